@@ -1,0 +1,107 @@
+import * as v from 'valibot'
+import { Flag, Id, IdParams, pageQuery, page, text, Time } from './common.ts'
+import { endpoints } from './endpoint.ts'
+import { PoishaSchema } from './money.ts'
+import { RejectCategory, Task, TaskState } from './tasks.ts'
+
+const Rating = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5))
+const Answers = v.record(v.pipe(v.string(), v.maxLength(40)), v.union([v.pipe(v.string(), v.maxLength(2000)), v.number()]))
+const Screenshot = v.object({ id: Id, url: v.string(), width: v.number(), height: v.number() })
+
+export const Draft = v.object({
+  review: v.optional(v.pipe(v.string(), v.maxLength(4000))),
+  rating: v.optional(v.nullable(Rating)),
+  answers: v.optional(Answers),
+})
+
+const TaskWithDraft = v.object({
+  ...Task.entries,
+  draft: v.nullable(v.object({ ...Draft.entries, savedAt: Time })),
+  screenshots: v.array(Screenshot),
+  /** What was handed in, the member's own words; null before. */
+  submission: v.nullable(v.object({ review: v.string(), rating: Rating, answers: Answers })),
+})
+
+const Submission = v.object({
+  taskId: Id,
+  /** A stable name of the tester within this campaign, never who they are. */
+  tester: v.string(),
+  review: v.string(),
+  /** Hidden until the decision (C4). */
+  rating: v.nullable(Rating),
+  answers: Answers,
+  screenshots: v.array(Screenshot),
+  state: TaskState,
+  submittedAt: Time,
+  decideBy: Time,
+  decidedAt: v.nullable(Time),
+  secondsSpent: v.number(),
+  /** Other tasks of the campaign whose words are nearly the same. */
+  similarTo: v.array(Id),
+  amount: PoishaSchema,
+  repair: v.nullable(v.object({ request: v.string(), dueAt: Time })),
+  rejection: v.nullable(v.object({ category: RejectCategory, reason: v.string() })),
+})
+
+const Dispute = v.object({
+  taskId: Id,
+  campaign: v.object({ id: Id, title: v.string(), appName: v.string(), steps: v.array(v.string()), minReviewLength: v.number() }),
+  organisation: v.string(),
+  memberId: Id,
+  username: v.string(),
+  review: v.string(),
+  answers: Answers,
+  screenshots: v.array(Screenshot),
+  secondsSpent: v.number(),
+  rejection: v.object({ category: RejectCategory, reason: v.string() }),
+  dispute: v.object({ reason: v.string(), at: Time }),
+  amount: PoishaSchema,
+  pay: PoishaSchema,
+})
+
+const Count = v.object({ label: v.string(), count: v.number() })
+
+export const feedback = endpoints({
+  'GET /api/tasks/:id': { summary: 'One task with its draft', role: 'member', params: IdParams, reply: TaskWithDraft, refusals: ['not_found'] },
+  'PUT /api/tasks/:id/draft': {
+    summary: 'Save what is typed so far', role: 'member', params: IdParams, body: Draft,
+    reply: v.object({ savedAt: Time }), refusals: ['not_found', 'conflict.state'],
+  },
+  'POST /api/tasks/:id/screenshots': {
+    summary: 'Add a screenshot: JPEG, PNG or WebP; re-encoded, metadata stripped',
+    role: 'member', params: IdParams, upload: { maxBytes: 5 * 1024 * 1024 }, reply: Screenshot, status: 201,
+    refusals: ['not_found', 'conflict.state', 'task.screenshots_full', 'task.not_picture'],
+  },
+  'DELETE /api/tasks/:id/screenshots/:screenshotId': {
+    summary: 'Take a screenshot out again', role: 'member',
+    params: v.object({ ...IdParams.entries, screenshotId: IdParams.entries.id }), refusals: ['not_found', 'conflict.state'],
+  },
+  'GET /api/screenshots/:id': { summary: 'A screenshot, for its member, its sponsor and operators', role: 'anyone', params: IdParams, produces: 'image/webp', refusals: ['not_found', 'auth.signed_out'] },
+  'POST /api/tasks/:id/submit': {
+    summary: 'Hand the review in', role: 'member', params: IdParams,
+    body: v.object({ review: v.pipe(v.string(), v.trim(), v.maxLength(4000)), rating: Rating, answers: v.optional(Answers, {}) }),
+    reply: TaskWithDraft,
+    refusals: ['not_found', 'conflict.state', 'task.time_over', 'task.review_too_short', 'task.answers_missing', 'task.screenshots_missing'],
+  },
+  'GET /api/sponsor/campaigns/:id/submissions': {
+    summary: 'What testers handed in; undecided first, then newest',
+    role: 'sponsor', params: IdParams,
+    query: pageQuery({ state: v.optional(TaskState), rating: v.optional(v.picklist(['1', '2', '3', '4', '5'])), similar: v.optional(Flag), search: v.optional(text(1, 100)) }),
+    reply: page(Submission), refusals: ['not_found'],
+  },
+  'GET /api/sponsor/campaigns/:id/insights': {
+    summary: 'Figures of a campaign; ratings only of decided tasks',
+    role: 'sponsor', params: IdParams,
+    reply: v.object({
+      ratings: v.array(v.object({ rating: Rating, count: v.number() })),
+      ratingsOverTime: v.array(v.object({ day: v.string(), average: v.number(), count: v.number() })),
+      secondsSpent: v.object({ median: v.nullable(v.number()), p95: v.nullable(v.number()) }),
+      answers: v.array(v.object({ questionId: v.string(), text: v.string(), kind: v.string(), counts: v.array(Count), texts: v.array(v.string()) })),
+    }),
+    refusals: ['not_found'],
+  },
+  'GET /api/sponsor/campaigns/:id/export.csv': { summary: 'All submissions as CSV', role: 'sponsor', params: IdParams, produces: 'text/csv', refusals: ['not_found'] },
+  'GET /api/sponsor/campaigns/:id/export.json': { summary: 'All submissions as JSON', role: 'sponsor', params: IdParams, reply: v.object({ items: v.array(Submission) }), refusals: ['not_found'] },
+  'GET /api/operator/disputes': { summary: 'Disputes that wait, oldest first', role: 'operator', query: pageQuery({}), reply: page(Dispute) },
+  'GET /api/my-data': { summary: 'Everything kept about the member, with a signed record of work done', role: 'member', produces: 'application/json' },
+})

@@ -1,0 +1,48 @@
+import type { Language } from './common.ts'
+
+/** Numbers, money and times as people read them, the same on the server and on every screen. */
+const ZONE = 'Asia/Dhaka'
+const locales = { en: 'en-GB', bn: 'bn-BD' } as const
+
+/** Poisha as taka in exact decimals: a float would round large sums. */
+const decimal = (poisha: number) => {
+  const digits = String(Math.abs(poisha)).padStart(3, '0')
+  return `${poisha < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}` as `${number}`
+}
+
+const taka = {
+  en: new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+  bn: new Intl.NumberFormat('bn-BD', { style: 'currency', currency: 'BDT', minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+}
+const whole = { en: new Intl.NumberFormat('en-US'), bn: new Intl.NumberFormat('bn-BD') }
+
+const dateTime = (options: Intl.DateTimeFormatOptions) => {
+  const make = (language: Language) => new Intl.DateTimeFormat(locales[language], { timeZone: ZONE, ...options })
+  return { en: make('en'), bn: make('bn') }
+}
+const date = dateTime({ day: 'numeric', month: 'short', year: 'numeric' })
+const time = dateTime({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+const both = dateTime({ day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+
+/** `BDT 1,234.50`, `১,২৩৪.৫০৳`. */
+export function formatMoney(poisha: number, language: Language): string {
+  if (language === 'bn') return taka.bn.format(decimal(poisha))
+  return `${poisha < 0 ? '-' : ''}BDT ${taka.en.format(decimal(Math.abs(poisha)))}`
+}
+
+export const formatNumber = (n: number, language: Language): string => whole[language].format(n)
+
+/** Western digits in a text as the language writes them: `11:00` as `১১:০০`. */
+export const localDigits = (text: string, language: Language): string =>
+  language === 'bn' ? text.replace(/\d/g, (digit) => String.fromCodePoint(0x09e6 + Number(digit))) : text
+
+/** What a person typed, with Bengali digits turned into western ones. */
+export const plainDigits = (text: string): string =>
+  text.replace(/[০-৯]/g, (digit) => String((digit.codePointAt(0) ?? 0x09e6) - 0x09e6))
+
+/** `21 Nov 2026`, in Dhaka. */
+export const formatDate = (at: string | Date, language: Language): string => date[language].format(new Date(at))
+/** `19:28`, in Dhaka. */
+export const formatTime = (at: string | Date, language: Language): string => time[language].format(new Date(at))
+/** `21 Nov 2026, 19:28`, in Dhaka. */
+export const formatDateTime = (at: string | Date, language: Language): string => both[language].format(new Date(at))

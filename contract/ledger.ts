@@ -1,0 +1,41 @@
+import * as v from 'valibot'
+import { Id, pageQuery, page, Time } from './common.ts'
+import { endpoints } from './endpoint.ts'
+import { PoishaSchema } from './money.ts'
+
+export const Kind = v.picklist([
+  'sponsor_deposit', 'sponsor_refund', 'campaign_fund', 'campaign_release', 'task_pay',
+  'payout_request', 'payout_settle', 'payout_return', 'goodwill', 'fee_withdrawal',
+])
+const MemberKind = v.picklist(['task_pay', 'payout_request', 'payout_return', 'goodwill'])
+const filters = {
+  kind: v.optional(MemberKind),
+  /** A month in Asia/Dhaka, as 2026-11. */
+  month: v.optional(v.pipe(v.string(), v.regex(/^20\d\d-(0[1-9]|1[0-2])$/))),
+}
+const StatementRow = v.object({
+  id: Id,
+  at: Time,
+  kind: MemberKind,
+  amount: PoishaSchema,
+  balanceAfter: PoishaSchema,
+  /** The app tested or the wallet, where there is one. */
+  about: v.nullable(v.string()),
+})
+
+export const ledger = endpoints({
+  'GET /api/statement': { summary: 'Every movement of the balance, newest first', role: 'member', query: pageQuery(filters), reply: page(StatementRow) },
+  'GET /api/statement.csv': { summary: 'The statement as CSV', role: 'member', query: v.object(filters), produces: 'text/csv' },
+  'GET /api/statement.pdf': { summary: 'The statement as PDF', role: 'member', query: v.object(filters), produces: 'application/pdf' },
+  'GET /api/operator/ledger': {
+    summary: 'Balances by account kind, and whether the books hold',
+    role: 'operator',
+    reply: v.object({
+      balances: v.object({ outside: PoishaSchema, sponsor: PoishaSchema, escrow: PoishaSchema, member: PoishaSchema, clearing: PoishaSchema, fees: PoishaSchema }),
+      rails: v.array(v.object({ rail: v.string(), balance: PoishaSchema })),
+      transactions: v.number(),
+      checkedAt: Time,
+      offences: v.array(v.string()),
+    }),
+  },
+})

@@ -1,0 +1,167 @@
+import * as v from 'valibot'
+import { Id, IdParams, text, Time } from './common.ts'
+import { endpoints } from './endpoint.ts'
+import { PoishaSchema } from './money.ts'
+
+/** Typed text that the action checks itself, in the order the screen promises. */
+const typed = (max: number) => v.optional(v.pipe(v.string(), v.maxLength(max)))
+
+export const Provider = v.picklist(['bkash', 'nagad', 'rocket'])
+export const LevelNumber = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4))
+export const Level = v.object({
+  level: LevelNumber,
+  name: v.string(),
+  tasksADay: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)),
+  share: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)),
+  approvedNeeded: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000)),
+  approvalPercentNeeded: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
+})
+
+const SignedIn = v.object({
+  user: v.object({ id: Id, role: v.picklist(['member', 'sponsor', 'operator']), username: v.string() }),
+  expiresAt: Time,
+})
+
+export const HoldSeen = v.object({
+  id: Id,
+  kind: v.picklist(['payout', 'sign_in', 'work']),
+  reason: v.string(),
+  endsAt: v.nullable(Time),
+  appealed: v.boolean(),
+})
+
+const Wallet = v.object({
+  provider: Provider,
+  /** All but the last 3 digits hidden. */
+  number: v.string(),
+  holderName: v.string(),
+  changedAt: Time,
+  /** From when payouts work again after a change; null when they already do. */
+  payoutsFrom: v.nullable(Time),
+})
+
+export const members = endpoints({
+  'POST /api/register': {
+    summary: 'Join as a member with an invitation code; signs in',
+    role: 'anyone',
+    body: v.object({
+      mode: v.optional(v.picklist(['phone', 'email']), 'phone'),
+      phone: typed(40),
+      email: typed(254),
+      username: typed(30),
+      password: typed(200),
+      confirmPassword: typed(200),
+      invitationCode: typed(20),
+      acceptTerms: v.optional(v.boolean()),
+    }),
+    reply: SignedIn,
+    status: 201,
+    refusals: [
+      'register.terms_required', 'register.code_missing', 'register.email_fields_missing', 'register.phone_fields_missing',
+      'register.password_mismatch', 'register.code_invalid', 'register.email_exists', 'register.phone_exists',
+      'register.username_exists', 'register.password_weak', 'auth.too_many_requests',
+    ],
+  },
+  'POST /api/login': {
+    summary: 'Sign in with username, phone or e-mail',
+    role: 'anyone',
+    body: v.object({ identifier: typed(254), password: typed(200) }),
+    reply: SignedIn,
+    refusals: [
+      'login.fields_missing', 'login.email_unknown', 'login.username_unknown', 'login.password_wrong', 'login.frozen', 'login.too_many',
+    ],
+  },
+  'POST /api/logout': { summary: 'Sign out', role: 'anyone' },
+  'GET /api/session': { summary: 'Who is signed in, and until when', role: 'anyone', reply: SignedIn, refusals: ['auth.signed_out'] },
+  'POST /api/password-reset': {
+    summary: 'Send a one-time code by SMS or e-mail; answers the same whether the account exists or not',
+    role: 'anyone',
+    body: v.object({ identifier: text(1, 254) }),
+    refusals: ['auth.too_many_requests'],
+  },
+  'POST /api/password-reset/confirm': {
+    summary: 'Set a new password with the one-time code; ends all sessions',
+    role: 'anyone',
+    body: v.object({ identifier: text(1, 254), code: text(6, 10), password: text(1, 200), confirmPassword: text(1, 200) }),
+    refusals: ['reset.code_wrong', 'register.password_mismatch', 'register.password_weak', 'auth.too_many_requests'],
+  },
+  'GET /api/levels': { summary: 'The levels and what they take', role: 'anyone', reply: v.object({ items: v.array(Level) }) },
+  'GET /api/me': {
+    summary: 'The member, as Home and Profile show them',
+    role: 'member',
+    reply: v.object({
+      id: Id,
+      username: v.string(),
+      email: v.nullable(v.string()),
+      phone: v.nullable(v.string()),
+      level: LevelNumber,
+      /** Set while an earned level is about to be lost: announced 14 days before. */
+      levelLoss: v.nullable(v.object({ to: LevelNumber, at: Time })),
+      invitationCode: v.string(),
+      invitationOn: v.boolean(),
+      /** Percent of decided tasks that were approved; null before the first decision. */
+      credibility: v.nullable(v.number()),
+      approvedTasks: v.number(),
+      decidedTasks: v.number(),
+      balance: PoishaSchema,
+      todayEarnings: PoishaSchema,
+      taskCount: v.number(),
+      taskLimit: v.number(),
+      resetAt: Time,
+      wallet: v.nullable(Wallet),
+      pinSet: v.boolean(),
+      hold: v.nullable(HoldSeen),
+      holds: v.array(HoldSeen),
+      pendingTask: v.nullable(v.object({ id: Id, title: v.string(), dueAt: Time, state: v.string() })),
+      memberSince: Time,
+    }),
+  },
+  'GET /api/wallet': { summary: 'The bound wallet', role: 'member', reply: v.object({ wallet: v.nullable(Wallet) }) },
+  'PUT /api/wallet': {
+    summary: 'Bind or change the wallet; a change waits 24 h before the next payout',
+    role: 'member',
+    body: v.object({
+      provider: Provider,
+      number: text(1, 20),
+      /** The number typed a second time: needed for Rocket, whose check digit nobody can compute. */
+      numberAgain: v.optional(text(1, 20)),
+      holderName: text(2, 100),
+      pin: text(1, 10),
+    }),
+    reply: Wallet,
+    refusals: ['wallet.provider_number', 'wallet.number_mismatch', 'wallet.number_taken', 'pin.not_set', 'pin.wrong', 'pin.locked'],
+  },
+  'PUT /api/pin': {
+    summary: 'Set or change the withdrawal PIN, with the password',
+    role: 'member',
+    body: v.object({ pin: v.pipe(v.string(), v.regex(/^\d{4,6}$/)), password: text(1, 200) }),
+    refusals: ['password.current_wrong', 'login.too_many'],
+  },
+  'PUT /api/password': {
+    summary: 'Change the password; ends the other sessions',
+    role: 'member',
+    body: v.object({ currentPassword: text(1, 200), password: text(1, 200), confirmPassword: text(1, 200) }),
+    refusals: ['password.current_wrong', 'register.password_mismatch', 'register.password_weak', 'login.too_many'],
+  },
+  'GET /api/sessions': {
+    summary: 'The devices signed in',
+    role: 'member',
+    reply: v.object({
+      items: v.array(v.object({ id: Id, userAgent: v.string(), signedInAt: Time, expiresAt: Time, current: v.boolean() })),
+    }),
+  },
+  'DELETE /api/sessions/:id': { summary: 'Sign one device out', role: 'member', params: IdParams, refusals: ['not_found'] },
+  'DELETE /api/sessions': { summary: 'Sign all other devices out', role: 'member' },
+  'PUT /api/invitation': {
+    summary: 'Switch the own invitation code on or off',
+    role: 'member',
+    body: v.object({ on: v.boolean() }),
+    reply: v.object({ invitationCode: v.string(), on: v.boolean() }),
+  },
+  'DELETE /api/me': {
+    summary: 'Close the account, once the balance is withdrawn',
+    role: 'member',
+    body: v.object({ password: text(1, 200) }),
+    refusals: ['password.current_wrong', 'account.balance_left', 'account.tasks_open', 'login.too_many'],
+  },
+})

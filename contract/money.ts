@@ -1,0 +1,18 @@
+import * as v from 'valibot'
+
+/** 1 BDT = 100 poisha. Always a safe integer; never a float of taka. */
+export type Poisha = number & v.Brand<'Poisha'>
+
+export const poisha = (n: number): Poisha => {
+  if (!Number.isSafeInteger(n)) throw new RangeError(`not a whole number of poisha: ${n}`)
+  return n as Poisha
+}
+
+export const PoishaSchema = v.pipe(v.number(), v.safeInteger(), v.brand('Poisha'))
+/** An amount somebody asks to move: more than nothing, and small enough that sums stay exact. */
+export const AmountSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(100_000_000_000), v.brand('Poisha'))
+
+/** What the member is paid of an amount: amount × share / 100, rounded half up to a poisha (PRODUCT.md, section 2). */
+export function payOf(amount: Poisha, sharePercent: number): Poisha {
+  return poisha(Math.floor((amount * sharePercent + 50) / 100))
+}

@@ -1,0 +1,71 @@
+import * as v from 'valibot'
+import { Id, IdParams, PageQuery, pageQuery, page, text, Time } from './common.ts'
+import { endpoints } from './endpoint.ts'
+import { Provider } from './members.ts'
+import { AmountSchema, PoishaSchema } from './money.ts'
+
+export const PayoutState = v.picklist(['requested', 'sending', 'paid', 'failed', 'cancelled'])
+
+const Payout = v.object({
+  id: Id,
+  amount: PoishaSchema,
+  state: PayoutState,
+  provider: Provider,
+  /** Masked but for its last 3 digits. */
+  number: v.string(),
+  requestedAt: Time,
+  sentAt: v.nullable(Time),
+  paidAt: v.nullable(Time),
+  failure: v.nullable(v.string()),
+})
+
+const Batch = v.object({
+  id: Id,
+  provider: Provider,
+  count: v.number(),
+  amount: PoishaSchema,
+  paid: v.number(),
+  failed: v.number(),
+  createdAt: Time,
+  createdBy: v.string(),
+})
+
+export const payouts = endpoints({
+  'POST /api/payouts': {
+    summary: 'Withdraw to the bound wallet',
+    role: 'member', body: v.object({ amount: AmountSchema, pin: text(1, 10) }), reply: Payout, status: 201, money: true,
+    refusals: [
+      'payout.no_wallet', 'payout.wallet_changed', 'payout.hold', 'pin.not_set', 'pin.wrong', 'pin.locked',
+      'payout.below_minimum', 'payout.balance_short', 'payout.over_daily_limit',
+    ],
+  },
+  'GET /api/payouts': {
+    summary: 'The member’s payouts, newest first, with the median time payouts took in the last 30 days',
+    role: 'member', query: PageQuery,
+    reply: v.object({ ...page(Payout).entries, medianSeconds: v.nullable(v.number()) }),
+  },
+  'POST /api/payouts/:id/cancel': {
+    summary: 'Cancel a payout that is not being sent yet; the money is back at once',
+    role: 'member', params: IdParams, reply: Payout, money: true, refusals: ['not_found', 'conflict.state'],
+  },
+  'GET /api/operator/payouts': {
+    summary: 'Payouts, oldest waiting first',
+    role: 'operator',
+    query: pageQuery({ state: v.optional(PayoutState), batchId: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/), v.transform(Number))) }),
+    reply: page(v.object({ ...Payout.entries, memberId: Id, username: v.string(), holderName: v.string(), rail: v.string(), batchId: v.nullable(Id) })),
+  },
+  'GET /api/operator/batches': { summary: 'Batches of payouts, newest first', role: 'operator', query: PageQuery, reply: page(Batch) },
+  'POST /api/operator/batches': {
+    summary: 'Gather all requested payouts of a provider into a batch to send by hand',
+    role: 'operator', body: v.object({ provider: Provider }), reply: Batch, status: 201, refusals: ['not_found'],
+  },
+  'GET /api/operator/batches/:id/file.csv': { summary: 'The batch as the provider’s bulk file', role: 'operator', params: IdParams, produces: 'text/csv', refusals: ['not_found'] },
+  'POST /api/operator/batches/:id/result': {
+    summary: 'What the provider did: paid or failed, by payout',
+    role: 'operator', params: IdParams,
+    body: v.object({
+      results: v.pipe(v.array(v.object({ payoutId: Id, outcome: v.picklist(['paid', 'failed']), reference: v.optional(text(0, 100)), failure: v.optional(text(0, 300)) })), v.minLength(1), v.maxLength(5000)),
+    }),
+    reply: v.object({ paid: v.number(), failed: v.number(), unchanged: v.number() }), money: true, refusals: ['not_found'],
+  },
+})

@@ -1,0 +1,110 @@
+/**
+ * Every reason Porokh gives for saying no, with what its sentence needs to know.
+ * `server/app/refusals.ts` turns each into a status, a title and words in both languages.
+ * A code never changes once published; clients switch on it.
+ */
+export interface Refusals {
+  'input.invalid': { errors: FieldError[] }
+  'input.not_json': object
+  'input.too_large': { maxBytes: number }
+  'input.unsupported_type': object
+  'auth.signed_out': object
+  'auth.wrong_role': { role: string }
+  'auth.cross_site': object
+  'auth.too_many_requests': { retryAt: string }
+  'not_found': object
+  'conflict.state': { state: string }
+  'idempotency.key_missing': object
+  'idempotency.key_invalid': object
+  'idempotency.key_reused': object
+
+  'register.terms_required': object
+  'register.code_missing': object
+  'register.email_fields_missing': object
+  'register.phone_fields_missing': object
+  'register.password_mismatch': object
+  'register.code_invalid': object
+  'register.email_exists': object
+  'register.phone_exists': object
+  'register.username_exists': object
+  'register.password_weak': object
+  'login.fields_missing': object
+  'login.email_unknown': object
+  'login.username_unknown': object
+  'login.password_wrong': object
+  'login.frozen': { reason: string; endsAt: string | null; holdId: number }
+  'login.too_many': { retryAt: string }
+  'password.current_wrong': object
+  'reset.code_wrong': object
+  'account.balance_left': { balance: number }
+  'account.tasks_open': object
+
+  'wallet.provider_number': object
+  'wallet.number_mismatch': object
+  'wallet.number_taken': object
+  'pin.not_set': object
+  'pin.wrong': { left: number }
+  'pin.locked': { retryAt: string }
+
+  'campaign.forbidden': { findings: string[] }
+  'campaign.not_funded': { needed: number; escrow: number }
+  'campaign.already_funded': object
+  'campaign.amount_locked': object
+  'campaign.in_past': object
+  'campaign.no_reason': object
+  'sponsor.balance_short': { balance: number; needed: number }
+
+  'task.outside_hours': { start: string; end: string }
+  'task.limit_reached': { limit: number }
+  'task.pending': { taskId: number }
+  'task.none_open': object
+  'task.out_of_places': object
+  'task.already_taken': object
+  'task.level_too_low': { minLevel: number }
+  'task.work_hold': { reason: string; holdId: number }
+  'task.review_too_short': { min: number; length: number }
+  'task.answers_missing': { questions: string[] }
+  'task.screenshots_missing': { min: number; count: number }
+  'task.screenshots_full': { max: number }
+  'task.not_picture': object
+  'task.time_over': object
+  'task.repair_used': object
+  'task.dispute_window_over': object
+
+  'payout.no_wallet': object
+  'payout.wallet_changed': { from: string }
+  'payout.hold': { reason: string; endsAt: string | null; holdId: number }
+  'payout.below_minimum': { minimum: number }
+  'payout.balance_short': { balance: number }
+  'payout.over_daily_limit': { left: number }
+
+  'hold.too_long': { maxHours: number }
+  'hold.needs_second_operator': object
+  'hold.already_active': object
+  'approval.same_operator': object
+  'fees.balance_short': { balance: number }
+  'operator.exists': object
+}
+
+export type RefusalCode = keyof Refusals
+
+export interface FieldError {
+  /** Where: `body.amount`, `query.limit`, `params.id`. */
+  field: string
+  /** Stable: required, type, too_short, too_long, too_small, too_big, format, choice. */
+  rule: string
+  limit?: number | string
+  message?: string
+}
+
+/** RFC 9457 application/problem+json, as Porokh sends it. */
+export interface Problem {
+  type: string
+  title: string
+  detail: string
+  status: number
+  code: RefusalCode | 'internal'
+  requestId: string
+  errors?: FieldError[]
+  [extension: string]: unknown
+}

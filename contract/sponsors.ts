@@ -1,0 +1,89 @@
+import * as v from 'valibot'
+import { Id, IdParams, PageQuery, page, text, Time } from './common.ts'
+import { endpoints } from './endpoint.ts'
+import { AmountSchema, PoishaSchema } from './money.ts'
+
+const typed = (max: number) => v.optional(v.pipe(v.string(), v.maxLength(max)))
+
+const Deposit = v.object({
+  id: Id,
+  amount: PoishaSchema,
+  rail: v.picklist(['sandbox', 'manual', 'bkash']),
+  state: v.picklist(['pending', 'confirmed', 'failed']),
+  createdAt: Time,
+  confirmedAt: v.nullable(Time),
+})
+
+export const sponsors = endpoints({
+  'POST /api/sponsor/register': {
+    summary: 'Join as a sponsor with an organisation; signs in',
+    role: 'anyone',
+    body: v.object({
+      organisation: typed(100),
+      email: typed(254),
+      password: typed(200),
+      confirmPassword: typed(200),
+      acceptTerms: v.optional(v.boolean()),
+    }),
+    reply: v.object({
+      user: v.object({ id: Id, role: v.literal('sponsor'), username: v.string() }),
+      expiresAt: Time,
+    }),
+    status: 201,
+    refusals: [
+      'register.terms_required', 'register.email_fields_missing', 'register.password_mismatch', 'register.email_exists',
+      'register.password_weak', 'auth.too_many_requests',
+    ],
+  },
+  'GET /api/sponsor/balance': {
+    summary: 'Prepaid balance, and what lies in escrow',
+    role: 'sponsor',
+    reply: v.object({ organisation: v.string(), balance: PoishaSchema, escrow: PoishaSchema, spent: PoishaSchema }),
+  },
+  'GET /api/sponsor/deposits': { summary: 'Deposits, newest first', role: 'sponsor', query: PageQuery, reply: page(Deposit) },
+  'POST /api/sponsor/deposits': {
+    summary: 'Pay in; the sandbox rail confirms by itself, a bank transfer waits for an operator',
+    role: 'sponsor',
+    body: v.object({ amount: AmountSchema, rail: v.picklist(['sandbox', 'manual']) }),
+    reply: Deposit,
+    status: 201,
+    money: true,
+  },
+  'GET /api/sponsor/statement': {
+    summary: 'Every movement of the prepaid balance, newest first',
+    role: 'sponsor',
+    query: PageQuery,
+    reply: page(
+      v.object({ id: Id, at: Time, kind: v.string(), amount: PoishaSchema, balanceAfter: PoishaSchema, about: v.nullable(v.string()) }),
+    ),
+  },
+  'GET /api/sponsor/tokens': {
+    summary: 'API tokens of the organisation',
+    role: 'sponsor',
+    reply: v.object({
+      items: v.array(v.object({ id: Id, name: v.string(), createdAt: Time, lastUsedAt: v.nullable(Time) })),
+    }),
+  },
+  'POST /api/sponsor/tokens': {
+    summary: 'Make an API token; its secret is shown this once',
+    role: 'sponsor',
+    body: v.object({ name: text(1, 60) }),
+    reply: v.object({ id: Id, name: v.string(), token: v.string() }),
+    status: 201,
+  },
+  'DELETE /api/sponsor/tokens/:id': { summary: 'Revoke an API token', role: 'sponsor', params: IdParams, refusals: ['not_found'] },
+  'GET /api/operator/deposits': {
+    summary: 'Bank transfers that wait to be recorded',
+    role: 'operator',
+    query: PageQuery,
+    reply: page(v.object({ ...Deposit.entries, sponsorId: Id, organisation: v.string() })),
+  },
+  'POST /api/operator/deposits/:id/confirm': {
+    summary: 'Record a bank transfer that has arrived',
+    role: 'operator',
+    params: IdParams,
+    reply: Deposit,
+    money: true,
+    refusals: ['not_found', 'conflict.state'],
+  },
+})

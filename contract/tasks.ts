@@ -1,0 +1,119 @@
+import * as v from 'valibot'
+import { Id, IdParams, pageQuery, page, TaskIdParams, text, Time } from './common.ts'
+import { Question } from './campaigns.ts'
+import { endpoints } from './endpoint.ts'
+import { PoishaSchema } from './money.ts'
+
+export const TaskState = v.picklist(['in_progress', 'submitted', 'approved', 'rejected', 'repair', 'disputed', 'returned', 'expired'])
+export const RejectCategory = v.picklist(['off_topic', 'not_tried', 'copied', 'unreadable', 'other'])
+
+const Offer = v.object({
+  id: Id,
+  title: v.string(),
+  appName: v.string(),
+  appLink: v.string(),
+  platform: v.picklist(['android', 'ios', 'web']),
+  cover: v.string(),
+  summary: v.string(),
+  steps: v.array(v.string()),
+  questions: v.array(Question),
+  amount: PoishaSchema,
+  share: v.number(),
+  /** What this member would be paid, at today's level. */
+  pay: PoishaSchema,
+  placesLeft: v.number(),
+  timeAllowedMinutes: v.number(),
+  minReviewLength: v.number(),
+  screenshotsRequired: v.number(),
+  downloadMegabytes: v.nullable(v.number()),
+  closesAt: v.nullable(Time),
+})
+
+export const Task = v.object({
+  id: Id,
+  campaign: v.object({
+    id: Id,
+    title: v.string(),
+    cover: v.string(),
+    appName: v.string(),
+    appLink: v.string(),
+    platform: v.picklist(['android', 'ios', 'web']),
+    steps: v.array(v.string()),
+    questions: v.array(Question),
+    minReviewLength: v.number(),
+    screenshotsRequired: v.number(),
+  }),
+  state: TaskState,
+  amount: PoishaSchema,
+  share: v.number(),
+  pay: PoishaSchema,
+  startedAt: Time,
+  dueAt: Time,
+  submittedAt: v.nullable(Time),
+  decideBy: v.nullable(Time),
+  decidedAt: v.nullable(Time),
+  decidedBy: v.nullable(v.picklist(['sponsor', 'system', 'operator'])),
+  repair: v.nullable(v.object({ request: v.string(), dueAt: Time })),
+  rejection: v.nullable(v.object({ category: RejectCategory, reason: v.string(), disputeUntil: v.nullable(Time), final: v.boolean() })),
+  dispute: v.nullable(v.object({ reason: v.string(), at: Time, answer: v.nullable(v.string()) })),
+})
+
+const Approved = v.object({ taskId: Id, state: TaskState, amount: PoishaSchema, pay: PoishaSchema, fee: PoishaSchema })
+
+export const tasks = endpoints({
+  'GET /api/task-hall': {
+    summary: 'The open campaigns this member may take',
+    role: 'member',
+    reply: v.object({ items: v.array(Offer) }),
+  },
+  'POST /api/tasks': {
+    summary: 'Claim a place: of this campaign, or of one picked at random',
+    role: 'member',
+    body: v.optional(v.object({ campaignId: v.optional(Id) }), {}),
+    reply: Task,
+    status: 201,
+    refusals: [
+      'task.outside_hours', 'task.limit_reached', 'task.pending', 'task.none_open', 'task.out_of_places', 'task.already_taken',
+      'task.level_too_low', 'task.work_hold', 'not_found',
+    ],
+  },
+  'GET /api/tasks': {
+    summary: 'The member’s tasks, newest first',
+    role: 'member',
+    query: pageQuery({ tab: v.optional(v.picklist(['completed', 'in_progress'])) }),
+    reply: v.object({ ...page(Task).entries, total: v.number(), remaining: v.number() }),
+  },
+  'POST /api/tasks/:id/return': {
+    summary: 'Give a task back; the place is free again and nothing is lost',
+    role: 'member', params: IdParams, reply: Task, refusals: ['not_found', 'conflict.state'],
+  },
+  'POST /api/tasks/:id/dispute': {
+    summary: 'Dispute a rejection, within 7 days; an operator decides',
+    role: 'member', params: IdParams, body: v.object({ reason: text(10, 2000) }), reply: Task,
+    refusals: ['not_found', 'conflict.state', 'task.dispute_window_over'],
+  },
+  'POST /api/sponsor/submissions/:taskId/approve': {
+    summary: 'Approve: pays the member now', role: 'sponsor', params: TaskIdParams, reply: Approved, money: true, refusals: ['not_found', 'conflict.state'],
+  },
+  'POST /api/sponsor/submissions/:taskId/repair': {
+    summary: 'Ask once for a repair; the member has 24 h, the 72 h go on',
+    role: 'sponsor', params: TaskIdParams, body: v.object({ request: text(20, 2000) }),
+    reply: v.object({ taskId: Id, state: TaskState }), refusals: ['not_found', 'conflict.state', 'task.repair_used'],
+  },
+  'POST /api/sponsor/submissions/:taskId/reject': {
+    summary: 'Reject with a category and a reason; the member may dispute for 7 days',
+    role: 'sponsor', params: TaskIdParams, body: v.object({ category: RejectCategory, reason: text(20, 2000) }),
+    reply: v.object({ taskId: Id, state: TaskState }), refusals: ['not_found', 'conflict.state'],
+  },
+  'POST /api/sponsor/campaigns/:id/approve-all': {
+    summary: 'Approve the named submissions, or all that wait',
+    role: 'sponsor', params: IdParams,
+    body: v.optional(v.object({ taskIds: v.optional(v.pipe(v.array(Id), v.minLength(1), v.maxLength(500))) }), {}),
+    reply: v.object({ approved: v.number(), amount: PoishaSchema, waiting: v.number() }), money: true, refusals: ['not_found'],
+  },
+  'POST /api/operator/disputes/:taskId/decide': {
+    summary: 'Decide a dispute: approve pays the member, reject is final',
+    role: 'operator', params: TaskIdParams, body: v.object({ decision: v.picklist(['approve', 'reject']), answer: text(10, 2000) }),
+    reply: v.object({ taskId: Id, state: TaskState }), money: true, refusals: ['not_found', 'conflict.state'],
+  },
+})
