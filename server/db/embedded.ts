@@ -1,0 +1,169 @@
+import { spawnSync } from 'node:child_process'
+import { chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { postgresBinaries, type RunAs } from './postgres-binaries.ts'
+import { createCluster, logTail, serverPid, startServer, stopServer, type Postmaster } from './postmaster.ts'
+
+export interface EmbeddedOptions {
+  dataDir: string
+  /** Refuse when another process has the folder to itself: two apps on one folder would be a mistake. */
+  alone: boolean
+  /** Further settings of PostgreSQL; tests switch fsync off. */
+  settings?: Record<string, string>
+}
+
+export interface EmbeddedServer {
+  ownerUrl: string
+  appUrl: string
+  stop(): Promise<void>
+}
+
+const settings = {
+  shared_buffers: '256MB',
+  max_connections: '100',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_checkpoints: 'off',
+  jit: 'off',
+  // A killed app's statements end, and with them its locks, even while they wait.
+  client_connection_check_interval: '1000',
+}
+// Session locks of the server's databases: everybody who uses the server shares one; the app holds the other alone.
+const inUse = 7_269_554_10
+const serving = 7_269_554_11
+const database = 'porokh'
+
+/** Starts the PostgreSQL server of a data folder, or takes over one that an app left running when it was killed. */
+export async function openEmbedded({ dataDir, alone, settings: extra }: EmbeddedOptions): Promise<EmbeddedServer> {
+  if (process.platform === 'win32') {
+    throw new Error('On Windows, run Porokh inside WSL, or set DATABASE_URL to a PostgreSQL from version 15 up.')
+  }
+  const postmaster = prepare(path.resolve(dataDir), { ...settings, ...extra })
+  await createCluster(postmaster)
+  const socket = shortSocket(postmaster.folder)
+  const url = (user: string, name: string) =>
+    `postgresql://${user}@/${name}?host=${encodeURIComponent(socket.folder)}&port=5432`
+  let stopping = false
+  let keeper: pg.Client
+
+  /** The keeper's session holds the locks. They end with this process, whatever ends it. */
+  const keep = async () => {
+    keeper = await reachServer(postmaster, url('postgres', 'postgres'))
+    if (alone && !(await lockSoon(keeper, serving))) {
+      await keeper.end()
+      throw new Error(`Porokh is already running on the data folder ${dataDir}. Stop it first, or set another DATA_DIR.`)
+    }
+    // The server went down under us (killed, out of memory): bring it back.
+    keeper.on('end', () => {
+      if (!stopping) void keep()
+    })
+  }
+
+  const stop = async () => {
+    stopping = true
+    await keeper.query('select pg_advisory_unlock_shared($1)', [inUse])
+    const last = await tryLock(keeper, inUse)
+    // While the lock is held nobody else can come to rely on a server that is about to end.
+    if (last) await stopServer(postmaster.folder)
+    await keeper.end().catch(() => {})
+    socket.forget()
+  }
+
+  try {
+    await keep()
+    await prepareDatabase(keeper!)
+  } catch (error) {
+    socket.forget()
+    throw error
+  }
+  return { ownerUrl: url('postgres', database), appUrl: url('porokh_app', database), stop }
+}
+
+function prepare(dataDir: string, withSettings: Record<string, string>): Postmaster {
+  mkdirSync(dataDir, { recursive: true })
+  const folder = path.join(dataDir, 'postgres')
+  const isRoot = process.getuid?.() === 0
+  const runAs = isRoot ? serverUser(folder) : undefined
+  if (!isRoot && existsSync(folder) && statSync(folder).uid !== process.getuid?.()) {
+    throw new Error(`The data folder ${folder} belongs to another user. Start as that user, or set another DATA_DIR.`)
+  }
+  const binaries = postgresBinaries(runAs, isRoot ? '/var/lib/porokh' : dataDir)
+  return { folder, runAs, binaries, settings: withSettings }
+}
+
+/** PostgreSQL refuses to run as root: then the folder's owner runs it, at first `nobody`. */
+function serverUser(folder: string): RunAs {
+  if (existsSync(folder)) {
+    const { uid, gid } = statSync(folder)
+    if (uid !== 0) return { uid, gid }
+  }
+  const id = (flag: string) => Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout)
+  const user = { uid: id('-u'), gid: id('-g') }
+  if (!user.uid) throw new Error('PostgreSQL may not run as root, and this system has no user `nobody` to run it as.')
+  if (existsSync(folder)) chownSync(folder, user.uid, user.gid)
+  return user
+}
+
+/** The path of a unix socket has room for about 100 bytes: a longer one is reached through a link. */
+function shortSocket(folder: string): { folder: string; forget(): void } {
+  if (Buffer.byteLength(folder) < 80) return { folder, forget: () => {} }
+  const aside = mkdtempSync(path.join(os.tmpdir(), 'porokh-'))
+  const link = path.join(aside, 'socket')
+  symlinkSync(folder, link)
+  return { folder: link, forget: () => rmSync(aside, { recursive: true, force: true }) }
+}
+
+/** A session that shares the `inUse` lock, on a server that runs already or that is started now. */
+async function reachServer(postmaster: Postmaster, url: string): Promise<pg.Client> {
+  const patience = Date.now() + 60_000
+  for (let started = false; ; ) {
+    const client = new pg.Client({ connectionString: url, application_name: 'porokh keeper' })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      await client.query('select pg_advisory_lock_shared($1)', [inUse])
+      return client
+    } catch (error) {
+      await client.end().catch(() => {})
+      const running = serverPid(postmaster.folder) !== undefined
+      if (!running && !started) {
+        startServer(postmaster)
+        started = true
+        // It needs a moment until it writes its number.
+        await sleep(100)
+      } else if (!running || Date.now() > patience) {
+        throw new Error(`PostgreSQL does not start: ${logTail(postmaster.folder) || String(error)}`, { cause: error })
+      }
+      await sleep(20)
+    }
+  }
+}
+
+/** A killed app's session may need a moment to end: try for a while. */
+async function lockSoon(client: pg.Client, lock: number): Promise<boolean> {
+  for (let tries = 0; tries < 15; tries++) {
+    if (await tryLock(client, lock)) return true
+    await sleep(100)
+  }
+  return false
+}
+
+async function tryLock(client: pg.Client, lock: number): Promise<boolean> {
+  const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [lock])
+  return rows[0]!.got
+}
+
+async function prepareDatabase(client: pg.Client) {
+  const { rows } = await client.query('select from pg_database where datname = $1', [database])
+  if (rows.length > 0) return
+  await client.query('create role porokh_app login').catch(ignoreDuplicate)
+  await client.query(`create database ${database}`).catch(ignoreDuplicate)
+}
+
+/** Another process may prepare the same new server. */
+function ignoreDuplicate(error: unknown) {
+  if (!(error instanceof pg.DatabaseError) || !['42710', '42P04', '23505'].includes(error.code ?? '')) throw error
+}

@@ -1,0 +1,50 @@
+import { connect, withRole, type Database } from './connect.ts'
+import { openEmbedded } from './embedded.ts'
+import { migrate } from './migrate.ts'
+
+export interface OpenDatabase extends Database {
+  /** Where the application's role connects. */
+  appUrl: string
+  /** Where the owner of the schema connects: for migrations and benchmarks, never for requests. */
+  ownerUrl: string
+  /** Closes the connections and, once nobody else uses it, the embedded server. */
+  stop(): Promise<void>
+}
+
+export interface OpenOptions {
+  /** The serving app has a data folder to itself; commands beside it (`ledger:check`, `migrate`) share it. */
+  serving: boolean
+  poolSize?: number
+}
+
+type Env = Record<string, string | undefined>
+
+/**
+ * The one way to the database. With DATABASE_URL any PostgreSQL from 15 up, without it the embedded one in DATA_DIR
+ * (default `data`). Brings the schema up to date.
+ */
+export async function openDatabase(env: Env, { serving, poolSize }: OpenOptions): Promise<OpenDatabase> {
+  const server = env.DATABASE_URL
+    ? {
+        ownerUrl: env.DATABASE_URL,
+        appUrl: env.DATABASE_APP_URL || withRole(env.DATABASE_URL, 'porokh_app'),
+        stop: async () => {},
+      }
+    : await openEmbedded({ dataDir: env.DATA_DIR || 'data', alone: serving })
+  try {
+    await migrate(server.ownerUrl)
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+  const database = connect(server.appUrl, { poolSize })
+  return {
+    ...database,
+    appUrl: server.appUrl,
+    ownerUrl: server.ownerUrl,
+    stop: async () => {
+      await database.close()
+      await server.stop()
+    },
+  }
+}

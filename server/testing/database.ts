@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { connect, withRole, type Database } from '../db/connect.ts'
+import { openEmbedded } from '../db/embedded.ts'
+import { migrate } from '../db/migrate.ts'
+import { stopServer } from '../db/postmaster.ts'
+
+/** A server for tests with a migrated template database. Its addresses travel to worker processes in the environment. */
+export interface TestCluster {
+  stop(): Promise<void>
+}
+
+export interface TestDatabase {
+  ownerUrl: string
+  appUrl: string
+  /** As the owner of the schema: to arrange what the app may not, and to look behind it. */
+  owner: Database
+  /** As the application. */
+  app: Database
+  drop(): Promise<void>
+}
+
+interface Addresses {
+  ownerUrl: string
+  appUrl: string
+  template: string
+}
+
+const variable = 'POROKH_TEST_CLUSTER'
+
+/** A throw-away embedded server, or the one at TEST_DATABASE_URL (a role that may create databases and roles). */
+export async function startTestCluster(): Promise<TestCluster> {
+  const server = process.env.TEST_DATABASE_URL ? existing(process.env.TEST_DATABASE_URL) : await throwAway()
+  const template = `porokh_template_${process.pid}`
+  try {
+    await onServer(server.ownerUrl, `create database ${template}`)
+    await migrate(on(template, server.ownerUrl))
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+  process.env[variable] = JSON.stringify({ ownerUrl: server.ownerUrl, appUrl: server.appUrl, template })
+  return {
+    stop: async () => {
+      await onServer(server.ownerUrl, `drop database ${template} with (force)`)
+      await server.stop()
+    },
+  }
+}
+
+/** A migrated, empty database of one's own, within some 50 ms. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const addresses = process.env[variable]
+  if (!addresses) throw new Error('No test cluster: run under vitest or Playwright, or call startTestCluster() first')
+  const { ownerUrl, appUrl, template } = JSON.parse(addresses) as Addresses
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await onServer(ownerUrl, `create database ${name} template ${template}`)
+  const owner = connect(on(name, ownerUrl), { poolSize: 4, applicationName: 'porokh test owner' })
+  const app = connect(on(name, appUrl), { applicationName: 'porokh test' })
+  return {
+    ownerUrl: on(name, ownerUrl),
+    appUrl: on(name, appUrl),
+    owner,
+    app,
+    drop: async () => {
+      await Promise.all([owner.close(), app.close()])
+      await onServer(ownerUrl, `drop database ${name} with (force)`)
+    },
+  }
+}
+
+function existing(url: string) {
+  return { ownerUrl: url, appUrl: withRole(url, 'porokh_app'), stop: async () => {} }
+}
+
+async function throwAway() {
+  sweep()
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), `porokh-test-${process.pid}-`))
+  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '128MB' }
+  const server = await openEmbedded({ dataDir, alone: true, settings })
+  return {
+    ...server,
+    stop: async () => {
+      await server.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Servers of test runs that were killed. */
+function sweep() {
+  for (const name of readdirSync(os.tmpdir())) {
+    const pid = Number(/^porokh-test-(\d+)-/.exec(name)?.[1])
+    if (!pid || alive(pid)) continue
+    const dataDir = path.join(os.tmpdir(), name)
+    void stopServer(path.join(dataDir, 'postgres')).then(() => rmSync(dataDir, { recursive: true, force: true }))
+  }
+}
+
+function alive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+async function onServer(url: string, statement: string) {
+  const server = connect(url, { poolSize: 1, applicationName: 'porokh tests' })
+  try {
+    await server.db.query(statement)
+  } finally {
+    await server.close()
+  }
+}
+
+const on = (database: string, url: string) => url.replace(/^(\w+:\/\/[^/]*\/)[^?]*/, `$1${database}`)
