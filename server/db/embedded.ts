@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawnSync, type ChildProcess } from 'node:child_process'
 import { chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -31,6 +31,9 @@ const settings = {
   // A killed app's statements end, and with them its locks, even while they wait.
   client_connection_check_interval: '1000',
 }
+/** After a power loss the server first works off its log. */
+const recoveryMs = 300_000
+
 // Session locks of the server's databases: everybody who uses the server shares one; the app holds the other alone.
 const inUse = 7_269_554_10
 const serving = 7_269_554_11
@@ -46,8 +49,9 @@ export async function openEmbedded({ dataDir, alone, settings: extra }: Embedded
   const socket = shortSocket(postmaster.folder)
   const url = (user: string, name: string) =>
     `postgresql://${user}@/${name}?host=${encodeURIComponent(socket.folder)}&port=5432`
-  let stopping = false
   let keeper: pg.Client
+  let kept: Promise<void>
+  let stopping = false
 
   /** The keeper's session holds the locks. They end with this process, whatever ends it. */
   const keep = async () => {
@@ -58,12 +62,13 @@ export async function openEmbedded({ dataDir, alone, settings: extra }: Embedded
     }
     // The server went down under us (killed, out of memory): bring it back.
     keeper.on('end', () => {
-      if (!stopping) void keep()
+      if (!stopping) kept = keep()
     })
   }
 
   const stop = async () => {
     stopping = true
+    await kept
     await keeper.query('select pg_advisory_unlock_shared($1)', [inUse])
     const last = await tryLock(keeper, inUse)
     // While the lock is held nobody else can come to rely on a server that is about to end.
@@ -73,7 +78,7 @@ export async function openEmbedded({ dataDir, alone, settings: extra }: Embedded
   }
 
   try {
-    await keep()
+    await (kept = keep())
     await prepareDatabase(keeper!)
   } catch (error) {
     socket.forget()
@@ -118,8 +123,9 @@ function shortSocket(folder: string): { folder: string; forget(): void } {
 
 /** A session that shares the `inUse` lock, on a server that runs already or that is started now. */
 async function reachServer(postmaster: Postmaster, url: string): Promise<pg.Client> {
-  const patience = Date.now() + 60_000
-  for (let started = false; ; ) {
+  const patience = Date.now() + recoveryMs
+  let ours: ChildProcess | undefined
+  for (let starts = 0; ; ) {
     const client = new pg.Client({ connectionString: url, application_name: 'porokh keeper' })
     client.on('error', () => {})
     try {
@@ -128,16 +134,13 @@ async function reachServer(postmaster: Postmaster, url: string): Promise<pg.Clie
       return client
     } catch (error) {
       await client.end().catch(() => {})
-      const running = serverPid(postmaster.folder) !== undefined
-      if (!running && !started) {
-        startServer(postmaster)
-        started = true
-        // It needs a moment until it writes its number.
-        await sleep(100)
-      } else if (!running || Date.now() > patience) {
-        throw new Error(`PostgreSQL does not start: ${logTail(postmaster.folder) || String(error)}`, { cause: error })
+      const running = serverPid(postmaster.folder) || (ours && ours.exitCode === null)
+      // More than one try: sessions that outlived a killed server need a moment to end, and hold up the next one.
+      if (!running && starts++ < 10) ours = startServer(postmaster)
+      else if (!running || Date.now() > patience) {
+        throw new Error(`PostgreSQL does not start: ${logTail(postmaster.folder)}`, { cause: error })
       }
-      await sleep(20)
+      await sleep(50)
     }
   }
 }

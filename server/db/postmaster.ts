@@ -1,9 +1,9 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import {
   chownSync,
   closeSync,
   existsSync,
-  mkdirSync,
+  mkdtempSync,
   openSync,
   readFileSync,
   readlinkSync,
@@ -28,9 +28,7 @@ export interface Postmaster {
 /** Makes the data folder where there is none. A folder half made is never seen: it gets its name when it is complete. */
 export async function createCluster({ folder, runAs, binaries }: Postmaster) {
   if (existsSync(path.join(folder, 'PG_VERSION'))) return
-  const unfinished = `${folder}.${process.pid}`
-  rmSync(unfinished, { recursive: true, force: true })
-  mkdirSync(unfinished, { mode: 0o700 })
+  const unfinished = mkdtempSync(`${folder}.`)
   if (runAs) chownSync(unfinished, runAs.uid, runAs.gid)
   const options = ['--username=postgres', '--auth=trust', '--locale=C', '--encoding=UTF8', '--data-checksums']
   const { status, stderr } = await run(path.join(binaries, 'bin/initdb'), [...options, '-D', reach(unfinished, runAs)], {
@@ -53,7 +51,7 @@ export async function createCluster({ folder, runAs, binaries }: Postmaster) {
  * Starts the server as a process group of its own: a Ctrl-C must reach the app first, which stops it when it has drained.
  * Whether it came up, a connection tells.
  */
-export function startServer({ folder, runAs, binaries, settings }: Postmaster) {
+export function startServer({ folder, runAs, binaries, settings }: Postmaster): ChildProcess {
   forgetStalePid(folder)
   const logFile = `${folder}.log`
   const log = openSync(logFile, existsSync(logFile) && statSync(logFile).size < 5_000_000 ? 'a' : 'w', 0o600)
@@ -68,6 +66,7 @@ export function startServer({ folder, runAs, binaries, settings }: Postmaster) {
   child.on('error', (error) => console.error(`PostgreSQL could not be started: ${error.message}`))
   child.unref()
   closeSync(log)
+  return child
 }
 
 /** Asks for a fast shutdown (sessions are broken off, everything is written) and waits until the server has gone. */

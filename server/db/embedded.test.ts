@@ -1,0 +1,112 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeEach, afterEach, expect, test } from 'vitest'
+import { connect } from './connect.ts'
+import { openEmbedded, type EmbeddedServer } from './embedded.ts'
+import { serverPid } from './postmaster.ts'
+
+const dataDir = mkdtempSync(path.join(os.tmpdir(), 'porokh-embedded-'))
+const folder = path.join(dataDir, 'postgres')
+const open = (alone = true) => openEmbedded({ dataDir, alone })
+let server: EmbeddedServer | undefined
+let app: ChildProcess | undefined
+
+beforeEach(() => {
+  server = app = undefined
+})
+afterEach(async () => {
+  app?.kill('SIGKILL')
+  await server?.stop()
+})
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+/** Another process that has opened the folder. */
+async function startApp() {
+  const code = `import { openEmbedded } from ${JSON.stringify(new URL('embedded.ts', import.meta.url).href)}
+    const server = await openEmbedded({ dataDir: ${JSON.stringify(dataDir)}, alone: true })
+    process.on('SIGTERM', () => void server.stop())
+    console.log('ready')`
+  app = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 2] })
+  await once(app.stdout!, 'data')
+  return app
+}
+
+async function ask(url: string, sql: string) {
+  const database = connect(url, { poolSize: 1 })
+  try {
+    return (await database.db.query(sql)).rows
+  } finally {
+    await database.close()
+  }
+}
+
+test('makes its folder when two start at once, and ends with the last of them', async () => {
+  const [first, second] = await Promise.all([open(false), open(false)])
+  expect(await ask(first.appUrl, 'select current_user as me')).toEqual([{ me: 'porokh_app' }])
+  await first.stop()
+  expect(await ask(second.ownerUrl, 'select current_user as me')).toEqual([{ me: 'postgres' }])
+  await second.stop()
+  expect(serverPid(folder)).toBeUndefined()
+})
+
+test('keeps what it does not show to other users of the computer', () => {
+  expect(statSync(folder).mode & 0o777).toBe(0o700)
+})
+
+test('commits to the disk', async () => {
+  server = await open()
+  const rows = await ask(server.appUrl, `select string_agg(setting, ' ') as on from pg_settings
+    where name in ('fsync', 'full_page_writes', 'synchronous_commit', 'data_checksums')`)
+  expect(rows).toEqual([{ on: 'on on on on' }])
+})
+
+test('goes on with a server that a killed app left running', async () => {
+  const killed = await startApp()
+  const running = serverPid(folder)
+  killed.kill('SIGKILL')
+  server = await open()
+  expect(serverPid(folder)).toBe(running)
+  expect(await ask(server.appUrl, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('refuses a second app on the folder, and serves a command beside it', async () => {
+  await startApp()
+  await expect(open()).rejects.toThrow(`Porokh is already running on the data folder ${dataDir}`)
+  const beside = await open(false)
+  expect(await ask(beside.appUrl, 'select 1 as one')).toEqual([{ one: 1 }])
+  await beside.stop()
+  expect(serverPid(folder)).toBeDefined()
+})
+
+test('outlives a Ctrl-C until the app has drained', async () => {
+  const stopping = await startApp()
+  stopping.kill('SIGTERM')
+  await once(stopping, 'exit')
+  expect(serverPid(folder)).toBeUndefined()
+})
+
+test('starts after a power loss whose process number now belongs to another program', async () => {
+  writeFileSync(path.join(folder, 'postmaster.pid'), `${process.pid}\n${folder}\n1\n5432\n\n\n`)
+  server = await open()
+  expect(await ask(server.appUrl, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('brings back a server that was killed, with all that was committed', async () => {
+  server = await open()
+  await ask(server.ownerUrl, 'create table kept as select 7 as seven')
+  process.kill(serverPid(folder)!, 'SIGKILL')
+  await expect
+    .poll(() => ask(server!.ownerUrl, 'select * from kept').catch(() => 'down'), { timeout: 10_000 })
+    .toEqual([{ seven: 7 }])
+})
+
+test('listens although the path of the folder is longer than a socket allows', async () => {
+  const long = path.join(dataDir, 'far'.repeat(30))
+  mkdirSync(long)
+  const far = await openEmbedded({ dataDir: long, alone: true })
+  expect(await ask(far.appUrl, 'select 1 as one')).toEqual([{ one: 1 }])
+  await far.stop()
+})
