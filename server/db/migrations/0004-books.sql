@@ -1,0 +1,323 @@
+-- The books (docs/money.md). One journal row is one whole transaction, a column for each account kind; a place row is the paid slot, the
+-- claim and its part of the escrow; a payout row is its part of the clearing account. Only the trigger below moves balances.
+
+create type tasks_state as enum
+  ('free', 'in_progress', 'submitted', 'repair', 'approved', 'rejected', 'disputed', 'returned', 'expired', 'released');
+create table tasks_place (
+  id bigint generated always as identity primary key,
+  campaign_id bigint not null,
+  sponsor_id bigint not null,
+  amount bigint not null check (amount > 0),
+  held bigint not null,
+  state tasks_state not null default 'free',
+  -- The claim: fixed when the place is taken, so that nothing later can cut it (C4).
+  member_id bigint, share smallint, pay bigint, fee bigint, started_at timestamptz, due_at timestamptz,
+  submitted_at timestamptz, decide_by timestamptz, decided_at timestamptz, decided_by text,
+  repair_request text, repair_due_at timestamptz,
+  reject_category text, reject_reason text, dispute_until timestamptz, final boolean not null default false,
+  dispute_reason text, disputed_at timestamptz, dispute_answer text,
+  -- Each place is backed until it ends (C3); the escrow stays while a rejection can still be disputed (C6).
+  check (held = case when state in ('approved', 'returned', 'expired', 'released') or final then 0 else amount end),
+  check ((member_id is null) = (state in ('free', 'released'))),
+  check (member_id is null or (share between 1 and 100 and pay = (amount * share + 50) / 100 and fee = amount - pay
+    and started_at is not null and due_at is not null)),
+  check (submitted_at is not null or state in ('free', 'in_progress', 'returned', 'expired', 'released')),
+  -- Silence pays after 72 h (C5), by the row.
+  check ((submitted_at is null) = (decide_by is null) and decide_by = submitted_at + interval '72 hours'),
+  -- A rejection has a reason and seven days to dispute it (C6).
+  check (state not in ('rejected', 'disputed') or (reject_category in ('off_topic', 'not_tried', 'copied', 'unreadable', 'other')
+    and length(reject_reason) >= 20 and dispute_until is not null)),
+  check (state <> 'disputed' or length(dispute_reason) > 0),
+  check (not final or state = 'rejected')
+) with (fillfactor = 75);
+create unique index tasks_place_once on tasks_place (campaign_id, member_id) where member_id is not null and state not in ('returned', 'expired');
+create unique index tasks_place_pending on tasks_place (member_id) where state = 'in_progress';
+create index tasks_place_free on tasks_place (campaign_id, id) where state = 'free';
+create index tasks_place_waiting on tasks_place (campaign_id, id) where state in ('submitted', 'repair');
+create index tasks_place_due on tasks_place (due_at) where state = 'in_progress';
+create index tasks_place_silent on tasks_place (decide_by) where state in ('submitted', 'repair');
+create index tasks_place_repair on tasks_place (repair_due_at) where state = 'repair';
+create index tasks_place_rejected on tasks_place (dispute_until) where state = 'rejected' and not final;
+create index tasks_place_disputed on tasks_place (disputed_at) where state = 'disputed';
+create index tasks_place_member_rejected on tasks_place (member_id) where state = 'rejected';
+create index tasks_place_member on tasks_place (member_id, id) where member_id is not null;
+grant select, update (state, member_id, share, pay, fee, started_at, due_at, submitted_at, decide_by, decided_at, decided_by,
+  repair_request, repair_due_at, reject_category, reject_reason, dispute_until, final, dispute_reason, disputed_at, dispute_answer)
+  on tasks_place to porokh_app;
+
+create sequence payouts_payout_id;
+create type payouts_state as enum ('requested', 'sending', 'paid', 'failed', 'cancelled');
+create table payouts_batch (
+  id bigint generated always as identity primary key,
+  provider text not null, created_by bigint not null references members_user, created_at timestamptz not null
+);
+create table payouts_payout (
+  id bigint primary key,
+  member_id bigint not null,
+  amount bigint not null check (amount > 0),
+  held bigint not null,
+  state payouts_state not null default 'requested',
+  -- The member's own wallet at the time, copied by the ledger's trigger: no other destination can be written (C1).
+  provider text not null, number text not null, holder_name text not null,
+  rail text not null check (rail in ('sandbox', 'manual', 'bkash')),
+  requested_at timestamptz not null, sent_at timestamptz, paid_at timestamptz, asked_at timestamptz,
+  failure text, reference text, batch_id bigint references payouts_batch,
+  check (held = case when state in ('requested', 'sending') then amount else 0 end)
+) with (fillfactor = 80);
+create index payouts_payout_member on payouts_payout (member_id, id);
+create index payouts_payout_open on payouts_payout (state, id) where state in ('requested', 'sending');
+create index payouts_payout_batch on payouts_payout (batch_id) where batch_id is not null;
+create index payouts_payout_paid on payouts_payout (paid_at) where state = 'paid';
+grant select, update (state, sent_at, asked_at, failure, reference, batch_id) on payouts_payout to porokh_app;
+grant select, insert on payouts_batch to porokh_app;
+grant usage on sequence payouts_payout_id to porokh_app;
+
+create table ledger_member (
+  member_id bigint primary key references members_member,
+  balance bigint not null default 0 check (balance >= 0),
+  earned bigint not null default 0,
+  approved integer not null default 0
+) with (fillfactor = 50);
+create table ledger_sponsor (
+  sponsor_id bigint primary key references sponsors_sponsor,
+  balance bigint not null default 0 check (balance >= 0)
+) with (fillfactor = 50);
+grant select on ledger_member, ledger_sponsor to porokh_app;
+
+-- The closed list (PRODUCT.md, section 3). There is no kind for money coming in to a member, and none for inviting.
+create type ledger_kind as enum ('sponsor_deposit', 'sponsor_refund', 'campaign_fund', 'campaign_release', 'task_pay',
+  'payout_request', 'payout_settle', 'payout_return', 'goodwill', 'fee_withdrawal');
+create table ledger_journal (
+  id bigint generated always as identity primary key,
+  at timestamptz not null,
+  kind ledger_kind not null,
+  key text not null unique check (length(key) between 1 and 200),
+  actor text not null check (actor in ('member', 'sponsor', 'operator', 'system')),
+  rail text check (rail in ('sandbox', 'manual', 'bkash')),
+  sponsor_id bigint, deposit_id bigint, campaign_id bigint, place_id bigint, member_id bigint, payout_id bigint,
+  operator_id bigint, second_operator_id bigint,
+  outside bigint not null default 0, sponsor bigint not null default 0, escrow bigint not null default 0,
+  member bigint not null default 0, clearing bigint not null default 0, fees bigint not null default 0,
+  -- The balance of the member, or else of the sponsor, after this; set by the trigger.
+  balance_after bigint,
+  note text check (length(note) <= 1000),
+  constraint zero_sum check (outside + sponsor + escrow + member + clearing + fees = 0)
+);
+create index ledger_journal_member on ledger_journal (member_id, id) where member <> 0;
+create index ledger_journal_sponsor on ledger_journal (sponsor_id, id) where sponsor <> 0;
+grant select, insert on ledger_journal to porokh_app;
+
+-- The fee total is a sum: a stored one would be a row that every approval waits for. Rolled up nightly.
+create table ledger_fee_total (
+  id smallint primary key default 1 check (id = 1),
+  up_to bigint not null default 0, total bigint not null default 0
+);
+insert into ledger_fee_total default values;
+grant select on ledger_fee_total to porokh_app;
+
+create function ledger_fees() returns bigint language sql stable security definer set search_path = public, pg_temp as $$
+  select t.total + coalesce((select sum(j.fees) from ledger_journal j where j.id > t.up_to), 0)::bigint from ledger_fee_total t $$;
+-- The share lock waits for postings under way: without it a roll-up loses those that commit late.
+create function ledger_roll_up_fees() returns void language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  lock table ledger_journal in share mode;
+  update ledger_fee_total t set total = t.total + s.sum, up_to = s.up_to
+    from (select coalesce(sum(fees), 0)::bigint as sum, max(id) as up_to from ledger_journal
+      where id > (select up_to from ledger_fee_total)) s where s.up_to is not null;
+end $$;
+
+create function ledger_refuse(why text) returns void language plpgsql as $$
+begin raise exception '%', why using errcode = 'check_violation'; end $$;
+
+-- Moves what the transaction moves and refuses what does not fit its kind. SECURITY DEFINER: the application itself may not.
+create function ledger_post() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare n bigint; total bigint;
+begin
+  if new.at is null then perform ledger_refuse('a transaction has a time'); end if;
+  new.balance_after := null;
+  case new.kind
+  when 'task_pay' then
+    if new.outside <> 0 or new.sponsor <> 0 or new.clearing <> 0 or new.escrow >= 0 or new.member < 0 or new.fees < 0
+      then perform ledger_refuse('task_pay: escrow to member and fees only'); end if;
+    update tasks_place set state = 'approved', held = 0, decided_at = new.at, decided_by = new.actor
+      where id = new.place_id and campaign_id = new.campaign_id and member_id = new.member_id
+        and state in ('submitted', 'repair', 'disputed') and pay = new.member and fee = new.fees and held = -new.escrow;
+    if not found then perform ledger_refuse('task_pay: not what was fixed at the claim, or not waiting'); end if;
+    update ledger_member set balance = balance + new.member, earned = earned + new.member, approved = approved + 1
+      where member_id = new.member_id returning balance into new.balance_after;
+  when 'payout_request' then
+    if new.outside <> 0 or new.sponsor <> 0 or new.escrow <> 0 or new.fees <> 0 or new.member >= 0
+      then perform ledger_refuse('payout_request: member to clearing only'); end if;
+    update ledger_member set balance = balance + new.member where member_id = new.member_id returning balance into new.balance_after;
+    if found then
+      insert into payouts_payout (id, member_id, amount, held, provider, number, holder_name, rail, requested_at)
+        select new.payout_id, w.member_id, new.clearing, new.clearing, w.provider, w.number, w.holder_name, new.rail, new.at
+        from members_wallet w where w.member_id = new.member_id;
+    end if;
+  when 'payout_settle' then
+    if new.member <> 0 or new.sponsor <> 0 or new.escrow <> 0 or new.fees <> 0 or new.clearing >= 0
+      then perform ledger_refuse('payout_settle: clearing to outside only'); end if;
+    update payouts_payout set state = 'paid', held = 0, paid_at = new.at, failure = null
+      where id = new.payout_id and member_id = new.member_id and state = 'sending' and held = -new.clearing and rail = new.rail;
+  when 'payout_return' then
+    if new.outside <> 0 or new.sponsor <> 0 or new.escrow <> 0 or new.fees <> 0 or new.clearing >= 0
+      then perform ledger_refuse('payout_return: clearing to member only'); end if;
+    update payouts_payout set state = case state when 'requested' then 'cancelled' else 'failed' end::payouts_state, held = 0
+      where id = new.payout_id and member_id = new.member_id and state in ('requested', 'sending') and held = -new.clearing;
+    if found then
+      update ledger_member set balance = balance + new.member where member_id = new.member_id returning balance into new.balance_after;
+    end if;
+  when 'sponsor_deposit' then
+    if new.member <> 0 or new.escrow <> 0 or new.clearing <> 0 or new.fees <> 0 or new.sponsor <= 0
+      then perform ledger_refuse('sponsor_deposit: outside to sponsor only'); end if;
+    update sponsors_deposit set state = 'confirmed', confirmed_at = new.at
+      where id = new.deposit_id and sponsor_id = new.sponsor_id and amount = new.sponsor and rail = new.rail and state = 'pending';
+    if found then
+      update ledger_sponsor set balance = balance + new.sponsor where sponsor_id = new.sponsor_id returning balance into new.balance_after;
+    end if;
+  when 'sponsor_refund' then
+    if new.member <> 0 or new.escrow <> 0 or new.clearing <> 0 or new.fees <> 0 or new.sponsor >= 0 or new.rail is null
+      then perform ledger_refuse('sponsor_refund: sponsor to outside only'); end if;
+    if not exists (select from members_user where id = new.operator_id and role = 'operator')
+      then perform ledger_refuse('sponsor_refund: an operator sends it'); end if;
+    update ledger_sponsor set balance = balance + new.sponsor where sponsor_id = new.sponsor_id returning balance into new.balance_after;
+  when 'campaign_fund' then
+    if new.outside <> 0 or new.member <> 0 or new.clearing <> 0 or new.fees <> 0 or new.escrow <= 0
+      then perform ledger_refuse('campaign_fund: sponsor to escrow only'); end if;
+    perform from campaigns_campaign where id = new.campaign_id and sponsor_id = new.sponsor_id and state in ('draft', 'in_review')
+      and amount * places = new.escrow for no key update;
+    if not found or exists (select from tasks_place where campaign_id = new.campaign_id)
+      then perform ledger_refuse('campaign_fund: amount × places, once, before it opens'); end if;
+    update ledger_sponsor set balance = balance + new.sponsor where sponsor_id = new.sponsor_id returning balance into new.balance_after;
+    insert into tasks_place (campaign_id, sponsor_id, amount, held)
+      select c.id, c.sponsor_id, c.amount, c.amount from campaigns_campaign c, generate_series(1, c.places) where c.id = new.campaign_id;
+  when 'campaign_release' then
+    if new.outside <> 0 or new.member <> 0 or new.clearing <> 0 or new.fees <> 0 or new.sponsor <= 0
+      then perform ledger_refuse('campaign_release: escrow to sponsor only'); end if;
+    perform from campaigns_campaign where id = new.campaign_id and sponsor_id = new.sponsor_id and state = 'closed' for no key update;
+    if not found then perform ledger_refuse('campaign_release: the campaign is not closed'); end if;
+    with freed as (update tasks_place p set state = 'released', held = 0 where campaign_id = new.campaign_id and state = 'free' returning p.amount)
+      select coalesce(sum(amount), 0) into n from freed;
+    if n <> -new.escrow then perform ledger_refuse('campaign_release: all unused places and no more'); end if;
+    update ledger_sponsor set balance = balance + new.sponsor where sponsor_id = new.sponsor_id returning balance into new.balance_after;
+  when 'goodwill', 'fee_withdrawal' then
+    if new.sponsor <> 0 or new.escrow <> 0 or new.clearing <> 0 or new.fees >= 0
+      or (new.kind = 'goodwill' and (new.outside <> 0 or new.member <= 0))
+      or (new.kind = 'fee_withdrawal' and (new.member <> 0 or new.member_id is not null or new.rail is null))
+      then perform ledger_refuse(new.kind || ': fees to one account only'); end if;
+    select count(*) into n from members_user where id in (new.operator_id, new.second_operator_id) and role = 'operator' and closed_at is null;
+    if n <> 2 then perform ledger_refuse(new.kind || ': takes two operators'); end if;
+    -- One at a time; approvals under way can only add to what is seen here.
+    perform pg_advisory_xact_lock(hashtext('ledger.fees'));
+    total := ledger_fees();
+    if total + new.fees < 0 then perform ledger_refuse('fees may not go below zero'); end if;
+    if new.kind = 'goodwill' then
+      update ledger_member set balance = balance + new.member where member_id = new.member_id returning balance into new.balance_after;
+    else perform 1; end if;
+  end case;
+  if not found then perform ledger_refuse(format('%s %s: nothing to move', new.kind, new.key)); end if;
+  return new;
+end $$;
+create trigger ledger_post before insert on ledger_journal for each row execute function ledger_post();
+
+create function ledger_deny() returns trigger language plpgsql as $$
+begin raise exception '% on % is forbidden', tg_op, tg_table_name using errcode = 'insufficient_privilege'; end $$;
+-- Rights already refuse these to the application; the triggers refuse them to whoever forgets.
+create trigger append_only before update or delete or truncate on ledger_journal for each statement execute function ledger_deny();
+create trigger keep before delete or truncate on ledger_member for each statement execute function ledger_deny();
+create trigger keep before delete or truncate on ledger_sponsor for each statement execute function ledger_deny();
+create trigger keep before delete or truncate on tasks_place for each statement execute function ledger_deny();
+create trigger keep before delete or truncate on payouts_payout for each statement execute function ledger_deny();
+create trigger by_posting before insert or update of held, amount, member_id, provider, number on payouts_payout
+  for each row when (pg_trigger_depth() = 0) execute function ledger_deny();
+create trigger by_posting before update on ledger_member for each row when (pg_trigger_depth() = 0) execute function ledger_deny();
+create trigger by_posting before update on ledger_sponsor for each row when (pg_trigger_depth() = 0) execute function ledger_deny();
+create trigger by_posting before insert or update of held, amount, campaign_id, sponsor_id on tasks_place
+  for each row when (pg_trigger_depth() = 0) execute function ledger_deny();
+
+-- Everybody begins with nothing.
+create function ledger_open_account() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if tg_table_name = 'members_member' then insert into ledger_member (member_id) values (new.id);
+  else insert into ledger_sponsor (sponsor_id) values (new.id); end if;
+  return null;
+end $$;
+create trigger open_account after insert on members_member for each row execute function ledger_open_account();
+create trigger open_account after insert on sponsors_sponsor for each row execute function ledger_open_account();
+
+-- The state machines (PRODUCT.md, section 4).
+create function tasks_guard() returns trigger language plpgsql as $$
+begin
+  if new.state <> old.state and not (case old.state
+    when 'free' then new.state in ('in_progress', 'released')
+    when 'in_progress' then new.state in ('submitted', 'returned', 'expired')
+    when 'submitted' then new.state in ('approved', 'rejected', 'repair') and (new.state <> 'repair' or old.repair_request is null)
+    when 'repair' then new.state in ('submitted', 'approved')
+    when 'rejected' then new.state = 'disputed' and not old.final and old.disputed_at is null
+    when 'disputed' then new.state in ('approved', 'rejected')
+    else false end)
+    then perform ledger_refuse(format('a task does not go from %s to %s', old.state, new.state)); end if;
+  if old.state <> 'free' and (new.member_id, new.share, new.pay, new.fee, new.started_at)
+    is distinct from (old.member_id, old.share, old.pay, old.fee, old.started_at)
+    then perform ledger_refuse('a claim is fixed'); end if;
+  if old.state not in ('free', 'in_progress', 'repair') and (new.submitted_at, new.decide_by) is distinct from (old.submitted_at, old.decide_by)
+    or old.submitted_at is not null and new.submitted_at is distinct from old.submitted_at
+    then perform ledger_refuse('the time of handing in is fixed'); end if;
+  if old.final and not new.final then perform ledger_refuse('final is final'); end if;
+  if new.state = 'rejected' and old.state = 'submitted' and new.final then perform ledger_refuse('a rejection can be disputed'); end if;
+  if new.state = 'rejected' and old.state = 'disputed' then new.final := true; end if;
+  if new.state in ('returned', 'expired') or new.final then new.held := 0; end if;
+  return new;
+end $$;
+create trigger guard before update on tasks_place for each row execute function tasks_guard();
+
+-- A claim that ends unpaid leaves its place free again: a new row of the same money.
+create function tasks_free_again() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into tasks_place (campaign_id, sponsor_id, amount, held) values (new.campaign_id, new.sponsor_id, new.amount, new.amount);
+  return null;
+end $$;
+create trigger free_again after update on tasks_place for each row
+  when (old.held > 0 and (new.state in ('returned', 'expired') or new.final)) execute function tasks_free_again();
+
+create function payouts_guard() returns trigger language plpgsql as $$
+begin
+  if new.state <> old.state and not (case old.state
+    when 'requested' then new.state in ('sending', 'cancelled')
+    when 'sending' then new.state in ('paid', 'failed') else false end)
+    then perform ledger_refuse(format('a payout does not go from %s to %s', old.state, new.state)); end if;
+  return new;
+end $$;
+create trigger guard before update on payouts_payout for each row execute function payouts_guard();
+
+create function campaigns_guard() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    if new.state <> 'draft' then perform ledger_refuse('a campaign begins as a draft'); end if;
+    return new;
+  end if;
+  if new.sponsor_id <> old.sponsor_id then perform ledger_refuse('a campaign stays its sponsor''s'); end if;
+  if new.state <> old.state and not (case old.state
+    when 'draft' then new.state in ('in_review', 'closed')
+    when 'in_review' then new.state in ('draft', 'open', 'closed')
+    when 'open' then new.state in ('paused', 'closed')
+    when 'paused' then new.state in ('open', 'closed') else false end)
+    then perform ledger_refuse(format('a campaign does not go from %s to %s', old.state, new.state)); end if;
+  if (new.amount, new.places) is distinct from (old.amount, old.places)
+    and (old.state <> 'draft' or exists (select from tasks_place where campaign_id = old.id))
+    then perform ledger_refuse('amount and places are fixed once funded'); end if;
+  -- Work is funded before it is offered (C3).
+  if old.state = 'in_review' and new.state = 'open' and new.amount * new.places is distinct from
+    (select sum(held) from tasks_place where campaign_id = new.id and state = 'free' and amount = new.amount)
+    then perform ledger_refuse('a campaign opens only when amount × places lies in its escrow'); end if;
+  return new;
+end $$;
+create trigger guard before insert or update on campaigns_campaign for each row execute function campaigns_guard();
+
+-- Classic double entry, for whoever wants to read it so (and for ledger:export).
+create view ledger_entry as
+  select j.id, j.at, j.kind, j.key, e.account, e.amount from ledger_journal j cross join lateral (values
+    ('outside:' || j.rail, j.outside), ('sponsor:' || j.sponsor_id, j.sponsor), ('escrow:' || j.campaign_id, j.escrow),
+    ('member:' || j.member_id, j.member), ('clearing', j.clearing), ('fees', j.fees)) e(account, amount)
+  where e.amount <> 0;
+grant select on ledger_entry to porokh_app;

@@ -1,0 +1,143 @@
+-- The hot verbs, one call each: round trips are what costs. Each answers an outcome that its caller turns into a refusal.
+
+-- The start of the member's present day, by the reset time, Asia/Dhaka.
+create function content_day_start(p_now timestamptz, p_reset time) returns timestamptz language sql immutable as $$
+  select ((date_trunc('day', (p_now at time zone 'Asia/Dhaka') - p_reset) + p_reset) at time zone 'Asia/Dhaka') $$;
+
+-- Levels are earned by approved work (C9): computed, with a lost one kept until its announced day.
+create function members_level(p_member bigint, p_now timestamptz) returns smallint language plpgsql stable as $$
+declare approved integer; rejected integer; earned smallint; kept smallint;
+begin
+  select a.approved into approved from ledger_member a where a.member_id = p_member;
+  select count(*) into rejected from tasks_place where member_id = p_member and state = 'rejected';
+  select max(level) into earned from content_level l
+    where approved >= l.approved_needed and approved * 100 >= l.approval_percent_needed * (approved + rejected);
+  select m.kept_level into kept from members_member m where m.id = p_member and m.kept_until > p_now;
+  return greatest(earned, kept);
+end $$;
+
+-- Claims a place of this campaign, or of one picked at random among those open to the member.
+-- outcome: started | outside_hours | limit_reached | pending | work_hold | none_open | not_found | already_taken | level_too_low | out_of_places
+create function tasks_claim(p_member bigint, p_campaign bigint, p_now timestamptz, out outcome text, out task_id bigint, out detail bigint)
+language plpgsql as $$
+declare s content_settings; l content_level; c record; local_time time := (p_now at time zone 'Asia/Dhaka')::time; n bigint; p_share smallint;
+begin
+  select * into s from content_settings;
+  if not (case when s.business_start <= s.business_end then local_time >= s.business_start and local_time < s.business_end
+    else local_time >= s.business_start or local_time < s.business_end end) then outcome := 'outside_hours'; return; end if;
+  select * into l from content_level where level = members_level(p_member, p_now);
+  select count(*) into n from tasks_place where member_id = p_member and started_at >= content_day_start(p_now, s.reset_time)
+    and state not in ('returned', 'expired');
+  if n >= l.tasks_a_day then outcome := 'limit_reached'; detail := l.tasks_a_day; return; end if;
+  select id into n from tasks_place where member_id = p_member and state = 'in_progress';
+  if found then outcome := 'pending'; detail := n; return; end if;
+  select id into n from trust_hold where member_id = p_member and kind = 'work' and ended_at is null;
+  if found then outcome := 'work_hold'; detail := n; return; end if;
+
+  if p_campaign is not null then
+    select id, state, min_level, time_allowed_minutes, opens_at, closes_at into c from campaigns_campaign where id = p_campaign;
+    if not found or c.state in ('draft', 'in_review') then outcome := 'not_found'; return; end if;
+    if c.min_level > l.level then outcome := 'level_too_low'; detail := c.min_level; return; end if;
+    perform from tasks_place where campaign_id = p_campaign and member_id = p_member and state not in ('returned', 'expired');
+    if found then outcome := 'already_taken'; return; end if;
+    if c.state <> 'open' or c.opens_at > p_now or c.closes_at <= p_now then outcome := 'out_of_places'; return; end if;
+  end if;
+  for c in
+    select k.id, k.time_allowed_minutes from campaigns_campaign k
+    where (p_campaign is null or k.id = p_campaign) and k.state = 'open' and k.min_level <= l.level
+      and (k.opens_at is null or k.opens_at <= p_now) and (k.closes_at is null or k.closes_at > p_now)
+      and not exists (select from tasks_place t where t.campaign_id = k.id and t.member_id = p_member and t.state not in ('returned', 'expired'))
+    order by random()
+  loop
+    update tasks_place p set state = 'in_progress', member_id = p_member, share = l.share,
+        pay = (p.amount * l.share + 50) / 100, fee = p.amount - (p.amount * l.share + 50) / 100,
+        started_at = p_now, due_at = p_now + make_interval(mins => c.time_allowed_minutes)
+      where p.id = (select f.id from tasks_place f where f.campaign_id = c.id and f.state = 'free' order by f.id limit 1 for update skip locked)
+      returning p.id into task_id;
+    if found then
+      perform trust_record(p_now, 'member', p_member, 'task.started', p_member, null, c.id, task_id);
+      outcome := 'started'; return;
+    end if;
+  end loop;
+  outcome := case when p_campaign is null then 'none_open' else 'out_of_places' end;
+exception when unique_violation then
+  -- Two starts of one member at once: the index let one through.
+  outcome := 'pending'; task_id := null; select id into detail from tasks_place where member_id = p_member and state = 'in_progress';
+end $$;
+
+-- Approves one submission and pays it. A sponsor may decide its own; an operator a dispute; the system what nobody decided.
+-- outcome: approved | not_found | state
+create function tasks_approve(p_task bigint, p_sponsor bigint, p_actor text, p_actor_id bigint, p_now timestamptz, p_answer text default null,
+  out outcome text, out state tasks_state, out amount bigint, out pay bigint, out fee bigint) language plpgsql as $$
+declare t tasks_place;
+begin
+  select * into t from tasks_place where id = p_task and (p_sponsor is null or sponsor_id = p_sponsor) and submitted_at is not null for no key update;
+  if not found then outcome := 'not_found'; return; end if;
+  state := t.state; amount := t.amount; pay := t.pay; fee := t.fee;
+  if not (case p_actor when 'operator' then t.state = 'disputed' else t.state in ('submitted', 'repair') end)
+    then outcome := 'state'; return; end if;
+  if p_answer is not null then update tasks_place set dispute_answer = p_answer where id = p_task; end if;
+  insert into ledger_journal (at, kind, key, actor, campaign_id, place_id, member_id, escrow, member, fees)
+    values (p_now, 'task_pay', 'task_pay:' || p_task, p_actor, t.campaign_id, p_task, t.member_id, -t.amount, t.pay, t.fee);
+  insert into trust_event (at, actor, actor_id, action, member_id, sponsor_id, campaign_id, task_id, notify, detail)
+    values (p_now, p_actor, p_actor_id, 'task.approved', t.member_id, t.sponsor_id, t.campaign_id, p_task, true, jsonb_build_object('pay', t.pay));
+  outcome := 'approved'; state := 'approved';
+end $$;
+
+-- Approves up to 500 waiting submissions of a campaign. Places, then members, each in order of id: no deadlock with its twin.
+create function tasks_approve_many(p_campaign bigint, p_sponsor bigint, p_tasks bigint[], p_actor text, p_actor_id bigint, p_now timestamptz,
+  out approved integer, out amount bigint) language plpgsql as $$
+begin
+  with places as materialized (
+    select * from tasks_place where campaign_id = p_campaign and sponsor_id = p_sponsor and state in ('submitted', 'repair')
+      and (p_tasks is null or id = any (p_tasks)) order by id limit 500 for no key update
+  ), accounts as materialized (
+    select member_id from ledger_member where member_id in (select member_id from places) order by member_id for no key update
+  ), paid as (
+    insert into ledger_journal (at, kind, key, actor, campaign_id, place_id, member_id, escrow, member, fees)
+      select p_now, 'task_pay', 'task_pay:' || p.id, p_actor, p.campaign_id, p.id, p.member_id, -p.amount, p.pay, p.fee
+      from places p where (select count(*) from accounts) > 0
+  ), recorded as (
+    insert into trust_event (at, actor, actor_id, action, member_id, sponsor_id, campaign_id, task_id, notify, detail)
+      select p_now, p_actor, p_actor_id, 'task.approved', p.member_id, p.sponsor_id, p.campaign_id, p.id, true, jsonb_build_object('pay', p.pay)
+      from places p
+  ) select count(*), coalesce(sum(p.amount), 0) into approved, amount from places p;
+end $$;
+
+-- A withdrawal: the refusals in the order that the screen promises (PRODUCT.md, section 6). p_pin is the HMAC of what was typed.
+-- outcome: requested | no_wallet | wallet_changed | hold | pin_not_set | pin_locked | pin_wrong | below_minimum | balance_short | over_daily_limit
+create function payouts_request(p_member bigint, p_amount bigint, p_pin bytea, p_rail text, p_key text, p_now timestamptz,
+  out outcome text, out payout_id bigint, out detail bigint, out until timestamptz, out reason text) language plpgsql as $$
+declare s content_settings; m members_member; w members_wallet; a ledger_member; spent bigint;
+begin
+  select * into s from content_settings;
+  select * into m from members_member where id = p_member for no key update;
+  select * into w from members_wallet where member_id = p_member;
+  if not found then outcome := 'no_wallet'; return; end if;
+  if w.payouts_from > p_now then outcome := 'wallet_changed'; until := w.payouts_from; return; end if;
+  select h.id, h.ends_at, h.reason into detail, until, reason from trust_hold h
+    where h.member_id = p_member and h.kind = 'payout' and h.ended_at is null and h.ends_at > p_now;
+  if found then outcome := 'hold'; return; end if;
+  if m.pin_mac is null then outcome := 'pin_not_set'; return; end if;
+  if m.pin_locked_until > p_now then outcome := 'pin_locked'; until := m.pin_locked_until; return; end if;
+  if m.pin_mac is distinct from p_pin then
+    -- Five wrong tries lock payouts for 15 minutes; the count starts again after it.
+    detail := 4 - m.pin_failures;
+    update members_member set pin_failures = (pin_failures + 1) % 5,
+      pin_locked_until = case when pin_failures + 1 >= 5 then p_now + interval '15 minutes' end where id = p_member returning pin_locked_until into until;
+    outcome := case when until is null then 'pin_wrong' else 'pin_locked' end; return;
+  end if;
+  if m.pin_failures > 0 then update members_member set pin_failures = 0, pin_locked_until = null where id = p_member; end if;
+  if p_amount < s.payout_minimum then outcome := 'below_minimum'; detail := s.payout_minimum; return; end if;
+  select * into a from ledger_member where member_id = p_member for no key update;
+  if a.balance < p_amount then outcome := 'balance_short'; detail := a.balance; return; end if;
+  select coalesce(sum(amount), 0) into spent from payouts_payout where member_id = p_member
+    and requested_at >= content_day_start(p_now, '00:00') and state not in ('failed', 'cancelled');
+  if spent + p_amount > s.payout_daily_limit then outcome := 'over_daily_limit'; detail := greatest(0, s.payout_daily_limit - spent); return; end if;
+  payout_id := nextval('payouts_payout_id');
+  insert into ledger_journal (at, kind, key, actor, rail, member_id, payout_id, member, clearing)
+    values (p_now, 'payout_request', p_key, 'member', p_rail, p_member, payout_id, -p_amount, p_amount);
+  insert into trust_event (at, actor, actor_id, action, member_id, payout_id, detail)
+    values (p_now, 'member', p_member, 'payout.requested', p_member, payout_id, jsonb_build_object('amount', p_amount));
+  outcome := 'requested';
+end $$;
