@@ -16,6 +16,8 @@ type ActorOf<R> = R extends Role ? Extract<Actor, { role: R }> : Actor | null
 export type LimitName =
   | 'login' | 'login_ip' | 'password' | 'register_ip' | 'reset' | 'reset_ip' | 'reset_code' | 'report_ip'
 
+export type Message = { channel: 'sms'; to: string; body: string } | { channel: 'email'; to: string; subject: string; body: string }
+
 export interface Ctx<R extends Role | 'anyone' = 'anyone'> {
   /** The request's transaction, begun at its first statement (for GET: the pool, each statement its own). */
   db: Db
@@ -27,8 +29,14 @@ export interface Ctx<R extends Role | 'anyone' = 'anyone'> {
   language: Language
   ip: string
   userAgent: string
+  /** The sandbox rail and the demo data are there: no real money moves. Never in production. */
+  demo: boolean
+  /** HMAC-SHA-256 under the server's secret: a PIN's stored form, a tester's pseudonym. Each purpose has its own key. */
+  mac(purpose: string, text: string): Buffer
   /** Runs once the transaction has committed: the place for calls to the outside. */
   afterCommit(work: () => void | Promise<void>): void
+  /** Writes an SMS or an e-mail with this transaction; it is sent after it. */
+  message(message: Message): Promise<void>
   /** Counts a try and refuses one too many. Call it before the work; a try that succeeds is taken back where only failures count. */
   limit(name: LimitName, key: string): Promise<void>
   session: {

@@ -1,0 +1,60 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { Problem } from '../../contract/refusals.ts'
+import { Refusal, refuse } from '../refuse.ts'
+import type { Edge } from './edge.ts'
+import { languageOf } from './language.ts'
+import { internalProblem, problemOf, retryAfterSeconds } from './problem.ts'
+
+export const maxJsonBytes = 256 * 1024
+
+/** Turns whatever was thrown into a problem: a refusal speaks for itself, anything else is ours and stays in the log. */
+export async function answerError(edge: Edge, error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<Problem | FastifyReply> {
+  const language = languageOf(request.headers['accept-language'])
+  const refusal = error instanceof Refusal ? error : refusalOf(error as FastifyError)
+  const problem = refusal ? problemOf(refusal, language, request.id) : internalProblem(statusOf(error), language, request.id)
+  if (!refusal) {
+    request.log.error({ err: error }, 'failed')
+    edge.reportFailure?.(error)
+  }
+  if (reply.sent || reply.raw.headersSent) return reply
+  // Whoever is still sending would not read the answer: let it finish first.
+  await drain(request)
+  const retryAfter = problem.status === 503 ? 5 : retryAfterSeconds(problem, edge.clock.now())
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
+  reply.status(problem.status).header('cache-control', 'no-store').removeHeader('content-disposition')
+  return reply.type('application/problem+json; charset=utf-8').send(JSON.stringify(problem))
+}
+
+/** What Fastify itself refuses, in our words. */
+function refusalOf(error: FastifyError): Refusal | undefined {
+  const { code, statusCode = 500 } = error
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuse('input.too_large', { maxBytes: maxJsonBytes })
+  if (statusCode === 413) return refuse('input.invalid', { errors: [{ field: 'body', rule: 'too_long' }] })
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || statusCode === 415) return refuse('input.unsupported_type')
+  if (code === 'FST_ERR_BAD_URL') return refuse('input.invalid', { errors: [{ field: 'path', rule: 'format' }] })
+  if (statusCode === 404) return refuse('not_found')
+  if (statusCode >= 400 && statusCode < 500) return refuse('input.not_json')
+  return undefined
+}
+
+const statusOf = (error: unknown) => ((error as FastifyError).statusCode === 503 ? 503 : 500)
+
+/** Reads on to the end of the body, within reason, so that the connection is not cut before the answer is read. */
+async function drain(request: FastifyRequest): Promise<void> {
+  const { raw } = request
+  if (raw.complete || raw.destroyed) return
+  await new Promise<void>((resolve) => {
+    let left = 16 * 1024 * 1024
+    const timer = setTimeout(resolve, 2000)
+    const done = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    raw.on('data', (chunk: Buffer) => {
+      left -= chunk.length
+      if (left < 0) done()
+    })
+    raw.once('end', done).once('close', done).once('error', done)
+    raw.resume()
+  })
+}

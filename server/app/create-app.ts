@@ -1,0 +1,123 @@
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import underPressure from '@fastify/under-pressure'
+import fastify, { LogController, type FastifyInstance } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import { constants } from 'node:zlib'
+import type { Logger } from 'pino'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import type { Endpoints } from '../../contract/endpoint.ts'
+import type { Database } from '../db/connect.ts'
+import { refuse } from '../refuse.ts'
+import { answerError, maxJsonBytes } from './answer-error.ts'
+import { workLater, type Clock, type Edge, type Settings } from './edge.ts'
+import { isLoopback } from './limits.ts'
+import { registerEndpoint } from './register-endpoint.ts'
+import type { AnyAction } from './run-action.ts'
+
+export interface AppParts {
+  database: Database
+  clock: Clock
+  settings: Settings
+  api: Endpoints
+  /** An action for each endpoint of `api`, by the same names. */
+  routes: Readonly<Record<string, AnyAction>>
+  logger: Logger
+  reportFailure?(error: unknown): void
+}
+
+const callsAMinute = 600
+
+export async function createApp(parts: AppParts): Promise<{ app: FastifyInstance; edge: Edge }> {
+  const { database, clock, settings, api, routes, logger } = parts
+  const report = (error: unknown) => {
+    logger.error({ err: error }, 'failed after its answer')
+    parts.reportFailure?.(error)
+  }
+  const edge: Edge = { database, clock, settings, later: workLater(report), reportFailure: parts.reportFailure }
+  const app: FastifyInstance = fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: settings.trustProxy ?? false,
+    bodyLimit: maxJsonBytes,
+    genReqId: () => randomUUID(),
+    requestTimeout: 120_000,
+    routerOptions: { maxParamLength: 300 },
+    frameworkErrors: (error, request, reply) => void answerError(edge, error, request, reply),
+  }) as unknown as FastifyInstance
+  app.setErrorHandler((error, request, reply) => answerError(edge, error, request, reply))
+  acceptOnlyJson(app)
+  app.decorateRequest('who', null)
+
+  await app.register(cookie)
+  await app.register(multipart)
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    threshold: 1024,
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  })
+  await secure(app, settings)
+  if (settings.production) await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 5 })
+  watchCalls(app)
+
+  for (const [name, endpoint] of Object.entries(api)) {
+    const action = routes[name]
+    if (action) registerEndpoint(app, edge, name, endpoint, action)
+  }
+  app.setNotFoundHandler((request) => {
+    throw refuse('not_found')
+  })
+  app.addHook('onClose', () => edge.later.settled())
+  return { app, edge }
+}
+
+/** JSON and forms with a file; anything else is a 415. A JSON call without a body is one with nothing in it. */
+function acceptOnlyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) done(null, undefined)
+    else parse(request, body as string, done)
+  })
+}
+
+async function secure(app: FastifyInstance, settings: Settings): Promise<void> {
+  const overTls = settings.publicUrl?.startsWith('https:') ?? false
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        // Prerendered pages carry their CSS inline, so that the first paint waits for nothing.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    strictTransportSecurity: overTls && { maxAge: 31_536_000 },
+    // The links of a campaign lead to shops and sites of others: they learn where from, not which page.
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  })
+}
+
+/** One log line a call, its id on the answer, and a bound on what one stranger may ask. */
+function watchCalls(app: FastifyInstance): void {
+  const perAddress = new RateLimiterMemory({ points: callsAMinute, duration: 60 })
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    if (isLoopback(request.ip)) return
+    await perAddress.consume(request.ip).catch((spent: { msBeforeNext: number }) => {
+      throw refuse('auth.too_many_requests', { retryAt: new Date(Date.now() + spent.msBeforeNext).toISOString() })
+    })
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions, who } = request
+    const line = { reqId: request.id, method, path: request.url.split('?')[0], route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime), who: who && `${who.role}:${who.id}` }
+    request.log.info(line, 'answered')
+  })
+}

@@ -1,0 +1,39 @@
+import type { Language } from '../../contract/common.ts'
+import { formatNumber } from '../../contract/format.ts'
+import type { FieldError } from '../../contract/refusals.ts'
+
+type Sentence = (limit: string) => string
+
+const sentences: Record<Language, Record<string, Sentence>> = {
+  en: {
+    required: () => 'This is needed.',
+    type: (limit) => (types.en[limit] ? `This must be ${types.en[limit]}.` : 'This is not of the right type.'),
+    too_short: (limit) => `At least ${limit} characters or items are needed.`,
+    too_long: (limit) => `At most ${limit} characters or items are allowed.`,
+    too_small: (limit) => `This must be at least ${limit}.`,
+    too_big: (limit) => `This must be at most ${limit}.`,
+    choice: (limit) => (limit ? `This must be one of: ${limit}.` : 'This is not one of the choices.'),
+    format: () => 'This is not written in the right form.',
+  },
+  bn: {
+    required: () => 'এটি লাগবে।',
+    type: (limit) => (types.bn[limit] ? `এখানে ${types.bn[limit]} দিতে হবে।` : 'এটি সঠিক ধরনের নয়।'),
+    too_short: (limit) => `কমপক্ষে ${limit}টি অক্ষর বা বিষয় লাগবে।`,
+    too_long: (limit) => `সর্বোচ্চ ${limit}টি অক্ষর বা বিষয় দেওয়া যায়।`,
+    too_small: (limit) => `কমপক্ষে ${limit} হতে হবে।`,
+    too_big: (limit) => `সর্বোচ্চ ${limit} হতে পারে।`,
+    choice: (limit) => (limit ? `এগুলোর একটি হতে হবে: ${limit}।` : 'এটি বেছে নেওয়ার তালিকায় নেই।'),
+    format: () => 'এটি ঠিকভাবে লেখা হয়নি।',
+  },
+}
+
+const types: Record<Language, Record<string, string>> = {
+  en: { string: 'text', number: 'a number', integer: 'a whole number', boolean: 'true or false', array: 'a list', object: 'an object', record: 'an object' },
+  bn: { string: 'লেখা', number: 'সংখ্যা', integer: 'পূর্ণ সংখ্যা', boolean: 'true বা false', array: 'তালিকা', object: 'অবজেক্ট', record: 'অবজেক্ট' },
+}
+
+/** What is wrong with a field, in words. */
+export function fieldMessage({ rule, limit }: FieldError, language: Language): string {
+  const shown = typeof limit === 'number' ? formatNumber(limit, language) : (limit ?? '')
+  return (sentences[language][rule] ?? sentences[language].format)?.(shown) ?? ''
+}

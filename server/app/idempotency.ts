@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import type { Db } from '../db/db.ts'
+import { refuse } from '../refuse.ts'
+
+export interface Stored {
+  status: number
+  reply?: unknown
+}
+
+export interface KeyedRequest {
+  actor: string
+  key: string
+  hash: Buffer
+}
+
+/** The key a request carries, if it is one. */
+export function keyOf(header: string | string[] | undefined, needed: boolean): string | undefined {
+  if (header === undefined) {
+    if (needed) throw refuse('idempotency.key_missing')
+    return undefined
+  }
+  if (typeof header !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(header)) throw refuse('idempotency.key_invalid')
+  return header
+}
+
+/** The same request has the same hash, in whatever order its fields came. */
+export function requestHash(method: string, path: string, parts: readonly unknown[]): Buffer {
+  const hash = createHash('sha256').update(`${method} ${path}\n`)
+  for (const part of parts) hash.update(part instanceof Uint8Array ? part : `${JSON.stringify(part, sortedKeys) ?? ''}\n`)
+  return hash.digest()
+}
+
+const sortedKeys = (_key: string, value: unknown) =>
+  value && typeof value === 'object' && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value
+
+/**
+ * Takes the key inside the action's own transaction: whoever comes second with it waits on the row until the first has
+ * committed, and is given the same answer; if the first was refused, its row is gone and the second goes ahead.
+ */
+export async function claimKey(db: Db, { actor, key, hash }: KeyedRequest, now: Date): Promise<Stored | undefined> {
+  const { rowCount } = await db.query(
+    'insert into app_idempotency (actor, key, request_hash, created_at) values ($1, $2, $3, $4) on conflict do nothing',
+    [actor, key, hash, now],
+    'app-claim-key',
+  )
+  if (rowCount > 0) return undefined
+  const { rows } = await db.query<{ same: boolean; status: number; reply: unknown }>(
+    'select request_hash = $3 as same, status, reply from app_idempotency where actor = $1 and key = $2',
+    [actor, key, hash],
+  )
+  const stored = rows[0]
+  if (!stored?.same) throw refuse('idempotency.key_reused')
+  return { status: stored.status, reply: stored.reply ?? undefined }
+}
+
+export async function keepAnswer(db: Db, { actor, key }: KeyedRequest, { status, reply }: Stored): Promise<void> {
+  await db.query(
+    'update app_idempotency set status = $3, reply = $4 where actor = $1 and key = $2',
+    [actor, key, status, reply === undefined ? null : JSON.stringify(reply)],
+    'app-keep-answer',
+  )
+}
+
+/** A refusal that keeps what it wrote does not keep the key: the request may be tried again. */
+export async function releaseKey(db: Db, { actor, key }: KeyedRequest): Promise<void> {
+  await db.query('delete from app_idempotency where actor = $1 and key = $2', [actor, key])
+}

@@ -1,0 +1,15 @@
+import type { Language } from '../../contract/common.ts'
+
+/** The language a person wants most, of the two we speak (RFC 9110, 12.5.4); English when the header says nothing usable. */
+export function languageOf(acceptLanguage: string | undefined): Language {
+  let best: { language: Language; q: number } = { language: 'en', q: 0 }
+  for (const part of (acceptLanguage ?? '').split(',')) {
+    const [tag = '', ...parameters] = part.trim().toLowerCase().split(';')
+    const primary = tag.split('-')[0]
+    if (primary !== 'en' && primary !== 'bn') continue
+    const weight = parameters.map((p) => /^\s*q=([\d.]+)\s*$/.exec(p)?.[1]).find((q) => q !== undefined)
+    const q = weight === undefined ? 1 : Number(weight)
+    if (q > best.q) best = { language: primary, q }
+  }
+  return best.language
+}

@@ -1,0 +1,51 @@
+import type { LimitName } from '../action.ts'
+import type { Db } from '../db/db.ts'
+import { refuse } from '../refuse.ts'
+
+interface Limit {
+  tries: number
+  seconds: number
+  /** What a try that succeeds does to the count. */
+  onSuccess: 'keep' | 'take back' | 'clear'
+  code: 'login.too_many' | 'auth.too_many_requests'
+}
+
+const minutes = 60
+const limits: Record<LimitName, Limit> = {
+  login: { tries: 10, seconds: 15 * minutes, onSuccess: 'clear', code: 'login.too_many' },
+  login_ip: { tries: 100, seconds: 15 * minutes, onSuccess: 'take back', code: 'login.too_many' },
+  password: { tries: 10, seconds: 15 * minutes, onSuccess: 'clear', code: 'login.too_many' },
+  register_ip: { tries: 60, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
+  reset: { tries: 5, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
+  reset_ip: { tries: 60, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
+  reset_code: { tries: 10, seconds: 15 * minutes, onSuccess: 'clear', code: 'auth.too_many_requests' },
+  report_ip: { tries: 20, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
+}
+
+export const isLoopback = (ip: string) => ip === '::1' || /^(::ffff:)?127\./.test(ip)
+
+/**
+ * Counts a try in the database, for there may be many processes. It counts before the work, so that a burst of guesses
+ * at once gets no further than one after another. Answers with what to do once the try has succeeded.
+ */
+export async function countTry(pool: Db, name: LimitName, key: string, now: Date): Promise<() => Promise<void>> {
+  const { tries, seconds, onSuccess, code } = limits[name]
+  // The machine itself is no stranger: tests and proxies without a forwarded address come from there.
+  if (onSuccess === 'keep' && isLoopback(key)) return async () => {}
+  const row = `${name}:${key.toLowerCase().slice(0, 300)}`
+  const present = now.getTime()
+  const { rows } = await pool.query<{ points: number; expire: number }>(
+    `insert into app_rate_limit as r (key, points, expire) values ($1, 1, $3)
+     on conflict (key) do update set points = case when r.expire <= $2 then 1 else least(r.points, $4) + 1 end,
+       expire = case when r.expire <= $2 then $3 else r.expire end
+     returning points, expire`,
+    [row, present, present + seconds * 1000, tries],
+    'app-count-try',
+  )
+  const counted = rows[0]
+  if (counted && counted.points > tries) throw refuse(code, { retryAt: new Date(counted.expire).toISOString() })
+  return async () => {
+    if (onSuccess === 'clear') await pool.query('delete from app_rate_limit where key = $1', [row])
+    if (onSuccess === 'take back') await pool.query('update app_rate_limit set points = greatest(points - 1, 0) where key = $1', [row])
+  }
+}

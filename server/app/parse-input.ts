@@ -1,0 +1,66 @@
+import * as v from 'valibot'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import type { FieldError } from '../../contract/refusals.ts'
+import { refuse } from '../refuse.ts'
+
+export interface RawInput {
+  params: unknown
+  query: unknown
+  body: unknown
+}
+
+/** Parses what came in and names everything that is wrong with it at once. Unknown fields are left out. */
+export function parseInput(endpoint: Endpoint, raw: RawInput): RawInput {
+  const errors: FieldError[] = []
+  const parsed: RawInput = { params: undefined, query: undefined, body: undefined }
+  for (const place of ['params', 'query', 'body'] as const) {
+    const schema = endpoint[place]
+    if (!schema) continue
+    // An absent body is an empty one, so that each missing field is named.
+    const input = raw[place] ?? {}
+    errors.push(...unstorable(place, input))
+    const result = v.safeParse(schema, input)
+    if (result.success) parsed[place] = result.output
+    else errors.push(...result.issues.map((issue) => fieldError(place, issue)))
+  }
+  if (errors.length > 0) throw refuse('input.invalid', { errors: errors.slice(0, 100) })
+  return parsed
+}
+
+type Issue = v.BaseIssue<unknown>
+
+const rules: Record<string, string> = {
+  min_length: 'too_short', non_empty: 'too_short', max_length: 'too_long', min_value: 'too_small', max_value: 'too_big',
+  integer: 'type', safe_integer: 'type', picklist: 'choice', literal: 'choice', enum: 'choice', variant: 'choice',
+}
+const kinds = new Set(['string', 'number', 'boolean', 'array', 'object', 'record'])
+
+function fieldError(place: string, issue: Issue): FieldError {
+  const field = [place, ...(issue.path ?? []).map((item) => String(item.key).slice(0, 60))].join('.')
+  if (issue.kind === 'schema' && issue.received === 'undefined') return { field, rule: 'required' }
+  const rule = rules[issue.type] ?? (issue.kind === 'schema' ? 'type' : 'format')
+  const { requirement } = issue
+  if (rule === 'type' && issue.kind === 'validation') return { field, rule, limit: 'integer' }
+  if (rule === 'type') return kinds.has(issue.type) ? { field, rule, limit: issue.type } : { field, rule }
+  if (rule === 'choice') return { field, rule, limit: (issue.expected ?? '').replaceAll(/["()]/g, '').replaceAll(' | ', ', ') }
+  if (typeof requirement === 'number' || (typeof requirement === 'string' && rule !== 'format')) return { field, rule, limit: requirement }
+  return { field, rule }
+}
+
+/** PostgreSQL stores no NUL, and a lone surrogate is not text. Walks without recursion: depth is the caller's to choose. */
+function unstorable(place: string, input: unknown): FieldError[] {
+  const errors: FieldError[] = []
+  const bad = (text: string) => /[\u0000\p{Surrogate}]/u.test(text)
+  const rest: [string, unknown][] = [[place, input]]
+  for (let next = rest.pop(); next; next = rest.pop()) {
+    const [field, value] = next
+    if (typeof value === 'string' && bad(value)) errors.push({ field, rule: 'format' })
+    if (typeof value !== 'object' || value === null) continue
+    for (const [key, inner] of Object.entries(value)) {
+      if (bad(key)) errors.push({ field, rule: 'format' })
+      else if (typeof inner === 'string' || (typeof inner === 'object' && inner !== null)) rest.push([`${field}.${key.slice(0, 60)}`, inner])
+    }
+    if (errors.length > 100) break
+  }
+  return errors
+}

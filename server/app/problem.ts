@@ -1,0 +1,38 @@
+import type { Language } from '../../contract/common.ts'
+import type { FieldError, Problem, RefusalCode, Refusals } from '../../contract/refusals.ts'
+import type { Refusal } from '../refuse.ts'
+import { fieldMessage } from './field-messages.ts'
+import { refusals, speak } from './refusals.ts'
+
+type Say = ReturnType<typeof speak>
+type Entry = readonly [number, ...(readonly [Phrase, Phrase])[]]
+type Phrase = string | ((params: Refusals[RefusalCode], say: Say) => string)
+
+/** A refusal as RFC 9457 puts it, in the reader's language; its params stand beside as extension members. */
+export function problemOf({ code, params }: Refusal, language: Language, requestId: string): Problem {
+  const [status, en, bn] = refusals[code] as unknown as Entry
+  const words = language === 'bn' ? bn : en
+  const say = speak(language)
+  const [title = '', detail = ''] = (words ?? []).map((phrase) => (typeof phrase === 'string' ? phrase : phrase(params, say)))
+  return { ...params, ...localErrors(params, language), type: `/api/docs#${code}`, title, detail, status, code, requestId }
+}
+
+function localErrors(params: object, language: Language) {
+  if (!('errors' in params)) return {}
+  const errors = params.errors as FieldError[]
+  return { errors: errors.map((error) => ({ ...error, message: error.message ?? fieldMessage(error, language) })) }
+}
+
+const failure = {
+  en: ['Something went wrong', 'This is our fault and it has been noted. Please try again.'],
+  bn: ['কিছু একটা সমস্যা হয়েছে', 'সমস্যাটি আমাদের দিকে, আমরা এটি লিখে রেখেছি। আবার চেষ্টা করুন।'],
+} as const
+
+/** A failure of ours: says nothing of its cause, which is in the log beside the request id. */
+export function internalProblem(status: number, language: Language, requestId: string): Problem {
+  const [title, detail] = failure[language]
+  return { type: '/api/docs#internal', title, detail, status, code: 'internal', requestId }
+}
+
+export const retryAfterSeconds = (problem: Problem, now: Date): number | undefined =>
+  typeof problem.retryAt === 'string' ? Math.max(1, Math.ceil((Date.parse(problem.retryAt) - now.getTime()) / 1000)) : undefined

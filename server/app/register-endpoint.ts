@@ -1,0 +1,131 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint, Role } from '../../contract/endpoint.ts'
+import type { Actor } from '../action.ts'
+import { refuse } from '../refuse.ts'
+import { useToken } from '../sponsors/use-token.ts'
+import { isCrossSite } from './cross-site.ts'
+import type { Edge } from './edge.ts'
+import { keyOf, requestHash } from './idempotency.ts'
+import { languageOf } from './language.ts'
+import { parseInput } from './parse-input.ts'
+import { runAction, type Answer, type AnyAction } from './run-action.ts'
+import { sessionCookie, sessionMinutes, whoHasSession } from './sessions.ts'
+import { readUpload, type Upload } from './upload.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    who: Actor | null
+  }
+}
+
+/** One endpoint of the contract as a route: who may, what came in, the action, what goes out. */
+export function registerEndpoint(app: FastifyInstance, edge: Edge, name: string, endpoint: Endpoint, action: AnyAction): void {
+  const [method = '', url = ''] = name.split(' ')
+  const writes = method !== 'GET'
+  app.route({
+    method,
+    url,
+    // Before the body is read: strangers need not be listened to.
+    onRequest: async (request) => {
+      if (writes) refuseCrossSite(request, edge)
+      request.who = await whoAsks(request, edge)
+      mayCall(request.who, endpoint.role)
+    },
+    handler: async (request, reply) => {
+      const language = languageOf(request.headers['accept-language'])
+      refuseOtherContent(request, endpoint)
+      const parsed = parseInput(endpoint, { params: request.params, query: request.query, body: request.body })
+      const file = endpoint.upload && (await readUpload(request, endpoint.upload.maxBytes))
+      const input = { ...parsed, file }
+      const answer = await runAction(edge, {
+        endpoint,
+        action,
+        input,
+        writes,
+        keyed: writes ? keyed(request, endpoint, method, { ...input, file }) : undefined,
+        who: request.who,
+        language,
+        ip: request.ip,
+        userAgent: request.headers['user-agent'] ?? '',
+      })
+      return send(reply, request, answer)
+    },
+  })
+}
+
+function refuseCrossSite(request: FastifyRequest, { settings }: Edge): void {
+  if (!request.headers.authorization && isCrossSite(request.headers, request.host, settings.publicUrl)) throw refuse('auth.cross_site')
+}
+
+export async function whoAsks(request: FastifyRequest, { database, clock }: Edge): Promise<Actor | null> {
+  const { authorization } = request.headers
+  if (authorization !== undefined) {
+    const token = /^Bearer ([\w.~+/-]+=*)$/i.exec(authorization)?.[1]
+    return token ? useToken(database.db, token, clock.now()) : null
+  }
+  const token = request.cookies[sessionCookie]
+  return token ? whoHasSession(database.db, token, clock.now()) : null
+}
+
+export function mayCall(who: Actor | null, role: Role | 'anyone'): void {
+  if (role === 'anyone') return
+  if (!who) throw refuse('auth.signed_out')
+  if (who.role !== role) throw refuse('auth.wrong_role', { role })
+}
+
+/** A form that is sent to a JSON call, or JSON to an upload. */
+function refuseOtherContent(request: FastifyRequest, endpoint: Endpoint): void {
+  const hasForm = request.isMultipart()
+  if (endpoint.upload ? !hasForm : hasForm) throw refuse('input.unsupported_type')
+}
+
+interface KeyedInput {
+  query: unknown
+  body: unknown
+  file?: Upload
+}
+
+function keyed(request: FastifyRequest, endpoint: Endpoint, method: string, { query, body, file }: KeyedInput) {
+  const key = keyOf(request.headers['idempotency-key'], endpoint.money === true)
+  // Without an actor nobody owns the key, and a file is not kept.
+  if (key === undefined || !request.who || endpoint.produces) return undefined
+  const path = request.url.split('?')[0] ?? ''
+  return {
+    actor: `${request.who.role}:${request.who.id}`,
+    key,
+    hash: requestHash(method, path, [query, body, file?.bytes]),
+  }
+}
+
+function send(reply: FastifyReply, request: FastifyRequest, answer: Answer) {
+  if (answer.replayed) reply.header('idempotent-replayed', 'true')
+  if (answer.sessionToken !== undefined) setSessionCookie(reply, request, answer.sessionToken)
+  reply.status(answer.status)
+  const { file } = answer
+  if (!file) {
+    reply.header('cache-control', 'no-store')
+    return answer.reply === undefined ? reply.send() : reply.type('application/json; charset=utf-8').send(JSON.stringify(answer.reply))
+  }
+  reply.type(file.type.startsWith('text/') && !file.type.includes('charset') ? `${file.type}; charset=utf-8` : file.type)
+  reply.header('cache-control', file.maxAgeSeconds ? `private, max-age=${file.maxAgeSeconds}, immutable` : 'no-store')
+  if (file.name) reply.header('content-disposition', contentDisposition(file.name))
+  return reply.send(typeof file.file === 'string' ? file.file : Buffer.from(file.file))
+}
+
+/** The name as RFC 6266 wants it: plain for old readers, UTF-8 for the others. */
+function contentDisposition(name: string): string {
+  const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
+  const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
+}
+
+function setSessionCookie(reply: FastifyReply, request: FastifyRequest, token: string | null): void {
+  const attributes = {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(request.hostname),
+  } as const
+  if (token === null) reply.clearCookie(sessionCookie, attributes)
+  else reply.setCookie(sessionCookie, token, { ...attributes, maxAge: sessionMinutes * 60 })
+}

@@ -1,0 +1,137 @@
+import { createHmac } from 'node:crypto'
+import * as v from 'valibot'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import type { Language } from '../../contract/common.ts'
+import type { Actor, Ctx, FileReply, Message } from '../action.ts'
+import type { Db } from '../db/db.ts'
+import { Refusal } from '../refuse.ts'
+import type { Edge } from './edge.ts'
+import { claimKey, keepAnswer, releaseKey, type KeyedRequest } from './idempotency.ts'
+import { lazyTransaction } from './lazy-transaction.ts'
+import { countTry } from './limits.ts'
+import { endSession, endSessions, openSession } from './sessions.ts'
+
+/** Any action, with its types already checked where the routes were listed. */
+export type AnyAction = (ctx: Ctx, input: never) => Promise<unknown>
+
+export interface Call {
+  endpoint: Endpoint
+  action: AnyAction
+  input: unknown
+  writes: boolean
+  keyed?: KeyedRequest
+  who: Actor | null
+  language: Language
+  ip: string
+  userAgent: string
+}
+
+export interface Answer {
+  status: number
+  reply?: unknown
+  file?: FileReply
+  replayed?: true
+  /** A token to set as the session's cookie; null clears it. */
+  sessionToken?: string | null
+}
+
+/** Runs an action in its transaction: all of it commits, or, when it refuses or fails, nothing does. */
+export async function runAction(edge: Edge, call: Call): Promise<Answer> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await attemptAction(edge, call)
+    } catch (error) {
+      if (attempt === 3 || !brokenOff(error)) throw error
+    }
+  }
+}
+
+/** PostgreSQL chose this transaction to end a deadlock: as if it had never run. */
+const brokenOff = (error: unknown) =>
+  error instanceof Error && 'code' in error && (error.code === '40P01' || error.code === '40001')
+
+async function attemptAction(edge: Edge, call: Call): Promise<Answer> {
+  const { endpoint, keyed } = call
+  const pool = edge.database.db
+  const transaction = call.writes ? lazyTransaction(edge.database.transaction) : undefined
+  const db: Db = transaction ?? pool
+  const now = edge.clock.now()
+  const after: (() => void | Promise<void>)[] = []
+  const tries: (() => Promise<void>)[] = []
+  const succeeded: (() => Promise<void>)[] = []
+  const answer: Answer = { status: endpoint.status ?? (endpoint.reply || endpoint.produces ? 200 : 204) }
+
+  const ctx: Ctx = {
+    db,
+    pool,
+    now,
+    who: call.who,
+    language: call.language,
+    ip: call.ip,
+    userAgent: call.userAgent,
+    demo: edge.settings.demo,
+    mac: (purpose, text) => mac(edge.settings.secret, purpose, text),
+    message: (message) => writeMessage(db, message, now),
+    afterCommit: (work) => void after.push(work),
+    limit: async (name, key) => void tries.push(await countTry(pool, name, key, now)),
+    session: {
+      async open(userId) {
+        if (call.who?.sessionId) await endSession(db, call.who.id, call.who.sessionId, now)
+        const { token, expiresAt } = await openSession(db, { userId, now, ip: call.ip, userAgent: call.userAgent })
+        answer.sessionToken = token
+        return { expiresAt: expiresAt.toISOString() }
+      },
+      async close() {
+        if (call.who?.sessionId) await endSession(db, call.who.id, call.who.sessionId, now)
+        answer.sessionToken = null
+      },
+      end: (userId, sessionId) => endSession(db, userId, sessionId, now),
+      endAll: (userId, keep = null) => endSessions(db, userId, keep, now),
+    },
+  }
+
+  const commit = async () => {
+    await transaction?.commit()
+    for (const work of [...after, ...succeeded]) edge.later.start(work)
+  }
+  try {
+    const stored = keyed && (await claimKey(db, keyed, now))
+    if (stored) {
+      await transaction?.rollback()
+      return { ...stored, replayed: true }
+    }
+    const result = await call.action(ctx, call.input as never)
+    if (endpoint.produces) answer.file = result as FileReply
+    else if (endpoint.reply) answer.reply = checkedReply(endpoint.reply, result)
+    if (keyed) await keepAnswer(db, keyed, answer)
+    succeeded.push(...tries)
+    await commit()
+    return answer
+  } catch (error) {
+    if (error instanceof Refusal && error.commit) {
+      if (keyed) await releaseKey(db, keyed)
+      await commit()
+    } else {
+      await transaction?.rollback()
+    }
+    throw error
+  }
+}
+
+/** Only what the contract names leaves the house; a reply that does not fit it is a bug of ours. */
+function checkedReply(schema: v.GenericSchema, result: unknown): unknown {
+  const parsed = v.safeParse(schema, result)
+  if (parsed.success) return parsed.output
+  const where = parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'reply'}: ${issue.message}`)
+  throw new Error(`The reply does not fit its contract. ${where.join('; ')}`)
+}
+
+export const mac = (secret: string, purpose: string, text: string): Buffer =>
+  createHmac('sha256', createHmac('sha256', secret).update(purpose).digest()).update(text).digest()
+
+async function writeMessage(db: Db, message: Message, now: Date): Promise<void> {
+  await db.query(
+    'insert into app_outbox (channel, recipient, subject, body, created_at, next_try_at) values ($1, $2, $3, $4, $5, $5)',
+    [message.channel, message.to, message.channel === 'email' ? message.subject : null, message.body, now],
+  )
+}

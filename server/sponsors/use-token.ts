@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import type { Actor } from '../action.ts'
+import type { Db } from '../db/db.ts'
+
+interface TokenRow {
+  id: number
+  user_id: number
+  username: string
+  sponsor_id: number
+  last_used_at: Date | null
+}
+
+/** Who a sponsor's script acts for, by the secret it shows. Only the secret's SHA-256 is kept. */
+export async function useToken(db: Db, secret: string, now: Date): Promise<Extract<Actor, { role: 'sponsor' }> | null> {
+  const { rows } = await db.query<TokenRow>(
+    `select t.id, t.user_id, u.username, t.sponsor_id, t.last_used_at
+     from sponsors_token t join members_user u on u.id = t.user_id
+     where t.token_hash = $1 and t.revoked_at is null and u.closed_at is null`,
+    [createHash('sha256').update(secret).digest()],
+    'sponsors-token',
+  )
+  const row = rows[0]
+  if (!row) return null
+  // To the minute is enough to see which tokens are in use, and spares a write on every call.
+  if (!row.last_used_at || now.getTime() - row.last_used_at.getTime() > 60_000) {
+    await db.query('update sponsors_token set last_used_at = $2 where id = $1', [row.id, now], 'sponsors-token-used')
+  }
+  return { role: 'sponsor', id: row.user_id, username: row.username, sessionId: null, sponsorId: row.sponsor_id }
+}

@@ -1,0 +1,185 @@
+import type { AddressInfo } from 'node:net'
+import pino from 'pino'
+import { api } from '../../contract/api.ts'
+import type { Endpoints } from '../../contract/endpoint.ts'
+import type { Problem } from '../../contract/refusals.ts'
+import { createApp } from '../app/create-app.ts'
+import { loadRoutes } from '../app/routes.ts'
+import type { AnyAction } from '../app/run-action.ts'
+import { openSession, sessionCookie } from '../app/sessions.ts'
+import type { Database } from '../db/connect.ts'
+import type { Db } from '../db/db.ts'
+import { createTestDatabase } from './database.ts'
+
+export interface TestApp {
+  url: string
+  clock: TestClock
+  /** As the application. */
+  database: Database
+  /** As the owner of the schema: to arrange what the app may not, and to look behind it. */
+  owner: Database
+  /** Calls the API as a program would. A 500 throws what caused it. */
+  call(method: string, path: string, options?: CallOptions): Promise<Answer>
+  /** Opens a session by username, without a password; pass it on as `as`. */
+  signInAs(username: string): Promise<SignedIn>
+  /** Adds people straight to the database; their passwords match nothing, so use `signInAs`. */
+  addMember(username: string, more?: { createdAt?: Date }): Promise<SignedIn>
+  addSponsor(username: string, more?: { organisation?: string }): Promise<SignedIn & { sponsorId: number }>
+  addOperator(username: string): Promise<SignedIn>
+  close(): Promise<void>
+}
+
+export interface TestClock {
+  now(): Date
+  set(at: Date | string): void
+  advance(ms: number): void
+}
+
+export interface SignedIn {
+  id: number
+  username: string
+  cookie: string
+}
+
+export interface CallOptions {
+  /** JSON, or a FormData with a file. */
+  body?: unknown
+  as?: { cookie: string } | { token: string }
+  key?: string
+  language?: 'en' | 'bn' | string
+  headers?: Record<string, string>
+  /** Let a 500 through: to test what it says. */
+  mayFail?: boolean
+}
+
+export interface Answer {
+  status: number
+  headers: Headers
+  /** Parsed when it is JSON. */
+  // oxlint-disable-next-line no-explicit-any -- tests look into whatever came back
+  body: any
+  text: string
+  bytes: Uint8Array
+  problem: Problem
+}
+
+/** The app on its own database with a clock that tests move: 2026-03-02 is a Monday, 12:00 in Dhaka. */
+export interface TestAppOptions {
+  at?: Date | string
+  port?: number
+  api?: Endpoints
+  routes?: Readonly<Record<string, AnyAction>>
+  production?: boolean
+}
+
+export async function startTestApp({
+  at = '2026-03-02T06:00:00Z',
+  port = 0,
+  routes,
+  production = false,
+  ...more
+}: TestAppOptions = {}): Promise<TestApp> {
+  const test = await createTestDatabase()
+  const clock = testClock(new Date(at))
+  const failures: unknown[] = []
+  const { app, edge } = await createApp({
+    database: test.app,
+    clock,
+    settings: { demo: true, production, secret: 'a secret of the tests' },
+    api: more.api ?? api,
+    routes: routes ?? (await loadRoutes()),
+    logger: pino({ level: process.env.POROKH_TEST_LOG ?? 'silent' }),
+    reportFailure: (error) => failures.push(error),
+  })
+  await app.listen({ port, host: '127.0.0.1' })
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  const people = peopleIn(test.owner.db, clock)
+
+  async function call(method: string, path: string, options: CallOptions = {}): Promise<Answer> {
+    failures.length = 0
+    const response = await fetch(url + path, { method, ...sent(options) })
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    await edge.later.settled()
+    if (failures.length > 0 && !options.mayFail) throw failures[0]
+    const text = new TextDecoder().decode(bytes)
+    const isJson = /[/+]json/.test(response.headers.get('content-type') ?? '')
+    const body = isJson && text !== '' ? JSON.parse(text) : undefined
+    return { status: response.status, headers: response.headers, body, text, bytes, problem: body as Problem }
+  }
+
+  return {
+    url,
+    clock,
+    database: test.app,
+    owner: test.owner,
+    call,
+    ...people,
+    async close() {
+      await app.close()
+      await test.drop()
+    },
+  }
+}
+
+function testClock(start: Date): TestClock {
+  let present = start
+  return {
+    now: () => new Date(present),
+    set: (at) => (present = new Date(at)),
+    advance: (ms) => (present = new Date(present.getTime() + ms)),
+  }
+}
+
+function sent({ body, as, key, language, headers }: CallOptions): { headers: Headers; body?: string | FormData } {
+  const all = new Headers(headers)
+  if (as && 'cookie' in as) all.set('cookie', as.cookie)
+  if (as && 'token' in as) all.set('authorization', `Bearer ${as.token}`)
+  if (key !== undefined) all.set('idempotency-key', key)
+  if (language !== undefined) all.set('accept-language', language)
+  if (body === undefined) return { headers: all }
+  if (body instanceof FormData) return { headers: all, body }
+  all.set('content-type', 'application/json')
+  return { headers: all, body: JSON.stringify(body) }
+}
+
+function peopleIn(db: Db, clock: TestClock) {
+  async function addUser(role: string, username: string, createdAt: Date): Promise<number> {
+    const { rows } = await db.query<{ id: number }>(
+      `insert into members_user (role, username, password_hash, language, created_at) values ($1, $2, 'none', 'en', $3) returning id`,
+      [role, username, createdAt],
+    )
+    return rows[0]!.id
+  }
+  async function signedIn(id: number, username: string): Promise<SignedIn> {
+    const { token } = await openSession(db, { userId: id, now: clock.now(), ip: '127.0.0.1', userAgent: 'test' })
+    return { id, username, cookie: `${sessionCookie}=${token}` }
+  }
+
+  return {
+    async signInAs(username: string) {
+      const { rows } = await db.query<{ id: number }>('select id from members_user where lower(username) = lower($1)', [
+        username,
+      ])
+      if (!rows[0]) throw new Error(`nobody is called ${username}`)
+      return signedIn(rows[0].id, username)
+    },
+    async addMember(username: string, { createdAt = clock.now() }: { createdAt?: Date } = {}) {
+      const id = await addUser('member', username, createdAt)
+      await db.query('insert into members_member (id, invitation_code) values ($1, $2)', [id, String(100_000 + id)])
+      return signedIn(id, username)
+    },
+    async addSponsor(username: string, { organisation = `${username}'s apps` }: { organisation?: string } = {}) {
+      const id = await addUser('sponsor', username, clock.now())
+      const { rows } = await db.query<{ id: number }>(
+        'insert into sponsors_sponsor (name, created_at) values ($1, $2) returning id',
+        [organisation, clock.now()],
+      )
+      const sponsorId = rows[0]!.id
+      await db.query('insert into sponsors_user (user_id, sponsor_id) values ($1, $2)', [id, sponsorId])
+      return { ...(await signedIn(id, username)), sponsorId }
+    },
+    async addOperator(username: string) {
+      return signedIn(await addUser('operator', username, clock.now()), username)
+    },
+  }
+}
