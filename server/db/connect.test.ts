@@ -10,7 +10,9 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 test('connects as a role that owns nothing and may create nothing', async () => {
-  const { rows } = await database.app.db.query('select current_user as me, rolsuper, rolcreatedb, rolcreaterole from pg_roles where rolname = current_user')
+  const { rows } = await database.app.db.query(
+    'select current_user as me, rolsuper, rolcreatedb, rolcreaterole from pg_roles where rolname = current_user',
+  )
   expect(rows).toEqual([{ me: 'porokh_app', rolsuper: false, rolcreatedb: false, rolcreaterole: false }])
   await expect(database.app.db.query('create table mine (id int)')).rejects.toThrow('permission denied')
   await expect(database.app.db.query('drop table jar')).rejects.toThrow('must be owner')
@@ -76,5 +78,8 @@ test('runs the work again after a deadlock, when it asks for that', async () => 
     )
   await Promise.all([cross(21, 22), cross(22, 21)])
   expect(runs).toBe(3)
-  expect((await database.app.db.query('select coins from jar where id in (21, 22)')).rows).toEqual([{ coins: 2 }, { coins: 2 }])
+  expect((await database.app.db.query('select coins from jar where id in (21, 22)')).rows).toEqual([
+    { coins: 2 },
+    { coins: 2 },
+  ])
 })

@@ -29,7 +29,9 @@ async function startApp() {
     const server = await openEmbedded({ dataDir: ${JSON.stringify(dataDir)}, alone: true })
     process.on('SIGTERM', () => void server.stop())
     console.log('ready')`
-  app = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 2] })
+  app = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], {
+    stdio: ['ignore', 'pipe', 2],
+  })
   await once(app.stdout!, 'data')
   return app
 }
@@ -58,8 +60,11 @@ test('keeps what it does not show to other users of the computer', () => {
 
 test('commits to the disk', async () => {
   server = await open()
-  const rows = await ask(server.appUrl, `select string_agg(setting, ' ') as on from pg_settings
-    where name in ('fsync', 'full_page_writes', 'synchronous_commit', 'data_checksums')`)
+  const rows = await ask(
+    server.appUrl,
+    `select string_agg(setting, ' ') as on from pg_settings
+    where name in ('fsync', 'full_page_writes', 'synchronous_commit', 'data_checksums')`,
+  )
   expect(rows).toEqual([{ on: 'on on on on' }])
 })
 

@@ -58,7 +58,9 @@ export async function openEmbedded({ dataDir, alone, settings: extra }: Embedded
     keeper = await reachServer(postmaster, url('postgres', 'postgres'))
     if (alone && !(await lockSoon(keeper, serving))) {
       await keeper.end()
-      throw new Error(`Porokh is already running on the data folder ${dataDir}. Stop it first, or set another DATA_DIR.`)
+      throw new Error(
+        `Porokh is already running on the data folder ${dataDir}. Stop it first, or set another DATA_DIR.`,
+      )
     }
     // The server went down under us (killed, out of memory): bring it back.
     keeper.on('end', () => {
@@ -125,7 +127,7 @@ function shortSocket(folder: string): { folder: string; forget(): void } {
 async function reachServer(postmaster: Postmaster, url: string): Promise<pg.Client> {
   const patience = Date.now() + recoveryMs
   let ours: ChildProcess | undefined
-  for (let starts = 0; ; ) {
+  for (let starts = 0; ;) {
     const client = new pg.Client({ connectionString: url, application_name: 'porokh keeper' })
     client.on('error', () => {})
     try {

@@ -26,8 +26,10 @@ export async function migrate(ownerUrl: string, migrations?: Migration[]): Promi
 }
 
 async function readMigrations(): Promise<Migration[]> {
-  const names = (await readdir(migrationsFolder)).filter((name) => /^\d{4}-.+\.sql$/.test(name)).sort()
-  return Promise.all(names.map(async (name) => ({ name, sql: await readFile(new URL(name, migrationsFolder), 'utf8') })))
+  const names = (await readdir(migrationsFolder)).filter((name) => /^\d{4}-.+\.sql$/.test(name)).toSorted()
+  return Promise.all(
+    names.map(async (name) => ({ name, sql: await readFile(new URL(name, migrationsFolder), 'utf8') })),
+  )
 }
 
 /** What the migrations themselves build on: the application's role, and a schema in which it may make nothing. */

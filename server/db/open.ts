@@ -7,6 +7,8 @@ export interface OpenDatabase extends Database {
   appUrl: string
   /** Where the owner of the schema connects: for migrations and benchmarks, never for requests. */
   ownerUrl: string
+  /** The migrations that were applied just now. */
+  migrated: string[]
   /** Closes the connections and, once nobody else uses it, the embedded server. */
   stop(): Promise<void>
 }
@@ -31,8 +33,9 @@ export async function openDatabase(env: Env, { serving, poolSize }: OpenOptions)
         stop: async () => {},
       }
     : await openEmbedded({ dataDir: env.DATA_DIR || 'data', alone: serving })
+  let migrated: string[]
   try {
-    await migrate(server.ownerUrl)
+    migrated = await migrate(server.ownerUrl)
   } catch (error) {
     await server.stop()
     throw error
@@ -42,6 +45,7 @@ export async function openDatabase(env: Env, { serving, poolSize }: OpenOptions)
     ...database,
     appUrl: server.appUrl,
     ownerUrl: server.ownerUrl,
+    migrated,
     stop: async () => {
       await database.close()
       await server.stop()

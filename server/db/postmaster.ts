@@ -31,10 +31,14 @@ export async function createCluster({ folder, runAs, binaries }: Postmaster) {
   const unfinished = mkdtempSync(`${folder}.`)
   if (runAs) chownSync(unfinished, runAs.uid, runAs.gid)
   const options = ['--username=postgres', '--auth=trust', '--locale=C', '--encoding=UTF8', '--data-checksums']
-  const { status, stderr } = await run(path.join(binaries, 'bin/initdb'), [...options, '-D', reach(unfinished, runAs)], {
-    ...runAs,
-    cwd: unfinished,
-  })
+  const { status, stderr } = await run(
+    path.join(binaries, 'bin/initdb'),
+    [...options, '-D', reach(unfinished, runAs)],
+    {
+      ...runAs,
+      cwd: unfinished,
+    },
+  )
   if (status !== 0) {
     rmSync(unfinished, { recursive: true, force: true })
     throw new Error(`PostgreSQL could not make its data folder ${folder}: ${stderr.trim()}`)

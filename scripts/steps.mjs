@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process'
+
+const bin = (name) => `node_modules/.bin/${name}`
+
+/** What needs neither a database nor a browser. */
+const staticChecks = [
+  ['format', bin('oxfmt'), '--check', '--no-error-on-unmatched-pattern'],
+  ['lint', bin('oxlint'), '--deny-warnings'],
+  ['types', bin('tsc'), '--noEmit'],
+  ['unused code', bin('knip'), '--no-progress'],
+]
+
+/** Side by side; only those that complain are heard. Returns the names of those. */
+export async function runStaticChecks() {
+  const results = await Promise.all(staticChecks.map(([name, ...command]) => runStep(name, command, { quiet: true })))
+  return results.filter(({ ok }) => !ok).map(({ name }) => name)
+}
+
+/** Runs a command; `quiet` shows its output only when it fails. */
+export async function runStep(name, [command, ...args], { quiet = false, env = {} } = {}) {
+  const began = Date.now()
+  const child = spawn(command, args, {
+    stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
+    env: { ...process.env, ...env },
+    shell: process.platform === 'win32',
+  })
+  let output = ''
+  child.stdout?.on('data', (chunk) => (output += chunk))
+  child.stderr?.on('data', (chunk) => (output += chunk))
+  const ok = await new Promise((resolve) => {
+    child.on('error', (error) => {
+      output += error.message
+      resolve(false)
+    })
+    child.on('close', (status) => resolve(status === 0))
+  })
+  if (quiet && !ok) console.log(output.trim())
+  console.log(`${ok ? 'ok    ' : 'FAILED'} ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`)
+  return { name, ok }
+}

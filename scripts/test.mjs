@@ -1,0 +1,52 @@
+import './node-version.mjs'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { buildWeb } from './build.mjs'
+import { installMissing } from './install.mjs'
+import { runStaticChecks, runStep } from './steps.mjs'
+
+/** Everything: the checks, the tests on a real database, the tests in a real browser. */
+installMissing({ dev: true })
+const results = 'test-results'
+rmSync(results, { recursive: true, force: true })
+mkdirSync(results)
+
+let passed = 0
+let failed = 0
+
+failed += (await runStaticChecks()).length
+
+const vitestReport = `${results}/vitest.json`
+const vitest = ['node_modules/.bin/vitest', 'run', '--reporter=default', '--reporter=json']
+const unit = await runStep('tests on the database', [...vitest, `--outputFile.json=${vitestReport}`])
+count(unit, vitestReport, ({ numPassedTests, numFailedTests, testResults }) => ({
+  passed: numPassedTests,
+  // A file that could not be loaded has no tests to fail.
+  failed:
+    numFailedTests +
+    testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length,
+}))
+
+if (buildWeb()) {
+  const browserReport = `${results}/playwright.json`
+  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport }
+  const browser = await runStep('tests in the browser', ['node_modules/.bin/playwright', 'test'], { env })
+  count(browser, browserReport, ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }))
+} else {
+  console.log('FAILED build of the web app')
+  failed += 1
+}
+
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exit(failed > 0 ? 1 : 0)
+
+/** Adds up a runner's report. A runner that fails without a failed test (an error outside of all) counts as one failure. */
+function count(step, report, read) {
+  let found = { passed: 0, failed: 0 }
+  try {
+    found = read(JSON.parse(readFileSync(report, 'utf8')))
+  } catch {
+    console.log(`${step.name}: no report was written`)
+  }
+  passed += found.passed
+  failed += found.failed || (step.ok ? 0 : 1)
+}
