@@ -40,7 +40,9 @@ create index tasks_place_repair on tasks_place (repair_due_at) where state = 're
 create index tasks_place_rejected on tasks_place (dispute_until) where state = 'rejected' and not final;
 create index tasks_place_disputed on tasks_place (disputed_at) where state = 'disputed';
 create index tasks_place_member_rejected on tasks_place (member_id) where state = 'rejected';
-create index tasks_place_member on tasks_place (member_id, id) where member_id is not null;
+create index tasks_place_member on tasks_place (member_id, started_at, id) where member_id is not null;
+create index tasks_place_member_open on tasks_place (member_id, started_at, id)
+  where state in ('in_progress', 'submitted', 'repair', 'disputed') or (state = 'rejected' and not final);
 grant select, update (state, member_id, share, pay, fee, started_at, due_at, submitted_at, decide_by, decided_at, decided_by,
   repair_request, repair_due_at, reject_category, reject_reason, dispute_until, final, dispute_reason, disputed_at, dispute_answer)
   on tasks_place to porokh_app;
@@ -265,6 +267,8 @@ begin
     then perform ledger_refuse('the time of handing in is fixed'); end if;
   if old.final and not new.final then perform ledger_refuse('final is final'); end if;
   if new.state = 'rejected' and old.state = 'submitted' and new.final then perform ledger_refuse('a rejection can be disputed'); end if;
+  if new.state = 'rejected' and old.state = 'submitted' and (new.decided_at <= old.decide_by) is not true
+    then perform ledger_refuse('after 72 hours silence has paid'); end if;
   if new.state = 'rejected' and old.state = 'disputed' then new.final := true; end if;
   if new.state in ('returned', 'expired') or new.final then new.held := 0; end if;
   return new;

@@ -18,24 +18,32 @@ end $$;
 
 -- Claims a place of this campaign, or of one picked at random among those open to the member.
 -- outcome: started | outside_hours | limit_reached | pending | work_hold | none_open | not_found | already_taken | level_too_low | out_of_places
-create function tasks_claim(p_member bigint, p_campaign bigint, p_now timestamptz, out outcome text, out task_id bigint, out detail bigint)
+create function tasks_claim(p_member bigint, p_campaign bigint, p_now timestamptz, out outcome text, out detail bigint,
+  out task_id bigint, out campaign_id bigint, out amount bigint, out share smallint, out pay bigint, out due_at timestamptz)
 language plpgsql as $$
-declare s content_settings; l content_level; c record; local_time time := (p_now at time zone 'Asia/Dhaka')::time; n bigint; p_share smallint;
+#variable_conflict use_column
+declare s content_settings; l content_level; c record; local_time time := (p_now at time zone 'Asia/Dhaka')::time; n bigint;
+  present_level smallint := members_level(p_member, p_now);
 begin
   select * into s from content_settings;
   if not (case when s.business_start <= s.business_end then local_time >= s.business_start and local_time < s.business_end
     else local_time >= s.business_start or local_time < s.business_end end) then outcome := 'outside_hours'; return; end if;
-  select * into l from content_level where level = members_level(p_member, p_now);
+  select * into l from content_level where level = present_level;
   select count(*) into n from tasks_place where member_id = p_member and started_at >= content_day_start(p_now, s.reset_time)
     and state not in ('returned', 'expired');
   if n >= l.tasks_a_day then outcome := 'limit_reached'; detail := l.tasks_a_day; return; end if;
-  select id into n from tasks_place where member_id = p_member and state = 'in_progress';
-  if found then outcome := 'pending'; detail := n; return; end if;
+  select id, due_at into c from tasks_place where member_id = p_member and state = 'in_progress';
+  if found and c.due_at > p_now then outcome := 'pending'; detail := c.id; return; end if;
+  if found then
+    -- Its time is over, and the job has not come by yet.
+    update tasks_place set state = 'expired' where id = c.id and state = 'in_progress';
+    perform trust_record(p_now, 'system', null, 'task.expired', p_member, null, null, c.id, null, true);
+  end if;
   select id into n from trust_hold where member_id = p_member and kind = 'work' and ended_at is null;
   if found then outcome := 'work_hold'; detail := n; return; end if;
 
   if p_campaign is not null then
-    select id, state, min_level, time_allowed_minutes, opens_at, closes_at into c from campaigns_campaign where id = p_campaign;
+    select id, state, min_level, opens_at, closes_at into c from campaigns_campaign where id = p_campaign;
     if not found or c.state in ('draft', 'in_review') then outcome := 'not_found'; return; end if;
     if c.min_level > l.level then outcome := 'level_too_low'; detail := c.min_level; return; end if;
     perform from tasks_place where campaign_id = p_campaign and member_id = p_member and state not in ('returned', 'expired');
@@ -53,7 +61,7 @@ begin
         pay = (p.amount * l.share + 50) / 100, fee = p.amount - (p.amount * l.share + 50) / 100,
         started_at = p_now, due_at = p_now + make_interval(mins => c.time_allowed_minutes)
       where p.id = (select f.id from tasks_place f where f.campaign_id = c.id and f.state = 'free' order by f.id limit 1 for update skip locked)
-      returning p.id into task_id;
+      returning p.id, p.campaign_id, p.amount, p.share, p.pay, p.due_at into task_id, campaign_id, amount, share, pay, due_at;
     if found then
       perform trust_record(p_now, 'member', p_member, 'task.started', p_member, null, c.id, task_id);
       outcome := 'started'; return;
@@ -85,8 +93,9 @@ begin
 end $$;
 
 -- Approves up to 500 waiting submissions of a campaign. Places, then members, each in order of id: no deadlock with its twin.
+-- SECURITY DEFINER: to lock accounts, which the application may not change.
 create function tasks_approve_many(p_campaign bigint, p_sponsor bigint, p_tasks bigint[], p_actor text, p_actor_id bigint, p_now timestamptz,
-  out approved integer, out amount bigint) language plpgsql as $$
+  out approved integer, out amount bigint) language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   with places as materialized (
     select * from tasks_place where campaign_id = p_campaign and sponsor_id = p_sponsor and state in ('submitted', 'repair')
