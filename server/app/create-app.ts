@@ -13,9 +13,11 @@ import type { Database } from '../db/connect.ts'
 import { refuse } from '../refuse.ts'
 import { answerError, maxJsonBytes } from './answer-error.ts'
 import { workLater, type Clock, type Edge, type Settings } from './edge.ts'
+import { serveHealth } from './health.ts'
 import { isLoopback } from './limits.ts'
 import { registerEndpoint } from './register-endpoint.ts'
 import type { AnyAction } from './run-action.ts'
+import { serveWeb } from './web-files.ts'
 
 export interface AppParts {
   database: Database
@@ -25,6 +27,8 @@ export interface AppParts {
   /** An action for each endpoint of `api`, by the same names. */
   routes: Readonly<Record<string, AnyAction>>
   logger: Logger
+  /** The built web app; without it only the API is served. */
+  webRoot?: string
   reportFailure?(error: unknown): void
 }
 
@@ -66,7 +70,9 @@ export async function createApp(parts: AppParts): Promise<{ app: FastifyInstance
     const action = routes[name]
     if (action) registerEndpoint(app, edge, name, endpoint, action)
   }
-  app.setNotFoundHandler((request) => {
+  serveHealth(app, edge)
+  if (parts.webRoot) await serveWeb(app, parts.webRoot)
+  app.setNotFoundHandler(() => {
     throw refuse('not_found')
   })
   app.addHook('onClose', () => edge.later.settled())

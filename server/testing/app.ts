@@ -4,9 +4,13 @@ import { api } from '../../contract/api.ts'
 import type { Endpoints } from '../../contract/endpoint.ts'
 import type { Problem } from '../../contract/refusals.ts'
 import { createApp } from '../app/create-app.ts'
-import { loadRoutes } from '../app/routes.ts'
+import { loadJobs, loadRoutes } from '../app/features.ts'
+import { runJobsOnce } from '../app/jobs.ts'
 import type { AnyAction } from '../app/run-action.ts'
 import { openSession, sessionCookie } from '../app/sessions.ts'
+import { outboxJob, type OutMessage } from '../app/outbox.ts'
+import { builtWeb } from '../app/web-files.ts'
+import type { Job } from '../job.ts'
 import type { Database } from '../db/connect.ts'
 import type { Db } from '../db/db.ts'
 import { createTestDatabase } from './database.ts'
@@ -26,6 +30,10 @@ export interface TestApp {
   addMember(username: string, more?: { createdAt?: Date }): Promise<SignedIn>
   addSponsor(username: string, more?: { organisation?: string }): Promise<SignedIn & { sponsorId: number }>
   addOperator(username: string): Promise<SignedIn>
+  /** Does everything that is due at the clock's time. */
+  runJobs(): Promise<void>
+  /** SMS and e-mails that `runJobs` has sent. */
+  sent: OutMessage[]
   close(): Promise<void>
 }
 
@@ -69,26 +77,30 @@ export interface TestAppOptions {
   port?: number
   api?: Endpoints
   routes?: Readonly<Record<string, AnyAction>>
+  jobs?: Job[]
+  webRoot?: string
   production?: boolean
 }
 
 export async function startTestApp({
   at = '2026-03-02T06:00:00Z',
   port = 0,
-  routes,
   production = false,
   ...more
 }: TestAppOptions = {}): Promise<TestApp> {
   const test = await createTestDatabase()
   const clock = testClock(new Date(at))
   const failures: unknown[] = []
+  const logger = pino({ level: process.env.POROKH_TEST_LOG ?? 'silent' })
+  const sentMessages: OutMessage[] = []
   const { app, edge } = await createApp({
     database: test.app,
     clock,
     settings: { demo: true, production, secret: 'a secret of the tests' },
     api: more.api ?? api,
-    routes: routes ?? (await loadRoutes()),
-    logger: pino({ level: process.env.POROKH_TEST_LOG ?? 'silent' }),
+    routes: more.routes ?? (await loadRoutes()),
+    logger,
+    webRoot: more.webRoot ?? builtWeb,
     reportFailure: (error) => failures.push(error),
   })
   await app.listen({ port, host: '127.0.0.1' })
@@ -97,7 +109,7 @@ export async function startTestApp({
 
   async function call(method: string, path: string, options: CallOptions = {}): Promise<Answer> {
     failures.length = 0
-    const response = await fetch(url + path, { method, ...sent(options) })
+    const response = await fetch(url + path, { method, ...requestOf(options) })
     const bytes = new Uint8Array(await response.arrayBuffer())
     await edge.later.settled()
     if (failures.length > 0 && !options.mayFail) throw failures[0]
@@ -114,6 +126,11 @@ export async function startTestApp({
     owner: test.owner,
     call,
     ...people,
+    sent: sentMessages,
+    async runJobs() {
+      const outbox = outboxJob(async (message) => void sentMessages.push(message), logger)
+      await runJobsOnce([...(more.jobs ?? (await loadJobs())), outbox], test.app, clock)
+    },
     async close() {
       await app.close()
       await test.drop()
@@ -130,7 +147,7 @@ function testClock(start: Date): TestClock {
   }
 }
 
-function sent({ body, as, key, language, headers }: CallOptions): { headers: Headers; body?: string | FormData } {
+function requestOf({ body, as, key, language, headers }: CallOptions): { headers: Headers; body?: string | FormData } {
   const all = new Headers(headers)
   if (as && 'cookie' in as) all.set('cookie', as.cookie)
   if (as && 'token' in as) all.set('authorization', `Bearer ${as.token}`)

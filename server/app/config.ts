@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import * as v from 'valibot'
+import type { Settings } from './edge.ts'
+
+export interface Config extends Settings {
+  port: number
+  host: string
+  dataDir: string
+  logLevel: string
+  /** Where SMS and e-mails are handed over for sending. */
+  messagesUrl?: string
+  messagesToken?: string
+}
+
+const whole = (min: number, max: number) =>
+  v.pipe(v.string(), v.regex(/^\d+$/, 'must be a whole number'), v.transform(Number), v.minValue(min, `must be at least ${min}`), v.maxValue(max, `must be at most ${max}`))
+const url = v.pipe(v.string(), v.url('must be an address such as https://porokh.example'))
+
+const Variables = v.object({
+  NODE_ENV: v.optional(v.picklist(['production', 'development', 'test'], 'must be production, development or test'), 'development'),
+  PORT: v.optional(whole(0, 65_535), '3000'),
+  HOST: v.optional(v.string(), '0.0.0.0'),
+  PUBLIC_URL: v.optional(url),
+  DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:/, 'must begin with postgres:'))),
+  DATABASE_APP_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:/, 'must begin with postgres:'))),
+  DATA_DIR: v.optional(v.string(), './data'),
+  SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
+  METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))),
+  TRUST_PROXY: v.optional(v.picklist(['0', '1'], 'must be 0 or 1'), '0'),
+  MESSAGES_URL: v.optional(url),
+  MESSAGES_TOKEN: v.optional(v.string()),
+  LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be fatal, error, warn, info, debug or silent')),
+})
+const neededInProduction = ['DATABASE_URL', 'SECRET', 'PUBLIC_URL'] as const
+
+/** Says everything that is wrong with the environment at once. */
+export class ConfigError extends Error {}
+
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = v.safeParse(Variables, given)
+  const production = given.NODE_ENV === 'production'
+  const problems = [
+    ...(production ? neededInProduction.filter((name) => !given[name]).map((name) => `${name} is missing`) : []),
+    ...(parsed.issues ?? []).map((issue) => `${v.getDotPath(issue)} ${issue.message}`),
+  ]
+  if (problems.length > 0 || !parsed.success) {
+    throw new ConfigError(`Porokh cannot start${production ? ' with NODE_ENV=production' : ''}:\n${problems.map((line) => `  - ${line}`).join('\n')}`)
+  }
+  const { PORT, HOST, DATA_DIR, SECRET, PUBLIC_URL, METRICS_TOKEN, TRUST_PROXY, LOG_LEVEL, MESSAGES_URL, MESSAGES_TOKEN } = parsed.output
+  return {
+    port: PORT,
+    host: HOST,
+    dataDir: DATA_DIR,
+    demo: !production,
+    production,
+    secret: SECRET ?? keptSecret(DATA_DIR),
+    publicUrl: PUBLIC_URL && new URL(PUBLIC_URL).origin,
+    metricsToken: METRICS_TOKEN,
+    trustProxy: TRUST_PROXY === '1',
+    logLevel: LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    messagesUrl: MESSAGES_URL,
+    messagesToken: MESSAGES_TOKEN,
+  }
+}
+
+/** For trying it out: a secret of this data folder's own, made at the first start. */
+function keptSecret(dataDir: string): string {
+  const file = path.join(dataDir, 'secret')
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true })
+    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 })
+  }
+  return readFileSync(file, 'utf8').trim()
+}

@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { timingSafeEqual } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { refuse } from '../refuse.ts'
+import type { Edge } from './edge.ts'
+import { isLoopback } from './limits.ts'
+
+const ofProcess = new Registry()
+collectDefaultMetrics({ register: ofProcess })
+
+/** For those who watch over it: alive, ready to serve, and figures for Prometheus. */
+export function serveHealth(app: FastifyInstance, edge: Edge): void {
+  app.get('/healthz', async () => ({ status: 'ok' }))
+
+  app.get('/readyz', async (request, reply) => {
+    const ready = await Promise.race([
+      edge.database.db.query('select 1').then(() => true, () => false),
+      sleep(2000, false, { ref: false }),
+    ])
+    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'the database does not answer' })
+  })
+
+  const ofApp = new Registry()
+  const seconds = new Histogram({
+    name: 'porokh_http_request_seconds',
+    help: 'Time to answer, by route',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [ofApp],
+  })
+  const { pool } = edge.database
+  for (const count of ['totalCount', 'idleCount', 'waitingCount'] as const) {
+    new Gauge({
+      name: `porokh_database_${count.replace('Count', '')}`,
+      help: `Database connections: ${count.replace('Count', '')}`,
+      registers: [ofApp],
+      collect() {
+        this.set(pool[count])
+      },
+    })
+  }
+  app.addHook('onResponse', async (request, reply) => {
+    // The route's pattern, never the address itself: those have no end.
+    const labels = { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode }
+    seconds.observe(labels, reply.elapsedTime / 1000)
+  })
+  app.get('/metrics', async (request, reply) => {
+    if (!mayRead(request, edge.settings.metricsToken)) throw refuse('not_found')
+    return reply.type(ofApp.contentType).send(`${await ofProcess.metrics()}\n${await ofApp.metrics()}`)
+  })
+}
+
+/** From this very machine, not through a proxy on it, or with the token. */
+function mayRead(request: FastifyRequest, token: string | undefined): boolean {
+  if (isLoopback(request.socket.remoteAddress ?? '') && !('x-forwarded-for' in request.headers)) return true
+  const given = Buffer.from(request.headers.authorization ?? '')
+  const wanted = Buffer.from(`Bearer ${token ?? ''}`)
+  return token !== undefined && given.length === wanted.length && timingSafeEqual(given, wanted)
+}

@@ -1,0 +1,79 @@
+import type { AddressInfo } from 'node:net'
+import pino, { type Logger } from 'pino'
+import { api } from '../../contract/api.ts'
+import { openDatabase, type OpenDatabase } from '../db/open.ts'
+import { ConfigError, readConfig, type Config } from './config.ts'
+import { createApp } from './create-app.ts'
+import { loadDemo, loadJobs, loadRoutes } from './features.ts'
+import { startJobs } from './jobs.ts'
+import { deliverTo, outboxJob } from './outbox.ts'
+import { sweepJob } from './sweep.ts'
+import { builtWeb } from './web-files.ts'
+
+const clock = { now: () => new Date() }
+/** Long enough for any request and any job's step; whoever waits longer is cut off. */
+const closingMs = 15_000
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const logger = pino({
+    level: config.logLevel,
+    redact: { paths: ['password', 'pin', 'cookie', 'authorization'].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), remove: true },
+  })
+  const database = await openDatabase(process.env, { serving: true })
+  try {
+    const stop = await serve(config, database, logger)
+    stopOnSignal(stop)
+  } catch (error) {
+    await database.stop()
+    throw error
+  }
+}
+
+async function serve(config: Config, database: OpenDatabase, logger: Logger): Promise<() => Promise<void>> {
+  if (config.demo) await loadDemo().then((makeDemoData) => makeDemoData?.({ database, now: clock.now(), secret: config.secret }))
+  const { app } = await createApp({ database, clock, settings: config, api, routes: await loadRoutes(), logger, webRoot: builtWeb })
+  await app.listen({ port: config.port, host: config.host })
+  const jobs = startJobs([...(await loadJobs()), outboxJob(deliverTo(config), logger), sweepJob], database, clock, logger)
+  greet(config, (app.server.address() as AddressInfo).port)
+  return async () => {
+    await Promise.all([app.close(), jobs.stop()])
+    await database.stop()
+  }
+}
+
+function greet(config: Config, port: number): void {
+  console.log(`\nPorokh is ready: ${config.publicUrl ?? `http://localhost:${port}`}`)
+  if (!config.demo) return
+  console.log(`
+Sandbox: no real money moves. Everybody's password is porokh-demo-2026
+  member              tests apps and is paid; PIN 4826, invitation code 482615
+  sponsor@demo.test   pays for reviews
+  operator, operator2 run the place
+Ctrl-C ends it.`)
+}
+
+function stopOnSignal(stop: () => Promise<void>): void {
+  let stopping = false
+  const end = (): void => {
+    if (stopping) process.exit(1)
+    stopping = true
+    setTimeout(() => process.exit(1), closingMs).unref()
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error)
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGINT', end).on('SIGTERM', end)
+}
+
+main().catch((error: unknown) => {
+  const { code, port } = error as NodeJS.ErrnoException & { port?: number }
+  if (error instanceof ConfigError) console.error(error.message)
+  else if (code === 'EADDRINUSE') console.error(`Port ${port} is taken by another program. Choose one with PORT=…`)
+  else console.error(error instanceof Error && !error.stack?.includes('node:internal') ? error.message : error)
+  process.exit(1)
+})
