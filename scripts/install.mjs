@@ -5,7 +5,8 @@ import { readFileSync } from 'node:fs'
 export function installMissing({ dev }) {
   if (isInstalled(dev)) return
   console.log('Installing packages (once; needs the network) …')
-  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...(dev ? [] : ['--omit=dev'])]
+  // Not `npm ci`: it refuses a lock file that lacks the binaries of other kinds of computers, as npm's own often does.
+  const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', ...(dev ? [] : ['--omit=dev'])]
   const { status, error } = spawnSync('npm', args, { stdio: 'inherit', shell: process.platform === 'win32' })
   if (status === 0 && isInstalled(dev)) return
   console.error(`The packages could not be installed${error ? `: ${error.message}` : '; npm says why above'}.`)
