@@ -1,0 +1,52 @@
+import '../ui/desk.css'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'wouter'
+import { common } from '../i18n/common.ts'
+import { useWords } from '../i18n/words.ts'
+import { Brand } from '../ui/Brand.tsx'
+import type { IconProps } from '../ui/icons.tsx'
+import { OutIcon } from '../ui/icons.tsx'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
+import { signOut, useUser } from './session.ts'
+
+export interface DeskPlace {
+  path: string
+  label: string
+  Icon: (props: IconProps) => ReactNode
+  /** How much waits there. */
+  waiting?: number
+}
+
+/** The desk of sponsors and operators: places at the left, wide content. */
+export function DeskLayout({ places, children }: { places: readonly DeskPlace[]; children: ReactNode }) {
+  const t = useWords(common)
+  const [location] = useLocation()
+  const user = useUser()
+  const home = places[0]!.path
+  const isHere = (path: string) => location === path || (path !== home && location.startsWith(`${path}/`))
+  return (
+    <div className="desk">
+      <a className="skip" href="#content">{t('skip')}</a>
+      <div className="desk__side">
+        <div className="desk__head">
+          <Link href={home} className="brand"><Brand name={t('porokh')} /></Link>
+        </div>
+        <nav className="desk__nav" aria-label={t('mainMenu')}>
+          {places.map(({ path, label, Icon, waiting }) => (
+            <Link key={path} href={path} className="desk__link" aria-current={isHere(path) ? 'page' : undefined}>
+              <Icon size={20} />
+              <span>{label}</span>
+              {!!waiting && <span className="badge">{waiting}</span>}
+            </Link>
+          ))}
+        </nav>
+        <div className="desk__foot">
+          <span className="desk__link">{user.username}</span>
+          <LanguageSwitch />
+          <button type="button" className="desk__link" onClick={() => void signOut()}><OutIcon size={20} />{t('signOut')}</button>
+        </div>
+      </div>
+      <main className="desk__main" id="content" tabIndex={-1}>{children}</main>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { useState, type FormEvent } from 'react'
+import { common } from '../i18n/common.ts'
+import { useFormat } from '../i18n/format.ts'
+import { useWords } from '../i18n/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { PasswordField } from '../ui/PasswordField.tsx'
+import { useSend } from './data.ts'
+import { signedIn, signOut, type User } from './session.ts'
+
+/** `left`: seconds until the session ends, null when it has. */
+export function PasswordDialog({ user, identifier, left, onLater, onDone, onLeave }: {
+  user: User
+  identifier: string
+  left: number | null
+  onLater: () => void
+  onDone: () => void
+  onLeave: () => void
+}) {
+  const t = useWords(common)
+  const f = useFormat()
+  const [password, setPassword] = useState('')
+  const login = useSend('POST /api/login')
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const answer = await login.send({ body: { identifier, password } })
+    if (!answer) return
+    signedIn(answer.reply, identifier)
+    onDone()
+  }
+  const leave = () => {
+    onLeave()
+    void signOut()
+  }
+  const words = login.problem?.words
+  return (
+    <Dialog title={t(left === null ? 'lockTitle' : 'soonTitle')} onClose={left === null ? undefined : onLater}>
+      <form className="form" onSubmit={submit}>
+        <p>{left === null ? t('lockText', { username: user.username }) : t('soonText', { left: f.clock(left) })}</p>
+        <input type="text" name="username" autoComplete="username" value={identifier} readOnly hidden />
+        <PasswordField
+          label={t('password')} autoComplete="current-password" value={password} onChange={(event) => setPassword(event.target.value)}
+          error={login.problem && (words ? words.title : t('noNetwork'))}
+        />
+        <Button type="submit" wide busy={login.busy}>{t('unlock')}</Button>
+        <Button look="quiet" onClick={leave}>{t('signOut')}</Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,128 @@
+import type { Api } from '../../contract/api.ts'
+import type { Endpoint, Reply, Request } from '../../contract/endpoint.ts'
+import type { Problem } from '../../contract/refusals.ts'
+import { getLanguage } from '../i18n/language.ts'
+
+export type Call = keyof Api & string
+export type CallReply<K extends Call> = Api[K] extends Endpoint ? Reply<Api[K]> : never
+type Sent<K extends Call> = Api[K] extends Endpoint ? Request<Api[K]> : never
+/** Ids may be given as numbers, and what need not be sent need not be written. */
+type Loosened<I> = { [P in 'params' & keyof I]: { [N in keyof I[P]]: string | number } } & {
+  [P in Exclude<keyof I, 'params'> as object extends Exclude<I[P], undefined> ? never : P]: I[P]
+} & { [P in Exclude<keyof I, 'params'> as object extends Exclude<I[P], undefined> ? P : never]?: I[P] }
+export type CallInput<K extends Call> = Loosened<Sent<K>> &
+  (Api[K] extends { money: true } ? { key: string } : { key?: string }) &
+  (Api[K] extends { upload: object } ? { file: Blob; onProgress?: (percent: number) => void } : unknown)
+type Args<I> = object extends I ? [input?: I & Options] : [input: I & Options]
+interface Options {
+  /** Lets the call finish although the page is being left. */
+  keepalive?: boolean
+  /** Do not ask for the password when the session has ended: whoever calls deals with it. */
+  quiet?: boolean
+}
+
+/** A "no" from the server, or `network` where it could not be asked. */
+export class ProblemError extends Error {
+  constructor(
+    readonly problem: Problem,
+    readonly code: Problem['code'] | 'network' = problem.code,
+  ) {
+    super(code)
+  }
+  /** The server's own words for a refusal; a bug or a lost network has none that help. */
+  get words(): { title: string; detail: string } | null {
+    return this.code === 'network' || this.code === 'internal' ? null : this.problem
+  }
+}
+/** Stands for an answer that was none of ours. */
+const failure = (status: number): Problem => ({ type: 'about:blank', title: '', detail: '', status, code: 'internal', requestId: '' })
+
+interface Loose {
+  params?: Record<string, unknown>
+  query?: Record<string, string | undefined>
+  body?: unknown
+  key?: string
+  file?: Blob
+  onProgress?: (percent: number) => void
+}
+
+/** Phones with a wrong clock are common: countdowns run on the server's. */
+let aheadMs = 0
+export const serverNow = (): number => Date.now() + aheadMs
+
+/** Set by the session: asks for the password in place; true once signed in again. */
+let signInAgain: (() => Promise<boolean>) | null = null
+export const onSignedOut = (ask: () => Promise<boolean>): void => void (signInAgain = ask)
+
+/** When the service worker last got this reply from the server, for replies shown without a network. */
+const SEEN_AT = 'x-seen-at'
+
+export async function callDated<K extends Call>(name: K, ...[input]: Args<CallInput<K>>): Promise<{ reply: CallReply<K>; seenAt: Date | null }> {
+  const response = await send(name, (input ?? {}) as Loose & Options)
+  const seen = response.headers.get(SEEN_AT)
+  const reply = response.status === 204 || !response.headers.get('content-type')?.includes('json') ? undefined : await response.json()
+  return { reply: reply as CallReply<K>, seenAt: seen ? new Date(seen) : null }
+}
+
+/** `call('POST /api/tasks', { body })`: typed by the contract, without its schemas in the browser. */
+export async function call<K extends Call>(name: K, ...args: Args<CallInput<K>>): Promise<CallReply<K>> {
+  return (await callDated(name, ...args)).reply
+}
+
+async function send(name: string, input: Loose & Options, again = false): Promise<Response> {
+  const response = await ask(name, input).catch((): never => {
+    throw new ProblemError(failure(0), 'network')
+  })
+  const date = Date.parse(response.headers.get('date') ?? '')
+  if (date && !response.headers.has(SEEN_AT)) aheadMs = Math.abs(date - Date.now()) > 5000 ? date - Date.now() : 0
+  if (response.ok) return response
+  const problem = await readProblem(response)
+  if (problem.code === 'auth.signed_out' && !again && !input.quiet && (await signInAgain?.())) return send(name, input, true)
+  throw new ProblemError(problem)
+}
+
+export const urlOf = (name: string, { params = {}, query = {} }: Pick<Loose, 'params' | 'query'> = {}): string => {
+  const path = name.slice(name.indexOf('/')).replace(/:(\w+)/g, (_, part: string) => encodeURIComponent(String(params[part])))
+  const pairs = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined && pair[1] !== '')
+  return pairs.length ? `${path}?${new URLSearchParams(pairs)}` : path
+}
+
+function ask(name: string, input: Loose & Options): Promise<Response> {
+  const method = name.slice(0, name.indexOf(' '))
+  const headers: Record<string, string> = { accept: 'application/json', 'accept-language': getLanguage() }
+  if (input.key) headers['idempotency-key'] = input.key
+  if (input.file) return upload(method, urlOf(name, input), headers, input.file, input.onProgress)
+  if (input.body !== undefined) headers['content-type'] = 'application/json'
+  const body = input.body === undefined ? undefined : JSON.stringify(input.body)
+  return fetch(urlOf(name, input), { method, headers, body, keepalive: input.keepalive, credentials: 'same-origin' })
+}
+
+/** fetch does not tell how far an upload is. */
+function upload(method: string, url: string, headers: Record<string, string>, file: Blob, onProgress?: (percent: number) => void) {
+  return new Promise<Response>((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open(method, url)
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    request.upload.onprogress = (event) => onProgress?.(Math.round((event.loaded / event.total) * 100))
+    request.onerror = () => reject(new Error('network'))
+    request.onload = () =>
+      resolve(
+        new Response(request.status === 204 ? null : request.responseText, {
+          status: request.status,
+          headers: { 'content-type': request.getResponseHeader('content-type') ?? '' },
+        }),
+      )
+    const form = new FormData()
+    form.append('file', file)
+    request.send(form)
+  })
+}
+
+async function readProblem(response: Response): Promise<Problem> {
+  const problem = (await response.json().catch(() => null)) as Problem | null
+  return problem?.code ? problem : failure(response.status)
+}
+
+/** One key for one intention: sent again unchanged after a lost network, so that nothing happens twice. */
+export const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

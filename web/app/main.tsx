@@ -1,0 +1,18 @@
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { common } from '../i18n/common.ts'
+import { getLanguage, setLanguage } from '../i18n/language.ts'
+import { App } from './App.tsx'
+import { loadSession } from './session.ts'
+
+const root = document.getElementById('root')!
+const language = getLanguage()
+const prerendered = root.firstElementChild && document.documentElement.lang === language
+
+void loadSession()
+if (document.documentElement.lang !== language) setLanguage(language)
+// The words come first: the first drawing has to agree with the page as it was sent.
+void common.load(language).then(() => {
+  if (prerendered) return hydrateRoot(root, <App />)
+  root.replaceChildren()
+  createRoot(root).render(<App />)
+})

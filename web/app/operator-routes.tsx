@@ -1,0 +1,7 @@
+import type { DeskRoute } from './DeskArea.tsx'
+import type { DeskPlace } from './DeskLayout.tsx'
+
+export const operatorRoutes: readonly DeskRoute[] = []
+
+/** A hook: it may read words and what waits. */
+export const operatorPlaces = (): readonly DeskPlace[] => []

@@ -1,0 +1,16 @@
+import { prerender } from 'react-dom/static'
+import { Router } from 'wouter'
+import type { Language } from '../../contract/common.ts'
+import { setLanguage } from '../i18n/language.ts'
+import { App } from './App.tsx'
+import { routes } from './routes.tsx'
+
+/** Every page that has an address of its own; the build writes each of them in both languages. */
+export const paths = [...routes.map(({ path }) => path), '/sponsor', '/operator', '/404']
+
+/** The page as somebody sees it who is not known yet. */
+export async function page(path: string, language: Language): Promise<string> {
+  setLanguage(language)
+  const { prelude } = await prerender(<Router ssrPath={path}><App /></Router>)
+  return await new Response(prelude).text()
+}

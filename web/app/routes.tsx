@@ -1,0 +1,18 @@
+import { content } from '../content/words.ts'
+import { door } from '../members/door.ts'
+import { sponsorDoor } from '../sponsors/door.ts'
+import { screen, type Route } from './screen.tsx'
+
+/** One line a route, with the screen's import and its words on it: the build reads the lines to preload both. */
+export const routes: readonly Route[] = [
+  { path: '/login', who: 'signedOut', Screen: screen(() => import('../members/Login.tsx'), door) },
+  { path: '/register', who: 'signedOut', Screen: screen(() => import('../members/Register.tsx'), door) },
+  { path: '/forgot', who: 'signedOut', Screen: screen(() => import('../members/ResetPassword.tsx'), door) },
+  { path: '/sponsor/register', who: 'signedOut', Screen: screen(() => import('../sponsors/SponsorRegister.tsx'), sponsorDoor) },
+
+  { path: '/about', who: 'anyone', Screen: screen(() => import('../content/About.tsx'), content) },
+  { path: '/faq', who: 'anyone', Screen: screen(() => import('../content/Faq.tsx'), content) },
+  { path: '/terms', who: 'anyone', Screen: screen(() => import('../content/Terms.tsx'), content) },
+  { path: '/event', who: 'anyone', Screen: screen(() => import('../content/Event.tsx'), content) },
+  { path: '/deposit', who: 'anyone', Screen: screen(() => import('../content/NeverPay.tsx'), content) },
+]

@@ -1,0 +1,100 @@
+import { useSyncExternalStore } from 'react'
+import { call, onSignedOut, ProblemError, serverNow, type CallReply } from './api.ts'
+import { forgetData } from './data.ts'
+import { forgetDevice } from './offline/device.ts'
+
+type SignedIn = CallReply<'GET /api/session'>
+export type User = SignedIn['user']
+export type Session =
+  | { state: 'unknown' | 'out' }
+  | { state: 'in'; user: User; identifier: string; expiresAt: number; /** Nothing may be seen before the password is given. */ locked: boolean }
+
+/** What survives a reload: enough to show the right layout without a network, nothing that signs in. */
+const KEPT = 'signed-in-as'
+interface Kept {
+  user: User
+  identifier: string
+  expiresAt: number
+  locked: boolean
+}
+
+let session: Session = { state: 'unknown' }
+const listeners = new Set<() => void>()
+
+function set(next: Session): void {
+  session = next
+  if (next.state === 'in') localStorage.setItem(KEPT, JSON.stringify({ ...next, state: undefined }))
+  if (next.state === 'out') localStorage.removeItem(KEPT)
+  for (const tell of listeners) tell()
+}
+
+const subscribe = (tell: () => void) => {
+  listeners.add(tell)
+  return () => void listeners.delete(tell)
+}
+const unknown: Session = { state: 'unknown' }
+export const useSession = (): Session => useSyncExternalStore(subscribe, () => session, () => unknown)
+/** For screens behind a guard, where somebody is always signed in. */
+export function useUser(): User {
+  const now = useSession()
+  if (now.state !== 'in') throw new Error('no user outside a guarded screen')
+  return now.user
+}
+
+const kept = (): Kept | null => JSON.parse(localStorage.getItem(KEPT) ?? 'null') as Kept | null
+
+/** Without a network, who was signed in last may still see what this device holds. */
+export async function loadSession(): Promise<void> {
+  const before = kept()
+  try {
+    const { user, expiresAt } = await call('GET /api/session', { quiet: true })
+    set({ state: 'in', user, identifier: before?.identifier ?? user.username, expiresAt: Date.parse(expiresAt), locked: before?.locked ?? false })
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error
+    const mayStay = before && (before.locked || error.code !== 'auth.signed_out')
+    set(mayStay ? { state: 'in', ...before } : { state: 'out' })
+  }
+}
+
+/** After a reply of login, register or sponsor register. */
+export function signedIn({ user, expiresAt }: SignedIn, identifier: string): void {
+  const somebodyElse = session.state === 'in' && session.user.id !== user.id
+  if (somebodyElse) forgetData()
+  set({ state: 'in', user, identifier, expiresAt: Date.parse(expiresAt), locked: false })
+}
+
+/** Signs out here at once, on the server when it can be reached; nothing of this person stays on the phone. */
+export async function signOut(): Promise<void> {
+  set({ state: 'out' })
+  forgetData()
+  await Promise.allSettled([call('POST /api/logout', { keepalive: true, quiet: true }), forgetDevice()])
+}
+
+/** Quick lock for a phone that is handed on: the session ends, what was typed stays. */
+export async function lock(): Promise<void> {
+  if (session.state !== 'in') return
+  set({ ...session, locked: true })
+  forgetData()
+  await call('POST /api/logout', { keepalive: true, quiet: true }).catch(() => undefined)
+}
+
+export const secondsLeft = (): number => (session.state === 'in' ? (session.expiresAt - serverNow()) / 1000 : Infinity)
+
+/** Calls that met an ended session wait here for the password. */
+let waiting: ((again: boolean) => void)[] = []
+export const asksForPassword = (): boolean => waiting.length > 0
+export function answerWaiting(again: boolean): void {
+  const calls = waiting
+  waiting = []
+  for (const answer of calls) answer(again)
+  for (const tell of listeners) tell()
+}
+export const useAsksForPassword = (): boolean => useSyncExternalStore(subscribe, asksForPassword, () => false)
+
+onSignedOut(() => {
+  if (session.state !== 'in') return Promise.resolve(false)
+  return new Promise((answer) => {
+    waiting.push(answer)
+    for (const tell of listeners) tell()
+  })
+})

@@ -1,0 +1,9 @@
+import type { Role } from '../../contract/endpoint.ts'
+
+export const homeOf: Record<Role, string> = { member: '/', sponsor: '/sponsor', operator: '/operator' }
+
+/** Where somebody wanted to go before signing in; a path of ours, never another site. */
+export function wantedPath(): string | null {
+  const next = new URLSearchParams(window.location.search).get('next')
+  return next && /^\/(?![/\\])/.test(next) ? next : null
+}

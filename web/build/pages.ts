@@ -1,0 +1,66 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { pathToFileURL } from 'node:url'
+import { build, type Manifest, type Plugin } from 'vite'
+import type * as Prerender from '../app/prerender.tsx'
+import { compressAll } from './compress.ts'
+import { chunksOf, screenFiles } from './preload.ts'
+
+const OUT = 'dist/web'
+const SSR = 'node_modules/.porokh/prerender'
+const description = {
+  bn: 'অ্যাপ পরখ করে সৎ মতামত দিন, বিকাশ, নগদ বা রকেটে টাকা নিন। এখানে কখনো টাকা দিতে হয় না।',
+  en: 'Try out apps, say honestly what you think, and be paid to bKash, Nagad or Rocket. You never pay here.',
+}
+
+/**
+ * Writes every page as finished HTML, in both languages, with its style inside and its chunks announced:
+ * `pages/<name>.<language>.html`, and `pages.json` that says which path gets which. Then compresses everything once.
+ */
+export function pages(): Plugin {
+  return {
+    name: 'porokh-pages',
+    apply: (config, { command }) => command === 'build' && !config.build?.ssr,
+    async closeBundle() {
+      const { page, paths } = await prerenderer()
+      const manifest = JSON.parse(await readFile(`${OUT}/.vite/manifest.json`, 'utf8')) as Manifest
+      const template = await withStyleInside(await readFile(`${OUT}/index.html`, 'utf8'))
+      const screens = await screenFiles()
+      await mkdir(`${OUT}/pages`, { recursive: true })
+      const served: Record<string, string> = {}
+      for (const path of paths) {
+        const name = path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')
+        served[path] = name
+        for (const language of ['bn', 'en'] as const) {
+          const preload = chunksOf(manifest, screens.get(path), language)
+          await writeFile(`${OUT}/pages/${name}.${language}.html`, fill(template, await page(path, language), language, preload))
+        }
+      }
+      await writeFile(`${OUT}/pages.json`, JSON.stringify(served, null, 2))
+      await Promise.all([rm(`${OUT}/index.html`), rm(`${OUT}/.vite`, { recursive: true })])
+      await compressAll(OUT)
+    },
+  }
+}
+
+async function prerenderer(): Promise<typeof Prerender> {
+  await build({ logLevel: 'error', build: { ssr: 'web/app/prerender.tsx', outDir: SSR, emptyOutDir: true, manifest: false, copyPublicDir: false } })
+  return (await import(`${pathToFileURL(`${SSR}/prerender.js`).href}?${Date.now()}`)) as typeof Prerender
+}
+
+/** One request less before the first paint; a page with its style is smaller than the round trip for it. */
+async function withStyleInside(html: string): Promise<string> {
+  const link = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/.exec(html)!
+  const css = await readFile(`${OUT}${link[1]}`, 'utf8')
+  return html.replace(link[0], () => `<style>${css}</style>`)
+}
+
+function fill(template: string, body: string, language: 'bn' | 'en', preload: string[]): string {
+  const title = /<title>.*?<\/title>/.exec(body)?.[0]
+  const links = preload.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('')
+  return template
+    .replace(/<html lang="\w+"/, `<html lang="${language}"`)
+    .replace(/<title>.*?<\/title>/, (own) => title ?? own)
+    .replace(/(<meta name="description" content=")[^"]*/, (_, start: string) => start + description[language])
+    .replace('</head>', () => `${links}</head>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${title ? body.replace(title, '') : body}</div>`)
+}

@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises'
+import type { Manifest } from 'vite'
+
+const ROUTES = 'web/app/routes.tsx'
+
+interface ScreenFiles {
+  screen: string
+  /** Feature folders whose words it takes. */
+  words: string[]
+}
+
+/** Which screen and words each path shows, from the lines of the route table. */
+export async function screenFiles(): Promise<Map<string, ScreenFiles>> {
+  const source = await readFile(ROUTES, 'utf8')
+  const words = new Map([...source.matchAll(/import \{ (\w+) \} from '\.\.\/(.+?)\.ts'/g)].map(([, name, file]) => [name, `web/${file}`]))
+  const found = new Map<string, ScreenFiles>()
+  for (const [, path, screen, names] of source.matchAll(/path: '([^']+)'.*import\('\.\.\/([^']+)'\)(?:, ([\w, ]+))?\)/g)) {
+    const used = (names ?? '').split(', ').map((name) => words.get(name))
+    found.set(path!, { screen: `web/${screen!}`, words: used.filter((file): file is string => !!file) })
+  }
+  return found
+}
+
+/** The chunks that a page will ask for, so that the browser fetches them all at once. */
+export function chunksOf(manifest: Manifest, files: ScreenFiles | undefined, language: string): string[] {
+  const chunks = new Set<string>()
+  const add = (source: string) => {
+    const chunk = manifest[source]
+    if (!chunk || chunks.has(chunk.file)) return
+    chunks.add(chunk.file)
+    chunk.imports?.forEach(add)
+  }
+  // The page names its entry itself.
+  manifest['index.html']?.imports?.forEach(add)
+  add(`web/i18n/common.${language}.ts`)
+  if (files) add(files.screen)
+  for (const words of files?.words ?? []) add(`${words}.${language}.ts`)
+  chunks.delete(manifest['index.html']!.file)
+  return [...chunks]
+}

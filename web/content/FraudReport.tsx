@@ -1,0 +1,48 @@
+import { useRef, useState, type FormEvent } from 'react'
+import { useSend } from '../app/data.ts'
+import { useWords } from '../i18n/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { TextArea, TextField } from '../ui/Field.tsx'
+import { CheckIcon, WarnIcon } from '../ui/icons.tsx'
+import { toast } from '../ui/Toast.tsx'
+import { content } from './words.ts'
+
+export function FraudReport() {
+  const t = useWords(content)
+  const form = useRef<HTMLFormElement>(null)
+  const [number, setNumber] = useState<number | null>(null)
+  const report = useSend('POST /api/fraud-reports')
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const data = new FormData(form.current!)
+    const typed = (name: string) => String(data.get(name)).trim()
+    const answer = await report.send({ body: { who: typed('who'), what: typed('what'), contact: typed('contact') } })
+    if (!answer) return
+    toast({ title: t('sent') })
+    setNumber(answer.reply.id)
+    form.current!.reset()
+  }
+  const { problem } = report
+  const wrong = (field: string) => problem?.problem.errors?.some((error) => error.field === `body.${field}`)
+  return (
+    <section className="card card--pad section">
+      <h2 className="section__title">{t('reportTitle')}</h2>
+      <p className="screen__lead">{t('reportLead')}</p>
+      {number !== null && (
+        <div className="note" role="status"><CheckIcon /><div><strong>{t('sent')}</strong><p>{t('sentText', { number })}</p></div></div>
+      )}
+      <form className="form" ref={form} onSubmit={submit} noValidate>
+        <TextField name="who" label={t('who')} hint={t('whoHint')} maxLength={300} error={wrong('who') ? t('shortWho') : null} />
+        <TextArea name="what" label={t('what')} hint={t('whatHint')} maxLength={4000} error={wrong('what') ? t('shortWhat') : null} />
+        <TextField name="contact" label={t('contact')} hint={t('contactHint')} maxLength={254} />
+        {problem && problem.code !== 'input.invalid' && (
+          <div className="note note--bad" role="alert">
+            <WarnIcon />
+            <div><strong>{problem.words?.title ?? t('failed')}</strong><p>{problem.words?.detail ?? t('tryAgain')}</p></div>
+          </div>
+        )}
+        <Button type="submit" busy={report.busy}>{t('send')}</Button>
+      </form>
+    </section>
+  )
+}

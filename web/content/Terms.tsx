@@ -1,0 +1,5 @@
+import { TextPage } from './TextPage.tsx'
+
+export default function Terms() {
+  return <TextPage name="terms" />
+}

@@ -1,0 +1,50 @@
+import type { Language } from '../../contract/common.ts'
+import { formatDate, formatDateTime, formatMoney, formatNumber, formatTime } from '../../contract/format.ts'
+import { useLanguage } from './language.ts'
+
+const locales = { en: 'en-GB', bn: 'bn-BD' } as const
+const DHAKA = 'Asia/Dhaka'
+
+export const formatPercent = (percent: number, language: Language): string =>
+  new Intl.NumberFormat(locales[language], { style: 'percent', maximumFractionDigits: 1 }).format(percent / 100)
+
+export const formatMonth = (time: string | Date, language: Language): string =>
+  new Intl.DateTimeFormat(locales[language], { month: 'long', year: 'numeric', timeZone: DHAKA }).format(new Date(time))
+
+const units = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+  ['second', 1],
+] as const
+/** In the largest unit that fits: "2 hours", "৩ দিন". */
+export function formatLength(seconds: number, language: Language): string {
+  const [unit, size] = units.find(([, length]) => seconds >= length) ?? units[2]
+  return new Intl.NumberFormat(locales[language], { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 1 }).format(seconds / size)
+}
+
+const twoDigits = {
+  en: new Intl.NumberFormat('en', { minimumIntegerDigits: 2 }),
+  bn: new Intl.NumberFormat('bn', { minimumIntegerDigits: 2 }),
+}
+/** `02:05:09`, in the reader's digits. */
+export function formatClock(seconds: number, language: Language): string {
+  const left = Math.max(0, Math.floor(seconds))
+  return [Math.floor(left / 3600), Math.floor(left / 60) % 60, left % 60].map((part) => twoDigits[language].format(part)).join(':')
+}
+
+/** Everything a screen writes that is not a word, in the reader's language. */
+export function useFormat() {
+  const language = useLanguage()
+  return {
+    money: (poisha: number) => formatMoney(poisha, language),
+    number: (value: number) => formatNumber(value, language),
+    percent: (percent: number) => formatPercent(percent, language),
+    date: (time: string | Date) => formatDate(time, language),
+    time: (time: string | Date) => formatTime(time, language),
+    dateTime: (time: string | Date) => formatDateTime(time, language),
+    month: (time: string | Date) => formatMonth(time, language),
+    length: (seconds: number) => formatLength(seconds, language),
+    clock: (seconds: number) => formatClock(seconds, language),
+  }
+}

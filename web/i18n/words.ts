@@ -1,0 +1,70 @@
+import { createElement, Fragment, use, type ReactNode } from 'react'
+import type { Language } from '../../contract/common.ts'
+import { useLanguage } from './language.ts'
+import { formatNumber } from '../../contract/format.ts'
+
+/** Both languages know the CLDR forms `one` and `other` only. */
+export interface Plural {
+  one: string
+  other: string
+}
+export type Words = Record<string, string | Plural>
+/** The other language's file: the same keys, plural where the first is. */
+export type Translation<W> = { readonly [K in keyof W]: W[K] extends string ? string : Plural }
+
+type SlotNames<S> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | SlotNames<Rest> : never
+type SlotsOf<E> = E extends string ? SlotNames<E> : E extends Plural ? 'count' | SlotNames<E['one'] | E['other']> : never
+type Values<E, V> = [SlotsOf<E>] extends [never] ? [] : [values: { [N in SlotsOf<E>]: N extends 'count' ? number : V }]
+
+export interface Say<W> {
+  /** Numbers are written in the reader's digits; `count` chooses the plural. */
+  <K extends keyof W>(key: K, ...values: Values<W[K], string | number>): string
+  /** The same with elements in the slots: a link inside a sentence. */
+  nodes<K extends keyof W>(key: K, ...values: Values<W[K], ReactNode>): ReactNode
+}
+
+export interface Catalogue<W> {
+  load(language: Language): Promise<Say<W>>
+  /** What is loaded already, else the promise of it. */
+  get(language: Language): Say<W> | Promise<Say<W>>
+}
+
+/** The words of a feature, one chunk a language, fetched when first needed. */
+export function catalogue<W extends Words>(files: {
+  en: () => Promise<{ default: W }>
+  bn: () => Promise<{ default: Translation<W> }>
+}): Catalogue<W> {
+  const ready: Partial<Record<Language, Say<W>>> = {}
+  const coming: Partial<Record<Language, Promise<Say<W>>>> = {}
+  const load = (language: Language) =>
+    (coming[language] ??= files[language]().then(
+      (file) => (ready[language] = sayer(file.default as W, language)),
+      (error: unknown) => {
+        delete coming[language]
+        throw error
+      },
+    ))
+  return { load, get: (language) => ready[language] ?? load(language) }
+}
+
+export function useWords<W>(words: Catalogue<W>): Say<W> {
+  const got = words.get(useLanguage())
+  return got instanceof Promise ? use(got) : got
+}
+
+export function sayer<W extends Words>(words: W, language: Language): Say<W> {
+  const rules = new Intl.PluralRules(language)
+  const pieces = (key: keyof W, values?: Record<string, unknown>) => {
+    const entry = words[key]!
+    const text = typeof entry === 'string' ? entry : entry[rules.select(values!.count as number) === 'one' ? 'one' : 'other']
+    return text.split(/\{(\w+)\}/).map((piece, at) => {
+      if (at % 2 === 0) return piece
+      const value = values?.[piece]
+      return typeof value === 'number' ? formatNumber(value, language) : value
+    })
+  }
+  const say = (key: keyof W, values?: Record<string, unknown>) => pieces(key, values).join('')
+  say.nodes = (key: keyof W, values?: Record<string, unknown>) =>
+    createElement(Fragment, null, ...(pieces(key, values) as ReactNode[]))
+  return say as Say<W>
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { useSend } from '../app/data.ts'
+import { useWords } from '../i18n/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { TextArea } from '../ui/Field.tsx'
+import { toast } from '../ui/Toast.tsx'
+import { door } from './door.ts'
+
+/** Somebody who cannot sign in shows with the password that the appeal is theirs. */
+export function Appeal({ holdId, identifier, password }: { holdId: number; identifier: string; password: string }) {
+  const t = useWords(door)
+  const [open, setOpen] = useState(false)
+  const [text, setText] = useState('')
+  const appeal = useSend('POST /api/holds/:id/appeal')
+  const send = async () => {
+    if (!(await appeal.send({ params: { id: holdId }, body: { text, identifier, password } }))) return
+    toast({ title: t('appealSent') })
+    setOpen(false)
+  }
+  const problem = appeal.problem
+  const error = problem && (problem.code === 'input.invalid' ? t('appealShort') : (problem.words?.detail ?? t('somethingWrong')))
+  return (
+    <>
+      <button type="button" className="link" onClick={() => setOpen(true)}>{t('appeal')}</button>
+      {open && (
+        <Dialog title={t('appealTitle')} onClose={() => setOpen(false)} foot={<Button busy={appeal.busy} onClick={() => void send()}>{t('appealSend')}</Button>}>
+          <TextArea label={t('appealText')} value={text} onChange={(event) => setText(event.target.value)} maxLength={2000} error={error} />
+        </Dialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { useState, type FormEvent } from 'react'
+import { Link, useLocation } from 'wouter'
+import { useSend } from '../app/data.ts'
+import { signedIn } from '../app/session.ts'
+import { homeOf, wantedPath } from '../app/wanted.ts'
+import { useWords } from '../i18n/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { TextField } from '../ui/Field.tsx'
+import { PasswordField } from '../ui/PasswordField.tsx'
+import { Tabs } from '../ui/Tabs.tsx'
+import { toast } from '../ui/Toast.tsx'
+import { Appeal } from './Appeal.tsx'
+import { door } from './door.ts'
+import { Gate } from './Gate.tsx'
+import { Refused } from './Refused.tsx'
+
+export default function Login() {
+  const t = useWords(door)
+  const [, navigate] = useLocation()
+  const [by, setBy] = useState<'username' | 'email'>('username')
+  const [typed, setTyped] = useState({ identifier: '', password: '' })
+  const login = useSend('POST /api/login')
+  const { problem } = login
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const body = { identifier: String(form.get(by)).trim(), password: String(form.get('password')) }
+    setTyped(body)
+    const answer = await login.send({ body })
+    if (!answer) return
+    toast({ title: t('loginDone') })
+    const { role } = answer.reply.user
+    const next = wantedPath() ?? (role === 'member' ? '/profile' : homeOf[role])
+    signedIn(answer.reply, body.identifier)
+    navigate(next, { replace: true })
+  }
+  const identifierWrong = problem?.code === 'login.username_unknown' || problem?.code === 'login.email_unknown'
+  const passwordWrong = problem?.code === 'login.password_wrong'
+  const tabs = [{ key: 'username', label: t('byUsername') }, { key: 'email', label: t('byEmail') }] as const
+  return (
+    <Gate title={t('signIn')} lead={t('signInLead')}>
+      <form className="form" onSubmit={submit} noValidate>
+        <Tabs tabs={tabs} active={by} onChange={setBy} label={t('ways')}>
+          {/* Both stay: what was typed in one is still there after a look at the other. */}
+          <div hidden={by !== 'username'}>
+            <TextField name="username" label={t('usernameOrPhone')} autoComplete="username" autoCapitalize="none" spellCheck={false} error={identifierWrong ? problem.words?.title : null} />
+          </div>
+          <div hidden={by !== 'email'}>
+            <TextField name="email" type="email" label={t('email')} autoComplete="email" error={identifierWrong ? problem.words?.title : null} />
+          </div>
+        </Tabs>
+        <PasswordField name="password" label={t('password')} autoComplete="current-password" error={passwordWrong ? problem.words?.title : null} />
+        <Refused problem={problem} title={t('loginFailed')} quiet={identifierWrong || passwordWrong}>
+          {problem?.code === 'login.frozen' && <Appeal holdId={Number(problem.problem.holdId)} {...typed} />}
+        </Refused>
+        <Button type="submit" wide busy={login.busy}>{t('signIn')}</Button>
+        <Link href="/forgot" className="link self-center">{t('forgot')}</Link>
+        <hr className="stitch" />
+        <p className="text-center text-muted">{t('noAccount')}</p>
+        <ButtonLink href="/register" look="secondary">{t('signUp')}</ButtonLink>
+      </form>
+    </Gate>
+  )
+}

@@ -1,0 +1,30 @@
+import { useEffect, type ReactNode } from 'react'
+import type { ProblemError } from '../app/api.ts'
+import { useWords } from '../i18n/words.ts'
+import { WarnIcon } from '../ui/icons.tsx'
+import { toast } from '../ui/Toast.tsx'
+import { door } from './door.ts'
+
+/**
+ * Why it was refused: once at the top right, and here until the next try. `title` stands for failures that the server
+ * has no words for. `quiet` where a field says it already.
+ */
+export function Refused({ problem, title, quiet, children }: { problem: ProblemError | null; title: string; quiet?: boolean; children?: ReactNode }) {
+  const t = useWords(door)
+  const words = problem && (problem.words ?? { title, detail: t('somethingWrong') })
+  useEffect(() => {
+    if (words) toast({ title: words.title, detail: words.detail, tone: 'bad' })
+    // Once for each problem, not for each drawing.
+  }, [problem])
+  if (!words || quiet) return null
+  return (
+    <div className="note note--bad" role="alert">
+      <WarnIcon />
+      <div>
+        <strong>{words.title}</strong>
+        <p>{words.detail}</p>
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { useState, type FormEvent } from 'react'
+import { Link, useLocation } from 'wouter'
+import { plainDigits } from '../../contract/format.ts'
+import { useSend } from '../app/data.ts'
+import { useWords } from '../i18n/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { TextField } from '../ui/Field.tsx'
+import { PasswordField } from '../ui/PasswordField.tsx'
+import { toast } from '../ui/Toast.tsx'
+import { door } from './door.ts'
+import { Gate } from './Gate.tsx'
+import { Refused } from './Refused.tsx'
+
+/** First who, then the code and the new password. */
+export default function ResetPassword() {
+  const t = useWords(door)
+  const [, navigate] = useLocation()
+  const [identifier, setIdentifier] = useState('')
+  const [sent, setSent] = useState(false)
+  const ask = useSend('POST /api/password-reset')
+  const confirm = useSend('POST /api/password-reset/confirm')
+
+  const sendCode = async () => {
+    if (!(await ask.send({ body: { identifier } }))) return
+    setSent(true)
+    toast({ title: t('resetSent') })
+  }
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!sent) return sendCode()
+    const data = new FormData(event.currentTarget)
+    const typed = (name: string) => String(data.get(name) ?? '')
+    const body = { identifier, code: plainDigits(typed('code').trim()), password: typed('password'), confirmPassword: typed('confirmPassword') }
+    if (!(await confirm.send({ body }))) return
+    toast({ title: t('resetDone'), detail: t('resetDoneText') })
+    navigate('/login')
+  }
+  return (
+    <Gate title={t('resetTitle')} lead={t('resetLead')}>
+      <form className="form" onSubmit={submit} noValidate>
+        <TextField
+          name="identifier" label={t('resetWho')} autoComplete="username" autoCapitalize="none" spellCheck={false} readOnly={sent}
+          defaultValue="" onChange={(event) => setIdentifier(event.target.value.trim())}
+        />
+        {sent && (
+          <>
+            <div className="note" role="status">{t('resetSent')}</div>
+            <TextField name="code" label={t('resetCode')} inputMode="numeric" autoComplete="one-time-code" maxLength={10} />
+            <PasswordField name="password" label={t('newPassword')} hint={t('passwordHint')} autoComplete="new-password" />
+            <PasswordField name="confirmPassword" label={t('passwordAgain')} autoComplete="new-password" />
+          </>
+        )}
+        <Refused problem={sent ? confirm.problem : ask.problem} title={t('resetTitle')} />
+        <Button type="submit" wide busy={ask.busy || confirm.busy}>{t(sent ? 'resetSave' : 'resetSend')}</Button>
+        {sent && <Button look="quiet" busy={ask.busy} onClick={() => void sendCode()}>{t('resetAgain')}</Button>}
+        <Link href="/login" className="link self-center">{t('backToSignIn')}</Link>
+      </form>
+    </Gate>
+  )
+}

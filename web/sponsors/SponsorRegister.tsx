@@ -1,0 +1,74 @@
+import { useEffect, type FormEvent } from 'react'
+import { useLocation } from 'wouter'
+import { useSend } from '../app/data.ts'
+import { signedIn } from '../app/session.ts'
+import { common } from '../i18n/common.ts'
+import { useWords } from '../i18n/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { Checkbox } from '../ui/Checkbox.tsx'
+import { TextField } from '../ui/Field.tsx'
+import { CheckIcon, ShieldIcon, WalletIcon, WarnIcon } from '../ui/icons.tsx'
+import { PasswordField } from '../ui/PasswordField.tsx'
+import { toast } from '../ui/Toast.tsx'
+import { sponsorDoor } from './door.ts'
+
+export default function SponsorRegister() {
+  const t = useWords(sponsorDoor)
+  const c = useWords(common)
+  const [, navigate] = useLocation()
+  const register = useSend('POST /api/sponsor/register')
+  const { problem } = register
+  const refusal = problem && (problem.words ?? { title: t('failed'), detail: t('somethingWrong') })
+  useEffect(() => {
+    if (refusal) toast({ title: refusal.title, detail: refusal.detail, tone: 'bad' })
+  }, [problem])
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    const typed = (name: string) => String(data.get(name) ?? '')
+    const email = typed('email').trim()
+    const body = { organisation: typed('organisation').trim(), email, password: typed('password'), confirmPassword: typed('confirmPassword'), acceptTerms: data.has('acceptTerms') }
+    const answer = await register.send({ body })
+    if (!answer) return
+    toast({ title: t('done') })
+    signedIn(answer.reply, email)
+    navigate('/sponsor', { replace: true })
+  }
+  return (
+    <div className="gate">
+      <title>{`${t('title')} · ${c('porokh')}`}</title>
+      <div className="gate__form card card--pad">
+        <h1 className="screen__title">{t('title')}</h1>
+        <p className="screen__lead">{t('lead')}</p>
+        <form className="form" onSubmit={submit} noValidate>
+          <TextField name="organisation" label={t('organisation')} autoComplete="organization" maxLength={100} />
+          <TextField name="email" type="email" label={t('email')} autoComplete="email" />
+          <PasswordField name="password" label={t('password')} hint={t('passwordHint')} autoComplete="new-password" />
+          <PasswordField name="confirmPassword" label={t('passwordAgain')} autoComplete="new-password" />
+          <Checkbox name="acceptTerms">
+            {t.nodes('agree', { terms: <a href="/terms" target="_blank" className="link">{t('termsLink')}</a> })}
+          </Checkbox>
+          {refusal && (
+            <div className="note note--bad" role="alert">
+              <WarnIcon />
+              <div><strong>{refusal.title}</strong><p>{refusal.detail}</p></div>
+            </div>
+          )}
+          <Button type="submit" wide busy={register.busy}>{t('signUp')}</Button>
+          <p className="screen__lead">{t('haveAccount')}</p>
+          <ButtonLink href="/login" look="secondary">{t('signIn')}</ButtonLink>
+        </form>
+      </div>
+      <section className="gate__words section">
+        <h2 className="gate__promise">{t('pointsTitle')}</h2>
+        <hr className="stitch" />
+        <ul className="promises">
+          <li><WalletIcon /><span>{t('pointPrice')}</span></li>
+          <li><CheckIcon /><span>{t('pointHonest')}</span></li>
+          <li><ShieldIcon /><span>{t('pointPrivate')}</span></li>
+        </ul>
+      </section>
+    </div>
+  )
+}

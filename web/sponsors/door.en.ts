@@ -1,0 +1,22 @@
+const words = {
+  title: 'Join as an app maker',
+  lead: 'Honest, private reviews by people in Bangladesh, at a price you set.',
+  organisation: 'Name of your organisation',
+  email: 'E-mail for work',
+  password: 'Password',
+  passwordHint: 'At least 10 characters',
+  passwordAgain: 'Re-enter password',
+  agree: 'I have read and agree to the {terms}.',
+  termsLink: 'Terms & Conditions',
+  signUp: 'Sign Up',
+  signIn: 'Sign In',
+  haveAccount: 'Already registered?',
+  done: 'Registration Successful',
+  failed: 'Registration Failed',
+  somethingWrong: 'Something went wrong. Please try again.',
+  pointsTitle: 'What you get',
+  pointPrice: 'You know the whole cost before you start. Unused places are paid back.',
+  pointHonest: 'Pay does not depend on the stars, so the stars can be believed.',
+  pointPrivate: 'Reviews stay between you and us. Nothing is posted to a store.',
+} as const
+export default words

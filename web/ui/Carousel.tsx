@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { common } from '../i18n/common.ts'
+import { useWords } from '../i18n/words.ts'
+
+const SHOWN_MS = 3000
+
+/** Goes round by itself; stops under a pointer, a focus or a finger, and stays still for people who prefer that. */
+export function Carousel({ slides, label }: { slides: readonly { key: string | number; slide: ReactNode }[]; label: string }) {
+  const t = useWords(common)
+  const track = useRef<HTMLUListElement>(null)
+  const [at, setAt] = useState(0)
+  const [held, setHeld] = useState(false)
+  const show = (index: number) => {
+    const list = track.current!
+    list.scrollTo({ left: list.clientWidth * index, behavior: 'smooth' })
+  }
+  useEffect(() => {
+    if (held || slides.length < 2 || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const timer = setTimeout(() => document.visibilityState === 'visible' && show((at + 1) % slides.length), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [at, held, slides.length])
+  const hold = () => setHeld(true)
+  const release = () => setHeld(false)
+  return (
+    <section
+      className="carousel" aria-label={label} aria-roledescription="carousel"
+      onPointerEnter={hold} onPointerLeave={release} onTouchStart={hold} onFocus={hold} onBlur={release}
+    >
+      <ul
+        className="carousel__track" ref={track} tabIndex={0} aria-label={label}
+        onScroll={({ currentTarget: list }) => setAt(Math.round(list.scrollLeft / list.clientWidth))}
+      >
+        {slides.map(({ key, slide }) => <li key={key}>{slide}</li>)}
+      </ul>
+      <div className="carousel__dots">
+        {slides.map(({ key }, index) => (
+          <button key={key} type="button" aria-label={t('slide', { count: index + 1 })} aria-current={index === at} onClick={() => show(index)} />
+        ))}
+      </div>
+    </section>
+  )
+}

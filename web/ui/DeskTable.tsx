@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+
+export interface Column<T> {
+  key: string
+  head: string
+  cell: (row: T) => ReactNode
+  number?: boolean
+}
+
+export function DeskTable<T>({ label, columns, rows, keyOf, empty }: {
+  label: string
+  columns: readonly Column<T>[]
+  rows: readonly T[]
+  keyOf: (row: T) => string | number
+  empty: ReactNode
+}) {
+  if (!rows.length) return <div className="table-box">{empty}</div>
+  return (
+    <div className="table-box" tabIndex={0} role="region" aria-label={label}>
+      <table className="table">
+        <thead>
+          <tr>{columns.map(({ key, head, number }) => <th key={key} scope="col" className={number ? 'is-number' : ''}>{head}</th>)}</tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)}>{columns.map(({ key, cell, number }) => <td key={key} className={number ? 'is-number' : ''}>{cell(row)}</td>)}</tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

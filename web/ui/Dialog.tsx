@@ -1,0 +1,53 @@
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { common } from '../i18n/common.ts'
+import { useWords } from '../i18n/words.ts'
+import { CloseIcon } from './icons.tsx'
+
+export interface DialogProps {
+  title: string
+  children: ReactNode
+  /** Escape, the cross and a press outside; without it the dialog stays until its own buttons end it. */
+  onClose?: () => void
+  /** Buttons, the main one last. */
+  foot?: ReactNode
+}
+
+/** Shown while mounted. The browser's own dialog: it keeps the focus inside and gives it back. */
+export function Dialog({ title, children, onClose, foot, shape = 'dialog' }: DialogProps & { shape?: 'dialog' | 'sheet' }) {
+  const t = useWords(common)
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const shown = dialog.current!
+    shown.showModal()
+    // Closed before it leaves the page: only then the focus goes back to where it was.
+    return () => shown.close()
+  }, [])
+  return (
+    <dialog
+      ref={dialog} className={shape} aria-labelledby={id}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        onClose?.()
+      }}
+      onClick={(event) => {
+        if (event.target !== event.currentTarget) return
+        const box = event.currentTarget.getBoundingClientRect()
+        const outside = event.clientX < box.left || event.clientX > box.right || event.clientY < box.top || event.clientY > box.bottom
+        if (outside && event.detail) onClose?.()
+      }}
+    >
+      <div className="dialog__head">
+        <h2 className="dialog__title" id={id}>{title}</h2>
+        {onClose && (
+          <button type="button" className="icon-button" aria-label={t('close')} onClick={onClose}><CloseIcon /></button>
+        )}
+      </div>
+      {children}
+      {foot && <div className="dialog__foot">{foot}</div>}
+    </dialog>
+  )
+}
+
+export const BottomSheet = (props: DialogProps) => <Dialog {...props} shape="sheet" />

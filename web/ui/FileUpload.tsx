@@ -1,0 +1,34 @@
+import { common } from '../i18n/common.ts'
+import { useWords } from '../i18n/words.ts'
+import { PictureIcon } from './icons.tsx'
+import { ProgressBar } from './ProgressBar.tsx'
+
+/** `percent` while one is on its way, null otherwise. */
+export function FileUpload({ label, accept, onPick, percent, disabled, multiple }: {
+  label: string
+  accept: string
+  onPick: (files: File[]) => void
+  percent: number | null
+  disabled?: boolean
+  multiple?: boolean
+}) {
+  const t = useWords(common)
+  return (
+    <div className="field">
+      <label className="pick-file">
+        <PictureIcon />
+        <span>{label}</span>
+        <input
+          type="file" accept={accept} disabled={disabled || percent !== null} multiple={multiple}
+          onChange={({ currentTarget: input }) => {
+            const files = [...(input.files ?? [])]
+            // Emptied, so that the same file can be picked again after a failure.
+            input.value = ''
+            if (files.length) onPick(files)
+          }}
+        />
+      </label>
+      {percent !== null && <ProgressBar percent={percent} label={t('uploading', { percent })} />}
+    </div>
+  )
+}

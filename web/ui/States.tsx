@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { common } from '../i18n/common.ts'
+import { useFormat } from '../i18n/format.ts'
+import { useWords } from '../i18n/words.ts'
+import { Button } from './Button.tsx'
+import { ClockIcon } from './icons.tsx'
+import { LostLine } from './pictures.tsx'
+
+/** Nothing there yet: a picture, what it means, and what to do. */
+export function EmptyState({ picture, title, text, action }: { picture?: ReactNode; title: string; text?: ReactNode; action?: ReactNode }) {
+  return (
+    <div className="state">
+      {picture}
+      <p className="state__title">{title}</p>
+      {text && <p className="state__text">{text}</p>}
+      {action}
+    </div>
+  )
+}
+
+/** It did not load; `problem` is a ProblemError or anything with a code. */
+export function ErrorState({ title, problem, retry }: { title?: string; problem?: { code: string } | null; retry: () => void }) {
+  const t = useWords(common)
+  return (
+    <div className="state" role="alert">
+      <LostLine />
+      <p className="state__title">{title ?? t(problem?.code === 'network' ? 'offlineTitle' : 'failedTitle')}</p>
+      <p className="state__text">{t('failedText')}</p>
+      <Button look="secondary" onClick={retry}>{t('retry')}</Button>
+    </div>
+  )
+}
+
+/** Tells how old a list is that comes from the phone. */
+export function AgeNote({ seenAt }: { seenAt: Date | null }) {
+  const t = useWords(common)
+  const f = useFormat()
+  if (!seenAt) return null
+  const seconds = Math.max(60, (Date.now() - seenAt.getTime()) / 1000)
+  return <p className="age" role="status"><ClockIcon size={16} />{t('seenAgo', { ago: f.length(seconds) })}</p>
+}
+
+/** The end of a page of a list. `more` is null where there is nothing further. */
+export function LoadMore({ more, busy }: { more: (() => void) | null; busy: boolean }) {
+  const t = useWords(common)
+  return more && <Button look="secondary" wide busy={busy} onClick={more}>{t('more')}</Button>
+}
