@@ -94,7 +94,9 @@ test('outlives a Ctrl-C until the app has drained', async () => {
 })
 
 test('starts after a power loss whose process number now belongs to another program', async () => {
-  writeFileSync(path.join(folder, 'postmaster.pid'), `${process.pid}\n${folder}\n1\n5432\n\n\n`)
+  for (const file of ['postmaster.pid', '.s.PGSQL.5432.lock']) {
+    writeFileSync(path.join(folder, file), `${process.pid}\n${folder}\n1\n5432\n.\n\n`, { mode: 0o644 })
+  }
   server = await open()
   expect(await ask(server.appUrl, 'select 1 as one')).toEqual([{ one: 1 }])
 })

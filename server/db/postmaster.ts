@@ -107,11 +107,12 @@ function pidInFile(folder: string): number | undefined {
   }
 }
 
-/** After a power loss the number in the file may belong to some other program, and PostgreSQL would not dare to start. */
+/** After a power loss the number in its files may belong to another program, and PostgreSQL would not dare to start. */
 function forgetStalePid(folder: string) {
   const pid = pidInFile(folder)
   // A dead number is PostgreSQL's own to judge: it also looks for sessions that outlived their server.
-  if (pid && alive(pid) && !serves(pid, folder)) rmSync(path.join(folder, 'postmaster.pid'), { force: true })
+  if (!pid || !alive(pid) || serves(pid, folder)) return
+  for (const file of ['postmaster.pid', '.s.PGSQL.5432.lock']) rmSync(path.join(folder, file), { force: true })
 }
 
 function alive(pid: number): boolean {
