@@ -36,16 +36,17 @@ create table trust_hold (
   renews bigint references trust_hold,
   appeal text, appealed_at timestamptz, answer text, answered_by bigint references members_user, answered_at timestamptz,
   check ((kind = 'work') = (ends_at is null)),
-  check (ends_at > starts_at and ends_at <= starts_at + interval '7 days'),
+  check (ends_at > starts_at and ends_at <= starts_at + interval '168 hours'),
   check ((appeal is null) = (appealed_at is null)),
   check ((answer is null) = (answered_at is null))
 );
 create unique index trust_hold_active on trust_hold (member_id, kind) where ended_at is null;
 create index trust_hold_ending on trust_hold (ends_at) where ended_at is null;
 create index trust_hold_appeal on trust_hold (appealed_at) where appealed_at is not null and answered_at is null and ended_at is null;
-create function trust_guard_hold() returns trigger language plpgsql as $$
+create function trust_guard_hold() returns trigger language plpgsql set search_path = public, pg_temp as $$
 declare before trust_hold;
 begin
+  if current_setting('transaction_isolation') <> 'read committed' then perform ledger_refuse('a hold is placed in read committed'); end if;
   if tg_op = 'UPDATE' then
     if (new.member_id, new.kind, new.reason, new.placed_by, new.starts_at, new.ends_at, new.renews)
       is distinct from (old.member_id, old.kind, old.reason, old.placed_by, old.starts_at, old.ends_at, old.renews)
@@ -56,9 +57,9 @@ begin
   if not exists (select from members_user where id = new.placed_by and role = 'operator')
     then perform ledger_refuse('an operator places a hold'); end if;
   -- What follows within a week of the last one is its renewal, and takes another operator.
-  select * into before from trust_hold where member_id = new.member_id and kind = new.kind order by id desc limit 1;
+  select * into before from trust_hold where member_id = new.member_id and kind = new.kind order by ends_at desc, id desc limit 1;
   new.renews := null;
-  if found and new.kind <> 'work' and coalesce(before.ended_at, before.ends_at) > new.starts_at - interval '7 days' then
+  if found and new.kind <> 'work' and before.ends_at > new.starts_at - interval '168 hours' then
     if before.placed_by = new.placed_by then perform ledger_refuse('a hold is renewed only by a second operator'); end if;
     new.renews := before.id;
   end if;

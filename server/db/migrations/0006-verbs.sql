@@ -120,12 +120,13 @@ create function payouts_request(p_member bigint, p_amount bigint, p_pin bytea, p
 declare s content_settings; m members_member; w members_wallet; a ledger_member; spent bigint;
 begin
   select * into s from content_settings;
+  -- One payout of a member at a time: what is checked here still holds when it is posted.
   select * into m from members_member where id = p_member for no key update;
   select * into w from members_wallet where member_id = p_member;
   if not found then outcome := 'no_wallet'; return; end if;
   if w.payouts_from > p_now then outcome := 'wallet_changed'; until := w.payouts_from; return; end if;
   select h.id, h.ends_at, h.reason into detail, until, reason from trust_hold h
-    where h.member_id = p_member and h.kind = 'payout' and h.ended_at is null and h.ends_at > p_now;
+    where h.member_id = p_member and h.kind = 'payout' and h.ended_at is null and h.starts_at <= p_now and h.ends_at > p_now;
   if found then outcome := 'hold'; return; end if;
   if m.pin_mac is null then outcome := 'pin_not_set'; return; end if;
   if m.pin_locked_until > p_now then outcome := 'pin_locked'; until := m.pin_locked_until; return; end if;
@@ -138,7 +139,7 @@ begin
   end if;
   if m.pin_failures > 0 then update members_member set pin_failures = 0, pin_locked_until = null where id = p_member; end if;
   if p_amount < s.payout_minimum then outcome := 'below_minimum'; detail := s.payout_minimum; return; end if;
-  select * into a from ledger_member where member_id = p_member for no key update;
+  select * into a from ledger_member where member_id = p_member;
   if a.balance < p_amount then outcome := 'balance_short'; detail := a.balance; return; end if;
   select coalesce(sum(amount), 0) into spent from payouts_payout where member_id = p_member
     and requested_at >= content_day_start(p_now, '00:00') and state not in ('failed', 'cancelled');
