@@ -6,6 +6,9 @@ import { PoishaSchema } from './money.ts'
 /** Typed text that the action checks itself, in the order the screen promises. */
 const typed = (max: number) => v.optional(v.pipe(v.string(), v.maxLength(max)))
 
+/** As it was typed: blanks around a password are part of it. */
+export const Password = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
+
 export const Provider = v.picklist(['bkash', 'nagad', 'rocket'])
 export const LevelNumber = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4))
 export const Level = v.object({
@@ -82,7 +85,7 @@ export const members = endpoints({
   'POST /api/password-reset/confirm': {
     summary: 'Set a new password with the one-time code; ends all sessions',
     role: 'anyone',
-    body: v.object({ identifier: text(1, 254), code: text(6, 10), password: text(1, 200), confirmPassword: text(1, 200) }),
+    body: v.object({ identifier: text(1, 254), code: text(6, 10), password: Password, confirmPassword: Password }),
     refusals: ['reset.code_wrong', 'register.password_mismatch', 'register.password_weak', 'auth.too_many_requests'],
   },
   'GET /api/levels': { summary: 'The levels and what they take', role: 'anyone', reply: v.object({ items: v.array(Level) }) },
@@ -134,13 +137,13 @@ export const members = endpoints({
   'PUT /api/pin': {
     summary: 'Set or change the withdrawal PIN, with the password',
     role: 'member',
-    body: v.object({ pin: v.pipe(v.string(), v.regex(/^\d{4,6}$/)), password: text(1, 200) }),
+    body: v.object({ pin: v.pipe(v.string(), v.regex(/^[0-9০-৯]{4,6}$/)), password: Password }),
     refusals: ['password.current_wrong', 'login.too_many'],
   },
   'PUT /api/password': {
     summary: 'Change the password; ends the other sessions',
     role: 'member',
-    body: v.object({ currentPassword: text(1, 200), password: text(1, 200), confirmPassword: text(1, 200) }),
+    body: v.object({ currentPassword: Password, password: Password, confirmPassword: Password }),
     refusals: ['password.current_wrong', 'register.password_mismatch', 'register.password_weak', 'login.too_many'],
   },
   'GET /api/sessions': {
@@ -161,7 +164,7 @@ export const members = endpoints({
   'DELETE /api/me': {
     summary: 'Close the account, once the balance is withdrawn',
     role: 'member',
-    body: v.object({ password: text(1, 200) }),
+    body: v.object({ password: Password }),
     refusals: ['password.current_wrong', 'account.balance_left', 'account.tasks_open', 'login.too_many'],
   },
 })

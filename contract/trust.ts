@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Id, IdParams, PageQuery, pageQuery, page, text, Time } from './common.ts'
 import { endpoints } from './endpoint.ts'
+import { Password } from './members.ts'
 import { PoishaSchema } from './money.ts'
 
 export const HoldKind = v.picklist(['payout', 'sign_in', 'work'])
@@ -32,7 +33,7 @@ export const trust = endpoints({
   'POST /api/holds/:id/appeal': {
     summary: 'Appeal against a hold', role: 'anyone', params: IdParams,
     /** Somebody who cannot sign in because of the hold proves who they are here. */
-    body: v.object({ text: text(10, 2000), identifier: v.optional(text(1, 254)), password: v.optional(text(1, 200)) }),
+    body: v.object({ text: text(10, 2000), identifier: v.optional(text(1, 254)), password: v.optional(Password) }),
     status: 204, refusals: ['not_found', 'conflict.state', 'auth.signed_out', 'login.password_wrong', 'login.too_many'],
   },
   'GET /api/tickets': { summary: 'Own questions to support', role: 'member', query: PageQuery, reply: page(Ticket) },

@@ -1,0 +1,18 @@
+import type { Db } from '../db/db.ts'
+import { refuse } from '../refuse.ts'
+import { insertUser, type NewUser } from './sql.ts'
+
+/** Adds an account. Two people who take the same name at once are told apart here, by the index. */
+export async function addUser(db: Db, user: NewUser): Promise<number> {
+  try {
+    return await insertUser(db, user)
+  } catch (error) {
+    const taken = error instanceof Error && 'constraint' in error && error.constraint
+    if (taken === 'members_user_email') throw refuse('register.email_exists')
+    if (taken === 'members_user_phone') throw refuse('register.phone_exists')
+    if (taken === 'members_user_username') {
+      throw user.role === 'sponsor' ? refuse('register.email_exists') : refuse('register.username_exists')
+    }
+    throw error
+  }
+}

@@ -1,0 +1,30 @@
+import type { members } from '../../contract/members.ts'
+import type { Action } from '../action.ts'
+import { refuse } from '../refuse.ts'
+import { checkPin } from './pin.ts'
+import { walletShown } from './show-wallet.ts'
+import { putWallet, recordAccount, walletOf, type Wallet } from './sql.ts'
+import { maskedNumber, walletDigits, walletNumberOf } from './wallet-number.ts'
+
+const waitHours = 24
+
+/** Binds the wallet. A change waits before the next payout, so that a thief's wallet can still be undone; the first one does not. */
+export const bindWallet: Action<(typeof members)['PUT /api/wallet']> = async (ctx, { body }) => {
+  const { provider, holderName, numberAgain } = body
+  const number = walletNumberOf(provider, body.number)
+  if (!number) throw refuse('wallet.provider_number')
+  const again = numberAgain === undefined ? undefined : walletDigits(numberAgain)
+  if (again === undefined ? provider === 'rocket' : again !== number) throw refuse('wallet.number_mismatch')
+  await checkPin(ctx, body.pin)
+
+  const before = await walletOf(ctx.db, ctx.who.id)
+  if (before && before.provider === provider && before.number === number && before.holderName === holderName) {
+    return walletShown(before, ctx.now)
+  }
+  const payoutsFrom = before ? new Date(ctx.now.getTime() + waitHours * 3_600_000) : null
+  const wallet: Wallet = { provider, number, holderName, changedAt: ctx.now, payoutsFrom }
+  if (!(await putWallet(ctx.db, ctx.who.id, wallet))) throw refuse('wallet.number_taken')
+  const detail = { provider, number: maskedNumber(number), payoutsFrom }
+  await recordAccount(ctx.db, ctx.now, ctx.who, before ? 'wallet.changed' : 'wallet.bound', { tell: true, detail })
+  return walletShown(wallet, ctx.now)
+}

@@ -1,0 +1,12 @@
+import type { Ctx } from '../action.ts'
+import { refuse } from '../refuse.ts'
+import { passwordMatches } from './passwords.ts'
+import { userById, type User } from './sql.ts'
+
+/** Has somebody who is signed in prove it once more. A phone left lying about is not its owner. */
+export async function confirmPassword(ctx: Ctx<'member'>, password: string): Promise<User> {
+  await ctx.limit('password', String(ctx.who.id))
+  const user = await userById(ctx.pool, ctx.who.id)
+  if (!(await passwordMatches(user.passwordHash, password))) throw refuse('password.current_wrong')
+  return user
+}

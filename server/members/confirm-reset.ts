@@ -1,0 +1,28 @@
+import { plainDigits } from '../../contract/format.ts'
+import type { members } from '../../contract/members.ts'
+import type { Action } from '../action.ts'
+import { refuse, refuseAndKeep } from '../refuse.ts'
+import { identifierOf } from './identifier.ts'
+import { hashPassword, isWeakPassword } from './passwords.ts'
+import { resetCodeHash } from './request-reset.ts'
+import { dropResetCode, findUser, recordAccount, setPasswordHash, tryResetCode } from './sql.ts'
+
+const triesForACode = 5
+
+/** Sets a new password with the one-time code, and ends all sessions: whoever knew the old one is out. */
+export const confirmReset: Action<(typeof members)['POST /api/password-reset/confirm']> = async (ctx, { body }) => {
+  await ctx.limit('reset_code', body.identifier)
+  if (body.password !== body.confirmPassword) throw refuse('register.password_mismatch')
+  const user = await findUser(ctx.pool, identifierOf(body.identifier))
+  if (await isWeakPassword(body.password, user && [user.username, user.email, user.phone])) throw refuse('register.password_weak')
+  if (!user) throw refuse('reset.code_wrong')
+
+  const passwordHash = await hashPassword(body.password)
+  const expected = await tryResetCode(ctx.db, user.id, ctx.now, triesForACode)
+  const code = plainDigits(body.code)
+  if (!expected?.equals(resetCodeHash(ctx, user.id, code))) throw refuseAndKeep('reset.code_wrong')
+  await dropResetCode(ctx.db, user.id)
+  await setPasswordHash(ctx.db, user.id, passwordHash)
+  await ctx.session.endAll(user.id)
+  await recordAccount(ctx.db, ctx.now, user, 'password.reset', { tell: true })
+}

@@ -1,0 +1,16 @@
+import type { members } from '../../contract/members.ts'
+import type { Action } from '../action.ts'
+import { openSessions } from './sql.ts'
+
+export const listSessions: Action<(typeof members)['GET /api/sessions']> = async ({ db, who, now }) => {
+  const sessions = await openSessions(db, who.id, now)
+  return {
+    items: sessions.map(({ id, userAgent, signedInAt, expiresAt }) => ({
+      id,
+      userAgent,
+      signedInAt: signedInAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+      current: id === who.sessionId,
+    })),
+  }
+}

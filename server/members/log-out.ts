@@ -1,0 +1,6 @@
+import type { members } from '../../contract/members.ts'
+import type { Action } from '../action.ts'
+
+export const logOut: Action<(typeof members)['POST /api/logout']> = async (ctx) => {
+  await ctx.session.close()
+}

@@ -1,0 +1,80 @@
+import type { Db } from '../db/db.ts'
+import type { Wallet } from './sql.ts'
+
+export interface MeRow {
+  id: number
+  username: string
+  email: string | null
+  phone: string | null
+  memberSince: Date
+  invitationCode: string
+  invitationOn: boolean
+  pinSet: boolean
+  balance: number
+  approved: number
+  rejected: number
+  level: number
+  /** Without the one that is kept until `keptUntil`. */
+  earnedLevel: number
+  keptUntil: Date | null
+  dayStart: Date
+  todayEarnings: number
+  taskCount: number
+  taskLimit: number
+  wallet: (Omit<Wallet, 'changedAt' | 'payoutsFrom'> & { changedAt: string; payoutsFrom: string | null }) | null
+  holds: { id: number; kind: 'payout' | 'sign_in' | 'work'; reason: string; endsAt: string | null; appealed: boolean }[]
+  pendingTask: { id: number; title: string; dueAt: string; state: string } | null
+}
+
+/** Everything about a member that Home and Profile show, in one round trip. */
+export async function readMe(db: Db, memberId: number, now: Date): Promise<MeRow> {
+  const { rows } = await db.query<MeRow>(meQuery, [memberId, now], 'members-me')
+  return rows[0]!
+}
+
+// `members_level` at infinity leaves out a level that is only kept.
+const meQuery = `
+  select u.id, u.username, u.email, u.phone, u.created_at as "memberSince",
+    m.invitation_code as "invitationCode", m.invitation_on as "invitationOn", m.pin_mac is not null as "pinSet",
+    a.balance, a.approved, (select count(*) from tasks_place where member_id = u.id and state = 'rejected') as rejected,
+    l.level, l.tasks_a_day as "taskLimit", members_level(u.id, 'infinity') as "earnedLevel", m.kept_until as "keptUntil",
+    day.start as "dayStart", members_earned_since(u.id, day.start) as "todayEarnings",
+    (select count(*) from tasks_place
+      where member_id = u.id and started_at >= day.start and state not in ('returned', 'expired')) as "taskCount",
+    (select jsonb_build_object('provider', w.provider, 'number', w.number, 'holderName', w.holder_name,
+        'changedAt', w.changed_at, 'payoutsFrom', w.payouts_from) from members_wallet w where w.member_id = u.id) as wallet,
+    (select coalesce(jsonb_agg(jsonb_build_object('id', h.id, 'kind', h.kind, 'reason', h.reason, 'endsAt', h.ends_at,
+        'appealed', h.appealed_at is not null) order by h.kind), '[]')
+      from trust_hold h where h.member_id = u.id and h.ended_at is null and (h.ends_at is null or h.ends_at > $2)) as holds,
+    (select jsonb_build_object('id', t.id, 'title', c.title, 'dueAt', coalesce(t.repair_due_at, t.due_at), 'state', t.state)
+      from (
+        (select * from tasks_place where member_id = u.id and state = 'in_progress')
+        union all
+        (select * from tasks_place where member_id = u.id and state = 'repair' order by repair_due_at limit 1)
+        limit 1
+      ) t join campaigns_campaign c on c.id = t.campaign_id) as "pendingTask"
+  from members_user u
+    join members_member m on m.id = u.id
+    join ledger_member a on a.member_id = u.id
+    cross join content_settings s
+    cross join lateral (select content_day_start($2, s.reset_time) as start) day
+    cross join lateral (select members_level(u.id, $2) as level offset 0) present
+    join content_level l on l.level = present.level
+  where u.id = $1`
+
+export interface Level {
+  level: number
+  name: string
+  tasksADay: number
+  share: number
+  approvedNeeded: number
+  approvalPercentNeeded: number
+}
+
+export async function allLevels(db: Db): Promise<Level[]> {
+  const { rows } = await db.query<Level>(
+    `select level, name, tasks_a_day as "tasksADay", share, approved_needed as "approvedNeeded",
+       approval_percent_needed as "approvalPercentNeeded" from content_level order by level`,
+  )
+  return rows
+}

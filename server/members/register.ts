@@ -1,0 +1,58 @@
+import { plainDigits } from '../../contract/format.ts'
+import type { members } from '../../contract/members.ts'
+import type { FieldError } from '../../contract/refusals.ts'
+import type { Action } from '../action.ts'
+import type { Db } from '../db/db.ts'
+import { refuse } from '../refuse.ts'
+import { addUser } from './add-user.ts'
+import { emailOf, phoneOf, usernameOf } from './contact.ts'
+import { freeInvitationCode } from './invitation-code.ts'
+import { hashPassword, isWeakPassword } from './passwords.ts'
+import { signIn } from './sign-in.ts'
+import { insertMember, recordAccount, whatIsTaken, whoInvitesWith } from './sql.ts'
+
+/** Joins a member. The order of the checks is the one the screen promises (PRODUCT.md, section 6). */
+export const register: Action<(typeof members)['POST /api/register']> = async (ctx, { body }) => {
+  const { password = '' } = body
+  const typed = (text?: string) => text?.trim() ?? ''
+  if (!body.acceptTerms) throw refuse('register.terms_required')
+  if (!typed(body.invitationCode)) throw refuse('register.code_missing')
+  if (body.mode === 'email' && !(typed(body.email) && password)) throw refuse('register.email_fields_missing')
+  if (body.mode === 'phone' && !(typed(body.phone) && typed(body.username) && password)) throw refuse('register.phone_fields_missing')
+  if (password !== body.confirmPassword) throw refuse('register.password_mismatch')
+  const { email, phone, username } = wellFormed(body.mode, typed(body.email), typed(body.phone), typed(body.username))
+  await ctx.limit('register_ip', ctx.ip)
+
+  const inviter = await whoInvitesWith(ctx.pool, plainDigits(typed(body.invitationCode)))
+  if (!inviter) throw refuse('register.code_invalid')
+  const taken = await whatIsTaken(ctx.pool, { email, phone, username })
+  if (taken.email) throw refuse('register.email_exists')
+  if (taken.phone) throw refuse('register.phone_exists')
+  if (taken.username) throw refuse('register.username_exists')
+  if (await isWeakPassword(password, [username, email, phone])) throw refuse('register.password_weak')
+
+  const passwordHash = await hashPassword(password)
+  const user = { role: 'member', username } as const
+  const id = await addUser(ctx.db, { ...user, email, phone, passwordHash, language: ctx.language, at: ctx.now })
+  await addMember(ctx.db, id, inviter)
+  await recordAccount(ctx.db, ctx.now, { role: 'member', id }, 'member.registered', { detail: { invitedBy: inviter } })
+  return signIn(ctx, { id, ...user })
+}
+
+async function addMember(db: Db, id: number, inviter: number): Promise<void> {
+  for (;;) {
+    if (await insertMember(db, id, await freeInvitationCode(db), inviter)) return
+  }
+}
+
+function wellFormed(mode: 'phone' | 'email', typedEmail: string, typedPhone: string, typedUsername: string) {
+  const email = mode === 'email' ? emailOf(typedEmail) : null
+  const phone = mode === 'phone' ? phoneOf(typedPhone) : null
+  const username = usernameOf(typedUsername)
+  const errors: FieldError[] = []
+  if (mode === 'email' && !email) errors.push({ field: 'body.email', rule: 'format' })
+  if (mode === 'phone' && !phone) errors.push({ field: 'body.phone', rule: 'format' })
+  if (!username) errors.push({ field: 'body.username', rule: typedUsername ? 'format' : 'required' })
+  if (!username || errors.length > 0) throw refuse('input.invalid', { errors })
+  return { email, phone, username }
+}

@@ -1,0 +1,38 @@
+import type { members } from '../../contract/members.ts'
+import type { Routes } from '../action.ts'
+import { bindWallet } from './bind-wallet.ts'
+import { changePassword } from './change-password.ts'
+import { closeAccount } from './close-account.ts'
+import { confirmReset } from './confirm-reset.ts'
+import { endOtherSessions, endSession } from './end-session.ts'
+import { listLevels } from './list-levels.ts'
+import { listSessions } from './list-sessions.ts'
+import { logIn } from './log-in.ts'
+import { logOut } from './log-out.ts'
+import { register } from './register.ts'
+import { requestReset } from './request-reset.ts'
+import { setPin } from './set-pin.ts'
+import { showMe } from './show-me.ts'
+import { showSession } from './show-session.ts'
+import { showWallet } from './show-wallet.ts'
+import { switchInvitation } from './switch-invitation.ts'
+
+export const membersRoutes: Routes<typeof members> = {
+  'POST /api/register': register,
+  'POST /api/login': logIn,
+  'POST /api/logout': logOut,
+  'GET /api/session': showSession,
+  'POST /api/password-reset': requestReset,
+  'POST /api/password-reset/confirm': confirmReset,
+  'GET /api/levels': listLevels,
+  'GET /api/me': showMe,
+  'GET /api/wallet': showWallet,
+  'PUT /api/wallet': bindWallet,
+  'PUT /api/pin': setPin,
+  'PUT /api/password': changePassword,
+  'GET /api/sessions': listSessions,
+  'DELETE /api/sessions/:id': endSession,
+  'DELETE /api/sessions': endOtherSessions,
+  'PUT /api/invitation': switchInvitation,
+  'DELETE /api/me': closeAccount,
+}

@@ -1,0 +1,54 @@
+import type { members } from '../../contract/members.ts'
+import { poisha } from '../../contract/money.ts'
+import type { Action } from '../action.ts'
+import { readMe, type MeRow } from './me-sql.ts'
+import { walletShown } from './show-wallet.ts'
+
+const dayMs = 24 * 3_600_000
+
+export const showMe: Action<(typeof members)['GET /api/me']> = async ({ db, who, now }) => {
+  const me = await readMe(db, who.id, now)
+  const holds = me.holds.map((hold) => ({ ...hold, endsAt: utc(hold.endsAt) }))
+  const decidedTasks = me.approved + me.rejected
+  return {
+    id: me.id,
+    username: me.username,
+    email: me.email,
+    phone: me.phone,
+    level: me.level,
+    levelLoss: levelLoss(me),
+    invitationCode: me.invitationCode,
+    invitationOn: me.invitationOn,
+    // Rounded down: 94.9 must not look like the 95 that a level asks for.
+    credibility: decidedTasks === 0 ? null : Math.floor((me.approved * 100) / decidedTasks),
+    approvedTasks: me.approved,
+    decidedTasks,
+    balance: poisha(me.balance),
+    todayEarnings: poisha(me.todayEarnings),
+    taskCount: me.taskCount,
+    taskLimit: me.taskLimit,
+    resetAt: new Date(me.dayStart.getTime() + dayMs).toISOString(),
+    wallet: me.wallet && walletShown(withDates(me.wallet), now),
+    pinSet: me.pinSet,
+    hold: holds.find((hold) => hold.kind === 'payout') ?? holds[0] ?? null,
+    holds,
+    pendingTask: me.pendingTask && { ...me.pendingTask, dueAt: utc(me.pendingTask.dueAt) },
+    memberSince: me.memberSince.toISOString(),
+  }
+}
+
+const levelLoss = ({ level, earnedLevel, keptUntil }: MeRow) =>
+  earnedLevel < level && keptUntil ? { to: earnedLevel, at: keptUntil.toISOString() } : null
+
+const withDates = (wallet: NonNullable<MeRow['wallet']>) => ({
+  ...wallet,
+  changedAt: new Date(wallet.changedAt),
+  payoutsFrom: wallet.payoutsFrom === null ? null : new Date(wallet.payoutsFrom),
+})
+
+/** Times inside a jsonb value come as the database writes them. */
+function utc(text: string): string
+function utc(text: string | null): string | null
+function utc(text: string | null): string | null {
+  return text === null ? null : new Date(text).toISOString()
+}
