@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import pino, { type Logger } from 'pino'
 import { api } from '../../contract/api.ts'
 import { openDatabase, type OpenDatabase } from '../db/open.ts'
+import { StartError } from '../db/start-error.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import { createApp } from './create-app.ts'
 import { loadDemo, loadJobs, loadRoutes } from './features.ts'
@@ -54,10 +55,14 @@ Ctrl-C ends it.`)
 }
 
 function stopOnSignal(stop: () => Promise<void>): void {
-  let stopping = false
+  let stoppingSince: number | undefined
   const end = (): void => {
-    if (stopping) process.exit(1)
-    stopping = true
+    if (stoppingSince) {
+      // npm hands on the Ctrl-C that the terminal has already sent to us: that is no second one.
+      if (performance.now() - stoppingSince > 1000) process.exit(1)
+      return
+    }
+    stoppingSince = performance.now()
     setTimeout(() => process.exit(1), closingMs).unref()
     stop().then(
       () => process.exit(0),
@@ -72,7 +77,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
 
 main().catch((error: unknown) => {
   const { code, port } = error as NodeJS.ErrnoException & { port?: number }
-  if (error instanceof ConfigError) console.error(error.message)
+  if (error instanceof ConfigError || error instanceof StartError) console.error(error.message)
   else if (code === 'EADDRINUSE') console.error(`Port ${port} is taken by another program. Choose one with PORT=…`)
   else console.error(error instanceof Error && !error.stack?.includes('node:internal') ? error.message : error)
   process.exit(1)

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { postgresBinaries, type RunAs } from './postgres-binaries.ts'
 import { createCluster, logTail, serverPid, startServer, stopServer, type Postmaster } from './postmaster.ts'
+import { StartError } from './start-error.ts'
 
 export interface EmbeddedOptions {
   dataDir: string
@@ -42,7 +43,7 @@ const database = 'porokh'
 /** Starts the PostgreSQL server of a data folder, or takes over one that an app left running when it was killed. */
 export async function openEmbedded({ dataDir, alone, settings: extra }: EmbeddedOptions): Promise<EmbeddedServer> {
   if (process.platform === 'win32') {
-    throw new Error('On Windows, run Porokh inside WSL, or set DATABASE_URL to a PostgreSQL from version 15 up.')
+    throw new StartError('On Windows, run Porokh inside WSL, or set DATABASE_URL to a PostgreSQL from version 15 up.')
   }
   const postmaster = prepare(path.resolve(dataDir), { ...settings, ...extra })
   await createCluster(postmaster)
@@ -58,7 +59,7 @@ export async function openEmbedded({ dataDir, alone, settings: extra }: Embedded
     keeper = await reachServer(postmaster, url('postgres', 'postgres'))
     if (alone && !(await lockSoon(keeper, serving))) {
       await keeper.end()
-      throw new Error(
+      throw new StartError(
         `Porokh is already running on the data folder ${dataDir}. Stop it first, or set another DATA_DIR.`,
       )
     }
@@ -95,7 +96,9 @@ function prepare(dataDir: string, withSettings: Record<string, string>): Postmas
   const isRoot = process.getuid?.() === 0
   const runAs = isRoot ? serverUser(folder) : undefined
   if (!isRoot && existsSync(folder) && statSync(folder).uid !== process.getuid?.()) {
-    throw new Error(`The data folder ${folder} belongs to another user. Start as that user, or set another DATA_DIR.`)
+    throw new StartError(
+      `The data folder ${folder} belongs to another user. Start as that user, or set another DATA_DIR.`,
+    )
   }
   const binaries = postgresBinaries(runAs, isRoot ? '/var/lib/porokh' : dataDir)
   return { folder, runAs, binaries, settings: withSettings }
@@ -109,7 +112,8 @@ function serverUser(folder: string): RunAs {
   }
   const id = (flag: string) => Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout)
   const user = { uid: id('-u'), gid: id('-g') }
-  if (!user.uid) throw new Error('PostgreSQL may not run as root, and this system has no user `nobody` to run it as.')
+  if (!user.uid)
+    throw new StartError('PostgreSQL may not run as root, and this system has no user `nobody` to run it as.')
   if (existsSync(folder)) chownSync(folder, user.uid, user.gid)
   return user
 }
@@ -140,7 +144,7 @@ async function reachServer(postmaster: Postmaster, url: string): Promise<pg.Clie
       // More than one try: sessions that outlived a killed server need a moment to end, and hold up the next one.
       if (!running && starts++ < 10) ours = startServer(postmaster)
       else if (!running || Date.now() > patience) {
-        throw new Error(`PostgreSQL does not start: ${logTail(postmaster.folder)}`, { cause: error })
+        throw new StartError(`PostgreSQL does not start: ${logTail(postmaster.folder)}`, { cause: error })
       }
       await sleep(50)
     }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
+import { StartError } from './start-error.ts'
 
 const migrationsFolder = new URL('./migrations/', import.meta.url)
 /** One migration at a time, however many processes start together. */
@@ -15,8 +16,11 @@ export interface Migration {
 export async function migrate(ownerUrl: string, migrations?: Migration[]): Promise<string[]> {
   const files = migrations ?? (await readMigrations())
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'porokh migrate' })
-  await client.connect()
+  await client.connect().catch((cause: Error) => {
+    throw new StartError(`The database cannot be reached: ${cause.message}`, { cause })
+  })
   try {
+    await requireVersion(client)
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await prepare(client)
     return await applyMissing(client, files)
@@ -30,6 +34,12 @@ async function readMigrations(): Promise<Migration[]> {
   return Promise.all(
     names.map(async (name) => ({ name, sql: await readFile(new URL(name, migrationsFolder), 'utf8') })),
   )
+}
+
+async function requireVersion(client: pg.Client) {
+  const { rows } = await client.query<{ version: string }>(`select current_setting('server_version') as version`)
+  const { version } = rows[0]!
+  if (parseInt(version) < 15) throw new StartError(`Porokh needs PostgreSQL 15 or newer. This server is ${version}.`)
 }
 
 /** What the migrations themselves build on: the application's role, and a schema in which it may make nothing. */
@@ -66,7 +76,8 @@ async function applyMissing(client: pg.Client, files: Migration[]): Promise<stri
     const sha256 = createHash('sha256').update(sql).digest('hex')
     const before = applied.get(name)
     if (before === sha256) continue
-    if (before) throw new Error(`Migration ${name} was changed after it had been applied. Write a new one instead.`)
+    if (before)
+      throw new StartError(`Migration ${name} was changed after it had been applied. Write a new one instead.`)
     await apply(client, { name, sql }, sha256)
     added.push(name)
   }
@@ -81,7 +92,7 @@ async function apply(client: pg.Client, { name, sql }: Migration, sha256: string
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
-    throw new Error(`Migration ${name} failed: ${explain(error, sql)}`, { cause: error })
+    throw new StartError(`Migration ${name} failed: ${explain(error, sql)}`, { cause: error })
   }
 }
 

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { StartError } from './start-error.ts'
 
 /** The operating system's user that PostgreSQL runs as; undefined: ours. */
 export type RunAs = { uid: number; gid: number } | undefined
@@ -17,7 +18,7 @@ export function postgresBinaries(runAs: RunAs, copyTo: string): string {
   const copy = path.join(copyTo, `postgresql-${version}`)
   if (!existsSync(copy)) copyTree(folder, copy)
   const reason = failure(copy, runAs)
-  if (reason) throw new Error(`PostgreSQL's programs in ${copy} do not run here: ${reason}`)
+  if (reason) throw new StartError(`PostgreSQL's programs in ${copy} do not run here: ${reason}`)
   return copy
 }
 
@@ -29,7 +30,7 @@ function installed(): { folder: string; version: string } {
     const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }
     return { folder: path.join(root, 'native'), version }
   } catch (cause) {
-    throw new Error(
+    throw new StartError(
       `There is no embedded PostgreSQL for this computer (${name}). Set DATABASE_URL to a PostgreSQL from version 15 up.`,
       { cause },
     )

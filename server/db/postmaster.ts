@@ -15,6 +15,7 @@ import {
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RunAs } from './postgres-binaries.ts'
+import { StartError } from './start-error.ts'
 
 /** One PostgreSQL server's folder, and starting and stopping the server in it. */
 export interface Postmaster {
@@ -41,7 +42,7 @@ export async function createCluster({ folder, runAs, binaries }: Postmaster) {
   )
   if (status !== 0) {
     rmSync(unfinished, { recursive: true, force: true })
-    throw new Error(`PostgreSQL could not make its data folder ${folder}: ${stderr.trim()}`)
+    throw new StartError(`PostgreSQL could not make its data folder ${folder}: ${stderr.trim()}`)
   }
   try {
     renameSync(unfinished, folder)
@@ -79,7 +80,7 @@ export async function stopServer(folder: string) {
   if (!pid) return
   process.kill(pid, 'SIGINT')
   for (let waited = 0; serverPid(folder) === pid; waited += 20) {
-    if (waited > 60_000) throw new Error(`PostgreSQL in ${folder} (process ${pid}) does not stop`)
+    if (waited > 60_000) throw new StartError(`PostgreSQL in ${folder} (process ${pid}) does not stop`)
     await sleep(20)
   }
 }
