@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { refresh, useSend } from '../app/data.ts'
+import { common } from '../i18n/common.ts'
+import { useFormat } from '../i18n/format.ts'
+import { useWords } from '../i18n/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { DeskRefusal } from '../ui/DeskRefusal.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { toast } from '../ui/Toast.tsx'
+import { campaignDesk, isFunded, type Campaign } from './desk.ts'
+
+/** What the sponsor can do with a campaign in its present state. */
+export function SponsorCampaignActions({ campaign }: { campaign: Campaign }) {
+  const t = useWords(campaignDesk)
+  const c = useWords(common)
+  const f = useFormat()
+  const [asked, setAsked] = useState<'fund' | 'close' | null>(null)
+  const fund = useSend('POST /api/sponsor/campaigns/:id/fund')
+  const submit = useSend('POST /api/sponsor/campaigns/:id/submit')
+  const pause = useSend('POST /api/sponsor/campaigns/:id/pause')
+  const resume = useSend('POST /api/sponsor/campaigns/:id/resume')
+  const close = useSend('POST /api/sponsor/campaigns/:id/close')
+  const { id, state } = campaign
+  const run = async (sender: typeof submit, said: 'funded' | 'submitted' | 'paused' | 'resumed' | 'closed') => {
+    const done = await sender.send({ params: { id } })
+    refresh('GET /api/sponsor/campaigns/:id', 'GET /api/sponsor/campaigns', 'GET /api/sponsor/balance', 'GET /api/sponsor/statement')
+    if (!done) return
+    setAsked(null)
+    toast({ title: t(said) })
+  }
+  const isDraft = state === 'draft'
+  const isRunning = state === 'open' || state === 'paused'
+  return (
+    <div className="grid gap-2 justify-items-end">
+      <div className="flex flex-wrap gap-2">
+        {isDraft && <ButtonLink look="secondary" href={`/sponsor/campaigns/${id}/edit`}>{t('edit')}</ButtonLink>}
+        {(isDraft || state === 'in_review') && !isFunded(campaign) && <Button look={isDraft ? 'secondary' : 'primary'} onClick={() => setAsked('fund')}>{t('fund')}</Button>}
+        {isDraft && <Button busy={submit.busy} onClick={() => void run(submit, 'submitted')}>{t('submit')}</Button>}
+        {state === 'open' && <Button look="secondary" busy={pause.busy} onClick={() => void run(pause, 'paused')}>{t('pause')}</Button>}
+        {state === 'paused' && <Button busy={resume.busy} onClick={() => void run(resume, 'resumed')}>{t('resume')}</Button>}
+        {(isRunning || isFunded(campaign)) && state !== 'closed' && <Button look="quiet" onClick={() => setAsked('close')}>{t('close')}</Button>}
+      </div>
+      <DeskRefusal problem={submit.problem ?? pause.problem ?? resume.problem} />
+      {asked === 'fund' && (
+        <Dialog
+          title={t('fund')} onClose={() => setAsked(null)}
+          foot={<><Button look="quiet" onClick={() => setAsked(null)}>{c('cancel')}</Button><Button busy={fund.busy} onClick={() => void run(fund as typeof submit, 'funded')}>{t('fund')}</Button></>}
+        >
+          <p>{t('fundLead', { total: f.money(campaign.amount * campaign.places), amount: f.money(campaign.amount), places: campaign.places })}</p>
+          <DeskRefusal problem={fund.problem} />
+        </Dialog>
+      )}
+      {asked === 'close' && (
+        <Dialog
+          title={t('closeTitle')} onClose={() => setAsked(null)}
+          foot={<><Button look="quiet" onClick={() => setAsked(null)}>{c('cancel')}</Button><Button look="danger" busy={close.busy} onClick={() => void run(close as typeof submit, 'closed')}>{t('close')}</Button></>}
+        >
+          <p>{t('closeLead')}</p>
+          <DeskRefusal problem={close.problem} />
+        </Dialog>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { useState, type FormEvent } from 'react'
+import { useLocation, useParams } from 'wouter'
+import { refresh, useLoad, useSend } from '../app/data.ts'
+import { useWords } from '../i18n/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { DeskRefusal } from '../ui/DeskRefusal.tsx'
+import { InfoIcon } from '../ui/icons.tsx'
+import { Screen } from '../ui/Screen.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
+import { ErrorState } from '../ui/States.tsx'
+import { toast } from '../ui/Toast.tsx'
+import { campaignDesk, isFunded, type Campaign } from './desk.ts'
+import { emptyForm, formOf, keepForm, keptForm, readForm, type CampaignForm } from './sponsor-form.ts'
+import { SponsorCampaignFields } from './SponsorCampaignFields.tsx'
+import { SponsorPreview } from './SponsorPreview.tsx'
+
+/** A new campaign, or a draft to change. */
+export default function SponsorCampaignEditor() {
+  const t = useWords(campaignDesk)
+  const { id } = useParams<{ id?: string }>()
+  const loaded = useLoad('GET /api/sponsor/campaigns/:id', id ? { params: { id } } : null)
+  if (!id) return <Editor key="new" start={keptForm() ?? emptyForm} />
+  if (loaded.problem && !loaded.data) return <ErrorState problem={loaded.problem} retry={loaded.retry} />
+  if (!loaded.data) return <Spinner label={t('campaigns')} />
+  return <Editor key={id} start={formOf(loaded.data)} campaign={loaded.data} />
+}
+
+function Editor({ start, campaign }: { start: CampaignForm; campaign?: Campaign }) {
+  const t = useWords(campaignDesk)
+  const [, navigate] = useLocation()
+  const [form, setForm] = useState(start)
+  const [checked, setChecked] = useState(false)
+  const create = useSend('POST /api/sponsor/campaigns')
+  const change = useSend('PATCH /api/sponsor/campaigns/:id')
+  const { body, wrong } = readForm(form)
+  const isNew = !campaign
+  const isLocked = !isNew && isFunded(campaign)
+  const edit = (part: Partial<CampaignForm>) => {
+    const next = { ...form, ...part }
+    setForm(next)
+    if (isNew) keepForm(next)
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    if (wrong.size) return
+    const { amount, places, ...rest } = body
+    const done = isNew
+      ? await create.send({ body })
+      : await change.send({ params: { id: campaign.id }, body: isLocked ? rest : { ...rest, amount, places } })
+    if (!done) return
+    if (isNew) keepForm(null)
+    refresh('GET /api/sponsor/campaigns', 'GET /api/sponsor/campaigns/:id')
+    toast({ title: t('saved') })
+    navigate(`/sponsor/campaigns/${done.reply.id}`)
+  }
+  return (
+    <Screen title={campaign ? campaign.title : t('newCampaign')} lead={t('notAllowed')}>
+      <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-6 xl:grid-cols-2 items-start">
+        <div className="grid gap-5">
+          {isLocked && <div className="note"><InfoIcon /><p>{t('locked')}</p></div>}
+          <SponsorCampaignFields form={form} edit={edit} wrong={checked ? wrong : new Set()} isLocked={isLocked} />
+          <DeskRefusal problem={create.problem ?? change.problem} />
+          <div><Button type="submit" busy={create.busy || change.busy}>{t('save')}</Button></div>
+        </div>
+        <section className="section xl:sticky xl:top-6">
+          <h2 className="section__title">{t('preview')}</h2>
+          <SponsorPreview campaign={{ ...body, cover: campaign?.cover }} />
+        </section>
+      </form>
+    </Screen>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation, useParams } from 'wouter'
+import { useLoad } from '../app/data.ts'
+import { useWords } from '../i18n/words.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { Screen } from '../ui/Screen.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
+import { ErrorState } from '../ui/States.tsx'
+import { campaignDesk, stateTone } from './desk.ts'
+import { SponsorCampaignActions } from './SponsorCampaignActions.tsx'
+
+/** The head of a campaign's pages: name, state, what can be done, and the way between them. */
+export function SponsorCampaignFrame({ children }: { children: ReactNode }) {
+  const t = useWords(campaignDesk)
+  const { id } = useParams<{ id: string }>()
+  const [location] = useLocation()
+  const loaded = useLoad('GET /api/sponsor/campaigns/:id', { params: { id } })
+  const campaign = loaded.data
+  if (loaded.problem && !campaign) return <ErrorState problem={loaded.problem} retry={loaded.retry} />
+  if (!campaign) return <Spinner label={t('campaigns')} />
+  const home = `/sponsor/campaigns/${id}`
+  const tab = (path: string, label: string) => (
+    <Link href={path} className="tabs__tab grid place-items-center px-4" aria-current={location === path ? 'page' : undefined} aria-selected={location === path}>{label}</Link>
+  )
+  return (
+    <Screen
+      title={campaign.title}
+      lead={<span className="flex flex-wrap items-center gap-3"><Badge tone={stateTone[campaign.state]}>{t(`state_${campaign.state}`)}</Badge>{campaign.appName}</span>}
+      actions={<SponsorCampaignActions campaign={campaign} />}
+    >
+      <nav className="tabs" aria-label={campaign.title}>
+        {tab(home, t('progressTab'))}
+        {tab(`${home}/submissions`, t('submissionsTab'))}
+        {tab(`${home}/insights`, t('insightsTab'))}
+      </nav>
+      {children}
+    </Screen>
+  )
+}

@@ -1,0 +1,50 @@
+import { useState, type FormEvent } from 'react'
+import { refresh, useLoad, useSend } from '../app/data.ts'
+import { common } from '../i18n/common.ts'
+import { parseMoney } from '../i18n/digits.ts'
+import { useWords } from '../i18n/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { DeskRefusal } from '../ui/DeskRefusal.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { MoneyField, Select } from '../ui/Field.tsx'
+import { toast } from '../ui/Toast.tsx'
+import { sponsorDesk } from './desk.ts'
+
+/** Pays in to the prepaid balance. Test money is offered only where the server says that it is a demo. */
+export function SponsorAddMoney({ onClose }: { onClose: () => void }) {
+  const t = useWords(sponsorDesk)
+  const c = useWords(common)
+  const settings = useLoad('GET /api/settings')
+  const deposit = useSend('POST /api/sponsor/deposits')
+  const [wrong, setWrong] = useState(false)
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget)
+    const amount = parseMoney(String(typed.get('amount')))
+    setWrong(!amount)
+    if (!amount) return
+    const rail = typed.get('rail') as 'sandbox' | 'manual'
+    const done = await deposit.send({ body: { amount, rail } })
+    if (!done) return
+    toast({ title: t(done.reply.state === 'confirmed' ? 'added' : 'awaited') })
+    refresh('GET /api/sponsor/balance', 'GET /api/sponsor/deposits', 'GET /api/sponsor/statement')
+    onClose()
+  }
+  return (
+    <Dialog title={t('addMoney')} onClose={onClose}>
+      <form className="form" onSubmit={submit} noValidate>
+        <p className="screen__lead">{t('addMoneyLead')}</p>
+        <MoneyField name="amount" label={t('amount')} error={wrong ? t('amountWrong') : null} autoFocus />
+        <Select name="rail" label={t('how')} key={String(settings.data?.demo)}>
+          {settings.data?.demo && <option value="sandbox">{t('rail_sandbox')}</option>}
+          <option value="manual">{t('rail_manual')}</option>
+        </Select>
+        <DeskRefusal problem={deposit.problem} />
+        <div className="dialog__foot">
+          <Button look="quiet" onClick={onClose}>{c('cancel')}</Button>
+          <Button type="submit" busy={deposit.busy}>{t('pay')}</Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

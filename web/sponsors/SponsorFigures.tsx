@@ -1,0 +1,26 @@
+import { useLoad } from '../app/data.ts'
+import { useWords } from '../i18n/words.ts'
+import { Money } from '../ui/Money.tsx'
+import { ErrorState } from '../ui/States.tsx'
+import { sponsorDesk } from './desk.ts'
+
+/** Balance, escrow and what was paid for reviews so far. */
+export function SponsorFigures() {
+  const t = useWords(sponsorDesk)
+  const { data, problem, retry } = useLoad('GET /api/sponsor/balance')
+  if (problem && !data) return <ErrorState problem={problem} retry={retry} />
+  const figure = (label: string, amount: number | undefined, hint?: string) => (
+    <div className="figure">
+      <div className="figure__label">{label}</div>
+      <div className="figure__value">{amount === undefined ? <span className="skeleton" /> : <Money amount={amount} />}</div>
+      {hint && <div className="figure__label">{hint}</div>}
+    </div>
+  )
+  return (
+    <div className="figures">
+      {figure(t('balance'), data?.balance, t('balanceHint'))}
+      {figure(t('inEscrow'), data?.escrow, t('inEscrowHint'))}
+      {figure(t('spent'), data?.spent)}
+    </div>
+  )
+}

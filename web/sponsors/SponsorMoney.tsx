@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { useList } from '../app/data.ts'
+import { useFormat } from '../i18n/format.ts'
+import { useWords } from '../i18n/words.ts'
+import { Badge, type Tone } from '../ui/Badge.tsx'
+import { Button } from '../ui/Button.tsx'
+import { DeskTable } from '../ui/DeskTable.tsx'
+import { Money } from '../ui/Money.tsx'
+import { OpenPurse } from '../ui/pictures.tsx'
+import { Screen } from '../ui/Screen.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
+import { EmptyState, ErrorState, LoadMore } from '../ui/States.tsx'
+import { sponsorDesk } from './desk.ts'
+import { SponsorAddMoney } from './SponsorAddMoney.tsx'
+import { SponsorFigures } from './SponsorFigures.tsx'
+
+const tones: Record<string, Tone> = { pending: 'wait', confirmed: 'good', failed: 'bad' }
+type SponsorKind = 'sponsor_deposit' | 'sponsor_refund' | 'campaign_fund' | 'campaign_release'
+
+export default function SponsorMoney() {
+  const t = useWords(sponsorDesk)
+  const f = useFormat()
+  const [adding, setAdding] = useState(false)
+  const deposits = useList('GET /api/sponsor/deposits')
+  const moves = useList('GET /api/sponsor/statement')
+  return (
+    <Screen title={t('money')} actions={<Button onClick={() => setAdding(true)}>{t('addMoney')}</Button>}>
+      <SponsorFigures />
+      <section className="section">
+        <h2 className="section__title">{t('statement')}</h2>
+        {moves.loading ? <Spinner label={t('statement')} /> : moves.problem && !moves.data ? <ErrorState problem={moves.problem} retry={moves.retry} /> : (
+          <DeskTable
+            label={t('statement')} rows={moves.items} keyOf={(row) => row.id}
+            empty={<EmptyState picture={<OpenPurse />} title={t('noMovements')} />}
+            columns={[
+              { key: 'at', head: t('when'), cell: (row) => f.dateTime(row.at) },
+              { key: 'kind', head: t('what'), cell: (row) => <>{t(`kind_${row.kind as SponsorKind}`)}{row.about && <div className="field__hint">{row.about}</div>}</> },
+              { key: 'amount', head: t('amount'), number: true, cell: (row) => <Money amount={row.amount} signed /> },
+              { key: 'after', head: t('after'), number: true, cell: (row) => <Money amount={row.balanceAfter} /> },
+            ]}
+          />
+        )}
+        <LoadMore more={moves.more} busy={moves.loadingMore} />
+      </section>
+      <section className="section">
+        <h2 className="section__title">{t('deposits')}</h2>
+        {deposits.loading ? <Spinner label={t('deposits')} /> : deposits.problem && !deposits.data ? <ErrorState problem={deposits.problem} retry={deposits.retry} /> : (
+          <DeskTable
+            label={t('deposits')} rows={deposits.items} keyOf={(row) => row.id} empty={<EmptyState title={t('noDeposits')} />}
+            columns={[
+              { key: 'at', head: t('when'), cell: (row) => f.dateTime(row.createdAt) },
+              { key: 'rail', head: t('how'), cell: (row) => t(`rail_${row.rail}`) },
+              { key: 'state', head: t('state'), cell: (row) => <Badge tone={tones[row.state]}>{t(`state_${row.state}`)}</Badge> },
+              { key: 'amount', head: t('amount'), number: true, cell: (row) => <Money amount={row.amount} /> },
+            ]}
+          />
+        )}
+        <LoadMore more={deposits.more} busy={deposits.loadingMore} />
+      </section>
+      {adding && <SponsorAddMoney onClose={() => setAdding(false)} />}
+    </Screen>
+  )
+}

@@ -1,0 +1,67 @@
+import { useRef, useState, type FormEvent } from 'react'
+import { refresh, useLoad, useSend } from '../app/data.ts'
+import { useFormat } from '../i18n/format.ts'
+import { useWords } from '../i18n/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { DeskRefusal } from '../ui/DeskRefusal.tsx'
+import { DeskTable } from '../ui/DeskTable.tsx'
+import { TextField } from '../ui/Field.tsx'
+import { CheckIcon } from '../ui/icons.tsx'
+import { Screen } from '../ui/Screen.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
+import { EmptyState, ErrorState } from '../ui/States.tsx'
+import { toast } from '../ui/Toast.tsx'
+import { sponsorDesk } from './desk.ts'
+
+export default function SponsorTokens() {
+  const t = useWords(sponsorDesk)
+  const f = useFormat()
+  const list = useLoad('GET /api/sponsor/tokens')
+  const make = useSend('POST /api/sponsor/tokens')
+  const revoke = useSend('DELETE /api/sponsor/tokens/:id')
+  const [secret, setSecret] = useState<string | null>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const made = await make.send({ body: { name: String(new FormData(event.currentTarget).get('name')) } })
+    if (!made) return
+    setSecret(made.reply.token)
+    form.current?.reset()
+    refresh('GET /api/sponsor/tokens')
+  }
+  const end = async (id: number) => {
+    if (!(await revoke.send({ params: { id } }))) return
+    toast({ title: t('revoked') })
+    refresh('GET /api/sponsor/tokens')
+  }
+  return (
+    <Screen title={t('tokens')} lead={t('tokensLead')} actions={<a className="link" href="/api/docs" target="_blank" rel="noreferrer">{t('apiDocs')}</a>}>
+      <form ref={form} className="filters card card--pad" onSubmit={submit} noValidate>
+        <TextField name="name" label={t('tokenName')} maxLength={60} required />
+        <Button type="submit" busy={make.busy}>{t('makeToken')}</Button>
+      </form>
+      <DeskRefusal problem={make.problem ?? revoke.problem} />
+      {secret && (
+        <div className="note" role="status">
+          <CheckIcon />
+          <div className="grid gap-2 min-w-0">
+            <strong>{t('tokenOnce')}</strong>
+            <code className="break-all">{secret}</code>
+            <div><Button small look="secondary" onClick={() => void navigator.clipboard.writeText(secret).then(() => toast({ title: t('copied') }))}>{t('copy')}</Button></div>
+          </div>
+        </div>
+      )}
+      {list.loading ? <Spinner label={t('tokens')} /> : list.problem && !list.data ? <ErrorState problem={list.problem} retry={list.retry} /> : (
+        <DeskTable
+          label={t('tokens')} rows={list.data?.items ?? []} keyOf={(row) => row.id} empty={<EmptyState title={t('noTokens')} />}
+          columns={[
+            { key: 'name', head: t('tokenName'), cell: (row) => row.name },
+            { key: 'made', head: t('made'), cell: (row) => f.dateTime(row.createdAt) },
+            { key: 'used', head: t('lastUsed'), cell: (row) => (row.lastUsedAt ? f.dateTime(row.lastUsedAt) : t('never')) },
+            { key: 'end', head: '', cell: (row) => <Button small look="quiet" busy={revoke.busy} onClick={() => void end(row.id)}>{t('revoke')}</Button> },
+          ]}
+        />
+      )}
+    </Screen>
+  )
+}
