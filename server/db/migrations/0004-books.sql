@@ -57,7 +57,7 @@ create table payouts_payout (
   check (sent_at is not null or state in ('requested', 'cancelled'))
 ) with (fillfactor = 80);
 create index payouts_payout_member on payouts_payout (member_id, requested_at, id);
-create index payouts_payout_open on payouts_payout (state, id) where state in ('requested', 'sending');
+create index payouts_payout_state on payouts_payout (state, id);
 create index payouts_payout_batch on payouts_payout (batch_id) where batch_id is not null;
 create index payouts_payout_paid on payouts_payout (paid_at) where state = 'paid';
 grant select, update (state, sent_at, asked_at, failure, reference, batch_id) on payouts_payout to porokh_app;

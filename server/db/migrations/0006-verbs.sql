@@ -115,8 +115,9 @@ end $$;
 
 -- A withdrawal: the refusals in the order that the screen promises (PRODUCT.md, section 6). p_pin is the HMAC of what was typed.
 -- outcome: requested | no_wallet | wallet_changed | hold | pin_not_set | pin_locked | pin_wrong | below_minimum | balance_short | over_daily_limit
-create function payouts_request(p_member bigint, p_amount bigint, p_pin bytea, p_rail text, p_key text, p_now timestamptz,
-  out outcome text, out payout_id bigint, out detail bigint, out until timestamptz, out reason text) language plpgsql as $$
+create function payouts_request(p_member bigint, p_amount bigint, p_pin bytea, p_rail text, p_now timestamptz, out outcome text,
+  out payout_id bigint, out detail bigint, out until timestamptz, out reason text, out provider text, out number text) language plpgsql as $$
+#variable_conflict use_column
 declare s content_settings; m members_member; w members_wallet; a ledger_member; spent bigint;
 begin
   select * into s from content_settings;
@@ -146,8 +147,8 @@ begin
   if spent + p_amount > s.payout_daily_limit then outcome := 'over_daily_limit'; detail := greatest(0, s.payout_daily_limit - spent); return; end if;
   payout_id := nextval('payouts_payout_id');
   insert into ledger_journal (at, kind, key, actor, rail, member_id, payout_id, member, clearing)
-    values (p_now, 'payout_request', p_key, 'member', p_rail, p_member, payout_id, -p_amount, p_amount);
+    values (p_now, 'payout_request', 'payout_request:' || payout_id, 'member', p_rail, p_member, payout_id, -p_amount, p_amount);
   insert into trust_event (at, actor, actor_id, action, member_id, payout_id, detail)
     values (p_now, 'member', p_member, 'payout.requested', p_member, payout_id, jsonb_build_object('amount', p_amount));
-  outcome := 'requested';
+  outcome := 'requested'; provider := w.provider; number := w.number;
 end $$;

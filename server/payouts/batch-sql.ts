@@ -1,0 +1,59 @@
+import type { Db } from '../db/db.ts'
+import type { Order } from './rails/rail.ts'
+import type { Payout } from './sql.ts'
+
+export interface Batch {
+  id: number
+  provider: Order['provider']
+  count: number
+  amount: number
+  paid: number
+  failed: number
+  createdAt: Date
+  createdBy: string
+}
+const select = `select b.id, b.provider, b.created_at as "createdAt", u.username as "createdBy", s.count, s.amount, s.paid, s.failed
+  from payouts_batch b join members_user u on u.id = b.created_by
+    cross join lateral (select count(*) as count, coalesce(sum(amount), 0)::bigint as amount,
+      count(*) filter (where state = 'paid') as paid, count(*) filter (where state = 'failed') as failed
+      from payouts_payout where batch_id = b.id) s`
+
+export async function batches(db: Db, before: number | null, limit: number): Promise<Batch[]> {
+  const { rows } = await db.query<Batch>(`${select} where $1::bigint is null or b.id < $1 order by b.id desc limit $2`, [before, limit])
+  return rows
+}
+
+export async function batchById(db: Db, id: number): Promise<Batch | undefined> {
+  const { rows } = await db.query<Batch>(`${select} where b.id = $1`, [id])
+  return rows[0]
+}
+
+export async function addBatch(db: Db, provider: Order['provider'], operatorId: number, at: Date): Promise<number> {
+  const { rows } = await db.query<{ id: number }>(
+    'insert into payouts_batch (provider, created_by, created_at) values ($1, $2, $3) returning id',
+    [provider, operatorId, at],
+  )
+  return rows[0]!.id
+}
+
+/** As many as one bulk file takes. */
+const batchSize = 1000
+
+export async function takeForBatch(db: Db, batchId: number, provider: Order['provider'], at: Date): Promise<Payout[]> {
+  const { rows } = await db.query<Payout>(
+    `update payouts_payout p set state = 'sending', sent_at = $3, batch_id = $1
+     where p.id in (select id from payouts_payout where state = 'requested' and rail = 'manual' and provider = $2
+       order by id limit ${batchSize} for update skip locked)
+     returning p.id, p.member_id as "memberId", p.amount`,
+    [batchId, provider, at],
+  )
+  return rows
+}
+
+export async function batchPayouts(db: Db, batchId: number): Promise<Order[]> {
+  const { rows } = await db.query<Order>(
+    'select id, provider, number, amount from payouts_payout where batch_id = $1 order by id',
+    [batchId],
+  )
+  return rows
+}

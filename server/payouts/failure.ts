@@ -1,0 +1,14 @@
+import type { Language } from '../../contract/common.ts'
+
+const words = {
+  number_refused: {
+    en: 'The wallet provider did not accept this number. The money is back in your balance.',
+    bn: 'ওয়ালেট কোম্পানি এই নম্বরটি নেয়নি। টাকা আপনার ব্যালেন্সে ফিরে এসেছে।',
+  },
+} as const
+export type FailureCode = keyof typeof words
+
+/** What a rail of ours says, in the reader's language; what an operator copied from the provider stays as it is. */
+export function failureText(failure: string | null, language: Language): string | null {
+  return failure !== null && failure in words ? words[failure as FailureCode][language] : failure
+}

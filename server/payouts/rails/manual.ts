@@ -1,0 +1,16 @@
+import { csv } from '../../csv.ts'
+import type { Order } from './rail.ts'
+
+/** The columns of each provider's bulk payment file. */
+const headers = {
+  bkash: ['Receiver Wallet', 'Amount', 'Reference'],
+  nagad: ['Mobile Number', 'Amount', 'Narration'],
+  rocket: ['Account Number', 'Amount', 'Remarks'],
+} as const
+
+const taka = (poisha: number) => `${Math.floor(poisha / 100)}.${String(poisha % 100).padStart(2, '0')}`
+
+/** What an operator uploads at the provider. The reference carries our id back in the provider's answer. */
+export function bulkFile(provider: keyof typeof headers, orders: readonly Order[]): string {
+  return csv([headers[provider], ...orders.map(({ id, number, amount }) => [number, taka(amount), `POROKH-${id}`])])
+}

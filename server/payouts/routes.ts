@@ -1,0 +1,17 @@
+import type { payouts } from '../../contract/payouts.ts'
+import type { Routes } from '../action.ts'
+import { batchFile, batchResult, listBatches, makeBatch } from './batches.ts'
+import { cancelPayout } from './cancel-payout.ts'
+import { listPayouts, listQueuedPayouts } from './list-payouts.ts'
+import { requestPayoutAction } from './request-payout.ts'
+
+export const payoutsRoutes: Routes<typeof payouts> = {
+  'POST /api/payouts': requestPayoutAction,
+  'GET /api/payouts': listPayouts,
+  'POST /api/payouts/:id/cancel': cancelPayout,
+  'GET /api/operator/payouts': listQueuedPayouts,
+  'GET /api/operator/batches': listBatches,
+  'POST /api/operator/batches': makeBatch,
+  'GET /api/operator/batches/:id/file.csv': batchFile,
+  'POST /api/operator/batches/:id/result': batchResult,
+}

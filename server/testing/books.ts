@@ -1,0 +1,114 @@
+import { poisha } from '../../contract/money.ts'
+import type { Db } from '../db/db.ts'
+import { post } from '../ledger/post.ts'
+
+/** Arranges money by the transactions that Porokh itself makes: nothing here could not happen. */
+
+export async function addSponsor(db: Db, name: string, at: Date): Promise<number> {
+  const { rows } = await db.query<{ id: number }>('insert into sponsors_sponsor (name, created_at) values ($1, $2) returning id', [name, at])
+  return rows[0]!.id
+}
+
+export async function addPerson(db: Db, role: 'member' | 'operator', username: string, at: Date): Promise<number> {
+  const { rows } = await db.query<{ id: number }>(
+    `insert into members_user (role, username, password_hash, created_at) values ($1, $2, 'none', $3) returning id`,
+    [role, username, at],
+  )
+  const { id } = rows[0]!
+  if (role === 'member') {
+    await db.query('insert into members_member (id, invitation_code) values ($1, $2)', [id, String(100_000 + id)])
+  }
+  return id
+}
+
+export async function bindWallet(db: Db, memberId: number, number: string, at: Date, provider = 'bkash'): Promise<void> {
+  await db.query('insert into members_wallet (member_id, provider, number, holder_name, changed_at) values ($1, $2, $3, $4, $5)', [
+    memberId, provider, number, 'A Holder', at,
+  ])
+}
+
+export async function deposit(db: Db, sponsorId: number, amount: number, at: Date): Promise<number> {
+  const { rows } = await db.query<{ id: number }>(
+    `insert into sponsors_deposit (sponsor_id, amount, rail, created_at) values ($1, $2, 'sandbox', $3) returning id`,
+    [sponsorId, amount, at],
+  )
+  const depositId = rows[0]!.id
+  const key = `sponsor_deposit:${depositId}`
+  await post(db, { kind: 'sponsor_deposit', key, at, actor: 'system', sponsorId, depositId, amount: poisha(amount), rail: 'sandbox' })
+  return depositId
+}
+
+interface Order {
+  sponsorId: number
+  amount: number
+  places: number
+  at: Date
+}
+
+export async function draftCampaign(db: Db, { sponsorId, amount, places, at }: Order): Promise<number> {
+  const { rows } = await db.query<{ id: number }>(
+    `insert into campaigns_campaign (sponsor_id, title, app_name, app_link, platform, summary, steps, amount, places,
+       time_allowed_minutes, created_at)
+     values ($1, 'Try the notes', 'Shobuj Notes', 'https://notes.example', 'android', 'Notes on the phone', '["Open it"]', $2, $3, 120, $4)
+     returning id`,
+    [sponsorId, amount, places, at],
+  )
+  return rows[0]!.id
+}
+
+export async function fund(db: Db, campaignId: number, { sponsorId, amount, places, at }: Order): Promise<void> {
+  const key = `campaign_fund:${campaignId}`
+  await post(db, { kind: 'campaign_fund', key, at, actor: 'sponsor', sponsorId, campaignId, amount: poisha(amount * places) })
+}
+
+export async function setState(db: Db, campaignId: number, state: string, at: Date): Promise<void> {
+  const closedAt = state === 'closed' ? at : null
+  await db.query('update campaigns_campaign set state = $2, closed_at = $3 where id = $1', [campaignId, state, closedAt])
+}
+
+export async function openCampaign(db: Db, order: Order): Promise<number> {
+  const campaignId = await draftCampaign(db, order)
+  await fund(db, campaignId, order)
+  await setState(db, campaignId, 'in_review', order.at)
+  await setState(db, campaignId, 'open', order.at)
+  return campaignId
+}
+
+export async function claim(db: Db, campaignId: number, memberId: number, share: number, at: Date): Promise<number> {
+  const { rows } = await db.query<{ id: number }>(
+    `update tasks_place set state = 'in_progress', member_id = $2, share = $3::smallint, pay = (amount * $3 + 50) / 100,
+       fee = amount - (amount * $3 + 50) / 100, started_at = $4, due_at = $4::timestamptz + interval '2 hours'
+     where id = (select id from tasks_place where campaign_id = $1 and state = 'free' order by id limit 1 for update) returning id`,
+    [campaignId, memberId, share, at],
+  )
+  return rows[0]!.id
+}
+
+export async function handIn(db: Db, taskId: number, at: Date): Promise<void> {
+  await db.query(
+    `update tasks_place set state = 'submitted', submitted_at = $2, decide_by = $2::timestamptz + interval '72 hours' where id = $1`,
+    [taskId, at],
+  )
+}
+
+export async function reject(db: Db, taskId: number, at: Date): Promise<void> {
+  await db.query(
+    `update tasks_place set state = 'rejected', reject_category = 'off_topic', reject_reason = 'Not about this app at all.',
+       decided_at = $2, decided_by = 'sponsor', dispute_until = $2::timestamptz + interval '7 days' where id = $1`,
+    [taskId, at],
+  )
+}
+
+export async function approve(db: Db, taskId: number, at: Date): Promise<void> {
+  await db.query(`select * from tasks_approve($1, null, 'sponsor', null, $2)`, [taskId, at])
+}
+
+/** A member who has earned this much by one approved task. */
+export async function earn(db: Db, memberId: number, amount: number, at: Date): Promise<void> {
+  const sponsorId = await addSponsor(db, `A sponsor of member ${memberId}`, at)
+  await deposit(db, sponsorId, amount, at)
+  const campaignId = await openCampaign(db, { sponsorId, amount, places: 1, at })
+  const taskId = await claim(db, campaignId, memberId, 100, at)
+  await handIn(db, taskId, at)
+  await approve(db, taskId, at)
+}
