@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const sources = ['web', 'index.html', 'contract', 'vite.config.ts', 'tsconfig.json', 'package-lock.json']
+const sources = ['index.html', 'web', 'index.html', 'contract', 'vite.config.ts', 'tsconfig.json', 'package-lock.json']
 const stamp = 'dist/web.sources'
 
 /** Builds the web app into dist/web, unless it was built from these very sources. */

@@ -142,7 +142,7 @@ async function reachServer(postmaster: Postmaster, url: string): Promise<pg.Clie
       await client.end().catch(() => {})
       const running = serverPid(postmaster.folder) || (ours && ours.exitCode === null)
       // More than one try: sessions that outlived a killed server need a moment to end, and hold up the next one.
-      if (!running && starts++ < 10) ours = startServer(postmaster)
+      if (!running && starts++ < 60) ours = startServer(postmaster)
       else if (!running || Date.now() > patience) {
         throw new StartError(`PostgreSQL does not start: ${logTail(postmaster.folder)}`, { cause: error })
       }
