@@ -2,6 +2,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { common } from '../i18n/common.ts'
 import { getLanguage, setLanguage } from '../i18n/language.ts'
 import { App } from './App.tsx'
+import './install.ts'
 import { loadSession } from './session.ts'
 
 const root = document.getElementById('root')!

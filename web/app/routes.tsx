@@ -1,6 +1,7 @@
 import { content } from '../content/words.ts'
 import { door } from '../members/door.ts'
 import { sponsorDoor } from '../sponsors/door.ts'
+import { tasks } from '../tasks/words.ts'
 import { screen, type Route } from './screen.tsx'
 
 /** One line a route, with the screen's import and its words on it: the build reads the lines to preload both. */
@@ -9,6 +10,10 @@ export const routes: readonly Route[] = [
   { path: '/register', who: 'signedOut', Screen: screen(() => import('../members/Register.tsx'), door) },
   { path: '/forgot', who: 'signedOut', Screen: screen(() => import('../members/ResetPassword.tsx'), door) },
   { path: '/sponsor/register', who: 'signedOut', Screen: screen(() => import('../sponsors/SponsorRegister.tsx'), sponsorDoor) },
+
+  { path: '/', who: 'member', Screen: screen(() => import('../tasks/Home.tsx'), tasks) },
+  { path: '/task', who: 'member', Screen: screen(() => import('../tasks/TaskStart.tsx'), tasks) },
+  { path: '/record', who: 'member', Screen: screen(() => import('../tasks/Record.tsx'), tasks) },
 
   { path: '/about', who: 'anyone', Screen: screen(() => import('../content/About.tsx'), content) },
   { path: '/faq', who: 'anyone', Screen: screen(() => import('../content/Faq.tsx'), content) },

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { refresh, useSend } from '../app/data.ts'
+import { useRefusal } from '../app/refusal.ts'
+import { useWords } from '../i18n/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { TextArea } from '../ui/Field.tsx'
+import { toast } from '../ui/Toast.tsx'
+import { tasks } from './words.ts'
+
+const SHORTEST = 10
+
+export function DisputeDialog({ taskId, onClose }: { taskId: number; onClose: () => void }) {
+  const t = useWords(tasks)
+  const [reason, setReason] = useState('')
+  const [short, setShort] = useState(false)
+  const dispute = useSend('POST /api/tasks/:id/dispute')
+  const refusal = useRefusal(dispute.problem)
+  const send = async () => {
+    if (reason.trim().length < SHORTEST) return setShort(true)
+    if (!(await dispute.send({ params: { id: taskId }, body: { reason: reason.trim() } }))) return
+    toast({ title: t('disputed') })
+    onClose()
+    refresh('GET /api/tasks')
+  }
+  const error = short && reason.trim().length < SHORTEST ? t('disputeShort') : refusal && `${refusal.title} ${refusal.detail}`
+  return (
+    <Dialog title={t('disputeTitle')} onClose={onClose} foot={<Button busy={dispute.busy} onClick={() => void send()}>{t('send')}</Button>}>
+      <div className="grid gap-4">
+        <p>{t('disputeText')}</p>
+        <TextArea label={t('disputeReason')} value={reason} maxLength={2000} rows={5} error={error} onChange={(event) => setReason(event.target.value)} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,31 @@
+import { refresh, useSend } from '../app/data.ts'
+import { dropDraft } from '../app/offline/drafts.ts'
+import { useRefusal } from '../app/refusal.ts'
+import { useUser } from '../app/session.ts'
+import { useWords } from '../i18n/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { toast } from '../ui/Toast.tsx'
+import { tasks } from './words.ts'
+
+/** A place given back is free for others at once, so it is asked first: there is no way back. */
+export function GiveBackDialog({ taskId, onClose }: { taskId: number; onClose: () => void }) {
+  const t = useWords(tasks)
+  const user = useUser()
+  const back = useSend('POST /api/tasks/:id/return')
+  useRefusal(back.problem)
+  const give = async () => {
+    if (!(await back.send({ params: { id: taskId } }))) return
+    void dropDraft(user.id, taskId).catch(() => undefined)
+    toast({ title: t('givenBack') })
+    onClose()
+    refresh('GET /api/me', 'GET /api/tasks', 'GET /api/task-hall')
+  }
+  const foot = (
+    <>
+      <Button look="secondary" onClick={onClose}>{t('keepIt')}</Button>
+      <Button busy={back.busy} onClick={() => void give()}>{t('giveBack')}</Button>
+    </>
+  )
+  return <Dialog title={t('giveBackTitle')} onClose={onClose} foot={foot}><p>{t('giveBackText')}</p></Dialog>
+}

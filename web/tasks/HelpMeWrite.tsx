@@ -1,0 +1,30 @@
+import { useWords } from '../i18n/words.ts'
+import { DownIcon, PlusIcon } from '../ui/icons.tsx'
+import { sheet } from './sheet.ts'
+
+const asks = ['ask_tried', 'ask_worked', 'ask_broke', 'ask_change'] as const
+
+export function useHeadings(): string[] {
+  const t = useWords(sheet)
+  return asks.map((ask) => t(ask))
+}
+
+/** Asks, and puts the question into the review as a heading. The words have to be the member's own (C10). */
+export function HelpMeWrite({ review, onInsert }: { review: string; onInsert: (review: string) => void }) {
+  const t = useWords(sheet)
+  const headings = useHeadings()
+  const insert = (heading: string) => onInsert(`${review.trimEnd()}${review.trim() ? '\n\n' : ''}${heading}\n`)
+  return (
+    <details className="fold help">
+      <summary className="text-sm text-green-text">{t('help')}<DownIcon size={20} /></summary>
+      <div className="fold__body grid gap-2">
+        <p className="text-sm text-muted">{t('helpLead')}</p>
+        {headings.map((heading) => (
+          <button key={heading} type="button" className="button button--secondary button--small justify-start!" disabled={review.includes(heading)} onClick={() => insert(heading)}>
+            <PlusIcon size={18} />{heading}
+          </button>
+        ))}
+      </div>
+    </details>
+  )
+}

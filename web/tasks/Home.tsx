@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { common } from '../i18n/common.ts'
+import { useLoad } from '../app/data.ts'
+import { useFormat } from '../i18n/format.ts'
+import { useWords } from '../i18n/words.ts'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { WarnIcon } from '../ui/icons.tsx'
+import { LevelBadge } from '../ui/LevelBadge.tsx'
+import { Money } from '../ui/Money.tsx'
+import { Skeleton } from '../ui/Spinner.tsx'
+import { AgeNote, ErrorState } from '../ui/States.tsx'
+import { HomeLinks } from './HomeLinks.tsx'
+import { Banners, Notices, Promotion } from './HomeNews.tsx'
+import { LevelStrip, type Level, type Me } from './LevelStrip.tsx'
+import { isReminderDue, PendingDialog, PendingStrip } from './PendingTask.tsx'
+import { ResetClock } from './ResetClock.tsx'
+import { TaskHall } from './TaskHall.tsx'
+import { tasks } from './words.ts'
+
+export default function Home() {
+  const t = useWords(tasks)
+  const c = useWords(common)
+  const f = useFormat()
+  const me = useLoad('GET /api/me')
+  const levels = useLoad('GET /api/levels')
+  const [reminded, setReminded] = useState(false)
+  const pending = me.data?.pendingTask ?? null
+  const remind = !reminded && isReminderDue(pending)
+  const loss = me.data?.levelLoss
+  const nameOf = (number: number) => levels.data?.items.find(({ level }) => level === number)?.name ?? c('level', { level: number })
+  return (
+    <div className="screen">
+      <title>{`${t('home')} · ${c('porokh')}`}</title>
+      <h1 className="visually-hidden">{t('home')}</h1>
+      <AgeNote seenAt={me.seenAt} />
+      {pending && !remind && <PendingStrip pending={pending} />}
+      {me.data ? <Balance me={me.data} levels={levels.data?.items ?? []} /> : me.problem ? <ErrorState problem={me.problem} retry={me.retry} /> : <Skeleton height="13rem" />}
+      {loss && <div className="note note--warn"><WarnIcon /><p>{t('levelLoss', { date: f.date(loss.at), name: nameOf(loss.to) })}</p></div>}
+      <Notices />
+      <Banners />
+      <HomeLinks />
+      <div className="screen__columns">
+        <div className="screen__main"><TaskHall /></div>
+        <div className="screen__side">
+          {me.data && levels.data && <LevelStrip me={me.data} levels={levels.data.items} />}
+        </div>
+      </div>
+      {remind && pending ? <PendingDialog pending={pending} onClose={() => setReminded(true)} /> : <Promotion />}
+    </div>
+  )
+}
+
+function Balance({ me, levels }: { me: Me; levels: Level[] }) {
+  const t = useWords(tasks)
+  const f = useFormat()
+  const level = levels.find((one) => one.level === me.level)
+  return (
+    <section className="plate grid gap-3" aria-label={t('balance')}>
+      <div className="flex items-center gap-3">
+        {level && <LevelBadge level={level.level} name={level.name} />}
+        <div className="min-w-0">
+          <p className="font-bold truncate">{me.username}</p>
+          {level && <p className="plate__label">{level.name} · {t('levelSummary', { count: level.tasksADay, share: f.percent(level.share) })}</p>}
+        </div>
+      </div>
+      <div>
+        <p className="plate__label">{t('balance')}</p>
+        <p className="plate__figure"><Money amount={me.balance} /></p>
+      </div>
+      <div className="grid grid-cols-2 gap-2.5">
+        <ButtonLink href="/withdraw">{t('withdraw')}</ButtonLink>
+        <ButtonLink href="/record" look="secondary">{t('records')}</ButtonLink>
+      </div>
+      <ResetClock resetAt={me.resetAt} />
+    </section>
+  )
+}

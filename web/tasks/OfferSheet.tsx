@@ -1,0 +1,97 @@
+import { useEffect } from 'react'
+import { useLocation } from 'wouter'
+import { refresh, useLoad, useSend } from '../app/data.ts'
+import { useRefusal } from '../app/refusal.ts'
+import { useFormat } from '../i18n/format.ts'
+import { useWords } from '../i18n/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { BottomSheet } from '../ui/Dialog.tsx'
+import { Money } from '../ui/Money.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
+import { sheetOf } from './PendingTask.tsx'
+import { sheet } from './sheet.ts'
+import type { Offer } from './TaskHall.tsx'
+
+/** A campaign whole, before a place in it is taken. */
+export default function OfferSheet({ offer, onClose }: { offer: Offer; onClose: () => void }) {
+  const t = useWords(sheet)
+  const f = useFormat()
+  const [, navigate] = useLocation()
+  const start = useSend('POST /api/tasks')
+  useRefusal(start.problem)
+  useEffect(() => {
+    // Its places may be gone by now: look again.
+    if (start.problem) refresh('GET /api/task-hall')
+  }, [start.problem])
+  const take = async () => {
+    const answer = await start.send({ body: { campaignId: offer.id } })
+    if (!answer) return
+    refresh('GET /api/me', 'GET /api/task-hall', 'GET /api/tasks')
+    navigate(sheetOf(answer.reply.id))
+  }
+  const needs = [
+    t('needReview', { count: offer.minReviewLength }),
+    t('needStars'),
+    offer.questions.length > 0 && t('needAnswers', { count: offer.questions.length }),
+    offer.screenshotsRequired > 0 && t('needScreenshots', { count: offer.screenshotsRequired }),
+    t('timeAllowed', { length: f.length(offer.timeAllowedMinutes * 60) }),
+    offer.downloadMegabytes !== null && t('megabytes', { count: offer.downloadMegabytes }),
+  ].filter((need): need is string => !!need)
+  return (
+    <BottomSheet title={offer.title} onClose={onClose}>
+      <div className="grid gap-5">
+        <div className="flex items-center gap-3">
+          <img className="cover" src={offer.cover} alt="" width={52} height={52} />
+          <div className="text-sm">
+            <p className="font-medium">{offer.appName} · {t(`platform_${offer.platform}`)}</p>
+            <p className="text-muted">{t('places', { count: offer.placesLeft })}{offer.closesAt && ` · ${t('closes', { date: f.dateTime(offer.closesAt) })}`}</p>
+          </div>
+        </div>
+        <PayBox offer={offer} />
+        <p className="whitespace-pre-line">{offer.summary}</p>
+        <div className="prose">
+          <h3 className="font-bold">{t('steps')}</h3>
+          <ol>{offer.steps.map((step) => <li key={step}>{step}</li>)}</ol>
+          {offer.questions.length > 0 && (
+            <>
+              <h3 className="font-bold">{t('questions')}</h3>
+              <ul>{offer.questions.map(({ id, text }) => <li key={id}>{text}</li>)}</ul>
+            </>
+          )}
+          <h3 className="font-bold">{t('needs')}</h3>
+          <ul>{needs.map((need) => <li key={need}>{need}</li>)}</ul>
+        </div>
+        {start.busy && <Spinner label={t('generating')} />}
+        <div className="sheet__foot"><Button wide busy={start.busy} onClick={() => void take()}>{t('startThis')}</Button></div>
+      </div>
+    </BottomSheet>
+  )
+}
+
+/** What the work brings, and what of it is in the hand after the wallet's own charge. */
+function PayBox({ offer }: { offer: Offer }) {
+  const t = useWords(sheet)
+  const f = useFormat()
+  const bound = useLoad('GET /api/me').data?.wallet?.provider
+  const charges = useLoad('GET /api/settings').data?.cashOutCharges ?? []
+  const shown = bound ? charges.filter(({ provider }) => provider === bound) : charges
+  return (
+    <div className="plate">
+      <p className="plate__label">{t('youGet')}</p>
+      <p className="plate__figure"><Money amount={offer.pay} /></p>
+      <p className="plate__label">{t('ofAmount', { share: f.percent(offer.share), amount: f.money(offer.amount) })} {t('sameForAll')}</p>
+      {shown.length > 0 && (
+        <div className="mt-3 grid gap-0.5 text-sm">
+          <p className="plate__label">{t('inHand')}</p>
+          {shown.map(({ provider, perThousand }) => (
+            <p key={provider} className="font-medium">{t('inHandWith', { provider: t(provider), amount: f.money(inHand(offer.pay, perThousand)) })}</p>
+          ))}
+          {!bound && <p className="plate__label">{t('noWalletYet')}</p>}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The provider charges `perThousand` poisha for each 1,000 BDT. */
+const inHand = (amount: number, perThousand: number) => amount - Math.ceil((amount * perThousand) / 100_000)

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { useList, useLoad } from '../app/data.ts'
+import { useUser } from '../app/session.ts'
+import { common } from '../i18n/common.ts'
+import { useFormat } from '../i18n/format.ts'
+import { useWords } from '../i18n/words.ts'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { BlankSheet } from '../ui/pictures.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
+import { AgeNote, EmptyState, ErrorState, LoadMore } from '../ui/States.tsx'
+import { Tabs } from '../ui/Tabs.tsx'
+import { ResetClock } from './ResetClock.tsx'
+import { SheetPlace } from './SheetPlace.tsx'
+import { TaskRow } from './TaskRow.tsx'
+import { useWaiting } from './use-waiting.ts'
+import { tasks } from './words.ts'
+
+export default function Record() {
+  const t = useWords(tasks)
+  const c = useWords(common)
+  const f = useFormat()
+  const user = useUser()
+  const [tab, setTab] = useState<'completed' | 'in_progress'>('in_progress')
+  const me = useLoad('GET /api/me')
+  const list = useList('GET /api/tasks', { query: { tab } })
+  const waiting = useWaiting(user.id, list.data)
+  const tabs = [{ key: 'completed', label: t('completed') }, { key: 'in_progress', label: t('inProgress') }] as const
+  return (
+    <div className="screen screen--narrow">
+      <title>{`${t('record')} · ${c('porokh')}`}</title>
+      <div className="screen__head">
+        <h1 className="screen__title">{t('record')}</h1>
+        {me.data && <ResetClock resetAt={me.data.resetAt} />}
+      </div>
+      <dl className="counts">
+        <div className="card card--pad"><dt>{t('allTasks')}</dt><dd>{list.data ? f.number(list.data.total) : '–'}</dd></div>
+        <div className="card card--pad"><dt>{t('remainingTasks')}</dt><dd>{list.data ? f.number(list.data.remaining) : '–'}</dd></div>
+      </dl>
+      <Tabs tabs={tabs} active={tab} onChange={setTab} label={t('record')}>
+        <div className="section mt-4">
+          <AgeNote seenAt={list.seenAt} />
+          {list.loading && <Spinner label={t('loadingTasks')} />}
+          {!list.data && list.problem && <ErrorState problem={list.problem} retry={list.retry} />}
+          {list.data && !list.items.length && (
+            <EmptyState picture={<BlankSheet />} title={t('noTasks')} text={t('noTasksText')} action={<ButtonLink href="/task">{t('startTask')}</ButtonLink>} />
+          )}
+          <ul className="grid gap-3">
+            {list.items.map((task) => <TaskRow key={task.id} task={task} waits={waiting.has(task.id)} />)}
+          </ul>
+          <LoadMore more={list.more} busy={list.loadingMore} />
+        </div>
+      </Tabs>
+      <SheetPlace />
+    </div>
+  )
+}

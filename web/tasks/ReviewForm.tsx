@@ -1,0 +1,131 @@
+import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { serverNow } from '../app/api.ts'
+import { refresh } from '../app/data.ts'
+import { useFormat } from '../i18n/format.ts'
+import { useWords } from '../i18n/words.ts'
+import { Button, buttonClass } from '../ui/Button.tsx'
+import { TextArea } from '../ui/Field.tsx'
+import { CheckIcon, InfoIcon, LinkIcon } from '../ui/icons.tsx'
+import { StarRating } from '../ui/StarRating.tsx'
+import { Skeleton } from '../ui/Spinner.tsx'
+import { handIn, type Outcome } from './hand-in.ts'
+import { HelpMeWrite, useHeadings } from './HelpMeWrite.tsx'
+import { QuestionFields } from './QuestionFields.tsx'
+import { Screenshots } from './Screenshots.tsx'
+import { sheet } from './sheet.ts'
+import { forgetSteps, Steps } from './Steps.tsx'
+import { TipsDialog } from './TipsDialog.tsx'
+import { useDraft, type TaskWithDraft, type Typed } from './use-draft.ts'
+import { whatIsMissing } from './what-is-missing.ts'
+
+export function ReviewForm({ task, owner, onClose }: { task: TaskWithDraft; owner: number; onClose: () => void }) {
+  const t = useWords(sheet)
+  const { typed, saved, change, other, stop } = useDraft(owner, task)
+  const [sent, setSent] = useState(task.screenshots)
+  const [outcome, setOutcome] = useState<'sending' | Outcome | null>(null)
+  if (!typed) return <Skeleton height="16rem" />
+
+  const waiting = typed.screenshots.flatMap(({ blob }) => blob ?? [])
+  const keepWaiting = (blobs: Blob[]) => change({ screenshots: blobs.map((blob) => ({ blob })) })
+  const submit = async () => {
+    setOutcome('sending')
+    const body = { review: typed.review.trim(), rating: typed.rating!, answers: typed.answers }
+    const result = await handIn(owner, task.id, body, waiting, keepWaiting)
+    if (result.state !== 'failed') stop()
+    if (result.state === 'done') forgetSteps(task.id)
+    setOutcome(result)
+  }
+  const done = () => {
+    refresh('GET /api/tasks', 'GET /api/me')
+    onClose()
+  }
+  return (
+    <>
+      {other && (
+        <div className="note note--warn items-center">
+          <InfoIcon />
+          <p className="flex-1">{t('otherDevice')}</p>
+          <Button look="secondary" small onClick={other.use}>{t('useOther')}</Button>
+        </div>
+      )}
+      <a className={buttonClass({ look: 'secondary' })} href={task.campaign.appLink} target="_blank" rel="noopener noreferrer">
+        <LinkIcon size={20} />{t('openApp', { app: task.campaign.appName })}
+      </a>
+      <Steps taskId={task.id} steps={task.campaign.steps} />
+      <Fields task={task} typed={typed} change={change} saved={saved} shots={sent.length + waiting.length} onSubmit={() => void submit()}>
+        <Screenshots taskId={task.id} needed={task.campaign.screenshotsRequired} sent={sent} onSent={setSent} waiting={waiting} onWaiting={keepWaiting} />
+      </Fields>
+      {outcome && <TipsDialog outcome={outcome} onDone={done} onBack={() => setOutcome(null)} />}
+    </>
+  )
+}
+
+function Fields({ task, typed, change, saved, shots, onSubmit, children }: {
+  task: TaskWithDraft
+  typed: Typed
+  change: (part: Partial<Typed>) => void
+  saved: 'no' | 'phone' | 'server'
+  shots: number
+  onSubmit: () => void
+  children: ReactNode
+}) {
+  const t = useWords(sheet)
+  const f = useFormat()
+  const reasons = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const { campaign } = task
+  const lack = whatIsMissing(typed, campaign, shots, useHeadings())
+  const expired = useIsOver(task.state === 'repair' && task.repair ? task.repair.dueAt : task.dueAt)
+  const missing = expired ? [t('timeExpired')] : [
+    lack.review > 0 && t('missReview', { count: lack.review }),
+    lack.stars && t('missStars'),
+    lack.answers > 0 && t('missAnswers', { count: lack.answers }),
+    lack.screenshots > 0 && t('missScreenshots', { count: lack.screenshots }),
+  ].filter((one): one is string => !!one)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!missing.length) onSubmit()
+  }
+  const insert = (review: string) => {
+    change({ review })
+    const area = box.current?.querySelector('textarea')
+    area?.focus()
+    requestAnimationFrame(() => area?.setSelectionRange(review.length, review.length))
+  }
+  return (
+    <form className="grid gap-5" onSubmit={submit}>
+      <div className="grid gap-2" ref={box}>
+        <TextArea
+          label={t('review')} value={typed.review} maxLength={4000} rows={6} onChange={(event) => change({ review: event.target.value })}
+          hint={<>{t('reviewHint')} <strong>{t('count', { done: f.number(lack.length), min: f.number(campaign.minReviewLength) })}</strong></>}
+        />
+        <HelpMeWrite review={typed.review} onInsert={insert} />
+      </div>
+      <QuestionFields questions={campaign.questions} answers={typed.answers} onChange={(answers) => change({ answers })} />
+      {children}
+      <div>
+        <StarRating label={t('stars')} value={typed.rating} onChange={(rating) => change({ rating })} />
+        <p className="text-sm text-muted">{t('starsNote')}</p>
+      </div>
+      <div className="sheet__foot">
+        <p className="text-sm text-muted" id={reasons}>
+          {expired ? `${t('timeExpired')}. ${t('expiredText')}` : missing.length > 0 && `${t('missing')}: ${missing.join(' · ')}`}
+          {saved !== 'no' && <span className="float-right inline-flex items-center gap-1"><CheckIcon size={16} />{t(saved === 'server' ? 'savedServer' : 'savedPhone')}</span>}
+        </p>
+        <Button type="submit" wide disabled={missing.length > 0} aria-describedby={reasons}>{t('submit')}</Button>
+      </div>
+    </form>
+  )
+}
+
+function useIsOver(dueAt: string): boolean {
+  const [over, setOver] = useState(false)
+  useEffect(() => {
+    const left = Date.parse(dueAt) - serverNow()
+    setOver(left <= 0)
+    // Longer than a timer can wait is longer than a sheet stays open.
+    const timer = left > 0 && left < 2 ** 31 ? setTimeout(() => setOver(true), left) : undefined
+    return () => clearTimeout(timer)
+  }, [dueAt])
+  return over
+}

@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react'
+import { useSearchParams } from 'wouter'
+import { getLanguage } from '../i18n/language.ts'
+import { sheet } from './sheet.ts'
+
+const TaskSheet = lazy(() => {
+  void sheet.load(getLanguage())
+  return import('./TaskSheet.tsx')
+})
+
+/** The sheet of the task in the address: it survives a reload, and Back closes it. */
+export function SheetPlace() {
+  const [params, setParams] = useSearchParams()
+  const taskId = Number(params.get('task'))
+  if (!taskId) return null
+  return <Suspense><TaskSheet key={taskId} taskId={taskId} onClose={() => setParams({}, { replace: true })} /></Suspense>
+}

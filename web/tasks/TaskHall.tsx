@@ -1,0 +1,76 @@
+import { lazy, Suspense, useState } from 'react'
+import type { CallReply } from '../app/api.ts'
+import { useLoad } from '../app/data.ts'
+import { useFormat } from '../i18n/format.ts'
+import { getLanguage } from '../i18n/language.ts'
+import { useWords } from '../i18n/words.ts'
+import { Money } from '../ui/Money.tsx'
+import { RestingStone } from '../ui/pictures.tsx'
+import { Skeleton } from '../ui/Spinner.tsx'
+import { AgeNote, EmptyState, ErrorState } from '../ui/States.tsx'
+import { sheet } from './sheet.ts'
+import { tasks } from './words.ts'
+
+export type Offer = CallReply<'GET /api/task-hall'>['items'][number]
+
+const OfferSheet = lazy(() => {
+  void sheet.load(getLanguage())
+  return import('./OfferSheet.tsx')
+})
+
+/** The open campaigns this member may take. Each opens whole before anything is claimed. */
+export function TaskHall() {
+  const t = useWords(tasks)
+  const hall = useLoad('GET /api/task-hall')
+  const [opened, setOpened] = useState<Offer | null>(null)
+  const items = hall.data?.items
+  return (
+    <section className="section" id="hall" aria-labelledby="hall-title">
+      <div>
+        <h2 className="section__title" id="hall-title">{t('taskHall')}</h2>
+        <p className="text-sm text-muted">{t('taskHallLead')}</p>
+      </div>
+      <AgeNote seenAt={hall.seenAt} />
+      {hall.loading && <><Skeleton height="9rem" /><Skeleton height="9rem" /></>}
+      {!items && hall.problem && <ErrorState problem={hall.problem} retry={hall.retry} />}
+      {items?.length === 0 && <EmptyState picture={<RestingStone />} title={t('noOffers')} text={t('noOffersText')} />}
+      {!!items?.length && (
+        <ul className="grid gap-3 sm:grid-cols-2">
+          {items.map((offer) => <OfferCard key={offer.id} offer={offer} onOpen={() => setOpened(offer)} />)}
+        </ul>
+      )}
+      {opened && <Suspense><OfferSheet offer={opened} onClose={() => setOpened(null)} /></Suspense>}
+    </section>
+  )
+}
+
+function OfferCard({ offer, onOpen }: { offer: Offer; onOpen: () => void }) {
+  const t = useWords(tasks)
+  const f = useFormat()
+  const facts = [
+    t('places', { count: offer.placesLeft }),
+    t('timeAllowed', { length: f.length(offer.timeAllowedMinutes * 60) }),
+    offer.downloadMegabytes !== null && t('megabytes', { count: offer.downloadMegabytes }),
+  ]
+  return (
+    <li className="card card--pad relative grid gap-3 content-between">
+      <div className="flex gap-3">
+        <img className="cover" src={offer.cover} alt="" width={52} height={52} loading="lazy" />
+        <div className="min-w-0">
+          <h3>
+            <button type="button" className="text-left font-bold after:absolute after:inset-0 after:rounded-lg" onClick={onOpen}>{offer.title}</button>
+          </h3>
+          <p className="text-sm text-muted line-clamp-2">{offer.summary}</p>
+        </div>
+      </div>
+      <p className="text-xs text-muted">{facts.filter(Boolean).join(' · ')}</p>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3 border-t pt-2.5">
+        <span>
+          <span className="text-sm text-muted">{t('youGet')} </span>
+          <strong className="text-lg text-green-text"><Money amount={offer.pay} /></strong>
+        </span>
+        <span className="text-xs text-muted">{t('price', { price: f.money(offer.amount) })}</span>
+      </p>
+    </li>
+  )
+}

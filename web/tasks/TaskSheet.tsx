@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { serverNow } from '../app/api.ts'
+import { useLoad } from '../app/data.ts'
+import { useUser } from '../app/session.ts'
+import { useFormat } from '../i18n/format.ts'
+import { useWords } from '../i18n/words.ts'
+import { Countdown } from '../ui/Countdown.tsx'
+import { BottomSheet } from '../ui/Dialog.tsx'
+import { ClockIcon, InfoIcon } from '../ui/icons.tsx'
+import { Money } from '../ui/Money.tsx'
+import { Skeleton } from '../ui/Spinner.tsx'
+import { AgeNote, ErrorState } from '../ui/States.tsx'
+import { HandedIn } from './HandedIn.tsx'
+import { ReviewForm } from './ReviewForm.tsx'
+import { sheet } from './sheet.ts'
+import type { TaskWithDraft } from './use-draft.ts'
+import { useWaiting } from './use-waiting.ts'
+
+/** The sheet in which a task is done; for one that is handed in, what was handed in. */
+export default function TaskSheet({ taskId, onClose }: { taskId: number; onClose: () => void }) {
+  const t = useWords(sheet)
+  const user = useUser()
+  const loaded = useLoad('GET /api/tasks/:id', { params: { id: taskId } })
+  const waits = useWaiting(user.id, loaded.data).has(taskId)
+  const task = loaded.data
+  return (
+    <BottomSheet title={t('title')} onClose={onClose}>
+      {loaded.loading && <div className="grid gap-3"><Skeleton height="4rem" /><Skeleton height="12rem" /></div>}
+      {!task && loaded.problem && <ErrorState title={t('failed')} retry={loaded.retry} />}
+      {task && (
+        <div className="grid gap-5">
+          <AgeNote seenAt={loaded.seenAt} />
+          <TaskHead task={task} />
+          {waits ? <WaitsNote /> : <TaskBody key={`${task.id}${task.state}`} task={task} owner={user.id} onClose={onClose} />}
+        </div>
+      )}
+    </BottomSheet>
+  )
+}
+
+function WaitsNote() {
+  const t = useWords(sheet)
+  return <div className="note note--warn" role="status"><ClockIcon /><p>{t('waiting')}</p></div>
+}
+
+const isOpen = (task: TaskWithDraft) => task.state === 'in_progress' || task.state === 'repair'
+
+function TaskBody({ task, owner, onClose }: { task: TaskWithDraft; owner: number; onClose: () => void }) {
+  const t = useWords(sheet)
+  const f = useFormat()
+  // While it is being handed in the server's answer may come in from elsewhere: the form stays until it is done.
+  const [begun] = useState(isOpen(task))
+  if (!begun) return task.submission ? <HandedIn task={task} /> : <div className="note"><InfoIcon /><p>{t('closed')}</p></div>
+  return (
+    <>
+      {task.state === 'repair' && task.repair && (
+        <div className="note note--warn">
+          <InfoIcon />
+          <div>
+            <strong>{t('repairTitle')}</strong>
+            <p className="whitespace-pre-line my-1">{task.repair.request}</p>
+            <p>{t('repairText', { date: f.dateTime(task.repair.dueAt) })}</p>
+          </div>
+        </div>
+      )}
+      <ReviewForm task={task} owner={owner} onClose={onClose} />
+    </>
+  )
+}
+
+function TaskHead({ task }: { task: TaskWithDraft }) {
+  const t = useWords(sheet)
+  const f = useFormat()
+  const { campaign } = task
+  const due = task.state === 'repair' && task.repair ? task.repair.dueAt : task.dueAt
+  return (
+    <div className="card card--pad grid gap-3">
+      <div className="flex items-center gap-3">
+        <img className="cover" src={campaign.cover} alt="" width={52} height={52} />
+        <div className="min-w-0">
+          <h3 className="font-bold">{campaign.title}</h3>
+          <p className="text-sm text-muted">{campaign.appName} · {t(`platform_${campaign.platform}`)}</p>
+        </div>
+      </div>
+      <dl className="facts">
+        <div><dt>{t('pay')}</dt><dd className="text-lg font-bold text-green-text"><Money amount={task.pay} /></dd></div>
+        <div><dt>{t('totalAmount')}</dt><dd><Money amount={task.amount} /></dd></div>
+        <div><dt>{t('timeCreated')}</dt><dd>{f.dateTime(task.startedAt)}</dd></div>
+        {isOpen(task) && <div><dt>{t('timeLeft')}</dt><dd className="font-bold"><Countdown until={due} now={serverNow} ended={t('timeExpired')} /></dd></div>}
+      </dl>
+    </div>
+  )
+}

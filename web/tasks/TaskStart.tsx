@@ -1,0 +1,129 @@
+import { Link, useLocation } from 'wouter'
+import { refresh, useLoad, useSend } from '../app/data.ts'
+import { useRefusal } from '../app/refusal.ts'
+import { localDigits } from '../../contract/format.ts'
+import { common } from '../i18n/common.ts'
+import { useFormat } from '../i18n/format.ts'
+import { useLanguage } from '../i18n/language.ts'
+import { useWords } from '../i18n/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { ClockIcon, WarnIcon } from '../ui/icons.tsx'
+import { Money } from '../ui/Money.tsx'
+import { ProgressBar } from '../ui/ProgressBar.tsx'
+import { Skeleton, Spinner } from '../ui/Spinner.tsx'
+import { AgeNote, ErrorState } from '../ui/States.tsx'
+import { PendingStrip, sheetOf } from './PendingTask.tsx'
+import { ResetClock } from './ResetClock.tsx'
+import { SheetPlace } from './SheetPlace.tsx'
+import { tasks } from './words.ts'
+import type { Me } from './LevelStrip.tsx'
+
+export default function TaskStart() {
+  const t = useWords(tasks)
+  const c = useWords(common)
+  const [, navigate] = useLocation()
+  const me = useLoad('GET /api/me')
+  const start = useSend('POST /api/tasks')
+  useRefusal(start.problem)
+  const begin = async () => {
+    const answer = await start.send({ body: {} })
+    if (!answer) return
+    refresh('GET /api/me', 'GET /api/task-hall', 'GET /api/tasks')
+    navigate(sheetOf(answer.reply.id))
+  }
+  const hold = me.data?.holds.find(({ kind }) => kind === 'work')
+  return (
+    <div className="screen">
+      <title>{`${t('task')} · ${c('porokh')}`}</title>
+      <h1 className="screen__title">{t('task')}</h1>
+      <AgeNote seenAt={me.seenAt} />
+      {me.data?.pendingTask && <PendingStrip pending={me.data.pendingTask} />}
+      {hold && (
+        <div className="note note--warn">
+          <WarnIcon />
+          <div>
+            <strong>{t('workHold', { reason: hold.reason })}</strong>
+            <p>{t('workHoldText')} <Link href="/support">{t('appeal')}</Link></p>
+          </div>
+        </div>
+      )}
+      <div className="screen__columns">
+        <div className="screen__main">
+          {me.data ? <Today me={me.data} /> : me.problem ? <ErrorState problem={me.problem} retry={me.retry} /> : <Skeleton height="8rem" />}
+          <Covers />
+        </div>
+        <div className="screen__side">
+          {me.data && <Count me={me.data} />}
+          <Button wide busy={start.busy} onClick={() => void begin()}>{t('startTask')}</Button>
+          <p className="text-sm text-muted text-center">{t('startLead')} <Link href="/#hall" className="link">{t('toHall')}</Link></p>
+          <Hours />
+        </div>
+      </div>
+      {start.busy && <Dialog title={t('startTask')}><Spinner label={t('generating')} /></Dialog>}
+      <SheetPlace />
+    </div>
+  )
+}
+
+function Today({ me }: { me: Me }) {
+  const t = useWords(tasks)
+  return (
+    <section className="plate grid grid-cols-2 gap-3" aria-label={t('balance')}>
+      <div>
+        <p className="plate__label">{t('todayEarnings')}</p>
+        <p className="text-xl font-bold"><Money amount={me.todayEarnings} /></p>
+      </div>
+      <div>
+        <p className="plate__label">{t('balance')}</p>
+        <p className="text-xl font-bold"><Money amount={me.balance} /></p>
+      </div>
+    </section>
+  )
+}
+
+const PLACES = 9
+
+/** The apps that are waiting to be tried; empty places where there are fewer than nine. */
+function Covers() {
+  const { data, loading } = useLoad('GET /api/task-hall')
+  const covers = data?.items ?? []
+  return (
+    <ul className="covers">
+      {Array.from({ length: PLACES }, (_, at) => covers[at]).map((offer, at) => (
+        <li key={offer?.id ?? `empty ${at}`}>
+          {offer ? <img src={offer.cover} alt={offer.appName} width={160} height={160} /> : loading ? <Skeleton height="100%" /> : null}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Count({ me }: { me: Me }) {
+  const t = useWords(tasks)
+  const f = useFormat()
+  const words = t('taskComplete', { done: f.number(me.taskCount), target: f.number(me.taskLimit) })
+  return (
+    <section className="card card--pad grid gap-2.5">
+      <p className="font-bold">{words}</p>
+      <ProgressBar percent={(me.taskCount / me.taskLimit) * 100} label={words} />
+      <ResetClock resetAt={me.resetAt} />
+    </section>
+  )
+}
+
+function Hours() {
+  const t = useWords(tasks)
+  const language = useLanguage()
+  const hours = useLoad('GET /api/settings').data?.businessHours
+  if (!hours) return null
+  return (
+    <div className="note">
+      <ClockIcon />
+      <p>
+        <strong>{t('businessHours', { start: localDigits(hours.start, language), end: localDigits(hours.end, language) })}</strong>{' '}
+        {t('handInAlways')}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { useFormat } from '../i18n/format.ts'
+import { common } from '../i18n/common.ts'
+import { useWords } from '../i18n/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { CheckIcon, ClockIcon } from '../ui/icons.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
+import type { Outcome } from './hand-in.ts'
+import { sheet } from './sheet.ts'
+
+/** How handing in goes: `sending` for as long as it takes, then what came of it. */
+export function TipsDialog({ outcome, onDone, onBack }: { outcome: 'sending' | Outcome; onDone: () => void; onBack: () => void }) {
+  const t = useWords(sheet)
+  const c = useWords(common)
+  const f = useFormat()
+  if (outcome === 'sending') return <Dialog title={t('tips')}><Spinner label={t('submitting')} /></Dialog>
+  if (outcome.state === 'failed') {
+    return (
+      <Dialog title={t('submitFailed')} onClose={onBack} foot={<Button onClick={onBack}>{c('retry')}</Button>}>
+        <p className="font-medium">{t('checkTask')}</p>
+        <p>{outcome.problem.words ? `${outcome.problem.words.title}: ${outcome.problem.words.detail}` : c('somethingWrong')}</p>
+        <p className="text-muted">{t('nothingLost')}</p>
+      </Dialog>
+    )
+  }
+  const queued = outcome.state === 'queued'
+  const decideBy = outcome.state === 'done' ? outcome.task.decideBy : null
+  return (
+    <Dialog title={t('tips')} onClose={onDone} foot={<Button onClick={onDone}>{t('sure')}</Button>}>
+      <div className="grid justify-items-center gap-2 text-center" role="status">
+        <span className="tile__icon">{queued ? <ClockIcon size={28} /> : <CheckIcon size={28} />}</span>
+        {!queued && <p className="font-bold text-lg">{t('submitted')}</p>}
+        <p>{queued ? t('queued') : decideBy && t('decidedBy', { date: f.dateTime(decideBy) })}</p>
+      </div>
+    </Dialog>
+  )
+}

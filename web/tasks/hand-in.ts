@@ -1,0 +1,32 @@
+import { call, newKey, ProblemError } from '../app/api.ts'
+import { refresh } from '../app/data.ts'
+import { dropDraft, queueSubmit, type SubmitBody } from '../app/offline/drafts.ts'
+import type { TaskWithDraft } from './use-draft.ts'
+
+export type Outcome = { state: 'done'; task: TaskWithDraft } | { state: 'queued' } | { state: 'failed'; problem: ProblemError }
+
+/** Hands in now, or keeps it on the device to be sent once the network is back, under the same key: exactly once. */
+export async function handIn(owner: number, taskId: number, body: SubmitBody, pictures: Blob[], onUploaded: (left: Blob[]) => void): Promise<Outcome> {
+  const key = newKey()
+  let left = pictures
+  try {
+    for (const file of pictures) {
+      await call('POST /api/tasks/:id/screenshots', { params: { id: taskId }, file })
+      left = left.slice(1)
+      onUploaded(left)
+    }
+    const task = await call('POST /api/tasks/:id/submit', { params: { id: taskId }, body, key })
+    await dropDraft(owner, taskId).catch(() => undefined)
+    refresh('GET /api/me', 'GET /api/tasks', 'GET /api/tasks/:id')
+    return { state: 'done', task }
+  } catch (problem) {
+    if (!(problem instanceof ProblemError)) throw problem
+    if (problem.code !== 'network') return { state: 'failed', problem }
+    try {
+      await queueSubmit({ owner, taskId, body, key, pictures: left })
+      return { state: 'queued' }
+    } catch {
+      return { state: 'failed', problem }
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { call, ProblemError, type CallReply } from '../app/api.ts'
+import { loadDraft, saveDraft, type Draft } from '../app/offline/drafts.ts'
+
+export type TaskWithDraft = CallReply<'GET /api/tasks/:id'>
+export type Typed = Omit<Draft, 'savedAt'>
+export type Saved = 'no' | 'phone' | 'server'
+
+const SEND_AFTER_MS = 1500
+
+/** What the server knows: the draft, or after a request for a repair what was handed in. */
+const fromServer = (task: TaskWithDraft): Omit<Typed, 'screenshots'> | null => {
+  const kept = task.draft ?? task.submission
+  return kept && { review: kept.review ?? '', rating: kept.rating ?? null, answers: kept.answers ?? {} }
+}
+const wordsOf = ({ review, rating, answers }: Omit<Typed, 'screenshots'>) => JSON.stringify([review, rating, Object.entries(answers).sort()])
+
+/**
+ * Keeps what is typed: on the device with each change, on the server soon after when there is a network.
+ * The device's copy goes first: a phone's clock may be wrong. Where the server knows other words, `other` offers them.
+ */
+export function useDraft(owner: number, task: TaskWithDraft) {
+  const [typed, setTyped] = useState<Typed | null>(null)
+  const [saved, setSaved] = useState<Saved>('no')
+  const [other, setOther] = useState<Omit<Typed, 'screenshots'> | null>(null)
+  const state = useRef({ typed: null as Typed | null, sent: '', timer: 0, stopped: false })
+
+  useEffect(() => {
+    const known = fromServer(task)
+    // Without storage, as in some private windows, the server's copy is all there is.
+    void loadDraft(owner, task.id).catch(() => undefined).then((kept) => {
+      const start = kept ?? { review: '', rating: null, answers: {}, screenshots: [], ...known }
+      state.current.typed = start
+      state.current.sent = known ? wordsOf(known) : ''
+      setTyped(start)
+      if (kept && task.draft && wordsOf(kept) !== state.current.sent && Date.parse(task.draft.savedAt) > kept.savedAt) setOther(known)
+    })
+    // Once for each task: a newer answer of the server must not replace what is being typed.
+  }, [owner, task.id])
+
+  const send = useCallback(async (keepalive = false) => {
+    const now = state.current
+    clearTimeout(now.timer)
+    if (!now.typed || now.stopped) return
+    const { review, rating, answers } = now.typed
+    const words = wordsOf(now.typed)
+    if (words === now.sent) return
+    try {
+      await call('PUT /api/tasks/:id/draft', { params: { id: task.id }, body: { review, rating, answers }, quiet: true, keepalive })
+      now.sent = words
+      setSaved('server')
+    } catch (error) {
+      // It lies on the device; the next change or the network's return tries again.
+      if (!(error instanceof ProblemError)) throw error
+    }
+  }, [task.id])
+
+  const change = useCallback((part: Partial<Typed>) => {
+    const now = state.current
+    now.typed = { ...now.typed!, ...part }
+    setTyped(now.typed)
+    setSaved('phone')
+    saveDraft(owner, task.id, now.typed).catch(() => setSaved('no'))
+    clearTimeout(now.timer)
+    now.timer = window.setTimeout(send, SEND_AFTER_MS)
+  }, [owner, task.id, send])
+
+  useEffect(() => {
+    const now = () => void send()
+    const leaving = () => document.visibilityState === 'hidden' && void send(true)
+    window.addEventListener('online', now)
+    document.addEventListener('visibilitychange', leaving)
+    return () => {
+      window.removeEventListener('online', now)
+      document.removeEventListener('visibilitychange', leaving)
+      void send(true)
+    }
+  }, [send])
+
+  return {
+    typed, saved, change,
+    other: other && {
+      use: () => {
+        change(other)
+        setOther(null)
+      },
+    },
+    /** After handing in: nothing is saved any more. */
+    stop: () => {
+      clearTimeout(state.current.timer)
+      state.current.stopped = true
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import type { Typed } from './use-draft.ts'
+
+interface Wanted {
+  minReviewLength: number
+  screenshotsRequired: number
+  questions: { id: string }[]
+}
+
+/** What still has to be done before it can be handed in; all zero when nothing. `headings` are not the member's own words. */
+export function whatIsMissing(typed: Typed, wanted: Wanted, screenshots: number, headings: readonly string[]) {
+  const own = headings.reduce((text, heading) => text.replaceAll(heading, ''), typed.review)
+  const length = own.trim().length
+  const answered = wanted.questions.filter(({ id }) => String(typed.answers[id] ?? '').trim() !== '').length
+  return {
+    length,
+    review: Math.max(0, wanted.minReviewLength - length),
+    stars: typed.rating === null,
+    answers: wanted.questions.length - answered,
+    screenshots: Math.max(0, wanted.screenshotsRequired - screenshots),
+  }
+}

@@ -1,0 +1,4 @@
+import { catalogue } from '../i18n/words.ts'
+
+/** Words of Home, Task and Record. */
+export const tasks = catalogue({ en: () => import('./words.en.ts'), bn: () => import('./words.bn.ts') })
