@@ -8,7 +8,8 @@ import { recordAccount, setPasswordHash } from './sql.ts'
 export const changePassword: Action<(typeof members)['PUT /api/password']> = async (ctx, { body }) => {
   const user = await confirmPassword(ctx, body.currentPassword)
   if (body.password !== body.confirmPassword) throw refuse('register.password_mismatch')
-  if (await isWeakPassword(body.password, [user.username, user.email, user.phone])) throw refuse('register.password_weak')
+  if (await isWeakPassword(body.password, [user.username, user.email, user.phone]))
+    throw refuse('register.password_weak')
   await setPasswordHash(ctx.db, user.id, await hashPassword(body.password))
   await ctx.session.endAll(user.id, ctx.who.sessionId)
   await recordAccount(ctx.db, ctx.now, user, 'password.changed', { tell: true })

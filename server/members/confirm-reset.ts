@@ -14,7 +14,8 @@ export const confirmReset: Action<(typeof members)['POST /api/password-reset/con
   await ctx.limit('reset_code', body.identifier)
   if (body.password !== body.confirmPassword) throw refuse('register.password_mismatch')
   const user = await findUser(ctx.pool, identifierOf(body.identifier))
-  if (await isWeakPassword(body.password, user && [user.username, user.email, user.phone])) throw refuse('register.password_weak')
+  if (await isWeakPassword(body.password, user && [user.username, user.email, user.phone]))
+    throw refuse('register.password_weak')
   if (!user) throw refuse('reset.code_wrong')
 
   const passwordHash = await hashPassword(body.password)

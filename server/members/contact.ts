@@ -12,7 +12,9 @@ export function usernameOf(typed: string): string | null {
 /** Compared without case; what stands before the @ keeps its dots and plus signs. */
 export function emailOf(typed: string): string | null {
   const email = typed.trim().normalize('NFC')
-  return email.length <= 254 && /^[^\s@<>(),;:"\\]+@[^\s@.<>(),;:"\\]+(\.[^\s@.<>(),;:"\\]+)+$/.test(email) ? email : null
+  return email.length <= 254 && /^[^\s@<>(),;:"\\]+@[^\s@.<>(),;:"\\]+(\.[^\s@.<>(),;:"\\]+)+$/.test(email)
+    ? email
+    : null
 }
 
 /** A Bangladeshi mobile number in E.164; another country's digits as they are, at most 15. */

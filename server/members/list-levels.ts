@@ -2,4 +2,6 @@ import type { members } from '../../contract/members.ts'
 import type { Action } from '../action.ts'
 import { allLevels } from './me-sql.ts'
 
-export const listLevels: Action<(typeof members)['GET /api/levels']> = async ({ db }) => ({ items: await allLevels(db) })
+export const listLevels: Action<(typeof members)['GET /api/levels']> = async ({ db }) => ({
+  items: await allLevels(db),
+})

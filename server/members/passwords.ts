@@ -24,12 +24,10 @@ export async function isWeakPassword(password: string, own: readonly (string | n
   return common.has(typed) || common.has(typed.replace(/[^\p{L}]{1,4}$/u, ''))
 }
 
-/** 1234567890, abcdefghij and backwards. */
-function isSequence(text: string): boolean {
-  const codes = [...text].map((sign) => sign.codePointAt(0) ?? 0)
-  const step = (codes[1] ?? 0) - (codes[0] ?? 0)
-  return Math.abs(step) === 1 && codes.every((code, i) => i === 0 || code - (codes[i - 1] ?? 0) === step)
-}
+/** Along the digits, the alphabet or a row of keys, forwards or backwards. */
+const runs = ['0123456789'.repeat(8), 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm']
+const isSequence = (text: string) =>
+  runs.some((run) => run.includes(text) || [...run].toReversed().join('').includes(text))
 
 let list: Promise<Set<string>> | undefined
 /** Read when the first password is chosen: most processes never need it. */

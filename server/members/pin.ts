@@ -12,7 +12,8 @@ export async function checkPin(ctx: Ctx<'member'>, pin: string): Promise<void> {
   const { id } = ctx.who
   const stored = await lockPin(ctx.db, id)
   if (!stored.mac) throw refuse('pin.not_set')
-  if (stored.lockedUntil && stored.lockedUntil > ctx.now) throw refuse('pin.locked', { retryAt: stored.lockedUntil.toISOString() })
+  if (stored.lockedUntil && stored.lockedUntil > ctx.now)
+    throw refuse('pin.locked', { retryAt: stored.lockedUntil.toISOString() })
   if (stored.mac.equals(pinMac(ctx, id, pin))) {
     if (stored.failures > 0) await forgiveWrongPins(ctx.db, id)
     return

@@ -19,13 +19,19 @@ export const requestReset: Action<(typeof members)['POST /api/password-reset']> 
   const to = byEmail ? user.email : user.phone
   if (!to) return
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  await keepResetCode(ctx.db, user.id, resetCodeHash(ctx, user.id, code), new Date(ctx.now.getTime() + resetMinutes * 60_000))
+  await keepResetCode(
+    ctx.db,
+    user.id,
+    resetCodeHash(ctx, user.id, code),
+    new Date(ctx.now.getTime() + resetMinutes * 60_000),
+  )
   const { subject, body: text } = words[ctx.language](code)
   await ctx.message(byEmail ? { channel: 'email', to, subject, body: text } : { channel: 'sms', to, body: text })
 }
 
 /** Six digits fall to any plain hash: keyed, and bound to their account. */
-export const resetCodeHash = (ctx: Pick<Ctx, 'mac'>, userId: number, code: string): Buffer => ctx.mac('password reset', `${userId}:${code}`)
+export const resetCodeHash = (ctx: Pick<Ctx, 'mac'>, userId: number, code: string): Buffer =>
+  ctx.mac('password reset', `${userId}:${code}`)
 
 // The code itself keeps its western digits: phones copy them, and keyboards type them.
 const words: Record<Language, (code: string) => { subject: string; body: string }> = {

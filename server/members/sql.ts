@@ -75,7 +75,12 @@ export async function insertUser(db: Db, user: NewUser): Promise<number> {
 }
 
 /** False when somebody else was given the code meanwhile. */
-export async function insertMember(db: Db, id: number, invitationCode: string, invitedBy: number | null): Promise<boolean> {
+export async function insertMember(
+  db: Db,
+  id: number,
+  invitationCode: string,
+  invitedBy: number | null,
+): Promise<boolean> {
   const { rowCount } = await db.query(
     'insert into members_member (id, invitation_code, invited_by) values ($1, $2, $3) on conflict (invitation_code) do nothing',
     [id, invitationCode, invitedBy],
@@ -280,8 +285,13 @@ export async function recordAccount(
   action: string,
   { tell = false, detail = {} }: { tell?: boolean; detail?: object } = {},
 ): Promise<void> {
-  await db.query(
-    `select trust_record($1, $2, $3, $4, p_member => $5, p_notify => $6, p_detail => $7)`,
-    [now, who.role, who.id, action, who.role === 'member' ? who.id : null, tell && who.role === 'member', detail],
-  )
+  await db.query(`select trust_record($1, $2, $3, $4, p_member => $5, p_notify => $6, p_detail => $7)`, [
+    now,
+    who.role,
+    who.id,
+    action,
+    who.role === 'member' ? who.id : null,
+    tell && who.role === 'member',
+    detail,
+  ])
 }

@@ -61,6 +61,3 @@ begin
   end loop;
   return total;
 end $$;
-
--- The one that waits for a member's repair, beside tasks_place_pending.
-create index tasks_place_member_repair on tasks_place (member_id) where state = 'repair';

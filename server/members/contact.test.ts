@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { emailOf, phoneOf, usernameOf } from './contact.ts'
+import { identifierOf } from './identifier.ts'
+import { maskedNumber, walletNumberOf } from './wallet-number.ts'
+
+describe('a phone number', () => {
+  test.each(['01712345678', '8801712345678', '+8801712345678', '+880 1712-345678', '০১৭১২৩৪৫৬৭৮', '(017) 12345678'])(
+    'of Bangladesh is stored in E.164: %s',
+    (typed) => expect(phoneOf(typed)).toBe('+8801712345678'),
+  )
+  test('of another country keeps its digits', () => {
+    expect(phoneOf('+44 7700 900123')).toBe('447700900123')
+    expect(phoneOf('0044 7700 900123')).toBe('447700900123')
+  })
+  test.each(['0171234567', '01212345678', '88017123456', 'rahima', '', '1234567890123456', '12'])(
+    'is refused: %s',
+    (typed) => expect(phoneOf(typed)).toBeNull(),
+  )
+})
+
+describe('a username', () => {
+  test.each(['rahima', 'রহিমা', 'নূর_মোহাম্মদ', 'r.k-99', 'abc'])('may be %s', (typed) =>
+    expect(usernameOf(typed)).toBe(typed),
+  )
+  test.each([
+    'ab',
+    'a'.repeat(31),
+    '12345',
+    '১২৩৪৫',
+    'ra hima',
+    'rahima@x',
+    'rahima!',
+    'рахима',
+    '৳৳৳',
+    '...',
+    'closed:7',
+  ])('may not be %s', (typed) => expect(usernameOf(typed)).toBeNull())
+})
+
+test.each([
+  ['karim@example.org', true],
+  ['k.a+rim@mail.example.com.bd', true],
+  ['karim@localhost', false],
+  ['karim', false],
+  ['a b@example.org', false],
+  ['a@b@example.org', false],
+  ['karim@example..org', false],
+])('takes %s for an e-mail: %s', (typed, is) => expect(emailOf(typed) !== null).toBe(is))
+
+test('tells e-mail, phone and username apart by their looks', () => {
+  expect(identifierOf(' Karim@Example.org ')).toEqual({ email: 'Karim@Example.org' })
+  expect(identifierOf('০১৭১২৩৪৫৬৭৮')).toEqual({ phone: '+8801712345678' })
+  expect(identifierOf('karim01712345678')).toEqual({ username: 'karim01712345678' })
+})
+
+test('a wallet number fits its provider', () => {
+  expect(walletNumberOf('bkash', '০১৭১২-৩৪৫৬৭৮')).toBe('01712345678')
+  expect(walletNumberOf('nagad', '+8801812345678')).toBe('01812345678')
+  expect(walletNumberOf('rocket', '017123456785')).toBe('017123456785')
+  expect(walletNumberOf('rocket', '01712345678')).toBeNull()
+  expect(walletNumberOf('bkash', '017123456785')).toBeNull()
+  expect(walletNumberOf('nagad', '01212345678')).toBeNull()
+})
+
+test('a masked number shows its last three digits', () => {
+  expect(maskedNumber('01712345678')).toBe('********678')
+})

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type SignedIn, type TestApp } from '../testing/app.ts'
+import { addWork } from '../testing/work.ts'
+
+const hour = 3_600_000
+let app: TestApp
+let rahima: SignedIn
+let sponsorId: number
+beforeAll(async () => {
+  app = await startTestApp()
+  rahima = await app.addMember('rahima')
+  sponsorId = (await app.addSponsor('notes@example.org')).sponsorId
+})
+afterAll(() => app.close())
+
+const me = async (as: SignedIn) => (await app.call('GET', '/api/me', { as })).body
+const yesterday = () => new Date(app.clock.now().getTime() - 23 * hour)
+
+test('a new member has nothing yet, and five tasks before midnight in Dhaka', async () => {
+  expect(await me(rahima)).toEqual({
+    id: rahima.id,
+    username: 'rahima',
+    email: null,
+    phone: null,
+    level: 0,
+    levelLoss: null,
+    invitationCode: expect.stringMatching(/^\d{6}$/),
+    invitationOn: true,
+    credibility: null,
+    approvedTasks: 0,
+    decidedTasks: 0,
+    balance: 0,
+    todayEarnings: 0,
+    taskCount: 0,
+    taskLimit: 5,
+    resetAt: '2026-03-02T18:00:00.000Z',
+    wallet: null,
+    pinSet: false,
+    hold: null,
+    holds: [],
+    pendingTask: null,
+    memberSince: app.clock.now().toISOString(),
+  })
+})
+
+test('shows what was earned, today and before, and the task under way', async () => {
+  await addWork(app, { memberId: rahima.id, sponsorId, at: yesterday() })
+  await addWork(app, { memberId: rahima.id, sponsorId, amount: 21_001 })
+  await addWork(app, { memberId: rahima.id, sponsorId, until: 'rejected' })
+  const { taskId } = await addWork(app, { memberId: rahima.id, sponsorId, until: 'in_progress' })
+  expect(await me(rahima)).toMatchObject({
+    balance: 14_000 + 14_701,
+    todayEarnings: 14_701,
+    taskCount: 3,
+    approvedTasks: 2,
+    decidedTasks: 3,
+    credibility: 66,
+    pendingTask: {
+      id: taskId,
+      title: 'Try the notes app',
+      dueAt: new Date(app.clock.now().getTime() + 2 * hour).toISOString(),
+      state: 'in_progress',
+    },
+  })
+})
+
+test('the day begins at the reset time', async () => {
+  await app.owner.db.query(`update content_settings set reset_time = '11:30:00'`)
+  expect((await me(rahima)).resetAt).toBe('2026-03-03T05:30:00.000Z')
+  await app.owner.db.query(`update content_settings set reset_time = '12:30:00'`)
+  expect(await me(rahima)).toMatchObject({ resetAt: '2026-03-02T06:30:00.000Z', taskCount: 4, todayEarnings: 28_701 })
+  await app.owner.db.query(`update content_settings set reset_time = '00:00:00'`)
+})
+
+test('shows the holds, a payout hold first', async () => {
+  const member = await app.addMember('jamal')
+  const operator = await app.addOperator('faruk')
+  const endsAt = new Date(app.clock.now().getTime() + 48 * hour)
+  const hold = (kind: string, end: Date | null) =>
+    app.owner.db.query(
+      `insert into trust_hold (member_id, kind, reason, placed_by, starts_at, ends_at) values ($1, $2, 'The phone was reported stolen', $3, $4, $5)`,
+      [member.id, kind, operator.id, app.clock.now(), end],
+    )
+  await hold('work', null)
+  expect((await me(member)).hold).toMatchObject({ kind: 'work', endsAt: null, appealed: false })
+  await hold('payout', endsAt)
+  const shown = await me(member)
+  expect(shown.hold).toEqual({
+    id: expect.any(Number),
+    kind: 'payout',
+    reason: 'The phone was reported stolen',
+    endsAt: endsAt.toISOString(),
+    appealed: false,
+  })
+  expect(shown.holds).toHaveLength(2)
+})
+
+test('sponsors and strangers have no such page', async () => {
+  expect((await app.call('GET', '/api/me')).status).toBe(401)
+  const sponsor = await app.addSponsor('maps@example.org')
+  expect((await app.call('GET', '/api/me', { as: sponsor })).status).toBe(403)
+})
+
+test('an invitation code can be switched off and on', async () => {
+  const code = (await me(rahima)).invitationCode
+  const off = await app.call('PUT', '/api/invitation', { as: rahima, body: { on: false } })
+  expect(off.body).toEqual({ invitationCode: code, on: false })
+  expect((await me(rahima)).invitationOn).toBe(false)
+})
+
+test('the levels are open to anyone', async () => {
+  const { items } = (await app.call('GET', '/api/levels')).body
+  expect(
+    items.map((level: { name: string; tasksADay: number; share: number; approvedNeeded: number }) => [
+      level.name,
+      level.tasksADay,
+      level.share,
+      level.approvedNeeded,
+    ]),
+  ).toEqual([
+    ['VIP 0', 5, 70, 0],
+    ['VIP 1', 10, 75, 20],
+    ['VIP 2', 15, 80, 100],
+    ['VIP 3', 20, 85, 300],
+    ['VIP 4', 30, 90, 1000],
+  ])
+})
+
+describe('a level', () => {
+  let nodi: SignedIn
+  beforeAll(async () => {
+    nodi = await app.addMember('nodi')
+    // Twenty approved tasks in five days: VIP 1, for as long as 80 of 100 are approved.
+    for (let i = 0; i < 20; i++) {
+      await addWork(app, {
+        memberId: nodi.id,
+        sponsorId,
+        at: new Date(app.clock.now().getTime() - (24 * (6 - Math.floor(i / 4)) - (i % 4)) * hour),
+      })
+    }
+    for (let i = 0; i < 5; i++) await addWork(app, { memberId: nodi.id, sponsorId, until: 'rejected' })
+  })
+  const signedIn = () => app.signInAs('nodi')
+  const told = async () =>
+    (
+      await app.owner.db.query<{ detail: object }>(
+        `select detail from trust_event where member_id = $1 and action = 'level.losing' and notify`,
+        [nodi.id],
+      )
+    ).rows
+
+  test('is earned by approved work', async () => {
+    expect(await me(await signedIn())).toMatchObject({ level: 1, levelLoss: null, taskLimit: 10, credibility: 80 })
+    expect(await told()).toEqual([])
+  })
+  test('that a rejection takes is kept 14 days, and announced', async () => {
+    await addWork(app, { memberId: nodi.id, sponsorId, until: 'rejected' })
+    const at = new Date(app.clock.now().getTime() + 14 * 24 * hour)
+    expect(await me(await signedIn())).toMatchObject({ level: 1, levelLoss: { to: 0, at: at.toISOString() } })
+    expect(await told()).toMatchObject([{ detail: { from: 1, to: 0 } }])
+  })
+  test('is not kept longer by one more rejection', async () => {
+    const before = await me(await signedIn())
+    app.clock.advance(24 * hour)
+    await addWork(app, { memberId: nodi.id, sponsorId, until: 'rejected' })
+    expect((await me(await signedIn())).levelLoss).toEqual(before.levelLoss)
+    expect(await told()).toHaveLength(1)
+  })
+  test('is gone on the announced day', async () => {
+    app.clock.advance(13 * 24 * hour)
+    expect(await me(await signedIn())).toMatchObject({ level: 0, levelLoss: null, taskLimit: 5 })
+  })
+})

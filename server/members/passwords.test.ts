@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { hashPassword, isWeakPassword, passwordMatches } from './passwords.ts'
+
+test.each([
+  'short9chr',
+  'password123',
+  '1234567890',
+  'qwertyuiop',
+  'Bangladesh123',
+  'iloveyou2026',
+  'aaaaaaaaaaaa',
+  '0987654321',
+  'abcdefghijk',
+])('is weak: %s', async (password) => expect(await isWeakPassword(password)).toBe(true))
+
+test.each(['porokh-demo-2026', 'three mangoes at dawn', 'আমার গোপন কথা', 'k7#Rw2!pLq'])(
+  'is good enough: %s',
+  async (password) => expect(await isWeakPassword(password)).toBe(false),
+)
+
+test('is weak when others know it: the username, the phone, the e-mail', async () => {
+  expect(await isWeakPassword('Rahima.Khatun', ['rahima.khatun', null])).toBe(true)
+})
+
+test('is kept as argon2id with 19 MiB and two passes, and matches itself only', async () => {
+  const stored = await hashPassword('three mangoes at dawn')
+  expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(await passwordMatches(stored, 'three mangoes at dawn')).toBe(true)
+  expect(await passwordMatches(stored, 'three mangoes at dusk')).toBe(false)
+  expect(await passwordMatches('none', 'none')).toBe(false)
+})
+
+test('matches however the keyboard composes its letters', async () => {
+  const stored = await hashPassword('caf\u00e9 at the corner')
+  expect(await passwordMatches(stored, 'cafe\u0301 at the corner')).toBe(true)
+})

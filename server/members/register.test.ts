@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestApp, type SignedIn, type TestApp } from '../testing/app.ts'
+
+let app: TestApp
+let nodi: SignedIn
+let code: string
+beforeAll(async () => {
+  app = await startTestApp()
+  nodi = await app.addMember('nodi')
+  code = (await app.call('GET', '/api/me', { as: nodi })).body.invitationCode
+})
+afterAll(() => app.close())
+
+let count = 0
+/** What Rahima types; each time another Rahima. */
+let rahima: Record<string, unknown>
+beforeEach(() => {
+  count += 1
+  rahima = {
+    mode: 'phone',
+    phone: `0171234${String(count).padStart(4, '0')}`,
+    username: `rahima${count}`,
+    password: 'three mangoes at dawn',
+    confirmPassword: 'three mangoes at dawn',
+    invitationCode: code,
+    acceptTerms: true,
+  }
+})
+const register = (changes: Record<string, unknown> = {}, language = 'en') =>
+  app.call('POST', '/api/register', { body: { ...rahima, ...changes }, language })
+const users = async () => (await app.owner.db.query('select 1 from members_user')).rowCount
+
+test('joins with a phone number and is signed in', async () => {
+  const answer = await register({ phone: '০১৮১২৩৪৫৬৭৮' })
+  expect(answer.status).toBe(201)
+  expect(answer.body).toEqual({
+    user: { id: expect.any(Number), role: 'member', username: rahima.username },
+    expiresAt: new Date(app.clock.now().getTime() + 30 * 60_000).toISOString(),
+  })
+  const cookie = answer.headers.get('set-cookie')!.split(';')[0]!
+  const me = await app.call('GET', '/api/me', { as: { cookie } })
+  expect(me.body).toMatchObject({
+    username: rahima.username,
+    phone: '+8801812345678',
+    email: null,
+    level: 0,
+    balance: 0,
+    wallet: null,
+    pinSet: false,
+  })
+  expect(me.body.invitationCode).toMatch(/^[1-9]\d{5}$/)
+  expect(me.body.invitationCode).not.toBe(code)
+})
+
+test('joins with an e-mail address', async () => {
+  const answer = await register({ mode: 'email', phone: undefined, email: 'rahima@example.org' })
+  expect(answer.status).toBe(201)
+  const { rows } = await app.owner.db.query('select email, phone from members_user where id = $1', [
+    answer.body.user.id,
+  ])
+  expect(rows).toEqual([{ email: 'rahima@example.org', phone: null }])
+})
+
+test('keeps who invited whom and pays nobody for it', async () => {
+  const answer = await register()
+  const { rows } = await app.owner.db.query('select invited_by from members_member where id = $1', [
+    answer.body.user.id,
+  ])
+  expect(rows).toEqual([{ invited_by: nodi.id }])
+  expect((await app.owner.db.query('select 1 from ledger_journal')).rowCount).toBe(0)
+})
+
+describe('refuses, changing nothing,', () => {
+  beforeAll(async () => {
+    await app.owner.db.query(
+      `update members_user set phone = '+8801999999999', email = 'Nodi@example.org' where id = $1`,
+      [nodi.id],
+    )
+  })
+  const email = { mode: 'email', email: 'new@example.org' }
+  test.each<[string, Record<string, unknown>, number, string, string, string]>([
+    [
+      'unticked terms',
+      { acceptTerms: false },
+      400,
+      'register.terms_required',
+      'Agreement Required',
+      'You must agree to the terms and conditions.',
+    ],
+    [
+      'no invitation code',
+      { invitationCode: ' ' },
+      400,
+      'register.code_missing',
+      'Missing Refer Code',
+      'You must enter a refer code.',
+    ],
+    [
+      'no e-mail',
+      { ...email, email: '' },
+      400,
+      'register.email_fields_missing',
+      'Missing Fields',
+      'Please fill in email and password.',
+    ],
+    [
+      'no password beside an e-mail',
+      { ...email, password: '' },
+      400,
+      'register.email_fields_missing',
+      'Missing Fields',
+      'Please fill in email and password.',
+    ],
+    [
+      'no phone',
+      { phone: '' },
+      400,
+      'register.phone_fields_missing',
+      'Missing Fields',
+      'Please fill in username and password.',
+    ],
+    [
+      'no password beside a phone',
+      { password: undefined },
+      400,
+      'register.phone_fields_missing',
+      'Missing Fields',
+      'Please fill in username and password.',
+    ],
+    [
+      'two passwords',
+      { confirmPassword: 'four mangoes at dawn' },
+      400,
+      'register.password_mismatch',
+      'Password Mismatch',
+      'Password and Confirm Password do not match.',
+    ],
+    [
+      'an unknown code',
+      { invitationCode: '999999' },
+      400,
+      'register.code_invalid',
+      'Invalid Refer Code',
+      'The refer code is either invalid or inactive.',
+    ],
+    [
+      'a used e-mail, in other capitals',
+      { ...email, email: 'NODI@example.org' },
+      409,
+      'register.email_exists',
+      'Email Exists',
+      'This email is already registered.',
+    ],
+    [
+      'a used phone, written otherwise',
+      { phone: '+880 1999-999999' },
+      409,
+      'register.phone_exists',
+      'Phone Exists',
+      'This phone number is already registered.',
+    ],
+    [
+      'a used username, in other capitals',
+      { username: 'NODI' },
+      409,
+      'register.username_exists',
+      'Username Exists',
+      'This username is already taken.',
+    ],
+    [
+      'a common password',
+      { password: 'password123', confirmPassword: 'password123' },
+      400,
+      'register.password_weak',
+      'Weak Password',
+      'Choose a longer or less common password.',
+    ],
+  ])('%s', async (_what, changes, status, refusal, title, detail) => {
+    const before = await users()
+    const answer = await register(changes)
+    expect(answer.status).toBe(status)
+    expect(answer.problem).toMatchObject({ code: refusal, title, detail })
+    expect(answer.headers.get('set-cookie')).toBeNull()
+    expect(await users()).toBe(before)
+  })
+
+  test('in the order that the screen promises', async () => {
+    const wrong: Record<string, unknown> = {
+      acceptTerms: false,
+      invitationCode: '',
+      phone: '',
+      confirmPassword: 'other',
+      username: 'nodi',
+      password: '1234567890',
+    }
+    const seen: string[] = []
+    const right: Record<string, unknown>[] = [
+      { acceptTerms: true },
+      { invitationCode: '999999' },
+      { phone: '01999999999' },
+      { confirmPassword: '1234567890' },
+      { invitationCode: code },
+      { phone: '01812000000' },
+      { username: 'shirin' },
+    ]
+    for (const change of [{}, ...right]) {
+      Object.assign(wrong, change)
+      seen.push((await register(wrong)).problem.code)
+    }
+    expect(seen).toEqual([
+      'register.terms_required',
+      'register.code_missing',
+      'register.phone_fields_missing',
+      'register.password_mismatch',
+      'register.code_invalid',
+      'register.phone_exists',
+      'register.username_exists',
+      'register.password_weak',
+    ])
+  })
+
+  test('a code that its owner has switched off', async () => {
+    await app.call('PUT', '/api/invitation', { as: nodi, body: { on: false } })
+    expect((await register()).problem.code).toBe('register.code_invalid')
+    await app.call('PUT', '/api/invitation', { as: nodi, body: { on: true } })
+    expect((await register()).status).toBe(201)
+  })
+
+  test('what is not an e-mail, a phone or a username, naming each', async () => {
+    const answer = await register({ phone: '12', username: 'a b' })
+    expect(answer.status).toBe(400)
+    expect(answer.problem).toMatchObject({
+      code: 'input.invalid',
+      errors: [{ field: 'body.phone' }, { field: 'body.username' }],
+    })
+    const other = await register({ mode: 'email', email: 'rahima', username: '' })
+    expect(other.problem.errors?.map((error) => [error.field, error.rule])).toEqual([
+      ['body.email', 'format'],
+      ['body.username', 'required'],
+    ])
+  })
+
+  test('in Bengali to whoever reads Bengali', async () => {
+    expect((await register({ acceptTerms: false }, 'bn')).problem).toMatchObject({
+      code: 'register.terms_required',
+      title: 'সম্মতি প্রয়োজন',
+    })
+  })
+})
+
+test('lets one of two through who want the same name at once', async () => {
+  const both = await Promise.all([register({ phone: '01811111111' }), register({ phone: '01822222222' })])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  expect(both.find(({ status }) => status === 409)?.problem.code).toBe('register.username_exists')
+})

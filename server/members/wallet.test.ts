@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestApp, type SignedIn, type TestApp } from '../testing/app.ts'
+import { hashPassword } from './passwords.ts'
+
+const password = 'three mangoes at dawn'
+let app: TestApp
+let passwordHash: string
+beforeAll(async () => {
+  app = await startTestApp()
+  passwordHash = await hashPassword(password)
+})
+afterAll(() => app.close())
+
+let count = 0
+let habib: SignedIn
+beforeEach(async () => {
+  count += 1
+  habib = await app.addMember(`habib${count}`)
+  await app.owner.db.query('update members_user set password_hash = $2 where id = $1', [habib.id, passwordHash])
+})
+
+const setPin = (pin: string, as = habib, typed = password) =>
+  app.call('PUT', '/api/pin', { as, body: { pin, password: typed }, language: 'en' })
+const ownNumber = () => `0171000${String(count).padStart(4, '0')}`
+const bind = (changes: object = {}, as = habib) =>
+  app.call('PUT', '/api/wallet', {
+    as,
+    body: { provider: 'bkash', number: ownNumber(), holderName: 'Habibur Rahman', pin: '4826', ...changes },
+    language: 'en',
+  })
+
+describe('the PIN', () => {
+  test('is set with the password and never stored as it is', async () => {
+    expect((await setPin('4826')).status).toBe(204)
+    const { rows } = await app.owner.db.query<{ pin_mac: Buffer }>('select pin_mac from members_member where id = $1', [
+      habib.id,
+    ])
+    expect(rows[0]!.pin_mac).toHaveLength(32)
+    expect((await app.call('GET', '/api/me', { as: habib })).body.pinSet).toBe(true)
+  })
+  test('looks different for two members who chose the same', async () => {
+    const other = await app.addMember(`jamal${count}`)
+    await app.owner.db.query('update members_user set password_hash = $2 where id = $1', [other.id, passwordHash])
+    await setPin('4826')
+    await setPin('4826', other)
+    const { rows } = await app.owner.db.query('select distinct pin_mac from members_member where id in ($1, $2)', [
+      habib.id,
+      other.id,
+    ])
+    expect(rows).toHaveLength(2)
+  })
+  test('refuses a wrong password', async () => {
+    expect((await setPin('4826', habib, 'three mangoes at dusk')).problem).toMatchObject({
+      status: 403,
+      code: 'password.current_wrong',
+    })
+  })
+  test('refuses the eleventh wrong password in a quarter of an hour', async () => {
+    for (let i = 0; i < 10; i++) await setPin('4826', habib, 'three mangoes at dusk')
+    expect((await setPin('4826')).problem).toMatchObject({ status: 429, code: 'login.too_many' })
+  })
+  test.each(['482', '4826123', '48a6', ''])('is 4 to 6 digits, not "%s"', async (pin) => {
+    expect((await setPin(pin)).problem).toMatchObject({
+      status: 400,
+      code: 'input.invalid',
+      errors: [{ field: 'body.pin' }],
+    })
+  })
+  test('is the same in Bengali digits', async () => {
+    await setPin('৪৮২৬')
+    expect((await bind()).status).toBe(200)
+  })
+})
+
+describe('the wallet', () => {
+  beforeEach(() => setPin('4826'))
+
+  test('is none at first', async () => {
+    expect((await app.call('GET', '/api/wallet', { as: habib })).body).toEqual({ wallet: null })
+  })
+  test('the first one works at once, its number masked', async () => {
+    const answer = await bind()
+    expect(answer.status).toBe(200)
+    expect(answer.body).toEqual({
+      provider: 'bkash',
+      number: `********${ownNumber().slice(-3)}`,
+      holderName: 'Habibur Rahman',
+      changedAt: app.clock.now().toISOString(),
+      payoutsFrom: null,
+    })
+    expect((await app.call('GET', '/api/wallet', { as: habib })).body.wallet).toEqual(answer.body)
+  })
+  test('a change waits 24 hours, and is told to the member', async () => {
+    await bind()
+    const answer = await bind({ provider: 'nagad' })
+    const from = new Date(app.clock.now().getTime() + 24 * 3_600_000)
+    expect(answer.body.payoutsFrom).toBe(from.toISOString())
+    const { rows } = await app.owner.db.query(
+      'select action from trust_event where member_id = $1 and notify order by id',
+      [habib.id],
+    )
+    expect(rows.map(({ action }) => action)).toEqual(['pin.changed', 'wallet.bound', 'wallet.changed'])
+    app.clock.set(from)
+    const again = await app.signInAs(habib.username)
+    expect((await app.call('GET', '/api/wallet', { as: again })).body.wallet.payoutsFrom).toBeNull()
+  })
+  test('the same one once more is no change', async () => {
+    await bind()
+    expect((await bind()).body.payoutsFrom).toBeNull()
+  })
+  test('Rocket takes its number twice', async () => {
+    const rocket = { provider: 'rocket', number: `${ownNumber()}5` }
+    expect((await bind(rocket)).problem).toMatchObject({ status: 400, code: 'wallet.number_mismatch' })
+    expect((await bind({ ...rocket, numberAgain: `${ownNumber()}6` })).problem.code).toBe('wallet.number_mismatch')
+    expect((await bind({ ...rocket, numberAgain: `${ownNumber().slice(0, 5)} ${ownNumber().slice(5)}5` })).status).toBe(
+      200,
+    )
+  })
+  test.each([
+    ['bkash', '017123456785'],
+    ['rocket', '01712345678'],
+    ['nagad', '01212345678'],
+    ['bkash', 'my number'],
+  ])('refuses a number that %s does not have: %s', async (provider, number) => {
+    expect((await bind({ provider, number, numberAgain: number })).problem).toMatchObject({
+      status: 400,
+      code: 'wallet.provider_number',
+    })
+  })
+  test('belongs to one member: the number is taken, with Rocket’s check digit too', async () => {
+    await bind()
+    const taken = ownNumber()
+    const rina = await app.addMember(`rina${count}`)
+    await app.owner.db.query('update members_user set password_hash = $2 where id = $1', [rina.id, passwordHash])
+    await setPin('4826', rina)
+    expect((await bind({ number: taken }, rina)).problem).toMatchObject({ status: 409, code: 'wallet.number_taken' })
+    const rocket = { provider: 'rocket', number: `${taken}5`, numberAgain: `${taken}5` }
+    expect((await bind(rocket, rina)).problem.code).toBe('wallet.number_taken')
+  })
+  test('goes to one of two members who bind the same number at once', async () => {
+    const rina = await app.addMember(`moni${count}`)
+    await app.owner.db.query('update members_user set password_hash = $2 where id = $1', [rina.id, passwordHash])
+    await setPin('4826', rina)
+    const answers = await Promise.all([bind(), bind({}, rina)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+})
+
+describe('a wrong PIN', () => {
+  test('is refused before there is one', async () => {
+    expect((await bind()).problem).toMatchObject({ status: 409, code: 'pin.not_set' })
+  })
+  test('is counted, and the fifth locks it for 15 minutes, the right one too', async () => {
+    await setPin('4826')
+    for (const left of [4, 3, 2, 1])
+      expect((await bind({ pin: '1111' })).problem).toMatchObject({ status: 403, code: 'pin.wrong', left })
+    const until = new Date(app.clock.now().getTime() + 15 * 60_000)
+    expect((await bind({ pin: '1111' })).problem).toMatchObject({
+      status: 429,
+      code: 'pin.locked',
+      retryAt: until.toISOString(),
+    })
+    expect((await bind()).problem.code).toBe('pin.locked')
+    app.clock.advance(14 * 60_000)
+    expect((await bind()).problem.code).toBe('pin.locked')
+    app.clock.set(until)
+    expect((await bind()).status).toBe(200)
+  })
+  test('is forgotten after a right one', async () => {
+    await setPin('4826')
+    await bind({ pin: '1111' })
+    await bind()
+    expect((await bind({ pin: '1111' })).problem).toMatchObject({ code: 'pin.wrong', left: 4 })
+  })
+  test('has five tries even when they come at once', async () => {
+    await setPin('4826')
+    const codes = (await Promise.all(Array.from({ length: 8 }, () => bind({ pin: '1111' })))).map(
+      ({ problem }) => problem.code,
+    )
+    expect(codes.filter((code) => code === 'pin.wrong')).toHaveLength(4)
+    expect(codes.filter((code) => code === 'pin.locked')).toHaveLength(4)
+  })
+})
