@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { poisha } from '../../contract/money.ts'
+import { startTestApp, type SignedIn, type TestApp } from '../testing/app.ts'
+import { addPerson, bindWallet, earn } from '../testing/books.ts'
+import { requestPayout } from './request-payout.ts'
+
+let app: TestApp
+let nasrin: SignedIn
+let people = 0
+const pinMac = Buffer.from('a mac')
+
+beforeAll(async () => {
+  app = await startTestApp()
+  nasrin = await app.addOperator('nasrin')
+})
+afterAll(() => app.close())
+
+async function request(provider: string, number: string, amount: number): Promise<{ id: number; memberId: number }> {
+  const { db } = app.database
+  const now = app.clock.now()
+  const memberId = await addPerson(db, 'member', `member${++people}`, now)
+  await bindWallet(db, memberId, number, now, provider)
+  await db.query('update members_member set pin_mac = $2 where id = $1', [memberId, pinMac])
+  await earn(db, memberId, amount, now)
+  const { payoutId } = await requestPayout(db, { memberId, amount: poisha(amount), pinMac, rail: 'manual', now })
+  return { id: payoutId, memberId }
+}
+const balance = async (memberId: number) =>
+  (await app.owner.db.query<{ balance: number }>('select balance from ledger_member where member_id = $1', [memberId])).rows[0]!.balance
+const makeBatch = (provider: string) => app.call('POST', '/api/operator/batches', { as: nasrin, key: randomUUID(), body: { provider } })
+const upload = (id: number, results: object[]) =>
+  app.call('POST', `/api/operator/batches/${id}/result`, { as: nasrin, key: randomUUID(), body: { results } })
+
+test('gathers, sends by hand and takes in what the provider did', async () => {
+  const rahima = await request('bkash', '01711111111', 14_701)
+  const karim = await request('bkash', '01722222222', 100_005)
+  const other = await request('nagad', '01733333333', 5_000)
+  const queue = (await app.call('GET', '/api/operator/payouts', { as: nasrin })).body
+  expect(queue.items.map((item: { id: number }) => item.id)).toEqual([rahima.id, karim.id, other.id])
+  expect(queue.items[0]).toMatchObject({ state: 'requested', rail: 'manual', batchId: null, number: '********111', holderName: 'A Holder' })
+
+  const { status, body: batch } = await makeBatch('bkash')
+  expect({ status, batch }).toEqual({
+    status: 201,
+    batch: {
+      id: expect.any(Number), provider: 'bkash', count: 2, amount: 114_706, paid: 0, failed: 0,
+      createdAt: app.clock.now().toISOString(), createdBy: 'nasrin',
+    },
+  })
+  expect((await makeBatch('bkash')).status).toBe(404)
+  expect((await makeBatch('rocket')).status).toBe(404)
+
+  const file = await app.call('GET', `/api/operator/batches/${batch.id}/file.csv`, { as: nasrin })
+  expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(file.text).toBe(
+    `Receiver Wallet,Amount,Reference\r\n01711111111,147.01,POROKH-${rahima.id}\r\n01722222222,1000.05,POROKH-${karim.id}\r\n`,
+  )
+
+  const results = [
+    { payoutId: karim.id, outcome: 'failed', failure: 'Account not active' },
+    { payoutId: rahima.id, outcome: 'paid', reference: 'TRX9' },
+    { payoutId: other.id, outcome: 'paid' },
+    { payoutId: 999_999, outcome: 'paid' },
+  ]
+  expect((await upload(batch.id, results)).body).toEqual({ paid: 1, failed: 1, unchanged: 2 })
+  expect((await upload(batch.id, results)).body).toEqual({ paid: 0, failed: 0, unchanged: 4 })
+  expect(await balance(rahima.memberId)).toBe(0)
+  expect(await balance(karim.memberId)).toBe(100_005)
+  const inBatch = (await app.call('GET', `/api/operator/payouts?batchId=${batch.id}`, { as: nasrin })).body.items
+  expect(inBatch.map((item: { state: string; failure: string }) => [item.state, item.failure])).toEqual([
+    ['paid', null],
+    ['failed', 'Account not active'],
+  ])
+  expect((await app.call('GET', '/api/operator/batches', { as: nasrin })).body.items).toMatchObject([{ id: batch.id, count: 2, paid: 1, failed: 1 }])
+  expect((await app.call('GET', '/api/operator/payouts?state=paid', { as: nasrin })).body.items).toMatchObject([{ id: rahima.id }])
+})
+
+test('two operators at once do not batch a payout twice', async () => {
+  for (let n = 0; n < 6; n++) await request('rocket', `0174444444${n}1`, 5_000)
+  const made = await Promise.all(Array.from({ length: 4 }, () => makeBatch('rocket')))
+  const counts = made.filter((answer) => answer.status === 201).map((answer) => answer.body.count as number)
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(6)
+  for (const answer of made) expect([201, 404]).toContain(answer.status)
+})
+
+test('an unknown batch is not found', async () => {
+  expect((await upload(12_345, [{ payoutId: 1, outcome: 'paid' }])).problem.code).toBe('not_found')
+  expect((await app.call('GET', '/api/operator/batches/12345/file.csv', { as: nasrin })).problem.code).toBe('not_found')
+})

@@ -1,0 +1,159 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { poisha } from '../../contract/money.ts'
+import { connect } from '../db/connect.ts'
+import { addPerson, bindWallet, earn } from '../testing/books.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { askUnanswered, sendRequested } from './jobs.ts'
+import type { Order, Rail } from './rails/rail.ts'
+import { requestPayout } from './request-payout.ts'
+
+let test_: TestDatabase
+const at = new Date('2026-03-02T06:00:00Z')
+const later = (seconds: number) => new Date(at.getTime() + seconds * 1000)
+const pinMac = Buffer.from('a mac')
+let people = 0
+
+beforeAll(async () => (test_ = await createTestDatabase()))
+afterAll(() => test_.drop())
+
+/** A provider that remembers what it was told. */
+function provider() {
+  const sent: number[] = []
+  const asked: number[] = []
+  const rail: Rail = {
+    async send({ id }: Order) {
+      sent.push(id)
+      await sleep(20)
+      return { state: 'paid', reference: `R${id}` }
+    },
+    async ask({ id }: Order) {
+      asked.push(id)
+      return sent.includes(id) ? { state: 'paid', reference: `R${id}` } : { state: 'failed', failure: 'number_refused' }
+    },
+  }
+  return { rail, sent, asked }
+}
+
+async function requested(count: number): Promise<number[]> {
+  const { db } = test_.owner
+  const ids: number[] = []
+  for (let n = 0; n < count; n++) {
+    const memberId = await addPerson(db, 'member', `member${++people}`, at)
+    await bindWallet(db, memberId, `017${String(10_000_000 + people)}`, at)
+    await db.query('update members_member set pin_mac = $2 where id = $1', [memberId, pinMac])
+    await earn(db, memberId, 10_000, at)
+    const { payoutId } = await requestPayout(db, { memberId, amount: poisha(10_000), pinMac, rail: 'sandbox', now: at })
+    ids.push(payoutId)
+  }
+  return ids
+}
+const statesOf = async (ids: number[]) =>
+  (await test_.owner.db.query<{ state: string }>('select state from payouts_payout where id = any ($1) order by id', [ids])).rows.map((row) => row.state)
+const settledOf = async (ids: number[]) =>
+  (await test_.owner.db.query<{ n: number }>(`select count(*) as n from ledger_journal where kind = 'payout_settle' and payout_id = any ($1)`, [ids])).rows[0]!.n
+
+test('two processes send each payout once', async () => {
+  const ids = await requested(30)
+  const { rail, sent } = provider()
+  const other = connect(test_.appUrl)
+  const run = sendRequested({ sandbox: rail })
+  const untilDone = async (database: typeof other) => {
+    while ((await run(database, later(5))) > 0);
+  }
+  await Promise.all([untilDone(test_.app), untilDone(other), untilDone(test_.app), untilDone(other)])
+  await other.close()
+  expect(sent.toSorted((a, b) => a - b)).toEqual(ids)
+  expect(await statesOf(ids)).toEqual(ids.map(() => 'paid'))
+  expect(await settledOf(ids)).toBe(30)
+})
+
+test('waits a moment before it sends, so that a slip can be taken back', async () => {
+  const ids = await requested(1)
+  const { rail, sent } = provider()
+  expect(await sendRequested({ sandbox: rail })(test_.app, later(1))).toBe(0)
+  expect(sent).toEqual([])
+  expect(await sendRequested({ sandbox: rail })(test_.app, later(2))).toBe(1)
+  expect(await statesOf(ids)).toEqual(['paid'])
+})
+
+test('holds no transaction open while the provider is thinking', async () => {
+  const ids = await requested(1)
+  let seen: unknown
+  const rail: Rail = {
+    ask: async () => ({ state: 'unknown' }),
+    send: async () => {
+      const states = await statesOf(ids)
+      const { rows } = await test_.owner.db.query<{ n: number }>(
+        `select count(*) as n from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
+      )
+      seen = { states, openTransactions: rows[0]!.n }
+      return { state: 'paid', reference: '' }
+    },
+  }
+  await sendRequested({ sandbox: rail })(test_.app, later(5))
+  expect(seen).toEqual({ states: ['sending'], openTransactions: 0 })
+})
+
+test('after a stop between sending and settling the provider is asked, and paid once', async () => {
+  const ids = await requested(1)
+  const { rail, sent, asked } = provider()
+  const stops: Rail = {
+    ...rail,
+    async send(order) {
+      await rail.send(order)
+      throw new Error('the process ends here')
+    },
+  }
+  await sendRequested({ sandbox: stops })(test_.app, later(5))
+  expect(await statesOf(ids)).toEqual(['sending'])
+  // A fresh process: nothing to send, and nothing to ask yet.
+  expect(await sendRequested({ sandbox: rail })(test_.app, later(20))).toBe(0)
+  expect(await askUnanswered({ sandbox: rail })(test_.app, later(20))).toBe(0)
+  await Promise.all(Array.from({ length: 4 }, () => askUnanswered({ sandbox: rail })(test_.app, later(40))))
+  expect({ sent, asked }).toEqual({ sent: ids, asked: ids })
+  expect(await statesOf(ids)).toEqual(['paid'])
+  expect(await settledOf(ids)).toBe(1)
+})
+
+test('a late answer after the asked one moves nothing', async () => {
+  const ids = await requested(1)
+  let answerLate = () => {}
+  const rail: Rail = {
+    ask: async () => ({ state: 'failed', failure: 'number_refused' }),
+    send: () => new Promise((resolve) => (answerLate = () => resolve({ state: 'paid', reference: 'late' }))),
+  }
+  const sending = sendRequested({ sandbox: rail })(test_.app, later(5))
+  while ((await statesOf(ids))[0] !== 'sending') await sleep(5)
+  await askUnanswered({ sandbox: rail })(test_.app, later(60))
+  expect(await statesOf(ids)).toEqual(['failed'])
+  answerLate()
+  await sending
+  expect(await statesOf(ids)).toEqual(['failed'])
+  expect(await settledOf(ids)).toBe(0)
+})
+
+test('a cancelling member and the sending job: one of them gets the payout', async () => {
+  const ids = await requested(12)
+  const { rail, sent } = provider()
+  const cancelled = await Promise.all([
+    ...ids.map((id) =>
+      test_.app.transaction(async (db) => {
+        const { rows } = await db.query<{ state: string; member_id: number }>('select state, member_id from payouts_payout where id = $1 for no key update', [id])
+        if (rows[0]!.state !== 'requested') return []
+        await db.query(
+          `insert into ledger_journal (at, kind, key, actor, member_id, payout_id, member, clearing)
+           values ($1, 'payout_return', $2, 'member', $3, $4, 10000, -10000)`,
+          [at, `payout_return:${id}`, rows[0]!.member_id, id],
+        )
+        return [id]
+      }),
+    ),
+    sendRequested({ sandbox: rail })(test_.app, later(5)).then(() => []),
+  ])
+  while ((await sendRequested({ sandbox: rail })(test_.app, later(5))) > 0);
+  expect([...cancelled.flat(), ...sent].toSorted((a, b) => a - b)).toEqual(ids)
+  const states = await statesOf(ids)
+  expect(states.filter((state) => state === 'paid')).toHaveLength(sent.length)
+  expect(states.filter((state) => state === 'cancelled')).toHaveLength(cancelled.flat().length)
+})
