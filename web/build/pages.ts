@@ -1,12 +1,12 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Manifest, type Plugin } from 'vite'
 import type * as Prerender from '../app/prerender.tsx'
 import { compressAll } from './compress.ts'
 import { chunksOf, screenFiles } from './preload.ts'
 
-const OUT = 'dist/web'
-const SSR = 'node_modules/.porokh/prerender'
 const description = {
   bn: 'অ্যাপ পরখ করে সৎ মতামত দিন, বিকাশ, নগদ বা রকেটে টাকা নিন। এখানে কখনো টাকা দিতে হয় না।',
   en: 'Try out apps, say honestly what you think, and be paid to bKash, Nagad or Rocket. You never pay here.',
@@ -17,40 +17,49 @@ const description = {
  * `pages/<name>.<language>.html`, and `pages.json` that says which path gets which. Then compresses everything once.
  */
 export function pages(): Plugin {
+  let out = ''
   return {
     name: 'porokh-pages',
     apply: (config, { command }) => command === 'build' && !config.build?.ssr,
+    configResolved(config) {
+      out = resolve(config.root, config.build.outDir)
+    },
     async closeBundle() {
       const { page, paths } = await prerenderer()
-      const manifest = JSON.parse(await readFile(`${OUT}/.vite/manifest.json`, 'utf8')) as Manifest
-      const template = await withStyleInside(await readFile(`${OUT}/index.html`, 'utf8'))
+      const manifest = JSON.parse(await readFile(`${out}/.vite/manifest.json`, 'utf8')) as Manifest
+      const template = await withStyleInside(out, await readFile(`${out}/index.html`, 'utf8'))
       const screens = await screenFiles()
-      await mkdir(`${OUT}/pages`, { recursive: true })
+      await mkdir(`${out}/pages`, { recursive: true })
       const served: Record<string, string> = {}
       for (const path of paths) {
         const name = path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')
         served[path] = name
         for (const language of ['bn', 'en'] as const) {
           const preload = chunksOf(manifest, screens.get(path), language)
-          await writeFile(`${OUT}/pages/${name}.${language}.html`, fill(template, await page(path, language), language, preload))
+          await writeFile(`${out}/pages/${name}.${language}.html`, fill(template, await page(path, language), language, preload))
         }
       }
-      await writeFile(`${OUT}/pages.json`, JSON.stringify(served, null, 2))
-      await Promise.all([rm(`${OUT}/index.html`), rm(`${OUT}/.vite`, { recursive: true })])
-      await compressAll(OUT)
+      await writeFile(`${out}/pages.json`, JSON.stringify(served, null, 2))
+      await Promise.all([rm(`${out}/index.html`), rm(`${out}/.vite`, { recursive: true })])
+      await compressAll(out)
     },
   }
 }
 
+/** The same app, built for Node. Inside node_modules, where it finds React. */
 async function prerenderer(): Promise<typeof Prerender> {
-  await build({ logLevel: 'error', build: { ssr: 'web/app/prerender.tsx', outDir: SSR, emptyOutDir: true, manifest: false, copyPublicDir: false } })
-  return (await import(`${pathToFileURL(`${SSR}/prerender.js`).href}?${Date.now()}`)) as typeof Prerender
+  await mkdir('node_modules/.porokh', { recursive: true })
+  const folder = resolve(await mkdtemp('node_modules/.porokh/prerender-'))
+  // Its screens are imported while they are drawn: it is needed to the end.
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  await build({ logLevel: 'error', build: { ssr: 'web/app/prerender.tsx', outDir: folder, emptyOutDir: true, manifest: false, copyPublicDir: false } })
+  return (await import(pathToFileURL(`${folder}/prerender.js`).href)) as typeof Prerender
 }
 
 /** One request less before the first paint; a page with its style is smaller than the round trip for it. */
-async function withStyleInside(html: string): Promise<string> {
+async function withStyleInside(out: string, html: string): Promise<string> {
   const link = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/.exec(html)!
-  const css = await readFile(`${OUT}${link[1]}`, 'utf8')
+  const css = await readFile(`${out}${link[1]}`, 'utf8')
   return html.replace(link[0], () => `<style>${css}</style>`)
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from 'wouter'
 import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
+import { DoorPlate } from '../ui/DoorPlate.tsx'
 import { CheckIcon, ShieldIcon, WalletIcon } from '../ui/icons.tsx'
 import { door } from './door.ts'
 
@@ -9,24 +9,20 @@ import { door } from './door.ts'
 export function Gate({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   const t = useWords(door)
   const c = useWords(common)
+  const points = [
+    { Icon: ShieldIcon, text: t('promisePay') },
+    { Icon: CheckIcon, text: t('promiseHonest') },
+    { Icon: WalletIcon, text: t('promiseWithdraw') },
+  ]
   return (
     <div className="gate">
       <title>{`${title} · ${c('porokh')}`}</title>
       <div className="gate__form card card--pad">
         <h1 className="screen__title">{title}</h1>
-        <p className="screen__lead">{lead}</p>
+        <p className="screen__lead gate__lead">{lead}</p>
         {children}
       </div>
-      <section className="gate__words section">
-        <h2 className="gate__promise">{t('promiseTitle')}</h2>
-        <hr className="stitch" />
-        <ul className="promises">
-          <li><ShieldIcon /><span>{t('promisePay')}</span></li>
-          <li><CheckIcon /><span>{t('promiseHonest')}</span></li>
-          <li><WalletIcon /><span>{t('promiseWithdraw')}</span></li>
-        </ul>
-        <p><Link href="/deposit" className="link">{t('more')}</Link></p>
-      </section>
+      <DoorPlate title={t('promiseTitle')} points={points} more={t('more')} />
     </div>
   )
 }

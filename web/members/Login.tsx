@@ -55,9 +55,9 @@ export default function Login() {
           {problem?.code === 'login.frozen' && <Appeal holdId={Number(problem.problem.holdId)} {...typed} />}
         </Refused>
         <Button type="submit" wide busy={login.busy}>{t('signIn')}</Button>
-        <Link href="/forgot" className="link self-center">{t('forgot')}</Link>
+        <Link href="/forgot" className="link gate__forgot">{t('forgot')}</Link>
         <hr className="stitch" />
-        <p className="text-center text-muted">{t('noAccount')}</p>
+        <p className="gate__other">{t('noAccount')}</p>
         <ButtonLink href="/register" look="secondary">{t('signUp')}</ButtonLink>
       </form>
     </Gate>

@@ -74,7 +74,7 @@ export default function Register() {
         </Checkbox>
         <Refused problem={problem} title={t('registerFailed')} quiet={atField} />
         <Button type="submit" wide busy={register.busy}>{t('signUp')}</Button>
-        <p className="text-center text-muted">{t('haveAccount')}</p>
+        <p className="gate__other">{t('haveAccount')}</p>
         <ButtonLink href="/login" look="secondary">{t('signIn')}</ButtonLink>
       </form>
     </Gate>

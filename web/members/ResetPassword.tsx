@@ -53,7 +53,7 @@ export default function ResetPassword() {
         <Refused problem={sent ? confirm.problem : ask.problem} title={t('resetTitle')} />
         <Button type="submit" wide busy={ask.busy || confirm.busy}>{t(sent ? 'resetSave' : 'resetSend')}</Button>
         {sent && <Button look="quiet" busy={ask.busy} onClick={() => void sendCode()}>{t('resetAgain')}</Button>}
-        <Link href="/login" className="link self-center">{t('backToSignIn')}</Link>
+        <Link href="/login" className="link gate__forgot">{t('backToSignIn')}</Link>
       </form>
     </Gate>
   )

@@ -7,6 +7,7 @@ import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
+import { DoorPlate } from '../ui/DoorPlate.tsx'
 import { TextField } from '../ui/Field.tsx'
 import { CheckIcon, ShieldIcon, WalletIcon, WarnIcon } from '../ui/icons.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
@@ -35,12 +36,17 @@ export default function SponsorRegister() {
     signedIn(answer.reply, email)
     navigate('/sponsor', { replace: true })
   }
+  const points = [
+    { Icon: WalletIcon, text: t('pointPrice') },
+    { Icon: CheckIcon, text: t('pointHonest') },
+    { Icon: ShieldIcon, text: t('pointPrivate') },
+  ]
   return (
     <div className="gate">
       <title>{`${t('title')} · ${c('porokh')}`}</title>
       <div className="gate__form card card--pad">
         <h1 className="screen__title">{t('title')}</h1>
-        <p className="screen__lead">{t('lead')}</p>
+        <p className="screen__lead gate__lead">{t('lead')}</p>
         <form className="form" onSubmit={submit} noValidate>
           <TextField name="organisation" label={t('organisation')} autoComplete="organization" maxLength={100} />
           <TextField name="email" type="email" label={t('email')} autoComplete="email" />
@@ -56,19 +62,11 @@ export default function SponsorRegister() {
             </div>
           )}
           <Button type="submit" wide busy={register.busy}>{t('signUp')}</Button>
-          <p className="screen__lead">{t('haveAccount')}</p>
+          <p className="gate__other">{t('haveAccount')}</p>
           <ButtonLink href="/login" look="secondary">{t('signIn')}</ButtonLink>
         </form>
       </div>
-      <section className="gate__words section">
-        <h2 className="gate__promise">{t('pointsTitle')}</h2>
-        <hr className="stitch" />
-        <ul className="promises">
-          <li><WalletIcon /><span>{t('pointPrice')}</span></li>
-          <li><CheckIcon /><span>{t('pointHonest')}</span></li>
-          <li><ShieldIcon /><span>{t('pointPrivate')}</span></li>
-        </ul>
-      </section>
+      <DoorPlate title={t('pointsTitle')} points={points} />
     </div>
   )
 }
