@@ -12,7 +12,12 @@ const decimal = (poisha: number) => {
 
 const taka = {
   en: new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
-  bn: new Intl.NumberFormat('bn-BD', { style: 'currency', currency: 'BDT', minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+  bn: new Intl.NumberFormat('bn-BD', {
+    style: 'currency',
+    currency: 'BDT',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  }),
 }
 const whole = { en: new Intl.NumberFormat('en-US'), bn: new Intl.NumberFormat('bn-BD') }
 
@@ -22,7 +27,14 @@ const dateTime = (options: Intl.DateTimeFormatOptions) => {
 }
 const date = dateTime({ day: 'numeric', month: 'short', year: 'numeric' })
 const time = dateTime({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-const both = dateTime({ day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+const both = dateTime({
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
 
 /** `BDT 1,234.50`, `১,২৩৪.৫০৳`. */
 export function formatMoney(poisha: number, language: Language): string {

@@ -14,9 +14,18 @@ type ActorOf<R> = R extends Role ? Extract<Actor, { role: R }> : Actor | null
  * `…_ip` ones are keyed by address. Of the login and password ones only tries that fail count.
  */
 export type LimitName =
-  | 'login' | 'login_ip' | 'password' | 'register_ip' | 'reset' | 'reset_ip' | 'reset_code' | 'report_ip'
+  | 'login'
+  | 'login_ip'
+  | 'password'
+  | 'register_ip'
+  | 'reset'
+  | 'reset_ip'
+  | 'reset_code'
+  | 'report_ip'
 
-export type Message = { channel: 'sms'; to: string; body: string } | { channel: 'email'; to: string; subject: string; body: string }
+export type Message =
+  | { channel: 'sms'; to: string; body: string }
+  | { channel: 'email'; to: string; subject: string; body: string }
 
 export interface Ctx<R extends Role | 'anyone' = 'anyone'> {
   /** The request's transaction, begun at its first statement (for GET: the pool, each statement its own). */

@@ -8,10 +8,17 @@ import { internalProblem, problemOf, retryAfterSeconds } from './problem.ts'
 export const maxJsonBytes = 256 * 1024
 
 /** Turns whatever was thrown into a problem: a refusal speaks for itself, anything else is ours and stays in the log. */
-export async function answerError(edge: Edge, error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<Problem | FastifyReply> {
+export async function answerError(
+  edge: Edge,
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Problem | FastifyReply> {
   const language = languageOf(request.headers['accept-language'])
   const refusal = error instanceof Refusal ? error : refusalOf(error as FastifyError)
-  const problem = refusal ? problemOf(refusal, language, request.id) : internalProblem(statusOf(error), language, request.id)
+  const problem = refusal
+    ? problemOf(refusal, language, request.id)
+    : internalProblem(statusOf(error), language, request.id)
   if (!refusal) {
     request.log.error({ err: error }, 'failed')
     edge.reportFailure?.(error)

@@ -15,11 +15,20 @@ export interface Config extends Settings {
 }
 
 const whole = (min: number, max: number) =>
-  v.pipe(v.string(), v.regex(/^\d+$/, 'must be a whole number'), v.transform(Number), v.minValue(min, `must be at least ${min}`), v.maxValue(max, `must be at most ${max}`))
+  v.pipe(
+    v.string(),
+    v.regex(/^\d+$/, 'must be a whole number'),
+    v.transform(Number),
+    v.minValue(min, `must be at least ${min}`),
+    v.maxValue(max, `must be at most ${max}`),
+  )
 const url = v.pipe(v.string(), v.url('must be an address such as https://porokh.example'))
 
 const Variables = v.object({
-  NODE_ENV: v.optional(v.picklist(['production', 'development', 'test'], 'must be production, development or test'), 'development'),
+  NODE_ENV: v.optional(
+    v.picklist(['production', 'development', 'test'], 'must be production, development or test'),
+    'development',
+  ),
   PORT: v.optional(whole(0, 65_535), '3000'),
   HOST: v.optional(v.string(), '0.0.0.0'),
   PUBLIC_URL: v.optional(url),
@@ -31,7 +40,12 @@ const Variables = v.object({
   TRUST_PROXY: v.optional(v.picklist(['0', '1'], 'must be 0 or 1'), '0'),
   MESSAGES_URL: v.optional(url),
   MESSAGES_TOKEN: v.optional(v.string()),
-  LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be fatal, error, warn, info, debug or silent')),
+  LOG_LEVEL: v.optional(
+    v.picklist(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
+      'must be fatal, error, warn, info, debug or silent',
+    ),
+  ),
 })
 const neededInProduction = ['DATABASE_URL', 'SECRET', 'PUBLIC_URL'] as const
 
@@ -47,9 +61,22 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...(parsed.issues ?? []).map((issue) => `${v.getDotPath(issue)} ${issue.message}`),
   ]
   if (problems.length > 0 || !parsed.success) {
-    throw new ConfigError(`Porokh cannot start${production ? ' with NODE_ENV=production' : ''}:\n${problems.map((line) => `  - ${line}`).join('\n')}`)
+    throw new ConfigError(
+      `Porokh cannot start${production ? ' with NODE_ENV=production' : ''}:\n${problems.map((line) => `  - ${line}`).join('\n')}`,
+    )
   }
-  const { PORT, HOST, DATA_DIR, SECRET, PUBLIC_URL, METRICS_TOKEN, TRUST_PROXY, LOG_LEVEL, MESSAGES_URL, MESSAGES_TOKEN } = parsed.output
+  const {
+    PORT,
+    HOST,
+    DATA_DIR,
+    SECRET,
+    PUBLIC_URL,
+    METRICS_TOKEN,
+    TRUST_PROXY,
+    LOG_LEVEL,
+    MESSAGES_URL,
+    MESSAGES_TOKEN,
+  } = parsed.output
   return {
     port: PORT,
     host: HOST,

@@ -13,6 +13,8 @@ import type { Database } from '../db/connect.ts'
 import { refuse } from '../refuse.ts'
 import { answerError, maxJsonBytes } from './answer-error.ts'
 import { workLater, type Clock, type Edge, type Settings } from './edge.ts'
+import { serveDocs } from './docs.ts'
+import { serveEvents } from './events.ts'
 import { serveHealth } from './health.ts'
 import { isLoopback } from './limits.ts'
 import { registerEndpoint } from './register-endpoint.ts'
@@ -70,6 +72,8 @@ export async function createApp(parts: AppParts): Promise<{ app: FastifyInstance
     const action = routes[name]
     if (action) registerEndpoint(app, edge, name, endpoint, action)
   }
+  serveDocs(app, api, settings.publicUrl)
+  serveEvents(app, edge)
   serveHealth(app, edge)
   if (parts.webRoot) await serveWeb(app, parts.webRoot)
   app.setNotFoundHandler(() => {
@@ -123,7 +127,15 @@ function watchCalls(app: FastifyInstance): void {
   })
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions, who } = request
-    const line = { reqId: request.id, method, path: request.url.split('?')[0], route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime), who: who && `${who.role}:${who.id}` }
+    const line = {
+      reqId: request.id,
+      method,
+      path: request.url.split('?')[0],
+      route: routeOptions.url,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      who: who && `${who.role}:${who.id}`,
+    }
     request.log.info(line, 'answered')
   })
 }

@@ -35,7 +35,9 @@ export function workLater(report: (error: unknown) => void) {
   const running = new Set<Promise<void>>()
   return {
     start(work: () => void | Promise<void>): void {
-      const run = (async () => work())().catch(report).finally(() => running.delete(run))
+      const run = (async () => work())()
+        .catch(report)
+        .finally(() => running.delete(run))
       running.add(run)
     },
     async settled(): Promise<void> {

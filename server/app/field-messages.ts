@@ -28,8 +28,24 @@ const sentences: Record<Language, Record<string, Sentence>> = {
 }
 
 const types: Record<Language, Record<string, string>> = {
-  en: { string: 'text', number: 'a number', integer: 'a whole number', boolean: 'true or false', array: 'a list', object: 'an object', record: 'an object' },
-  bn: { string: 'লেখা', number: 'সংখ্যা', integer: 'পূর্ণ সংখ্যা', boolean: 'true বা false', array: 'তালিকা', object: 'অবজেক্ট', record: 'অবজেক্ট' },
+  en: {
+    string: 'text',
+    number: 'a number',
+    integer: 'a whole number',
+    boolean: 'true or false',
+    array: 'a list',
+    object: 'an object',
+    record: 'an object',
+  },
+  bn: {
+    string: 'লেখা',
+    number: 'সংখ্যা',
+    integer: 'পূর্ণ সংখ্যা',
+    boolean: 'true বা false',
+    array: 'তালিকা',
+    object: 'অবজেক্ট',
+    record: 'অবজেক্ট',
+  },
 }
 
 /** What is wrong with a field, in words. */

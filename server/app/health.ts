@@ -15,7 +15,10 @@ export function serveHealth(app: FastifyInstance, edge: Edge): void {
 
   app.get('/readyz', async (request, reply) => {
     const ready = await Promise.race([
-      edge.database.db.query('select 1').then(() => true, () => false),
+      edge.database.db.query('select 1').then(
+        () => true,
+        () => false,
+      ),
       sleep(2000, false, { ref: false }),
     ])
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'the database does not answer' })
@@ -29,17 +32,18 @@ export function serveHealth(app: FastifyInstance, edge: Edge): void {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [ofApp],
   })
-  const { pool } = edge.database
-  for (const count of ['totalCount', 'idleCount', 'waitingCount'] as const) {
-    new Gauge({
-      name: `porokh_database_${count.replace('Count', '')}`,
-      help: `Database connections: ${count.replace('Count', '')}`,
-      registers: [ofApp],
-      collect() {
-        this.set(pool[count])
-      },
-    })
-  }
+  const connections = new Gauge({
+    name: 'porokh_database_connections',
+    help: 'Connections to the database: open, idle, and requests that wait for one',
+    labelNames: ['state'],
+    registers: [ofApp],
+    collect() {
+      const { totalCount, idleCount, waitingCount } = edge.database.pool
+      connections.set({ state: 'open' }, totalCount)
+      connections.set({ state: 'idle' }, idleCount)
+      connections.set({ state: 'waiting' }, waitingCount)
+    },
+  })
   app.addHook('onResponse', async (request, reply) => {
     // The route's pattern, never the address itself: those have no end.
     const labels = { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode }

@@ -26,13 +26,14 @@ export function keyOf(header: string | string[] | undefined, needed: boolean): s
 /** The same request has the same hash, in whatever order its fields came. */
 export function requestHash(method: string, path: string, parts: readonly unknown[]): Buffer {
   const hash = createHash('sha256').update(`${method} ${path}\n`)
-  for (const part of parts) hash.update(part instanceof Uint8Array ? part : `${JSON.stringify(part, sortedKeys) ?? ''}\n`)
+  for (const part of parts)
+    hash.update(part instanceof Uint8Array ? part : `${JSON.stringify(part, sortedKeys) ?? ''}\n`)
   return hash.digest()
 }
 
 const sortedKeys = (_key: string, value: unknown) =>
   value && typeof value === 'object' && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
     : value
 
 /**

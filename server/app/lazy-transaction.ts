@@ -44,7 +44,13 @@ export function lazyTransaction(transaction: Transaction): LazyTransaction {
       ended = true
       if (!begun) return
       // Where it could not begin there is nothing to undo, and the caller already holds the reason.
-      if (!(await begun.then(() => true, () => false))) return
+      if (
+        !(await begun.then(
+          () => true,
+          () => false,
+        ))
+      )
+        return
       rollBackNow(rolledBack)
       await over.catch((error: unknown) => {
         if (error !== rolledBack) throw error

@@ -46,6 +46,7 @@ export async function countTry(pool: Db, name: LimitName, key: string, now: Date
   if (counted && counted.points > tries) throw refuse(code, { retryAt: new Date(counted.expire).toISOString() })
   return async () => {
     if (onSuccess === 'clear') await pool.query('delete from app_rate_limit where key = $1', [row])
-    if (onSuccess === 'take back') await pool.query('update app_rate_limit set points = greatest(points - 1, 0) where key = $1', [row])
+    if (onSuccess === 'take back')
+      await pool.query('update app_rate_limit set points = greatest(points - 1, 0) where key = $1', [row])
   }
 }

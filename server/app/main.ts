@@ -19,7 +19,10 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   const logger = pino({
     level: config.logLevel,
-    redact: { paths: ['password', 'pin', 'cookie', 'authorization'].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), remove: true },
+    redact: {
+      paths: ['password', 'pin', 'cookie', 'authorization'].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+      remove: true,
+    },
   })
   const database = await openDatabase(process.env, { serving: true })
   try {
@@ -32,10 +35,24 @@ async function main(): Promise<void> {
 }
 
 async function serve(config: Config, database: OpenDatabase, logger: Logger): Promise<() => Promise<void>> {
-  if (config.demo) await loadDemo().then((makeDemoData) => makeDemoData?.({ database, now: clock.now(), secret: config.secret }))
-  const { app } = await createApp({ database, clock, settings: config, api, routes: await loadRoutes(), logger, webRoot: builtWeb })
+  if (config.demo)
+    await loadDemo().then((makeDemoData) => makeDemoData?.({ database, now: clock.now(), secret: config.secret }))
+  const { app } = await createApp({
+    database,
+    clock,
+    settings: config,
+    api,
+    routes: await loadRoutes(),
+    logger,
+    webRoot: builtWeb,
+  })
   await app.listen({ port: config.port, host: config.host })
-  const jobs = startJobs([...(await loadJobs()), outboxJob(deliverTo(config), logger), sweepJob], database, clock, logger)
+  const jobs = startJobs(
+    [...(await loadJobs()), outboxJob(deliverTo(config), logger), sweepJob],
+    database,
+    clock,
+    logger,
+  )
   greet(config, (app.server.address() as AddressInfo).port)
   return async () => {
     await Promise.all([app.close(), jobs.stop()])

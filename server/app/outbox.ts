@@ -45,13 +45,18 @@ export function deliverTo(gateway: { messagesUrl?: string; messagesToken?: strin
     if (gateway.messagesUrl) {
       const response = await fetch(gateway.messagesUrl, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', ...(gateway.messagesToken && { authorization: `Bearer ${gateway.messagesToken}` }) },
+        headers: {
+          'content-type': 'application/json',
+          ...(gateway.messagesToken && { authorization: `Bearer ${gateway.messagesToken}` }),
+        },
         body: JSON.stringify({ channel, to: recipient, subject, body }),
         signal: AbortSignal.timeout(10_000),
       })
       if (!response.ok) throw new Error(`the gateway answered ${response.status}`)
     } else if (gateway.demo) {
-      console.log(`\n${channel === 'sms' ? 'SMS' : 'E-mail'} to ${recipient}: ${subject ? `${subject}: ` : ''}${body}\n`)
+      console.log(
+        `\n${channel === 'sms' ? 'SMS' : 'E-mail'} to ${recipient}: ${subject ? `${subject}: ` : ''}${body}\n`,
+      )
     } else {
       throw new Error('MESSAGES_URL is not set')
     }

@@ -30,8 +30,17 @@ export function parseInput(endpoint: Endpoint, raw: RawInput): RawInput {
 type Issue = v.BaseIssue<unknown>
 
 const rules: Record<string, string> = {
-  min_length: 'too_short', non_empty: 'too_short', max_length: 'too_long', min_value: 'too_small', max_value: 'too_big',
-  integer: 'type', safe_integer: 'type', picklist: 'choice', literal: 'choice', enum: 'choice', variant: 'choice',
+  min_length: 'too_short',
+  non_empty: 'too_short',
+  max_length: 'too_long',
+  min_value: 'too_small',
+  max_value: 'too_big',
+  integer: 'type',
+  safe_integer: 'type',
+  picklist: 'choice',
+  literal: 'choice',
+  enum: 'choice',
+  variant: 'choice',
 }
 const kinds = new Set(['string', 'number', 'boolean', 'array', 'object', 'record'])
 
@@ -42,15 +51,17 @@ function fieldError(place: string, issue: Issue): FieldError {
   const { requirement } = issue
   if (rule === 'type' && issue.kind === 'validation') return { field, rule, limit: 'integer' }
   if (rule === 'type') return kinds.has(issue.type) ? { field, rule, limit: issue.type } : { field, rule }
-  if (rule === 'choice') return { field, rule, limit: (issue.expected ?? '').replaceAll(/["()]/g, '').replaceAll(' | ', ', ') }
-  if (typeof requirement === 'number' || (typeof requirement === 'string' && rule !== 'format')) return { field, rule, limit: requirement }
+  if (rule === 'choice')
+    return { field, rule, limit: (issue.expected ?? '').replaceAll(/["()]/g, '').replaceAll(' | ', ', ') }
+  if (typeof requirement === 'number' || (typeof requirement === 'string' && rule !== 'format'))
+    return { field, rule, limit: requirement }
   return { field, rule }
 }
 
 /** PostgreSQL stores no NUL, and a lone surrogate is not text. Walks without recursion: depth is the caller's to choose. */
 function unstorable(place: string, input: unknown): FieldError[] {
   const errors: FieldError[] = []
-  const bad = (text: string) => /[\u0000\p{Surrogate}]/u.test(text)
+  const bad = (text: string) => text.includes('\u0000') || /\p{Surrogate}/u.test(text)
   const rest: [string, unknown][] = [[place, input]]
   for (let next = rest.pop(); next; next = rest.pop()) {
     const [field, value] = next
@@ -58,7 +69,8 @@ function unstorable(place: string, input: unknown): FieldError[] {
     if (typeof value !== 'object' || value === null) continue
     for (const [key, inner] of Object.entries(value)) {
       if (bad(key)) errors.push({ field, rule: 'format' })
-      else if (typeof inner === 'string' || (typeof inner === 'object' && inner !== null)) rest.push([`${field}.${key.slice(0, 60)}`, inner])
+      else if (typeof inner === 'string' || (typeof inner === 'object' && inner !== null))
+        rest.push([`${field}.${key.slice(0, 60)}`, inner])
     }
     if (errors.length > 100) break
   }

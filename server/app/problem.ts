@@ -13,8 +13,19 @@ export function problemOf({ code, params }: Refusal, language: Language, request
   const [status, en, bn] = refusals[code] as unknown as Entry
   const words = language === 'bn' ? bn : en
   const say = speak(language)
-  const [title = '', detail = ''] = (words ?? []).map((phrase) => (typeof phrase === 'string' ? phrase : phrase(params, say)))
-  return { ...params, ...localErrors(params, language), type: `/api/docs#${code}`, title, detail, status, code, requestId }
+  const [title = '', detail = ''] = (words ?? []).map((phrase) =>
+    typeof phrase === 'string' ? phrase : phrase(params, say),
+  )
+  return {
+    ...params,
+    ...localErrors(params, language),
+    type: `/api/docs#${code}`,
+    title,
+    detail,
+    status,
+    code,
+    requestId,
+  }
 }
 
 function localErrors(params: object, language: Language) {
@@ -35,4 +46,6 @@ export function internalProblem(status: number, language: Language, requestId: s
 }
 
 export const retryAfterSeconds = (problem: Problem, now: Date): number | undefined =>
-  typeof problem.retryAt === 'string' ? Math.max(1, Math.ceil((Date.parse(problem.retryAt) - now.getTime()) / 1000)) : undefined
+  typeof problem.retryAt === 'string'
+    ? Math.max(1, Math.ceil((Date.parse(problem.retryAt) - now.getTime()) / 1000))
+    : undefined

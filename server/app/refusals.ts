@@ -18,14 +18,19 @@ type TitleAndDetail<C extends RefusalCode> = readonly [title: Words<C>, detail: 
 /** Status, then title and detail in English and in Bengali. */
 type Entry<C extends RefusalCode> = readonly [status: number, en: TitleAndDetail<C>, bn: TitleAndDetail<C>]
 
-const endEn = (endsAt: string | null, say: Speak) => (endsAt ? `It ends on ${say.moment(endsAt)}.` : 'It has no set end.')
-const endBn = (endsAt: string | null, say: Speak) => (endsAt ? `${say.moment(endsAt)} তারিখে এটি শেষ হবে।` : 'এর কোনো নির্দিষ্ট শেষ নেই।')
+const endEn = (endsAt: string | null, say: Speak) =>
+  endsAt ? `It ends on ${say.moment(endsAt)}.` : 'It has no set end.'
+const endBn = (endsAt: string | null, say: Speak) =>
+  endsAt ? `${say.moment(endsAt)} তারিখে এটি শেষ হবে।` : 'এর কোনো নির্দিষ্ট শেষ নেই।'
 const tooMany = (status: number) =>
-  [status,
+  [
+    status,
     ['Too Many Attempts', (p: { retryAt: string }, say: Speak) => `Please try again after ${say.moment(p.retryAt)}.`],
-    ['অনেকবার চেষ্টা হয়েছে', (p: { retryAt: string }, say: Speak) => `${say.moment(p.retryAt)} এর পর আবার চেষ্টা করুন।`]] as const
+    ['অনেকবার চেষ্টা হয়েছে', (p: { retryAt: string }, say: Speak) => `${say.moment(p.retryAt)} এর পর আবার চেষ্টা করুন।`],
+  ] as const
 
 /** Every refusal in words. Titles and messages are those that PRODUCT.md promises; a code without an entry does not compile. */
+// prettier-ignore
 export const refusals: { readonly [C in RefusalCode]: Entry<C> } = {
   'input.invalid': [400,
     ['Please check what you entered', 'Some fields are missing or not right.'],

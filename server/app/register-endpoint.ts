@@ -19,7 +19,13 @@ declare module 'fastify' {
 }
 
 /** One endpoint of the contract as a route: who may, what came in, the action, what goes out. */
-export function registerEndpoint(app: FastifyInstance, edge: Edge, name: string, endpoint: Endpoint, action: AnyAction): void {
+export function registerEndpoint(
+  app: FastifyInstance,
+  edge: Edge,
+  name: string,
+  endpoint: Endpoint,
+  action: AnyAction,
+): void {
   const [method = '', url = ''] = name.split(' ')
   const writes = method !== 'GET'
   app.route({
@@ -54,7 +60,8 @@ export function registerEndpoint(app: FastifyInstance, edge: Edge, name: string,
 }
 
 function refuseCrossSite(request: FastifyRequest, { settings }: Edge): void {
-  if (!request.headers.authorization && isCrossSite(request.headers, request.host, settings.publicUrl)) throw refuse('auth.cross_site')
+  if (!request.headers.authorization && isCrossSite(request.headers, request.host, settings.publicUrl))
+    throw refuse('auth.cross_site')
 }
 
 export async function whoAsks(request: FastifyRequest, { database, clock }: Edge): Promise<Actor | null> {
@@ -104,9 +111,13 @@ function send(reply: FastifyReply, request: FastifyRequest, answer: Answer) {
   const { file } = answer
   if (!file) {
     reply.header('cache-control', 'no-store')
-    return answer.reply === undefined ? reply.send() : reply.type('application/json; charset=utf-8').send(JSON.stringify(answer.reply))
+    return answer.reply === undefined
+      ? reply.send()
+      : reply.type('application/json; charset=utf-8').send(JSON.stringify(answer.reply))
   }
-  reply.type(file.type.startsWith('text/') && !file.type.includes('charset') ? `${file.type}; charset=utf-8` : file.type)
+  reply.type(
+    file.type.startsWith('text/') && !file.type.includes('charset') ? `${file.type}; charset=utf-8` : file.type,
+  )
   reply.header('cache-control', file.maxAgeSeconds ? `private, max-age=${file.maxAgeSeconds}, immutable` : 'no-store')
   if (file.name) reply.header('content-disposition', contentDisposition(file.name))
   return reply.send(typeof file.file === 'string' ? file.file : Buffer.from(file.file))
@@ -115,7 +126,10 @@ function send(reply: FastifyReply, request: FastifyRequest, answer: Answer) {
 /** The name as RFC 6266 wants it: plain for old readers, UTF-8 for the others. */
 function contentDisposition(name: string): string {
   const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
-  const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
+  const encoded = encodeURIComponent(name).replaceAll(
+    /['()*]/g,
+    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
 }
 

@@ -12,7 +12,7 @@ import { countTry } from './limits.ts'
 import { endSession, endSessions, openSession } from './sessions.ts'
 
 /** Any action, with its types already checked where the routes were listed. */
-export type AnyAction = (ctx: Ctx, input: never) => Promise<unknown>
+export type AnyAction = (ctx: never, input: never) => Promise<unknown>
 
 export interface Call {
   endpoint: Endpoint
@@ -100,8 +100,8 @@ async function attemptAction(edge: Edge, call: Call): Promise<Answer> {
       await transaction?.rollback()
       return { ...stored, replayed: true }
     }
-    const result = await call.action(ctx, call.input as never)
-    if (endpoint.produces) answer.file = result as FileReply
+    const result = await call.action(ctx as never, call.input as never)
+    if (endpoint.produces) answer.file = fileOf(result)
     else if (endpoint.reply) answer.reply = checkedReply(endpoint.reply, result)
     if (keyed) await keepAnswer(db, keyed, answer)
     succeeded.push(...tries)
@@ -116,6 +116,11 @@ async function attemptAction(edge: Edge, call: Call): Promise<Answer> {
     }
     throw error
   }
+}
+
+function fileOf(result: unknown): FileReply {
+  if (typeof result !== 'object' || result === null || !('file' in result)) throw new Error('The action gave no file')
+  return result as FileReply
 }
 
 /** Only what the contract names leaves the house; a reply that does not fit it is a bug of ours. */

@@ -33,14 +33,21 @@ export async function whoHasSession(pool: Db, token: string, now: Date): Promise
   const row = rows[0]
   if (!row) return null
   if (now.getTime() - row.last_seen_at.getTime() > 60_000) {
-    await pool.query('update app_session set last_seen_at = $2 where id = $1', [row.session_id, now], 'app-session-seen')
+    await pool.query(
+      'update app_session set last_seen_at = $2 where id = $1',
+      [row.session_id, now],
+      'app-session-seen',
+    )
   }
   const actor = { id: row.user_id, username: row.username, sessionId: row.session_id }
   if (row.role !== 'sponsor') return { role: row.role, ...actor }
   return row.sponsor_id === null ? null : { role: 'sponsor', ...actor, sponsorId: row.sponsor_id }
 }
 
-export async function openSession(db: Db, session: { userId: number; now: Date; ip: string; userAgent: string }): Promise<Opened> {
+export async function openSession(
+  db: Db,
+  session: { userId: number; now: Date; ip: string; userAgent: string },
+): Promise<Opened> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(session.now.getTime() + sessionMinutes * 60_000)
   await db.query(

@@ -9,10 +9,22 @@ export const sweepJob: Job = {
   async run({ db }, now) {
     const before = (days: number) => new Date(now.getTime() - days * day)
     const done = [
-      await db.query('delete from app_session where id in (select id from app_session where expires_at < $1 limit 1000)', [before(30)]),
-      await db.query('delete from app_idempotency where ctid = any(array(select ctid from app_idempotency where created_at < $1 limit 1000))', [before(7)]),
-      await db.query('delete from app_outbox where id in (select id from app_outbox where created_at < $1 limit 1000)', [before(30)]),
-      await db.query('delete from app_rate_limit where key in (select key from app_rate_limit where expire < $1 limit 1000)', [now.getTime()]),
+      await db.query(
+        'delete from app_session where id in (select id from app_session where expires_at < $1 limit 1000)',
+        [before(30)],
+      ),
+      await db.query(
+        'delete from app_idempotency where ctid = any(array(select ctid from app_idempotency where created_at < $1 limit 1000))',
+        [before(7)],
+      ),
+      await db.query(
+        'delete from app_outbox where id in (select id from app_outbox where created_at < $1 limit 1000)',
+        [before(30)],
+      ),
+      await db.query(
+        'delete from app_rate_limit where key in (select key from app_rate_limit where expire < $1 limit 1000)',
+        [now.getTime()],
+      ),
     ]
     return done.some(({ rowCount }) => rowCount === 1000) ? 1 : 0
   },

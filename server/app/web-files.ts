@@ -9,7 +9,8 @@ export const builtWeb = path.resolve(import.meta.dirname, '../../dist/web')
 
 /** The web app as it was built: its files, and for every address the page prerendered for it, in the reader's language. */
 export async function serveWeb(app: FastifyInstance, root: string): Promise<void> {
-  if (!existsSync(root)) return
+  // Without its list of pages it is not built, or is just being built.
+  if (!existsSync(path.join(root, 'pages.json'))) return
   const files = new Set(filesIn(root))
   const pages = JSON.parse(readFileSync(path.join(root, 'pages.json'), 'utf8')) as Record<string, string>
   await app.register(fastifyStatic, { root, serve: false, preCompressed: true, cacheControl: false })
@@ -26,7 +27,10 @@ export async function serveWeb(app: FastifyInstance, root: string): Promise<void
     if (path.posix.extname(wanted) !== '') throw refuse('not_found')
     const page = pages[pagePath(wanted)]
     const language = pageLanguage(request)
-    reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding, accept-language, cookie').header('content-language', language)
+    reply
+      .header('cache-control', 'no-cache')
+      .header('vary', 'accept-encoding, accept-language, cookie')
+      .header('content-language', language)
     return reply.code(page ? 200 : 404).sendFile(`pages/${page ?? '404'}.${language}.html`)
   })
 }

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../testing/app.ts'
+import { fakeApi, fakeRoutes } from '../testing/fake-api.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ api: fakeApi, routes: fakeRoutes })
+})
+afterAll(() => app.close())
+
+const count = async (key: string) => {
+  const { rows } = await app.owner.db.query<{ points: number }>('select points from app_rate_limit where key = $1', [
+    key,
+  ])
+  return rows[0]?.points
+}
+
+test('keeps what a refusal says to keep, and nothing of another', async () => {
+  for (const keep of [true, false]) {
+    const { status, problem } = await app.call('POST', '/api/wrong-pin', { body: { keep }, language: 'bn' })
+    expect(status).toBe(403)
+    expect(problem).toMatchObject({ code: 'pin.wrong', left: 2, detail: 'আর ২ বার চেষ্টা করতে পারবেন।' })
+  }
+  expect([await count('kept true'), await count('kept false')]).toEqual([0, undefined])
+})
+
+test('says nothing of the cause of a failure, but its id', async () => {
+  const { status, problem, text: body, headers } = await app.call('GET', '/api/broken', { mayFail: true })
+  expect(status).toBe(500)
+  expect(problem).toMatchObject({ code: 'internal', title: 'Something went wrong' })
+  expect(body).not.toContain('the cause')
+  expect(headers.get('x-request-id')).toBe(problem.requestId)
+  await expect(app.call('GET', '/api/broken')).rejects.toThrow('the cause')
+  await expect(app.call('GET', '/api/misfit')).rejects.toThrow('does not fit its contract. n:')
+})
+
+test('sends a file under its own name', async () => {
+  const { headers, text: body } = await app.call('GET', '/api/report.csv')
+  expect(body).toBe('a,b\n')
+  expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(headers.get('content-disposition')).toBe(
+    `attachment; filename="_____ _1_.csv"; filename*=UTF-8''${encodeURIComponent('হিসাব "1".csv')}`,
+  )
+})
+
+test('sends the headers that keep a page safe', async () => {
+  const { headers } = await app.call('GET', '/api/notes')
+  expect(headers.get('content-security-policy')).toContain("default-src 'self'")
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('strict-transport-security')).toBeNull()
+  expect(headers.get('cache-control')).toBe('no-store')
+})

@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'porokh-config-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const DATA_DIR = path.join(folder, 'data')
+
+test('runs with nothing set: a demo with a secret of its own, which it keeps', () => {
+  const config = readConfig({ DATA_DIR })
+  expect(config).toMatchObject({ port: 3000, demo: true, production: false, trustProxy: false })
+  expect(config.secret).toHaveLength(43)
+  expect(readConfig({ DATA_DIR, PORT: '' }).secret).toBe(config.secret)
+  expect(statSync(path.join(DATA_DIR, 'secret')).mode & 0o077).toBe(0)
+})
+
+test('names everything that production lacks, and makes no demo there', () => {
+  expect(() => readConfig({ NODE_ENV: 'production', SECRET: 'short' })).toThrow(
+    'Porokh cannot start with NODE_ENV=production:\n  - DATABASE_URL is missing\n  - PUBLIC_URL is missing\n  - SECRET must have at least 32 characters',
+  )
+  const complete = {
+    NODE_ENV: 'production',
+    SECRET: 'x'.repeat(32),
+    DATABASE_URL: 'postgres://db/porokh',
+    PUBLIC_URL: 'https://porokh.example/',
+  }
+  expect(readConfig(complete)).toMatchObject({ demo: false, production: true, publicUrl: 'https://porokh.example' })
+})
+
+test.each([
+  ['PORT', 'abc', 'PORT must be a whole number'],
+  ['PORT', '70000', 'PORT must be at most 65535'],
+  ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must begin with postgres:'],
+  ['PUBLIC_URL', 'porokh', 'PUBLIC_URL must be an address such as https://porokh.example'],
+  ['NODE_ENV', 'prod', 'NODE_ENV must be production, development or test'],
+])('refuses %s=%s in words', (name, value, words) => {
+  expect(() => readConfig({ DATA_DIR, [name]: value })).toThrow(words)
+})

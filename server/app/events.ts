@@ -1,0 +1,107 @@
+import type { FastifyInstance } from 'fastify'
+import type { ServerResponse } from 'node:http'
+import { refuse } from '../refuse.ts'
+import type { Edge } from './edge.ts'
+import { mayCall, whoAsks } from './register-endpoint.ts'
+
+interface Stream {
+  memberId: number
+  sessionId: number
+  /** The newest notification that was told. */
+  told: number
+  out: ServerResponse
+}
+
+const everyMs = 2000
+/** A quiet line now and then, so that phones' networks do not cut the connection. */
+const heartbeatEvery = 10
+const streamsOfOneMember = 4
+
+/**
+ * Tells members' open pages that there is something new: one statement every two seconds for all of a process's streams.
+ * LISTEN would make every commit that notifies take one lock, and approvals are commits that notify.
+ */
+export function serveEvents(app: FastifyInstance, edge: Edge): void {
+  const streams = new Set<Stream>()
+  let turn = 0
+  let looking: Promise<void> | undefined
+
+  async function look(): Promise<void> {
+    try {
+      await endSignedOut(edge, streams)
+      await tellNews(edge, streams)
+      if (++turn % heartbeatEvery === 0) for (const { out } of streams) out.write(':\n\n')
+    } catch (error) {
+      app.log.error({ err: error }, 'notifications could not be looked up')
+    }
+  }
+  const timer = setInterval(() => {
+    if (streams.size > 0) looking ??= look().finally(() => (looking = undefined))
+  }, everyMs)
+  timer.unref()
+  app.addHook('preClose', async () => {
+    clearInterval(timer)
+    for (const { out } of streams) out.end()
+    await looking
+  })
+
+  app.get('/api/notifications/stream', async (request, reply) => {
+    const who = await whoAsks(request, edge)
+    mayCall(who, 'member')
+    if (who?.role !== 'member') throw refuse('auth.signed_out')
+    const mine = [...streams].filter((stream) => stream.memberId === who.id)
+    if (mine.length >= streamsOfOneMember) mine[0]?.out.end()
+
+    const lastSeen = request.headers['last-event-id']
+    const told =
+      typeof lastSeen === 'string' && /^\d{1,15}$/.test(lastSeen) ? Number(lastSeen) : await newest(edge, who.id)
+    reply.hijack()
+    const out = reply.raw
+    const stream: Stream = { memberId: who.id, sessionId: who.sessionId, told, out }
+    out.on('close', () => streams.delete(stream))
+    out.writeHead(200, {
+      ...(reply.getHeaders() as Record<string, string>),
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      // Some proxies collect a page before they pass it on.
+      'x-accel-buffering': 'no',
+    })
+    out.write('retry: 5000\n\n')
+    streams.add(stream)
+  })
+}
+
+async function newest({ database }: Edge, memberId: number): Promise<number> {
+  const { rows } = await database.db.query<{ id: number | null }>(
+    'select max(id) as id from trust_event where notify and member_id = $1',
+    [memberId],
+  )
+  return rows[0]?.id ?? 0
+}
+
+async function tellNews({ database }: Edge, streams: ReadonlySet<Stream>): Promise<void> {
+  const all = [...streams]
+  const { rows } = await database.db.query<{ at: number; id: number }>(
+    `select s.at, e.id from unnest($1::bigint[], $2::bigint[]) with ordinality as s (member, told, at)
+     cross join lateral (select max(id) as id from trust_event where notify and member_id = s.member and id > s.told) e
+     where e.id is not null`,
+    [all.map((stream) => stream.memberId), all.map((stream) => stream.told)],
+    'app-news',
+  )
+  for (const { at, id } of rows) {
+    const stream = all[at - 1]
+    if (!stream) continue
+    stream.told = id
+    stream.out.write(`id: ${id}\nevent: notification\ndata: {"id":${id}}\n\n`)
+  }
+}
+
+async function endSignedOut({ database, clock }: Edge, streams: ReadonlySet<Stream>): Promise<void> {
+  const { rows } = await database.db.query<{ id: number }>(
+    'select id from app_session where id = any($1) and ended_at is null and expires_at > $2',
+    [[...streams].map((stream) => stream.sessionId), clock.now()],
+    'app-streams-open',
+  )
+  const open = new Set(rows.map((row) => row.id))
+  for (const stream of streams) if (!open.has(stream.sessionId)) stream.out.end('event: signed-out\ndata: {}\n\n')
+}

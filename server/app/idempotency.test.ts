@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type SignedIn, type TestApp } from '../testing/app.ts'
+import { fakeApi, fakePace, fakeRoutes } from '../testing/fake-api.ts'
+
+let app: TestApp
+let rahima: SignedIn
+let karim: SignedIn
+beforeAll(async () => {
+  app = await startTestApp({ api: fakeApi, routes: fakeRoutes })
+  rahima = await app.addMember('rahima')
+  karim = await app.addSponsor('karim')
+})
+afterAll(() => app.close())
+
+const count = async (key: string) => {
+  const { rows } = await app.owner.db.query<{ points: number }>('select points from app_rate_limit where key = $1', [
+    key,
+  ])
+  return rows[0]?.points
+}
+
+const pay = (amount: number, key?: string) => app.call('POST', '/api/pay', { body: { amount }, as: karim, key })
+
+test('needs a key where money moves', async () => {
+  expect((await pay(1)).problem).toMatchObject({ status: 400, code: 'idempotency.key_missing' })
+  expect((await pay(1, 'two words')).problem).toMatchObject({ status: 400, code: 'idempotency.key_invalid' })
+  expect((await pay(1, 'x'.repeat(201))).status).toBe(400)
+})
+
+test('gives the same answer to the same key and body, and refuses another body', async () => {
+  const first = await pay(5, 'k1')
+  const second = await pay(5, 'k1')
+  expect(second.body).toEqual(first.body)
+  expect([first, second].map((answer) => answer.headers.get('idempotent-replayed'))).toEqual([null, 'true'])
+  expect((await pay(6, 'k1')).problem).toMatchObject({ status: 409, code: 'idempotency.key_reused' })
+})
+
+test('runs once for twenty at once', async () => {
+  fakePace.slowMs = 50
+  const before = await count('paid')
+  const answers = await Promise.all(Array.from({ length: 20 }, () => pay(7, 'k2')))
+  fakePace.slowMs = 0
+  expect(new Set(answers.map((answer) => answer.text)).size).toBe(1)
+  expect(answers.filter((answer) => answer.headers.has('idempotent-replayed'))).toHaveLength(19)
+  expect(await count('paid')).toBe((before ?? 0) + 1)
+})
+
+test.each([13, 14])('keeps nothing of a refused request (%i), which may be tried again', async (amount) => {
+  expect((await pay(amount, `k${amount}`)).status).toBe(409)
+  expect((await pay(1, `k${amount}`)).status).toBe(200)
+})
+
+test('holds a member’s key apart from everybody else’s, and works where it is not needed', async () => {
+  const body = { text: 'fine', amount: 5, kind: 'a' }
+  const write = () => app.call('POST', '/api/notes/1', { body, as: rahima, key: 'k1' })
+  expect((await write()).headers.has('idempotent-replayed')).toBe(false)
+  const replayed = await write()
+  expect([replayed.status, replayed.body, replayed.headers.has('idempotent-replayed')]).toEqual([
+    201,
+    { text: 'fine' },
+    true,
+  ])
+  expect((await app.call('POST', '/api/notes/2', { body, as: rahima, key: 'k1' })).status).toBe(409)
+})

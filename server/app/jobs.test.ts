@@ -1,0 +1,115 @@
+import pino from 'pino'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Database } from '../db/connect.ts'
+import type { Job } from '../job.ts'
+import { startTestApp, type TestApp } from '../testing/app.ts'
+import { runJobsOnce, startJobs } from './jobs.ts'
+import { outboxJob, type OutMessage } from './outbox.ts'
+import { sweepJob } from './sweep.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ routes: {} })
+})
+afterAll(() => app.close())
+
+const silent = pino({ level: 'silent' })
+const database = {} as Database
+const job = (run: Job['run'], everySeconds = 0.01): Job => ({ name: 'fake', everySeconds, run })
+
+test('runs again at once while there is more, then waits for its turn', async () => {
+  const left = [2, 1, 0]
+  const run = vi.fn<Job['run']>(async () => left.shift() ?? 0)
+  const jobs = startJobs([job(run, 60)], database, app.clock, silent)
+  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(3))
+  await jobs.stop()
+  expect(run).toHaveBeenCalledTimes(3)
+  expect(run).toHaveBeenLastCalledWith(database, app.clock.now())
+})
+
+test('tries a failed job again at its next turn, and lets the others work', async () => {
+  const failing = vi.fn<Job['run']>(async () => {
+    throw new Error('no')
+  })
+  const other = vi.fn<Job['run']>(async () => 0)
+  const jobs = startJobs([job(failing), job(other)], database, app.clock, silent)
+  await vi.waitFor(() => expect(Math.min(failing.mock.calls.length, other.mock.calls.length)).toBeGreaterThan(2))
+  await jobs.stop()
+})
+
+test('waits for what is running when it stops, and starts nothing more', async () => {
+  let finish = (_n: number) => {}
+  const run = vi.fn<Job['run']>(() => new Promise<number>((resolve) => (finish = resolve)))
+  const jobs = startJobs([job(run)], database, app.clock, silent)
+  let stopped = false
+  const stop = jobs.stop().then(() => (stopped = true))
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(stopped).toBe(false)
+  finish(1)
+  await stop
+  expect(run).toHaveBeenCalledTimes(1)
+})
+
+test('says so when the jobs of a test find no end', async () => {
+  await expect(runJobsOnce([job(async () => 1)], database, app.clock)).rejects.toThrow('no end')
+})
+
+const write = (recipient: string) =>
+  app.owner.db.query(
+    `insert into app_outbox (channel, recipient, body, created_at, next_try_at) values ('sms', $1, 'code 123456', $2, $2)`,
+    [recipient, app.clock.now()],
+  )
+
+test('sends each message once, however many send, and forgets its words', async () => {
+  for (const n of [1, 2, 3]) await write(`0170000000${n}`)
+  const sent: OutMessage[] = []
+  const sender = outboxJob(async (message) => void sent.push(message), silent)
+  await Promise.all(Array.from({ length: 5 }, () => sender.run(app.database, app.clock.now())))
+  expect(sent.map(({ recipient, body }) => `${recipient} ${body}`).toSorted()).toEqual([
+    '01700000001 code 123456',
+    '01700000002 code 123456',
+    '01700000003 code 123456',
+  ])
+  const { rows } = await app.owner.db.query(`select 1 from app_outbox where body <> '' or sent_at is null`)
+  expect(rows).toEqual([])
+})
+
+test('tries a message again later when it could not be sent', async () => {
+  await write('01900000000')
+  let broken = true
+  const tries: string[] = []
+  const sender = outboxJob(async ({ recipient }) => {
+    tries.push(recipient)
+    if (broken) throw new Error('the gateway is down')
+  }, silent)
+  await runJobsOnce([sender], app.database, app.clock)
+  expect(tries).toHaveLength(1)
+  broken = false
+  app.clock.advance(61_000)
+  await runJobsOnce([sender], app.database, app.clock)
+  await runJobsOnce([sender], app.database, app.clock)
+  expect(tries).toHaveLength(2)
+})
+
+test('sweeps away old sessions, keys and counts, and keeps the others', async () => {
+  const rahima = await app.addMember('rahima')
+  await app.owner.db.query(
+    `insert into app_idempotency (actor, key, request_hash, created_at) values ('member:1', 'k', '', $1)`,
+    [app.clock.now()],
+  )
+  await app.owner.db.query(`insert into app_rate_limit (key, points, expire) values ('login:x', 3, $1)`, [
+    app.clock.now().getTime() + 1000,
+  ])
+  const count = async () => {
+    const { rows } = await app.owner.db.query<{ n: number }>(
+      'select (select count(*) from app_session) + (select count(*) from app_idempotency) + (select count(*) from app_rate_limit) as n',
+    )
+    return rows[0]!.n
+  }
+  await runJobsOnce([sweepJob], app.database, app.clock)
+  expect(await count()).toBe(3)
+  app.clock.advance(31 * 24 * 60 * 60_000)
+  await app.signInAs(rahima.username)
+  await runJobsOnce([sweepJob], app.database, app.clock)
+  expect(await count()).toBe(1)
+})

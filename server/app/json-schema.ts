@@ -1,0 +1,74 @@
+import { toJsonSchema } from '@valibot/to-json-schema'
+import type * as v from 'valibot'
+
+export interface JsonSchema {
+  type?: string | string[]
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  items?: JsonSchema
+  default?: unknown
+  [keyword: string]: unknown
+}
+
+/** What a caller may send. */
+export const inputSchema = (schema: v.GenericSchema): JsonSchema => convert(schema, 'input')
+/** What an answer holds. */
+export const outputSchema = (schema: v.GenericSchema): JsonSchema => convert(schema, 'output')
+
+function convert(schema: v.GenericSchema, typeMode: 'input' | 'output'): JsonSchema {
+  const { $schema: _dialect, ...converted } = toJsonSchema(schema, {
+    target: 'draft-2020-12',
+    typeMode,
+    // Anything else that JSON Schema cannot say fails the test that makes the document.
+    errorMode: 'throw',
+    ignoreActions: ['trim', 'brand', 'check', 'partial_check', 'raw_check', 'to_lower_case'],
+    overrideAction: ({ valibotAction, jsonSchema }) => {
+      if (
+        valibotAction.type !== 'regex' ||
+        (valibotAction as unknown as { requirement: RegExp }).requirement.flags === ''
+      )
+        return undefined
+      // JSON Schema knows no flags; a pattern that would refuse what is taken is worse than none.
+      const { pattern: _pattern, ...rest } = jsonSchema
+      return rest
+    },
+  })
+  return converted as JsonSchema
+}
+
+interface Pipe {
+  pipe: readonly { type: string; requirement?: unknown; operation?: unknown; options?: readonly string[] }[]
+}
+interface Optional {
+  type: 'optional'
+  wrapped: v.GenericSchema
+  default?: unknown
+}
+
+/** The fields of a path or a query. They carry text, but what is meant may be a number, or true and false. */
+export function fieldsOf(schema: v.GenericSchema): { name: string; required: boolean; schema: JsonSchema }[] {
+  const { entries = {} } = schema as unknown as { entries?: Record<string, v.GenericSchema> }
+  return Object.entries(entries).map(([name, field]) => {
+    const optional = field.type === 'optional' ? (field as unknown as Optional) : undefined
+    const meant = meantBy(optional?.wrapped ?? field)
+    if (!meant) return { name, required: !optional, schema: inputSchema(field) }
+    const preset = optional?.default === undefined ? {} : { default: Number(optional.default) }
+    return { name, required: !optional, schema: { ...meant, ...preset } }
+  })
+}
+
+function meantBy(schema: v.GenericSchema): JsonSchema | undefined {
+  if (!('pipe' in schema)) return undefined
+  const { pipe } = schema as unknown as Pipe
+  const find = (type: string) => pipe.find((item) => item.type === type)
+  const transform = find('transform')
+  if (!transform) return undefined
+  if (find('picklist')?.options?.includes('true')) return { type: 'boolean' }
+  if (transform.operation !== Number) throw new Error('a transformation that the API document cannot describe')
+  const pattern = String((find('regex')?.requirement as RegExp | undefined)?.source ?? '')
+  return {
+    type: 'integer',
+    minimum: Number(find('min_value')?.requirement ?? (pattern.startsWith('^[1-9]') ? 1 : 0)),
+    maximum: Number(find('max_value')?.requirement ?? Number.MAX_SAFE_INTEGER),
+  }
+}

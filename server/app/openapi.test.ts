@@ -1,0 +1,88 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api } from '../../contract/api.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { startTestApp, type TestApp } from '../testing/app.ts'
+import type { OpenApi, Operation } from './openapi.ts'
+
+let app: TestApp
+let document: OpenApi
+beforeAll(async () => {
+  app = await startTestApp({
+    routes: Object.fromEntries(Object.keys(api).map((name) => [name, async () => undefined])),
+  })
+  document = (await app.call('GET', '/api/openapi.json')).body
+})
+afterAll(() => app.close())
+
+const endpoints = Object.entries(api as Record<string, Endpoint>).map(([name, endpoint]) => {
+  const [method = '', path = ''] = name.split(' ')
+  const operation = describedAs(method, path)
+  return { name, method, path, endpoint, operation }
+})
+function describedAs(method: string, path: string): () => Operation {
+  return () => document.paths[path.replaceAll(/:(\w+)/g, '{$1}')]![method.toLowerCase()]!
+}
+
+test('is a valid OpenAPI 3.1 document', async () => {
+  expect(document.openapi).toBe('3.1.0')
+  expect(await new Validator().validate(JSON.parse(JSON.stringify(document)))).toMatchObject({ valid: true })
+})
+
+test('describes every call, each under its own name', () => {
+  const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
+  expect(operations.length).toBe(endpoints.length + 1)
+  expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length)
+})
+
+const forAnyone = endpoints.filter(({ endpoint }) => endpoint.role === 'anyone')
+const forSome = endpoints.filter(({ endpoint }) => endpoint.role !== 'anyone')
+const at = (path: string) => path.replaceAll(/:\w+/g, '1')
+
+test.each(forSome)('$name refuses strangers, as described', async ({ method, path, operation }) => {
+  expect((await app.call(method, at(path))).status).toBe(401)
+  expect(operation().responses[401]?.description).toContain('auth.signed_out')
+  expect(operation().security).not.toContainEqual({})
+})
+
+test.each(forAnyone)('$name is routed, and refuses only as described', async ({ method, path, operation }) => {
+  // The empty action's answer fits only where there is nothing to answer: then it is a 500, and was reached.
+  const { status, problem } = await app.call(method, at(path), { mayFail: true })
+  const described = operation().responses[status]?.description ?? ''
+  expect(status === 204 || described.includes(problem.code)).toBe(true)
+  expect(problem?.code).not.toBe('not_found')
+})
+
+test('says that money needs a key, and that other changes may have one', () => {
+  for (const { method, endpoint, operation } of endpoints) {
+    const refs = operation().parameters.map((parameter) => ('$ref' in parameter ? parameter.$ref : undefined))
+    expect(refs.includes('#/components/parameters/Key')).toBe(endpoint.money === true)
+    const mayHaveKey = method !== 'GET' && endpoint.role !== 'anyone' && !endpoint.money && !endpoint.produces
+    expect(refs.includes('#/components/parameters/OptionalKey')).toBe(mayHaveKey)
+  }
+})
+
+test('says what is meant of numbers that a query carries as text', () => {
+  const parameters = document.paths['/api/tasks']!.get!.parameters
+  expect(parameters).toContainEqual({
+    name: 'limit',
+    in: 'query',
+    required: false,
+    schema: { type: 'integer', minimum: 1, maximum: 100, default: 20 },
+  })
+  const byId = document.paths['/api/tasks/{id}']!.get!.parameters
+  expect(byId).toContainEqual({
+    name: 'id',
+    in: 'path',
+    required: true,
+    schema: { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
+  })
+})
+
+test('can be read as a page that names every call and every refusal, without scripts', async () => {
+  const { text, headers } = await app.call('GET', '/api/docs')
+  expect(headers.get('content-type')).toContain('text/html')
+  for (const { operation } of endpoints) expect(text).toContain(`id="${operation().operationId}"`)
+  expect(text).toContain('<tr id="task.limit_reached">')
+  expect(text).not.toContain('<script')
+})

@@ -1,0 +1,244 @@
+import type { Endpoint, Endpoints } from '../../contract/endpoint.ts'
+import type { RefusalCode } from '../../contract/refusals.ts'
+import { maxJsonBytes } from './answer-error.ts'
+import { fieldsOf, inputSchema, outputSchema, type JsonSchema } from './json-schema.ts'
+import { refusals } from './refusals.ts'
+import { sessionCookie } from './sessions.ts'
+
+export interface Operation {
+  operationId: string
+  summary: string
+  description?: string
+  tags: string[]
+  security: Record<string, string[]>[]
+  parameters: object[]
+  requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema }> }
+  responses: Record<
+    string,
+    { description: string; content?: Record<string, { schema?: JsonSchema }>; headers?: object }
+  >
+}
+export interface OpenApi {
+  openapi: '3.1.0'
+  info: { title: string; version: string; summary: string; description: string; license: object }
+  servers: { url: string }[]
+  tags: { name: string; description: string }[]
+  paths: Record<string, Record<string, Operation>>
+  components: object
+}
+
+const description = `JSON over HTTP. Money is an integer of poisha (1 BDT = 100 poisha); times are ISO 8601 in UTC.
+
+Browsers sign in with \`POST /api/login\` and keep the session's cookie; scripts of sponsors send \`Authorization: Bearer <token>\`. A session ends 30 minutes after sign-in.
+
+Errors are problem objects (RFC 9457, \`application/problem+json\`). \`code\` is stable; \`title\` and \`detail\` are in the language of \`Accept-Language\` (\`en\` or \`bn\`). A JSON body has at most ${maxJsonBytes / 1024} KB; fields that are not named here are left out.
+
+Lists take \`cursor\` and \`limit\` and return \`{ items, next }\`: pass \`next\` on as \`cursor\`, until it is null.
+
+Calls that move money need an \`Idempotency-Key\`: the same key and request give the same answer and move nothing twice, the same key with another request is a 409. Keys are kept for 7 days.`
+
+/** The whole contract as an OpenAPI 3.1 document: made from what parses and answers, so that it cannot say anything else. */
+export function openApi(api: Endpoints, server = '/'): OpenApi {
+  const paths: OpenApi['paths'] = { '/api/notifications/stream': { get: stream } }
+  for (const [name, endpoint] of Object.entries(api)) {
+    const [method = '', path = ''] = name.split(' ')
+    const place = path.replaceAll(/:(\w+)/g, '{$1}')
+    paths[place] = { ...paths[place], [method.toLowerCase()]: operation(method, path, endpoint) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Porokh',
+      version: '1',
+      summary: 'Paid app testing for Bangladesh',
+      description,
+      license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' },
+    },
+    servers: [{ url: server }],
+    tags: [
+      { name: 'anyone', description: 'Needs no sign-in' },
+      { name: 'member', description: 'People who test apps' },
+      { name: 'sponsor', description: 'App makers, and their scripts' },
+      { name: 'operator', description: 'Staff' },
+    ],
+    paths,
+    components,
+  }
+}
+
+function operation(method: string, path: string, endpoint: Endpoint): Operation {
+  const { summary, role } = endpoint
+  return {
+    operationId:
+      method.toLowerCase() +
+      path.replace('/api', '').replaceAll(/[^A-Za-z0-9]+(\w?)/g, (_, letter: string) => letter.toUpperCase()),
+    summary,
+    tags: [role],
+    security: security(role),
+    parameters: [
+      ...fields('path', endpoint.params),
+      ...fields('query', endpoint.query),
+      ...(takesKey(method, endpoint)
+        ? [{ $ref: `#/components/parameters/${endpoint.money ? 'Key' : 'OptionalKey'}` }]
+        : []),
+      { $ref: '#/components/parameters/Language' },
+    ],
+    ...requestBody(endpoint),
+    responses: { ...success(endpoint), ...failures(codesOf(method, endpoint)) },
+  }
+}
+
+const security = (role: Endpoint['role']): Record<string, string[]>[] =>
+  role === 'anyone' ? [{}, { session: [] }] : role === 'sponsor' ? [{ session: [] }, { token: [] }] : [{ session: [] }]
+
+const takesKey = (method: string, { role, produces }: Endpoint) => method !== 'GET' && role !== 'anyone' && !produces
+
+function fields(place: 'path' | 'query', schema: Endpoint['params']): object[] {
+  if (!schema) return []
+  return fieldsOf(schema).map(({ name, required, schema }) => ({
+    name,
+    in: place,
+    required: place === 'path' || required,
+    schema,
+  }))
+}
+
+function requestBody({ body, upload }: Endpoint): Pick<Operation, 'requestBody'> {
+  if (upload) {
+    const file = {
+      type: 'string',
+      contentMediaType: 'application/octet-stream',
+      description: `At most ${upload.maxBytes} bytes`,
+    }
+    return {
+      requestBody: {
+        required: true,
+        content: { 'multipart/form-data': { schema: { type: 'object', properties: { file }, required: ['file'] } } },
+      },
+    }
+  }
+  if (!body) return {}
+  const schema = inputSchema(body)
+  return { requestBody: { required: (schema.required ?? []).length > 0, content: { 'application/json': { schema } } } }
+}
+
+function success({ reply, produces, status }: Endpoint): Operation['responses'] {
+  if (produces)
+    return {
+      [status ?? 200]: {
+        description: 'The file',
+        content: { [produces]: produces.startsWith('text/') ? { schema: { type: 'string' } } : {} },
+      },
+    }
+  if (!reply) return { [status ?? 204]: { description: 'Done' } }
+  return { [status ?? 200]: { description: 'Done', content: { 'application/json': { schema: outputSchema(reply) } } } }
+}
+
+/** What the edge itself may refuse with, beside the action. */
+function codesOf(method: string, endpoint: Endpoint): RefusalCode[] {
+  const { role, params, query, body, upload, money, refusals: own = [] } = endpoint
+  const codes: RefusalCode[] = [...own, 'auth.too_many_requests']
+  if (params || query || body || upload) codes.push('input.invalid')
+  if (body) codes.push('input.not_json')
+  if (method !== 'GET') codes.push('input.too_large', 'input.unsupported_type', 'auth.cross_site')
+  if (role !== 'anyone') codes.push('auth.signed_out', 'auth.wrong_role')
+  if (money) codes.push('idempotency.key_missing')
+  if (takesKey(method, endpoint)) codes.push('idempotency.key_invalid', 'idempotency.key_reused')
+  return [...new Set(codes)]
+}
+
+function failures(codes: readonly RefusalCode[]): Operation['responses'] {
+  const byStatus: Record<string, RefusalCode[]> = {}
+  for (const code of codes) (byStatus[refusals[code][0]] ??= []).push(code)
+  const responses: Operation['responses'] = {}
+  for (const [status, list] of Object.entries(byStatus)) {
+    responses[status] = {
+      description: list.map((code) => `\`${code}\``).join(', '),
+      content: {
+        'application/problem+json': {
+          schema: { $ref: '#/components/schemas/Problem', properties: { code: { enum: list } } },
+        },
+      },
+      ...(status === '429' && { headers: { 'Retry-After': { schema: { type: 'integer' }, description: 'Seconds' } } }),
+    }
+  }
+  responses['500'] = {
+    description: 'Our fault: `internal`',
+    content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+  }
+  return responses
+}
+
+const stream: Operation = {
+  operationId: 'getNotificationsStream',
+  summary: 'Server-sent events: `notification` with the id of the newest one, as it happens',
+  tags: ['member'],
+  security: security('member'),
+  parameters: [{ name: 'Last-Event-ID', in: 'header', required: false, schema: { type: 'string' } }],
+  responses: {
+    200: {
+      description: 'Events until the session ends',
+      content: { 'text/event-stream': { schema: { type: 'string' } } },
+    },
+    ...failures(['auth.signed_out', 'auth.wrong_role']),
+  },
+}
+
+const keySchema = { type: 'string', minLength: 1, maxLength: 200, pattern: '^[!-~]+$' }
+const components = {
+  securitySchemes: {
+    session: { type: 'apiKey', in: 'cookie', name: sessionCookie },
+    token: { type: 'http', scheme: 'bearer', description: 'A token made with `POST /api/sponsor/tokens`' },
+  },
+  parameters: {
+    Key: {
+      name: 'Idempotency-Key',
+      in: 'header',
+      required: true,
+      schema: keySchema,
+      description: 'Made by you, anew for each thing you want done; the same one when you try again.',
+    },
+    OptionalKey: {
+      name: 'Idempotency-Key',
+      in: 'header',
+      required: false,
+      schema: keySchema,
+      description: 'With one, trying again does nothing twice.',
+    },
+    Language: {
+      name: 'Accept-Language',
+      in: 'header',
+      required: false,
+      schema: { type: 'string', default: 'en', examples: ['bn', 'en'] },
+    },
+  },
+  schemas: {
+    Problem: {
+      type: 'object',
+      description: 'RFC 9457. What the sentence names stands beside it as further members.',
+      required: ['type', 'title', 'detail', 'status', 'code', 'requestId'],
+      properties: {
+        type: { type: 'string' },
+        title: { type: 'string' },
+        detail: { type: 'string' },
+        status: { type: 'integer' },
+        code: { type: 'string' },
+        requestId: { type: 'string' },
+        errors: {
+          type: 'array',
+          items: {
+            type: 'object',
+            required: ['field', 'rule', 'message'],
+            properties: {
+              field: { type: 'string', examples: ['body.amount', 'query.limit'] },
+              rule: { enum: ['required', 'type', 'too_short', 'too_long', 'too_small', 'too_big', 'format', 'choice'] },
+              limit: { type: ['number', 'string'] },
+              message: { type: 'string' },
+            },
+          },
+        },
+      },
+      additionalProperties: true,
+    },
+  },
+}

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../testing/app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ routes: {} })
+})
+afterAll(() => app.close())
+
+test('is alive, and ready while the database answers', async () => {
+  expect((await app.call('GET', '/healthz')).status).toBe(200)
+  expect((await app.call('GET', '/readyz')).body).toEqual({ status: 'ready' })
+})
+
+test('counts calls by route, for this machine only', async () => {
+  await app.call('GET', '/api/nothing/12345')
+  const { text } = await app.call('GET', '/metrics')
+  expect(text).toContain('porokh_http_request_seconds_count{method="GET",route="/healthz",status="200"}')
+  expect(text).toContain('process_cpu_user_seconds_total')
+  expect(text).toContain('porokh_database_connections{state="open"}')
+  expect(text).not.toContain('12345')
+  expect((await app.call('GET', '/metrics', { headers: { 'x-forwarded-for': '203.0.113.9' } })).status).toBe(404)
+})
+
+test('tells a member’s open page of news, and ends it with the session', async () => {
+  const [rahima, karim] = [await app.addMember('rahima'), await app.addMember('karim')]
+  expect((await app.call('GET', '/api/notifications/stream')).status).toBe(401)
+  expect((await app.call('GET', '/api/notifications/stream', { as: await app.addOperator('onu') })).status).toBe(403)
+
+  const response = await fetch(`${app.url}/api/notifications/stream`, { headers: { cookie: rahima.cookie } })
+  expect(response.headers.get('content-type')).toContain('text/event-stream')
+  const news = reader(response)
+  expect(await news.next()).toBe('retry: 5000')
+  const record = (memberId: number) =>
+    app.owner.db.query(`select trust_record($1, 'system', null, 'task.approved', p_member => $2, p_notify => true)`, [
+      app.clock.now(),
+      memberId,
+    ])
+  await record(karim.id)
+  await record(rahima.id)
+  expect(await news.next()).toMatch(/^id: 2\nevent: notification\ndata: {"id":2}$/)
+
+  const again = reader(
+    await fetch(`${app.url}/api/notifications/stream`, { headers: { cookie: rahima.cookie, 'last-event-id': '0' } }),
+  )
+  expect(await again.next()).toBe('retry: 5000')
+  expect(await again.next()).toContain('data: {"id":2}')
+
+  app.clock.advance(30 * 60_000)
+  expect(await news.next()).toContain('event: signed-out')
+  expect(await news.next()).toBeUndefined()
+})
+
+function reader(response: Response) {
+  const stream = response.body!.pipeThrough(new TextDecoderStream()).getReader()
+  let buffer = ''
+  return {
+    async next(): Promise<string | undefined> {
+      while (!buffer.includes('\n\n')) {
+        const { value, done } = await stream.read()
+        if (done) return undefined
+        buffer += value
+      }
+      const [event = '', ...rest] = buffer.split('\n\n')
+      buffer = rest.join('\n\n')
+      return event
+    },
+  }
+}
