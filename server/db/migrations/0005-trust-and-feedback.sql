@@ -1,9 +1,10 @@
 -- The audit log: one row for every change of state, written in its transaction, never edited. A row with `notify` is also
 -- the notification of its member (or, without a member, of its sponsor).
+create type trust_actor as enum ('member', 'sponsor', 'operator', 'system', 'anyone');
 create table trust_event (
   id bigint generated always as identity primary key,
   at timestamptz not null,
-  actor text not null check (actor in ('member', 'sponsor', 'operator', 'system', 'anyone')),
+  actor trust_actor not null,
   actor_id bigint,
   action text not null check (action ~ '^[a-z_]+\.[a-z_]+$'),
   member_id bigint, sponsor_id bigint, campaign_id bigint, task_id bigint, payout_id bigint,
@@ -20,7 +21,7 @@ create function trust_record(p_at timestamptz, p_actor text, p_actor_id bigint, 
   p_notify boolean default false, p_detail jsonb default '{}') returns void language plpgsql as $$
 begin
   insert into trust_event (at, actor, actor_id, action, member_id, sponsor_id, campaign_id, task_id, payout_id, notify, detail)
-    values (p_at, p_actor, p_actor_id, p_action, p_member, p_sponsor, p_campaign, p_task, p_payout, p_notify, p_detail);
+    values (p_at, p_actor::trust_actor, p_actor_id, p_action, p_member, p_sponsor, p_campaign, p_task, p_payout, p_notify, p_detail);
 end $$;
 
 -- A hold is explained, short and appealable (C8).
