@@ -22,7 +22,9 @@ export function App() {
   useStartOfPage(location)
   return (
     <>
-      <SessionKeeper><Page path={location} /></SessionKeeper>
+      <SessionKeeper>
+        <Page path={location} />
+      </SessionKeeper>
       <Toasts />
     </>
   )
@@ -34,15 +36,28 @@ function Page({ path }: { path: string }) {
   const inside = (children: ReactNode) => <Suspense fallback={spinner}>{children}</Suspense>
   const route = byPath.get(path)
   if (route?.who === 'member') {
-    return <MemberLayout path={path}><Guard who="member">{inside(<route.Screen />)}</Guard></MemberLayout>
+    return (
+      <MemberLayout path={path}>
+        <Guard who="member">{inside(<route.Screen />)}</Guard>
+      </MemberLayout>
+    )
   }
-  if (route) return <PublicLayout path={path}><Guard who={route.who}>{inside(<route.Screen />)}</Guard></PublicLayout>
+  if (route)
+    return (
+      <PublicLayout path={path}>
+        <Guard who={route.who}>{inside(<route.Screen />)}</Guard>
+      </PublicLayout>
+    )
   const area = /^\/(sponsor|operator)(\/|$)/.exec(path)?.[1] as keyof typeof areas | undefined
   if (area) {
     const Area = areas[area]
     return <Guard who={area}>{inside(<Area />)}</Guard>
   }
-  return <PublicLayout path={path}><NotFound /></PublicLayout>
+  return (
+    <PublicLayout path={path}>
+      <NotFound />
+    </PublicLayout>
+  )
 }
 
 /** A new page starts at its top, for the eye and for the screen reader. */

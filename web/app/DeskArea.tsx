@@ -12,7 +12,13 @@ export interface DeskRoute {
   Screen: ComponentType
 }
 
-export function DeskArea({ routes, places }: { routes: readonly DeskRoute[]; places: () => readonly DeskPlace[] }): ReactNode {
+export function DeskArea({
+  routes,
+  places,
+}: {
+  routes: readonly DeskRoute[]
+  places: () => readonly DeskPlace[]
+}): ReactNode {
   const t = useWords(common)
   const shown = places()
   if (!shown.length) return <NotFound />
@@ -20,8 +26,14 @@ export function DeskArea({ routes, places }: { routes: readonly DeskRoute[]; pla
     <DeskLayout places={shown}>
       <Suspense fallback={<Spinner label={t('loading')} />}>
         <Switch>
-          {routes.map(({ path, Screen }) => <Route key={path} path={path}><Screen /></Route>)}
-          <Route><NotFound /></Route>
+          {routes.map(({ path, Screen }) => (
+            <Route key={path} path={path}>
+              <Screen />
+            </Route>
+          ))}
+          <Route>
+            <NotFound />
+          </Route>
         </Switch>
       </Suspense>
     </DeskLayout>

@@ -26,10 +26,14 @@ export function DeskLayout({ places, children }: { places: readonly DeskPlace[];
   const isHere = (path: string) => location === path || (path !== home && location.startsWith(`${path}/`))
   return (
     <div className="desk">
-      <a className="skip" href="#content">{t('skip')}</a>
+      <a className="skip" href="#content">
+        {t('skip')}
+      </a>
       <div className="desk__side">
         <div className="desk__head">
-          <Link href={home} className="brand"><Brand name={t('porokh')} /></Link>
+          <Link href={home} className="brand">
+            <Brand name={t('porokh')} />
+          </Link>
         </div>
         <nav className="desk__nav" aria-label={t('mainMenu')}>
           {places.map(({ path, label, Icon, waiting }) => (
@@ -43,10 +47,15 @@ export function DeskLayout({ places, children }: { places: readonly DeskPlace[];
         <div className="desk__foot">
           <span className="desk__link">{user.username}</span>
           <LanguageSwitch />
-          <button type="button" className="desk__link" onClick={() => void signOut()}><OutIcon size={20} />{t('signOut')}</button>
+          <button type="button" className="desk__link" onClick={() => void signOut()}>
+            <OutIcon size={20} />
+            {t('signOut')}
+          </button>
         </div>
       </div>
-      <main className="desk__main" id="content" tabIndex={-1}>{children}</main>
+      <main className="desk__main" id="content" tabIndex={-1}>
+        {children}
+      </main>
     </div>
   )
 }

@@ -21,7 +21,12 @@ export function Guard({ who, children }: { who: 'anyone' | 'signedOut' | Role; c
   return away || (session.state === 'unknown' && !open) ? <Spinner label={t('loading')} /> : children
 }
 
-function awayFrom(who: 'anyone' | 'signedOut' | Role, state: string, role: Role | null, location: string): string | null {
+function awayFrom(
+  who: 'anyone' | 'signedOut' | Role,
+  state: string,
+  role: Role | null,
+  location: string,
+): string | null {
   if (who === 'anyone' || state === 'unknown') return null
   if (who === 'signedOut') return role && (wantedPath() ?? homeOf[role])
   if (!role) return `/login?next=${encodeURIComponent(location + window.location.search)}`

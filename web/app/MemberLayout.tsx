@@ -19,19 +19,41 @@ export function MemberLayout({ path, children }: { path: string; children: React
   const t = useWords(common)
   return (
     <div className="member">
-      <a className="skip" href="#content">{t('skip')}</a>
+      <a className="skip" href="#content">
+        {t('skip')}
+      </a>
       <header className="member__top">
-        <Link href="/" className="brand"><Brand name={t('porokh')} /></Link>
-        <div className="member__top-actions"><LanguageSwitch /></div>
+        <Link href="/" className="brand">
+          <Brand name={t('porokh')} />
+        </Link>
+        <div className="member__top-actions">
+          <LanguageSwitch />
+        </div>
       </header>
-      <main className="member__main" id="content" tabIndex={-1}>{children}</main>
+      <main className="member__main" id="content" tabIndex={-1}>
+        {children}
+      </main>
       <nav className="bottom-nav" aria-label={t('mainMenu')}>
-        <Link href="/" className="brand nav-brand"><span className="brand"><Brand name={t('porokh')} /></span></Link>
+        <Link href="/" className="brand nav-brand">
+          <span className="brand">
+            <Brand name={t('porokh')} />
+          </span>
+        </Link>
         <ul>
           {places.map(({ path: to, word, Icon }) => (
             <li key={to}>
-              <Link href={to} className={`bottom-nav__link${word === 'start' ? ' bottom-nav__link--start' : ''}`} aria-current={path === to ? 'page' : undefined}>
-                {word === 'start' ? <span className="bottom-nav__start"><Icon /></span> : <Icon />}
+              <Link
+                href={to}
+                className={`bottom-nav__link${word === 'start' ? ' bottom-nav__link--start' : ''}`}
+                aria-current={path === to ? 'page' : undefined}
+              >
+                {word === 'start' ? (
+                  <span className="bottom-nav__start">
+                    <Icon />
+                  </span>
+                ) : (
+                  <Icon />
+                )}
                 <span>{t(word)}</span>
               </Link>
             </li>

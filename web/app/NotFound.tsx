@@ -22,8 +22,12 @@ export function NotFound() {
       <h1 className="screen__title">{t('notFound')}</h1>
       <p className="state__text">{t('notFoundText')}</p>
       <div className="form">
-        <ButtonLink href={session.state === 'in' ? homeOf[session.user.role] : '/'} look="secondary">{t('goHome')}</ButtonLink>
-        <Button look="danger" onClick={() => void leave()}>{t('logOut')}</Button>
+        <ButtonLink href={session.state === 'in' ? homeOf[session.user.role] : '/'} look="secondary">
+          {t('goHome')}
+        </ButtonLink>
+        <Button look="danger" onClick={() => void leave()}>
+          {t('logOut')}
+        </Button>
       </div>
     </div>
   )

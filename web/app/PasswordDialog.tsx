@@ -9,7 +9,14 @@ import { useSend } from './data.ts'
 import { signedIn, signOut, type User } from './session.ts'
 
 /** `left`: seconds until the session ends, null when it has. */
-export function PasswordDialog({ user, identifier, left, onLater, onDone, onLeave }: {
+export function PasswordDialog({
+  user,
+  identifier,
+  left,
+  onLater,
+  onDone,
+  onLeave,
+}: {
   user: User
   identifier: string
   left: number | null
@@ -39,11 +46,18 @@ export function PasswordDialog({ user, identifier, left, onLater, onDone, onLeav
         <p>{left === null ? t('lockText', { username: user.username }) : t('soonText', { left: f.clock(left) })}</p>
         <input type="text" name="username" autoComplete="username" value={identifier} readOnly hidden />
         <PasswordField
-          label={t('password')} autoComplete="current-password" value={password} onChange={(event) => setPassword(event.target.value)}
+          label={t('password')}
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
           error={login.problem && (words ? words.title : t('noNetwork'))}
         />
-        <Button type="submit" wide busy={login.busy}>{t('unlock')}</Button>
-        <Button look="quiet" onClick={leave}>{t('signOut')}</Button>
+        <Button type="submit" wide busy={login.busy}>
+          {t('unlock')}
+        </Button>
+        <Button look="quiet" onClick={leave}>
+          {t('signOut')}
+        </Button>
       </form>
     </Dialog>
   )

@@ -26,18 +26,32 @@ export function PublicLayout({ path, children }: { path: string; children: React
   const atDoor = path === '/login' || path === '/register' || path === '/forgot' || path === '/sponsor/register'
   return (
     <div className="public">
-      <a className="skip" href="#content">{t('skip')}</a>
+      <a className="skip" href="#content">
+        {t('skip')}
+      </a>
       <header className="public__top">
-        <Link href={home} className="brand"><Brand name={t('porokh')} /></Link>
+        <Link href={home} className="brand">
+          <Brand name={t('porokh')} />
+        </Link>
         <div className="member__top-actions">
           <LanguageSwitch />
-          {!atDoor && <ButtonLink href={home} look="secondary" small>{t(session.state === 'in' ? 'home' : 'signIn')}</ButtonLink>}
+          {!atDoor && (
+            <ButtonLink href={home} look="secondary" small>
+              {t(session.state === 'in' ? 'home' : 'signIn')}
+            </ButtonLink>
+          )}
         </div>
       </header>
-      <main className={`public__main${atDoor ? ' public__main--wide' : ''}`} id="content" tabIndex={-1}>{children}</main>
+      <main className={`public__main${atDoor ? ' public__main--wide' : ''}`} id="content" tabIndex={-1}>
+        {children}
+      </main>
       <footer className="public__foot">
         <nav className="public__links" aria-label={t('footer')}>
-          {links.map(([to, word]) => <Link key={to} href={to}>{t(word)}</Link>)}
+          {links.map(([to, word]) => (
+            <Link key={to} href={to}>
+              {t(word)}
+            </Link>
+          ))}
         </nav>
       </footer>
     </div>

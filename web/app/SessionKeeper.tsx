@@ -27,8 +27,13 @@ export function SessionKeeper({ children }: { children: ReactNode }) {
       <div hidden={ended}>{children}</div>
       {(ended || soon) && (
         <PasswordDialog
-          key={ended ? 'ended' : 'soon'} user={session.user} identifier={session.identifier} left={ended ? null : left}
-          onLater={() => setDismissed(expiresAt)} onDone={() => answerWaiting(true)} onLeave={() => answerWaiting(false)}
+          key={ended ? 'ended' : 'soon'}
+          user={session.user}
+          identifier={session.identifier}
+          left={ended ? null : left}
+          onLater={() => setDismissed(expiresAt)}
+          onDone={() => answerWaiting(true)}
+          onLeave={() => answerWaiting(false)}
         />
       )}
     </>

@@ -35,7 +35,14 @@ export class ProblemError extends Error {
   }
 }
 /** Stands for an answer that was none of ours. */
-const failure = (status: number): Problem => ({ type: 'about:blank', title: '', detail: '', status, code: 'internal', requestId: '' })
+const failure = (status: number): Problem => ({
+  type: 'about:blank',
+  title: '',
+  detail: '',
+  status,
+  code: 'internal',
+  requestId: '',
+})
 
 interface Loose {
   params?: Record<string, unknown>
@@ -57,10 +64,16 @@ export const onSignedOut = (ask: () => Promise<boolean>): void => void (signInAg
 /** When the service worker last got this reply from the server, for replies shown without a network. */
 const SEEN_AT = 'x-seen-at'
 
-export async function callDated<K extends Call>(name: K, ...[input]: Args<CallInput<K>>): Promise<{ reply: CallReply<K>; seenAt: Date | null }> {
+export async function callDated<K extends Call>(
+  name: K,
+  ...[input]: Args<CallInput<K>>
+): Promise<{ reply: CallReply<K>; seenAt: Date | null }> {
   const response = await send(name, (input ?? {}) as Loose & Options)
   const seen = response.headers.get(SEEN_AT)
-  const reply = response.status === 204 || !response.headers.get('content-type')?.includes('json') ? undefined : await response.json()
+  const reply =
+    response.status === 204 || !response.headers.get('content-type')?.includes('json')
+      ? undefined
+      : await response.json()
   return { reply: reply as CallReply<K>, seenAt: seen ? new Date(seen) : null }
 }
 
@@ -77,13 +90,18 @@ async function send(name: string, input: Loose & Options, again = false): Promis
   if (date && !response.headers.has(SEEN_AT)) aheadMs = Math.abs(date - Date.now()) > 5000 ? date - Date.now() : 0
   if (response.ok) return response
   const problem = await readProblem(response)
-  if (problem.code === 'auth.signed_out' && !again && !input.quiet && (await signInAgain?.())) return send(name, input, true)
+  if (problem.code === 'auth.signed_out' && !again && !input.quiet && (await signInAgain?.()))
+    return send(name, input, true)
   throw new ProblemError(problem)
 }
 
 export const urlOf = (name: string, { params = {}, query = {} }: Pick<Loose, 'params' | 'query'> = {}): string => {
-  const path = name.slice(name.indexOf('/')).replace(/:(\w+)/g, (_, part: string) => encodeURIComponent(String(params[part])))
-  const pairs = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined && pair[1] !== '')
+  const path = name
+    .slice(name.indexOf('/'))
+    .replace(/:(\w+)/g, (_, part: string) => encodeURIComponent(String(params[part])))
+  const pairs = Object.entries(query).filter(
+    (pair): pair is [string, string] => pair[1] !== undefined && pair[1] !== '',
+  )
   return pairs.length ? `${path}?${new URLSearchParams(pairs)}` : path
 }
 
@@ -98,7 +116,13 @@ function ask(name: string, input: Loose & Options): Promise<Response> {
 }
 
 /** fetch does not tell how far an upload is. */
-function upload(method: string, url: string, headers: Record<string, string>, file: Blob, onProgress?: (percent: number) => void) {
+function upload(
+  method: string,
+  url: string,
+  headers: Record<string, string>,
+  file: Blob,
+  onProgress?: (percent: number) => void,
+) {
   return new Promise<Response>((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open(method, url)

@@ -32,7 +32,13 @@ function entryOf(name: Call, input: object): Entry {
 function makeEntry(name: Call, input: object): Entry {
   let latest = 0
   const entry: Entry = {
-    name, input, seenAt: null, problem: null, loading: false, fetchedAt: 0, listeners: new Set(),
+    name,
+    input,
+    seenAt: null,
+    problem: null,
+    loading: false,
+    fetchedAt: 0,
+    listeners: new Set(),
     async fetch() {
       const mine = ++latest
       entry.loading = true
@@ -95,7 +101,8 @@ export function useLoad<K extends ReadCall>(name: K, input: Read<K> | null = {} 
     if (!entry) return
     entry.listeners.add(draw)
     if (!entry.loading && Date.now() - entry.fetchedAt > FRESH_MS) void entry.fetch()
-    const comeBack = () => document.visibilityState === 'visible' && Date.now() - entry.fetchedAt > FRESH_MS && void entry.fetch()
+    const comeBack = () =>
+      document.visibilityState === 'visible' && Date.now() - entry.fetchedAt > FRESH_MS && void entry.fetch()
     document.addEventListener('visibilitychange', comeBack)
     window.addEventListener('online', entry.fetch)
     return () => {
@@ -143,12 +150,21 @@ export function useList<K extends ReadCall>(name: K, input: Read<K> = {} as Read
       setLoadingMore(false)
     }
   }
-  return { ...first, items: page ? [...page.items, ...(further?.items ?? [])] : [], more: next ? () => void more() : null, loadingMore }
+  return {
+    ...first,
+    items: page ? [...page.items, ...(further?.items ?? [])] : [],
+    more: next ? () => void more() : null,
+    loadingMore,
+  }
 }
 
 export interface Sender<K extends WriteCall> {
   /** The reply, or null when refused: `problem` then says why. */
-  (...input: object extends Omit<CallInput<K>, 'key'> ? [input?: Omit<CallInput<K>, 'key'>] : [input: Omit<CallInput<K>, 'key'>]): Promise<{ reply: CallReply<K> } | null>
+  (
+    ...input: object extends Omit<CallInput<K>, 'key'>
+      ? [input?: Omit<CallInput<K>, 'key'>]
+      : [input: Omit<CallInput<K>, 'key'>]
+  ): Promise<{ reply: CallReply<K> } | null>
 }
 
 /**

@@ -30,4 +30,11 @@ const subscribe = (tell: () => void) => {
 }
 
 /** What the button does, or null where nothing can be installed. */
-export const useInstall = (): (() => void) | null => (useSyncExternalStore(subscribe, () => offer, () => null) ? install : null)
+export const useInstall = (): (() => void) | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => offer,
+    () => null,
+  )
+    ? install
+    : null

@@ -11,6 +11,10 @@ export const paths = [...routes.map(({ path }) => path), '/sponsor', '/operator'
 /** The page as somebody sees it who is not known yet. */
 export async function page(path: string, language: Language): Promise<string> {
   setLanguage(language)
-  const { prelude } = await prerender(<Router ssrPath={path}><App /></Router>)
+  const { prelude } = await prerender(
+    <Router ssrPath={path}>
+      <App />
+    </Router>,
+  )
   return await new Response(prelude).text()
 }

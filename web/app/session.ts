@@ -7,7 +7,13 @@ type SignedIn = CallReply<'GET /api/session'>
 export type User = SignedIn['user']
 export type Session =
   | { state: 'unknown' | 'out' }
-  | { state: 'in'; user: User; identifier: string; expiresAt: number; /** Nothing may be seen before the password is given. */ locked: boolean }
+  | {
+      state: 'in'
+      user: User
+      identifier: string
+      expiresAt: number
+      /** Nothing may be seen before the password is given. */ locked: boolean
+    }
 
 /** What survives a reload: enough to show the right layout without a network, nothing that signs in. */
 const KEPT = 'signed-in-as'
@@ -33,7 +39,12 @@ const subscribe = (tell: () => void) => {
   return () => void listeners.delete(tell)
 }
 const unknown: Session = { state: 'unknown' }
-export const useSession = (): Session => useSyncExternalStore(subscribe, () => session, () => unknown)
+export const useSession = (): Session =>
+  useSyncExternalStore(
+    subscribe,
+    () => session,
+    () => unknown,
+  )
 /** For screens behind a guard, where somebody is always signed in. */
 export function useUser(): User {
   const now = useSession()
@@ -48,7 +59,13 @@ export async function loadSession(): Promise<void> {
   const before = kept()
   try {
     const { user, expiresAt } = await call('GET /api/session', { quiet: true })
-    set({ state: 'in', user, identifier: before?.identifier ?? user.username, expiresAt: Date.parse(expiresAt), locked: before?.locked ?? false })
+    set({
+      state: 'in',
+      user,
+      identifier: before?.identifier ?? user.username,
+      expiresAt: Date.parse(expiresAt),
+      locked: before?.locked ?? false,
+    })
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error
     const mayStay = before && (before.locked || error.code !== 'auth.signed_out')

@@ -10,12 +10,14 @@ const zip = promisify(gzip)
 export async function compressAll(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true })
   await Promise.all(
-    files.filter((file) => /\.(html|js|css|svg|json|webmanifest|txt)$/.test(file)).map(async (file) => {
-      const path = join(folder, file)
-      const bytes = await readFile(path)
-      const quality = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
-      const [br, gz] = await Promise.all([brotli(bytes, { params: quality }), zip(bytes, { level: 9 })])
-      await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)])
-    }),
+    files
+      .filter((file) => /\.(html|js|css|svg|json|webmanifest|txt)$/.test(file))
+      .map(async (file) => {
+        const path = join(folder, file)
+        const bytes = await readFile(path)
+        const quality = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+        const [br, gz] = await Promise.all([brotli(bytes, { params: quality }), zip(bytes, { level: 9 })])
+        await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)])
+      }),
   )
 }

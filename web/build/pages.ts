@@ -36,7 +36,10 @@ export function pages(): Plugin {
         served[path] = name
         for (const language of ['bn', 'en'] as const) {
           const preload = chunksOf(manifest, screens.get(path), language)
-          await writeFile(`${out}/pages/${name}.${language}.html`, fill(template, await page(path, language), language, preload))
+          await writeFile(
+            `${out}/pages/${name}.${language}.html`,
+            fill(template, await page(path, language), language, preload),
+          )
         }
       }
       await writeFile(`${out}/pages.json`, JSON.stringify(served, null, 2))
@@ -52,7 +55,10 @@ async function prerenderer(): Promise<typeof Prerender> {
   const folder = resolve(await mkdtemp('node_modules/.porokh/prerender-'))
   // Its screens are imported while they are drawn: it is needed to the end.
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  await build({ logLevel: 'error', build: { ssr: 'web/app/prerender.tsx', outDir: folder, emptyOutDir: true, manifest: false, copyPublicDir: false } })
+  await build({
+    logLevel: 'error',
+    build: { ssr: 'web/app/prerender.tsx', outDir: folder, emptyOutDir: true, manifest: false, copyPublicDir: false },
+  })
   return (await import(pathToFileURL(`${folder}/prerender.js`).href)) as typeof Prerender
 }
 

@@ -12,9 +12,13 @@ interface ScreenFiles {
 /** Which screen and words each path shows, from the lines of the route table. */
 export async function screenFiles(): Promise<Map<string, ScreenFiles>> {
   const source = await readFile(ROUTES, 'utf8')
-  const words = new Map([...source.matchAll(/import \{ (\w+) \} from '\.\.\/(.+?)\.ts'/g)].map(([, name, file]) => [name, `web/${file}`]))
+  const words = new Map(
+    [...source.matchAll(/import \{ (\w+) \} from '\.\.\/(.+?)\.ts'/g)].map(([, name, file]) => [name, `web/${file}`]),
+  )
   const found = new Map<string, ScreenFiles>()
-  for (const [, path, screen, names] of source.matchAll(/path: '([^']+)'.*import\('\.\.\/([^']+)'\)(?:, ([\w, ]+))?\)/g)) {
+  for (const [, path, screen, names] of source.matchAll(
+    /path: '([^']+)'.*import\('\.\.\/([^']+)'\)(?:, ([\w, ]+))?\)/g,
+  )) {
     const used = (names ?? '').split(', ').map((name) => words.get(name))
     found.set(path!, { screen: `web/${screen!}`, words: used.filter((file): file is string => !!file) })
   }

@@ -11,18 +11,28 @@ import { content } from './words.ts'
 export default function Faq() {
   const t = useWords(content)
   const faq = useLoad('GET /api/faq')
-  const items = faq.data?.items.map(({ id, question, answer }) => ({ key: id, title: question, body: <Markdown text={answer} /> }))
+  const items = faq.data?.items.map(({ id, question, answer }) => ({
+    key: id,
+    title: question,
+    body: <Markdown text={answer} />,
+  }))
   return (
     <Screen title={t('faq')}>
       <AgeNote seenAt={faq.seenAt} />
       {items?.length ? (
-        <div><Accordion items={items} /></div>
+        <div>
+          <Accordion items={items} />
+        </div>
       ) : items ? (
         <EmptyState picture={<QuietTalk />} title={t('faqEmpty')} text={t('faqEmptyText')} />
       ) : faq.problem ? (
         <ErrorState title={t('faqFailed')} problem={faq.problem} retry={faq.retry} />
       ) : (
-        <div className="section" aria-busy="true">{[1, 2, 3, 4, 5].map((row) => <Skeleton key={row} height="3rem" />)}</div>
+        <div className="section" aria-busy="true">
+          {[1, 2, 3, 4, 5].map((row) => (
+            <Skeleton key={row} height="3rem" />
+          ))}
+        </div>
       )}
     </Screen>
   )

@@ -29,19 +29,42 @@ export function FraudReport() {
       <h2 className="section__title">{t('reportTitle')}</h2>
       <p className="screen__lead">{t('reportLead')}</p>
       {number !== null && (
-        <div className="note" role="status"><CheckIcon /><div><strong>{t('sent')}</strong><p>{t('sentText', { number })}</p></div></div>
+        <div className="note" role="status">
+          <CheckIcon />
+          <div>
+            <strong>{t('sent')}</strong>
+            <p>{t('sentText', { number })}</p>
+          </div>
+        </div>
       )}
       <form className="form" ref={form} onSubmit={submit} noValidate>
-        <TextField name="who" label={t('who')} hint={t('whoHint')} maxLength={300} error={wrong('who') ? t('shortWho') : null} />
-        <TextArea name="what" label={t('what')} hint={t('whatHint')} maxLength={4000} error={wrong('what') ? t('shortWhat') : null} />
+        <TextField
+          name="who"
+          label={t('who')}
+          hint={t('whoHint')}
+          maxLength={300}
+          error={wrong('who') ? t('shortWho') : null}
+        />
+        <TextArea
+          name="what"
+          label={t('what')}
+          hint={t('whatHint')}
+          maxLength={4000}
+          error={wrong('what') ? t('shortWhat') : null}
+        />
         <TextField name="contact" label={t('contact')} hint={t('contactHint')} maxLength={254} />
         {problem && problem.code !== 'input.invalid' && (
           <div className="note note--bad" role="alert">
             <WarnIcon />
-            <div><strong>{problem.words?.title ?? t('failed')}</strong><p>{problem.words?.detail ?? t('tryAgain')}</p></div>
+            <div>
+              <strong>{problem.words?.title ?? t('failed')}</strong>
+              <p>{problem.words?.detail ?? t('tryAgain')}</p>
+            </div>
           </div>
         )}
-        <Button type="submit" busy={report.busy}>{t('send')}</Button>
+        <Button type="submit" busy={report.busy}>
+          {t('send')}
+        </Button>
       </form>
     </section>
   )

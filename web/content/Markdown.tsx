@@ -2,7 +2,16 @@ import type { ReactNode } from 'react'
 
 /** The little Markdown that operators write: headings, paragraphs, lists, bold, links. Never HTML. */
 export function Markdown({ text }: { text: string }) {
-  return <div className="prose">{text.trim().split(/\n{2,}/).map((block, at) => <Block key={at} block={block} />)}</div>
+  return (
+    <div className="prose">
+      {text
+        .trim()
+        .split(/\n{2,}/)
+        .map((block, at) => (
+          <Block key={at} block={block} />
+        ))}
+    </div>
+  )
 }
 
 function Block({ block }: { block: string }) {
@@ -25,7 +34,12 @@ function Block({ block }: { block: string }) {
 function inline(text: string): ReactNode[] {
   return text.split(/(\*\*.+?\*\*|\[.+?\]\(.+?\))/).map((piece, at) => {
     const link = /^\[(.+?)\]\((.+?)\)$/.exec(piece)
-    if (link && /^(\/|https:|mailto:)/.test(link[2]!)) return <a key={at} href={link[2]}>{link[1]}</a>
+    if (link && /^(\/|https:|mailto:)/.test(link[2]!))
+      return (
+        <a key={at} href={link[2]}>
+          {link[1]}
+        </a>
+      )
     if (/^\*\*.+\*\*$/.test(piece)) return <strong key={at}>{piece.slice(2, -2)}</strong>
     return piece
   })

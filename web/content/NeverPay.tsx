@@ -14,12 +14,26 @@ export default function NeverPay() {
     <Screen title={t('neverTitle')} lead={t('neverLead')}>
       <section className="card card--pad section">
         <h2 className="section__title">{t('meansTitle')}</h2>
-        <ul className="promises">{means.map((word) => <li key={word}><CheckIcon /><span>{t(word)}</span></li>)}</ul>
+        <ul className="promises">
+          {means.map((word) => (
+            <li key={word}>
+              <CheckIcon />
+              <span>{t(word)}</span>
+            </li>
+          ))}
+        </ul>
       </section>
       <section className="section">
         <h2 className="section__title">{t('signsTitle')}</h2>
         <p>{t('signsLead')}</p>
-        <ul className="promises promises--bad">{signs.map((word) => <li key={word}><FlagIcon /><span>{t(word)}</span></li>)}</ul>
+        <ul className="promises promises--bad">
+          {signs.map((word) => (
+            <li key={word}>
+              <FlagIcon />
+              <span>{t(word)}</span>
+            </li>
+          ))}
+        </ul>
       </section>
       <section className="note note--warn">
         <WarnIcon />

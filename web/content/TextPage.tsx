@@ -21,7 +21,9 @@ export function TextPage({ name }: { name: 'terms' | 'about' | 'event' }) {
         <ErrorState title={t(`${name}Failed`)} problem={page.problem} retry={page.retry} />
       ) : (
         <div className="section" aria-busy="true">
-          {[96, 88, 92, 60, 90, 84, 40].map((width, at) => <Skeleton key={at} width={`${width}%`} />)}
+          {[96, 88, 92, 60, 90, 84, 40].map((width, at) => (
+            <Skeleton key={at} width={`${width}%`} />
+          ))}
         </div>
       )}
     </Screen>

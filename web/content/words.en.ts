@@ -14,7 +14,8 @@ const words = {
   neverLead: 'There is no way to pay money in to Porokh as a member. Our books refuse it, not only our rules.',
   meansTitle: 'What this means',
   means1: 'Money reaches you for work that was approved, and leaves only to your own bKash, Nagad or Rocket.',
-  means2: 'No task freezes your balance. No level is for sale. No withdrawal waits until you have paid or finished something.',
+  means2:
+    'No task freezes your balance. No level is for sale. No withdrawal waits until you have paid or finished something.',
   means3: 'The app maker pays in the money for a task before you see the task. It lies ready while you work.',
   signsTitle: 'How to tell a fraud',
   signsLead: 'Many sites look like ours. If you see one of these, stop, whoever says it:',
@@ -25,7 +26,8 @@ const words = {
   sign5: 'Somebody asks for your PIN, your password or a code from a message.',
   sign6: 'A clock runs, and you are to lose your money when it ends.',
   paidTitle: 'If you have already paid somebody',
-  paidText: 'Pay nothing more, not even to “get it back”. Call your wallet’s helpline at once (bKash 16247, Nagad 16167, Rocket 16216), keep the messages and numbers, and go to the police. In an emergency call 999.',
+  paidText:
+    'Pay nothing more, not even to “get it back”. Call your wallet’s helpline at once (bKash 16247, Nagad 16167, Rocket 16216), keep the messages and numbers, and go to the police. In an emergency call 999.',
   reportTitle: 'Report somebody',
   reportLead: 'Did somebody ask you for money in our name? Tell us. You need no account.',
   who: 'Who was it?',

@@ -20,7 +20,12 @@ const units = [
 /** In the largest unit that fits: "2 hours", "৩ দিন". */
 export function formatLength(seconds: number, language: Language): string {
   const [unit, size] = units.find(([, length]) => seconds >= length) ?? units[2]
-  return new Intl.NumberFormat(locales[language], { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 1 }).format(seconds / size)
+  return new Intl.NumberFormat(locales[language], {
+    style: 'unit',
+    unit,
+    unitDisplay: 'long',
+    maximumFractionDigits: 1,
+  }).format(seconds / size)
 }
 
 const twoDigits = {
@@ -30,7 +35,9 @@ const twoDigits = {
 /** `02:05:09`, in the reader's digits. */
 export function formatClock(seconds: number, language: Language): string {
   const left = Math.max(0, Math.floor(seconds))
-  return [Math.floor(left / 3600), Math.floor(left / 60) % 60, left % 60].map((part) => twoDigits[language].format(part)).join(':')
+  return [Math.floor(left / 3600), Math.floor(left / 60) % 60, left % 60]
+    .map((part) => twoDigits[language].format(part))
+    .join(':')
 }
 
 /** Everything a screen writes that is not a word, in the reader's language. */

@@ -10,7 +10,9 @@ function firstLanguage(): Language {
   const chosen = /(?:^|; )lang=(bn|en)/.exec(document.cookie)?.[1]
   if (chosen) return chosen as Language
   if (document.getElementById('root')?.firstElementChild) return document.documentElement.lang as Language
-  return (navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => tag === 'bn' || tag === 'en') as Language) ?? 'bn'
+  return (
+    (navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => tag === 'bn' || tag === 'en') as Language) ?? 'bn'
+  )
 }
 
 export const getLanguage = (): Language => current

@@ -13,7 +13,11 @@ export type Words = Record<string, string | Plural>
 export type Translation<W> = { readonly [K in keyof W]: W[K] extends string ? string : Plural }
 
 type SlotNames<S> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | SlotNames<Rest> : never
-type SlotsOf<E> = E extends string ? SlotNames<E> : E extends Plural ? 'count' | SlotNames<E['one'] | E['other']> : never
+type SlotsOf<E> = E extends string
+  ? SlotNames<E>
+  : E extends Plural
+    ? 'count' | SlotNames<E['one'] | E['other']>
+    : never
 type Values<E, V> = [SlotsOf<E>] extends [never] ? [] : [values: { [N in SlotsOf<E>]: N extends 'count' ? number : V }]
 
 export interface Say<W> {
@@ -56,7 +60,8 @@ export function sayer<W extends Words>(words: W, language: Language): Say<W> {
   const rules = new Intl.PluralRules(language)
   const pieces = (key: keyof W, values?: Record<string, unknown>) => {
     const entry = words[key]!
-    const text = typeof entry === 'string' ? entry : entry[rules.select(values!.count as number) === 'one' ? 'one' : 'other']
+    const text =
+      typeof entry === 'string' ? entry : entry[rules.select(values!.count as number) === 'one' ? 'one' : 'other']
     return text.split(/\{(\w+)\}/).map((piece, at) => {
       if (at % 2 === 0) return piece
       const value = values?.[piece]

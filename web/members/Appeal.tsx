@@ -19,13 +19,30 @@ export function Appeal({ holdId, identifier, password }: { holdId: number; ident
     setOpen(false)
   }
   const problem = appeal.problem
-  const error = problem && (problem.code === 'input.invalid' ? t('appealShort') : (problem.words?.detail ?? t('somethingWrong')))
+  const error =
+    problem && (problem.code === 'input.invalid' ? t('appealShort') : (problem.words?.detail ?? t('somethingWrong')))
   return (
     <>
-      <button type="button" className="link" onClick={() => setOpen(true)}>{t('appeal')}</button>
+      <button type="button" className="link" onClick={() => setOpen(true)}>
+        {t('appeal')}
+      </button>
       {open && (
-        <Dialog title={t('appealTitle')} onClose={() => setOpen(false)} foot={<Button busy={appeal.busy} onClick={() => void send()}>{t('appealSend')}</Button>}>
-          <TextArea label={t('appealText')} value={text} onChange={(event) => setText(event.target.value)} maxLength={2000} error={error} />
+        <Dialog
+          title={t('appealTitle')}
+          onClose={() => setOpen(false)}
+          foot={
+            <Button busy={appeal.busy} onClick={() => void send()}>
+              {t('appealSend')}
+            </Button>
+          }
+        >
+          <TextArea
+            label={t('appealText')}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            maxLength={2000}
+            error={error}
+          />
         </Dialog>
       )}
     </>

@@ -37,28 +37,55 @@ export default function Login() {
   }
   const identifierWrong = problem?.code === 'login.username_unknown' || problem?.code === 'login.email_unknown'
   const passwordWrong = problem?.code === 'login.password_wrong'
-  const tabs = [{ key: 'username', label: t('byUsername') }, { key: 'email', label: t('byEmail') }] as const
+  const tabs = [
+    { key: 'username', label: t('byUsername') },
+    { key: 'email', label: t('byEmail') },
+  ] as const
   return (
     <Gate title={t('signIn')} lead={t('signInLead')}>
       <form className="form" onSubmit={submit} noValidate>
         <Tabs tabs={tabs} active={by} onChange={setBy} label={t('ways')}>
           {/* Both stay: what was typed in one is still there after a look at the other. */}
           <div hidden={by !== 'username'}>
-            <TextField name="username" label={t('usernameOrPhone')} autoComplete="username" autoCapitalize="none" spellCheck={false} error={identifierWrong ? problem.words?.title : null} />
+            <TextField
+              name="username"
+              label={t('usernameOrPhone')}
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              error={identifierWrong ? problem.words?.title : null}
+            />
           </div>
           <div hidden={by !== 'email'}>
-            <TextField name="email" type="email" label={t('email')} autoComplete="email" error={identifierWrong ? problem.words?.title : null} />
+            <TextField
+              name="email"
+              type="email"
+              label={t('email')}
+              autoComplete="email"
+              error={identifierWrong ? problem.words?.title : null}
+            />
           </div>
         </Tabs>
-        <PasswordField name="password" label={t('password')} autoComplete="current-password" error={passwordWrong ? problem.words?.title : null} />
+        <PasswordField
+          name="password"
+          label={t('password')}
+          autoComplete="current-password"
+          error={passwordWrong ? problem.words?.title : null}
+        />
         <Refused problem={problem} title={t('loginFailed')} quiet={identifierWrong || passwordWrong}>
           {problem?.code === 'login.frozen' && <Appeal holdId={Number(problem.problem.holdId)} {...typed} />}
         </Refused>
-        <Button type="submit" wide busy={login.busy}>{t('signIn')}</Button>
-        <Link href="/forgot" className="link gate__forgot">{t('forgot')}</Link>
+        <Button type="submit" wide busy={login.busy}>
+          {t('signIn')}
+        </Button>
+        <Link href="/forgot" className="link gate__forgot">
+          {t('forgot')}
+        </Link>
         <hr className="stitch" />
         <p className="gate__other">{t('noAccount')}</p>
-        <ButtonLink href="/register" look="secondary">{t('signUp')}</ButtonLink>
+        <ButtonLink href="/register" look="secondary">
+          {t('signUp')}
+        </ButtonLink>
       </form>
     </Gate>
   )

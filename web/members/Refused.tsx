@@ -9,7 +9,17 @@ import { door } from './door.ts'
  * Why it was refused: once at the top right, and here until the next try. `title` stands for failures that the server
  * has no words for. `quiet` where a field says it already.
  */
-export function Refused({ problem, title, quiet, children }: { problem: ProblemError | null; title: string; quiet?: boolean; children?: ReactNode }) {
+export function Refused({
+  problem,
+  title,
+  quiet,
+  children,
+}: {
+  problem: ProblemError | null
+  title: string
+  quiet?: boolean
+  children?: ReactNode
+}) {
   const t = useWords(door)
   const words = problem && (problem.words ?? { title, detail: t('somethingWrong') })
   useEffect(() => {

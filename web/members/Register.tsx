@@ -51,31 +51,93 @@ export default function Register() {
     navigate('/', { replace: true })
   }
   const wrong = (field: string) => (problem?.code === `register.${field}` ? problem.words?.detail : null)
-  const atField = ['code_invalid', 'code_missing', 'email_exists', 'phone_exists', 'username_exists', 'password_weak', 'password_mismatch'].some(wrong)
-  const tabs = [{ key: 'phone', label: t('byMobile') }, { key: 'email', label: t('byEmail') }] as const
+  const atField = [
+    'code_invalid',
+    'code_missing',
+    'email_exists',
+    'phone_exists',
+    'username_exists',
+    'password_weak',
+    'password_mismatch',
+  ].some(wrong)
+  const tabs = [
+    { key: 'phone', label: t('byMobile') },
+    { key: 'email', label: t('byEmail') },
+  ] as const
   return (
     <Gate title={t('signUp')} lead={t('signUpLead')}>
       <form className="form" onSubmit={submit} noValidate ref={form}>
         <Tabs tabs={tabs} active={mode} onChange={setMode} label={t('ways')}>
           <div hidden={mode !== 'phone'}>
-            <TextField name="phone" type="tel" inputMode="tel" label={t('phone')} hint={t('phoneHint')} autoComplete="tel" error={wrong('phone_exists')} />
+            <TextField
+              name="phone"
+              type="tel"
+              inputMode="tel"
+              label={t('phone')}
+              hint={t('phoneHint')}
+              autoComplete="tel"
+              error={wrong('phone_exists')}
+            />
           </div>
           <div hidden={mode !== 'email'}>
-            <TextField name="email" type="email" label={t('email')} autoComplete="email" error={wrong('email_exists')} />
+            <TextField
+              name="email"
+              type="email"
+              label={t('email')}
+              autoComplete="email"
+              error={wrong('email_exists')}
+            />
           </div>
         </Tabs>
-        <TextField name="username" label={t('username')} autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={30} error={wrong('username_exists')} />
-        <PasswordField name="password" label={t('password')} hint={t('passwordHint')} autoComplete="new-password" error={wrong('password_weak')} />
-        <PasswordField name="confirmPassword" label={t('passwordAgain')} autoComplete="new-password" error={wrong('password_mismatch')} />
-        <TextField name="invitationCode" inputMode="numeric" label={t('invitationCode')} hint={t('invitationHint')} autoComplete="off" maxLength={20} error={wrong('code_invalid') ?? wrong('code_missing')} />
+        <TextField
+          name="username"
+          label={t('username')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={30}
+          error={wrong('username_exists')}
+        />
+        <PasswordField
+          name="password"
+          label={t('password')}
+          hint={t('passwordHint')}
+          autoComplete="new-password"
+          error={wrong('password_weak')}
+        />
+        <PasswordField
+          name="confirmPassword"
+          label={t('passwordAgain')}
+          autoComplete="new-password"
+          error={wrong('password_mismatch')}
+        />
+        <TextField
+          name="invitationCode"
+          inputMode="numeric"
+          label={t('invitationCode')}
+          hint={t('invitationHint')}
+          autoComplete="off"
+          maxLength={20}
+          error={wrong('code_invalid') ?? wrong('code_missing')}
+        />
         <Checkbox name="acceptTerms">
           {/* In its own tab: the form keeps what was typed. */}
-          {t.nodes('agree', { terms: <a href="/terms" target="_blank" className="link">{t('termsLink')}</a> })}
+          {t.nodes('agree', {
+            terms: (
+              <a href="/terms" target="_blank" className="link">
+                {t('termsLink')}
+              </a>
+            ),
+          })}
         </Checkbox>
         <Refused problem={problem} title={t('registerFailed')} quiet={atField} />
-        <Button type="submit" wide busy={register.busy}>{t('signUp')}</Button>
+        <Button type="submit" wide busy={register.busy}>
+          {t('signUp')}
+        </Button>
         <p className="gate__other">{t('haveAccount')}</p>
-        <ButtonLink href="/login" look="secondary">{t('signIn')}</ButtonLink>
+        <ButtonLink href="/login" look="secondary">
+          {t('signIn')}
+        </ButtonLink>
       </form>
     </Gate>
   )

@@ -30,7 +30,12 @@ export default function ResetPassword() {
     if (!sent) return sendCode()
     const data = new FormData(event.currentTarget)
     const typed = (name: string) => String(data.get(name) ?? '')
-    const body = { identifier, code: plainDigits(typed('code').trim()), password: typed('password'), confirmPassword: typed('confirmPassword') }
+    const body = {
+      identifier,
+      code: plainDigits(typed('code').trim()),
+      password: typed('password'),
+      confirmPassword: typed('confirmPassword'),
+    }
     if (!(await confirm.send({ body }))) return
     toast({ title: t('resetDone'), detail: t('resetDoneText') })
     navigate('/login')
@@ -39,21 +44,48 @@ export default function ResetPassword() {
     <Gate title={t('resetTitle')} lead={t('resetLead')}>
       <form className="form" onSubmit={submit} noValidate>
         <TextField
-          name="identifier" label={t('resetWho')} autoComplete="username" autoCapitalize="none" spellCheck={false} readOnly={sent}
-          defaultValue="" onChange={(event) => setIdentifier(event.target.value.trim())}
+          name="identifier"
+          label={t('resetWho')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          readOnly={sent}
+          defaultValue=""
+          onChange={(event) => setIdentifier(event.target.value.trim())}
         />
         {sent && (
           <>
-            <div className="note" role="status">{t('resetSent')}</div>
-            <TextField name="code" label={t('resetCode')} inputMode="numeric" autoComplete="one-time-code" maxLength={10} />
-            <PasswordField name="password" label={t('newPassword')} hint={t('passwordHint')} autoComplete="new-password" />
+            <div className="note" role="status">
+              {t('resetSent')}
+            </div>
+            <TextField
+              name="code"
+              label={t('resetCode')}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={10}
+            />
+            <PasswordField
+              name="password"
+              label={t('newPassword')}
+              hint={t('passwordHint')}
+              autoComplete="new-password"
+            />
             <PasswordField name="confirmPassword" label={t('passwordAgain')} autoComplete="new-password" />
           </>
         )}
         <Refused problem={sent ? confirm.problem : ask.problem} title={t('resetTitle')} />
-        <Button type="submit" wide busy={ask.busy || confirm.busy}>{t(sent ? 'resetSave' : 'resetSend')}</Button>
-        {sent && <Button look="quiet" busy={ask.busy} onClick={() => void sendCode()}>{t('resetAgain')}</Button>}
-        <Link href="/login" className="link gate__forgot">{t('backToSignIn')}</Link>
+        <Button type="submit" wide busy={ask.busy || confirm.busy}>
+          {t(sent ? 'resetSave' : 'resetSend')}
+        </Button>
+        {sent && (
+          <Button look="quiet" busy={ask.busy} onClick={() => void sendCode()}>
+            {t('resetAgain')}
+          </Button>
+        )}
+        <Link href="/login" className="link gate__forgot">
+          {t('backToSignIn')}
+        </Link>
       </form>
     </Gate>
   )

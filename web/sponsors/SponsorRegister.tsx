@@ -29,7 +29,13 @@ export default function SponsorRegister() {
     const data = new FormData(event.currentTarget)
     const typed = (name: string) => String(data.get(name) ?? '')
     const email = typed('email').trim()
-    const body = { organisation: typed('organisation').trim(), email, password: typed('password'), confirmPassword: typed('confirmPassword'), acceptTerms: data.has('acceptTerms') }
+    const body = {
+      organisation: typed('organisation').trim(),
+      email,
+      password: typed('password'),
+      confirmPassword: typed('confirmPassword'),
+      acceptTerms: data.has('acceptTerms'),
+    }
     const answer = await register.send({ body })
     if (!answer) return
     toast({ title: t('done') })
@@ -53,17 +59,30 @@ export default function SponsorRegister() {
           <PasswordField name="password" label={t('password')} hint={t('passwordHint')} autoComplete="new-password" />
           <PasswordField name="confirmPassword" label={t('passwordAgain')} autoComplete="new-password" />
           <Checkbox name="acceptTerms">
-            {t.nodes('agree', { terms: <a href="/terms" target="_blank" className="link">{t('termsLink')}</a> })}
+            {t.nodes('agree', {
+              terms: (
+                <a href="/terms" target="_blank" className="link">
+                  {t('termsLink')}
+                </a>
+              ),
+            })}
           </Checkbox>
           {refusal && (
             <div className="note note--bad" role="alert">
               <WarnIcon />
-              <div><strong>{refusal.title}</strong><p>{refusal.detail}</p></div>
+              <div>
+                <strong>{refusal.title}</strong>
+                <p>{refusal.detail}</p>
+              </div>
             </div>
           )}
-          <Button type="submit" wide busy={register.busy}>{t('signUp')}</Button>
+          <Button type="submit" wide busy={register.busy}>
+            {t('signUp')}
+          </Button>
           <p className="gate__other">{t('haveAccount')}</p>
-          <ButtonLink href="/login" look="secondary">{t('signIn')}</ButtonLink>
+          <ButtonLink href="/login" look="secondary">
+            {t('signIn')}
+          </ButtonLink>
         </form>
       </div>
       <DoorPlate title={t('pointsTitle')} points={points} />

@@ -6,13 +6,19 @@ export function Accordion({ items }: { items: readonly { key: string | number; t
   const name = useId()
   return items.map((item) => (
     <details
-      key={item.key} className="fold" name={name}
+      key={item.key}
+      className="fold"
+      name={name}
       onToggle={({ currentTarget: opened }) => {
         if (!opened.open) return
-        for (const other of document.querySelectorAll<HTMLDetailsElement>(`details[name="${CSS.escape(name)}"]`)) if (other !== opened) other.open = false
+        for (const other of document.querySelectorAll<HTMLDetailsElement>(`details[name="${CSS.escape(name)}"]`))
+          if (other !== opened) other.open = false
       }}
     >
-      <summary>{item.title}<DownIcon /></summary>
+      <summary>
+        {item.title}
+        <DownIcon />
+      </summary>
       <div className="fold__body">{item.body}</div>
     </details>
   ))

@@ -11,7 +11,18 @@ export interface ButtonProps extends ComponentProps<'button'> {
 export const buttonClass = ({ look = 'primary', wide, small }: Pick<ButtonProps, 'look' | 'wide' | 'small'>): string =>
   `button button--${look}${wide ? ' button--wide' : ''}${small ? ' button--small' : ''}`
 
-export function Button({ look, busy, wide, small, className = '', disabled, children, type = 'button', onClick, ...rest }: ButtonProps) {
+export function Button({
+  look,
+  busy,
+  wide,
+  small,
+  className = '',
+  disabled,
+  children,
+  type = 'button',
+  onClick,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       {...rest}

@@ -5,7 +5,13 @@ import { useWords } from '../i18n/words.ts'
 const SHOWN_MS = 3000
 
 /** Goes round by itself; stops under a pointer, a focus or a finger, and stays still for people who prefer that. */
-export function Carousel({ slides, label }: { slides: readonly { key: string | number; slide: ReactNode }[]; label: string }) {
+export function Carousel({
+  slides,
+  label,
+}: {
+  slides: readonly { key: string | number; slide: ReactNode }[]
+  label: string
+}) {
   const t = useWords(common)
   const track = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(0)
@@ -23,18 +29,35 @@ export function Carousel({ slides, label }: { slides: readonly { key: string | n
   const release = () => setHeld(false)
   return (
     <section
-      className="carousel" aria-label={label} aria-roledescription="carousel"
-      onPointerEnter={hold} onPointerLeave={release} onTouchStart={hold} onFocus={hold} onBlur={release}
+      className="carousel"
+      aria-label={label}
+      aria-roledescription="carousel"
+      onPointerEnter={hold}
+      onPointerLeave={release}
+      onTouchStart={hold}
+      onFocus={hold}
+      onBlur={release}
     >
       <ul
-        className="carousel__track" ref={track} tabIndex={0} aria-label={label}
+        className="carousel__track"
+        ref={track}
+        tabIndex={0}
+        aria-label={label}
         onScroll={({ currentTarget: list }) => setAt(Math.round(list.scrollLeft / list.clientWidth))}
       >
-        {slides.map(({ key, slide }) => <li key={key}>{slide}</li>)}
+        {slides.map(({ key, slide }) => (
+          <li key={key}>{slide}</li>
+        ))}
       </ul>
       <div className="carousel__dots">
         {slides.map(({ key }, index) => (
-          <button key={key} type="button" aria-label={t('slide', { count: index + 1 })} aria-current={index === at} onClick={() => show(index)} />
+          <button
+            key={key}
+            type="button"
+            aria-label={t('slide', { count: index + 1 })}
+            aria-current={index === at}
+            onClick={() => show(index)}
+          />
         ))}
       </div>
     </section>

@@ -2,7 +2,17 @@ import { useEffect, useState } from 'react'
 import { useFormat } from '../i18n/format.ts'
 
 /** `now` is given by the caller's clock: the server's, since a phone's may be wrong. */
-export function Countdown({ until, now, onEnd, ended }: { until: string; now: () => number; onEnd?: () => void; ended?: string }) {
+export function Countdown({
+  until,
+  now,
+  onEnd,
+  ended,
+}: {
+  until: string
+  now: () => number
+  onEnd?: () => void
+  ended?: string
+}) {
   const f = useFormat()
   const end = Date.parse(until)
   const [left, setLeft] = useState(() => (end - now()) / 1000)
@@ -19,5 +29,9 @@ export function Countdown({ until, now, onEnd, ended }: { until: string; now: ()
     return () => clearInterval(timer)
     // The callbacks are read at the tick; a new function is no new countdown.
   }, [end])
-  return <span className="clock" role="timer" aria-live="off">{left <= 0 && ended ? ended : f.clock(left)}</span>
+  return (
+    <span className="clock" role="timer" aria-live="off">
+      {left <= 0 && ended ? ended : f.clock(left)}
+    </span>
+  )
 }

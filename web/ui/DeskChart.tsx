@@ -13,7 +13,9 @@ export function BarChart({ label, bars }: { label: string; bars: readonly Bar[] 
       {bars.map(({ key, label: name, value, shown }) => (
         <li key={key} className="grid grid-cols-[minmax(4rem,30%)_1fr_auto] gap-3 items-center text-sm">
           <span>{name}</span>
-          <span className="bar"><span style={{ width: `${(value / most) * 100}%` }} /></span>
+          <span className="bar">
+            <span style={{ width: `${(value / most) * 100}%` }} />
+          </span>
           <span className="money">{shown}</span>
         </li>
       ))}
@@ -28,21 +30,36 @@ export function LineChart({ label, points, low = 0 }: { label: string; points: r
   const high = Math.max(low + 1, ...points.map(({ value }) => value))
   const x = (index: number) => (points.length < 2 ? width / 2 : (index / (points.length - 1)) * width)
   const y = (value: number) => height - ((value - low) / (high - low)) * height
-  const path = points.map(({ value }, index) => `${index ? 'L' : 'M'}${x(index).toFixed(1)} ${y(value).toFixed(1)}`).join('')
+  const path = points
+    .map(({ value }, index) => `${index ? 'L' : 'M'}${x(index).toFixed(1)} ${y(value).toFixed(1)}`)
+    .join('')
   const ends = points.length > 1 ? [points[0]!, points[points.length - 1]!] : points
   return (
     <figure>
       <svg className="chart" viewBox={`-4 -12 ${width + 8} ${height + 40}`} role="img" aria-label={label}>
-        {[0, 0.5, 1].map((part) => <line key={part} className="is-grid" x1="0" x2={width} y1={height * part} y2={height * part} />)}
+        {[0, 0.5, 1].map((part) => (
+          <line key={part} className="is-grid" x1="0" x2={width} y1={height * part} y2={height * part} />
+        ))}
         <path className="is-line" d={path} />
-        {points.map(({ key, value }, index) => <circle key={key} className="is-mark" cx={x(index)} cy={y(value)} r="3.5" />)}
+        {points.map(({ key, value }, index) => (
+          <circle key={key} className="is-mark" cx={x(index)} cy={y(value)} r="3.5" />
+        ))}
         {ends.map(({ key, label: name }, index) => (
-          <text key={key} x={index ? width : 0} y={height + 22} textAnchor={index ? 'end' : 'start'}>{name}</text>
+          <text key={key} x={index ? width : 0} y={height + 22} textAnchor={index ? 'end' : 'start'}>
+            {name}
+          </text>
         ))}
       </svg>
       <table className="visually-hidden">
         <caption>{label}</caption>
-        <tbody>{points.map(({ key, label: name, shown }) => <tr key={key}><th scope="row">{name}</th><td>{shown}</td></tr>)}</tbody>
+        <tbody>
+          {points.map(({ key, label: name, shown }) => (
+            <tr key={key}>
+              <th scope="row">{name}</th>
+              <td>{shown}</td>
+            </tr>
+          ))}
+        </tbody>
       </table>
     </figure>
   )

@@ -26,7 +26,11 @@ export function DeskRefusal({ problem }: { problem: Refused | null }) {
         <p>{words.detail}</p>
         {!!problem?.problem.errors?.length && (
           <ul className="list-disc pl-5">
-            {problem.problem.errors.map(({ field, message }) => <li key={field}>{field.replace(/^(body|query|params)\./, '')}: {message}</li>)}
+            {problem.problem.errors.map(({ field, message }) => (
+              <li key={field}>
+                {field.replace(/^(body|query|params)\./, '')}: {message}
+              </li>
+            ))}
           </ul>
         )}
       </div>

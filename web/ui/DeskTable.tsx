@@ -7,7 +7,13 @@ export interface Column<T> {
   number?: boolean
 }
 
-export function DeskTable<T>({ label, columns, rows, keyOf, empty }: {
+export function DeskTable<T>({
+  label,
+  columns,
+  rows,
+  keyOf,
+  empty,
+}: {
   label: string
   columns: readonly Column<T>[]
   rows: readonly T[]
@@ -19,11 +25,23 @@ export function DeskTable<T>({ label, columns, rows, keyOf, empty }: {
     <div className="table-box" tabIndex={0} role="region" aria-label={label}>
       <table className="table">
         <thead>
-          <tr>{columns.map(({ key, head, number }) => <th key={key} scope="col" className={number ? 'is-number' : ''}>{head}</th>)}</tr>
+          <tr>
+            {columns.map(({ key, head, number }) => (
+              <th key={key} scope="col" className={number ? 'is-number' : ''}>
+                {head}
+              </th>
+            ))}
+          </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={keyOf(row)}>{columns.map(({ key, cell, number }) => <td key={key} className={number ? 'is-number' : ''}>{cell(row)}</td>)}</tr>
+            <tr key={keyOf(row)}>
+              {columns.map(({ key, cell, number }) => (
+                <td key={key} className={number ? 'is-number' : ''}>
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
           ))}
         </tbody>
       </table>

@@ -13,7 +13,13 @@ export interface DialogProps {
 }
 
 /** Shown while mounted. The browser's own dialog: it keeps the focus inside and gives it back. */
-export function Dialog({ title, children, onClose, foot, shape = 'dialog' }: DialogProps & { shape?: 'dialog' | 'sheet' }) {
+export function Dialog({
+  title,
+  children,
+  onClose,
+  foot,
+  shape = 'dialog',
+}: DialogProps & { shape?: 'dialog' | 'sheet' }) {
   const t = useWords(common)
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -25,7 +31,9 @@ export function Dialog({ title, children, onClose, foot, shape = 'dialog' }: Dia
   }, [])
   return (
     <dialog
-      ref={dialog} className={shape} aria-labelledby={id}
+      ref={dialog}
+      className={shape}
+      aria-labelledby={id}
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return
         event.preventDefault()
@@ -34,14 +42,19 @@ export function Dialog({ title, children, onClose, foot, shape = 'dialog' }: Dia
       onClick={(event) => {
         if (event.target !== event.currentTarget) return
         const box = event.currentTarget.getBoundingClientRect()
-        const outside = event.clientX < box.left || event.clientX > box.right || event.clientY < box.top || event.clientY > box.bottom
+        const outside =
+          event.clientX < box.left || event.clientX > box.right || event.clientY < box.top || event.clientY > box.bottom
         if (outside && event.detail) onClose?.()
       }}
     >
       <div className="dialog__head">
-        <h2 className="dialog__title" id={id}>{title}</h2>
+        <h2 className="dialog__title" id={id}>
+          {title}
+        </h2>
         {onClose && (
-          <button type="button" className="icon-button" aria-label={t('close')} onClick={onClose}><CloseIcon /></button>
+          <button type="button" className="icon-button" aria-label={t('close')} onClick={onClose}>
+            <CloseIcon />
+          </button>
         )}
       </div>
       {children}

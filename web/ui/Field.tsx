@@ -9,7 +9,12 @@ export interface FieldProps {
 
 /** Label, box, hint and error, tied together for people who do not see them. */
 export function Field({
-  label, hint, error, before, after, children,
+  label,
+  hint,
+  error,
+  before,
+  after,
+  children,
 }: FieldProps & {
   before?: ReactNode
   after?: ReactNode
@@ -19,13 +24,19 @@ export function Field({
   const about = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className="field">
-      <label className="field__label" htmlFor={id}>{label}</label>
+      <label className="field__label" htmlFor={id}>
+        {label}
+      </label>
       <div className={`field__box${error ? ' field__box--wrong' : ''}`}>
         {before && <span className="field__before">{before}</span>}
         {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': about || undefined })}
         {after && <span className="field__after">{after}</span>}
       </div>
-      {hint && <div className="field__hint" id={`${id}-hint`}>{hint}</div>}
+      {hint && (
+        <div className="field__hint" id={`${id}-hint`}>
+          {hint}
+        </div>
+      )}
       {error && (
         <div className="field__error" id={`${id}-error`}>
           <WarnIcon size={18} />
@@ -45,14 +56,24 @@ export function TextArea({ label, hint, error, ...input }: FieldProps & Componen
 }
 
 export function Select({ label, hint, error, children, ...input }: FieldProps & ComponentProps<'select'>) {
-  return <Field {...{ label, hint, error }}>{(tied) => <select {...input} {...tied}>{children}</select>}</Field>
+  return (
+    <Field {...{ label, hint, error }}>
+      {(tied) => (
+        <select {...input} {...tied}>
+          {children}
+        </select>
+      )}
+    </Field>
+  )
 }
 
 /** Taka, in Bengali or western digits; read it with `parseMoney`. */
 export function MoneyField({ label, hint, error, ...input }: FieldProps & ComponentProps<'input'>) {
   return (
     <Field {...{ label, hint, error }} before={<span aria-hidden="true">৳</span>}>
-      {(tied) => <input type="text" inputMode="decimal" autoComplete="off" className="money-input" {...input} {...tied} />}
+      {(tied) => (
+        <input type="text" inputMode="decimal" autoComplete="off" className="money-input" {...input} {...tied} />
+      )}
     </Field>
   )
 }

@@ -4,7 +4,14 @@ import { PictureIcon } from './icons.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
 
 /** `percent` while one is on its way, null otherwise. */
-export function FileUpload({ label, accept, onPick, percent, disabled, multiple }: {
+export function FileUpload({
+  label,
+  accept,
+  onPick,
+  percent,
+  disabled,
+  multiple,
+}: {
   label: string
   accept: string
   onPick: (files: File[]) => void
@@ -19,7 +26,10 @@ export function FileUpload({ label, accept, onPick, percent, disabled, multiple 
         <PictureIcon />
         <span>{label}</span>
         <input
-          type="file" accept={accept} disabled={disabled || percent !== null} multiple={multiple}
+          type="file"
+          accept={accept}
+          disabled={disabled || percent !== null}
+          multiple={multiple}
           onChange={({ currentTarget: input }) => {
             const files = [...(input.files ?? [])]
             // Emptied, so that the same file can be picked again after a failure.

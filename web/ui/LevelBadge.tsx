@@ -10,8 +10,19 @@ export function LevelBadge({ level, name, size = 44 }: { level: number; name: st
     <svg width={size} height={size} viewBox="0 0 48 48" role="img" aria-label={name}>
       <path d="m14 28-4 17 8-4 4 5 3-15zm20 0 4 17-8-4-4 5-3-15z" fill="var(--clay)" />
       <circle cx="24" cy="20" r="18" fill={metal} />
-      <circle cx="24" cy="20" r="14" fill="none" stroke="#fff" strokeOpacity=".65" strokeWidth="1.5" strokeDasharray="3.2 2.3" />
-      <text x="24" y="26.5" fill="#fff" fontSize="18" fontWeight="700" textAnchor="middle">{f.number(level)}</text>
+      <circle
+        cx="24"
+        cy="20"
+        r="14"
+        fill="none"
+        stroke="#fff"
+        strokeOpacity=".65"
+        strokeWidth="1.5"
+        strokeDasharray="3.2 2.3"
+      />
+      <text x="24" y="26.5" fill="#fff" fontSize="18" fontWeight="700" textAnchor="middle">
+        {f.number(level)}
+      </text>
     </svg>
   )
 }

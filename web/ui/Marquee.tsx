@@ -4,20 +4,42 @@ import { useWords } from '../i18n/words.ts'
 import { PauseIcon, StartIcon } from './icons.tsx'
 
 /** A slow line of notices that can be paused. The second run is for the eye alone: it makes the loop seamless. */
-export function Marquee({ items, label }: { items: readonly { key: string | number; text: string; onOpen: () => void }[]; label: string }) {
+export function Marquee({
+  items,
+  label,
+}: {
+  items: readonly { key: string | number; text: string; onOpen: () => void }[]
+  label: string
+}) {
   const t = useWords(common)
   const [still, setStill] = useState(false)
   const run = (hidden: boolean): ReactNode =>
     items.map(({ key, text, onOpen }) => (
-      <button key={`${key}${hidden}`} type="button" onClick={onOpen} tabIndex={hidden ? -1 : 0} aria-hidden={hidden || undefined}>{text}</button>
+      <button
+        key={`${key}${hidden}`}
+        type="button"
+        onClick={onOpen}
+        tabIndex={hidden ? -1 : 0}
+        aria-hidden={hidden || undefined}
+      >
+        {text}
+      </button>
     ))
   return (
     <section className={`marquee${still ? ' marquee--still' : ''}`} aria-label={label}>
-      <button type="button" className="icon-button" aria-label={t(still ? 'play' : 'pause')} onClick={() => setStill(!still)}>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={t(still ? 'play' : 'pause')}
+        onClick={() => setStill(!still)}
+      >
         {still ? <StartIcon size={18} /> : <PauseIcon size={18} />}
       </button>
       <div className="marquee__lane">
-        <div className="marquee__run" style={{ '--run': `${items.length * 14}s` } as React.CSSProperties}>{run(false)}{run(true)}</div>
+        <div className="marquee__run" style={{ '--run': `${items.length * 14}s` } as React.CSSProperties}>
+          {run(false)}
+          {run(true)}
+        </div>
       </div>
     </section>
   )

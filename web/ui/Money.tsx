@@ -5,5 +5,10 @@ export function Money({ amount, signed }: { amount: number; signed?: boolean }) 
   const f = useFormat()
   if (!signed) return <span className="money">{f.money(amount)}</span>
   const out = amount < 0
-  return <span className={`money money--${out ? 'out' : 'in'}`}>{out ? '−' : '+'}{f.money(Math.abs(amount))}</span>
+  return (
+    <span className={`money money--${out ? 'out' : 'in'}`}>
+      {out ? '−' : '+'}
+      {f.money(Math.abs(amount))}
+    </span>
+  )
 }

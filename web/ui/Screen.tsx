@@ -3,7 +3,15 @@ import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
 
 /** The frame of every screen: its title for the window and the page, and its one or two columns. */
-export function Screen({ title, lead, actions, side, children, narrow, hideTitle }: {
+export function Screen({
+  title,
+  lead,
+  actions,
+  side,
+  children,
+  narrow,
+  hideTitle,
+}: {
   title: string
   lead?: ReactNode
   actions?: ReactNode

@@ -4,13 +4,28 @@ import { useWords } from '../i18n/words.ts'
 const STAR = 'm12 2.6 2.9 6.1 6.6.9-4.8 4.6 1.2 6.6-5.9-3.2-5.9 3.2 1.2-6.6L2.5 9.6l6.6-.9z'
 
 export const Star = ({ on, size = 32 }: { on: boolean; size?: number }) => (
-  <svg width={size} height={size} viewBox="0 0 24 24" fill={on ? 'currentColor' : 'none'} stroke="currentColor" strokeWidth={1.6} strokeLinejoin="round" aria-hidden="true">
+  <svg
+    width={size}
+    height={size}
+    viewBox="0 0 24 24"
+    fill={on ? 'currentColor' : 'none'}
+    stroke="currentColor"
+    strokeWidth={1.6}
+    strokeLinejoin="round"
+    aria-hidden="true"
+  >
     <path d={STAR} />
   </svg>
 )
 
 /** Five radio buttons. Nothing is chosen until the member chooses. */
-export function StarRating({ value, onChange, label, name = 'rating', disabled }: {
+export function StarRating({
+  value,
+  onChange,
+  label,
+  name = 'rating',
+  disabled,
+}: {
   value: number | null
   onChange: (stars: number) => void
   label: string
@@ -24,7 +39,13 @@ export function StarRating({ value, onChange, label, name = 'rating', disabled }
       <div className="stars">
         {[1, 2, 3, 4, 5].map((stars) => (
           <label key={stars} className={value !== null && stars <= value ? 'is-on' : ''}>
-            <input type="radio" name={name} checked={value === stars} onChange={() => onChange(stars)} aria-label={t('stars', { count: stars })} />
+            <input
+              type="radio"
+              name={name}
+              checked={value === stars}
+              onChange={() => onChange(stars)}
+              aria-label={t('stars', { count: stars })}
+            />
             <Star on={value !== null && stars <= value} />
           </label>
         ))}

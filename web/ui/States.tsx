@@ -7,7 +7,17 @@ import { ClockIcon } from './icons.tsx'
 import { LostLine } from './pictures.tsx'
 
 /** Nothing there yet: a picture, what it means, and what to do. */
-export function EmptyState({ picture, title, text, action }: { picture?: ReactNode; title: string; text?: ReactNode; action?: ReactNode }) {
+export function EmptyState({
+  picture,
+  title,
+  text,
+  action,
+}: {
+  picture?: ReactNode
+  title: string
+  text?: ReactNode
+  action?: ReactNode
+}) {
   return (
     <div className="state">
       {picture}
@@ -19,14 +29,24 @@ export function EmptyState({ picture, title, text, action }: { picture?: ReactNo
 }
 
 /** It did not load; `problem` is a ProblemError or anything with a code. */
-export function ErrorState({ title, problem, retry }: { title?: string; problem?: { code: string } | null; retry: () => void }) {
+export function ErrorState({
+  title,
+  problem,
+  retry,
+}: {
+  title?: string
+  problem?: { code: string } | null
+  retry: () => void
+}) {
   const t = useWords(common)
   return (
     <div className="state" role="alert">
       <LostLine />
       <p className="state__title">{title ?? t(problem?.code === 'network' ? 'offlineTitle' : 'failedTitle')}</p>
       <p className="state__text">{t('failedText')}</p>
-      <Button look="secondary" onClick={retry}>{t('retry')}</Button>
+      <Button look="secondary" onClick={retry}>
+        {t('retry')}
+      </Button>
     </div>
   )
 }
@@ -37,11 +57,22 @@ export function AgeNote({ seenAt }: { seenAt: Date | null }) {
   const f = useFormat()
   if (!seenAt) return null
   const seconds = Math.max(60, (Date.now() - seenAt.getTime()) / 1000)
-  return <p className="age" role="status"><ClockIcon size={16} />{t('seenAgo', { ago: f.length(seconds) })}</p>
+  return (
+    <p className="age" role="status">
+      <ClockIcon size={16} />
+      {t('seenAgo', { ago: f.length(seconds) })}
+    </p>
+  )
 }
 
 /** The end of a page of a list. `more` is null where there is nothing further. */
 export function LoadMore({ more, busy }: { more: (() => void) | null; busy: boolean }) {
   const t = useWords(common)
-  return more && <Button look="secondary" wide busy={busy} onClick={more}>{t('more')}</Button>
+  return (
+    more && (
+      <Button look="secondary" wide busy={busy} onClick={more}>
+        {t('more')}
+      </Button>
+    )
+  )
 }

@@ -6,7 +6,13 @@ interface Tab<K extends string> {
 }
 
 /** Arrow keys move between the tabs, as screen readers announce. */
-export function Tabs<K extends string>({ tabs, active, onChange, label, children }: {
+export function Tabs<K extends string>({
+  tabs,
+  active,
+  onChange,
+  label,
+  children,
+}: {
   tabs: readonly Tab<K>[]
   active: K
   onChange: (key: K) => void
@@ -27,15 +33,23 @@ export function Tabs<K extends string>({ tabs, active, onChange, label, children
       <div className="tabs" role="tablist" aria-label={label} ref={list} onKeyDown={move}>
         {tabs.map((tab) => (
           <button
-            key={tab.key} type="button" role="tab" className="tabs__tab" id={`${id}-${tab.key}`}
-            aria-selected={tab.key === active} aria-controls={`${id}-panel`} tabIndex={tab.key === active ? 0 : -1}
+            key={tab.key}
+            type="button"
+            role="tab"
+            className="tabs__tab"
+            id={`${id}-${tab.key}`}
+            aria-selected={tab.key === active}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab.key === active ? 0 : -1}
             onClick={() => onChange(tab.key)}
           >
             {tab.label}
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${active}`}>{children}</div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${active}`}>
+        {children}
+      </div>
     </>
   )
 }

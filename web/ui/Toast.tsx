@@ -37,7 +37,11 @@ const none: Shown[] = []
 
 export function Toasts() {
   const t = useWords(common)
-  const shown = useSyncExternalStore(subscribe, () => toasts, () => none)
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => toasts,
+    () => none,
+  )
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const layer = box.current
@@ -54,7 +58,9 @@ export function Toasts() {
             <div className="toast__title">{title}</div>
             {detail && <div className="toast__detail">{detail}</div>}
           </div>
-          <button type="button" className="icon-button" aria-label={t('close')} onClick={() => drop(id)}><CloseIcon size={18} /></button>
+          <button type="button" className="icon-button" aria-label={t('close')} onClick={() => drop(id)}>
+            <CloseIcon size={18} />
+          </button>
         </div>
       ))}
     </div>

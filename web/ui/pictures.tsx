@@ -4,7 +4,17 @@ import type { ReactNode } from 'react'
 const picture = (shape: ReactNode) =>
   function Picture() {
     return (
-      <svg width={144} height={112} viewBox="0 0 144 112" fill="none" stroke="currentColor" strokeWidth={2.5} strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+      <svg
+        width={144}
+        height={112}
+        viewBox="0 0 144 112"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={2.5}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+      >
         <ellipse cx="72" cy="100" rx="56" ry="7" fill="var(--sunken)" stroke="none" />
         {shape}
       </svg>

@@ -33,7 +33,8 @@ const draftKey = (owner: number, taskId: number) => `${owner}:${taskId}`
 
 export const saveDraft = (owner: number, taskId: number, draft: Omit<Draft, 'savedAt'>): Promise<void> =>
   set(draftKey(owner, taskId), { ...draft, savedAt: Date.now() }, drafts)
-export const loadDraft = (owner: number, taskId: number): Promise<Draft | undefined> => get(draftKey(owner, taskId), drafts)
+export const loadDraft = (owner: number, taskId: number): Promise<Draft | undefined> =>
+  get(draftKey(owner, taskId), drafts)
 export const dropDraft = (owner: number, taskId: number): Promise<void> => del(draftKey(owner, taskId), drafts)
 
 /**
@@ -77,7 +78,12 @@ async function sendOne({ owner, taskId, body, key, pictures }: Waiting): Promise
     if (!(problem instanceof ProblemError)) throw problem
     if (problem.code === 'network' || problem.code === 'internal' || problem.code === 'auth.signed_out') return null
     // Refused: what was typed goes back to the draft, where the member can change it.
-    await saveDraft(owner, taskId, { review: body.review, rating: body.rating, answers: body.answers ?? {}, screenshots: [] })
+    await saveDraft(owner, taskId, {
+      review: body.review,
+      rating: body.rating,
+      answers: body.answers ?? {},
+      screenshots: [],
+    })
     await del(taskId, outbox)
     return { taskId, owner, sent: false, problem }
   }
