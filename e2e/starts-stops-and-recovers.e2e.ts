@@ -8,9 +8,13 @@ import { serverPid, stopServer } from '../server/db/postmaster.ts'
 
 test.describe.configure({ mode: 'serial' })
 
-const dataDir = mkdtempSync(path.join(os.tmpdir(), 'porokh-start-'))
-const database = path.join(dataDir, 'postgres')
+let dataDir: string
+let database: string
 const started: ChildProcess[] = []
+test.beforeAll(() => {
+  dataDir = mkdtempSync(path.join(os.tmpdir(), 'porokh-start-'))
+  database = path.join(dataDir, 'postgres')
+})
 test.afterAll(async () => {
   for (const app of started) killGroup(app, 'SIGKILL')
   await stopServer(database)
