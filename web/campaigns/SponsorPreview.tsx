@@ -5,7 +5,7 @@ import { Badge } from '../ui/Badge.tsx'
 import { ClockIcon, DownloadIcon } from '../ui/icons.tsx'
 import { campaignDesk, type Campaign } from './desk.ts'
 
-type Previewed = Pick<Campaign, 'title' | 'appName' | 'summary' | 'steps' | 'questions' | 'amount' | 'timeAllowedMinutes' | 'minReviewLength' | 'downloadMegabytes'> & { cover?: string }
+type Previewed = Pick<Campaign, 'title' | 'appName' | 'summary' | 'steps' | 'questions' | 'timeAllowedMinutes' | 'minReviewLength' | 'downloadMegabytes'> & { amount: number; cover?: string }
 
 /** What the tester reads before taking a place. */
 export function SponsorPreview({ campaign }: { campaign: Previewed }) {

@@ -1,6 +1,6 @@
 import type { CallInput } from '../app/api.ts'
 import { plainDigits } from '../../contract/format.ts'
-import { parseMoney, parseNumber } from '../i18n/digits.ts'
+import { parseMoney, parseNumber, typedMoney } from '../i18n/digits.ts'
 import type { Campaign } from './desk.ts'
 
 type Body = CallInput<'POST /api/sponsor/campaigns'>['body']
@@ -42,7 +42,6 @@ export const newQuestion = (questions: readonly FormQuestion[]): FormQuestion =>
   return { id: `q${n}`, kind: 'text', text: '', choices: '' }
 }
 
-const taka = (poisha: number) => `${Math.floor(poisha / 100)}.${String(poisha % 100).padStart(2, '0')}`
 const DHAKA_OFFSET = '+06:00'
 
 export const formOf = (campaign: Campaign): CampaignForm => ({
@@ -50,7 +49,7 @@ export const formOf = (campaign: Campaign): CampaignForm => ({
   title: campaign.title, appName: campaign.appName, appLink: campaign.appLink, platform: campaign.platform, summary: campaign.summary,
   steps: campaign.steps,
   questions: campaign.questions.map(({ id, kind, text, choices }) => ({ id, kind, text, choices: choices?.join('\n') ?? '' })),
-  amount: taka(campaign.amount), places: String(campaign.places), minLevel: String(campaign.minLevel),
+  amount: typedMoney(campaign.amount), places: String(campaign.places), minLevel: String(campaign.minLevel),
   minReviewLength: String(campaign.minReviewLength), timeAllowedMinutes: String(campaign.timeAllowedMinutes),
   screenshotsRequired: String(campaign.screenshotsRequired),
   downloadMegabytes: campaign.downloadMegabytes === null ? '' : String(campaign.downloadMegabytes),

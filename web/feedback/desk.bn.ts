@@ -60,5 +60,17 @@ const words: Translation<typeof en> = {
   noInsights: 'এখনো দেখানোর কিছু নেই।',
   noInsightsText: 'প্রথম সিদ্ধান্তের পর হিসাব দেখা যাবে।',
   nobody: '—',
+  disputes: 'আপত্তি',
+  disputesLead: 'সিদ্ধান্ত না হওয়া পর্যন্ত টাকা জামানতে থাকে। অনুমোদন করলে পরীক্ষক এখনই টাকা পান; বাতিল করলে সেটাই চূড়ান্ত।',
+  noDisputes: 'কোনো আপত্তি নেই।',
+  noDisputesText: 'পরীক্ষক বাতিলের বিরুদ্ধে আপত্তি জানালে এখানে আসবে।',
+  handedIn: 'যা জমা হয়েছে',
+  asksFor: 'ক্যাম্পেইনে যা চাওয়া হয়েছে',
+  sponsorSays: '{organisation} বাতিল করেছে: {category}',
+  testerSays: '{username}-এর আপত্তি',
+  decideFor: 'অনুমোদন করে {pay} দিন',
+  decideAgainst: 'চূড়ান্ত বাতিল',
+  answer: 'আপনার উত্তর, দুই পক্ষই পড়বে। অন্তত ১০ অক্ষর।',
+  decided: 'সিদ্ধান্ত হলো।',
 }
 export default words

@@ -57,5 +57,17 @@ const words = {
   noInsights: 'Nothing to show yet.',
   noInsightsText: 'Figures appear with the first decided submission.',
   nobody: '—',
+  disputes: 'Disputes',
+  disputesLead: 'The money stays in escrow until you decide. An approval pays the tester now; a rejection is final.',
+  noDisputes: 'No dispute waits.',
+  noDisputesText: 'They appear here when a tester disputes a rejection.',
+  handedIn: 'What was handed in',
+  asksFor: 'What the campaign asks for',
+  sponsorSays: '{organisation} rejected it: {category}',
+  testerSays: '{username} disputes it',
+  decideFor: 'Approve and pay {pay}',
+  decideAgainst: 'Reject for good',
+  answer: 'Your answer, which both read. At least 10 characters.',
+  decided: 'Decided.',
 } as const
 export default words

@@ -14,3 +14,6 @@ export function parseMoney(typed: string): number | null {
   const match = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(bare(typed))
   return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : null
 }
+
+/** Poisha as people type taka: `210.01`. */
+export const typedMoney = (poisha: number): string => `${Math.floor(poisha / 100)}.${String(poisha % 100).padStart(2, '0')}`

@@ -58,5 +58,13 @@ const words: Translation<typeof en> = {
   never: 'কখনো না',
   revoke: 'বাতিল করুন',
   revoked: 'টোকেনটি আর কাজ করবে না।',
+  operatorDeposits: 'ব্যাংক ট্রান্সফার',
+  operatorDepositsLead: 'আমাদের অ্যাকাউন্টে টাকা পৌঁছালে তবেই লিখুন।',
+  noTransfers: 'কোনো ট্রান্সফার অপেক্ষায় নেই।',
+  organisation: 'প্রতিষ্ঠান',
+  confirm: 'টাকা পৌঁছেছে',
+  confirmTitle: '{organisation}-এর {amount} কি পৌঁছেছে?',
+  confirmLead: 'সঙ্গে সঙ্গে ব্যালেন্সে যোগ হবে, হাতে আর ফেরানো যাবে না।',
+  confirmed: 'লেখা হলো।',
 }
 export default words

@@ -55,5 +55,13 @@ const words = {
   never: 'Never',
   revoke: 'Revoke',
   revoked: 'The token no longer works.',
+  operatorDeposits: 'Bank transfers',
+  operatorDepositsLead: 'Record a transfer once it has arrived on our account.',
+  noTransfers: 'No transfer waits.',
+  organisation: 'Organisation',
+  confirm: 'It has arrived',
+  confirmTitle: 'Has {amount} from {organisation} arrived?',
+  confirmLead: 'It is added to the balance at once and cannot be taken back by hand.',
+  confirmed: 'Recorded.',
 } as const
 export default words

@@ -1,0 +1,117 @@
+import { useState, type FormEvent } from 'react'
+import type { CallReply } from '../app/api.ts'
+import { refresh, useList, useSend } from '../app/data.ts'
+import { common } from '../i18n/common.ts'
+import { useFormat } from '../i18n/format.ts'
+import { useWords } from '../i18n/words.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { Button } from '../ui/Button.tsx'
+import { DeskRefusal } from '../ui/DeskRefusal.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Select, TextArea } from '../ui/Field.tsx'
+import { CheckIcon, WarnIcon } from '../ui/icons.tsx'
+import { RestingStone } from '../ui/pictures.tsx'
+import { Screen } from '../ui/Screen.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
+import { EmptyState, ErrorState, LoadMore } from '../ui/States.tsx'
+import { toast } from '../ui/Toast.tsx'
+import { operatorCampaigns } from './operator.ts'
+
+type Checked = CallReply<'GET /api/operator/campaigns'>['items'][number]
+const states = ['in_review', 'open', 'paused', 'closed', 'draft'] as const
+const reload = () => refresh('GET /api/operator/campaigns', 'GET /api/operator/overview')
+
+export default function OperatorCampaigns() {
+  const t = useWords(operatorCampaigns)
+  const [state, setState] = useState<Checked['state']>('in_review')
+  const list = useList('GET /api/operator/campaigns', { query: { state } })
+  return (
+    <Screen title={t('campaigns')} lead={t('lead')}>
+      <div className="filters">
+        <Select label={t('show')} value={state} onChange={(event) => setState(event.currentTarget.value as typeof state)}>
+          {states.map((one) => <option key={one} value={one}>{t(`state_${one}`)}</option>)}
+        </Select>
+      </div>
+      {list.loading ? <Spinner label={t('campaigns')} /> : list.problem && !list.data ? <ErrorState problem={list.problem} retry={list.retry} />
+        : !list.items.length ? <div className="card"><EmptyState picture={<RestingStone />} title={t('none')} text={t('noneText')} /></div>
+          : <ul className="grid gap-4">{list.items.map((one) => <Campaign key={one.id} campaign={one} />)}</ul>}
+      <LoadMore more={list.more} busy={list.loadingMore} />
+    </Screen>
+  )
+}
+
+function Campaign({ campaign }: { campaign: Checked }) {
+  const t = useWords(operatorCampaigns)
+  const f = useFormat()
+  const open = useSend('POST /api/operator/campaigns/:id/open')
+  const [sendingBack, setSendingBack] = useState(false)
+  const { id, findings, escrow } = campaign
+  const accept = async () => {
+    const done = await open.send({ params: { id } })
+    if (!done) return
+    toast({ title: t('opened') })
+    reload()
+  }
+  return (
+    <li className="card card--pad grid gap-3" aria-label={campaign.title}>
+      <div className="flex flex-wrap items-center gap-3">
+        <img className="cover" src={campaign.cover} alt="" width="52" height="52" loading="lazy" />
+        <div className="min-w-0 flex-1">
+          <h2 className="section__title">{campaign.title}</h2>
+          <p className="field__hint">{campaign.appName} · {campaign.organisation}</p>
+        </div>
+        <Badge>{t(`state_${campaign.state}`)}</Badge>
+        <Badge tone={escrow > 0 ? 'good' : 'wait'}>{escrow > 0 ? t('funded', { amount: f.money(escrow) }) : t('notFunded')}</Badge>
+        <strong className="money">{t('price', { amount: f.money(campaign.amount), places: campaign.places })}</strong>
+      </div>
+      <p className="max-w-[75ch]">{campaign.summary}</p>
+      <div className="grid gap-4 md:grid-cols-2">
+        <div><h3 className="font-semibold text-sm">{t('steps')}</h3><ol className="list-decimal pl-5">{campaign.steps.map((step, at) => <li key={at}>{step}</li>)}</ol></div>
+        {campaign.questions.length > 0 && (
+          <div><h3 className="font-semibold text-sm">{t('questions')}</h3><ul className="list-disc pl-5">{campaign.questions.map((question) => <li key={question.id}>{question.text}{question.choices && <span className="field__hint"> ({question.choices.join(' · ')})</span>}</li>)}</ul></div>
+        )}
+      </div>
+      <a className="link" href={campaign.appLink} target="_blank" rel="noreferrer noopener">{t('link')}</a>
+      {findings.length > 0 ? (
+        <div className="note note--bad">
+          <WarnIcon />
+          <div>
+            <strong>{t('findings', { count: findings.length })}</strong>
+            <ul className="list-disc pl-5">{findings.map(({ field, rule, excerpt }, at) => <li key={at}>{t(`rule_${rule}`)}: “{excerpt}” <span className="field__hint">({field})</span></li>)}</ul>
+          </div>
+        </div>
+      ) : campaign.state === 'in_review' && <p className="note"><CheckIcon />{t('clean')}</p>}
+      {campaign.state === 'in_review' && (
+        <div className="flex flex-wrap gap-2">
+          <Button busy={open.busy} onClick={() => void accept()}>{t('open')}</Button>
+          <Button look="secondary" onClick={() => setSendingBack(true)}>{t('sendBack')}</Button>
+        </div>
+      )}
+      <DeskRefusal problem={open.problem} />
+      {sendingBack && <SendBack id={id} onClose={() => setSendingBack(false)} />}
+    </li>
+  )
+}
+
+function SendBack({ id, onClose }: { id: number; onClose: () => void }) {
+  const t = useWords(operatorCampaigns)
+  const c = useWords(common)
+  const sendBack = useSend('POST /api/operator/campaigns/:id/send-back')
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const reason = String(new FormData(event.currentTarget).get('reason'))
+    if (!(await sendBack.send({ params: { id }, body: { reason } }))) return
+    toast({ title: t('sentBack') })
+    reload()
+    onClose()
+  }
+  return (
+    <Dialog title={t('sendBackTitle')} onClose={onClose}>
+      <form className="form" onSubmit={submit} noValidate>
+        <TextArea name="reason" label={t('reason')} maxLength={1000} autoFocus />
+        <DeskRefusal problem={sendBack.problem} />
+        <div className="dialog__foot"><Button look="quiet" onClick={onClose}>{c('cancel')}</Button><Button type="submit" busy={sendBack.busy}>{t('sendBack')}</Button></div>
+      </form>
+    </Dialog>
+  )
+}

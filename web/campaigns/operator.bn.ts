@@ -1,0 +1,38 @@
+import type { Translation } from '../i18n/words.ts'
+import type en from './operator.en.ts'
+
+const words: Translation<typeof en> = {
+  campaigns: 'ক্যাম্পেইন',
+  lead: 'ক্যাম্পেইনে শুধু অ্যাপ নিয়ে সৎ মতামত চাওয়া যায়, আর কিছু নয়। স্বয়ংক্রিয় যাচাইয়ে যা ধরা পড়েছে, চিহ্ন দেওয়া আছে।',
+  show: 'দেখান',
+  toCheck: 'যাচাই বাকি',
+  all: 'সব',
+  state_draft: 'খসড়া',
+  state_in_review: 'যাচাই বাকি',
+  state_open: 'চালু',
+  state_paused: 'থামানো',
+  state_closed: 'শেষ',
+  none: 'যাচাই করার কিছু নেই।',
+  noneText: 'অ্যাপ নির্মাতারা জমা দিলে এখানে আসবে।',
+  findings: { one: '{count}টি আপত্তিকর অংশ', other: '{count}টি আপত্তিকর অংশ' },
+  clean: 'স্বয়ংক্রিয় যাচাইয়ে কিছু ধরা পড়েনি।',
+  rule_store_rating: 'স্টোরে রেটিং চায়',
+  rule_purchase: 'কিছু কিনতে বলে',
+  rule_money: 'টাকা চায়',
+  rule_credentials: 'লগইন তথ্য চায়',
+  rule_personal_data: 'ব্যক্তিগত তথ্য চায়',
+  rule_positive_review: 'ভালো মতামত লিখতে বলে',
+  funded: 'টাকা রাখা আছে: {amount}',
+  notFunded: 'এখনো টাকা রাখা হয়নি',
+  price: '{amount} × {places}',
+  steps: 'ধাপ',
+  questions: 'প্রশ্ন',
+  link: 'অ্যাপের পাতা খুলুন',
+  open: 'ক্যাম্পেইন চালু করুন',
+  opened: 'ক্যাম্পেইন চালু হলো।',
+  sendBack: 'ফেরত পাঠান',
+  sendBackTitle: 'অ্যাপ নির্মাতার কাছে ফেরত পাঠান',
+  reason: 'কী বদলাতে হবে? অন্তত ১০ অক্ষর; অ্যাপ নির্মাতা এটি পড়বেন।',
+  sentBack: 'ফেরত পাঠানো হলো।',
+}
+export default words

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import type { CallReply } from '../app/api.ts'
+import { refresh, useList, useSend } from '../app/data.ts'
+import { useFormat } from '../i18n/format.ts'
+import { useWords } from '../i18n/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { DeskRefusal } from '../ui/DeskRefusal.tsx'
+import { TextArea } from '../ui/Field.tsx'
+import { RestingStone } from '../ui/pictures.tsx'
+import { Screen } from '../ui/Screen.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
+import { EmptyState, ErrorState, LoadMore } from '../ui/States.tsx'
+import { toast } from '../ui/Toast.tsx'
+import { feedbackDesk } from './desk.ts'
+
+type Dispute = CallReply<'GET /api/operator/disputes'>['items'][number]
+
+/** Both sides beside each other, without the stars: they are no reason (C4). */
+export default function OperatorDisputes() {
+  const t = useWords(feedbackDesk)
+  const list = useList('GET /api/operator/disputes')
+  return (
+    <Screen title={t('disputes')} lead={t('disputesLead')}>
+      {list.loading ? <Spinner label={t('disputes')} /> : list.problem && !list.data ? <ErrorState problem={list.problem} retry={list.retry} />
+        : !list.items.length ? <div className="card"><EmptyState picture={<RestingStone />} title={t('noDisputes')} text={t('noDisputesText')} /></div>
+          : <ul className="grid gap-4">{list.items.map((one) => <Case key={one.taskId} dispute={one} />)}</ul>}
+      <LoadMore more={list.more} busy={list.loadingMore} />
+    </Screen>
+  )
+}
+
+function Case({ dispute: d }: { dispute: Dispute }) {
+  const t = useWords(feedbackDesk)
+  const f = useFormat()
+  const decide = useSend('POST /api/operator/disputes/:taskId/decide')
+  const [answer, setAnswer] = useState('')
+  const settle = async (decision: 'approve' | 'reject') => {
+    const done = await decide.send({ params: { taskId: d.taskId }, body: { decision, answer } })
+    if (!done) return
+    toast({ title: t('decided') })
+    refresh('GET /api/operator/disputes', 'GET /api/operator/overview')
+  }
+  return (
+    <li className="card card--pad grid gap-4" aria-label={d.campaign.title}>
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 className="section__title flex-1">{d.campaign.title}</h2>
+        <strong className="money">{f.money(d.amount)}</strong>
+      </div>
+      <div className="grid gap-4 lg:grid-cols-2">
+        <div className="note note--bad"><div><strong>{t('sponsorSays', { organisation: d.organisation, category: t(`category_${d.rejection.category}`) })}</strong><p>{d.rejection.reason}</p></div></div>
+        <div className="note"><div><strong>{t('testerSays', { username: d.username })}</strong><p>{d.dispute.reason}</p><p className="field__hint">{f.dateTime(d.dispute.at)}</p></div></div>
+        <section>
+          <h3 className="font-semibold text-sm">{t('handedIn')}</h3>
+          <p className="whitespace-pre-wrap break-words">{d.review}</p>
+          {Object.entries(d.answers).map(([question, value]) => <p key={question} className="text-sm"><span className="field__hint">{question}: </span>{value}</p>)}
+          <p className="field__hint">{t('spent', { length: f.length(d.secondsSpent) })}</p>
+          <div className="flex flex-wrap gap-3">
+            {d.screenshots.map(({ id, url, width, height }, at) => (
+              <a key={id} href={url} target="_blank" rel="noreferrer"><img src={url} alt={t('screenshot', { count: at + 1 })} width={width} height={height} loading="lazy" className="h-40 w-auto rounded-lg" /></a>
+            ))}
+          </div>
+        </section>
+        <section><h3 className="font-semibold text-sm">{t('asksFor')}</h3><ol className="list-decimal pl-5">{d.campaign.steps.map((step, at) => <li key={at}>{step}</li>)}</ol></section>
+      </div>
+      <TextArea label={t('answer')} value={answer} maxLength={2000} rows={3} onChange={(event) => setAnswer(event.currentTarget.value)} />
+      <DeskRefusal problem={decide.problem} />
+      <div className="flex flex-wrap gap-2">
+        <Button busy={decide.busy} onClick={() => void settle('approve')}>{t('decideFor', { pay: f.money(d.pay) })}</Button>
+        <Button look="danger" busy={decide.busy} onClick={() => void settle('reject')}>{t('decideAgainst')}</Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,95 @@
+import { useState, type FormEvent } from 'react'
+import { refresh, useList, useSend } from '../app/data.ts'
+import { useFormat } from '../i18n/format.ts'
+import { useWords } from '../i18n/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { DeskRefusal } from '../ui/DeskRefusal.tsx'
+import { DeskTable } from '../ui/DeskTable.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Select } from '../ui/Field.tsx'
+import { FileUpload } from '../ui/FileUpload.tsx'
+import { DownloadIcon } from '../ui/icons.tsx'
+import { Money } from '../ui/Money.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
+import { EmptyState, ErrorState, LoadMore } from '../ui/States.tsx'
+import { toast } from '../ui/Toast.tsx'
+import { readResult } from './operator-result.ts'
+import { operatorPayouts } from './operator.ts'
+
+const providers = ['bkash', 'nagad', 'rocket'] as const
+const reload = () => refresh('GET /api/operator/batches', 'GET /api/operator/payouts', 'GET /api/operator/overview')
+
+/** Payouts sent by hand: gathered, downloaded as the provider's file, and settled from its result. */
+export function OperatorBatches() {
+  const t = useWords(operatorPayouts)
+  const f = useFormat()
+  const list = useList('GET /api/operator/batches')
+  const make = useSend('POST /api/operator/batches')
+  const [resultOf, setResultOf] = useState<number | null>(null)
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const provider = new FormData(event.currentTarget).get('provider') as (typeof providers)[number]
+    const done = await make.send({ body: { provider } })
+    if (!done) return
+    toast({ title: t('batchMade', { count: done.reply.count }) })
+    reload()
+  }
+  return (
+    <section className="section">
+      <h2 className="section__title">{t('batches')}</h2>
+      <p className="screen__lead">{t('batchesLead')}</p>
+      <form className="filters" onSubmit={submit}>
+        <Select name="provider" label={t('provider')}>{providers.map((one) => <option key={one} value={one}>{t(one)}</option>)}</Select>
+        <Button type="submit" look="secondary" busy={make.busy}>{t('makeBatch')}</Button>
+      </form>
+      <DeskRefusal problem={make.problem} />
+      {list.loading ? <Spinner label={t('batches')} /> : list.problem && !list.data ? <ErrorState problem={list.problem} retry={list.retry} /> : (
+        <DeskTable
+          label={t('batches')} rows={list.items} keyOf={(row) => row.id} empty={<EmptyState title={t('noBatches')} />}
+          columns={[
+            { key: 'made', head: t('made'), cell: (row) => <>{f.dateTime(row.createdAt)}<div className="field__hint">{row.createdBy}</div></> },
+            { key: 'provider', head: t('provider'), cell: (row) => t(row.provider) },
+            { key: 'count', head: t('count'), number: true, cell: (row) => f.number(row.count) },
+            { key: 'paid', head: t('paidCount'), number: true, cell: (row) => f.number(row.paid) },
+            { key: 'failed', head: t('failedCount'), number: true, cell: (row) => f.number(row.failed) },
+            { key: 'amount', head: t('amount'), number: true, cell: (row) => <Money amount={row.amount} /> },
+            {
+              key: 'do', head: '', cell: (row) => (
+                <span className="flex flex-wrap gap-2">
+                  <a className="link flex items-center gap-1 min-h-11" href={`/api/operator/batches/${row.id}/file.csv`} download><DownloadIcon size={18} />{t('download')}</a>
+                  {row.paid + row.failed < row.count && <Button small look="secondary" onClick={() => setResultOf(row.id)}>{t('upload')}</Button>}
+                </span>
+              ),
+            },
+          ]}
+        />
+      )}
+      <LoadMore more={list.more} busy={list.loadingMore} />
+      {resultOf !== null && <UploadResult id={resultOf} onClose={() => setResultOf(null)} />}
+    </section>
+  )
+}
+
+function UploadResult({ id, onClose }: { id: number; onClose: () => void }) {
+  const t = useWords(operatorPayouts)
+  const send = useSend('POST /api/operator/batches/:id/result')
+  const [wrong, setWrong] = useState<number | null>(null)
+  const pick = async ([file]: File[]) => {
+    const results = readResult(await file!.text())
+    setWrong(typeof results === 'number' ? results : null)
+    if (typeof results === 'number') return
+    const done = await send.send({ params: { id }, body: { results } })
+    if (!done) return
+    toast({ title: t('uploadDone', done.reply) })
+    reload()
+    onClose()
+  }
+  return (
+    <Dialog title={t('uploadTitle')} onClose={onClose}>
+      <p className="screen__lead">{t('uploadHint')}</p>
+      <FileUpload label={t('chooseFile')} accept=".csv,text/csv" percent={null} disabled={send.busy} onPick={(files) => void pick(files)} />
+      {wrong !== null && <p className="field__error" role="alert">{t('uploadWrong', { count: wrong })}</p>}
+      <DeskRefusal problem={send.problem} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import type { CallReply } from '../app/api.ts'
+import { refresh, useList, useSend } from '../app/data.ts'
+import { common } from '../i18n/common.ts'
+import { useFormat } from '../i18n/format.ts'
+import { useWords } from '../i18n/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { DeskRefusal } from '../ui/DeskRefusal.tsx'
+import { DeskTable } from '../ui/DeskTable.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Money } from '../ui/Money.tsx'
+import { OpenPurse } from '../ui/pictures.tsx'
+import { Screen } from '../ui/Screen.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
+import { EmptyState, ErrorState, LoadMore } from '../ui/States.tsx'
+import { toast } from '../ui/Toast.tsx'
+import { sponsorDesk } from './desk.ts'
+
+type Transfer = CallReply<'GET /api/operator/deposits'>['items'][number]
+
+export default function OperatorDeposits() {
+  const t = useWords(sponsorDesk)
+  const f = useFormat()
+  const list = useList('GET /api/operator/deposits')
+  const [asked, setAsked] = useState<Transfer | null>(null)
+  return (
+    <Screen title={t('operatorDeposits')} lead={t('operatorDepositsLead')}>
+      {list.loading ? <Spinner label={t('operatorDeposits')} /> : list.problem && !list.data ? <ErrorState problem={list.problem} retry={list.retry} /> : (
+        <DeskTable
+          label={t('operatorDeposits')} rows={list.items} keyOf={(row) => row.id} empty={<EmptyState picture={<OpenPurse />} title={t('noTransfers')} />}
+          columns={[
+            { key: 'at', head: t('when'), cell: (row) => f.dateTime(row.createdAt) },
+            { key: 'who', head: t('organisation'), cell: (row) => row.organisation },
+            { key: 'amount', head: t('amount'), number: true, cell: (row) => <Money amount={row.amount} /> },
+            { key: 'do', head: '', cell: (row) => <Button small onClick={() => setAsked(row)}>{t('confirm')}</Button> },
+          ]}
+        />
+      )}
+      <LoadMore more={list.more} busy={list.loadingMore} />
+      {asked && <Confirm transfer={asked} onClose={() => setAsked(null)} />}
+    </Screen>
+  )
+}
+
+function Confirm({ transfer: { id, amount, organisation }, onClose }: { transfer: Transfer; onClose: () => void }) {
+  const t = useWords(sponsorDesk)
+  const c = useWords(common)
+  const f = useFormat()
+  const confirm = useSend('POST /api/operator/deposits/:id/confirm')
+  const run = async () => {
+    if (!(await confirm.send({ params: { id } }))) return
+    toast({ title: t('confirmed') })
+    refresh('GET /api/operator/deposits', 'GET /api/operator/overview')
+    onClose()
+  }
+  return (
+    <Dialog
+      title={t('confirmTitle', { amount: f.money(amount), organisation })} onClose={onClose}
+      foot={<><Button look="quiet" onClick={onClose}>{c('cancel')}</Button><Button busy={confirm.busy} onClick={() => void run()}>{t('confirm')}</Button></>}
+    >
+      <p>{t('confirmLead')}</p>
+      <DeskRefusal problem={confirm.problem} />
+    </Dialog>
+  )
+}
