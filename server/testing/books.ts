@@ -112,3 +112,16 @@ export async function earn(db: Db, memberId: number, amount: number, at: Date): 
   await handIn(db, taskId, at)
   await approve(db, taskId, at)
 }
+
+/** A payout of the member's to the bound wallet, as good as one with the right PIN. */
+export async function withdraw(db: Db, memberId: number, amount: number, at: Date): Promise<number> {
+  const { rows } = await db.query<{ id: number }>(`select nextval('payouts_payout_id') as id`)
+  const payoutId = rows[0]!.id
+  const key = `payout_request:${payoutId}`
+  await post(db, { kind: 'payout_request', key, at, actor: 'member', memberId, payoutId, amount: poisha(amount), rail: 'sandbox' })
+  return payoutId
+}
+
+export async function send(db: Db, payoutId: number, at: Date): Promise<void> {
+  await db.query(`update payouts_payout set state = 'sending', sent_at = $2 where id = $1`, [payoutId, at])
+}

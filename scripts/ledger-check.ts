@@ -1,0 +1,21 @@
+import { openDatabase } from '../server/db/open.ts'
+import { StartError } from '../server/db/start-error.ts'
+import { beginSnapshot, ledgerCheck } from '../server/ledger/check.ts'
+
+/** Checks the books, while Porokh runs and while it does not. */
+try {
+  const database = await openDatabase(process.env, { serving: false, poolSize: 1 })
+  const { transactions, offences } = await database
+    .transaction(async (db) => {
+      await beginSnapshot(db)
+      const { rows } = await db.query<{ transactions: number }>('select transactions from ledger_present_total')
+      return { ...rows[0]!, offences: await ledgerCheck(db) }
+    })
+    .finally(() => database.stop())
+  if (offences.length === 0) console.log(`The books hold: ${transactions} transactions, every balance and every rule.`)
+  for (const [n, offence] of offences.entries()) console.error(n === 0 ? offence : `also ${offence}`)
+  process.exitCode = offences.length === 0 ? 0 : 1
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error)
+  process.exitCode = 2
+}

@@ -1,0 +1,89 @@
+import type { Db } from '../db/db.ts'
+import { accounts, type Account } from './post.ts'
+
+interface Row extends Record<Account, number> {
+  id: number
+  /** In Dhaka. */
+  day: string
+  time: string
+  kind: string
+  key: string
+  note: string | null
+  rail: string | null
+  sponsorId: number | null
+  campaignId: number | null
+  memberId: number | null
+  balanceAfter: number | null
+}
+
+const atOnce = 1000
+
+/**
+ * The books as an hledger journal, in pieces: whoever does not believe our check can run one that others wrote. Call it in
+ * a snapshot; it reads through a cursor and keeps only a piece in memory.
+ */
+export async function* ledgerExport(db: Db): AsyncGenerator<string> {
+  yield 'commodity BDT 1,000.00\n\n'
+  const { rows: declared } = await db.query<{ account: string }>(
+    `select 'outside:' || r as account from unnest(array['sandbox', 'manual', 'bkash']) r
+     union all select 'sponsor:' || sponsor_id from ledger_sponsor
+     union all select 'member:' || member_id from ledger_member
+     union all select 'escrow:campaign:' || campaign_id from ledger_journal where kind = 'campaign_fund'
+     union all select unnest(array['clearing', 'fees'])`,
+  )
+  yield `${declared.map(({ account }) => `account ${account}\n`).join('')}\n`
+
+  await db.query(
+    `declare ledger_export no scroll cursor for
+     select id, to_char(at at time zone 'Asia/Dhaka', 'YYYY-MM-DD') as day, to_char(at at time zone 'Asia/Dhaka', 'HH24:MI:SS.MS') as time,
+       kind, key, note, rail, sponsor_id as "sponsorId", campaign_id as "campaignId", member_id as "memberId", balance_after as "balanceAfter",
+       outside, sponsor, escrow, member, clearing, fees
+     from ledger_journal order by id`,
+  )
+  let day = ''
+  for (;;) {
+    const { rows } = await db.query<Row>(`fetch ${atOnce} from ledger_export`)
+    if (rows.length === 0) return
+    let piece = ''
+    for (const row of rows) {
+      // hledger reads balances in order of the date; ours follow the order of posting, which two clocks may tell apart at midnight.
+      if (row.day > day) day = row.day
+      piece += entry(row, day)
+    }
+    yield piece
+  }
+}
+
+function entry(row: Row, day: string): string {
+  const lines = [`${day} (${row.id}) ${row.kind}  ; at: ${row.day} ${row.time}, key: ${plain(row.key)}`]
+  if (row.note) lines.push(`    ; ${plain(row.note)}`)
+  for (const account of accounts) {
+    if (row[account] === 0) continue
+    const own = (account === 'member' || (account === 'sponsor' && row.member === 0)) && row.balanceAfter !== null
+    lines.push(`    ${nameOf(account, row)}  ${taka(row[account])}${own ? ` = ${taka(row.balanceAfter!)}` : ''}`)
+  }
+  return `${lines.join('\n')}\n\n`
+}
+
+function nameOf(account: Account, row: Row): string {
+  switch (account) {
+    case 'outside':
+      return `outside:${row.rail}`
+    case 'sponsor':
+      return `sponsor:${row.sponsorId}`
+    case 'escrow':
+      return `escrow:campaign:${row.campaignId}`
+    case 'member':
+      return `member:${row.memberId}`
+    default:
+      return account
+  }
+}
+
+const taka = (poisha: number) => {
+  const digits = String(Math.abs(poisha)).padStart(3, '0')
+  return `BDT ${poisha < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+/** One line, and nothing in it that hledger would read as a tag's end. */
+const plain = (text: string) => text.replaceAll(/[\p{Cc},]+/gu, ' ')
