@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { Actor } from '../action.ts'
 import type { Db } from '../db/db.ts'
+import { tokenHash } from './tokens.ts'
 
 interface TokenRow {
   id: number
@@ -16,7 +16,7 @@ export async function useToken(db: Db, secret: string, now: Date): Promise<Extra
     `select t.id, t.user_id, u.username, t.sponsor_id, t.last_used_at
      from sponsors_token t join members_user u on u.id = t.user_id
      where t.token_hash = $1 and t.revoked_at is null and u.closed_at is null`,
-    [createHash('sha256').update(secret).digest()],
+    [tokenHash(secret)],
     'sponsors-token',
   )
   const row = rows[0]

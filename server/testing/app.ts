@@ -96,7 +96,7 @@ export async function startTestApp({
   const { app, edge } = await createApp({
     database: test.app,
     clock,
-    settings: { demo: true, production, secret: 'a secret of the tests' },
+    settings: { demo: !production, production, secret: 'a secret of the tests' },
     api: more.api ?? api,
     routes: more.routes ?? (await loadRoutes()),
     logger,

@@ -1,0 +1,31 @@
+import { poisha } from '../../contract/money.ts'
+import type { sponsors } from '../../contract/sponsors.ts'
+import type { Action } from '../action.ts'
+import { idCursor, oneMore, pageOf } from '../paging.ts'
+import { depositsOf, pendingDeposits, type Deposit } from './sql.ts'
+
+export const listDeposits: Action<(typeof sponsors)['GET /api/sponsor/deposits']> = async ({ db, who }, { query }) => {
+  const rows = await depositsOf(db, who.sponsorId, idCursor(query), oneMore(query))
+  return pageOf(rows, query, depositShown)
+}
+
+export const listPendingDeposits: Action<(typeof sponsors)['GET /api/operator/deposits']> = async (
+  { db },
+  { query },
+) => {
+  const rows = await pendingDeposits(db, idCursor(query), oneMore(query))
+  return pageOf(rows, query, (row) => ({
+    ...depositShown(row),
+    sponsorId: row.sponsorId,
+    organisation: row.organisation,
+  }))
+}
+
+export const depositShown = ({ id, amount, rail, state, createdAt, confirmedAt }: Deposit) => ({
+  id,
+  amount: poisha(amount),
+  rail,
+  state,
+  createdAt: createdAt.toISOString(),
+  confirmedAt: confirmedAt?.toISOString() ?? null,
+})

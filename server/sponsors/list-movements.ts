@@ -1,0 +1,20 @@
+import { poisha } from '../../contract/money.ts'
+import type { sponsors } from '../../contract/sponsors.ts'
+import type { Action } from '../action.ts'
+import { idCursor, oneMore, pageOf } from '../paging.ts'
+import { movementsOf } from './sql.ts'
+
+export const listMovements: Action<(typeof sponsors)['GET /api/sponsor/statement']> = async (
+  { db, who },
+  { query },
+) => {
+  const rows = await movementsOf(db, who.sponsorId, idCursor(query), oneMore(query))
+  return pageOf(rows, query, ({ id, at, kind, amount, balanceAfter, about }) => ({
+    id,
+    at: at.toISOString(),
+    kind,
+    amount: poisha(amount),
+    balanceAfter: poisha(balanceAfter),
+    about,
+  }))
+}

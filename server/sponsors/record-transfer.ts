@@ -1,0 +1,24 @@
+import type { sponsors } from '../../contract/sponsors.ts'
+import type { Action } from '../action.ts'
+import { refuse } from '../refuse.ts'
+import { confirmDeposit } from './confirm-deposit.ts'
+import { depositShown } from './list-deposits.ts'
+import { depositById, lockDeposit, recordSponsor } from './sql.ts'
+
+/** An operator has seen the bank transfer on the account. */
+export const recordTransfer: Action<(typeof sponsors)['POST /api/operator/deposits/:id/confirm']> = async (
+  ctx,
+  { params },
+) => {
+  const deposit = await lockDeposit(ctx.db, params.id)
+  if (!deposit) throw refuse('not_found')
+  if (deposit.state !== 'pending') throw refuse('conflict.state', { state: deposit.state })
+  await confirmDeposit(ctx.db, deposit, { actor: 'operator', at: ctx.now })
+  const { sponsorId, amount } = deposit
+  await recordSponsor(ctx.db, ctx.now, ctx.who, 'deposit.confirmed', {
+    sponsorId,
+    tell: true,
+    detail: { depositId: deposit.id, amount },
+  })
+  return depositShown((await depositById(ctx.db, deposit.id))!)
+}

@@ -1,0 +1,22 @@
+import type { sponsors } from '../../contract/sponsors.ts'
+import type { Routes } from '../action.ts'
+import { listDeposits, listPendingDeposits } from './list-deposits.ts'
+import { listMovements } from './list-movements.ts'
+import { makeDeposit } from './make-deposit.ts'
+import { recordTransfer } from './record-transfer.ts'
+import { register } from './register.ts'
+import { showBalance } from './show-balance.ts'
+import { endToken, listTokens, makeToken } from './tokens.ts'
+
+export const sponsorsRoutes: Routes<typeof sponsors> = {
+  'POST /api/sponsor/register': register,
+  'GET /api/sponsor/balance': showBalance,
+  'GET /api/sponsor/deposits': listDeposits,
+  'POST /api/sponsor/deposits': makeDeposit,
+  'GET /api/sponsor/statement': listMovements,
+  'GET /api/sponsor/tokens': listTokens,
+  'POST /api/sponsor/tokens': makeToken,
+  'DELETE /api/sponsor/tokens/:id': endToken,
+  'GET /api/operator/deposits': listPendingDeposits,
+  'POST /api/operator/deposits/:id/confirm': recordTransfer,
+}

@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestApp, type SignedIn, type TestApp } from '../testing/app.ts'
+import { addWork, openCampaign } from '../testing/work.ts'
+
+let app: TestApp
+let operator: SignedIn
+beforeAll(async () => {
+  app = await startTestApp()
+  operator = await app.addOperator('faruk')
+})
+afterAll(() => app.close())
+
+let count = 0
+let maps: SignedIn & { sponsorId: number }
+beforeEach(async () => {
+  count += 1
+  maps = await app.addSponsor(`maps${count}@example.org`, { organisation: 'Open Maps' })
+})
+const balance = async (as: SignedIn) => (await app.call('GET', '/api/sponsor/balance', { as })).body
+const payIn = (amount: number, rail = 'sandbox', key = `in-${count}-${amount}-${rail}`) =>
+  app.call('POST', '/api/sponsor/deposits', { as: maps, body: { amount, rail }, key, language: 'en' })
+
+describe('joining', () => {
+  const asked = {
+    organisation: 'Notes Ltd',
+    password: 'three mangoes at dawn',
+    confirmPassword: 'three mangoes at dawn',
+    acceptTerms: true,
+  }
+  const join = (changes: object = {}) =>
+    app.call('POST', '/api/sponsor/register', {
+      body: { ...asked, email: `notes${count}@example.org`, ...changes },
+      language: 'en',
+    })
+
+  test('gives an organisation with an empty balance, signed in', async () => {
+    const answer = await join()
+    expect(answer.status).toBe(201)
+    expect(answer.body.user).toEqual({ id: expect.any(Number), role: 'sponsor', username: `notes${count}@example.org` })
+    const cookie = answer.headers.get('set-cookie')!.split(';')[0]!
+    expect(await balance({ cookie, id: 0, username: '' })).toEqual({
+      organisation: 'Notes Ltd',
+      balance: 0,
+      escrow: 0,
+      spent: 0,
+    })
+    const again = await app.call('POST', '/api/login', {
+      body: { identifier: `Notes${count}@example.org`, password: asked.password },
+    })
+    expect(again.body.user.role).toBe('sponsor')
+  })
+  test.each<[string, object, number, string]>([
+    ['unticked terms', { acceptTerms: undefined }, 400, 'register.terms_required'],
+    ['no e-mail', { email: ' ' }, 400, 'register.email_fields_missing'],
+    ['no password', { password: '' }, 400, 'register.email_fields_missing'],
+    ['two passwords', { confirmPassword: 'four mangoes at dawn' }, 400, 'register.password_mismatch'],
+    ['a used e-mail', { email: 'MAPS1@example.org' }, 409, 'register.email_exists'],
+    ['a weak password', { password: 'mangoes', confirmPassword: 'mangoes' }, 400, 'register.password_weak'],
+    ['no organisation', { organisation: '' }, 400, 'input.invalid'],
+    ['what is no e-mail', { email: 'notes' }, 400, 'input.invalid'],
+  ])('refuses %s', async (_what, changes, status, code) => {
+    expect((await join(changes)).problem).toMatchObject({ status, code })
+  })
+})
+
+describe('paying in', () => {
+  test('on the sandbox rail is there at once', async () => {
+    const answer = await payIn(1_000_000)
+    expect(answer.status).toBe(201)
+    const at = app.clock.now().toISOString()
+    expect(answer.body).toEqual({
+      id: expect.any(Number),
+      amount: 1_000_000,
+      rail: 'sandbox',
+      state: 'confirmed',
+      createdAt: at,
+      confirmedAt: at,
+    })
+    expect(await balance(maps)).toMatchObject({ balance: 1_000_000 })
+  })
+  test('twice with one key pays in once', async () => {
+    const [first, second] = await Promise.all([payIn(500_000), payIn(500_000)])
+    expect(first.body).toEqual(second.body)
+    expect(await balance(maps)).toMatchObject({ balance: 500_000 })
+  })
+  test('needs a key, and an amount', async () => {
+    const answer = await app.call('POST', '/api/sponsor/deposits', { as: maps, body: { amount: 100, rail: 'sandbox' } })
+    expect(answer.problem.code).toBe('idempotency.key_missing')
+    for (const amount of [0, -5, 1.5, 1e15])
+      expect((await payIn(amount)).problem.errors?.[0]?.field).toBe('body.amount')
+  })
+  test('by bank waits until an operator has seen the money', async () => {
+    const deposit = (await payIn(700_000, 'manual')).body
+    expect(deposit).toMatchObject({ state: 'pending', confirmedAt: null })
+    expect(await balance(maps)).toMatchObject({ balance: 0 })
+    const waiting = await app.call('GET', '/api/operator/deposits', { as: operator })
+    expect(waiting.body.items).toContainEqual({ ...deposit, sponsorId: maps.sponsorId, organisation: 'Open Maps' })
+
+    const confirm = (key: string) =>
+      app.call('POST', `/api/operator/deposits/${deposit.id}/confirm`, { as: operator, key, language: 'en' })
+    const answers = await Promise.all([confirm(`a${count}`), confirm(`b${count}`)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 409)!.problem).toMatchObject({
+      code: 'conflict.state',
+      state: 'confirmed',
+    })
+    expect(await balance(maps)).toMatchObject({ balance: 700_000 })
+    expect(
+      (await app.call('POST', '/api/operator/deposits/999999/confirm', { as: operator, key: `c${count}` })).problem
+        .code,
+    ).toBe('not_found')
+    expect((await app.call('GET', '/api/sponsor/deposits', { as: maps })).body.items).toMatchObject([
+      { id: deposit.id, state: 'confirmed' },
+    ])
+  })
+  test('is listed in pages, newest first', async () => {
+    for (const amount of [100_001, 100_002, 100_003]) await payIn(amount)
+    const first = (await app.call('GET', '/api/sponsor/deposits?limit=2', { as: maps })).body
+    expect(first.items.map(({ amount }: { amount: number }) => amount)).toEqual([100_003, 100_002])
+    const second = (await app.call('GET', `/api/sponsor/deposits?limit=2&cursor=${first.next}`, { as: maps })).body
+    expect(second).toMatchObject({ items: [{ amount: 100_001 }], next: null })
+    expect((await app.call('GET', '/api/sponsor/deposits?cursor=abc', { as: maps })).problem).toMatchObject({
+      code: 'input.invalid',
+      errors: [{ field: 'query.cursor' }],
+    })
+  })
+})
+
+test('play money is no choice in production', async () => {
+  const production = await startTestApp({ production: true })
+  try {
+    const sponsor = await production.addSponsor('maps@example.org')
+    const answer = await production.call('POST', '/api/sponsor/deposits', {
+      as: sponsor,
+      body: { amount: 100_000, rail: 'sandbox' },
+      key: 'one',
+    })
+    expect(answer.problem).toMatchObject({
+      status: 400,
+      code: 'input.invalid',
+      errors: [{ field: 'body.rail', rule: 'choice' }],
+    })
+  } finally {
+    await production.close()
+  }
+})
+
+test('the balance, what lies in escrow and what was spent add up; the statement tells how', async () => {
+  const rahima = await app.addMember(`rahima${count}`)
+  await openCampaign(app.owner.db, { sponsorId: maps.sponsorId, amount: 20_000, places: 3, at: app.clock.now() })
+  await addWork(app, { memberId: rahima.id, sponsorId: maps.sponsorId, amount: 21_001 })
+  await payIn(5_000)
+  expect(await balance(maps)).toEqual({ organisation: 'Open Maps', balance: 5_000, escrow: 60_000, spent: 21_001 })
+  const { items } = (await app.call('GET', '/api/sponsor/statement', { as: maps })).body
+  expect(
+    items.map((row: { kind: string; amount: number; balanceAfter: number; about: string }) => [
+      row.kind,
+      row.amount,
+      row.balanceAfter,
+      row.about,
+    ]),
+  ).toEqual([
+    ['sponsor_deposit', 5_000, 5_000, 'sandbox'],
+    ['campaign_fund', -21_001, 0, 'Try the notes app'],
+    ['sponsor_deposit', 21_001, 21_001, 'sandbox'],
+    ['campaign_fund', -60_000, 0, 'Try the notes app'],
+    ['sponsor_deposit', 60_000, 60_000, 'sandbox'],
+  ])
+})
+
+describe('tokens', () => {
+  const make = async (name = 'build server') =>
+    (await app.call('POST', '/api/sponsor/tokens', { as: maps, body: { name } })).body
+  test('are shown once, kept as a hash, and open the sponsor’s calls', async () => {
+    const { id, token } = await make()
+    expect(token).toMatch(/^porokh_[\w-]{43}$/)
+    expect((await app.call('GET', '/api/sponsor/balance', { as: { token } })).body.organisation).toBe('Open Maps')
+    expect((await app.call('GET', '/api/sponsor/tokens', { as: maps })).body.items).toEqual([
+      { id, name: 'build server', createdAt: app.clock.now().toISOString(), lastUsedAt: app.clock.now().toISOString() },
+    ])
+    expect(
+      (
+        await app.owner.db.query("select 1 from sponsors_token where encode(token_hash, 'escape') like $1", [
+          `%${token}%`,
+        ])
+      ).rowCount,
+    ).toBe(0)
+  })
+  test('no longer work once revoked, and only the organisation may', async () => {
+    const { id, token } = await make()
+    const other = await app.addSponsor(`other${count}@example.org`)
+    expect((await app.call('DELETE', `/api/sponsor/tokens/${id}`, { as: other })).problem.code).toBe('not_found')
+    expect((await app.call('DELETE', `/api/sponsor/tokens/${id}`, { as: maps })).status).toBe(204)
+    expect((await app.call('GET', '/api/sponsor/balance', { as: { token } })).status).toBe(401)
+    expect((await app.call('DELETE', `/api/sponsor/tokens/${id}`, { as: maps })).status).toBe(404)
+  })
+  test('are no session and open nothing of a member or an operator', async () => {
+    const { token } = await make()
+    expect((await app.call('GET', '/api/session', { as: { token } })).status).toBe(401)
+    expect((await app.call('GET', '/api/me', { as: { token } })).status).toBe(403)
+    expect((await app.call('GET', '/api/operator/deposits', { as: { token } })).status).toBe(403)
+  })
+})

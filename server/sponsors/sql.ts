@@ -1,0 +1,168 @@
+import type { Db } from '../db/db.ts'
+
+export async function insertSponsor(db: Db, userId: number, name: string, now: Date): Promise<number> {
+  const { rows } = await db.query<{ id: number }>(
+    'insert into sponsors_sponsor (name, created_at) values ($1, $2) returning id',
+    [name, now],
+  )
+  const { id } = rows[0]!
+  await db.query('insert into sponsors_user (user_id, sponsor_id) values ($1, $2)', [userId, id])
+  return id
+}
+
+export interface Balance {
+  organisation: string
+  balance: number
+  escrow: number
+  /** What went from the balance into campaigns, less what came back. */
+  funded: number
+}
+
+export async function balanceOf(db: Db, sponsorId: number): Promise<Balance> {
+  const { rows } = await db.query<Balance>(
+    `select s.name as organisation, a.balance,
+       (select coalesce(sum(f.held + t.held), 0)::bigint from campaigns_campaign c
+         cross join lateral (select coalesce(sum(held), 0)::bigint as held from tasks_place
+           where campaign_id = c.id and state = 'free') f
+         cross join lateral (select coalesce(sum(held), 0)::bigint as held from tasks_place
+           where campaign_id = c.id and member_id is not null and state not in ('returned', 'expired')) t
+         where c.sponsor_id = s.id and c.settled_at is null) as escrow,
+       (select coalesce(-sum(sponsor), 0)::bigint from ledger_journal
+         where sponsor_id = s.id and sponsor <> 0 and kind in ('campaign_fund', 'campaign_release')) as funded
+     from sponsors_sponsor s join ledger_sponsor a on a.sponsor_id = s.id where s.id = $1`,
+    [sponsorId],
+  )
+  return rows[0]!
+}
+
+export interface Deposit {
+  id: number
+  sponsorId: number
+  amount: number
+  rail: 'sandbox' | 'manual' | 'bkash'
+  state: 'pending' | 'confirmed' | 'failed'
+  createdAt: Date
+  confirmedAt: Date | null
+}
+
+const depositColumns = `d.id, d.sponsor_id as "sponsorId", d.amount, d.rail, d.state, d.created_at as "createdAt",
+  d.confirmed_at as "confirmedAt"`
+
+export async function insertDeposit(
+  db: Db,
+  deposit: { sponsorId: number; amount: number; rail: Deposit['rail']; at: Date },
+): Promise<number> {
+  const { rows } = await db.query<{ id: number }>(
+    'insert into sponsors_deposit (sponsor_id, amount, rail, created_at) values ($1, $2, $3, $4) returning id',
+    [deposit.sponsorId, deposit.amount, deposit.rail, deposit.at],
+  )
+  return rows[0]!.id
+}
+
+export async function depositById(db: Db, id: number): Promise<Deposit | undefined> {
+  const { rows } = await db.query<Deposit>(`select ${depositColumns} from sponsors_deposit d where d.id = $1`, [id])
+  return rows[0]
+}
+
+/** Whoever decides about a deposit comes one after another: its row itself only the ledger may change. */
+export async function lockDeposit(db: Db, id: number): Promise<Deposit | undefined> {
+  await db.query(`select pg_advisory_xact_lock(hashtext('sponsors_deposit:' || $1::bigint))`, [id])
+  return depositById(db, id)
+}
+
+export async function depositsOf(db: Db, sponsorId: number, before: number | null, limit: number): Promise<Deposit[]> {
+  const { rows } = await db.query<Deposit>(
+    `select ${depositColumns} from sponsors_deposit d where d.sponsor_id = $1 and ($2::bigint is null or d.id < $2)
+     order by d.id desc limit $3`,
+    [sponsorId, before, limit],
+  )
+  return rows
+}
+
+/** Those that wait for an operator, oldest first. */
+export async function pendingDeposits(db: Db, after: number | null, limit: number) {
+  const { rows } = await db.query<Deposit & { organisation: string }>(
+    `select ${depositColumns}, s.name as organisation from sponsors_deposit d join sponsors_sponsor s on s.id = d.sponsor_id
+     where d.state = 'pending' and ($1::bigint is null or d.id > $1) order by d.id limit $2`,
+    [after, limit],
+  )
+  return rows
+}
+
+export interface Movement {
+  id: number
+  at: Date
+  kind: string
+  amount: number
+  balanceAfter: number
+  about: string | null
+}
+
+export async function movementsOf(
+  db: Db,
+  sponsorId: number,
+  before: number | null,
+  limit: number,
+): Promise<Movement[]> {
+  const { rows } = await db.query<Movement>(
+    `select j.id, j.at, j.kind, j.sponsor as amount, j.balance_after as "balanceAfter", coalesce(c.title, j.rail) as about
+     from ledger_journal j left join campaigns_campaign c on c.id = j.campaign_id
+     where j.sponsor_id = $1 and j.sponsor <> 0 and ($2::bigint is null or j.id < $2) order by j.id desc limit $3`,
+    [sponsorId, before, limit],
+  )
+  return rows
+}
+
+export interface Token {
+  id: number
+  name: string
+  createdAt: Date
+  lastUsedAt: Date | null
+}
+
+export async function tokensOf(db: Db, sponsorId: number): Promise<Token[]> {
+  const { rows } = await db.query<Token>(
+    `select id, name, created_at as "createdAt", last_used_at as "lastUsedAt" from sponsors_token
+     where sponsor_id = $1 and revoked_at is null order by id desc`,
+    [sponsorId],
+  )
+  return rows
+}
+
+export async function insertToken(
+  db: Db,
+  token: { sponsorId: number; userId: number; name: string; hash: Buffer; at: Date },
+): Promise<number> {
+  const { rows } = await db.query<{ id: number }>(
+    `insert into sponsors_token (sponsor_id, user_id, name, token_hash, created_at) values ($1, $2, $3, $4, $5) returning id`,
+    [token.sponsorId, token.userId, token.name, token.hash, token.at],
+  )
+  return rows[0]!.id
+}
+
+export async function revokeToken(db: Db, sponsorId: number, id: number, now: Date): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'update sponsors_token set revoked_at = $3 where id = $2 and sponsor_id = $1 and revoked_at is null',
+    [sponsorId, id, now],
+  )
+  return rowCount > 0
+}
+
+/** A row of the audit log about an organisation; `tell` shows it to the organisation as well. */
+export async function recordSponsor(
+  db: Db,
+  now: Date,
+  who: { role: string; id: number },
+  action: string,
+  { sponsorId, tell = false, detail = {} }: { sponsorId: number; tell?: boolean; detail?: object },
+): Promise<void> {
+  await db.query('select trust_record($1, $2, $3, $4, p_sponsor => $5, p_notify => $6, p_detail => $7)', [
+    now,
+    who.role,
+    who.id,
+    action,
+    sponsorId,
+    tell,
+    detail,
+  ])
+}
