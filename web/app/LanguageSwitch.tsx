@@ -1,16 +1,20 @@
 import { startTransition } from 'react'
 import { common } from '../i18n/common.ts'
-import { setLanguage, useLanguage } from '../i18n/language.ts'
+import { getLanguage, setLanguage, useLanguage } from '../i18n/language.ts'
 import { useWords } from '../i18n/words.ts'
 import { LanguageIcon } from '../ui/icons.tsx'
+
+/** The other words are fetched before the switch: the page stays while they come. */
+export function switchLanguage(): void {
+  const other = getLanguage() === 'bn' ? 'en' : 'bn'
+  void common.load(other).then(() => startTransition(() => setLanguage(other)))
+}
 
 export function LanguageSwitch() {
   const t = useWords(common)
   const other = useLanguage() === 'bn' ? 'en' : 'bn'
-  // Fetched before the switch: the page stays while the other words come.
-  const change = () => void common.load(other).then(() => startTransition(() => setLanguage(other)))
   return (
-    <button type="button" className="language" lang={other} onClick={change}>
+    <button type="button" className="language" lang={other} onClick={switchLanguage}>
       <LanguageIcon size={20} />
       {t('otherLanguage')}
     </button>

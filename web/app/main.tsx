@@ -12,8 +12,12 @@ const prerendered = root.firstElementChild && document.documentElement.lang === 
 void loadSession()
 if (document.documentElement.lang !== language) setLanguage(language)
 // The words come first: the first drawing has to agree with the page as it was sent.
-void common.load(language).then(() => {
+void common.load(language).then(draw)
+
+function draw() {
   if (prerendered) return hydrateRoot(root, <App />)
   root.replaceChildren()
-  createRoot(root).render(<App />)
-})
+  const fresh = createRoot(root)
+  fresh.render(<App />)
+  return fresh
+}

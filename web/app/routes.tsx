@@ -4,12 +4,16 @@ import { sponsorDoor } from '../sponsors/door.ts'
 import { tasks } from '../tasks/words.ts'
 import { screen, type Route } from './screen.tsx'
 
-/** One line a route, with the screen's import and its words on it: the build reads the lines to preload both. */
+/** The build reads path, screen and words from here, to announce their chunks on the page. */
 export const routes: readonly Route[] = [
   { path: '/login', who: 'signedOut', Screen: screen(() => import('../members/Login.tsx'), door) },
   { path: '/register', who: 'signedOut', Screen: screen(() => import('../members/Register.tsx'), door) },
   { path: '/forgot', who: 'signedOut', Screen: screen(() => import('../members/ResetPassword.tsx'), door) },
-  { path: '/sponsor/register', who: 'signedOut', Screen: screen(() => import('../sponsors/SponsorRegister.tsx'), sponsorDoor) },
+  {
+    path: '/sponsor/register',
+    who: 'signedOut',
+    Screen: screen(() => import('../sponsors/SponsorRegister.tsx'), sponsorDoor),
+  },
 
   { path: '/', who: 'member', Screen: screen(() => import('../tasks/Home.tsx'), tasks) },
   { path: '/task', who: 'member', Screen: screen(() => import('../tasks/TaskStart.tsx'), tasks) },

@@ -9,7 +9,7 @@ interface ScreenFiles {
   words: string[]
 }
 
-/** Which screen and words each path shows, from the lines of the route table. */
+/** Which screen and words each path shows, from the route table. */
 export async function screenFiles(): Promise<Map<string, ScreenFiles>> {
   const source = await readFile(ROUTES, 'utf8')
   const words = new Map(
@@ -17,9 +17,9 @@ export async function screenFiles(): Promise<Map<string, ScreenFiles>> {
   )
   const found = new Map<string, ScreenFiles>()
   for (const [, path, screen, names] of source.matchAll(
-    /path: '([^']+)'.*import\('\.\.\/([^']+)'\)(?:, ([\w, ]+))?\)/g,
+    /path: '([^']+)'[^]*?import\('\.\.\/([^']+)'\)(?:,\s*([\w,\s]+?),?\s*)?\)/g,
   )) {
-    const used = (names ?? '').split(', ').map((name) => words.get(name))
+    const used = (names ?? '').split(/,\s*/).map((name) => words.get(name))
     found.set(path!, { screen: `web/${screen!}`, words: used.filter((file): file is string => !!file) })
   }
   return found

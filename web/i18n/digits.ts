@@ -16,4 +16,5 @@ export function parseMoney(typed: string): number | null {
 }
 
 /** Poisha as people type taka: `210.01`. */
-export const typedMoney = (poisha: number): string => `${Math.floor(poisha / 100)}.${String(poisha % 100).padStart(2, '0')}`
+export const typedMoney = (poisha: number): string =>
+  `${Math.floor(poisha / 100)}.${String(poisha % 100).padStart(2, '0')}`

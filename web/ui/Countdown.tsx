@@ -27,7 +27,8 @@ export function Countdown({
     const timer = setInterval(tick, 1000)
     tick()
     return () => clearInterval(timer)
-    // The callbacks are read at the tick; a new function is no new countdown.
+    // A new function is no new countdown.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [end])
   return (
     <span className="clock" role="timer" aria-live="off">

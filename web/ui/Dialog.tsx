@@ -30,6 +30,8 @@ export function Dialog({
     return () => shown.close()
   }, [])
   return (
+    // The keyboard closes it by Escape, which the browser turns into `cancel`.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
       className={shape}

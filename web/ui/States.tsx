@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { common } from '../i18n/common.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
@@ -55,8 +55,10 @@ export function ErrorState({
 export function AgeNote({ seenAt }: { seenAt: Date | null }) {
   const t = useWords(common)
   const f = useFormat()
+  // Told as of its first drawing: a note of minutes need not tick.
+  const [now] = useState(Date.now)
   if (!seenAt) return null
-  const seconds = Math.max(60, (Date.now() - seenAt.getTime()) / 1000)
+  const seconds = Math.max(60, (now - seenAt.getTime()) / 1000)
   return (
     <p className="age" role="status">
       <ClockIcon size={16} />

@@ -30,6 +30,8 @@ export function Tabs<K extends string>({
   }
   return (
     <>
+      {/* The tab that is chosen takes the focus, not the list. */}
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus */}
       <div className="tabs" role="tablist" aria-label={label} ref={list} onKeyDown={move}>
         {tabs.map((tab) => (
           <button
