@@ -44,7 +44,14 @@ function refusalOf(error: FastifyError): Refusal | undefined {
   return undefined
 }
 
-const statusOf = (error: unknown) => ((error as FastifyError).statusCode === 503 ? 503 : 500)
+/** Overloaded, or the database is away for the moment: worth trying again, unlike a bug. */
+function statusOf(error: unknown): 500 | 503 {
+  const { statusCode, code = '', message } = error as FastifyError
+  const away =
+    /^(08|53|57P)\w+$/.test(code) ||
+    /^connect |^timeout exceeded when trying to connect|^Connection terminated/.test(message)
+  return statusCode === 503 || away ? 503 : 500
+}
 
 /** Reads on to the end of the body, within reason, so that the connection is not cut before the answer is read. */
 async function drain(request: FastifyRequest): Promise<void> {

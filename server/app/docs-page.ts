@@ -114,7 +114,7 @@ details{margin:.4rem 0;background:var(--card);border:1px solid var(--line);borde
 summary{display:flex;flex-wrap:wrap;gap:.1rem .75rem;align-items:baseline;padding:.55rem .9rem;cursor:pointer;min-height:44px}
 summary span{color:var(--soft)}summary code{font-weight:600}details>div{padding:0 1rem 1rem;border-top:1px solid var(--line)}
 b{font:600 .8rem ui-monospace,monospace;min-width:3.6rem;color:var(--green)}b.post{color:var(--warm)}b.delete{color:var(--red)}b.put,b.patch{color:var(--blue)}
-code,pre{font:.875rem/1.5 ui-monospace,SFMono-Regular,Menlo,monospace}pre{overflow:auto;margin:.25rem 0;padding:.75rem 1rem;background:var(--paper);border:1px solid var(--line);border-radius:8px}
+code,pre{font:.875rem/1.5 ui-monospace,SFMono-Regular,Menlo,monospace}pre{overflow:auto;white-space:pre-wrap;overflow-wrap:anywhere;margin:.25rem 0;padding:.75rem 1rem;background:var(--paper);border:1px solid var(--line);border-radius:8px}
 table{border-collapse:collapse;width:100%;margin:.75rem 0}td,th{padding:.3rem .75rem .3rem 0;text-align:left;vertical-align:top;border-bottom:1px solid var(--line)}
 .wide{overflow:auto}small{color:var(--soft);font-weight:400}dl{display:grid;grid-template-columns:3.5rem minmax(0,1fr);margin:0;gap:.25rem}dd{margin:0}dd a{margin-right:.6rem;display:inline-block}
 tr:target{background:color-mix(in srgb,var(--warm) 18%,transparent)}:focus-visible{outline:2px solid var(--green);outline-offset:2px}

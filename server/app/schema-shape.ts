@@ -13,7 +13,7 @@ export function shapeOf(schema: JsonSchema, indent = ''): string {
   return typeof schema.type === 'string' ? schema.type : 'anything'
 }
 
-const listOf = (item: string) => (/ \| |…/.test(item) && !item.endsWith('}') ? `(${item})[]` : `${item}[]`)
+const listOf = (item: string) => (/ \| | \S/.test(item) && !item.endsWith('}') ? `(${item})[]` : `${item}[]`)
 const format = ({ format }: JsonSchema) => (typeof format === 'string' ? ` ${format}` : '')
 
 function objectOf({ properties = {}, required = [], additionalProperties }: JsonSchema, indent: string): string {
@@ -31,5 +31,6 @@ function objectOf({ properties = {}, required = [], additionalProperties }: Json
 function range(min: unknown, max: unknown): string {
   const low = typeof min === 'number' && min > Number.MIN_SAFE_INTEGER ? min : ''
   const high = typeof max === 'number' && max < Number.MAX_SAFE_INTEGER ? max : ''
-  return low === '' && high === '' ? '' : ` ${low}…${high}`
+  if (low === '') return high === '' ? '' : ` ≤ ${high}`
+  return high === '' ? ` ≥ ${low}` : ` ${low}…${high}`
 }

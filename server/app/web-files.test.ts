@@ -1,0 +1,73 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../testing/app.ts'
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'porokh-web-'))
+const root = path.join(folder, 'web')
+const files: Record<string, string> = {
+  'assets/app-1a2b.js': 'console.log("hello")',
+  'sw.js': 'self',
+  'pages/login.en.html': 'Sign in',
+  'pages/login.bn.html': 'সাইন ইন',
+  'pages/sponsor.en.html': 'Sponsor',
+  'pages/404.en.html': 'Error 404!!!!',
+  'pages/404.bn.html': 'Error 404!!!!',
+  'pages.json': JSON.stringify({ '/login': 'login', '/sponsor': 'sponsor' }),
+}
+let app: TestApp
+beforeAll(async () => {
+  for (const [name, text] of Object.entries(files)) {
+    const file = path.join(root, name)
+    mkdirSync(path.dirname(file), { recursive: true })
+    writeFileSync(file, text)
+    writeFileSync(`${file}.br`, brotliCompressSync(text))
+  }
+  writeFileSync(path.join(folder, 'secret'), 'not for you')
+  app = await startTestApp({ routes: {}, webRoot: root })
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true })
+})
+
+test('serves a file with a hash in its name for ever, compressed beforehand', async () => {
+  const { status, headers, text } = await app.call('GET', '/assets/app-1a2b.js', {
+    headers: { 'accept-encoding': 'br' },
+  })
+  expect([status, text]).toEqual([200, 'console.log("hello")'])
+  expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(headers.get('content-encoding')).toBe('br')
+  expect((await app.call('GET', '/sw.js')).headers.get('cache-control')).toBe('no-cache')
+})
+
+test('serves each page in the reader’s language', async () => {
+  expect((await app.call('GET', '/login', { language: 'bn-BD' })).text).toBe('সাইন ইন')
+  expect((await app.call('GET', '/login/?reffer=482615', { language: 'en' })).text).toBe('Sign in')
+  expect((await app.call('GET', '/login', { language: 'en', headers: { cookie: 'lang=bn' } })).text).toBe('সাইন ইন')
+  expect((await app.call('GET', '/sponsor/campaigns/3')).text).toBe('Sponsor')
+})
+
+test('answers 404 to what is not there', async () => {
+  const page = await app.call('GET', '/no/such/page')
+  expect([page.status, page.text]).toEqual([404, 'Error 404!!!!'])
+  for (const path of [
+    '/assets/gone.js',
+    '/pages.json',
+    '/pages/login.en.html',
+    '/api',
+    '/api/login',
+    '/..%2fsecret',
+    '/%2e%2e/secret',
+    '/assets/..%2f..%2fsecret',
+    '/a%00b.js',
+    '//secret',
+  ]) {
+    const { status, text } = await app.call('GET', path)
+    expect(status, path).toBe(404)
+    expect(text).not.toContain('not for you')
+  }
+  expect((await app.call('POST', '/login', { body: {} })).status).toBe(404)
+})
