@@ -48,6 +48,14 @@ test('commits what the work wrote and rolls back when it throws', async () => {
   expect((await database.app.db.query('select coins from jar where id = 1')).rows).toEqual([{ coins: 10 }])
 })
 
+test('says so when a failure that the work passed over kept it from committing', async () => {
+  const swallowing = database.app.transaction(async (db) => {
+    await db.query('insert into jar (id, coins) values (77, 1)')
+    await db.query('select 1 / 0').catch(() => {})
+  })
+  await expect(swallowing).rejects.toThrow('nothing was committed')
+})
+
 test('survives a connection that the server breaks off in the middle of a transaction', async () => {
   const broken = database.app.transaction(async (db) => {
     const { rows } = await db.query<{ pid: number }>('select pg_backend_pid() as pid')

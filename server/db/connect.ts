@@ -68,7 +68,9 @@ async function once<T>(pool: pg.Pool, work: (db: Db) => Promise<T>): Promise<T> 
   try {
     await client.query('begin')
     const result = await work(dbOf(client))
-    await client.query('commit')
+    // PostgreSQL answers the commit of a transaction in which a statement failed by rolling back, without an error.
+    const { command } = await client.query('commit')
+    if (command !== 'COMMIT') throw new Error('a statement had failed before, so nothing was committed')
     return result
   } catch (error) {
     await client.query('rollback').catch((failure: Error) => (broken = failure))
