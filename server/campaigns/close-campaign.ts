@@ -1,0 +1,17 @@
+import type { campaigns } from '../../contract/campaigns.ts'
+import type { Action } from '../action.ts'
+import { findCampaign, moveCampaign } from './sql.ts'
+
+/** Closes for good. Unused money comes back now, or by the job once no task is undecided. */
+export const closeCampaign: Action<(typeof campaigns)['POST /api/sponsor/campaigns/:id/close']> = async (
+  ctx,
+  { params },
+) => {
+  await moveCampaign(ctx, params.id, {
+    from: ['draft', 'in_review', 'open', 'paused'],
+    to: 'closed',
+    action: 'campaign.closed',
+  })
+  await ctx.db.query('select campaigns_release($1, $2, $3, $4)', [params.id, 'sponsor', ctx.who.id, ctx.now])
+  return findCampaign(ctx.db, params.id, ctx.who.sponsorId)
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+
+const green = '#0d5c45'
+const deep = '#083a2c'
+const marigold = '#e9a21b'
+const clay = '#b4491f'
+const ink = '#16241d'
+const paper = '#faf6ee'
+
+/** Cloth, the lotus on it, its petals, the stitches, the middle, the letters. */
+const cloths = [
+  [green, deep, marigold, paper, paper, green],
+  [marigold, clay, paper, ink, paper, clay],
+  [clay, '#8d3414', marigold, paper, paper, clay],
+  [paper, green, marigold, clay, paper, green],
+  [deep, clay, marigold, marigold, paper, deep],
+  [ink, green, marigold, paper, paper, ink],
+  ['#f3e3bf', clay, marigold, green, paper, clay],
+] as const
+const petals = [8, 10, 12, 16] as const
+
+/** A campaign's own cover: a lotus in running stitch, as on a nakshi kantha, around the app's initials. Always the same for the same app. */
+export function drawCover(id: number, appName: string): string {
+  const chance = createHash('sha256').update(`${id}:${appName}`).digest()
+  const pick = <T>(list: readonly T[], at: number): T => list[chance[at]! % list.length]!
+  const [cloth, lotus, petal, stitch, middle, letters] = pick(cloths, 0)
+  const count = pick(petals, 1)
+  const outer = pick(petals, 2) * 2
+  const corner = pick([6, 8, 12], 3) * 4
+  const turn = chance[4]! % 45
+  const initials = initialsOf(appName)
+  const size = [...initials].length > 1 ? 42 : 56
+
+  // A dashed ring is a ring of stitches or seeds: `pathLength` counts them.
+  const ring = (r: number, colour: string, width: number, dashes: number, dash = '5 5') =>
+    `<circle r="${r}" stroke="${colour}" stroke-width="${width}" pathLength="${dashes * 10}" stroke-dasharray="${dash}"${dash.startsWith('0') ? ' stroke-linecap="round"' : ''}/>`
+  const cornerLotus = `${ring(20, petal, 11, corner / 4, '0 10')}${ring(34, stitch, 2.5, corner)}${ring(44, petal, 4, corner, '0 10')}`
+
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 200" preserveAspectRatio="xMidYMid slice" role="img" aria-label="${escape(appName)}">
+<rect width="200" height="200" fill="${cloth}"/><g fill="none"><g id="c">${cornerLotus}</g><use href="#c" x="200"/><use href="#c" y="200"/><use href="#c" x="200" y="200"/>
+<g transform="translate(100 100) rotate(${turn})"><circle r="86" fill="${lotus}"/><path fill="${petal}" d="${petalsPath(count)}"/>${ring(92, stitch, 2.5, outer)}${ring(79, petal, 4, count, '0 10')}<circle r="50" fill="${middle}"/>${ring(45, lotus, 1.8, outer)}</g></g>
+<text x="100" y="100" dy=".35em" text-anchor="middle" font-family="system-ui,'Noto Sans Bengali','Nirmala UI','Kohinoor Bangla',sans-serif" font-weight="700" font-size="${size}" fill="${letters}">${escape(initials)}</text></svg>`
+}
+
+/** Pointed petals between the middle and the lotus's edge, with a seed (of the ring above) between each two. */
+function petalsPath(count: number): string {
+  const step = (2 * Math.PI) / count
+  // The seeds' ring begins at the angle 0.
+  return Array.from({ length: count }, (_, i) => {
+    const at = (r: number, off: number) =>
+      [Math.cos((i + 0.5 + off) * step) * r, Math.sin((i + 0.5 + off) * step) * r].map((n) => Math.round(n)).join(' ')
+    return `M${at(46, -0.32)}Q${at(70, -0.42)} ${at(83, 0)}Q${at(70, 0.42)} ${at(46, 0.32)}`
+  }).join('')
+}
+
+const graphemes = new Intl.Segmenter('bn', { granularity: 'grapheme' })
+
+/** Two Latin initials, or one letter of a script whose letters are joined and wide. */
+function initialsOf(name: string): string {
+  const words = name.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? []
+  const latin = words.filter((word) => /^[\p{Script=Latin}\d]/u.test(word))
+  if (words[0] !== undefined && words[0] === latin[0])
+    return latin
+      .slice(0, 2)
+      .map((word) => word[0]!.toUpperCase())
+      .join('')
+  return firstLetter(words[0] ?? name) || '?'
+}
+
+/** With what it is joined to: a hasant binds the next consonant. */
+function firstLetter(word: string): string {
+  let letter = ''
+  for (const { segment } of graphemes.segment(word)) {
+    letter += segment
+    if (!segment.endsWith('\u09cd')) break
+  }
+  return letter
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+// XML has no way to write control characters.
+const escape = (text: string) =>
+  text.replaceAll(/[\p{Cc}\ufffe\uffff]/gu, ' ').replaceAll(/[&<>"']/g, (c) => entities[c]!)

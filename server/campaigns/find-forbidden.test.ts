@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import { findForbidden, sayFinding } from './find-forbidden.ts'
+
+const inStep = (step: string) =>
+  findForbidden({
+    title: 'Try Organic Maps',
+    summary: 'Plan a trip and tell us how it went.',
+    steps: [step],
+    questions: [],
+  })
+const blatantIn = (step: string) =>
+  inStep(step)
+    .filter((finding) => finding.blatant)
+    .map((finding) => finding.rule)
+
+describe('refuses what a campaign may not ask for', () => {
+  test.each([
+    ['Give the app 5 stars on Google Play.', 'store_rating'],
+    ['Please rate our app in the Play Store', 'store_rating'],
+    ['Leave a review in the App Store and come back', 'store_rating'],
+    ['Open the Play Store and leave a nice review', 'store_rating'],
+    ["Don't forget to leave a rating on the Play Store", 'store_rating'],
+    ['Write a positive review', 'positive_review'],
+    ['Leave us five stars', 'positive_review'],
+    ['Do not mention negative points', 'positive_review'],
+    ['Buy a premium plan', 'purchase'],
+    ['Complete the payment', 'purchase'],
+    ['Subscribe to Premium for one month', 'purchase'],
+    ['Send 50 taka to 01712345678', 'money'],
+    ['Pay ৳100 to unlock the level', 'money'],
+    ['Deposit at least 500 BDT first', 'money'],
+    ['Add money to your account', 'money'],
+    ['Share your OTP with us', 'credentials'],
+    ['Enter your bKash PIN', 'credentials'],
+    ['Send us your Gmail password', 'credentials'],
+    ['Sign in with your real password', 'credentials'],
+    ['প্লে স্টোরে ৫ স্টার রেটিং দিন', 'store_rating'],
+    ['প্লে-স্টোরে নয়, অ্যাপ স্টোরে রিভিউ লিখুন', 'store_rating'],
+    ['গুগল প্লেতে গিয়ে একটি রিভিউ লিখুন', 'store_rating'],
+    ['ভালো রিভিউ দিন', 'positive_review'],
+    ['পাঁচ তারা দেবেন', 'positive_review'],
+    ['একটি প্রিমিয়াম প্যাকেজ কিনুন', 'purchase'],
+    ['আমাদের নম্বরে ১০০ টাকা পাঠান', 'money'],
+    ['এই নম্বরে সেন্ড মানি করুন', 'money'],
+    ['আপনার ওটিপি আমাদের জানান', 'credentials'],
+    ['বিকাশের পিন লিখুন', 'credentials'],
+  ])('%s', (step, rule) => {
+    expect(blatantIn(step)).toContain(rule)
+  })
+})
+
+describe('lets honest work through', () => {
+  test.each([
+    'Install the app from the Play Store and open it',
+    'Check that rate limiting works when you search quickly',
+    'Test the password manager: save a made-up password and find it again',
+    'Change the refresh rate in the settings',
+    'Write a review of at least 100 characters about what you tried',
+    'Say what is good and what is bad about it',
+    'Look for a five-star hotel in Cox’s Bazar',
+    'Read the purchase history screen',
+    'Put a book into the cart but do not buy anything',
+    'Record an expense of 250 taka for lunch',
+    'Pay attention to the amount of text on the page',
+    'No payment is needed; never enter a real PIN',
+    'Turn on the PIN lock with a number you make up',
+    'Generate a password with 20 characters',
+    'Share the note with another app',
+    'Rate how easy it was to find the settings',
+    'প্লে স্টোর থেকে অ্যাপটি নামান',
+    'প্লে স্টোর থেকে নামিয়ে ব্যবহার করে রিভিউ লিখুন',
+    'কিছু কিনবেন না, শুধু কার্টে যোগ করুন',
+    'খরচের তালিকায় ৫০০ টাকা লিখুন',
+    'তিন দিন পরে আবার খুলে দেখুন',
+    'ভালো লাগা ও খারাপ লাগা দুটোই লিখুন',
+  ])('%s', (step) => {
+    expect(blatantIn(step)).toEqual([])
+  })
+})
+
+test('shows an operator what only might be forbidden', () => {
+  const rules = (step: string) => inStep(step).map(({ rule, blatant }) => ({ rule, blatant }))
+  expect(rules('Sign in with your Google account')).toEqual([{ rule: 'credentials', blatant: false }])
+  expect(rules('Type in your phone number')).toEqual([{ rule: 'personal_data', blatant: false }])
+  expect(rules('In demo mode, buy a ticket as if it were real')).toEqual([{ rule: 'purchase', blatant: false }])
+  expect(rules('Filter the list by 5-star rating')).toEqual([{ rule: 'positive_review', blatant: false }])
+  expect(rules('আপনার মোবাইল নম্বর দিন')).toEqual([{ rule: 'personal_data', blatant: false }])
+})
+
+test('names the place and says it in both languages', () => {
+  const [finding] = findForbidden({
+    title: 'Try it',
+    summary: 'Nothing special here.',
+    steps: ['Open it'],
+    questions: [{ text: 'Which one?', choices: ['Send 10 taka', 'Other'] }],
+  })
+  expect(finding).toMatchObject({
+    field: 'questions.0',
+    rule: 'money',
+    excerpt: expect.stringContaining('Send 10 taka'),
+  })
+  expect(sayFinding(finding!, 'en')).toBe('Question 1 asks the tester to send money: “Send 10 taka”.')
+  expect(sayFinding(finding!, 'bn')).toBe('প্রশ্ন ১-এ পরীক্ষকের কাছে টাকা চাওয়া হয়েছে: “Send 10 taka”।')
+})
+
+test('is not slowed down by long texts', () => {
+  const start = performance.now()
+  inStep('rate give leave your pay send '.repeat(300))
+  expect(performance.now() - start).toBeLessThan(500)
+})

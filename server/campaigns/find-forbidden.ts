@@ -1,0 +1,106 @@
+import type { Language } from '../../contract/common.ts'
+import { localDigits } from '../../contract/format.ts'
+import { patterns, type Pattern } from './forbidden-words.ts'
+
+export interface Finding {
+  /** title, summary, steps.0, questions.0 */
+  field: string
+  rule: Pattern['rule']
+  excerpt: string
+  blatant: boolean
+}
+
+interface Words {
+  title: string
+  summary: string
+  steps: readonly string[]
+  questions: readonly { text: string; choices?: readonly string[] }[]
+}
+
+/** What C10 forbids, found in a campaign's words: each rule once a field, its worst place. */
+export function findForbidden(campaign: Words): Finding[] {
+  const fields: [string, string][] = [
+    ['title', campaign.title],
+    ['summary', campaign.summary],
+    ...campaign.steps.map((step, i): [string, string] => [`steps.${i}`, step]),
+    ...campaign.questions.map(({ text, choices = [] }, i): [string, string] => [
+      `questions.${i}`,
+      [text, ...choices].join('\n'),
+    ]),
+  ]
+  return fields.flatMap(([field, text]) => {
+    const found = new Map<string, Finding>()
+    for (const sentence of sentencesOf(text)) {
+      for (const pattern of patterns) {
+        const match = pattern.find.exec(sentence)
+        if (!match || (!pattern.evenNegated && takenBack(sentence, match))) continue
+        const finding = {
+          field,
+          rule: pattern.rule,
+          excerpt: excerptOf(sentence, match),
+          blatant: pattern.blatant && !makeBelieve.test(sentence),
+        }
+        if (!found.has(pattern.rule) || (finding.blatant && !found.get(pattern.rule)!.blatant))
+          found.set(pattern.rule, finding)
+      }
+    }
+    return [...found.values()]
+  })
+}
+
+const sentencesOf = (text: string) =>
+  text
+    .normalize('NFKC')
+    .normalize('NFC')
+    .split(/[.!?।;\n](?:\s|$)|\n/)
+
+/** A sandbox, a made-up card: an operator judges those. */
+const makeBelieve =
+  /\b(?:pretend|as if|made[- ]up|fictional|sandbox|demo|test (?:money|card|account|mode)|play money|dummy|fake)\b|ডেমো|কাল্পনিক|নকল/iu
+
+const negationBefore =
+  /(?:\b(?:do not|don['’]t|never|no need to|need not|not have to|without|cannot|must not|instead of|nobody will|no)\b)[^,:]{0,40}$/iu
+const onlySeems = /\b(?:do not|don['’]t|never)\s+(?:forget|hesitate|miss|fail|wait)/iu
+/** Bengali says "not" after the verb. */
+const negationAfter = /^.{0,12}?(?:না(?![\p{L}\p{M}])|নেই|ছাড়া|নয়)/u
+
+function takenBack(sentence: string, match: RegExpExecArray): boolean {
+  const before = sentence.slice(0, match.index)
+  const after = sentence.slice(match.index + match[0].length)
+  return (negationBefore.test(before) && !onlySeems.test(before)) || negationAfter.test(after)
+}
+
+function excerptOf(sentence: string, match: RegExpExecArray): string {
+  const from = Math.max(0, match.index - 20)
+  const to = Math.min(sentence.length, match.index + match[0].length + 20)
+  const text = sentence
+    .slice(from, to)
+    .replaceAll(/\p{Cs}/gu, '')
+    .trim()
+  return `${from > 0 ? '… ' : ''}${text}${to < sentence.length ? ' …' : ''}`
+}
+
+const rules: Record<Pattern['rule'], Record<Language, string>> = {
+  store_rating: { en: 'asks for a rating or review in a store', bn: 'স্টোরে রেটিং বা রিভিউ চাওয়া হয়েছে' },
+  purchase: { en: 'asks for a purchase', bn: 'কিছু কিনতে বলা হয়েছে' },
+  money: { en: 'asks the tester to send money', bn: 'পরীক্ষকের কাছে টাকা চাওয়া হয়েছে' },
+  credentials: { en: 'asks for a password, PIN or code', bn: 'পাসওয়ার্ড, পিন বা কোড চাওয়া হয়েছে' },
+  personal_data: { en: 'asks for personal data', bn: 'ব্যক্তিগত তথ্য চাওয়া হয়েছে' },
+  positive_review: { en: 'asks for praise instead of an honest review', bn: 'সৎ মতামতের বদলে প্রশংসা চাওয়া হয়েছে' },
+}
+const places: Record<string, Record<Language, string>> = {
+  title: { en: 'The title', bn: 'শিরোনামে' },
+  summary: { en: 'The summary', bn: 'বিবরণে' },
+  steps: { en: 'Step', bn: 'ধাপ' },
+  questions: { en: 'Question', bn: 'প্রশ্ন' },
+}
+
+/** A finding as a sentence, for the sponsor whose campaign is refused. */
+export function sayFinding({ field, rule, excerpt }: Finding, language: Language): string {
+  const [name = '', index] = field.split('.')
+  const number = index === undefined ? '' : ` ${localDigits(String(Number(index) + 1), language)}`
+  const place = `${places[name]?.[language] ?? name}${number}`
+  return language === 'bn'
+    ? `${place}${number && '-এ'} ${rules[rule].bn}: “${excerpt}”।`
+    : `${place} ${rules[rule].en}: “${excerpt}”.`
+}

@@ -1,0 +1,22 @@
+import type { campaigns } from '../../contract/campaigns.ts'
+import type { Action } from '../action.ts'
+import { refuse } from '../refuse.ts'
+import { findCampaign, lockCampaign, moveCampaign } from './sql.ts'
+
+/** Opens a checked campaign, once all of its money lies in escrow (C3). */
+export const openCampaign: Action<(typeof campaigns)['POST /api/operator/campaigns/:id/open']> = async (
+  ctx,
+  { params },
+) => {
+  const { state, amount, places } = await lockCampaign(ctx.db, params.id, null)
+  if (state !== 'in_review') throw refuse('conflict.state', { state })
+  const { escrow } = await findCampaign(ctx.db, params.id, null)
+  if (escrow < amount * places) throw refuse('campaign.not_funded', { needed: amount * places, escrow })
+  return moveCampaign(ctx, params.id, { from: ['in_review'], to: 'open', action: 'campaign.opened' })
+}
+
+export const sendBackCampaign: Action<(typeof campaigns)['POST /api/operator/campaigns/:id/send-back']> = (
+  ctx,
+  { params, body },
+) =>
+  moveCampaign(ctx, params.id, { from: ['in_review'], to: 'draft', action: 'campaign.sent_back', reason: body.reason })

@@ -1,0 +1,10 @@
+import type { campaigns } from '../../contract/campaigns.ts'
+import type { Action } from '../action.ts'
+import { moveCampaign } from './sql.ts'
+
+/** No new places are offered; what is under way goes on. */
+export const pauseCampaign: Action<(typeof campaigns)['POST /api/sponsor/campaigns/:id/pause']> = (ctx, { params }) =>
+  moveCampaign(ctx, params.id, { from: ['open'], to: 'paused', action: 'campaign.paused' })
+
+export const resumeCampaign: Action<(typeof campaigns)['POST /api/sponsor/campaigns/:id/resume']> = (ctx, { params }) =>
+  moveCampaign(ctx, params.id, { from: ['paused'], to: 'open', action: 'campaign.resumed' })

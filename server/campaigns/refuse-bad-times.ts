@@ -1,0 +1,14 @@
+import { refuse } from '../refuse.ts'
+
+interface Times {
+  opensAt?: string | null
+  closesAt?: string | null
+}
+
+/** What is written now lies in the future, and a campaign closes after it opens. `present` is what stands already. */
+export function refuseBadTimes(written: Times, now: Date, present: Times = {}): void {
+  const over = (time: string | null | undefined) => !!time && Date.parse(time) < now.getTime()
+  const { opensAt, closesAt } = { ...present, ...written }
+  const closesFirst = !!opensAt && !!closesAt && Date.parse(closesAt) <= Date.parse(opensAt)
+  if (over(written.opensAt) || over(written.closesAt) || closesFirst) throw refuse('campaign.in_past')
+}

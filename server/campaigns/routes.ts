@@ -1,0 +1,28 @@
+import type { campaigns } from '../../contract/campaigns.ts'
+import type { Routes } from '../action.ts'
+import { changeCampaign } from './change-campaign.ts'
+import { closeCampaign } from './close-campaign.ts'
+import { createCampaign } from './create-campaign.ts'
+import { fundCampaign } from './fund-campaign.ts'
+import { listAllCampaigns } from './list-all-campaigns.ts'
+import { listCampaigns, showCampaign } from './list-campaigns.ts'
+import { openCampaign, sendBackCampaign } from './open-campaign.ts'
+import { pauseCampaign, resumeCampaign } from './pause-campaign.ts'
+import { showCover } from './show-cover.ts'
+import { submitCampaign } from './submit-campaign.ts'
+
+export const campaignsRoutes: Routes<typeof campaigns> = {
+  'GET /api/sponsor/campaigns': listCampaigns,
+  'POST /api/sponsor/campaigns': createCampaign,
+  'GET /api/sponsor/campaigns/:id': showCampaign,
+  'PATCH /api/sponsor/campaigns/:id': changeCampaign,
+  'POST /api/sponsor/campaigns/:id/fund': fundCampaign,
+  'POST /api/sponsor/campaigns/:id/submit': submitCampaign,
+  'POST /api/sponsor/campaigns/:id/pause': pauseCampaign,
+  'POST /api/sponsor/campaigns/:id/resume': resumeCampaign,
+  'POST /api/sponsor/campaigns/:id/close': closeCampaign,
+  'GET /api/campaigns/:id/cover.svg': showCover,
+  'GET /api/operator/campaigns': listAllCampaigns,
+  'POST /api/operator/campaigns/:id/open': openCampaign,
+  'POST /api/operator/campaigns/:id/send-back': sendBackCampaign,
+}

@@ -1,0 +1,19 @@
+import type { campaigns } from '../../contract/campaigns.ts'
+import type { Action } from '../action.ts'
+import { refuse } from '../refuse.ts'
+import { findForbidden, sayFinding } from './find-forbidden.ts'
+import { lockCampaign, moveCampaign } from './sql.ts'
+
+/** Hands a draft to the operators. What plainly breaks C10 does not get that far. */
+export const submitCampaign: Action<(typeof campaigns)['POST /api/sponsor/campaigns/:id/submit']> = async (
+  ctx,
+  { params },
+) => {
+  const campaign = await lockCampaign(ctx.db, params.id, ctx.who.sponsorId)
+  if (campaign.state !== 'draft') throw refuse('conflict.state', { state: campaign.state })
+  if (campaign.closes_at && campaign.closes_at <= ctx.now) throw refuse('campaign.in_past')
+  const blatant = findForbidden(campaign).filter((finding) => finding.blatant)
+  if (blatant.length > 0)
+    throw refuse('campaign.forbidden', { findings: blatant.map((finding) => sayFinding(finding, ctx.language)) })
+  return moveCampaign(ctx, params.id, { from: ['draft'], to: 'in_review', action: 'campaign.submitted' })
+}

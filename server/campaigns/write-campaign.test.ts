@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { draft, must, openMarket, refused, type Market, type Sponsor } from '../testing/market.ts'
+
+let market: Market
+let other: Sponsor
+beforeAll(async () => {
+  market = await openMarket()
+  other = await market.app.addSponsor('tareq')
+})
+afterAll(() => market.close())
+
+const path = (id: number, verb = '') => `/api/sponsor/campaigns/${id}${verb && `/${verb}`}`
+
+describe('writing', () => {
+  test('answers with everything that was written, and what the defaults are', async () => {
+    const campaign = await market.write({
+      questions: [{ id: 'q1', kind: 'choice', text: 'Did it work?', choices: ['yes', 'no'] }],
+    })
+    expect(campaign).toMatchObject({
+      ...draft,
+      state: 'draft',
+      placesLeft: 2,
+      escrow: 0,
+      minLevel: 0,
+      minReviewLength: 60,
+      timeAllowedMinutes: 120,
+      screenshotsRequired: 0,
+      opensAt: null,
+      closesAt: null,
+      cover: expect.stringMatching(/^\/api\/campaigns\/\d+\/cover\.svg\?v=[0-9a-f]{8}$/),
+      sentBackReason: null,
+      questions: [{ id: 'q1', kind: 'choice', text: 'Did it work?', choices: ['yes', 'no'] }],
+      counts: { inProgress: 0, submitted: 0, approved: 0, rejected: 0, disputed: 0 },
+      createdAt: '2026-03-02T06:00:00.000Z',
+    })
+    expect(await market.show(campaign.id)).toEqual(campaign)
+  })
+
+  test('takes the time for a task from the settings where none is written', async () => {
+    await market.app.owner.db.query('update content_settings set time_allowed_minutes = 90')
+    expect((await market.write()).timeAllowedMinutes).toBe(90)
+    expect((await market.write({ timeAllowedMinutes: 15 })).timeAllowedMinutes).toBe(15)
+    await market.app.owner.db.query('update content_settings set time_allowed_minutes = 120')
+  })
+
+  test('refuses times that are over, and one that closes before it opens', async () => {
+    for (const times of [
+      { opensAt: '2026-03-02T05:59:59Z' },
+      { closesAt: '2026-03-01T00:00:00Z' },
+      { opensAt: '2026-03-10T00:00:00Z', closesAt: '2026-03-09T00:00:00Z' },
+    ]) {
+      expect(refused(await market.asSponsor('POST', '/api/sponsor/campaigns', { ...draft, ...times }))).toMatchObject({
+        status: 400,
+        code: 'campaign.in_past',
+      })
+    }
+  })
+
+  test('changes what is sent and leaves the rest', async () => {
+    const before = await market.write({ closesAt: '2026-04-01T00:00:00.000Z' })
+    const after = must(
+      200,
+      await market.asSponsor('PATCH', path(before.id), {
+        title: 'A better title',
+        steps: ['One step'],
+        amount: 30_000,
+        places: 5,
+      }),
+    ).body
+    expect(after).toEqual({
+      ...before,
+      title: 'A better title',
+      steps: ['One step'],
+      amount: 30_000,
+      places: 5,
+      placesLeft: 5,
+    })
+    const open = must(200, await market.asSponsor('PATCH', path(before.id), { closesAt: null })).body
+    expect(open.closesAt).toBeNull()
+    expect(
+      refused(await market.asSponsor('PATCH', path(before.id), { opensAt: '2020-01-01T00:00:00Z' })),
+    ).toMatchObject({ code: 'campaign.in_past' })
+  })
+
+  test('lists the own ones, newest first, in pages and by state', async () => {
+    const [one, two, three] = [await market.write(), await market.write(), await market.write()]
+    const first = must(200, await market.asSponsor('GET', '/api/sponsor/campaigns?limit=2')).body
+    expect(first.items.map((item: { id: number }) => item.id)).toEqual([three.id, two.id])
+    const second = must(200, await market.asSponsor('GET', `/api/sponsor/campaigns?limit=2&cursor=${first.next}`)).body
+    expect(second.items[0].id).toBe(one.id)
+    expect(must(200, await market.asSponsor('GET', '/api/sponsor/campaigns?state=open')).body.items).toEqual([])
+    expect(must(200, await market.app.call('GET', '/api/sponsor/campaigns', { as: other })).body).toEqual({
+      items: [],
+      next: null,
+    })
+  })
+
+  test('somebody else’s campaign is not there, whatever is asked of it', async () => {
+    const { id } = await market.write()
+    for (const [method, verb] of [
+      ['GET', ''],
+      ['PATCH', ''],
+      ['POST', 'fund'],
+      ['POST', 'submit'],
+      ['POST', 'pause'],
+      ['POST', 'resume'],
+      ['POST', 'close'],
+    ] as const) {
+      const body = method === 'PATCH' ? { title: 'Mine now' } : undefined
+      const answer = await market.app.call(method, path(id, verb), { as: other, body, key: `theirs-${verb}` })
+      expect([verb, answer.status, answer.problem.code]).toEqual([verb, 404, 'not_found'])
+    }
+    expect(refused(await market.act(9_999_999, 'fund'))).toMatchObject({ status: 404 })
+    expect(refused(await market.check(9_999_999, 'open'))).toMatchObject({ status: 404 })
+    expect((await market.show(id)).title).toBe(draft.title)
+  })
+})
+
+describe('funding', () => {
+  test('moves amount × places from the balance into escrow, once', async () => {
+    const before = await market.sponsorBalance()
+    const { id } = await market.write({ amount: 21_001, places: 3 })
+    const campaign = must(200, await market.act(id, 'fund')).body
+    expect(campaign).toMatchObject({ state: 'draft', escrow: 63_003, placesLeft: 3 })
+    expect(await market.sponsorBalance()).toBe(before - 63_003)
+    expect(refused(await market.act(id, 'fund'))).toMatchObject({ status: 409, code: 'campaign.already_funded' })
+    expect(await market.sponsorBalance()).toBe(before - 63_003)
+  })
+
+  test('fixes amount and places', async () => {
+    const { id } = await market.write()
+    must(200, await market.act(id, 'fund'))
+    expect(refused(await market.asSponsor('PATCH', path(id), { amount: 1000 }))).toMatchObject({
+      status: 409,
+      code: 'campaign.amount_locked',
+    })
+    expect(refused(await market.asSponsor('PATCH', path(id), { places: 1 }))).toMatchObject({
+      code: 'campaign.amount_locked',
+    })
+    expect(must(200, await market.asSponsor('PATCH', path(id), { places: 2, title: 'Still mine' })).body.title).toBe(
+      'Still mine',
+    )
+  })
+
+  test('needs the balance: one poisha too little moves nothing', async () => {
+    await market.deposit(other.sponsorId, 39_999)
+    const { body } = await market.app.call('POST', '/api/sponsor/campaigns', { as: other, body: draft })
+    const answer = await market.app.call('POST', path(body.id, 'fund'), { as: other, key: 'poor' })
+    expect(refused(answer)).toMatchObject({
+      status: 409,
+      code: 'sponsor.balance_short',
+      balance: 39_999,
+      needed: 40_000,
+    })
+    await market.deposit(other.sponsorId, 1)
+    expect((await market.app.call('POST', path(body.id, 'fund'), { as: other, key: 'rich' })).status).toBe(200)
+  })
+
+  test('two campaigns funded at once with money for one: one is', async () => {
+    const zara = await market.app.addSponsor('zara')
+    await market.deposit(zara.sponsorId, 40_000)
+    const ids = await Promise.all(
+      [1, 2, 3].map(
+        async () => (await market.app.call('POST', '/api/sponsor/campaigns', { as: zara, body: draft })).body.id,
+      ),
+    )
+    const answers = await Promise.all(
+      ids.map((id) => market.app.call('POST', path(id, 'fund'), { as: zara, key: `zara-${id}` })),
+    )
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409, 409])
+    expect(
+      answers
+        .filter((answer) => answer.status === 409)
+        .every((answer) => answer.problem.code === 'sponsor.balance_short'),
+    ).toBe(true)
+  })
+
+  test('the same key funds once and answers the same', async () => {
+    const { id } = await market.write()
+    const once = await market.app.call('POST', path(id, 'fund'), { as: market.sponsor, key: 'fund-it' })
+    const again = await market.app.call('POST', path(id, 'fund'), { as: market.sponsor, key: 'fund-it' })
+    expect([once.status, again.status, again.body]).toEqual([200, 200, once.body])
+    expect(refused(await market.app.call('POST', path(id, 'fund'), { as: market.sponsor }))).toMatchObject({
+      status: 400,
+      code: 'idempotency.key_missing',
+    })
+  })
+})

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { poisha } from '../../contract/money.ts'
+import { post } from '../ledger/post.ts'
+import { startTestApp, type Answer, type SignedIn, type TestApp, type TestAppOptions } from './app.ts'
+
+export type Sponsor = SignedIn & { sponsorId: number }
+
+/** A market with people in it, worked through the API: a sponsor with money, an operator, and members as they are wanted. */
+export interface Market {
+  app: TestApp
+  sponsor: Sponsor
+  operator: SignedIn
+  /** Puts money on a sponsor's balance, through the books. */
+  deposit(sponsorId: number, amount: number): Promise<void>
+  /** As the sponsor, with a fresh key where money moves. */
+  asSponsor(method: string, path: string, body?: unknown): Promise<Answer>
+  asOperator(method: string, path: string, body?: unknown): Promise<Answer>
+  /** A draft, as the API answers it. */
+  write(more?: Record<string, unknown>): Promise<Answer['body']>
+  show(campaignId: number): Promise<Answer['body']>
+  /** The sponsor's fund, submit, pause, resume, close; the operator's open, send-back. */
+  act(campaignId: number, verb: string, body?: unknown): Promise<Answer>
+  check(campaignId: number, verb: string, body?: unknown): Promise<Answer>
+  /** Written, funded, submitted and opened. */
+  openCampaign(more?: Record<string, unknown>): Promise<number>
+  start(member: SignedIn, campaignId?: number): Promise<number>
+  submit(member: SignedIn, taskId: number, more?: Record<string, unknown>): Promise<Answer>
+  /** Claimed and handed in; the id of the task. */
+  handIn(member: SignedIn, campaignId: number, more?: Record<string, unknown>): Promise<number>
+  stateOf(taskId: number): Promise<string>
+  balanceOf(member: SignedIn): Promise<number>
+  sponsorBalance(): Promise<number>
+  close(): Promise<void>
+}
+
+export const draft = {
+  title: 'Plan a trip with Organic Maps',
+  appName: 'Organic Maps',
+  appLink: 'https://organicmaps.app',
+  platform: 'android',
+  summary: 'Find a route without a network and tell us where it was hard.',
+  steps: ['Install the app', 'Download the map of your district', 'Plan a route to the next town'],
+  amount: 20_000,
+  places: 2,
+}
+export const review =
+  'I planned a route from Savar to Dhaka without a network. The map was quick, the search did not know my street.'
+export const rejection = { category: 'not_tried', reason: 'None of the steps were tried, it seems.' }
+
+export async function openMarket(options: TestAppOptions = {}): Promise<Market> {
+  const app = await startTestApp(options)
+  const sponsor = await app.addSponsor('nasrin', { organisation: 'Nasrin Apps' })
+  const operator = await app.addOperator('farid')
+  const { db } = app.owner
+
+  const asSponsor: Market['asSponsor'] = (method, path, body) =>
+    app.call(method, path, { as: sponsor, body, key: randomUUID() })
+  const asOperator: Market['asOperator'] = (method, path, body) =>
+    app.call(method, path, { as: operator, body, key: randomUUID() })
+
+  const deposit: Market['deposit'] = async (sponsorId, amount) => {
+    const at = app.clock.now()
+    const { rows } = await db.query<{ id: number }>(
+      `insert into sponsors_deposit (sponsor_id, amount, rail, created_at) values ($1, $2, 'sandbox', $3) returning id`,
+      [sponsorId, amount, at],
+    )
+    const depositId = rows[0]!.id
+    await post(db, {
+      kind: 'sponsor_deposit',
+      key: `deposit:${depositId}`,
+      actor: 'system',
+      at,
+      sponsorId,
+      depositId,
+      amount: poisha(amount),
+      rail: 'sandbox',
+    })
+  }
+  await deposit(sponsor.sponsorId, 100_000_000)
+
+  const write: Market['write'] = async (more = {}) =>
+    must(201, await asSponsor('POST', '/api/sponsor/campaigns', { ...draft, ...more })).body
+  const act: Market['act'] = (id, verb, body) => asSponsor('POST', `/api/sponsor/campaigns/${id}/${verb}`, body)
+  const check: Market['check'] = (id, verb, body) => asOperator('POST', `/api/operator/campaigns/${id}/${verb}`, body)
+  const openCampaign: Market['openCampaign'] = async (more) => {
+    const { id } = await write(more)
+    must(200, await act(id, 'fund'))
+    must(200, await act(id, 'submit'))
+    must(200, await check(id, 'open'))
+    return id
+  }
+  const start: Market['start'] = async (member, campaignId) =>
+    must(201, await app.call('POST', '/api/tasks', { as: member, body: { campaignId } })).body.id
+  const submit: Market['submit'] = (member, taskId, more = {}) =>
+    app.call('POST', `/api/tasks/${taskId}/submit`, { as: member, body: { review, rating: 4, ...more } })
+  const one = async <T>(sql: string, id: number): Promise<T> => (await db.query<{ it: T }>(sql, [id])).rows[0]!.it
+
+  return {
+    app,
+    sponsor,
+    operator,
+    deposit,
+    asSponsor,
+    asOperator,
+    write,
+    act,
+    check,
+    show: async (id) => must(200, await asSponsor('GET', `/api/sponsor/campaigns/${id}`)).body,
+    openCampaign,
+    start,
+    submit,
+    async handIn(member, campaignId, more) {
+      const taskId = await start(member, campaignId)
+      must(200, await submit(member, taskId, more))
+      return taskId
+    },
+    stateOf: (taskId) => one('select state as it from tasks_place where id = $1', taskId),
+    balanceOf: ({ id }) => one('select balance as it from ledger_member where member_id = $1', id),
+    sponsorBalance: () => one('select balance as it from ledger_sponsor where sponsor_id = $1', sponsor.sponsorId),
+    close: () => app.close(),
+  }
+}
+
+/** The answer, if it has this status. */
+export function must(status: number, answer: Answer): Answer {
+  if (answer.status !== status) throw new Error(`${answer.status} instead of ${status}: ${answer.text}`)
+  return answer
+}
+
+/** A refusal to compare: its status, code and what stands beside. */
+export const refused = ({ status, problem }: Answer): Record<string, unknown> => ({ ...problem, status })
