@@ -15,7 +15,7 @@ const limits: Record<LimitName, Limit> = {
   login: { tries: 10, seconds: 15 * minutes, onSuccess: 'clear', code: 'login.too_many' },
   login_ip: { tries: 100, seconds: 15 * minutes, onSuccess: 'take back', code: 'login.too_many' },
   password: { tries: 10, seconds: 15 * minutes, onSuccess: 'clear', code: 'login.too_many' },
-  register_ip: { tries: 60, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
+  register_ip: { tries: 200, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
   reset: { tries: 5, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
   reset_ip: { tries: 60, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
   reset_code: { tries: 10, seconds: 15 * minutes, onSuccess: 'clear', code: 'auth.too_many_requests' },

@@ -66,7 +66,7 @@ test('answers 404 to what is not there', async () => {
     '//secret',
   ]) {
     const { status, text } = await app.call('GET', path)
-    expect(status, path).toBe(404)
+    expect([path, status]).toEqual([path, 404])
     expect(text).not.toContain('not for you')
   }
   expect((await app.call('POST', '/login', { body: {} })).status).toBe(404)
