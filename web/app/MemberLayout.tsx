@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
 import { Brand } from '../ui/Brand.tsx'
 import { HomeIcon, PersonIcon, RecordIcon, StartIcon, SupportIcon } from '../ui/icons.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
+
+const Bell = lazy(() => import('../trust/Bell.tsx'))
 
 const places = [
   { path: '/', word: 'home', Icon: HomeIcon },
@@ -27,6 +29,9 @@ export function MemberLayout({ path, children }: { path: string; children: React
           <Brand name={t('porokh')} />
         </Link>
         <div className="member__top-actions">
+          <Suspense>
+            <Bell />
+          </Suspense>
           <LanguageSwitch />
         </div>
       </header>

@@ -1,7 +1,12 @@
 import { content } from '../content/words.ts'
+import { ledger } from '../ledger/words.ts'
+import { account } from '../members/account.ts'
 import { door } from '../members/door.ts'
+import { payouts } from '../payouts/words.ts'
 import { sponsorDoor } from '../sponsors/door.ts'
 import { tasks } from '../tasks/words.ts'
+import { figures } from '../trust/figures.ts'
+import { help } from '../trust/help.ts'
 import { screen, type Route } from './screen.tsx'
 
 /** The build reads path, screen and words from here, to announce their chunks on the page. */
@@ -18,10 +23,16 @@ export const routes: readonly Route[] = [
   { path: '/', who: 'member', Screen: screen(() => import('../tasks/Home.tsx'), tasks) },
   { path: '/task', who: 'member', Screen: screen(() => import('../tasks/TaskStart.tsx'), tasks) },
   { path: '/record', who: 'member', Screen: screen(() => import('../tasks/Record.tsx'), tasks) },
+  { path: '/withdraw', who: 'member', Screen: screen(() => import('../payouts/Withdraw.tsx'), payouts) },
+  { path: '/report', who: 'member', Screen: screen(() => import('../ledger/Report.tsx'), ledger) },
+  { path: '/profile', who: 'member', Screen: screen(() => import('../members/Profile.tsx'), account) },
+  { path: '/vip-level', who: 'member', Screen: screen(() => import('../members/Levels.tsx'), account) },
+  { path: '/support', who: 'member', Screen: screen(() => import('../trust/Support.tsx'), help) },
 
   { path: '/about', who: 'anyone', Screen: screen(() => import('../content/About.tsx'), content) },
   { path: '/faq', who: 'anyone', Screen: screen(() => import('../content/Faq.tsx'), content) },
   { path: '/terms', who: 'anyone', Screen: screen(() => import('../content/Terms.tsx'), content) },
   { path: '/event', who: 'anyone', Screen: screen(() => import('../content/Event.tsx'), content) },
   { path: '/deposit', who: 'anyone', Screen: screen(() => import('../content/NeverPay.tsx'), content) },
+  { path: '/transparency', who: 'anyone', Screen: screen(() => import('../trust/Transparency.tsx'), figures) },
 ]

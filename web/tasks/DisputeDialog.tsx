@@ -23,12 +23,28 @@ export function DisputeDialog({ taskId, onClose }: { taskId: number; onClose: ()
     onClose()
     refresh('GET /api/tasks')
   }
-  const error = short && reason.trim().length < SHORTEST ? t('disputeShort') : refusal && `${refusal.title} ${refusal.detail}`
+  const error =
+    short && reason.trim().length < SHORTEST ? t('disputeShort') : refusal && `${refusal.title} ${refusal.detail}`
   return (
-    <Dialog title={t('disputeTitle')} onClose={onClose} foot={<Button busy={dispute.busy} onClick={() => void send()}>{t('send')}</Button>}>
+    <Dialog
+      title={t('disputeTitle')}
+      onClose={onClose}
+      foot={
+        <Button busy={dispute.busy} onClick={() => void send()}>
+          {t('send')}
+        </Button>
+      }
+    >
       <div className="grid gap-4">
         <p>{t('disputeText')}</p>
-        <TextArea label={t('disputeReason')} value={reason} maxLength={2000} rows={5} error={error} onChange={(event) => setReason(event.target.value)} />
+        <TextArea
+          label={t('disputeReason')}
+          value={reason}
+          maxLength={2000}
+          rows={5}
+          error={error}
+          onChange={(event) => setReason(event.target.value)}
+        />
       </div>
     </Dialog>
   )

@@ -23,9 +23,17 @@ export function GiveBackDialog({ taskId, onClose }: { taskId: number; onClose: (
   }
   const foot = (
     <>
-      <Button look="secondary" onClick={onClose}>{t('keepIt')}</Button>
-      <Button busy={back.busy} onClick={() => void give()}>{t('giveBack')}</Button>
+      <Button look="secondary" onClick={onClose}>
+        {t('keepIt')}
+      </Button>
+      <Button busy={back.busy} onClick={() => void give()}>
+        {t('giveBack')}
+      </Button>
     </>
   )
-  return <Dialog title={t('giveBackTitle')} onClose={onClose} foot={foot}><p>{t('giveBackText')}</p></Dialog>
+  return (
+    <Dialog title={t('giveBackTitle')} onClose={onClose} foot={foot}>
+      <p>{t('giveBackText')}</p>
+    </Dialog>
+  )
 }

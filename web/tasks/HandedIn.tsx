@@ -13,19 +13,26 @@ export function HandedIn({ task }: { task: TaskWithDraft }) {
     <section className="grid gap-4" aria-label={t('handedIn')}>
       <h3 className="font-bold">{t('handedIn')}</h3>
       <div className="flex text-marigold" role="img" aria-label={c('stars', { count: rating })}>
-        {[1, 2, 3, 4, 5].map((stars) => <Star key={stars} on={stars <= rating} size={24} />)}
+        {[1, 2, 3, 4, 5].map((stars) => (
+          <Star key={stars} on={stars <= rating} size={24} />
+        ))}
       </div>
       <p className="whitespace-pre-line">{review}</p>
-      {task.campaign.questions.map(({ id, text }) => answers[id] !== undefined && (
-        <div key={id}>
-          <p className="text-sm text-muted">{text}</p>
-          <p className="whitespace-pre-line">{answers[id]}</p>
-        </div>
-      ))}
+      {task.campaign.questions.map(
+        ({ id, text }) =>
+          answers[id] !== undefined && (
+            <div key={id}>
+              <p className="text-sm text-muted">{text}</p>
+              <p className="whitespace-pre-line">{answers[id]}</p>
+            </div>
+          ),
+      )}
       {task.screenshots.length > 0 && (
         <ul className="shots">
           {task.screenshots.map(({ id, url, width, height }, at) => (
-            <li key={id}><img src={url} alt={t('screenshot', { count: at + 1 })} width={width} height={height} loading="lazy" /></li>
+            <li key={id}>
+              <img src={url} alt={t('screenshot', { count: at + 1 })} width={width} height={height} loading="lazy" />
+            </li>
           ))}
         </ul>
       )}

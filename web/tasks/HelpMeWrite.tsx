@@ -16,12 +16,22 @@ export function HelpMeWrite({ review, onInsert }: { review: string; onInsert: (r
   const insert = (heading: string) => onInsert(`${review.trimEnd()}${review.trim() ? '\n\n' : ''}${heading}\n`)
   return (
     <details className="fold help">
-      <summary className="text-sm text-green-text">{t('help')}<DownIcon size={20} /></summary>
+      <summary className="text-sm text-green-text">
+        {t('help')}
+        <DownIcon size={20} />
+      </summary>
       <div className="fold__body grid gap-2">
         <p className="text-sm text-muted">{t('helpLead')}</p>
         {headings.map((heading) => (
-          <button key={heading} type="button" className="button button--secondary button--small justify-start!" disabled={review.includes(heading)} onClick={() => insert(heading)}>
-            <PlusIcon size={18} />{heading}
+          <button
+            key={heading}
+            type="button"
+            className="button button--secondary button--small justify-start!"
+            disabled={review.includes(heading)}
+            onClick={() => insert(heading)}
+          >
+            <PlusIcon size={18} />
+            {heading}
           </button>
         ))}
       </div>

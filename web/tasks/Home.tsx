@@ -27,20 +27,34 @@ export default function Home() {
   const pending = me.data?.pendingTask ?? null
   const remind = !reminded && isReminderDue(pending)
   const loss = me.data?.levelLoss
-  const nameOf = (number: number) => levels.data?.items.find(({ level }) => level === number)?.name ?? c('level', { level: number })
+  const nameOf = (number: number) =>
+    levels.data?.items.find(({ level }) => level === number)?.name ?? c('level', { level: number })
   return (
     <div className="screen">
       <title>{`${t('home')} · ${c('porokh')}`}</title>
       <h1 className="visually-hidden">{t('home')}</h1>
       <AgeNote seenAt={me.seenAt} />
       {pending && !remind && <PendingStrip pending={pending} />}
-      {me.data ? <Balance me={me.data} levels={levels.data?.items ?? []} /> : me.problem ? <ErrorState problem={me.problem} retry={me.retry} /> : <Skeleton height="13rem" />}
-      {loss && <div className="note note--warn"><WarnIcon /><p>{t('levelLoss', { date: f.date(loss.at), name: nameOf(loss.to) })}</p></div>}
+      {me.data ? (
+        <Balance me={me.data} levels={levels.data?.items ?? []} />
+      ) : me.problem ? (
+        <ErrorState problem={me.problem} retry={me.retry} />
+      ) : (
+        <Skeleton height="13rem" />
+      )}
+      {loss && (
+        <div className="note note--warn">
+          <WarnIcon />
+          <p>{t('levelLoss', { date: f.date(loss.at), name: nameOf(loss.to) })}</p>
+        </div>
+      )}
       <Notices />
       <Banners />
       <HomeLinks />
       <div className="screen__columns">
-        <div className="screen__main"><TaskHall /></div>
+        <div className="screen__main">
+          <TaskHall />
+        </div>
         <div className="screen__side">
           {me.data && levels.data && <LevelStrip me={me.data} levels={levels.data.items} />}
         </div>
@@ -60,16 +74,24 @@ function Balance({ me, levels }: { me: Me; levels: Level[] }) {
         {level && <LevelBadge level={level.level} name={level.name} />}
         <div className="min-w-0">
           <p className="font-bold truncate">{me.username}</p>
-          {level && <p className="plate__label">{level.name} · {t('levelSummary', { count: level.tasksADay, share: f.percent(level.share) })}</p>}
+          {level && (
+            <p className="plate__label">
+              {level.name} · {t('levelSummary', { count: level.tasksADay, share: f.percent(level.share) })}
+            </p>
+          )}
         </div>
       </div>
       <div>
         <p className="plate__label">{t('balance')}</p>
-        <p className="plate__figure"><Money amount={me.balance} /></p>
+        <p className="plate__figure">
+          <Money amount={me.balance} />
+        </p>
       </div>
       <div className="grid grid-cols-2 gap-2.5">
         <ButtonLink href="/withdraw">{t('withdraw')}</ButtonLink>
-        <ButtonLink href="/record" look="secondary">{t('records')}</ButtonLink>
+        <ButtonLink href="/record" look="secondary">
+          {t('records')}
+        </ButtonLink>
       </div>
       <ResetClock resetAt={me.resetAt} />
     </section>

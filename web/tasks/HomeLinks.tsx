@@ -2,7 +2,16 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useInstall } from '../app/install.ts'
 import { useWords } from '../i18n/words.ts'
-import { DocumentIcon, DownloadIcon, FlagIcon, InfoIcon, PeopleIcon, RightIcon, ShieldIcon, SupportIcon } from '../ui/icons.tsx'
+import {
+  DocumentIcon,
+  DownloadIcon,
+  FlagIcon,
+  InfoIcon,
+  PeopleIcon,
+  RightIcon,
+  ShieldIcon,
+  SupportIcon,
+} from '../ui/icons.tsx'
 import { tasks } from './words.ts'
 
 const places = [
@@ -29,9 +38,19 @@ export function HomeLinks() {
     <nav aria-label={t('links')}>
       <ul className="grid grid-cols-4 gap-x-2 gap-y-3 lg:grid-cols-8">
         {places.map(({ to, word, Icon }) => (
-          <li key={word}><Link href={to} className="tile"><Tile icon={<Icon />}>{t(word)}</Tile></Link></li>
+          <li key={word}>
+            <Link href={to} className="tile">
+              <Tile icon={<Icon />}>{t(word)}</Tile>
+            </Link>
+          </li>
         ))}
-        {install && <li><button type="button" className="tile" onClick={install}><Tile icon={<DownloadIcon />}>{t('app')}</Tile></button></li>}
+        {install && (
+          <li>
+            <button type="button" className="tile" onClick={install}>
+              <Tile icon={<DownloadIcon />}>{t('app')}</Tile>
+            </button>
+          </li>
+        )}
       </ul>
     </nav>
   )

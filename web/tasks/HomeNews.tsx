@@ -22,7 +22,10 @@ export function Notices() {
   if (!data?.items.length) return null
   return (
     <>
-      <Marquee label={t('notices')} items={data.items.map((notice) => ({ key: notice.id, text: notice.title, onOpen: () => setOpened(notice) }))} />
+      <Marquee
+        label={t('notices')}
+        items={data.items.map((notice) => ({ key: notice.id, text: notice.title, onOpen: () => setOpened(notice) }))}
+      />
       {opened && (
         <Dialog title={opened.title} onClose={() => setOpened(null)}>
           <p className="text-sm text-muted">{f.date(opened.at)}</p>
@@ -37,25 +40,47 @@ export function Banners() {
   const t = useWords(tasks)
   const { data } = useLoad('GET /api/banners')
   if (!data?.items.length) return null
-  return <Carousel label={t('news')} slides={data.items.map((banner, at) => ({ key: banner.id, slide: <Slide banner={banner} first={at === 0} /> }))} />
+  return (
+    <Carousel
+      label={t('news')}
+      slides={data.items.map((banner, at) => ({ key: banner.id, slide: <Slide banner={banner} first={at === 0} /> }))}
+    />
+  )
 }
 
 function Slide({ banner, first }: { banner: BannerContent; first: boolean }) {
   const inside = (
     <>
-      <img src={banner.picture} alt="" width={640} height={280} loading={first ? 'eager' : 'lazy'} className="absolute inset-0 size-full object-cover" />
+      <img
+        src={banner.picture}
+        alt=""
+        width={640}
+        height={280}
+        loading={first ? 'eager' : 'lazy'}
+        className="absolute inset-0 size-full object-cover"
+      />
       <span className="banner__words">
         <strong>{banner.title}</strong>
         <span className="text-sm">{banner.text}</span>
       </span>
     </>
   )
-  return banner.link ? <BannerLink to={banner.link} className="banner">{inside}</BannerLink> : <div className="banner">{inside}</div>
+  return banner.link ? (
+    <BannerLink to={banner.link} className="banner">
+      {inside}
+    </BannerLink>
+  ) : (
+    <div className="banner">{inside}</div>
+  )
 }
 
 /** Operators may link to a page of ours or to another site. */
 function BannerLink({ to, ...rest }: { to: string; className: string; children: ReactNode }) {
-  return to.startsWith('/') ? <Link href={to} {...rest} /> : <a href={to} target="_blank" rel="noopener noreferrer" {...rest} />
+  return to.startsWith('/') ? (
+    <Link href={to} {...rest} />
+  ) : (
+    <a href={to} target="_blank" rel="noopener noreferrer" {...rest} />
+  )
 }
 
 const CLOSED = 'promotion-closed'
@@ -74,7 +99,11 @@ export function Promotion() {
     localStorage.setItem(CLOSED, now)
     setClosed(now)
   }
-  const foot = promotion.link?.startsWith('/') && <span onClick={close}><ButtonLink href={promotion.link}>{t('open')}</ButtonLink></span>
+  const foot = promotion.link?.startsWith('/') && (
+    <span onClick={close}>
+      <ButtonLink href={promotion.link}>{t('open')}</ButtonLink>
+    </span>
+  )
   return (
     <Dialog title={promotion.title} onClose={close} foot={foot}>
       <img src={promotion.picture} alt="" width={640} height={320} className="w-full rounded-md bg-sunken" />

@@ -25,35 +25,44 @@ export function LevelStrip({ me, levels }: { me: Me; levels: Level[] }) {
             <div>
               <p className="text-xs text-muted">{t('yourLevel')}</p>
               <p className="font-bold text-lg">{own.name}</p>
-              <p className="text-sm text-muted">{t('levelSummary', { count: own.tasksADay, share: f.percent(own.share) })}</p>
+              <p className="text-sm text-muted">
+                {t('levelSummary', { count: own.tasksADay, share: f.percent(own.share) })}
+              </p>
             </div>
           </div>
         )}
         {next ? (
           <div className="grid gap-1.5 text-sm">
             <p className="font-medium">{t('nextLevel', { name: next.name })}</p>
-            <ProgressBar percent={(me.approvedTasks / next.approvedNeeded) * 100} label={t('nextLevel', { name: next.name })} />
+            <ProgressBar
+              percent={(me.approvedTasks / next.approvedNeeded) * 100}
+              label={t('nextLevel', { name: next.name })}
+            />
             <p className="text-muted">{t('approvedOf', { done: me.approvedTasks, needed: next.approvedNeeded })}</p>
             {me.credibility !== null && next.approvalPercentNeeded > me.credibility && (
-              <p className="text-amber-text">{t('approvalOf', { now: f.percent(me.credibility), needed: f.percent(next.approvalPercentNeeded) })}</p>
+              <p className="text-amber-text">
+                {t('approvalOf', { now: f.percent(me.credibility), needed: f.percent(next.approvalPercentNeeded) })}
+              </p>
             )}
           </div>
         ) : (
           <p className="text-sm">{t('highest')}</p>
         )}
         <ol className="grid grid-cols-4 gap-2 border-t pt-3 text-center text-xs text-muted">
-          {levels.filter((level) => level !== own).map((level) => (
-            <li key={level.level} className="grid justify-items-center gap-1">
-              <span className="relative grayscale">
-                <LevelBadge level={level.level} name={level.name} size={36} />
-              </span>
-              <span className="inline-flex items-center gap-0.5 whitespace-nowrap">
-                {level.level > me.level && <LockIcon size={14} />}
-                {level.name}
-                {level.level > me.level && <span className="visually-hidden">{t('locked')}</span>}
-              </span>
-            </li>
-          ))}
+          {levels
+            .filter((level) => level !== own)
+            .map((level) => (
+              <li key={level.level} className="grid justify-items-center gap-1">
+                <span className="relative grayscale">
+                  <LevelBadge level={level.level} name={level.name} size={36} />
+                </span>
+                <span className="inline-flex items-center gap-0.5 whitespace-nowrap">
+                  {level.level > me.level && <LockIcon size={14} />}
+                  {level.name}
+                  {level.level > me.level && <span className="visually-hidden">{t('locked')}</span>}
+                </span>
+              </li>
+            ))}
         </ol>
       </div>
     </section>

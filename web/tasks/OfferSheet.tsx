@@ -43,26 +43,47 @@ export default function OfferSheet({ offer, onClose }: { offer: Offer; onClose: 
         <div className="flex items-center gap-3">
           <img className="cover" src={offer.cover} alt="" width={52} height={52} />
           <div className="text-sm">
-            <p className="font-medium">{offer.appName} · {t(`platform_${offer.platform}`)}</p>
-            <p className="text-muted">{t('places', { count: offer.placesLeft })}{offer.closesAt && ` · ${t('closes', { date: f.dateTime(offer.closesAt) })}`}</p>
+            <p className="font-medium">
+              {offer.appName} · {t(`platform_${offer.platform}`)}
+            </p>
+            <p className="text-muted">
+              {t('places', { count: offer.placesLeft })}
+              {offer.closesAt && ` · ${t('closes', { date: f.dateTime(offer.closesAt) })}`}
+            </p>
           </div>
         </div>
         <PayBox offer={offer} />
         <p className="whitespace-pre-line">{offer.summary}</p>
         <div className="prose">
           <h3 className="font-bold">{t('steps')}</h3>
-          <ol>{offer.steps.map((step) => <li key={step}>{step}</li>)}</ol>
+          <ol>
+            {offer.steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
           {offer.questions.length > 0 && (
             <>
               <h3 className="font-bold">{t('questions')}</h3>
-              <ul>{offer.questions.map(({ id, text }) => <li key={id}>{text}</li>)}</ul>
+              <ul>
+                {offer.questions.map(({ id, text }) => (
+                  <li key={id}>{text}</li>
+                ))}
+              </ul>
             </>
           )}
           <h3 className="font-bold">{t('needs')}</h3>
-          <ul>{needs.map((need) => <li key={need}>{need}</li>)}</ul>
+          <ul>
+            {needs.map((need) => (
+              <li key={need}>{need}</li>
+            ))}
+          </ul>
         </div>
         {start.busy && <Spinner label={t('generating')} />}
-        <div className="sheet__foot"><Button wide busy={start.busy} onClick={() => void take()}>{t('startThis')}</Button></div>
+        <div className="sheet__foot">
+          <Button wide busy={start.busy} onClick={() => void take()}>
+            {t('startThis')}
+          </Button>
+        </div>
       </div>
     </BottomSheet>
   )
@@ -78,13 +99,19 @@ function PayBox({ offer }: { offer: Offer }) {
   return (
     <div className="plate">
       <p className="plate__label">{t('youGet')}</p>
-      <p className="plate__figure"><Money amount={offer.pay} /></p>
-      <p className="plate__label">{t('ofAmount', { share: f.percent(offer.share), amount: f.money(offer.amount) })} {t('sameForAll')}</p>
+      <p className="plate__figure">
+        <Money amount={offer.pay} />
+      </p>
+      <p className="plate__label">
+        {t('ofAmount', { share: f.percent(offer.share), amount: f.money(offer.amount) })} {t('sameForAll')}
+      </p>
       {shown.length > 0 && (
         <div className="mt-3 grid gap-0.5 text-sm">
           <p className="plate__label">{t('inHand')}</p>
           {shown.map(({ provider, perThousand }) => (
-            <p key={provider} className="font-medium">{t('inHandWith', { provider: t(provider), amount: f.money(inHand(offer.pay, perThousand)) })}</p>
+            <p key={provider} className="font-medium">
+              {t('inHandWith', { provider: t(provider), amount: f.money(inHand(offer.pay, perThousand)) })}
+            </p>
           ))}
           {!bound && <p className="plate__label">{t('noWalletYet')}</p>}
         </div>

@@ -36,7 +36,9 @@ export function PendingDialog({ pending, onClose }: { pending: Pending; onClose:
     <Button onClick={close}>{c('close')}</Button>
   ) : (
     <>
-      <Button look="secondary" onClick={close}>{c('later')}</Button>
+      <Button look="secondary" onClick={close}>
+        {c('later')}
+      </Button>
       <Button onClick={goOn}>{t('continue')}</Button>
     </>
   )
@@ -46,7 +48,9 @@ export function PendingDialog({ pending, onClose }: { pending: Pending; onClose:
         <p>{t('expiredText')}</p>
       ) : (
         <div className="grid gap-1 text-center">
-          <span className="text-2xl font-bold"><Countdown until={pending.dueAt} now={serverNow} onEnd={() => setOver(true)} /></span>
+          <span className="text-2xl font-bold">
+            <Countdown until={pending.dueAt} now={serverNow} onEnd={() => setOver(true)} />
+          </span>
           <span className="text-sm text-muted">{c('hoursMinutesSeconds')}</span>
           <span className="font-medium mt-2">{pending.title}</span>
         </div>
@@ -68,7 +72,11 @@ export function PendingStrip({ pending }: { pending: Pending }) {
         <Countdown key={pending.dueAt} until={pending.dueAt} now={serverNow} ended=" " onEnd={() => setOver(true)} />
         <p className={over ? '' : 'truncate'}>{over ? t('expiredText') : pending.title}</p>
       </div>
-      {!over && <ButtonLink href={sheetOf(pending.id)} look="secondary" small className="no-underline!">{t('continue')}</ButtonLink>}
+      {!over && (
+        <ButtonLink href={sheetOf(pending.id)} look="secondary" small className="no-underline!">
+          {t('continue')}
+        </ButtonLink>
+      )}
     </div>
   )
 }

@@ -10,32 +10,63 @@ type Question = TaskWithDraft['campaign']['questions'][number]
 type Answer = string | number
 
 /** What the app maker asks beside the review: in words, by a choice, or on a scale of five. */
-export function QuestionFields({ questions, answers, onChange }: { questions: Question[]; answers: Typed['answers']; onChange: (answers: Typed['answers']) => void }) {
+export function QuestionFields({
+  questions,
+  answers,
+  onChange,
+}: {
+  questions: Question[]
+  answers: Typed['answers']
+  onChange: (answers: Typed['answers']) => void
+}) {
   const t = useWords(sheet)
   if (!questions.length) return null
   return (
     <section className="grid gap-4" aria-label={t('answers')}>
       <h3 className="font-bold">{t('answers')}</h3>
       {questions.map((question) => (
-        <QuestionField key={question.id} question={question} answer={answers[question.id]} onChange={(answer) => onChange({ ...answers, [question.id]: answer })} />
+        <QuestionField
+          key={question.id}
+          question={question}
+          answer={answers[question.id]}
+          onChange={(answer) => onChange({ ...answers, [question.id]: answer })}
+        />
       ))}
     </section>
   )
 }
 
-function QuestionField({ question, answer, onChange }: { question: Question; answer: Answer | undefined; onChange: (answer: Answer) => void }) {
+function QuestionField({
+  question,
+  answer,
+  onChange,
+}: {
+  question: Question
+  answer: Answer | undefined
+  onChange: (answer: Answer) => void
+}) {
   const t = useWords(sheet)
   const f = useFormat()
   const name = useId()
   if (question.kind === 'text') {
-    return <TextArea label={question.text} value={answer ?? ''} maxLength={2000} rows={2} onChange={(event) => onChange(event.target.value)} />
+    return (
+      <TextArea
+        label={question.text}
+        value={answer ?? ''}
+        maxLength={2000}
+        rows={2}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    )
   }
   if (question.kind === 'choice') {
     return (
       <fieldset>
         <legend className="field__label">{question.text}</legend>
         {question.choices?.map((choice) => (
-          <Checkbox key={choice} type="radio" name={name} checked={answer === choice} onChange={() => onChange(choice)}>{choice}</Checkbox>
+          <Checkbox key={choice} type="radio" name={name} checked={answer === choice} onChange={() => onChange(choice)}>
+            {choice}
+          </Checkbox>
         ))}
       </fieldset>
     )
@@ -51,7 +82,10 @@ function QuestionField({ question, answer, onChange }: { question: Question; ans
           </label>
         ))}
       </div>
-      <p className="flex justify-between text-xs text-muted mt-1"><span>{t('scaleLow')}</span><span>{t('scaleHigh')}</span></p>
+      <p className="flex justify-between text-xs text-muted mt-1">
+        <span>{t('scaleLow')}</span>
+        <span>{t('scaleHigh')}</span>
+      </p>
     </fieldset>
   )
 }

@@ -24,7 +24,10 @@ export default function Record() {
   const me = useLoad('GET /api/me')
   const list = useList('GET /api/tasks', { query: { tab } })
   const waiting = useWaiting(user.id, list.data)
-  const tabs = [{ key: 'completed', label: t('completed') }, { key: 'in_progress', label: t('inProgress') }] as const
+  const tabs = [
+    { key: 'completed', label: t('completed') },
+    { key: 'in_progress', label: t('inProgress') },
+  ] as const
   return (
     <div className="screen screen--narrow">
       <title>{`${t('record')} · ${c('porokh')}`}</title>
@@ -33,8 +36,14 @@ export default function Record() {
         {me.data && <ResetClock resetAt={me.data.resetAt} />}
       </div>
       <dl className="counts">
-        <div className="card card--pad"><dt>{t('allTasks')}</dt><dd>{list.data ? f.number(list.data.total) : '–'}</dd></div>
-        <div className="card card--pad"><dt>{t('remainingTasks')}</dt><dd>{list.data ? f.number(list.data.remaining) : '–'}</dd></div>
+        <div className="card card--pad">
+          <dt>{t('allTasks')}</dt>
+          <dd>{list.data ? f.number(list.data.total) : '–'}</dd>
+        </div>
+        <div className="card card--pad">
+          <dt>{t('remainingTasks')}</dt>
+          <dd>{list.data ? f.number(list.data.remaining) : '–'}</dd>
+        </div>
       </dl>
       <Tabs tabs={tabs} active={tab} onChange={setTab} label={t('record')}>
         <div className="section mt-4">
@@ -42,10 +51,17 @@ export default function Record() {
           {list.loading && <Spinner label={t('loadingTasks')} />}
           {!list.data && list.problem && <ErrorState problem={list.problem} retry={list.retry} />}
           {list.data && !list.items.length && (
-            <EmptyState picture={<BlankSheet />} title={t('noTasks')} text={t('noTasksText')} action={<ButtonLink href="/task">{t('startTask')}</ButtonLink>} />
+            <EmptyState
+              picture={<BlankSheet />}
+              title={t('noTasks')}
+              text={t('noTasksText')}
+              action={<ButtonLink href="/task">{t('startTask')}</ButtonLink>}
+            />
           )}
           <ul className="grid gap-3">
-            {list.items.map((task) => <TaskRow key={task.id} task={task} waits={waiting.has(task.id)} />)}
+            {list.items.map((task) => (
+              <TaskRow key={task.id} task={task} waits={waiting.has(task.id)} />
+            ))}
           </ul>
           <LoadMore more={list.more} busy={list.loadingMore} />
         </div>

@@ -23,7 +23,9 @@ export function ResetClock({ resetAt }: { resetAt: string }) {
     <span className="inline-flex items-center gap-1.5 text-sm whitespace-nowrap">
       <ClockIcon size={18} />
       <span>{t('systemReset')}</span>
-      <strong><Countdown until={new Date(until).toISOString()} now={serverNow} onEnd={next} /></strong>
+      <strong>
+        <Countdown until={new Date(until).toISOString()} now={serverNow} onEnd={next} />
+      </strong>
     </span>
   )
 }

@@ -45,22 +45,52 @@ export function ReviewForm({ task, owner, onClose }: { task: TaskWithDraft; owne
         <div className="note note--warn items-center">
           <InfoIcon />
           <p className="flex-1">{t('otherDevice')}</p>
-          <Button look="secondary" small onClick={other.use}>{t('useOther')}</Button>
+          <Button look="secondary" small onClick={other.use}>
+            {t('useOther')}
+          </Button>
         </div>
       )}
-      <a className={buttonClass({ look: 'secondary' })} href={task.campaign.appLink} target="_blank" rel="noopener noreferrer">
-        <LinkIcon size={20} />{t('openApp', { app: task.campaign.appName })}
+      <a
+        className={buttonClass({ look: 'secondary' })}
+        href={task.campaign.appLink}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        <LinkIcon size={20} />
+        {t('openApp', { app: task.campaign.appName })}
       </a>
       <Steps taskId={task.id} steps={task.campaign.steps} />
-      <Fields task={task} typed={typed} change={change} saved={saved} shots={sent.length + waiting.length} onSubmit={() => void submit()}>
-        <Screenshots taskId={task.id} needed={task.campaign.screenshotsRequired} sent={sent} onSent={setSent} waiting={waiting} onWaiting={keepWaiting} />
+      <Fields
+        task={task}
+        typed={typed}
+        change={change}
+        saved={saved}
+        shots={sent.length + waiting.length}
+        onSubmit={() => void submit()}
+      >
+        <Screenshots
+          taskId={task.id}
+          needed={task.campaign.screenshotsRequired}
+          sent={sent}
+          onSent={setSent}
+          waiting={waiting}
+          onWaiting={keepWaiting}
+        />
       </Fields>
       {outcome && <TipsDialog outcome={outcome} onDone={done} onBack={() => setOutcome(null)} />}
     </>
   )
 }
 
-function Fields({ task, typed, change, saved, shots, onSubmit, children }: {
+function Fields({
+  task,
+  typed,
+  change,
+  saved,
+  shots,
+  onSubmit,
+  children,
+}: {
   task: TaskWithDraft
   typed: Typed
   change: (part: Partial<Typed>) => void
@@ -76,12 +106,14 @@ function Fields({ task, typed, change, saved, shots, onSubmit, children }: {
   const { campaign } = task
   const lack = whatIsMissing(typed, campaign, shots, useHeadings())
   const expired = useIsOver(task.state === 'repair' && task.repair ? task.repair.dueAt : task.dueAt)
-  const missing = expired ? [t('timeExpired')] : [
-    lack.review > 0 && t('missReview', { count: lack.review }),
-    lack.stars && t('missStars'),
-    lack.answers > 0 && t('missAnswers', { count: lack.answers }),
-    lack.screenshots > 0 && t('missScreenshots', { count: lack.screenshots }),
-  ].filter((one): one is string => !!one)
+  const missing = expired
+    ? [t('timeExpired')]
+    : [
+        lack.review > 0 && t('missReview', { count: lack.review }),
+        lack.stars && t('missStars'),
+        lack.answers > 0 && t('missAnswers', { count: lack.answers }),
+        lack.screenshots > 0 && t('missScreenshots', { count: lack.screenshots }),
+      ].filter((one): one is string => !!one)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!missing.length) onSubmit()
@@ -96,12 +128,25 @@ function Fields({ task, typed, change, saved, shots, onSubmit, children }: {
     <form className="grid gap-5" onSubmit={submit}>
       <div className="grid gap-2" ref={box}>
         <TextArea
-          label={t('review')} value={typed.review} maxLength={4000} rows={6} onChange={(event) => change({ review: event.target.value })}
-          hint={<>{t('reviewHint')} <strong>{t('count', { done: f.number(lack.length), min: f.number(campaign.minReviewLength) })}</strong></>}
+          label={t('review')}
+          value={typed.review}
+          maxLength={4000}
+          rows={6}
+          onChange={(event) => change({ review: event.target.value })}
+          hint={
+            <>
+              {t('reviewHint')}{' '}
+              <strong>{t('count', { done: f.number(lack.length), min: f.number(campaign.minReviewLength) })}</strong>
+            </>
+          }
         />
         <HelpMeWrite review={typed.review} onInsert={insert} />
       </div>
-      <QuestionFields questions={campaign.questions} answers={typed.answers} onChange={(answers) => change({ answers })} />
+      <QuestionFields
+        questions={campaign.questions}
+        answers={typed.answers}
+        onChange={(answers) => change({ answers })}
+      />
       {children}
       <div>
         <StarRating label={t('stars')} value={typed.rating} onChange={(rating) => change({ rating })} />
@@ -109,10 +154,19 @@ function Fields({ task, typed, change, saved, shots, onSubmit, children }: {
       </div>
       <div className="sheet__foot">
         <p className="text-sm text-muted" id={reasons}>
-          {expired ? `${t('timeExpired')}. ${t('expiredText')}` : missing.length > 0 && `${t('missing')}: ${missing.join(' · ')}`}
-          {saved !== 'no' && <span className="float-right inline-flex items-center gap-1"><CheckIcon size={16} />{t(saved === 'server' ? 'savedServer' : 'savedPhone')}</span>}
+          {expired
+            ? `${t('timeExpired')}. ${t('expiredText')}`
+            : missing.length > 0 && `${t('missing')}: ${missing.join(' · ')}`}
+          {saved !== 'no' && (
+            <span className="float-right inline-flex items-center gap-1">
+              <CheckIcon size={16} />
+              {t(saved === 'server' ? 'savedServer' : 'savedPhone')}
+            </span>
+          )}
         </p>
-        <Button type="submit" wide disabled={missing.length > 0} aria-describedby={reasons}>{t('submit')}</Button>
+        <Button type="submit" wide disabled={missing.length > 0} aria-describedby={reasons}>
+          {t('submit')}
+        </Button>
       </div>
     </form>
   )

@@ -16,7 +16,14 @@ const MAX_BYTES = 5 * 1024 * 1024
 const TYPES = ['image/jpeg', 'image/png', 'image/webp']
 
 /** Screenshots on the server and those that wait on the device; each can be taken out again. */
-export function Screenshots({ taskId, needed, sent, onSent, waiting, onWaiting }: {
+export function Screenshots({
+  taskId,
+  needed,
+  sent,
+  onSent,
+  waiting,
+  onWaiting,
+}: {
   taskId: number
   needed: number
   sent: Screenshot[]
@@ -37,7 +44,14 @@ export function Screenshots({ taskId, needed, sent, onSent, waiting, onWaiting }
       const picture = await shrinkPicture(file)
       setPercent(0)
       try {
-        there = [...there, await call('POST /api/tasks/:id/screenshots', { params: { id: taskId }, file: picture, onProgress: setPercent })]
+        there = [
+          ...there,
+          await call('POST /api/tasks/:id/screenshots', {
+            params: { id: taskId },
+            file: picture,
+            onProgress: setPercent,
+          }),
+        ]
         onSent(there)
       } catch (error) {
         if (!(error instanceof ProblemError)) throw error
@@ -63,7 +77,9 @@ export function Screenshots({ taskId, needed, sent, onSent, waiting, onWaiting }
     <section className="grid gap-3" aria-label={t('screenshots')}>
       <div>
         <h3 className="field__label">{t('screenshots')}</h3>
-        <p className="text-sm text-muted">{needed ? t('screenshotsNeeded', { count: needed }) : t('screenshotsOptional')}</p>
+        <p className="text-sm text-muted">
+          {needed ? t('screenshotsNeeded', { count: needed }) : t('screenshotsOptional')}
+        </p>
       </div>
       {sent.length + waiting.length > 0 && (
         <ul className="shots">
@@ -77,19 +93,34 @@ export function Screenshots({ taskId, needed, sent, onSent, waiting, onWaiting }
             <li key={at}>
               <WaitingPicture blob={blob} alt={t('screenshot', { count: sent.length + at + 1 })} />
               <span className="text-xs text-muted">{t('waitsForNetwork')}</span>
-              <RemoveButton count={sent.length + at + 1} onRemove={() => onWaiting(waiting.filter((one) => one !== blob))} />
+              <RemoveButton
+                count={sent.length + at + 1}
+                onRemove={() => onWaiting(waiting.filter((one) => one !== blob))}
+              />
             </li>
           ))}
         </ul>
       )}
-      {room > 0 && <FileUpload label={t('addScreenshots')} accept={TYPES.join()} multiple percent={percent} onPick={(files) => void add(files)} />}
+      {room > 0 && (
+        <FileUpload
+          label={t('addScreenshots')}
+          accept={TYPES.join()}
+          multiple
+          percent={percent}
+          onPick={(files) => void add(files)}
+        />
+      )}
     </section>
   )
 }
 
 function RemoveButton({ count, onRemove }: { count: number; onRemove: () => void }) {
   const t = useWords(sheet)
-  return <button type="button" className="icon-button" aria-label={t('removeScreenshot', { count })} onClick={onRemove}><CloseIcon size={20} /></button>
+  return (
+    <button type="button" className="icon-button" aria-label={t('removeScreenshot', { count })} onClick={onRemove}>
+      <CloseIcon size={20} />
+    </button>
+  )
 }
 
 function WaitingPicture({ blob, alt }: { blob: Blob; alt: string }) {

@@ -13,5 +13,9 @@ export function SheetPlace() {
   const [params, setParams] = useSearchParams()
   const taskId = Number(params.get('task'))
   if (!taskId) return null
-  return <Suspense><TaskSheet key={taskId} taskId={taskId} onClose={() => setParams({}, { replace: true })} /></Suspense>
+  return (
+    <Suspense>
+      <TaskSheet key={taskId} taskId={taskId} onClose={() => setParams({}, { replace: true })} />
+    </Suspense>
+  )
 }

@@ -17,7 +17,9 @@ export function Steps({ taskId, steps }: { taskId: number; steps: string[] }) {
     <fieldset>
       <legend className="font-bold mb-1">{t('steps')}</legend>
       {steps.map((step, at) => (
-        <Checkbox key={at} checked={done.includes(String(at))} onChange={() => tick(String(at))}>{step}</Checkbox>
+        <Checkbox key={at} checked={done.includes(String(at))} onChange={() => tick(String(at))}>
+          {step}
+        </Checkbox>
       ))}
     </fieldset>
   )

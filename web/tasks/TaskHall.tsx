@@ -27,19 +27,32 @@ export function TaskHall() {
   return (
     <section className="section" id="hall" aria-labelledby="hall-title">
       <div>
-        <h2 className="section__title" id="hall-title">{t('taskHall')}</h2>
+        <h2 className="section__title" id="hall-title">
+          {t('taskHall')}
+        </h2>
         <p className="text-sm text-muted">{t('taskHallLead')}</p>
       </div>
       <AgeNote seenAt={hall.seenAt} />
-      {hall.loading && <><Skeleton height="9rem" /><Skeleton height="9rem" /></>}
+      {hall.loading && (
+        <>
+          <Skeleton height="9rem" />
+          <Skeleton height="9rem" />
+        </>
+      )}
       {!items && hall.problem && <ErrorState problem={hall.problem} retry={hall.retry} />}
       {items?.length === 0 && <EmptyState picture={<RestingStone />} title={t('noOffers')} text={t('noOffersText')} />}
       {!!items?.length && (
         <ul className="grid gap-3 sm:grid-cols-2">
-          {items.map((offer) => <OfferCard key={offer.id} offer={offer} onOpen={() => setOpened(offer)} />)}
+          {items.map((offer) => (
+            <OfferCard key={offer.id} offer={offer} onOpen={() => setOpened(offer)} />
+          ))}
         </ul>
       )}
-      {opened && <Suspense><OfferSheet offer={opened} onClose={() => setOpened(null)} /></Suspense>}
+      {opened && (
+        <Suspense>
+          <OfferSheet offer={opened} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
     </section>
   )
 }
@@ -58,7 +71,13 @@ function OfferCard({ offer, onOpen }: { offer: Offer; onOpen: () => void }) {
         <img className="cover" src={offer.cover} alt="" width={52} height={52} loading="lazy" />
         <div className="min-w-0">
           <h3>
-            <button type="button" className="text-left font-bold after:absolute after:inset-0 after:rounded-lg" onClick={onOpen}>{offer.title}</button>
+            <button
+              type="button"
+              className="text-left font-bold after:absolute after:inset-0 after:rounded-lg"
+              onClick={onOpen}
+            >
+              {offer.title}
+            </button>
           </h3>
           <p className="text-sm text-muted line-clamp-2">{offer.summary}</p>
         </div>
@@ -67,7 +86,9 @@ function OfferCard({ offer, onOpen }: { offer: Offer; onOpen: () => void }) {
       <p className="flex flex-wrap items-baseline justify-between gap-x-3 border-t pt-2.5">
         <span>
           <span className="text-sm text-muted">{t('youGet')} </span>
-          <strong className="text-lg text-green-text"><Money amount={offer.pay} /></strong>
+          <strong className="text-lg text-green-text">
+            <Money amount={offer.pay} />
+          </strong>
         </span>
         <span className="text-xs text-muted">{t('price', { price: f.money(offer.amount) })}</span>
       </p>

@@ -14,7 +14,14 @@ import { tasks } from './words.ts'
 export type Task = CallReply<'GET /api/tasks'>['items'][number]
 
 const tones: Record<Task['state'], Tone> = {
-  in_progress: 'wait', repair: 'wait', submitted: 'plain', approved: 'good', rejected: 'bad', disputed: 'wait', returned: 'plain', expired: 'plain',
+  in_progress: 'wait',
+  repair: 'wait',
+  submitted: 'plain',
+  approved: 'good',
+  rejected: 'bad',
+  disputed: 'wait',
+  returned: 'plain',
+  expired: 'plain',
 }
 
 export function TaskRow({ task, waits }: { task: Task; waits: boolean }) {
@@ -28,14 +35,32 @@ export function TaskRow({ task, waits }: { task: Task; waits: boolean }) {
         <img className="cover" src={task.campaign.cover} alt="" width={52} height={52} loading="lazy" />
         <div className="min-w-0 flex-1">
           <h2 className="font-bold">{task.campaign.title}</h2>
-          <Badge tone={waits ? 'wait' : tones[task.state]}>{waits ? t('waitingToSend') : t(`state_${task.state}`)}</Badge>
+          <Badge tone={waits ? 'wait' : tones[task.state]}>
+            {waits ? t('waitingToSend') : t(`state_${task.state}`)}
+          </Badge>
         </div>
       </div>
       <dl className="facts">
-        <div><dt>{t('pay')}</dt><dd className={`text-lg font-bold ${paid ? '' : 'not-paid'}`}><Money amount={task.pay} signed /></dd></div>
-        <div><dt>{t('amount')}</dt><dd><Money amount={task.amount} /></dd></div>
-        <div><dt>{t('created')}</dt><dd>{f.dateTime(task.startedAt)}</dd></div>
-        <div><dt>{t('finished')}</dt><dd>{finished ? f.dateTime(finished) : t('notFinished')}</dd></div>
+        <div>
+          <dt>{t('pay')}</dt>
+          <dd className={`text-lg font-bold ${paid ? '' : 'not-paid'}`}>
+            <Money amount={task.pay} signed />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('amount')}</dt>
+          <dd>
+            <Money amount={task.amount} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('created')}</dt>
+          <dd>{f.dateTime(task.startedAt)}</dd>
+        </div>
+        <div>
+          <dt>{t('finished')}</dt>
+          <dd>{finished ? f.dateTime(finished) : t('notFinished')}</dd>
+        </div>
       </dl>
       {waits ? <p className="text-sm text-muted">{t('waitingText')}</p> : <StateNote task={task} />}
       {!waits && <Actions task={task} />}
@@ -51,17 +76,34 @@ function StateNote({ task }: { task: Task }) {
   return (
     <div className="grid gap-2 text-sm empty:hidden">
       {(task.state === 'in_progress' || task.state === 'repair') && (
-        <p>{t('timeLeft')}: <strong><Countdown until={repair && task.state === 'repair' ? repair.dueAt : task.dueAt} now={serverNow} ended={t('timeExpired')} /></strong></p>
+        <p>
+          {t('timeLeft')}:{' '}
+          <strong>
+            <Countdown
+              until={repair && task.state === 'repair' ? repair.dueAt : task.dueAt}
+              now={serverNow}
+              ended={t('timeExpired')}
+            />
+          </strong>
+        </p>
       )}
       {task.state === 'repair' && repair && <Said who={t('repairAsked')} words={repair.request} />}
-      {task.state === 'submitted' && task.decideBy && <p className="text-muted">{t('decideBy', { date: f.dateTime(task.decideBy) })}</p>}
-      {rejection && (task.state === 'rejected' || task.state === 'disputed') && <Said who={t('rejectedBecause', { category: t(`category_${rejection.category}`) })} words={rejection.reason} />}
+      {task.state === 'submitted' && task.decideBy && (
+        <p className="text-muted">{t('decideBy', { date: f.dateTime(task.decideBy) })}</p>
+      )}
+      {rejection && (task.state === 'rejected' || task.state === 'disputed') && (
+        <Said who={t('rejectedBecause', { category: t(`category_${rejection.category}`) })} words={rejection.reason} />
+      )}
       {dispute && <Said who={t('yourDispute')} words={dispute.reason} />}
       {dispute?.answer && <Said who={t('answer')} words={dispute.answer} />}
       {task.state === 'disputed' && <p className="text-muted">{t('disputed')}</p>}
-      {task.state === 'rejected' && rejection && (rejection.final || !isDisputable(task)) && <p className="text-muted">{t(rejection.final ? 'rejectionFinal' : 'disputeOver')}</p>}
+      {task.state === 'rejected' && rejection && (rejection.final || !isDisputable(task)) && (
+        <p className="text-muted">{t(rejection.final ? 'rejectionFinal' : 'disputeOver')}</p>
+      )}
       {isDisputable(task) && <p>{t('disputeUntil', { date: f.dateTime(rejection!.disputeUntil!) })}</p>}
-      {task.state === 'approved' && (task.decidedBy === 'system' || task.decidedBy === 'operator') && <p className="text-muted">{t(`decided_${task.decidedBy}`)}</p>}
+      {task.state === 'approved' && (task.decidedBy === 'system' || task.decidedBy === 'operator') && (
+        <p className="text-muted">{t(`decided_${task.decidedBy}`)}</p>
+      )}
     </div>
   )
 }
@@ -74,7 +116,12 @@ const Said = ({ who, words }: { who: string; words: string }) => (
 )
 
 function isDisputable({ state, rejection }: Task): boolean {
-  return state === 'rejected' && !!rejection?.disputeUntil && !rejection.final && Date.parse(rejection.disputeUntil) > serverNow()
+  return (
+    state === 'rejected' &&
+    !!rejection?.disputeUntil &&
+    !rejection.final &&
+    Date.parse(rejection.disputeUntil) > serverNow()
+  )
 }
 
 function Actions({ task }: { task: Task }) {
@@ -86,10 +133,26 @@ function Actions({ task }: { task: Task }) {
   const unfinished = task.state === 'in_progress' || task.state === 'repair'
   return (
     <div className="flex flex-wrap gap-2 empty:hidden">
-      {unfinished && <Button className="flex-1" onClick={openSheet}>{t('markComplete')}</Button>}
-      {task.state === 'in_progress' && <Button look="secondary" onClick={() => setOpen('back')}>{t('giveBack')}</Button>}
-      {isDisputable(task) && <Button look="secondary" onClick={() => setOpen('dispute')}>{t('dispute')}</Button>}
-      {!unfinished && task.submittedAt && <Button look="quiet" small onClick={openSheet}>{t('seeWork')}</Button>}
+      {unfinished && (
+        <Button className="flex-1" onClick={openSheet}>
+          {t('markComplete')}
+        </Button>
+      )}
+      {task.state === 'in_progress' && (
+        <Button look="secondary" onClick={() => setOpen('back')}>
+          {t('giveBack')}
+        </Button>
+      )}
+      {isDisputable(task) && (
+        <Button look="secondary" onClick={() => setOpen('dispute')}>
+          {t('dispute')}
+        </Button>
+      )}
+      {!unfinished && task.submittedAt && (
+        <Button look="quiet" small onClick={openSheet}>
+          {t('seeWork')}
+        </Button>
+      )}
       {open === 'back' && <GiveBackDialog taskId={task.id} onClose={close} />}
       {open === 'dispute' && <DisputeDialog taskId={task.id} onClose={close} />}
     </div>

@@ -25,13 +25,22 @@ export default function TaskSheet({ taskId, onClose }: { taskId: number; onClose
   const task = loaded.data
   return (
     <BottomSheet title={t('title')} onClose={onClose}>
-      {loaded.loading && <div className="grid gap-3"><Skeleton height="4rem" /><Skeleton height="12rem" /></div>}
+      {loaded.loading && (
+        <div className="grid gap-3">
+          <Skeleton height="4rem" />
+          <Skeleton height="12rem" />
+        </div>
+      )}
       {!task && loaded.problem && <ErrorState title={t('failed')} retry={loaded.retry} />}
       {task && (
         <div className="grid gap-5">
           <AgeNote seenAt={loaded.seenAt} />
           <TaskHead task={task} />
-          {waits ? <WaitsNote /> : <TaskBody key={`${task.id}${task.state}`} task={task} owner={user.id} onClose={onClose} />}
+          {waits ? (
+            <WaitsNote />
+          ) : (
+            <TaskBody key={`${task.id}${task.state}`} task={task} owner={user.id} onClose={onClose} />
+          )}
         </div>
       )}
     </BottomSheet>
@@ -40,7 +49,12 @@ export default function TaskSheet({ taskId, onClose }: { taskId: number; onClose
 
 function WaitsNote() {
   const t = useWords(sheet)
-  return <div className="note note--warn" role="status"><ClockIcon /><p>{t('waiting')}</p></div>
+  return (
+    <div className="note note--warn" role="status">
+      <ClockIcon />
+      <p>{t('waiting')}</p>
+    </div>
+  )
 }
 
 const isOpen = (task: TaskWithDraft) => task.state === 'in_progress' || task.state === 'repair'
@@ -50,7 +64,15 @@ function TaskBody({ task, owner, onClose }: { task: TaskWithDraft; owner: number
   const f = useFormat()
   // While it is being handed in the server's answer may come in from elsewhere: the form stays until it is done.
   const [begun] = useState(isOpen(task))
-  if (!begun) return task.submission ? <HandedIn task={task} /> : <div className="note"><InfoIcon /><p>{t('closed')}</p></div>
+  if (!begun)
+    return task.submission ? (
+      <HandedIn task={task} />
+    ) : (
+      <div className="note">
+        <InfoIcon />
+        <p>{t('closed')}</p>
+      </div>
+    )
   return (
     <>
       {task.state === 'repair' && task.repair && (
@@ -79,14 +101,36 @@ function TaskHead({ task }: { task: TaskWithDraft }) {
         <img className="cover" src={campaign.cover} alt="" width={52} height={52} />
         <div className="min-w-0">
           <h3 className="font-bold">{campaign.title}</h3>
-          <p className="text-sm text-muted">{campaign.appName} · {t(`platform_${campaign.platform}`)}</p>
+          <p className="text-sm text-muted">
+            {campaign.appName} · {t(`platform_${campaign.platform}`)}
+          </p>
         </div>
       </div>
       <dl className="facts">
-        <div><dt>{t('pay')}</dt><dd className="text-lg font-bold text-green-text"><Money amount={task.pay} /></dd></div>
-        <div><dt>{t('totalAmount')}</dt><dd><Money amount={task.amount} /></dd></div>
-        <div><dt>{t('timeCreated')}</dt><dd>{f.dateTime(task.startedAt)}</dd></div>
-        {isOpen(task) && <div><dt>{t('timeLeft')}</dt><dd className="font-bold"><Countdown until={due} now={serverNow} ended={t('timeExpired')} /></dd></div>}
+        <div>
+          <dt>{t('pay')}</dt>
+          <dd className="text-lg font-bold text-green-text">
+            <Money amount={task.pay} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('totalAmount')}</dt>
+          <dd>
+            <Money amount={task.amount} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('timeCreated')}</dt>
+          <dd>{f.dateTime(task.startedAt)}</dd>
+        </div>
+        {isOpen(task) && (
+          <div>
+            <dt>{t('timeLeft')}</dt>
+            <dd className="font-bold">
+              <Countdown until={due} now={serverNow} ended={t('timeExpired')} />
+            </dd>
+          </div>
+        )}
       </dl>
     </div>
   )

@@ -44,23 +44,42 @@ export default function TaskStart() {
           <WarnIcon />
           <div>
             <strong>{t('workHold', { reason: hold.reason })}</strong>
-            <p>{t('workHoldText')} <Link href="/support">{t('appeal')}</Link></p>
+            <p>
+              {t('workHoldText')} <Link href="/support">{t('appeal')}</Link>
+            </p>
           </div>
         </div>
       )}
       <div className="screen__columns">
         <div className="screen__main">
-          {me.data ? <Today me={me.data} /> : me.problem ? <ErrorState problem={me.problem} retry={me.retry} /> : <Skeleton height="8rem" />}
+          {me.data ? (
+            <Today me={me.data} />
+          ) : me.problem ? (
+            <ErrorState problem={me.problem} retry={me.retry} />
+          ) : (
+            <Skeleton height="8rem" />
+          )}
           <Covers />
         </div>
         <div className="screen__side">
           {me.data && <Count me={me.data} />}
-          <Button wide busy={start.busy} onClick={() => void begin()}>{t('startTask')}</Button>
-          <p className="text-sm text-muted text-center">{t('startLead')} <Link href="/#hall" className="link">{t('toHall')}</Link></p>
+          <Button wide busy={start.busy} onClick={() => void begin()}>
+            {t('startTask')}
+          </Button>
+          <p className="text-sm text-muted text-center">
+            {t('startLead')}{' '}
+            <Link href="/#hall" className="link">
+              {t('toHall')}
+            </Link>
+          </p>
           <Hours />
         </div>
       </div>
-      {start.busy && <Dialog title={t('startTask')}><Spinner label={t('generating')} /></Dialog>}
+      {start.busy && (
+        <Dialog title={t('startTask')}>
+          <Spinner label={t('generating')} />
+        </Dialog>
+      )}
       <SheetPlace />
     </div>
   )
@@ -72,11 +91,15 @@ function Today({ me }: { me: Me }) {
     <section className="plate grid grid-cols-2 gap-3" aria-label={t('balance')}>
       <div>
         <p className="plate__label">{t('todayEarnings')}</p>
-        <p className="text-xl font-bold"><Money amount={me.todayEarnings} /></p>
+        <p className="text-xl font-bold">
+          <Money amount={me.todayEarnings} />
+        </p>
       </div>
       <div>
         <p className="plate__label">{t('balance')}</p>
-        <p className="text-xl font-bold"><Money amount={me.balance} /></p>
+        <p className="text-xl font-bold">
+          <Money amount={me.balance} />
+        </p>
       </div>
     </section>
   )
@@ -92,7 +115,11 @@ function Covers() {
     <ul className="covers">
       {Array.from({ length: PLACES }, (_, at) => covers[at]).map((offer, at) => (
         <li key={offer?.id ?? `empty ${at}`}>
-          {offer ? <img src={offer.cover} alt={offer.appName} width={160} height={160} /> : loading ? <Skeleton height="100%" /> : null}
+          {offer ? (
+            <img src={offer.cover} alt={offer.appName} width={160} height={160} />
+          ) : loading ? (
+            <Skeleton height="100%" />
+          ) : null}
         </li>
       ))}
     </ul>
@@ -121,7 +148,9 @@ function Hours() {
     <div className="note">
       <ClockIcon />
       <p>
-        <strong>{t('businessHours', { start: localDigits(hours.start, language), end: localDigits(hours.end, language) })}</strong>{' '}
+        <strong>
+          {t('businessHours', { start: localDigits(hours.start, language), end: localDigits(hours.end, language) })}
+        </strong>{' '}
         {t('handInAlways')}
       </p>
     </div>

@@ -9,16 +9,33 @@ import type { Outcome } from './hand-in.ts'
 import { sheet } from './sheet.ts'
 
 /** How handing in goes: `sending` for as long as it takes, then what came of it. */
-export function TipsDialog({ outcome, onDone, onBack }: { outcome: 'sending' | Outcome; onDone: () => void; onBack: () => void }) {
+export function TipsDialog({
+  outcome,
+  onDone,
+  onBack,
+}: {
+  outcome: 'sending' | Outcome
+  onDone: () => void
+  onBack: () => void
+}) {
   const t = useWords(sheet)
   const c = useWords(common)
   const f = useFormat()
-  if (outcome === 'sending') return <Dialog title={t('tips')}><Spinner label={t('submitting')} /></Dialog>
+  if (outcome === 'sending')
+    return (
+      <Dialog title={t('tips')}>
+        <Spinner label={t('submitting')} />
+      </Dialog>
+    )
   if (outcome.state === 'failed') {
     return (
       <Dialog title={t('submitFailed')} onClose={onBack} foot={<Button onClick={onBack}>{c('retry')}</Button>}>
         <p className="font-medium">{t('checkTask')}</p>
-        <p>{outcome.problem.words ? `${outcome.problem.words.title}: ${outcome.problem.words.detail}` : c('somethingWrong')}</p>
+        <p>
+          {outcome.problem.words
+            ? `${outcome.problem.words.title}: ${outcome.problem.words.detail}`
+            : c('somethingWrong')}
+        </p>
         <p className="text-muted">{t('nothingLost')}</p>
       </Dialog>
     )

@@ -3,10 +3,19 @@ import { refresh } from '../app/data.ts'
 import { dropDraft, queueSubmit, type SubmitBody } from '../app/offline/drafts.ts'
 import type { TaskWithDraft } from './use-draft.ts'
 
-export type Outcome = { state: 'done'; task: TaskWithDraft } | { state: 'queued' } | { state: 'failed'; problem: ProblemError }
+export type Outcome =
+  | { state: 'done'; task: TaskWithDraft }
+  | { state: 'queued' }
+  | { state: 'failed'; problem: ProblemError }
 
 /** Hands in now, or keeps it on the device to be sent once the network is back, under the same key: exactly once. */
-export async function handIn(owner: number, taskId: number, body: SubmitBody, pictures: Blob[], onUploaded: (left: Blob[]) => void): Promise<Outcome> {
+export async function handIn(
+  owner: number,
+  taskId: number,
+  body: SubmitBody,
+  pictures: Blob[],
+  onUploaded: (left: Blob[]) => void,
+): Promise<Outcome> {
   const key = newKey()
   let left = pictures
   try {

@@ -9,7 +9,10 @@ const words = {
   steps: 'What to try',
   questions: 'What you will be asked',
   needs: 'What is needed',
-  needReview: { one: 'A review of at least {count} character in your own words', other: 'A review of at least {count} characters in your own words' },
+  needReview: {
+    one: 'A review of at least {count} character in your own words',
+    other: 'A review of at least {count} characters in your own words',
+  },
   needStars: 'A rating from 1 to 5, as you see it',
   needScreenshots: { one: '{count} screenshot', other: '{count} screenshots' },
   needAnswers: { one: '{count} answer', other: '{count} answers' },

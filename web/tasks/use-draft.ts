@@ -13,7 +13,8 @@ const fromServer = (task: TaskWithDraft): Omit<Typed, 'screenshots'> | null => {
   const kept = task.draft ?? task.submission
   return kept && { review: kept.review ?? '', rating: kept.rating ?? null, answers: kept.answers ?? {} }
 }
-const wordsOf = ({ review, rating, answers }: Omit<Typed, 'screenshots'>) => JSON.stringify([review, rating, Object.entries(answers).sort()])
+const wordsOf = ({ review, rating, answers }: Omit<Typed, 'screenshots'>) =>
+  JSON.stringify([review, rating, Object.entries(answers).sort()])
 
 /**
  * Keeps what is typed: on the device with each change, on the server soon after when there is a network.
@@ -28,42 +29,56 @@ export function useDraft(owner: number, task: TaskWithDraft) {
   useEffect(() => {
     const known = fromServer(task)
     // Without storage, as in some private windows, the server's copy is all there is.
-    void loadDraft(owner, task.id).catch(() => undefined).then((kept) => {
-      const start = kept ?? { review: '', rating: null, answers: {}, screenshots: [], ...known }
-      state.current.typed = start
-      state.current.sent = known ? wordsOf(known) : ''
-      setTyped(start)
-      if (kept && task.draft && wordsOf(kept) !== state.current.sent && Date.parse(task.draft.savedAt) > kept.savedAt) setOther(known)
-    })
+    void loadDraft(owner, task.id)
+      .catch(() => undefined)
+      .then((kept) => {
+        const start = kept ?? { review: '', rating: null, answers: {}, screenshots: [], ...known }
+        state.current.typed = start
+        state.current.sent = known ? wordsOf(known) : ''
+        setTyped(start)
+        if (kept && task.draft && wordsOf(kept) !== state.current.sent && Date.parse(task.draft.savedAt) > kept.savedAt)
+          setOther(known)
+      })
     // Once for each task: a newer answer of the server must not replace what is being typed.
   }, [owner, task.id])
 
-  const send = useCallback(async (keepalive = false) => {
-    const now = state.current
-    clearTimeout(now.timer)
-    if (!now.typed || now.stopped) return
-    const { review, rating, answers } = now.typed
-    const words = wordsOf(now.typed)
-    if (words === now.sent) return
-    try {
-      await call('PUT /api/tasks/:id/draft', { params: { id: task.id }, body: { review, rating, answers }, quiet: true, keepalive })
-      now.sent = words
-      setSaved('server')
-    } catch (error) {
-      // It lies on the device; the next change or the network's return tries again.
-      if (!(error instanceof ProblemError)) throw error
-    }
-  }, [task.id])
+  const send = useCallback(
+    async (keepalive = false) => {
+      const now = state.current
+      clearTimeout(now.timer)
+      if (!now.typed || now.stopped) return
+      const { review, rating, answers } = now.typed
+      const words = wordsOf(now.typed)
+      if (words === now.sent) return
+      try {
+        await call('PUT /api/tasks/:id/draft', {
+          params: { id: task.id },
+          body: { review, rating, answers },
+          quiet: true,
+          keepalive,
+        })
+        now.sent = words
+        setSaved('server')
+      } catch (error) {
+        // It lies on the device; the next change or the network's return tries again.
+        if (!(error instanceof ProblemError)) throw error
+      }
+    },
+    [task.id],
+  )
 
-  const change = useCallback((part: Partial<Typed>) => {
-    const now = state.current
-    now.typed = { ...now.typed!, ...part }
-    setTyped(now.typed)
-    setSaved('phone')
-    saveDraft(owner, task.id, now.typed).catch(() => setSaved('no'))
-    clearTimeout(now.timer)
-    now.timer = window.setTimeout(send, SEND_AFTER_MS)
-  }, [owner, task.id, send])
+  const change = useCallback(
+    (part: Partial<Typed>) => {
+      const now = state.current
+      now.typed = { ...now.typed!, ...part }
+      setTyped(now.typed)
+      setSaved('phone')
+      saveDraft(owner, task.id, now.typed).catch(() => setSaved('no'))
+      clearTimeout(now.timer)
+      now.timer = window.setTimeout(send, SEND_AFTER_MS)
+    },
+    [owner, task.id, send],
+  )
 
   useEffect(() => {
     const now = () => void send()
@@ -78,7 +93,9 @@ export function useDraft(owner: number, task: TaskWithDraft) {
   }, [send])
 
   return {
-    typed, saved, change,
+    typed,
+    saved,
+    change,
     other: other && {
       use: () => {
         change(other)

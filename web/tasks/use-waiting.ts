@@ -6,7 +6,10 @@ export function useWaiting(owner: number, since?: unknown): ReadonlySet<number> 
   const [waiting, setWaiting] = useState<ReadonlySet<number>>(new Set())
   useEffect(() => {
     let here = true
-    void waitingSubmits(owner).then((list) => here && setWaiting(new Set(list.map(({ taskId }) => taskId))), () => undefined)
+    void waitingSubmits(owner).then(
+      (list) => here && setWaiting(new Set(list.map(({ taskId }) => taskId))),
+      () => undefined,
+    )
     return () => {
       here = false
     }

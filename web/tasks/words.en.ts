@@ -4,7 +4,10 @@ const words = {
   withdraw: 'Withdraw',
   records: 'Records',
   systemReset: 'System Reset',
-  levelSummary: { one: '{count} task a day · {share} of each amount is yours', other: '{count} tasks a day · {share} of each amount is yours' },
+  levelSummary: {
+    one: '{count} task a day · {share} of each amount is yours',
+    other: '{count} tasks a day · {share} of each amount is yours',
+  },
   levelLoss: 'From {date} your level will be {name}, unless more of your work is approved.',
   notices: 'Notices',
   news: 'News',
@@ -73,12 +76,14 @@ const words = {
   markComplete: 'Mark Complete',
   giveBack: 'Give Back',
   giveBackTitle: 'Give this task back?',
-  giveBackText: 'Somebody else gets the place. You lose no money, and it does not count against you. What you typed for it is deleted.',
+  giveBackText:
+    'Somebody else gets the place. You lose no money, and it does not count against you. What you typed for it is deleted.',
   givenBack: 'Task given back. Nothing was lost.',
   keepIt: 'Keep it',
   dispute: 'Dispute',
   disputeTitle: 'Dispute this rejection',
-  disputeText: 'One of our staff reads your work and what you write here, and decides. Until then the money stays reserved for you.',
+  disputeText:
+    'One of our staff reads your work and what you write here, and decides. Until then the money stays reserved for you.',
   disputeReason: 'Why should it be paid?',
   disputeShort: 'Write at least 10 characters.',
   disputed: 'Dispute sent. An operator decides.',

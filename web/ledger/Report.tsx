@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { serverNow, urlOf, type CallReply } from '../app/api.ts'
+import { useList, useLoad } from '../app/data.ts'
+import { common } from '../i18n/common.ts'
+import { useFormat } from '../i18n/format.ts'
+import { useWords } from '../i18n/words.ts'
+import { buttonClass } from '../ui/Button.tsx'
+import { Select } from '../ui/Field.tsx'
+import { DownloadIcon } from '../ui/icons.tsx'
+import { Money } from '../ui/Money.tsx'
+import { OpenPurse } from '../ui/pictures.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
+import { AgeNote, EmptyState, ErrorState, LoadMore } from '../ui/States.tsx'
+import { ledger } from './words.ts'
+
+type Row = CallReply<'GET /api/statement'>['items'][number]
+
+const kinds: Row['kind'][] = ['task_pay', 'payout_request', 'payout_return', 'goodwill']
+const download = buttonClass({ look: 'secondary', small: true })
+
+export default function Report() {
+  const t = useWords(ledger)
+  const c = useWords(common)
+  const f = useFormat()
+  const [kind, setKind] = useState<Row['kind'] | ''>('')
+  const [month, setMonth] = useState('')
+  const since = useLoad('GET /api/me').data?.memberSince
+  const query = { ...(kind && { kind }), ...(month && { month }) }
+  const list = useList('GET /api/statement', { query })
+  return (
+    <div className="screen screen--narrow">
+      <title>{`${t('title')} · ${c('porokh')}`}</title>
+      <div>
+        <h1 className="screen__title">{t('title')}</h1>
+        <p className="screen__lead">{t('lead')}</p>
+      </div>
+      <div className="grid grid-cols-2 gap-3">
+        <Select label={t('type')} value={kind} onChange={(event) => setKind(event.target.value as Row['kind'] | '')}>
+          <option value="">{t('allTypes')}</option>
+          {kinds.map((one) => (
+            <option key={one} value={one}>
+              {t(`kind_${one}`)}
+            </option>
+          ))}
+        </Select>
+        <Select label={t('month')} value={month} onChange={(event) => setMonth(event.target.value)}>
+          <option value="">{t('allMonths')}</option>
+          {monthsSince(since).map((one) => (
+            <option key={one} value={one}>
+              {f.month(`${one}-15`)}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <AgeNote seenAt={list.seenAt} />
+      {list.loading && <Spinner label={t('loading')} />}
+      {!list.data && list.problem && <ErrorState problem={list.problem} retry={list.retry} />}
+      {list.data && !list.items.length && <EmptyState picture={<OpenPurse />} title={t('none')} text={t('noneText')} />}
+      {list.items.length > 0 && (
+        <>
+          <ul className="card rows">
+            {list.items.map((row) => (
+              <li key={row.id} className="row">
+                <div className="row__body">
+                  <p className="row__title">{t(`kind_${row.kind}`)}</p>
+                  {row.about && <p className="row__sub truncate">{row.about}</p>}
+                  <p className="row__sub">
+                    <time dateTime={row.at}>{f.dateTime(row.at)}</time>
+                  </p>
+                </div>
+                <div className="row__end">
+                  <p className="font-bold">
+                    <Money amount={row.amount} signed />
+                  </p>
+                  <p className="text-xs text-muted">{t('balanceAfter', { amount: f.money(row.balanceAfter) })}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+          <LoadMore more={list.more} busy={list.loadingMore} />
+        </>
+      )}
+      {/* Plain links: the server reads the language from the cookie, and the browser does the saving. */}
+      <div className="flex flex-wrap gap-2">
+        <a className={download} href={urlOf('GET /api/statement.pdf', { query })} download>
+          <DownloadIcon size={20} />
+          {t('pdf')}
+        </a>
+        <a className={download} href={urlOf('GET /api/statement.csv', { query })} download>
+          <DownloadIcon size={20} />
+          {t('csv')}
+        </a>
+      </div>
+    </div>
+  )
+}
+
+/** From this month back to the one in which the member joined, at most two years; as 2026-11. */
+function monthsSince(joined: string | undefined): string[] {
+  // Dhaka is 6 hours ahead of UTC all year.
+  const now = new Date(serverNow() + 6 * 3_600_000)
+  const first = joined?.slice(0, 7) ?? ''
+  return Array.from({ length: 24 }, (_, back) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 15)).toISOString().slice(0, 7),
+  ).filter((month, back) => back === 0 || month >= first)
+}

@@ -1,0 +1,63 @@
+import { useState, type FormEvent } from 'react'
+import { refresh, useSend } from '../app/data.ts'
+import { useRefusal } from '../app/refusal.ts'
+import { useWords } from '../i18n/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { PasswordField } from '../ui/PasswordField.tsx'
+import { toast } from '../ui/Toast.tsx'
+import { account } from './account.ts'
+import type { ProfileDialogProps } from './Profile.tsx'
+
+export default function ChangePasswordDialog({ onClose }: ProfileDialogProps) {
+  const t = useWords(account)
+  const [typed, setTyped] = useState({ currentPassword: '', password: '', confirmPassword: '' })
+  const change = useSend('PUT /api/password')
+  const refusal = useRefusal(change.problem, t('passwordFailed'))
+  const code = change.problem?.code
+  const field = (name: keyof typeof typed) => ({
+    value: typed[name],
+    onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
+  })
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!(await change.send({ body: typed }))) return
+    toast({ title: t('passwordChanged'), detail: t('passwordChangedText') })
+    refresh('GET /api/sessions')
+    onClose()
+  }
+  const isCurrent = code === 'password.current_wrong' || code === 'login.too_many'
+  const isAgain = code === 'register.password_mismatch'
+  const words = refusal && `${refusal.title}. ${refusal.detail}`
+  return (
+    <Dialog title={t('changePassword')} onClose={onClose}>
+      <form className="form" onSubmit={save}>
+        <PasswordField
+          label={t('currentPassword')}
+          autoComplete="current-password"
+          required
+          {...field('currentPassword')}
+          error={isCurrent ? words : null}
+        />
+        <PasswordField
+          label={t('newPassword')}
+          hint={t('newPasswordHint')}
+          autoComplete="new-password"
+          required
+          {...field('password')}
+          error={!isCurrent && !isAgain ? words : null}
+        />
+        <PasswordField
+          label={t('passwordAgain')}
+          autoComplete="new-password"
+          required
+          {...field('confirmPassword')}
+          error={isAgain ? words : null}
+        />
+        <Button type="submit" wide busy={change.busy}>
+          {t('save')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,60 @@
+import { useState, type FormEvent } from 'react'
+import { useLocation } from 'wouter'
+import { useSend } from '../app/data.ts'
+import { useRefusal } from '../app/refusal.ts'
+import { signOut } from '../app/session.ts'
+import { useFormat } from '../i18n/format.ts'
+import { useWords } from '../i18n/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { PasswordField } from '../ui/PasswordField.tsx'
+import { toast } from '../ui/Toast.tsx'
+import { account } from './account.ts'
+import type { ProfileDialogProps } from './Profile.tsx'
+
+export default function CloseAccountDialog({ me, onClose }: ProfileDialogProps) {
+  const t = useWords(account)
+  const f = useFormat()
+  const [, navigate] = useLocation()
+  const [password, setPassword] = useState('')
+  const close = useSend('DELETE /api/me')
+  const refusal = useRefusal(close.problem, t('closeFailed'))
+  const end = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!(await close.send({ body: { password } }))) return
+    toast({ title: t('closeDone') })
+    await signOut()
+    navigate('/login')
+  }
+  return (
+    <Dialog title={t('closeAccount')} onClose={onClose}>
+      <form className="form" onSubmit={end}>
+        <p>{t('closeText')}</p>
+        {me.balance > 0 ? (
+          <>
+            <p className="note note--warn">{t('closeBalance', { amount: f.money(me.balance) })}</p>
+            <ButtonLink href="/withdraw">{t('withdraw')}</ButtonLink>
+          </>
+        ) : (
+          <>
+            <PasswordField
+              label={t('yourPassword')}
+              autoComplete="current-password"
+              required
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+              error={refusal && `${refusal.title}. ${refusal.detail}`}
+            />
+            <Button type="submit" look="danger" busy={close.busy}>
+              {t('closeNow')}
+            </Button>
+          </>
+        )}
+        <Button look="secondary" onClick={onClose}>
+          {t('keep')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

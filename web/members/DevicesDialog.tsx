@@ -1,0 +1,101 @@
+import type { CallReply } from '../app/api.ts'
+import { refresh, useLoad, useSend } from '../app/data.ts'
+import { useRefusal } from '../app/refusal.ts'
+import { useFormat } from '../i18n/format.ts'
+import { useWords } from '../i18n/words.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
+import { ErrorState } from '../ui/States.tsx'
+import { toast } from '../ui/Toast.tsx'
+import { account } from './account.ts'
+import type { ProfileDialogProps } from './Profile.tsx'
+
+type Session = CallReply<'GET /api/sessions'>['items'][number]
+
+export default function DevicesDialog({ onClose }: ProfileDialogProps) {
+  const t = useWords(account)
+  const list = useLoad('GET /api/sessions')
+  const endAll = useSend('DELETE /api/sessions')
+  useRefusal(endAll.problem)
+  const items = list.data?.items ?? []
+  const endOthers = async () => {
+    if (await endAll.send()) toast({ title: t('ended') })
+    refresh('GET /api/sessions')
+  }
+  const others = items.some(({ current }) => !current)
+  return (
+    <Dialog
+      title={t('devices')}
+      onClose={onClose}
+      foot={
+        others && (
+          <Button look="secondary" busy={endAll.busy} onClick={() => void endOthers()}>
+            {t('endOthers')}
+          </Button>
+        )
+      }
+    >
+      <p className="text-muted">{t('devicesText')}</p>
+      {list.loading && <Spinner label={t('loadingDevices')} />}
+      {!list.data && list.problem && <ErrorState problem={list.problem} retry={list.retry} />}
+      <ul className="rows -mx-4">
+        {items.map((session) => (
+          <Device key={session.id} session={session} />
+        ))}
+      </ul>
+      {list.data && !others && <p className="text-sm text-muted">{t('noOthers')}</p>}
+    </Dialog>
+  )
+}
+
+function Device({ session }: { session: Session }) {
+  const t = useWords(account)
+  const f = useFormat()
+  const end = useSend('DELETE /api/sessions/:id')
+  useRefusal(end.problem)
+  const name = deviceName(session.userAgent) || t('unknownDevice')
+  const stop = async () => {
+    if (await end.send({ params: { id: session.id } })) toast({ title: t('ended') })
+    refresh('GET /api/sessions')
+  }
+  return (
+    <li className="row flex-wrap">
+      <div className="row__body">
+        <p className="row__title">{name}</p>
+        <p className="row__sub">{t('signedInAt', { date: f.dateTime(session.signedInAt) })}</p>
+      </div>
+      {session.current ? (
+        <Badge tone="good">{t('thisDevice')}</Badge>
+      ) : (
+        <Button
+          look="secondary"
+          small
+          busy={end.busy}
+          aria-label={t('endNamed', { device: name })}
+          onClick={() => void stop()}
+        >
+          {t('endSession')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** "Chrome · Android": the two names a person knows their device by. */
+function deviceName(userAgent: string): string {
+  const browser = /(SamsungBrowser|OPR|EdgA?|UCBrowser|Firefox|Chrome|Safari)\//.exec(userAgent)?.[1]
+  const system = /(Android|iPhone|iPad|Windows|Mac OS X|CrOS|Linux)/.exec(userAgent)?.[1]
+  const names: Record<string, string> = {
+    OPR: 'Opera',
+    EdgA: 'Edge',
+    Edg: 'Edge',
+    'Mac OS X': 'Mac',
+    SamsungBrowser: 'Samsung',
+  }
+  return [browser, system]
+    .filter((part): part is string => !!part)
+    .map((part) => names[part] ?? part)
+    .join(' · ')
+}

@@ -1,0 +1,44 @@
+import { refresh, useSend } from '../app/data.ts'
+import { useRefusal } from '../app/refusal.ts'
+import { useWords } from '../i18n/words.ts'
+import { Checkbox } from '../ui/Checkbox.tsx'
+import { CopyIcon } from '../ui/icons.tsx'
+import { toast } from '../ui/Toast.tsx'
+import { account } from './account.ts'
+import type { Me } from './Profile.tsx'
+
+/** Lets friends in; pays nobody (C11). */
+export function Invitation({ me }: { me: Me }) {
+  const t = useWords(account)
+  const toggle = useSend('PUT /api/invitation')
+  useRefusal(toggle.problem)
+  const copy = async () => {
+    const link = `${location.origin}/register?reffer=${me.invitationCode}`
+    try {
+      await navigator.clipboard.writeText(link)
+      toast({ title: t('codeCopied'), detail: t('codeCopiedText') })
+    } catch {
+      toast({ title: t('invitationCode'), detail: t('codeNotCopied', { link }) })
+    }
+  }
+  const change = async () => {
+    if (await toggle.send({ body: { on: !me.invitationOn } })) refresh('GET /api/me')
+  }
+  return (
+    <section className="card card--pad grid gap-2" aria-label={t('invitationCode')}>
+      <p className="text-sm text-muted">{t('invitationCode')}</p>
+      <button
+        type="button"
+        className="flex items-center justify-between gap-3 min-h-11 text-green-text"
+        aria-label={t('copyCode', { code: me.invitationCode })}
+        onClick={() => void copy()}
+      >
+        <span className="text-xl font-bold tracking-widest">{me.invitationCode}</span>
+        <CopyIcon />
+      </button>
+      <Checkbox checked={me.invitationOn} disabled={toggle.busy} onChange={() => void change()}>
+        {t(me.invitationOn ? 'codeOn' : 'codeOff')}
+      </Checkbox>
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import { useState, type FormEvent } from 'react'
+import { plainDigits } from '../../contract/format.ts'
+import { refresh, useSend } from '../app/data.ts'
+import { useRefusal } from '../app/refusal.ts'
+import { useWords } from '../i18n/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { PasswordField } from '../ui/PasswordField.tsx'
+import { toast } from '../ui/Toast.tsx'
+import { account } from './account.ts'
+import type { ProfileDialogProps } from './Profile.tsx'
+
+export default function PinDialog({ onClose }: ProfileDialogProps) {
+  const t = useWords(account)
+  const [typed, setTyped] = useState({ pin: '', again: '', password: '' })
+  const [tried, setTried] = useState(false)
+  const set = useSend('PUT /api/pin')
+  const refusal = useRefusal(set.problem, t('pinFailed'))
+  const pin = plainDigits(typed.pin).trim()
+  const isPin = /^\d{4,6}$/.test(pin)
+  const isSame = plainDigits(typed.again).trim() === pin
+  const field = (name: keyof typeof typed) => ({
+    value: typed[name],
+    onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
+  })
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (!isPin || !isSame) return
+    if (!(await set.send({ body: { pin, password: typed.password } }))) return
+    toast({ title: t('pinSaved') })
+    refresh('GET /api/me')
+    onClose()
+  }
+  return (
+    <Dialog title={t('pinTitle')} onClose={onClose}>
+      <form className="form" onSubmit={save}>
+        <p>{t('pinText')}</p>
+        <PasswordField pin label={t('newPin')} {...field('pin')} error={tried && !isPin ? t('pinWrong') : null} />
+        <PasswordField
+          pin
+          label={t('pinAgain')}
+          {...field('again')}
+          error={tried && isPin && !isSame ? t('pinDiffers') : null}
+        />
+        <PasswordField
+          label={t('yourPassword')}
+          autoComplete="current-password"
+          required
+          {...field('password')}
+          error={refusal && `${refusal.title}. ${refusal.detail}`}
+        />
+        <Button type="submit" wide busy={set.busy}>
+          {t('save')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,169 @@
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
+import { Link, useLocation, useSearchParams } from 'wouter'
+import { urlOf, type CallReply } from '../app/api.ts'
+import { useLoad } from '../app/data.ts'
+import { switchLanguage } from '../app/LanguageSwitch.tsx'
+import { lock, signOut } from '../app/session.ts'
+import { common } from '../i18n/common.ts'
+import { useWords } from '../i18n/words.ts'
+import type { IconProps } from '../ui/icons.tsx'
+import {
+  CloseIcon,
+  DownloadIcon,
+  GearIcon,
+  LanguageIcon,
+  LockIcon,
+  OutIcon,
+  PeopleIcon,
+  RecordIcon,
+  RightIcon,
+  ShieldIcon,
+  WalletIcon,
+} from '../ui/icons.tsx'
+import { Skeleton } from '../ui/Spinner.tsx'
+import { AgeNote, ErrorState } from '../ui/States.tsx'
+import { account } from './account.ts'
+import { Invitation } from './Invitation.tsx'
+import { ProfilePlate } from './ProfilePlate.tsx'
+
+export type Me = CallReply<'GET /api/me'>
+export interface ProfileDialogProps {
+  me: Me
+  onClose: () => void
+}
+
+/** By the name in the address, so that other screens can lead straight to one: /profile?open=wallet. */
+const dialogs: Record<string, ComponentType<ProfileDialogProps>> = {
+  wallet: lazy(() => import('./WalletDialog.tsx')),
+  password: lazy(() => import('./ChangePasswordDialog.tsx')),
+  pin: lazy(() => import('./PinDialog.tsx')),
+  devices: lazy(() => import('./DevicesDialog.tsx')),
+  close: lazy(() => import('./CloseAccountDialog.tsx')),
+}
+
+export default function Profile() {
+  const t = useWords(account)
+  const c = useWords(common)
+  const me = useLoad('GET /api/me')
+  const [params, setParams] = useSearchParams()
+  const Opened = dialogs[params.get('open') ?? '']
+  return (
+    <div className="screen">
+      <title>{`${t('title')} · ${c('porokh')}`}</title>
+      <h1 className="visually-hidden">{t('title')}</h1>
+      <AgeNote seenAt={me.seenAt} />
+      {me.loading && <Skeleton height="16rem" />}
+      {!me.data && me.problem && <ErrorState problem={me.problem} retry={me.retry} />}
+      <div className="screen__columns">
+        {me.data && (
+          <div className="screen__side lg:order-last">
+            <ProfilePlate me={me.data} />
+            <Invitation me={me.data} />
+          </div>
+        )}
+        <div className="screen__main">
+          <Places me={me.data} onOpen={(open) => setParams({ open })} />
+        </div>
+      </div>
+      {Opened && me.data && (
+        <Suspense>
+          <Opened me={me.data} onClose={() => setParams({}, { replace: true })} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** All that can be done from here; signing out and locking work even when nothing loads. */
+function Places({ me, onOpen }: { me: Me | undefined; onOpen: (dialog: string) => void }) {
+  const t = useWords(account)
+  const [, navigate] = useLocation()
+  const leave = async () => {
+    await signOut()
+    navigate('/login')
+  }
+  return (
+    <>
+      <Group title={t('money')}>
+        <Row Icon={WalletIcon} title={t('withdraw')} href="/withdraw" />
+        <Row Icon={RecordIcon} title={t('financialRecords')} href="/report" />
+        <Row
+          Icon={WalletIcon}
+          title={t('bindWallet')}
+          sub={me && (me.wallet ? `${t(me.wallet.provider)} ${me.wallet.number}` : t('noWallet'))}
+          onClick={() => onOpen('wallet')}
+        />
+      </Group>
+      <Group title={t('safety')}>
+        <Row Icon={LockIcon} title={t('quickLock')} sub={t('quickLockText')} onClick={() => void lock()} />
+        <Row
+          Icon={ShieldIcon}
+          title={t('withdrawPin')}
+          sub={me && t(me.pinSet ? 'pinSet' : 'pinNotSet')}
+          onClick={() => onOpen('pin')}
+        />
+        <Row Icon={GearIcon} title={t('changePassword')} onClick={() => onOpen('password')} />
+        <Row Icon={PeopleIcon} title={t('devices')} onClick={() => onOpen('devices')} />
+      </Group>
+      <Group title={t('more')}>
+        <Row Icon={LanguageIcon} title={t('language')} sub={t('languageNow')} onClick={switchLanguage} />
+        <Row Icon={DownloadIcon} title={t('myData')} sub={t('myDataText')} href={urlOf('GET /api/my-data')} download />
+        <Row Icon={CloseIcon} title={t('closeAccount')} onClick={() => onOpen('close')} />
+        <Row Icon={OutIcon} title={t('signOut')} onClick={() => void leave()} />
+      </Group>
+    </>
+  )
+}
+
+const Group = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="section" aria-label={title}>
+    <h2 className="section__title">{title}</h2>
+    <div className="card rows">{children}</div>
+  </section>
+)
+
+function Row({
+  Icon,
+  title,
+  sub,
+  href,
+  download,
+  onClick,
+}: {
+  Icon: (props: IconProps) => ReactNode
+  title: string
+  sub?: string
+  href?: string
+  download?: boolean
+  onClick?: () => void
+}) {
+  const inside = (
+    <>
+      <span className="text-green-text">
+        <Icon />
+      </span>
+      <span className="row__body">
+        <span className="row__title block">{title}</span>
+        {sub && <span className="row__sub block">{sub}</span>}
+      </span>
+      <RightIcon size={20} />
+    </>
+  )
+  if (href && download)
+    return (
+      <a className="row" href={href} download>
+        {inside}
+      </a>
+    )
+  if (href)
+    return (
+      <Link className="row" href={href}>
+        {inside}
+      </Link>
+    )
+  return (
+    <button type="button" className="row" onClick={onClick}>
+      {inside}
+    </button>
+  )
+}

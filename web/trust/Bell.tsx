@@ -1,0 +1,87 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { call, ProblemError } from '../app/api.ts'
+import { refresh, useLoad } from '../app/data.ts'
+import { useSession } from '../app/session.ts'
+import { useFormat } from '../i18n/format.ts'
+import { useWords } from '../i18n/words.ts'
+import { BellIcon } from '../ui/icons.tsx'
+import { toast } from '../ui/Toast.tsx'
+import { bell } from './bell.ts'
+
+const NotificationsSheet = lazy(() => import('./NotificationsSheet.tsx'))
+
+/** How many are new; opens the list. Listens for what happens while the page is looked at. */
+export default function Bell() {
+  const session = useSession()
+  const member = session.state === 'in' && session.user.role === 'member' && !session.locked ? session : null
+  return member && <MemberBell key={member.user.id} until={member.expiresAt} />
+}
+
+function MemberBell({ until }: { until: number }) {
+  const t = useWords(bell)
+  const f = useFormat()
+  const [open, setOpen] = useState(false)
+  // One row is enough for the count: the list is fetched when it is opened.
+  const unread = useLoad('GET /api/notifications', { query: { limit: '1' } }).data?.unread ?? 0
+  useEffect(() => listen(() => void news()), [until])
+  return (
+    <>
+      <button
+        type="button"
+        className="icon-button relative"
+        aria-label={unread ? t('unread', { count: unread }) : t('title')}
+        onClick={() => setOpen(true)}
+      >
+        <BellIcon />
+        {unread > 0 && (
+          <span className="bell__count" aria-hidden="true">
+            {f.number(Math.min(unread, 99))}
+          </span>
+        )}
+      </button>
+      {open && (
+        <Suspense>
+          <NotificationsSheet onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Says the newest one and brings what is on screen up to date. */
+async function news(): Promise<void> {
+  refresh(
+    'GET /api/notifications',
+    'GET /api/me',
+    'GET /api/tasks',
+    'GET /api/tasks/:id',
+    'GET /api/payouts',
+    'GET /api/statement',
+    'GET /api/tickets',
+  )
+  try {
+    const { items } = await call('GET /api/notifications', { query: { limit: '1' }, quiet: true })
+    if (items[0] && !items[0].read) toast({ title: items[0].title, detail: items[0].body })
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error
+  }
+}
+
+/** A page in the background costs no data: the line is open only while it is looked at. */
+function listen(onNews: () => void): () => void {
+  let line: EventSource | undefined
+  const turn = () => {
+    line?.close()
+    line = undefined
+    if (document.visibilityState !== 'visible') return
+    line = new EventSource('/api/notifications/stream')
+    line.addEventListener('notification', onNews)
+    line.addEventListener('signed-out', () => line?.close())
+  }
+  document.addEventListener('visibilitychange', turn)
+  turn()
+  return () => {
+    document.removeEventListener('visibilitychange', turn)
+    line?.close()
+  }
+}

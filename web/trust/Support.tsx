@@ -1,0 +1,67 @@
+import { Link } from 'wouter'
+import { useLoad } from '../app/data.ts'
+import { common } from '../i18n/common.ts'
+import { useWords } from '../i18n/words.ts'
+import { LinkIcon, ShieldIcon, SupportIcon } from '../ui/icons.tsx'
+import { Skeleton } from '../ui/Spinner.tsx'
+import { ErrorState } from '../ui/States.tsx'
+import { Appeals } from './Appeals.tsx'
+import { help } from './help.ts'
+import { Tickets } from './Tickets.tsx'
+
+export default function Support() {
+  const t = useWords(help)
+  const c = useWords(common)
+  const holds = useLoad('GET /api/me').data?.holds
+  return (
+    <div className="screen">
+      <title>{`${c('support')} · ${c('porokh')}`}</title>
+      <h1 className="screen__title">{t('title')}</h1>
+      <div className="note note--warn">
+        <ShieldIcon />
+        <p>
+          <strong>{t('warning')}</strong> <Link href="/deposit">{t('report')}</Link>
+        </p>
+      </div>
+      {!!holds?.length && <Appeals holds={holds} />}
+      <div className="screen__columns">
+        <div className="screen__main">
+          <Tickets />
+        </div>
+        <div className="screen__side">
+          <Links />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Links() {
+  const t = useWords(help)
+  const links = useLoad('GET /api/support-links')
+  return (
+    <section className="section" aria-labelledby="links">
+      <h2 className="section__title" id="links">
+        {t('links')}
+      </h2>
+      {links.loading && <Skeleton height="7rem" />}
+      {!links.data && links.problem && <ErrorState title={t('linksFailed')} retry={links.retry} />}
+      {!!links.data?.items.length && (
+        <div className="card rows">
+          {links.data.items.map(({ name, url }) => (
+            <a key={name} className="row" href={url} target="_blank" rel="noopener noreferrer">
+              <span className="text-green-text">
+                <SupportIcon />
+              </span>
+              <span className="row__body row__title">
+                {name}
+                <span className="visually-hidden"> ({t('newWindow')})</span>
+              </span>
+              <LinkIcon size={20} />
+            </a>
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}
