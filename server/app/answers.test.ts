@@ -43,10 +43,21 @@ test('sends a file under its own name', async () => {
   )
 })
 
-test('sends the headers that keep a page safe', async () => {
+test('keeps a file safe to open, and spends no bytes on that where there is only JSON', async () => {
+  const file = await app.call('GET', '/api/report.csv')
+  expect(file.headers.get('content-security-policy')).toContain("default-src 'self'")
+  expect(file.headers.get('strict-transport-security')).toBeNull()
   const { headers } = await app.call('GET', '/api/notes')
-  expect(headers.get('content-security-policy')).toContain("default-src 'self'")
+  expect([...headers.keys()].toSorted()).toEqual([
+    'cache-control',
+    'connection',
+    'content-length',
+    'content-type',
+    'date',
+    'keep-alive',
+    'x-content-type-options',
+    'x-request-id',
+  ])
   expect(headers.get('x-content-type-options')).toBe('nosniff')
-  expect(headers.get('strict-transport-security')).toBeNull()
   expect(headers.get('cache-control')).toBe('no-store')
 })

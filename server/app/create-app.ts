@@ -4,7 +4,7 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import underPressure from '@fastify/under-pressure'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
-import { randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { constants } from 'node:zlib'
 import type { Logger } from 'pino'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
@@ -49,7 +49,7 @@ export async function createApp(parts: AppParts): Promise<{ app: FastifyInstance
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxy ?? false,
     bodyLimit: maxJsonBytes,
-    genReqId: () => randomUUID(),
+    genReqId: () => randomBytes(9).toString('base64url'),
     requestTimeout: 120_000,
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: (error, request, reply) => void answerError(edge, error, request, reply),

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Database } from '../db/connect.ts'
@@ -13,6 +14,7 @@ export interface Jobs {
 export function startJobs(jobs: readonly Job[], database: Database, clock: Clock, logger: Logger): Jobs {
   const stopped = new AbortController()
   const { signal } = stopped
+  setMaxListeners(jobs.length + 1, signal)
 
   async function loop(job: Job): Promise<void> {
     while (!signal.aborted) {

@@ -31,6 +31,8 @@ export function registerEndpoint(
   app.route({
     method,
     url,
+    // Members pay for every byte: what tells a browser how to show a page is left out where there is none.
+    helmet: endpoint.produces ? undefined : false,
     // Before the body is read: strangers need not be listened to.
     onRequest: async (request) => {
       if (writes) refuseCrossSite(request, edge)
@@ -107,7 +109,7 @@ function keyed(request: FastifyRequest, endpoint: Endpoint, method: string, { qu
 function send(reply: FastifyReply, request: FastifyRequest, answer: Answer) {
   if (answer.replayed) reply.header('idempotent-replayed', 'true')
   if (answer.sessionToken !== undefined) setSessionCookie(reply, request, answer.sessionToken)
-  reply.status(answer.status)
+  reply.status(answer.status).header('x-content-type-options', 'nosniff')
   const { file } = answer
   if (!file) {
     reply.header('cache-control', 'no-store')
