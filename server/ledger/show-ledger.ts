@@ -1,0 +1,24 @@
+import type { ledger } from '../../contract/ledger.ts'
+import { poisha } from '../../contract/money.ts'
+import type { Action } from '../action.ts'
+import { lastCheck, presentTotals } from './totals-sql.ts'
+
+/** The books for operators: what lies where, and what the last check found. */
+export const showLedger: Action<(typeof ledger)['GET /api/operator/ledger']> = async ({ db, now }) => {
+  const [totals, check] = await Promise.all([presentTotals(db), lastCheck(db)])
+  const rails = { sandbox: totals.sandbox, manual: totals.manual, bkash: totals.bkash }
+  return {
+    balances: {
+      outside: poisha(totals.sandbox + totals.manual + totals.bkash),
+      sponsor: poisha(totals.sponsor),
+      escrow: poisha(totals.escrow),
+      member: poisha(totals.member),
+      clearing: poisha(totals.clearing),
+      fees: poisha(totals.fees),
+    },
+    rails: Object.entries(rails).map(([rail, balance]) => ({ rail, balance: poisha(balance) })),
+    transactions: totals.transactions,
+    checkedAt: (check?.checkedAt ?? now).toISOString(),
+    offences: check?.offences ?? [],
+  }
+}

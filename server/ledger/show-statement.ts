@@ -1,0 +1,47 @@
+import type { ledger } from '../../contract/ledger.ts'
+import { poisha } from '../../contract/money.ts'
+import type { Action } from '../action.ts'
+import { bom, csv } from '../csv.ts'
+import { idCursor, oneMore, pageOf } from '../paging.ts'
+import { statementPdf } from './statement-pdf.ts'
+import { holderOf, movementsOf } from './statement-sql.ts'
+import { aboutOf, statementWords } from './statement-words.ts'
+
+export const showStatement: Action<(typeof ledger)['GET /api/statement']> = async ({ db, who, language }, { query }) =>
+  pageOf(await movementsOf(db, who.id, query, idCursor(query), oneMore(query)), query, (row) => ({
+    id: row.id,
+    at: row.at.toISOString(),
+    kind: row.kind,
+    amount: poisha(row.amount),
+    balanceAfter: poisha(row.balanceAfter),
+    about: aboutOf(row, language),
+  }))
+
+const csvRows = 50_000
+const pdfRows = 2_000
+
+export const statementCsvFile: Action<(typeof ledger)['GET /api/statement.csv']> = async ({ db, who, language }, { query }) => {
+  const words = statementWords[language]
+  const rows = await movementsOf(db, who.id, query, null, csvRows)
+  const head = ['#', words.date, words.time, words.type, words.about, words.amountTaka, words.balanceTaka]
+  const body = rows.map((row) => {
+    const [day, time] = dhaka.format(row.at).split(' ') as [string, string]
+    return [row.id, day, time, words.kinds[row.kind], aboutOf(row, language), taka(row.amount), taka(row.balanceAfter)]
+  })
+  return { file: bom + csv([head, ...body]), type: 'text/csv', name: fileName(query.month, 'csv') }
+}
+
+export const statementPdfFile: Action<(typeof ledger)['GET /api/statement.pdf']> = async ({ db, who, now, language }, { query }) => {
+  const [holder, rows] = await Promise.all([holderOf(db, who.id), movementsOf(db, who.id, query, null, pdfRows + 1)])
+  const file = await statementPdf({ ...query, holder, rows: rows.slice(0, pdfRows), shortened: rows.length > pdfRows, now, language })
+  return { file, type: 'application/pdf', name: fileName(query.month, 'pdf') }
+}
+
+const fileName = (month: string | undefined, ending: string) => `porokh-statement${month ? `-${month}` : ''}.${ending}`
+
+/** Sheets sort and count what is written so, in whichever language. */
+const dhaka = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Asia/Dhaka', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit',
+})
+/** A number, so that a sheet adds it up. */
+const taka = (poisha: number): number => poisha / 100

@@ -1,0 +1,137 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { poisha } from '../../contract/money.ts'
+import { startTestApp, type SignedIn, type TestApp } from '../testing/app.ts'
+import { addPerson, addSponsor, approve, bindWallet, claim, deposit, handIn, openCampaign, withdraw } from '../testing/books.ts'
+import { post } from './post.ts'
+
+let app: TestApp
+let rahima: SignedIn
+const at = (time: string) => new Date(`2026-${time}Z`)
+
+beforeAll(async () => {
+  app = await startTestApp({ at: '2026-03-20T06:00:00Z' })
+  rahima = await app.addMember('rahima')
+  const { db } = app.database
+  const start = at('02-20T06:00:00')
+  const sponsorId = await addSponsor(db, 'Shobuj', start)
+  await deposit(db, sponsorId, 10_000_000, start)
+  // 00:30 on the 1st of March in Dhaka is still February in UTC.
+  for (const time of ['02-27T06:00:00', '02-28T18:30:00']) {
+    const campaignId = await openCampaign(db, { sponsorId, amount: 21_001, places: 3, at: start })
+    const taskId = await claim(db, campaignId, rahima.id, 70, start)
+    await handIn(db, taskId, start)
+    await approve(db, taskId, at(time))
+  }
+  await bindWallet(db, rahima.id, '01712345678', start)
+  const payoutId = await withdraw(db, rahima.id, 10_000, at('03-02T06:00:00'))
+  await post(db, {
+    kind: 'payout_return', key: 'back', at: at('03-02T06:05:00'), actor: 'member', memberId: rahima.id, payoutId, amount: poisha(10_000),
+  })
+  const [nasrin, farid] = [await addPerson(db, 'operator', 'nasrin', start), await addPerson(db, 'operator', 'farid', start)]
+  await post(db, {
+    kind: 'goodwill', key: 'goodwill', at: at('03-03T06:00:00'), actor: 'operator', memberId: rahima.id, amount: poisha(101),
+    operatorId: nasrin, secondOperatorId: farid,
+  })
+})
+afterAll(() => app.close())
+
+const statement = async (query = '', language = 'en') => (await app.call('GET', `/api/statement${query}`, { as: rahima, language })).body
+
+test('shows every movement newest first, with the balance after it', async () => {
+  const { items, next } = await statement()
+  expect(items.map(({ kind, amount, balanceAfter, about }: Record<string, unknown>) => [kind, amount, balanceAfter, about])).toEqual([
+    ['goodwill', 101, 29_503, null],
+    ['payout_return', 10_000, 29_402, 'bKash ********678'],
+    ['payout_request', -10_000, 19_402, 'bKash ********678'],
+    ['task_pay', 14_701, 29_402, 'Shobuj Notes'],
+    ['task_pay', 14_701, 14_701, 'Shobuj Notes'],
+  ])
+  expect(next).toBeNull()
+  expect((await statement('', 'bn')).items[1].about).toBe('বিকাশ ********678')
+})
+
+test('goes on page by page without losing or repeating a row', async () => {
+  const ids: number[] = []
+  for (let cursor = ''; ; ) {
+    const { items, next } = await statement(`?limit=2${cursor}`)
+    ids.push(...items.map((item: { id: number }) => item.id))
+    if (!next) break
+    cursor = `&cursor=${next}`
+  }
+  expect(ids).toEqual((await statement()).items.map((item: { id: number }) => item.id))
+})
+
+test('filters by type and by the month in Dhaka', async () => {
+  expect((await statement('?kind=task_pay')).items).toHaveLength(2)
+  expect((await statement('?month=2026-02')).items).toHaveLength(1)
+  expect((await statement('?month=2026-03')).items).toHaveLength(4)
+  expect((await statement('?month=2026-03&kind=task_pay')).items).toMatchObject([{ at: '2026-02-28T18:30:00.000Z' }])
+  expect((await app.call('GET', '/api/statement?month=2026-13', { as: rahima })).status).toBe(400)
+})
+
+test('shows nobody else’s movements', async () => {
+  const karim = await app.addMember('karim')
+  expect((await app.call('GET', '/api/statement', { as: karim })).body).toEqual({ items: [], next: null })
+})
+
+test('is a CSV that Excel reads, in the reader’s language', async () => {
+  const { text, bytes, headers } = await app.call('GET', '/api/statement.csv?month=2026-02', { as: rahima, language: 'en' })
+  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  expect(headers.get('content-disposition')).toContain('porokh-statement-2026-02.csv')
+  expect(text).toMatch(
+    /^#,Date,Time,Type,About,Amount \(BDT\),Balance after \(BDT\)\r\n\d+,2026-02-27,12:00:00,Pay for a task,Shobuj Notes,147\.01,147\.01\r\n$/,
+  )
+  const bengali = await app.call('GET', '/api/statement.csv?kind=payout_request', { as: rahima, language: 'bn' })
+  expect(bengali.text).toMatch(/তারিখ,সময়,.*\r\n\d+,2026-03-02,12:00:00,টাকা তোলা,বিকাশ \*{8}678,-100,194\.02\r\n$/s)
+})
+
+test('is a PDF in either language whose text can be read out again', async () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'porokh-pdf-'))
+  for (const [language, words] of [['en', ['Account statement', 'rahima', 'BDT 294.02', 'Page 1 of 1']], ['bn', ['হিসাব বিবরণী', '২৯৪.০২৳', 'টাকা তোলা']]] as const) {
+    const { bytes, headers } = await app.call('GET', '/api/statement.pdf', { as: rahima, language })
+    expect(headers.get('content-type')).toBe('application/pdf')
+    expect(new TextDecoder('latin1').decode(bytes.slice(0, 8))).toMatch(/^%PDF-1/)
+    const file = path.join(folder, `${language}.pdf`)
+    writeFileSync(file, bytes)
+    if (process.env.KEEP_PDF) writeFileSync(path.join(process.env.KEEP_PDF, `${language}.pdf`), bytes)
+    const { error, stdout } = spawnSync('pdftotext', [file, '-'], { encoding: 'utf8' })
+    if (error) console.log('pdftotext is not installed here: the words of the PDF are not tested')
+    else for (const word of words) expect(stdout).toContain(word)
+  }
+  rmSync(folder, { recursive: true })
+})
+
+test('tells operators what lies where and what the last check found', async () => {
+  const nasrin = await app.signInAs('nasrin')
+  await app.runJobs()
+  const { body } = await app.call('GET', '/api/operator/ledger', { as: nasrin })
+  expect(body).toEqual({
+    balances: { outside: -10_000_000, sponsor: 9_873_994, escrow: 84_004, member: 29_503, clearing: 0, fees: 12_499 },
+    rails: [{ rail: 'sandbox', balance: -10_000_000 }, { rail: 'manual', balance: 0 }, { rail: 'bkash', balance: 0 }],
+    transactions: 8,
+    checkedAt: app.clock.now().toISOString(),
+    offences: [],
+  })
+  await app.database.db.query('select ledger_set_mark()')
+  await app.database.db.query('select ledger_roll_up()')
+  expect((await app.call('GET', '/api/operator/ledger', { as: nasrin })).body).toEqual(body)
+})
+
+test('the hourly check stores and shouts what it finds', async () => {
+  const spoil = (by: number) =>
+    app.owner.transaction(async (db) => {
+      await db.query('set local session_replication_role = replica')
+      await db.query('update ledger_member set balance = balance + $2 where member_id = $1', [rahima.id, by])
+    })
+  await spoil(1)
+  await app.runJobs()
+  app.clock.advance(3_600_000)
+  await expect(app.runJobs()).rejects.toThrow('The books do not hold. member_balance')
+  const { body } = await app.call('GET', '/api/operator/ledger', { as: await app.signInAs('nasrin') })
+  expect(body.offences).toEqual([`member_balance: member ${rahima.id}: has 29504, its transactions come to 29503`])
+  await spoil(-1)
+})
