@@ -1,0 +1,251 @@
+import { existsSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type SignedIn, type TestApp } from '../testing/app.ts'
+import { addWork } from '../testing/work.ts'
+
+let app: TestApp
+let faruk: SignedIn
+beforeAll(async () => {
+  app = await startTestApp()
+  faruk = await app.addOperator('faruk')
+})
+afterAll(() => app.close())
+
+const put = (body: object, as: SignedIn = faruk) =>
+  app.call('PUT', '/api/operator/settings', { as, body, language: 'en' })
+const settings = async () => (await app.call('GET', '/api/operator/settings', { as: faruk })).body
+const audited = async () =>
+  (
+    await app.owner.db.query<{ action: string; actor_id: number; detail: object }>(
+      'select action, actor_id, detail from trust_event order by id desc limit 1',
+    )
+  ).rows[0]!
+
+describe('the settings', () => {
+  test('are open to anyone, with the charges of today and the server’s time', async () => {
+    const answer = await app.call('GET', '/api/settings')
+    expect(answer.body).toMatchObject({
+      businessHours: { start: '11:00:00', end: '23:00:00' },
+      resetTime: '00:00:00',
+      payoutMinimum: 5000,
+      payoutDailyLimit: 2_500_000,
+      timeAllowedMinutes: 120,
+      demo: true,
+      now: app.clock.now().toISOString(),
+      cashOutCharges: [
+        { provider: 'bkash', perThousand: 1850, since: '2026-01-01' },
+        { provider: 'nagad', perThousand: 1250, since: '2026-01-01' },
+        { provider: 'rocket', perThousand: 1670, since: '2026-01-01' },
+      ],
+    })
+    expect(answer.body.levels).toHaveLength(5)
+  })
+  test('a new charge counts from its day', async () => {
+    await app.owner.db.query(
+      `insert into content_cash_out_charge values ('bkash', '2026-03-02', 1490), ('bkash', '2026-03-03', 1390)`,
+    )
+    expect((await app.call('GET', '/api/settings')).body.cashOutCharges[0]).toEqual({
+      provider: 'bkash',
+      perThousand: 1490,
+      since: '2026-03-02',
+    })
+  })
+  test('change in what is named, and the change is in the audit log', async () => {
+    const before = await settings()
+    const answer = await put({ businessHours: { start: '00:00:00', end: '24:00:00' }, payoutMinimum: 10_000 })
+    expect(answer.status).toBe(200)
+    expect(answer.body).toEqual({
+      ...before,
+      businessHours: { start: '00:00:00', end: '24:00:00' },
+      payoutMinimum: 10_000,
+    })
+    expect(await settings()).toEqual(answer.body)
+    expect(await audited()).toEqual({
+      action: 'settings.changed',
+      actor_id: faruk.id,
+      detail: {
+        before: { businessHours: before.businessHours, payoutMinimum: 5000 },
+        after: { businessHours: { start: '00:00:00', end: '24:00:00' }, payoutMinimum: 10_000 },
+      },
+    })
+  })
+  test('two operators at once do not undo each other', async () => {
+    await Promise.all([put({ payoutMinimum: 6_000 }), put({ timeAllowedMinutes: 90 })])
+    expect(await settings()).toMatchObject({ payoutMinimum: 6_000, timeAllowedMinutes: 90 })
+  })
+
+  const level = (changes: object, at: number) => async () => {
+    const { levels } = await settings()
+    return put({ levels: levels.map((one: object, i: number) => (i === at ? { ...one, ...changes } : one)) })
+  }
+  test.each<[string, () => ReturnType<typeof put>, string]>([
+    ['a share that falls from level to level', level({ share: 60 }, 2), 'body.levels.2.share'],
+    ['fewer approved tasks for a higher level', level({ approvedNeeded: 10 }, 2), 'body.levels.2.approvedNeeded'],
+    [
+      'a lower percentage for a higher level',
+      level({ approvalPercentNeeded: 0 }, 3),
+      'body.levels.3.approvalPercentNeeded',
+    ],
+    ['a first level that has to be earned', level({ approvedNeeded: 1 }, 0), 'body.levels.0.approvedNeeded'],
+    ['a level without a name', level({ name: ' ' }, 1), 'body.levels.1.name'],
+    ['a level with a name too long to show', level({ name: 'x'.repeat(41) }, 1), 'body.levels.1.name'],
+    ['levels out of order', level({ level: 4 }, 3), 'body.levels.3.level'],
+    ['four levels', async () => put({ levels: (await settings()).levels.slice(1) }), 'body.levels'],
+    [
+      'hours that never begin',
+      () => put({ businessHours: { start: '10:00:00', end: '10:00:00' } }),
+      'body.businessHours.end',
+    ],
+    [
+      'hours that do not exist',
+      () => put({ businessHours: { start: '25:00:00', end: '10:00:00' } }),
+      'body.businessHours.start',
+    ],
+    ['a reset at 24:00:00', () => put({ resetTime: '24:00:00' }), 'body.resetTime'],
+    ['a daily limit below the minimum', () => put({ payoutDailyLimit: 100 }), 'body.payoutDailyLimit'],
+    ['a minimum of nothing', () => put({ payoutMinimum: 0 }), 'body.payoutMinimum'],
+  ])('refuse %s', async (_what, change, field) => {
+    const before = await settings()
+    const answer = await change()
+    expect(answer.status).toBe(400)
+    expect(answer.problem.code).toBe('input.invalid')
+    expect(answer.problem.errors?.map((error) => error.field)).toContain(field)
+    expect(await settings()).toEqual(before)
+  })
+  test('are the operators’ to change', async () => {
+    const rahima = await app.addMember('rahima')
+    expect((await put({ payoutMinimum: 1 }, rahima)).status).toBe(403)
+    expect((await app.call('PUT', '/api/operator/settings', { body: {} })).status).toBe(401)
+  })
+  test('a member keeps a level for 14 days that an operator puts out of reach', async () => {
+    const { sponsorId } = await app.addSponsor('notes@example.org')
+    const nodi = await app.addMember('nodi')
+    for (let i = 0; i < 4; i++) await addWork(app, { memberId: nodi.id, sponsorId })
+    expect((await level({ approvedNeeded: 4 }, 1)()).status).toBe(200)
+    expect((await app.call('GET', '/api/me', { as: nodi })).body).toMatchObject({ level: 1, levelLoss: null })
+    await level({ approvedNeeded: 20 }, 1)()
+    const at = new Date(app.clock.now().getTime() + 14 * 24 * 3_600_000).toISOString()
+    expect((await app.call('GET', '/api/me', { as: nodi })).body).toMatchObject({ level: 1, levelLoss: { to: 0, at } })
+    app.clock.advance(14 * 24 * 3_600_000)
+    expect((await app.call('GET', '/api/me', { as: await app.signInAs('nodi') })).body).toMatchObject({
+      level: 0,
+      levelLoss: null,
+    })
+    faruk = await app.signInAs('faruk')
+  })
+})
+
+describe('the texts', () => {
+  test.each(['terms', 'about', 'event'])('%s is there in both languages, and not the same in both', async (name) => {
+    const [english, bengali] = await Promise.all(
+      ['en', 'bn'].map(async (language) => (await app.call('GET', `/api/pages/${name}`, { language })).body),
+    )
+    expect(english.body.length).toBeGreaterThan(500)
+    expect(bengali.body).toMatch(/\p{Script=Bengali}/u)
+    // Both say the same things: as many headings and as many points.
+    const shape = (text: string) =>
+      text
+        .split('\n')
+        .filter((line) => /^(##|-|\d+\.) /.test(line))
+        .map((line) => line.split(' ')[0])
+    expect(shape(bengali.body)).toEqual(shape(english.body))
+  })
+  test('at least ten questions are answered in both languages', async () => {
+    for (const language of ['en', 'bn']) {
+      const { items } = (await app.call('GET', '/api/faq', { language })).body
+      expect(items.length).toBeGreaterThanOrEqual(10)
+      for (const { question, answer } of items)
+        expect(/\p{Script=Bengali}/u.test(question + answer)).toBe(language === 'bn')
+    }
+  })
+  test('six banners, each with its picture', async () => {
+    const { items } = (await app.call('GET', '/api/banners', { language: 'bn' })).body
+    expect(items).toHaveLength(6)
+    for (const { picture } of items)
+      expect(existsSync(new URL(`../../web/public${picture}`, import.meta.url))).toBe(true)
+  })
+  test('an unknown page is not found', async () => {
+    expect((await app.call('GET', '/api/pages/prizes')).status).toBe(400)
+    await app.owner.db.query(`delete from content_page where name = 'event'`)
+    expect((await app.call('GET', '/api/pages/event')).problem).toMatchObject({ status: 404, code: 'not_found' })
+  })
+  test('an operator writes a page in both languages', async () => {
+    const body = { title: { en: 'Event', bn: 'আয়োজন' }, body: { en: 'Soon.', bn: 'শিগগির।' } }
+    expect((await app.call('PUT', '/api/operator/pages/event', { as: faruk, body })).status).toBe(204)
+    expect((await app.call('GET', '/api/pages/event', { language: 'bn' })).body).toEqual({
+      name: 'event',
+      title: 'আয়োজন',
+      body: 'শিগগির।',
+      updatedAt: app.clock.now().toISOString(),
+    })
+    expect(await audited()).toMatchObject({ action: 'page.written', actor_id: faruk.id })
+    const half = await app.call('PUT', '/api/operator/pages/event', {
+      as: faruk,
+      body: { ...body, body: { en: 'Soon.', bn: ' ' } },
+    })
+    expect(half.problem).toMatchObject({ code: 'input.invalid', errors: [{ field: 'body.body.bn' }] })
+  })
+  test('support links are the operators’ own: none until they are set', async () => {
+    expect((await app.call('GET', '/api/support-links')).body).toEqual({ items: [] })
+    await app.owner.db.query(
+      `insert into content_support_link (place, name, url) values (1, 'WhatsApp', 'https://example.org/whatsapp')`,
+    )
+    expect((await app.call('GET', '/api/support-links')).body).toEqual({
+      items: [{ name: 'WhatsApp', url: 'https://example.org/whatsapp' }],
+    })
+  })
+})
+
+describe('notices', () => {
+  const title = { en: 'Slow payouts today', bn: 'আজ টাকা পাঠাতে দেরি হচ্ছে' }
+  const publish = (changes: object = {}) =>
+    app.call('POST', '/api/operator/announcements', {
+      as: faruk,
+      body: { title, body: { en: 'Nagad is slow.', bn: 'নগদ ধীর।' }, ...changes },
+      language: 'en',
+    })
+  const titles = async (language = 'en') =>
+    ((await app.call('GET', '/api/announcements', { language })).body.items as { title: string }[]).map(
+      (notice) => notice.title,
+    )
+
+  test('appear newest first and end by themselves', async () => {
+    const before = await titles()
+    const endsAt = new Date(app.clock.now().getTime() + 3_600_000)
+    expect((await publish({ endsAt: endsAt.toISOString() })).status).toBe(201)
+    expect(await titles()).toEqual([title.en, ...before])
+    expect((await titles('bn'))[0]).toBe(title.bn)
+    app.clock.set(endsAt)
+    expect(await titles()).toEqual(before)
+    faruk = await app.signInAs('faruk')
+  })
+  test('can be taken down, which the audit log remembers', async () => {
+    const { id } = (await publish()).body
+    expect((await app.call('DELETE', `/api/operator/announcements/${id}`, { as: faruk })).status).toBe(204)
+    expect(await titles()).not.toContain(title.en)
+    expect(await audited()).toMatchObject({ action: 'announcement.taken_down', detail: { announcementId: id, title } })
+    expect((await app.call('DELETE', `/api/operator/announcements/${id}`, { as: faruk })).problem.code).toBe(
+      'not_found',
+    )
+  })
+  test('have a title in both languages, and no end in the past', async () => {
+    expect((await publish({ title: { en: 'Hello', bn: '' } })).problem.errors?.[0]?.field).toBe('body.title.bn')
+    expect((await publish({ endsAt: '2020-01-01T00:00:00Z' })).problem.errors?.[0]?.field).toBe('body.endsAt')
+  })
+})
+
+test('the promotion is the one that runs now, or none', async () => {
+  expect((await app.call('GET', '/api/promotion')).body).toEqual({ promotion: null })
+  const now = app.clock.now().getTime()
+  await app.owner.db.query(
+    `insert into content_banner (kind, picture, title_en, title_bn, text_en, text_bn, starts_at, ends_at)
+     values ('promotion', '/banners/honest.svg', 'Testing week', 'পরখ সপ্তাহ', 'More campaigns', 'আরও কাজ', $1, $2)`,
+    [new Date(now - 1000), new Date(now + 1000)],
+  )
+  expect((await app.call('GET', '/api/promotion', { language: 'bn' })).body.promotion).toMatchObject({
+    title: 'পরখ সপ্তাহ',
+    link: null,
+  })
+  app.clock.advance(1000)
+  expect((await app.call('GET', '/api/promotion')).body).toEqual({ promotion: null })
+})

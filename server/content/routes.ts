@@ -1,0 +1,20 @@
+import type { content } from '../../contract/content.ts'
+import type { Routes } from '../action.ts'
+import { announce, listAnnouncements, listBanners, showPromotion, takeDown } from './notices.ts'
+import { listFaq, listSupportLinks, showPage, writePage } from './pages.ts'
+import { changeSettings, showPublicSettings, showSettings } from './settings.ts'
+
+export const contentRoutes: Routes<typeof content> = {
+  'GET /api/settings': showPublicSettings,
+  'GET /api/announcements': listAnnouncements,
+  'GET /api/banners': listBanners,
+  'GET /api/promotion': showPromotion,
+  'GET /api/faq': listFaq,
+  'GET /api/pages/:name': showPage,
+  'GET /api/support-links': listSupportLinks,
+  'GET /api/operator/settings': showSettings,
+  'PUT /api/operator/settings': changeSettings,
+  'PUT /api/operator/pages/:name': writePage,
+  'POST /api/operator/announcements': announce,
+  'DELETE /api/operator/announcements/:id': takeDown,
+}

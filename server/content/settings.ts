@@ -1,0 +1,45 @@
+import type { content } from '../../contract/content.ts'
+import type { Reply } from '../../contract/endpoint.ts'
+import type { Action } from '../action.ts'
+import { refuse } from '../refuse.ts'
+import { findFaults } from './settings-faults.ts'
+import { cashOutCharges, readSettings, recordContent, writeLevels, writeSettings, type Settings } from './sql.ts'
+
+type Shown = Reply<(typeof content)['GET /api/operator/settings']>
+
+export const showPublicSettings: Action<(typeof content)['GET /api/settings']> = async ({ db, now, demo }) => {
+  const [settings, charges] = await Promise.all([readSettings(db), cashOutCharges(db, now)])
+  return { ...shown(settings), cashOutCharges: charges as Charges, now: now.toISOString(), demo }
+}
+type Charges = Reply<(typeof content)['GET /api/settings']>['cashOutCharges']
+
+export const showSettings: Action<(typeof content)['GET /api/operator/settings']> = async ({ db }) =>
+  shown(await readSettings(db))
+
+/** Changes what is named and keeps the rest. Claims that were made stay as they are: their pay is in the claim. */
+export const changeSettings: Action<(typeof content)['PUT /api/operator/settings']> = async (
+  { db, who, now },
+  { body },
+) => {
+  const before = await readSettings(db, { lock: true })
+  const after: Settings = { ...before, ...body }
+  const errors = findFaults(after)
+  if (errors.length > 0) throw refuse('input.invalid', { errors })
+  await writeSettings(db, after)
+  if (body.levels) await writeLevels(db, body.levels, now)
+  await recordContent(db, now, who.id, 'settings.changed', {
+    before: onlyChanged(before, after),
+    after: onlyChanged(after, before),
+  })
+  return shown(after)
+}
+
+/** The database holds amounts as plain integers. */
+const shown = (settings: Settings) => settings as Shown
+
+const onlyChanged = (settings: Settings, other: Settings) =>
+  Object.fromEntries(
+    Object.entries(settings).filter(
+      ([key, value]) => JSON.stringify(value) !== JSON.stringify(other[key as keyof Settings]),
+    ),
+  )

@@ -1,0 +1,184 @@
+import type { Language } from '../../contract/common.ts'
+import type { Db } from '../db/db.ts'
+
+export interface Settings {
+  businessHours: { start: string; end: string }
+  resetTime: string
+  payoutMinimum: number
+  payoutDailyLimit: number
+  timeAllowedMinutes: number
+  levels: Level[]
+}
+export interface Level {
+  level: number
+  name: string
+  tasksADay: number
+  share: number
+  approvedNeeded: number
+  approvalPercentNeeded: number
+}
+
+export async function readSettings(db: Db, { lock = false } = {}): Promise<Settings> {
+  // Two operators at once change one after the other, so that neither undoes what the other wrote.
+  if (lock) await db.query('select from content_settings for update')
+  const { rows } = await db.query<Settings>(
+    `select jsonb_build_object('start', business_start::text, 'end', business_end::text) as "businessHours",
+       reset_time::text as "resetTime", payout_minimum as "payoutMinimum", payout_daily_limit as "payoutDailyLimit",
+       time_allowed_minutes as "timeAllowedMinutes",
+       (select jsonb_agg(jsonb_build_object('level', level, 'name', name, 'tasksADay', tasks_a_day, 'share', share,
+         'approvedNeeded', approved_needed, 'approvalPercentNeeded', approval_percent_needed) order by level)
+         from content_level) as levels
+     from content_settings`,
+    [],
+    'content-settings',
+  )
+  return rows[0]!
+}
+
+export async function writeSettings(db: Db, settings: Settings): Promise<void> {
+  await db.query(
+    `update content_settings set business_start = $1, business_end = $2, reset_time = $3, payout_minimum = $4,
+       payout_daily_limit = $5, time_allowed_minutes = $6`,
+    [
+      settings.businessHours.start,
+      settings.businessHours.end,
+      settings.resetTime,
+      settings.payoutMinimum,
+      settings.payoutDailyLimit,
+      settings.timeAllowedMinutes,
+    ],
+  )
+}
+
+export async function writeLevels(db: Db, levels: readonly Level[], now: Date): Promise<void> {
+  // All in one statement: what a member had before is compared with all of what there is after.
+  await db.query(
+    `update content_level l set name = n.name, tasks_a_day = n."tasksADay", share = n.share, approved_needed = n."approvedNeeded",
+       approval_percent_needed = n."approvalPercentNeeded", changed_at = $2
+     from jsonb_to_recordset($1) as n(level smallint, name text, "tasksADay" integer, share smallint, "approvedNeeded" integer,
+       "approvalPercentNeeded" smallint)
+     where l.level = n.level`,
+    [JSON.stringify(levels), now],
+  )
+}
+
+export interface CashOutCharge {
+  provider: 'bkash' | 'nagad' | 'rocket'
+  perThousand: number
+  since: string
+}
+
+/** What each provider takes today. */
+export async function cashOutCharges(db: Db, now: Date): Promise<CashOutCharge[]> {
+  const { rows } = await db.query<CashOutCharge>(
+    `select distinct on (provider) provider, per_thousand as "perThousand", since from content_cash_out_charge
+     where since <= ($1::timestamptz at time zone 'Asia/Dhaka')::date order by provider, since desc`,
+    [now],
+  )
+  return rows
+}
+
+const running = 'starts_at <= $1 and (ends_at is null or ends_at > $1)'
+
+export interface Announcement {
+  id: number
+  title: string
+  body: string
+  at: Date
+}
+
+export async function announcements(db: Db, language: Language, now: Date): Promise<Announcement[]> {
+  const { rows } = await db.query<Announcement>(
+    `select id, title_${language} as title, body_${language} as body, starts_at as at from content_announcement
+     where ${running} order by starts_at desc, id desc limit 50`,
+    [now],
+  )
+  return rows
+}
+
+export interface Banner {
+  id: number
+  picture: string
+  title: string
+  text: string
+  link: string | null
+}
+
+export async function banners(db: Db, kind: 'banner' | 'promotion', language: Language, now: Date): Promise<Banner[]> {
+  const { rows } = await db.query<Banner>(
+    `select id, picture, title_${language} as title, text_${language} as text, link from content_banner
+     where ${running} and kind = $2 order by place, id limit 6`,
+    [now, kind],
+  )
+  return rows
+}
+
+export async function faq(db: Db, language: Language) {
+  const { rows } = await db.query<{ id: number; question: string; answer: string }>(
+    `select id, question_${language} as question, answer_${language} as answer from content_faq order by place, id`,
+  )
+  return rows
+}
+
+export type PageName = 'terms' | 'about' | 'event'
+
+export async function page(db: Db, name: PageName, language: Language) {
+  const { rows } = await db.query<{ name: PageName; title: string; body: string; updatedAt: Date }>(
+    `select name, title_${language} as title, body_${language} as body, updated_at as "updatedAt" from content_page where name = $1`,
+    [name],
+  )
+  return rows[0]
+}
+
+export interface Bilingual {
+  en: string
+  bn: string
+}
+
+export async function putPage(db: Db, name: PageName, title: Bilingual, body: Bilingual, now: Date): Promise<void> {
+  await db.query(
+    `insert into content_page (name, title_en, title_bn, body_en, body_bn, updated_at) values ($1, $2, $3, $4, $5, $6)
+     on conflict (name) do update set title_en = excluded.title_en, title_bn = excluded.title_bn, body_en = excluded.body_en,
+       body_bn = excluded.body_bn, updated_at = excluded.updated_at`,
+    [name, title.en, title.bn, body.en, body.bn, now],
+  )
+}
+
+export async function insertAnnouncement(
+  db: Db,
+  { title, body, endsAt, at }: { title: Bilingual; body: Bilingual; endsAt: string | null; at: Date },
+): Promise<number> {
+  const { rows } = await db.query<{ id: number }>(
+    `insert into content_announcement (title_en, title_bn, body_en, body_bn, starts_at, ends_at)
+     values ($1, $2, $3, $4, $5, $6) returning id`,
+    [title.en, title.bn, body.en, body.bn, at, endsAt],
+  )
+  return rows[0]!.id
+}
+
+/** Answers what it said, for the audit log. */
+export async function deleteAnnouncement(db: Db, id: number): Promise<Bilingual | undefined> {
+  const { rows } = await db.query<Bilingual>(
+    'delete from content_announcement where id = $1 returning title_en as en, title_bn as bn',
+    [id],
+  )
+  return rows[0]
+}
+
+export async function supportLinks(db: Db) {
+  const { rows } = await db.query<{ name: string; url: string }>(
+    'select name, url from content_support_link order by place, id',
+  )
+  return rows
+}
+
+/** An operator's own row of the audit log. */
+export async function recordContent(
+  db: Db,
+  now: Date,
+  operatorId: number,
+  action: string,
+  detail: object,
+): Promise<void> {
+  await db.query(`select trust_record($1, 'operator', $2, $3, p_detail => $4)`, [now, operatorId, action, detail])
+}
