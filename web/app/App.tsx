@@ -4,8 +4,10 @@ import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 import { Toasts } from '../ui/Toast.tsx'
+import { Failed } from './Failed.tsx'
 import { Guard } from './Guard.tsx'
 import { MemberLayout } from './MemberLayout.tsx'
+import { NewVersion } from './NewVersion.tsx'
 import { NotFound } from './NotFound.tsx'
 import { PublicLayout } from './PublicLayout.tsx'
 import { routes } from './routes.tsx'
@@ -17,6 +19,8 @@ const areas = {
   operator: lazy(() => import('./OperatorArea.tsx')),
 }
 
+const OutboxKeeper = lazy(() => import('./offline/OutboxKeeper.tsx'))
+
 export function App() {
   const [location] = useLocation()
   useStartOfPage(location)
@@ -25,6 +29,7 @@ export function App() {
       <SessionKeeper>
         <Page path={location} />
       </SessionKeeper>
+      <NewVersion />
       <Toasts />
     </>
   )
@@ -33,12 +38,23 @@ export function App() {
 function Page({ path }: { path: string }) {
   const t = useWords(common)
   const spinner = <Spinner label={t('loading')} />
-  const inside = (children: ReactNode) => <Suspense fallback={spinner}>{children}</Suspense>
+  const inside = (children: ReactNode) => (
+    <Failed key={path}>
+      <Suspense fallback={spinner}>{children}</Suspense>
+    </Failed>
+  )
+  // What the phone keeps to open any member's page with.
+  if (path === '/shell') return <MemberLayout path={path}>{spinner}</MemberLayout>
   const route = byPath.get(path)
   if (route?.who === 'member') {
     return (
       <MemberLayout path={path}>
-        <Guard who="member">{inside(<route.Screen />)}</Guard>
+        <Guard who="member">
+          <Suspense>
+            <OutboxKeeper />
+          </Suspense>
+          {inside(<route.Screen />)}
+        </Guard>
       </MemberLayout>
     )
   }

@@ -3,7 +3,7 @@ import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
-import { LostLine } from '../ui/pictures.tsx'
+import { LostLine } from '../ui/LostLine.tsx'
 import { signOut, useSession } from './session.ts'
 import { homeOf } from './wanted.ts'
 

@@ -9,7 +9,7 @@ import { useSend } from './data.ts'
 import { signedIn, signOut, type User } from './session.ts'
 
 /** `left`: seconds until the session ends, null when it has. */
-export function PasswordDialog({
+export default function PasswordDialog({
   user,
   identifier,
   left,

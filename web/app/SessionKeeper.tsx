@@ -1,6 +1,7 @@
-import { useEffect, useState, type ReactNode } from 'react'
-import { PasswordDialog } from './PasswordDialog.tsx'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { answerWaiting, secondsLeft, useAsksForPassword, useSession } from './session.ts'
+
+const PasswordDialog = lazy(() => import('./PasswordDialog.tsx'))
 
 const WARN_SECONDS = 120
 
@@ -26,6 +27,7 @@ export function SessionKeeper({ children }: { children: ReactNode }) {
     <>
       <div hidden={ended}>{children}</div>
       {(ended || soon) && (
+        <Suspense>
         <PasswordDialog
           key={ended ? 'ended' : 'soon'}
           user={session.user}
@@ -35,6 +37,7 @@ export function SessionKeeper({ children }: { children: ReactNode }) {
           onDone={() => answerWaiting(true)}
           onLeave={() => answerWaiting(false)}
         />
+        </Suspense>
       )}
     </>
   )

@@ -2,6 +2,7 @@ import type { Api } from '../../contract/api.ts'
 import type { Endpoint, Reply, Request } from '../../contract/endpoint.ts'
 import type { Problem } from '../../contract/refusals.ts'
 import { getLanguage } from '../i18n/language.ts'
+import { keepSeen, readSeen, SEEN_AT } from './offline/seen.ts'
 
 export type Call = keyof Api & string
 export type CallReply<K extends Call> = Api[K] extends Endpoint ? Reply<Api[K]> : never
@@ -61,9 +62,6 @@ export const serverNow = (): number => Date.now() + aheadMs
 let signInAgain: (() => Promise<boolean>) | null = null
 export const onSignedOut = (ask: () => Promise<boolean>): void => void (signInAgain = ask)
 
-/** When the service worker last got this reply from the server, for replies shown without a network. */
-const SEEN_AT = 'x-seen-at'
-
 export async function callDated<K extends Call>(
   name: K,
   ...[input]: Args<CallInput<K>>
@@ -83,16 +81,49 @@ export async function call<K extends Call>(name: K, ...args: Args<CallInput<K>>)
 }
 
 async function send(name: string, input: Loose & Options, again = false): Promise<Response> {
-  const response = await ask(name, input).catch((): never => {
-    throw new ProblemError(failure(0), 'network')
-  })
-  const date = Date.parse(response.headers.get('date') ?? '')
-  if (date && !response.headers.has(SEEN_AT)) aheadMs = Math.abs(date - Date.now()) > 5000 ? date - Date.now() : 0
+  const response = await reach(name, input)
   if (response.ok) return response
   const problem = await readProblem(response)
   if (problem.code === 'auth.signed_out' && !again && !input.quiet && (await signInAgain?.()))
     return send(name, input, true)
   throw new ProblemError(problem)
+}
+
+/** How long a member looks at nothing before what the phone still knows is shown instead. */
+const PATIENCE_MS = 8000
+/** Lists are kept on the phone; what the desks see, and who is signed in, is not. */
+const isKept = (name: string, { quiet }: Options) => /^GET (?!\/api\/(sponsor|operator)\/)/.test(name) && !quiet
+
+async function reach(name: string, input: Loose & Options): Promise<Response> {
+  const url = urlOf(name, input)
+  const fresh = ask(name, input).then((response) => {
+    keepTime(response)
+    if (response.ok && isKept(name, input)) void keepSeen(url, response.clone())
+    return response
+  })
+  const seen = isKept(name, input)
+    ? await Promise.race([
+        fresh.then(
+          () => undefined,
+          () => readSeen(url),
+        ),
+        late(url),
+      ])
+    : undefined
+  if (seen) return seen
+  return fresh.catch((): never => {
+    throw new ProblemError(failure(0), 'network')
+  })
+}
+
+const late = (url: string) =>
+  new Promise<Response | undefined>((show) =>
+    setTimeout(() => void readSeen(url).then((seen) => seen && show(seen)), PATIENCE_MS),
+  )
+
+function keepTime(response: Response): void {
+  const date = Date.parse(response.headers.get('date') ?? '')
+  if (date) aheadMs = Math.abs(date - Date.now()) > 5000 ? date - Date.now() : 0
 }
 
 export const urlOf = (name: string, { params = {}, query = {} }: Pick<Loose, 'params' | 'query'> = {}): string => {

@@ -3,13 +3,16 @@ import { common } from '../i18n/common.ts'
 import { getLanguage, setLanguage } from '../i18n/language.ts'
 import { App } from './App.tsx'
 import './install.ts'
+import { keepOnPhone } from './offline/updates.ts'
 import { loadSession } from './session.ts'
 
 const root = document.getElementById('root')!
 const language = getLanguage()
-const prerendered = root.firstElementChild && document.documentElement.lang === language
+const prerendered =
+  root.firstElementChild && !root.hasAttribute('data-shell') && document.documentElement.lang === language
 
 void loadSession()
+keepOnPhone()
 if (document.documentElement.lang !== language) setLanguage(language)
 // The words come first: the first drawing has to agree with the page as it was sent.
 void common.load(language).then(draw)

@@ -6,7 +6,9 @@ import { App } from './App.tsx'
 import { routes } from './routes.tsx'
 
 /** Every page that has an address of its own; the build writes each of them in both languages. */
-export const paths = [...routes.map(({ path }) => path), '/sponsor', '/operator', '/404']
+export const paths = [...routes.map(({ path }) => path), '/sponsor', '/operator', '/404', '/shell']
+
+export const memberPaths = routes.filter(({ who }) => who === 'member').map(({ path }) => path)
 
 /** The page as somebody sees it who is not known yet. */
 export async function page(path: string, language: Language): Promise<string> {

@@ -4,6 +4,7 @@ import { account } from '../members/account.ts'
 import { door } from '../members/door.ts'
 import { payouts } from '../payouts/words.ts'
 import { sponsorDoor } from '../sponsors/door.ts'
+import { record } from '../tasks/record.ts'
 import { tasks } from '../tasks/words.ts'
 import { figures } from '../trust/figures.ts'
 import { help } from '../trust/help.ts'
@@ -22,7 +23,7 @@ export const routes: readonly Route[] = [
 
   { path: '/', who: 'member', Screen: screen(() => import('../tasks/Home.tsx'), tasks) },
   { path: '/task', who: 'member', Screen: screen(() => import('../tasks/TaskStart.tsx'), tasks) },
-  { path: '/record', who: 'member', Screen: screen(() => import('../tasks/Record.tsx'), tasks) },
+  { path: '/record', who: 'member', Screen: screen(() => import('../tasks/Record.tsx'), record) },
   { path: '/withdraw', who: 'member', Screen: screen(() => import('../payouts/Withdraw.tsx'), payouts) },
   { path: '/report', who: 'member', Screen: screen(() => import('../ledger/Report.tsx'), ledger) },
   { path: '/profile', who: 'member', Screen: screen(() => import('../members/Profile.tsx'), account) },

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { call, onSignedOut, ProblemError, serverNow, type CallReply } from './api.ts'
 import { forgetData } from './data.ts'
-import { forgetDevice } from './offline/device.ts'
+import { forgetSeen } from './offline/seen.ts'
 
 type SignedIn = CallReply<'GET /api/session'>
 export type User = SignedIn['user']
@@ -73,18 +73,23 @@ export async function loadSession(): Promise<void> {
   }
 }
 
+function forgetAll(): void {
+  forgetData()
+  void forgetSeen()
+}
+
 /** After a reply of login, register or sponsor register. */
 export function signedIn({ user, expiresAt }: SignedIn, identifier: string): void {
-  const somebodyElse = session.state === 'in' && session.user.id !== user.id
-  if (somebodyElse) forgetData()
+  const before = kept()
+  if (before && before.user.id !== user.id) forgetAll()
   set({ state: 'in', user, identifier, expiresAt: Date.parse(expiresAt), locked: false })
 }
 
 /** Signs out here at once, on the server when it can be reached; nothing of this person stays on the phone. */
 export async function signOut(): Promise<void> {
   set({ state: 'out' })
-  forgetData()
-  await Promise.allSettled([call('POST /api/logout', { keepalive: true, quiet: true }), forgetDevice()])
+  forgetAll()
+  await call('POST /api/logout', { keepalive: true, quiet: true }).catch(() => undefined)
 }
 
 /** Quick lock for a phone that is handed on: the session ends, what was typed stays. */

@@ -10,7 +10,11 @@ import type { DeskPlace } from './DeskLayout.tsx'
 
 const Editor = lazy(() => import('../campaigns/SponsorCampaignEditor.tsx'))
 /** A page of one campaign, under the campaign's head. */
-const inFrame = (Page: ComponentType) => (): ReactNode => <SponsorCampaignFrame><Page /></SponsorCampaignFrame>
+const inFrame = (Page: ComponentType) => (): ReactNode => (
+  <SponsorCampaignFrame>
+    <Page />
+  </SponsorCampaignFrame>
+)
 
 export const sponsorRoutes: readonly DeskRoute[] = [
   { path: '/sponsor', Screen: lazy(() => import('../sponsors/SponsorOverview.tsx')) },
@@ -18,7 +22,10 @@ export const sponsorRoutes: readonly DeskRoute[] = [
   { path: '/sponsor/campaigns/new', Screen: Editor },
   { path: '/sponsor/campaigns/:id/edit', Screen: Editor },
   { path: '/sponsor/campaigns/:id', Screen: inFrame(lazy(() => import('../campaigns/SponsorCampaign.tsx'))) },
-  { path: '/sponsor/campaigns/:id/submissions', Screen: inFrame(lazy(() => import('../feedback/SponsorSubmissions.tsx'))) },
+  {
+    path: '/sponsor/campaigns/:id/submissions',
+    Screen: inFrame(lazy(() => import('../feedback/SponsorSubmissions.tsx'))),
+  },
   { path: '/sponsor/campaigns/:id/insights', Screen: inFrame(lazy(() => import('../feedback/SponsorInsights.tsx'))) },
   { path: '/sponsor/money', Screen: lazy(() => import('../sponsors/SponsorMoney.tsx')) },
   { path: '/sponsor/tokens', Screen: lazy(() => import('../sponsors/SponsorTokens.tsx')) },

@@ -6,6 +6,7 @@ import { build, type Manifest, type Plugin } from 'vite'
 import type * as Prerender from '../app/prerender.tsx'
 import { compressAll } from './compress.ts'
 import { chunksOf, screenFiles } from './preload.ts'
+import { buildWorker } from './worker.ts'
 
 const description = {
   bn: 'অ্যাপ পরখ করে সৎ মতামত দিন, বিকাশ, নগদ বা রকেটে টাকা নিন। এখানে কখনো টাকা দিতে হয় না।',
@@ -25,7 +26,7 @@ export function pages(): Plugin {
       out = resolve(config.root, config.build.outDir)
     },
     async closeBundle() {
-      const { page, paths } = await prerenderer()
+      const { page, paths, memberPaths } = await prerenderer()
       const manifest = JSON.parse(await readFile(`${out}/.vite/manifest.json`, 'utf8')) as Manifest
       const template = await withStyleInside(out, await readFile(`${out}/index.html`, 'utf8'))
       const screens = await screenFiles()
@@ -38,10 +39,11 @@ export function pages(): Plugin {
           const preload = chunksOf(manifest, screens.get(path), language)
           await writeFile(
             `${out}/pages/${name}.${language}.html`,
-            fill(template, await page(path, language), language, preload),
+            fill(template, await page(path, language), language, preload, path === '/shell'),
           )
         }
       }
+      await buildWorker(out, manifest, memberPaths)
       await writeFile(`${out}/pages.json`, JSON.stringify(served, null, 2))
       await Promise.all([rm(`${out}/index.html`), rm(`${out}/.vite`, { recursive: true })])
       await compressAll(out)
@@ -69,7 +71,7 @@ async function withStyleInside(out: string, html: string): Promise<string> {
   return html.replace(link[0], () => `<style>${css}</style>`)
 }
 
-function fill(template: string, body: string, language: 'bn' | 'en', preload: string[]): string {
+function fill(template: string, body: string, language: 'bn' | 'en', preload: string[], shell: boolean): string {
   const title = /<title>.*?<\/title>/.exec(body)?.[0]
   const links = preload.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('')
   return template
@@ -77,5 +79,8 @@ function fill(template: string, body: string, language: 'bn' | 'en', preload: st
     .replace(/<title>.*?<\/title>/, (own) => title ?? own)
     .replace(/(<meta name="description" content=")[^"]*/, (_, start: string) => start + description[language])
     .replace('</head>', () => `${links}</head>`)
-    .replace('<div id="root"></div>', () => `<div id="root">${title ? body.replace(title, '') : body}</div>`)
+    .replace(
+      '<div id="root"></div>',
+      () => `<div id="root"${shell ? ' data-shell' : ''}>${title ? body.replace(title, '') : body}</div>`,
+    )
 }

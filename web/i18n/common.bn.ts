@@ -58,6 +58,8 @@ const words: Translation<typeof en> = {
   notFoundText: 'এই ঠিকানায় কোনো পাতা নেই।',
   goHome: 'হোমে ফিরে যান',
   logOut: 'লগ আউট',
+  sentNow: 'জমা হয়েছে',
+  sendFailed: 'জমা দেওয়া যায়নি',
   newVersion: 'পরখের নতুন সংস্করণ এসেছে।',
   reload: 'এখনই নিন',
   offlineNow: 'আপনি অফলাইনে আছেন। যা লিখবেন, এই ফোনে জমা থাকবে।',

@@ -55,6 +55,8 @@ const words = {
   notFoundText: 'There is no page at this address.',
   goHome: 'Go Back home',
   logOut: 'LogOut',
+  sentNow: 'Submitted successfully',
+  sendFailed: 'Submission Failed',
   newVersion: 'A new version of Porokh is ready.',
   reload: 'Use it now',
   offlineNow: 'You are offline. What you type is kept on this phone.',

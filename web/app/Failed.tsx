@@ -1,0 +1,11 @@
+import { Component, type ReactNode } from 'react'
+import { ErrorState } from '../ui/States.tsx'
+
+/** A screen that could not be fetched or drawn takes only its own place down. */
+export class Failed extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+  static getDerivedStateFromError = () => ({ failed: true })
+  override render() {
+    return this.state.failed ? <ErrorState retry={() => location.reload()} /> : this.props.children
+  }
+}

@@ -1,0 +1,36 @@
+import { useEffect } from 'react'
+import { common } from '../../i18n/common.ts'
+import { useWords } from '../../i18n/words.ts'
+import { toast } from '../../ui/Toast.tsx'
+import { useUser } from '../session.ts'
+import { flushOutbox } from './drafts.ts'
+
+const AGAIN_MS = 20_000
+
+/**
+ * Sends what waits: at the start, when the network says that it is back, and every now and then, since it does not
+ * always say so.
+ */
+export default function OutboxKeeper() {
+  const t = useWords(common)
+  const { id } = useUser()
+  useEffect(() => {
+    const flush = async () => {
+      for (const result of await flushOutbox(id).catch(() => [])) {
+        if (result.sent) toast({ title: t('sentNow') })
+        else toast({ title: t('sendFailed'), detail: result.problem.words?.detail, tone: 'bad' })
+      }
+    }
+    const now = () => void flush()
+    now()
+    const timer = setInterval(now, AGAIN_MS)
+    window.addEventListener('online', now)
+    navigator.serviceWorker?.addEventListener('message', now)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', now)
+      navigator.serviceWorker?.removeEventListener('message', now)
+    }
+  }, [id, t])
+  return null
+}

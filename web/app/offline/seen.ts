@@ -1,0 +1,22 @@
+import { getLanguage } from '../../i18n/language.ts'
+
+const CACHE = 'seen'
+/** When a kept reply came from the server. */
+export const SEEN_AT = 'x-seen-at'
+
+const held = () => ('caches' in globalThis ? caches.open(CACHE).catch(() => null) : Promise.resolve(null))
+const keyOf = (url: string) => `/seen/${getLanguage()}${url}`
+
+/** Keeps what the server said, to be read without a network. A full or forbidden storage only means that it is not. */
+export async function keepSeen(url: string, response: Response): Promise<void> {
+  const cache = await held()
+  const headers = { 'content-type': response.headers.get('content-type') ?? '', [SEEN_AT]: new Date().toISOString() }
+  await cache?.put(keyOf(url), new Response(await response.blob(), { headers })).catch(() => undefined)
+}
+
+export const readSeen = async (url: string): Promise<Response | undefined> => (await held())?.match(keyOf(url))
+
+/** On signing out: the next person on this phone reads nothing of the last one's. Drafts stay, each under its owner. */
+export async function forgetSeen(): Promise<void> {
+  if ('caches' in globalThis) await caches.delete(CACHE)
+}

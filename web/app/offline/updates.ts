@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from 'react'
+
+let ready: (() => void) | null = null
+const listeners = new Set<() => void>()
+const offer = (take: () => void) => {
+  ready = take
+  for (const tell of listeners) tell()
+}
+const subscribe = (tell: () => void) => {
+  listeners.add(tell)
+  return () => void listeners.delete(tell)
+}
+/** What the button does when a new version waits, null otherwise. Nothing is replaced before it is pressed. */
+export const useUpdate = (): (() => void) | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => ready,
+    () => null,
+  )
+
+/** After the page is there: what the phone keeps for later must not slow down what is looked at now. */
+export function keepOnPhone(): void {
+  // A chunk of a version that the server no longer has.
+  window.addEventListener('vite:preloadError', () => offer(() => location.reload()))
+  if (import.meta.env.DEV || !navigator.serviceWorker) return
+  window.addEventListener('load', () => setTimeout(() => void register(), 1000))
+}
+
+async function register(): Promise<void> {
+  const registration = await navigator.serviceWorker.register('/sw.js').catch(() => null)
+  if (!registration) return
+  const look = (worker: ServiceWorker | null) => {
+    // The first version ever replaces nothing.
+    if (worker?.state === 'installed' && navigator.serviceWorker.controller) offer(() => takeOver(worker))
+  }
+  look(registration.waiting)
+  registration.addEventListener('updatefound', () => {
+    const worker = registration.installing
+    worker?.addEventListener('statechange', () => look(worker))
+  })
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void registration.update().catch(() => undefined)
+  })
+}
+
+function takeOver(worker: ServiceWorker): void {
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload())
+  worker.postMessage('take-over')
+}
