@@ -29,9 +29,9 @@ export async function buildWorker(out: string, manifest: Manifest, memberPaths: 
     publicDir: false,
     logLevel: 'error',
     define: {
-      __VERSION__: JSON.stringify(hash.digest('hex').slice(0, 12)),
-      __FILES__: JSON.stringify(files),
-      __MEMBER_PATHS__: JSON.stringify(memberPaths),
+      BUILD_VERSION: JSON.stringify(hash.digest('hex').slice(0, 12)),
+      BUILD_FILES: JSON.stringify(files),
+      BUILD_MEMBER_PATHS: JSON.stringify(memberPaths),
     },
     build: {
       outDir: out,

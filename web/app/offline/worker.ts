@@ -19,13 +19,13 @@ interface WorkerScope {
   cookieStore?: { get(name: string): Promise<{ value: string } | null> }
 }
 /** Filled in by the build: the version, what a member's phone keeps, and the paths that the shell can show. */
-declare const __VERSION__: string
-declare const __FILES__: string[]
-declare const __MEMBER_PATHS__: string[]
+declare const BUILD_VERSION: string
+declare const BUILD_FILES: string[]
+declare const BUILD_MEMBER_PATHS: string[]
 
 const scope = self as unknown as WorkerScope
-const CACHE = `app-${__VERSION__}`
-const files = __FILES__
+const CACHE = `app-${BUILD_VERSION}`
+const files = BUILD_FILES
 const languages = ['bn', 'en']
 const shellOf = (language: string) => `/shell.${language}`
 
@@ -67,7 +67,7 @@ async function dropOld(): Promise<void> {
 
 /** Members' pages come from the phone at once; public pages are finished on the server and come from there. */
 async function page(request: Request, path: string): Promise<Response> {
-  if (__MEMBER_PATHS__.includes(path)) return (await shell()) ?? fetch(request)
+  if (BUILD_MEMBER_PATHS.includes(path)) return (await shell()) ?? fetch(request)
   return fetch(request).catch(async () => (await shell()) ?? Response.error())
 }
 
