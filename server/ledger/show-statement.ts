@@ -3,7 +3,7 @@ import { poisha } from '../../contract/money.ts'
 import type { Action } from '../action.ts'
 import { bom, csv } from '../csv.ts'
 import { idCursor, oneMore, pageOf } from '../paging.ts'
-import { statementPdf } from './statement-pdf.ts'
+import { mostRows, statementPdf } from './statement-pdf.ts'
 import { holderOf, movementsOf } from './statement-sql.ts'
 import { aboutOf, statementWords } from './statement-words.ts'
 
@@ -18,7 +18,6 @@ export const showStatement: Action<(typeof ledger)['GET /api/statement']> = asyn
   }))
 
 const csvRows = 50_000
-const pdfRows = 2_000
 
 export const statementCsvFile: Action<(typeof ledger)['GET /api/statement.csv']> = async ({ db, who, language }, { query }) => {
   const words = statementWords[language]
@@ -32,8 +31,8 @@ export const statementCsvFile: Action<(typeof ledger)['GET /api/statement.csv']>
 }
 
 export const statementPdfFile: Action<(typeof ledger)['GET /api/statement.pdf']> = async ({ db, who, now, language }, { query }) => {
-  const [holder, rows] = await Promise.all([holderOf(db, who.id), movementsOf(db, who.id, query, null, pdfRows + 1)])
-  const file = await statementPdf({ ...query, holder, rows: rows.slice(0, pdfRows), shortened: rows.length > pdfRows, now, language })
+  const [holder, rows] = await Promise.all([holderOf(db, who.id), movementsOf(db, who.id, query, null, mostRows + 1)])
+  const file = await statementPdf({ ...query, holder, rows: rows.slice(0, mostRows), shortened: rows.length > mostRows, now, language })
   return { file, type: 'application/pdf', name: fileName(query.month, 'pdf') }
 }
 

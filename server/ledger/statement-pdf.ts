@@ -1,3 +1,4 @@
+import { setImmediate as letOthersRun } from 'node:timers/promises'
 import type { Language } from '../../contract/common.ts'
 import { formatDate, formatDateTime, formatMoney, formatNumber, formatTime } from '../../contract/format.ts'
 import { openPdf, type Pdf } from '../pdf.ts'
@@ -20,6 +21,9 @@ const rowHeight = 24
 const columns = { date: left + 8, type: 128, about: 250, amount: 460, balance: right - 8 }
 const ink = { green: '#0d5c45', soft: '#e2f0e8', muted: '#53625a', line: '#e3dccd', in: '#0b5a43', out: '#a3211a' }
 
+/** More than any month has. */
+export const mostRows = 1_000
+
 /** The statement as a bank would print it: oldest first, what was there before and after, page x of y. */
 export async function statementPdf(statement: Statement): Promise<Uint8Array> {
   const { language, now } = statement
@@ -33,6 +37,7 @@ export async function statementPdf(statement: Statement): Promise<Uint8Array> {
   for (const row of rows) {
     if (y + rowHeight > bottom) {
       pdf.doc.addPage()
+      await letOthersRun()
       y = drawColumns(pdf, language, 44)
     }
     drawRow(pdf, row, language, y)
@@ -61,7 +66,7 @@ function drawHead(pdf: Pdf, { language, holder, month, kind, now, shortened }: S
     pdf.text(label, left, 106 + n * 16, { color: ink.muted })
     pdf.text(value, 128, 106 + n * 16, { weight: 'bold', width: right - 128 })
   })
-  if (shortened) pdf.text(words.newest(formatNumber(2_000, language)), right, 106 + 32, { color: ink.muted, align: 'right', size: 8 })
+  if (shortened) pdf.text(words.newest(formatNumber(mostRows, language)), right, 106 + 32, { color: ink.muted, align: 'right', size: 8 })
 }
 
 /** With only one type shown there is no balance before and after that the rows would add up to. */
