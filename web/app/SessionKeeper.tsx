@@ -14,29 +14,34 @@ export function SessionKeeper({ children }: { children: ReactNode }) {
   const expiresAt = session.state === 'in' ? session.expiresAt : 0
   useEffect(() => {
     if (!expiresAt) return setLeft(Infinity)
-    const look = () => setLeft(secondsLeft())
+    const look = () => {
+      const seconds = secondsLeft()
+      // Nothing is drawn anew each second before there is something to say.
+      setLeft(seconds > WARN_SECONDS ? Infinity : seconds)
+    }
     look()
     const timer = setInterval(look, 1000)
     return () => clearInterval(timer)
   }, [expiresAt])
 
-  if (session.state !== 'in') return children
-  const ended = session.locked || asked || (left <= 0 && navigator.onLine)
-  const soon = !ended && left > 0 && left <= WARN_SECONDS && dismissed !== expiresAt
+  const user = session.state === 'in' ? session : null
+  const ended = !!user && (user.locked || asked || (left <= 0 && navigator.onLine))
+  const soon = !!user && !ended && left > 0 && left <= WARN_SECONDS && dismissed !== expiresAt
   return (
     <>
+      {/* Always the same element: the screens inside must not begin anew when it is known who looks. */}
       <div hidden={ended}>{children}</div>
-      {(ended || soon) && (
+      {user && (ended || soon) && (
         <Suspense>
-        <PasswordDialog
-          key={ended ? 'ended' : 'soon'}
-          user={session.user}
-          identifier={session.identifier}
-          left={ended ? null : left}
-          onLater={() => setDismissed(expiresAt)}
-          onDone={() => answerWaiting(true)}
-          onLeave={() => answerWaiting(false)}
-        />
+          <PasswordDialog
+            key={ended ? 'ended' : 'soon'}
+            user={user.user}
+            identifier={user.identifier}
+            left={ended ? null : left}
+            onLater={() => setDismissed(expiresAt)}
+            onDone={() => answerWaiting(true)}
+            onLeave={() => answerWaiting(false)}
+          />
         </Suspense>
       )}
     </>
