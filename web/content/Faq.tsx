@@ -1,7 +1,7 @@
 import { useLoad } from '../app/data.ts'
 import { useWords } from '../i18n/words.ts'
 import { Accordion } from '../ui/Accordion.tsx'
-import { QuietTalk } from '../ui/pictures.tsx'
+import { QuietTalk } from '../ui/QuietTalk.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { Skeleton } from '../ui/Spinner.tsx'
 import { AgeNote, EmptyState, ErrorState } from '../ui/States.tsx'

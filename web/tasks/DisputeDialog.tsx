@@ -6,12 +6,12 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { TextArea } from '../ui/Field.tsx'
 import { toast } from '../ui/Toast.tsx'
-import { tasks } from './words.ts'
+import { record } from './record.ts'
 
 const SHORTEST = 10
 
-export function DisputeDialog({ taskId, onClose }: { taskId: number; onClose: () => void }) {
-  const t = useWords(tasks)
+export default function DisputeDialog({ taskId, onClose }: { taskId: number; onClose: () => void }) {
+  const t = useWords(record)
   const [reason, setReason] = useState('')
   const [short, setShort] = useState(false)
   const dispute = useSend('POST /api/tasks/:id/dispute')

@@ -6,11 +6,11 @@ import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { toast } from '../ui/Toast.tsx'
-import { tasks } from './words.ts'
+import { record } from './record.ts'
 
 /** A place given back is free for others at once, so it is asked first: there is no way back. */
-export function GiveBackDialog({ taskId, onClose }: { taskId: number; onClose: () => void }) {
-  const t = useWords(tasks)
+export default function GiveBackDialog({ taskId, onClose }: { taskId: number; onClose: () => void }) {
+  const t = useWords(record)
   const user = useUser()
   const back = useSend('POST /api/tasks/:id/return')
   useRefusal(back.problem)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { common } from '../i18n/common.ts'
 import { useLoad } from '../app/data.ts'
 import { useFormat } from '../i18n/format.ts'
@@ -12,10 +12,13 @@ import { AgeNote, ErrorState } from '../ui/States.tsx'
 import { HomeLinks } from './HomeLinks.tsx'
 import { Banners, Notices, Promotion } from './HomeNews.tsx'
 import { LevelStrip, type Level, type Me } from './LevelStrip.tsx'
-import { isReminderDue, PendingDialog, PendingStrip } from './PendingTask.tsx'
+import { PendingStrip } from './PendingStrip.tsx'
 import { ResetClock } from './ResetClock.tsx'
 import { TaskHall } from './TaskHall.tsx'
 import { tasks } from './words.ts'
+
+const PendingDialog = lazy(() => import('./PendingDialog.tsx'))
+const REMINDED = 'reminded-of'
 
 export default function Home() {
   const t = useWords(tasks)
@@ -23,9 +26,15 @@ export default function Home() {
   const f = useFormat()
   const me = useLoad('GET /api/me')
   const levels = useLoad('GET /api/levels')
-  const [reminded, setReminded] = useState(false)
+  // Once for each visit and task: afterwards the strip is enough.
+  const [reminded, setReminded] = useState(() => sessionStorage.getItem(REMINDED))
   const pending = me.data?.pendingTask ?? null
-  const remind = !reminded && isReminderDue(pending)
+  const remind = pending && reminded !== String(pending.id)
+  const stopReminding = () => {
+    if (!pending) return
+    sessionStorage.setItem(REMINDED, String(pending.id))
+    setReminded(String(pending.id))
+  }
   const loss = me.data?.levelLoss
   const nameOf = (number: number) =>
     levels.data?.items.find(({ level }) => level === number)?.name ?? c('level', { level: number })
@@ -59,7 +68,13 @@ export default function Home() {
           {me.data && levels.data && <LevelStrip me={me.data} levels={levels.data.items} />}
         </div>
       </div>
-      {remind && pending ? <PendingDialog pending={pending} onClose={() => setReminded(true)} /> : <Promotion />}
+      {remind ? (
+        <Suspense>
+          <PendingDialog pending={pending} onClose={stopReminding} />
+        </Suspense>
+      ) : (
+        <Promotion />
+      )}
     </div>
   )
 }
@@ -93,7 +108,7 @@ function Balance({ me, levels }: { me: Me; levels: Level[] }) {
           {t('records')}
         </ButtonLink>
       </div>
-      <ResetClock resetAt={me.resetAt} />
+      <ResetClock resetAt={me.resetAt} label={t('systemReset')} />
     </section>
   )
 }

@@ -1,36 +1,32 @@
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { serverNow, type CallReply } from '../app/api.ts'
 import { useLoad } from '../app/data.ts'
-import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
-import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Carousel } from '../ui/Carousel.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
 import { Marquee } from '../ui/Marquee.tsx'
 import { tasks } from './words.ts'
 
-type Announcement = CallReply<'GET /api/announcements'>['items'][number]
-type BannerContent = CallReply<'GET /api/banners'>['items'][number]
+export type Announcement = CallReply<'GET /api/announcements'>['items'][number]
+export type BannerContent = CallReply<'GET /api/banners'>['items'][number]
+
+const NoticeDialog = lazy(() => import('./NoticeDialog.tsx'))
+const PromotionDialog = lazy(() => import('./PromotionDialog.tsx'))
 
 /** Announcements run by; a press opens one to read it whole. */
 export function Notices() {
   const t = useWords(tasks)
-  const f = useFormat()
   const { data } = useLoad('GET /api/announcements')
   const [opened, setOpened] = useState<Announcement | null>(null)
   if (!data?.items.length) return null
+  const items = data.items.map((notice) => ({ key: notice.id, text: notice.title, onOpen: () => setOpened(notice) }))
   return (
     <>
-      <Marquee
-        label={t('notices')}
-        items={data.items.map((notice) => ({ key: notice.id, text: notice.title, onOpen: () => setOpened(notice) }))}
-      />
+      <Marquee label={t('notices')} items={items} />
       {opened && (
-        <Dialog title={opened.title} onClose={() => setOpened(null)}>
-          <p className="text-sm text-muted">{f.date(opened.at)}</p>
-          <p className="whitespace-pre-line mt-2">{opened.body}</p>
-        </Dialog>
+        <Suspense>
+          <NoticeDialog notice={opened} onClose={() => setOpened(null)} />
+        </Suspense>
       )}
     </>
   )
@@ -40,17 +36,13 @@ export function Banners() {
   const t = useWords(tasks)
   const { data } = useLoad('GET /api/banners')
   if (!data?.items.length) return null
-  return (
-    <Carousel
-      label={t('news')}
-      slides={data.items.map((banner, at) => ({ key: banner.id, slide: <Slide banner={banner} first={at === 0} /> }))}
-    />
-  )
+  const slides = data.items.map((banner, at) => ({ key: banner.id, slide: <Slide banner={banner} first={at === 0} /> }))
+  return <Carousel label={t('news')} slides={slides} />
 }
 
 function Slide({ banner, first }: { banner: BannerContent; first: boolean }) {
-  const inside = (
-    <>
+  return (
+    <SlideLink to={banner.link}>
       <img
         src={banner.picture}
         alt=""
@@ -63,23 +55,23 @@ function Slide({ banner, first }: { banner: BannerContent; first: boolean }) {
         <strong>{banner.title}</strong>
         <span className="text-sm">{banner.text}</span>
       </span>
-    </>
-  )
-  return banner.link ? (
-    <BannerLink to={banner.link} className="banner">
-      {inside}
-    </BannerLink>
-  ) : (
-    <div className="banner">{inside}</div>
+    </SlideLink>
   )
 }
 
-/** Operators may link to a page of ours or to another site. */
-function BannerLink({ to, ...rest }: { to: string; className: string; children: ReactNode }) {
-  return to.startsWith('/') ? (
-    <Link href={to} {...rest} />
-  ) : (
-    <a href={to} target="_blank" rel="noopener noreferrer" {...rest} />
+/** Operators may link to a page of ours, to another site, or nowhere. */
+function SlideLink({ to, children }: { to: string | null; children: ReactNode }) {
+  if (!to) return <div className="banner">{children}</div>
+  if (to.startsWith('/'))
+    return (
+      <Link href={to} className="banner">
+        {children}
+      </Link>
+    )
+  return (
+    <a href={to} target="_blank" rel="noopener noreferrer" className="banner">
+      {children}
+    </a>
   )
 }
 
@@ -89,25 +81,17 @@ const dayInDhaka = () => new Date(serverNow() + 6 * 3_600_000).toISOString().sli
 
 /** The running promotion, until it is closed for the day. */
 export function Promotion() {
-  const t = useWords(tasks)
-  const { data } = useLoad('GET /api/promotion')
+  const promotion = useLoad('GET /api/promotion').data?.promotion
   const [closed, setClosed] = useState(() => localStorage.getItem(CLOSED))
-  const promotion = data?.promotion
   const now = promotion && `${promotion.id} ${dayInDhaka()}`
   if (!now || closed === now) return null
   const close = () => {
     localStorage.setItem(CLOSED, now)
     setClosed(now)
   }
-  const foot = promotion.link?.startsWith('/') && (
-    <span onClick={close}>
-      <ButtonLink href={promotion.link}>{t('open')}</ButtonLink>
-    </span>
-  )
   return (
-    <Dialog title={promotion.title} onClose={close} foot={foot}>
-      <img src={promotion.picture} alt="" width={640} height={320} className="w-full rounded-md bg-sunken" />
-      <p className="mt-3 whitespace-pre-line">{promotion.text}</p>
-    </Dialog>
+    <Suspense>
+      <PromotionDialog promotion={promotion} onClose={close} />
+    </Suspense>
   )
 }

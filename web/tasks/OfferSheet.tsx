@@ -8,7 +8,7 @@ import { Button } from '../ui/Button.tsx'
 import { BottomSheet } from '../ui/Dialog.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
-import { sheetOf } from './PendingTask.tsx'
+import { sheetOf } from './PendingStrip.tsx'
 import { sheet } from './sheet.ts'
 import type { Offer } from './TaskHall.tsx'
 

@@ -5,7 +5,7 @@ import { common } from '../i18n/common.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
-import { BlankSheet } from '../ui/pictures.tsx'
+import { BlankSheet } from '../ui/BlankSheet.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { AgeNote, EmptyState, ErrorState, LoadMore } from '../ui/States.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
@@ -13,10 +13,10 @@ import { ResetClock } from './ResetClock.tsx'
 import { SheetPlace } from './SheetPlace.tsx'
 import { TaskRow } from './TaskRow.tsx'
 import { useWaiting } from './use-waiting.ts'
-import { tasks } from './words.ts'
+import { record } from './record.ts'
 
 export default function Record() {
-  const t = useWords(tasks)
+  const t = useWords(record)
   const c = useWords(common)
   const f = useFormat()
   const user = useUser()
@@ -33,7 +33,7 @@ export default function Record() {
       <title>{`${t('record')} · ${c('porokh')}`}</title>
       <div className="screen__head">
         <h1 className="screen__title">{t('record')}</h1>
-        {me.data && <ResetClock resetAt={me.data.resetAt} />}
+        {me.data && <ResetClock resetAt={me.data.resetAt} label={t('systemReset')} />}
       </div>
       <dl className="counts">
         <div className="card card--pad">

@@ -1,16 +1,13 @@
 import { useState } from 'react'
 import { serverNow } from '../app/api.ts'
 import { refresh } from '../app/data.ts'
-import { useWords } from '../i18n/words.ts'
 import { Countdown } from '../ui/Countdown.tsx'
 import { ClockIcon } from '../ui/icons.tsx'
-import { tasks } from './words.ts'
 
 const DAY_MS = 86_400_000
 
 /** Until the daily count starts again; goes on with the next day by itself. */
-export function ResetClock({ resetAt }: { resetAt: string }) {
-  const t = useWords(tasks)
+export function ResetClock({ resetAt, label }: { resetAt: string; label: string }) {
   const [, rollOver] = useState(0)
   let until = Date.parse(resetAt)
   // A page from the phone may know yesterday's reset only.
@@ -22,7 +19,7 @@ export function ResetClock({ resetAt }: { resetAt: string }) {
   return (
     <span className="inline-flex items-center gap-1.5 text-sm whitespace-nowrap">
       <ClockIcon size={18} />
-      <span>{t('systemReset')}</span>
+      <span>{label}</span>
       <strong>
         <Countdown until={new Date(until).toISOString()} now={serverNow} onEnd={next} />
       </strong>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { serverNow, type CallReply } from '../app/api.ts'
 import { useFormat } from '../i18n/format.ts'
@@ -7,9 +7,10 @@ import { Badge, type Tone } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Countdown } from '../ui/Countdown.tsx'
 import { Money } from '../ui/Money.tsx'
-import { DisputeDialog } from './DisputeDialog.tsx'
-import { GiveBackDialog } from './GiveBackDialog.tsx'
-import { tasks } from './words.ts'
+import { record } from './record.ts'
+
+const DisputeDialog = lazy(() => import('./DisputeDialog.tsx'))
+const GiveBackDialog = lazy(() => import('./GiveBackDialog.tsx'))
 
 export type Task = CallReply<'GET /api/tasks'>['items'][number]
 
@@ -25,7 +26,7 @@ const tones: Record<Task['state'], Tone> = {
 }
 
 export function TaskRow({ task, waits }: { task: Task; waits: boolean }) {
-  const t = useWords(tasks)
+  const t = useWords(record)
   const f = useFormat()
   const finished = task.decidedAt ?? task.submittedAt
   const paid = task.state === 'approved'
@@ -70,7 +71,7 @@ export function TaskRow({ task, waits }: { task: Task; waits: boolean }) {
 
 /** What the state means for the member, in words. */
 function StateNote({ task }: { task: Task }) {
-  const t = useWords(tasks)
+  const t = useWords(record)
   const f = useFormat()
   const { rejection, dispute, repair } = task
   return (
@@ -125,7 +126,7 @@ function isDisputable({ state, rejection }: Task): boolean {
 }
 
 function Actions({ task }: { task: Task }) {
-  const t = useWords(tasks)
+  const t = useWords(record)
   const [, setParams] = useSearchParams()
   const [open, setOpen] = useState<'back' | 'dispute' | null>(null)
   const close = () => setOpen(null)
@@ -153,8 +154,10 @@ function Actions({ task }: { task: Task }) {
           {t('seeWork')}
         </Button>
       )}
-      {open === 'back' && <GiveBackDialog taskId={task.id} onClose={close} />}
-      {open === 'dispute' && <DisputeDialog taskId={task.id} onClose={close} />}
+      <Suspense>
+        {open === 'back' && <GiveBackDialog taskId={task.id} onClose={close} />}
+        {open === 'dispute' && <DisputeDialog taskId={task.id} onClose={close} />}
+      </Suspense>
     </div>
   )
 }

@@ -13,7 +13,7 @@ import { Money } from '../ui/Money.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { Skeleton, Spinner } from '../ui/Spinner.tsx'
 import { AgeNote, ErrorState } from '../ui/States.tsx'
-import { PendingStrip, sheetOf } from './PendingTask.tsx'
+import { PendingStrip, sheetOf } from './PendingStrip.tsx'
 import { ResetClock } from './ResetClock.tsx'
 import { SheetPlace } from './SheetPlace.tsx'
 import { tasks } from './words.ts'
@@ -134,7 +134,7 @@ function Count({ me }: { me: Me }) {
     <section className="card card--pad grid gap-2.5">
       <p className="font-bold">{words}</p>
       <ProgressBar percent={(me.taskCount / me.taskLimit) * 100} label={words} />
-      <ResetClock resetAt={me.resetAt} />
+      <ResetClock resetAt={me.resetAt} label={t('systemReset')} />
     </section>
   )
 }

@@ -1,4 +1,4 @@
 import { catalogue } from '../i18n/words.ts'
 
-/** Words of Home, Task and Record. */
+/** Words of Home and Task. */
 export const tasks = catalogue({ en: () => import('./words.en.ts'), bn: () => import('./words.bn.ts') })

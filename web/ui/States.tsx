@@ -4,7 +4,7 @@ import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from './Button.tsx'
 import { ClockIcon } from './icons.tsx'
-import { LostLine } from './pictures.tsx'
+import { LostLine } from './LostLine.tsx'
 
 /** Nothing there yet: a picture, what it means, and what to do. */
 export function EmptyState({

@@ -1,0 +1,13 @@
+import { useFormat } from '../i18n/format.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import type { Announcement } from './HomeNews.tsx'
+
+export default function NoticeDialog({ notice, onClose }: { notice: Announcement; onClose: () => void }) {
+  const f = useFormat()
+  return (
+    <Dialog title={notice.title} onClose={onClose}>
+      <p className="text-sm text-muted">{f.date(notice.at)}</p>
+      <p className="whitespace-pre-line mt-2">{notice.body}</p>
+    </Dialog>
+  )
+}

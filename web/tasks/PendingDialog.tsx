@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { serverNow } from '../app/api.ts'
+import { common } from '../i18n/common.ts'
+import { useWords } from '../i18n/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { Countdown } from '../ui/Countdown.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { sheetOf, type Pending } from './PendingStrip.tsx'
+import { tasks } from './words.ts'
+
+/** Reminds of the task in progress, once a visit; past its end it says that nothing was lost. */
+export default function PendingDialog({ pending, onClose }: { pending: Pending; onClose: () => void }) {
+  const t = useWords(tasks)
+  const c = useWords(common)
+  const [, navigate] = useLocation()
+  const [over, setOver] = useState(() => Date.parse(pending.dueAt) <= serverNow())
+  const goOn = () => {
+    onClose()
+    navigate(sheetOf(pending.id))
+  }
+  const foot = over ? (
+    <Button onClick={onClose}>{c('close')}</Button>
+  ) : (
+    <>
+      <Button look="secondary" onClick={onClose}>
+        {c('later')}
+      </Button>
+      <Button onClick={goOn}>{t('continue')}</Button>
+    </>
+  )
+  return (
+    <Dialog title={over ? t('timeExpired') : t('pendingTitle')} onClose={onClose} foot={foot}>
+      {over ? (
+        <p>{t('expiredText')}</p>
+      ) : (
+        <div className="grid gap-1 text-center">
+          <span className="text-2xl font-bold">
+            <Countdown until={pending.dueAt} now={serverNow} onEnd={() => setOver(true)} />
+          </span>
+          <span className="text-sm text-muted">{c('hoursMinutesSeconds')}</span>
+          <span className="font-medium mt-2">{pending.title}</span>
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { serverNow, type CallReply } from '../app/api.ts'
+import { useWords } from '../i18n/words.ts'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { Countdown } from '../ui/Countdown.tsx'
+import { ClockIcon } from '../ui/icons.tsx'
+import { tasks } from './words.ts'
+
+export type Pending = NonNullable<CallReply<'GET /api/me'>['pendingTask']>
+
+export const sheetOf = (taskId: number): string => `/task?task=${taskId}`
+
+/** Stays on the page for as long as the task does. */
+export function PendingStrip({ pending }: { pending: Pending }) {
+  const t = useWords(tasks)
+  const [over, setOver] = useState(false)
+  const repair = pending.state === 'repair'
+  return (
+    <div className="note note--warn items-center">
+      <ClockIcon />
+      <div className="flex-1 min-w-0">
+        <strong>{over ? t('timeExpired') : t(repair ? 'repairStrip' : 'pendingStrip')}</strong>{' '}
+        {!over && <Countdown key={pending.dueAt} until={pending.dueAt} now={serverNow} onEnd={() => setOver(true)} />}
+        <p className={over ? '' : 'truncate'}>{over ? t('expiredText') : pending.title}</p>
+      </div>
+      {!over && (
+        <ButtonLink href={sheetOf(pending.id)} look="secondary" small className="no-underline!">
+          {t('continue')}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { useLocation } from 'wouter'
+import { useWords } from '../i18n/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import type { BannerContent } from './HomeNews.tsx'
+import { tasks } from './words.ts'
+
+export default function PromotionDialog({ promotion, onClose }: { promotion: BannerContent; onClose: () => void }) {
+  const t = useWords(tasks)
+  const [, navigate] = useLocation()
+  const { link } = promotion
+  const follow = () => {
+    onClose()
+    if (link?.startsWith('/')) navigate(link)
+    else if (link) window.open(link, '_blank', 'noopener')
+  }
+  return (
+    <Dialog title={promotion.title} onClose={onClose} foot={link && <Button onClick={follow}>{t('open')}</Button>}>
+      <img src={promotion.picture} alt="" width={640} height={280} className="w-full rounded-md bg-sunken" />
+      <p className="mt-3 whitespace-pre-line">{promotion.text}</p>
+    </Dialog>
+  )
+}
