@@ -92,7 +92,7 @@ export const campaigns = endpoints({
   },
   'POST /api/sponsor/campaigns/:id/submit': {
     summary: 'Hand a draft to the operators', role: 'sponsor', params: IdParams, reply: Campaign,
-    refusals: ['not_found', 'conflict.state', 'campaign.forbidden'],
+    refusals: ['not_found', 'conflict.state', 'campaign.forbidden', 'campaign.in_past'],
   },
   'POST /api/sponsor/campaigns/:id/pause': { summary: 'Offer no new places for now', role: 'sponsor', params: IdParams, reply: Campaign, refusals: ['not_found', 'conflict.state'] },
   'POST /api/sponsor/campaigns/:id/resume': { summary: 'Offer places again', role: 'sponsor', params: IdParams, reply: Campaign, refusals: ['not_found', 'conflict.state'] },

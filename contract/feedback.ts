@@ -103,5 +103,10 @@ export const feedback = endpoints({
   'GET /api/sponsor/campaigns/:id/export.csv': { summary: 'All submissions as CSV', role: 'sponsor', params: IdParams, produces: 'text/csv', refusals: ['not_found'] },
   'GET /api/sponsor/campaigns/:id/export.json': { summary: 'All submissions as JSON', role: 'sponsor', params: IdParams, reply: v.object({ items: v.array(Submission) }), refusals: ['not_found'] },
   'GET /api/operator/disputes': { summary: 'Disputes that wait, oldest first', role: 'operator', query: pageQuery({}), reply: page(Dispute) },
+  'GET /api/work-record/key': {
+    summary: 'The public key with which anybody can check a signed record of work',
+    role: 'anyone',
+    reply: v.object({ algorithm: v.literal('Ed25519'), publicKey: v.string() }),
+  },
   'GET /api/my-data': { summary: 'Everything kept about the member, with a signed record of work done', role: 'member', produces: 'application/json' },
 })

@@ -10,6 +10,9 @@ export interface Market {
   app: TestApp
   sponsor: Sponsor
   operator: SignedIn
+  addMember(username: string): Promise<SignedIn>
+  /** Moves the clock and signs everybody in again: a session ends after half an hour. */
+  later(hours: number): Promise<void>
   /** Puts money on a sponsor's balance, through the books. */
   deposit(sponsorId: number, amount: number): Promise<void>
   /** As the sponsor, with a fresh key where money moves. */
@@ -52,6 +55,7 @@ export async function openMarket(options: TestAppOptions = {}): Promise<Market> 
   const sponsor = await app.addSponsor('nasrin', { organisation: 'Nasrin Apps' })
   const operator = await app.addOperator('farid')
   const { db } = app.owner
+  const people: SignedIn[] = [sponsor, operator]
 
   const asSponsor: Market['asSponsor'] = (method, path, body) =>
     app.call(method, path, { as: sponsor, body, key: randomUUID() })
@@ -99,6 +103,15 @@ export async function openMarket(options: TestAppOptions = {}): Promise<Market> 
     app,
     sponsor,
     operator,
+    async addMember(username) {
+      const member = await app.addMember(username)
+      people.push(member)
+      return member
+    },
+    async later(hours) {
+      app.clock.advance(hours * 3_600_000)
+      for (const person of people) Object.assign(person, await app.signInAs(person.username))
+    },
     deposit,
     asSponsor,
     asOperator,

@@ -1,0 +1,41 @@
+import type { feedback } from '../../contract/feedback.ts'
+import type { Action } from '../action.ts'
+import { refuse } from '../refuse.ts'
+import { workable } from '../tasks/hand-in.ts'
+import { readPicture } from './read-picture.ts'
+import { holdTask, toScreenshot } from './sql.ts'
+
+export const mostScreenshots = 5
+
+export const addScreenshot: Action<(typeof feedback)['POST /api/tasks/:id/screenshots']> = async (
+  { db, pool, who, now },
+  { params, file },
+) => {
+  const task = { taskId: params.id, memberId: who.id }
+  // Before the transaction: decoding takes its time, and what is refused anyway need not be decoded.
+  await workable(pool, task)
+  const { bytes, width, height } = await readPicture(file.bytes)
+
+  const { screenshots } = await holdTask(db, params.id, who.id)
+  await workable(db, task)
+  if (screenshots >= mostScreenshots) throw refuse('task.screenshots_full', { max: mostScreenshots })
+  const { rows } = await db.query<{ id: number }>(
+    'insert into feedback_screenshot (task_id, member_id, bytes, width, height, created_at) values ($1, $2, $3, $4, $5, $6) returning id',
+    [params.id, who.id, bytes, width, height, now],
+  )
+  return toScreenshot({ id: rows[0]!.id, width, height })
+}
+
+export const removeScreenshot: Action<(typeof feedback)['DELETE /api/tasks/:id/screenshots/:screenshotId']> = async (
+  { db, who },
+  { params },
+) => {
+  await holdTask(db, params.id, who.id)
+  await workable(db, { taskId: params.id, memberId: who.id })
+  const { rowCount } = await db.query('delete from feedback_screenshot where id = $1 and task_id = $2', [
+    params.screenshotId,
+    params.id,
+  ])
+  if (rowCount === 0) throw refuse('not_found')
+  return undefined
+}

@@ -1,0 +1,29 @@
+import type { feedback } from '../../contract/feedback.ts'
+import type { Routes } from '../action.ts'
+import { addScreenshot, removeScreenshot } from './add-screenshot.ts'
+import { exportCsv, exportJson } from './export-submissions.ts'
+import { listDisputes } from './list-disputes.ts'
+import { listSubmissions } from './list-submissions.ts'
+import { myData } from './my-data.ts'
+import { saveDraft } from './save-draft.ts'
+import { showInsights } from './show-insights.ts'
+import { showScreenshot } from './show-screenshot.ts'
+import { showTask } from './show-task.ts'
+import { showRecordKey } from './sign-record.ts'
+import { submitReview } from './submit-review.ts'
+
+export const feedbackRoutes: Routes<typeof feedback> = {
+  'GET /api/tasks/:id': showTask,
+  'PUT /api/tasks/:id/draft': saveDraft,
+  'POST /api/tasks/:id/screenshots': addScreenshot,
+  'DELETE /api/tasks/:id/screenshots/:screenshotId': removeScreenshot,
+  'GET /api/screenshots/:id': showScreenshot,
+  'POST /api/tasks/:id/submit': submitReview,
+  'GET /api/sponsor/campaigns/:id/submissions': listSubmissions,
+  'GET /api/sponsor/campaigns/:id/insights': showInsights,
+  'GET /api/sponsor/campaigns/:id/export.csv': exportCsv,
+  'GET /api/sponsor/campaigns/:id/export.json': exportJson,
+  'GET /api/operator/disputes': listDisputes,
+  'GET /api/work-record/key': showRecordKey,
+  'GET /api/my-data': myData,
+}

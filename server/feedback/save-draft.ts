@@ -1,0 +1,20 @@
+import type { feedback } from '../../contract/feedback.ts'
+import type { Action } from '../action.ts'
+import { workable } from '../tasks/hand-in.ts'
+
+/** Keeps what is typed so far. A save that was overtaken by a later one changes nothing. */
+export const saveDraft: Action<(typeof feedback)['PUT /api/tasks/:id/draft']> = async (
+  { db, who, now },
+  { params, body },
+) => {
+  const { rowCount } = await db.query(
+    `insert into feedback_draft as d (task_id, member_id, review, rating, answers, saved_at)
+     select id, member_id, $3, $4, $5, $6 from tasks_place
+       where id = $1 and member_id = $2 and state in ('in_progress', 'repair') for share
+     on conflict (task_id) do update set review = $3, rating = $4, answers = $5, saved_at = $6 where d.saved_at <= $6`,
+    [params.id, who.id, body.review ?? '', body.rating ?? null, body.answers ?? {}, now],
+    'feedback-save-draft',
+  )
+  if (rowCount === 0) await workable(db, { taskId: params.id, memberId: who.id })
+  return { savedAt: now.toISOString() }
+}

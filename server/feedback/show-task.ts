@@ -1,0 +1,6 @@
+import type { feedback } from '../../contract/feedback.ts'
+import type { Action } from '../action.ts'
+import { findTask } from './sql.ts'
+
+export const showTask: Action<(typeof feedback)['GET /api/tasks/:id']> = ({ db, who }, { params }) =>
+  findTask(db, params.id, who.id)

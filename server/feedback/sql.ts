@@ -1,0 +1,81 @@
+import type { feedback } from '../../contract/feedback.ts'
+import type { Reply } from '../../contract/endpoint.ts'
+import type { Db } from '../db/db.ts'
+import { refuse } from '../refuse.ts'
+import { taskColumns, toTask, type TaskRow } from '../tasks/sql.ts'
+
+export type TaskWithDraft = Reply<(typeof feedback)['GET /api/tasks/:id']>
+export type Answers = NonNullable<TaskWithDraft['submission']>['answers']
+export type Screenshot = TaskWithDraft['screenshots'][number]
+
+/** The screenshots of the task whose id is given, as JSON, in the order they were added. */
+export const screenshotsOf = (taskId: string) =>
+  `(select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'width', s.width, 'height', s.height) order by s.id), '[]')
+    from feedback_screenshot s where s.task_id = ${taskId}) as screenshots`
+export type ScreenshotRow = Omit<Screenshot, 'url'>
+
+export const toScreenshot = ({ id, width, height }: ScreenshotRow): Screenshot => ({
+  id,
+  url: `/api/screenshots/${id}`,
+  width,
+  height,
+})
+
+interface Row extends TaskRow {
+  draft_review: string | null
+  draft_rating: number | null
+  draft_answers: Answers
+  saved_at: Date | null
+  review: string | null
+  rating: number
+  answers: Answers
+  screenshots: ScreenshotRow[]
+}
+
+/** A member's own task with what was typed and what was handed in. */
+export async function findTask(db: Db, taskId: number, memberId: number): Promise<TaskWithDraft> {
+  const { rows } = await db.query<Row>(
+    `select ${taskColumns}, d.review as draft_review, d.rating as draft_rating, d.answers as draft_answers, d.saved_at,
+       r.review, r.rating, r.answers, ${screenshotsOf('t.id')}
+     from tasks_place t join campaigns_campaign c on c.id = t.campaign_id
+       left join feedback_draft d on d.task_id = t.id left join feedback_review r on r.task_id = t.id
+     where t.id = $1 and t.member_id = $2`,
+    [taskId, memberId],
+    'feedback-task',
+  )
+  const row = rows[0]
+  if (!row) throw refuse('not_found')
+  return {
+    ...toTask(row),
+    draft: row.saved_at && {
+      review: row.draft_review ?? '',
+      rating: row.draft_rating,
+      answers: row.draft_answers,
+      savedAt: row.saved_at.toISOString(),
+    },
+    screenshots: row.screenshots.map(toScreenshot),
+    submission: row.review === null ? null : { review: row.review, rating: row.rating, answers: row.answers },
+  }
+}
+
+/** What a campaign asks of a submission. */
+export interface Asked {
+  minReviewLength: number
+  screenshotsRequired: number
+  questions: TaskWithDraft['campaign']['questions']
+  screenshots: number
+}
+
+/** Takes the member's task for the length of the transaction, so that a picture is not added while it is handed in. */
+export async function holdTask(db: Db, taskId: number, memberId: number): Promise<Asked & { campaignId: number }> {
+  const { rows } = await db.query<Asked & { campaignId: number }>(
+    `with t as (select id, campaign_id from tasks_place where id = $1 and member_id = $2 for no key update)
+     select c.id as "campaignId", c.min_review_length as "minReviewLength", c.screenshots_required as "screenshotsRequired", c.questions,
+       (select count(*) from feedback_screenshot where task_id = t.id) as screenshots
+     from t join campaigns_campaign c on c.id = t.campaign_id`,
+    [taskId, memberId],
+    'feedback-hold',
+  )
+  if (!rows[0]) throw refuse('not_found')
+  return rows[0]
+}

@@ -1,0 +1,71 @@
+import type { feedback } from '../../contract/feedback.ts'
+import type { Reply } from '../../contract/endpoint.ts'
+import { poisha } from '../../contract/money.ts'
+import type { Ctx } from '../action.ts'
+import type { Db } from '../db/db.ts'
+import { refuse } from '../refuse.ts'
+import { rejectionOf, repairOf, type TaskRow } from '../tasks/sql.ts'
+import { testerName } from './pseudonym.ts'
+import { screenshotsOf, toScreenshot, type Answers, type ScreenshotRow, type TaskWithDraft } from './sql.ts'
+
+export type Submission = Reply<(typeof feedback)['GET /api/sponsor/campaigns/:id/submissions']>['items'][number]
+
+/** A submission `r` with its task `t`. The rating is not even read before the sponsor has decided (C4). */
+export const decided = `t.state in ('approved', 'rejected', 'disputed')`
+export const waiting = `(t.state in ('submitted', 'repair'))::integer`
+export const submissionColumns = `t.id, t.campaign_id, t.member_id, r.review, case when ${decided} then r.rating end as rating, r.answers,
+  ${screenshotsOf('t.id')}, t.state, t.submitted_at, t.decide_by, t.decided_at, r.seconds_spent, t.amount, ${waiting} as waiting,
+  (select coalesce(array_agg(similar_to order by similar_to), '{}') from feedback_similar where task_id = t.id) as similar_to,
+  t.repair_request, t.repair_due_at, t.reject_category, t.reject_reason, t.dispute_until, t.final`
+export const submissionTables = 'feedback_review r join tasks_place t on t.id = r.task_id'
+
+export interface SubmissionRow
+  extends
+    Pick<TaskRow, 'id' | 'campaign_id' | 'state' | 'amount' | 'decided_at' | 'repair_request' | 'repair_due_at'>,
+    Pick<TaskRow, 'reject_category' | 'reject_reason' | 'dispute_until' | 'final'> {
+  member_id: number
+  review: string
+  rating: number | null
+  answers: Answers
+  screenshots: ScreenshotRow[]
+  submitted_at: Date
+  decide_by: Date
+  seconds_spent: number
+  waiting: number
+  similar_to: number[]
+}
+
+export const toSubmission =
+  (mac: Ctx['mac']) =>
+  (row: SubmissionRow): Submission => ({
+    taskId: row.id,
+    tester: testerName(mac, row.campaign_id, row.member_id),
+    review: row.review,
+    rating: row.rating,
+    answers: row.answers,
+    screenshots: row.screenshots.map(toScreenshot),
+    state: row.state,
+    submittedAt: row.submitted_at.toISOString(),
+    decideBy: row.decide_by.toISOString(),
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    secondsSpent: row.seconds_spent,
+    similarTo: row.similar_to,
+    amount: poisha(row.amount),
+    repair: repairOf(row),
+    rejection: rejectionOf(row),
+  })
+
+/** The sponsor's own campaign, as far as its submissions need it. */
+export async function ownCampaign(
+  db: Db,
+  id: number,
+  sponsorId: number,
+): Promise<{ questions: TaskWithDraft['campaign']['questions'] }> {
+  const { rows } = await db.query<{ questions: TaskWithDraft['campaign']['questions'] }>(
+    'select questions from campaigns_campaign where id = $1 and sponsor_id = $2',
+    [id, sponsorId],
+    'feedback-campaign',
+  )
+  if (!rows[0]) throw refuse('not_found')
+  return rows[0]
+}

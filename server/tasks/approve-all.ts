@@ -1,0 +1,45 @@
+import type { Reply } from '../../contract/endpoint.ts'
+import { poisha } from '../../contract/money.ts'
+import type { tasks } from '../../contract/tasks.ts'
+import type { Action } from '../action.ts'
+import type { Db } from '../db/db.ts'
+import { refuse } from '../refuse.ts'
+
+type ApproveAll = (typeof tasks)['POST /api/sponsor/campaigns/:id/approve-all']
+
+export interface BatchApproval {
+  campaignId: number
+  sponsorId: number
+  /** Only these; null for all that wait. */
+  taskIds: number[] | null
+  actorId: number
+  now: Date
+}
+
+/** Approves and pays up to 500 submissions in one statement; `waiting` says how many are left to decide. */
+export async function approveAll(
+  db: Db,
+  { campaignId, sponsorId, taskIds, actorId, now }: BatchApproval,
+): Promise<Reply<ApproveAll>> {
+  // The count sees what was there before: what is approved now still waits in it.
+  const { rows } = await db.query<{ approved: number; amount: number; waited: number; known: boolean }>(
+    `select a.approved, a.amount,
+       (select count(*) from tasks_place where campaign_id = $1 and sponsor_id = $2 and state in ('submitted', 'repair')) as waited,
+       exists (select from campaigns_campaign where id = $1 and sponsor_id = $2) as known
+     from tasks_approve_many($1, $2, $3, 'sponsor', $4, $5) a`,
+    [campaignId, sponsorId, taskIds, actorId, now],
+    'tasks-approve-many',
+  )
+  const { approved, amount, waited, known } = rows[0]!
+  if (!known) throw refuse('not_found')
+  return { approved, amount: poisha(amount), waiting: Math.max(0, waited - approved) }
+}
+
+export const approveShown: Action<ApproveAll> = ({ db, who, now }, { params, body }) =>
+  approveAll(db, {
+    campaignId: params.id,
+    sponsorId: who.sponsorId,
+    taskIds: body.taskIds ?? null,
+    actorId: who.id,
+    now,
+  })

@@ -1,0 +1,15 @@
+import type { Ctx } from '../action.ts'
+import { refuseAndKeep, type Refusal } from '../refuse.ts'
+import { approveSubmission } from './approve-task.ts'
+import type { Standing } from './sql.ts'
+
+/** Silence pays (C5): whoever decides after 72 hours comes too late, whether or not the job was there already. */
+export async function approveIfSilent(
+  ctx: Ctx<'sponsor'>,
+  taskId: number,
+  { state, decideBy }: Standing,
+): Promise<Refusal | undefined> {
+  if ((state !== 'submitted' && state !== 'repair') || !decideBy || decideBy > ctx.now) return undefined
+  await approveSubmission(ctx.db, { taskId, sponsorId: null, actor: 'system', actorId: null, now: ctx.now })
+  return refuseAndKeep('conflict.state', { state: 'approved' })
+}

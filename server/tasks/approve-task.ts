@@ -1,0 +1,45 @@
+import { poisha } from '../../contract/money.ts'
+import type { tasks } from '../../contract/tasks.ts'
+import type { Reply } from '../../contract/endpoint.ts'
+import type { Action } from '../action.ts'
+import type { Db } from '../db/db.ts'
+import { refuse } from '../refuse.ts'
+import type { TaskState } from './sql.ts'
+
+type Approve = (typeof tasks)['POST /api/sponsor/submissions/:taskId/approve']
+
+export interface Approval {
+  taskId: number
+  /** Whose submission it has to be; null for the system and operators. */
+  sponsorId: number | null
+  actor: 'sponsor' | 'system' | 'operator'
+  actorId: number | null
+  now: Date
+  /** An operator's answer to a dispute. */
+  answer?: string
+}
+
+/** Approves one submission and pays its member: state, books, audit and notification in one statement. */
+export async function approveSubmission(
+  db: Db,
+  { taskId, sponsorId, actor, actorId, now, answer }: Approval,
+): Promise<Reply<Approve>> {
+  const { rows } = await db.query<{
+    outcome: 'approved' | 'not_found' | 'state'
+    state: TaskState
+    amount: number
+    pay: number
+    fee: number
+  }>(
+    'select outcome, state, amount, pay, fee from tasks_approve($1, $2, $3, $4, $5, $6)',
+    [taskId, sponsorId, actor, actorId, now, answer ?? null],
+    'tasks-approve',
+  )
+  const { outcome, state, amount, pay, fee } = rows[0]!
+  if (outcome === 'not_found') throw refuse('not_found')
+  if (outcome === 'state') throw refuse('conflict.state', { state })
+  return { taskId, state, amount: poisha(amount), pay: poisha(pay), fee: poisha(fee) }
+}
+
+export const approve: Action<Approve> = ({ db, who, now }, { params }) =>
+  approveSubmission(db, { taskId: params.taskId, sponsorId: who.sponsorId, actor: 'sponsor', actorId: who.id, now })

@@ -1,0 +1,80 @@
+import type { Job } from '../job.ts'
+
+const batch = 500
+
+/** Silence pays (C5): what nobody has decided within 72 hours is approved and paid. */
+const approveSilent: Job = {
+  name: 'tasks.approve-silent',
+  everySeconds: 30,
+  async run({ db }, now) {
+    const { rows: due } = await db.query<{ campaign_id: number; sponsor_id: number; tasks: number[] }>(
+      `select campaign_id, sponsor_id, array_agg(id) as tasks from (
+         select id, campaign_id, sponsor_id from tasks_place where state in ('submitted', 'repair') and decide_by <= $1 order by decide_by limit ${batch}
+       ) p group by campaign_id, sponsor_id`,
+      [now],
+      'tasks-silent',
+    )
+    let approved = 0
+    for (const { campaign_id, sponsor_id, tasks } of due) {
+      // Each campaign its own transaction. Another process may be at it: whoever comes second finds them approved.
+      const { rows } = await db.query<{ approved: number }>(
+        `select approved from tasks_approve_many($1, $2, $3, 'system', null, $4)`,
+        [campaign_id, sponsor_id, tasks, now],
+        'tasks-approve-silent',
+      )
+      approved += rows[0]!.approved
+    }
+    return approved
+  },
+}
+
+/** One step of the state machine for all rows whose time has come. */
+function step(job: { name: string; due: string; set: string; action: string; notify: boolean }): Job {
+  return {
+    name: job.name,
+    everySeconds: 30,
+    async run({ db }, now) {
+      const { rowCount } = await db.query(
+        `with t as (
+           update tasks_place set ${job.set}
+           where id in (select id from tasks_place where ${job.due} <= $1 order by id limit ${batch} for no key update skip locked)
+           returning *
+         )
+         select trust_record($1, 'system', null, '${job.action}', p_member => t.member_id, p_sponsor => t.sponsor_id,
+           p_campaign => t.campaign_id, p_task => t.id, p_notify => ${job.notify}) from t`,
+        [now],
+        job.name,
+      )
+      return rowCount
+    },
+  }
+}
+
+/** The time for the task is over: its place is free again. */
+const expire = step({
+  name: 'tasks.expire',
+  due: `state = 'in_progress' and due_at`,
+  set: `state = 'expired'`,
+  action: 'task.expired',
+  notify: true,
+})
+
+/** 24 hours without a repair: the first words stand. */
+const endRepairs = step({
+  name: 'tasks.end-repairs',
+  due: `state = 'repair' and repair_due_at`,
+  set: `state = 'submitted'`,
+  action: 'task.repair_ended',
+  notify: true,
+})
+
+/** Seven days without a dispute: the rejection is final, its escrow free. */
+const freeRejected = step({
+  name: 'tasks.free-rejected',
+  due: `state = 'rejected' and not final and dispute_until`,
+  set: 'final = true',
+  action: 'task.rejection_final',
+  notify: false,
+})
+
+export const tasksJobs: Job[] = [approveSilent, expire, endRepairs, freeRejected]

@@ -1,0 +1,25 @@
+import type { tasks } from '../../contract/tasks.ts'
+import type { Routes } from '../action.ts'
+import { approveShown } from './approve-all.ts'
+import { approve } from './approve-task.ts'
+import { askRepair } from './ask-repair.ts'
+import { decideDispute } from './decide-dispute.ts'
+import { disputeTask } from './dispute-task.ts'
+import { listTasks } from './list-tasks.ts'
+import { rejectTask } from './reject-task.ts'
+import { returnTask } from './return-task.ts'
+import { start } from './start-task.ts'
+import { taskHall } from './task-hall.ts'
+
+export const tasksRoutes: Routes<typeof tasks> = {
+  'GET /api/task-hall': taskHall,
+  'POST /api/tasks': start,
+  'GET /api/tasks': listTasks,
+  'POST /api/tasks/:id/return': returnTask,
+  'POST /api/tasks/:id/dispute': disputeTask,
+  'POST /api/sponsor/submissions/:taskId/approve': approve,
+  'POST /api/sponsor/submissions/:taskId/repair': askRepair,
+  'POST /api/sponsor/submissions/:taskId/reject': rejectTask,
+  'POST /api/sponsor/campaigns/:id/approve-all': approveShown,
+  'POST /api/operator/disputes/:taskId/decide': decideDispute,
+}

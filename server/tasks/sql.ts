@@ -1,0 +1,129 @@
+import type { Reply } from '../../contract/endpoint.ts'
+import { poisha } from '../../contract/money.ts'
+import type { tasks } from '../../contract/tasks.ts'
+import { coverOf } from '../campaigns/sql.ts'
+import type { Db } from '../db/db.ts'
+import { refuse } from '../refuse.ts'
+
+export type Task = Reply<(typeof tasks)['POST /api/tasks']>
+export type TaskState = Task['state']
+
+/** What a task shows of its campaign, `c`. */
+export const campaignColumns = `c.title, c.app_name, c.app_link, c.platform, c.steps, c.questions, c.min_review_length,
+  c.screenshots_required`
+interface CampaignColumns {
+  title: string
+  app_name: string
+  app_link: string
+  platform: Task['campaign']['platform']
+  steps: string[]
+  questions: Task['campaign']['questions']
+  min_review_length: number
+  screenshots_required: number
+}
+
+/** A task of its member, `t`, with its campaign. */
+export const taskColumns = `t.id, t.campaign_id, t.state, t.amount, t.share, t.pay, t.started_at, t.due_at, t.submitted_at, t.decide_by,
+  t.decided_at, t.decided_by, t.repair_request, t.repair_due_at, t.reject_category, t.reject_reason, t.dispute_until, t.final,
+  t.dispute_reason, t.disputed_at, t.dispute_answer, ${campaignColumns}`
+export interface TaskRow extends CampaignColumns {
+  id: number
+  campaign_id: number
+  state: TaskState
+  amount: number
+  share: number
+  pay: number
+  started_at: Date
+  due_at: Date
+  submitted_at: Date | null
+  decide_by: Date | null
+  decided_at: Date | null
+  decided_by: Task['decidedBy']
+  repair_request: string | null
+  repair_due_at: Date | null
+  reject_category: NonNullable<Task['rejection']>['category'] | null
+  reject_reason: string | null
+  dispute_until: Date | null
+  final: boolean
+  dispute_reason: string | null
+  disputed_at: Date | null
+  dispute_answer: string | null
+}
+
+export function toTask(row: TaskRow): Task {
+  const { id, state, amount, share, pay } = row
+  return {
+    id,
+    campaign: {
+      id: row.campaign_id,
+      title: row.title,
+      cover: coverOf({ id: row.campaign_id, app_name: row.app_name }),
+      appName: row.app_name,
+      appLink: row.app_link,
+      platform: row.platform,
+      steps: row.steps,
+      questions: row.questions,
+      minReviewLength: row.min_review_length,
+      screenshotsRequired: row.screenshots_required,
+    },
+    state,
+    amount: poisha(amount),
+    share,
+    pay: poisha(pay),
+    startedAt: row.started_at.toISOString(),
+    dueAt: row.due_at.toISOString(),
+    submittedAt: row.submitted_at?.toISOString() ?? null,
+    decideBy: row.decide_by?.toISOString() ?? null,
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    decidedBy: row.decided_by,
+    repair: repairOf(row),
+    rejection: rejectionOf(row),
+    dispute:
+      row.dispute_reason !== null && row.disputed_at
+        ? { reason: row.dispute_reason, at: row.disputed_at.toISOString(), answer: row.dispute_answer }
+        : null,
+  }
+}
+
+export const repairOf = ({ repair_request, repair_due_at }: Pick<TaskRow, 'repair_request' | 'repair_due_at'>) =>
+  repair_request !== null && repair_due_at ? { request: repair_request, dueAt: repair_due_at.toISOString() } : null
+
+export const rejectionOf = (row: Pick<TaskRow, 'reject_category' | 'reject_reason' | 'dispute_until' | 'final'>) =>
+  row.reject_category && row.reject_reason
+    ? {
+        category: row.reject_category,
+        reason: row.reject_reason,
+        disputeUntil: row.dispute_until?.toISOString() ?? null,
+        final: row.final,
+      }
+    : null
+
+/** Whose task it has to be; for an operator, anybody's. */
+export interface Whose {
+  memberId?: number
+  sponsorId?: number
+}
+
+export interface Standing {
+  state: TaskState
+  dueAt: Date
+  decideBy: Date | null
+  repairDueAt: Date | null
+  repairUsed: boolean
+  disputed: boolean
+  disputeUntil: Date | null
+}
+
+/** How a task stands, for its member or its sponsor; a sponsor sees it once it is handed in. */
+export async function standingOf(db: Db, taskId: number, { memberId, sponsorId }: Whose): Promise<Standing> {
+  const { rows } = await db.query<Standing>(
+    `select state, due_at as "dueAt", decide_by as "decideBy", repair_due_at as "repairDueAt", repair_request is not null as "repairUsed",
+       disputed_at is not null as disputed, dispute_until as "disputeUntil"
+     from tasks_place where id = $1 and member_id is not null and ($2::bigint is null or member_id = $2)
+       and ($3::bigint is null or (sponsor_id = $3 and submitted_at is not null))`,
+    [taskId, memberId ?? null, sponsorId ?? null],
+    'tasks-standing',
+  )
+  if (!rows[0]) throw refuse('not_found')
+  return rows[0]
+}

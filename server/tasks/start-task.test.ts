@@ -1,0 +1,273 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { SignedIn } from '../testing/app.ts'
+import { must, openMarket, refused, type Market } from '../testing/market.ts'
+
+let market: Market
+let people = 0
+/** Somebody new, who has started nothing today. */
+const someone = () => market.addMember(`member-${++people}`)
+const startAs = (member: SignedIn, body: object = {}) => market.app.call('POST', '/api/tasks', { as: member, body })
+const hall = async (member: SignedIn) =>
+  must(200, await market.app.call('GET', '/api/task-hall', { as: member })).body.items
+
+beforeAll(async () => {
+  market = await openMarket()
+})
+afterAll(() => market.close())
+beforeEach(async () => {
+  await market.app.owner.db.query(`update campaigns_campaign set state = 'paused' where state = 'open'`)
+})
+
+describe('starting', () => {
+  test('fixes amount, share and pay, and answers with all that the sheet shows', async () => {
+    const rahima = await someone()
+    const id = await market.openCampaign({
+      amount: 21_001,
+      timeAllowedMinutes: 45,
+      questions: [{ id: 'map', kind: 'text', text: 'Which map?' }],
+    })
+    const task = must(201, await startAs(rahima, { campaignId: id })).body
+    expect(task).toEqual({
+      id: expect.any(Number),
+      campaign: {
+        id,
+        title: 'Plan a trip with Organic Maps',
+        cover: expect.stringContaining(`/api/campaigns/${id}/cover.svg`),
+        appName: 'Organic Maps',
+        appLink: 'https://organicmaps.app',
+        platform: 'android',
+        steps: expect.arrayContaining(['Install the app']),
+        questions: [{ id: 'map', kind: 'text', text: 'Which map?' }],
+        minReviewLength: 60,
+        screenshotsRequired: 0,
+      },
+      state: 'in_progress',
+      amount: 21_001,
+      share: 70,
+      pay: 14_701,
+      startedAt: '2026-03-02T06:00:00.000Z',
+      dueAt: '2026-03-02T06:45:00.000Z',
+      submittedAt: null,
+      decideBy: null,
+      decidedAt: null,
+      decidedBy: null,
+      repair: null,
+      rejection: null,
+      dispute: null,
+    })
+    const { rows } = await market.app.owner.db.query('select share, pay, fee from tasks_place where id = $1', [task.id])
+    expect(rows).toEqual([{ share: 70, pay: 14_701, fee: 6_300 }])
+  })
+
+  test('picks one at random among those open to the member', async () => {
+    const ids = [await market.openCampaign({ places: 40 }), await market.openCampaign({ places: 40 })]
+    const picked = new Set<number>()
+    for (let i = 0; i < 20 && picked.size < 2; i++)
+      picked.add(must(201, await startAs(await someone())).body.campaign.id)
+    expect([...picked].toSorted()).toEqual(ids)
+  })
+
+  test('works without a body', async () => {
+    await market.openCampaign()
+    expect((await market.app.call('POST', '/api/tasks', { as: await someone() })).status).toBe(201)
+  })
+})
+
+describe('refuses', () => {
+  test('outside business hours, before anything else', async () => {
+    const { clock } = market.app
+    const karim = await someone()
+    await market.openCampaign()
+    clock.set('2026-03-02T04:59:59Z')
+    expect(refused(await startAs(karim))).toMatchObject({
+      status: 409,
+      code: 'task.outside_hours',
+      start: '11:00:00',
+      end: '23:00:00',
+      title: 'Business Hours 11:00:00 - 23:00:00',
+    })
+    clock.set('2026-03-02T05:00:00Z')
+    expect((await startAs(await someone())).status).toBe(201)
+    clock.set('2026-03-02T06:00:00Z')
+  })
+
+  test('more than the level allows in a day; what was given back does not count', async () => {
+    const karim = await someone()
+    const id = await market.openCampaign()
+    must(200, await market.app.call('POST', `/api/tasks/${await market.start(karim, id)}/return`, { as: karim }))
+    for (let i = 0; i < 5; i++)
+      must(200, await market.submit(karim, await market.start(karim, await market.openCampaign())))
+    expect(refused(await startAs(karim))).toMatchObject({
+      status: 409,
+      code: 'task.limit_reached',
+      limit: 5,
+      title: 'Your Task Limit Over.',
+    })
+  })
+
+  test('a second one while the first is in progress', async () => {
+    const karim = await someone()
+    const taskId = await market.start(karim, await market.openCampaign())
+    expect(refused(await startAs(karim, { campaignId: await market.openCampaign() }))).toMatchObject({
+      status: 409,
+      code: 'task.pending',
+      taskId,
+      title: 'Please Complete your pending task.',
+    })
+  })
+
+  test('not when the first one’s time is over, although no job has come by', async () => {
+    const karim = await someone()
+    const first = await market.start(karim, await market.openCampaign({ timeAllowedMinutes: 15 }))
+    market.app.clock.advance(15 * 60_000)
+    const second = await market.start(karim, await market.openCampaign())
+    expect([await market.stateOf(first), await market.stateOf(second)]).toEqual(['expired', 'in_progress'])
+    market.app.clock.set('2026-03-02T06:00:00Z')
+  })
+
+  test('when nothing is open', async () => {
+    expect(refused(await startAs(await someone()))).toMatchObject({
+      status: 409,
+      code: 'task.none_open',
+      title: 'No task is open for you right now.',
+    })
+  })
+
+  test('a campaign that is unknown, not open yet, paused, over, full, or above the level', async () => {
+    const karim = await someone()
+    const ask = async (campaignId: number) => refused(await startAs(karim, { campaignId }))
+    expect(await ask(9_999_999)).toMatchObject({ status: 404, code: 'not_found' })
+    expect(await ask((await market.write()).id)).toMatchObject({ status: 404, code: 'not_found' })
+    const paused = await market.openCampaign()
+    must(200, await market.act(paused, 'pause'))
+    expect(await ask(paused)).toMatchObject({ status: 409, code: 'task.out_of_places' })
+    expect(await ask(await market.openCampaign({ opensAt: '2026-03-03T00:00:00Z' }))).toMatchObject({
+      code: 'task.out_of_places',
+    })
+    const full = await market.openCampaign({ places: 1 })
+    await market.start(await someone(), full)
+    expect(await ask(full)).toMatchObject({ code: 'task.out_of_places', title: 'No place is left' })
+    expect(await ask(await market.openCampaign({ minLevel: 1 }))).toMatchObject({
+      status: 403,
+      code: 'task.level_too_low',
+      minLevel: 1,
+    })
+    const closing = await market.openCampaign({ closesAt: '2026-03-02T06:05:00Z' })
+    market.app.clock.advance(5 * 60_000)
+    expect(await ask(closing)).toMatchObject({ code: 'task.out_of_places' })
+    market.app.clock.set('2026-03-02T06:00:00Z')
+    expect(await ask(-1)).toMatchObject({ status: 400, code: 'input.invalid' })
+  })
+
+  test('the same campaign twice, but not after giving it back', async () => {
+    const karim = await someone()
+    const id = await market.openCampaign({ places: 3 })
+    const taskId = await market.start(karim, id)
+    must(200, await market.app.call('POST', `/api/tasks/${taskId}/return`, { as: karim }))
+    await market.handIn(karim, id)
+    expect(refused(await startAs(karim, { campaignId: id }))).toMatchObject({ status: 409, code: 'task.already_taken' })
+    expect(refused(await startAs(karim))).toMatchObject({ code: 'task.none_open' })
+  })
+
+  test('somebody under a work hold, with its reason; the hall stays readable', async () => {
+    const karim = await someone()
+    const id = await market.openCampaign()
+    const { rows } = await market.app.owner.db.query<{ id: number }>(
+      `insert into trust_hold (member_id, kind, reason, placed_by, starts_at) values ($1, 'work', 'Several accounts on one device', $2, $3) returning id`,
+      [karim.id, market.operator.id, market.app.clock.now()],
+    )
+    expect(refused(await startAs(karim))).toMatchObject({
+      status: 403,
+      code: 'task.work_hold',
+      reason: 'Several accounts on one device',
+      holdId: rows[0]!.id,
+    })
+    expect((await hall(karim)).map((offer: { id: number }) => offer.id)).toEqual([id])
+  })
+
+  test('anybody who is not a member', async () => {
+    expect(refused(await market.app.call('POST', '/api/tasks', { as: market.sponsor }))).toMatchObject({
+      status: 403,
+      code: 'auth.wrong_role',
+    })
+    expect(refused(await market.app.call('POST', '/api/tasks'))).toMatchObject({ status: 401, code: 'auth.signed_out' })
+  })
+})
+
+describe('races', () => {
+  test('64 members for 10 places: exactly 10 tasks, the others refused clearly', async () => {
+    const id = await market.openCampaign({ places: 10 })
+    const members = await Promise.all(Array.from({ length: 64 }, someone))
+    const answers = await Promise.all(members.map((member) => startAs(member, { campaignId: id })))
+    const started = answers.filter((answer) => answer.status === 201)
+    expect(started).toHaveLength(10)
+    expect(new Set(started.map((answer) => answer.body.id)).size).toBe(10)
+    const codes = answers.filter((answer) => answer.status !== 201).map((answer) => answer.problem.code)
+    expect(new Set(codes)).toEqual(new Set(['task.out_of_places']))
+    const { rows } = await market.app.owner.db.query(
+      'select state, count(*) as n from tasks_place where campaign_id = $1 group by state',
+      [id],
+    )
+    expect(rows).toEqual([{ state: 'in_progress', n: 10 }])
+  })
+
+  test('one member who starts ten times at once has one task', async () => {
+    const karim = await someone()
+    for (let i = 0; i < 3; i++) await market.openCampaign({ places: 20 })
+    const answers = await Promise.all(Array.from({ length: 10 }, () => startAs(karim)))
+    const [task, ...more] = answers.filter((answer) => answer.status === 201)
+    expect(more).toEqual([])
+    const others = answers
+      .filter((answer) => answer.status !== 201)
+      .map((answer) => [answer.problem.code, answer.problem.taskId])
+    expect(new Set(others.map(String))).toEqual(new Set([`task.pending,${task!.body.id}`]))
+  })
+
+  test('a campaign that closes while members start: each task stays backed, the rest goes back', async () => {
+    const before = await market.sponsorBalance()
+    const id = await market.openCampaign({ places: 20 })
+    const members = await Promise.all(Array.from({ length: 20 }, someone))
+    const [closed, ...answers] = await Promise.all([
+      market.act(id, 'close'),
+      ...members.map((member) => startAs(member, { campaignId: id })),
+    ])
+    expect(closed.status).toBe(200)
+    const started = answers.filter((answer) => answer.status === 201).length
+    await market.app.runJobs()
+    const { rows } = await market.app.owner.db.query<{ held: number }>(
+      'select sum(held)::bigint as held from tasks_place where campaign_id = $1',
+      [id],
+    )
+    expect(rows[0]!.held + (await market.sponsorBalance())).toBe(before)
+    expect(rows[0]!.held).toBeGreaterThanOrEqual(started * 20_000)
+  })
+})
+
+describe('the Task Hall', () => {
+  test('shows what this member may take and would be paid, the newest first', async () => {
+    const rahima = await someone()
+    const older = await market.openCampaign({
+      amount: 21_001,
+      downloadMegabytes: 60,
+      closesAt: '2026-04-01T00:00:00.000Z',
+    })
+    const newer = await market.openCampaign({ places: 3 })
+    await market.openCampaign({ minLevel: 2 })
+    await market.openCampaign({ opensAt: '2026-03-03T00:00:00Z' })
+    await market.start(await someone(), newer)
+    const offers = await hall(rahima)
+    expect(offers.map((offer: { id: number }) => offer.id)).toEqual([newer, older])
+    expect(offers[1]).toMatchObject({
+      amount: 21_001,
+      share: 70,
+      pay: 14_701,
+      placesLeft: 2,
+      downloadMegabytes: 60,
+      closesAt: '2026-04-01T00:00:00.000Z',
+      timeAllowedMinutes: 120,
+    })
+    expect(offers[0].placesLeft).toBe(2)
+    await market.start(rahima, newer)
+    expect((await hall(rahima)).map((offer: { id: number }) => offer.id)).toEqual([older])
+  })
+})
