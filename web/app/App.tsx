@@ -9,6 +9,7 @@ import { Guard } from './Guard.tsx'
 import { MemberLayout } from './MemberLayout.tsx'
 import { NewVersion } from './NewVersion.tsx'
 import { NotFound } from './NotFound.tsx'
+import { useWaits } from './offline/waits.ts'
 import { PublicLayout } from './PublicLayout.tsx'
 import { routes } from './routes.tsx'
 import { SessionKeeper } from './SessionKeeper.tsx'
@@ -50,9 +51,7 @@ function Page({ path }: { path: string }) {
     return (
       <MemberLayout path={path}>
         <Guard who="member">
-          <Suspense>
-            <OutboxKeeper />
-          </Suspense>
+          <Outbox />
           {inside(<route.Screen />)}
         </Guard>
       </MemberLayout>
@@ -73,6 +72,16 @@ function Page({ path }: { path: string }) {
     <PublicLayout path={path}>
       <NotFound />
     </PublicLayout>
+  )
+}
+
+function Outbox() {
+  return (
+    useWaits() && (
+      <Suspense>
+        <OutboxKeeper />
+      </Suspense>
+    )
   )
 }
 

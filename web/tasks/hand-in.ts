@@ -1,6 +1,6 @@
 import { call, newKey, ProblemError } from '../app/api.ts'
 import { refresh } from '../app/data.ts'
-import { dropDraft, queueSubmit, type SubmitBody } from '../app/offline/drafts.ts'
+import { dropDraft, pictureKey, queueSubmit, type SubmitBody } from '../app/offline/drafts.ts'
 import type { TaskWithDraft } from './use-draft.ts'
 
 export type Outcome =
@@ -20,7 +20,7 @@ export async function handIn(
   let left = pictures
   try {
     for (const file of pictures) {
-      await call('POST /api/tasks/:id/screenshots', { params: { id: taskId }, file })
+      await call('POST /api/tasks/:id/screenshots', { params: { id: taskId }, file, key: pictureKey(key, left.length) })
       left = left.slice(1)
       onUploaded(left)
     }

@@ -13,18 +13,15 @@ export function Marquee({
 }) {
   const t = useWords(common)
   const [still, setStill] = useState(false)
-  const run = (hidden: boolean): ReactNode =>
-    items.map(({ key, text, onOpen }) => (
-      <button
-        key={`${key}${hidden}`}
-        type="button"
-        onClick={onOpen}
-        tabIndex={hidden ? -1 : 0}
-        aria-hidden={hidden || undefined}
-      >
-        {text}
-      </button>
-    ))
+  const half = (again: boolean): ReactNode => (
+    <div className="marquee__half" aria-hidden={again || undefined}>
+      {items.map(({ key, text, onOpen }) => (
+        <button key={key} type="button" onClick={onOpen} tabIndex={again ? -1 : 0}>
+          {text}
+        </button>
+      ))}
+    </div>
+  )
   return (
     <section className={`marquee${still ? ' marquee--still' : ''}`} aria-label={label}>
       <button
@@ -37,8 +34,8 @@ export function Marquee({
       </button>
       <div className="marquee__lane">
         <div className="marquee__run" style={{ '--run': `${items.length * 14}s` } as React.CSSProperties}>
-          {run(false)}
-          {run(true)}
+          {half(false)}
+          {half(true)}
         </div>
       </div>
     </section>

@@ -1,6 +1,7 @@
-import { createStore, del, entries, get, set, update } from 'idb-keyval'
+import { createStore, del, entries, get, keys, set, update } from 'idb-keyval'
 import { call, ProblemError, type CallInput } from '../api.ts'
 import { refresh } from '../data.ts'
+import { setWaits } from './waits.ts'
 
 /** What a member has typed for a task, screenshots included, until it is handed in. */
 export interface Draft {
@@ -43,6 +44,7 @@ export const dropDraft = (owner: number, taskId: number): Promise<void> => del(d
  */
 export async function queueSubmit(waiting: Omit<Waiting, 'queuedAt'>): Promise<void> {
   await set(waiting.taskId, { ...waiting, queuedAt: Date.now() }, outbox)
+  setWaits(true)
   const worker = await navigator.serviceWorker?.getRegistration()
   await (worker as SyncRegistration | undefined)?.sync?.register('outbox').catch(() => undefined)
 }
@@ -61,16 +63,24 @@ export function flushOutbox(owner: number): Promise<Flushed[]> {
       const result = await sendOne(waiting)
       if (result) done.push(result)
     }
+    setWaits((await keys(outbox)).length > 0)
     if (done.length) refresh('GET /api/tasks', 'GET /api/tasks/:id', 'GET /api/me')
     return done
   }
   return navigator.locks ? navigator.locks.request('outbox', flush) : flush()
 }
 
+/** A picture whose answer was lost goes out under the same key again: it is not there twice. */
+export const pictureKey = (key: string, left: number): string => `${key}.${left}`
+
 async function sendOne({ owner, taskId, body, key, pictures }: Waiting): Promise<Flushed | null> {
   try {
-    for (const file of pictures) {
-      await call('POST /api/tasks/:id/screenshots', { params: { id: taskId }, file })
+    for (const [at, file] of pictures.entries()) {
+      await call('POST /api/tasks/:id/screenshots', {
+        params: { id: taskId },
+        file,
+        key: pictureKey(key, pictures.length - at),
+      })
       await update<Waiting>(taskId, (waiting) => ({ ...waiting!, pictures: waiting!.pictures.slice(1) }), outbox)
     }
     await call('POST /api/tasks/:id/submit', { params: { id: taskId }, body, key })
