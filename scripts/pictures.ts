@@ -14,15 +14,46 @@ const sizes = { phone: { width: 360, height: 740 }, desk: { width: 1280, height:
 const languages = ['bn', 'en'] as const
 const themes = ['light', 'dark'] as const
 const routes: Record<string, readonly string[]> = {
-  '': ['/login', '/register', '/forgot', '/sponsor/register', '/about', '/faq', '/terms', '/event', '/deposit', '/transparency', '/nowhere'],
+  '': [
+    '/login',
+    '/register',
+    '/forgot',
+    '/sponsor/register',
+    '/about',
+    '/faq',
+    '/terms',
+    '/event',
+    '/deposit',
+    '/transparency',
+    '/nowhere',
+  ],
   member: ['/', '/task', '/record', '/withdraw', '/report', '/profile', '/vip-level', '/support'],
   'sponsor@demo.test': [
-    '/sponsor', '/sponsor/campaigns', '/sponsor/campaigns/new', '/sponsor/campaigns/1', '/sponsor/campaigns/1/submissions',
-    '/sponsor/campaigns/1/insights', '/sponsor/money', '/sponsor/tokens',
+    '/sponsor',
+    '/sponsor/campaigns',
+    '/sponsor/campaigns/new',
+    '/sponsor/campaigns/1',
+    '/sponsor/campaigns/1/submissions',
+    '/sponsor/campaigns/1/insights',
+    '/sponsor/money',
+    '/sponsor/tokens',
   ],
   operator: [
-    '/operator', '/operator/campaigns', '/operator/disputes', '/operator/payouts', '/operator/deposits', '/operator/settings',
-  ],
+    '',
+    '/campaigns',
+    '/disputes',
+    '/payouts',
+    '/deposits',
+    '/appeals',
+    '/tickets',
+    '/frauds',
+    '/approvals',
+    '/members',
+    '/sponsors',
+    '/books',
+    '/audit',
+    '/settings',
+  ].map((page) => `/operator${page}`),
 }
 const wanted = process.argv.slice(2)
 const folder = path.resolve('pictures')
@@ -32,11 +63,16 @@ const app = await startTestApp({ at: new Date() })
 const { executablePath, args, env } = await findBrowser()
 const browser = await chromium.launch({ executablePath, args, env })
 try {
-  await (await loadDemo())?.({ database: app.database, now: app.clock.now(), secret: 'a secret of the pictures' })
+  await (
+    await loadDemo()
+  )?.({ database: app.database, now: app.clock.now(), secret: 'a secret of the pictures' })
   if (!wanted.length) rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   for (const [who, paths] of Object.entries(routes)) {
-    const chosen = paths.filter((route) => !wanted.length || wanted.some((start) => route === start || (start !== '/' && route.startsWith(start))))
+    const chosen = paths.filter(
+      (route) =>
+        !wanted.length || wanted.some((start) => route === start || (start !== '/' && route.startsWith(start))),
+    )
     if (chosen.length) await takeAll(browser, app, who, chosen)
   }
 } finally {
@@ -50,7 +86,14 @@ async function takeAll(browser: Browser, app: TestApp, who: string, paths: reado
   for (const [size, viewport] of Object.entries(sizes)) {
     for (const language of languages) {
       for (const theme of themes) {
-        const context = await browser.newContext({ viewport, colorScheme: theme, locale: language, timezoneId: 'Asia/Dhaka', reducedMotion: 'reduce', serviceWorkers: 'block' })
+        const context = await browser.newContext({
+          viewport,
+          colorScheme: theme,
+          locale: language,
+          timezoneId: 'Asia/Dhaka',
+          reducedMotion: 'reduce',
+          serviceWorkers: 'block',
+        })
         await addCookies(context, app.url, language, cookie)
         for (const route of paths) {
           const page = await context.newPage()
@@ -60,7 +103,9 @@ async function takeAll(browser: Browser, app: TestApp, who: string, paths: reado
           await page.waitForLoadState('networkidle')
           const name = `${who.split('@')[0] || 'visitor'}${route.replaceAll('/', '-').replace(/-$/, '-home')}.${size}.${language}.${theme}.png`
           await page.screenshot({ path: path.join(folder, name), fullPage: true })
-          const tooWide = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+          const tooWide = await page.evaluate(
+            () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+          )
           console.log(name, tooWide ? 'SCROLLS SIDEWAYS' : '', noted.join('; '))
           await page.close()
         }
@@ -70,7 +115,12 @@ async function takeAll(browser: Browser, app: TestApp, who: string, paths: reado
   }
 }
 
-async function addCookies(context: BrowserContext, url: string, language: string, session: string | null): Promise<void> {
+async function addCookies(
+  context: BrowserContext,
+  url: string,
+  language: string,
+  session: string | null,
+): Promise<void> {
   await context.addCookies([{ name: 'lang', value: language, url }])
   if (!session) return
   const at = session.indexOf('=')

@@ -1,8 +1,23 @@
 import { lazy } from 'react'
 import { operatorContent } from '../content/operator.ts'
 import { useWords } from '../i18n/words.ts'
+import { operatorLedger } from '../ledger/operator.ts'
 import { operatorTrust } from '../trust/operator.ts'
-import { FlagIcon, GearIcon, HomeIcon, RecordIcon, WalletIcon, DownloadIcon } from '../ui/icons.tsx'
+import {
+  ChartIcon,
+  CheckIcon,
+  DocumentIcon,
+  DownloadIcon,
+  FlagIcon,
+  GearIcon,
+  HomeIcon,
+  LockIcon,
+  PeopleIcon,
+  RecordIcon,
+  SupportIcon,
+  WalletIcon,
+  WarnIcon,
+} from '../ui/icons.tsx'
 import { useLoad } from './data.ts'
 import type { DeskRoute } from './DeskArea.tsx'
 import type { DeskPlace } from './DeskLayout.tsx'
@@ -13,6 +28,14 @@ export const operatorRoutes: readonly DeskRoute[] = [
   { path: '/operator/disputes', Screen: lazy(() => import('../feedback/OperatorDisputes.tsx')) },
   { path: '/operator/payouts', Screen: lazy(() => import('../payouts/OperatorPayouts.tsx')) },
   { path: '/operator/deposits', Screen: lazy(() => import('../sponsors/OperatorDeposits.tsx')) },
+  { path: '/operator/appeals', Screen: lazy(() => import('../trust/OperatorHolds.tsx')) },
+  { path: '/operator/tickets', Screen: lazy(() => import('../trust/OperatorTickets.tsx')) },
+  { path: '/operator/frauds', Screen: lazy(() => import('../trust/OperatorFrauds.tsx')) },
+  { path: '/operator/approvals', Screen: lazy(() => import('../trust/OperatorApprovals.tsx')) },
+  { path: '/operator/members', Screen: lazy(() => import('../trust/OperatorMembers.tsx')) },
+  { path: '/operator/sponsors', Screen: lazy(() => import('../trust/OperatorSponsors.tsx')) },
+  { path: '/operator/books', Screen: lazy(() => import('../ledger/OperatorLedger.tsx')) },
+  { path: '/operator/audit', Screen: lazy(() => import('../trust/OperatorAudit.tsx')) },
   { path: '/operator/settings', Screen: lazy(() => import('../content/OperatorSettings.tsx')) },
 ]
 
@@ -20,6 +43,7 @@ export const operatorRoutes: readonly DeskRoute[] = [
 export const operatorPlaces = (): readonly DeskPlace[] => {
   const t = useWords(operatorTrust)
   const s = useWords(operatorContent)
+  const b = useWords(operatorLedger)
   const { data: waits } = useLoad('GET /api/operator/overview')
   return [
     { path: '/operator', label: t('overview'), Icon: HomeIcon },
@@ -27,6 +51,14 @@ export const operatorPlaces = (): readonly DeskPlace[] => {
     { path: '/operator/disputes', label: t('disputes'), Icon: FlagIcon, waiting: waits?.disputes },
     { path: '/operator/payouts', label: t('payouts'), Icon: WalletIcon, waiting: waits?.payouts },
     { path: '/operator/deposits', label: t('deposits'), Icon: DownloadIcon, waiting: waits?.deposits },
+    { path: '/operator/appeals', label: t('holds'), Icon: LockIcon, waiting: waits?.appeals },
+    { path: '/operator/tickets', label: t('tickets'), Icon: SupportIcon, waiting: waits?.tickets },
+    { path: '/operator/frauds', label: t('frauds'), Icon: WarnIcon },
+    { path: '/operator/approvals', label: t('approvals'), Icon: CheckIcon, waiting: waits?.approvals },
+    { path: '/operator/members', label: t('members'), Icon: PeopleIcon },
+    { path: '/operator/sponsors', label: t('sponsorsTitle'), Icon: PeopleIcon },
+    { path: '/operator/books', label: b('books'), Icon: ChartIcon },
+    { path: '/operator/audit', label: t('audit'), Icon: DocumentIcon },
     { path: '/operator/settings', label: s('settings'), Icon: GearIcon },
   ]
 }

@@ -28,13 +28,33 @@ export default function OperatorCampaigns() {
   return (
     <Screen title={t('campaigns')} lead={t('lead')}>
       <div className="filters">
-        <Select label={t('show')} value={state} onChange={(event) => setState(event.currentTarget.value as typeof state)}>
-          {states.map((one) => <option key={one} value={one}>{t(`state_${one}`)}</option>)}
+        <Select
+          label={t('show')}
+          value={state}
+          onChange={(event) => setState(event.currentTarget.value as typeof state)}
+        >
+          {states.map((one) => (
+            <option key={one} value={one}>
+              {t(`state_${one}`)}
+            </option>
+          ))}
         </Select>
       </div>
-      {list.loading ? <Spinner label={t('campaigns')} /> : list.problem && !list.data ? <ErrorState problem={list.problem} retry={list.retry} />
-        : !list.items.length ? <div className="card"><EmptyState picture={<RestingStone />} title={t('none')} text={t('noneText')} /></div>
-          : <ul className="grid gap-4">{list.items.map((one) => <Campaign key={one.id} campaign={one} />)}</ul>}
+      {list.loading ? (
+        <Spinner label={t('campaigns')} />
+      ) : list.problem && !list.data ? (
+        <ErrorState problem={list.problem} retry={list.retry} />
+      ) : !list.items.length ? (
+        <div className="card">
+          <EmptyState picture={<RestingStone />} title={t('none')} text={t('noneText')} />
+        </div>
+      ) : (
+        <ul className="grid gap-4">
+          {list.items.map((one) => (
+            <Campaign key={one.id} campaign={one} />
+          ))}
+        </ul>
+      )}
       <LoadMore more={list.more} busy={list.loadingMore} />
     </Screen>
   )
@@ -58,33 +78,73 @@ function Campaign({ campaign }: { campaign: Checked }) {
         <img className="cover" src={campaign.cover} alt="" width="52" height="52" loading="lazy" />
         <div className="min-w-0 flex-1">
           <h2 className="section__title">{campaign.title}</h2>
-          <p className="field__hint">{campaign.appName} · {campaign.organisation}</p>
+          <p className="field__hint">
+            {campaign.appName} · {campaign.organisation}
+          </p>
         </div>
         <Badge>{t(`state_${campaign.state}`)}</Badge>
-        <Badge tone={escrow > 0 ? 'good' : 'wait'}>{escrow > 0 ? t('funded', { amount: f.money(escrow) }) : t('notFunded')}</Badge>
+        <Badge tone={escrow > 0 ? 'good' : 'wait'}>
+          {escrow > 0 ? t('funded', { amount: f.money(escrow) }) : t('notFunded')}
+        </Badge>
         <strong className="money">{t('price', { amount: f.money(campaign.amount), places: campaign.places })}</strong>
       </div>
       <p className="max-w-[75ch]">{campaign.summary}</p>
       <div className="grid gap-4 md:grid-cols-2">
-        <div><h3 className="font-semibold text-sm">{t('steps')}</h3><ol className="list-decimal pl-5">{campaign.steps.map((step, at) => <li key={at}>{step}</li>)}</ol></div>
+        <div>
+          <h3 className="font-semibold text-sm">{t('steps')}</h3>
+          <ol className="list-decimal pl-5">
+            {campaign.steps.map((step, at) => (
+              <li key={at}>{step}</li>
+            ))}
+          </ol>
+        </div>
         {campaign.questions.length > 0 && (
-          <div><h3 className="font-semibold text-sm">{t('questions')}</h3><ul className="list-disc pl-5">{campaign.questions.map((question) => <li key={question.id}>{question.text}{question.choices && <span className="field__hint"> ({question.choices.join(' · ')})</span>}</li>)}</ul></div>
+          <div>
+            <h3 className="font-semibold text-sm">{t('questions')}</h3>
+            <ul className="list-disc pl-5">
+              {campaign.questions.map((question) => (
+                <li key={question.id}>
+                  {question.text}
+                  {question.choices && <span className="field__hint"> ({question.choices.join(' · ')})</span>}
+                </li>
+              ))}
+            </ul>
+          </div>
         )}
       </div>
-      <a className="link" href={campaign.appLink} target="_blank" rel="noreferrer noopener">{t('link')}</a>
+      <a className="link" href={campaign.appLink} target="_blank" rel="noreferrer noopener">
+        {t('link')}
+      </a>
       {findings.length > 0 ? (
         <div className="note note--bad">
           <WarnIcon />
           <div>
             <strong>{t('findings', { count: findings.length })}</strong>
-            <ul className="list-disc pl-5">{findings.map(({ field, rule, excerpt }, at) => <li key={at}>{t(`rule_${rule}`)}: “{excerpt}” <span className="field__hint">({field})</span></li>)}</ul>
+            <ul className="list-disc pl-5">
+              {findings.map(({ field, rule, excerpt }, at) => (
+                <li key={at}>
+                  {t(`rule_${rule}`)}: “{excerpt}” <span className="field__hint">({field})</span>
+                </li>
+              ))}
+            </ul>
           </div>
         </div>
-      ) : campaign.state === 'in_review' && <p className="note"><CheckIcon />{t('clean')}</p>}
+      ) : (
+        campaign.state === 'in_review' && (
+          <p className="note">
+            <CheckIcon />
+            {t('clean')}
+          </p>
+        )
+      )}
       {campaign.state === 'in_review' && (
         <div className="flex flex-wrap gap-2">
-          <Button busy={open.busy} onClick={() => void accept()}>{t('open')}</Button>
-          <Button look="secondary" onClick={() => setSendingBack(true)}>{t('sendBack')}</Button>
+          <Button busy={open.busy} onClick={() => void accept()}>
+            {t('open')}
+          </Button>
+          <Button look="secondary" onClick={() => setSendingBack(true)}>
+            {t('sendBack')}
+          </Button>
         </div>
       )}
       <DeskRefusal problem={open.problem} />
@@ -110,7 +170,14 @@ function SendBack({ id, onClose }: { id: number; onClose: () => void }) {
       <form className="form" onSubmit={submit} noValidate>
         <TextArea name="reason" label={t('reason')} maxLength={1000} autoFocus />
         <DeskRefusal problem={sendBack.problem} />
-        <div className="dialog__foot"><Button look="quiet" onClick={onClose}>{c('cancel')}</Button><Button type="submit" busy={sendBack.busy}>{t('sendBack')}</Button></div>
+        <div className="dialog__foot">
+          <Button look="quiet" onClick={onClose}>
+            {c('cancel')}
+          </Button>
+          <Button type="submit" busy={sendBack.busy}>
+            {t('sendBack')}
+          </Button>
+        </div>
       </form>
     </Dialog>
   )

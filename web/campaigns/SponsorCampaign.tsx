@@ -16,26 +16,72 @@ export default function SponsorCampaign() {
   const { data: campaign } = useLoad('GET /api/sponsor/campaigns/:id', { params: { id } })
   if (!campaign) return null
   const { counts } = campaign
-  const bars = ([
-    ['approved', counts.approved], ['waiting', counts.submitted], ['inProgress', counts.inProgress],
-    ['disputed', counts.disputed], ['rejected', counts.rejected], ['free', campaign.placesLeft],
-  ] as const).map(([key, value]) => ({ key, label: t(key), value, shown: f.number(value) }))
-  const next = campaign.state === 'in_review' ? 'nextWait' : campaign.state !== 'draft' ? null : isFunded(campaign) ? 'nextSubmit' : 'nextFund'
+  const bars = (
+    [
+      ['approved', counts.approved],
+      ['waiting', counts.submitted],
+      ['inProgress', counts.inProgress],
+      ['disputed', counts.disputed],
+      ['rejected', counts.rejected],
+      ['free', campaign.placesLeft],
+    ] as const
+  ).map(([key, value]) => ({ key, label: t(key), value, shown: f.number(value) }))
+  const next =
+    campaign.state === 'in_review'
+      ? 'nextWait'
+      : campaign.state !== 'draft'
+        ? null
+        : isFunded(campaign)
+          ? 'nextSubmit'
+          : 'nextFund'
   return (
     <>
       {campaign.sentBackReason && campaign.state === 'draft' && (
-        <div className="note note--warn"><WarnIcon /><div><strong>{t('sentBack')}</strong><p>{campaign.sentBackReason}</p></div></div>
+        <div className="note note--warn">
+          <WarnIcon />
+          <div>
+            <strong>{t('sentBack')}</strong>
+            <p>{campaign.sentBackReason}</p>
+          </div>
+        </div>
       )}
-      {next && <div className="note"><InfoIcon /><p>{t(next)}</p></div>}
+      {next && (
+        <div className="note">
+          <InfoIcon />
+          <p>{t(next)}</p>
+        </div>
+      )}
       <div className="figures">
-        <div className="figure"><div className="figure__label">{t('each')}</div><div className="figure__value"><Money amount={campaign.amount} /></div></div>
-        <div className="figure"><div className="figure__label">{t('escrow')}</div><div className="figure__value"><Money amount={campaign.escrow} /></div></div>
-        <div className="figure"><div className="figure__label">{t('places')}</div><div className="figure__value">{f.number(campaign.places)}</div></div>
-        <div className="figure"><div className="figure__label">{t('placesLeft')}</div><div className="figure__value">{f.number(campaign.placesLeft)}</div></div>
+        <div className="figure">
+          <div className="figure__label">{t('each')}</div>
+          <div className="figure__value">
+            <Money amount={campaign.amount} />
+          </div>
+        </div>
+        <div className="figure">
+          <div className="figure__label">{t('escrow')}</div>
+          <div className="figure__value">
+            <Money amount={campaign.escrow} />
+          </div>
+        </div>
+        <div className="figure">
+          <div className="figure__label">{t('places')}</div>
+          <div className="figure__value">{f.number(campaign.places)}</div>
+        </div>
+        <div className="figure">
+          <div className="figure__label">{t('placesLeft')}</div>
+          <div className="figure__value">{f.number(campaign.placesLeft)}</div>
+        </div>
       </div>
       <div className="grid gap-5 xl:grid-cols-2 items-start">
-        <section className="card card--pad section"><h2 className="section__title">{t('progressTab')}</h2><BarChart label={t('progressTab')} bars={bars} /></section>
-        <section className="section"><h2 className="section__title">{t('whatItAsks')}</h2><SponsorPreview campaign={campaign} /></section>
+        <section className="card card--pad section">
+          <h2 className="section__title">{t('progressTab')}</h2>
+          <BarChart label={t('progressTab')} bars={bars} />
+        </section>
+        <section className="section">
+          <h2 className="section__title">{t('whatItAsks')}</h2>
+          <SponsorPreview campaign={campaign} />
+        </section>
       </div>
     </>
   )

@@ -24,7 +24,12 @@ export function SponsorCampaignActions({ campaign }: { campaign: Campaign }) {
   const { id, state } = campaign
   const run = async (sender: typeof submit, said: 'funded' | 'submitted' | 'paused' | 'resumed' | 'closed') => {
     const done = await sender.send({ params: { id } })
-    refresh('GET /api/sponsor/campaigns/:id', 'GET /api/sponsor/campaigns', 'GET /api/sponsor/balance', 'GET /api/sponsor/statement')
+    refresh(
+      'GET /api/sponsor/campaigns/:id',
+      'GET /api/sponsor/campaigns',
+      'GET /api/sponsor/balance',
+      'GET /api/sponsor/statement',
+    )
     if (!done) return
     setAsked(null)
     toast({ title: t(said) })
@@ -34,27 +39,77 @@ export function SponsorCampaignActions({ campaign }: { campaign: Campaign }) {
   return (
     <div className="grid gap-2 justify-items-end">
       <div className="flex flex-wrap gap-2">
-        {isDraft && <ButtonLink look="secondary" href={`/sponsor/campaigns/${id}/edit`}>{t('edit')}</ButtonLink>}
-        {(isDraft || state === 'in_review') && !isFunded(campaign) && <Button look={isDraft ? 'secondary' : 'primary'} onClick={() => setAsked('fund')}>{t('fund')}</Button>}
-        {isDraft && <Button busy={submit.busy} onClick={() => void run(submit, 'submitted')}>{t('submit')}</Button>}
-        {state === 'open' && <Button look="secondary" busy={pause.busy} onClick={() => void run(pause, 'paused')}>{t('pause')}</Button>}
-        {state === 'paused' && <Button busy={resume.busy} onClick={() => void run(resume, 'resumed')}>{t('resume')}</Button>}
-        {(isRunning || isFunded(campaign)) && state !== 'closed' && <Button look="quiet" onClick={() => setAsked('close')}>{t('close')}</Button>}
+        {isDraft && (
+          <ButtonLink look="secondary" href={`/sponsor/campaigns/${id}/edit`}>
+            {t('edit')}
+          </ButtonLink>
+        )}
+        {(isDraft || state === 'in_review') && !isFunded(campaign) && (
+          <Button look={isDraft ? 'secondary' : 'primary'} onClick={() => setAsked('fund')}>
+            {t('fund')}
+          </Button>
+        )}
+        {isDraft && (
+          <Button busy={submit.busy} onClick={() => void run(submit, 'submitted')}>
+            {t('submit')}
+          </Button>
+        )}
+        {state === 'open' && (
+          <Button look="secondary" busy={pause.busy} onClick={() => void run(pause, 'paused')}>
+            {t('pause')}
+          </Button>
+        )}
+        {state === 'paused' && (
+          <Button busy={resume.busy} onClick={() => void run(resume, 'resumed')}>
+            {t('resume')}
+          </Button>
+        )}
+        {(isRunning || isFunded(campaign)) && state !== 'closed' && (
+          <Button look="quiet" onClick={() => setAsked('close')}>
+            {t('close')}
+          </Button>
+        )}
       </div>
       <DeskRefusal problem={submit.problem ?? pause.problem ?? resume.problem} />
       {asked === 'fund' && (
         <Dialog
-          title={t('fund')} onClose={() => setAsked(null)}
-          foot={<><Button look="quiet" onClick={() => setAsked(null)}>{c('cancel')}</Button><Button busy={fund.busy} onClick={() => void run(fund as typeof submit, 'funded')}>{t('fund')}</Button></>}
+          title={t('fund')}
+          onClose={() => setAsked(null)}
+          foot={
+            <>
+              <Button look="quiet" onClick={() => setAsked(null)}>
+                {c('cancel')}
+              </Button>
+              <Button busy={fund.busy} onClick={() => void run(fund as typeof submit, 'funded')}>
+                {t('fund')}
+              </Button>
+            </>
+          }
         >
-          <p>{t('fundLead', { total: f.money(campaign.amount * campaign.places), amount: f.money(campaign.amount), places: campaign.places })}</p>
+          <p>
+            {t('fundLead', {
+              total: f.money(campaign.amount * campaign.places),
+              amount: f.money(campaign.amount),
+              places: campaign.places,
+            })}
+          </p>
           <DeskRefusal problem={fund.problem} />
         </Dialog>
       )}
       {asked === 'close' && (
         <Dialog
-          title={t('closeTitle')} onClose={() => setAsked(null)}
-          foot={<><Button look="quiet" onClick={() => setAsked(null)}>{c('cancel')}</Button><Button look="danger" busy={close.busy} onClick={() => void run(close as typeof submit, 'closed')}>{t('close')}</Button></>}
+          title={t('closeTitle')}
+          onClose={() => setAsked(null)}
+          foot={
+            <>
+              <Button look="quiet" onClick={() => setAsked(null)}>
+                {c('cancel')}
+              </Button>
+              <Button look="danger" busy={close.busy} onClick={() => void run(close as typeof submit, 'closed')}>
+                {t('close')}
+              </Button>
+            </>
+          }
         >
           <p>{t('closeLead')}</p>
           <DeskRefusal problem={close.problem} />

@@ -58,10 +58,19 @@ function Editor({ start, campaign }: { start: CampaignForm; campaign?: Campaign 
     <Screen title={campaign ? campaign.title : t('newCampaign')} lead={t('notAllowed')}>
       <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-6 xl:grid-cols-2 items-start">
         <div className="grid gap-5">
-          {isLocked && <div className="note"><InfoIcon /><p>{t('locked')}</p></div>}
+          {isLocked && (
+            <div className="note">
+              <InfoIcon />
+              <p>{t('locked')}</p>
+            </div>
+          )}
           <SponsorCampaignFields form={form} edit={edit} wrong={checked ? wrong : new Set()} isLocked={isLocked} />
           <DeskRefusal problem={create.problem ?? change.problem} />
-          <div><Button type="submit" busy={create.busy || change.busy}>{t('save')}</Button></div>
+          <div>
+            <Button type="submit" busy={create.busy || change.busy}>
+              {t('save')}
+            </Button>
+          </div>
         </div>
         <section className="section xl:sticky xl:top-6">
           <h2 className="section__title">{t('preview')}</h2>

@@ -23,9 +23,14 @@ export function SponsorCampaignFields({ form, edit, wrong, isLocked }: Props) {
   const at = (key: TextKey) => ({
     name: key,
     value: form[key],
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) => edit({ [key]: event.currentTarget.value }),
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
+      edit({ [key]: event.currentTarget.value }),
   })
-  const number = (key: TextKey) => ({ ...at(key), inputMode: 'numeric' as const, error: wrong.has(key) ? t('number') : null })
+  const number = (key: TextKey) => ({
+    ...at(key),
+    inputMode: 'numeric' as const,
+    error: wrong.has(key) ? t('number') : null,
+  })
   const total = (parseMoney(form.amount) ?? 0) * (parseNumber(form.places) ?? 0)
   return (
     <>
@@ -34,7 +39,11 @@ export function SponsorCampaignFields({ form, edit, wrong, isLocked }: Props) {
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField label={t('appName')} maxLength={80} {...at('appName')} />
           <Select label={t('platform')} {...at('platform')}>
-            {(['android', 'ios', 'web'] as const).map((one) => <option key={one} value={one}>{t(`platform_${one}`)}</option>)}
+            {(['android', 'ios', 'web'] as const).map((one) => (
+              <option key={one} value={one}>
+                {t(`platform_${one}`)}
+              </option>
+            ))}
           </Select>
         </div>
         <TextField label={t('appLink')} type="url" placeholder="https://" maxLength={500} {...at('appLink')} />
@@ -46,30 +55,57 @@ export function SponsorCampaignFields({ form, edit, wrong, isLocked }: Props) {
           <div key={index} className="flex items-end gap-2">
             <div className="flex-1">
               <TextField
-                label={t('step', { count: index + 1 })} value={step} maxLength={300}
+                label={t('step', { count: index + 1 })}
+                value={step}
+                maxLength={300}
                 onChange={(event) => edit({ steps: form.steps.with(index, event.currentTarget.value) })}
               />
             </div>
             {form.steps.length > 1 && (
-              <button type="button" className="icon-button" aria-label={t('removeStep', { count: index + 1 })} onClick={() => edit({ steps: form.steps.toSpliced(index, 1) })}><CloseIcon /></button>
+              <button
+                type="button"
+                className="icon-button"
+                aria-label={t('removeStep', { count: index + 1 })}
+                onClick={() => edit({ steps: form.steps.toSpliced(index, 1) })}
+              >
+                <CloseIcon />
+              </button>
             )}
           </div>
         ))}
-        {form.steps.length < 20 && <Button look="quiet" onClick={() => edit({ steps: [...form.steps, ''] })}><PlusIcon size={18} />{t('addStep')}</Button>}
+        {form.steps.length < 20 && (
+          <Button look="quiet" onClick={() => edit({ steps: [...form.steps, ''] })}>
+            <PlusIcon size={18} />
+            {t('addStep')}
+          </Button>
+        )}
       </fieldset>
       <SponsorQuestions form={form} edit={edit} />
       <div className="card card--pad form">
         <div className="grid gap-4 sm:grid-cols-2 items-start">
-          <MoneyField label={t('amount')} hint={t('amountHint')} disabled={isLocked} error={wrong.has('amount') ? t('money') : null} {...at('amount')} />
+          <MoneyField
+            label={t('amount')}
+            hint={t('amountHint')}
+            disabled={isLocked}
+            error={wrong.has('amount') ? t('money') : null}
+            {...at('amount')}
+          />
           <TextField label={t('placesWanted')} disabled={isLocked} {...number('places')} />
         </div>
-        <p className="flex justify-between gap-3"><span>{t('total')}</span><strong className="money">{f.money(total)}</strong></p>
+        <p className="flex justify-between gap-3">
+          <span>{t('total')}</span>
+          <strong className="money">{f.money(total)}</strong>
+        </p>
       </div>
       <details className="card card--pad">
         <summary className="min-h-11 content-center font-semibold">{t('more')}</summary>
         <div className="grid gap-4 sm:grid-cols-2 items-start pt-3">
           <Select label={t('minLevel')} {...at('minLevel')}>
-            {['0', '1', '2', '3', '4'].map((level) => <option key={level} value={level}>VIP {f.number(Number(level))}</option>)}
+            {['0', '1', '2', '3', '4'].map((level) => (
+              <option key={level} value={level}>
+                VIP {f.number(Number(level))}
+              </option>
+            ))}
           </Select>
           <TextField label={t('minReviewLength')} {...number('minReviewLength')} />
           <TextField label={t('timeAllowed')} {...number('timeAllowedMinutes')} />
@@ -93,17 +129,49 @@ function SponsorQuestions({ form: { questions }, edit }: Pick<Props, 'form' | 'e
         <div key={id} className="grid gap-3 border-b border-(--line) pb-4">
           <div className="flex items-end gap-2">
             <div className="flex-1">
-              <TextField label={t('question', { count: index + 1 })} value={text} maxLength={300} onChange={(event) => change(index, { text: event.currentTarget.value })} />
+              <TextField
+                label={t('question', { count: index + 1 })}
+                value={text}
+                maxLength={300}
+                onChange={(event) => change(index, { text: event.currentTarget.value })}
+              />
             </div>
-            <button type="button" className="icon-button" aria-label={t('removeQuestion', { count: index + 1 })} onClick={() => edit({ questions: questions.toSpliced(index, 1) })}><CloseIcon /></button>
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={t('removeQuestion', { count: index + 1 })}
+              onClick={() => edit({ questions: questions.toSpliced(index, 1) })}
+            >
+              <CloseIcon />
+            </button>
           </div>
-          <Select label={t('questionKind')} value={kind} onChange={(event) => change(index, { kind: event.currentTarget.value as typeof kind })}>
-            {(['text', 'choice', 'scale'] as const).map((one) => <option key={one} value={one}>{t(`kind_${one}`)}</option>)}
+          <Select
+            label={t('questionKind')}
+            value={kind}
+            onChange={(event) => change(index, { kind: event.currentTarget.value as typeof kind })}
+          >
+            {(['text', 'choice', 'scale'] as const).map((one) => (
+              <option key={one} value={one}>
+                {t(`kind_${one}`)}
+              </option>
+            ))}
           </Select>
-          {kind === 'choice' && <TextArea label={t('choices')} rows={3} value={choices} onChange={(event) => change(index, { choices: event.currentTarget.value })} />}
+          {kind === 'choice' && (
+            <TextArea
+              label={t('choices')}
+              rows={3}
+              value={choices}
+              onChange={(event) => change(index, { choices: event.currentTarget.value })}
+            />
+          )}
         </div>
       ))}
-      {questions.length < 20 && <Button look="quiet" onClick={() => edit({ questions: [...questions, newQuestion(questions)] })}><PlusIcon size={18} />{t('addQuestion')}</Button>}
+      {questions.length < 20 && (
+        <Button look="quiet" onClick={() => edit({ questions: [...questions, newQuestion(questions)] })}>
+          <PlusIcon size={18} />
+          {t('addQuestion')}
+        </Button>
+      )}
     </fieldset>
   )
 }

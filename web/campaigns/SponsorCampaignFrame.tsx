@@ -20,12 +20,24 @@ export function SponsorCampaignFrame({ children }: { children: ReactNode }) {
   if (!campaign) return <Spinner label={t('campaigns')} />
   const home = `/sponsor/campaigns/${id}`
   const tab = (path: string, label: string) => (
-    <Link href={path} className="tabs__tab grid place-items-center px-4" aria-current={location === path ? 'page' : undefined} aria-selected={location === path}>{label}</Link>
+    <Link
+      href={path}
+      className="tabs__tab grid place-items-center px-4"
+      aria-current={location === path ? 'page' : undefined}
+      aria-selected={location === path}
+    >
+      {label}
+    </Link>
   )
   return (
     <Screen
       title={campaign.title}
-      lead={<span className="flex flex-wrap items-center gap-3"><Badge tone={stateTone[campaign.state]}>{t(`state_${campaign.state}`)}</Badge>{campaign.appName}</span>}
+      lead={
+        <span className="flex flex-wrap items-center gap-3">
+          <Badge tone={stateTone[campaign.state]}>{t(`state_${campaign.state}`)}</Badge>
+          {campaign.appName}
+        </span>
+      }
       actions={<SponsorCampaignActions campaign={campaign} />}
     >
       <nav className="tabs" aria-label={campaign.title}>

@@ -24,27 +24,74 @@ export default function SponsorCampaigns() {
   return (
     <Screen title={t('campaigns')} actions={<ButtonLink href="/sponsor/campaigns/new">{t('newCampaign')}</ButtonLink>}>
       <div className="filters">
-        <Select label={t('show')} value={state} onChange={(event) => setState(event.currentTarget.value as typeof state)}>
+        <Select
+          label={t('show')}
+          value={state}
+          onChange={(event) => setState(event.currentTarget.value as typeof state)}
+        >
           <option value="">{t('all')}</option>
-          {states.map((one) => <option key={one} value={one}>{t(`state_${one}`)}</option>)}
+          {states.map((one) => (
+            <option key={one} value={one}>
+              {t(`state_${one}`)}
+            </option>
+          ))}
         </Select>
       </div>
-      {list.loading ? <Spinner label={t('campaigns')} /> : list.problem && !list.data ? <ErrorState problem={list.problem} retry={list.retry} /> : (
+      {list.loading ? (
+        <Spinner label={t('campaigns')} />
+      ) : list.problem && !list.data ? (
+        <ErrorState problem={list.problem} retry={list.retry} />
+      ) : (
         <DeskTable
-          label={t('campaigns')} rows={list.items} keyOf={(row) => row.id}
-          empty={<EmptyState picture={<RestingStone />} title={t('none')} text={t('noneText')} action={<ButtonLink href="/sponsor/campaigns/new">{t('newCampaign')}</ButtonLink>} />}
+          label={t('campaigns')}
+          rows={list.items}
+          keyOf={(row) => row.id}
+          empty={
+            <EmptyState
+              picture={<RestingStone />}
+              title={t('none')}
+              text={t('noneText')}
+              action={<ButtonLink href="/sponsor/campaigns/new">{t('newCampaign')}</ButtonLink>}
+            />
+          }
           columns={[
             {
-              key: 'title', head: t('title'), cell: (row) => (
+              key: 'title',
+              head: t('title'),
+              cell: (row) => (
                 <Link href={`/sponsor/campaigns/${row.id}`} className="flex items-center gap-3 min-h-11">
                   <img className="cover" src={row.cover} alt="" width="52" height="52" loading="lazy" />
-                  <span><strong>{row.title}</strong><span className="block field__hint">{row.appName}</span></span>
+                  <span>
+                    <strong>{row.title}</strong>
+                    <span className="block field__hint">{row.appName}</span>
+                  </span>
                 </Link>
               ),
             },
-            { key: 'state', head: t('state'), cell: (row) => <Badge tone={stateTone[row.state]}>{t(`state_${row.state}`)}</Badge> },
-            { key: 'taken', head: t('progress'), number: true, cell: (row) => `${f.number(row.places - row.placesLeft)} / ${f.number(row.places)}` },
-            { key: 'waiting', head: t('waiting'), number: true, cell: (row) => (row.counts.submitted ? <Link className="link" href={`/sponsor/campaigns/${row.id}/submissions`}>{f.number(row.counts.submitted)}</Link> : f.number(0)) },
+            {
+              key: 'state',
+              head: t('state'),
+              cell: (row) => <Badge tone={stateTone[row.state]}>{t(`state_${row.state}`)}</Badge>,
+            },
+            {
+              key: 'taken',
+              head: t('progress'),
+              number: true,
+              cell: (row) => `${f.number(row.places - row.placesLeft)} / ${f.number(row.places)}`,
+            },
+            {
+              key: 'waiting',
+              head: t('waiting'),
+              number: true,
+              cell: (row) =>
+                row.counts.submitted ? (
+                  <Link className="link" href={`/sponsor/campaigns/${row.id}/submissions`}>
+                    {f.number(row.counts.submitted)}
+                  </Link>
+                ) : (
+                  f.number(0)
+                ),
+            },
             { key: 'each', head: t('each'), number: true, cell: (row) => <Money amount={row.amount} /> },
             { key: 'escrow', head: t('escrow'), number: true, cell: (row) => <Money amount={row.escrow} /> },
           ]}

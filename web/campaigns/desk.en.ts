@@ -18,7 +18,8 @@ const words = {
   escrow: 'In escrow',
   edit: 'Edit',
   fund: 'Fund',
-  fundLead: 'Moves {total} from your balance into the escrow of this campaign: {amount} × {places}. What is not used comes back.',
+  fundLead:
+    'Moves {total} from your balance into the escrow of this campaign: {amount} × {places}. What is not used comes back.',
   funded: 'The campaign is funded.',
   submit: 'Hand in for a check',
   submitted: 'Handed in. We check every campaign before it opens.',
@@ -28,7 +29,8 @@ const words = {
   resumed: 'Open again.',
   close: 'Close',
   closeTitle: 'Close this campaign?',
-  closeLead: 'No new places are offered. Tasks under way can still be handed in, and unused money comes back to your balance once no task is undecided.',
+  closeLead:
+    'No new places are offered. Tasks under way can still be handed in, and unused money comes back to your balance once no task is undecided.',
   closed: 'The campaign is closed.',
   sentBack: 'Sent back by the check:',
   nextFund: 'Next: put the money for all places into escrow. Testers see a campaign only when it is funded.',
@@ -68,7 +70,8 @@ const words = {
   addQuestion: 'Add a question',
   removeQuestion: 'Remove question {count}',
   amount: 'Amount for each review, taka',
-  amountHint: 'At least 10.00. The tester gets 70 to 90 %, by level; the rest is our fee. It never depends on the stars.',
+  amountHint:
+    'At least 10.00. The tester gets 70 to 90 %, by level; the rest is our fee. It never depends on the stars.',
   placesWanted: 'How many reviews',
   total: 'In all',
   more: 'More settings',

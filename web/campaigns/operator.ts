@@ -1,3 +1,6 @@
 import { catalogue } from '../i18n/words.ts'
 
-export const operatorCampaigns = catalogue({ en: () => import('./operator.en.ts'), bn: () => import('./operator.bn.ts') })
+export const operatorCampaigns = catalogue({
+  en: () => import('./operator.en.ts'),
+  bn: () => import('./operator.bn.ts'),
+})

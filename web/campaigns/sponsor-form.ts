@@ -32,8 +32,21 @@ export interface CampaignForm {
 }
 
 export const emptyForm: CampaignForm = {
-  title: '', appName: '', appLink: '', platform: 'android', summary: '', steps: ['', ''], questions: [], amount: '', places: '',
-  minLevel: '0', minReviewLength: '60', timeAllowedMinutes: '120', screenshotsRequired: '0', downloadMegabytes: '', closesAt: '',
+  title: '',
+  appName: '',
+  appLink: '',
+  platform: 'android',
+  summary: '',
+  steps: ['', ''],
+  questions: [],
+  amount: '',
+  places: '',
+  minLevel: '0',
+  minReviewLength: '60',
+  timeAllowedMinutes: '120',
+  screenshotsRequired: '0',
+  downloadMegabytes: '',
+  closesAt: '',
 }
 
 export const newQuestion = (questions: readonly FormQuestion[]): FormQuestion => {
@@ -46,11 +59,23 @@ const DHAKA_OFFSET = '+06:00'
 
 export const formOf = (campaign: Campaign): CampaignForm => ({
   ...emptyForm,
-  title: campaign.title, appName: campaign.appName, appLink: campaign.appLink, platform: campaign.platform, summary: campaign.summary,
+  title: campaign.title,
+  appName: campaign.appName,
+  appLink: campaign.appLink,
+  platform: campaign.platform,
+  summary: campaign.summary,
   steps: campaign.steps,
-  questions: campaign.questions.map(({ id, kind, text, choices }) => ({ id, kind, text, choices: choices?.join('\n') ?? '' })),
-  amount: typedMoney(campaign.amount), places: String(campaign.places), minLevel: String(campaign.minLevel),
-  minReviewLength: String(campaign.minReviewLength), timeAllowedMinutes: String(campaign.timeAllowedMinutes),
+  questions: campaign.questions.map(({ id, kind, text, choices }) => ({
+    id,
+    kind,
+    text,
+    choices: choices?.join('\n') ?? '',
+  })),
+  amount: typedMoney(campaign.amount),
+  places: String(campaign.places),
+  minLevel: String(campaign.minLevel),
+  minReviewLength: String(campaign.minReviewLength),
+  timeAllowedMinutes: String(campaign.timeAllowedMinutes),
   screenshotsRequired: String(campaign.screenshotsRequired),
   downloadMegabytes: campaign.downloadMegabytes === null ? '' : String(campaign.downloadMegabytes),
   closesAt: campaign.closesAt ? new Date(Date.parse(campaign.closesAt) + 6 * 3_600_000).toISOString().slice(0, 10) : '',
@@ -67,13 +92,29 @@ export function readForm(form: CampaignForm) {
   const amount = parseMoney(form.amount)
   if (amount === null) wrong.add('amount')
   const body = {
-    title: form.title, appName: form.appName, appLink: form.appLink, platform: form.platform, summary: form.summary,
+    title: form.title,
+    appName: form.appName,
+    appLink: form.appLink,
+    platform: form.platform,
+    summary: form.summary,
     steps: form.steps.map((step) => step.trim()).filter(Boolean),
     questions: form.questions.map(({ id, kind, text, choices }) => ({
-      id, kind, text, ...(kind === 'choice' && { choices: choices.split('\n').map((line) => line.trim()).filter(Boolean) }),
+      id,
+      kind,
+      text,
+      ...(kind === 'choice' && {
+        choices: choices
+          .split('\n')
+          .map((line) => line.trim())
+          .filter(Boolean),
+      }),
     })),
-    amount: amount ?? 0, places: whole('places'), minLevel: whole('minLevel'), minReviewLength: whole('minReviewLength'),
-    timeAllowedMinutes: whole('timeAllowedMinutes'), screenshotsRequired: whole('screenshotsRequired'),
+    amount: amount ?? 0,
+    places: whole('places'),
+    minLevel: whole('minLevel'),
+    minReviewLength: whole('minReviewLength'),
+    timeAllowedMinutes: whole('timeAllowedMinutes'),
+    screenshotsRequired: whole('screenshotsRequired'),
     downloadMegabytes: form.downloadMegabytes.trim() ? whole('downloadMegabytes') : null,
     closesAt: form.closesAt ? new Date(`${form.closesAt}T23:59:59${DHAKA_OFFSET}`).toISOString() : null,
   } satisfies Body

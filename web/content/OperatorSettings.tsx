@@ -48,7 +48,10 @@ function Form({ settings }: { settings: Settings }) {
       timeAllowedMinutes: number('taskTime'),
       payoutMinimum: money('minimum'),
       payoutDailyLimit: money('daily'),
-      levels: settings.levels.map((level) => ({ ...level, ...Object.fromEntries(levelFields.map((field) => [field, number(`${field}${level.level}`)])) })),
+      levels: settings.levels.map((level) => ({
+        ...level,
+        ...Object.fromEntries(levelFields.map((field) => [field, number(`${field}${level.level}`)])),
+      })),
     }
     setWrong(bad)
     if (bad.size || !(await put.send({ body }))) return
@@ -56,10 +59,22 @@ function Form({ settings }: { settings: Settings }) {
     refresh('GET /api/operator/settings', 'GET /api/settings', 'GET /api/levels')
   }
   const numberField = (name: string, label: string, value: number) => (
-    <TextField name={name} label={label} defaultValue={value} inputMode="numeric" error={wrong.has(name) ? t('number') : null} />
+    <TextField
+      name={name}
+      label={label}
+      defaultValue={value}
+      inputMode="numeric"
+      error={wrong.has(name) ? t('number') : null}
+    />
   )
   const moneyField = (name: string, label: string, value: number) => (
-    <TextField name={name} label={label} defaultValue={typedMoney(value)} inputMode="decimal" error={wrong.has(name) ? t('amount') : null} />
+    <TextField
+      name={name}
+      label={label}
+      defaultValue={typedMoney(value)}
+      inputMode="decimal"
+      error={wrong.has(name) ? t('amount') : null}
+    />
   )
   return (
     <Screen title={t('settings')}>
@@ -68,7 +83,12 @@ function Form({ settings }: { settings: Settings }) {
           <legend className="section__title">{t('hours')}</legend>
           <p className="screen__lead">{t('hoursLead')}</p>
           <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4 items-start">
-            <TextField name="start" label={t('start')} defaultValue={settings.businessHours.start} placeholder="11:00:00" />
+            <TextField
+              name="start"
+              label={t('start')}
+              defaultValue={settings.businessHours.start}
+              placeholder="11:00:00"
+            />
             <TextField name="end" label={t('end')} defaultValue={settings.businessHours.end} placeholder="23:00:00" />
             <TextField name="reset" label={t('reset')} defaultValue={settings.resetTime} placeholder="00:00:00" />
             {numberField('taskTime', t('taskTime'), settings.timeAllowedMinutes)}
@@ -85,7 +105,10 @@ function Form({ settings }: { settings: Settings }) {
           <legend className="section__title">{t('levels')}</legend>
           <p className="screen__lead">{t('levelsLead')}</p>
           {settings.levels.map((level) => (
-            <fieldset key={level.level} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4 items-start border-b border-(--line) pb-4">
+            <fieldset
+              key={level.level}
+              className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4 items-start border-b border-(--line) pb-4"
+            >
               <legend className="font-semibold pb-2">{level.name}</legend>
               {numberField(`tasksADay${level.level}`, t('tasksADay'), level.tasksADay)}
               {numberField(`share${level.level}`, t('share'), level.share)}
@@ -95,7 +118,11 @@ function Form({ settings }: { settings: Settings }) {
           ))}
         </fieldset>
         <DeskRefusal problem={put.problem} />
-        <div><Button type="submit" busy={put.busy}>{t('save')}</Button></div>
+        <div>
+          <Button type="submit" busy={put.busy}>
+            {t('save')}
+          </Button>
+        </div>
       </form>
     </Screen>
   )

@@ -21,9 +21,21 @@ export default function OperatorDisputes() {
   const list = useList('GET /api/operator/disputes')
   return (
     <Screen title={t('disputes')} lead={t('disputesLead')}>
-      {list.loading ? <Spinner label={t('disputes')} /> : list.problem && !list.data ? <ErrorState problem={list.problem} retry={list.retry} />
-        : !list.items.length ? <div className="card"><EmptyState picture={<RestingStone />} title={t('noDisputes')} text={t('noDisputesText')} /></div>
-          : <ul className="grid gap-4">{list.items.map((one) => <Case key={one.taskId} dispute={one} />)}</ul>}
+      {list.loading ? (
+        <Spinner label={t('disputes')} />
+      ) : list.problem && !list.data ? (
+        <ErrorState problem={list.problem} retry={list.retry} />
+      ) : !list.items.length ? (
+        <div className="card">
+          <EmptyState picture={<RestingStone />} title={t('noDisputes')} text={t('noDisputesText')} />
+        </div>
+      ) : (
+        <ul className="grid gap-4">
+          {list.items.map((one) => (
+            <Case key={one.taskId} dispute={one} />
+          ))}
+        </ul>
+      )}
       <LoadMore more={list.more} busy={list.loadingMore} />
     </Screen>
   )
@@ -47,26 +59,70 @@ function Case({ dispute: d }: { dispute: Dispute }) {
         <strong className="money">{f.money(d.amount)}</strong>
       </div>
       <div className="grid gap-4 lg:grid-cols-2">
-        <div className="note note--bad"><div><strong>{t('sponsorSays', { organisation: d.organisation, category: t(`category_${d.rejection.category}`) })}</strong><p>{d.rejection.reason}</p></div></div>
-        <div className="note"><div><strong>{t('testerSays', { username: d.username })}</strong><p>{d.dispute.reason}</p><p className="field__hint">{f.dateTime(d.dispute.at)}</p></div></div>
+        <div className="note note--bad">
+          <div>
+            <strong>
+              {t('sponsorSays', { organisation: d.organisation, category: t(`category_${d.rejection.category}`) })}
+            </strong>
+            <p>{d.rejection.reason}</p>
+          </div>
+        </div>
+        <div className="note">
+          <div>
+            <strong>{t('testerSays', { username: d.username })}</strong>
+            <p>{d.dispute.reason}</p>
+            <p className="field__hint">{f.dateTime(d.dispute.at)}</p>
+          </div>
+        </div>
         <section>
           <h3 className="font-semibold text-sm">{t('handedIn')}</h3>
           <p className="whitespace-pre-wrap break-words">{d.review}</p>
-          {Object.entries(d.answers).map(([question, value]) => <p key={question} className="text-sm"><span className="field__hint">{question}: </span>{value}</p>)}
+          {Object.entries(d.answers).map(([question, value]) => (
+            <p key={question} className="text-sm">
+              <span className="field__hint">{question}: </span>
+              {value}
+            </p>
+          ))}
           <p className="field__hint">{t('spent', { length: f.length(d.secondsSpent) })}</p>
           <div className="flex flex-wrap gap-3">
             {d.screenshots.map(({ id, url, width, height }, at) => (
-              <a key={id} href={url} target="_blank" rel="noreferrer"><img src={url} alt={t('screenshot', { count: at + 1 })} width={width} height={height} loading="lazy" className="h-40 w-auto rounded-lg" /></a>
+              <a key={id} href={url} target="_blank" rel="noreferrer">
+                <img
+                  src={url}
+                  alt={t('screenshot', { count: at + 1 })}
+                  width={width}
+                  height={height}
+                  loading="lazy"
+                  className="h-40 w-auto rounded-lg"
+                />
+              </a>
             ))}
           </div>
         </section>
-        <section><h3 className="font-semibold text-sm">{t('asksFor')}</h3><ol className="list-decimal pl-5">{d.campaign.steps.map((step, at) => <li key={at}>{step}</li>)}</ol></section>
+        <section>
+          <h3 className="font-semibold text-sm">{t('asksFor')}</h3>
+          <ol className="list-decimal pl-5">
+            {d.campaign.steps.map((step, at) => (
+              <li key={at}>{step}</li>
+            ))}
+          </ol>
+        </section>
       </div>
-      <TextArea label={t('answer')} value={answer} maxLength={2000} rows={3} onChange={(event) => setAnswer(event.currentTarget.value)} />
+      <TextArea
+        label={t('answer')}
+        value={answer}
+        maxLength={2000}
+        rows={3}
+        onChange={(event) => setAnswer(event.currentTarget.value)}
+      />
       <DeskRefusal problem={decide.problem} />
       <div className="flex flex-wrap gap-2">
-        <Button busy={decide.busy} onClick={() => void settle('approve')}>{t('decideFor', { pay: f.money(d.pay) })}</Button>
-        <Button look="danger" busy={decide.busy} onClick={() => void settle('reject')}>{t('decideAgainst')}</Button>
+        <Button busy={decide.busy} onClick={() => void settle('approve')}>
+          {t('decideFor', { pay: f.money(d.pay) })}
+        </Button>
+        <Button look="danger" busy={decide.busy} onClick={() => void settle('reject')}>
+          {t('decideAgainst')}
+        </Button>
       </div>
     </li>
   )

@@ -16,7 +16,11 @@ export default function SponsorInsights() {
   if (problem && !data) return <ErrorState problem={problem} retry={retry} />
   if (!data) return <Spinner label={t('insights')} />
   if (!data.ratings.some(({ count }) => count) && data.secondsSpent.median === null) {
-    return <div className="card"><EmptyState picture={<RestingStone />} title={t('noInsights')} text={t('noInsightsText')} /></div>
+    return (
+      <div className="card">
+        <EmptyState picture={<RestingStone />} title={t('noInsights')} text={t('noInsightsText')} />
+      </div>
+    )
   }
   const length = (seconds: number | null) => (seconds === null ? t('nobody') : f.length(seconds))
   return (
@@ -24,26 +28,60 @@ export default function SponsorInsights() {
       <section className="card card--pad section">
         <h2 className="section__title">{t('ratings')}</h2>
         <p className="field__hint">{t('ratingsLead')}</p>
-        <BarChart label={t('ratings')} bars={[...data.ratings].reverse().map(({ rating, count }) => ({ key: String(rating), label: t('starsOf', { count: rating }), value: count, shown: f.number(count) }))} />
+        <BarChart
+          label={t('ratings')}
+          bars={[...data.ratings]
+            .reverse()
+            .map(({ rating, count }) => ({
+              key: String(rating),
+              label: t('starsOf', { count: rating }),
+              value: count,
+              shown: f.number(count),
+            }))}
+        />
       </section>
       {data.ratingsOverTime.length > 0 && (
         <section className="card card--pad section">
           <h2 className="section__title">{t('overTime')}</h2>
-          <LineChart label={t('overTime')} low={1} points={data.ratingsOverTime.map(({ day, average }) => ({ key: day, label: f.date(day), value: average, shown: f.number(Math.round(average * 10) / 10) }))} />
+          <LineChart
+            label={t('overTime')}
+            low={1}
+            points={data.ratingsOverTime.map(({ day, average }) => ({
+              key: day,
+              label: f.date(day),
+              value: average,
+              shown: f.number(Math.round(average * 10) / 10),
+            }))}
+          />
         </section>
       )}
       <section className="card card--pad section">
         <h2 className="section__title">{t('timeSpent')}</h2>
         <dl className="grid grid-cols-[1fr_auto] gap-2">
-          <dt>{t('median')}</dt><dd className="money">{length(data.secondsSpent.median)}</dd>
-          <dt>{t('p95')}</dt><dd className="money">{length(data.secondsSpent.p95)}</dd>
+          <dt>{t('median')}</dt>
+          <dd className="money">{length(data.secondsSpent.median)}</dd>
+          <dt>{t('p95')}</dt>
+          <dd className="money">{length(data.secondsSpent.p95)}</dd>
         </dl>
       </section>
       {data.answers.map(({ questionId, text, counts, texts }) => (
         <section key={questionId} className="card card--pad section">
           <h2 className="section__title">{text}</h2>
-          {counts.length > 0 && <BarChart label={text} bars={counts.map(({ label, count }) => ({ key: label, label, value: count, shown: f.number(count) }))} />}
-          {texts.length > 0 && <ul className="grid gap-2">{texts.map((answer, at) => <li key={at} className="field__box p-3 text-sm">{answer}</li>)}</ul>}
+          {counts.length > 0 && (
+            <BarChart
+              label={text}
+              bars={counts.map(({ label, count }) => ({ key: label, label, value: count, shown: f.number(count) }))}
+            />
+          )}
+          {texts.length > 0 && (
+            <ul className="grid gap-2">
+              {texts.map((answer, at) => (
+                <li key={at} className="field__box p-3 text-sm">
+                  {answer}
+                </li>
+              ))}
+            </ul>
+          )}
         </section>
       ))}
     </div>

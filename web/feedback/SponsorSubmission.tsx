@@ -14,7 +14,13 @@ import { feedbackDesk, submissionTone, type Submission } from './desk.ts'
 
 const categories = ['off_topic', 'not_tried', 'copied', 'unreadable', 'other'] as const
 const reload = () =>
-  refresh('GET /api/sponsor/campaigns/:id/submissions', 'GET /api/sponsor/campaigns/:id', 'GET /api/sponsor/campaigns', 'GET /api/sponsor/balance', 'GET /api/sponsor/campaigns/:id/insights')
+  refresh(
+    'GET /api/sponsor/campaigns/:id/submissions',
+    'GET /api/sponsor/campaigns/:id',
+    'GET /api/sponsor/campaigns',
+    'GET /api/sponsor/balance',
+    'GET /api/sponsor/campaigns/:id/insights',
+  )
 
 export function SponsorSubmission({ submission }: { submission: Submission }) {
   const t = useWords(feedbackDesk)
@@ -33,33 +39,76 @@ export function SponsorSubmission({ submission }: { submission: Submission }) {
       <div className="flex flex-wrap items-center gap-3">
         <strong>{tester}</strong>
         <Badge tone={submissionTone[state]}>{t(`state_${state}`)}</Badge>
-        {rating !== null && <Badge>{'★'.repeat(rating)} {t('starsOf', { count: rating })}</Badge>}
+        {rating !== null && (
+          <Badge>
+            {'★'.repeat(rating)} {t('starsOf', { count: rating })}
+          </Badge>
+        )}
         <strong className="money ml-auto">{f.money(submission.amount)}</strong>
       </div>
       <p className="whitespace-pre-wrap break-words max-w-[75ch]">{review}</p>
       {Object.entries(answers).map(([question, answer]) => (
-        <p key={question} className="text-sm"><span className="field__hint">{question}: </span>{typeof answer === 'number' ? f.number(answer) : answer}</p>
+        <p key={question} className="text-sm">
+          <span className="field__hint">{question}: </span>
+          {typeof answer === 'number' ? f.number(answer) : answer}
+        </p>
       ))}
       {screenshots.length > 0 && (
         <div className="flex flex-wrap gap-3">
           {screenshots.map(({ id, url, width, height }, at) => (
-            <a key={id} href={url} target="_blank" rel="noreferrer"><img src={url} alt={t('screenshot', { count: at + 1 })} width={width} height={height} loading="lazy" className="h-40 w-auto rounded-lg" /></a>
+            <a key={id} href={url} target="_blank" rel="noreferrer">
+              <img
+                src={url}
+                alt={t('screenshot', { count: at + 1 })}
+                width={width}
+                height={height}
+                loading="lazy"
+                className="h-40 w-auto rounded-lg"
+              />
+            </a>
           ))}
         </div>
       )}
-      {similarTo.length > 0 && <p className="flex gap-2 text-sm"><WarnIcon size={18} />{t('similar', { count: similarTo.length })}</p>}
+      {similarTo.length > 0 && (
+        <p className="flex gap-2 text-sm">
+          <WarnIcon size={18} />
+          {t('similar', { count: similarTo.length })}
+        </p>
+      )}
       {repair && <p className="note">{t('asked', { request: repair.request })}</p>}
-      {rejection && <div className="note note--bad"><div><strong>{t('whyRejected', { category: t(`category_${rejection.category}`) })}</strong><p>{rejection.reason}</p></div></div>}
+      {rejection && (
+        <div className="note note--bad">
+          <div>
+            <strong>{t('whyRejected', { category: t(`category_${rejection.category}`) })}</strong>
+            <p>{rejection.reason}</p>
+          </div>
+        </div>
+      )}
       <p className="field__hint flex flex-wrap gap-x-4">
         <span>{f.dateTime(submission.submittedAt)}</span>
         <span>{t('spent', { length: f.length(submission.secondsSpent) })}</span>
-        {isOpen && <span className="flex items-center gap-1"><ClockIcon size={16} />{t('decideBy', { time: f.dateTime(submission.decideBy) })}</span>}
+        {isOpen && (
+          <span className="flex items-center gap-1">
+            <ClockIcon size={16} />
+            {t('decideBy', { time: f.dateTime(submission.decideBy) })}
+          </span>
+        )}
       </p>
       {isOpen && (
         <div className="flex flex-wrap gap-2">
-          <Button busy={approve.busy} onClick={() => void accept()}>{t('approve')}</Button>
-          {state === 'submitted' && !repair && <Button look="secondary" onClick={() => setAsked('repair')}>{t('repair')}</Button>}
-          {state === 'submitted' && <Button look="quiet" onClick={() => setAsked('reject')}>{t('reject')}</Button>}
+          <Button busy={approve.busy} onClick={() => void accept()}>
+            {t('approve')}
+          </Button>
+          {state === 'submitted' && !repair && (
+            <Button look="secondary" onClick={() => setAsked('repair')}>
+              {t('repair')}
+            </Button>
+          )}
+          {state === 'submitted' && (
+            <Button look="quiet" onClick={() => setAsked('reject')}>
+              {t('reject')}
+            </Button>
+          )}
         </div>
       )}
       <DeskRefusal problem={approve.problem} />
@@ -87,7 +136,14 @@ function AskRepair({ taskId, onClose }: { taskId: number; onClose: () => void })
         <p>{t('repairLead')}</p>
         <TextArea name="request" label={t('repairText')} maxLength={2000} autoFocus />
         <DeskRefusal problem={ask.problem} />
-        <div className="dialog__foot"><Button look="quiet" onClick={onClose}>{c('cancel')}</Button><Button type="submit" busy={ask.busy}>{t('repair')}</Button></div>
+        <div className="dialog__foot">
+          <Button look="quiet" onClick={onClose}>
+            {c('cancel')}
+          </Button>
+          <Button type="submit" busy={ask.busy}>
+            {t('repair')}
+          </Button>
+        </div>
       </form>
     </Dialog>
   )
@@ -111,11 +167,22 @@ function Reject({ taskId, onClose }: { taskId: number; onClose: () => void }) {
       <form className="form" onSubmit={submit} noValidate>
         <p>{t('rejectLead')}</p>
         <Select name="category" label={t('category')}>
-          {categories.map((one) => <option key={one} value={one}>{t(`category_${one}`)}</option>)}
+          {categories.map((one) => (
+            <option key={one} value={one}>
+              {t(`category_${one}`)}
+            </option>
+          ))}
         </Select>
         <TextArea name="reason" label={t('reason')} maxLength={2000} />
         <DeskRefusal problem={reject.problem} />
-        <div className="dialog__foot"><Button look="quiet" onClick={onClose}>{c('cancel')}</Button><Button look="danger" type="submit" busy={reject.busy}>{t('reject')}</Button></div>
+        <div className="dialog__foot">
+          <Button look="quiet" onClick={onClose}>
+            {c('cancel')}
+          </Button>
+          <Button look="danger" type="submit" busy={reject.busy}>
+            {t('reject')}
+          </Button>
+        </div>
       </form>
     </Dialog>
   )

@@ -27,31 +27,74 @@ export default function SponsorSubmissions() {
   const [search, setSearch] = useState('')
   const [all, setAll] = useState(false)
   const sought = useDeferredValue(search.trim())
-  const query = { ...(state && { state }), ...(rating && { rating: rating as '1' }), ...(similar && { similar: 'true' as const }), ...(sought && { search: sought }) }
+  const query = {
+    ...(state && { state }),
+    ...(rating && { rating: rating as '1' }),
+    ...(similar && { similar: 'true' as const }),
+    ...(sought && { search: sought }),
+  }
   const list = useList('GET /api/sponsor/campaigns/:id/submissions', { params: { id }, query })
   return (
     <>
       <div className="filters">
-        <Select label={t('show')} value={state} onChange={(event) => setState(event.currentTarget.value as typeof state)}>
+        <Select
+          label={t('show')}
+          value={state}
+          onChange={(event) => setState(event.currentTarget.value as typeof state)}
+        >
           <option value="">{t('all')}</option>
-          {states.map((one) => <option key={one} value={one}>{t(`state_${one}`)}</option>)}
+          {states.map((one) => (
+            <option key={one} value={one}>
+              {t(`state_${one}`)}
+            </option>
+          ))}
         </Select>
         <Select label={t('stars')} value={rating} onChange={(event) => setRating(event.currentTarget.value)}>
           <option value="">{t('all')}</option>
-          {[1, 2, 3, 4, 5].map((count) => <option key={count} value={count}>{t('starsOf', { count })}</option>)}
+          {[1, 2, 3, 4, 5].map((count) => (
+            <option key={count} value={count}>
+              {t('starsOf', { count })}
+            </option>
+          ))}
         </Select>
-        <TextField label={t('search')} type="search" value={search} maxLength={100} onChange={(event) => setSearch(event.currentTarget.value)} />
-        <Checkbox checked={similar} onChange={(event) => setSimilar(event.currentTarget.checked)}>{t('similarOnly')}</Checkbox>
+        <TextField
+          label={t('search')}
+          type="search"
+          value={search}
+          maxLength={100}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+        <Checkbox checked={similar} onChange={(event) => setSimilar(event.currentTarget.checked)}>
+          {t('similarOnly')}
+        </Checkbox>
       </div>
       <div className="flex flex-wrap items-center gap-3">
         <Button onClick={() => setAll(true)}>{t('approveAll')}</Button>
-        <a className="link flex items-center gap-1 min-h-11" href={`/api/sponsor/campaigns/${id}/export.csv`} download><DownloadIcon size={18} />{t('csv')}</a>
-        <a className="link flex items-center gap-1 min-h-11" href={`/api/sponsor/campaigns/${id}/export.json`} download><DownloadIcon size={18} />{t('json')}</a>
+        <a className="link flex items-center gap-1 min-h-11" href={`/api/sponsor/campaigns/${id}/export.csv`} download>
+          <DownloadIcon size={18} />
+          {t('csv')}
+        </a>
+        <a className="link flex items-center gap-1 min-h-11" href={`/api/sponsor/campaigns/${id}/export.json`} download>
+          <DownloadIcon size={18} />
+          {t('json')}
+        </a>
       </div>
       <p className="field__hint">{t('ratingHidden')}</p>
-      {list.loading ? <Spinner label={t('submissions')} /> : list.problem && !list.data ? <ErrorState problem={list.problem} retry={list.retry} />
-        : !list.items.length ? <div className="card"><EmptyState picture={<BlankSheet />} title={t('none')} text={t('noneText')} /></div>
-          : <ul className="grid gap-4">{list.items.map((one) => <SponsorSubmission key={one.taskId} submission={one} />)}</ul>}
+      {list.loading ? (
+        <Spinner label={t('submissions')} />
+      ) : list.problem && !list.data ? (
+        <ErrorState problem={list.problem} retry={list.retry} />
+      ) : !list.items.length ? (
+        <div className="card">
+          <EmptyState picture={<BlankSheet />} title={t('none')} text={t('noneText')} />
+        </div>
+      ) : (
+        <ul className="grid gap-4">
+          {list.items.map((one) => (
+            <SponsorSubmission key={one.taskId} submission={one} />
+          ))}
+        </ul>
+      )}
       <LoadMore more={list.more} busy={list.loadingMore} />
       {all && <ApproveAll id={id} onClose={() => setAll(false)} />}
     </>
@@ -70,7 +113,13 @@ function ApproveAll({ id, onClose }: { id: string; onClose: () => void }) {
       const done = await approve.send({ params: { id } })
       approved += done?.reply.approved ?? 0
       setCount(approved)
-      refresh('GET /api/sponsor/campaigns/:id/submissions', 'GET /api/sponsor/campaigns/:id', 'GET /api/sponsor/balance', 'GET /api/sponsor/campaigns', 'GET /api/sponsor/campaigns/:id/insights')
+      refresh(
+        'GET /api/sponsor/campaigns/:id/submissions',
+        'GET /api/sponsor/campaigns/:id',
+        'GET /api/sponsor/balance',
+        'GET /api/sponsor/campaigns',
+        'GET /api/sponsor/campaigns/:id/insights',
+      )
       if (!done) return
       if (!done.reply.waiting || !done.reply.approved) break
     }
@@ -79,8 +128,18 @@ function ApproveAll({ id, onClose }: { id: string; onClose: () => void }) {
   }
   return (
     <Dialog
-      title={t('approveAllTitle')} onClose={approve.busy ? undefined : onClose}
-      foot={<><Button look="quiet" disabled={approve.busy} onClick={onClose}>{c('cancel')}</Button><Button busy={approve.busy} onClick={() => void run()}>{t('approveAll')}</Button></>}
+      title={t('approveAllTitle')}
+      onClose={approve.busy ? undefined : onClose}
+      foot={
+        <>
+          <Button look="quiet" disabled={approve.busy} onClick={onClose}>
+            {c('cancel')}
+          </Button>
+          <Button busy={approve.busy} onClick={() => void run()}>
+            {t('approveAll')}
+          </Button>
+        </>
+      }
     >
       <p>{t('approveAllLead')}</p>
       {count > 0 && <p role="status">{t('approvedMany', { count })}</p>}

@@ -7,5 +7,12 @@ export const feedbackDesk = catalogue({ en: () => import('./desk.en.ts'), bn: ()
 
 export type Submission = CallReply<'GET /api/sponsor/campaigns/:id/submissions'>['items'][number]
 export const submissionTone: Record<Submission['state'], Tone> = {
-  in_progress: 'plain', submitted: 'wait', repair: 'wait', approved: 'good', rejected: 'bad', disputed: 'wait', returned: 'plain', expired: 'plain',
+  in_progress: 'plain',
+  submitted: 'wait',
+  repair: 'wait',
+  approved: 'good',
+  rejected: 'bad',
+  disputed: 'wait',
+  returned: 'plain',
+  expired: 'plain',
 }

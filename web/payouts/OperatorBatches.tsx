@@ -39,25 +39,62 @@ export function OperatorBatches() {
       <h2 className="section__title">{t('batches')}</h2>
       <p className="screen__lead">{t('batchesLead')}</p>
       <form className="filters" onSubmit={submit}>
-        <Select name="provider" label={t('provider')}>{providers.map((one) => <option key={one} value={one}>{t(one)}</option>)}</Select>
-        <Button type="submit" look="secondary" busy={make.busy}>{t('makeBatch')}</Button>
+        <Select name="provider" label={t('provider')}>
+          {providers.map((one) => (
+            <option key={one} value={one}>
+              {t(one)}
+            </option>
+          ))}
+        </Select>
+        <Button type="submit" look="secondary" busy={make.busy}>
+          {t('makeBatch')}
+        </Button>
       </form>
       <DeskRefusal problem={make.problem} />
-      {list.loading ? <Spinner label={t('batches')} /> : list.problem && !list.data ? <ErrorState problem={list.problem} retry={list.retry} /> : (
+      {list.loading ? (
+        <Spinner label={t('batches')} />
+      ) : list.problem && !list.data ? (
+        <ErrorState problem={list.problem} retry={list.retry} />
+      ) : (
         <DeskTable
-          label={t('batches')} rows={list.items} keyOf={(row) => row.id} empty={<EmptyState title={t('noBatches')} />}
+          label={t('batches')}
+          rows={list.items}
+          keyOf={(row) => row.id}
+          empty={<EmptyState title={t('noBatches')} />}
           columns={[
-            { key: 'made', head: t('made'), cell: (row) => <>{f.dateTime(row.createdAt)}<div className="field__hint">{row.createdBy}</div></> },
+            {
+              key: 'made',
+              head: t('made'),
+              cell: (row) => (
+                <>
+                  {f.dateTime(row.createdAt)}
+                  <div className="field__hint">{row.createdBy}</div>
+                </>
+              ),
+            },
             { key: 'provider', head: t('provider'), cell: (row) => t(row.provider) },
             { key: 'count', head: t('count'), number: true, cell: (row) => f.number(row.count) },
             { key: 'paid', head: t('paidCount'), number: true, cell: (row) => f.number(row.paid) },
             { key: 'failed', head: t('failedCount'), number: true, cell: (row) => f.number(row.failed) },
             { key: 'amount', head: t('amount'), number: true, cell: (row) => <Money amount={row.amount} /> },
             {
-              key: 'do', head: '', cell: (row) => (
+              key: 'do',
+              head: '',
+              cell: (row) => (
                 <span className="flex flex-wrap gap-2">
-                  <a className="link flex items-center gap-1 min-h-11" href={`/api/operator/batches/${row.id}/file.csv`} download><DownloadIcon size={18} />{t('download')}</a>
-                  {row.paid + row.failed < row.count && <Button small look="secondary" onClick={() => setResultOf(row.id)}>{t('upload')}</Button>}
+                  <a
+                    className="link flex items-center gap-1 min-h-11"
+                    href={`/api/operator/batches/${row.id}/file.csv`}
+                    download
+                  >
+                    <DownloadIcon size={18} />
+                    {t('download')}
+                  </a>
+                  {row.paid + row.failed < row.count && (
+                    <Button small look="secondary" onClick={() => setResultOf(row.id)}>
+                      {t('upload')}
+                    </Button>
+                  )}
                 </span>
               ),
             },
@@ -87,8 +124,18 @@ function UploadResult({ id, onClose }: { id: number; onClose: () => void }) {
   return (
     <Dialog title={t('uploadTitle')} onClose={onClose}>
       <p className="screen__lead">{t('uploadHint')}</p>
-      <FileUpload label={t('chooseFile')} accept=".csv,text/csv" percent={null} disabled={send.busy} onPick={(files) => void pick(files)} />
-      {wrong !== null && <p className="field__error" role="alert">{t('uploadWrong', { count: wrong })}</p>}
+      <FileUpload
+        label={t('chooseFile')}
+        accept=".csv,text/csv"
+        percent={null}
+        disabled={send.busy}
+        onPick={(files) => void pick(files)}
+      />
+      {wrong !== null && (
+        <p className="field__error" role="alert">
+          {t('uploadWrong', { count: wrong })}
+        </p>
+      )}
       <DeskRefusal problem={send.problem} />
     </Dialog>
   )

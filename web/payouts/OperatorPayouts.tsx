@@ -15,7 +15,13 @@ import { operatorPayouts } from './operator.ts'
 import { OperatorBatches } from './OperatorBatches.tsx'
 
 type State = CallReply<'GET /api/operator/payouts'>['items'][number]['state']
-const tones: Record<State, Tone> = { requested: 'wait', sending: 'wait', paid: 'good', failed: 'bad', cancelled: 'plain' }
+const tones: Record<State, Tone> = {
+  requested: 'wait',
+  sending: 'wait',
+  paid: 'good',
+  failed: 'bad',
+  cancelled: 'plain',
+}
 
 export default function OperatorPayouts() {
   const t = useWords(operatorPayouts)
@@ -25,20 +31,52 @@ export default function OperatorPayouts() {
   return (
     <Screen title={t('payouts')} lead={t('lead')}>
       <div className="filters">
-        <Select label={t('show')} value={state} onChange={(event) => setState(event.currentTarget.value as typeof state)}>
+        <Select
+          label={t('show')}
+          value={state}
+          onChange={(event) => setState(event.currentTarget.value as typeof state)}
+        >
           <option value="">{t('all')}</option>
-          {(Object.keys(tones) as State[]).map((one) => <option key={one} value={one}>{t(`state_${one}`)}</option>)}
+          {(Object.keys(tones) as State[]).map((one) => (
+            <option key={one} value={one}>
+              {t(`state_${one}`)}
+            </option>
+          ))}
         </Select>
       </div>
-      {list.loading ? <Spinner label={t('payouts')} /> : list.problem && !list.data ? <ErrorState problem={list.problem} retry={list.retry} /> : (
+      {list.loading ? (
+        <Spinner label={t('payouts')} />
+      ) : list.problem && !list.data ? (
+        <ErrorState problem={list.problem} retry={list.retry} />
+      ) : (
         <DeskTable
-          label={t('payouts')} rows={list.items} keyOf={(row) => row.id}
+          label={t('payouts')}
+          rows={list.items}
+          keyOf={(row) => row.id}
           empty={<EmptyState picture={<OpenPurse />} title={t('none')} text={t('noneText')} />}
           columns={[
             { key: 'asked', head: t('asked'), cell: (row) => f.dateTime(row.requestedAt) },
             { key: 'member', head: t('member'), cell: (row) => row.username },
-            { key: 'wallet', head: t('wallet'), cell: (row) => <>{t(row.provider)} {row.number}<div className="field__hint">{row.holderName}</div></> },
-            { key: 'state', head: t('state'), cell: (row) => <><Badge tone={tones[row.state]}>{t(`state_${row.state}`)}</Badge>{row.failure && <div className="field__hint">{row.failure}</div>}</> },
+            {
+              key: 'wallet',
+              head: t('wallet'),
+              cell: (row) => (
+                <>
+                  {t(row.provider)} {row.number}
+                  <div className="field__hint">{row.holderName}</div>
+                </>
+              ),
+            },
+            {
+              key: 'state',
+              head: t('state'),
+              cell: (row) => (
+                <>
+                  <Badge tone={tones[row.state]}>{t(`state_${row.state}`)}</Badge>
+                  {row.failure && <div className="field__hint">{row.failure}</div>}
+                </>
+              ),
+            },
             { key: 'done', head: t('done'), cell: (row) => row.paidAt && f.dateTime(row.paidAt) },
             { key: 'amount', head: t('amount'), number: true, cell: (row) => <Money amount={row.amount} /> },
           ]}

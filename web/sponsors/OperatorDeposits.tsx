@@ -25,14 +25,29 @@ export default function OperatorDeposits() {
   const [asked, setAsked] = useState<Transfer | null>(null)
   return (
     <Screen title={t('operatorDeposits')} lead={t('operatorDepositsLead')}>
-      {list.loading ? <Spinner label={t('operatorDeposits')} /> : list.problem && !list.data ? <ErrorState problem={list.problem} retry={list.retry} /> : (
+      {list.loading ? (
+        <Spinner label={t('operatorDeposits')} />
+      ) : list.problem && !list.data ? (
+        <ErrorState problem={list.problem} retry={list.retry} />
+      ) : (
         <DeskTable
-          label={t('operatorDeposits')} rows={list.items} keyOf={(row) => row.id} empty={<EmptyState picture={<OpenPurse />} title={t('noTransfers')} />}
+          label={t('operatorDeposits')}
+          rows={list.items}
+          keyOf={(row) => row.id}
+          empty={<EmptyState picture={<OpenPurse />} title={t('noTransfers')} />}
           columns={[
             { key: 'at', head: t('when'), cell: (row) => f.dateTime(row.createdAt) },
             { key: 'who', head: t('organisation'), cell: (row) => row.organisation },
             { key: 'amount', head: t('amount'), number: true, cell: (row) => <Money amount={row.amount} /> },
-            { key: 'do', head: '', cell: (row) => <Button small onClick={() => setAsked(row)}>{t('confirm')}</Button> },
+            {
+              key: 'do',
+              head: '',
+              cell: (row) => (
+                <Button small onClick={() => setAsked(row)}>
+                  {t('confirm')}
+                </Button>
+              ),
+            },
           ]}
         />
       )}
@@ -55,8 +70,18 @@ function Confirm({ transfer: { id, amount, organisation }, onClose }: { transfer
   }
   return (
     <Dialog
-      title={t('confirmTitle', { amount: f.money(amount), organisation })} onClose={onClose}
-      foot={<><Button look="quiet" onClick={onClose}>{c('cancel')}</Button><Button busy={confirm.busy} onClick={() => void run()}>{t('confirm')}</Button></>}
+      title={t('confirmTitle', { amount: f.money(amount), organisation })}
+      onClose={onClose}
+      foot={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            {c('cancel')}
+          </Button>
+          <Button busy={confirm.busy} onClick={() => void run()}>
+            {t('confirm')}
+          </Button>
+        </>
+      }
     >
       <p>{t('confirmLead')}</p>
       <DeskRefusal problem={confirm.problem} />

@@ -41,8 +41,12 @@ export function SponsorAddMoney({ onClose }: { onClose: () => void }) {
         </Select>
         <DeskRefusal problem={deposit.problem} />
         <div className="dialog__foot">
-          <Button look="quiet" onClick={onClose}>{c('cancel')}</Button>
-          <Button type="submit" busy={deposit.busy}>{t('pay')}</Button>
+          <Button look="quiet" onClick={onClose}>
+            {c('cancel')}
+          </Button>
+          <Button type="submit" busy={deposit.busy}>
+            {t('pay')}
+          </Button>
         </div>
       </form>
     </Dialog>

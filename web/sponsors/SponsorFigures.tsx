@@ -12,7 +12,9 @@ export function SponsorFigures() {
   const figure = (label: string, amount: number | undefined, hint?: string) => (
     <div className="figure">
       <div className="figure__label">{label}</div>
-      <div className="figure__value">{amount === undefined ? <span className="skeleton" /> : <Money amount={amount} />}</div>
+      <div className="figure__value">
+        {amount === undefined ? <span className="skeleton" /> : <Money amount={amount} />}
+      </div>
       {hint && <div className="figure__label">{hint}</div>}
     </div>
   )

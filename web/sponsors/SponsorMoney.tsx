@@ -28,13 +28,28 @@ export default function SponsorMoney() {
       <SponsorFigures />
       <section className="section">
         <h2 className="section__title">{t('statement')}</h2>
-        {moves.loading ? <Spinner label={t('statement')} /> : moves.problem && !moves.data ? <ErrorState problem={moves.problem} retry={moves.retry} /> : (
+        {moves.loading ? (
+          <Spinner label={t('statement')} />
+        ) : moves.problem && !moves.data ? (
+          <ErrorState problem={moves.problem} retry={moves.retry} />
+        ) : (
           <DeskTable
-            label={t('statement')} rows={moves.items} keyOf={(row) => row.id}
+            label={t('statement')}
+            rows={moves.items}
+            keyOf={(row) => row.id}
             empty={<EmptyState picture={<OpenPurse />} title={t('noMovements')} />}
             columns={[
               { key: 'at', head: t('when'), cell: (row) => f.dateTime(row.at) },
-              { key: 'kind', head: t('what'), cell: (row) => <>{t(`kind_${row.kind as SponsorKind}`)}{row.about && <div className="field__hint">{row.about}</div>}</> },
+              {
+                key: 'kind',
+                head: t('what'),
+                cell: (row) => (
+                  <>
+                    {t(`kind_${row.kind as SponsorKind}`)}
+                    {row.about && <div className="field__hint">{row.about}</div>}
+                  </>
+                ),
+              },
               { key: 'amount', head: t('amount'), number: true, cell: (row) => <Money amount={row.amount} signed /> },
               { key: 'after', head: t('after'), number: true, cell: (row) => <Money amount={row.balanceAfter} /> },
             ]}
@@ -44,13 +59,24 @@ export default function SponsorMoney() {
       </section>
       <section className="section">
         <h2 className="section__title">{t('deposits')}</h2>
-        {deposits.loading ? <Spinner label={t('deposits')} /> : deposits.problem && !deposits.data ? <ErrorState problem={deposits.problem} retry={deposits.retry} /> : (
+        {deposits.loading ? (
+          <Spinner label={t('deposits')} />
+        ) : deposits.problem && !deposits.data ? (
+          <ErrorState problem={deposits.problem} retry={deposits.retry} />
+        ) : (
           <DeskTable
-            label={t('deposits')} rows={deposits.items} keyOf={(row) => row.id} empty={<EmptyState title={t('noDeposits')} />}
+            label={t('deposits')}
+            rows={deposits.items}
+            keyOf={(row) => row.id}
+            empty={<EmptyState title={t('noDeposits')} />}
             columns={[
               { key: 'at', head: t('when'), cell: (row) => f.dateTime(row.createdAt) },
               { key: 'rail', head: t('how'), cell: (row) => t(`rail_${row.rail}`) },
-              { key: 'state', head: t('state'), cell: (row) => <Badge tone={tones[row.state]}>{t(`state_${row.state}`)}</Badge> },
+              {
+                key: 'state',
+                head: t('state'),
+                cell: (row) => <Badge tone={tones[row.state]}>{t(`state_${row.state}`)}</Badge>,
+              },
               { key: 'amount', head: t('amount'), number: true, cell: (row) => <Money amount={row.amount} /> },
             ]}
           />

@@ -20,7 +20,14 @@ export default function SponsorOverview() {
   return (
     <Screen
       title={t('overview')}
-      actions={<div className="flex flex-wrap gap-2"><Button look="secondary" onClick={() => setAdding(true)}>{t('addMoney')}</Button><ButtonLink href="/sponsor/campaigns/new">{t('newCampaign')}</ButtonLink></div>}
+      actions={
+        <div className="flex flex-wrap gap-2">
+          <Button look="secondary" onClick={() => setAdding(true)}>
+            {t('addMoney')}
+          </Button>
+          <ButtonLink href="/sponsor/campaigns/new">{t('newCampaign')}</ButtonLink>
+        </div>
+      }
     >
       <SponsorFigures />
       <OpenCampaigns />
@@ -39,7 +46,9 @@ function OpenCampaigns() {
     return (
       <div className="card">
         <EmptyState
-          picture={<RestingStone />} title={t('noCampaigns')} text={t('noCampaignsText')}
+          picture={<RestingStone />}
+          title={t('noCampaigns')}
+          text={t('noCampaignsText')}
           action={<ButtonLink href="/sponsor/campaigns/new">{t('newCampaign')}</ButtonLink>}
         />
       </div>
@@ -47,7 +56,9 @@ function OpenCampaigns() {
   }
   return (
     <section className="section">
-      <div className="section__head"><h2 className="section__title">{t('openCampaigns')}</h2></div>
+      <div className="section__head">
+        <h2 className="section__title">{t('openCampaigns')}</h2>
+      </div>
       <p className="screen__lead">{t('waitingLead')}</p>
       <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {list.items.map(({ id, title, cover, places, placesLeft, counts }) => (
@@ -58,10 +69,16 @@ function OpenCampaigns() {
             </Link>
             <ProgressBar percent={((places - placesLeft) / places) * 100} label={title} />
             <div className="flex items-center justify-between gap-2 text-sm">
-              <span className="money">{f.number(places - placesLeft)} / {f.number(places)}</span>
-              {counts.submitted > 0
-                ? <ButtonLink small href={`/sponsor/campaigns/${id}/submissions`}>{t('submissions', { count: counts.submitted })}</ButtonLink>
-                : <span className="field__hint">{t('nothingWaits')}</span>}
+              <span className="money">
+                {f.number(places - placesLeft)} / {f.number(places)}
+              </span>
+              {counts.submitted > 0 ? (
+                <ButtonLink small href={`/sponsor/campaigns/${id}/submissions`}>
+                  {t('submissions', { count: counts.submitted })}
+                </ButtonLink>
+              ) : (
+                <span className="field__hint">{t('nothingWaits')}</span>
+              )}
             </div>
           </li>
         ))}

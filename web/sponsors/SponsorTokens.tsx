@@ -35,10 +35,20 @@ export default function SponsorTokens() {
     refresh('GET /api/sponsor/tokens')
   }
   return (
-    <Screen title={t('tokens')} lead={t('tokensLead')} actions={<a className="link" href="/api/docs" target="_blank" rel="noreferrer">{t('apiDocs')}</a>}>
+    <Screen
+      title={t('tokens')}
+      lead={t('tokensLead')}
+      actions={
+        <a className="link" href="/api/docs" target="_blank" rel="noreferrer">
+          {t('apiDocs')}
+        </a>
+      }
+    >
       <form ref={form} className="filters card card--pad" onSubmit={submit} noValidate>
         <TextField name="name" label={t('tokenName')} maxLength={60} required />
-        <Button type="submit" busy={make.busy}>{t('makeToken')}</Button>
+        <Button type="submit" busy={make.busy}>
+          {t('makeToken')}
+        </Button>
       </form>
       <DeskRefusal problem={make.problem ?? revoke.problem} />
       {secret && (
@@ -47,18 +57,45 @@ export default function SponsorTokens() {
           <div className="grid gap-2 min-w-0">
             <strong>{t('tokenOnce')}</strong>
             <code className="break-all">{secret}</code>
-            <div><Button small look="secondary" onClick={() => void navigator.clipboard.writeText(secret).then(() => toast({ title: t('copied') }))}>{t('copy')}</Button></div>
+            <div>
+              <Button
+                small
+                look="secondary"
+                onClick={() => void navigator.clipboard.writeText(secret).then(() => toast({ title: t('copied') }))}
+              >
+                {t('copy')}
+              </Button>
+            </div>
           </div>
         </div>
       )}
-      {list.loading ? <Spinner label={t('tokens')} /> : list.problem && !list.data ? <ErrorState problem={list.problem} retry={list.retry} /> : (
+      {list.loading ? (
+        <Spinner label={t('tokens')} />
+      ) : list.problem && !list.data ? (
+        <ErrorState problem={list.problem} retry={list.retry} />
+      ) : (
         <DeskTable
-          label={t('tokens')} rows={list.data?.items ?? []} keyOf={(row) => row.id} empty={<EmptyState title={t('noTokens')} />}
+          label={t('tokens')}
+          rows={list.data?.items ?? []}
+          keyOf={(row) => row.id}
+          empty={<EmptyState title={t('noTokens')} />}
           columns={[
             { key: 'name', head: t('tokenName'), cell: (row) => row.name },
             { key: 'made', head: t('made'), cell: (row) => f.dateTime(row.createdAt) },
-            { key: 'used', head: t('lastUsed'), cell: (row) => (row.lastUsedAt ? f.dateTime(row.lastUsedAt) : t('never')) },
-            { key: 'end', head: '', cell: (row) => <Button small look="quiet" busy={revoke.busy} onClick={() => void end(row.id)}>{t('revoke')}</Button> },
+            {
+              key: 'used',
+              head: t('lastUsed'),
+              cell: (row) => (row.lastUsedAt ? f.dateTime(row.lastUsedAt) : t('never')),
+            },
+            {
+              key: 'end',
+              head: '',
+              cell: (row) => (
+                <Button small look="quiet" busy={revoke.busy} onClick={() => void end(row.id)}>
+                  {t('revoke')}
+                </Button>
+              ),
+            },
           ]}
         />
       )}

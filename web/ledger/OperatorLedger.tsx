@@ -1,0 +1,69 @@
+import { useLoad } from '../app/data.ts'
+import { useFormat } from '../i18n/format.ts'
+import { useWords } from '../i18n/words.ts'
+import { DeskTable } from '../ui/DeskTable.tsx'
+import { CheckIcon, WarnIcon } from '../ui/icons.tsx'
+import { Money } from '../ui/Money.tsx'
+import { Screen } from '../ui/Screen.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
+import { EmptyState, ErrorState } from '../ui/States.tsx'
+import { operatorLedger } from './operator.ts'
+
+const accounts = ['outside', 'sponsor', 'escrow', 'member', 'clearing', 'fees'] as const
+
+export default function OperatorLedger() {
+  const t = useWords(operatorLedger)
+  const f = useFormat()
+  const { data, problem, retry } = useLoad('GET /api/operator/ledger')
+  if (problem && !data) return <ErrorState problem={problem} retry={retry} />
+  if (!data) return <Spinner label={t('books')} />
+  return (
+    <Screen title={t('books')} lead={t('booksLead')}>
+      {data.offences.length === 0 ? (
+        <div className="note">
+          <CheckIcon />
+          <div>
+            <strong>{t('holds')}</strong>
+            <p>{t('checked', { time: f.dateTime(data.checkedAt), count: data.transactions })}</p>
+          </div>
+        </div>
+      ) : (
+        <div className="note note--bad" role="alert">
+          <WarnIcon />
+          <div>
+            <strong>{t('offences', { count: data.offences.length })}</strong>
+            <ul className="list-disc pl-5">
+              {data.offences.map((offence) => (
+                <li key={offence}>{offence}</li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      )}
+      <div className="figures">
+        {accounts.map((account) => (
+          <div key={account} className="figure">
+            <div className="figure__label">{t(`account_${account}`)}</div>
+            <div className="figure__value">
+              <Money amount={data.balances[account]} />
+            </div>
+          </div>
+        ))}
+      </div>
+      <section className="section">
+        <h2 className="section__title">{t('rails')}</h2>
+        <p className="screen__lead">{t('railsLead')}</p>
+        <DeskTable
+          label={t('rails')}
+          rows={data.rails}
+          keyOf={(row) => row.rail}
+          empty={<EmptyState title={t('noRails')} />}
+          columns={[
+            { key: 'rail', head: t('rail'), cell: (row) => row.rail },
+            { key: 'balance', head: t('balance'), number: true, cell: (row) => <Money amount={row.balance} signed /> },
+          ]}
+        />
+      </section>
+    </Screen>
+  )
+}

@@ -1,0 +1,134 @@
+import { useState, type FormEvent } from 'react'
+import type { CallReply } from '../app/api.ts'
+import { refresh, useList, useSend } from '../app/data.ts'
+import { parseMoney, parseNumber } from '../i18n/digits.ts'
+import { useFormat } from '../i18n/format.ts'
+import { useWords } from '../i18n/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { DeskRefusal } from '../ui/DeskRefusal.tsx'
+import { MoneyField, Select, TextArea, TextField } from '../ui/Field.tsx'
+import { RestingStone } from '../ui/pictures.tsx'
+import { Screen } from '../ui/Screen.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
+import { EmptyState, ErrorState, LoadMore } from '../ui/States.tsx'
+import { toast } from '../ui/Toast.tsx'
+import { operatorTrust } from './operator.ts'
+
+type Proposal = CallReply<'GET /api/operator/approvals'>['items'][number]
+const reload = () => refresh('GET /api/operator/approvals', 'GET /api/operator/overview', 'GET /api/operator/ledger')
+
+/** What only two operators can do together. */
+export default function OperatorApprovals() {
+  const t = useWords(operatorTrust)
+  const list = useList('GET /api/operator/approvals')
+  return (
+    <Screen title={t('approvals')} lead={t('approvalsLead')}>
+      {list.loading ? (
+        <Spinner label={t('approvals')} />
+      ) : list.problem && !list.data ? (
+        <ErrorState problem={list.problem} retry={list.retry} />
+      ) : !list.items.length ? (
+        <div className="card">
+          <EmptyState picture={<RestingStone />} title={t('noApprovals')} />
+        </div>
+      ) : (
+        <ul className="grid gap-4">
+          {list.items.map((one) => (
+            <ProposalCard key={one.id} proposal={one} />
+          ))}
+        </ul>
+      )}
+      <LoadMore more={list.more} busy={list.loadingMore} />
+      <Propose />
+    </Screen>
+  )
+}
+
+function ProposalCard({ proposal: p }: { proposal: Proposal }) {
+  const t = useWords(operatorTrust)
+  const f = useFormat()
+  const confirm = useSend('POST /api/operator/approvals/:id/confirm')
+  const drop = useSend('POST /api/operator/approvals/:id/reject')
+  const done = (words: 'moved' | 'dropped') => {
+    toast({ title: t(words) })
+    reload()
+  }
+  return (
+    <li className="card card--pad grid gap-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <strong className="flex-1">
+          {t(`kind_${p.kind}`)}
+          {p.username && `: ${p.username}`}
+        </strong>
+        <strong className="money">{f.money(p.amount)}</strong>
+      </div>
+      <p>{p.reason}</p>
+      <p className="field__hint">
+        {t('proposedBy')}: {p.proposedBy}, {f.dateTime(p.proposedAt)}
+      </p>
+      <DeskRefusal problem={confirm.problem ?? drop.problem} />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          busy={confirm.busy}
+          onClick={() => void confirm.send({ params: { id: p.id } }).then((ok) => ok && done('moved'))}
+        >
+          {t('confirm')}
+        </Button>
+        <Button
+          look="quiet"
+          busy={drop.busy}
+          onClick={() => void drop.send({ params: { id: p.id } }).then((ok) => ok && done('dropped'))}
+        >
+          {t('drop')}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function Propose() {
+  const t = useWords(operatorTrust)
+  const propose = useSend('POST /api/operator/approvals')
+  const [kind, setKind] = useState<Proposal['kind']>('goodwill')
+  const [wrong, setWrong] = useState<{ amount: boolean; member: boolean }>({ amount: false, member: false })
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const typed = new FormData(form)
+    const amount = parseMoney(String(typed.get('amount')))
+    const memberId = kind === 'goodwill' ? parseNumber(String(typed.get('member'))) : undefined
+    setWrong({ amount: !amount, member: memberId === null })
+    if (!amount || memberId === null) return
+    if (!(await propose.send({ body: { kind, memberId, amount, reason: String(typed.get('reason')) } }))) return
+    form.reset()
+    toast({ title: t('proposed') })
+    reload()
+  }
+  return (
+    <form className="card card--pad form" onSubmit={submit} noValidate>
+      <h2 className="section__title">{t('propose')}</h2>
+      <div className="grid gap-4 sm:grid-cols-3 items-start">
+        <Select label={t('kind')} value={kind} onChange={(event) => setKind(event.currentTarget.value as typeof kind)}>
+          <option value="goodwill">{t('kind_goodwill')}</option>
+          <option value="fee_withdrawal">{t('kind_fee_withdrawal')}</option>
+        </Select>
+        {kind === 'goodwill' && (
+          <TextField
+            name="member"
+            label={t('memberNumber')}
+            inputMode="numeric"
+            error={wrong.member ? t('number') : null}
+          />
+        )}
+        <MoneyField name="amount" label={t('amount')} error={wrong.amount ? t('amountWrong') : null} />
+      </div>
+      <TextArea name="reason" label={t('why')} rows={2} maxLength={1000} />
+      <DeskRefusal problem={propose.problem} />
+      <div>
+        <Button type="submit" look="secondary" busy={propose.busy}>
+          {t('propose')}
+        </Button>
+      </div>
+    </form>
+  )
+}

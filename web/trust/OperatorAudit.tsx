@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { useList } from '../app/data.ts'
+import { useFormat } from '../i18n/format.ts'
+import { useWords } from '../i18n/words.ts'
+import { DeskTable } from '../ui/DeskTable.tsx'
+import { Select } from '../ui/Field.tsx'
+import { Screen } from '../ui/Screen.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
+import { EmptyState, ErrorState, LoadMore } from '../ui/States.tsx'
+import { operatorTrust } from './operator.ts'
+
+const actors = ['operator', 'sponsor', 'member', 'system'] as const
+
+export default function OperatorAudit() {
+  const t = useWords(operatorTrust)
+  const f = useFormat()
+  const [actor, setActor] = useState<(typeof actors)[number] | ''>('')
+  const list = useList('GET /api/operator/audit', { query: actor ? { actor } : {} })
+  return (
+    <Screen title={t('audit')} lead={t('auditLead')}>
+      <div className="filters">
+        <Select
+          label={t('actor')}
+          value={actor}
+          onChange={(event) => setActor(event.currentTarget.value as typeof actor)}
+        >
+          <option value="">{t('all')}</option>
+          {actors.map((one) => (
+            <option key={one} value={one}>
+              {t(`actor_${one}`)}
+            </option>
+          ))}
+        </Select>
+      </div>
+      {list.loading ? (
+        <Spinner label={t('audit')} />
+      ) : list.problem && !list.data ? (
+        <ErrorState problem={list.problem} retry={list.retry} />
+      ) : (
+        <DeskTable
+          label={t('audit')}
+          rows={list.items}
+          keyOf={(row) => row.id}
+          empty={<EmptyState title={t('noEvents')} />}
+          columns={[
+            { key: 'at', head: t('when'), cell: (row) => f.dateTime(row.at) },
+            { key: 'actor', head: t('actor'), cell: (row) => row.actorName ?? row.actor },
+            { key: 'action', head: t('action'), cell: (row) => <code>{row.action}</code> },
+            { key: 'about', head: t('about'), cell: (row) => row.about },
+            {
+              key: 'detail',
+              head: '',
+              cell: (row) => (
+                <code className="text-xs break-all">
+                  {Object.entries(row.detail)
+                    .map(([key, value]) => `${key}: ${String(value)}`)
+                    .join(', ')}
+                </code>
+              ),
+            },
+          ]}
+        />
+      )}
+      <LoadMore more={list.more} busy={list.loadingMore} />
+    </Screen>
+  )
+}

@@ -1,0 +1,38 @@
+import { useList } from '../app/data.ts'
+import { useFormat } from '../i18n/format.ts'
+import { useWords } from '../i18n/words.ts'
+import { DeskTable } from '../ui/DeskTable.tsx'
+import { RestingStone } from '../ui/pictures.tsx'
+import { Screen } from '../ui/Screen.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
+import { EmptyState, ErrorState, LoadMore } from '../ui/States.tsx'
+import { operatorTrust } from './operator.ts'
+
+export default function OperatorFrauds() {
+  const t = useWords(operatorTrust)
+  const f = useFormat()
+  const list = useList('GET /api/operator/fraud-reports')
+  return (
+    <Screen title={t('frauds')} lead={t('fraudsLead')}>
+      {list.loading ? (
+        <Spinner label={t('frauds')} />
+      ) : list.problem && !list.data ? (
+        <ErrorState problem={list.problem} retry={list.retry} />
+      ) : (
+        <DeskTable
+          label={t('frauds')}
+          rows={list.items}
+          keyOf={(row) => row.id}
+          empty={<EmptyState picture={<RestingStone />} title={t('noFrauds')} />}
+          columns={[
+            { key: 'at', head: t('when'), cell: (row) => f.dateTime(row.at) },
+            { key: 'who', head: t('who'), cell: (row) => row.who },
+            { key: 'what', head: t('what'), cell: (row) => <span className="whitespace-pre-wrap">{row.what}</span> },
+            { key: 'contact', head: t('contact'), cell: (row) => row.contact },
+          ]}
+        />
+      )}
+      <LoadMore more={list.more} busy={list.loadingMore} />
+    </Screen>
+  )
+}

@@ -1,0 +1,135 @@
+import { useState } from 'react'
+import type { CallReply } from '../app/api.ts'
+import { refresh, useList, useSend } from '../app/data.ts'
+import { useFormat } from '../i18n/format.ts'
+import { useWords } from '../i18n/words.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { Button } from '../ui/Button.tsx'
+import { DeskRefusal } from '../ui/DeskRefusal.tsx'
+import { Select, TextArea } from '../ui/Field.tsx'
+import { RestingStone } from '../ui/pictures.tsx'
+import { Screen } from '../ui/Screen.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
+import { EmptyState, ErrorState, LoadMore } from '../ui/States.tsx'
+import { toast } from '../ui/Toast.tsx'
+import { operatorTrust } from './operator.ts'
+
+type Hold = CallReply<'GET /api/operator/holds'>['items'][number]
+const shown = ['appealed', 'active', 'ended'] as const
+
+/** Appeals first: somebody waits there. */
+export default function OperatorHolds() {
+  const t = useWords(operatorTrust)
+  const [state, setState] = useState<(typeof shown)[number]>('appealed')
+  const list = useList('GET /api/operator/holds', { query: { state } })
+  return (
+    <Screen title={t('holds')} lead={t('holdsLead')}>
+      <div className="filters">
+        <Select
+          label={t('show')}
+          value={state}
+          onChange={(event) => setState(event.currentTarget.value as typeof state)}
+        >
+          {shown.map((one) => (
+            <option key={one} value={one}>
+              {t(one)}
+            </option>
+          ))}
+        </Select>
+      </div>
+      {list.loading ? (
+        <Spinner label={t('holds')} />
+      ) : list.problem && !list.data ? (
+        <ErrorState problem={list.problem} retry={list.retry} />
+      ) : !list.items.length ? (
+        <div className="card">
+          <EmptyState picture={<RestingStone />} title={t('noHolds')} />
+        </div>
+      ) : (
+        <ul className="grid gap-4">
+          {list.items.map((hold) => (
+            <HoldCard key={hold.id} hold={hold} />
+          ))}
+        </ul>
+      )}
+      <LoadMore more={list.more} busy={list.loadingMore} />
+    </Screen>
+  )
+}
+
+function HoldCard({ hold }: { hold: Hold }) {
+  const t = useWords(operatorTrust)
+  const f = useFormat()
+  const end = useSend('POST /api/operator/holds/:id/end')
+  const reply = useSend('POST /api/operator/holds/:id/answer')
+  const [answer, setAnswer] = useState('')
+  const done = (words: 'holdEnded' | 'answered') => {
+    toast({ title: t(words) })
+    refresh('GET /api/operator/holds', 'GET /api/operator/overview')
+  }
+  const waits = hold.state === 'active' && hold.appeal !== null && hold.appeal.answer === null
+  return (
+    <li className="card card--pad grid gap-3" aria-label={hold.username}>
+      <div className="flex flex-wrap items-center gap-3">
+        <strong className="flex-1">{hold.username}</strong>
+        <Badge tone={hold.state === 'active' ? 'wait' : 'plain'}>{t(hold.state)}</Badge>
+        <Badge>{t(`kind_${hold.kind}`)}</Badge>
+      </div>
+      <p>{hold.reason}</p>
+      <p className="field__hint flex flex-wrap gap-x-4">
+        <span>
+          {t('placedBy')}: {hold.placedBy}, {f.dateTime(hold.startsAt)}
+        </span>
+        <span>
+          {t('until')}: {hold.endsAt ? f.dateTime(hold.endsAt) : t('noEnd')}
+        </span>
+      </p>
+      {hold.appeal && (
+        <div className="note note--warn">
+          <div>
+            <strong>
+              {t('appealSays')}, {f.dateTime(hold.appeal.at)}
+            </strong>
+            <p>{hold.appeal.text}</p>
+            {hold.appeal.answer && <p className="field__hint">{hold.appeal.answer}</p>}
+          </div>
+        </div>
+      )}
+      {hold.state === 'active' && (
+        <>
+          {waits && (
+            <TextArea
+              label={t('yourAnswer')}
+              rows={3}
+              value={answer}
+              maxLength={2000}
+              onChange={(event) => setAnswer(event.currentTarget.value)}
+            />
+          )}
+          <div className="flex flex-wrap gap-2">
+            <Button
+              busy={end.busy}
+              onClick={() =>
+                void end.send({ params: { id: hold.id }, body: { answer } }).then((ok) => ok && done('holdEnded'))
+              }
+            >
+              {t('endHold')}
+            </Button>
+            {waits && (
+              <Button
+                look="secondary"
+                busy={reply.busy}
+                onClick={() =>
+                  void reply.send({ params: { id: hold.id }, body: { answer } }).then((ok) => ok && done('answered'))
+                }
+              >
+                {t('letRun')}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+      <DeskRefusal problem={end.problem ?? reply.problem} />
+    </li>
+  )
+}

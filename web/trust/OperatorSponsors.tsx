@@ -1,0 +1,52 @@
+import { useDeferredValue, useState } from 'react'
+import { useList } from '../app/data.ts'
+import { useFormat } from '../i18n/format.ts'
+import { useWords } from '../i18n/words.ts'
+import { DeskTable } from '../ui/DeskTable.tsx'
+import { TextField } from '../ui/Field.tsx'
+import { Money } from '../ui/Money.tsx'
+import { Screen } from '../ui/Screen.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
+import { EmptyState, ErrorState, LoadMore } from '../ui/States.tsx'
+import { operatorTrust } from './operator.ts'
+
+export default function OperatorSponsors() {
+  const t = useWords(operatorTrust)
+  const f = useFormat()
+  const [search, setSearch] = useState('')
+  const sought = useDeferredValue(search.trim())
+  const list = useList('GET /api/operator/sponsors', { query: sought ? { search: sought } : {} })
+  return (
+    <Screen title={t('sponsorsTitle')}>
+      <div className="filters">
+        <TextField
+          label={t('search')}
+          type="search"
+          value={search}
+          maxLength={254}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+      </div>
+      {list.loading ? (
+        <Spinner label={t('sponsorsTitle')} />
+      ) : list.problem && !list.data ? (
+        <ErrorState problem={list.problem} retry={list.retry} />
+      ) : (
+        <DeskTable
+          label={t('sponsorsTitle')}
+          rows={list.items}
+          keyOf={(row) => row.id}
+          empty={<EmptyState title={t('noSponsors')} />}
+          columns={[
+            { key: 'name', head: t('organisation'), cell: (row) => <strong>{row.organisation}</strong> },
+            { key: 'since', head: t('since'), cell: (row) => f.date(row.since) },
+            { key: 'campaigns', head: t('campaignCount'), number: true, cell: (row) => f.number(row.campaigns) },
+            { key: 'escrow', head: t('escrow'), number: true, cell: (row) => <Money amount={row.escrow} /> },
+            { key: 'balance', head: t('balance'), number: true, cell: (row) => <Money amount={row.balance} /> },
+          ]}
+        />
+      )}
+      <LoadMore more={list.more} busy={list.loadingMore} />
+    </Screen>
+  )
+}

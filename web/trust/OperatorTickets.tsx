@@ -1,0 +1,110 @@
+import { useState, type FormEvent } from 'react'
+import type { CallReply } from '../app/api.ts'
+import { refresh, useList, useSend } from '../app/data.ts'
+import { useFormat } from '../i18n/format.ts'
+import { useWords } from '../i18n/words.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Checkbox } from '../ui/Checkbox.tsx'
+import { DeskRefusal } from '../ui/DeskRefusal.tsx'
+import { Select, TextArea } from '../ui/Field.tsx'
+import { QuietTalk } from '../ui/pictures.tsx'
+import { Screen } from '../ui/Screen.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
+import { EmptyState, ErrorState, LoadMore } from '../ui/States.tsx'
+import { toast } from '../ui/Toast.tsx'
+import { operatorTrust } from './operator.ts'
+
+type Ticket = CallReply<'GET /api/operator/tickets'>['items'][number]
+const states = ['open', 'answered', 'closed'] as const
+
+export default function OperatorTickets() {
+  const t = useWords(operatorTrust)
+  const [state, setState] = useState<Ticket['state']>('open')
+  const list = useList('GET /api/operator/tickets', { query: { state } })
+  return (
+    <Screen title={t('tickets')} lead={t('ticketsLead')}>
+      <div className="filters">
+        <Select
+          label={t('show')}
+          value={state}
+          onChange={(event) => setState(event.currentTarget.value as typeof state)}
+        >
+          {states.map((one) => (
+            <option key={one} value={one}>
+              {t(`state_${one}`)}
+            </option>
+          ))}
+        </Select>
+      </div>
+      {list.loading ? (
+        <Spinner label={t('tickets')} />
+      ) : list.problem && !list.data ? (
+        <ErrorState problem={list.problem} retry={list.retry} />
+      ) : !list.items.length ? (
+        <div className="card">
+          <EmptyState picture={<QuietTalk />} title={t('noTickets')} />
+        </div>
+      ) : (
+        <ul className="grid gap-4">
+          {list.items.map((ticket) => (
+            <TicketCard key={ticket.id} ticket={ticket} />
+          ))}
+        </ul>
+      )}
+      <LoadMore more={list.more} busy={list.loadingMore} />
+    </Screen>
+  )
+}
+
+function TicketCard({ ticket }: { ticket: Ticket }) {
+  const t = useWords(operatorTrust)
+  const f = useFormat()
+  const answer = useSend('POST /api/operator/tickets/:id/messages')
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const typed = new FormData(form)
+    if (
+      !(await answer.send({
+        params: { id: ticket.id },
+        body: { text: String(typed.get('text')), close: typed.has('close') },
+      }))
+    )
+      return
+    form.reset()
+    toast({ title: t('answered') })
+    refresh('GET /api/operator/tickets', 'GET /api/operator/overview')
+  }
+  return (
+    <li className="card card--pad grid gap-3" aria-label={ticket.subject}>
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 className="section__title flex-1">{ticket.subject}</h2>
+        <span className="field__hint">{ticket.username}</span>
+        <Badge tone={ticket.state === 'open' ? 'wait' : 'plain'}>{t(`state_${ticket.state}`)}</Badge>
+      </div>
+      {ticket.messages.map(({ from, text, at }, index) => (
+        <div key={index} className={`note${from === 'support' ? '' : ' note--warn'}`}>
+          <div>
+            <strong>
+              {t(from === 'support' ? 'fromSupport' : 'fromMember')}, {f.dateTime(at)}
+            </strong>
+            <p className="whitespace-pre-wrap">{text}</p>
+          </div>
+        </div>
+      ))}
+      {ticket.state !== 'closed' && (
+        <form className="form" onSubmit={submit} noValidate>
+          <TextArea name="text" label={t('answer')} rows={3} maxLength={4000} />
+          <Checkbox name="close">{t('closeToo')}</Checkbox>
+          <DeskRefusal problem={answer.problem} />
+          <div>
+            <Button type="submit" busy={answer.busy}>
+              {t('send')}
+            </Button>
+          </div>
+        </form>
+      )}
+    </li>
+  )
+}
