@@ -50,6 +50,12 @@ test.each([
   expect(problem.errors).toContainEqual(expect.objectContaining({ field: `body.${field}`, rule }))
 })
 
+test.each([[[]], [null], [[{}]]])('refuses %j where an object belongs', async (body) => {
+  const { status, problem } = await write(body)
+  expect(status).toBe(400)
+  expect(problem.errors).toContainEqual(expect.objectContaining({ field: 'body', rule: 'type', limit: 'object' }))
+})
+
 test.each([
   '{',
   '',

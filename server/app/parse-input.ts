@@ -17,8 +17,8 @@ export function parseInput(endpoint: Endpoint, raw: RawInput): RawInput {
     const schema = endpoint[place]
     if (!schema) continue
     // An absent body is an empty one, so that each missing field is named.
-    const input = raw[place] ?? {}
-    errors.push(...unstorable(place, input))
+    const input = raw[place] === undefined ? {} : raw[place]
+    errors.push(...unstorable(place, input), ...listsForObjects(schema, input, place))
     const result = v.safeParse(schema, input)
     if (result.success) parsed[place] = result.output
     else errors.push(...result.issues.map((issue) => fieldError(place, issue)))
@@ -56,6 +56,28 @@ function fieldError(place: string, issue: Issue): FieldError {
   if (typeof requirement === 'number' || (typeof requirement === 'string' && rule !== 'format'))
     return { field, rule, limit: requirement }
   return { field, rule }
+}
+
+interface Shape {
+  type: string
+  wrapped?: Shape
+  item?: Shape
+  value?: Shape
+  entries?: Record<string, Shape>
+}
+
+/** Valibot takes a list for an object without fields that it needs; the API's document does not. As deep as the schema goes. */
+function listsForObjects(schema: unknown, input: unknown, field: string): FieldError[] {
+  const { type, wrapped, item, value, entries = {} } = schema as Shape
+  if (wrapped) return listsForObjects(wrapped, input, field)
+  if (typeof input !== 'object' || input === null) return []
+  if (item) return Array.isArray(input) ? input.flatMap((one, at) => listsForObjects(item, one, `${field}.${at}`)) : []
+  if (type !== 'object' && type !== 'record') return []
+  if (Array.isArray(input)) return [{ field, rule: 'type', limit: 'object' }]
+  return Object.entries(input).flatMap(([name, inner]) => {
+    const known = value ?? (Object.hasOwn(entries, name) ? entries[name] : undefined)
+    return known ? listsForObjects(known, inner, `${field}.${name.slice(0, 60)}`) : []
+  })
 }
 
 /** PostgreSQL stores no NUL, and a lone surrogate is not text. Walks without recursion: depth is the caller's to choose. */
