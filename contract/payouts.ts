@@ -64,7 +64,7 @@ export const payouts = endpoints({
     summary: 'What the provider did: paid or failed, by payout',
     role: 'operator', params: IdParams,
     body: v.object({
-      results: v.pipe(v.array(v.object({ payoutId: Id, outcome: v.picklist(['paid', 'failed']), reference: v.optional(text(0, 100)), failure: v.optional(text(0, 300)) })), v.minLength(1), v.maxLength(5000)),
+      results: v.pipe(v.array(v.object({ payoutId: Id, outcome: v.picklist(['paid', 'failed']), reference: v.optional(text(0, 100)), failure: v.optional(text(0, 300)) })), v.minLength(1), v.maxLength(1000)),
     }),
     reply: v.object({ paid: v.number(), failed: v.number(), unchanged: v.number() }), money: true, refusals: ['not_found'],
   },
