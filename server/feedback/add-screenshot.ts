@@ -3,7 +3,7 @@ import type { Action } from '../action.ts'
 import { refuse } from '../refuse.ts'
 import { workable } from '../tasks/hand-in.ts'
 import { readPicture } from './read-picture.ts'
-import { holdTask, toScreenshot } from './sql.ts'
+import { countScreenshots, holdTask, toScreenshot } from './sql.ts'
 
 export const mostScreenshots = 5
 
@@ -16,9 +16,10 @@ export const addScreenshot: Action<(typeof feedback)['POST /api/tasks/:id/screen
   await workable(pool, task)
   const { bytes, width, height } = await readPicture(file.bytes)
 
-  const { screenshots } = await holdTask(db, params.id, who.id)
+  await holdTask(db, params.id, who.id)
   await workable(db, task)
-  if (screenshots >= mostScreenshots) throw refuse('task.screenshots_full', { max: mostScreenshots })
+  const count = await countScreenshots(db, params.id)
+  if (count >= mostScreenshots) throw refuse('task.screenshots_full', { max: mostScreenshots })
   const { rows } = await db.query<{ id: number }>(
     'insert into feedback_screenshot (task_id, member_id, bytes, width, height, created_at) values ($1, $2, $3, $4, $5, $6) returning id',
     [params.id, who.id, bytes, width, height, now],

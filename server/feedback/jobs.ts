@@ -1,14 +1,14 @@
 import type { Job } from '../job.ts'
 
-/** A week after a task was given back or ran out, nobody needs what was typed and shot for it. */
-const forgetUnsubmitted: Job = {
-  name: 'feedback.forget-unsubmitted',
+/** A week later nobody needs what was typed and not handed in, nor the pictures of a task that was given back or ran out. */
+const forgetUnused: Job = {
+  name: 'feedback.forget-unused',
   everySeconds: 3600,
   async run({ db }, now) {
     const { rowCount: drafts } = await db.query(
       `delete from feedback_draft where task_id in (
          select d.task_id from feedback_draft d join tasks_place t on t.id = d.task_id
-         where d.saved_at < $1::timestamptz - interval '7 days' and t.state in ('returned', 'expired') limit 500)`,
+         where d.saved_at < $1::timestamptz - interval '7 days' and t.state not in ('in_progress', 'repair') limit 500)`,
       [now],
     )
     const { rowCount: screenshots } = await db.query(
@@ -22,4 +22,4 @@ const forgetUnsubmitted: Job = {
   },
 }
 
-export const feedbackJobs: Job[] = [forgetUnsubmitted]
+export const feedbackJobs: Job[] = [forgetUnused]

@@ -9,7 +9,7 @@ export interface Picture {
 
 const longSide = 1600
 /** A small file can unfold to a picture that fills the memory. */
-const mostPixels = 40_000_000
+const mostPixels = 25_000_000
 
 const starts = (bytes: Uint8Array, text: string, at = 0) =>
   Buffer.from(bytes.subarray(at, at + text.length)).toString('latin1') === text

@@ -60,22 +60,32 @@ export async function findTask(db: Db, taskId: number, memberId: number): Promis
 
 /** What a campaign asks of a submission. */
 export interface Asked {
+  campaignId: number
   minReviewLength: number
   screenshotsRequired: number
   questions: TaskWithDraft['campaign']['questions']
-  screenshots: number
 }
 
 /** Takes the member's task for the length of the transaction, so that a picture is not added while it is handed in. */
-export async function holdTask(db: Db, taskId: number, memberId: number): Promise<Asked & { campaignId: number }> {
-  const { rows } = await db.query<Asked & { campaignId: number }>(
-    `with t as (select id, campaign_id from tasks_place where id = $1 and member_id = $2 for no key update)
-     select c.id as "campaignId", c.min_review_length as "minReviewLength", c.screenshots_required as "screenshotsRequired", c.questions,
-       (select count(*) from feedback_screenshot where task_id = t.id) as screenshots
+export async function holdTask(db: Db, taskId: number, memberId: number): Promise<Asked> {
+  const { rows } = await db.query<Asked>(
+    `with t as (select campaign_id from tasks_place where id = $1 and member_id = $2 for no key update)
+     select c.id as "campaignId", c.min_review_length as "minReviewLength", c.screenshots_required as "screenshotsRequired",
+       c.questions
      from t join campaigns_campaign c on c.id = t.campaign_id`,
     [taskId, memberId],
     'feedback-hold',
   )
   if (!rows[0]) throw refuse('not_found')
   return rows[0]
+}
+
+/** After the task is held, in a statement of its own: one that waited for the hold would count what was there before it. */
+export async function countScreenshots(db: Db, taskId: number): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    'select count(*) from feedback_screenshot where task_id = $1',
+    [taskId],
+    'feedback-count-screenshots',
+  )
+  return rows[0]!.count
 }

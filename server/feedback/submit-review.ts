@@ -5,7 +5,7 @@ import { handIn } from '../tasks/hand-in.ts'
 import { checkAnswers } from './check-answers.ts'
 import { noteSimilar } from './note-similar.ts'
 import { shinglesOf } from './shingles.ts'
-import { findTask, holdTask } from './sql.ts'
+import { countScreenshots, findTask, holdTask } from './sql.ts'
 
 /** Hands a task in. Whatever is refused rolls back whole: the task goes on, and the draft is still there. */
 export const submitReview: Action<(typeof feedback)['POST /api/tasks/:id/submit']> = async (
@@ -20,9 +20,9 @@ export const submitReview: Action<(typeof feedback)['POST /api/tasks/:id/submit'
   const length = Array.from(body.review).length
   if (length < asked.minReviewLength) throw refuse('task.review_too_short', { min: asked.minReviewLength, length })
   const answers = checkAnswers(asked.questions, body.answers)
-  if (asked.screenshots < asked.screenshotsRequired) {
-    throw refuse('task.screenshots_missing', { min: asked.screenshotsRequired, count: asked.screenshots })
-  }
+  const count = asked.screenshotsRequired > 0 ? await countScreenshots(db, taskId) : 0
+  if (count < asked.screenshotsRequired)
+    throw refuse('task.screenshots_missing', { min: asked.screenshotsRequired, count })
 
   const shingles = shinglesOf(body.review)
   const secondsSpent = Math.round((now.getTime() - startedAt.getTime()) / 1000)

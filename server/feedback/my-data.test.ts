@@ -1,0 +1,68 @@
+import { createPublicKey, verify } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SignedIn } from '../testing/app.ts'
+import { must, openMarket, review, type Market } from '../testing/market.ts'
+
+let market: Market
+let rahima: SignedIn
+beforeAll(async () => {
+  market = await openMarket()
+  rahima = await market.addMember('rahima')
+})
+afterAll(() => market.close())
+
+const download = async (who = rahima) => must(200, await market.app.call('GET', '/api/my-data', { as: who }))
+
+test('holds everything kept about the member and nothing of others, and no secret', async () => {
+  const id = await market.openCampaign({ amount: 21_001 })
+  const taskId = await market.handIn(rahima, id, { rating: 2 })
+  await market.handIn(await market.addMember('karim'), id, {
+    review: 'Karim wrote this, and it is his own business what he thinks of it.',
+  })
+  must(200, await market.asSponsor('POST', `/api/sponsor/submissions/${taskId}/approve`))
+  const answer = await download()
+  expect(answer.headers.get('content-disposition')).toContain('porokh-rahima.json')
+  expect(answer.body).toMatchObject({
+    account: [{ id: rahima.id, username: 'rahima' }],
+    member: [{ balance: 14_701, earned: 14_701, approvedTasks: 1, pinSet: false }],
+    wallet: [],
+    tasks: [
+      { id: taskId, appName: 'Organic Maps', state: 'approved', pay: 14_701, startedAt: '2026-03-02T06:00:00.000Z' },
+    ],
+    reviews: [{ taskId, review, rating: 2 }],
+    statement: [{ kind: 'task_pay', amount: 14_701, balanceAfter: 14_701 }],
+    payouts: [],
+    holds: [],
+    tickets: [],
+  })
+  expect(answer.body.events.map((event: { action: string }) => event.action)).toEqual([
+    'task.started',
+    'task.submitted',
+    'task.approved',
+  ])
+  expect(answer.text).not.toMatch(/Karim wrote|password_hash|pin_mac|token/)
+})
+
+test('has a record of work that others can check with the published key', async () => {
+  const { workRecord } = (await download()).body
+  const { publicKey } = must(200, await market.app.call('GET', '/api/work-record/key')).body
+  expect(workRecord.publicKey).toBe(publicKey)
+  const check = (text: string) =>
+    verify(null, Buffer.from(text), createPublicKey(publicKey), Buffer.from(workRecord.signature, 'base64'))
+  expect(check(workRecord.record)).toBe(true)
+  expect(check(workRecord.record.replace('14701', '94701'))).toBe(false)
+  expect(JSON.parse(workRecord.record)).toMatchObject({
+    issuer: 'Porokh',
+    member: { id: rahima.id, username: 'rahima' },
+    approvedTasks: 1,
+    paid: 14_701,
+    tasks: [{ app: 'Organic Maps', pay: 14_701 }],
+  })
+})
+
+test('works for somebody who has done nothing yet, and only for members', async () => {
+  const shila = await market.addMember('shila')
+  expect((await download(shila)).body).toMatchObject({ tasks: [], reviews: [], statement: [] })
+  expect((await market.app.call('GET', '/api/my-data', { as: market.sponsor })).status).toBe(403)
+  expect((await market.app.call('GET', '/api/my-data')).status).toBe(401)
+})

@@ -1,0 +1,176 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { SignedIn } from '../testing/app.ts'
+import { must, openMarket, refused, type Market } from '../testing/market.ts'
+
+let market: Market
+let rahima: SignedIn
+let taskId: number
+let people = 0
+beforeAll(async () => {
+  market = await openMarket()
+})
+afterAll(() => market.close())
+beforeEach(async () => {
+  rahima = await market.addMember(`rahima-${++people}`)
+  taskId = await market.start(rahima, await market.openCampaign({ screenshotsRequired: 1 }))
+})
+
+const upload = (bytes: Uint8Array, { as = rahima, name = 'screen.png', type = 'image/png', id = taskId } = {}) => {
+  const form = new FormData()
+  form.append('file', new Blob([bytes as Uint8Array<ArrayBuffer>], { type }), name)
+  return market.app.call('POST', `/api/tasks/${id}/screenshots`, { as, body: form })
+}
+const picture = (width = 60, height = 90) => sharp({ create: { width, height, channels: 3, background: '#0d5c45' } })
+const get = (url: string, as?: { cookie: string }) => market.app.call('GET', url, { as })
+const drop = (screenshotId: number, as = rahima) =>
+  market.app.call('DELETE', `/api/tasks/${taskId}/screenshots/${screenshotId}`, { as })
+
+test('takes JPEG, PNG and WebP and makes WebP of them', async () => {
+  for (const bytes of [
+    await picture().jpeg().toBuffer(),
+    await picture().png().toBuffer(),
+    await picture().webp().toBuffer(),
+  ]) {
+    const shot = must(201, await upload(bytes)).body
+    expect(shot).toEqual({ id: expect.any(Number), url: `/api/screenshots/${shot.id}`, width: 60, height: 90 })
+    const answer = must(200, await get(shot.url, rahima))
+    expect(answer.headers.get('content-type')).toBe('image/webp')
+    expect((await sharp(answer.bytes).metadata()).format).toBe('webp')
+  }
+  const task = must(200, await market.app.call('GET', `/api/tasks/${taskId}`, { as: rahima })).body
+  expect(task.screenshots).toHaveLength(3)
+})
+
+test('keeps nothing but what is seen: no place, no device; turned upright and not larger than needed', async () => {
+  const withPlace = await picture(2400, 1200)
+    .withExif({ IFD0: { Make: 'Walton' }, IFD3: { GPSLatitude: '23/1 51/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+  expect((await sharp(withPlace).metadata()).exif).toBeDefined()
+  const shot = must(201, await upload(withPlace)).body
+  expect([shot.width, shot.height]).toEqual([800, 1600])
+  const { bytes } = await get(shot.url, rahima)
+  const kept = await sharp(bytes).metadata()
+  expect([kept.exif, kept.orientation, kept.width, kept.height]).toEqual([undefined, undefined, 800, 1600])
+  expect(Buffer.from(bytes).includes('Walton')).toBe(false)
+})
+
+test('refuses what is no picture, whatever it calls itself', async () => {
+  const png = await picture().png().toBuffer()
+  const bad: Record<string, Uint8Array> = {
+    text: Buffer.from('hello'),
+    empty: Buffer.alloc(0),
+    svg: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+    gif: Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64'),
+    'a cut PNG': png.subarray(0, png.length - 40),
+    'only a beginning': Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.from('<script>')]),
+    'a bomb': bomb(),
+  }
+  for (const [what, bytes] of Object.entries(bad)) {
+    const answer = await upload(bytes)
+    expect([what, answer.status, answer.problem.code]).toEqual([what, 400, 'task.not_picture'])
+  }
+})
+
+test('refuses more than 5 MB and a form without a file', async () => {
+  expect(refused(await upload(Buffer.alloc(5 * 1024 * 1024 + 1)))).toMatchObject({
+    status: 413,
+    code: 'input.too_large',
+  })
+  expect(
+    refused(await market.app.call('POST', `/api/tasks/${taskId}/screenshots`, { as: rahima, body: new FormData() })),
+  ).toMatchObject({ status: 400 })
+  expect(
+    refused(await market.app.call('POST', `/api/tasks/${taskId}/screenshots`, { as: rahima, body: { file: 'x' } })),
+  ).toMatchObject({ status: 415 })
+})
+
+test('takes five and not a sixth, also when they come at once', async () => {
+  const bytes = await picture().png().toBuffer()
+  const answers = await Promise.all(Array.from({ length: 8 }, () => upload(bytes)))
+  expect(answers.filter((answer) => answer.status === 201)).toHaveLength(5)
+  expect(refused(answers.find((answer) => answer.status !== 201)!)).toMatchObject({
+    status: 409,
+    code: 'task.screenshots_full',
+    max: 5,
+  })
+  const [first] = answers.filter((answer) => answer.status === 201)
+  must(204, await drop(first!.body.id))
+  must(201, await upload(bytes))
+})
+
+test('takes one out again only from the own task', async () => {
+  const shot = must(201, await upload(await picture().png().toBuffer())).body
+  const karim = await market.addMember(`karim-${people}`)
+  expect(refused(await drop(shot.id, karim))).toMatchObject({ status: 404 })
+  expect(refused(await drop(shot.id + 1000))).toMatchObject({ status: 404 })
+  must(204, await drop(shot.id))
+  expect(refused(await drop(shot.id))).toMatchObject({ status: 404 })
+  expect(refused(await upload(await picture().png().toBuffer(), { as: karim }))).toMatchObject({ status: 404 })
+})
+
+test('is fixed once it is handed in', async () => {
+  const bytes = await picture().png().toBuffer()
+  const shot = must(201, await upload(bytes)).body
+  must(200, await market.submit(rahima, taskId))
+  expect(refused(await upload(bytes))).toMatchObject({ status: 409, code: 'conflict.state', state: 'submitted' })
+  expect(refused(await drop(shot.id))).toMatchObject({ status: 409, code: 'conflict.state', state: 'submitted' })
+  must(
+    200,
+    await market.asSponsor('POST', `/api/sponsor/submissions/${taskId}/repair`, {
+      request: 'Please show the map as well.',
+    }),
+  )
+  must(201, await upload(bytes))
+})
+
+test('is seen by its member, by operators, and by its sponsor once it is handed in; by nobody else', async () => {
+  const { url } = must(201, await upload(await picture().png().toBuffer())).body
+  const karim = await market.addMember(`karim-${people}`)
+  const tareq = await market.app.addSponsor(`tareq-${people}`)
+  const statuses = async () => [
+    (await get(url, rahima)).status,
+    (await get(url, market.operator)).status,
+    (await get(url, market.sponsor)).status,
+    (await get(url, karim)).status,
+    (await get(url, tareq)).status,
+    (await get(url)).status,
+  ]
+  expect(await statuses()).toEqual([200, 200, 404, 404, 404, 401])
+  must(200, await market.submit(rahima, taskId))
+  expect(await statuses()).toEqual([200, 200, 200, 404, 404, 401])
+})
+
+/** A PNG of a few bytes that says it is 30,000 × 30,000. */
+function bomb(): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(30_000, 0)
+  header.writeUInt32BE(30_000, 4)
+  header.set([8, 2, 0, 0, 0], 8)
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', Buffer.alloc(64)),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+function chunk(name: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(name, 'latin1'), data])
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(data.length)
+  const sum = Buffer.alloc(4)
+  sum.writeUInt32BE(crc(body))
+  return Buffer.concat([length, body, sum])
+}
+
+function crc(bytes: Buffer): number {
+  let c = ~0
+  for (const byte of bytes) {
+    c ^= byte
+    for (let bit = 0; bit < 8; bit++) c = c & 1 ? (c >>> 1) ^ 0xedb88320 : c >>> 1
+  }
+  return ~c >>> 0
+}

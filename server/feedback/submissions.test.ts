@@ -1,0 +1,263 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { SignedIn } from '../testing/app.ts'
+import { must, openMarket, refused, rejection, review, type Market, type Sponsor } from '../testing/market.ts'
+
+let market: Market
+let tareq: Sponsor
+let campaignId: number
+const members: Record<string, SignedIn> = {}
+const tasks: Record<string, number> = {}
+const questions = [
+  { id: 'phone', kind: 'text', text: '=Which phone?' },
+  { id: 'works', kind: 'choice', text: 'Did it work?', choices: ['yes', 'no'] },
+  { id: 'easy', kind: 'scale', text: 'How easy was it?' },
+]
+/** A minute after one another: rahima, karim, shila, babul, moyna hand in. Karim is approved, shila rejected, babul disputes. */
+beforeAll(async () => {
+  market = await openMarket()
+  tareq = await market.app.addSponsor('tareq')
+  campaignId = await market.openCampaign({ places: 6, questions })
+  const words: Record<string, string> = {
+    rahima: review,
+    karim:
+      'The podcast part has nothing to do with maps, so I tried walking instead: 100% of the turns were right_on time.',
+    shila:
+      '=HYPERLINK("https://evil.example") is what a spreadsheet would run, said "somebody", and then the line\nwent on to a second one.',
+    babul: `${review} Thank you.`,
+    moyna:
+      'Search found my village by its Bengali name, and the map of the district took eleven minutes to download on mobile data.',
+  }
+  let rating = 0
+  for (const [name, text] of Object.entries(words)) {
+    market.app.clock.advance(60_000)
+    members[name] = await market.addMember(name)
+    tasks[name] = await market.handIn(members[name], campaignId, {
+      review: text,
+      rating: ++rating,
+      answers: { phone: `@${name}`, works: rating % 2 ? 'yes' : 'no', easy: rating },
+    })
+  }
+  await market.start(await market.addMember('jamal'), campaignId)
+  must(200, await market.asSponsor('POST', `/api/sponsor/submissions/${tasks.karim}/approve`))
+  for (const name of ['shila', 'babul'])
+    must(200, await market.asSponsor('POST', `/api/sponsor/submissions/${tasks[name]}/reject`, rejection))
+  must(
+    200,
+    await market.app.call('POST', `/api/tasks/${tasks.babul}/dispute`, {
+      as: members.babul,
+      body: { reason: 'These are my own words.' },
+    }),
+  )
+})
+afterAll(() => market.close())
+
+const path = (rest = '') => `/api/sponsor/campaigns/${campaignId}/${rest}`
+const list = async (query = '') => must(200, await market.asSponsor('GET', path(`submissions${query}`))).body
+type Item = { taskId: number; rating: number | null; tester: string; similarTo: number[] }
+const names = (items: Item[]) => items.map((item) => Object.keys(tasks).find((name) => tasks[name] === item.taskId))
+
+describe('the sponsor’s list', () => {
+  test('has the undecided first, then the newest, and no task that was not handed in', async () => {
+    expect(names((await list()).items)).toEqual(['moyna', 'rahima', 'babul', 'shila', 'karim'])
+    const seen: Item[] = []
+    for (let cursor = ''; ;) {
+      const page = await list(`?limit=2${cursor}`)
+      seen.push(...page.items)
+      if (!page.next) break
+      cursor = `&cursor=${page.next}`
+    }
+    expect(names(seen)).toEqual(['moyna', 'rahima', 'babul', 'shila', 'karim'])
+  })
+
+  test('hides the rating until the decision (C4)', async () => {
+    const ratings = Object.fromEntries((await list()).items.map((item: Item) => [names([item])[0], item.rating]))
+    expect(ratings).toEqual({ rahima: null, moyna: null, karim: 2, shila: 3, babul: 4 })
+  })
+
+  test('tells nothing of a hidden rating by its filter either', async () => {
+    const found = await Promise.all(
+      [1, 2, 3, 4, 5].map(async (rating) => names((await list(`?rating=${rating}`)).items)),
+    )
+    expect(found).toEqual([[], ['karim'], ['shila'], ['babul'], []])
+  })
+
+  test('shows a tester as one name in this campaign and as another in the next', async () => {
+    const { items } = await list()
+    for (const { tester } of items) expect(tester).toMatch(/^Tester [0-9A-HJKMNP-TV-Z]{6}$/)
+    expect(new Set(items.map((item: Item) => item.tester)).size).toBe(5)
+    expect((await list()).items).toEqual(items)
+    const other = await market.openCampaign()
+    await market.handIn(members.karim!, other)
+    const elsewhere = must(200, await market.asSponsor('GET', `/api/sponsor/campaigns/${other}/submissions`)).body
+      .items[0]
+    expect(items.map((item: Item) => item.tester)).not.toContain(elsewhere.tester)
+    expect(JSON.stringify(items)).not.toMatch(/"(memberId|username)"/)
+  })
+
+  test('filters by state, by likeness and by words, which are no patterns', async () => {
+    expect(names((await list('?state=submitted')).items)).toEqual(['moyna', 'rahima'])
+    expect(names((await list('?state=disputed')).items)).toEqual(['babul'])
+    expect(names((await list('?similar=true')).items)).toEqual(['rahima', 'babul'])
+    expect(names((await list('?similar=false')).items)).toEqual(['moyna', 'shila', 'karim'])
+    expect(names((await list('?search=PODCAST')).items)).toEqual(['karim'])
+    expect(names((await list(`?search=${encodeURIComponent('100%')}`)).items)).toEqual(['karim'])
+    expect(names((await list(`?search=${encodeURIComponent('right_on')}`)).items)).toEqual(['karim'])
+    expect(names((await list('?search=right-on')).items)).toEqual([])
+    expect(names((await list(`?search=${encodeURIComponent('\\')}`)).items)).toEqual([])
+    expect(refused(await market.asSponsor('GET', path('submissions?state=happy')))).toMatchObject({ status: 400 })
+    expect(refused(await market.asSponsor('GET', path('submissions?rating=6')))).toMatchObject({ status: 400 })
+    expect(refused(await market.asSponsor('GET', path('submissions?cursor=1-2')))).toMatchObject({ status: 400 })
+  })
+
+  test('flags what is nearly the same, both ways round', async () => {
+    const { items } = await list()
+    const similar = Object.fromEntries(items.map((item: Item) => [names([item])[0], item.similarTo]))
+    expect(similar).toEqual({ rahima: [tasks.babul], babul: [tasks.rahima], karim: [], shila: [], moyna: [] })
+  })
+
+  test('has everything that the contract promises of one', async () => {
+    const [item] = (await list('?state=rejected')).items
+    expect(item).toEqual({
+      taskId: tasks.shila,
+      tester: expect.any(String),
+      review: expect.stringContaining('HYPERLINK'),
+      rating: 3,
+      answers: { phone: '@shila', works: 'yes', easy: 3 },
+      screenshots: [],
+      state: 'rejected',
+      submittedAt: '2026-03-02T06:03:00.000Z',
+      decideBy: '2026-03-05T06:03:00.000Z',
+      decidedAt: '2026-03-02T06:05:00.000Z',
+      secondsSpent: 0,
+      similarTo: [],
+      amount: 20_000,
+      repair: null,
+      rejection,
+    })
+  })
+})
+
+describe('insights', () => {
+  test('count ratings of decided tasks only, and everybody’s answers', async () => {
+    const insights = must(200, await market.asSponsor('GET', path('insights'))).body
+    expect(insights).toEqual({
+      ratings: [1, 2, 3, 4, 5].map((rating) => ({ rating, count: [2, 3, 4].includes(rating) ? 1 : 0 })),
+      ratingsOverTime: [{ day: '2026-03-02', average: 3, count: 3 }],
+      secondsSpent: { median: 0, p95: 0 },
+      answers: [
+        {
+          questionId: 'phone',
+          text: '=Which phone?',
+          kind: 'text',
+          counts: [],
+          texts: ['@moyna', '@babul', '@shila', '@karim', '@rahima'],
+        },
+        {
+          questionId: 'works',
+          text: 'Did it work?',
+          kind: 'choice',
+          counts: [
+            { label: 'yes', count: 3 },
+            { label: 'no', count: 2 },
+          ],
+          texts: [],
+        },
+        {
+          questionId: 'easy',
+          text: 'How easy was it?',
+          kind: 'scale',
+          counts: ['1', '2', '3', '4', '5'].map((label) => ({ label, count: 1 })),
+          texts: [],
+        },
+      ],
+    })
+  })
+
+  test('of a campaign without submissions are empty', async () => {
+    const id = await market.openCampaign()
+    const { ratings, ratingsOverTime, secondsSpent, answers } = must(
+      200,
+      await market.asSponsor('GET', `/api/sponsor/campaigns/${id}/insights`),
+    ).body
+    expect([
+      ratings.every((row: { count: number }) => row.count === 0),
+      ratingsOverTime,
+      secondsSpent,
+      answers,
+    ]).toEqual([true, [], { median: null, p95: null }, []])
+  })
+})
+
+describe('exports', () => {
+  test('as JSON have every submission as the list shows it', async () => {
+    const { items } = must(200, await market.asSponsor('GET', path('export.json'))).body
+    expect(names(items)).toEqual(['rahima', 'karim', 'shila', 'babul', 'moyna'])
+    const listed: Item[] = (await list()).items
+    expect(items.toSorted((a: Item, b: Item) => a.taskId - b.taskId)).toEqual(
+      listed.toSorted((a, b) => a.taskId - b.taskId),
+    )
+  })
+
+  test('as CSV are no formulas, and hide what the list hides', async () => {
+    const answer = must(200, await market.asSponsor('GET', path('export.csv')))
+    expect(answer.headers.get('content-type')).toMatch(/^text\/csv/)
+    expect(answer.headers.get('content-disposition')).toContain(`campaign-${campaignId}.csv`)
+    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(answer.bytes)
+    expect(text.startsWith('\ufefftask,tester,state,rating,review,')).toBe(true)
+    expect(text).toContain("'=Which phone?")
+    expect(text).toContain(`"'=HYPERLINK(""https://evil.example"")`)
+    expect(text).toContain(",'@rahima,")
+    expect(text).toMatch(new RegExp(`\\r\\n${tasks.rahima},Tester \\w+,submitted,,`))
+    expect(text).toMatch(new RegExp(`\\r\\n${tasks.karim},Tester \\w+,approved,2,`))
+  })
+})
+
+test('none of it is another sponsor’s to see', async () => {
+  for (const what of ['submissions', 'insights', 'export.csv', 'export.json']) {
+    expect(refused(await market.app.call('GET', path(what), { as: tareq }))).toMatchObject({
+      status: 404,
+      code: 'not_found',
+    })
+    expect(refused(await market.app.call('GET', path(what), { as: members.rahima }))).toMatchObject({
+      status: 403,
+      code: 'auth.wrong_role',
+    })
+  }
+})
+
+test('operators see disputes that wait, the oldest first, with the work and without the rating', async () => {
+  market.app.clock.advance(60_000)
+  must(
+    200,
+    await market.app.call('POST', `/api/tasks/${tasks.shila}/dispute`, {
+      as: members.shila,
+      body: { reason: 'I tried each of the steps.' },
+    }),
+  )
+  const { items, next } = must(200, await market.asOperator('GET', '/api/operator/disputes?limit=1')).body
+  expect(items).toEqual([
+    {
+      taskId: tasks.babul,
+      campaign: {
+        id: campaignId,
+        title: 'Plan a trip with Organic Maps',
+        appName: 'Organic Maps',
+        steps: expect.any(Array),
+        minReviewLength: 60,
+      },
+      organisation: 'Nasrin Apps',
+      memberId: members.babul!.id,
+      username: 'babul',
+      review: `${review} Thank you.`,
+      answers: { phone: '@babul', works: 'no', easy: 4 },
+      screenshots: [],
+      secondsSpent: 0,
+      rejection,
+      dispute: { reason: 'These are my own words.', at: '2026-03-02T06:05:00.000Z' },
+      amount: 20_000,
+      pay: 14_000,
+    },
+  ])
+  const rest = must(200, await market.asOperator('GET', `/api/operator/disputes?limit=1&cursor=${next}`)).body
+  expect([names(rest.items), rest.next]).toEqual([['shila'], null])
+})
