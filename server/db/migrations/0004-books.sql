@@ -21,11 +21,13 @@ create table tasks_place (
 ) with (fillfactor = 75);
 create unique index tasks_place_once on tasks_place (campaign_id, member_id) where member_id is not null and state not in ('returned', 'expired');
 create unique index tasks_place_pending on tasks_place (member_id) where state = 'in_progress';
-create index tasks_place_free on tasks_place (campaign_id, id) where state = 'free';
+-- In no order: claims start looking anywhere, so that they do not queue for the same row or step over the same taken ones.
+create index tasks_place_free on tasks_place (campaign_id, hashint8(id)) where state = 'free';
 create index tasks_place_waiting on tasks_place (campaign_id, id) where state in ('submitted', 'repair');
-create index tasks_place_due on tasks_place (due_at) where state = 'in_progress';
-create index tasks_place_silent on tasks_place (decide_by) where state in ('submitted', 'repair');
-create index tasks_place_repair on tasks_place (repair_due_at) where state = 'repair';
+-- The jobs' indexes. `is not null` keeps them from being taken for questions about one member or one campaign.
+create index tasks_place_due on tasks_place (due_at) where state = 'in_progress' and due_at is not null;
+create index tasks_place_silent on tasks_place (decide_by) where state in ('submitted', 'repair') and decide_by is not null;
+create index tasks_place_repair on tasks_place (repair_due_at) where state = 'repair' and repair_due_at is not null;
 create index tasks_place_rejected on tasks_place (dispute_until) where state = 'rejected' and not final;
 create index tasks_place_disputed on tasks_place (disputed_at) where state = 'disputed';
 create index tasks_place_member_rejected on tasks_place (member_id) where state = 'rejected';
@@ -295,26 +297,36 @@ begin
       or new.decide_by is not null or new.final then perform public.ledger_refuse('a place begins free and funded'); end if;
     return new;
   end if;
-  if new.state <> old.state and not (case old.state
-    when 'free' then new.state in ('in_progress', 'released')
-    when 'in_progress' then new.state in ('submitted', 'returned', 'expired')
-    when 'submitted' then new.state in ('approved', 'rejected', 'repair') and (new.state <> 'repair' or old.repair_request is null)
-    when 'repair' then new.state in ('submitted', 'approved')
-    when 'rejected' then new.state = 'disputed' and not old.final and old.disputed_at is null
-    when 'disputed' then new.state in ('approved', 'rejected')
-    else false end)
-    then perform public.ledger_refuse(format('a task does not go from %s to %s', old.state, new.state)); end if;
-  if new.id <> old.id or new.campaign_id <> old.campaign_id or new.sponsor_id <> old.sponsor_id or new.amount <> old.amount
+  if (new.id, new.campaign_id, new.sponsor_id, new.amount) is distinct from (old.id, old.campaign_id, old.sponsor_id, old.amount)
     then perform public.ledger_refuse('a place is fixed'); end if;
 
-  -- The claim is fixed when the place is taken, so that nothing later can cut it (C4).
+  -- The two that happen most come first. A claim is fixed when the place is taken, so that nothing later can cut it (C4).
   if old.state = 'free' and new.state = 'in_progress' then
-    if (new.member_id is not null and new.share between 1 and 100 and new.pay = (new.amount * new.share + 50) / 100
-      and new.fee = new.amount - new.pay and new.started_at is not null and new.due_at is not null) is not true
+    if (new.held = new.amount and new.member_id is not null and new.share between 1 and 100 and new.pay = (new.amount * new.share + 50) / 100
+      and new.fee = new.amount - new.pay and new.started_at is not null and new.due_at is not null
+      and new.submitted_at is null and new.decide_by is null and not new.final) is not true
       then perform public.ledger_refuse('a claim has a member, a share, its pay and its time'); end if;
-  elsif (new.member_id, new.share, new.pay, new.fee, new.started_at, new.due_at)
+    return new;
+  end if;
+  if (new.member_id, new.share, new.pay, new.fee, new.started_at, new.due_at)
     is distinct from (old.member_id, old.share, old.pay, old.fee, old.started_at, old.due_at)
     then perform public.ledger_refuse('a claim is fixed'); end if;
+  if new.state = 'approved' and old.state in ('submitted', 'repair', 'disputed') then
+    if (new.held, new.final, new.submitted_at, new.decide_by, new.dispute_until)
+      is distinct from (0::bigint, false, old.submitted_at, old.decide_by, old.dispute_until)
+      then perform public.ledger_refuse('an approved place is paid out'); end if;
+    return new;
+  end if;
+
+  if new.state <> old.state and not (case old.state
+    when 'free' then new.state = 'released'
+    when 'in_progress' then new.state in ('submitted', 'returned', 'expired')
+    when 'submitted' then new.state = 'rejected' or (new.state = 'repair' and old.repair_request is null)
+    when 'repair' then new.state = 'submitted'
+    when 'rejected' then new.state = 'disputed' and not old.final and old.disputed_at is null
+    when 'disputed' then new.state = 'rejected'
+    else false end)
+    then perform public.ledger_refuse(format('a task does not go from %s to %s', old.state, new.state)); end if;
 
   -- Silence pays after 72 h (C5), by the row.
   if old.state = 'in_progress' and new.state = 'submitted' then

@@ -6,32 +6,36 @@ create function content_day_start(p_now timestamptz, p_reset time) returns times
 
 -- Levels are earned by approved work (C9): computed, with a lost one kept until its announced day.
 create function members_level(p_member bigint, p_now timestamptz) returns smallint language plpgsql stable as $$
-declare approved integer; rejected integer; earned smallint; kept smallint;
 begin
-  select a.approved into approved from ledger_member a where a.member_id = p_member;
-  select count(*) into rejected from tasks_place where member_id = p_member and state = 'rejected';
-  select max(level) into earned from content_level l
-    where approved >= l.approved_needed and approved * 100 >= l.approval_percent_needed * (approved + rejected);
-  select m.kept_level into kept from members_member m where m.id = p_member and m.kept_until > p_now;
-  return greatest(earned, kept);
+  return (select greatest(
+      (select max(l.level) from content_level l
+        where a.approved >= l.approved_needed and a.approved * 100 >= l.approval_percent_needed * (a.approved + r.rejected)),
+      (select m.kept_level from members_member m where m.id = p_member and m.kept_until > p_now))
+    from ledger_member a cross join (select count(*) as rejected from tasks_place where member_id = p_member and state = 'rejected') r
+    where a.member_id = p_member);
 end $$;
 
 -- Claims a place of this campaign, or of one picked at random among those open to the member.
 -- outcome: started | outside_hours | limit_reached | pending | work_hold | none_open | not_found | already_taken | level_too_low | out_of_places
 create function tasks_claim(p_member bigint, p_campaign bigint, p_now timestamptz, out outcome text, out detail bigint,
   out task_id bigint, out campaign_id bigint, out amount bigint, out share smallint, out pay bigint, out due_at timestamptz)
-language plpgsql as $$
+language plpgsql set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
-declare s content_settings; l content_level; c record; local_time time := (p_now at time zone 'Asia/Dhaka')::time; n bigint;
+declare s content_settings; m record; l content_level; c record; candidates bigint[] := array[p_campaign]; candidate bigint;
   present_level smallint := members_level(p_member, p_now);
+  anywhere integer := (random() * 4294967295 - 2147483648)::integer; local_time time := (p_now at time zone 'Asia/Dhaka')::time;
 begin
   select * into s from content_settings;
   if not (case when s.business_start <= s.business_end then local_time >= s.business_start and local_time < s.business_end
     else local_time >= s.business_start or local_time < s.business_end end) then outcome := 'outside_hours'; return; end if;
+  -- One start of a member at a time: what is checked here still holds at the end.
+  perform pg_advisory_xact_lock(4001, p_member::integer);
+  select (select count(*) from tasks_place where member_id = p_member and started_at >= content_day_start(p_now, s.reset_time)
+        and state not in ('returned', 'expired')) as today,
+      (select id from trust_hold where member_id = p_member and kind = 'work' and ended_at is null) as hold
+    into m;
   select * into l from content_level where level = present_level;
-  select count(*) into n from tasks_place where member_id = p_member and started_at >= content_day_start(p_now, s.reset_time)
-    and state not in ('returned', 'expired');
-  if n >= l.tasks_a_day then outcome := 'limit_reached'; detail := l.tasks_a_day; return; end if;
+  if m.today >= l.tasks_a_day then outcome := 'limit_reached'; detail := l.tasks_a_day; return; end if;
   select id, due_at into c from tasks_place where member_id = p_member and state = 'in_progress';
   if found and c.due_at > p_now then outcome := 'pending'; detail := c.id; return; end if;
   if found then
@@ -39,38 +43,38 @@ begin
     update tasks_place set state = 'expired' where id = c.id and state = 'in_progress';
     perform trust_record(p_now, 'system', null, 'task.expired', p_member, null, null, c.id, null, true);
   end if;
-  select id into n from trust_hold where member_id = p_member and kind = 'work' and ended_at is null;
-  if found then outcome := 'work_hold'; detail := n; return; end if;
+  if m.hold is not null then outcome := 'work_hold'; detail := m.hold; return; end if;
 
   if p_campaign is not null then
-    select id, state, min_level, opens_at, closes_at into c from campaigns_campaign where id = p_campaign;
+    select state, min_level, opens_at, closes_at, exists (select from tasks_place t where t.campaign_id = p_campaign and t.member_id = p_member
+        and t.state not in ('returned', 'expired')) as taken into c from campaigns_campaign where id = p_campaign;
     if not found or c.state in ('draft', 'in_review') then outcome := 'not_found'; return; end if;
     if c.min_level > l.level then outcome := 'level_too_low'; detail := c.min_level; return; end if;
-    perform from tasks_place where campaign_id = p_campaign and member_id = p_member and state not in ('returned', 'expired');
-    if found then outcome := 'already_taken'; return; end if;
+    if c.taken then outcome := 'already_taken'; return; end if;
     if c.state <> 'open' or c.opens_at > p_now or c.closes_at <= p_now then outcome := 'out_of_places'; return; end if;
-  end if;
-  for c in
-    select k.id, k.time_allowed_minutes from campaigns_campaign k
-    where (p_campaign is null or k.id = p_campaign) and k.state = 'open' and k.min_level <= l.level
+  else
+    candidates := array(select k.id from campaigns_campaign k where k.state = 'open' and k.min_level <= l.level
       and (k.opens_at is null or k.opens_at <= p_now) and (k.closes_at is null or k.closes_at > p_now)
       and not exists (select from tasks_place t where t.campaign_id = k.id and t.member_id = p_member and t.state not in ('returned', 'expired'))
-    order by random()
-  loop
+      order by random());
+  end if;
+  foreach candidate in array candidates loop
     update tasks_place p set state = 'in_progress', member_id = p_member, share = l.share,
-        pay = (p.amount * l.share + 50) / 100, fee = p.amount - (p.amount * l.share + 50) / 100,
-        started_at = p_now, due_at = p_now + make_interval(mins => c.time_allowed_minutes)
-      where p.id = (select f.id from tasks_place f where f.campaign_id = c.id and f.state = 'free' order by f.id limit 1 for update skip locked)
+        pay = (p.amount * l.share + 50) / 100, fee = p.amount - (p.amount * l.share + 50) / 100, started_at = p_now,
+        due_at = p_now + make_interval(mins => (select k.time_allowed_minutes from campaigns_campaign k where k.id = candidate))
+      where p.id = coalesce(
+        (select f.id from tasks_place f where f.campaign_id = candidate and f.state = 'free' and hashint8(f.id) >= anywhere
+          order by hashint8(f.id) limit 1 for update skip locked),
+        (select f.id from tasks_place f where f.campaign_id = candidate and f.state = 'free'
+          order by hashint8(f.id) limit 1 for update skip locked))
       returning p.id, p.campaign_id, p.amount, p.share, p.pay, p.due_at into task_id, campaign_id, amount, share, pay, due_at;
     if found then
-      perform trust_record(p_now, 'member', p_member, 'task.started', p_member, null, c.id, task_id);
+      insert into trust_event (at, actor, actor_id, action, member_id, campaign_id, task_id)
+        values (p_now, 'member', p_member, 'task.started', p_member, candidate, task_id);
       outcome := 'started'; return;
     end if;
   end loop;
   outcome := case when p_campaign is null then 'none_open' else 'out_of_places' end;
-exception when unique_violation then
-  -- Two starts of one member at once: the index let one through.
-  outcome := 'pending'; task_id := null; select id into detail from tasks_place where member_id = p_member and state = 'in_progress';
 end $$;
 
 -- Approves one submission and pays it. A sponsor may decide its own; an operator a dispute; the system what nobody decided.
