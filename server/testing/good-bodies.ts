@@ -1,0 +1,112 @@
+import type { Api } from '../../contract/api.ts'
+import type { Request } from '../../contract/endpoint.ts'
+import { draft, rejection, review } from './market.ts'
+
+type Body<K extends keyof Api> = Request<Api[K]> extends { body: infer B } ? Loose<B> : never
+/** Amounts without their brand. */
+type Loose<T> = T extends number ? number : T extends object ? { [F in keyof T]: Loose<T[F]> } : T
+
+type WithBody = { [K in keyof Api]: Request<Api[K]> extends { body: unknown } ? K : never }[keyof Api]
+
+const password = 'a walk along the Buriganga'
+const bilingual = { en: 'From Friday on', bn: 'শুক্রবার থেকে' }
+
+/** For each call that takes one, a body that is right, with every field it knows. */
+export const goodBodies: { [K in WithBody]: Body<K> } = {
+  'POST /api/register': {
+    mode: 'phone',
+    phone: '01798765432',
+    email: 'moyna@example.org',
+    username: 'moyna',
+    password,
+    confirmPassword: password,
+    invitationCode: '100001',
+    acceptTerms: true,
+  },
+  'POST /api/login': { identifier: 'rahima', password },
+  'POST /api/password-reset': { identifier: 'rahima' },
+  'POST /api/password-reset/confirm': { identifier: 'rahima', code: '123456', password, confirmPassword: password },
+  'PUT /api/wallet': {
+    provider: 'nagad',
+    number: '01798765432',
+    numberAgain: '01798765432',
+    holderName: 'Rahima Khatun',
+    pin: '4826',
+  },
+  'PUT /api/pin': { pin: '1357', password },
+  'PUT /api/password': {
+    currentPassword: password,
+    password: `${password} again`,
+    confirmPassword: `${password} again`,
+  },
+  'PUT /api/invitation': { on: false },
+  'DELETE /api/me': { password },
+  'POST /api/sponsor/register': {
+    organisation: 'Meghna Apps',
+    email: 'hello@meghna.example',
+    password,
+    confirmPassword: password,
+    acceptTerms: true,
+  },
+  'POST /api/sponsor/deposits': { amount: 500_000, rail: 'sandbox' },
+  'POST /api/sponsor/tokens': { name: 'nightly export' },
+  'PUT /api/operator/settings': {
+    businessHours: { start: '10:00:00', end: '22:00:00' },
+    resetTime: '06:00:00',
+    payoutMinimum: 10_000,
+    payoutDailyLimit: 1_000_000,
+    timeAllowedMinutes: 90,
+    levels: [0, 1, 2, 3, 4].map((level) => ({
+      level,
+      name: `VIP ${level}`,
+      tasksADay: 5 + level,
+      share: 70 + level,
+      approvedNeeded: level * 10,
+      approvalPercentNeeded: level * 10,
+    })),
+  },
+  'PUT /api/operator/pages/:name': { title: bilingual, body: bilingual },
+  'POST /api/operator/announcements': { title: bilingual, body: bilingual, endsAt: '2026-12-01T00:00:00Z' },
+  'POST /api/sponsor/campaigns': {
+    ...draft,
+    platform: 'android',
+    questions: [{ id: 'found', kind: 'choice', text: 'Did you find the way?', choices: ['Yes', 'No'] }],
+    minLevel: 0,
+    minReviewLength: 60,
+    timeAllowedMinutes: 120,
+    screenshotsRequired: 0,
+    downloadMegabytes: 40,
+    opensAt: '2026-03-03T00:00:00Z',
+    closesAt: '2026-12-01T00:00:00Z',
+  },
+  'PATCH /api/sponsor/campaigns/:id': {
+    title: 'Plan a longer trip',
+    questions: [{ id: 'found', kind: 'scale', text: 'How easy was it to find the way?' }],
+    steps: ['Plan a route to the sea'],
+    minReviewLength: 80,
+  },
+  'POST /api/operator/campaigns/:id/send-back': { reason: 'Say which map has to be downloaded.' },
+  'POST /api/tasks': { campaignId: 1 },
+  'POST /api/tasks/:id/dispute': { reason: 'I tried every step and wrote what I saw.' },
+  'POST /api/sponsor/submissions/:taskId/repair': { request: 'Please say which phone you used for it.' },
+  'POST /api/sponsor/submissions/:taskId/reject': { category: 'not_tried', reason: rejection.reason },
+  'POST /api/sponsor/campaigns/:id/approve-all': { taskIds: [1] },
+  'POST /api/operator/disputes/:taskId/decide': { decision: 'approve', answer: 'The steps were tried, we looked.' },
+  'PUT /api/tasks/:id/draft': { review: 'I planned a route', rating: 3, answers: { found: 'Yes' } },
+  'POST /api/tasks/:id/submit': { review, rating: 3, answers: { found: 'Yes' } },
+  'POST /api/payouts': { amount: 5_000, pin: '4826' },
+  'POST /api/operator/batches': { provider: 'bkash' },
+  'POST /api/operator/batches/:id/result': {
+    results: [{ payoutId: 1, outcome: 'paid', reference: 'TRX1', failure: '' }],
+  },
+  'POST /api/notifications/read': { upTo: 1 },
+  'POST /api/holds/:id/appeal': { text: 'It was my own new phone, nobody else’s.', identifier: 'rahima', password },
+  'POST /api/tickets': { subject: 'My payout', text: 'It has been on its way since yesterday.' },
+  'POST /api/tickets/:id/messages': { text: 'It has arrived now.' },
+  'POST /api/fraud-reports': { who: '01700000000', what: 'They asked me for a deposit of 500.', contact: '' },
+  'POST /api/operator/holds': { memberId: 1, kind: 'payout', reason: 'A new device in another town.', hours: 24 },
+  'POST /api/operator/holds/:id/end': { answer: 'It was your own phone.' },
+  'POST /api/operator/holds/:id/answer': { answer: 'We are still looking at it.' },
+  'POST /api/operator/tickets/:id/messages': { text: 'It is paid now.', close: true },
+  'POST /api/operator/approvals': { kind: 'goodwill', memberId: 1, amount: 100, reason: 'For the trouble last week.' },
+}

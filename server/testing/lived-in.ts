@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { mac } from '../app/run-action.ts'
+import { bindWallet } from './books.ts'
+import type { SignedIn } from './app.ts'
+import { must, openMarket, rejection, type Market, type Sponsor } from './market.ts'
+
+/** A place where everybody has something in every state, and somebody else of each role owns none of it. */
+export interface LivedIn extends Market {
+  rahima: SignedIn
+  jamal: SignedIn
+  karim: Sponsor
+  onu: SignedIn
+  campaigns: { draft: number; inReview: number; open: number; paused: number; closed: number }
+  tasks: { inProgress: number; submitted: number; approved: number; rejected: number; disputed: number }
+  screenshot: number
+  payouts: { requested: number; paid: number }
+  token: number
+  hold: number
+  ticket: number
+  deposits: { pending: number; confirmed: number }
+}
+
+const pin = '4826'
+
+export async function liveIn(): Promise<LivedIn> {
+  const market = await openMarket()
+  const { app } = market
+  const rahima = await app.addMember('rahima')
+  const asRahima = async (path: string, body: unknown) =>
+    must(201, await app.call('POST', path, { as: rahima, body, key: randomUUID() })).body.id as number
+
+  const tasks = await workOf(market, rahima)
+  const form = new FormData()
+  const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+  form.set('file', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'nine.png')
+  const screenshot = await asRahima(`/api/tasks/${tasks.inProgress}/screenshots`, form)
+
+  await bindWallet(app.database.db, rahima.id, '01712345678', app.clock.now())
+  const pinMac = mac('a secret of the tests', 'pin', `${rahima.id}:${pin}`)
+  await app.owner.db.query('update members_member set pin_mac = $2 where id = $1', [rahima.id, pinMac])
+  const paid = await asRahima('/api/payouts', { amount: 5_000, pin })
+  app.clock.advance(5_000)
+  await app.runJobs()
+  const requested = await asRahima('/api/payouts', { amount: 5_000, pin })
+
+  const made = async (path: string, body: unknown) =>
+    must(201, await market.asSponsor('POST', path, body)).body.id as number
+  return {
+    ...market,
+    rahima,
+    jamal: await app.addMember('jamal'),
+    karim: await app.addSponsor('karim'),
+    onu: await app.addOperator('onu'),
+    campaigns: {
+      draft: (await market.write()).id,
+      inReview: await campaign(market, ['fund', 'submit']),
+      open: await market.openCampaign(),
+      paused: await campaign(market, ['pause'], await market.openCampaign()),
+      closed: await campaign(market, ['close'], await market.openCampaign()),
+    },
+    tasks,
+    screenshot,
+    payouts: { requested, paid },
+    hold: await placeHold(market, rahima),
+    ticket: await askSupport(market, rahima),
+    token: await made('/api/sponsor/tokens', { name: 'nightly' }),
+    deposits: {
+      pending: await made('/api/sponsor/deposits', { amount: 50_000, rail: 'manual' }),
+      confirmed: await made('/api/sponsor/deposits', { amount: 50_000, rail: 'sandbox' }),
+    },
+  }
+}
+
+async function campaign(market: Market, verbs: string[], written?: number): Promise<number> {
+  const id = written ?? (await market.write()).id
+  for (const verb of verbs) must(200, await market.act(id, verb))
+  return id
+}
+
+async function workOf(market: Market, member: SignedIn) {
+  const { app, asSponsor, handIn, openCampaign, start } = market
+  const done = async () => handIn(member, await openCampaign())
+  const [approved, rejected, disputed, submitted] = [await done(), await done(), await done(), await done()]
+  must(200, await asSponsor('POST', `/api/sponsor/submissions/${approved}/approve`))
+  for (const taskId of [rejected, disputed])
+    must(200, await asSponsor('POST', `/api/sponsor/submissions/${taskId}/reject`, rejection))
+  const reason = 'I did try all of the steps.'
+  must(200, await app.call('POST', `/api/tasks/${disputed}/dispute`, { as: member, body: { reason } }))
+  return { approved, rejected, disputed, submitted, inProgress: await start(member, await openCampaign()) }
+}
+
+async function placeHold({ app, operator }: Market, { id }: SignedIn): Promise<number> {
+  const { rows } = await app.owner.db.query<{ id: number }>(
+    `insert into trust_hold (member_id, kind, reason, placed_by, starts_at, ends_at)
+     values ($1, 'payout', 'A new phone in another town.', $2, $3, $3::timestamptz + interval '24 hours') returning id`,
+    [id, operator.id, app.clock.now()],
+  )
+  return rows[0]!.id
+}
+
+async function askSupport({ app }: Market, { id }: SignedIn): Promise<number> {
+  const { rows } = await app.owner.db.query<{ id: number }>(
+    `insert into trust_ticket (member_id, subject, created_at) values ($1, 'My payout', $2) returning id`,
+    [id, app.clock.now()],
+  )
+  return rows[0]!.id
+}

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { api, type Api } from '../../contract/api.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import type { SignedIn } from './app.ts'
+import { goodBodies } from './good-bodies.ts'
+import { liveIn, type LivedIn } from './lived-in.ts'
+import { expectNoChange, expectRefusal, fileOf } from './refused.ts'
+
+let world: LivedIn
+beforeAll(async () => {
+  world = await liveIn()
+}, 60_000)
+afterAll(() => world.app.close())
+
+type Name = keyof Api & string
+
+function call(name: Name, ids: Record<string, number>, as: SignedIn | undefined) {
+  const endpoint: Endpoint = api[name]
+  const [method = '', path = ''] = name.split(' ')
+  const body = endpoint.upload ? fileOf('no picture') : (goodBodies as Record<string, unknown>)[name]
+  const filled = path.replaceAll(/:(\w+)/g, (_, param: string) => String(ids[param]))
+  return world.app.call(method, filled, { as, body, key: endpoint.money ? randomUUID() : undefined })
+}
+
+describe('what belongs to somebody else is as unknown as what is not there', () => {
+  const { tasks, campaigns, screenshot, payouts, token, hold, ticket, sessionOf } = lazily()
+  /** Of Rahima's and of Nasrin's, where Jamal and Karim could do the same with their own. */
+  const owned: Partial<Record<Name, () => Record<string, number> | Promise<Record<string, number>>>> = {
+    'DELETE /api/sessions/:id': async () => ({ id: await sessionOf() }),
+    'GET /api/tasks/:id': () => ({ id: tasks().submitted }),
+    'PUT /api/tasks/:id/draft': () => ({ id: tasks().inProgress }),
+    'POST /api/tasks/:id/screenshots': () => ({ id: tasks().inProgress }),
+    'DELETE /api/tasks/:id/screenshots/:screenshotId': () => ({ id: tasks().inProgress, screenshotId: screenshot() }),
+    'POST /api/tasks/:id/submit': () => ({ id: tasks().inProgress }),
+    'POST /api/tasks/:id/return': () => ({ id: tasks().inProgress }),
+    'POST /api/tasks/:id/dispute': () => ({ id: tasks().rejected }),
+    'POST /api/payouts/:id/cancel': () => ({ id: payouts().requested }),
+    'POST /api/tickets/:id/messages': () => ({ id: ticket() }),
+    'GET /api/sponsor/campaigns/:id': () => ({ id: campaigns().open }),
+    'PATCH /api/sponsor/campaigns/:id': () => ({ id: campaigns().draft }),
+    'POST /api/sponsor/campaigns/:id/fund': () => ({ id: campaigns().draft }),
+    'POST /api/sponsor/campaigns/:id/submit': () => ({ id: campaigns().draft }),
+    'POST /api/sponsor/campaigns/:id/pause': () => ({ id: campaigns().open }),
+    'POST /api/sponsor/campaigns/:id/resume': () => ({ id: campaigns().paused }),
+    'POST /api/sponsor/campaigns/:id/close': () => ({ id: campaigns().open }),
+    'POST /api/sponsor/campaigns/:id/approve-all': () => ({ id: campaigns().open }),
+    'GET /api/sponsor/campaigns/:id/submissions': () => ({ id: campaigns().open }),
+    'GET /api/sponsor/campaigns/:id/insights': () => ({ id: campaigns().open }),
+    'GET /api/sponsor/campaigns/:id/export.csv': () => ({ id: campaigns().open }),
+    'GET /api/sponsor/campaigns/:id/export.json': () => ({ id: campaigns().open }),
+    'POST /api/sponsor/submissions/:taskId/approve': () => ({ taskId: tasks().submitted }),
+    'POST /api/sponsor/submissions/:taskId/repair': () => ({ taskId: tasks().submitted }),
+    'POST /api/sponsor/submissions/:taskId/reject': () => ({ taskId: tasks().submitted }),
+    'DELETE /api/sponsor/tokens/:id': () => ({ id: token() }),
+  }
+  const names = (Object.keys(api) as Name[]).filter(
+    (name) => /:(id|taskId)/.test(name) && ['member', 'sponsor'].includes(api[name].role),
+  )
+
+  test.each(names)('%s', async (name) => {
+    const ids = await owned[name]?.()
+    expect(ids, 'a call with an id has an owner').toBeDefined()
+    const stranger = api[name].role === 'member' ? world.jamal : world.karim
+    await expectNoChange(world.app, async () => expectRefusal(await call(name, ids!, stranger), 404, 'not_found'))
+  })
+
+  test('a screenshot is seen by its member, its sponsor and operators', async () => {
+    const { rahima, sponsor, operator, jamal, karim } = world
+    const see = (as?: SignedIn) => call('GET /api/screenshots/:id', { id: world.screenshot }, as)
+    // Not handed in yet: nobody's but the member's.
+    expect((await see(rahima)).status).toBe(200)
+    for (const stranger of [jamal, karim]) expectRefusal(await see(stranger), 404, 'not_found')
+    expectRefusal(await see(), 401, 'auth.signed_out')
+    expect([200, 404]).toContain((await see(sponsor)).status)
+    expect((await see(operator)).status).toBe(200)
+  })
+
+  test('an appeal against somebody else’s hold', async () => {
+    const appeal = (as: SignedIn) => call('POST /api/holds/:id/appeal', { id: hold() }, as)
+    await expectNoChange(world.app, async () => {
+      for (const stranger of [world.jamal, world.sponsor]) expect((await appeal(stranger)).status).toBeOneOf([401, 404])
+    })
+  })
+})
+
+describe('what is not possible in this state names the state', () => {
+  const { tasks, campaigns, payouts, deposits } = lazily()
+  const rows: [Name, string, () => Record<string, number>][] = [
+    ['PATCH /api/sponsor/campaigns/:id', 'open', () => ({ id: campaigns().open })],
+    ['PATCH /api/sponsor/campaigns/:id', 'closed', () => ({ id: campaigns().closed })],
+    ['POST /api/sponsor/campaigns/:id/fund', 'closed', () => ({ id: campaigns().closed })],
+    ['POST /api/sponsor/campaigns/:id/submit', 'in_review', () => ({ id: campaigns().inReview })],
+    ['POST /api/sponsor/campaigns/:id/submit', 'open', () => ({ id: campaigns().open })],
+    ['POST /api/sponsor/campaigns/:id/pause', 'draft', () => ({ id: campaigns().draft })],
+    ['POST /api/sponsor/campaigns/:id/pause', 'paused', () => ({ id: campaigns().paused })],
+    ['POST /api/sponsor/campaigns/:id/resume', 'open', () => ({ id: campaigns().open })],
+    ['POST /api/sponsor/campaigns/:id/resume', 'closed', () => ({ id: campaigns().closed })],
+    ['POST /api/sponsor/campaigns/:id/close', 'closed', () => ({ id: campaigns().closed })],
+    ['POST /api/operator/campaigns/:id/open', 'draft', () => ({ id: campaigns().draft })],
+    ['POST /api/operator/campaigns/:id/open', 'open', () => ({ id: campaigns().open })],
+    ['POST /api/operator/campaigns/:id/open', 'closed', () => ({ id: campaigns().closed })],
+    ['POST /api/operator/campaigns/:id/send-back', 'open', () => ({ id: campaigns().open })],
+    ['PUT /api/tasks/:id/draft', 'submitted', () => ({ id: tasks().submitted })],
+    ['PUT /api/tasks/:id/draft', 'approved', () => ({ id: tasks().approved })],
+    ['POST /api/tasks/:id/submit', 'submitted', () => ({ id: tasks().submitted })],
+    ['POST /api/tasks/:id/submit', 'approved', () => ({ id: tasks().approved })],
+    ['POST /api/tasks/:id/submit', 'rejected', () => ({ id: tasks().rejected })],
+    ['POST /api/tasks/:id/return', 'submitted', () => ({ id: tasks().submitted })],
+    ['POST /api/tasks/:id/return', 'disputed', () => ({ id: tasks().disputed })],
+    ['POST /api/tasks/:id/dispute', 'in_progress', () => ({ id: tasks().inProgress })],
+    ['POST /api/tasks/:id/dispute', 'submitted', () => ({ id: tasks().submitted })],
+    ['POST /api/tasks/:id/dispute', 'approved', () => ({ id: tasks().approved })],
+    ['POST /api/tasks/:id/dispute', 'disputed', () => ({ id: tasks().disputed })],
+    ['POST /api/sponsor/submissions/:taskId/approve', 'approved', () => ({ taskId: tasks().approved })],
+    ['POST /api/sponsor/submissions/:taskId/approve', 'rejected', () => ({ taskId: tasks().rejected })],
+    ['POST /api/sponsor/submissions/:taskId/approve', 'disputed', () => ({ taskId: tasks().disputed })],
+    ['POST /api/sponsor/submissions/:taskId/repair', 'approved', () => ({ taskId: tasks().approved })],
+    ['POST /api/sponsor/submissions/:taskId/reject', 'approved', () => ({ taskId: tasks().approved })],
+    ['POST /api/sponsor/submissions/:taskId/reject', 'rejected', () => ({ taskId: tasks().rejected })],
+    ['POST /api/sponsor/submissions/:taskId/reject', 'disputed', () => ({ taskId: tasks().disputed })],
+    ['POST /api/operator/disputes/:taskId/decide', 'submitted', () => ({ taskId: tasks().submitted })],
+    ['POST /api/operator/disputes/:taskId/decide', 'approved', () => ({ taskId: tasks().approved })],
+    ['POST /api/operator/disputes/:taskId/decide', 'rejected', () => ({ taskId: tasks().rejected })],
+    ['POST /api/payouts/:id/cancel', 'paid', () => ({ id: payouts().paid })],
+    ['POST /api/operator/deposits/:id/confirm', 'confirmed', () => ({ id: deposits().confirmed })],
+  ]
+
+  test.each(rows)('%s of one that is %s', async (name, state, ids) => {
+    const as = { member: world.rahima, sponsor: world.sponsor, operator: world.operator, anyone: undefined }[
+      api[name].role
+    ]
+    await expectNoChange(world.app, async () => {
+      const answer = await call(name, ids(), as)
+      expectRefusal(answer, 409, 'conflict.state')
+      expect(answer.problem.state).toBe(state)
+    })
+  })
+})
+
+test('a sponsor cannot decide what is not handed in, nor learn that it is being written', async () => {
+  const taskId = world.tasks.inProgress
+  await expectNoChange(world.app, async () => {
+    for (const verb of ['approve', 'repair', 'reject'] as const)
+      expectRefusal(
+        await call(`POST /api/sponsor/submissions/:taskId/${verb}`, { taskId }, world.sponsor),
+        404,
+        'not_found',
+      )
+  })
+})
+
+/** Names for the tables above, read when a test runs. */
+function lazily() {
+  return {
+    tasks: () => world.tasks,
+    campaigns: () => world.campaigns,
+    payouts: () => world.payouts,
+    deposits: () => world.deposits,
+    screenshot: () => world.screenshot,
+    token: () => world.token,
+    hold: () => world.hold,
+    ticket: () => world.ticket,
+    async sessionOf() {
+      const { body } = await world.app.call('GET', '/api/sessions', { as: world.rahima })
+      return body.items[0].id as number
+    },
+  }
+}
