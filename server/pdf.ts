@@ -82,10 +82,15 @@ function shape(font: GlyphFont, shaper: hb.Font, text: string) {
   buffer.guessSegmentProperties()
   hb.shape(shaper, buffer)
   const infos = buffer.getGlyphInfos()
-  const positions = buffer.getGlyphPositions().map(({ xAdvance, yAdvance, xOffset, yOffset }) => ({ xAdvance, yAdvance, xOffset, yOffset }))
+  const positions = buffer
+    .getGlyphPositions()
+    .map(({ xAdvance, yAdvance, xOffset, yOffset }) => ({ xAdvance, yAdvance, xOffset, yOffset }))
   const glyphs = infos.map(({ codepoint, cluster }, n) => {
     const next = infos[n + 1]?.cluster ?? text.length
-    return font.getGlyph(codepoint, [...text.slice(cluster, Math.max(next, cluster + 1))].map((char) => char.codePointAt(0)!))
+    return font.getGlyph(
+      codepoint,
+      [...text.slice(cluster, Math.max(next, cluster + 1))].map((char) => char.codePointAt(0)!),
+    )
   })
   return {
     glyphs,

@@ -1,7 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { poisha } from '../../contract/money.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
-import { addPerson, addSponsor, approve, bindWallet, claim, deposit, handIn, openCampaign, withdraw } from '../testing/books.ts'
+import {
+  addPerson,
+  addSponsor,
+  approve,
+  bindWallet,
+  claim,
+  deposit,
+  handIn,
+  openCampaign,
+  withdraw,
+} from '../testing/books.ts'
 import { beginSnapshot, ledgerCheck } from './check.ts'
 import { post } from './post.ts'
 
@@ -49,44 +59,172 @@ test('finds nothing where nothing was done by hand', async () => {
 })
 
 const corruptions: [what: string, sql: string, offence: string][] = [
-  ['a balance', 'update ledger_member set balance = balance + 1 where member_id = 1', 'member_balance: member 1: has 702, its transactions come to 701'],
-  ['a sponsor’s balance', 'update ledger_sponsor set balance = 0', 'sponsor_balance: sponsor 1: has 0, its transactions come to 915996'],
-  ['an account that is gone', 'delete from ledger_member where member_id = 1', 'member_balance: member 1: has no account, its transactions come to 701'],
-  ['earnings', 'update ledger_member set earned = 0 where member_id = 1', 'member_earned: member 1: earned 0 with 1 tasks, its transactions say 14701 with 1'],
-  ['the count of approved tasks (a bought level)', 'update ledger_member set approved = 1000 where member_id = 1', 'member_earned: member 1: earned 14701 with 1000 tasks, its transactions say 14701 with 1'],
-  ['an entry', 'alter table ledger_journal drop constraint zero_sum; update ledger_journal set member = member + 5 where id = 3', 'zero_sum: transaction 3: its entries sum to 5'],
-  ['a pair of entries', 'update ledger_journal set member = member + 5, fees = fees - 5 where id = 3', 'member_balance: member 1: has 701, its transactions come to 706'],
-  ['a kind', `update ledger_journal set kind = 'goodwill' where id = 3`, 'kind: transaction 3: goodwill does not move 00-+0+'],
-  ['money from outside to a member', `insert into ledger_journal (id, at, kind, key, actor, rail, member_id, outside, member, balance_after)
-    values (99, now(), 'goodwill', 'x', 'operator', 'sandbox', 1, -50, 50, 751)`, 'kind: transaction 99: goodwill does not move -00+00'],
-  ['a member charged', `insert into ledger_journal (id, at, kind, key, actor, member_id, campaign_id, place_id, member, fees)
-    values (99, now(), 'task_pay', 'x', 'system', 1, 1, 1, -50, 50)`, 'kind: transaction 99: task_pay does not move 000-0+'],
-  ['a reference', 'update ledger_journal set place_id = null where id = 3', 'reference: transaction 3: task_pay refers to campaign member'],
-  ['a balance after', 'update ledger_journal set balance_after = 5 where id = 3', 'member_balance_after: transaction 3: the balance of member 1 after it is 14701, not 5'],
-  ['a sponsor’s balance after', 'update ledger_journal set balance_after = null where id = 2', 'sponsor_balance_after: transaction 2: the balance of sponsor 1 after it is 915996, not nothing'],
-  ['a deleted transaction', 'delete from ledger_journal where id = 2', 'sponsor_balance: sponsor 1: has 915996, its transactions come to 1000000'],
-  ['the money of a place', 'update tasks_place set held = 0 where id = 4', 'escrow: campaign 1: its places hold 42002, its escrow is 63003'],
-  ['a place that is gone', 'delete from tasks_place where id = 4', 'escrow: campaign 1: its places hold 42002, its escrow is 63003'],
-  ['the state of a place', `update tasks_place set state = 'returned' where id = 2`, 'place: place 2: returned, and holds 21001 of 21001'],
-  ['the share after the claim', 'update tasks_place set share = 60 where id = 2', 'place: place 2: submitted, and holds 21001 of 21001'],
-  ['more places than money', 'update campaigns_campaign set places = 5', 'funded_before_offered: campaign 1: open, with 4 of 5 places funded'],
-  ['an open campaign without money', `insert into campaigns_campaign (sponsor_id, state, title, app_name, app_link, platform, summary, steps, amount, places,
-    time_allowed_minutes, created_at) values (1, 'open', 'x', 'x', 'x', 'web', 'x', '[]', 1000, 1, 15, now())`, 'funded_before_offered: campaign 2: open, with 0 of 1 places funded'],
-  ['what was paid', 'update tasks_place set pay = pay - 1, fee = fee + 1 where id = 1', 'place: place 1: approved, and holds 0 of 21001'],
-  ['who was paid', 'update tasks_place set member_id = 99 where id = 1', 'task_pay: transaction 3: task_pay without an approved place that says the same'],
-  ['an approval without pay', `update tasks_place set state = 'approved', held = 0 where id = 2; update tasks_place set held = held * 2 where id = 3`, 'place: place 3: free, and holds 42002 of 21001'],
-  ['the clearing', `update payouts_payout set held = 0, state = 'paid', sent_at = now()`, 'clearing: payout 1: holds 0, its clearing is 14000'],
-  ['a payout to another member', 'update payouts_payout set member_id = 2', 'payout_request: transaction 4: payout_request without a payout that says the same'],
+  [
+    'a balance',
+    'update ledger_member set balance = balance + 1 where member_id = 1',
+    'member_balance: member 1: has 702, its transactions come to 701',
+  ],
+  [
+    'a sponsor’s balance',
+    'update ledger_sponsor set balance = 0',
+    'sponsor_balance: sponsor 1: has 0, its transactions come to 915996',
+  ],
+  [
+    'an account that is gone',
+    'delete from ledger_member where member_id = 1',
+    'member_balance: member 1: has no account, its transactions come to 701',
+  ],
+  [
+    'earnings',
+    'update ledger_member set earned = 0 where member_id = 1',
+    'member_earned: member 1: earned 0 with 1 tasks, its transactions say 14701 with 1',
+  ],
+  [
+    'the count of approved tasks (a bought level)',
+    'update ledger_member set approved = 1000 where member_id = 1',
+    'member_earned: member 1: earned 14701 with 1000 tasks, its transactions say 14701 with 1',
+  ],
+  [
+    'an entry',
+    'alter table ledger_journal drop constraint zero_sum; update ledger_journal set member = member + 5 where id = 3',
+    'zero_sum: transaction 3: its entries sum to 5',
+  ],
+  [
+    'a pair of entries',
+    'update ledger_journal set member = member + 5, fees = fees - 5 where id = 3',
+    'member_balance: member 1: has 701, its transactions come to 706',
+  ],
+  [
+    'a kind',
+    `update ledger_journal set kind = 'goodwill' where id = 3`,
+    'kind: transaction 3: goodwill does not move 00-+0+',
+  ],
+  [
+    'money from outside to a member',
+    `insert into ledger_journal (id, at, kind, key, actor, rail, member_id, outside, member, balance_after)
+    values (99, now(), 'goodwill', 'x', 'operator', 'sandbox', 1, -50, 50, 751)`,
+    'kind: transaction 99: goodwill does not move -00+00',
+  ],
+  [
+    'a member charged',
+    `insert into ledger_journal (id, at, kind, key, actor, member_id, campaign_id, place_id, member, fees)
+    values (99, now(), 'task_pay', 'x', 'system', 1, 1, 1, -50, 50)`,
+    'kind: transaction 99: task_pay does not move 000-0+',
+  ],
+  [
+    'a reference',
+    'update ledger_journal set place_id = null where id = 3',
+    'reference: transaction 3: task_pay refers to campaign member',
+  ],
+  [
+    'a balance after',
+    'update ledger_journal set balance_after = 5 where id = 3',
+    'member_balance_after: transaction 3: the balance of member 1 after it is 14701, not 5',
+  ],
+  [
+    'a sponsor’s balance after',
+    'update ledger_journal set balance_after = null where id = 2',
+    'sponsor_balance_after: transaction 2: the balance of sponsor 1 after it is 915996, not nothing',
+  ],
+  [
+    'a deleted transaction',
+    'delete from ledger_journal where id = 2',
+    'sponsor_balance: sponsor 1: has 915996, its transactions come to 1000000',
+  ],
+  [
+    'the money of a place',
+    'update tasks_place set held = 0 where id = 4',
+    'escrow: campaign 1: its places hold 42002, its escrow is 63003',
+  ],
+  [
+    'a place that is gone',
+    'delete from tasks_place where id = 4',
+    'escrow: campaign 1: its places hold 42002, its escrow is 63003',
+  ],
+  [
+    'the state of a place',
+    `update tasks_place set state = 'returned' where id = 2`,
+    'place: place 2: returned, and holds 21001 of 21001',
+  ],
+  [
+    'the share after the claim',
+    'update tasks_place set share = 60 where id = 2',
+    'place: place 2: submitted, and holds 21001 of 21001',
+  ],
+  [
+    'more places than money',
+    'update campaigns_campaign set places = 5',
+    'funded_before_offered: campaign 1: open, with 4 of 5 places funded',
+  ],
+  [
+    'an open campaign without money',
+    `insert into campaigns_campaign (sponsor_id, state, title, app_name, app_link, platform, summary, steps, amount, places,
+    time_allowed_minutes, created_at) values (1, 'open', 'x', 'x', 'x', 'web', 'x', '[]', 1000, 1, 15, now())`,
+    'funded_before_offered: campaign 2: open, with 0 of 1 places funded',
+  ],
+  [
+    'what was paid',
+    'update tasks_place set pay = pay - 1, fee = fee + 1 where id = 1',
+    'place: place 1: approved, and holds 0 of 21001',
+  ],
+  [
+    'who was paid',
+    'update tasks_place set member_id = 99 where id = 1',
+    'task_pay: transaction 3: task_pay without an approved place that says the same',
+  ],
+  [
+    'an approval without pay',
+    `update tasks_place set state = 'approved', held = 0 where id = 2; update tasks_place set held = held * 2 where id = 3`,
+    'place: place 3: free, and holds 42002 of 21001',
+  ],
+  [
+    'the clearing',
+    `update payouts_payout set held = 0, state = 'paid', sent_at = now()`,
+    'clearing: payout 1: holds 0, its clearing is 14000',
+  ],
+  [
+    'a payout to another member',
+    'update payouts_payout set member_id = 2',
+    'payout_request: transaction 4: payout_request without a payout that says the same',
+  ],
   ['a payout that is gone', 'delete from payouts_payout', 'clearing: payout 1: holds 0, its clearing is 14000'],
-  ['a deposit', `update sponsors_deposit set state = 'pending'`, 'sponsor_deposit: transaction 1: sponsor_deposit without a confirmed deposit that says the same'],
-  ['a deposit confirmed without money', `insert into sponsors_deposit (sponsor_id, amount, rail, state, created_at) values (1, 5, 'manual', 'confirmed', now())`, 'confirmed: deposit 2: confirmed and posted 0 times'],
-  ['a trigger that is off', 'alter table ledger_journal disable trigger ledger_post', 'guard: ledger_post on ledger_journal is missing or switched off'],
-  ['a rule that is gone', 'drop rule never_on_conflict on ledger_journal', 'guard: never_on_conflict on ledger_journal is missing or switched off'],
-  ['a constraint that is gone', 'alter table ledger_member drop constraint ledger_member_balance_check', 'guard: the constraint ledger_member_balance_check is missing'],
+  [
+    'a deposit',
+    `update sponsors_deposit set state = 'pending'`,
+    'sponsor_deposit: transaction 1: sponsor_deposit without a confirmed deposit that says the same',
+  ],
+  [
+    'a deposit confirmed without money',
+    `insert into sponsors_deposit (sponsor_id, amount, rail, state, created_at) values (1, 5, 'manual', 'confirmed', now())`,
+    'confirmed: deposit 2: confirmed and posted 0 times',
+  ],
+  [
+    'a trigger that is off',
+    'alter table ledger_journal disable trigger ledger_post',
+    'guard: ledger_post on ledger_journal is missing or switched off',
+  ],
+  [
+    'a rule that is gone',
+    'drop rule never_on_conflict on ledger_journal',
+    'guard: never_on_conflict on ledger_journal is missing or switched off',
+  ],
+  [
+    'a constraint that is gone',
+    'alter table ledger_member drop constraint ledger_member_balance_check',
+    'guard: the constraint ledger_member_balance_check is missing',
+  ],
   ['a right too many', 'grant update on ledger_journal to porokh_app', 'guard: porokh_app may update ledger_journal'],
-  ['the roll-up', 'select ledger_set_mark(); select ledger_roll_up(); update ledger_total set fees = fees + 1', 'roll_up: the totals up to transaction 4 are not the sums'],
-  ['fees below zero', `insert into ledger_journal (id, at, kind, key, actor, rail, operator_id, second_operator_id, fees, outside)
-    values (99, now(), 'fee_withdrawal', 'x', 'operator', 'manual', 1, 2, -9999, 9999)`, 'below_zero: fees: -3699'],
+  [
+    'the roll-up',
+    'select ledger_set_mark(); select ledger_roll_up(); update ledger_total set fees = fees + 1',
+    'roll_up: the totals up to transaction 4 are not the sums',
+  ],
+  [
+    'fees below zero',
+    `insert into ledger_journal (id, at, kind, key, actor, rail, operator_id, second_operator_id, fees, outside)
+    values (99, now(), 'fee_withdrawal', 'x', 'operator', 'manual', 1, 2, -9999, 9999)`,
+    'below_zero: fees: -3699',
+  ],
 ]
 test.for(corruptions)('names %s', async ([, sql, offence]) => {
   expect((await checkAfter(sql))[0]).toBe(offence)
@@ -94,7 +232,8 @@ test.for(corruptions)('names %s', async ([, sql, offence]) => {
 
 test('names goodwill that one operator gave alone', async () => {
   const nasrin = await addPerson(database.app.db, 'operator', 'selina', at)
-  const offences = await checkAfter(`insert into ledger_journal (id, at, kind, key, actor, member_id, operator_id, second_operator_id, fees, member, balance_after)
+  const offences =
+    await checkAfter(`insert into ledger_journal (id, at, kind, key, actor, member_id, operator_id, second_operator_id, fees, member, balance_after)
     values (99, now(), 'goodwill', 'x', 'operator', 1, ${nasrin}, ${nasrin}, -10, 10, 711); update ledger_member set balance = 711 where member_id = 1`)
   expect(offences).toEqual(['two_operators: transaction 99: takes two operators'])
 })
@@ -103,10 +242,19 @@ test('finds nothing after a roll-up and what follows it', async () => {
   await database.app.db.query('select ledger_set_mark()')
   await database.app.db.query('select ledger_roll_up()')
   expect(await check()).toEqual([])
-  const operators = [await addPerson(database.app.db, 'operator', 'nasrin', at), await addPerson(database.app.db, 'operator', 'farid', at)]
+  const operators = [
+    await addPerson(database.app.db, 'operator', 'nasrin', at),
+    await addPerson(database.app.db, 'operator', 'farid', at),
+  ]
   await post(database.app.db, {
-    kind: 'goodwill', key: 'goodwill:1', at, actor: 'operator', memberId: rahima, amount: poisha(1_000),
-    operatorId: operators[0]!, secondOperatorId: operators[1]!,
+    kind: 'goodwill',
+    key: 'goodwill:1',
+    at,
+    actor: 'operator',
+    memberId: rahima,
+    amount: poisha(1_000),
+    operatorId: operators[0]!,
+    secondOperatorId: operators[1]!,
   })
   expect(await check()).toEqual([])
 })

@@ -2,7 +2,17 @@ import { spawnSync } from 'node:child_process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { poisha } from '../../contract/money.ts'
 import {
-  addPerson, addSponsor, approve, bindWallet, claim, deposit, handIn, openCampaign, send, setState, withdraw,
+  addPerson,
+  addSponsor,
+  approve,
+  bindWallet,
+  claim,
+  deposit,
+  handIn,
+  openCampaign,
+  send,
+  setState,
+  withdraw,
 } from '../testing/books.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { beginSnapshot } from './check.ts'
@@ -36,11 +46,43 @@ beforeAll(async () => {
   await post(db, { ...payout, kind: 'payout_settle', key: 'settle', payoutId: paid, rail: 'sandbox' })
   await post(db, { ...payout, kind: 'payout_return', key: 'return', payoutId: failed })
   const two = { actor: 'operator', operatorId: nasrin, secondOperatorId: farid } as const
-  await post(db, { ...two, kind: 'goodwill', key: 'goodwill:1', at: later(40), memberId: rahima, amount: poisha(101), note: 'Sorry, for; the\nwait' })
-  await post(db, { ...two, kind: 'fee_withdrawal', key: 'fees, and; more', at: later(41), amount: poisha(2_000), rail: 'manual' })
+  await post(db, {
+    ...two,
+    kind: 'goodwill',
+    key: 'goodwill:1',
+    at: later(40),
+    memberId: rahima,
+    amount: poisha(101),
+    note: 'Sorry, for; the\nwait',
+  })
+  await post(db, {
+    ...two,
+    kind: 'fee_withdrawal',
+    key: 'fees, and; more',
+    at: later(41),
+    amount: poisha(2_000),
+    rail: 'manual',
+  })
   await setState(db, campaignId, 'closed', later(42))
-  await post(db, { kind: 'campaign_release', key: 'release', at: later(42), actor: 'sponsor', sponsorId, campaignId, amount: poisha(84_004) })
-  await post(db, { kind: 'sponsor_refund', key: 'refund', at: later(43), actor: 'operator', sponsorId, operatorId: nasrin, amount: poisha(1), rail: 'manual' })
+  await post(db, {
+    kind: 'campaign_release',
+    key: 'release',
+    at: later(42),
+    actor: 'sponsor',
+    sponsorId,
+    campaignId,
+    amount: poisha(84_004),
+  })
+  await post(db, {
+    kind: 'sponsor_refund',
+    key: 'refund',
+    at: later(43),
+    actor: 'operator',
+    sponsorId,
+    operatorId: nasrin,
+    amount: poisha(1),
+    rail: 'manual',
+  })
   journal = await database.app.transaction(async (snapshot) => {
     await beginSnapshot(snapshot)
     let text = ''
@@ -66,12 +108,25 @@ test.skipIf(!installed)('hledger finds nothing wrong with it', () => {
 })
 
 test.skipIf(!installed)('hledger comes to the same balances', async () => {
-  const { stdout } = hledger('balance', '--flat', '--no-total', '--empty', '--output-format=csv', '--no-elide', '-c', 'BDT 1000.00')
+  const { stdout } = hledger(
+    'balance',
+    '--flat',
+    '--no-total',
+    '--empty',
+    '--output-format=csv',
+    '--no-elide',
+    '-c',
+    'BDT 1000.00',
+  )
   const theirs = new Map(
-    stdout.trim().split('\n').slice(1).map((line) => {
-      const [, account, amount] = /^"(.*)","(?:BDT )?(-?[\d.]+)"$/.exec(line)!
-      return [account!, Math.round(Number(amount) * 100)]
-    }),
+    stdout
+      .trim()
+      .split('\n')
+      .slice(1)
+      .map((line) => {
+        const [, account, amount] = /^"(.*)","(?:BDT )?(-?[\d.]+)"$/.exec(line)!
+        return [account!, Math.round(Number(amount) * 100)]
+      }),
   )
   const { rows } = await database.owner.db.query<{ account: string; sum: number }>(
     `select case when account like 'escrow:%' then replace(account, 'escrow:', 'escrow:campaign:') else account end as account, sum(amount)::bigint as sum

@@ -23,7 +23,9 @@ const shapes: Record<string, [signs: string, refers: string]> = {
 }
 const shapeRows = Object.entries(shapes).map(([kind, [signs, refers]]) => `('${kind}', '${signs}', '${refers}')`)
 const accounts = ['outside', 'sponsor', 'escrow', 'member', 'clearing', 'fees']
-const signs = accounts.map((account) => `case sign(j.${account}) when 1 then '+' when -1 then '-' else '0' end`).join(' || ')
+const signs = accounts
+  .map((account) => `case sign(j.${account}) when 1 then '+' when -1 then '-' else '0' end`)
+  .join(' || ')
 const refers = ['rail', 'sponsor', 'deposit', 'campaign', 'place', 'member', 'payout', 'operator', 'second_operator']
   .map((name) => `case when j.${name === 'rail' ? name : `${name}_id`} is not null then '${name}' end`)
   .join(', ')
@@ -119,9 +121,12 @@ export const invariants: Invariant[] = [
   },
   {
     name: 'task_pay',
-    sql: withoutState('task_pay without an approved place that says the same', `j.kind = 'task_pay'`,
+    sql: withoutState(
+      'task_pay without an approved place that says the same',
+      `j.kind = 'task_pay'`,
       `select from tasks_place p where p.id = j.place_id and p.state = 'approved' and p.member_id = j.member_id
-        and p.campaign_id = j.campaign_id and (p.amount, p.pay, p.fee) = (-j.escrow, j.member, j.fees)`),
+        and p.campaign_id = j.campaign_id and (p.amount, p.pay, p.fee) = (-j.escrow, j.member, j.fees)`,
+    ),
   },
   {
     name: 'approved',
@@ -131,15 +136,21 @@ export const invariants: Invariant[] = [
   },
   {
     name: 'payout_request',
-    sql: withoutState('payout_request without a payout that says the same', `j.kind = 'payout_request'`,
-      `select from payouts_payout p where p.id = j.payout_id and p.member_id = j.member_id and p.amount = j.clearing and p.rail = j.rail`),
+    sql: withoutState(
+      'payout_request without a payout that says the same',
+      `j.kind = 'payout_request'`,
+      `select from payouts_payout p where p.id = j.payout_id and p.member_id = j.member_id and p.amount = j.clearing and p.rail = j.rail`,
+    ),
   },
   {
     // C1: what comes back comes back to the same member, and what leaves was that member's.
     name: 'payout_end',
-    sql: withoutState('ends a payout that says otherwise', `j.kind in ('payout_settle', 'payout_return')`,
+    sql: withoutState(
+      'ends a payout that says otherwise',
+      `j.kind in ('payout_settle', 'payout_return')`,
       `select from payouts_payout p where p.id = j.payout_id and p.member_id = j.member_id and p.amount = -j.clearing
-        and case j.kind when 'payout_settle' then p.state = 'paid' and p.rail = j.rail else p.state in ('failed', 'cancelled') end`),
+        and case j.kind when 'payout_settle' then p.state = 'paid' and p.rail = j.rail else p.state in ('failed', 'cancelled') end`,
+    ),
   },
   {
     name: 'payout',
@@ -153,9 +164,12 @@ export const invariants: Invariant[] = [
   },
   {
     name: 'sponsor_deposit',
-    sql: withoutState('sponsor_deposit without a confirmed deposit that says the same', `j.kind = 'sponsor_deposit'`,
+    sql: withoutState(
+      'sponsor_deposit without a confirmed deposit that says the same',
+      `j.kind = 'sponsor_deposit'`,
       `select from sponsors_deposit d where d.id = j.deposit_id and d.state = 'confirmed' and d.sponsor_id = j.sponsor_id
-        and d.amount = j.sponsor and d.rail = j.rail`),
+        and d.amount = j.sponsor and d.rail = j.rail`,
+    ),
   },
   {
     name: 'confirmed',
@@ -165,9 +179,12 @@ export const invariants: Invariant[] = [
   },
   {
     name: 'two_operators',
-    sql: withoutState('takes two operators', `j.kind in ('goodwill', 'fee_withdrawal')`,
+    sql: withoutState(
+      'takes two operators',
+      `j.kind in ('goodwill', 'fee_withdrawal')`,
       `select from members_user a, members_user b where a.id = j.operator_id and b.id = j.second_operator_id and a.id <> b.id
-        and a.role = 'operator' and b.role = 'operator'`),
+        and a.role = 'operator' and b.role = 'operator'`,
+    ),
   },
   {
     name: 'roll_up',

@@ -17,8 +17,22 @@ interface TwoOperators {
 /** The closed list of transaction kinds (docs/money.md), each with what it moves and nothing else. Amounts are positive. */
 export type Posting = Common &
   (
-    | { kind: 'sponsor_deposit'; actor: 'system' | 'operator'; sponsorId: number; depositId: number; amount: Poisha; rail: RailName }
-    | { kind: 'sponsor_refund'; actor: 'operator'; sponsorId: number; operatorId: number; amount: Poisha; rail: RailName }
+    | {
+        kind: 'sponsor_deposit'
+        actor: 'system' | 'operator'
+        sponsorId: number
+        depositId: number
+        amount: Poisha
+        rail: RailName
+      }
+    | {
+        kind: 'sponsor_refund'
+        actor: 'operator'
+        sponsorId: number
+        operatorId: number
+        amount: Poisha
+        rail: RailName
+      }
     | { kind: 'campaign_fund'; actor: 'sponsor'; sponsorId: number; campaignId: number; amount: Poisha }
     | { kind: 'campaign_release'; actor: 'sponsor' | 'system'; sponsorId: number; campaignId: number; amount: Poisha }
     | {
@@ -31,8 +45,21 @@ export type Posting = Common &
         fee: Poisha
       }
     | { kind: 'payout_request'; actor: 'member'; memberId: number; payoutId: number; amount: Poisha; rail: RailName }
-    | { kind: 'payout_settle'; actor: 'system' | 'operator'; memberId: number; payoutId: number; amount: Poisha; rail: RailName }
-    | { kind: 'payout_return'; actor: 'member' | 'system' | 'operator'; memberId: number; payoutId: number; amount: Poisha }
+    | {
+        kind: 'payout_settle'
+        actor: 'system' | 'operator'
+        memberId: number
+        payoutId: number
+        amount: Poisha
+        rail: RailName
+      }
+    | {
+        kind: 'payout_return'
+        actor: 'member' | 'system' | 'operator'
+        memberId: number
+        payoutId: number
+        amount: Poisha
+      }
     | ({ kind: 'goodwill'; actor: 'operator'; memberId: number; amount: Poisha } & TwoOperators)
     | ({ kind: 'fee_withdrawal'; actor: 'operator'; amount: Poisha; rail: RailName } & TwoOperators)
   )

@@ -19,7 +19,10 @@ export const showStatement: Action<(typeof ledger)['GET /api/statement']> = asyn
 
 const csvRows = 50_000
 
-export const statementCsvFile: Action<(typeof ledger)['GET /api/statement.csv']> = async ({ db, who, language }, { query }) => {
+export const statementCsvFile: Action<(typeof ledger)['GET /api/statement.csv']> = async (
+  { db, who, language },
+  { query },
+) => {
   const words = statementWords[language]
   const rows = await movementsOf(db, who.id, query, null, csvRows)
   const head = ['#', words.date, words.time, words.type, words.about, words.amountTaka, words.balanceTaka]
@@ -30,9 +33,19 @@ export const statementCsvFile: Action<(typeof ledger)['GET /api/statement.csv']>
   return { file: bom + csv([head, ...body]), type: 'text/csv', name: fileName(query.month, 'csv') }
 }
 
-export const statementPdfFile: Action<(typeof ledger)['GET /api/statement.pdf']> = async ({ db, who, now, language }, { query }) => {
+export const statementPdfFile: Action<(typeof ledger)['GET /api/statement.pdf']> = async (
+  { db, who, now, language },
+  { query },
+) => {
   const [holder, rows] = await Promise.all([holderOf(db, who.id), movementsOf(db, who.id, query, null, mostRows + 1)])
-  const file = await statementPdf({ ...query, holder, rows: rows.slice(0, mostRows), shortened: rows.length > mostRows, now, language })
+  const file = await statementPdf({
+    ...query,
+    holder,
+    rows: rows.slice(0, mostRows),
+    shortened: rows.length > mostRows,
+    now,
+    language,
+  })
   return { file, type: 'application/pdf', name: fileName(query.month, 'pdf') }
 }
 
@@ -40,7 +53,13 @@ const fileName = (month: string | undefined, ending: string) => `porokh-statemen
 
 /** Sheets sort and count what is written so, in whichever language. */
 const dhaka = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Asia/Dhaka', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit',
+  timeZone: 'Asia/Dhaka',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
 })
 /** A number, so that a sheet adds it up. */
 const taka = (poisha: number): number => poisha / 100

@@ -52,30 +52,51 @@ function drawHead(pdf: Pdf, { language, holder, month, kind, now, shortened }: S
   const { doc } = pdf
   // The mark of `web/public/icon.svg`.
   doc.save().translate(left, 40).scale(0.92)
-  doc.path('M24 2.5c9.5 0 15.5 2 18.6 6.3C45 12.2 46 17 46 24c0 8.3-1.7 13.7-5 17-3.4 3.3-8.8 4.5-17 4.5-9 0-14.5-1.5-17.8-5.2C3.2 37 2 31.8 2 24 2 15.5 3.5 10 7.2 6.6 10.6 3.6 16 2.5 24 2.5Z').fill(ink.green)
-  doc.path('M11.5 25.2c2.5 1.5 5.3 4.5 7.3 8.3C23.5 25 29.5 18 37.5 12.5').lineWidth(5.2).lineCap('round').lineJoin('round').stroke('#f3b43a')
+  doc
+    .path(
+      'M24 2.5c9.5 0 15.5 2 18.6 6.3C45 12.2 46 17 46 24c0 8.3-1.7 13.7-5 17-3.4 3.3-8.8 4.5-17 4.5-9 0-14.5-1.5-17.8-5.2C3.2 37 2 31.8 2 24 2 15.5 3.5 10 7.2 6.6 10.6 3.6 16 2.5 24 2.5Z',
+    )
+    .fill(ink.green)
+  doc
+    .path('M11.5 25.2c2.5 1.5 5.3 4.5 7.3 8.3C23.5 25 29.5 18 37.5 12.5')
+    .lineWidth(5.2)
+    .lineCap('round')
+    .lineJoin('round')
+    .stroke('#f3b43a')
   doc.restore()
   pdf.text(language === 'bn' ? 'পরখ' : 'Porokh', left + 56, 42, { size: 19, weight: 'bold', color: ink.green })
   pdf.text(words.title, left + 56, 68, { size: 10.5, color: ink.muted })
   const facts: [string, string][] = [
     [words.holder, holder.username],
-    [words.period, [month ? monthName(month, language) : words.whole, kind && words.kinds[kind]].filter(Boolean).join(' · ')],
+    [
+      words.period,
+      [month ? monthName(month, language) : words.whole, kind && words.kinds[kind]].filter(Boolean).join(' · '),
+    ],
     [words.made, formatDateTime(now, language)],
   ]
   facts.forEach(([label, value], n) => {
     pdf.text(label, left, 106 + n * 16, { color: ink.muted })
     pdf.text(value, 128, 106 + n * 16, { weight: 'bold', width: right - 128 })
   })
-  if (shortened) pdf.text(words.newest(formatNumber(mostRows, language)), right, 106 + 32, { color: ink.muted, align: 'right', size: 8 })
+  if (shortened)
+    pdf.text(words.newest(formatNumber(mostRows, language)), right, 106 + 32, {
+      color: ink.muted,
+      align: 'right',
+      size: 8,
+    })
 }
 
 /** With only one type shown there is no balance before and after that the rows would add up to. */
 function drawTotals(pdf: Pdf, rows: readonly Movement[], { language, kind, holder }: Statement, y: number): number {
   const words = statementWords[language]
-  const sum = (sign: 1 | -1) => rows.reduce((total, row) => total + (Math.sign(row.amount) === sign ? row.amount : 0), 0)
+  const sum = (sign: 1 | -1) =>
+    rows.reduce((total, row) => total + (Math.sign(row.amount) === sign ? row.amount : 0), 0)
   const first = rows[0]
   const opening = first ? first.balanceAfter - first.amount : holder.balance
-  const figures: [string, number][] = [[words.moneyIn, sum(1)], [words.moneyOut, sum(-1)]]
+  const figures: [string, number][] = [
+    [words.moneyIn, sum(1)],
+    [words.moneyOut, sum(-1)],
+  ]
   if (!kind) {
     figures.unshift([words.opening, opening])
     figures.push([words.closing, rows.at(-1)?.balanceAfter ?? opening])
@@ -109,9 +130,17 @@ function drawRow(pdf: Pdf, row: Movement, language: Language, y: number) {
   pdf.text(formatTime(row.at, language), columns.date, y + 13, { size: 7, color: ink.muted })
   pdf.text(words.kinds[row.kind], columns.type, y + 5.5, { width: columns.about - columns.type - 8 })
   pdf.text(aboutOf(row, language) ?? '', columns.about, y + 5.5, { width: columns.amount - columns.about - 76 })
-  pdf.text(amount, columns.amount, y + 5.5, { weight: 'bold', color: row.amount > 0 ? ink.in : ink.out, align: 'right' })
+  pdf.text(amount, columns.amount, y + 5.5, {
+    weight: 'bold',
+    color: row.amount > 0 ? ink.in : ink.out,
+    align: 'right',
+  })
   pdf.text(formatMoney(row.balanceAfter, language), columns.balance, y + 5.5, { align: 'right' })
-  pdf.doc.moveTo(left, y + rowHeight).lineTo(right, y + rowHeight).lineWidth(0.5).stroke(ink.line)
+  pdf.doc
+    .moveTo(left, y + rowHeight)
+    .lineTo(right, y + rowHeight)
+    .lineWidth(0.5)
+    .stroke(ink.line)
 }
 
 function drawFeet(pdf: Pdf, language: Language) {
@@ -126,4 +155,8 @@ function drawFeet(pdf: Pdf, language: Language) {
 }
 
 const monthName = (month: string, language: Language) =>
-  new Intl.DateTimeFormat(language === 'bn' ? 'bn-BD' : 'en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-15`))
+  new Intl.DateTimeFormat(language === 'bn' ? 'bn-BD' : 'en-GB', {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${month}-15`))

@@ -23,7 +23,12 @@ const en = {
   page: (page: string, pages: string) => `Page ${page} of ${pages}`,
   newest: (count: string) => `The newest ${count} movements. Choose a month to see earlier ones.`,
   promise: 'Members never pay Porokh. Nobody from Porokh asks for money, a PIN or a password.',
-  kinds: { task_pay: 'Pay for a task', payout_request: 'Withdrawal', payout_return: 'Withdrawal returned', goodwill: 'Goodwill of Porokh' },
+  kinds: {
+    task_pay: 'Pay for a task',
+    payout_request: 'Withdrawal',
+    payout_return: 'Withdrawal returned',
+    goodwill: 'Goodwill of Porokh',
+  },
   providers: { bkash: 'bKash', nagad: 'Nagad', rocket: 'Rocket' },
 }
 const bn: typeof en = {
@@ -48,7 +53,12 @@ const bn: typeof en = {
   page: (page, pages) => `পৃষ্ঠা ${page} / ${pages}`,
   newest: (count) => `সবচেয়ে নতুন ${count}টি লেনদেন। আগেরগুলো দেখতে মাস বেছে নিন।`,
   promise: 'সদস্যকে পরখে কখনো টাকা দিতে হয় না। পরখের কেউ টাকা, পিন বা পাসওয়ার্ড চায় না।',
-  kinds: { task_pay: 'কাজের পারিশ্রমিক', payout_request: 'টাকা তোলা', payout_return: 'তোলা টাকা ফেরত এসেছে', goodwill: 'পরখের শুভেচ্ছা' },
+  kinds: {
+    task_pay: 'কাজের পারিশ্রমিক',
+    payout_request: 'টাকা তোলা',
+    payout_return: 'তোলা টাকা ফেরত এসেছে',
+    goodwill: 'পরখের শুভেচ্ছা',
+  },
   providers: { bkash: 'বিকাশ', nagad: 'নগদ', rocket: 'রকেট' },
 }
 export const statementWords = { en, bn }

@@ -5,7 +5,17 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { poisha } from '../../contract/money.ts'
 import { startTestApp, type SignedIn, type TestApp } from '../testing/app.ts'
-import { addPerson, addSponsor, approve, bindWallet, claim, deposit, handIn, openCampaign, withdraw } from '../testing/books.ts'
+import {
+  addPerson,
+  addSponsor,
+  approve,
+  bindWallet,
+  claim,
+  deposit,
+  handIn,
+  openCampaign,
+  withdraw,
+} from '../testing/books.ts'
 import { post } from './post.ts'
 
 let app: TestApp
@@ -29,21 +39,39 @@ beforeAll(async () => {
   await bindWallet(db, rahima.id, '01712345678', start)
   const payoutId = await withdraw(db, rahima.id, 10_000, at('03-02T06:00:00'))
   await post(db, {
-    kind: 'payout_return', key: 'back', at: at('03-02T06:05:00'), actor: 'member', memberId: rahima.id, payoutId, amount: poisha(10_000),
+    kind: 'payout_return',
+    key: 'back',
+    at: at('03-02T06:05:00'),
+    actor: 'member',
+    memberId: rahima.id,
+    payoutId,
+    amount: poisha(10_000),
   })
-  const [nasrin, farid] = [await addPerson(db, 'operator', 'nasrin', start), await addPerson(db, 'operator', 'farid', start)]
+  const [nasrin, farid] = [
+    await addPerson(db, 'operator', 'nasrin', start),
+    await addPerson(db, 'operator', 'farid', start),
+  ]
   await post(db, {
-    kind: 'goodwill', key: 'goodwill', at: at('03-03T06:00:00'), actor: 'operator', memberId: rahima.id, amount: poisha(101),
-    operatorId: nasrin, secondOperatorId: farid,
+    kind: 'goodwill',
+    key: 'goodwill',
+    at: at('03-03T06:00:00'),
+    actor: 'operator',
+    memberId: rahima.id,
+    amount: poisha(101),
+    operatorId: nasrin,
+    secondOperatorId: farid,
   })
 })
 afterAll(() => app.close())
 
-const statement = async (query = '', language = 'en') => (await app.call('GET', `/api/statement${query}`, { as: rahima, language })).body
+const statement = async (query = '', language = 'en') =>
+  (await app.call('GET', `/api/statement${query}`, { as: rahima, language })).body
 
 test('shows every movement newest first, with the balance after it', async () => {
   const { items, next } = await statement()
-  expect(items.map(({ kind, amount, balanceAfter, about }: Record<string, unknown>) => [kind, amount, balanceAfter, about])).toEqual([
+  expect(
+    items.map(({ kind, amount, balanceAfter, about }: Record<string, unknown>) => [kind, amount, balanceAfter, about]),
+  ).toEqual([
     ['goodwill', 101, 29_503, null],
     ['payout_return', 10_000, 29_402, 'bKash ********678'],
     ['payout_request', -10_000, 19_402, 'bKash ********678'],
@@ -56,7 +84,7 @@ test('shows every movement newest first, with the balance after it', async () =>
 
 test('goes on page by page without losing or repeating a row', async () => {
   const ids: number[] = []
-  for (let cursor = ''; ; ) {
+  for (let cursor = ''; ;) {
     const { items, next } = await statement(`?limit=2${cursor}`)
     ids.push(...items.map((item: { id: number }) => item.id))
     if (!next) break
@@ -79,7 +107,10 @@ test('shows nobody else’s movements', async () => {
 })
 
 test('is a CSV that Excel reads, in the reader’s language', async () => {
-  const { text, bytes, headers } = await app.call('GET', '/api/statement.csv?month=2026-02', { as: rahima, language: 'en' })
+  const { text, bytes, headers } = await app.call('GET', '/api/statement.csv?month=2026-02', {
+    as: rahima,
+    language: 'en',
+  })
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   expect(headers.get('content-disposition')).toContain('porokh-statement-2026-02.csv')
   expect(text).toMatch(
@@ -91,7 +122,10 @@ test('is a CSV that Excel reads, in the reader’s language', async () => {
 
 test('is a PDF in either language whose text can be read out again', async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'porokh-pdf-'))
-  for (const [language, words] of [['en', ['Account statement', 'rahima', 'BDT 294.02', 'Page 1 of 1']], ['bn', ['হিসাব বিবরণী', '২৯৪.০২৳', 'টাকা তোলা']]] as const) {
+  for (const [language, words] of [
+    ['en', ['Account statement', 'rahima', 'BDT 294.02', 'Page 1 of 1']],
+    ['bn', ['হিসাব বিবরণী', '২৯৪.০২৳', 'টাকা তোলা']],
+  ] as const) {
     const { bytes, headers } = await app.call('GET', '/api/statement.pdf', { as: rahima, language })
     expect(headers.get('content-type')).toBe('application/pdf')
     expect(new TextDecoder('latin1').decode(bytes.slice(0, 8))).toMatch(/^%PDF-1/)
@@ -111,7 +145,11 @@ test('tells operators what lies where and what the last check found', async () =
   const { body } = await app.call('GET', '/api/operator/ledger', { as: nasrin })
   expect(body).toEqual({
     balances: { outside: -10_000_000, sponsor: 9_873_994, escrow: 84_004, member: 29_503, clearing: 0, fees: 12_499 },
-    rails: [{ rail: 'sandbox', balance: -10_000_000 }, { rail: 'manual', balance: 0 }, { rail: 'bkash', balance: 0 }],
+    rails: [
+      { rail: 'sandbox', balance: -10_000_000 },
+      { rail: 'manual', balance: 0 },
+      { rail: 'bkash', balance: 0 },
+    ],
     transactions: 8,
     checkedAt: app.clock.now().toISOString(),
     offences: [],

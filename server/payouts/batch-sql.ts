@@ -19,7 +19,10 @@ const select = `select b.id, b.provider, b.created_at as "createdAt", u.username
       from payouts_payout where batch_id = b.id) s`
 
 export async function batches(db: Db, before: number | null, limit: number): Promise<Batch[]> {
-  const { rows } = await db.query<Batch>(`${select} where $1::bigint is null or b.id < $1 order by b.id desc limit $2`, [before, limit])
+  const { rows } = await db.query<Batch>(
+    `${select} where $1::bigint is null or b.id < $1 order by b.id desc limit $2`,
+    [before, limit],
+  )
   return rows
 }
 

@@ -27,8 +27,10 @@ async function request(provider: string, number: string, amount: number): Promis
   return { id: payoutId, memberId }
 }
 const balance = async (memberId: number) =>
-  (await app.owner.db.query<{ balance: number }>('select balance from ledger_member where member_id = $1', [memberId])).rows[0]!.balance
-const makeBatch = (provider: string) => app.call('POST', '/api/operator/batches', { as: nasrin, key: randomUUID(), body: { provider } })
+  (await app.owner.db.query<{ balance: number }>('select balance from ledger_member where member_id = $1', [memberId]))
+    .rows[0]!.balance
+const makeBatch = (provider: string) =>
+  app.call('POST', '/api/operator/batches', { as: nasrin, key: randomUUID(), body: { provider } })
 const upload = (id: number, results: object[]) =>
   app.call('POST', `/api/operator/batches/${id}/result`, { as: nasrin, key: randomUUID(), body: { results } })
 
@@ -38,14 +40,26 @@ test('gathers, sends by hand and takes in what the provider did', async () => {
   const other = await request('nagad', '01733333333', 5_000)
   const queue = (await app.call('GET', '/api/operator/payouts', { as: nasrin })).body
   expect(queue.items.map((item: { id: number }) => item.id)).toEqual([rahima.id, karim.id, other.id])
-  expect(queue.items[0]).toMatchObject({ state: 'requested', rail: 'manual', batchId: null, number: '********111', holderName: 'A Holder' })
+  expect(queue.items[0]).toMatchObject({
+    state: 'requested',
+    rail: 'manual',
+    batchId: null,
+    number: '********111',
+    holderName: 'A Holder',
+  })
 
   const { status, body: batch } = await makeBatch('bkash')
   expect({ status, batch }).toEqual({
     status: 201,
     batch: {
-      id: expect.any(Number), provider: 'bkash', count: 2, amount: 114_706, paid: 0, failed: 0,
-      createdAt: app.clock.now().toISOString(), createdBy: 'nasrin',
+      id: expect.any(Number),
+      provider: 'bkash',
+      count: 2,
+      amount: 114_706,
+      paid: 0,
+      failed: 0,
+      createdAt: app.clock.now().toISOString(),
+      createdBy: 'nasrin',
     },
   })
   expect((await makeBatch('bkash')).status).toBe(404)
@@ -72,8 +86,12 @@ test('gathers, sends by hand and takes in what the provider did', async () => {
     ['paid', null],
     ['failed', 'Account not active'],
   ])
-  expect((await app.call('GET', '/api/operator/batches', { as: nasrin })).body.items).toMatchObject([{ id: batch.id, count: 2, paid: 1, failed: 1 }])
-  expect((await app.call('GET', '/api/operator/payouts?state=paid', { as: nasrin })).body.items).toMatchObject([{ id: rahima.id }])
+  expect((await app.call('GET', '/api/operator/batches', { as: nasrin })).body.items).toMatchObject([
+    { id: batch.id, count: 2, paid: 1, failed: 1 },
+  ])
+  expect((await app.call('GET', '/api/operator/payouts?state=paid', { as: nasrin })).body.items).toMatchObject([
+    { id: rahima.id },
+  ])
 })
 
 test('two operators at once do not batch a payout twice', async () => {

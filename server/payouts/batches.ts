@@ -8,23 +8,40 @@ import { finish } from './finish.ts'
 import { bulkFile } from './rails/manual.ts'
 import { record } from './sql.ts'
 
-const shownBatch = (batch: Batch) => ({ ...batch, amount: poisha(batch.amount), createdAt: batch.createdAt.toISOString() })
+const shownBatch = (batch: Batch) => ({
+  ...batch,
+  amount: poisha(batch.amount),
+  createdAt: batch.createdAt.toISOString(),
+})
 
 export const listBatches: Action<(typeof payouts)['GET /api/operator/batches']> = async ({ db }, { query }) =>
   pageOf(await batches(db, idCursor(query), oneMore(query)), query, shownBatch)
 
 /** From here on the payouts count as sent: the file may be uploaded at the provider at any time. */
-export const makeBatch: Action<(typeof payouts)['POST /api/operator/batches']> = async ({ db, who, now: at }, { body }) => {
+export const makeBatch: Action<(typeof payouts)['POST /api/operator/batches']> = async (
+  { db, who, now: at },
+  { body },
+) => {
   const batchId = await addBatch(db, body.provider, who.id, at)
   const taken = await takeForBatch(db, batchId, body.provider, at)
   if (taken.length === 0) throw refuse('not_found')
   for (const payout of taken) {
-    await record(db, payout, { actor: 'operator', actorId: who.id, at, action: 'payout.sent', notify: false, detail: { batchId } })
+    await record(db, payout, {
+      actor: 'operator',
+      actorId: who.id,
+      at,
+      action: 'payout.sent',
+      notify: false,
+      detail: { batchId },
+    })
   }
   return shownBatch((await batchById(db, batchId))!)
 }
 
-export const batchFile: Action<(typeof payouts)['GET /api/operator/batches/:id/file.csv']> = async ({ db }, { params }) => {
+export const batchFile: Action<(typeof payouts)['GET /api/operator/batches/:id/file.csv']> = async (
+  { db },
+  { params },
+) => {
   const batch = await batchById(db, params.id)
   if (!batch) throw refuse('not_found')
   const file = bulkFile(batch.provider, await batchPayouts(db, batch.id))
@@ -32,7 +49,10 @@ export const batchFile: Action<(typeof payouts)['GET /api/operator/batches/:id/f
 }
 
 /** What the provider answered. Rows about payouts that are not on their way in this batch change nothing, so that it can be sent again. */
-export const batchResult: Action<(typeof payouts)['POST /api/operator/batches/:id/result']> = async (ctx, { params, body }) => {
+export const batchResult: Action<(typeof payouts)['POST /api/operator/batches/:id/result']> = async (
+  ctx,
+  { params, body },
+) => {
   const { db, who, now } = ctx
   const batch = await batchById(db, params.id)
   if (!batch) throw refuse('not_found')
@@ -44,7 +64,9 @@ export const batchResult: Action<(typeof payouts)['POST /api/operator/batches/:i
       result.outcome === 'paid'
         ? { state: 'paid' as const, reference: result.reference ?? '' }
         : { state: 'failed' as const, failure: result.failure || 'number_refused' }
-    const done = ours.has(result.payoutId) && (await finish(db, result.payoutId, outcome, { actor: 'operator', actorId: who.id }, now))
+    const done =
+      ours.has(result.payoutId) &&
+      (await finish(db, result.payoutId, outcome, { actor: 'operator', actorId: who.id }, now))
     counts[done ? result.outcome : 'unchanged']++
   }
   return counts

@@ -23,7 +23,13 @@ export async function finish(db: Db, id: number, outcome: Outcome, teller: Telle
   } else {
     await setFailure(db, id, outcome.failure)
     await post(db, { ...posting, kind: 'payout_return', key: `payout_return:${id}` })
-    await record(db, payout, { ...teller, at, action: 'payout.failed', notify: true, detail: { failure: outcome.failure } })
+    await record(db, payout, {
+      ...teller,
+      at,
+      action: 'payout.failed',
+      notify: true,
+      detail: { failure: outcome.failure },
+    })
   }
   return true
 }

@@ -49,9 +49,18 @@ async function requested(count: number): Promise<number[]> {
   return ids
 }
 const statesOf = async (ids: number[]) =>
-  (await test_.owner.db.query<{ state: string }>('select state from payouts_payout where id = any ($1) order by id', [ids])).rows.map((row) => row.state)
+  (
+    await test_.owner.db.query<{ state: string }>('select state from payouts_payout where id = any ($1) order by id', [
+      ids,
+    ])
+  ).rows.map((row) => row.state)
 const settledOf = async (ids: number[]) =>
-  (await test_.owner.db.query<{ n: number }>(`select count(*) as n from ledger_journal where kind = 'payout_settle' and payout_id = any ($1)`, [ids])).rows[0]!.n
+  (
+    await test_.owner.db.query<{ n: number }>(
+      `select count(*) as n from ledger_journal where kind = 'payout_settle' and payout_id = any ($1)`,
+      [ids],
+    )
+  ).rows[0]!.n
 
 test('two processes send each payout once', async () => {
   const ids = await requested(30)
@@ -139,7 +148,10 @@ test('a cancelling member and the sending job: one of them gets the payout', asy
   const cancelled = await Promise.all([
     ...ids.map((id) =>
       test_.app.transaction(async (db) => {
-        const { rows } = await db.query<{ state: string; member_id: number }>('select state, member_id from payouts_payout where id = $1 for no key update', [id])
+        const { rows } = await db.query<{ state: string; member_id: number }>(
+          'select state, member_id from payouts_payout where id = $1 for no key update',
+          [id],
+        )
         if (rows[0]!.state !== 'requested') return []
         await db.query(
           `insert into ledger_journal (at, kind, key, actor, member_id, payout_id, member, clearing)

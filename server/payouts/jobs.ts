@@ -21,7 +21,8 @@ export function sendRequested(using: Partial<Record<Payout['rail'], Rail>>): Job
   return async (database, now) => {
     const taken = await database.transaction(async (db) => {
       const payouts = await takeRequested(db, namesOf(using), new Date(now.getTime() - graceMs), now, atOnce)
-      for (const payout of payouts) await record(db, payout, { ...bySystem, at: now, action: 'payout.sent', notify: false })
+      for (const payout of payouts)
+        await record(db, payout, { ...bySystem, at: now, action: 'payout.sent', notify: false })
       return payouts
     })
     await tellEach(database, taken, now, (payout) => using[payout.rail]!.send(payout))

@@ -4,7 +4,10 @@ import type { Action } from '../action.ts'
 import { numbersCursor, oneMore, pageOf } from '../paging.ts'
 import { medianSeconds, payoutsOf, queuedPayouts, shown, type State } from './sql.ts'
 
-export const listPayouts: Action<(typeof payouts)['GET /api/payouts']> = async ({ db, who, now, language }, { query }) => {
+export const listPayouts: Action<(typeof payouts)['GET /api/payouts']> = async (
+  { db, who, now, language },
+  { query },
+) => {
   const [rows, median] = await Promise.all([
     payoutsOf(db, who.id, numbersCursor(query, 2) as [number, number] | null, oneMore(query)),
     medianSeconds(db, now),
@@ -22,7 +25,10 @@ const waiting: readonly State[] = ['requested', 'sending']
 const all: readonly State[] = [...waiting, 'paid', 'failed', 'cancelled']
 
 /** Without a filter what waits, oldest first; a state that is over newest first. */
-export const listQueuedPayouts: Action<(typeof payouts)['GET /api/operator/payouts']> = async ({ db, language }, { query }) => {
+export const listQueuedPayouts: Action<(typeof payouts)['GET /api/operator/payouts']> = async (
+  { db, language },
+  { query },
+) => {
   const { state, batchId = null } = query
   const rows = await queuedPayouts(db, {
     states: state ? [state] : batchId ? all : waiting,

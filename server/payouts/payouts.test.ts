@@ -28,7 +28,8 @@ async function ready(member: SignedIn, { balance = 100_000, ending = '123', prov
 const withdraw = (as: SignedIn, amount: number, pin = '4826', key: string = randomUUID()) =>
   app.call('POST', '/api/payouts', { as, key, body: { amount, pin } })
 const balanceOf = async ({ id }: SignedIn) =>
-  (await app.owner.db.query<{ balance: number }>('select balance from ledger_member where member_id = $1', [id])).rows[0]!.balance
+  (await app.owner.db.query<{ balance: number }>('select balance from ledger_member where member_id = $1', [id]))
+    .rows[0]!.balance
 const first = async (as: SignedIn) => (await app.call('GET', '/api/payouts', { as })).body.items[0]
 
 test('pays the whole balance out to the bound wallet within seconds', async () => {
@@ -37,8 +38,15 @@ test('pays the whole balance out to the bound wallet within seconds', async () =
   expect({ status, body }).toEqual({
     status: 201,
     body: {
-      id: expect.any(Number), amount: 14_701, state: 'requested', provider: 'bkash', number: '********123',
-      requestedAt: app.clock.now().toISOString(), sentAt: null, paidAt: null, failure: null,
+      id: expect.any(Number),
+      amount: 14_701,
+      state: 'requested',
+      provider: 'bkash',
+      number: '********123',
+      requestedAt: app.clock.now().toISOString(),
+      sentAt: null,
+      paidAt: null,
+      failure: null,
     },
   })
   expect(await balanceOf(rahima)).toBe(0)
@@ -46,7 +54,9 @@ test('pays the whole balance out to the bound wallet within seconds', async () =
   await app.runJobs()
   expect(await first(rahima)).toMatchObject({ id: body.id, state: 'paid', paidAt: app.clock.now().toISOString() })
   expect((await app.call('GET', '/api/payouts', { as: rahima })).body.medianSeconds).toBe(2)
-  const { rows } = await app.owner.db.query('select action, notify from trust_event where payout_id = $1 order by id', [body.id])
+  const { rows } = await app.owner.db.query('select action, notify from trust_event where payout_id = $1 order by id', [
+    body.id,
+  ])
   expect(rows).toEqual([
     { action: 'payout.requested', notify: false },
     { action: 'payout.sent', notify: false },
@@ -74,7 +84,10 @@ test('refuses for the first reason in the order of the screen', async () => {
     [rahima.id, operator.id, now, endsAt],
   )
   expect(await codeOf(1)).toMatchObject({
-    code: 'payout.hold', reason: 'The phone was reported stolen', endsAt: endsAt.toISOString(), holdId: rows[0]!.id,
+    code: 'payout.hold',
+    reason: 'The phone was reported stolen',
+    endsAt: endsAt.toISOString(),
+    holdId: rows[0]!.id,
   })
 
   await db.query('update trust_hold set ended_at = $2 where id = $1', [rows[0]!.id, now])
@@ -104,7 +117,8 @@ test('a hold on work does not touch withdrawals', async () => {
 test('five wrong PINs lock payouts for 15 minutes, and the tries stay counted', async () => {
   await ready(rahima)
   const key = randomUUID()
-  for (const left of [4, 3, 2, 1]) expect((await withdraw(rahima, 5_000, '1111', key)).problem).toMatchObject({ code: 'pin.wrong', left })
+  for (const left of [4, 3, 2, 1])
+    expect((await withdraw(rahima, 5_000, '1111', key)).problem).toMatchObject({ code: 'pin.wrong', left })
   const retryAt = new Date(app.clock.now().getTime() + 15 * 60_000).toISOString()
   expect((await withdraw(rahima, 5_000, '1111')).problem).toMatchObject({ code: 'pin.locked', retryAt })
   expect((await withdraw(rahima, 5_000)).problem).toMatchObject({ code: 'pin.locked', retryAt })
@@ -139,10 +153,15 @@ test('a number that the provider refuses gives the money back', async () => {
   app.clock.advance(2_000)
   await app.runJobs()
   expect(await first(rahima)).toMatchObject({
-    state: 'failed', paidAt: null, failure: 'The wallet provider did not accept this number. The money is back in your balance.',
+    state: 'failed',
+    paidAt: null,
+    failure: 'The wallet provider did not accept this number. The money is back in your balance.',
   })
   expect(await balanceOf(rahima)).toBe(100_000)
-  const { rows } = await app.owner.db.query(`select notify from trust_event where member_id = $1 and action = 'payout.failed'`, [rahima.id])
+  const { rows } = await app.owner.db.query(
+    `select notify from trust_event where member_id = $1 and action = 'payout.failed'`,
+    [rahima.id],
+  )
   expect(rows).toEqual([{ notify: true }])
 })
 
@@ -157,7 +176,9 @@ test('a provider that never answers is asked again, and the payout is never sent
   const payout = await first(rahima)
   expect(payout).toMatchObject({ state: 'sending', paidAt: null })
   expect(await balanceOf(rahima)).toBe(0)
-  const { rows } = await app.owner.db.query(`select from trust_event where payout_id = $1 and action = 'payout.sent'`, [payout.id])
+  const { rows } = await app.owner.db.query(`select from trust_event where payout_id = $1 and action = 'payout.sent'`, [
+    payout.id,
+  ])
   expect(rows).toHaveLength(1)
 })
 

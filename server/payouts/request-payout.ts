@@ -61,7 +61,8 @@ export async function requestPayout(db: Db, { memberId, amount, pinMac, rail, no
 const refusals = {
   no_wallet: () => refuse('payout.no_wallet'),
   wallet_changed: ({ until }: Outcome) => refuse('payout.wallet_changed', { from: until.toISOString() }),
-  hold: ({ detail, reason, until }: Outcome) => refuse('payout.hold', { holdId: detail, reason, endsAt: until.toISOString() }),
+  hold: ({ detail, reason, until }: Outcome) =>
+    refuse('payout.hold', { holdId: detail, reason, endsAt: until.toISOString() }),
   pin_not_set: () => refuse('pin.not_set'),
   // A counted try stays counted.
   pin_wrong: ({ detail }: Outcome) => refuseAndKeep('pin.wrong', { left: detail }),

@@ -43,7 +43,12 @@ export async function lockPayout(db: Db, id: number): Promise<Payout | undefined
   return rows[0]
 }
 
-export async function payoutsOf(db: Db, memberId: number, before: [number, number] | null, limit: number): Promise<Payout[]> {
+export async function payoutsOf(
+  db: Db,
+  memberId: number,
+  before: [number, number] | null,
+  limit: number,
+): Promise<Payout[]> {
   const { rows } = await db.query<Payout>(
     `select ${columns} from payouts_payout p
      where p.member_id = $1 and ($2::float8 is null or (p.requested_at, p.id) < (to_timestamp($2::float8 / 1000), $3::bigint))
@@ -73,7 +78,13 @@ export type QueuedPayout = Payout & { username: string; holderName: string }
 /** A state's payouts: those that wait, oldest first; those that are over, newest first. */
 export async function queuedPayouts(
   db: Db,
-  filter: { states: readonly State[]; batchId: number | null; newestFirst: boolean; after: number | null; limit: number },
+  filter: {
+    states: readonly State[]
+    batchId: number | null
+    newestFirst: boolean
+    after: number | null
+    limit: number
+  },
 ): Promise<QueuedPayout[]> {
   const order = filter.newestFirst ? 'desc' : 'asc'
   const { rows } = await db.query<QueuedPayout>(
@@ -96,7 +107,13 @@ export async function setFailure(db: Db, id: number, failure: string): Promise<v
 }
 
 /** Takes requested payouts of these rails that are old enough; once this is committed they count as sent. */
-export async function takeRequested(db: Db, rails: readonly RailName[], before: Date, now: Date, limit: number): Promise<Payout[]> {
+export async function takeRequested(
+  db: Db,
+  rails: readonly RailName[],
+  before: Date,
+  now: Date,
+  limit: number,
+): Promise<Payout[]> {
   const { rows } = await db.query<Payout>(
     `update payouts_payout p set state = 'sending', sent_at = $3
      where p.id in (select id from payouts_payout where state = 'requested' and rail = any ($1) and requested_at <= $2
@@ -109,7 +126,13 @@ export async function takeRequested(db: Db, rails: readonly RailName[], before: 
 }
 
 /** Takes payouts whose outcome is open and that nobody has asked about lately. */
-export async function takeUnanswered(db: Db, rails: readonly RailName[], before: Date, now: Date, limit: number): Promise<Payout[]> {
+export async function takeUnanswered(
+  db: Db,
+  rails: readonly RailName[],
+  before: Date,
+  now: Date,
+  limit: number,
+): Promise<Payout[]> {
   const { rows } = await db.query<Payout>(
     `update payouts_payout p set asked_at = $3
      where p.id in (select id from payouts_payout where state = 'sending' and rail = any ($1) and coalesce(asked_at, sent_at) <= $2
@@ -133,7 +156,16 @@ interface Happening {
 export async function record(db: Db, { id, memberId, amount }: Payout, event: Happening): Promise<void> {
   await db.query(
     `select trust_record($1, $2, $3, $4, p_member => $5, p_payout => $6, p_notify => $7, p_detail => $8)`,
-    [event.at, event.actor, event.actorId, event.action, memberId, id, event.notify, JSON.stringify({ amount, ...event.detail })],
+    [
+      event.at,
+      event.actor,
+      event.actorId,
+      event.action,
+      memberId,
+      id,
+      event.notify,
+      JSON.stringify({ amount, ...event.detail }),
+    ],
     'payouts-record',
   )
 }

@@ -5,7 +5,10 @@ import { post } from '../ledger/post.ts'
 /** Arranges money by the transactions that Porokh itself makes: nothing here could not happen. */
 
 export async function addSponsor(db: Db, name: string, at: Date): Promise<number> {
-  const { rows } = await db.query<{ id: number }>('insert into sponsors_sponsor (name, created_at) values ($1, $2) returning id', [name, at])
+  const { rows } = await db.query<{ id: number }>(
+    'insert into sponsors_sponsor (name, created_at) values ($1, $2) returning id',
+    [name, at],
+  )
   return rows[0]!.id
 }
 
@@ -21,10 +24,17 @@ export async function addPerson(db: Db, role: 'member' | 'operator', username: s
   return id
 }
 
-export async function bindWallet(db: Db, memberId: number, number: string, at: Date, provider = 'bkash'): Promise<void> {
-  await db.query('insert into members_wallet (member_id, provider, number, holder_name, changed_at) values ($1, $2, $3, $4, $5)', [
-    memberId, provider, number, 'A Holder', at,
-  ])
+export async function bindWallet(
+  db: Db,
+  memberId: number,
+  number: string,
+  at: Date,
+  provider = 'bkash',
+): Promise<void> {
+  await db.query(
+    'insert into members_wallet (member_id, provider, number, holder_name, changed_at) values ($1, $2, $3, $4, $5)',
+    [memberId, provider, number, 'A Holder', at],
+  )
 }
 
 export async function deposit(db: Db, sponsorId: number, amount: number, at: Date): Promise<number> {
@@ -34,7 +44,16 @@ export async function deposit(db: Db, sponsorId: number, amount: number, at: Dat
   )
   const depositId = rows[0]!.id
   const key = `sponsor_deposit:${depositId}`
-  await post(db, { kind: 'sponsor_deposit', key, at, actor: 'system', sponsorId, depositId, amount: poisha(amount), rail: 'sandbox' })
+  await post(db, {
+    kind: 'sponsor_deposit',
+    key,
+    at,
+    actor: 'system',
+    sponsorId,
+    depositId,
+    amount: poisha(amount),
+    rail: 'sandbox',
+  })
   return depositId
 }
 
@@ -58,12 +77,24 @@ export async function draftCampaign(db: Db, { sponsorId, amount, places, at }: O
 
 export async function fund(db: Db, campaignId: number, { sponsorId, amount, places, at }: Order): Promise<void> {
   const key = `campaign_fund:${campaignId}`
-  await post(db, { kind: 'campaign_fund', key, at, actor: 'sponsor', sponsorId, campaignId, amount: poisha(amount * places) })
+  await post(db, {
+    kind: 'campaign_fund',
+    key,
+    at,
+    actor: 'sponsor',
+    sponsorId,
+    campaignId,
+    amount: poisha(amount * places),
+  })
 }
 
 export async function setState(db: Db, campaignId: number, state: string, at: Date): Promise<void> {
   const closedAt = state === 'closed' ? at : null
-  await db.query('update campaigns_campaign set state = $2, closed_at = $3 where id = $1', [campaignId, state, closedAt])
+  await db.query('update campaigns_campaign set state = $2, closed_at = $3 where id = $1', [
+    campaignId,
+    state,
+    closedAt,
+  ])
 }
 
 export async function openCampaign(db: Db, order: Order): Promise<number> {
@@ -118,7 +149,16 @@ export async function withdraw(db: Db, memberId: number, amount: number, at: Dat
   const { rows } = await db.query<{ id: number }>(`select nextval('payouts_payout_id') as id`)
   const payoutId = rows[0]!.id
   const key = `payout_request:${payoutId}`
-  await post(db, { kind: 'payout_request', key, at, actor: 'member', memberId, payoutId, amount: poisha(amount), rail: 'sandbox' })
+  await post(db, {
+    kind: 'payout_request',
+    key,
+    at,
+    actor: 'member',
+    memberId,
+    payoutId,
+    amount: poisha(amount),
+    rail: 'sandbox',
+  })
   return payoutId
 }
 

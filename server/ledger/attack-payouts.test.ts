@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { poisha } from '../../contract/money.ts'
+import { at, openAttackedBooks, type AttackedBooks } from '../testing/attacked-books.ts'
+import { addPerson, bindWallet, claim, handIn, send, withdraw } from '../testing/books.ts'
+import { post, type Posting } from './post.ts'
+
+/** A hostile session with members' withdrawals. Everything here would be right but for one thing. */
+let books: AttackedBooks
+
+beforeAll(async () => (books = await openAttackedBooks()))
+afterAll(async () => {
+  await books.expectWhole()
+  await books.drop()
+})
+
+const base = { at, key: 'attack' }
+type Change = (ids: AttackedBooks['ids']) => Posting
+const refusal = (posting: Posting) => books.attempt((db) => post(db, posting))
+
+describe('a withdrawal reaches its own member’s wallet, once', () => {
+  const settle: Change = (ids) => ({
+    ...base,
+    kind: 'payout_settle',
+    actor: 'system',
+    memberId: ids.rahima,
+    payoutId: ids.sending,
+    amount: poisha(10_000),
+    rail: 'sandbox',
+  })
+  const give: Change = (ids) => ({
+    ...base,
+    kind: 'payout_return',
+    actor: 'system',
+    memberId: ids.rahima,
+    payoutId: ids.sending,
+    amount: poisha(10_000),
+  })
+  const ask: Change = (ids) => ({
+    ...base,
+    kind: 'payout_request',
+    actor: 'member',
+    memberId: ids.rahima,
+    payoutId: 900,
+    amount: poisha(10_000),
+    rail: 'sandbox',
+  })
+  const cases: [what: string, posting: Change, why: RegExp | undefined][] = [
+    ['settled', settle, undefined],
+    ['settled before it is sent', (ids) => ({ ...settle(ids), payoutId: ids.requested }) as Posting, /nothing to move/],
+    ['settled on another rail', (ids) => ({ ...settle(ids), rail: 'manual' }) as Posting, /nothing to move/],
+    ['settled in part', (ids) => ({ ...settle(ids), amount: 9_999 }) as Posting, /nothing to move/],
+    ['settled with more', (ids) => ({ ...settle(ids), amount: 10_001 }) as Posting, /nothing to move/],
+    ['settled for somebody else', (ids) => ({ ...settle(ids), memberId: ids.karim }) as Posting, /nothing to move/],
+    ['returned', give, undefined],
+    ['returned to somebody else', (ids) => ({ ...give(ids), memberId: ids.karim }) as Posting, /nothing to move/],
+    ['returned in part', (ids) => ({ ...give(ids), amount: 9_999 }) as Posting, /nothing to move/],
+    ['requested', ask, undefined],
+    [
+      'requested with a number that is taken',
+      (ids) => ({ ...ask(ids), payoutId: ids.sending }) as Posting,
+      /payouts_payout_pkey/,
+    ],
+    ['requested without a wallet', (ids) => ({ ...ask(ids), memberId: ids.karim }) as Posting, /check|nothing to move/],
+    [
+      'requested with more than there is',
+      (ids) => ({ ...ask(ids), amount: 50_001 }) as Posting,
+      /ledger_member_balance_check/,
+    ],
+  ]
+  test.for(cases)('%s', async ([, posting, why]) => {
+    const refused = await refusal(posting(books.ids))
+    if (why) expect(refused).toMatch(why)
+    else expect(refused).toBeUndefined()
+  })
+  const twice: [what: string, first: Change, second: Change][] = [
+    ['settled twice', settle, settle],
+    ['returned twice', give, give],
+    ['returned after it was settled', settle, give],
+    ['settled after it was returned', give, settle],
+  ]
+  test.for(twice)('%s', async ([, first, second]) => {
+    const why = await books.attempt(async (db) => {
+      await post(db, first(books.ids))
+      await post(db, { ...second(books.ids), key: 'again' })
+    })
+    expect(why).toMatch(/nothing to move/)
+  })
+  test('a wallet changed meanwhile gets nothing of it', async () => {
+    const { ids } = books
+    const number = await books.app.transaction(async (db) => {
+      await db.query(`update members_wallet set number = '01799999998' where member_id = $1`, [ids.rahima])
+      const { rows } = await db.query<{ number: string }>('select number from payouts_payout where id = $1', [
+        ids.sending,
+      ])
+      return rows[0]!.number
+    })
+    expect(number).toBe('01711111111')
+  })
+  test('its state cannot be set by hand, nor turned back to be sent again', async () => {
+    const { ids } = books
+    for (const state of ['paid', 'failed', 'cancelled', 'requested']) {
+      expect(await books.sql(`update payouts_payout set state = '${state}' where id = ${ids.sending}`)).toMatch(
+        /check constraint|does not go from/,
+      )
+    }
+    for (const state of ['paid', 'failed', 'cancelled']) {
+      expect(await books.sql(`update payouts_payout set state = '${state}' where id = ${ids.requested}`)).toMatch(
+        /check constraint|does not go from/,
+      )
+    }
+    expect(await books.sql(`update payouts_payout set state = 'sending' where id = ${ids.requested}`)).toMatch(
+      /check constraint/,
+    )
+  })
+  test('the whole balance, many times at once: once', async () => {
+    const { db } = books.app
+    const memberId = await addPerson(db, 'member', 'greedy', at)
+    await bindWallet(db, memberId, '01722222222', at)
+    const placeId = await claim(db, books.ids.open, memberId, 100, at)
+    await handIn(db, placeId, at)
+    await post(db, {
+      ...base,
+      key: 'greedy',
+      kind: 'task_pay',
+      actor: 'system',
+      campaignId: books.ids.open,
+      placeId,
+      memberId,
+      pay: poisha(10_000),
+      fee: poisha(0),
+    })
+    const tries = await Promise.allSettled(Array.from({ length: 16 }, () => withdraw(db, memberId, 10_000, at)))
+    expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
+    const { rows } = await db.query('select balance from ledger_member where member_id = $1', [memberId])
+    expect(rows).toEqual([{ balance: 0 }])
+    const { rows: payouts } = await db.query<{ id: number }>('select id from payouts_payout where member_id = $1', [
+      memberId,
+    ])
+    await send(db, payouts[0]!.id, at)
+  })
+})

@@ -1,0 +1,254 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openAttackedBooks, type AttackedBooks } from '../testing/attacked-books.ts'
+
+/** What a hostile session with the application's role tries with its rights and with the tools of the database. */
+let books: AttackedBooks
+
+beforeAll(async () => (books = await openAttackedBooks()))
+afterAll(async () => {
+  await books.expectWhole()
+  await books.drop()
+})
+
+const noRight =
+  /permission denied|must be owner|must be superuser|forbidden|cannot insert into view|temporary schemas|is not allowed/
+const goodwill = (rest = '') =>
+  `insert into public.ledger_journal (at, kind, key, actor, member_id, operator_id, second_operator_id, fees, member)
+   values (now(), 'goodwill', 'x', 'operator', $member, $nasrin, $farid, -100, 100) ${rest}`
+
+const attacks: Record<string, string[]> = {
+  'changes what is written': [
+    'update ledger_journal set member = member + 1, fees = fees - 1',
+    'update ledger_journal set note = null',
+    'delete from ledger_journal',
+    'truncate ledger_journal',
+    'truncate ledger_journal, ledger_member, tasks_place cascade',
+    'update ledger_member set balance = 1000000',
+    'update ledger_member set approved = 1000',
+    'update ledger_member set member_id = 99',
+    'delete from ledger_member',
+    'truncate ledger_member cascade',
+    'insert into ledger_member (member_id, balance) values (99, 5)',
+    'update ledger_sponsor set balance = 1000000',
+    'delete from ledger_sponsor',
+    'insert into ledger_sponsor (sponsor_id, balance) values (99, 5)',
+    'update ledger_total set fees = 0, up_to = 0',
+    'insert into ledger_entry (id, account, amount) values (1, $$x$$, 5)',
+  ],
+  'changes what backs a task or a payout': [
+    'update tasks_place set held = 0',
+    'update tasks_place set amount = 1',
+    'update tasks_place set campaign_id = $draft where id = $submitted',
+    'update tasks_place set sponsor_id = $otherSponsor',
+    'insert into tasks_place (campaign_id, sponsor_id, amount, held) values ($draft, $sponsor, 10000, 10000)',
+    'delete from tasks_place',
+    'truncate tasks_place',
+    'update payouts_payout set held = 0',
+    'update payouts_payout set amount = 1',
+    'update payouts_payout set member_id = $karim',
+    `update payouts_payout set number = '01999999999'`,
+    `update payouts_payout set provider = 'nagad', holder_name = 'Somebody else'`,
+    `update payouts_payout set rail = 'manual'`,
+    `insert into payouts_payout (id, member_id, amount, held, provider, number, holder_name, rail, requested_at)
+     values (99, $rahima, 5, 5, 'bkash', '01711111111', 'x', 'sandbox', now())`,
+    'delete from payouts_payout',
+    'truncate payouts_payout',
+    `update sponsors_deposit set state = 'confirmed'`,
+    `update sponsors_deposit set amount = 1`,
+    `insert into sponsors_deposit (sponsor_id, amount, rail, state, created_at) values ($sponsor, 5, 'manual', 'confirmed', now())`,
+    'delete from sponsors_deposit',
+  ],
+  'takes the guards away': [
+    'alter table ledger_journal disable trigger ledger_post',
+    'alter table ledger_journal disable trigger all',
+    'alter table ledger_member drop constraint ledger_member_balance_check',
+    'alter table ledger_journal drop constraint zero_sum',
+    'alter table ledger_journal rename to journal',
+    'drop trigger ledger_post on ledger_journal',
+    'drop rule never_on_conflict on ledger_journal',
+    'drop table ledger_journal cascade',
+    'drop function ledger_post() cascade',
+    `create or replace function ledger_post() returns trigger language plpgsql as 'begin return new; end'`,
+    `create or replace function tasks_guard() returns trigger language plpgsql as 'begin return new; end'`,
+    `create or replace function ledger_fees() returns bigint language sql as 'select 1000000::bigint'`,
+    `create or replace function ledger_refuse(why text) returns void language sql as 'select'`,
+    'alter function ledger_post() owner to porokh_app',
+    'alter function ledger_refuse(text) set schema pg_temp',
+    'create trigger after_all before insert on ledger_journal for each row execute function ledger_refuse()',
+    'create trigger zzz before update on tasks_place for each row execute function suppress_redundant_updates_trigger()',
+    'create rule nothing as on insert to ledger_journal do instead nothing',
+    'alter table tasks_place set unlogged',
+    'create policy nobody on ledger_journal using (false)',
+  ],
+  'becomes somebody else': [
+    'set session_replication_role = replica',
+    'set local session_replication_role = replica',
+    `select set_config('session_replication_role', 'replica', false)`,
+    'set session authorization postgres; update ledger_member set balance = 5',
+    'reset role; update ledger_member set balance = 5',
+    'reset session authorization; update ledger_member set balance = 5',
+    'grant postgres to porokh_app',
+    'grant update on ledger_journal to porokh_app; update ledger_journal set member = 1, fees = -1',
+    'alter role porokh_app superuser',
+    'create role helper superuser',
+    `alter role porokh_app set session_replication_role = 'replica'`,
+    'alter database postgres owner to porokh_app',
+    `copy ledger_journal to program 'cat'`,
+    `copy ledger_member from '/tmp/balances'`,
+    `copy ledger_journal to '/tmp/journal'`,
+    `select pg_read_file('/etc/passwd')`,
+    `select lo_import('/etc/passwd')`,
+    `select * from pg_authid`,
+    `load '$libdir/plpgsql'; create extension dblink`,
+  ],
+  'makes things of its own': [
+    'create table public.mine (id int)',
+    'create schema evil',
+    `create function public.mine() returns int language sql as 'select 1'`,
+    'create view public.mine as select 1',
+    'create sequence public.mine',
+    `create type public.mine as enum ('a')`,
+    `create operator public.<> (leftarg = bigint, rightarg = bigint, function = int8eq)`,
+    'lock table ledger_journal in access exclusive mode',
+    'lock table tasks_place in share mode',
+  ],
+  'forges numbers': [
+    `select setval('ledger_journal_id', 1)`,
+    `select nextval('ledger_journal_id')`,
+    `alter sequence ledger_journal_id restart`,
+    `insert into ledger_journal (id, at, kind, key, actor, member_id, operator_id, second_operator_id, fees, member)
+     values (-5, now(), 'goodwill', 'x', 'operator', $rahima, $nasrin, $farid, -100, 100)`,
+    `insert into ledger_journal (at, kind, key, actor, member_id, operator_id, second_operator_id, fees, member, balance_after)
+     values (now(), 'goodwill', 'x', 'operator', $rahima, $nasrin, $farid, -100, 100, 999999)`,
+    `insert into ledger_journal overriding system value values (1)`,
+  ],
+}
+
+/** `$rahima` and so on, by their ids. */
+const filled = (statement: string, ids: Record<string, number>) =>
+  statement.replaceAll(/\$([a-z]\w*)/gi, (whole, name: string) => (name in ids ? String(ids[name]) : whole))
+
+describe.for(Object.entries(attacks))('%s', ([, statements]) => {
+  test.for(statements)('%s', async (statement) => {
+    const why = await books.sql(filled(statement, books.ids))
+    expect(why).toMatch(noRight)
+  })
+})
+
+test('becomes the owner, where the application connects as its own role', async () => {
+  const { rows } = await books.app.db.query<{ me: string }>('select session_user as me')
+  if (rows[0]!.me !== 'porokh_app') return // DATABASE_URL alone: README tells why DATABASE_APP_URL is safer.
+  expect(await books.sql('set role postgres')).toMatch(noRight)
+})
+
+describe('moves balances for a row that is then left out', () => {
+  test('which without the trick is let through', async () => {
+    expect(await books.sql(filled(goodwill(), { ...books.ids, member: books.ids.rahima }))).toBeUndefined()
+  })
+  test.for(['on conflict do nothing', 'on conflict (key) do nothing', 'on conflict (key) do update set note = null'])(
+    '%s',
+    async (clause) => {
+      const ids = { ...books.ids, member: books.ids.rahima }
+      expect(await books.sql(filled(goodwill(clause), ids))).toMatch(/ON CONFLICT|permission denied/)
+    },
+  )
+  test('merge', async () => {
+    const why = await books.sql(
+      `merge into ledger_journal j using (select 1) s on j.id = 1 when matched then do nothing
+       when not matched then insert (at, kind, key, actor) values (now(), 'goodwill', 'x', 'operator')`,
+    )
+    expect(why).toMatch(/MERGE|permission denied/)
+  })
+})
+
+describe('borrows the owner’s rights', () => {
+  test('no trigger function that runs as the owner can be called by another trigger', async () => {
+    const { rows } = await books.owner.db.query<{ name: string }>(
+      `select p.oid::regprocedure::text as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+       where n.nspname = 'public' and p.prosecdef and p.prorettype = 'trigger'::regtype and has_function_privilege('porokh_app', p.oid, 'execute')`,
+    )
+    expect(rows).toEqual([])
+  })
+  test('every function that runs as the owner looks nowhere but in public', async () => {
+    const { rows } = await books.owner.db.query<{ name: string }>(
+      `select p.oid::regprocedure::text as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+       where n.nspname = 'public' and p.prosecdef and not exists (select from unnest(p.proconfig) c where c like 'search_path=public, pg_temp%')
+       order by 1`,
+    )
+    // It qualifies every name instead: a setting costs more than all of its rules.
+    expect(rows).toEqual([{ name: 'tasks_guard()' }])
+  })
+  test.for(['ledger_journal/ledger_post', 'tasks_place/tasks_guard', 'members_member/ledger_open_account'])(
+    '%s',
+    async (pair) => {
+      const [table, fn] = pair.split('/')
+      const why = await books.sql(
+        `create temp table mine (like public.${table});
+       create trigger t before insert or update on pg_temp.mine for each row execute function public.${fn}()`,
+      )
+      expect(why).toMatch(/permission denied for function/)
+    },
+  )
+})
+
+describe('puts its own things in front of ours', () => {
+  const paths = [
+    'set local search_path = pg_temp, public',
+    'set local search_path = public',
+    'set local search_path = pg_temp, pg_catalog, public',
+  ]
+  test.for(paths)('%s: a campaign without money is not opened by places made up', async (path) => {
+    const why = await books.sql(
+      `${path}; create temp table tasks_place as select ${books.ids.unfunded}::bigint as campaign_id, 'free'::text as state, 10000::bigint as amount,
+         10000::bigint as held from generate_series(1, 20);
+       update public.campaigns_campaign set state = 'open' where id = ${books.ids.unfunded}`,
+    )
+    expect(why).toMatch(/opens only when amount × places lies in its escrow/)
+  })
+  test.for(paths)('%s: one operator does not become two', async (path) => {
+    const { rahima, nasrin } = books.ids
+    const why = await books.sql(
+      `${path}; create temp table members_user as select id, 'operator'::text as role, null::timestamptz as closed_at from public.members_user;
+       insert into public.ledger_journal (at, kind, key, actor, member_id, operator_id, second_operator_id, fees, member)
+       values (now(), 'goodwill', 'x', 'operator', ${rahima}, ${nasrin}, ${books.ids.karim}, -100, 100)`,
+    )
+    expect(why).toMatch(/takes two operators/)
+  })
+  test.for(paths)('%s: fees are not made up', async (path) => {
+    const { rahima, nasrin, farid } = books.ids
+    const why = await books.sql(
+      `${path}; create temp table ledger_total as select 1 as id, 0::bigint as up_to, 1000000000::bigint as fees;
+       create function pg_temp.ledger_fees() returns bigint language sql as 'select 1000000000::bigint';
+       create function pg_temp.ledger_refuse(why text) returns void language sql as 'select';
+       insert into public.ledger_journal (at, kind, key, actor, member_id, operator_id, second_operator_id, fees, member)
+       values (now(), 'goodwill', 'x', 'operator', ${rahima}, ${nasrin}, ${farid}, -1000000, 1000000)`,
+    )
+    expect(why).toMatch(/fees may not go below zero/)
+  })
+  test('an empty search path', async () => {
+    const { started } = books.ids
+    const why = await books.sql(
+      `set local search_path = ''; update public.tasks_place set share = 60 where id = ${started}`,
+    )
+    expect(why).toMatch(/a claim is fixed/)
+  })
+})
+
+test('decides by an old snapshot', async () => {
+  const ids = { ...books.ids, member: books.ids.rahima }
+  for (const level of ['repeatable read', 'serializable']) {
+    expect(await books.sql(`set transaction isolation level ${level}; ${filled(goodwill(), ids)}`)).toMatch(
+      /read committed/,
+    )
+    expect(await books.sql(`set transaction isolation level ${level}; select ledger_set_mark()`)).toMatch(
+      /read committed/,
+    )
+    expect(await books.sql(`set transaction isolation level ${level}; select ledger_roll_up()`)).toMatch(
+      /read committed/,
+    )
+    const why = await books.sql(
+      `set transaction isolation level ${level}; update campaigns_campaign set places = 50 where id = ${books.ids.draft}`,
+    )
+    expect(why).toMatch(/read committed/)
+  }
+})

@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { poisha } from '../../contract/money.ts'
+import { at, openAttackedBooks, type AttackedBooks } from '../testing/attacked-books.ts'
+import { addPerson, claim, handIn, reject } from '../testing/books.ts'
+import { post, type Posting } from './post.ts'
+
+/** A hostile session with what a member has earned: pay, claims and the states of a task. */
+let books: AttackedBooks
+
+beforeAll(async () => (books = await openAttackedBooks()))
+afterAll(async () => {
+  await books.expectWhole()
+  await books.drop()
+})
+
+const base = { at, key: 'attack' }
+const refusal = (posting: Posting) => books.attempt((db) => post(db, posting))
+const hours = (n: number) => new Date(at.getTime() + n * 3_600_000)
+
+describe('a member is paid what was fixed, once, and nobody else is', () => {
+  const pay = (more: Partial<Extract<Posting, { kind: 'task_pay' }>> = {}): Posting => ({
+    ...base,
+    kind: 'task_pay',
+    actor: 'sponsor',
+    campaignId: books.ids.open,
+    placeId: books.ids.submitted,
+    memberId: salma,
+    pay: poisha(7_000),
+    fee: poisha(3_000),
+    ...more,
+  })
+  let salma = 0
+  let mitu = 0
+  beforeAll(async () => {
+    const { rows } = await books.owner.db.query<{ id: number; username: string }>(
+      'select id, username from members_user',
+    )
+    salma = rows.find((row) => row.username === 'salma')!.id
+    mitu = rows.find((row) => row.username === 'mitu')!.id
+  })
+  test('as it is', async () => expect(await refusal(pay())).toBeUndefined())
+  test('another member', async () =>
+    expect(await refusal(pay({ memberId: books.ids.rahima }))).toMatch(/fixed at the claim/))
+  test('more', async () =>
+    expect(await refusal(pay({ pay: poisha(7_001), fee: poisha(2_999) }))).toMatch(/fixed at the claim/))
+  test('less', async () =>
+    expect(await refusal(pay({ pay: poisha(6_999), fee: poisha(3_001) }))).toMatch(/fixed at the claim/))
+  test('out of another campaign', async () =>
+    expect(await refusal(pay({ campaignId: books.ids.funded }))).toMatch(/fixed at the claim/))
+  test('for a task that is not handed in', async () => {
+    const posting = pay({ placeId: books.ids.started, memberId: books.ids.rahima })
+    expect(await refusal(posting)).toMatch(/not waiting/)
+  })
+  test('for a rejected one', async () =>
+    expect(await refusal(pay({ placeId: books.ids.rejected, memberId: mitu }))).toMatch(/not waiting/))
+  test('twice, with two keys', async () => {
+    const why = await books.attempt(async (db) => {
+      await post(db, pay())
+      await post(db, pay({ key: 'again' }))
+    })
+    expect(why).toMatch(/not waiting/)
+  })
+  test('twice in one statement', async () => {
+    const row = `(now(), 'task_pay', $1, 'sponsor', ${books.ids.open}, ${books.ids.submitted}, ${salma}, -10000, 7000, 3000)`
+    const why = await books.attempt((db) =>
+      db.query(
+        `insert into ledger_journal (at, kind, key, actor, campaign_id, place_id, member_id, escrow, member, fees) values ${row}, ${row.replace('$1', '$2')}`,
+        ['one', 'two'],
+      ),
+    )
+    expect(why).toMatch(/not waiting/)
+  })
+  test.for([50, 2])('%i times at once', async (times) => {
+    const memberId = await addPerson(books.app.db, 'member', `often${times}`, at)
+    const placeId = await claim(books.app.db, books.ids.open, memberId, 70, at)
+    await handIn(books.app.db, placeId, at)
+    const tries = await Promise.allSettled(
+      Array.from({ length: times }, (_, n) =>
+        post(books.app.db, pay({ memberId, placeId, key: `at once ${times} ${n}` })),
+      ),
+    )
+    expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
+    const { rows } = await books.app.db.query(
+      'select balance, earned, approved from ledger_member where member_id = $1',
+      [memberId],
+    )
+    expect(rows).toEqual([{ balance: 7_000, earned: 7_000, approved: 1 }])
+  })
+})
+
+describe('a claim is fixed when the place is taken', () => {
+  const changes = [
+    'share = 60',
+    'pay = pay - 1, fee = fee + 1',
+    'share = 60, pay = 6000, fee = 4000',
+    'member_id = $karim',
+    'member_id = null',
+    `due_at = due_at - interval '1 hour'`,
+    `started_at = started_at - interval '1 day'`,
+    'fee = 0',
+  ]
+  test.for(changes)('%s', async (change) => {
+    for (const task of [
+      books.ids.started,
+      books.ids.submitted,
+      books.ids.rejected,
+      books.ids.disputed,
+      books.ids.approved,
+    ]) {
+      expect(
+        await books.sql(
+          `update tasks_place set ${change.replace('$karim', String(books.ids.karim))} where id = ${task}`,
+        ),
+      ).toMatch(/fixed|backed/)
+    }
+  })
+  test('with its pay', async () => {
+    const take = (set: string) =>
+      books.sql(
+        `update tasks_place set state = 'in_progress', member_id = ${books.ids.karim}, started_at = now(), due_at = now(), ${set}
+         where id = (select id from tasks_place where state = 'free' and campaign_id = ${books.ids.open} limit 1)`,
+      )
+    expect(await take('share = 70, pay = 7000, fee = 3000')).toBeUndefined()
+    for (const set of [
+      'share = 70, pay = 6999, fee = 3001',
+      'share = 0, pay = 0, fee = 10000',
+      'share = 101, pay = 10100, fee = -100',
+      'share = 70, pay = null, fee = null',
+      'pay = 7000, fee = 3000',
+    ]) {
+      expect(await take(set)).toMatch(/a claim has a member, a share, its pay and its time/)
+    }
+  })
+})
+
+describe('a task changes state only as it should', () => {
+  const moves: Record<string, string[]> = {
+    started: ['approved', 'rejected', 'disputed', 'repair', 'released', 'free'],
+    submitted: ['approved', 'returned', 'expired', 'released', 'free', 'in_progress', 'disputed'],
+    rejected: ['approved', 'submitted', 'returned', 'expired', 'free', 'released', 'in_progress'],
+    disputed: ['approved', 'submitted', 'returned', 'expired', 'free', 'released'],
+    approved: ['submitted', 'rejected', 'disputed', 'returned', 'free', 'released', 'in_progress'],
+  }
+  test.for(Object.entries(moves))('%s', async ([from, states]) => {
+    for (const state of states) {
+      const why = await books.sql(
+        `update tasks_place set state = '${state}' where id = ${books.ids[from as 'started']}`,
+      )
+      expect([state, why]).toEqual([state, expect.stringMatching(/does not go from|backed until|is paid out/)])
+    }
+  })
+  test('free places are not marked released by hand', async () => {
+    expect(
+      await books.sql(
+        `update tasks_place set state = 'released' where state = 'free' and campaign_id = ${books.ids.closed}`,
+      ),
+    ).toMatch(/backed/)
+  })
+  test('a rejection has a reason, seven days, and comes before silence has paid', async () => {
+    const right = {
+      category: 'off_topic',
+      reason: 'Not about this app at all.',
+      decided: at,
+      until: hours(168),
+      final: false,
+    }
+    const rejectWith = (more: Partial<typeof right> = {}) => {
+      const { category, reason, decided, until, final } = { ...right, ...more }
+      return books.sql(
+        `update tasks_place set state = 'rejected', reject_category = '${category}', reject_reason = '${reason}', final = ${final},
+           decided_at = '${decided.toISOString()}', dispute_until = '${until.toISOString()}' where id = ${books.ids.submitted}`,
+      )
+    }
+    expect(await rejectWith()).toBeUndefined()
+    expect(await rejectWith({ final: true })).toMatch(/can be disputed/)
+    expect(await rejectWith({ reason: 'Bad' })).toMatch(/a category, a reason/)
+    expect(await rejectWith({ category: 'rating' })).toMatch(/a category, a reason/)
+    expect(await rejectWith({ until: hours(24) })).toMatch(/seven days/)
+    expect(await rejectWith({ decided: hours(73), until: hours(400) })).toMatch(/silence has paid/)
+  })
+  test('72 hours are 72 hours', async () => {
+    const why = await books.sql(
+      `update tasks_place set state = 'submitted', submitted_at = now(), decide_by = now() + interval '73 hours' where id = ${books.ids.started}`,
+    )
+    expect(why).toMatch(/within 72 hours/)
+    expect(
+      await books.sql(
+        `update tasks_place set decide_by = decide_by + interval '1 hour' where id = ${books.ids.submitted}`,
+      ),
+    ).toMatch(/fixed/)
+    expect(await books.sql(`update tasks_place set dispute_until = now() where id = ${books.ids.rejected}`)).toMatch(
+      /fixed/,
+    )
+  })
+})
+
+test('nobody rejects what is already paid, nor pays what is rejected, at the same time', async () => {
+  const { db } = books.app
+  for (let n = 0; n < 5; n++) {
+    const memberId = await addPerson(db, 'member', `both${n}`, at)
+    const placeId = await claim(db, books.ids.open, memberId, 70, at)
+    await handIn(db, placeId, at)
+    const paid: Posting = {
+      ...base,
+      key: `both ${n}`,
+      kind: 'task_pay',
+      actor: 'system',
+      campaignId: books.ids.open,
+      placeId,
+      memberId,
+      pay: poisha(7_000),
+      fee: poisha(3_000),
+    }
+    const tries = await Promise.allSettled([post(db, paid), reject(db, placeId, at)])
+    expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
+  }
+})

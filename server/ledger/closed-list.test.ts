@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { at, openAttackedBooks, type AttackedBooks } from '../testing/attacked-books.ts'
+import { accounts, type Account, type Kind } from './post.ts'
+
+let books: AttackedBooks
+
+beforeAll(async () => (books = await openAttackedBooks()))
+afterAll(() => books.drop())
+
+type Columns = Record<string, number | string | null>
+
+/** A row of each kind with which everything else is right: only the accounts are left to play with. */
+function valid(): Record<Kind, { references: Columns; amount: number }> {
+  const { ids } = books
+  const sponsor = { sponsor_id: ids.sponsor }
+  const two = { operator_id: ids.nasrin, second_operator_id: ids.farid }
+  const task = { campaign_id: ids.open, place_id: ids.allForMember, member_id: memberOf.jamal }
+  return {
+    sponsor_deposit: { references: { ...sponsor, deposit_id: ids.pending, rail: 'sandbox' }, amount: 10_000 },
+    sponsor_refund: { references: { ...sponsor, operator_id: ids.nasrin, rail: 'manual' }, amount: 10_000 },
+    campaign_fund: { references: { ...sponsor, campaign_id: ids.draft }, amount: 10_000 },
+    campaign_release: { references: { ...sponsor, campaign_id: ids.closed }, amount: 10_000 },
+    task_pay: { references: task, amount: 10_000 },
+    payout_request: { references: { member_id: ids.rahima, payout_id: 900, rail: 'sandbox' }, amount: 10_000 },
+    payout_settle: { references: { member_id: ids.rahima, payout_id: ids.sending, rail: 'sandbox' }, amount: 10_000 },
+    payout_return: { references: { member_id: ids.rahima, payout_id: ids.sending }, amount: 10_000 },
+    goodwill: { references: { ...two, member_id: ids.rahima }, amount: 10_000 },
+    fee_withdrawal: { references: { ...two, rail: 'manual' }, amount: 10_000 },
+  }
+}
+const memberOf = { jamal: 0 }
+beforeAll(async () => {
+  const { rows } = await books.owner.db.query<{ id: number }>(`select id from members_user where username = 'jamal'`)
+  memberOf.jamal = rows[0]!.id
+})
+
+/** The closed list of PRODUCT.md, section 3. A task at 100 % pays the member everything, so that it is a pair like the others. */
+const allowed: Record<Kind, [from: Account, to: Account]> = {
+  sponsor_deposit: ['outside', 'sponsor'],
+  sponsor_refund: ['sponsor', 'outside'],
+  campaign_fund: ['sponsor', 'escrow'],
+  campaign_release: ['escrow', 'sponsor'],
+  task_pay: ['escrow', 'member'],
+  payout_request: ['member', 'clearing'],
+  payout_settle: ['clearing', 'outside'],
+  payout_return: ['clearing', 'member'],
+  goodwill: ['fees', 'member'],
+  fee_withdrawal: ['fees', 'outside'],
+}
+const kinds = Object.keys(allowed) as Kind[]
+
+function insert(kind: Kind, references: Columns, moved: Partial<Record<Account, number>>) {
+  const row: Columns = { at: at.toISOString(), kind, key: `attack:${kind}`, actor: 'system', ...references, ...moved }
+  const names = Object.keys(row)
+  const text = `insert into ledger_journal (${names.join(', ')}) values (${names.map((_, n) => `$${n + 1}`).join(', ')})`
+  return books.attempt((db) => db.query(text, Object.values(row)))
+}
+
+const pairs = accounts.flatMap((from) => accounts.filter((to) => to !== from).map((to) => [from, to] as const))
+
+describe.for(kinds)('%s', (kind) => {
+  test('moves money between its own two accounts and no others', async () => {
+    const { references, amount } = valid()[kind]
+    const through: string[] = []
+    for (const [from, to] of pairs) {
+      if ((await insert(kind, references, { [from]: -amount, [to]: amount })) === undefined)
+        through.push(`${from} → ${to}`)
+    }
+    expect(through).toEqual([allowed[kind].join(' → ')])
+    await books.expectWhole()
+  })
+
+  test('lets nothing branch off to a third account, nor come in from one', async () => {
+    const { references, amount } = valid()[kind]
+    const [from, to] = allowed[kind]
+    for (const third of accounts.filter((account) => account !== from && account !== to)) {
+      for (const part of [1, amount / 2, amount - 1]) {
+        expect(await insert(kind, references, { [from]: -amount, [to]: amount - part, [third]: part })).toBeDefined()
+        expect(await insert(kind, references, { [from]: -(amount - part), [third]: -part, [to]: amount })).toBeDefined()
+      }
+    }
+  })
+
+  test('balances, and moves something', async () => {
+    const { references, amount } = valid()[kind]
+    const [from, to] = allowed[kind]
+    expect(await insert(kind, references, { [from]: -amount, [to]: amount + 1 })).toBeDefined()
+    expect(await insert(kind, references, { [to]: amount })).toBeDefined()
+    expect(await insert(kind, references, { [from]: -amount })).toBeDefined()
+    expect(await insert(kind, references, {})).toBeDefined()
+    expect(await insert(kind, references, { [from]: amount, [to]: -amount })).toBeDefined()
+  })
+
+  test('refers to what it is about, to all of it and to nothing else', async () => {
+    const { references, amount } = valid()[kind]
+    const [from, to] = allowed[kind]
+    const moved = { [from]: -amount, [to]: amount }
+    const every: Columns = {
+      rail: 'sandbox',
+      sponsor_id: 1,
+      deposit_id: 1,
+      campaign_id: 1,
+      place_id: 1,
+      member_id: 1,
+      payout_id: 1,
+      operator_id: 1,
+      second_operator_id: 1,
+    }
+    for (const name of Object.keys(every)) {
+      const changed = { ...references, [name]: name in references ? null : every[name]! }
+      expect([name, await insert(kind, changed, moved)]).toEqual([name, expect.any(String)])
+    }
+  })
+})
+
+test('a kind that is not on the list does not exist', async () => {
+  for (const kind of ['member_deposit', 'referral', 'invitation_bonus', 'penalty', 'level_price', '']) {
+    expect(await insert(kind as Kind, { member_id: books.ids.rahima }, { outside: -1, member: 1 })).toContain(
+      'invalid input value for enum',
+    )
+  }
+})
+
+test('pays the member and the platform exactly what the claim says, however it is split', async () => {
+  const { ids } = books
+  const { rows } = await books.owner.db.query<{ id: number }>(`select id from members_user where username = 'salma'`)
+  const references = { campaign_id: ids.open, place_id: ids.submitted, member_id: rows[0]!.id }
+  const through: number[] = []
+  for (const pay of [0, 1, 6_999, 7_000, 7_001, 9_999, 10_000]) {
+    if ((await insert('task_pay', references, { escrow: -10_000, member: pay, fees: 10_000 - pay })) === undefined)
+      through.push(pay)
+  }
+  expect(through).toEqual([7_000])
+})

@@ -1,0 +1,130 @@
+import { expect } from 'vitest'
+import type { Db } from '../db/db.ts'
+import { beginSnapshot, ledgerCheck } from '../ledger/check.ts'
+import {
+  addPerson,
+  addSponsor,
+  approve,
+  bindWallet,
+  claim,
+  deposit,
+  draftCampaign,
+  fund,
+  handIn,
+  openCampaign,
+  reject,
+  send,
+  setState,
+  withdraw,
+} from './books.ts'
+import { createTestDatabase } from './database.ts'
+
+export const at = new Date('2026-03-02T06:00:00Z')
+
+/** Books with something in every state, and a session with the application's role that means harm. */
+export async function openAttackedBooks() {
+  const database = await createTestDatabase()
+  const { db } = database.app
+  const ids = await arrange(db)
+
+  const undo = new Error('undo')
+  /** Why the database refuses this; undefined when it lets it through. Nothing of it stays. */
+  async function attempt(attack: (db: Db) => Promise<unknown>): Promise<string | undefined> {
+    try {
+      await database.app.transaction(async (hostile) => {
+        await attack(hostile)
+        throw undo
+      })
+    } catch (error) {
+      if (error === undo) return undefined
+      return (error as Error).message
+    }
+  }
+  return {
+    ...database,
+    ids,
+    attempt,
+    sql: (statements: string) => attempt((hostile) => hostile.query(statements)),
+    async expectWhole() {
+      const offences = await database.app.transaction(async (snapshot) => {
+        await beginSnapshot(snapshot)
+        return ledgerCheck(snapshot)
+      })
+      expect(offences).toEqual([])
+    },
+  }
+}
+
+export type AttackedBooks = Awaited<ReturnType<typeof openAttackedBooks>>
+
+async function arrange(db: Db) {
+  const sponsor = await addSponsor(db, 'Shobuj', at)
+  const otherSponsor = await addSponsor(db, 'Nodi', at)
+  await deposit(db, sponsor, 10_000_000, at)
+  const { rows } = await db.query<{ id: number }>(
+    `insert into sponsors_deposit (sponsor_id, amount, rail, created_at) values ($1, 10000, 'sandbox', $2) returning id`,
+    [sponsor, at],
+  )
+  const member = async (name: string) => addPerson(db, 'member', name, at)
+  const rahima = await member('rahima')
+  const karim = await member('karim')
+  await bindWallet(db, rahima, '01711111111', at)
+  const order = { sponsorId: sponsor, amount: 10_000, places: 20, at }
+  const open = await openCampaign(db, order)
+  const draft = await draftCampaign(db, { ...order, places: 1 })
+  const funded = await draftCampaign(db, order)
+  await fund(db, funded, order)
+  await setState(db, funded, 'in_review', at)
+  const unfunded = await draftCampaign(db, order)
+  await setState(db, unfunded, 'in_review', at)
+  const closed = await openCampaign(db, { ...order, places: 1 })
+  await setState(db, closed, 'closed', at)
+
+  // A task in each state; the last ones have earned what payouts and fees are made of.
+  const task = async (name: string, share = 70) => {
+    const id = await claim(db, open, await member(name), share, at)
+    await handIn(db, id, at)
+    return id
+  }
+  const submitted = await task('salma')
+  const allForMember = await task('jamal', 100)
+  const rejected = await task('mitu')
+  await reject(db, rejected, at)
+  const disputed = await task('babul')
+  await reject(db, disputed, at)
+  await db.query(
+    `update tasks_place set state = 'disputed', dispute_reason = 'I did try it', disputed_at = $2 where id = $1`,
+    [disputed, at],
+  )
+  const earned = await openCampaign(db, { ...order, amount: 100_000, places: 1 })
+  const approved = await claim(db, earned, rahima, 70, at)
+  await handIn(db, approved, at)
+  await approve(db, approved, at)
+  const started = await claim(db, open, rahima, 70, at)
+
+  const requested = await withdraw(db, rahima, 10_000, at)
+  const sending = await withdraw(db, rahima, 10_000, at)
+  await send(db, sending, at)
+  return {
+    sponsor,
+    otherSponsor,
+    pending: rows[0]!.id,
+    rahima,
+    karim,
+    open,
+    draft,
+    funded,
+    unfunded,
+    closed,
+    started,
+    submitted,
+    allForMember,
+    rejected,
+    disputed,
+    approved,
+    requested,
+    sending,
+    nasrin: await addPerson(db, 'operator', 'nasrin', at),
+    farid: await addPerson(db, 'operator', 'farid', at),
+  }
+}
