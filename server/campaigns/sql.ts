@@ -41,9 +41,9 @@ export interface CampaignRow {
   held: number
 }
 
-/** A campaign with the state of its places: `c` is the campaign, `f` its free places, `p` its claims. */
+/** Campaigns `c` with their free places `f` and claims `p`. Counting is what costs: `source` has only those that are shown. */
 export const campaignColumns = 'c.*, f.free, p.*, f.held + p.held as held'
-export const campaignTables = `campaigns_campaign c
+export const withPlaces = (source: string) => `${source} c
   cross join lateral (
     select count(*) as free, coalesce(sum(held), 0)::bigint as held from tasks_place where campaign_id = c.id and state = 'free'
   ) f
@@ -104,7 +104,8 @@ export function toCampaign(row: CampaignRow): Campaign {
 /** One campaign; somebody else's is as unknown as none. An operator (no sponsor id) sees each. */
 export async function findCampaign(db: Db, id: number, sponsorId: number | null): Promise<Campaign> {
   const { rows } = await db.query<CampaignRow>(
-    `select ${campaignColumns} from ${campaignTables} where c.id = $1 and ($2::bigint is null or c.sponsor_id = $2)`,
+    `select ${campaignColumns} from ${withPlaces('campaigns_campaign')}
+     where c.id = $1 and ($2::bigint is null or c.sponsor_id = $2)`,
     [id, sponsorId],
     'campaigns-find',
   )
