@@ -67,7 +67,7 @@ export async function createApp(parts: AppParts): Promise<{ app: FastifyInstance
   })
   await secure(app, settings)
   if (settings.production) await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 5 })
-  watchCalls(app)
+  watchCalls(app, clock)
 
   for (const [name, endpoint] of Object.entries(api)) {
     const action = routes[name]
@@ -117,10 +117,12 @@ async function secure(app: FastifyInstance, settings: Settings): Promise<void> {
 }
 
 /** One log line a call, its id on the answer, and a bound on what one stranger may ask. */
-function watchCalls(app: FastifyInstance): void {
+function watchCalls(app: FastifyInstance, clock: Clock): void {
   const perAddress = new RateLimiterMemory({ points: callsAMinute, duration: 60 })
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
+    // Browsers set their countdowns by it, since a phone's own clock may be wrong.
+    reply.header('date', clock.now().toUTCString())
     if (isLoopback(request.ip)) return
     await perAddress.consume(request.ip).catch((spent: { msBeforeNext: number }) => {
       throw refuse('auth.too_many_requests', { retryAt: new Date(Date.now() + spent.msBeforeNext).toISOString() })

@@ -1,0 +1,105 @@
+import { expect, test, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { startTestApp, type SignedIn, type TestApp } from '../server/testing/app.ts'
+import { addWork } from '../server/testing/work.ts'
+import { lineTo, type Line } from './cut-network.ts'
+
+test.use({ viewport: { width: 360, height: 740 }, locale: 'en-GB' })
+
+let app: TestApp
+let line: Line
+let rahima: SignedIn
+let taskId: number
+test.beforeEach(async ({ context }) => {
+  app = await startTestApp({ at: new Date() })
+  line = await lineTo(app.url)
+  rahima = await app.addMember('rahima')
+  const { sponsorId } = await app.addSponsor('notes-makers')
+  taskId = (await addWork(app, { memberId: rahima.id, sponsorId, until: 'in_progress' })).taskId
+  const [name, value] = rahima.cookie.split('=') as [string, string]
+  await context.addCookies([{ name, value, url: line.url }])
+})
+test.afterEach(async () => {
+  await line.close()
+  await app.close()
+})
+
+const review = 'I wrote three notes and closed the app. All three were there the next morning, with their pictures.'
+
+/** Until the phone holds what it needs to open without a network. */
+async function keptOnPhone(page: Page) {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (!navigator.serviceWorker.controller)
+      await new Promise((then) => navigator.serviceWorker.addEventListener('controllerchange', then, { once: true }))
+  })
+}
+
+async function openSheet(page: Page) {
+  await page.goto(`${line.url}/record`)
+  await page.getByRole('tab', { name: 'In progress' }).click()
+  await page.getByRole('button', { name: 'Mark Complete' }).click()
+  return page.getByRole('dialog', { name: 'Rating Submission' })
+}
+
+test('a review typed without a network is handed in once the network is back, exactly once', async ({ page }) => {
+  await page.goto(line.url)
+  await keptOnPhone(page)
+  await expect((await openSheet(page)).getByLabel('Your review')).toBeVisible()
+  await line.cut()
+
+  await page.reload()
+  const sheet = await openSheet(page)
+  await sheet.getByLabel('Your review').fill(review)
+  await sheet.getByLabel('4 stars').check()
+  const picture = await sharp({ create: { width: 90, height: 160, channels: 3, background: '#3a7' } })
+    .png()
+    .toBuffer()
+  await sheet.locator('input[type=file]').setInputFiles({ name: 'notes.png', mimeType: 'image/png', buffer: picture })
+  await expect(sheet.getByText('waits for the network')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText(/No network right now/)).toBeVisible()
+
+  await page.reload()
+  await line.mend()
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(page.getByText('Submitted successfully')).toBeVisible({ timeout: 30_000 })
+
+  const { body } = await app.call('GET', `/api/tasks/${taskId}`, { as: rahima })
+  expect(body).toMatchObject({ state: 'submitted', submission: { review, rating: 4 } })
+  expect(body.screenshots).toHaveLength(1)
+  const kept = await app.owner.db.query(`select 1 from app_idempotency where status = 200`)
+  expect(kept.rowCount).toBe(1)
+})
+
+test('what was seen before can be read without a network, and says how old it is', async ({ page }) => {
+  await page.goto(`${line.url}/record`)
+  await page.getByRole('tab', { name: 'In progress' }).click()
+  await expect(page.getByText('Try the notes app')).toBeVisible()
+  await keptOnPhone(page)
+  await line.cut()
+
+  await page.reload()
+  await page.getByRole('tab', { name: 'In progress' }).click()
+  await expect(page.getByText('Try the notes app')).toBeVisible()
+  await expect(page.getByText(/Saved on this phone, .* ago/).first()).toBeVisible()
+
+  await page.goto(`${line.url}/vip-level`)
+  await expect(page.getByRole('alert')).toContainText('No connection right now.')
+})
+
+test('after signing out nothing of the member can be read from the phone', async ({ page }) => {
+  await page.goto(`${line.url}/record`)
+  await page.getByRole('tab', { name: 'In progress' }).click()
+  await expect(page.getByText('Try the notes app')).toBeVisible()
+  await keptOnPhone(page)
+  await page.goto(`${line.url}/profile`)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await line.cut()
+
+  await page.goto(`${line.url}/record`)
+  await expect(page).toHaveURL(/\/login/)
+  await expect(page.getByText('Try the notes app')).toHaveCount(0)
+  expect(await page.evaluate(async () => (await caches.keys()).filter((name) => name === 'seen'))).toEqual([])
+})
