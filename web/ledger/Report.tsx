@@ -52,6 +52,17 @@ export default function Report() {
           ))}
         </Select>
       </div>
+      {/* Plain links: the server reads the language from the cookie, and the browser does the saving. */}
+      <div className="grid grid-cols-2 gap-3">
+        <a className={download} href={urlOf('GET /api/statement.pdf', { query })} download>
+          <DownloadIcon size={20} />
+          {t('pdf')}
+        </a>
+        <a className={download} href={urlOf('GET /api/statement.csv', { query })} download>
+          <DownloadIcon size={20} />
+          {t('csv')}
+        </a>
+      </div>
       <AgeNote seenAt={list.seenAt} />
       {list.loading && <Spinner label={t('loading')} />}
       {!list.data && list.problem && <ErrorState problem={list.problem} retry={list.retry} />}
@@ -80,17 +91,6 @@ export default function Report() {
           <LoadMore more={list.more} busy={list.loadingMore} />
         </>
       )}
-      {/* Plain links: the server reads the language from the cookie, and the browser does the saving. */}
-      <div className="flex flex-wrap gap-2">
-        <a className={download} href={urlOf('GET /api/statement.pdf', { query })} download>
-          <DownloadIcon size={20} />
-          {t('pdf')}
-        </a>
-        <a className={download} href={urlOf('GET /api/statement.csv', { query })} download>
-          <DownloadIcon size={20} />
-          {t('csv')}
-        </a>
-      </div>
     </div>
   )
 }

@@ -75,37 +75,36 @@ function PayoutRow({ payout }: { payout: Payout }) {
     refresh('GET /api/payouts', 'GET /api/me', 'GET /api/statement')
   }
   return (
-    <li className="row flex-wrap">
-      <div className="row__body">
-        <p className="row__title">
+    <li className="grid gap-0.5 border-b p-4 last:border-b-0">
+      <div className="flex flex-wrap items-baseline justify-between gap-2">
+        <strong className="text-lg">
           <Money amount={payout.amount} />
-        </p>
-        <p className="row__sub">
-          {t(payout.provider)} {payout.number}
-        </p>
-        <p className="row__sub">
-          {payout.paidAt
-            ? t('arrived', { date: f.dateTime(payout.paidAt) })
-            : t('asked', { date: f.dateTime(payout.requestedAt) })}
-        </p>
-        {payout.failure && <p className="text-sm text-red-text">{payout.failure}</p>}
-        {(payout.state === 'failed' || payout.state === 'cancelled') && <p className="row__sub">{t('backNote')}</p>}
-        {payout.state === 'sending' && <p className="row__sub">{t('sendingNote')}</p>}
-      </div>
-      <div className="grid justify-items-end gap-2">
+        </strong>
         <Badge tone={tones[payout.state]}>{t(`state_${payout.state}`)}</Badge>
-        {payout.state === 'requested' && (
-          <Button
-            look="secondary"
-            small
-            busy={cancel.busy}
-            aria-label={t('cancelNamed', { amount: f.money(payout.amount) })}
-            onClick={() => void stop()}
-          >
-            {t('cancel')}
-          </Button>
-        )}
       </div>
+      <p className="row__sub">
+        {t(payout.provider)} {payout.number}
+      </p>
+      <p className="row__sub">
+        {payout.paidAt
+          ? t('arrived', { date: f.dateTime(payout.paidAt) })
+          : t('asked', { date: f.dateTime(payout.requestedAt) })}
+      </p>
+      {payout.failure && <p className="text-sm text-red-text">{payout.failure}</p>}
+      {(payout.state === 'failed' || payout.state === 'cancelled') && <p className="row__sub">{t('backNote')}</p>}
+      {payout.state === 'sending' && <p className="row__sub">{t('sendingNote')}</p>}
+      {payout.state === 'requested' && (
+        <Button
+          look="secondary"
+          small
+          className="mt-2 justify-self-start"
+          busy={cancel.busy}
+          aria-label={t('cancelNamed', { amount: f.money(payout.amount) })}
+          onClick={() => void stop()}
+        >
+          {t('cancel')}
+        </Button>
+      )}
     </li>
   )
 }

@@ -102,7 +102,7 @@ function Balance({ me, levels }: { me: Me; levels: Level[] }) {
           <Money amount={me.balance} />
         </p>
       </div>
-      <div className="grid grid-cols-2 gap-2.5">
+      <div className="grid grid-cols-2 gap-2.5 lg:max-w-96">
         <ButtonLink href="/withdraw">{t('withdraw')}</ButtonLink>
         <ButtonLink href="/record" look="secondary">
           {t('records')}

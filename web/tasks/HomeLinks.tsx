@@ -36,7 +36,7 @@ export function HomeLinks() {
   const install = useInstall()
   return (
     <nav aria-label={t('links')}>
-      <ul className="grid grid-cols-4 gap-x-2 gap-y-3 lg:grid-cols-8">
+      <ul className="tiles">
         {places.map(({ to, word, Icon }) => (
           <li key={word}>
             <Link href={to} className="tile">

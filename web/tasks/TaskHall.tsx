@@ -67,7 +67,7 @@ function OfferCard({ offer, onOpen }: { offer: Offer; onOpen: () => void }) {
   ]
   return (
     <li className="card card--pad relative grid gap-3 content-between">
-      <div className="flex gap-3">
+      <div className="flex gap-3 items-start">
         <img className="cover" src={offer.cover} alt="" width={52} height={52} loading="lazy" />
         <div className="min-w-0">
           <h3>

@@ -32,7 +32,7 @@ export function TaskRow({ task, waits }: { task: Task; waits: boolean }) {
   const paid = task.state === 'approved'
   return (
     <li className="card card--pad grid gap-3">
-      <div className="flex gap-3">
+      <div className="flex gap-3 items-start">
         <img className="cover" src={task.campaign.cover} alt="" width={52} height={52} loading="lazy" />
         <div className="min-w-0 flex-1">
           <h2 className="font-bold">{task.campaign.title}</h2>

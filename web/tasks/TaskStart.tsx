@@ -36,7 +36,7 @@ export default function TaskStart() {
   return (
     <div className="screen">
       <title>{`${t('task')} · ${c('porokh')}`}</title>
-      <h1 className="screen__title">{t('task')}</h1>
+      <h1 className="visually-hidden">{t('task')}</h1>
       <AgeNote seenAt={me.seenAt} />
       {me.data?.pendingTask && <PendingStrip pending={me.data.pendingTask} />}
       {hold && (
@@ -88,7 +88,7 @@ export default function TaskStart() {
 function Today({ me }: { me: Me }) {
   const t = useWords(tasks)
   return (
-    <section className="plate grid grid-cols-2 gap-3" aria-label={t('balance')}>
+    <section className="plate flex flex-wrap justify-between gap-x-8 gap-y-3" aria-label={t('balance')}>
       <div>
         <p className="plate__label">{t('todayEarnings')}</p>
         <p className="text-xl font-bold">

@@ -3,7 +3,7 @@ import type en from './sheet.en.ts'
 
 const words: Translation<typeof en> = {
   youGet: 'আপনি পাবেন',
-  ofAmount: '{amount} এর {share}, কাজ শুরু করলেই ঠিক হয়ে যায়',
+  ofAmount: '{amount} এর {share}, কাজ শুরু করলেই ঠিক হয়ে যায়।',
   sameForAll: 'এক তারা দিন বা পাঁচ তারা, টাকা একই।',
   inHand: 'ওয়ালেটের ক্যাশ আউট খরচ বাদে হাতে পাবেন',
   inHandWith: '{provider}: প্রায় {amount}',

@@ -1,6 +1,6 @@
 const words = {
   youGet: 'You are paid',
-  ofAmount: '{share} of {amount}, fixed when you start',
+  ofAmount: '{share} of {amount}, fixed when you start.',
   sameForAll: 'The same for one star and for five.',
   inHand: 'In your hand, after the wallet’s own cash-out charge',
   inHandWith: '{provider}: about {amount}',

@@ -1,18 +1,24 @@
 import { useEffect, useState } from 'react'
-import { waitingSubmits } from '../app/offline/drafts.ts'
+import { useWaits } from '../app/offline/waits.ts'
+
+const none: ReadonlySet<number> = new Set()
 
 /** Tasks whose submission waits on this device for a network. `since`: looks again when it changes. */
 export function useWaiting(owner: number, since?: unknown): ReadonlySet<number> {
-  const [waiting, setWaiting] = useState<ReadonlySet<number>>(new Set())
+  const some = useWaits()
+  const [waiting, setWaiting] = useState(none)
   useEffect(() => {
+    if (!some) return setWaiting(none)
     let here = true
-    void waitingSubmits(owner).then(
-      (list) => here && setWaiting(new Set(list.map(({ taskId }) => taskId))),
-      () => undefined,
-    )
+    void import('../app/offline/drafts.ts')
+      .then(({ waitingSubmits }) => waitingSubmits(owner))
+      .then(
+        (list) => here && setWaiting(new Set(list.map(({ taskId }) => taskId))),
+        () => undefined,
+      )
     return () => {
       here = false
     }
-  }, [owner, since])
+  }, [owner, since, some])
   return waiting
 }

@@ -25,11 +25,11 @@ export default function Support() {
       </div>
       {!!holds?.length && <Appeals holds={holds} />}
       <div className="screen__columns">
+        <div className="screen__side lg:order-last">
+          <Links />
+        </div>
         <div className="screen__main">
           <Tickets />
-        </div>
-        <div className="screen__side">
-          <Links />
         </div>
       </div>
     </div>
