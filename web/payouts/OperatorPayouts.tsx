@@ -36,7 +36,7 @@ export default function OperatorPayouts() {
           value={state}
           onChange={(event) => setState(event.currentTarget.value as typeof state)}
         >
-          <option value="">{t('all')}</option>
+          <option value="">{t('waiting')}</option>
           {(Object.keys(tones) as State[]).map((one) => (
             <option key={one} value={one}>
               {t(`state_${one}`)}

@@ -2,7 +2,7 @@ const words = {
   payouts: 'Payouts',
   lead: 'Each payout goes to the wallet the member bound. What has no answer from the rail stays on its way and is asked about; it is never sent again blindly.',
   show: 'Show',
-  all: 'All',
+  waiting: 'Waiting',
   state_requested: 'Requested',
   state_sending: 'On its way',
   state_paid: 'Paid',
