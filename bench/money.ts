@@ -1,0 +1,135 @@
+/** `npm run bench:money`: what approvals, claims and payouts cost, beside PostgreSQL's own TPC-B on the same server. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { connect, withRole } from '../server/db/connect.ts'
+import type { Db } from '../server/db/db.ts'
+import { openEmbedded } from '../server/db/embedded.ts'
+import { migrate } from '../server/db/migrate.ts'
+import { findPgbench } from './pgbench.ts'
+import { scenarios, type Scenario } from './scenarios.ts'
+import { makeWorld } from './world.ts'
+
+const rounds = Number(process.env.BENCH_ROUNDS || 5)
+const many = Number(process.env.BENCH_MANY || 10_000)
+const referenceSeconds = 4
+const connections = 64
+
+interface Result {
+  perSecond: number
+  tpcb: number
+}
+type Results = Map<Scenario, Result[]>
+
+async function main(): Promise<void> {
+  const pgbench = await findPgbench(process.env)
+  const server = await openServer()
+  try {
+    await withDatabase(server.url, 'tpcb', async (reference) => {
+      await pgbench.prepare(reference)
+      await withDatabase(server.url, 'porokh', async (bench) => {
+        await migrate(bench)
+        const { version, fsync } = await about(bench)
+        console.log(
+          `PostgreSQL ${version}, fsync ${fsync}; reference: ${pgbench.version}, TPC-B, scale 50, 16 connections, prepared`,
+        )
+        report(await measureAll(bench, () => pgbench.measure(reference, referenceSeconds)))
+      })
+    })
+  } finally {
+    await server.stop()
+  }
+}
+
+/** The server at BENCH_DATABASE_URL (a role that may create databases), or an embedded one of its own. */
+async function openServer(): Promise<{ url: string; stop(): Promise<void> }> {
+  if (process.env.BENCH_DATABASE_URL) return { url: process.env.BENCH_DATABASE_URL, stop: async () => {} }
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'porokh-bench-'))
+  const settings = { shared_buffers: '1GB', max_wal_size: '8GB' }
+  const server = await openEmbedded({ dataDir, alone: true, settings })
+  const stop = async () => {
+    await server.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  return { url: server.ownerUrl, stop }
+}
+
+async function withDatabase(url: string, purpose: string, work: (url: string) => Promise<void>): Promise<void> {
+  const name = `bench_${purpose}_${process.pid}`
+  const server = connect(url, { poolSize: 1 })
+  try {
+    await server.db.query(`create database ${name}`)
+    await work(url.replace(/^(\w+:\/\/[^/]*\/)[^?]*/, `$1${name}`))
+  } finally {
+    // Connections that were closed a moment ago are still on their way out.
+    await sleep(500)
+    await server.db.query(`drop database if exists ${name} with (force)`)
+    await server.close()
+  }
+}
+
+async function about(url: string): Promise<{ version: string; fsync: string }> {
+  return onOwner(url, async (db) => {
+    const { rows } = await db.query<{ version: string; fsync: string }>(
+      `select current_setting('server_version') as version, current_setting('fsync') as fsync`,
+    )
+    return rows[0]!
+  })
+}
+
+async function onOwner<T>(url: string, work: (db: Db) => Promise<T>): Promise<T> {
+  const owner = connect(url, { poolSize: 1 })
+  try {
+    return await work(owner.db)
+  } finally {
+    await owner.close()
+  }
+}
+
+/** As the application, through its pool and driver; the reference runs again before each. */
+async function measureAll(url: string, reference: () => Promise<number>): Promise<Results> {
+  const database = connect(withRole(url, 'porokh_app'), { poolSize: connections })
+  const results: Results = new Map(scenarios.map((scenario) => [scenario, []]))
+  try {
+    const world = await makeWorld(database.db, many)
+    for (let round = 1; round <= rounds; round++) {
+      for (const [scenario, list] of results) {
+        const work = await scenario.prepare(world)
+        await onOwner(url, (db) => db.query('vacuum analyze'))
+        const tpcb = await reference()
+        const perSecond = await work(database.db)
+        list.push({ perSecond, tpcb })
+        console.log(line(`${round} ${scenario.name}`, perSecond, perSecond / tpcb, `TPC-B ${tpcb.toFixed(0)}`))
+      }
+    }
+  } finally {
+    await database.close()
+  }
+  return results
+}
+
+function report(results: Results): void {
+  console.log(`\nmedians of ${rounds}`.padEnd(29) + 'a second   ÷ TPC-B')
+  const ratios = new Map<string, number>()
+  let allGood = true
+  const judge = (name: string, perSecond: number | undefined, ratio: number, wanted: number) => {
+    allGood &&= ratio >= wanted
+    console.log(line(name, perSecond, ratio, `at least ${wanted}${ratio >= wanted ? '' : '  MISSED'}`))
+  }
+  for (const [{ name, wanted }, list] of results) {
+    const ratio = median(list.map(({ perSecond, tpcb }) => perSecond / tpcb))
+    ratios.set(name, ratio)
+    judge(name, median(list.map(({ perSecond }) => perSecond)), ratio, wanted)
+  }
+  const [hot, cold] = [...ratios.values()]
+  judge('one campaign ÷ 100', undefined, hot! / cold!, 0.9)
+  if (!allGood) process.exitCode = 1
+}
+
+const line = (name: string, perSecond: number | undefined, ratio: number, more: string) =>
+  `${name.padEnd(27)} ${(perSecond?.toFixed(0) ?? '').padStart(8)} ${ratio.toFixed(2).padStart(9)}   ${more}`
+
+const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!
+
+await main()
