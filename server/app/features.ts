@@ -8,7 +8,9 @@ const features = ['members', 'sponsors', 'content', 'campaigns', 'tasks', 'feedb
 async function exportOf<T>(feature: string, file: string, name: string): Promise<T | undefined> {
   const url = new URL(`../${feature}/${file}`, import.meta.url)
   if (!existsSync(url)) return undefined
-  return ((await import(url.href)) as Record<string, T>)[name]
+  const found = ((await import(url.href)) as Record<string, T>)[name]
+  if (!found) throw new Error(`${feature}/${file} does not export ${name}`)
+  return found
 }
 
 /** The actions of every feature, by the names of their endpoints. */
@@ -21,7 +23,7 @@ export async function loadRoutes(): Promise<Record<string, AnyAction>> {
 export type MakeDemoData = (world: { database: Database; now: Date; secret: string }) => Promise<unknown>
 
 /** Makes the demo data where there is none yet. */
-export const loadDemo = () => exportOf<MakeDemoData>('content', 'demo-data.ts', 'makeDemoData')
+export const loadDemo = () => exportOf<MakeDemoData>('app', 'demo/make-demo-data.ts', 'makeDemoData')
 
 /** The jobs of every feature. */
 export async function loadJobs(): Promise<Job[]> {

@@ -35,8 +35,10 @@ async function main(): Promise<void> {
 }
 
 async function serve(config: Config, database: OpenDatabase, logger: Logger): Promise<() => Promise<void>> {
-  if (config.demo)
-    await loadDemo().then((makeDemoData) => makeDemoData?.({ database, now: clock.now(), secret: config.secret }))
+  if (config.demo) {
+    const makeDemoData = await loadDemo()
+    await makeDemoData?.({ database, now: clock.now(), secret: config.secret })
+  }
   const { app } = await createApp({
     database,
     clock,

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import * as v from 'valibot'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { Language } from '../../contract/common.ts'
@@ -9,6 +8,7 @@ import type { Edge } from './edge.ts'
 import { claimKey, keepAnswer, releaseKey, type KeyedRequest } from './idempotency.ts'
 import { lazyTransaction } from './lazy-transaction.ts'
 import { countTry } from './limits.ts'
+import { mac } from './mac.ts'
 import { endSession, endSessions, openSession } from './sessions.ts'
 
 /** Any action, with its types already checked where the routes were listed. */
@@ -130,9 +130,6 @@ function checkedReply(schema: v.GenericSchema, result: unknown): unknown {
   const where = parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'reply'}: ${issue.message}`)
   throw new Error(`The reply does not fit its contract. ${where.join('; ')}`)
 }
-
-export const mac = (secret: string, purpose: string, text: string): Buffer =>
-  createHmac('sha256', createHmac('sha256', secret).update(purpose).digest()).update(text).digest()
 
 async function writeMessage(db: Db, message: Message, now: Date): Promise<void> {
   await db.query(
