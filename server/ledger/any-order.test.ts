@@ -1,0 +1,226 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { poisha } from '../../contract/money.ts'
+import type { Db } from '../db/db.ts'
+import {
+  addPerson,
+  addSponsor,
+  approve,
+  bindWallet,
+  claim,
+  deposit,
+  draftCampaign,
+  fund,
+  handIn,
+  reject,
+  send,
+  setState,
+  withdraw,
+} from '../testing/books.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { beginSnapshot, ledgerCheck } from './check.ts'
+import { post } from './post.ts'
+
+/** Whatever people do, in whatever order and however many at once: the books hold. */
+let database: TestDatabase
+const at = new Date('2026-03-02T06:00:00Z')
+const sponsors: number[] = []
+const members: number[] = []
+const operators: number[] = []
+let keys = 0
+const key = () => `any ${++keys}`
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const { db } = database.app
+  for (const name of ['Shobuj', 'Nodi']) sponsors.push(await addSponsor(db, name, at))
+  for (const name of ['rahima', 'karim', 'salma', 'jamal', 'mitu'])
+    members.push(await addPerson(db, 'member', name, at))
+  for (const name of ['nasrin', 'farid']) operators.push(await addPerson(db, 'operator', name, at))
+  for (const [n, member] of members.slice(0, 2).entries()) await bindWallet(db, member, `0171111111${n}`, at)
+})
+afterAll(() => database.drop())
+
+type Pick = (from: readonly number[]) => number
+type Step = (db: Db, pick: Pick, amount: number) => Promise<unknown>
+
+const among = async (db: Db, sql: string) =>
+  (await db.query<{ id: number }>(`${sql} order by id`)).rows.map((row) => row.id)
+const tasks = (db: Db, states: string) => among(db, `select id from tasks_place where state in (${states})`)
+const payouts = (db: Db, states: string) => among(db, `select id from payouts_payout where state in (${states})`)
+const campaigns = (db: Db, states: string) => among(db, `select id from campaigns_campaign where state in (${states})`)
+const two = () => ({ actor: 'operator' as const, operatorId: operators[0]!, secondOperatorId: operators[1]! })
+
+async function payoutOf(db: Db, id: number) {
+  const { rows } = await db.query<{ memberId: number; amount: number }>(
+    `select member_id as "memberId", amount from payouts_payout where id = $1`,
+    [id],
+  )
+  return { memberId: rows[0]!.memberId, payoutId: id, amount: poisha(rows[0]!.amount), actor: 'system' as const, at }
+}
+async function campaignOf(db: Db, id: number) {
+  const { rows } = await db.query<{ sponsorId: number; amount: number; places: number }>(
+    'select sponsor_id as "sponsorId", amount, places from campaigns_campaign where id = $1',
+    [id],
+  )
+  return { ...rows[0]!, at }
+}
+
+const steps: Record<string, Step> = {
+  deposit: (db, pick, amount) => deposit(db, pick(sponsors), amount * 10, at),
+  refund: (db, pick, amount) =>
+    post(db, {
+      kind: 'sponsor_refund',
+      key: key(),
+      at,
+      actor: 'operator',
+      sponsorId: pick(sponsors),
+      operatorId: pick(operators),
+      amount: poisha(amount),
+      rail: 'manual',
+    }),
+  draft: (db, pick, amount) =>
+    draftCampaign(db, { sponsorId: pick(sponsors), amount: Math.max(1_000, amount), places: pick([1, 2, 3]), at }),
+  fund: async (db, pick) => {
+    const id = pick(await campaigns(db, `'draft', 'in_review', 'open'`))
+    await fund(db, id, await campaignOf(db, id))
+  },
+  review: async (db, pick) => setState(db, pick(await campaigns(db, `'draft'`)), 'in_review', at),
+  open: async (db, pick) => setState(db, pick(await campaigns(db, `'in_review', 'paused'`)), 'open', at),
+  pause: async (db, pick) => setState(db, pick(await campaigns(db, `'open'`)), 'paused', at),
+  close: async (db, pick) => setState(db, pick(await campaigns(db, `'open', 'paused', 'draft'`)), 'closed', at),
+  release: async (db, pick) => {
+    const campaignId = pick(await campaigns(db, `'closed', 'open'`))
+    const { rows } = await db.query<{ sum: number | null }>(
+      `select sum(held)::bigint as sum from tasks_place where campaign_id = $1 and state = 'free'`,
+      [campaignId],
+    )
+    const { sponsorId } = await campaignOf(db, campaignId)
+    await post(db, {
+      kind: 'campaign_release',
+      key: key(),
+      at,
+      actor: 'system',
+      sponsorId,
+      campaignId,
+      amount: poisha(rows[0]!.sum ?? 0),
+    })
+  },
+  claim: async (db, pick) =>
+    claim(db, pick(await campaigns(db, `'open'`)), pick(members), pick([1, 33, 70, 75, 90, 100]), at),
+  return: async (db, pick) =>
+    db.query(`update tasks_place set state = 'returned' where id = $1`, [pick(await tasks(db, `'in_progress'`))]),
+  expire: async (db, pick) =>
+    db.query(`update tasks_place set state = 'expired' where id = $1`, [pick(await tasks(db, `'in_progress'`))]),
+  handIn: async (db, pick) => handIn(db, pick(await tasks(db, `'in_progress'`)), at),
+  repair: async (db, pick) =>
+    db.query(
+      `update tasks_place set state = 'repair', repair_request = 'More, please', repair_due_at = $2 where id = $1`,
+      [pick(await tasks(db, `'submitted'`)), at],
+    ),
+  repaired: async (db, pick) =>
+    db.query(`update tasks_place set state = 'submitted' where id = $1`, [pick(await tasks(db, `'repair'`))]),
+  approve: async (db, pick) =>
+    approve(db, pick(await tasks(db, `'submitted', 'repair', 'disputed', 'approved', 'rejected'`)), at),
+  reject: async (db, pick) => reject(db, pick(await tasks(db, `'submitted', 'repair', 'approved'`)), at),
+  dispute: async (db, pick) =>
+    db.query(
+      `update tasks_place set state = 'disputed', dispute_reason = 'I tried it', disputed_at = $2 where id = $1`,
+      [pick(await tasks(db, `'rejected'`)), at],
+    ),
+  decide: async (db, pick) =>
+    db.query(`update tasks_place set state = 'rejected' where id = $1`, [pick(await tasks(db, `'disputed'`))]),
+  uphold: async (db, pick) =>
+    db.query(`select * from tasks_approve($1, null, 'operator', null, $2)`, [pick(await tasks(db, `'disputed'`)), at]),
+  final: async (db, pick) =>
+    db.query('update tasks_place set final = true where id = $1', [pick(await tasks(db, `'rejected'`))]),
+  withdraw: (db, pick, amount) => withdraw(db, pick(members), (amount % 3_000) + 1, at),
+  send: async (db, pick) => send(db, pick(await payouts(db, `'requested', 'paid'`)), at),
+  settle: async (db, pick) => {
+    const payout = await payoutOf(db, pick(await payouts(db, `'sending', 'requested', 'failed', 'paid'`)))
+    await post(db, { ...payout, kind: 'payout_settle', key: key(), rail: 'sandbox' })
+  },
+  giveBack: async (db, pick) => {
+    const payout = await payoutOf(db, pick(await payouts(db, `'sending', 'requested', 'paid'`)))
+    await post(db, { ...payout, kind: 'payout_return', key: key() })
+  },
+  goodwill: (db, pick, amount) =>
+    post(db, {
+      ...two(),
+      kind: 'goodwill',
+      key: key(),
+      at,
+      memberId: pick(members),
+      amount: poisha((amount % 100) + 1),
+    }),
+  withdrawFees: (db, _, amount) =>
+    post(db, { ...two(), kind: 'fee_withdrawal', key: key(), at, amount: poisha((amount % 100) + 1), rail: 'manual' }),
+  mark: (db) => db.query('select ledger_set_mark()'),
+  rollUp: (db) => db.query('select ledger_roll_up()'),
+}
+const names = Object.keys(steps)
+/** What brings a market to life comes up more often than what ends it. */
+const often = [
+  'deposit',
+  'draft',
+  'fund',
+  'review',
+  'open',
+  'claim',
+  'claim',
+  'claim',
+  'handIn',
+  'handIn',
+  'approve',
+  'reject',
+  'dispute',
+  'dispute',
+  'uphold',
+  'withdraw',
+  'send',
+  'settle',
+]
+const weighted = [...names, ...often, ...often]
+
+/** Refused by a rule of the books, and by nothing that would be a mistake of ours. */
+const byRule = (error: unknown) =>
+  ['23514', '23505', '40P01', '55P03'].includes((error as { code?: string }).code ?? '')
+const nothing = new Error('nothing to pick')
+async function take([name, number, amount]: readonly [string, number, number]) {
+  const pick: Pick = (from) => {
+    if (from.length === 0) throw nothing
+    return from[number % from.length]!
+  }
+  try {
+    await database.app.transaction((db) => steps[name]!(db, pick, amount))
+  } catch (error) {
+    if (error !== nothing && !byRule(error) && !String(error).includes(`reading 'id'`)) throw error
+  }
+}
+
+const step = fc.tuple(fc.constantFrom(...weighted), fc.nat(1_000), fc.integer({ min: 1, max: 30_000 }))
+
+test('after any sequence of steps, by one and by many at once', { timeout: 60_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(step, { minLength: 60, maxLength: 90 }),
+      fc.integer({ min: 1, max: 4 }),
+      async (sequence, atOnce) => {
+        const queue = [...sequence]
+        const work = async () => {
+          for (let next = queue.shift(); next; next = queue.shift()) await take(next)
+        }
+        await Promise.all(Array.from({ length: atOnce }, work))
+        const offences = await database.app.transaction(async (snapshot) => {
+          await beginSnapshot(snapshot)
+          return ledgerCheck(snapshot)
+        })
+        expect(offences).toEqual([])
+      },
+    ),
+    { numRuns: 25, endOnFailure: true },
+  )
+  // Else this test would have looked at nothing.
+  const { rows } = await database.app.db.query('select from ledger_journal group by kind')
+  expect(rows.length).toBeGreaterThanOrEqual(8)
+})
