@@ -39,7 +39,9 @@ export function serveEvents(app: FastifyInstance, edge: Edge): void {
     if (streams.size > 0) looking ??= look().finally(() => (looking = undefined))
   }, everyMs)
   timer.unref()
+  let closing = false
   app.addHook('preClose', async () => {
+    closing = true
     clearInterval(timer)
     for (const { out } of streams) out.end()
     await looking
@@ -68,6 +70,8 @@ export function serveEvents(app: FastifyInstance, edge: Edge): void {
     })
     out.write('retry: 5000\n\n')
     streams.add(stream)
+    // One that was being opened while the app began to close would hold it open for good.
+    if (closing) out.end()
   })
 }
 

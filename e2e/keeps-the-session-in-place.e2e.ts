@@ -1,0 +1,76 @@
+import { expect, test, type Page } from '@playwright/test'
+import { startTestApp, type TestApp } from '../server/testing/app.ts'
+
+test.use({ viewport: { width: 360, height: 740 }, locale: 'en-GB', serviceWorkers: 'block' })
+
+const password = 'three little boats'
+let app: TestApp
+test.beforeEach(async () => {
+  app = await startTestApp({ at: new Date() })
+  await app.addMember('host')
+  const { rows } = await app.owner.db.query<{ code: string }>(
+    'select invitation_code as code from members_member limit 1',
+  )
+  const body = {
+    mode: 'email',
+    email: 'rahima@example.org',
+    username: 'rahima',
+    password,
+    confirmPassword: password,
+    invitationCode: String(rows[0]!.code),
+    acceptTerms: true,
+  }
+  const joined = await app.call('POST', '/api/register', { body })
+  expect(joined.status).toBe(201)
+})
+test.afterEach(() => app.close())
+
+async function signIn(page: Page, path = '/login') {
+  await page.goto(app.url + path)
+  await page.getByLabel('Username or mobile number').fill('rahima')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+test('leads back to where somebody wanted to go before signing in', async ({ page }) => {
+  await page.goto(`${app.url}/withdraw`)
+  await expect(page).toHaveURL(/\/login\?next=%2Fwithdraw/)
+  await page.getByLabel('Username or mobile number').fill('rahima')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(`${app.url}/withdraw`)
+  await expect(page.getByText('Login Successful')).toBeVisible()
+})
+
+test('opens the profile after signing in, and home for those who are in already', async ({ page }) => {
+  await signIn(page)
+  await expect(page).toHaveURL(`${app.url}/profile`)
+  await page.goto(`${app.url}/login`)
+  await expect(page).toHaveURL(`${app.url}/`)
+})
+
+test('follows no link to another site after signing in', async ({ page }) => {
+  await signIn(page, '/login?next=//evil.example')
+  await expect(page).toHaveURL(`${app.url}/profile`)
+})
+
+test('asks for the password in place when the session has ended, and goes on with what was typed', async ({ page }) => {
+  await signIn(page, '/login?next=/support')
+  await page.getByLabel('About what?').fill('My wallet')
+  await page.getByRole('textbox', { name: 'Your question' }).fill('I have a new number. When can I withdraw to it?')
+  app.clock.advance(31 * 60_000)
+  await page.getByRole('button', { name: 'Send' }).click()
+
+  const lock = page.getByRole('dialog', { name: 'Porokh is locked' })
+  await lock.getByLabel('Password', { exact: true }).fill('wrong')
+  await lock.getByRole('button', { name: 'Go on' }).click()
+  await expect(lock.getByText('Incorrect Password')).toBeVisible()
+  await expect(page.getByText('My wallet')).toHaveCount(0)
+  await lock.getByLabel('Password', { exact: true }).fill(password)
+  await lock.getByRole('button', { name: 'Go on' }).click()
+
+  await expect(lock).toHaveCount(0)
+  await expect(page.getByText('My wallet').first()).toBeVisible()
+  const { rowCount } = await app.owner.db.query('select 1 from trust_ticket')
+  expect(rowCount).toBe(1)
+})
