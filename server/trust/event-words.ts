@@ -1,0 +1,172 @@
+import type { Language } from '../../contract/common.ts'
+import { formatDateTime, formatMoney, formatNumber } from '../../contract/format.ts'
+
+/** What a notification's sentence may need: the event's own detail and the names joined to it. */
+export interface EventFacts {
+  app: string | null
+  detail: Record<string, unknown>
+}
+interface Words {
+  title: string
+  body: string
+  link: string
+}
+type Say = (say: Sayer) => Words
+interface Sayer {
+  pick: (en: string, bn: string) => string
+  money: (key: string) => string
+  time: (key: string) => string
+  text: (key: string) => string
+  number: (key: string) => string
+  app: string
+}
+
+/** Every event that a member is told of. An event without its words here is a bug; a test looks for one. */
+const words = {
+  'task.approved': (s) => ({
+    title: s.pick(`${s.money('pay')} for ${s.app}`, `${s.app}-এর জন্য ${s.money('pay')}`),
+    body: s.pick(
+      'Your review was approved. The money is in your balance.',
+      'আপনার মতামত অনুমোদিত হয়েছে। টাকা আপনার ব্যালেন্সে আছে।',
+    ),
+    link: '/record',
+  }),
+  'task.rejected': (s) => ({
+    title: s.pick(`Your review of ${s.app} was rejected`, `${s.app} নিয়ে আপনার মতামত বাতিল হয়েছে`),
+    body: s.pick(
+      `Reason: ${s.text('reason')} You can dispute it until ${s.time('disputeUntil')}; an operator decides.`,
+      `কারণ: ${s.text('reason')} ${s.time('disputeUntil')} পর্যন্ত আপত্তি জানাতে পারেন; একজন পরিচালক সিদ্ধান্ত দেবেন।`,
+    ),
+    link: '/record',
+  }),
+  'task.dispute_rejected': (s) => ({
+    title: s.pick(`The rejection of ${s.app} stays`, `${s.app}-এর বাতিল বহাল আছে`),
+    body: s.pick(`An operator looked at it: ${s.text('answer')}`, `একজন পরিচালক দেখেছেন: ${s.text('answer')}`),
+    link: '/record',
+  }),
+  'task.repair_asked': (s) => ({
+    title: s.pick(`${s.app}: please improve one thing`, `${s.app}: একটু ঠিক করে দিন`),
+    body: s.pick(
+      `${s.text('request')} You have until ${s.time('dueAt')}. Without a change your first words stand.`,
+      `${s.text('request')} সময় ${s.time('dueAt')} পর্যন্ত। না বদলালে আগের লেখাই থাকবে।`,
+    ),
+    link: '/record',
+  }),
+  'task.repair_ended': (s) => ({
+    title: s.pick(`The time to improve ${s.app} is over`, `${s.app} ঠিক করার সময় শেষ`),
+    body: s.pick(
+      'Your first words stand, and the sponsor decides on them.',
+      'আপনার আগের লেখাই থাকছে, সেটির ওপরই সিদ্ধান্ত হবে।',
+    ),
+    link: '/record',
+  }),
+  'task.expired': (s) => ({
+    title: s.pick(`Time expired for ${s.app}`, `${s.app}-এর সময় শেষ`),
+    body: s.pick(
+      'Nothing was lost: the place is free again, and you can start another task.',
+      'আপনার কিছুই হারায়নি। কাজটি আবার খালি হয়েছে, আপনি অন্য কাজ শুরু করতে পারেন।',
+    ),
+    link: '/task',
+  }),
+  'level.losing': (s) => ({
+    title: s.pick(
+      `VIP ${s.number('from')} stays until ${s.time('at')}`,
+      `VIP ${s.number('from')} থাকছে ${s.time('at')} পর্যন্ত`,
+    ),
+    body: s.pick(
+      `Then you are VIP ${s.number('to')}, unless approved work brings it back before.`,
+      `এরপর আপনি VIP ${s.number('to')}; এর আগে অনুমোদিত কাজ বাড়লে স্তর থেকে যাবে।`,
+    ),
+    link: '/vip-level',
+  }),
+  'payout.paid': (s) => ({
+    title: s.pick(`${s.money('amount')} has arrived`, `${s.money('amount')} পৌঁছে গেছে`),
+    body: s.pick('It is in your wallet.', 'টাকা আপনার ওয়ালেটে আছে।'),
+    link: '/withdraw',
+  }),
+  'payout.failed': (s) => ({
+    title: s.pick(`${s.money('amount')} could not be sent`, `${s.money('amount')} পাঠানো যায়নি`),
+    body: s.pick(
+      'The money is back in your balance. Check the number of your wallet.',
+      'টাকা আপনার ব্যালেন্সে ফেরত এসেছে। ওয়ালেটের নম্বরটি দেখে নিন।',
+    ),
+    link: '/withdraw',
+  }),
+  'wallet.changed': (s) => ({
+    title: s.pick('Your wallet was changed', 'আপনার ওয়ালেট বদলানো হয়েছে'),
+    body: s.pick(
+      'If it was not you, change your password now and write to support.',
+      'আপনি না করে থাকলে এখনই পাসওয়ার্ড বদলান ও সাহায্যে লিখুন।',
+    ),
+    link: '/profile',
+  }),
+  'wallet.bound': (s) => ({
+    title: s.pick('Your wallet is bound', 'আপনার ওয়ালেট যুক্ত হয়েছে'),
+    body: s.pick('Payouts go there from now on.', 'এখন থেকে টাকা সেখানেই যাবে।'),
+    link: '/profile',
+  }),
+  'password.changed': (s) => ({
+    title: s.pick('Your password was changed', 'আপনার পাসওয়ার্ড বদলানো হয়েছে'),
+    body: s.pick('If it was not you, write to support now.', 'আপনি না করে থাকলে এখনই সাহায্যে লিখুন।'),
+    link: '/support',
+  }),
+  'password.reset': (s) => ({
+    title: s.pick('Your password was set anew with a code', 'কোড দিয়ে আপনার পাসওয়ার্ড নতুন করা হয়েছে'),
+    body: s.pick('If it was not you, write to support now.', 'আপনি না করে থাকলে এখনই সাহায্যে লিখুন।'),
+    link: '/support',
+  }),
+  'pin.changed': (s) => ({
+    title: s.pick('Your withdrawal PIN was changed', 'আপনার টাকা তোলার পিন বদলানো হয়েছে'),
+    body: s.pick(
+      'If it was not you, change your password and write to support.',
+      'আপনি না করে থাকলে পাসওয়ার্ড বদলান ও সাহায্যে লিখুন।',
+    ),
+    link: '/support',
+  }),
+  'hold.placed': (s) => ({
+    title: s.pick('A hold was placed on your account', 'আপনার অ্যাকাউন্টে সাময়িক স্থগিত আছে'),
+    body: s.pick(
+      `Reason: ${s.text('reason')} Your money stays yours. You can appeal.`,
+      `কারণ: ${s.text('reason')} আপনার টাকা আপনারই থাকবে। আপিল করতে পারেন।`,
+    ),
+    link: '/withdraw',
+  }),
+  'hold.ended': (s) => ({
+    title: s.pick('The hold is over', 'স্থগিত শেষ হয়েছে'),
+    body: s.text('answer') || s.pick('Everything works as before.', 'সবকিছু আগের মতো চলছে।'),
+    link: '/',
+  }),
+  'hold.answered': (s) => ({
+    title: s.pick('Your appeal was answered', 'আপনার আপিলের উত্তর এসেছে'),
+    body: s.text('answer'),
+    link: '/withdraw',
+  }),
+  'ticket.answered': (s) => ({
+    title: s.pick('Support has answered', 'সাহায্য থেকে উত্তর এসেছে'),
+    body: s.text('subject'),
+    link: '/support',
+  }),
+  'goodwill.paid': (s) => ({
+    title: s.pick(`${s.money('amount')} as goodwill`, `সৌজন্য হিসেবে ${s.money('amount')}`),
+    body: s.text('reason'),
+    link: '/report',
+  }),
+} satisfies Record<string, Say>
+
+export type ToldAction = keyof typeof words
+export const toldActions = Object.keys(words) as ToldAction[]
+
+/** The words of an event for its member, in the member's language. */
+export function wordsOf(action: string, facts: EventFacts, language: Language): Words {
+  const say = words[action as ToldAction] as Say | undefined
+  if (!say) throw new Error(`an event without words: ${action}`)
+  const { detail } = facts
+  return say({
+    pick: (en, bn) => (language === 'bn' ? bn : en),
+    money: (key) => formatMoney(Number(detail[key]), language),
+    time: (key) => formatDateTime(String(detail[key]), language),
+    number: (key) => formatNumber(Number(detail[key]), language),
+    text: (key) => String(detail[key] ?? ''),
+    app: facts.app ?? (language === 'bn' ? 'অ্যাপ' : 'the app'),
+  })
+}

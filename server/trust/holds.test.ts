@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestApp, type SignedIn, type TestApp } from '../testing/app.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+let app: TestApp
+let rahima: SignedIn
+let nasrin: SignedIn
+let tanvir: SignedIn
+let people = 0
+
+beforeAll(async () => {
+  app = await startTestApp()
+  await app.addOperator('nasrin')
+  await app.addOperator('tanvir')
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  nasrin = await app.signInAs('nasrin')
+  tanvir = await app.signInAs('tanvir')
+  rahima = await app.addMember(`rahima${++people}`)
+})
+
+const reason = 'Two phones withdrew at the same minute'
+const place = (as: SignedIn, more: object = {}) =>
+  app.call('POST', '/api/operator/holds', {
+    as,
+    body: { memberId: rahima.id, kind: 'payout', reason, hours: 24, ...more },
+  })
+const again = async () => {
+  nasrin = await app.signInAs('nasrin')
+  tanvir = await app.signInAs('tanvir')
+  rahima = await app.signInAs(rahima.username)
+}
+
+describe('a hold (C8)', () => {
+  test('names its reason and its end to the member', async () => {
+    expect((await place(nasrin)).status).toBe(201)
+    const me = await app.call('GET', '/api/me', { as: rahima })
+    expect(me.body.hold).toMatchObject({ kind: 'payout', reason, appealed: false })
+    expect(Date.parse(me.body.hold.endsAt)).toBe(app.clock.now().getTime() + day)
+    const told = await app.call('GET', '/api/notifications', { as: rahima })
+    expect(told.body.items[0]).toMatchObject({ kind: 'hold.placed', read: false })
+    expect(told.body.items[0].body).toContain(reason)
+  })
+
+  test('lasts 168 hours at the most', async () => {
+    const refused = await place(nasrin, { hours: 169 })
+    expect(refused.status).toBe(400)
+    expect(refused.problem.errors?.[0]?.field).toBe('body.hours')
+    await expect(
+      app.database.db.query(
+        `insert into trust_hold (member_id, kind, reason, placed_by, starts_at, ends_at) values ($1, 'payout', $2, $3, $4::timestamptz, $4::timestamptz + interval '169 hours')`,
+        [rahima.id, reason, nasrin.id, app.clock.now()],
+      ),
+    ).rejects.toThrow('check')
+  })
+
+  test('ends by itself', async () => {
+    await place(nasrin)
+    app.clock.advance(day + 1)
+    await again()
+    expect((await app.call('GET', '/api/me', { as: rahima })).body.hold).toBeNull()
+    await app.runJobs()
+    const told = await app.call('GET', '/api/notifications', { as: rahima })
+    expect(told.body.items[0].kind).toBe('hold.ended')
+  })
+
+  test('is renewed only by a second operator', async () => {
+    await place(nasrin)
+    expect((await place(tanvir)).problem.code).toBe('hold.already_active')
+    app.clock.advance(day + 1)
+    await again()
+    expect((await place(nasrin)).problem.code).toBe('hold.needs_second_operator')
+    const renewed = await place(tanvir)
+    expect(renewed.status).toBe(201)
+    expect(renewed.body.renews).toBeGreaterThan(0)
+  })
+
+  test('is renewed by one operator neither in SQL', async () => {
+    await place(nasrin, { hours: 1 })
+    app.clock.advance(2 * hour)
+    await app.runJobs()
+    await expect(
+      app.database.db.query(
+        `insert into trust_hold (member_id, kind, reason, placed_by, starts_at, ends_at) values ($1, 'payout', $2, $3, $4::timestamptz, $4::timestamptz + interval '1 hour')`,
+        [rahima.id, reason, nasrin.id, app.clock.now()],
+      ),
+    ).rejects.toThrow('second operator')
+  })
+
+  test('can be appealed once, and the answer reaches the member', async () => {
+    const { body: hold } = await place(nasrin)
+    const appeal = (as: SignedIn) =>
+      app.call('POST', `/api/holds/${hold.id}/appeal`, { as, body: { text: 'Both phones are mine.' } })
+    expect((await appeal(await app.addMember(`other${people}`))).status).toBe(404)
+    expect((await appeal(rahima)).status).toBe(204)
+    expect((await appeal(rahima)).problem).toMatchObject({ code: 'conflict.state', state: 'appealed' })
+    const queue = await app.call('GET', '/api/operator/holds?state=appealed', { as: tanvir })
+    expect(queue.body.items.map((one: { id: number }) => one.id)).toContain(hold.id)
+    const ended = await app.call('POST', `/api/operator/holds/${hold.id}/end`, {
+      as: tanvir,
+      body: { answer: 'You are right, sorry.' },
+    })
+    expect(ended.body).toMatchObject({ state: 'ended', appeal: { answer: 'You are right, sorry.' } })
+    expect((await app.call('GET', '/api/notifications', { as: rahima })).body.items[0].body).toBe(
+      'You are right, sorry.',
+    )
+    expect((await app.call('POST', `/api/operator/holds/${hold.id}/end`, { as: tanvir, body: {} })).problem.code).toBe(
+      'conflict.state',
+    )
+  })
+
+  test('answered, runs on to its end', async () => {
+    const { body: hold } = await place(nasrin)
+    await app.call('POST', `/api/holds/${hold.id}/appeal`, { as: rahima, body: { text: 'Both phones are mine.' } })
+    const answered = await app.call('POST', `/api/operator/holds/${hold.id}/answer`, {
+      as: tanvir,
+      body: { answer: 'We look into it until tomorrow.' },
+    })
+    expect(answered.body.state).toBe('active')
+  })
+
+  test('of the kind work has no end, and the others need one', async () => {
+    expect((await place(nasrin, { kind: 'work' })).problem.code).toBe('hold.too_long')
+    expect((await place(nasrin, { hours: undefined })).problem.code).toBe('input.invalid')
+    expect((await place(nasrin, { kind: 'work', hours: undefined })).body.endsAt).toBeNull()
+  })
+
+  test('never changes a balance', async () => {
+    const sum = async () =>
+      (await app.owner.db.query<{ sum: string }>('select sum(balance) as sum from ledger_member')).rows[0]!.sum
+    const before = await sum()
+    await place(nasrin)
+    expect(await sum()).toBe(before)
+  })
+
+  test('is unknown for nobody: no member has the number', async () => {
+    expect((await place(nasrin, { memberId: 999_999 })).status).toBe(404)
+  })
+})

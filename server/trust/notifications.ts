@@ -1,0 +1,54 @@
+import type { trust } from '../../contract/trust.ts'
+import type { Action } from '../action.ts'
+import { idCursor, oneMore, pageOf } from '../paging.ts'
+import { wordsOf } from './event-words.ts'
+
+interface Row {
+  id: number
+  at: Date
+  action: string
+  app: string | null
+  detail: Record<string, unknown>
+  read: boolean
+}
+
+/** More unread than this says no more to anybody, and counting it would grow with the history. */
+const countedUnread = 99
+
+export const listNotifications: Action<(typeof trust)['GET /api/notifications']> = async (
+  { db, who, language },
+  { query },
+) => {
+  const { rows } = await db.query<Row>(
+    `select e.id, e.at, e.action, c.app_name as app, e.detail, e.id <= coalesce(r.up_to, 0) as read
+     from trust_event e left join campaigns_campaign c on c.id = e.campaign_id left join trust_read r on r.member_id = e.member_id
+     where e.member_id = $1 and e.notify and ($2::bigint is null or e.id < $2) order by e.id desc limit $3`,
+    [who.id, idCursor(query), oneMore(query)],
+    'trust-notifications',
+  )
+  const { rows: unread } = await db.query<{ count: number }>(
+    `select count(*) as count from (select from trust_event where member_id = $1 and notify
+       and id > coalesce((select up_to from trust_read where member_id = $1), 0) limit ${countedUnread}) e`,
+    [who.id],
+    'trust-unread',
+  )
+  const page = pageOf(rows, query, ({ id, at, action, app, detail, read }) => ({
+    id,
+    at: at.toISOString(),
+    kind: action,
+    ...wordsOf(action, { app, detail }, language),
+    read,
+  }))
+  return { ...page, unread: unread[0]!.count }
+}
+
+export const readNotifications: Action<(typeof trust)['POST /api/notifications/read']> = async (
+  { db, who },
+  { body },
+) => {
+  await db.query(
+    `insert into trust_read (member_id, up_to) select $1, max(id) from trust_event where member_id = $1 and notify and id <= $2 having max(id) is not null
+     on conflict (member_id) do update set up_to = greatest(trust_read.up_to, excluded.up_to)`,
+    [who.id, body.upTo],
+  )
+}
