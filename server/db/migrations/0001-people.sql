@@ -26,7 +26,6 @@ create table members_member (
   -- A lost level stays until this day, announced 14 days before.
   kept_level smallint check (kept_level between 0 and 4),
   kept_until timestamptz,
-  notifications_read_up_to bigint not null default 0,
   check ((kept_level is null) = (kept_until is null))
 );
 

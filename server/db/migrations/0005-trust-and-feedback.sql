@@ -11,10 +11,13 @@ create table trust_event (
   notify boolean not null default false,
   detail jsonb not null default '{}'
 );
-create index trust_event_notify on trust_event (member_id, id) where notify and member_id is not null;
+create index trust_event_member on trust_event (member_id, id) where member_id is not null;
 create index trust_event_operator on trust_event (id) where actor = 'operator';
 create trigger append_only before update or delete or truncate on trust_event for each statement execute function ledger_deny();
 grant select, insert on trust_event to porokh_app;
+-- Up to where a member has read what they were told.
+create table trust_read (member_id bigint primary key references members_member, up_to bigint not null);
+grant select, insert, update on trust_read to porokh_app;
 
 create function trust_record(p_at timestamptz, p_actor text, p_actor_id bigint, p_action text, p_member bigint default null,
   p_sponsor bigint default null, p_campaign bigint default null, p_task bigint default null, p_payout bigint default null,
@@ -44,6 +47,7 @@ create table trust_hold (
 );
 create unique index trust_hold_active on trust_hold (member_id, kind) where ended_at is null;
 create index trust_hold_ending on trust_hold (ends_at) where ended_at is null;
+create index trust_hold_list on trust_hold ((ended_at is null), id);
 create index trust_hold_appeal on trust_hold (appealed_at) where appealed_at is not null and answered_at is null and ended_at is null;
 create function trust_guard_hold() returns trigger language plpgsql set search_path = public, pg_temp as $$
 declare before trust_hold;
@@ -77,7 +81,7 @@ create table trust_ticket (
   created_at timestamptz not null
 );
 create index trust_ticket_member on trust_ticket (member_id, id);
-create index trust_ticket_open on trust_ticket (id) where state = 'open';
+create index trust_ticket_state on trust_ticket (state, id);
 create table trust_ticket_message (
   id bigint generated always as identity primary key,
   ticket_id bigint not null references trust_ticket,
