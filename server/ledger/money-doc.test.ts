@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { poisha } from '../../contract/money.ts'
+import {
+  addPerson,
+  addSponsor,
+  approve,
+  bindWallet,
+  claim,
+  deposit,
+  handIn,
+  openCampaign,
+  send,
+  setState,
+  withdraw,
+} from '../testing/books.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { beginSnapshot } from './check.ts'
+import { ledgerExport } from './export.ts'
+import { post } from './post.ts'
+
+/** Lives through the story of docs/money.md, so that what stands there is what happens. */
+let database: TestDatabase
+let journal: string
+const at = new Date('2026-03-02T06:00:00Z')
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const { db } = database.app
+  const rahima = await addPerson(db, 'member', 'rahima', at)
+  const karim = await addPerson(db, 'member', 'karim', at)
+  const two = {
+    actor: 'operator',
+    operatorId: await addPerson(db, 'operator', 'nasrin', at),
+    secondOperatorId: await addPerson(db, 'operator', 'farid', at),
+  } as const
+  await bindWallet(db, rahima, '01712345678', at)
+  await bindWallet(db, karim, '01812345000', at)
+  const sponsorId = await addSponsor(db, 'Shobuj', at)
+  await deposit(db, sponsorId, 500_000, at)
+  const campaignId = await openCampaign(db, { sponsorId, amount: 21_001, places: 10, at })
+  for (const [member, share] of [
+    [rahima, 70],
+    [karim, 75],
+  ] as const) {
+    const taskId = await claim(db, campaignId, member, share, at)
+    await handIn(db, taskId, at)
+    await approve(db, taskId, at)
+  }
+  const paid = await withdraw(db, rahima, 14_701, at)
+  await send(db, paid, at)
+  const payout = { actor: 'system', at } as const
+  await post(db, {
+    ...payout,
+    kind: 'payout_settle',
+    key: 's',
+    memberId: rahima,
+    payoutId: paid,
+    amount: poisha(14_701),
+    rail: 'sandbox',
+  })
+  const failed = await withdraw(db, karim, 10_000, at)
+  await send(db, failed, at)
+  await post(db, {
+    ...payout,
+    kind: 'payout_return',
+    key: 'r',
+    memberId: karim,
+    payoutId: failed,
+    amount: poisha(10_000),
+  })
+  await setState(db, campaignId, 'closed', at)
+  await post(db, {
+    kind: 'campaign_release',
+    key: 'c',
+    at,
+    actor: 'sponsor',
+    sponsorId,
+    campaignId,
+    amount: poisha(168_008),
+  })
+  await post(db, {
+    kind: 'sponsor_refund',
+    key: 'f',
+    at,
+    actor: 'operator',
+    sponsorId,
+    operatorId: two.operatorId,
+    amount: poisha(400_000),
+    rail: 'manual',
+  })
+  await post(db, {
+    ...two,
+    kind: 'goodwill',
+    key: 'g',
+    at,
+    memberId: karim,
+    amount: poisha(2_000),
+    note: 'The provider lost two days',
+  })
+  await post(db, { ...two, kind: 'fee_withdrawal', key: 'w', at, amount: poisha(5_000), rail: 'manual' })
+  journal = await database.app.transaction(async (snapshot) => {
+    await beginSnapshot(snapshot)
+    let text = ''
+    for await (const piece of ledgerExport(snapshot)) text += piece
+    return text
+  })
+})
+afterAll(() => database.drop())
+
+const doc = readFileSync(new URL('../../docs/money.md', import.meta.url), 'utf8')
+
+test('every kind is in docs/money.md as it is in the books', () => {
+  const entries = journal
+    .split('\n\n')
+    .filter((entry) => /^\d{4}-/.test(entry))
+    .map((entry) => entry.replace(/^\S+ \(\d+\) (\w+) .*/, '$1'))
+  if (process.env.SHOW_DOC) console.log(entries.join('\n\n'))
+  expect(new Set(entries.map((entry) => entry.split('\n')[0]))).toHaveProperty('size', 10)
+  const blocks = [...doc.matchAll(/```ledger\n([^`]+)\n```/g)].map(([, block]) => block)
+  expect(blocks).toEqual(entries)
+})
+
+test('and so is what lies where at the end', async () => {
+  const { rows } = await database.owner.db.query<{ account: string; taka: string }>(
+    `select account, to_char(sum(amount) / 100.0, 'FM999G990D00') as taka from ledger_entry group by account order by account`,
+  )
+  const table = rows
+    .map(({ account, taka }) => `| \`${account.replace('escrow:', 'escrow:campaign:')}\` | ${taka} |`)
+    .join('\n')
+  if (process.env.SHOW_DOC) console.log(table)
+  expect(doc).toContain(table)
+})
