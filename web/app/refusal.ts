@@ -25,7 +25,7 @@ export function useRefusal(problem: ProblemError | null, failed?: string): Refus
   useEffect(() => {
     if (words) toast({ ...words, tone: 'bad' })
     // Once for each problem, not for each drawing.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each problem, not for each drawing
   }, [problem])
   return words
 }

@@ -25,7 +25,7 @@ export function Refused({
   useEffect(() => {
     if (words) toast({ title: words.title, detail: words.detail, tone: 'bad' })
     // Once for each problem, not for each drawing.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each problem, not for each drawing
   }, [problem])
   if (!words || quiet) return null
   return (

@@ -31,7 +31,7 @@ export function Carousel({
   const release = () => setHeld(false)
   return (
     // The section only listens whether somebody is at it; what can be done is done with its list and its buttons.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only stops the movement; nothing is done by it
     <section
       className="carousel"
       aria-label={label}

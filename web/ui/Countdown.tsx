@@ -28,7 +28,7 @@ export function Countdown({
     tick()
     return () => clearInterval(timer)
     // A new function is no new countdown.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- told once, when the time is over
   }, [end])
   return (
     <span className="clock" role="timer" aria-live="off">

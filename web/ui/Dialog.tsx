@@ -31,7 +31,7 @@ export function Dialog({
   }, [])
   return (
     // The keyboard closes it by Escape, which the browser turns into `cancel`.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a press on the backdrop; the keyboard has Escape
     <dialog
       ref={dialog}
       className={shape}
