@@ -167,4 +167,12 @@ export const members = endpoints({
     body: v.object({ password: Password }),
     refusals: ['password.current_wrong', 'account.balance_left', 'account.tasks_open', 'login.too_many'],
   },
+  'POST /api/operator/operators': {
+    summary: 'Make another operator',
+    role: 'operator',
+    body: v.object({ username: text(1, 30), password: Password, confirmPassword: Password }),
+    reply: v.object({ id: Id, username: v.string() }),
+    status: 201,
+    refusals: ['register.password_mismatch', 'operator.exists', 'register.password_weak'],
+  },
 })

@@ -10,9 +10,14 @@ export async function addUser(db: Db, user: NewUser): Promise<number> {
     const taken = error instanceof Error && 'constraint' in error && error.constraint
     if (taken === 'members_user_email') throw refuse('register.email_exists')
     if (taken === 'members_user_phone') throw refuse('register.phone_exists')
-    if (taken === 'members_user_username') {
-      throw user.role === 'sponsor' ? refuse('register.email_exists') : refuse('register.username_exists')
-    }
+    if (taken === 'members_user_username') throw usernameTaken[user.role]()
     throw error
   }
+}
+
+/** A sponsor's username is the e-mail. */
+const usernameTaken = {
+  member: () => refuse('register.username_exists'),
+  sponsor: () => refuse('register.email_exists'),
+  operator: () => refuse('operator.exists'),
 }

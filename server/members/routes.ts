@@ -1,5 +1,6 @@
 import type { members } from '../../contract/members.ts'
 import type { Routes } from '../action.ts'
+import { addOperatorAction } from './add-operator.ts'
 import { bindWallet } from './bind-wallet.ts'
 import { changePassword } from './change-password.ts'
 import { closeAccount } from './close-account.ts'
@@ -35,4 +36,5 @@ export const membersRoutes: Routes<typeof members> = {
   'DELETE /api/sessions': endOtherSessions,
   'PUT /api/invitation': switchInvitation,
   'DELETE /api/me': closeAccount,
+  'POST /api/operator/operators': addOperatorAction,
 }

@@ -272,10 +272,7 @@ export async function eraseAccount(db: Db, memberId: number, now: Date): Promise
   await dropResetCode(db, memberId)
 }
 
-export interface AuditedAccount {
-  role: Role
-  id: number
-}
+export type AuditedAccount = { role: Role; id: number } | { role: 'system'; id: null }
 
 /** An account's own row of the audit log; `tell` shows it to the member as well. */
 export async function recordAccount(

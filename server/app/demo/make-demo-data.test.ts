@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ledgerCheck } from '../../ledger/check.ts'
 import { startTestApp, type SignedIn, type TestApp } from '../../testing/app.ts'
 import { makeDemoData } from './make-demo-data.ts'
 
@@ -126,4 +127,8 @@ test('nothing lies in the future, and nobody was paid for a rating', async () =>
   )
   expect(rows.map(({ rating }) => rating)).toEqual([1, 2, 3, 4, 5])
   for (const { share } of rows) expect(Number(share)).toBeLessThan(0.1)
+})
+
+test('the books hold', async () => {
+  expect(await app.database.transaction((db) => ledgerCheck(db))).toEqual([])
 })

@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto'
+import { openDatabase } from '../server/db/open.ts'
+import { StartError } from '../server/db/start-error.ts'
+import { addOperator } from '../server/members/add-operator.ts'
+import { Refusal } from '../server/refuse.ts'
+
+/** npm run operator:add -- faruk: makes an operator and prints a password for the first sign-in. */
+const [username] = process.argv.slice(2)
+if (!username) {
+  console.error('Whom to add? npm run operator:add -- <username>')
+  process.exit(1)
+}
+try {
+  const database = await openDatabase(process.env, { serving: false, poolSize: 1 })
+  const password = randomBytes(15).toString('base64url')
+  await database
+    .transaction((db) => addOperator(db, { username, password, language: 'en', addedBy: null, at: new Date() }))
+    .finally(() => database.stop())
+  console.log(`${username} is an operator now. Password, shown this once: ${password}`)
+} catch (error) {
+  if (error instanceof Refusal) {
+    const why =
+      error.code === 'operator.exists'
+        ? 'that name is taken'
+        : '3 to 30 letters, digits, _ . or -, and one letter at least'
+    console.error(`${username} was not added: ${why}.`)
+  } else console.error(error instanceof StartError ? error.message : error)
+  process.exit(1)
+}

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type SignedIn, type TestApp } from '../testing/app.ts'
+import { addOperator } from './add-operator.ts'
+
+let app: TestApp
+let faruk: SignedIn
+beforeAll(async () => {
+  app = await startTestApp()
+  faruk = await app.addOperator('faruk')
+})
+afterAll(() => app.close())
+
+const password = 'three mangoes at dawn'
+const add = (changes: object = {}, as = faruk) =>
+  app.call('POST', '/api/operator/operators', {
+    as,
+    body: { username: 'onu', password, confirmPassword: password, ...changes },
+    language: 'en',
+  })
+
+test('an operator makes another, who signs in; the audit log knows both', async () => {
+  const answer = await add()
+  expect(answer.status).toBe(201)
+  const signedIn = await app.call('POST', '/api/login', { body: { identifier: 'onu', password } })
+  expect(signedIn.body.user).toEqual({ id: answer.body.id, role: 'operator', username: 'onu' })
+  const { rows } = await app.owner.db.query(`select actor_id, detail from trust_event where action = 'operator.added'`)
+  expect(rows).toEqual([{ actor_id: faruk.id, detail: { operatorId: answer.body.id, username: 'onu' } }])
+})
+
+test.each<[string, object, number, string]>([
+  ['a name that somebody has', { username: 'FARUK' }, 409, 'operator.exists'],
+  [
+    'a weak password',
+    { username: 'shila', password: 'password123', confirmPassword: 'password123' },
+    400,
+    'register.password_weak',
+  ],
+  ['two passwords', { username: 'shila', confirmPassword: 'four mangoes at dawn' }, 400, 'register.password_mismatch'],
+  ['a name that is none', { username: 'shila@work' }, 400, 'input.invalid'],
+])('refuses %s', async (_what, changes, status, code) => {
+  expect((await add(changes)).problem).toMatchObject({ status, code })
+})
+
+test('nobody else can', async () => {
+  expect((await add({ username: 'shila' }, await app.addMember('rahima'))).status).toBe(403)
+  expect((await add({ username: 'shila' }, await app.addSponsor('maps@example.org'))).status).toBe(403)
+})
+
+test('one of two at once is told that the name is taken', async () => {
+  const both = await Promise.all([add({ username: 'shila' }), add({ username: 'Shila' })])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
+})
+
+test('the command line adds one in the name of the system', async () => {
+  const at = app.clock.now()
+  await app.database.transaction((db) =>
+    addOperator(db, { username: 'first', password, language: 'en', addedBy: null, at }),
+  )
+  expect((await app.call('POST', '/api/login', { body: { identifier: 'first', password } })).body.user.role).toBe(
+    'operator',
+  )
+})
