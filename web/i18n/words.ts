@@ -28,9 +28,8 @@ export interface Say<W> {
 }
 
 export interface Catalogue<W> {
+  /** The same promise each time; once its words are there, React takes them from it without waiting. */
   load(language: Language): Promise<Say<W>>
-  /** What is loaded already, else the promise of it. */
-  get(language: Language): Say<W> | Promise<Say<W>>
 }
 
 /** The words of a feature, one chunk a language, fetched when first needed. */
@@ -38,23 +37,24 @@ export function catalogue<W extends Words>(files: {
   en: () => Promise<{ default: W }>
   bn: () => Promise<{ default: Translation<W> }>
 }): Catalogue<W> {
-  const ready: Partial<Record<Language, Say<W>>> = {}
   const coming: Partial<Record<Language, Promise<Say<W>>>> = {}
   const load = (language: Language) =>
     (coming[language] ??= files[language]().then(
-      (file) => (ready[language] = sayer(file.default as W, language)),
+      (file) => {
+        const value = sayer(file.default as W, language)
+        Object.assign(coming[language]!, { status: 'fulfilled', value })
+        return value
+      },
       (error: unknown) => {
         delete coming[language]
         throw error
       },
     ))
-  return { load, get: (language) => ready[language] ?? load(language) }
+  return { load }
 }
 
-export function useWords<W>(words: Catalogue<W>): Say<W> {
-  const got = words.get(useLanguage())
-  return got instanceof Promise ? use(got) : got
-}
+/** Asks React each time: a component that sometimes waits for a promise and sometimes does not confuses its hooks. */
+export const useWords = <W>(words: Catalogue<W>): Say<W> => use(words.load(useLanguage()))
 
 export function sayer<W extends Words>(words: W, language: Language): Say<W> {
   const rules = new Intl.PluralRules(language)

@@ -76,13 +76,13 @@ function WithdrawForm({ me }: { me: Me }) {
   const all = () => setTyped(`${Math.floor(me.balance / 100)}.${String(me.balance % 100).padStart(2, '0')}`)
   return (
     <form className="section" onSubmit={submit} noValidate>
-      <section className="plate" aria-label={t('currentAmount')}>
+      <div className="plate">
         <p className="plate__label">{t('currentAmount')}</p>
         <p className="plate__figure">
           <Money amount={me.balance} />
         </p>
         <WalletLine me={me} />
-      </section>
+      </div>
       <Obstacles me={me} />
       <div className="card card--pad form">
         <MoneyField

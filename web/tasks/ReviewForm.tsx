@@ -18,7 +18,17 @@ import { TipsDialog } from './TipsDialog.tsx'
 import { useDraft, type TaskWithDraft, type Typed } from './use-draft.ts'
 import { whatIsMissing } from './what-is-missing.ts'
 
-export function ReviewForm({ task, owner, onClose }: { task: TaskWithDraft; owner: number; onClose: () => void }) {
+export function ReviewForm({
+  task,
+  owner,
+  onHandIn,
+  onClose,
+}: {
+  task: TaskWithDraft
+  owner: number
+  onHandIn: () => void
+  onClose: () => void
+}) {
   const t = useWords(sheet)
   const { typed, saved, change, other, stop } = useDraft(owner, task)
   const [sent, setSent] = useState(task.screenshots)
@@ -29,6 +39,7 @@ export function ReviewForm({ task, owner, onClose }: { task: TaskWithDraft; owne
   const keepWaiting = (blobs: Blob[]) => change({ screenshots: blobs.map((blob) => ({ blob })) })
   const submit = async () => {
     setOutcome('sending')
+    onHandIn()
     const body = { review: typed.review.trim(), rating: typed.rating!, answers: typed.answers }
     const result = await handIn(owner, task.id, body, waiting, keepWaiting)
     if (result.state !== 'failed') stop()

@@ -36,11 +36,7 @@ export default function TaskSheet({ taskId, onClose }: { taskId: number; onClose
         <div className="grid gap-5">
           <AgeNote seenAt={loaded.seenAt} />
           <TaskHead task={task} />
-          {waits ? (
-            <WaitsNote />
-          ) : (
-            <TaskBody key={`${task.id}${task.state}`} task={task} owner={user.id} onClose={onClose} />
-          )}
+          {waits ? <WaitsNote /> : <TaskBody task={task} owner={user.id} onClose={onClose} />}
         </div>
       )}
     </BottomSheet>
@@ -62,9 +58,9 @@ const isOpen = (task: TaskWithDraft) => task.state === 'in_progress' || task.sta
 function TaskBody({ task, owner, onClose }: { task: TaskWithDraft; owner: number; onClose: () => void }) {
   const t = useWords(sheet)
   const f = useFormat()
-  // While it is being handed in the server's answer may come in from elsewhere: the form stays until it is done.
-  const [begun] = useState(isOpen(task))
-  if (!begun)
+  // The server's new state may come in from elsewhere while the form still tells how handing in went.
+  const [handing, setHanding] = useState(false)
+  if (!handing && !isOpen(task))
     return task.submission ? (
       <HandedIn task={task} />
     ) : (
@@ -85,7 +81,7 @@ function TaskBody({ task, owner, onClose }: { task: TaskWithDraft; owner: number
           </div>
         </div>
       )}
-      <ReviewForm task={task} owner={owner} onClose={onClose} />
+      <ReviewForm task={task} owner={owner} onHandIn={() => setHanding(true)} onClose={onClose} />
     </>
   )
 }
