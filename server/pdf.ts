@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import * as hb from 'harfbuzzjs'
-import PDFDocument from 'pdfkit'
+import Document from 'pdfkit'
 
 type Weight = 'regular' | 'bold'
 interface GlyphFont {
@@ -47,14 +47,14 @@ export interface Pdf {
 /** An A4 document in Latin and Bengali. pdfkit writes it; HarfBuzz shapes, since pdfkit's own shaper breaks ন্দ্র and হৃ. */
 export function openPdf(title: string, createdAt: Date): Pdf {
   const info = { Title: title, Author: 'Porokh', CreationDate: createdAt }
-  const doc = new PDFDocument({ size: 'A4', margin: 0, bufferPages: true, info, lang: 'bn' })
+  const doc = new Document({ size: 'A4', margin: 0, bufferPages: true, info, lang: 'bn' })
   const chunks: Buffer[] = []
   doc.on('data', (chunk: Buffer) => chunks.push(chunk))
   const ended = new Promise<void>((resolve) => doc.on('end', resolve))
   for (const weight of ['regular', 'bold'] as const) {
     const { bytes, shaper } = fontOf(weight)
     doc.registerFont(weight, bytes).font(weight)
-    const { font } = (doc as unknown as { _font: { font: GlyphFont } })._font
+    const { font } = Reflect.get(doc, '_font') as { font: GlyphFont }
     font.layout = (text) => shape(font, shaper, text)
   }
 
@@ -89,7 +89,7 @@ function shape(font: GlyphFont, shaper: hb.Font, text: string) {
     const next = infos[n + 1]?.cluster ?? text.length
     return font.getGlyph(
       codepoint,
-      [...text.slice(cluster, Math.max(next, cluster + 1))].map((char) => char.codePointAt(0)!),
+      Array.from(text.slice(cluster, Math.max(next, cluster + 1)), (char) => char.codePointAt(0)!),
     )
   })
   return {

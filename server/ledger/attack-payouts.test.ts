@@ -44,17 +44,18 @@ describe('a withdrawal reaches its own member’s wallet, once', () => {
     amount: poisha(10_000),
     rail: 'sandbox',
   })
-  const cases: [what: string, posting: Change, why: RegExp | undefined][] = [
-    ['settled', settle, undefined],
+  const letThrough = /let through/
+  const cases: [what: string, posting: Change, why: RegExp][] = [
+    ['settled', settle, letThrough],
     ['settled before it is sent', (ids) => ({ ...settle(ids), payoutId: ids.requested }) as Posting, /nothing to move/],
     ['settled on another rail', (ids) => ({ ...settle(ids), rail: 'manual' }) as Posting, /nothing to move/],
     ['settled in part', (ids) => ({ ...settle(ids), amount: 9_999 }) as Posting, /nothing to move/],
     ['settled with more', (ids) => ({ ...settle(ids), amount: 10_001 }) as Posting, /nothing to move/],
     ['settled for somebody else', (ids) => ({ ...settle(ids), memberId: ids.karim }) as Posting, /nothing to move/],
-    ['returned', give, undefined],
+    ['returned', give, letThrough],
     ['returned to somebody else', (ids) => ({ ...give(ids), memberId: ids.karim }) as Posting, /nothing to move/],
     ['returned in part', (ids) => ({ ...give(ids), amount: 9_999 }) as Posting, /nothing to move/],
-    ['requested', ask, undefined],
+    ['requested', ask, letThrough],
     [
       'requested with a number that is taken',
       (ids) => ({ ...ask(ids), payoutId: ids.sending }) as Posting,
@@ -68,9 +69,7 @@ describe('a withdrawal reaches its own member’s wallet, once', () => {
     ],
   ]
   test.for(cases)('%s', async ([, posting, why]) => {
-    const refused = await refusal(posting(books.ids))
-    if (why) expect(refused).toMatch(why)
-    else expect(refused).toBeUndefined()
+    expect((await refusal(posting(books.ids))) ?? 'let through').toMatch(why)
   })
   const twice: [what: string, first: Change, second: Change][] = [
     ['settled twice', settle, settle],

@@ -8,14 +8,14 @@ import { askUnanswered, sendRequested } from './jobs.ts'
 import type { Order, Rail } from './rails/rail.ts'
 import { requestPayout } from './request-payout.ts'
 
-let test_: TestDatabase
+let database: TestDatabase
 const at = new Date('2026-03-02T06:00:00Z')
 const later = (seconds: number) => new Date(at.getTime() + seconds * 1000)
 const pinMac = Buffer.from('a mac')
 let people = 0
 
-beforeAll(async () => (test_ = await createTestDatabase()))
-afterAll(() => test_.drop())
+beforeAll(async () => (database = await createTestDatabase()))
+afterAll(() => database.drop())
 
 /** A provider that remembers what it was told. */
 function provider() {
@@ -36,7 +36,7 @@ function provider() {
 }
 
 async function requested(count: number): Promise<number[]> {
-  const { db } = test_.owner
+  const { db } = database.owner
   const ids: number[] = []
   for (let n = 0; n < count; n++) {
     const memberId = await addPerson(db, 'member', `member${++people}`, at)
@@ -50,13 +50,14 @@ async function requested(count: number): Promise<number[]> {
 }
 const statesOf = async (ids: number[]) =>
   (
-    await test_.owner.db.query<{ state: string }>('select state from payouts_payout where id = any ($1) order by id', [
-      ids,
-    ])
+    await database.owner.db.query<{ state: string }>(
+      'select state from payouts_payout where id = any ($1) order by id',
+      [ids],
+    )
   ).rows.map((row) => row.state)
 const settledOf = async (ids: number[]) =>
   (
-    await test_.owner.db.query<{ n: number }>(
+    await database.owner.db.query<{ n: number }>(
       `select count(*) as n from ledger_journal where kind = 'payout_settle' and payout_id = any ($1)`,
       [ids],
     )
@@ -65,12 +66,12 @@ const settledOf = async (ids: number[]) =>
 test('two processes send each payout once', async () => {
   const ids = await requested(30)
   const { rail, sent } = provider()
-  const other = connect(test_.appUrl)
+  const other = connect(database.appUrl)
   const run = sendRequested({ sandbox: rail })
-  const untilDone = async (database: typeof other) => {
-    while ((await run(database, later(5))) > 0);
+  const untilDone = async (process: typeof other) => {
+    while ((await run(process, later(5))) > 0);
   }
-  await Promise.all([untilDone(test_.app), untilDone(other), untilDone(test_.app), untilDone(other)])
+  await Promise.all([untilDone(database.app), untilDone(other), untilDone(database.app), untilDone(other)])
   await other.close()
   expect(sent.toSorted((a, b) => a - b)).toEqual(ids)
   expect(await statesOf(ids)).toEqual(ids.map(() => 'paid'))
@@ -80,9 +81,9 @@ test('two processes send each payout once', async () => {
 test('waits a moment before it sends, so that a slip can be taken back', async () => {
   const ids = await requested(1)
   const { rail, sent } = provider()
-  expect(await sendRequested({ sandbox: rail })(test_.app, later(1))).toBe(0)
+  expect(await sendRequested({ sandbox: rail })(database.app, later(1))).toBe(0)
   expect(sent).toEqual([])
-  expect(await sendRequested({ sandbox: rail })(test_.app, later(2))).toBe(1)
+  expect(await sendRequested({ sandbox: rail })(database.app, later(2))).toBe(1)
   expect(await statesOf(ids)).toEqual(['paid'])
 })
 
@@ -93,14 +94,14 @@ test('holds no transaction open while the provider is thinking', async () => {
     ask: async () => ({ state: 'unknown' }),
     send: async () => {
       const states = await statesOf(ids)
-      const { rows } = await test_.owner.db.query<{ n: number }>(
+      const { rows } = await database.owner.db.query<{ n: number }>(
         `select count(*) as n from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
       )
       seen = { states, openTransactions: rows[0]!.n }
       return { state: 'paid', reference: '' }
     },
   }
-  await sendRequested({ sandbox: rail })(test_.app, later(5))
+  await sendRequested({ sandbox: rail })(database.app, later(5))
   expect(seen).toEqual({ states: ['sending'], openTransactions: 0 })
 })
 
@@ -114,12 +115,12 @@ test('after a stop between sending and settling the provider is asked, and paid 
       throw new Error('the process ends here')
     },
   }
-  await sendRequested({ sandbox: stops })(test_.app, later(5))
+  await sendRequested({ sandbox: stops })(database.app, later(5))
   expect(await statesOf(ids)).toEqual(['sending'])
   // A fresh process: nothing to send, and nothing to ask yet.
-  expect(await sendRequested({ sandbox: rail })(test_.app, later(20))).toBe(0)
-  expect(await askUnanswered({ sandbox: rail })(test_.app, later(20))).toBe(0)
-  await Promise.all(Array.from({ length: 4 }, () => askUnanswered({ sandbox: rail })(test_.app, later(40))))
+  expect(await sendRequested({ sandbox: rail })(database.app, later(20))).toBe(0)
+  expect(await askUnanswered({ sandbox: rail })(database.app, later(20))).toBe(0)
+  await Promise.all(Array.from({ length: 4 }, () => askUnanswered({ sandbox: rail })(database.app, later(40))))
   expect({ sent, asked }).toEqual({ sent: ids, asked: ids })
   expect(await statesOf(ids)).toEqual(['paid'])
   expect(await settledOf(ids)).toBe(1)
@@ -132,9 +133,9 @@ test('a late answer after the asked one moves nothing', async () => {
     ask: async () => ({ state: 'failed', failure: 'number_refused' }),
     send: () => new Promise((resolve) => (answerLate = () => resolve({ state: 'paid', reference: 'late' }))),
   }
-  const sending = sendRequested({ sandbox: rail })(test_.app, later(5))
+  const sending = sendRequested({ sandbox: rail })(database.app, later(5))
   while ((await statesOf(ids))[0] !== 'sending') await sleep(5)
-  await askUnanswered({ sandbox: rail })(test_.app, later(60))
+  await askUnanswered({ sandbox: rail })(database.app, later(60))
   expect(await statesOf(ids)).toEqual(['failed'])
   answerLate()
   await sending
@@ -147,7 +148,7 @@ test('a cancelling member and the sending job: one of them gets the payout', asy
   const { rail, sent } = provider()
   const cancelled = await Promise.all([
     ...ids.map((id) =>
-      test_.app.transaction(async (db) => {
+      database.app.transaction(async (db) => {
         const { rows } = await db.query<{ state: string; member_id: number }>(
           'select state, member_id from payouts_payout where id = $1 for no key update',
           [id],
@@ -161,9 +162,9 @@ test('a cancelling member and the sending job: one of them gets the payout', asy
         return [id]
       }),
     ),
-    sendRequested({ sandbox: rail })(test_.app, later(5)).then(() => []),
+    sendRequested({ sandbox: rail })(database.app, later(5)).then(() => []),
   ])
-  while ((await sendRequested({ sandbox: rail })(test_.app, later(5))) > 0);
+  while ((await sendRequested({ sandbox: rail })(database.app, later(5))) > 0);
   expect([...cancelled.flat(), ...sent].toSorted((a, b) => a - b)).toEqual(ids)
   const states = await statesOf(ids)
   expect(states.filter((state) => state === 'paid')).toHaveLength(sent.length)
