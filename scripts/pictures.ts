@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { chromium, type Browser, type BrowserContext } from '@playwright/test'
-import { loadDemo } from '../server/app/features.ts'
+import { makeDemoData } from '../server/app/demo/make-demo-data.ts'
 import { startTestApp, type TestApp } from '../server/testing/app.ts'
 import { findBrowser } from '../server/testing/browser.ts'
 import { startTestCluster } from '../server/testing/database.ts'
@@ -63,9 +63,7 @@ const app = await startTestApp({ at: new Date() })
 const { executablePath, args, env } = await findBrowser()
 const browser = await chromium.launch({ executablePath, args, env })
 try {
-  await (
-    await loadDemo()
-  )?.({ database: app.database, now: app.clock.now(), secret: 'a secret of the pictures' })
+  await makeDemoData({ database: app.database, now: app.clock.now(), secret: 'a secret of the pictures' })
   if (!wanted.length) rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   for (const [who, paths] of Object.entries(routes)) {

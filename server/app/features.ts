@@ -1,33 +1,40 @@
-import { existsSync } from 'node:fs'
-import type { Database } from '../db/connect.ts'
+import type { Api } from '../../contract/api.ts'
+import type { Routes } from '../action.ts'
+import { campaignsJobs } from '../campaigns/jobs.ts'
+import { campaignsRoutes } from '../campaigns/routes.ts'
+import { contentRoutes } from '../content/routes.ts'
+import { feedbackJobs } from '../feedback/jobs.ts'
+import { feedbackRoutes } from '../feedback/routes.ts'
 import type { Job } from '../job.ts'
-import type { AnyAction } from './run-action.ts'
+import { ledgerJobs } from '../ledger/jobs.ts'
+import { ledgerRoutes } from '../ledger/routes.ts'
+import { membersRoutes } from '../members/routes.ts'
+import { payoutsJobs } from '../payouts/jobs.ts'
+import { payoutsRoutes } from '../payouts/routes.ts'
+import { sponsorsRoutes } from '../sponsors/routes.ts'
+import { tasksJobs } from '../tasks/jobs.ts'
+import { tasksRoutes } from '../tasks/routes.ts'
+import { trustJobs } from '../trust/jobs.ts'
+import { trustRoutes } from '../trust/routes.ts'
 
-const features = ['members', 'sponsors', 'content', 'campaigns', 'tasks', 'feedback', 'ledger', 'payouts', 'trust']
-
-async function exportOf<T>(feature: string, file: string, name: string): Promise<T | undefined> {
-  const url = new URL(`../${feature}/${file}`, import.meta.url)
-  if (!existsSync(url)) return undefined
-  const found = ((await import(url.href)) as Record<string, T>)[name]
-  if (!found) throw new Error(`${feature}/${file} does not export ${name}`)
-  return found
+/** The action of every call: a forgotten one does not compile. */
+export const featureRoutes: Routes<Api> = {
+  ...membersRoutes,
+  ...sponsorsRoutes,
+  ...contentRoutes,
+  ...campaignsRoutes,
+  ...tasksRoutes,
+  ...feedbackRoutes,
+  ...ledgerRoutes,
+  ...payoutsRoutes,
+  ...trustRoutes,
 }
 
-/** The actions of every feature, by the names of their endpoints. */
-export async function loadRoutes(): Promise<Record<string, AnyAction>> {
-  const routes: Record<string, AnyAction> = {}
-  for (const feature of features) Object.assign(routes, await exportOf(feature, 'routes.ts', `${feature}Routes`))
-  return routes
-}
-
-export type MakeDemoData = (world: { database: Database; now: Date; secret: string }) => Promise<unknown>
-
-/** Makes the demo data where there is none yet. */
-export const loadDemo = () => exportOf<MakeDemoData>('app', 'demo/make-demo-data.ts', 'makeDemoData')
-
-/** The jobs of every feature. */
-export async function loadJobs(): Promise<Job[]> {
-  const jobs: Job[] = []
-  for (const feature of features) jobs.push(...((await exportOf<Job[]>(feature, 'jobs.ts', `${feature}Jobs`)) ?? []))
-  return jobs
-}
+export const featureJobs: readonly Job[] = [
+  ...campaignsJobs,
+  ...tasksJobs,
+  ...feedbackJobs,
+  ...ledgerJobs,
+  ...payoutsJobs,
+  ...trustJobs,
+]

@@ -5,7 +5,8 @@ import { openDatabase, type OpenDatabase } from '../db/open.ts'
 import { StartError } from '../db/start-error.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import { createApp } from './create-app.ts'
-import { loadDemo, loadJobs, loadRoutes } from './features.ts'
+import { makeDemoData } from './demo/make-demo-data.ts'
+import { featureJobs, featureRoutes } from './features.ts'
 import { startJobs } from './jobs.ts'
 import { deliverTo, outboxJob } from './outbox.ts'
 import { sweepJob } from './sweep.ts'
@@ -35,26 +36,18 @@ async function main(): Promise<void> {
 }
 
 async function serve(config: Config, database: OpenDatabase, logger: Logger): Promise<() => Promise<void>> {
-  if (config.demo) {
-    const makeDemoData = await loadDemo()
-    await makeDemoData?.({ database, now: clock.now(), secret: config.secret })
-  }
+  if (config.demo) await makeDemoData({ database, now: clock.now(), secret: config.secret })
   const { app } = await createApp({
     database,
     clock,
     settings: config,
     api,
-    routes: await loadRoutes(),
+    routes: featureRoutes,
     logger,
     webRoot: builtWeb,
   })
   await app.listen({ port: config.port, host: config.host })
-  const jobs = startJobs(
-    [...(await loadJobs()), outboxJob(deliverTo(config), logger), sweepJob],
-    database,
-    clock,
-    logger,
-  )
+  const jobs = startJobs([...featureJobs, outboxJob(deliverTo(config), logger), sweepJob], database, clock, logger)
   greet(config, (app.server.address() as AddressInfo).port)
   return async () => {
     await Promise.all([app.close(), jobs.stop()])

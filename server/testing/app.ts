@@ -4,7 +4,7 @@ import { api } from '../../contract/api.ts'
 import type { Endpoints } from '../../contract/endpoint.ts'
 import type { Problem } from '../../contract/refusals.ts'
 import { createApp } from '../app/create-app.ts'
-import { loadJobs, loadRoutes } from '../app/features.ts'
+import { featureJobs, featureRoutes } from '../app/features.ts'
 import { runJobsOnce } from '../app/jobs.ts'
 import type { AnyAction } from '../app/run-action.ts'
 import { openSession, sessionCookie } from '../app/sessions.ts'
@@ -98,7 +98,7 @@ export async function startTestApp({
     clock,
     settings: { demo: !production, production, secret: 'a secret of the tests' },
     api: more.api ?? api,
-    routes: more.routes ?? (await loadRoutes()),
+    routes: more.routes ?? featureRoutes,
     logger,
     webRoot: more.webRoot ?? builtWeb,
     reportFailure: (error) => failures.push(error),
@@ -129,7 +129,7 @@ export async function startTestApp({
     sent: sentMessages,
     async runJobs() {
       const outbox = outboxJob(async (message) => void sentMessages.push(message), logger)
-      await runJobsOnce([...(more.jobs ?? (await loadJobs())), outbox], test.app, clock)
+      await runJobsOnce([...(more.jobs ?? featureJobs), outbox], test.app, clock)
     },
     async close() {
       await app.close()

@@ -24,7 +24,6 @@ export function useRefusal(problem: ProblemError | null, failed?: string): Refus
   const words = useRefusalWords(problem, failed)
   useEffect(() => {
     if (words) toast({ ...words, tone: 'bad' })
-    // Once for each problem, not for each drawing.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each problem, not for each drawing
   }, [problem])
   return words

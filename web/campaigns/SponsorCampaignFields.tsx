@@ -103,7 +103,7 @@ export function SponsorCampaignFields({ form, edit, wrong, isLocked }: Props) {
           <Select label={t('minLevel')} {...at('minLevel')}>
             {['0', '1', '2', '3', '4'].map((level) => (
               <option key={level} value={level}>
-                VIP {f.number(Number(level))}
+                {t('levelName', { level: Number(level) })}
               </option>
             ))}
           </Select>

@@ -45,7 +45,7 @@ export function SponsorPreview({ campaign }: { campaign: Previewed }) {
         {campaign.downloadMegabytes !== null && (
           <Badge>
             <DownloadIcon size={14} />
-            {f.number(campaign.downloadMegabytes)} MB
+            {t('megabytes', { count: campaign.downloadMegabytes })}
           </Badge>
         )}
       </div>

@@ -93,5 +93,7 @@ const words: Translation<typeof en> = {
   gets: 'পরীক্ষক পাবেন {low} থেকে {high}',
   minutes: '{count} মিনিট',
   reviewHere: 'পরীক্ষকের নিজের কথা এখানে থাকবে।',
+  levelName: 'VIP {level}',
+  megabytes: '{count} এমবি',
 }
 export default words

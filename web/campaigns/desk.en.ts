@@ -92,5 +92,7 @@ const words = {
   gets: 'The tester gets {low} to {high}',
   minutes: '{count} minutes',
   reviewHere: 'The tester’s own words come here.',
+  levelName: 'VIP {level}',
+  megabytes: '{count} MB',
 } as const
 export default words

@@ -30,14 +30,12 @@ export default function SponsorInsights() {
         <p className="field__hint">{t('ratingsLead')}</p>
         <BarChart
           label={t('ratings')}
-          bars={[...data.ratings]
-            .reverse()
-            .map(({ rating, count }) => ({
-              key: String(rating),
-              label: t('starsOf', { count: rating }),
-              value: count,
-              shown: f.number(count),
-            }))}
+          bars={[...data.ratings].reverse().map(({ rating, count }) => ({
+            key: String(rating),
+            label: t('starsOf', { count: rating }),
+            value: count,
+            shown: f.number(count),
+          }))}
         />
       </section>
       {data.ratingsOverTime.length > 0 && (

@@ -24,7 +24,6 @@ export function Refused({
   const words = problem && (problem.words ?? { title, detail: t('somethingWrong') })
   useEffect(() => {
     if (words) toast({ title: words.title, detail: words.detail, tone: 'bad' })
-    // Once for each problem, not for each drawing.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each problem, not for each drawing
   }, [problem])
   if (!words || quiet) return null
