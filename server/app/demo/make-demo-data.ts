@@ -34,6 +34,7 @@ export async function makeDemoData({ database, now, secret }: World): Promise<bo
     const people = await addPeople(
       db,
       actAs({ role: 'operator', id: 0, username: '', sessionId: 0 }, { db, now, secret }),
+      now,
       began,
     )
     const world = { db, secret, people, payIn: payInWith(db, secret, people) }

@@ -4,6 +4,7 @@ import { hashPassword } from '../../members/passwords.ts'
 import { pinMac } from '../../members/pin.ts'
 import { insertMember, insertUser, putWallet, setPinMac } from '../../members/sql.ts'
 import { insertSponsor } from '../../sponsors/sql.ts'
+import { days } from './timeline.ts'
 
 export const demoPassword = 'porokh-demo-2026'
 const demoPin = '4826'
@@ -91,10 +92,10 @@ export interface People {
   members: Record<MemberName, Tester>
 }
 
-export async function addPeople(db: Db, ctx: Pick<Ctx, 'mac'>, began: Date): Promise<People> {
+export async function addPeople(db: Db, ctx: Pick<Ctx, 'mac'>, now: Date, began: Date): Promise<People> {
   const passwordHash = await hashPassword(demoPassword)
-  const user = (role: Actor['role'], username: string, more: { email?: string; phone?: string } = {}) =>
-    insertUser(db, { role, username, email: null, phone: null, ...more, passwordHash, language: 'bn', at: began })
+  const user = (role: Actor['role'], username: string, more: { email?: string; phone?: string; at?: Date } = {}) =>
+    insertUser(db, { role, username, email: null, phone: null, passwordHash, language: 'bn', at: began, ...more })
 
   const operator = async (username: string): Promise<Operator> => ({
     role: 'operator',
@@ -114,11 +115,12 @@ export async function addPeople(db: Db, ctx: Pick<Ctx, 'mac'>, began: Date): Pro
   }
   const member = async (username: MemberName, index: number): Promise<Tester> => {
     const story = stories[username]
-    const id = await user('member', username, { phone: story.phone })
+    const at = days(now, -7 * (story.weeks + 2))
+    const id = await user('member', username, { phone: story.phone, at })
     await insertMember(db, id, story.code, null)
     await setPinMac(db, id, pinMac(ctx, id, demoPin))
     const { provider, number, holderName } = story
-    await putWallet(db, id, { provider, number, holderName, changedAt: began, payoutsFrom: null })
+    await putWallet(db, id, { provider, number, holderName, changedAt: at, payoutsFrom: null })
     return { role: 'member', id, username, sessionId: 0, index, ...story }
   }
 
