@@ -1,0 +1,100 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { api } from '../../contract/api.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+
+/** What the charter says cannot even be expressed: looked for in the schema and in the contract as they are. */
+let database: TestDatabase
+beforeAll(async () => (database = await createTestDatabase()))
+afterAll(() => database.drop())
+
+const names = async (sql: string) => (await database.owner.db.query<{ name: string }>(sql)).rows.map((row) => row.name)
+const calls = Object.entries(api) as [string, Endpoint][]
+
+test('C1: the only calls by which a member moves money are a withdrawal and taking it back', () => {
+  const moving = calls
+    .filter(([, { role, money }]) => money && (role === 'member' || role === 'anyone'))
+    .map(([name]) => name)
+  expect(moving).toEqual(['POST /api/payouts', 'POST /api/payouts/:id/cancel'])
+})
+
+test('C1, C11: there are ten kinds of transaction, and none brings money to a member from outside or for inviting', async () => {
+  expect(await names('select unnest(enum_range(null::ledger_kind))::text as name')).toEqual([
+    'sponsor_deposit',
+    'sponsor_refund',
+    'campaign_fund',
+    'campaign_release',
+    'task_pay',
+    'payout_request',
+    'payout_settle',
+    'payout_return',
+    'goodwill',
+    'fee_withdrawal',
+  ])
+})
+
+test('C2: a member has one balance, and nowhere a part of it that is frozen', async () => {
+  const columns = await names(
+    `select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'
+     and (table_name like 'ledger_member%' or column_name ~ 'frozen|freeze|blocked|reserved|penalt|pending_balance|minimum_balance') order by 1`,
+  )
+  expect(columns).toEqual([
+    'ledger_member.approved',
+    'ledger_member.balance',
+    'ledger_member.earned',
+    'ledger_member.member_id',
+  ])
+})
+
+test('C4: no function that moves money or decides about it can see a rating or a review', async () => {
+  expect(
+    await names(
+      `select proname as name from pg_proc where pronamespace = 'public'::regnamespace and proname ~ '^(ledger|payouts|tasks)_'
+       and prosrc ~ '\\mrating|feedback_|\\mreview\\M'`,
+    ),
+  ).toEqual([])
+})
+
+test('C7: withdrawing asks nothing about tasks', async () => {
+  expect(
+    await names(
+      `select proname as name from pg_proc where pronamespace = 'public'::regnamespace and proname ~ '^payouts_'
+       and prosrc ~ 'tasks_|campaigns_|level'`,
+    ),
+  ).toEqual([])
+})
+
+test('C9: a level has no price', async () => {
+  const columns = await names(
+    `select column_name as name from information_schema.columns where table_name = 'content_level' order by 1`,
+  )
+  expect(columns).toEqual([
+    'approval_percent_needed',
+    'approved_needed',
+    'changed_at',
+    'level',
+    'name',
+    'share',
+    'tasks_a_day',
+  ])
+})
+
+const doc = readFileSync(new URL('../../docs/charter.md', import.meta.url), 'utf8')
+
+describe('docs/charter.md', () => {
+  test('has every promise', () => {
+    expect([...doc.matchAll(/^## (C\d+)/gm)].map(([, promise]) => promise)).toEqual(
+      Array.from({ length: 11 }, (_, n) => `C${n + 1}`),
+    )
+  })
+
+  const named = [...doc.matchAll(/^- `([^`]+\.(?:test|e2e)\.ts)`: (.+)$/gm)].map(
+    ([, file, name]) => [file!, name!] as const,
+  )
+  test.for(named)('%s has “%s”', ([file, name]) => {
+    const path = new URL(`../../${file}`, import.meta.url)
+    expect(existsSync(path)).toBe(true)
+    expect(readFileSync(path, 'utf8')).toContain(name)
+  })
+})
