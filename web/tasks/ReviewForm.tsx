@@ -61,17 +61,21 @@ export function ReviewForm({
           </Button>
         </div>
       )}
-      <a
-        className={buttonClass({ look: 'secondary' })}
-        href={task.campaign.appLink}
-        target="_blank"
-        rel="noopener noreferrer"
-      >
-        <LinkIcon size={20} />
-        {t('openApp', { app: task.campaign.appName })}
-      </a>
-      <Steps taskId={task.id} steps={task.campaign.steps} />
       <Fields
+        lead={
+          <>
+            <a
+              className={buttonClass({ look: 'secondary' })}
+              href={task.campaign.appLink}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              <LinkIcon size={20} />
+              {t('openApp', { app: task.campaign.appName })}
+            </a>
+            <Steps taskId={task.id} steps={task.campaign.steps} />
+          </>
+        }
         task={task}
         typed={typed}
         change={change}
@@ -94,6 +98,7 @@ export function ReviewForm({
 }
 
 function Fields({
+  lead,
   task,
   typed,
   change,
@@ -102,6 +107,7 @@ function Fields({
   onSubmit,
   children,
 }: {
+  lead: ReactNode
   task: TaskWithDraft
   typed: Typed
   change: (part: Partial<Typed>) => void
@@ -137,6 +143,7 @@ function Fields({
   }
   return (
     <form className="grid gap-5" onSubmit={submit}>
+      {lead}
       <div className="grid gap-2" ref={box}>
         <TextArea
           label={t('review')}
