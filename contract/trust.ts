@@ -23,6 +23,8 @@ const Notification = v.object({ id: Id, at: Time, kind: v.string(), title: v.str
 const TicketMessage = v.object({ from: v.picklist(['member', 'support']), text: v.string(), at: Time })
 const Ticket = v.object({ id: Id, subject: v.string(), state: v.picklist(['open', 'answered', 'closed']), createdAt: Time, messages: v.array(TicketMessage) })
 const Figure = v.nullable(v.number())
+/** A hash over all entries so far (docs/receipts.md); hashes in hexadecimal. */
+const Head = v.object({ day: v.string(), upTo: v.number(), entries: v.number(), root: v.string(), previous: v.string(), hash: v.string() })
 
 export const trust = endpoints({
   'GET /api/notifications': {
@@ -61,7 +63,18 @@ export const trust = endpoints({
       escrow: PoishaSchema,
       promised: PoishaSchema,
       paidByDay: v.array(v.object({ day: v.string(), amount: PoishaSchema })),
-      heads: v.array(v.object({ day: v.string(), upTo: v.number(), hash: v.string() })),
+      /** The last 30, newest first. */
+      heads: v.array(Head),
+    }),
+  },
+  'GET /api/receipts/:id': {
+    summary: 'A row of the own statement with the proof that it is in the published head of its day; `head` is null until then',
+    role: 'member', params: IdParams, refusals: ['not_found'],
+    reply: v.object({
+      line: v.string(),
+      salt: v.nullable(v.string()),
+      proof: v.array(v.object({ side: v.picklist(['left', 'right']), hash: v.string() })),
+      head: v.nullable(Head),
     }),
   },
   'GET /api/operator/holds': { summary: 'Holds, active first; with `appealed`, those that wait for an answer', role: 'operator', query: pageQuery({ state: v.optional(v.picklist(['active', 'ended', 'appealed'])) }), reply: page(Hold) },

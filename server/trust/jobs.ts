@@ -1,4 +1,6 @@
 import type { Job } from '../job.ts'
+import { publishHead } from './publish-head.ts'
+import { rollUpFigures } from './roll-up-figures.ts'
 
 /** A hold ends by itself (C8). */
 const endHolds: Job = {
@@ -20,4 +22,4 @@ const endHolds: Job = {
   },
 }
 
-export const trustJobs: Job[] = [endHolds]
+export const trustJobs: Job[] = [endHolds, rollUpFigures, publishHead]

@@ -8,9 +8,11 @@ import { listFraudReports, reportFraud } from './fraud-reports.ts'
 import { listHolds } from './list-holds.ts'
 import { listNotifications, readNotifications } from './notifications.ts'
 import { placeHold } from './place-hold.ts'
+import { showReceipt } from './show-receipt.ts'
+import { showTransparency } from './show-transparency.ts'
 import { answerTicket, listAllTickets, listTickets, openTicket, writeOnTicket } from './tickets.ts'
 
-export const trustRoutes: Omit<Routes<typeof trust>, 'GET /api/transparency'> = {
+export const trustRoutes: Routes<typeof trust> = {
   'GET /api/notifications': listNotifications,
   'POST /api/notifications/read': readNotifications,
   'POST /api/holds/:id/appeal': appealHold,
@@ -18,6 +20,8 @@ export const trustRoutes: Omit<Routes<typeof trust>, 'GET /api/transparency'> = 
   'POST /api/tickets': openTicket,
   'POST /api/tickets/:id/messages': writeOnTicket,
   'POST /api/fraud-reports': reportFraud,
+  'GET /api/transparency': showTransparency,
+  'GET /api/receipts/:id': showReceipt,
   'GET /api/operator/holds': listHolds,
   'POST /api/operator/holds': placeHold,
   'POST /api/operator/holds/:id/end': endHold,

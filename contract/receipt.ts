@@ -1,0 +1,93 @@
+/**
+ * A receipt proves that a row of the books is in the head that was published for its day (docs/receipts.md). What is hashed
+ * is put together here once, for the server that publishes, the browser and the command line that check.
+ */
+export interface Receipt {
+  /** The row as the books hold it: a JSON array, hashed as it stands. */
+  line: string
+  /** Null, like `head`, until the head of the day is published. */
+  salt: string | null
+  /** From the row's hash up to the root: the hash beside it, and on which side. */
+  proof: { side: 'left' | 'right'; hash: string }[]
+  head: Head | null
+}
+/** Hashes in hexadecimal. */
+export interface Head {
+  /** A day of Asia/Dhaka, as 2026-11-21. */
+  day: string
+  /** The number of the last row in it. */
+  upTo: number
+  /** How many rows there are since the head before. */
+  entries: number
+  root: string
+  /** The hash of the head before. */
+  previous: string
+  hash: string
+}
+type Sha256 = (bytes: Uint8Array<ArrayBuffer>) => Uint8Array | Promise<Uint8Array>
+
+/** In its order, what a line holds. */
+const fields = [
+  'id', 'at', 'kind', 'key', 'actor', 'rail', 'sponsorId', 'depositId', 'campaignId', 'placeId', 'memberId', 'payoutId', 'operatorId',
+  'secondOperatorId', 'outside', 'sponsor', 'escrow', 'member', 'clearing', 'fees', 'balanceAfter', 'note',
+] as const // prettier-ignore
+export type Line = Record<(typeof fields)[number], string | number | null>
+
+const encoder = new TextEncoder()
+const joined = (...parts: Uint8Array[]): Uint8Array<ArrayBuffer> => {
+  const all = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    all.set(part, at)
+    at += part.length
+  }
+  return all
+}
+const kindOfHash = { leaf: new Uint8Array([0]), node: new Uint8Array([1]), head: new Uint8Array([2]) }
+
+/** What is hashed of a row, of two hashes side by side, and of a head. The first byte keeps one from passing for another. */
+export const leafBytes = (salt: Uint8Array, line: string) => joined(kindOfHash.leaf, salt, encoder.encode(line))
+export const nodeBytes = (left: Uint8Array, right: Uint8Array) => joined(kindOfHash.node, left, right)
+export const headBytes = (
+  previous: Uint8Array,
+  root: Uint8Array,
+  { day, upTo, entries }: Pick<Head, 'day' | 'upTo' | 'entries'>,
+) => joined(kindOfHash.head, previous, root, encoder.encode(`${day} ${upTo} ${entries}`))
+
+export const toHex = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+export const fromHex = (hex: string): Uint8Array => {
+  if (!/^([0-9a-f]{2})*$/.test(hex)) throw new TypeError('not a hash in hexadecimal')
+  return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+}
+
+const webSha256: Sha256 = async (bytes) => new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+
+export type Checked =
+  | { ok: true; row: Line; head: Head }
+  | { ok: false; why: 'not_published' | 'malformed' | 'row' | 'head' }
+
+/** Whether the row is in its head. That the head is the published one, the reader sees by comparing `head.hash`. */
+export async function checkReceipt(receipt: Receipt, sha256: Sha256 = webSha256): Promise<Checked> {
+  const { head, salt, line, proof } = receipt
+  if (!head || salt === null) return { ok: false, why: 'not_published' }
+  try {
+    let hash = await sha256(leafBytes(fromHex(salt), line))
+    for (const { side, hash: beside } of proof) {
+      const other = fromHex(beside)
+      hash = await sha256(side === 'left' ? nodeBytes(other, hash) : nodeBytes(hash, other))
+    }
+    if (toHex(hash) !== head.root) return { ok: false, why: 'row' }
+    const whole = await sha256(headBytes(fromHex(head.previous), fromHex(head.root), head))
+    if (toHex(whole) !== head.hash) return { ok: false, why: 'head' }
+    return { ok: true, row: readLine(line), head }
+  } catch {
+    return { ok: false, why: 'malformed' }
+  }
+}
+
+function readLine(line: string): Line {
+  const values: unknown = JSON.parse(line)
+  if (!Array.isArray(values) || values.length !== fields.length) throw new TypeError('not a row of the books')
+  return Object.fromEntries(fields.map((field, n) => [field, values[n] as string | number | null])) as Line
+}
