@@ -2,6 +2,7 @@ import '../ui/desk.css'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { common } from '../i18n/common.ts'
+import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { Brand } from '../ui/Brand.tsx'
 import type { IconProps } from '../ui/icons.tsx'
@@ -20,6 +21,7 @@ export interface DeskPlace {
 /** The desk of sponsors and operators: places at the left, wide content. */
 export function DeskLayout({ places, children }: { places: readonly DeskPlace[]; children: ReactNode }) {
   const t = useWords(common)
+  const f = useFormat()
   const [location] = useLocation()
   const user = useUser()
   const home = places[0]!.path
@@ -40,12 +42,12 @@ export function DeskLayout({ places, children }: { places: readonly DeskPlace[];
             <Link key={path} href={path} className="desk__link" aria-current={isHere(path) ? 'page' : undefined}>
               <Icon size={20} />
               <span>{label}</span>
-              {!!waiting && <span className="badge">{waiting}</span>}
+              {!!waiting && <span className="badge">{f.number(waiting)}</span>}
             </Link>
           ))}
         </nav>
         <div className="desk__foot">
-          <span className="desk__link">{user.username}</span>
+          <span className="desk__user">{user.username}</span>
           <LanguageSwitch />
           <button type="button" className="desk__link" onClick={() => void signOut()}>
             <OutIcon size={20} />
