@@ -32,9 +32,9 @@ const routes: Record<string, readonly string[]> = {
     '/sponsor',
     '/sponsor/campaigns',
     '/sponsor/campaigns/new',
-    '/sponsor/campaigns/1',
-    '/sponsor/campaigns/1/submissions',
-    '/sponsor/campaigns/1/insights',
+    '/sponsor/campaigns/CAMPAIGN',
+    '/sponsor/campaigns/CAMPAIGN/submissions',
+    '/sponsor/campaigns/CAMPAIGN/insights',
     '/sponsor/money',
     '/sponsor/tokens',
   ],
@@ -81,6 +81,7 @@ try {
 
 async function takeAll(browser: Browser, app: TestApp, who: string, paths: readonly string[]): Promise<void> {
   const cookie = who ? (await app.signInAs(who)).cookie : null
+  const campaign = await campaignToShow(app, cookie)
   for (const [size, viewport] of Object.entries(sizes)) {
     for (const language of languages) {
       for (const theme of themes) {
@@ -97,7 +98,7 @@ async function takeAll(browser: Browser, app: TestApp, who: string, paths: reado
           const page = await context.newPage()
           const noted: string[] = []
           page.on('pageerror', (error) => noted.push(error.message))
-          await page.goto(app.url + route)
+          await page.goto(app.url + route.replace('CAMPAIGN', campaign))
           await page.waitForLoadState('networkidle')
           const name = `${who.split('@')[0] || 'visitor'}${route.replaceAll('/', '-').replace(/-$/, '-home')}.${size}.${language}.${theme}.png`
           await page.screenshot({ path: path.join(folder, name), fullPage: true })
@@ -111,6 +112,16 @@ async function takeAll(browser: Browser, app: TestApp, who: string, paths: reado
       }
     }
   }
+}
+
+/** The sponsor's campaign with the most to decide. */
+async function campaignToShow(app: TestApp, cookie: string | null): Promise<string> {
+  if (!cookie) return ''
+  const { status, body } = await app.call('GET', '/api/sponsor/campaigns?limit=100', { as: { cookie } })
+  if (status !== 200) return ''
+  const campaigns = body.items as { id: number; counts: { submitted: number; approved: number } }[]
+  campaigns.sort((a, b) => b.counts.submitted + b.counts.approved - (a.counts.submitted + a.counts.approved))
+  return String(campaigns[0]?.id ?? '')
 }
 
 async function addCookies(

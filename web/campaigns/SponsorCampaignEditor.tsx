@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { useLocation, useParams } from 'wouter'
 import { refresh, useLoad, useSend } from '../app/data.ts'
+import { NotFound } from '../app/NotFound.tsx'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { DeskRefusal } from '../app/DeskRefusal.tsx'
@@ -20,6 +21,7 @@ export default function SponsorCampaignEditor() {
   const { id } = useParams<{ id?: string }>()
   const loaded = useLoad('GET /api/sponsor/campaigns/:id', id ? { params: { id } } : null)
   if (!id) return <Editor key="new" start={keptForm() ?? emptyForm} />
+  if (loaded.problem?.code === 'not_found') return <NotFound />
   if (loaded.problem && !loaded.data) return <ErrorState problem={loaded.problem} retry={loaded.retry} />
   if (!loaded.data) return <Spinner label={t('campaigns')} />
   return <Editor key={id} start={formOf(loaded.data)} campaign={loaded.data} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation, useParams } from 'wouter'
 import { useLoad } from '../app/data.ts'
+import { NotFound } from '../app/NotFound.tsx'
 import { useWords } from '../i18n/words.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Screen } from '../ui/Screen.tsx'
@@ -16,6 +17,7 @@ export function SponsorCampaignFrame({ children }: { children: ReactNode }) {
   const [location] = useLocation()
   const loaded = useLoad('GET /api/sponsor/campaigns/:id', { params: { id } })
   const campaign = loaded.data
+  if (loaded.problem?.code === 'not_found') return <NotFound />
   if (loaded.problem && !campaign) return <ErrorState problem={loaded.problem} retry={loaded.retry} />
   if (!campaign) return <Spinner label={t('campaigns')} />
   const home = `/sponsor/campaigns/${id}`
