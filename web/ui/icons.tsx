@@ -44,7 +44,6 @@ export const EyeOffIcon = icon(
 export const CloseIcon = icon(<path d="m6 6 12 12M18 6 6 18" />)
 export const DownIcon = icon(<path d="m6 9.5 6 6 6-6" />)
 export const RightIcon = icon(<path d="m9.5 6 6 6-6 6" />)
-export const BackIcon = icon(<path d="M20 12H4m6-6-6 6 6 6" />)
 export const CheckIcon = icon(<path d="m4.5 12.5 5 5 10-11" />)
 export const WarnIcon = icon(<path d="M12 4 2.8 20h18.4zm0 6v4m0 3v.01" />)
 export const InfoIcon = icon(<path d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-10v5m0-8v.01" />)
