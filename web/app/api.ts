@@ -2,7 +2,7 @@ import type { Api } from '../../contract/api.ts'
 import type { Endpoint, Reply, Request } from '../../contract/endpoint.ts'
 import type { Problem } from '../../contract/refusals.ts'
 import { getLanguage } from '../i18n/language.ts'
-import { keepSeen, readSeen, SEEN_AT } from './offline/seen.ts'
+import { keepSeen, readSeen, SEEN_AT, whoseTurn } from './offline/seen.ts'
 
 export type Call = keyof Api & string
 export type CallReply<K extends Call> = Api[K] extends Endpoint ? Reply<Api[K]> : never
@@ -96,9 +96,10 @@ const isKept = (name: string, { quiet }: Options) => /^GET (?!\/api\/(sponsor|op
 
 async function reach(name: string, input: Loose & Options): Promise<Response> {
   const url = urlOf(name, input)
+  const turn = whoseTurn()
   const fresh = ask(name, input).then((response) => {
     keepTime(response)
-    if (response.ok && isKept(name, input)) void keepSeen(url, response.clone())
+    if (response.ok && isKept(name, input)) void keepSeen(url, response.clone(), turn)
     return response
   })
   const seen = isKept(name, input)
