@@ -138,11 +138,11 @@ const steps: Record<string, Step> = {
   send: async (db, pick) => send(db, pick(await payouts(db, `'requested', 'paid'`)), at),
   settle: async (db, pick) => {
     const payout = await payoutOf(db, pick(await payouts(db, `'sending', 'requested', 'failed', 'paid'`)))
-    await post(db, { ...payout, kind: 'payout_settle', key: key(), rail: 'sandbox' })
+    await post(db, { ...payout, kind: 'payout_settle', key: `payout_settle:${payout.payoutId}`, rail: 'sandbox' })
   },
   giveBack: async (db, pick) => {
     const payout = await payoutOf(db, pick(await payouts(db, `'sending', 'requested', 'paid'`)))
-    await post(db, { ...payout, kind: 'payout_return', key: key() })
+    await post(db, { ...payout, kind: 'payout_return', key: `payout_return:${payout.payoutId}` })
   },
   goodwill: (db, pick, amount) =>
     post(db, {

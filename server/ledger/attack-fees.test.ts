@@ -99,7 +99,7 @@ describe('fees', () => {
     const late = books.app.transaction(async (slow) => {
       await post(slow, {
         ...base,
-        key: 'late',
+        key: `task_pay:${placeId}`,
         kind: 'task_pay',
         actor: 'system',
         campaignId: books.ids.open,

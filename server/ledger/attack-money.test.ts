@@ -183,11 +183,12 @@ describe('money from outside', () => {
       await post(db, paying())
       await post(db, {
         ...base,
-        kind: 'payout_return',
-        actor: 'system',
+        kind: 'goodwill',
+        actor: 'operator',
         memberId: books.ids.rahima,
-        payoutId: books.ids.sending,
-        amount: poisha(10_000),
+        amount: poisha(1),
+        operatorId: books.ids.nasrin,
+        secondOperatorId: books.ids.farid,
       })
     })
     expect(why).toMatch(/ledger_journal_key_key/)

@@ -13,9 +13,14 @@ afterAll(async () => {
   await books.drop()
 })
 
-const base = { at, key: 'attack' }
-type Change = (ids: AttackedBooks['ids']) => Posting
-const refusal = (posting: Posting) => books.attempt((db) => post(db, posting))
+const base = { at }
+type Payout = Extract<Posting, { payoutId: number }>
+type Change = (ids: AttackedBooks['ids']) => Omit<Payout, 'key'>
+const keyed = (posting: Change) => {
+  const { kind, payoutId, ...rest } = posting(books.ids)
+  return { ...rest, kind, payoutId, key: `${kind}:${payoutId}` } as Posting
+}
+const refusal = (posting: Change) => books.attempt((db) => post(db, keyed(posting)))
 
 describe('a withdrawal reaches its own member’s wallet, once', () => {
   const settle: Change = (ids) => ({
@@ -47,29 +52,25 @@ describe('a withdrawal reaches its own member’s wallet, once', () => {
   const letThrough = /let through/
   const cases: [what: string, posting: Change, why: RegExp][] = [
     ['settled', settle, letThrough],
-    ['settled before it is sent', (ids) => ({ ...settle(ids), payoutId: ids.requested }) as Posting, /nothing to move/],
-    ['settled on another rail', (ids) => ({ ...settle(ids), rail: 'manual' }) as Posting, /nothing to move/],
-    ['settled in part', (ids) => ({ ...settle(ids), amount: 9_999 }) as Posting, /nothing to move/],
-    ['settled with more', (ids) => ({ ...settle(ids), amount: 10_001 }) as Posting, /nothing to move/],
-    ['settled for somebody else', (ids) => ({ ...settle(ids), memberId: ids.karim }) as Posting, /nothing to move/],
+    ['settled before it is sent', (ids) => ({ ...settle(ids), payoutId: ids.requested }), /nothing to move/],
+    ['settled on another rail', (ids) => ({ ...settle(ids), rail: 'manual' }), /nothing to move/],
+    ['settled in part', (ids) => ({ ...settle(ids), amount: poisha(9_999) }), /nothing to move/],
+    ['settled with more', (ids) => ({ ...settle(ids), amount: poisha(10_001) }), /nothing to move/],
+    ['settled for somebody else', (ids) => ({ ...settle(ids), memberId: ids.karim }), /nothing to move/],
     ['returned', give, letThrough],
-    ['returned to somebody else', (ids) => ({ ...give(ids), memberId: ids.karim }) as Posting, /nothing to move/],
-    ['returned in part', (ids) => ({ ...give(ids), amount: 9_999 }) as Posting, /nothing to move/],
+    ['returned to somebody else', (ids) => ({ ...give(ids), memberId: ids.karim }), /nothing to move/],
+    ['returned in part', (ids) => ({ ...give(ids), amount: poisha(9_999) }), /nothing to move/],
     ['requested', ask, letThrough],
-    [
-      'requested with a number that is taken',
-      (ids) => ({ ...ask(ids), payoutId: ids.sending }) as Posting,
-      /payouts_payout_pkey/,
-    ],
-    ['requested without a wallet', (ids) => ({ ...ask(ids), memberId: ids.karim }) as Posting, /check|nothing to move/],
+    ['requested with a number that is taken', (ids) => ({ ...ask(ids), payoutId: ids.sending }), /payouts_payout_pkey/],
+    ['requested without a wallet', (ids) => ({ ...ask(ids), memberId: ids.karim }), /check|nothing to move/],
     [
       'requested with more than there is',
-      (ids) => ({ ...ask(ids), amount: 50_001 }) as Posting,
+      (ids) => ({ ...ask(ids), amount: poisha(50_001) }),
       /ledger_member_balance_check/,
     ],
   ]
   test.for(cases)('%s', async ([, posting, why]) => {
-    expect((await refusal(posting(books.ids))) ?? 'let through').toMatch(why)
+    expect((await refusal(posting)) ?? 'let through').toMatch(why)
   })
   const twice: [what: string, first: Change, second: Change][] = [
     ['settled twice', settle, settle],
@@ -79,8 +80,8 @@ describe('a withdrawal reaches its own member’s wallet, once', () => {
   ]
   test.for(twice)('%s', async ([, first, second]) => {
     const why = await books.attempt(async (db) => {
-      await post(db, first(books.ids))
-      await post(db, { ...second(books.ids), key: 'again' })
+      await post(db, keyed(first))
+      await post(db, keyed(second))
     })
     expect(why).toMatch(/nothing to move/)
   })
@@ -119,7 +120,7 @@ describe('a withdrawal reaches its own member’s wallet, once', () => {
     await handIn(db, placeId, at)
     await post(db, {
       ...base,
-      key: 'greedy',
+      key: `task_pay:${placeId}`,
       kind: 'task_pay',
       actor: 'system',
       campaignId: books.ids.open,

@@ -50,7 +50,9 @@ const allowed: Record<Kind, [from: Account, to: Account]> = {
 const kinds = Object.keys(allowed) as Kind[]
 
 function insert(kind: Kind, references: Columns, moved: Partial<Record<Account, number>>) {
-  const row: Columns = { at: at.toISOString(), kind, key: `attack:${kind}`, actor: 'system', ...references, ...moved }
+  const id = kind === 'task_pay' ? references.place_id : references.payout_id
+  const key = `${kind}:${id ?? 0}`
+  const row: Columns = { at: at.toISOString(), kind, key, actor: 'system', ...references, ...moved }
   const names = Object.keys(row)
   const text = `insert into ledger_journal (${names.join(', ')}) values (${names.map((_, n) => `$${n + 1}`).join(', ')})`
   return books.attempt((db) => db.query(text, Object.values(row)))

@@ -43,8 +43,8 @@ beforeAll(async () => {
   const [paid, failed] = [await withdraw(db, rahima, 7_000, at), await withdraw(db, rahima, 7_000, at)]
   await send(db, paid, at)
   const payout = { memberId: rahima, amount: poisha(7_000), actor: 'system', at: later(30) } as const
-  await post(db, { ...payout, kind: 'payout_settle', key: 'settle', payoutId: paid, rail: 'sandbox' })
-  await post(db, { ...payout, kind: 'payout_return', key: 'return', payoutId: failed })
+  await post(db, { ...payout, kind: 'payout_settle', key: `payout_settle:${paid}`, payoutId: paid, rail: 'sandbox' })
+  await post(db, { ...payout, kind: 'payout_return', key: `payout_return:${failed}`, payoutId: failed })
   const two = { actor: 'operator', operatorId: nasrin, secondOperatorId: farid } as const
   await post(db, {
     ...two,

@@ -53,7 +53,7 @@ beforeAll(async () => {
   await post(db, {
     ...payout,
     kind: 'payout_settle',
-    key: 's',
+    key: `payout_settle:${paid}`,
     memberId: rahima,
     payoutId: paid,
     amount: poisha(14_701),
@@ -64,7 +64,7 @@ beforeAll(async () => {
   await post(db, {
     ...payout,
     kind: 'payout_return',
-    key: 'r',
+    key: `payout_return:${failed}`,
     memberId: karim,
     payoutId: failed,
     amount: poisha(10_000),

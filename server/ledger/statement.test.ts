@@ -40,7 +40,7 @@ beforeAll(async () => {
   const payoutId = await withdraw(db, rahima.id, 10_000, at('03-02T06:00:00'))
   await post(db, {
     kind: 'payout_return',
-    key: 'back',
+    key: `payout_return:${payoutId}`,
     at: at('03-02T06:05:00'),
     actor: 'member',
     memberId: rahima.id,

@@ -173,6 +173,7 @@ begin
     if new.outside <> 0 or new.sponsor <> 0 or new.clearing <> 0 or new.escrow >= 0 or new.member < 0 or new.fees < 0
       or num_nonnulls(new.rail, new.sponsor_id, new.deposit_id, new.payout_id, new.operator_id, new.second_operator_id) > 0
       then perform ledger_refuse('task_pay: escrow to member and fees only'); end if;
+    if new.key <> 'task_pay:' || new.place_id then perform ledger_refuse('task_pay: the key is the place''s'); end if;
     update tasks_place set state = 'approved', held = 0, decided_at = new.at, decided_by = new.actor
       where id = new.place_id and campaign_id = new.campaign_id and member_id = new.member_id
         and state in ('submitted', 'repair', 'disputed') and pay = new.member and fee = new.fees and held = -new.escrow;
@@ -193,12 +194,14 @@ begin
     if new.member <> 0 or new.sponsor <> 0 or new.escrow <> 0 or new.fees <> 0 or new.clearing >= 0
       or num_nonnulls(new.sponsor_id, new.deposit_id, new.campaign_id, new.place_id, new.operator_id, new.second_operator_id) > 0
       then perform ledger_refuse('payout_settle: clearing to outside only'); end if;
+    if new.key <> 'payout_settle:' || new.payout_id then perform ledger_refuse('payout_settle: the key is the payout''s'); end if;
     update payouts_payout set state = 'paid', held = 0, paid_at = new.at, failure = null
       where id = new.payout_id and member_id = new.member_id and state = 'sending' and held = -new.clearing and rail = new.rail;
   when 'payout_return' then
     if new.outside <> 0 or new.sponsor <> 0 or new.escrow <> 0 or new.fees <> 0 or new.clearing >= 0
       or new.rail is not null or num_nonnulls(new.sponsor_id, new.deposit_id, new.campaign_id, new.place_id, new.operator_id, new.second_operator_id) > 0
       then perform ledger_refuse('payout_return: clearing to member only'); end if;
+    if new.key <> 'payout_return:' || new.payout_id then perform ledger_refuse('payout_return: the key is the payout''s'); end if;
     update payouts_payout set state = case state when 'requested' then 'cancelled' else 'failed' end::payouts_state, held = 0
       where id = new.payout_id and member_id = new.member_id and state in ('requested', 'sending') and held = -new.clearing;
     if found then
@@ -258,6 +261,9 @@ begin
     else perform 1; end if;
   end case;
   if not found then perform ledger_refuse(format('%s %s: nothing to move', new.kind, new.key)); end if;
+  -- Whoever took these keys for something else could keep a member from being paid.
+  if new.kind not in ('task_pay', 'payout_settle', 'payout_return') and new.key ~ '^(task_pay|payout_settle|payout_return):'
+    then perform ledger_refuse('the key is another kind''s'); end if;
   new.id := nextval('ledger_journal_id');
   return new;
 end $$;
