@@ -1,7 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SignedIn, TestApp } from '../testing/app.ts'
 import { openMarket, type Market } from '../testing/market.ts'
-import { toldActions, wordsOf } from './event-words.ts'
+import { toldActions, wordsOf, type ToldAction } from './event-words.ts'
 
 let market: Market
 let app: TestApp
@@ -17,6 +18,24 @@ beforeAll(async () => {
   rahima = await app.addMember('rahima')
 })
 afterAll(() => market.close())
+
+test('whatever tells a member something has its words', () => {
+  const told = new Set<string>()
+  for (const name of readdirSync('server', { recursive: true, encoding: 'utf8' })) {
+    if (!/\.(ts|sql)$/.test(name) || /\.test\.ts$|testing\/|demo\//.test(name)) continue
+    const code = readFileSync(`server/${name}`, 'utf8')
+    // From the name of an event to its `notify => true` or `tell: true`, before the next one's name.
+    for (const [, action] of code.matchAll(
+      /'([a-z_]+\.[a-z_]+)'(?:(?!'[a-z_]+\.[a-z_]+')[^;])*?(?:tell: true|notify: true|p_notify => true|, true[,)])/g,
+    ))
+      told.add(action!)
+  }
+  expect(told.size).toBeGreaterThan(15)
+  const toSponsors = /^(campaign|deposit)\./
+  expect([...told].filter((action) => !toSponsors.test(action) && !toldActions.includes(action as ToldAction))).toEqual(
+    [],
+  )
+})
 
 test('every told event has words in both languages', () => {
   for (const action of toldActions) {

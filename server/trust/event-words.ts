@@ -17,6 +17,7 @@ interface Sayer {
   money: (key: string) => string
   time: (key: string) => string
   text: (key: string) => string
+  has: (key: string) => boolean
   number: (key: string) => string
   app: string
 }
@@ -126,8 +127,8 @@ const words = {
   'hold.placed': (s) => ({
     title: s.pick('A hold was placed on your account', 'আপনার অ্যাকাউন্টে সাময়িক স্থগিত আছে'),
     body: s.pick(
-      `Reason: ${s.text('reason')} Your money stays yours. You can appeal.`,
-      `কারণ: ${s.text('reason')} আপনার টাকা আপনারই থাকবে। আপিল করতে পারেন।`,
+      `Reason: ${s.text('reason')} ${s.has('endsAt') ? `It ends by itself on ${s.time('endsAt')}.` : 'You can still withdraw everything.'} Your money stays yours, and you can appeal.`,
+      `কারণ: ${s.text('reason')} ${s.has('endsAt') ? `${s.time('endsAt')}-এ এটি নিজে থেকেই শেষ হবে।` : 'সব টাকা আপনি তুলতে পারবেন।'} আপনার টাকা আপনারই থাকবে, আর আপনি আপিল করতে পারেন।`,
     ),
     link: '/withdraw',
   }),
@@ -167,6 +168,7 @@ export function wordsOf(action: string, facts: EventFacts, language: Language): 
     time: (key) => formatDateTime(String(detail[key]), language),
     number: (key) => formatNumber(Number(detail[key]), language),
     text: (key) => String(detail[key] ?? ''),
+    has: (key) => detail[key] !== null && detail[key] !== undefined,
     app: facts.app ?? (language === 'bn' ? 'অ্যাপ' : 'the app'),
   })
 }

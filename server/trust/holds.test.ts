@@ -139,3 +139,128 @@ describe('a hold (C8)', () => {
     expect((await place(nasrin, { memberId: 999_999 })).status).toBe(404)
   })
 })
+
+describe('a sign-in hold', () => {
+  const password = 'rahima-likes-mango-7'
+  let shirin: SignedIn
+  const logIn = () => app.call('POST', '/api/login', { body: { identifier: shirin.username, password } })
+  beforeEach(async () => {
+    const host = await app.addMember(`host${people}`)
+    const username = `shirin${people}`
+    await app.call('POST', '/api/register', {
+      body: {
+        mode: 'email',
+        email: `${username}@example.org`,
+        username,
+        password,
+        confirmPassword: password,
+        invitationCode: String(100_000 + host.id),
+        acceptTerms: true,
+      },
+    })
+    shirin = await app.signInAs(username)
+  })
+  const hold = async () => (await place(nasrin, { memberId: shirin.id, kind: 'sign_in' })).body.id as number
+  const appeal = (id: number, body: object) =>
+    app.call('POST', `/api/holds/${id}/appeal`, { body: { text: 'It is my own new phone.', ...body } })
+
+  test('ends the sessions that are open and says why at the door', async () => {
+    const id = await hold()
+    expect((await app.call('GET', '/api/me', { as: shirin })).status).toBe(401)
+    const refused = await logIn()
+    expect(refused.problem).toMatchObject({ code: 'login.frozen', holdId: id, reason })
+    expect(refused.problem.detail).toContain(reason)
+  })
+
+  test('can be appealed by whoever knows the password, and by nobody else', async () => {
+    const id = await hold()
+    expect((await appeal(id, {})).problem.code).toBe('auth.signed_out')
+    expect((await appeal(id, { identifier: shirin.username })).problem.code).toBe('auth.signed_out')
+    expect((await appeal(id, { identifier: shirin.username, password: 'not hers' })).problem.code).toBe(
+      'login.password_wrong',
+    )
+    expect((await appeal(id, { identifier: 'nobody at all', password })).problem.code).toBe('login.password_wrong')
+    expect((await appeal(id + 1000, { identifier: shirin.username, password })).problem.code).toBe('not_found')
+    expect((await appeal(id, { identifier: shirin.username, password })).status).toBe(204)
+    expect((await appeal(id, { identifier: shirin.username, password })).problem).toMatchObject({
+      code: 'conflict.state',
+      state: 'appealed',
+    })
+  })
+
+  test('does not let passwords be guessed by appealing', async () => {
+    const id = await hold()
+    for (let n = 0; n < 10; n++) await appeal(id, { identifier: shirin.username, password: `guess ${n}` })
+    expect((await appeal(id, { identifier: shirin.username, password })).problem.code).toBe('login.too_many')
+  })
+
+  test('lets in again when it is over, before any job has run', async () => {
+    await hold()
+    app.clock.advance(day)
+    expect((await logIn()).status).toBe(200)
+    await again()
+    expect((await place(tanvir, { memberId: shirin.id, kind: 'sign_in' })).status).toBe(201)
+    const ended = await app.call('GET', '/api/operator/holds?state=ended', { as: tanvir })
+    expect(ended.body.items[0]).toMatchObject({ memberId: shirin.id, state: 'ended' })
+  })
+})
+
+describe('nobody stretches a hold (C8)', () => {
+  const change = (set: string, id: number) => app.database.db.query(`update trust_hold set ${set} where id = $1`, [id])
+
+  test('by changing it', async () => {
+    const { body } = await place(nasrin)
+    await expect(change(`ends_at = ends_at + interval '1 day'`, body.id)).rejects.toThrow('permission denied')
+    await expect(change(`kind = 'work'`, body.id)).rejects.toThrow('permission denied')
+    await expect(app.database.db.query('delete from trust_hold where id = $1', [body.id])).rejects.toThrow(
+      'permission denied',
+    )
+    const owner = app.owner.db.query(`update trust_hold set ends_at = ends_at + interval '1 day' where id = $1`, [
+      body.id,
+    ])
+    await expect(owner).rejects.toThrow('only ended')
+  })
+
+  test('by ending it a little earlier and placing it again', async () => {
+    const { body } = await place(nasrin)
+    expect((await app.call('POST', `/api/operator/holds/${body.id}/end`, { as: tanvir, body: {} })).status).toBe(200)
+    expect((await place(nasrin)).problem.code).toBe('hold.needs_second_operator')
+    app.clock.advance(8 * day)
+    await again()
+    expect((await place(nasrin)).status).toBe(201)
+  })
+
+  test('by placing two at once', async () => {
+    const both = await Promise.all([place(nasrin), place(tanvir)])
+    expect(both.map((answer) => answer.status).toSorted()).toEqual([201, 409])
+  })
+
+  test('without the right to', async () => {
+    expect((await place(rahima)).status).toBe(403)
+    expect((await app.call('POST', '/api/operator/holds', { body: {} })).status).toBe(401)
+    const sql = app.database.db.query(
+      `insert into trust_hold (member_id, kind, reason, placed_by, starts_at) values ($1, 'work', $2, $1, $3)`,
+      [rahima.id, reason, app.clock.now()],
+    )
+    await expect(sql).rejects.toThrow('an operator places a hold')
+  })
+
+  test('without a reason', async () => {
+    expect((await place(nasrin, { reason: '          ' })).status).toBe(400)
+  })
+
+  test('and answering needs an appeal that waits', async () => {
+    const { body } = await place(nasrin)
+    const answer = (id: number) =>
+      app.call('POST', `/api/operator/holds/${id}/answer`, { as: tanvir, body: { answer: 'We looked at it again.' } })
+    expect((await answer(body.id)).problem.code).toBe('conflict.state')
+    expect((await answer(999_999)).problem.code).toBe('not_found')
+    app.clock.advance(2 * day)
+    await again()
+    const late = await app.call('POST', `/api/holds/${body.id}/appeal`, {
+      as: rahima,
+      body: { text: 'It was over long ago.' },
+    })
+    expect(late.problem).toMatchObject({ code: 'conflict.state', state: 'ended' })
+  })
+})

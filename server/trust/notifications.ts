@@ -1,7 +1,7 @@
 import type { trust } from '../../contract/trust.ts'
 import type { Action } from '../action.ts'
 import { idCursor, oneMore, pageOf } from '../paging.ts'
-import { wordsOf } from './event-words.ts'
+import { toldActions, wordsOf } from './event-words.ts'
 
 interface Row {
   id: number
@@ -22,14 +22,14 @@ export const listNotifications: Action<(typeof trust)['GET /api/notifications']>
   const { rows } = await db.query<Row>(
     `select e.id, e.at, e.action, c.app_name as app, e.detail, e.id <= coalesce(r.up_to, 0) as read
      from trust_event e left join campaigns_campaign c on c.id = e.campaign_id left join trust_read r on r.member_id = e.member_id
-     where e.member_id = $1 and e.notify and ($2::bigint is null or e.id < $2) order by e.id desc limit $3`,
-    [who.id, idCursor(query), oneMore(query)],
+     where e.member_id = $1 and e.notify and e.action = any ($4) and ($2::bigint is null or e.id < $2) order by e.id desc limit $3`,
+    [who.id, idCursor(query), oneMore(query), toldActions],
     'trust-notifications',
   )
   const { rows: unread } = await db.query<{ count: number }>(
-    `select count(*) as count from (select from trust_event where member_id = $1 and notify
+    `select count(*) as count from (select from trust_event where member_id = $1 and notify and action = any ($2)
        and id > coalesce((select up_to from trust_read where member_id = $1), 0) limit ${countedUnread}) e`,
-    [who.id],
+    [who.id, toldActions],
     'trust-unread',
   )
   const page = pageOf(rows, query, ({ id, at, action, app, detail, read }) => ({

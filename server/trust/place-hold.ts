@@ -2,6 +2,7 @@ import type { trust } from '../../contract/trust.ts'
 import type { Action } from '../action.ts'
 import type { Db } from '../db/db.ts'
 import { refuse } from '../refuse.ts'
+import { endHoldsByTime } from './end-by-time.ts'
 import { holdById } from './holds-sql.ts'
 import { record } from './record.ts'
 
@@ -9,7 +10,8 @@ const maxHours = 168
 const hourMs = 3_600_000
 
 /** Places a hold (C8). What follows within a week of the last one is its renewal and takes another operator; the database checks both. */
-export const placeHold: Action<(typeof trust)['POST /api/operator/holds']> = async ({ db, who, now }, { body }) => {
+export const placeHold: Action<(typeof trust)['POST /api/operator/holds']> = async (ctx, { body }) => {
+  const { db, who, now } = ctx
   const { memberId, kind, reason, hours } = body
   if ((kind === 'work') !== (hours === undefined)) {
     if (kind === 'work') throw refuse('hold.too_long', { maxHours })
@@ -19,14 +21,17 @@ export const placeHold: Action<(typeof trust)['POST /api/operator/holds']> = asy
   const before = await lastHold(db, memberId, kind)
   if (before && !before.ended && (!before.endsAt || before.endsAt > now)) throw refuse('hold.already_active')
   // Its time is over, only nobody has noted it yet.
-  if (before && !before.ended) await db.query('update trust_hold set ended_at = ends_at where id = $1', [before.id])
+  if (before && !before.ended) await endHoldsByTime(db, now, memberId)
   const isRenewal = before && kind !== 'work' && before.lastedUntil.getTime() > now.getTime() - maxHours * hourMs
   if (isRenewal && before.placedBy === who.id) throw refuse('hold.needs_second_operator')
+  const endsAt = hours === undefined ? null : new Date(now.getTime() + hours * hourMs)
   const { rows } = await db.query<{ id: number }>(
     'insert into trust_hold (member_id, kind, reason, placed_by, starts_at, ends_at) values ($1, $2, $3, $4, $5, $6) returning id',
-    [memberId, kind, reason, who.id, now, hours === undefined ? null : new Date(now.getTime() + hours * hourMs)],
+    [memberId, kind, reason, who.id, now, endsAt],
   )
   const { id } = rows[0]!
+  // Whoever has the account open now may be the one it is held against.
+  if (kind === 'sign_in') await ctx.session.endAll(memberId)
   await record(db, {
     at: now,
     actor: 'operator',
@@ -34,7 +39,7 @@ export const placeHold: Action<(typeof trust)['POST /api/operator/holds']> = asy
     action: 'hold.placed',
     memberId,
     notify: true,
-    detail: { holdId: id, kind, reason, hours: hours ?? null },
+    detail: { holdId: id, kind, reason, endsAt },
   })
   return holdById(db, id, now)
 }

@@ -18,7 +18,7 @@ interface Row {
 }
 const columns = `t.id, t.member_id as "memberId", u.username, t.subject, t.state, t.created_at as "createdAt",
   (select coalesce(jsonb_agg(jsonb_build_object('from', case when m.from_support then 'support' else 'member' end, 'text', m.text, 'at', m.at) order by m.id), '[]')
-    from trust_ticket_message m where m.ticket_id = t.id) as messages`
+    from (select * from trust_ticket_message where ticket_id = t.id order by id desc limit 200) m) as messages`
 const tables = 'trust_ticket t join members_user u on u.id = t.member_id'
 
 const toTicket = ({ id, subject, state, createdAt, messages }: Row): Ticket => ({
@@ -70,11 +70,11 @@ export const writeOnTicket: Action<(typeof trust)['POST /api/tickets/:id/message
   return ticketById(db, params.id)
 }
 
-/** The oldest first: somebody waits there the longest. */
+/** Those that wait, unless asked for others; the oldest first: somebody waits there the longest. */
 export const listAllTickets: Action<(typeof trust)['GET /api/operator/tickets']> = async ({ db }, { query }) => {
   const { rows } = await db.query<Row>(
-    `select ${columns} from ${tables} where ($1::text is null or t.state = $1) and ($2::bigint is null or t.id > $2) order by t.id limit $3`,
-    [query.state ?? null, idCursor(query), oneMore(query)],
+    `select ${columns} from ${tables} where t.state = $1 and ($2::bigint is null or t.id > $2) order by t.id limit $3`,
+    [query.state ?? 'open', idCursor(query), oneMore(query)],
   )
   return pageOf(rows, query, (row) => ({ ...toTicket(row), memberId: row.memberId, username: row.username }))
 }

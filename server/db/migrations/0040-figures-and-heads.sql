@@ -38,3 +38,6 @@ create function trust_line(j ledger_journal) returns text language sql stable as
   select json_build_array(j.id, to_char(j.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), j.kind::text, j.key, j.actor, j.rail,
     j.sponsor_id, j.deposit_id, j.campaign_id, j.place_id, j.member_id, j.payout_id, j.operator_id, j.second_operator_id,
     j.outside, j.sponsor, j.escrow, j.member, j.clearing, j.fees, j.balance_after, j.note)::text $$;
+
+-- The beginning of a name, whatever the database's collation.
+create index members_user_find on members_user (lower(username) text_pattern_ops) where role = 'member';
