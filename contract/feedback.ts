@@ -1,11 +1,15 @@
 import * as v from 'valibot'
 import { Flag, Id, IdParams, pageQuery, page, text, Time } from './common.ts'
+import { Question } from './campaigns.ts'
 import { endpoints } from './endpoint.ts'
 import { PoishaSchema } from './money.ts'
 import { RejectCategory, Task, TaskState } from './tasks.ts'
 
 const Rating = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5))
-const Answers = v.record(v.pipe(v.string(), v.maxLength(40)), v.union([v.pipe(v.string(), v.maxLength(2000)), v.number()]))
+const Answers = v.record(
+  v.pipe(v.string(), v.maxLength(40)),
+  v.union([v.pipe(v.string(), v.maxLength(2000)), v.number()]),
+)
 const Screenshot = v.object({ id: Id, url: v.string(), width: v.number(), height: v.number() })
 
 export const Draft = v.object({
@@ -45,7 +49,14 @@ const Submission = v.object({
 
 const Dispute = v.object({
   taskId: Id,
-  campaign: v.object({ id: Id, title: v.string(), appName: v.string(), steps: v.array(v.string()), minReviewLength: v.number() }),
+  campaign: v.object({
+    id: Id,
+    title: v.string(),
+    appName: v.string(),
+    steps: v.array(v.string()),
+    questions: v.array(Question),
+    minReviewLength: v.number(),
+  }),
   organisation: v.string(),
   memberId: Id,
   username: v.string(),
@@ -62,51 +73,123 @@ const Dispute = v.object({
 const Count = v.object({ label: v.string(), count: v.number() })
 
 export const feedback = endpoints({
-  'GET /api/tasks/:id': { summary: 'One task with its draft', role: 'member', params: IdParams, reply: TaskWithDraft, refusals: ['not_found'] },
+  'GET /api/tasks/:id': {
+    summary: 'One task with its draft',
+    role: 'member',
+    params: IdParams,
+    reply: TaskWithDraft,
+    refusals: ['not_found'],
+  },
   'PUT /api/tasks/:id/draft': {
-    summary: 'Save what is typed so far', role: 'member', params: IdParams, body: Draft,
-    reply: v.object({ savedAt: Time }), refusals: ['not_found', 'conflict.state'],
+    summary: 'Save what is typed so far',
+    role: 'member',
+    params: IdParams,
+    body: Draft,
+    reply: v.object({ savedAt: Time }),
+    refusals: ['not_found', 'conflict.state'],
   },
   'POST /api/tasks/:id/screenshots': {
     summary: 'Add a screenshot: JPEG, PNG or WebP; re-encoded, metadata stripped',
-    role: 'member', params: IdParams, upload: { maxBytes: 5 * 1024 * 1024 }, reply: Screenshot, status: 201,
+    role: 'member',
+    params: IdParams,
+    upload: { maxBytes: 5 * 1024 * 1024 },
+    reply: Screenshot,
+    status: 201,
     refusals: ['not_found', 'conflict.state', 'task.screenshots_full', 'task.not_picture'],
   },
   'DELETE /api/tasks/:id/screenshots/:screenshotId': {
-    summary: 'Take a screenshot out again', role: 'member',
-    params: v.object({ ...IdParams.entries, screenshotId: IdParams.entries.id }), refusals: ['not_found', 'conflict.state'],
+    summary: 'Take a screenshot out again',
+    role: 'member',
+    params: v.object({ ...IdParams.entries, screenshotId: IdParams.entries.id }),
+    refusals: ['not_found', 'conflict.state'],
   },
-  'GET /api/screenshots/:id': { summary: 'A screenshot, for its member, its sponsor and operators', role: 'anyone', params: IdParams, produces: 'image/webp', refusals: ['not_found', 'auth.signed_out'] },
+  'GET /api/screenshots/:id': {
+    summary: 'A screenshot, for its member, its sponsor and operators',
+    role: 'anyone',
+    params: IdParams,
+    produces: 'image/webp',
+    refusals: ['not_found', 'auth.signed_out'],
+  },
   'POST /api/tasks/:id/submit': {
-    summary: 'Hand the review in', role: 'member', params: IdParams,
-    body: v.object({ review: v.pipe(v.string(), v.trim(), v.maxLength(4000)), rating: Rating, answers: v.optional(Answers, {}) }),
+    summary: 'Hand the review in',
+    role: 'member',
+    params: IdParams,
+    body: v.object({
+      review: v.pipe(v.string(), v.trim(), v.maxLength(4000)),
+      rating: Rating,
+      answers: v.optional(Answers, {}),
+    }),
     reply: TaskWithDraft,
-    refusals: ['not_found', 'conflict.state', 'task.time_over', 'task.review_too_short', 'task.answers_missing', 'task.screenshots_missing'],
+    refusals: [
+      'not_found',
+      'conflict.state',
+      'task.time_over',
+      'task.review_too_short',
+      'task.answers_missing',
+      'task.screenshots_missing',
+    ],
   },
   'GET /api/sponsor/campaigns/:id/submissions': {
     summary: 'What testers handed in; undecided first, then newest',
-    role: 'sponsor', params: IdParams,
-    query: pageQuery({ state: v.optional(TaskState), rating: v.optional(v.picklist(['1', '2', '3', '4', '5'])), similar: v.optional(Flag), search: v.optional(text(1, 100)) }),
-    reply: page(Submission), refusals: ['not_found'],
+    role: 'sponsor',
+    params: IdParams,
+    query: pageQuery({
+      state: v.optional(TaskState),
+      rating: v.optional(v.picklist(['1', '2', '3', '4', '5'])),
+      similar: v.optional(Flag),
+      search: v.optional(text(1, 100)),
+    }),
+    reply: page(Submission),
+    refusals: ['not_found'],
   },
   'GET /api/sponsor/campaigns/:id/insights': {
     summary: 'Figures of a campaign; ratings only of decided tasks',
-    role: 'sponsor', params: IdParams,
+    role: 'sponsor',
+    params: IdParams,
     reply: v.object({
       ratings: v.array(v.object({ rating: Rating, count: v.number() })),
       ratingsOverTime: v.array(v.object({ day: v.string(), average: v.number(), count: v.number() })),
       secondsSpent: v.object({ median: v.nullable(v.number()), p95: v.nullable(v.number()) }),
-      answers: v.array(v.object({ questionId: v.string(), text: v.string(), kind: v.string(), counts: v.array(Count), texts: v.array(v.string()) })),
+      answers: v.array(
+        v.object({
+          questionId: v.string(),
+          text: v.string(),
+          kind: v.string(),
+          counts: v.array(Count),
+          texts: v.array(v.string()),
+        }),
+      ),
     }),
     refusals: ['not_found'],
   },
-  'GET /api/sponsor/campaigns/:id/export.csv': { summary: 'All submissions as CSV', role: 'sponsor', params: IdParams, produces: 'text/csv', refusals: ['not_found'] },
-  'GET /api/sponsor/campaigns/:id/export.json': { summary: 'All submissions as JSON', role: 'sponsor', params: IdParams, reply: v.object({ items: v.array(Submission) }), refusals: ['not_found'] },
-  'GET /api/operator/disputes': { summary: 'Disputes that wait, oldest first', role: 'operator', query: pageQuery({}), reply: page(Dispute) },
+  'GET /api/sponsor/campaigns/:id/export.csv': {
+    summary: 'All submissions as CSV',
+    role: 'sponsor',
+    params: IdParams,
+    produces: 'text/csv',
+    refusals: ['not_found'],
+  },
+  'GET /api/sponsor/campaigns/:id/export.json': {
+    summary: 'All submissions as JSON',
+    role: 'sponsor',
+    params: IdParams,
+    reply: v.object({ items: v.array(Submission) }),
+    refusals: ['not_found'],
+  },
+  'GET /api/operator/disputes': {
+    summary: 'Disputes that wait, oldest first',
+    role: 'operator',
+    query: pageQuery({}),
+    reply: page(Dispute),
+  },
   'GET /api/work-record/key': {
     summary: 'The public key with which anybody can check a signed record of work',
     role: 'anyone',
     reply: v.object({ algorithm: v.literal('Ed25519'), publicKey: v.string() }),
   },
-  'GET /api/my-data': { summary: 'Everything kept about the member, with a signed record of work done', role: 'member', produces: 'application/json' },
+  'GET /api/my-data': {
+    summary: 'Everything kept about the member, with a signed record of work done',
+    role: 'member',
+    produces: 'application/json',
+  },
 })

@@ -11,6 +11,7 @@ import { Screen } from '../ui/Screen.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { EmptyState, ErrorState, LoadMore } from '../ui/States.tsx'
 import { toast } from '../ui/Toast.tsx'
+import { DeskAnswers } from './DeskAnswers.tsx'
 import { feedbackDesk } from './desk.ts'
 
 type Dispute = CallReply<'GET /api/operator/disputes'>['items'][number]
@@ -77,12 +78,7 @@ function Case({ dispute: d }: { dispute: Dispute }) {
         <section>
           <h3 className="font-semibold text-sm">{t('handedIn')}</h3>
           <p className="whitespace-pre-wrap break-words">{d.review}</p>
-          {Object.entries(d.answers).map(([question, value]) => (
-            <p key={question} className="text-sm">
-              <span className="field__hint">{question}: </span>
-              {value}
-            </p>
-          ))}
+          <DeskAnswers questions={d.campaign.questions} answers={d.answers} />
           <p className="field__hint">{t('spent', { length: f.length(d.secondsSpent) })}</p>
           <div className="flex flex-wrap gap-3">
             {d.screenshots.map(({ id, url, width, height }, at) => (

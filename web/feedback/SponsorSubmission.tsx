@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useState, type ComponentProps, type FormEvent } from 'react'
 import { refresh, useSend } from '../app/data.ts'
 import { common } from '../i18n/common.ts'
 import { useFormat } from '../i18n/format.ts'
@@ -10,6 +10,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { Select, TextArea } from '../ui/Field.tsx'
 import { ClockIcon, WarnIcon } from '../ui/icons.tsx'
 import { toast } from '../ui/Toast.tsx'
+import { DeskAnswers } from './DeskAnswers.tsx'
 import { feedbackDesk, submissionTone, type Submission } from './desk.ts'
 
 const categories = ['off_topic', 'not_tried', 'copied', 'unreadable', 'other'] as const
@@ -22,7 +23,13 @@ const reload = () =>
     'GET /api/sponsor/campaigns/:id/insights',
   )
 
-export function SponsorSubmission({ submission }: { submission: Submission }) {
+export function SponsorSubmission({
+  submission,
+  questions,
+}: {
+  submission: Submission
+  questions: ComponentProps<typeof DeskAnswers>['questions']
+}) {
   const t = useWords(feedbackDesk)
   const f = useFormat()
   const approve = useSend('POST /api/sponsor/submissions/:taskId/approve')
@@ -47,12 +54,7 @@ export function SponsorSubmission({ submission }: { submission: Submission }) {
         <strong className="money ml-auto">{f.money(submission.amount)}</strong>
       </div>
       <p className="whitespace-pre-wrap break-words max-w-[75ch]">{review}</p>
-      {Object.entries(answers).map(([question, answer]) => (
-        <p key={question} className="text-sm">
-          <span className="field__hint">{question}: </span>
-          {typeof answer === 'number' ? f.number(answer) : answer}
-        </p>
-      ))}
+      <DeskAnswers questions={questions} answers={answers} />
       {screenshots.length > 0 && (
         <div className="flex flex-wrap gap-3">
           {screenshots.map(({ id, url, width, height }, at) => (

@@ -1,6 +1,6 @@
 import { useDeferredValue, useState } from 'react'
 import { useParams } from 'wouter'
-import { refresh, useList, useSend } from '../app/data.ts'
+import { refresh, useList, useLoad, useSend } from '../app/data.ts'
 import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
@@ -21,6 +21,7 @@ const states = ['submitted', 'repair', 'approved', 'rejected', 'disputed'] as co
 export default function SponsorSubmissions() {
   const t = useWords(feedbackDesk)
   const { id } = useParams<{ id: string }>()
+  const campaign = useLoad('GET /api/sponsor/campaigns/:id', { params: { id } })
   const [state, setState] = useState<Submission['state'] | ''>('')
   const [rating, setRating] = useState('')
   const [similar, setSimilar] = useState(false)
@@ -91,7 +92,7 @@ export default function SponsorSubmissions() {
       ) : (
         <ul className="grid gap-4">
           {list.items.map((one) => (
-            <SponsorSubmission key={one.taskId} submission={one} />
+            <SponsorSubmission key={one.taskId} submission={one} questions={campaign.data?.questions ?? []} />
           ))}
         </ul>
       )}
