@@ -24,7 +24,7 @@ function call(name: Name, ids: Record<string, number>, as: SignedIn | undefined)
 }
 
 describe('what belongs to somebody else is as unknown as what is not there', () => {
-  const { tasks, campaigns, screenshot, payouts, token, hold, ticket, sessionOf } = lazily()
+  const { tasks, campaigns, screenshot, payouts, token, hold, ticket, sessionOf, rowOf } = lazily()
   /** Of Rahima's and of Nasrin's, where Jamal and Karim could do the same with their own. */
   const owned: Partial<Record<Name, () => Record<string, number> | Promise<Record<string, number>>>> = {
     'DELETE /api/sessions/:id': async () => ({ id: await sessionOf() }),
@@ -37,6 +37,7 @@ describe('what belongs to somebody else is as unknown as what is not there', () 
     'POST /api/tasks/:id/dispute': () => ({ id: tasks().rejected }),
     'POST /api/payouts/:id/cancel': () => ({ id: payouts().requested }),
     'POST /api/tickets/:id/messages': () => ({ id: ticket() }),
+    'GET /api/receipts/:id': async () => ({ id: await rowOf() }),
     'GET /api/sponsor/campaigns/:id': () => ({ id: campaigns().open }),
     'PATCH /api/sponsor/campaigns/:id': () => ({ id: campaigns().draft }),
     'POST /api/sponsor/campaigns/:id/fund': () => ({ id: campaigns().draft }),
@@ -163,6 +164,10 @@ function lazily() {
     ticket: () => world.ticket,
     async sessionOf() {
       const { body } = await world.app.call('GET', '/api/sessions', { as: world.rahima })
+      return body.items[0].id as number
+    },
+    async rowOf() {
+      const { body } = await world.app.call('GET', '/api/statement', { as: world.rahima })
       return body.items[0].id as number
     },
   }

@@ -1,0 +1,287 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { api } from '../../contract/api.ts'
+import { beginSnapshot, ledgerCheck } from '../ledger/check.ts'
+import { addUser } from '../members/add-user.ts'
+import { hashPassword } from '../members/passwords.ts'
+import { startTestApp, type Answer, type TestApp } from './app.ts'
+import { watch, type Witness } from './told-truth.ts'
+
+const password = 'a walk along the Buriganga'
+const review =
+  'I wrote three notes and a shopping list on the bus without a network. All were there the next morning; the search did not find Bengali words.'
+const hour = 3_600_000
+const places = 3
+const [amount, pay, fee] = [210_01, 147_01, 63_00]
+
+describe.each([1, 5])('an app maker pays, a member tests with %i star(s), is paid and cashes out', (stars) => {
+  let app: TestApp
+  let world: Witness
+  let friendsCode: string
+  let sponsor: { cookie: string }
+  let operator: { cookie: string }
+  let rahima: { cookie: string }
+  let campaignId: number
+  let taskId: number
+  let screenshotId: number
+  let payoutId: number
+  let rowId: number
+
+  beforeAll(async () => {
+    app = await startTestApp()
+    world = await watch(app)
+    const friend = await app.addMember('nusrat')
+    friendsCode = (await app.call('GET', '/api/me', { as: friend })).body.invitationCode
+    await addOperator(app, 'farid')
+  })
+  afterAll(() => app.close())
+
+  const get = async (as: { cookie: string }, path: string) => must(200, await world.call('GET', path, { as })).body
+  const send = async (status: number, as: { cookie: string }, method: string, path: string, body?: unknown) =>
+    must(status, await world.call(method, path, { as, body, key: randomUUID() })).body
+
+  test('a sponsor joins and pays in', async () => {
+    const body = {
+      organisation: 'Shobuj Apps',
+      email: 'nasrin@shobuj.example',
+      password,
+      confirmPassword: password,
+      acceptTerms: true,
+    }
+    const joined = must(201, await world.call('POST', '/api/sponsor/register', { body }))
+    sponsor = cookieOf(joined)
+    expect(joined.body.user.role).toBe('sponsor')
+    const deposit = await send(201, sponsor, 'POST', '/api/sponsor/deposits', {
+      amount: amount * places,
+      rail: 'sandbox',
+    })
+    expect(deposit).toMatchObject({ amount: 630_03, rail: 'sandbox', state: 'confirmed' })
+    expect(await get(sponsor, '/api/sponsor/balance')).toMatchObject({ balance: 630_03, escrow: 0, spent: 0 })
+  })
+
+  test('writes a campaign, funds it and hands it in', async () => {
+    const draft = await send(201, sponsor, 'POST', '/api/sponsor/campaigns', {
+      title: 'Three notes on the bus',
+      appName: 'Shobuj Notes',
+      appLink: 'https://notes.shobuj.example',
+      platform: 'android',
+      summary: 'Write notes without a network and look whether they are still there.',
+      steps: ['Install the app', 'Write three notes without a network', 'Search for one of them'],
+      questions: [
+        { id: 'found', kind: 'choice', text: 'Did the search find it?', choices: ['Yes', 'No'] },
+        { id: 'ease', kind: 'scale', text: 'How easy was it?' },
+        { id: 'missing', kind: 'text', text: 'What did you miss?' },
+      ],
+      amount,
+      places,
+    })
+    campaignId = draft.id
+    expect(draft).toMatchObject({ state: 'draft', amount, places, escrow: 0 })
+    const funded = await send(200, sponsor, 'POST', `/api/sponsor/campaigns/${campaignId}/fund`)
+    expect(funded).toMatchObject({ state: 'draft', escrow: 630_03, placesLeft: places })
+    expect(await get(sponsor, '/api/sponsor/balance')).toMatchObject({ balance: 0, escrow: 630_03 })
+    const submitted = await send(200, sponsor, 'POST', `/api/sponsor/campaigns/${campaignId}/submit`)
+    expect(submitted.state).toBe('in_review')
+  })
+
+  test('an operator signs in, checks it and opens it', async () => {
+    operator = cookieOf(must(200, await world.call('POST', '/api/login', { body: { identifier: 'farid', password } })))
+    const { items } = await get(operator, '/api/operator/campaigns')
+    expect(items).toMatchObject([{ id: campaignId, state: 'in_review', organisation: 'Shobuj Apps', findings: [] }])
+    const opened = await send(200, operator, 'POST', `/api/operator/campaigns/${campaignId}/open`)
+    expect(opened).toMatchObject({ state: 'open', openedAt: app.clock.now().toISOString() })
+  })
+
+  test('a member joins with a friend’s code and sees what the work pays', async () => {
+    const body = {
+      mode: 'phone',
+      phone: '01712345678',
+      username: 'rahima',
+      password,
+      confirmPassword: password,
+      invitationCode: friendsCode,
+      acceptTerms: true,
+    }
+    rahima = cookieOf(must(201, await world.call('POST', '/api/register', { body })))
+    expect(await get(rahima, '/api/me')).toMatchObject({ username: 'rahima', level: 0, balance: 0, pendingTask: null })
+    const { items } = await get(rahima, '/api/task-hall')
+    expect(items).toMatchObject([{ id: campaignId, amount, share: 70, pay, placesLeft: places }])
+  })
+
+  test('starts, keeps a draft and hands in', async () => {
+    const task = await send(201, rahima, 'POST', '/api/tasks', { campaignId })
+    taskId = task.id
+    const dueAt = new Date(app.clock.now().getTime() + 2 * hour).toISOString()
+    expect(task).toMatchObject({ state: 'in_progress', amount, share: 70, pay, dueAt })
+    expect((await get(rahima, '/api/me')).pendingTask).toMatchObject({ id: taskId })
+    await send(200, rahima, 'PUT', `/api/tasks/${taskId}/draft`, { review: 'I wrote three notes', rating: null })
+    const kept = await get(rahima, `/api/tasks/${taskId}`)
+    expect(kept).toMatchObject({ draft: { review: 'I wrote three notes' }, submission: null })
+
+    const form = new FormData()
+    form.set('file', new Blob([await picture()], { type: 'image/png' }), 'bus.png')
+    const added = must(201, await world.call('POST', `/api/tasks/${taskId}/screenshots`, { as: rahima, body: form }))
+    screenshotId = added.body.id
+
+    app.clock.advance(20 * 60_000)
+    const answers = { found: 'No', ease: 4, missing: 'A search in Bengali' }
+    const handedIn = await send(200, rahima, 'POST', `/api/tasks/${taskId}/submit`, { review, rating: stars, answers })
+    const decideBy = new Date(app.clock.now().getTime() + 72 * hour).toISOString()
+    expect(handedIn).toMatchObject({ state: 'submitted', decideBy, submission: { rating: stars, review } })
+    expect(handedIn.screenshots).toMatchObject([{ id: screenshotId, width: 36, height: 74 }])
+    expect((await get(rahima, '/api/me')).balance).toBe(0)
+  })
+
+  test('the sponsor reads the review, and learns the rating nowhere', async () => {
+    const { items } = await get(sponsor, `/api/sponsor/campaigns/${campaignId}/submissions`)
+    expect(items).toMatchObject([{ taskId, review, rating: null, state: 'submitted', secondsSpent: 1200 }])
+    const exported = await get(sponsor, `/api/sponsor/campaigns/${campaignId}/export.json`)
+    expect(exported.items).toMatchObject([{ taskId, rating: null }])
+    const csv = must(200, await world.call('GET', `/api/sponsor/campaigns/${campaignId}/export.csv`, { as: sponsor }))
+    expect(ratingIn(csv)).toBe('')
+    const insights = await get(sponsor, `/api/sponsor/campaigns/${campaignId}/insights`)
+    expect(insights.ratings.filter(({ count }: { count: number }) => count > 0)).toEqual([])
+    expect(insights.ratingsOverTime).toEqual([])
+    for (const rating of [1, 2, 3, 4, 5]) {
+      const asked = await get(sponsor, `/api/sponsor/campaigns/${campaignId}/submissions?rating=${rating}`)
+      expect(asked.items).toEqual([])
+    }
+    const everything = JSON.stringify([items, exported])
+    for (const secret of ['rahima', '712345678']) expect(everything).not.toContain(secret)
+  })
+
+  test('approves: 147.01 to the member, 63.00 to the platform', async () => {
+    const approved = await send(200, sponsor, 'POST', `/api/sponsor/submissions/${taskId}/approve`)
+    expect(approved).toEqual({ taskId, state: 'approved', amount, pay, fee })
+    expect(await get(rahima, '/api/me')).toMatchObject({
+      balance: 147_01,
+      todayEarnings: 147_01,
+      approvedTasks: 1,
+      credibility: 100,
+    })
+    expect(await get(sponsor, '/api/sponsor/balance')).toMatchObject({ balance: 0, escrow: 420_02, spent: 210_01 })
+    const { items } = await get(sponsor, `/api/sponsor/campaigns/${campaignId}/submissions`)
+    expect(items).toMatchObject([{ taskId, state: 'approved', rating: stars }])
+    const told = await get(rahima, '/api/notifications')
+    expect(told.items.map(({ kind }: { kind: string }) => kind)).toContain('task.approved')
+  })
+
+  test('the member sets a PIN, binds a wallet and withdraws everything', async () => {
+    await send(204, rahima, 'PUT', '/api/pin', { pin: '4826', password })
+    const wallet = { provider: 'bkash', number: '01712345678', holderName: 'Rahima Khatun', pin: '4826' }
+    expect(await send(200, rahima, 'PUT', '/api/wallet', wallet)).toMatchObject({ payoutsFrom: null })
+    const payout = await send(201, rahima, 'POST', '/api/payouts', { amount: 147_01, pin: '4826' })
+    payoutId = payout.id
+    expect(payout).toMatchObject({ amount: 147_01, state: 'requested', provider: 'bkash', number: '********678' })
+    expect((await get(rahima, '/api/me')).balance).toBe(0)
+  })
+
+  test('and is paid within five seconds', async () => {
+    app.clock.advance(5000)
+    await app.runJobs()
+    const { items } = await get(rahima, '/api/payouts')
+    expect(items).toMatchObject([
+      { id: payoutId, state: 'paid', amount: 147_01, paidAt: app.clock.now().toISOString() },
+    ])
+    const paid = await get(operator, '/api/operator/payouts?state=paid')
+    expect(paid.items).toMatchObject([{ id: payoutId, state: 'paid', username: 'rahima' }])
+  })
+
+  test('her statement tells both, to the poisha', async () => {
+    const { items } = await get(rahima, '/api/statement')
+    expect(items).toMatchObject([
+      { kind: 'payout_request', amount: -147_01, balanceAfter: 0 },
+      { kind: 'task_pay', amount: 147_01, balanceAfter: 147_01, about: 'Shobuj Notes' },
+    ])
+    rowId = items[0].id
+    const csv = must(200, await world.call('GET', '/api/statement.csv', { as: rahima }))
+    expect(csv.text).toMatch(/147\.01/)
+    const pdf = must(200, await world.call('GET', '/api/statement.pdf', { as: rahima }))
+    expect(new TextDecoder().decode(pdf.bytes.slice(0, 5))).toBe('%PDF-')
+  })
+
+  test('the sponsor closes, and what was not used comes back', async () => {
+    const closed = await send(200, sponsor, 'POST', `/api/sponsor/campaigns/${campaignId}/close`)
+    expect(closed.state).toBe('closed')
+    await app.runJobs()
+    expect(await get(sponsor, '/api/sponsor/balance')).toMatchObject({ balance: 420_02, escrow: 0, spent: 210_01 })
+    const { items } = await get(sponsor, '/api/sponsor/statement')
+    expect(items.map(({ kind, amount }: { kind: string; amount: number }) => [kind, amount])).toEqual([
+      ['campaign_release', 420_02],
+      ['campaign_fund', -630_03],
+      ['sponsor_deposit', 630_03],
+    ])
+  })
+
+  test('the books hold', async () => {
+    const { balances, offences } = await get(operator, '/api/operator/ledger')
+    expect(balances).toEqual({ outside: -483_02, sponsor: 420_02, escrow: 0, member: 0, clearing: 0, fees: fee })
+    expect(offences).toEqual([])
+    const found = await app.owner.transaction(async (db) => {
+      await beginSnapshot(db)
+      return ledgerCheck(db)
+    })
+    expect(found).toEqual([])
+  })
+
+  test('anybody can see the figures', async () => {
+    const figures = must(200, await world.call('GET', '/api/transparency')).body
+    expect(figures).toMatchObject({ paidTotal: 147_01, tasksPaid: 1, decided: 1, rejected: 0, escrow: 0, promised: 0 })
+  })
+
+  test('every list and every page of each of them can be read', async () => {
+    const ids: Record<string, number | string> = { id: campaignId, name: 'terms' }
+    const own: Record<string, number> = {
+      'GET /api/tasks/:id': taskId,
+      'GET /api/screenshots/:id': screenshotId,
+      'GET /api/receipts/:id': rowId,
+    }
+    // Where payouts go by themselves nobody has made a batch.
+    const absent = ['GET /api/operator/batches/:id/file.csv']
+    const people = { member: rahima, sponsor, operator, anyone: rahima }
+    for (const [name, { role }] of Object.entries(api)) {
+      if (!name.startsWith('GET ')) continue
+      const path = name.slice(4).replaceAll(/:(\w+)/g, (_, param: string) => String(own[name] ?? ids[param]))
+      const { status, problem } = await world.call('GET', path, { as: people[role] })
+      expect([name, status, problem?.code]).toEqual([
+        name,
+        ...(absent.includes(name) ? [404, 'not_found'] : [200, undefined]),
+      ])
+    }
+  })
+
+  test('and all of it was as the API’s own document says', () => {
+    expect(world.lies).toEqual([])
+    const called = new Set([...world.seen].map((call) => call.replace(/ \d+$/, '')))
+    expect(called.size).toBeGreaterThan(60)
+  })
+})
+
+function must(status: number, answer: Answer): Answer {
+  if (answer.status !== status) throw new Error(`${answer.status} instead of ${status}: ${answer.text}`)
+  return answer
+}
+
+const cookieOf = (answer: Answer) => ({ cookie: answer.headers.getSetCookie()[0]!.split(';')[0]! })
+
+async function addOperator(app: TestApp, username: string): Promise<void> {
+  const passwordHash = await hashPassword(password)
+  const at = app.clock.now()
+  await app.owner.transaction((db) =>
+    addUser(db, { role: 'operator', username, email: null, phone: null, passwordHash, language: 'en', at }),
+  )
+}
+
+const picture = () =>
+  sharp({ create: { width: 36, height: 74, channels: 3, background: 'green' } })
+    .png()
+    .toBuffer()
+
+/** What stands under `rating` in the first row. */
+function ratingIn({ text }: Answer): string | undefined {
+  const [head = '', row = ''] = text.replace('\ufeff', '').split('\r\n')
+  const at = head.toLowerCase().split(',').indexOf('rating')
+  expect(at).toBeGreaterThanOrEqual(0)
+  return row.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/)[at]
+}

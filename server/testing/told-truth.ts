@@ -1,0 +1,79 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import formats from 'ajv-formats'
+import type { OpenApi } from '../app/openapi.ts'
+import type { Answer, CallOptions, TestApp } from './app.ts'
+
+type Schema = Record<string, unknown>
+
+/** Holds every answer, and every request that was taken, against what `/api/openapi.json` says of them. */
+export interface Witness {
+  call: TestApp['call']
+  /** What did not fit, in words. */
+  lies: string[]
+  /** `GET /api/me 200` */
+  seen: Set<string>
+}
+
+export async function watch(app: TestApp): Promise<Witness> {
+  const document = (await app.call('GET', '/api/openapi.json')).body as OpenApi
+  const ajv = new Ajv2020({ strict: false, allErrors: true })
+  formats.default(ajv)
+  // What an answer holds is described in full: a field that is not named there is a lie.
+  ajv.addSchema(closed(document) as Schema, 'closed')
+  ajv.addSchema(document as unknown as Schema, 'open')
+  const lies: string[] = []
+  const seen = new Set<string>()
+
+  function check(root: 'open' | 'closed', steps: string[], value: unknown, what: string): void {
+    const place = steps.map((step) => encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')
+    const fits = ajv.getSchema(`${root}#/${place}`)
+    if (!fits) return void lies.push(`${what}: not described`)
+    if (!fits(value))
+      lies.push(...(fits.errors ?? []).map((error) => `${what}: ${error.instancePath} ${error.message}`))
+  }
+
+  function compare(method: string, path: string, { body }: CallOptions, answer: Answer): void {
+    const template = templateOf(document, method, path.split('?')[0]!)
+    const what = `${method} ${template ?? path} ${answer.status}`
+    const operation = template && document.paths[template]![method.toLowerCase()]
+    if (!operation) return void lies.push(`${what}: no such call in the document`)
+    seen.add(what)
+    const described = operation.responses[answer.status]
+    if (!described) return void lies.push(`${what}: no such status in the document`)
+    const steps = ['paths', template, method.toLowerCase()]
+    const type = answer.headers.get('content-type')?.split(';')[0]
+    if (answer.text === '' && described.content) lies.push(`${what}: no body`)
+    if (answer.text !== '' && (!type || !described.content?.[type])) lies.push(`${what}: ${type} is not described`)
+    if (answer.body !== undefined && type && described.content?.[type]?.schema)
+      check('closed', [...steps, 'responses', String(answer.status), 'content', type, 'schema'], answer.body, what)
+    if (answer.status < 300 && body !== undefined && !(body instanceof FormData))
+      check('open', [...steps, 'requestBody', 'content', 'application/json', 'schema'], body, `${what}, sent`)
+  }
+
+  return {
+    lies,
+    seen,
+    async call(method, path, options = {}) {
+      const answer = await app.call(method, path, options)
+      compare(method, path, options, answer)
+      return answer
+    },
+  }
+}
+
+/** `/api/tasks/{id}` for `/api/tasks/7`; names that are written out go before those that are filled in. */
+function templateOf(document: OpenApi, method: string, path: string): string | undefined {
+  const fits = (template: string) =>
+    new RegExp(`^${template.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path)
+  return Object.keys(document.paths)
+    .filter((template) => document.paths[template]![method.toLowerCase()] && fits(template))
+    .toSorted((a, b) => a.split('{').length - b.split('{').length)[0]
+}
+
+function closed(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(closed)
+  if (typeof value !== 'object' || value === null) return value
+  const copy = Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, closed(inner)]))
+  const isWhole = copy.type === 'object' && typeof copy.properties === 'object' && !('additionalProperties' in copy)
+  return isWhole ? { ...copy, additionalProperties: false } : copy
+}
