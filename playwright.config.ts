@@ -10,13 +10,16 @@ export default defineConfig({
   globalSetup: './server/testing/global-setup.ts',
   workers: 2,
   retries: 0,
-  timeout: 60_000,
+  // A slow machine is no failure: what is awaited comes at once on a quick one.
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
     launchOptions: { executablePath, args, env },
     locale: 'en',
     timezoneId: 'Asia/Dhaka',
+    actionTimeout: 15_000,
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
   },

@@ -1,0 +1,42 @@
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
+import type { Language } from '../contract/common.ts'
+import type { SignedIn, TestApp } from '../server/testing/app.ts'
+import { addUser } from '../server/members/add-user.ts'
+import { hashPassword } from '../server/members/passwords.ts'
+
+export const password = 'a walk along the Buriganga'
+export const phone = { width: 360, height: 740 }
+export const desk = { width: 1280, height: 800 }
+
+/** Somebody with a browser of their own: cookies, storage and language are shared with nobody. */
+export async function openBrowser(
+  browser: Browser,
+  app: TestApp,
+  { language = 'en', viewport = desk }: { language?: Language; viewport?: { width: number; height: number } } = {},
+): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: app.url,
+    viewport,
+    locale: language === 'bn' ? 'bn-BD' : 'en-GB',
+    timezoneId: 'Asia/Dhaka',
+    serviceWorkers: 'block',
+  })
+  return context.newPage()
+}
+
+/** Puts the cookie of a session into the browser, for tests that are not about signing in. */
+export async function bringSession(context: BrowserContext, app: TestApp, { cookie }: SignedIn): Promise<void> {
+  const [name, value] = cookie.split('=') as [string, string]
+  await context.addCookies([{ name, value, url: app.url }])
+}
+
+/** With the password above. */
+export async function addPerson(app: TestApp, role: 'operator', username: string): Promise<void> {
+  const passwordHash = await hashPassword(password)
+  const user = { role, username, email: null, phone: null, passwordHash, language: 'en', at: app.clock.now() } as const
+  await app.owner.transaction((db) => addUser(db, user))
+}
+
+/** The value that stands under a label in a list of figures or facts. */
+export const figure = (within: Page | Locator, label: string): Locator =>
+  within.locator('.figure, dl > div').filter({ hasText: label }).locator('.figure__value, dd').first()
