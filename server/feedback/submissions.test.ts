@@ -243,6 +243,7 @@ test('operators see disputes that wait, the oldest first, with the work and with
         title: 'Plan a trip with Organic Maps',
         appName: 'Organic Maps',
         steps: expect.any(Array),
+        questions,
         minReviewLength: 60,
       },
       organisation: 'Nasrin Apps',
