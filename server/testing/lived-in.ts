@@ -16,8 +16,9 @@ export interface LivedIn extends Market {
   screenshot: number
   payouts: { requested: number; paid: number }
   token: number
-  hold: number
-  ticket: number
+  holds: { active: number; ended: number }
+  tickets: { open: number; closed: number }
+  approvals: { waiting: number; rejected: number }
   deposits: { pending: number; confirmed: number }
 }
 
@@ -64,8 +65,7 @@ export async function liveIn(): Promise<LivedIn> {
     tasks,
     screenshot,
     payouts: { requested, paid },
-    hold: await placeHold(market, rahima),
-    ticket: await askSupport(market, rahima),
+    ...(await troubles(market, rahima)),
     token: await made('/api/sponsor/tokens', { name: 'nightly' }),
     deposits: {
       pending: await made('/api/sponsor/deposits', { amount: 50_000, rail: 'manual' }),
@@ -92,19 +92,25 @@ async function workOf(market: Market, member: SignedIn) {
   return { approved, rejected, disputed, submitted, inProgress: await start(member, await openCampaign()) }
 }
 
-async function placeHold({ app, operator }: Market, { id }: SignedIn): Promise<number> {
-  const { rows } = await app.owner.db.query<{ id: number }>(
-    `insert into trust_hold (member_id, kind, reason, placed_by, starts_at, ends_at)
-     values ($1, 'payout', 'A new phone in another town.', $2, $3, $3::timestamptz + interval '24 hours') returning id`,
-    [id, operator.id, app.clock.now()],
-  )
-  return rows[0]!.id
-}
+/** Holds, questions to support and proposals: one of each still open, one that is over. */
+async function troubles({ app, asOperator }: Market, member: SignedIn) {
+  const operator = async (path: string, body: unknown, status = 201) =>
+    must(status, await asOperator('POST', `/api/operator/${path}`, body)).body
+  const hold = async (kind: string, hours?: number): Promise<number> =>
+    (await operator('holds', { memberId: member.id, kind, hours, reason: 'A new phone in another town.' })).id
+  const ask = async (): Promise<number> => {
+    const body = { subject: 'My payout', text: 'It has been on its way since yesterday.' }
+    return must(201, await app.call('POST', '/api/tickets', { as: member, body })).body.id
+  }
+  const propose = async (): Promise<number> =>
+    (await operator('approvals', { kind: 'goodwill', memberId: member.id, amount: 100, reason: 'For the long wait.' }))
+      .id
 
-async function askSupport({ app }: Market, { id }: SignedIn): Promise<number> {
-  const { rows } = await app.owner.db.query<{ id: number }>(
-    `insert into trust_ticket (member_id, subject, created_at) values ($1, 'My payout', $2) returning id`,
-    [id, app.clock.now()],
-  )
-  return rows[0]!.id
+  const holds = { active: await hold('payout', 24), ended: await hold('work') }
+  await operator(`holds/${holds.ended}/end`, { answer: 'It was a mistake.' }, 200)
+  const tickets = { open: await ask(), closed: await ask() }
+  await operator(`tickets/${tickets.closed}/messages`, { text: 'It has arrived.', close: true })
+  const approvals = { waiting: await propose(), rejected: await propose() }
+  must(204, await asOperator('POST', `/api/operator/approvals/${approvals.rejected}/reject`))
+  return { holds, tickets, approvals }
 }

@@ -24,7 +24,7 @@ function call(name: Name, ids: Record<string, number>, as: SignedIn | undefined)
 }
 
 describe('what belongs to somebody else is as unknown as what is not there', () => {
-  const { tasks, campaigns, screenshot, payouts, token, hold, ticket, sessionOf, rowOf } = lazily()
+  const { tasks, campaigns, screenshot, payouts, token, holds, tickets, sessionOf, rowOf } = lazily()
   /** Of Rahima's and of Nasrin's, where Jamal and Karim could do the same with their own. */
   const owned: Partial<Record<Name, () => Record<string, number> | Promise<Record<string, number>>>> = {
     'DELETE /api/sessions/:id': async () => ({ id: await sessionOf() }),
@@ -36,7 +36,7 @@ describe('what belongs to somebody else is as unknown as what is not there', () 
     'POST /api/tasks/:id/return': () => ({ id: tasks().inProgress }),
     'POST /api/tasks/:id/dispute': () => ({ id: tasks().rejected }),
     'POST /api/payouts/:id/cancel': () => ({ id: payouts().requested }),
-    'POST /api/tickets/:id/messages': () => ({ id: ticket() }),
+    'POST /api/tickets/:id/messages': () => ({ id: tickets().open }),
     'GET /api/receipts/:id': async () => ({ id: await rowOf() }),
     'GET /api/sponsor/campaigns/:id': () => ({ id: campaigns().open }),
     'PATCH /api/sponsor/campaigns/:id': () => ({ id: campaigns().draft }),
@@ -78,7 +78,7 @@ describe('what belongs to somebody else is as unknown as what is not there', () 
   })
 
   test('an appeal against somebody else’s hold', async () => {
-    const appeal = (as: SignedIn) => call('POST /api/holds/:id/appeal', { id: hold() }, as)
+    const appeal = (as: SignedIn) => call('POST /api/holds/:id/appeal', { id: holds().active }, as)
     await expectNoChange(world.app, async () => {
       for (const stranger of [world.jamal, world.sponsor]) expect((await appeal(stranger)).status).toBeOneOf([401, 404])
     })
@@ -86,7 +86,7 @@ describe('what belongs to somebody else is as unknown as what is not there', () 
 })
 
 describe('what is not possible in this state names the state', () => {
-  const { tasks, campaigns, payouts, deposits } = lazily()
+  const { tasks, campaigns, payouts, deposits, holds, tickets, approvals } = lazily()
   const rows: [Name, string, () => Record<string, number>][] = [
     ['PATCH /api/sponsor/campaigns/:id', 'open', () => ({ id: campaigns().open })],
     ['PATCH /api/sponsor/campaigns/:id', 'closed', () => ({ id: campaigns().closed })],
@@ -124,11 +124,17 @@ describe('what is not possible in this state names the state', () => {
     ['POST /api/operator/disputes/:taskId/decide', 'approved', () => ({ taskId: tasks().approved })],
     ['POST /api/operator/disputes/:taskId/decide', 'rejected', () => ({ taskId: tasks().rejected })],
     ['POST /api/payouts/:id/cancel', 'paid', () => ({ id: payouts().paid })],
+    ['POST /api/holds/:id/appeal', 'ended', () => ({ id: holds().ended })],
+    ['POST /api/operator/holds/:id/end', 'ended', () => ({ id: holds().ended })],
+    ['POST /api/operator/holds/:id/answer', 'ended', () => ({ id: holds().ended })],
+    ['POST /api/tickets/:id/messages', 'closed', () => ({ id: tickets().closed })],
+    ['POST /api/operator/approvals/:id/confirm', 'rejected', () => ({ id: approvals().rejected })],
+    ['POST /api/operator/approvals/:id/reject', 'rejected', () => ({ id: approvals().rejected })],
     ['POST /api/operator/deposits/:id/confirm', 'confirmed', () => ({ id: deposits().confirmed })],
   ]
 
   test.each(rows)('%s of one that is %s', async (name, state, ids) => {
-    const as = { member: world.rahima, sponsor: world.sponsor, operator: world.operator, anyone: undefined }[
+    const as = { member: world.rahima, sponsor: world.sponsor, operator: world.operator, anyone: world.rahima }[
       api[name].role
     ]
     await expectNoChange(world.app, async () => {
@@ -160,8 +166,9 @@ function lazily() {
     deposits: () => world.deposits,
     screenshot: () => world.screenshot,
     token: () => world.token,
-    hold: () => world.hold,
-    ticket: () => world.ticket,
+    holds: () => world.holds,
+    approvals: () => world.approvals,
+    tickets: () => world.tickets,
     async sessionOf() {
       const { body } = await world.app.call('GET', '/api/sessions', { as: world.rahima })
       return body.items[0].id as number
