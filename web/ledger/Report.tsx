@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { serverNow, urlOf, type CallReply } from '../app/api.ts'
 import { useList, useLoad } from '../app/data.ts'
 import { common } from '../i18n/common.ts'
@@ -13,8 +13,9 @@ import { Spinner } from '../ui/Spinner.tsx'
 import { AgeNote, EmptyState, ErrorState, LoadMore } from '../ui/States.tsx'
 import { ledger } from './words.ts'
 
-type Row = CallReply<'GET /api/statement'>['items'][number]
+export type Row = CallReply<'GET /api/statement'>['items'][number]
 
+const ReceiptDialog = lazy(() => import('./ReceiptDialog.tsx'))
 const kinds: Row['kind'][] = ['task_pay', 'payout_request', 'payout_return', 'goodwill']
 const download = buttonClass({ look: 'secondary', small: true })
 
@@ -24,6 +25,7 @@ export default function Report() {
   const f = useFormat()
   const [kind, setKind] = useState<Row['kind'] | ''>('')
   const [month, setMonth] = useState('')
+  const [opened, setOpened] = useState<Row | null>(null)
   const since = useLoad('GET /api/me').data?.memberSince
   const query = { ...(kind && { kind }), ...(month && { month }) }
   const list = useList('GET /api/statement', { query })
@@ -71,25 +73,35 @@ export default function Report() {
         <>
           <ul className="card rows">
             {list.items.map((row) => (
-              <li key={row.id} className="row">
-                <div className="row__body">
-                  <p className="row__title">{t(`kind_${row.kind}`)}</p>
-                  {row.about && <p className="row__sub truncate">{row.about}</p>}
-                  <p className="row__sub">
-                    <time dateTime={row.at}>{f.dateTime(row.at)}</time>
-                  </p>
-                </div>
-                <div className="row__end">
-                  <p className="font-bold">
-                    <Money amount={row.amount} signed />
-                  </p>
-                  <p className="text-xs text-muted">{t('balanceAfter', { amount: f.money(row.balanceAfter) })}</p>
-                </div>
+              <li key={row.id} className="border-b last:border-b-0">
+                <button type="button" className="row" onClick={() => setOpened(row)}>
+                  <span className="row__body">
+                    <span className="row__title block">{t(`kind_${row.kind}`)}</span>
+                    {row.about && <span className="row__sub block truncate">{row.about}</span>}
+                    <time className="row__sub block" dateTime={row.at}>
+                      {f.dateTime(row.at)}
+                    </time>
+                  </span>
+                  <span className="row__end">
+                    <span className="block font-bold">
+                      <Money amount={row.amount} signed />
+                    </span>
+                    <span className="block text-xs text-muted">
+                      {t('balanceAfter', { amount: f.money(row.balanceAfter) })}
+                    </span>
+                    <span className="block text-xs text-green-text underline">{t('receipt')}</span>
+                  </span>
+                </button>
               </li>
             ))}
           </ul>
           <LoadMore more={list.more} busy={list.loadingMore} />
         </>
+      )}
+      {opened && (
+        <Suspense>
+          <ReceiptDialog row={opened} onClose={() => setOpened(null)} />
+        </Suspense>
       )}
     </div>
   )

@@ -62,7 +62,7 @@ function Device({ session }: { session: Session }) {
   }
   return (
     <li className="row flex-wrap">
-      <div className="row__body">
+      <div className="row__body basis-44">
         <p className="row__title">{name}</p>
         <p className="row__sub">{t('signedInAt', { date: f.dateTime(session.signedInAt) })}</p>
       </div>

@@ -47,7 +47,7 @@ export function PayoutList() {
       <h2 className="section__title" id="payouts">
         {t('payouts')}
       </h2>
-      {median != null && <p className="text-sm text-muted">{t('median', { length: f.length(median) })}</p>}
+      {typeof median === 'number' && <p className="text-sm text-muted">{t('median', { length: f.length(median) })}</p>}
       <AgeNote seenAt={list.seenAt} />
       {list.loading && <Spinner label={t('loading')} />}
       {!list.data && list.problem && <ErrorState problem={list.problem} retry={list.retry} />}

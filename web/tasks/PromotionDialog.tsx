@@ -16,7 +16,13 @@ export default function PromotionDialog({ promotion, onClose }: { promotion: Ban
   }
   return (
     <Dialog title={promotion.title} onClose={onClose} foot={link && <Button onClick={follow}>{t('open')}</Button>}>
-      <img src={promotion.picture} alt="" width={640} height={280} className="w-full rounded-md bg-sunken" />
+      <img
+        src={promotion.picture}
+        alt=""
+        width={640}
+        height={280}
+        className="w-full aspect-[16/7] object-cover rounded-md bg-sunken"
+      />
       <p className="mt-3 whitespace-pre-line">{promotion.text}</p>
     </Dialog>
   )

@@ -14,7 +14,7 @@ const fromServer = (task: TaskWithDraft): Omit<Typed, 'screenshots'> | null => {
   return kept && { review: kept.review ?? '', rating: kept.rating ?? null, answers: kept.answers ?? {} }
 }
 const wordsOf = ({ review, rating, answers }: Omit<Typed, 'screenshots'>) =>
-  JSON.stringify([review, rating, Object.entries(answers).sort()])
+  JSON.stringify([review, rating, Object.entries(answers).toSorted()])
 
 /**
  * Keeps what is typed: on the device with each change, on the server soon after when there is a network.
@@ -27,19 +27,18 @@ export function useDraft(owner: number, task: TaskWithDraft) {
   const state = useRef({ typed: null as Typed | null, sent: '', timer: 0, stopped: false })
 
   useEffect(() => {
-    const known = fromServer(task)
-    // Without storage, as in some private windows, the server's copy is all there is.
-    void loadDraft(owner, task.id)
-      .catch(() => undefined)
-      .then((kept) => {
-        const start = kept ?? { review: '', rating: null, answers: {}, screenshots: [], ...known }
-        state.current.typed = start
-        state.current.sent = known ? wordsOf(known) : ''
-        setTyped(start)
-        if (kept && task.draft && wordsOf(kept) !== state.current.sent && Date.parse(task.draft.savedAt) > kept.savedAt)
-          setOther(known)
-      })
-    // Once for each task: a newer answer of the server must not replace what is being typed.
+    const begin = async () => {
+      const known = fromServer(task)
+      // Without storage, as in some private windows, the server's copy is all there is.
+      const kept = await loadDraft(owner, task.id).catch(() => undefined)
+      const start = kept ?? { review: '', rating: null, answers: {}, screenshots: [], ...known }
+      Object.assign(state.current, { typed: start, sent: known ? wordsOf(known) : '' })
+      setTyped(start)
+      const isNewer = kept && task.draft && Date.parse(task.draft.savedAt) > kept.savedAt
+      if (isNewer && wordsOf(kept) !== state.current.sent) setOther(known)
+    }
+    void begin()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each task: a newer answer must not replace what is being typed
   }, [owner, task.id])
 
   const send = useCallback(

@@ -22,6 +22,7 @@ export default function NotificationsSheet({ onClose }: { onClose: () => void })
     // What is on screen keeps its marks; the bell's count goes when the sheet does.
     void call('POST /api/notifications/read', { body: { upTo: newest.id }, quiet: true }).catch(() => undefined)
     return () => refresh('GET /api/notifications')
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each newest one, not for each drawing
   }, [newest?.id])
   return (
     <BottomSheet title={t('title')} onClose={onClose}>

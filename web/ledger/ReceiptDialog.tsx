@@ -1,0 +1,135 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'wouter'
+import { checkReceipt, type Checked } from '../../contract/receipt.ts'
+import { useLoad } from '../app/data.ts'
+import { useFormat } from '../i18n/format.ts'
+import { useWords } from '../i18n/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { CheckIcon, ClockIcon, WarnIcon } from '../ui/icons.tsx'
+import { Money } from '../ui/Money.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
+import { ErrorState } from '../ui/States.tsx'
+import type { Row } from './Report.tsx'
+import { ledger } from './words.ts'
+
+/** Checks here, without trusting the server, that the row leads to the head that everybody can see (docs/receipts.md). */
+export default function ReceiptDialog({ row, onClose }: { row: Row; onClose: () => void }) {
+  const t = useWords(ledger)
+  const f = useFormat()
+  const receipt = useLoad('GET /api/receipts/:id', { params: { id: row.id } })
+  const published = useLoad('GET /api/transparency').data?.heads
+  const [checked, setChecked] = useState<Checked | null>(null)
+  const given = receipt.data
+  useEffect(() => {
+    let here = true
+    if (given) void checkReceipt(given).then((result) => here && setChecked(result))
+    return () => {
+      here = false
+    }
+  }, [given])
+  const save = () => {
+    const url = URL.createObjectURL(new Blob([JSON.stringify(given, null, 2)], { type: 'application/json' }))
+    Object.assign(document.createElement('a'), { href: url, download: `receipt-${row.id}.json` }).click()
+    URL.revokeObjectURL(url)
+  }
+  return (
+    <Dialog
+      title={t('receipt')}
+      onClose={onClose}
+      foot={
+        given && (
+          <Button look="secondary" onClick={save}>
+            {t('saveReceipt')}
+          </Button>
+        )
+      }
+    >
+      <div className="grid gap-3">
+        <p className="text-sm text-muted">{t('receiptLead')}</p>
+        {!given && receipt.problem && <ErrorState title={t('receiptFailed')} retry={receipt.retry} />}
+        {!checked && !receipt.problem && <Spinner label={t('checking')} />}
+        {checked && <Verdict row={row} checked={checked} published={published} />}
+        <dl className="facts">
+          <div>
+            <dt>{t('entry')}</dt>
+            <dd>{f.number(row.id)}</dd>
+          </div>
+          <div>
+            <dt>{t('time')}</dt>
+            <dd>{f.dateTime(row.at)}</dd>
+          </div>
+          <div>
+            <dt>{t('amount')}</dt>
+            <dd>
+              <Money amount={row.amount} signed />
+            </dd>
+          </div>
+          <div>
+            <dt>{t('balance')}</dt>
+            <dd>
+              <Money amount={row.balanceAfter} />
+            </dd>
+          </div>
+        </dl>
+        {given?.head && (
+          <div>
+            <p className="text-sm text-muted">
+              {t('seal')} · {f.date(given.head.day)}
+            </p>
+            <p className="hash">{given.head.hash}</p>
+          </div>
+        )}
+        <Link href="/transparency" className="link">
+          {t('allSeals')}
+        </Link>
+      </div>
+    </Dialog>
+  )
+}
+
+type Published = { day: string; hash: string }[] | undefined
+
+function Verdict({ row, checked, published }: { row: Row; checked: Checked; published: Published }) {
+  const t = useWords(ledger)
+  const f = useFormat()
+  if (!checked.ok && checked.why === 'not_published') {
+    return (
+      <div className="note note--warn" role="status">
+        <ClockIcon />
+        <div>
+          <strong>{t('receiptSoon')}</strong>
+          <p>{t('receiptSoonText')}</p>
+        </div>
+      </div>
+    )
+  }
+  const seen = checked.ok && published?.find(({ day }) => day === checked.head.day)
+  // The sealed line has to say what the statement says, and its seal has to be the one that all can see.
+  const fits =
+    checked.ok &&
+    checked.row.id === row.id &&
+    checked.row.member === row.amount &&
+    checked.row.balanceAfter === row.balanceAfter
+  if (!checked.ok || !fits || (seen && seen.hash !== checked.head.hash)) {
+    return (
+      <div className="note note--bad" role="alert">
+        <WarnIcon />
+        <div>
+          <strong>{t('receiptWrong')}</strong>
+          <p>{t('receiptWrongText')}</p>
+        </div>
+      </div>
+    )
+  }
+  const day = f.date(checked.head.day)
+  return (
+    <div className="note" role="status">
+      <CheckIcon />
+      <div>
+        <strong>{t('receiptHolds')}</strong>
+        <p>{seen ? t('receiptHoldsText', { day }) : t('receiptOld', { day })}</p>
+      </div>
+    </div>
+  )
+}
