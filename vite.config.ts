@@ -24,7 +24,11 @@ export default defineConfig({
       polyfill: false,
       resolveDependencies: (_, chunks) => chunks.filter((file) => file.endsWith('.css')),
     },
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', test: base }] } } },
+    // The pages are written after the build, which takes its seconds.
+    rolldownOptions: {
+      checks: { pluginTimings: false },
+      output: { codeSplitting: { groups: [{ name: 'base', test: base }] } },
+    },
     reportCompressedSize: false,
   },
 })

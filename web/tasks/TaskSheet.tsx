@@ -21,7 +21,7 @@ export default function TaskSheet({ taskId, onClose }: { taskId: number; onClose
   const t = useWords(sheet)
   const user = useUser()
   const loaded = useLoad('GET /api/tasks/:id', { params: { id: taskId } })
-  const waits = useWaiting(user.id, loaded.data).has(taskId)
+  const waits = useWaiting(user.id, loaded.data?.state).has(taskId)
   const task = loaded.data
   return (
     <BottomSheet title={t('title')} onClose={onClose}>

@@ -1,0 +1,41 @@
+import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, test } from '@playwright/test'
+import { builtWeb } from '../server/app/web-files.ts'
+import { startTestApp, type TestApp } from '../server/testing/app.ts'
+
+test.use({ viewport: { width: 360, height: 740 }, locale: 'en-GB' })
+
+let app: TestApp
+let web: string
+test.beforeEach(async () => {
+  web = mkdtempSync(path.join(os.tmpdir(), 'porokh-web-'))
+  cpSync(builtWeb, web, { recursive: true, filter: (file) => !/sw\.js\.(br|gz)$/.test(file) })
+  app = await startTestApp({ at: new Date(), webRoot: web })
+})
+test.afterEach(async () => {
+  await app.close()
+  rmSync(web, { recursive: true })
+})
+
+test('a new version waits until the person says so, and takes nothing that is typed', async ({ page }) => {
+  await page.goto(`${app.url}/deposit`)
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (!navigator.serviceWorker.controller)
+      await new Promise((then) => navigator.serviceWorker.addEventListener('controllerchange', then, { once: true }))
+  })
+  await page.getByLabel('Who was it?').fill('Somebody on Telegram')
+  await expect(page.getByText('A new version of Porokh is ready.')).toHaveCount(0)
+
+  appendFileSync(path.join(web, 'sw.js'), '\n// a later version')
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+  await expect(page.getByText('A new version of Porokh is ready.')).toBeVisible()
+  await expect(page.getByLabel('Who was it?')).toHaveValue('Somebody on Telegram')
+
+  const reloaded = page.waitForEvent('framenavigated')
+  await page.getByRole('button', { name: 'Use it now' }).click()
+  await reloaded
+  await expect(page.getByText('A new version of Porokh is ready.')).toHaveCount(0)
+})
