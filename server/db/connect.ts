@@ -27,6 +27,8 @@ export function connect(url: string, { poolSize = 20, applicationName = 'porokh'
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
     connectionTimeoutMillis: 10_000,
+    // A new connection has to learn the schema and plan every statement again: some hundred times the cost of an approval.
+    idleTimeoutMillis: 10 * 60_000,
   })
   // An idle connection that the server closed: the pool opens another one when it is needed.
   pool.on('error', (error) => console.error(`A database connection was lost: ${error.message}`))
