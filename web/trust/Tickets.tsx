@@ -22,11 +22,9 @@ export function Tickets() {
   const t = useWords(help)
   const list = useList('GET /api/tickets')
   return (
-    <section className="section" aria-labelledby="tickets">
+    <section className="section">
       <AskForm />
-      <h2 className="section__title" id="tickets">
-        {t('tickets')}
-      </h2>
+      <h2 className="section__title">{t('tickets')}</h2>
       <AgeNote seenAt={list.seenAt} />
       {list.loading && <Spinner label={t('loading')} />}
       {!list.data && list.problem && <ErrorState problem={list.problem} retry={list.retry} />}

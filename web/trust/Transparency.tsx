@@ -5,6 +5,7 @@ import { common } from '../i18n/common.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { CheckIcon, WarnIcon } from '../ui/icons.tsx'
+import { Money } from '../ui/Money.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { AgeNote, ErrorState } from '../ui/States.tsx'
 import { figures } from './figures.ts'
@@ -46,14 +47,18 @@ function AllFigures({ data }: { data: Figures }) {
   const percent = data.decided ? f.percent((data.rejected * 100) / data.decided) : '–'
   return (
     <>
-      <section className="plate grid gap-3 sm:grid-cols-3">
+      <section className="plate flex flex-wrap justify-between gap-x-8 gap-y-3">
         <div>
           <p className="plate__label">{t('paidTotal')}</p>
-          <p className="plate__figure">{f.money(data.paidTotal)}</p>
+          <p className="plate__figure">
+            <Money amount={data.paidTotal} />
+          </p>
         </div>
         <div>
           <p className="plate__label">{t('paid30')}</p>
-          <p className="text-xl font-bold">{f.money(data.paid30Days)}</p>
+          <p className="text-xl font-bold">
+            <Money amount={data.paid30Days} />
+          </p>
         </div>
         <div>
           <p className="plate__label">{t('tasksPaid')}</p>
