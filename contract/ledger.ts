@@ -3,10 +3,6 @@ import { Id, pageQuery, page, Time } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { PoishaSchema } from './money.ts'
 
-export const Kind = v.picklist([
-  'sponsor_deposit', 'sponsor_refund', 'campaign_fund', 'campaign_release', 'task_pay',
-  'payout_request', 'payout_settle', 'payout_return', 'goodwill', 'fee_withdrawal',
-])
 const MemberKind = v.picklist(['task_pay', 'payout_request', 'payout_return', 'goodwill'])
 const filters = {
   kind: v.optional(MemberKind),

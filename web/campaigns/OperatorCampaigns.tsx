@@ -168,7 +168,7 @@ function SendBack({ id, onClose }: { id: number; onClose: () => void }) {
   return (
     <Dialog title={t('sendBackTitle')} onClose={onClose}>
       <form className="form" onSubmit={submit} noValidate>
-        <TextArea name="reason" label={t('reason')} maxLength={1000} autoFocus />
+        <TextArea name="reason" label={t('reason')} maxLength={1000} />
         <DeskRefusal problem={sendBack.problem} />
         <div className="dialog__foot">
           <Button look="quiet" onClick={onClose}>

@@ -30,7 +30,7 @@ export default function SponsorInsights() {
         <p className="field__hint">{t('ratingsLead')}</p>
         <BarChart
           label={t('ratings')}
-          bars={[...data.ratings].reverse().map(({ rating, count }) => ({
+          bars={data.ratings.toReversed().map(({ rating, count }) => ({
             key: String(rating),
             label: t('starsOf', { count: rating }),
             value: count,

@@ -136,7 +136,7 @@ function AskRepair({ taskId, onClose }: { taskId: number; onClose: () => void })
     <Dialog title={t('repairTitle')} onClose={onClose}>
       <form className="form" onSubmit={submit} noValidate>
         <p>{t('repairLead')}</p>
-        <TextArea name="request" label={t('repairText')} maxLength={2000} autoFocus />
+        <TextArea name="request" label={t('repairText')} maxLength={2000} />
         <DeskRefusal problem={ask.problem} />
         <div className="dialog__foot">
           <Button look="quiet" onClick={onClose}>

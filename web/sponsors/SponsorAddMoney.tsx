@@ -34,7 +34,7 @@ export function SponsorAddMoney({ onClose }: { onClose: () => void }) {
     <Dialog title={t('addMoney')} onClose={onClose}>
       <form className="form" onSubmit={submit} noValidate>
         <p className="screen__lead">{t('addMoneyLead')}</p>
-        <MoneyField name="amount" label={t('amount')} error={wrong ? t('amountWrong') : null} autoFocus />
+        <MoneyField name="amount" label={t('amount')} error={wrong ? t('amountWrong') : null} />
         <Select name="rail" label={t('how')} key={String(settings.data?.demo)}>
           {settings.data?.demo && <option value="sandbox">{t('rail_sandbox')}</option>}
           <option value="manual">{t('rail_manual')}</option>

@@ -49,7 +49,8 @@ function ProposalCard({ proposal: p }: { proposal: Proposal }) {
   const f = useFormat()
   const confirm = useSend('POST /api/operator/approvals/:id/confirm')
   const drop = useSend('POST /api/operator/approvals/:id/reject')
-  const done = (words: 'moved' | 'dropped') => {
+  const settle = async (sender: typeof confirm | typeof drop, words: 'moved' | 'dropped') => {
+    if (!(await sender.send({ params: { id: p.id } }))) return
     toast({ title: t(words) })
     reload()
   }
@@ -68,17 +69,10 @@ function ProposalCard({ proposal: p }: { proposal: Proposal }) {
       </p>
       <DeskRefusal problem={confirm.problem ?? drop.problem} />
       <div className="flex flex-wrap gap-2">
-        <Button
-          busy={confirm.busy}
-          onClick={() => void confirm.send({ params: { id: p.id } }).then((ok) => ok && done('moved'))}
-        >
+        <Button busy={confirm.busy} onClick={() => void settle(confirm, 'moved')}>
           {t('confirm')}
         </Button>
-        <Button
-          look="quiet"
-          busy={drop.busy}
-          onClick={() => void drop.send({ params: { id: p.id } }).then((ok) => ok && done('dropped'))}
-        >
+        <Button look="quiet" busy={drop.busy} onClick={() => void settle(drop, 'dropped')}>
           {t('drop')}
         </Button>
       </div>

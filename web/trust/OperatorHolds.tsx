@@ -63,7 +63,8 @@ function HoldCard({ hold }: { hold: Hold }) {
   const end = useSend('POST /api/operator/holds/:id/end')
   const reply = useSend('POST /api/operator/holds/:id/answer')
   const [answer, setAnswer] = useState('')
-  const done = (words: 'holdEnded' | 'answered') => {
+  const settle = async (sender: typeof end | typeof reply, words: 'holdEnded' | 'answered') => {
+    if (!(await sender.send({ params: { id: hold.id }, body: { answer } }))) return
     toast({ title: t(words) })
     refresh('GET /api/operator/holds', 'GET /api/operator/overview')
   }
@@ -107,22 +108,11 @@ function HoldCard({ hold }: { hold: Hold }) {
             />
           )}
           <div className="flex flex-wrap gap-2">
-            <Button
-              busy={end.busy}
-              onClick={() =>
-                void end.send({ params: { id: hold.id }, body: { answer } }).then((ok) => ok && done('holdEnded'))
-              }
-            >
+            <Button busy={end.busy} onClick={() => void settle(end, 'holdEnded')}>
               {t('endHold')}
             </Button>
             {waits && (
-              <Button
-                look="secondary"
-                busy={reply.busy}
-                onClick={() =>
-                  void reply.send({ params: { id: hold.id }, body: { answer } }).then((ok) => ok && done('answered'))
-                }
-              >
+              <Button look="secondary" busy={reply.busy} onClick={() => void settle(reply, 'answered')}>
                 {t('letRun')}
               </Button>
             )}
