@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { CallReply } from '../app/api.ts'
 import { useLoad } from '../app/data.ts'
 import { useFormat } from '../i18n/format.ts'
@@ -24,6 +24,12 @@ export function TaskHall() {
   const hall = useLoad('GET /api/task-hall')
   const [opened, setOpened] = useState<Offer | null>(null)
   const items = hall.data?.items
+  const isThere = items !== undefined
+  useEffect(() => {
+    // After the page has gone to its own top.
+    if (isThere && location.hash === '#hall')
+      requestAnimationFrame(() => document.getElementById('hall')?.scrollIntoView())
+  }, [isThere])
   return (
     <section className="section" id="hall" aria-labelledby="hall-title">
       <div>
