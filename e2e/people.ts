@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
+import { expect, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import type { Language } from '../contract/common.ts'
 import type { SignedIn, TestApp } from '../server/testing/app.ts'
 import { addUser } from '../server/members/add-user.ts'
@@ -40,3 +40,10 @@ export async function addPerson(app: TestApp, role: 'operator', username: string
 /** The value that stands under a label in a list of figures or facts. */
 export const figure = (within: Page | Locator, label: string): Locator =>
   within.locator('.figure, dl > div').filter({ hasText: label }).locator('.figure__value, dd').first()
+
+/** At the top right, for five seconds; put away at once, since on a phone it lies over what comes next. */
+export async function expectSaid(page: Page, title: string | RegExp, detail: string | RegExp = ''): Promise<void> {
+  const toast = page.locator('.toast').filter({ hasText: title }).filter({ hasText: detail }).last()
+  await expect(toast).toBeVisible()
+  await toast.getByRole('button').click({ timeout: 1000 }).catch(() => undefined)
+}

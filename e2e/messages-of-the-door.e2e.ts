@@ -1,0 +1,224 @@
+import { expect, test, type Page } from '@playwright/test'
+import { startTestApp, type SignedIn, type TestApp } from '../server/testing/app.ts'
+import { addPerson, bringSession, expectSaid, openBrowser, password, phone } from './people.ts'
+
+test.use({ viewport: phone, locale: 'en-GB', serviceWorkers: 'block' })
+
+let app: TestApp
+let friend: SignedIn
+let code: string
+test.beforeAll(async () => {
+  app = await startTestApp()
+  friend = await app.addMember('nusrat')
+  code = (await app.call('GET', '/api/me', { as: friend })).body.invitationCode
+  await join({ mode: 'email', email: 'jamal@example.org', username: 'jamal' })
+  await join({ mode: 'phone', phone: '01711111111', username: 'karim' })
+  await addPerson(app, 'operator', 'farid')
+})
+test.afterAll(() => app.close())
+
+async function join(who: object): Promise<void> {
+  const body = { ...who, password, confirmPassword: password, invitationCode: code, acceptTerms: true }
+  const { status, text } = await app.call('POST', '/api/register', { body })
+  expect(status, text).toBe(201)
+}
+
+test.describe('Register', () => {
+  test('says what is wrong in the promised order, keeps what was typed, and joins in the end', async ({ page }) => {
+    await page.goto(`${app.url}/register`)
+    const byMail = page.getByRole('tab', { name: 'Login with Email' })
+    const byPhone = page.getByRole('tab', { name: 'Login with Mobile' })
+    const type = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text)
+    const signUp = () => page.getByRole('button', { name: 'Sign Up' }).click()
+
+    await signUp()
+    await expectSaid(page, 'Agreement Required', 'You must agree to the terms and conditions.')
+    await page.getByRole('checkbox').check()
+    await signUp()
+    await expectSaid(page, 'Missing Refer Code', 'You must enter a refer code.')
+    await type('Invitation code', '999999')
+    await signUp()
+    await expectSaid(page, 'Missing Fields', 'Please fill in username and password.')
+    await byMail.click()
+    await signUp()
+    await expectSaid(page, 'Missing Fields', 'Please fill in email and password.')
+    await type('E-mail', 'jamal@example.org')
+    await type('Username', 'Karim')
+    await type('Password', 'boats')
+    await type('Re-enter password', 'goats')
+    await signUp()
+    await expectSaid(page, 'Password Mismatch', 'Password and Confirm Password do not match.')
+    await type('Re-enter password', 'boats')
+    await signUp()
+    await expectSaid(page, 'Invalid Refer Code', 'The refer code is either invalid or inactive.')
+    await type('Invitation code', code)
+    await signUp()
+    await expectSaid(page, 'Email Exists', 'This email is already registered.')
+    await byPhone.click()
+    await type('Mobile number', '01711-111111')
+    await signUp()
+    await expectSaid(page, 'Phone Exists', 'This phone number is already registered.')
+    await type('Mobile number', '01722222222')
+    await signUp()
+    await expectSaid(page, 'Username Exists', 'This username is already taken.')
+    await type('Username', 'rahima')
+    await signUp()
+    await expectSaid(page, 'Weak Password', 'Choose a longer or less common password.')
+    await type('Password', password)
+    await type('Re-enter password', password)
+    await page.route('**/api/register', (route) => route.fulfill({ status: 500, body: 'no' }), { times: 1 })
+    await signUp()
+    await expectSaid(page, 'Registration Failed', 'Something went wrong. Please try again.')
+
+    await byMail.click()
+    await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('jamal@example.org')
+    await byPhone.click()
+    await expect(page.getByLabel('Mobile number', { exact: true })).toHaveValue('01722222222')
+    await expect(page.getByLabel('Username', { exact: true })).toHaveValue('rahima')
+    await signUp()
+    await expectSaid(page, 'Registration Successful')
+    await expect(page).toHaveURL(`${app.url}/`)
+  })
+
+  test('takes the code from the link, links to the terms, and shows a password on request', async ({ page }) => {
+    await page.goto(`${app.url}/register?reffer=${code}`)
+    await expect(page.getByLabel('Invitation code')).toHaveValue(code)
+    await expect(page.getByRole('checkbox')).not.toBeChecked()
+    await expect(page.getByRole('link', { name: 'Terms & Conditions' }).first()).toHaveAttribute('href', '/terms')
+    const typed = page.getByLabel('Re-enter password', { exact: true })
+    await typed.fill('seen')
+    await expect(typed).toHaveAttribute('type', 'password')
+    await page.getByRole('button', { name: 'Show: Re-enter password' }).click()
+    await expect(typed).toHaveAttribute('type', 'text')
+  })
+})
+
+test.describe('Login', () => {
+  const signIn = async (page: Page, name: string, secret: string) => {
+    await page.getByLabel('Username or mobile number').fill(name)
+    await page.getByLabel('Password', { exact: true }).fill(secret)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+  }
+
+  test('says what is wrong, and opens the profile in the end', async ({ page }) => {
+    await page.goto(`${app.url}/login`)
+    await signIn(page, 'jamal', '')
+    await expectSaid(page, 'Missing Fields', 'Please fill in all login details.')
+    await signIn(page, 'nobody', password)
+    await expectSaid(page, 'Username Not Found')
+    await signIn(page, '01799999999', password)
+    await expectSaid(page, 'Username Not Found')
+    await signIn(page, 'jamal', 'not the password')
+    await expectSaid(page, 'Incorrect Password')
+    await page.getByRole('tab', { name: 'Login with Email' }).click()
+    await page.getByLabel('E-mail', { exact: true }).fill('nobody@example.org')
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expectSaid(page, 'Email Not Registered')
+    await page.getByLabel('E-mail', { exact: true }).fill('jamal@example.org')
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expectSaid(page, 'Incorrect Password')
+    await page.route('**/api/login', (route) => route.fulfill({ status: 500, body: 'no' }), { times: 1 })
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expectSaid(page, 'Login Failed', 'Something went wrong. Please try again.')
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expectSaid(page, 'Login Successful')
+    await expect(page).toHaveURL(`${app.url}/profile`)
+  })
+
+  test('takes a phone number for the username', async ({ page }) => {
+    await page.goto(`${app.url}/login`)
+    await signIn(page, '+880 1711-111111', password)
+    await expect(page).toHaveURL(`${app.url}/profile`)
+  })
+
+  test('tells of a sign-in hold only to somebody who knows the password, with its reason, end and appeal', async ({
+    page,
+  }) => {
+    await join({ mode: 'email', email: 'moyna@example.org', username: 'moyna' })
+    const moyna = await app.signInAs('moyna')
+    const body = { memberId: moyna.id, kind: 'sign_in', reason: 'Signed in from two countries.', hours: 48 }
+    const placed = await app.call('POST', '/api/operator/holds', { as: await app.signInAs('farid'), body })
+    expect(placed.status, placed.text).toBe(201)
+
+    await page.goto(`${app.url}/login`)
+    await signIn(page, 'moyna', 'not the password')
+    await expectSaid(page, 'Incorrect Password')
+    await signIn(page, 'moyna', password)
+    await expectSaid(page, 'Account Frozen', 'Your account is frozen. Please contact support.')
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText('Signed in from two countries.')
+    await expect(alert).toContainText('4 Mar 2026, 12:00')
+    await alert.getByRole('button', { name: 'Appeal' }).click()
+    await page.getByRole('dialog', { name: 'Appeal' }).getByRole('textbox').fill('I was on a journey, it was me.')
+    await page.getByRole('button', { name: 'Send the appeal' }).click()
+    await expectSaid(page, 'Your appeal has arrived.')
+  })
+
+  test('stops a guesser, and says until when', async ({ page }) => {
+    await join({ mode: 'email', email: 'bithi@example.org', username: 'bithi' })
+    for (let guess = 1; guess <= 10; guess++)
+      await app.call('POST', '/api/login', { body: { identifier: 'bithi', password: `guess ${guess}` } })
+    await page.goto(`${app.url}/login`)
+    await signIn(page, 'bithi', password)
+    await expectSaid(page, 'Too Many Attempts', 'Please try again after 2 Mar 2026, 12:15.')
+  })
+})
+
+test.describe('who is let in where', () => {
+  test('strangers are sent to the door, and keep the way they wanted to go', async ({ page }) => {
+    const ofMembers = ['/', '/record', '/report', '/task', '/support', '/profile', '/withdraw', '/vip-level']
+    for (const path of [...ofMembers, '/sponsor/campaigns/1/submissions', '/operator/audit']) {
+      await page.goto(app.url + path)
+      await expect(page).toHaveURL(`${app.url}/login?next=${encodeURIComponent(path)}`)
+    }
+  })
+
+  test('public pages are open to strangers', async ({ page }) => {
+    for (const path of ['/deposit', '/event', '/about', '/faq', '/terms', '/transparency']) {
+      await page.goto(app.url + path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page).toHaveURL(app.url + path)
+    }
+  })
+
+  test('each role is kept out of the others’ pages, and of the door', async ({ browser }) => {
+    const closed = {
+      '/': { person: await app.signInAs('nusrat'), paths: ['/sponsor', '/operator/audit', '/login', '/register'] },
+      '/sponsor': {
+        person: await app.addSponsor('nasrin'),
+        paths: ['/', '/withdraw', '/operator', '/sponsor/register'],
+      },
+      '/operator': { person: await app.signInAs('farid'), paths: ['/profile', '/sponsor/campaigns/1', '/login'] },
+    }
+    for (const [home, { person, paths }] of Object.entries(closed)) {
+      const page = await openBrowser(browser, app)
+      await bringSession(page.context(), app, person)
+      for (const path of paths) {
+        await page.goto(path)
+        await expect(page).toHaveURL(app.url + home)
+      }
+    }
+  })
+
+  test('an address that is none: two ways out, one of which signs out', async ({ page, context }) => {
+    await page.goto(`${app.url}/earn-daily`)
+    await expect(page.getByRole('heading', { name: 'Error 404!!!!' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Go Back home' })).toHaveAttribute('href', '/')
+    await bringSession(context, app, await app.signInAs('nusrat'))
+    await page.goto(`${app.url}/earn-daily`)
+    await page.getByRole('button', { name: 'LogOut' }).click()
+    await expect(page).toHaveURL(`${app.url}/login`)
+    await page.goto(`${app.url}/profile`)
+    await expect(page).toHaveURL(/\/login/)
+  })
+
+  test('texts that do not load say so, and can be tried again', async ({ page }) => {
+    await page.route('**/api/pages/terms', (route) => route.fulfill({ status: 500, body: 'no' }), { times: 1 })
+    await page.goto(`${app.url}/terms`)
+    await expect(page.getByRole('alert')).toContainText('Failed to load Terms & Conditions.')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(page.getByText(/^Last changed on/)).toBeVisible()
+  })
+})

@@ -1,0 +1,84 @@
+import { expect, test, type Page } from '@playwright/test'
+import { openMarket, type Market } from '../server/testing/market.ts'
+import common from '../web/i18n/common.bn.ts'
+import door from '../web/members/door.bn.ts'
+import payouts from '../web/payouts/words.bn.ts'
+import tasks from '../web/tasks/words.bn.ts'
+import { bringSession, password, phone } from './people.ts'
+
+test.use({ viewport: phone, locale: 'bn-BD', serviceWorkers: 'block' })
+
+let market: Market
+test.beforeAll(async () => {
+  market = await openMarket()
+})
+test.afterAll(() => market.close())
+
+/** The newest word at the top right: Bengali letters, and no English ones. */
+async function expectBengali(page: Page, title: string): Promise<void> {
+  const toast = page.locator('.toast').filter({ hasText: title }).first()
+  await expect(toast).toBeVisible()
+  expect(await toast.innerText()).not.toMatch(/[A-Za-z]/)
+}
+const type = (page: Page, label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text)
+
+test('refuses at the door in Bengali', async ({ page }) => {
+  const { app } = market
+  await page.goto(`${app.url}/register`)
+  const signUp = () => page.getByRole('button', { name: door.signUp }).click()
+  await signUp()
+  await expectBengali(page, 'সম্মতি প্রয়োজন')
+  await page.getByRole('checkbox').check()
+  await signUp()
+  await expectBengali(page, 'রেফার কোড নেই')
+  await type(page, door.invitationCode, '৯৯৯৯৯৯')
+  await signUp()
+  await expectBengali(page, 'ঘর খালি আছে')
+  await type(page, door.phone, '০১৭১২৩৪৫৬৭৮')
+  await type(page, door.username, 'রহিমা')
+  await type(page, door.password, password)
+  await signUp()
+  await expectBengali(page, 'পাসওয়ার্ড মেলেনি')
+  await type(page, door.passwordAgain, password)
+  await signUp()
+  await expectBengali(page, 'রেফার কোড ঠিক নেই')
+
+  await page.goto(`${app.url}/login`)
+  await page.getByRole('button', { name: door.signIn }).click()
+  await expectBengali(page, 'ঘর খালি আছে')
+  await type(page, door.usernameOrPhone, 'রহিমা')
+  await type(page, door.password, password)
+  await page.getByRole('button', { name: door.signIn }).click()
+  await expectBengali(page, 'ইউজারনেম পাওয়া যায়নি')
+})
+
+test('refuses work and money in Bengali', async ({ page }) => {
+  const { app } = market
+  await bringSession(page.context(), app, await app.addMember('rahima'))
+  await page.goto(`${app.url}/task`)
+  await page.getByRole('button', { name: tasks.startTask }).click()
+  await expectBengali(page, 'এখন আপনার জন্য কোনো কাজ নেই।')
+  await expect(page.getByText('১১:০০:০০ - ২৩:০০:০০')).toBeVisible()
+
+  await page.goto(`${app.url}/withdraw`)
+  await type(page, payouts.amount, '৫০')
+  await type(page, payouts.securityPin, '৪৮২৬')
+  await page.getByRole('button', { name: payouts.submit, exact: true }).click()
+  await expectBengali(page, 'আপনার ওয়ালেট যুক্ত করুন।')
+  await expect(page.locator('.plate')).toContainText('০.০০৳')
+
+  await page.goto(`${app.url}/nowhere`)
+  await expect(page.getByRole('heading', { name: common.notFound })).toBeVisible()
+  await expect(page.getByRole('button', { name: common.logOut })).toBeVisible()
+})
+
+test('remembers the language that was chosen', async ({ page }) => {
+  await page.goto(`${market.app.url}/login`)
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await page.getByRole('button', { name: 'বাংলা' }).click()
+  await expect(page.getByRole('heading', { name: door.signIn })).toBeVisible()
+})
