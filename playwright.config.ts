@@ -21,6 +21,5 @@ export default defineConfig({
     timezoneId: 'Asia/Dhaka',
     actionTimeout: 15_000,
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
   },
 })
