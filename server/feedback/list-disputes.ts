@@ -34,7 +34,7 @@ export const listDisputes: Action<List> = async ({ db }, { query }) => {
        jsonb_build_object('category', t.reject_category, 'reason', t.reject_reason) as rejection, t.dispute_reason, t.disputed_at, t.amount, t.pay
      from tasks_place t join campaigns_campaign c on c.id = t.campaign_id join sponsors_sponsor s on s.id = t.sponsor_id
        join members_user u on u.id = t.member_id join feedback_review r on r.task_id = t.id
-     where t.state = 'disputed' and ($1::timestamptz is null or (t.disputed_at, t.id) > ($1, $2))
+     where t.state = 'disputed' and t.wake_at is not null and ($1::timestamptz is null or (t.disputed_at, t.id) > ($1, $2))
      order by t.disputed_at, t.id limit $3`,
     [disputedMs === null ? null : new Date(disputedMs), id, oneMore(query)],
     'feedback-disputes',

@@ -175,8 +175,18 @@ describe('borrows the owner’s rights', () => {
        where n.nspname = 'public' and p.prosecdef and not exists (select from unnest(p.proconfig) c where c like 'search_path=public, pg_temp%')
        order by 1`,
     )
-    // It qualifies every name instead: a setting costs more than all of its rules.
-    expect(rows).toEqual([{ name: 'tasks_guard()' }])
+    // They qualify every name instead: a setting costs more than all of their rules.
+    expect(rows).toEqual([{ name: 'ledger_post()' }, { name: 'tasks_guard()' }])
+  })
+  test.for(['ledger_post', 'tasks_guard'])('%s names nothing that could be somebody else’s', async (name) => {
+    const { rows } = await books.owner.db.query<{ code: string }>(
+      'select prosrc as code from pg_proc where proname = $1',
+      [name],
+    )
+    const ours = /(?<![\w.'])(?:ledger|tasks|payouts|members|sponsors|campaigns|trust)_[a-z_]+/g
+    const code = rows[0]!.code.replaceAll(/--.*$|'[^']*'/gm, '')
+    expect(code.match(/public\.[a-z_]+/g)?.length).toBeGreaterThan(5)
+    expect(code.match(ours)).toBeNull()
   })
   test.for(['ledger_journal/ledger_post', 'tasks_place/tasks_guard', 'members_member/ledger_open_account'])(
     '%s',

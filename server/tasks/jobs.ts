@@ -9,7 +9,7 @@ const approveSilent: Job = {
   async run({ db }, now) {
     const { rows: due } = await db.query<{ campaign_id: number; sponsor_id: number; tasks: number[] }>(
       `select campaign_id, sponsor_id, array_agg(id) as tasks from (
-         select id, campaign_id, sponsor_id from tasks_place where state in ('submitted', 'repair') and decide_by <= $1 order by decide_by limit ${batch}
+         select id, campaign_id, sponsor_id from tasks_place where state in ('submitted', 'repair') and wake_at <= $1 and decide_by <= $1 order by wake_at limit ${batch}
        ) p group by campaign_id, sponsor_id`,
       [now],
       'tasks-silent',
@@ -53,7 +53,7 @@ function step(job: { name: string; due: string; set: string; action: string; not
 /** The time for the task is over: its place is free again. */
 const expire = step({
   name: 'tasks.expire',
-  due: `state = 'in_progress' and due_at`,
+  due: `state = 'in_progress' and wake_at`,
   set: `state = 'expired'`,
   action: 'task.expired',
   notify: true,
@@ -62,7 +62,7 @@ const expire = step({
 /** 24 hours without a repair: the first words stand. */
 const endRepairs = step({
   name: 'tasks.end-repairs',
-  due: `state = 'repair' and repair_due_at`,
+  due: `state = 'repair' and wake_at <= $1 and repair_due_at`,
   set: `state = 'submitted'`,
   action: 'task.repair_ended',
   notify: true,
@@ -71,7 +71,7 @@ const endRepairs = step({
 /** Seven days without a dispute: the rejection is final, its escrow free. */
 const freeRejected = step({
   name: 'tasks.free-rejected',
-  due: `state = 'rejected' and not final and dispute_until`,
+  due: `state = 'rejected' and wake_at`,
   set: 'final = true',
   action: 'task.rejection_final',
   notify: false,

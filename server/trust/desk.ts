@@ -10,7 +10,7 @@ export const showOverview: Action<(typeof trust)['GET /api/operator/overview']> 
     Record<'campaigns' | 'disputes' | 'payouts' | 'deposits' | 'appeals' | 'tickets' | 'approvals', number>
   >(
     `select (select count(*) from campaigns_campaign where state = 'in_review') as campaigns,
-       (select count(*) from tasks_place where state = 'disputed') as disputes,
+       (select count(*) from tasks_place where state = 'disputed' and wake_at is not null) as disputes,
        (select count(*) from payouts_payout where state in ('requested', 'sending')) as payouts,
        (select count(*) from sponsors_deposit where state = 'pending' and rail = 'manual') as deposits,
        (select count(*) from trust_hold where appealed_at is not null and answered_at is null and ended_at is null and (ends_at is null or ends_at > $1)) as appeals,

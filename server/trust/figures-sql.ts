@@ -18,7 +18,7 @@ export async function counts(db: Db): Promise<Counts> {
        cross join lateral (select coalesce(sum(j.member), 0)::bigint as paid, count(*) as count
          from ledger_journal j where j.id > f.journal_up_to and j.kind = 'task_pay') j
        cross join lateral (select ${eventCounts} from trust_event e where e.id > f.event_up_to) e
-       cross join (select count(*) as count from tasks_place where state = 'rejected' and not final) p`,
+       cross join (select count(*) as count from tasks_place where state = 'rejected' and wake_at is not null) p`,
   )
   return rows[0]!
 }
@@ -32,7 +32,7 @@ export async function decidedByRating(db: Db): Promise<{ rating: number; decided
        select r.rating, 0, 1 from trust_figures f join trust_event e on e.id > f.event_up_to join feedback_review r on r.task_id = e.task_id
          where e.action in ('task.rejection_final', 'task.dispute_rejected')
        union all
-       select r.rating, 0, 1 from tasks_place p join feedback_review r on r.task_id = p.id where p.state = 'rejected' and not p.final
+       select r.rating, 0, 1 from tasks_place p join feedback_review r on r.task_id = p.id where p.state = 'rejected' and p.wake_at is not null
      )
      select f.rating, f.approved + f.rejected + coalesce(sum(s.approved + s.rejected), 0)::bigint as decided,
        f.rejected + coalesce(sum(s.rejected), 0)::bigint as rejected
@@ -88,16 +88,10 @@ interface Backing {
 }
 /** In one statement, so at one moment: what the books hold in escrow, and what the places still open come to. */
 export async function backing(db: Db): Promise<Backing> {
-  const open = [
-    `state = 'free'`,
-    `state = 'in_progress' and due_at is not null`,
-    `state in ('submitted', 'repair') and decide_by is not null`,
-    `state = 'rejected' and not final`,
-    `state = 'disputed'`,
-  ]
   const { rows } = await db.query<Backing>(
     `select (select escrow from ledger_present_total) as escrow,
-       (${open.map((which) => `coalesce((select sum(amount) from tasks_place where ${which}), 0)`).join(' + ')})::bigint as promised`,
+       (coalesce((select sum(amount) from tasks_place where state = 'free'), 0)
+         + coalesce((select sum(amount) from tasks_place where wake_at is not null), 0))::bigint as promised`,
   )
   return rows[0]!
 }

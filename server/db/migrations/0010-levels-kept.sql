@@ -25,7 +25,7 @@ begin
   if earned < was then perform members_keep_level(new.member_id, was, earned, new.decided_at); end if;
   return null;
 end $$;
-create trigger keep_level after update of state on tasks_place for each row
+create trigger keep_level after update of reject_category, final on tasks_place for each row
   when (new.state = 'rejected' and old.state <> 'rejected') execute function members_keep_level_on_rejection();
 
 -- So does an operator who asks more of a level.
