@@ -51,7 +51,6 @@ export interface Refusals {
   'campaign.already_funded': object
   'campaign.amount_locked': object
   'campaign.in_past': object
-  'campaign.no_reason': object
   'sponsor.balance_short': { balance: number; needed: number }
 
   'task.outside_hours': { start: string; end: string }

@@ -26,9 +26,11 @@ async function main(): Promise<void> {
     },
   })
   const database = await openDatabase(process.env, { serving: true })
+  // Ctrl-C while it starts ends the embedded server, too.
+  let stop: () => Promise<void> = () => database.stop()
+  stopOnSignal(() => stop())
   try {
-    const stop = await serve(config, database, logger)
-    stopOnSignal(stop)
+    stop = await serve(config, database, logger)
   } catch (error) {
     await database.stop()
     throw error

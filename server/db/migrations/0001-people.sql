@@ -87,7 +87,8 @@ create table app_idempotency (
   key text not null,
   request_hash bytea not null,
   status smallint,
-  reply jsonb,
+  -- As it was answered, to the letter.
+  reply json,
   created_at timestamptz not null,
   primary key (actor, key)
 );
