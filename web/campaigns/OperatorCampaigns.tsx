@@ -4,6 +4,7 @@ import { refresh, useList, useSend } from '../app/data.ts'
 import { common } from '../i18n/common.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
+import { DeskList } from '../ui/DeskList.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { DeskRefusal } from '../app/DeskRefusal.tsx'
@@ -12,8 +13,7 @@ import { Select, TextArea } from '../ui/Field.tsx'
 import { CheckIcon, WarnIcon } from '../ui/icons.tsx'
 import { RestingStone } from '../ui/pictures.tsx'
 import { Screen } from '../ui/Screen.tsx'
-import { Spinner } from '../ui/Spinner.tsx'
-import { EmptyState, ErrorState, LoadMore } from '../ui/States.tsx'
+import { EmptyState } from '../ui/States.tsx'
 import { toast } from '../ui/Toast.tsx'
 import { operatorCampaigns } from './operator.ts'
 
@@ -40,22 +40,19 @@ export default function OperatorCampaigns() {
           ))}
         </Select>
       </div>
-      {list.loading ? (
-        <Spinner label={t('campaigns')} />
-      ) : list.problem && !list.data ? (
-        <ErrorState problem={list.problem} retry={list.retry} />
-      ) : !list.items.length ? (
-        <div className="card">
-          <EmptyState picture={<RestingStone />} title={t('none')} text={t('noneText')} />
-        </div>
-      ) : (
-        <ul className="grid gap-4">
-          {list.items.map((one) => (
-            <Campaign key={one.id} campaign={one} />
-          ))}
-        </ul>
-      )}
-      <LoadMore more={list.more} busy={list.loadingMore} />
+      <DeskList label={t('campaigns')} list={list}>
+        {!list.items.length ? (
+          <div className="card">
+            <EmptyState picture={<RestingStone />} title={t('none')} text={t('noneText')} />
+          </div>
+        ) : (
+          <ul className="grid gap-4">
+            {list.items.map((one) => (
+              <Campaign key={one.id} campaign={one} />
+            ))}
+          </ul>
+        )}
+      </DeskList>
     </Screen>
   )
 }

@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { useList } from '../app/data.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
+import { DeskList } from '../ui/DeskList.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { DeskTable } from '../ui/DeskTable.tsx'
@@ -10,8 +11,7 @@ import { Select } from '../ui/Field.tsx'
 import { Money } from '../ui/Money.tsx'
 import { RestingStone } from '../ui/pictures.tsx'
 import { Screen } from '../ui/Screen.tsx'
-import { Spinner } from '../ui/Spinner.tsx'
-import { EmptyState, ErrorState, LoadMore } from '../ui/States.tsx'
+import { EmptyState } from '../ui/States.tsx'
 import { campaignDesk, stateTone, type Campaign } from './desk.ts'
 
 const states: readonly Campaign['state'][] = ['draft', 'in_review', 'open', 'paused', 'closed']
@@ -37,11 +37,7 @@ export default function SponsorCampaigns() {
           ))}
         </Select>
       </div>
-      {list.loading ? (
-        <Spinner label={t('campaigns')} />
-      ) : list.problem && !list.data ? (
-        <ErrorState problem={list.problem} retry={list.retry} />
-      ) : (
+      <DeskList label={t('campaigns')} list={list}>
         <DeskTable
           label={t('campaigns')}
           rows={list.items}
@@ -96,8 +92,7 @@ export default function SponsorCampaigns() {
             { key: 'escrow', head: t('escrow'), number: true, cell: (row) => <Money amount={row.escrow} /> },
           ]}
         />
-      )}
-      <LoadMore more={list.more} busy={list.loadingMore} />
+      </DeskList>
     </Screen>
   )
 }

@@ -3,13 +3,13 @@ import type { CallReply } from '../app/api.ts'
 import { refresh, useList, useSend } from '../app/data.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
+import { DeskList } from '../ui/DeskList.tsx'
 import { Button } from '../ui/Button.tsx'
 import { DeskRefusal } from '../app/DeskRefusal.tsx'
 import { TextArea } from '../ui/Field.tsx'
 import { RestingStone } from '../ui/pictures.tsx'
 import { Screen } from '../ui/Screen.tsx'
-import { Spinner } from '../ui/Spinner.tsx'
-import { EmptyState, ErrorState, LoadMore } from '../ui/States.tsx'
+import { EmptyState } from '../ui/States.tsx'
 import { toast } from '../ui/Toast.tsx'
 import { DeskAnswers } from './DeskAnswers.tsx'
 import { feedbackDesk } from './desk.ts'
@@ -22,22 +22,19 @@ export default function OperatorDisputes() {
   const list = useList('GET /api/operator/disputes')
   return (
     <Screen title={t('disputes')} lead={t('disputesLead')}>
-      {list.loading ? (
-        <Spinner label={t('disputes')} />
-      ) : list.problem && !list.data ? (
-        <ErrorState problem={list.problem} retry={list.retry} />
-      ) : !list.items.length ? (
-        <div className="card">
-          <EmptyState picture={<RestingStone />} title={t('noDisputes')} text={t('noDisputesText')} />
-        </div>
-      ) : (
-        <ul className="grid gap-4">
-          {list.items.map((one) => (
-            <Case key={one.taskId} dispute={one} />
-          ))}
-        </ul>
-      )}
-      <LoadMore more={list.more} busy={list.loadingMore} />
+      <DeskList label={t('disputes')} list={list}>
+        {!list.items.length ? (
+          <div className="card">
+            <EmptyState picture={<RestingStone />} title={t('noDisputes')} text={t('noDisputesText')} />
+          </div>
+        ) : (
+          <ul className="grid gap-4">
+            {list.items.map((one) => (
+              <Case key={one.taskId} dispute={one} />
+            ))}
+          </ul>
+        )}
+      </DeskList>
     </Screen>
   )
 }

@@ -3,6 +3,7 @@ import { useParams } from 'wouter'
 import { refresh, useList, useLoad, useSend } from '../app/data.ts'
 import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
+import { DeskList } from '../ui/DeskList.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { DeskRefusal } from '../app/DeskRefusal.tsx'
@@ -10,8 +11,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { Select, TextField } from '../ui/Field.tsx'
 import { DownloadIcon } from '../ui/icons.tsx'
 import { BlankSheet } from '../ui/pictures.tsx'
-import { Spinner } from '../ui/Spinner.tsx'
-import { EmptyState, ErrorState, LoadMore } from '../ui/States.tsx'
+import { EmptyState } from '../ui/States.tsx'
 import { toast } from '../ui/Toast.tsx'
 import { feedbackDesk, type Submission } from './desk.ts'
 import { SponsorSubmission } from './SponsorSubmission.tsx'
@@ -81,22 +81,19 @@ export default function SponsorSubmissions() {
         </a>
       </div>
       <p className="field__hint">{t('ratingHidden')}</p>
-      {list.loading ? (
-        <Spinner label={t('submissions')} />
-      ) : list.problem && !list.data ? (
-        <ErrorState problem={list.problem} retry={list.retry} />
-      ) : !list.items.length ? (
-        <div className="card">
-          <EmptyState picture={<BlankSheet />} title={t('none')} text={t('noneText')} />
-        </div>
-      ) : (
-        <ul className="grid gap-4">
-          {list.items.map((one) => (
-            <SponsorSubmission key={one.taskId} submission={one} questions={campaign.data?.questions ?? []} />
-          ))}
-        </ul>
-      )}
-      <LoadMore more={list.more} busy={list.loadingMore} />
+      <DeskList label={t('submissions')} list={list}>
+        {!list.items.length ? (
+          <div className="card">
+            <EmptyState picture={<BlankSheet />} title={t('none')} text={t('noneText')} />
+          </div>
+        ) : (
+          <ul className="grid gap-4">
+            {list.items.map((one) => (
+              <SponsorSubmission key={one.taskId} submission={one} questions={campaign.data?.questions ?? []} />
+            ))}
+          </ul>
+        )}
+      </DeskList>
       {all && <ApproveAll id={id} onClose={() => setAll(false)} />}
     </>
   )

@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { refresh, useList, useSend } from '../app/data.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
+import { DeskList } from '../ui/DeskList.tsx'
 import { Button } from '../ui/Button.tsx'
 import { DeskRefusal } from '../app/DeskRefusal.tsx'
 import { DeskTable } from '../ui/DeskTable.tsx'
@@ -10,8 +11,7 @@ import { Select } from '../ui/Field.tsx'
 import { FileUpload } from '../ui/FileUpload.tsx'
 import { DownloadIcon } from '../ui/icons.tsx'
 import { Money } from '../ui/Money.tsx'
-import { Spinner } from '../ui/Spinner.tsx'
-import { EmptyState, ErrorState, LoadMore } from '../ui/States.tsx'
+import { EmptyState } from '../ui/States.tsx'
 import { toast } from '../ui/Toast.tsx'
 import { readResult } from './operator-result.ts'
 import { operatorPayouts } from './operator.ts'
@@ -51,11 +51,7 @@ export function OperatorBatches() {
         </Button>
       </form>
       <DeskRefusal problem={make.problem} />
-      {list.loading ? (
-        <Spinner label={t('batches')} />
-      ) : list.problem && !list.data ? (
-        <ErrorState problem={list.problem} retry={list.retry} />
-      ) : (
+      <DeskList label={t('batches')} list={list}>
         <DeskTable
           label={t('batches')}
           rows={list.items}
@@ -100,8 +96,7 @@ export function OperatorBatches() {
             },
           ]}
         />
-      )}
-      <LoadMore more={list.more} busy={list.loadingMore} />
+      </DeskList>
       {resultOf !== null && <UploadResult id={resultOf} onClose={() => setResultOf(null)} />}
     </section>
   )

@@ -3,14 +3,14 @@ import type { CallReply } from '../app/api.ts'
 import { useList } from '../app/data.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
+import { DeskList } from '../ui/DeskList.tsx'
 import { Badge, type Tone } from '../ui/Badge.tsx'
 import { DeskTable } from '../ui/DeskTable.tsx'
 import { Select } from '../ui/Field.tsx'
 import { Money } from '../ui/Money.tsx'
 import { OpenPurse } from '../ui/pictures.tsx'
 import { Screen } from '../ui/Screen.tsx'
-import { Spinner } from '../ui/Spinner.tsx'
-import { EmptyState, ErrorState, LoadMore } from '../ui/States.tsx'
+import { EmptyState } from '../ui/States.tsx'
 import { operatorPayouts } from './operator.ts'
 import { OperatorBatches } from './OperatorBatches.tsx'
 
@@ -44,11 +44,7 @@ export default function OperatorPayouts() {
           ))}
         </Select>
       </div>
-      {list.loading ? (
-        <Spinner label={t('payouts')} />
-      ) : list.problem && !list.data ? (
-        <ErrorState problem={list.problem} retry={list.retry} />
-      ) : (
+      <DeskList label={t('payouts')} list={list}>
         <DeskTable
           label={t('payouts')}
           rows={list.items}
@@ -81,8 +77,7 @@ export default function OperatorPayouts() {
             { key: 'amount', head: t('amount'), number: true, cell: (row) => <Money amount={row.amount} /> },
           ]}
         />
-      )}
-      <LoadMore more={list.more} busy={list.loadingMore} />
+      </DeskList>
       <OperatorBatches />
     </Screen>
   )

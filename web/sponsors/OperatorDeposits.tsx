@@ -4,6 +4,7 @@ import { refresh, useList, useSend } from '../app/data.ts'
 import { common } from '../i18n/common.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
+import { DeskList } from '../ui/DeskList.tsx'
 import { Button } from '../ui/Button.tsx'
 import { DeskRefusal } from '../app/DeskRefusal.tsx'
 import { DeskTable } from '../ui/DeskTable.tsx'
@@ -11,8 +12,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { Money } from '../ui/Money.tsx'
 import { OpenPurse } from '../ui/pictures.tsx'
 import { Screen } from '../ui/Screen.tsx'
-import { Spinner } from '../ui/Spinner.tsx'
-import { EmptyState, ErrorState, LoadMore } from '../ui/States.tsx'
+import { EmptyState } from '../ui/States.tsx'
 import { toast } from '../ui/Toast.tsx'
 import { sponsorDesk } from './desk.ts'
 
@@ -25,11 +25,7 @@ export default function OperatorDeposits() {
   const [asked, setAsked] = useState<Transfer | null>(null)
   return (
     <Screen title={t('operatorDeposits')} lead={t('operatorDepositsLead')}>
-      {list.loading ? (
-        <Spinner label={t('operatorDeposits')} />
-      ) : list.problem && !list.data ? (
-        <ErrorState problem={list.problem} retry={list.retry} />
-      ) : (
+      <DeskList label={t('operatorDeposits')} list={list}>
         <DeskTable
           label={t('operatorDeposits')}
           rows={list.items}
@@ -50,8 +46,7 @@ export default function OperatorDeposits() {
             },
           ]}
         />
-      )}
-      <LoadMore more={list.more} busy={list.loadingMore} />
+      </DeskList>
       {asked && <Confirm transfer={asked} onClose={() => setAsked(null)} />}
     </Screen>
   )

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { useList } from '../app/data.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
+import { DeskList } from '../ui/DeskList.tsx'
 import { Badge, type Tone } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { DeskTable } from '../ui/DeskTable.tsx'
 import { Money } from '../ui/Money.tsx'
 import { OpenPurse } from '../ui/pictures.tsx'
 import { Screen } from '../ui/Screen.tsx'
-import { Spinner } from '../ui/Spinner.tsx'
-import { EmptyState, ErrorState, LoadMore } from '../ui/States.tsx'
+import { EmptyState } from '../ui/States.tsx'
 import { sponsorDesk } from './desk.ts'
 import { SponsorAddMoney } from './SponsorAddMoney.tsx'
 import { SponsorFigures } from './SponsorFigures.tsx'
@@ -28,11 +28,7 @@ export default function SponsorMoney() {
       <SponsorFigures />
       <section className="section">
         <h2 className="section__title">{t('statement')}</h2>
-        {moves.loading ? (
-          <Spinner label={t('statement')} />
-        ) : moves.problem && !moves.data ? (
-          <ErrorState problem={moves.problem} retry={moves.retry} />
-        ) : (
+        <DeskList label={t('statement')} list={moves}>
           <DeskTable
             label={t('statement')}
             rows={moves.items}
@@ -54,16 +50,11 @@ export default function SponsorMoney() {
               { key: 'after', head: t('after'), number: true, cell: (row) => <Money amount={row.balanceAfter} /> },
             ]}
           />
-        )}
-        <LoadMore more={moves.more} busy={moves.loadingMore} />
+        </DeskList>
       </section>
       <section className="section">
         <h2 className="section__title">{t('deposits')}</h2>
-        {deposits.loading ? (
-          <Spinner label={t('deposits')} />
-        ) : deposits.problem && !deposits.data ? (
-          <ErrorState problem={deposits.problem} retry={deposits.retry} />
-        ) : (
+        <DeskList label={t('deposits')} list={deposits}>
           <DeskTable
             label={t('deposits')}
             rows={deposits.items}
@@ -80,8 +71,7 @@ export default function SponsorMoney() {
               { key: 'amount', head: t('amount'), number: true, cell: (row) => <Money amount={row.amount} /> },
             ]}
           />
-        )}
-        <LoadMore more={deposits.more} busy={deposits.loadingMore} />
+        </DeskList>
       </section>
       {adding && <SponsorAddMoney onClose={() => setAdding(false)} />}
     </Screen>

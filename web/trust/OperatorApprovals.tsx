@@ -4,13 +4,13 @@ import { refresh, useList, useSend } from '../app/data.ts'
 import { parseMoney, parseNumber } from '../i18n/digits.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
+import { DeskList } from '../ui/DeskList.tsx'
 import { Button } from '../ui/Button.tsx'
 import { DeskRefusal } from '../app/DeskRefusal.tsx'
 import { MoneyField, Select, TextArea, TextField } from '../ui/Field.tsx'
 import { RestingStone } from '../ui/pictures.tsx'
 import { Screen } from '../ui/Screen.tsx'
-import { Spinner } from '../ui/Spinner.tsx'
-import { EmptyState, ErrorState, LoadMore } from '../ui/States.tsx'
+import { EmptyState } from '../ui/States.tsx'
 import { toast } from '../ui/Toast.tsx'
 import { operatorTrust } from './operator.ts'
 
@@ -23,22 +23,19 @@ export default function OperatorApprovals() {
   const list = useList('GET /api/operator/approvals')
   return (
     <Screen title={t('approvals')} lead={t('approvalsLead')}>
-      {list.loading ? (
-        <Spinner label={t('approvals')} />
-      ) : list.problem && !list.data ? (
-        <ErrorState problem={list.problem} retry={list.retry} />
-      ) : !list.items.length ? (
-        <div className="card">
-          <EmptyState picture={<RestingStone />} title={t('noApprovals')} />
-        </div>
-      ) : (
-        <ul className="grid gap-4">
-          {list.items.map((one) => (
-            <ProposalCard key={one.id} proposal={one} />
-          ))}
-        </ul>
-      )}
-      <LoadMore more={list.more} busy={list.loadingMore} />
+      <DeskList label={t('approvals')} list={list}>
+        {!list.items.length ? (
+          <div className="card">
+            <EmptyState picture={<RestingStone />} title={t('noApprovals')} />
+          </div>
+        ) : (
+          <ul className="grid gap-4">
+            {list.items.map((one) => (
+              <ProposalCard key={one.id} proposal={one} />
+            ))}
+          </ul>
+        )}
+      </DeskList>
       <Propose />
     </Screen>
   )

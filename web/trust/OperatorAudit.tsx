@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useList } from '../app/data.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
+import { DeskList } from '../ui/DeskList.tsx'
 import { DeskTable } from '../ui/DeskTable.tsx'
 import { Select } from '../ui/Field.tsx'
 import { Screen } from '../ui/Screen.tsx'
-import { Spinner } from '../ui/Spinner.tsx'
-import { EmptyState, ErrorState, LoadMore } from '../ui/States.tsx'
+import { EmptyState } from '../ui/States.tsx'
 import { operatorTrust } from './operator.ts'
 
 const actors = ['operator', 'sponsor', 'member', 'system'] as const
@@ -32,11 +32,7 @@ export default function OperatorAudit() {
           ))}
         </Select>
       </div>
-      {list.loading ? (
-        <Spinner label={t('audit')} />
-      ) : list.problem && !list.data ? (
-        <ErrorState problem={list.problem} retry={list.retry} />
-      ) : (
+      <DeskList label={t('audit')} list={list}>
         <DeskTable
           label={t('audit')}
           rows={list.items}
@@ -60,8 +56,7 @@ export default function OperatorAudit() {
             },
           ]}
         />
-      )}
-      <LoadMore more={list.more} busy={list.loadingMore} />
+      </DeskList>
     </Screen>
   )
 }

@@ -1,11 +1,11 @@
 import { useList } from '../app/data.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
+import { DeskList } from '../ui/DeskList.tsx'
 import { DeskTable } from '../ui/DeskTable.tsx'
 import { RestingStone } from '../ui/pictures.tsx'
 import { Screen } from '../ui/Screen.tsx'
-import { Spinner } from '../ui/Spinner.tsx'
-import { EmptyState, ErrorState, LoadMore } from '../ui/States.tsx'
+import { EmptyState } from '../ui/States.tsx'
 import { operatorTrust } from './operator.ts'
 
 export default function OperatorFrauds() {
@@ -14,11 +14,7 @@ export default function OperatorFrauds() {
   const list = useList('GET /api/operator/fraud-reports')
   return (
     <Screen title={t('frauds')} lead={t('fraudsLead')}>
-      {list.loading ? (
-        <Spinner label={t('frauds')} />
-      ) : list.problem && !list.data ? (
-        <ErrorState problem={list.problem} retry={list.retry} />
-      ) : (
+      <DeskList label={t('frauds')} list={list}>
         <DeskTable
           label={t('frauds')}
           rows={list.items}
@@ -31,8 +27,7 @@ export default function OperatorFrauds() {
             { key: 'contact', head: t('contact'), cell: (row) => row.contact },
           ]}
         />
-      )}
-      <LoadMore more={list.more} busy={list.loadingMore} />
+      </DeskList>
     </Screen>
   )
 }

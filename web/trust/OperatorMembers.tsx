@@ -5,6 +5,7 @@ import { common } from '../i18n/common.ts'
 import { parseNumber } from '../i18n/digits.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
+import { DeskList } from '../ui/DeskList.tsx'
 import { Button } from '../ui/Button.tsx'
 import { DeskRefusal } from '../app/DeskRefusal.tsx'
 import { DeskTable } from '../ui/DeskTable.tsx'
@@ -12,8 +13,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { Select, TextArea, TextField } from '../ui/Field.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Screen } from '../ui/Screen.tsx'
-import { Spinner } from '../ui/Spinner.tsx'
-import { EmptyState, ErrorState, LoadMore } from '../ui/States.tsx'
+import { EmptyState } from '../ui/States.tsx'
 import { toast } from '../ui/Toast.tsx'
 import { operatorTrust } from './operator.ts'
 
@@ -39,11 +39,7 @@ export default function OperatorMembers() {
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
       </div>
-      {list.loading ? (
-        <Spinner label={t('members')} />
-      ) : list.problem && !list.data ? (
-        <ErrorState problem={list.problem} retry={list.retry} />
-      ) : (
+      <DeskList label={t('members')} list={list}>
         <DeskTable
           label={t('members')}
           rows={list.items}
@@ -76,8 +72,7 @@ export default function OperatorMembers() {
             },
           ]}
         />
-      )}
-      <LoadMore more={list.more} busy={list.loadingMore} />
+      </DeskList>
       {held && <PlaceHold member={held} onClose={() => setHeld(null)} />}
     </Screen>
   )

@@ -2,12 +2,12 @@ import { useDeferredValue, useState } from 'react'
 import { useList } from '../app/data.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
+import { DeskList } from '../ui/DeskList.tsx'
 import { DeskTable } from '../ui/DeskTable.tsx'
 import { TextField } from '../ui/Field.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Screen } from '../ui/Screen.tsx'
-import { Spinner } from '../ui/Spinner.tsx'
-import { EmptyState, ErrorState, LoadMore } from '../ui/States.tsx'
+import { EmptyState } from '../ui/States.tsx'
 import { operatorTrust } from './operator.ts'
 
 export default function OperatorSponsors() {
@@ -27,11 +27,7 @@ export default function OperatorSponsors() {
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
       </div>
-      {list.loading ? (
-        <Spinner label={t('sponsorsTitle')} />
-      ) : list.problem && !list.data ? (
-        <ErrorState problem={list.problem} retry={list.retry} />
-      ) : (
+      <DeskList label={t('sponsorsTitle')} list={list}>
         <DeskTable
           label={t('sponsorsTitle')}
           rows={list.items}
@@ -45,8 +41,7 @@ export default function OperatorSponsors() {
             { key: 'balance', head: t('balance'), number: true, cell: (row) => <Money amount={row.balance} /> },
           ]}
         />
-      )}
-      <LoadMore more={list.more} busy={list.loadingMore} />
+      </DeskList>
     </Screen>
   )
 }

@@ -3,6 +3,7 @@ import type { CallReply } from '../app/api.ts'
 import { refresh, useList, useSend } from '../app/data.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
+import { DeskList } from '../ui/DeskList.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
@@ -10,8 +11,7 @@ import { DeskRefusal } from '../app/DeskRefusal.tsx'
 import { Select, TextArea } from '../ui/Field.tsx'
 import { QuietTalk } from '../ui/pictures.tsx'
 import { Screen } from '../ui/Screen.tsx'
-import { Spinner } from '../ui/Spinner.tsx'
-import { EmptyState, ErrorState, LoadMore } from '../ui/States.tsx'
+import { EmptyState } from '../ui/States.tsx'
 import { toast } from '../ui/Toast.tsx'
 import { operatorTrust } from './operator.ts'
 
@@ -37,22 +37,19 @@ export default function OperatorTickets() {
           ))}
         </Select>
       </div>
-      {list.loading ? (
-        <Spinner label={t('tickets')} />
-      ) : list.problem && !list.data ? (
-        <ErrorState problem={list.problem} retry={list.retry} />
-      ) : !list.items.length ? (
-        <div className="card">
-          <EmptyState picture={<QuietTalk />} title={t('noTickets')} />
-        </div>
-      ) : (
-        <ul className="grid gap-4">
-          {list.items.map((ticket) => (
-            <TicketCard key={ticket.id} ticket={ticket} />
-          ))}
-        </ul>
-      )}
-      <LoadMore more={list.more} busy={list.loadingMore} />
+      <DeskList label={t('tickets')} list={list}>
+        {!list.items.length ? (
+          <div className="card">
+            <EmptyState picture={<QuietTalk />} title={t('noTickets')} />
+          </div>
+        ) : (
+          <ul className="grid gap-4">
+            {list.items.map((ticket) => (
+              <TicketCard key={ticket.id} ticket={ticket} />
+            ))}
+          </ul>
+        )}
+      </DeskList>
     </Screen>
   )
 }
