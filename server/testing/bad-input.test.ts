@@ -41,9 +41,9 @@ describe('who may not', () => {
   test.each(calls.filter(({ endpoint }) => endpoint.role !== 'anyone'))(
     '$name: strangers and other roles',
     async (call) => {
-      const { app, rahima, sponsor, operator } = world
+      const { witness, rahima, sponsor, operator } = world
       const ask = (as?: { cookie: string } | { token: string }) =>
-        app.call(call.method, filled(call.path), { as, body: call.good, key: keyFor(call) })
+        witness.call(call.method, filled(call.path), { as, body: call.good, key: keyFor(call) })
       await expectNoChange(world.app, async () => {
         expectRefusal(await ask(), 401, 'auth.signed_out')
         for (const cookie of [
@@ -66,7 +66,7 @@ describe('what is not there', () => {
     '$name: unknown and impossible ids',
     async (call) => {
       const ask = (id: string | number) =>
-        world.app.call(call.method, filled(call.path, id), {
+        world.witness.call(call.method, filled(call.path, id), {
           as: caller(call) ?? world.rahima,
           body: call.endpoint.upload ? fileOf('no picture') : call.good,
           key: keyFor(call),
@@ -118,7 +118,7 @@ describe('queries that mean nothing', () => {
   test.each(calls.filter(({ endpoint }) => endpoint.query))('$name', async (call) => {
     const known = Object.keys(inputSchema(call.endpoint.query!).properties ?? {})
     const ask = (query: string) =>
-      world.app.call(call.method, `${filled(call.path, world.campaigns.open)}?${query}`, { as: caller(call) })
+      world.witness.call(call.method, `${filled(call.path, world.campaigns.open)}?${query}`, { as: caller(call) })
     const free = new Set(['search', 'action'])
     await expectNoChange(world.app, async () => {
       for (const name of known) {
@@ -152,7 +152,7 @@ describe('bodies with one thing wrong', () => {
     const schema = inputSchema(call.endpoint.body!)
     const required = schema.required ?? []
     const ask = (body: unknown) =>
-      world.app.call(call.method, filled(call.path), { as: caller(call), body, key: keyFor(call) })
+      world.witness.call(call.method, filled(call.path), { as: caller(call), body, key: keyFor(call) })
     await expectNoChange(world.app, async () => {
       for (const body of required.length > 0 ? [undefined, {}] : []) {
         const answer = await ask(body)
@@ -240,9 +240,9 @@ describe('what cannot be read', () => {
 
 describe('keys for trying again', () => {
   test.each(writing.filter(({ endpoint }) => endpoint.role !== 'anyone' && !endpoint.upload))('$name', async (call) => {
-    const { app } = world
+    const { witness } = world
     const ask = (key: string | undefined) =>
-      app.call(call.method, filled(call.path), { as: caller(call), body: call.good, key })
+      witness.call(call.method, filled(call.path), { as: caller(call), body: call.good, key })
     await expectNoChange(world.app, async () => {
       if (call.endpoint.money) expectRefusal(await ask(undefined), 400, 'idempotency.key_missing')
       for (const key of ['', 'a b', 'x'.repeat(201), 'caf\u00e9', '\t'])
@@ -253,4 +253,8 @@ describe('keys for trying again', () => {
         )
     })
   })
+})
+
+test('every refusal above is in the API’s own document, under its status', () => {
+  expect([...new Set(world.witness.lies)]).toEqual([])
 })

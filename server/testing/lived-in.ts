@@ -4,9 +4,12 @@ import { mac } from '../app/mac.ts'
 import { bindWallet } from './books.ts'
 import type { SignedIn } from './app.ts'
 import { must, openMarket, rejection, type Market, type Sponsor } from './market.ts'
+import { watch, type Witness } from './told-truth.ts'
 
 /** A place where everybody has something in every state, and somebody else of each role owns none of it. */
 export interface LivedIn extends Market {
+  /** Calls whose answers are held against the API's own document. */
+  witness: Witness
   rahima: SignedIn
   jamal: SignedIn
   karim: Sponsor
@@ -51,6 +54,7 @@ export async function liveIn(): Promise<LivedIn> {
     must(201, await market.asSponsor('POST', path, body)).body.id as number
   return {
     ...market,
+    witness: await watch(app),
     rahima,
     jamal: await app.addMember('jamal'),
     karim: await app.addSponsor('karim'),

@@ -20,7 +20,7 @@ function call(name: Name, ids: Record<string, number>, as: SignedIn | undefined)
   const [method = '', path = ''] = name.split(' ')
   const body = endpoint.upload ? fileOf('no picture') : (goodBodies as Record<string, unknown>)[name]
   const filled = path.replaceAll(/:(\w+)/g, (_, param: string) => String(ids[param]))
-  return world.app.call(method, filled, { as, body, key: endpoint.money ? randomUUID() : undefined })
+  return world.witness.call(method, filled, { as, body, key: endpoint.money ? randomUUID() : undefined })
 }
 
 describe('what belongs to somebody else is as unknown as what is not there', () => {
@@ -155,6 +155,10 @@ test('a sponsor cannot decide what is not handed in, nor learn that it is being 
         'not_found',
       )
   })
+})
+
+test('every refusal above is in the API’s own document, under its status', () => {
+  expect(world.witness.lies).toEqual([])
 })
 
 /** Names for the tables above, read when a test runs. */
