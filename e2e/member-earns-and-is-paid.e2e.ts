@@ -19,11 +19,11 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => app.close())
 
-for (const [stars, inBengali] of [
-  [1, '১'],
-  [5, '৫'],
+for (const [stars, inBengali, words] of [
+  [1, '১', 'one star'],
+  [5, '৫', 'five stars'],
 ] as const) {
-  test(`a sponsor funds, an operator opens, a member tests with ${stars} stars, is paid and cashes out`, async ({
+  test(`a sponsor funds, an operator opens, a member tests with ${words}, is paid and cashes out`, async ({
     browser,
   }) => {
     const friend = await app.addMember('nusrat')

@@ -15,7 +15,7 @@ const hour = 3_600_000
 const places = 3
 const [amount, pay, fee] = [210_01, 147_01, 63_00]
 
-describe.each([1, 5])('an app maker pays, a member tests with %i star(s), is paid and cashes out', (stars) => {
+describe.each([1, 5])('an app maker pays, a member gives %i of five stars, is paid and cashes out', (stars) => {
   let app: TestApp
   let world: Witness
   let friendsCode: string
