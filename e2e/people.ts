@@ -45,5 +45,8 @@ export const figure = (within: Page | Locator, label: string): Locator =>
 export async function expectSaid(page: Page, title: string | RegExp, detail: string | RegExp = ''): Promise<void> {
   const toast = page.locator('.toast').filter({ hasText: title }).filter({ hasText: detail }).last()
   await expect(toast).toBeVisible()
-  await toast.getByRole('button').click({ timeout: 1000 }).catch(() => undefined)
+  await toast
+    .getByRole('button')
+    .click({ timeout: 1000 })
+    .catch(() => undefined)
 }
