@@ -36,7 +36,7 @@ export default function TaskSheet({ taskId, onClose }: { taskId: number; onClose
         <div className="grid gap-5">
           <AgeNote seenAt={loaded.seenAt} />
           <TaskHead task={task} />
-          {waits ? <WaitsNote /> : <TaskBody task={task} owner={user.id} onClose={onClose} />}
+          <TaskBody task={task} waits={waits} owner={user.id} onClose={onClose} />
         </div>
       )}
     </BottomSheet>
@@ -55,11 +55,22 @@ function WaitsNote() {
 
 const isOpen = (task: TaskWithDraft) => task.state === 'in_progress' || task.state === 'repair'
 
-function TaskBody({ task, owner, onClose }: { task: TaskWithDraft; owner: number; onClose: () => void }) {
+function TaskBody({
+  task,
+  waits,
+  owner,
+  onClose,
+}: {
+  task: TaskWithDraft
+  waits: boolean
+  owner: number
+  onClose: () => void
+}) {
   const t = useWords(sheet)
   const f = useFormat()
-  // The server's new state may come in from elsewhere while the form still tells how handing in went.
+  // Its new state may come in from elsewhere while the form still tells how handing in went.
   const [handing, setHanding] = useState(false)
+  if (!handing && waits) return <WaitsNote />
   if (!handing && !isOpen(task))
     return task.submission ? (
       <HandedIn task={task} />
