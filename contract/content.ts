@@ -16,24 +16,24 @@ const Settings = v.object({
   levels: v.pipe(v.array(Level), v.length(5)),
 })
 const CashOut = v.object({ provider: Provider, perThousand: AmountSchema, since: v.pipe(v.string(), v.isoDate()) })
-const PublicSettings = v.object({ ...Settings.entries, cashOutCharges: v.array(CashOut), now: Time, demo: v.boolean() })
+const PublicSettings = v.object({ ...Settings.entries, cashOutCharges: v.array(CashOut), demo: v.boolean() })
 
 /** `title` and `body` are in the language asked for; the operators' calls carry both. */
 const Announcement = v.object({ id: Id, title: v.string(), body: v.string(), at: Time })
 const Banner = v.object({ id: Id, picture: v.string(), title: v.string(), text: v.string(), link: v.nullable(v.string()) })
 
 export const content = endpoints({
-  'GET /api/settings': { summary: 'Hours, limits, levels, cash-out charges, the server’s time', role: 'anyone', reply: PublicSettings },
-  'GET /api/announcements': { summary: 'Running notices, newest first', role: 'anyone', reply: v.object({ items: v.array(Announcement) }) },
-  'GET /api/banners': { summary: 'Banners of the carousel', role: 'anyone', reply: v.object({ items: v.array(Banner) }) },
-  'GET /api/promotion': { summary: 'The running promotion, or null', role: 'anyone', reply: v.object({ promotion: v.nullable(Banner) }) },
-  'GET /api/faq': { summary: 'Questions and answers', role: 'anyone', reply: v.object({ items: v.array(v.object({ id: Id, question: v.string(), answer: v.string() })) }) },
+  'GET /api/settings': { summary: 'Hours, limits, levels, cash-out charges', role: 'anyone', shared: true, reply: PublicSettings },
+  'GET /api/announcements': { summary: 'Running notices, newest first', role: 'anyone', shared: true, reply: v.object({ items: v.array(Announcement) }) },
+  'GET /api/banners': { summary: 'Banners of the carousel', role: 'anyone', shared: true, reply: v.object({ items: v.array(Banner) }) },
+  'GET /api/promotion': { summary: 'The running promotion, or null', role: 'anyone', shared: true, reply: v.object({ promotion: v.nullable(Banner) }) },
+  'GET /api/faq': { summary: 'Questions and answers', role: 'anyone', shared: true, reply: v.object({ items: v.array(v.object({ id: Id, question: v.string(), answer: v.string() })) }) },
   'GET /api/pages/:name': {
-    summary: 'Terms, About or Event, as Markdown', role: 'anyone',
+    summary: 'Terms, About or Event, as Markdown', role: 'anyone', shared: true,
     params: v.object({ name: v.picklist(['terms', 'about', 'event']) }),
     reply: v.object({ name: v.string(), title: v.string(), body: v.string(), updatedAt: Time }), refusals: ['not_found'],
   },
-  'GET /api/support-links': { summary: 'Where operators answer', role: 'anyone', reply: v.object({ items: v.array(v.object({ name: v.string(), url: v.string() })) }) },
+  'GET /api/support-links': { summary: 'Where operators answer', role: 'anyone', shared: true, reply: v.object({ items: v.array(v.object({ name: v.string(), url: v.string() })) }) },
   'GET /api/operator/settings': { summary: 'The settings', role: 'operator', reply: Settings },
   'PUT /api/operator/settings': { summary: 'Change settings; what is left out stays', role: 'operator', body: v.partial(Settings), reply: Settings },
   'PUT /api/operator/pages/:name': {

@@ -18,6 +18,8 @@ export interface Endpoint {
   status?: 200 | 201 | 202 | 204
   /** Moves money: needs an Idempotency-Key header, and answers the same key and body the same way. */
   money?: true
+  /** The same for everybody who reads this language: a browser may keep it, and asks each time whether it still holds. */
+  shared?: true
   /** Media type of a reply that is not JSON. */
   produces?: string
   /** Multipart with one file in the field `file`. */

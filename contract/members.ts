@@ -88,7 +88,7 @@ export const members = endpoints({
     body: v.object({ identifier: text(1, 254), code: text(6, 10), password: Password, confirmPassword: Password }),
     refusals: ['reset.code_wrong', 'register.password_mismatch', 'register.password_weak', 'auth.too_many_requests'],
   },
-  'GET /api/levels': { summary: 'The levels and what they take', role: 'anyone', reply: v.object({ items: v.array(Level) }) },
+  'GET /api/levels': { summary: 'The levels and what they take', role: 'anyone', shared: true, reply: v.object({ items: v.array(Level) }) },
   'GET /api/me': {
     summary: 'The member, as Home and Profile show them',
     role: 'member',

@@ -113,6 +113,11 @@ async function secure(app: FastifyInstance, settings: Settings): Promise<void> {
     strictTransportSecurity: overTls && { maxAge: 31_536_000 },
     // The links of a campaign lead to shops and sites of others: they learn where from, not which page.
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    // For Internet Explorer and Flash; members would pay for these bytes.
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+    xDnsPrefetchControl: false,
   })
 }
 

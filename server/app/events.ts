@@ -47,7 +47,7 @@ export function serveEvents(app: FastifyInstance, edge: Edge): void {
     await looking
   })
 
-  app.get('/api/notifications/stream', async (request, reply) => {
+  app.get('/api/notifications/stream', { helmet: false }, async (request, reply) => {
     const who = await whoAsks(request, edge)
     mayCall(who, 'member')
     if (who?.role !== 'member') throw refuse('auth.signed_out')

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint, Role } from '../../contract/endpoint.ts'
 import type { Actor } from '../action.ts'
@@ -32,7 +33,7 @@ export function registerEndpoint(
     method,
     url,
     // Members pay for every byte: what tells a browser how to show a page is left out where there is none.
-    helmet: endpoint.produces ? undefined : false,
+    helmet: endpoint.produces && !isImage(endpoint.produces) ? undefined : false,
     // Before the body is read: strangers need not be listened to.
     onRequest: async (request) => {
       if (writes) refuseCrossSite(request, edge)
@@ -56,7 +57,7 @@ export function registerEndpoint(
         ip: request.ip,
         userAgent: request.headers['user-agent'] ?? '',
       })
-      return send(reply, request, answer)
+      return send(reply, request, answer, endpoint.shared === true)
     },
   })
 }
@@ -106,23 +107,36 @@ function keyed(request: FastifyRequest, endpoint: Endpoint, method: string, { qu
   }
 }
 
-function send(reply: FastifyReply, request: FastifyRequest, answer: Answer) {
+const isImage = (type: string) => type.startsWith('image/')
+
+function send(reply: FastifyReply, request: FastifyRequest, answer: Answer, shared: boolean) {
   if (answer.replayed) reply.header('idempotent-replayed', 'true')
   if (answer.sessionToken !== undefined) setSessionCookie(reply, request, answer.sessionToken)
   reply.status(answer.status).header('x-content-type-options', 'nosniff')
   const { file } = answer
   if (!file) {
-    reply.header('cache-control', 'no-store')
-    return answer.reply === undefined
-      ? reply.send()
-      : reply.type('application/json; charset=utf-8').send(JSON.stringify(answer.reply))
+    if (answer.reply === undefined) return reply.header('cache-control', 'no-store').send()
+    const body = JSON.stringify(answer.reply)
+    if (!shared) reply.header('cache-control', 'no-store')
+    else if (isKept(reply, request, body)) return reply.status(304).send()
+    return reply.type('application/json; charset=utf-8').send(body)
   }
+  // Opened by itself, a drawing is a document that could run scripts.
+  if (isImage(file.type))
+    reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
   reply.type(
     file.type.startsWith('text/') && !file.type.includes('charset') ? `${file.type}; charset=utf-8` : file.type,
   )
   reply.header('cache-control', file.maxAgeSeconds ? `private, max-age=${file.maxAgeSeconds}, immutable` : 'no-store')
   if (file.name) reply.header('content-disposition', contentDisposition(file.name))
   return reply.send(typeof file.file === 'string' ? file.file : Buffer.from(file.file))
+}
+
+/** Names this very answer; true when the browser has it still. */
+function isKept(reply: FastifyReply, request: FastifyRequest, body: string): boolean {
+  const name = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`
+  reply.header('cache-control', 'no-cache').header('vary', 'accept-language').header('etag', name)
+  return request.headers['if-none-match'] === name
 }
 
 /** The name as RFC 6266 wants it: plain for old readers, UTF-8 for the others. */

@@ -10,6 +10,7 @@ const root = path.join(folder, 'web')
 const files: Record<string, string> = {
   'assets/app-1a2b.js': 'console.log("hello")',
   'sw.js': 'self',
+  'banners/honest.svg': '<svg/>',
   'pages/login.en.html': 'Sign in',
   'pages/login.bn.html': 'সাইন ইন',
   'pages/sponsor.en.html': 'Sponsor',
@@ -40,6 +41,23 @@ test('serves a file with a hash in its name for ever, compressed beforehand', as
   expect([status, text]).toEqual([200, 'console.log("hello")'])
   expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect(headers.get('content-encoding')).toBe('br')
+  // Members pay for these bytes too, some fifty times on a first visit.
+  expect([...headers.keys()].toSorted()).toEqual([
+    'cache-control',
+    'connection',
+    'content-encoding',
+    'content-length',
+    'content-type',
+    'date',
+    'keep-alive',
+    'vary',
+    'x-content-type-options',
+    'x-request-id',
+  ])
+})
+
+test('lets a browser keep a banner for a day, and ask for the service worker each time', async () => {
+  expect((await app.call('GET', '/banners/honest.svg')).headers.get('cache-control')).toBe('public, max-age=86400')
   expect((await app.call('GET', '/sw.js')).headers.get('cache-control')).toBe('no-cache')
 })
 

@@ -11,18 +11,12 @@ export const builtWeb = path.resolve(import.meta.dirname, '../../dist/web')
 export async function serveWeb(app: FastifyInstance, root: string): Promise<void> {
   // Without its list of pages it is not built, or is just being built.
   if (!existsSync(path.join(root, 'pages.json'))) return
-  const files = new Set(filesIn(root))
   const pages = JSON.parse(readFileSync(path.join(root, 'pages.json'), 'utf8')) as Record<string, string>
   await app.register(fastifyStatic, { root, serve: false, preCompressed: true, cacheControl: false })
+  for (const file of filesIn(root).filter((name) => !/^pages(\/|\.json)|\.(br|gz)$/.test(name))) serveFile(app, file)
   app.get('/*', async (request, reply) => {
     const wanted = (request.params as { '*': string })['*']
     if (wanted.startsWith('api/') || wanted === 'api') throw refuse('not_found')
-    if (files.has(wanted) && !wanted.startsWith('pages')) {
-      // Files under assets/ carry a hash of what is in them in their names.
-      reply.header('cache-control', wanted.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
-      reply.header('vary', 'accept-encoding')
-      return reply.sendFile(wanted)
-    }
     // Something.js that is not there is missing; a name without a dot is a page.
     if (path.posix.extname(wanted) !== '') throw refuse('not_found')
     const page = pages[pagePath(wanted)]
@@ -34,6 +28,28 @@ export async function serveWeb(app: FastifyInstance, root: string): Promise<void
     return reply.code(page ? 200 : 404).sendFile(`pages/${page ?? '404'}.${language}.html`)
   })
 }
+
+/** What is no page needs none of a page's headers: members pay for them some fifty times on a first visit. */
+function serveFile(app: FastifyInstance, file: string): void {
+  // These carry a hash of what is in them in their names.
+  const forever = file.startsWith('assets/')
+  const caching = forever
+    ? 'public, max-age=31536000, immutable'
+    : asksEachTime.test(file)
+      ? 'no-cache'
+      : 'public, max-age=86400'
+  const validators = forever ? { acceptRanges: false, etag: false, lastModified: false } : { acceptRanges: false }
+  app.get(`/${file}`, { helmet: false }, (_, reply) =>
+    reply
+      .header('cache-control', caching)
+      .header('vary', 'accept-encoding')
+      .header('x-content-type-options', 'nosniff')
+      .sendFile(file, validators),
+  )
+}
+
+/** A new version is noticed by these; icons and banners may be a day old. */
+const asksEachTime = /^(sw\.js|manifest\.webmanifest|robots\.txt)$/
 
 /** The desks find their way themselves; every other page has its own address. */
 function pagePath(wanted: string): string {

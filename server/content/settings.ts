@@ -9,7 +9,7 @@ type Shown = Reply<(typeof content)['GET /api/operator/settings']>
 
 export const showPublicSettings: Action<(typeof content)['GET /api/settings']> = async ({ db, now, demo }) => {
   const [settings, charges] = await Promise.all([readSettings(db), cashOutCharges(db, now)])
-  return { ...shown(settings), cashOutCharges: charges as Charges, now: now.toISOString(), demo }
+  return { ...shown(settings), cashOutCharges: charges as Charges, demo }
 }
 type Charges = Reply<(typeof content)['GET /api/settings']>['cashOutCharges']
 
