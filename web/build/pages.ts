@@ -8,6 +8,8 @@ import { compressAll } from './compress.ts'
 import { chunksOf, screenFiles } from './preload.ts'
 import { buildWorker } from './worker.ts'
 
+const STYLE = 'web/ui/member.css'
+
 const description = {
   bn: 'অ্যাপ পরখ করে সৎ মতামত দিন, বিকাশ, নগদ বা রকেটে টাকা নিন। এখানে কখনো টাকা দিতে হয় না।',
   en: 'Try out apps, say honestly what you think, and be paid to bKash, Nagad or Rocket. You never pay here.',
@@ -22,13 +24,16 @@ export function pages(): Plugin {
   return {
     name: 'porokh-pages',
     apply: (config, { command }) => command === 'build' && !config.build?.ssr,
+    // Built beside the app, not as a part of it: no chunk asks for the style that every page carries.
+    config: () => ({ build: { rolldownOptions: { input: ['index.html', STYLE] } } }),
+    transformIndexHtml: { order: 'pre', handler: (html) => html.replace(/<link rel="stylesheet"[^>]*>/, '') },
     configResolved(config) {
       out = resolve(config.root, config.build.outDir)
     },
     async closeBundle() {
       const { page, paths, memberPaths } = await prerenderer()
       const manifest = JSON.parse(await readFile(`${out}/.vite/manifest.json`, 'utf8')) as Manifest
-      const template = await withStyleInside(out, await readFile(`${out}/index.html`, 'utf8'))
+      const template = await withStyleInside(out, manifest, await readFile(`${out}/index.html`, 'utf8'))
       const screens = await screenFiles()
       await mkdir(`${out}/pages`, { recursive: true })
       const served: Record<string, string> = {}
@@ -43,7 +48,7 @@ export function pages(): Plugin {
           )
         }
       }
-      await buildWorker(out, manifest, memberPaths)
+      await buildWorker(out, manifest, screens, memberPaths)
       await writeFile(`${out}/pages.json`, JSON.stringify(served, null, 2))
       await Promise.all([rm(`${out}/index.html`), rm(`${out}/.vite`, { recursive: true })])
       await compressAll(out)
@@ -65,10 +70,11 @@ async function prerenderer(): Promise<typeof Prerender> {
 }
 
 /** One request less before the first paint; a page with its style is smaller than the round trip for it. */
-async function withStyleInside(out: string, html: string): Promise<string> {
-  const link = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/.exec(html)!
-  const css = await readFile(`${out}${link[1]}`, 'utf8')
-  return html.replace(link[0], () => `<style>${css}</style>`)
+async function withStyleInside(out: string, manifest: Manifest, html: string): Promise<string> {
+  const file = `${out}/${manifest[STYLE]!.file}`
+  const css = await readFile(file, 'utf8')
+  await rm(file)
+  return html.replace('</head>', () => `<style>${css}</style></head>`)
 }
 
 function fill(template: string, body: string, language: 'bn' | 'en', preload: string[], shell: boolean): string {
