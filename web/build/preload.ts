@@ -3,7 +3,7 @@ import type { Manifest } from 'vite'
 
 const ROUTES = 'web/app/routes.tsx'
 
-interface ScreenFiles {
+export interface ScreenFiles {
   screen: string
   /** Feature folders whose words it takes. */
   words: string[]

@@ -1,28 +1,56 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { build, type Manifest } from 'vite'
+import type { ScreenFiles } from './preload.ts'
 
-const DESKS = ['web/app/SponsorArea.tsx', 'web/app/OperatorArea.tsx', 'web/sponsors/SponsorRegister.tsx']
+const desks = ['web/app/SponsorArea.tsx', 'web/app/OperatorArea.tsx']
 
-/** Everything a member may come to need, in both languages; nothing of the desks. */
-export function memberFiles(manifest: Manifest): string[] {
-  const files = new Set<string>()
-  const seen = new Set<string>()
+/** The desks, and the screens and words that only show what is read from the server anyway. */
+function notKept(screens: Map<string, ScreenFiles>, memberPaths: string[]): Set<string> {
+  const kept = [...memberPaths, '/login'].map((path) => screens.get(path)!)
+  const words = new Set(kept.flatMap((one) => one.words))
+  const left = [...screens.values()].filter((one) => !kept.includes(one))
+  const leftWords = left.flatMap((one) => one.words).filter((one) => !words.has(one))
+  return new Set([
+    ...desks,
+    ...left.map(({ screen }) => screen),
+    ...leftWords.flatMap((file) => [`${file}.bn.ts`, `${file}.en.ts`]),
+  ])
+}
+
+/** Everything that a member's screens may come to need, in every language and in each. */
+export function memberFiles(
+  manifest: Manifest,
+  screens: Map<string, ScreenFiles>,
+  memberPaths: string[],
+): { files: string[]; words: Record<'bn' | 'en', string[]> } {
+  const found = new Map<string, string>()
+  const seen = notKept(screens, memberPaths)
   const add = (source: string) => {
     const chunk = manifest[source]
-    if (!chunk || seen.has(source) || DESKS.includes(source)) return
+    if (!chunk || seen.has(source)) return
     seen.add(source)
-    files.add(`/${chunk.file}`)
+    found.set(`/${chunk.file}`, source)
     for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) add(next)
   }
   add('index.html')
-  return [...files].toSorted()
+  const all = [...found].toSorted()
+  const of = (language: string) => all.flatMap(([file, source]) => (source.includes(`.${language}.`) ? [file] : []))
+  const words = { bn: of('bn'), en: of('en') }
+  const either = new Set([...words.bn, ...words.en])
+  return { files: all.flatMap(([file]) => (either.has(file) ? [] : [file])), words }
 }
 
 /** Builds `sw.js`, told what to keep. Its version changes with any file or with the shell, and with nothing else. */
-export async function buildWorker(out: string, manifest: Manifest, memberPaths: string[]): Promise<void> {
-  const files = [...memberFiles(manifest), '/icon.svg', '/manifest.webmanifest']
-  const hash = createHash('sha256').update(JSON.stringify(files))
+export async function buildWorker(
+  out: string,
+  manifest: Manifest,
+  screens: Map<string, ScreenFiles>,
+  memberPaths: string[],
+): Promise<void> {
+  const { files, words } = memberFiles(manifest, screens, memberPaths)
+  files.push('/icon.svg', '/manifest.webmanifest')
+  const hash = createHash('sha256').update(JSON.stringify([files, words]))
   for (const language of ['bn', 'en']) hash.update(await readFile(`${out}/pages/shell.${language}.html`))
   await build({
     configFile: false,
@@ -31,6 +59,7 @@ export async function buildWorker(out: string, manifest: Manifest, memberPaths: 
     define: {
       BUILD_VERSION: JSON.stringify(hash.digest('hex').slice(0, 12)),
       BUILD_FILES: JSON.stringify(files),
+      BUILD_WORDS: JSON.stringify(words),
       BUILD_MEMBER_PATHS: JSON.stringify(memberPaths),
     },
     build: {

@@ -18,18 +18,22 @@ interface WorkerScope {
   clients: { claim(): Promise<void>; matchAll(): Promise<Client[]> }
   cookieStore?: { get(name: string): Promise<{ value: string } | null> }
 }
-/** Filled in by the build: the version, what a member's phone keeps, and the paths that the shell can show. */
+/** Filled in by the build: the version, what a member's phone keeps in every language and in each, and the paths that the shell can show. */
 declare const BUILD_VERSION: string
 declare const BUILD_FILES: string[]
+declare const BUILD_WORDS: Record<Language, string[]>
 declare const BUILD_MEMBER_PATHS: string[]
+type Language = 'bn' | 'en'
 
 const scope = self as unknown as WorkerScope
 const CACHE = `app-${BUILD_VERSION}`
 const files = BUILD_FILES
-const languages = ['bn', 'en']
-const shellOf = (language: string) => `/shell.${language}`
+const words = BUILD_WORDS
+const languages = Object.keys(words) as Language[]
+const shellOf = (language: Language) => `/shell.${language}`
 
-scope.addEventListener('install', (event) => event.waitUntil(fill()))
+// The words of the other language cost data too: they come when somebody first asks for one of them.
+scope.addEventListener('install', (event) => event.waitUntil(wanted().then(bring)))
 scope.addEventListener('activate', (event) => event.waitUntil(dropOld().then(() => scope.clients.claim())))
 scope.addEventListener('message', ({ data }) => {
   if (data === 'take-over') void scope.skipWaiting()
@@ -43,19 +47,36 @@ scope.addEventListener('fetch', (event) => {
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== location.origin) return
   if (request.mode === 'navigate') {
-    if (!url.pathname.startsWith('/api/')) event.respondWith(page(request, url.pathname))
-  } else if (files.includes(url.pathname))
-    event.respondWith(caches.match(request).then((kept) => kept ?? fetch(request)))
+    if (!url.pathname.startsWith('/api/')) event.respondWith(page(event, url.pathname))
+    return
+  }
+  const language = languages.find((one) => words[one].includes(url.pathname))
+  if (language || files.includes(url.pathname)) event.respondWith(kept(event, language))
 })
 
-async function fill(): Promise<void> {
+async function kept(event: FetchEvent, language: Language | undefined): Promise<Response> {
+  const answer = await caches.match(event.request)
+  if (!answer && language) event.waitUntil(bring(language).catch(() => undefined))
+  return answer ?? fetch(event.request)
+}
+
+const coming = new Map<Language, Promise<void>>()
+/** All that the phone lacks in this language. */
+function bring(language: Language): Promise<void> {
+  const already = coming.get(language)
+  if (already) return already
+  const whole = fetchMissing(language).finally(() => coming.delete(language))
+  coming.set(language, whole)
+  return whole
+}
+
+async function fetchMissing(language: Language): Promise<void> {
   const cache = await caches.open(CACHE)
-  const shells = languages.map(async (language) => {
-    const answer = await fetch('/shell', { credentials: 'omit', headers: { 'accept-language': language } })
-    if (!answer.ok) throw new Error(`shell: ${answer.status}`)
-    await cache.put(shellOf(language), answer)
-  })
-  await Promise.all([cache.addAll(files), ...shells])
+  const missing: string[] = []
+  for (const file of [...files, ...words[language]]) if (!(await cache.match(file))) missing.push(file)
+  const shell = await fetch('/shell', { credentials: 'omit', headers: { 'accept-language': language } })
+  if (!shell.ok) throw new Error(`shell: ${shell.status}`)
+  await Promise.all([cache.addAll(missing), cache.put(shellOf(language), shell)])
 }
 
 async function dropOld(): Promise<void> {
@@ -66,13 +87,24 @@ async function dropOld(): Promise<void> {
 }
 
 /** Members' pages come from the phone at once; public pages are finished on the server and come from there. */
-async function page(request: Request, path: string): Promise<Response> {
-  if (BUILD_MEMBER_PATHS.includes(path)) return (await shell()) ?? fetch(request)
-  return fetch(request).catch(async () => (await shell()) ?? Response.error())
+async function page(event: FetchEvent, path: string): Promise<Response> {
+  const language = await wanted()
+  const shell = await caches.match(shellOf(language))
+  if (!shell) event.waitUntil(bring(language).catch(() => undefined))
+  if (shell && BUILD_MEMBER_PATHS.includes(path)) return shell
+  return fetch(event.request).catch(async () => shell ?? (await anyShell()) ?? Response.error())
 }
 
-async function shell(): Promise<Response | undefined> {
+async function anyShell(): Promise<Response | undefined> {
+  for (const language of languages) {
+    const shell = await caches.match(shellOf(language))
+    if (shell) return shell
+  }
+  return undefined
+}
+
+/** The reader's choice, else what the phone speaks. */
+async function wanted(): Promise<Language> {
   const chosen = (await scope.cookieStore?.get('lang').catch(() => null))?.value
-  const language = languages.find((known) => known === (chosen ?? navigator.language.slice(0, 2))) ?? 'bn'
-  return caches.match(shellOf(language))
+  return languages.find((known) => known === (chosen ?? navigator.language.slice(0, 2))) ?? 'bn'
 }
