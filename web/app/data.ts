@@ -72,6 +72,18 @@ export function refresh(...names: Call[]): void {
   }
 }
 
+/** After a change that hardly shows: these stay on screen, and are fetched again when a screen opens with them. */
+export function outdate(...names: Call[]): void {
+  for (const entry of cache.values()) if (names.includes(entry.name)) entry.fetchedAt = 0
+}
+
+/** The answer to a change says what this call would: it need not be made. */
+export function know<K extends ReadCall>(name: K, input: Read<K>, reply: CallReply<K>): void {
+  const entry = entryOf(name, input)
+  Object.assign(entry, { data: reply, seenAt: null, problem: null, fetchedAt: Date.now() })
+  tell(entry)
+}
+
 /** Somebody else may sign in on this phone. */
 export const forgetData = (): void => {
   for (const [key, entry] of cache) {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
-import { refresh, useLoad, useSend } from '../app/data.ts'
+import { outdate, refresh, useLoad, useSend } from '../app/data.ts'
 import { useRefusal } from '../app/refusal.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
@@ -26,7 +26,8 @@ export default function OfferSheet({ offer, onClose }: { offer: Offer; onClose: 
   const take = async () => {
     const answer = await start.send({ body: { campaignId: offer.id } })
     if (!answer) return
-    refresh('GET /api/me', 'GET /api/task-hall', 'GET /api/tasks')
+    refresh('GET /api/me', 'GET /api/tasks')
+    outdate('GET /api/task-hall')
     navigate(sheetOf(answer.reply.id))
   }
   const needs = [

@@ -1,6 +1,5 @@
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { serverNow } from '../app/api.ts'
-import { refresh } from '../app/data.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
@@ -46,10 +45,6 @@ export function ReviewForm({
     if (result.state === 'done') forgetSteps(task.id)
     setOutcome(result)
   }
-  const done = () => {
-    refresh('GET /api/tasks', 'GET /api/me')
-    onClose()
-  }
   return (
     <>
       {other && (
@@ -92,7 +87,7 @@ export function ReviewForm({
           onWaiting={keepWaiting}
         />
       </Fields>
-      {outcome && <TipsDialog outcome={outcome} onDone={done} onBack={() => setOutcome(null)} />}
+      {outcome && <TipsDialog outcome={outcome} onDone={onClose} onBack={() => setOutcome(null)} />}
     </>
   )
 }

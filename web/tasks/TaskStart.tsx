@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'wouter'
-import { refresh, useLoad, useSend } from '../app/data.ts'
+import { outdate, refresh, useLoad, useSend } from '../app/data.ts'
 import { useRefusal } from '../app/refusal.ts'
 import { localDigits } from '../../contract/format.ts'
 import { common } from '../i18n/common.ts'
@@ -29,7 +29,8 @@ export default function TaskStart() {
   const begin = async () => {
     const answer = await start.send({ body: {} })
     if (!answer) return
-    refresh('GET /api/me', 'GET /api/task-hall', 'GET /api/tasks')
+    refresh('GET /api/me', 'GET /api/tasks')
+    outdate('GET /api/task-hall')
     navigate(sheetOf(answer.reply.id))
   }
   const hold = me.data?.holds.find(({ kind }) => kind === 'work')

@@ -1,5 +1,5 @@
 import { call, newKey, ProblemError } from '../app/api.ts'
-import { refresh } from '../app/data.ts'
+import { know, refresh } from '../app/data.ts'
 import { dropDraft, pictureKey, queueSubmit, type SubmitBody } from '../app/offline/drafts.ts'
 import type { TaskWithDraft } from './use-draft.ts'
 
@@ -26,7 +26,8 @@ export async function handIn(
     }
     const task = await call('POST /api/tasks/:id/submit', { params: { id: taskId }, body, key })
     await dropDraft(owner, taskId).catch(() => undefined)
-    refresh('GET /api/me', 'GET /api/tasks', 'GET /api/tasks/:id')
+    know('GET /api/tasks/:id', { params: { id: taskId } }, task)
+    refresh('GET /api/me', 'GET /api/tasks')
     return { state: 'done', task }
   } catch (problem) {
     if (!(problem instanceof ProblemError)) throw problem
