@@ -14,6 +14,7 @@ import { refuse } from '../refuse.ts'
 import { answerError, maxJsonBytes } from './answer-error.ts'
 import { workLater, type Clock, type Edge, type Settings } from './edge.ts'
 import { serveDocs } from './docs.ts'
+import { endConnections } from './end-connections.ts'
 import { serveEvents } from './events.ts'
 import { serveHealth } from './health.ts'
 import { isLoopback } from './limits.ts'
@@ -57,6 +58,7 @@ export async function createApp(parts: AppParts): Promise<{ app: FastifyInstance
   app.setErrorHandler((error, request, reply) => answerError(edge, error, request, reply))
   acceptOnlyJson(app)
   app.decorateRequest('who', null)
+  endConnections(app)
 
   await app.register(cookie)
   await app.register(multipart)

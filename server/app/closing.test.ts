@@ -1,0 +1,27 @@
+import { once } from 'node:events'
+import net from 'node:net'
+import { expect, test } from 'vitest'
+import { startTestApp } from '../testing/app.ts'
+import { fakeApi, fakePace, fakeRoutes } from '../testing/fake-api.ts'
+
+test('ends although a browser holds a connection on which it asks nothing', async () => {
+  const app = await startTestApp({ api: fakeApi, routes: fakeRoutes })
+  const unused = net.connect(Number(new URL(app.url).port), '127.0.0.1')
+  await once(unused, 'connect')
+  const ended = once(unused, 'close')
+  const began = Date.now()
+  await app.close()
+  expect(Date.now() - began).toBeLessThan(3000)
+  await ended
+})
+
+test('answers first what was asked before', async () => {
+  const app = await startTestApp({ api: fakeApi, routes: fakeRoutes })
+  const karim = await app.addSponsor('karim')
+  fakePace.slowMs = 500
+  const asked = app.call('POST', '/api/pay', { as: karim, key: 'once', body: { amount: 5 } })
+  await new Promise((then) => setTimeout(then, 250))
+  await app.close()
+  fakePace.slowMs = 0
+  expect((await asked).status).toBe(200)
+})
