@@ -240,8 +240,9 @@ for (const [stars, inBengali, words] of [
   })
 }
 
-/** By the address, as after a reload: what is shown comes from the server. */
+/** By the address, as after a reload: what is shown comes from the server. A dialog takes its part of the address with it. */
 async function goTo(page: Page, path: string): Promise<void> {
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.goto(path)
 }
 

@@ -49,6 +49,7 @@ test('a repair is asked for once, a rejection is disputed, and the operator’s 
     await sheet.getByRole('button', { name: 'Submit' }).click()
     await expect(member.getByText('Submitted successfully')).toBeVisible()
     await member.getByRole('button', { name: 'Sure' }).click()
+    await expect(sheet).toHaveCount(0)
   })
 
   await test.step('the sponsor cannot ask twice, and rejects with a reason', async () => {
