@@ -9,5 +9,15 @@ import { tasks } from './tasks.ts'
 import { trust } from './trust.ts'
 
 /** Every call there is. */
-export const api = { ...members, ...sponsors, ...content, ...campaigns, ...tasks, ...feedback, ...ledger, ...payouts, ...trust }
+export const api = {
+  ...members,
+  ...sponsors,
+  ...content,
+  ...campaigns,
+  ...tasks,
+  ...feedback,
+  ...ledger,
+  ...payouts,
+  ...trust,
+}
 export type Api = typeof api

@@ -13,7 +13,10 @@ export const Question = v.pipe(
     text: text(3, 300),
     choices: v.optional(v.pipe(v.array(text(1, 120)), v.minLength(2), v.maxLength(12))),
   }),
-  v.forward(v.check((q) => q.kind !== 'choice' || !!q.choices, 'required'), ['choices']),
+  v.forward(
+    v.check((q) => q.kind !== 'choice' || !!q.choices, 'required'),
+    ['choices'],
+  ),
 )
 
 const WebLink = v.pipe(v.string(), v.trim(), v.maxLength(500), v.url(), v.regex(/^https?:\/\//i))
@@ -28,7 +31,11 @@ const entries = {
   steps: v.pipe(v.array(text(3, 300)), v.minLength(1), v.maxLength(20)),
   amount: v.pipe(v.number(), v.safeInteger(), v.minValue(1000), v.maxValue(10_000_000), v.brand('Poisha')),
   places: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000)),
-  questions: v.pipe(v.array(Question), v.maxLength(20), v.check((list) => new Set(list.map((q) => q.id)).size === list.length, 'unique')),
+  questions: v.pipe(
+    v.array(Question),
+    v.maxLength(20),
+    v.check((list) => new Set(list.map((q) => q.id)).size === list.length, 'unique'),
+  ),
   minLevel: LevelNumber,
   minReviewLength: v.pipe(v.number(), v.integer(), v.minValue(20), v.maxValue(500)),
   timeAllowedMinutes: v.pipe(v.number(), v.integer(), v.minValue(15), v.maxValue(2880)),
@@ -62,14 +69,24 @@ export const Campaign = v.object({
   escrow: PoishaSchema,
   /** Why an operator sent it back; null otherwise. */
   sentBackReason: v.nullable(v.string()),
-  counts: v.object({ inProgress: v.number(), submitted: v.number(), approved: v.number(), rejected: v.number(), disputed: v.number() }),
+  counts: v.object({
+    inProgress: v.number(),
+    submitted: v.number(),
+    approved: v.number(),
+    rejected: v.number(),
+    disputed: v.number(),
+  }),
   createdAt: Time,
   openedAt: v.nullable(Time),
   closedAt: v.nullable(Time),
 })
 
 /** What C10 forbids, found in a campaign's words. */
-const Finding = v.object({ field: v.string(), rule: v.picklist(['store_rating', 'purchase', 'money', 'credentials', 'personal_data', 'positive_review']), excerpt: v.string() })
+const Finding = v.object({
+  field: v.string(),
+  rule: v.picklist(['store_rating', 'purchase', 'money', 'credentials', 'personal_data', 'positive_review']),
+  excerpt: v.string(),
+})
 
 export const campaigns = endpoints({
   'GET /api/sponsor/campaigns': {
@@ -78,29 +95,73 @@ export const campaigns = endpoints({
     query: pageQuery({ state: v.optional(CampaignState) }),
     reply: page(Campaign),
   },
-  'POST /api/sponsor/campaigns': { summary: 'Write a campaign (draft)', role: 'sponsor', body: CampaignIn, reply: Campaign, status: 201, refusals: ['campaign.in_past'] },
-  'GET /api/sponsor/campaigns/:id': { summary: 'One campaign', role: 'sponsor', params: IdParams, reply: Campaign, refusals: ['not_found'] },
+  'POST /api/sponsor/campaigns': {
+    summary: 'Write a campaign (draft)',
+    role: 'sponsor',
+    body: CampaignIn,
+    reply: Campaign,
+    status: 201,
+    refusals: ['campaign.in_past'],
+  },
+  'GET /api/sponsor/campaigns/:id': {
+    summary: 'One campaign',
+    role: 'sponsor',
+    params: IdParams,
+    reply: Campaign,
+    refusals: ['not_found'],
+  },
   'PATCH /api/sponsor/campaigns/:id': {
     summary: 'Change a draft; amount and places only while it is unfunded',
-    role: 'sponsor', params: IdParams, body: CampaignPatch, reply: Campaign,
+    role: 'sponsor',
+    params: IdParams,
+    body: CampaignPatch,
+    reply: Campaign,
     refusals: ['not_found', 'conflict.state', 'campaign.amount_locked', 'campaign.in_past'],
   },
   'POST /api/sponsor/campaigns/:id/fund': {
     summary: 'Move amount × places from the balance into the campaign’s escrow',
-    role: 'sponsor', params: IdParams, reply: Campaign, money: true,
+    role: 'sponsor',
+    params: IdParams,
+    reply: Campaign,
+    money: true,
     refusals: ['not_found', 'conflict.state', 'campaign.already_funded', 'sponsor.balance_short'],
   },
   'POST /api/sponsor/campaigns/:id/submit': {
-    summary: 'Hand a draft to the operators', role: 'sponsor', params: IdParams, reply: Campaign,
+    summary: 'Hand a draft to the operators',
+    role: 'sponsor',
+    params: IdParams,
+    reply: Campaign,
     refusals: ['not_found', 'conflict.state', 'campaign.forbidden', 'campaign.in_past'],
   },
-  'POST /api/sponsor/campaigns/:id/pause': { summary: 'Offer no new places for now', role: 'sponsor', params: IdParams, reply: Campaign, refusals: ['not_found', 'conflict.state'] },
-  'POST /api/sponsor/campaigns/:id/resume': { summary: 'Offer places again', role: 'sponsor', params: IdParams, reply: Campaign, refusals: ['not_found', 'conflict.state'] },
+  'POST /api/sponsor/campaigns/:id/pause': {
+    summary: 'Offer no new places for now',
+    role: 'sponsor',
+    params: IdParams,
+    reply: Campaign,
+    refusals: ['not_found', 'conflict.state'],
+  },
+  'POST /api/sponsor/campaigns/:id/resume': {
+    summary: 'Offer places again',
+    role: 'sponsor',
+    params: IdParams,
+    reply: Campaign,
+    refusals: ['not_found', 'conflict.state'],
+  },
   'POST /api/sponsor/campaigns/:id/close': {
     summary: 'Close; unused money comes back once no task is undecided',
-    role: 'sponsor', params: IdParams, reply: Campaign, money: true, refusals: ['not_found', 'conflict.state'],
+    role: 'sponsor',
+    params: IdParams,
+    reply: Campaign,
+    money: true,
+    refusals: ['not_found', 'conflict.state'],
   },
-  'GET /api/campaigns/:id/cover.svg': { summary: 'The campaign’s cover', role: 'anyone', params: IdParams, produces: 'image/svg+xml', refusals: ['not_found'] },
+  'GET /api/campaigns/:id/cover.svg': {
+    summary: 'The campaign’s cover',
+    role: 'anyone',
+    params: IdParams,
+    produces: 'image/svg+xml',
+    refusals: ['not_found'],
+  },
   'GET /api/operator/campaigns': {
     summary: 'Campaigns, those that wait for a check first',
     role: 'operator',
@@ -108,11 +169,18 @@ export const campaigns = endpoints({
     reply: page(v.object({ ...Campaign.entries, organisation: v.string(), findings: v.array(Finding) })),
   },
   'POST /api/operator/campaigns/:id/open': {
-    summary: 'Open a checked campaign', role: 'operator', params: IdParams, reply: Campaign,
+    summary: 'Open a checked campaign',
+    role: 'operator',
+    params: IdParams,
+    reply: Campaign,
     refusals: ['not_found', 'conflict.state', 'campaign.not_funded'],
   },
   'POST /api/operator/campaigns/:id/send-back': {
-    summary: 'Send a campaign back to its sponsor with a reason', role: 'operator', params: IdParams,
-    body: v.object({ reason: text(10, 1000) }), reply: Campaign, refusals: ['not_found', 'conflict.state'],
+    summary: 'Send a campaign back to its sponsor with a reason',
+    role: 'operator',
+    params: IdParams,
+    body: v.object({ reason: text(10, 1000) }),
+    reply: Campaign,
+    refusals: ['not_found', 'conflict.state'],
   },
 })

@@ -13,14 +13,21 @@ export const text = (min: number, max: number) => v.pipe(v.string(), v.trim(), v
 
 const PageQueryEntries = {
   cursor: v.optional(v.pipe(v.string(), v.maxLength(200), v.regex(/^[\w-]+$/))),
-  limit: v.optional(v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number), v.minValue(1), v.maxValue(100)), '20'),
+  limit: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number), v.minValue(1), v.maxValue(100)),
+    '20',
+  ),
 }
 export const PageQuery = v.object(PageQueryEntries)
 export const pageQuery = <E extends v.ObjectEntries>(more: E) => v.object({ ...PageQueryEntries, ...more })
 /** A page of a list, newest first unless told; `next` is the cursor of the following page, null at the end. */
-export const page = <S extends v.GenericSchema>(item: S) => v.object({ items: v.array(item), next: v.nullable(v.string()) })
+export const page = <S extends v.GenericSchema>(item: S) =>
+  v.object({ items: v.array(item), next: v.nullable(v.string()) })
 
 /** A yes or no, as a query string says it. */
-export const Flag = v.pipe(v.picklist(['true', 'false']), v.transform((text) => text === 'true'))
+export const Flag = v.pipe(
+  v.picklist(['true', 'false']),
+  v.transform((text) => text === 'true'),
+)
 export const Bilingual = v.object({ en: text(0, 20_000), bn: text(0, 20_000) })
 export type Language = 'en' | 'bn'

@@ -20,30 +20,83 @@ const PublicSettings = v.object({ ...Settings.entries, cashOutCharges: v.array(C
 
 /** `title` and `body` are in the language asked for; the operators' calls carry both. */
 const Announcement = v.object({ id: Id, title: v.string(), body: v.string(), at: Time })
-const Banner = v.object({ id: Id, picture: v.string(), title: v.string(), text: v.string(), link: v.nullable(v.string()) })
+const Banner = v.object({
+  id: Id,
+  picture: v.string(),
+  title: v.string(),
+  text: v.string(),
+  link: v.nullable(v.string()),
+})
 
 export const content = endpoints({
-  'GET /api/settings': { summary: 'Hours, limits, levels, cash-out charges', role: 'anyone', shared: true, reply: PublicSettings },
-  'GET /api/announcements': { summary: 'Running notices, newest first', role: 'anyone', shared: true, reply: v.object({ items: v.array(Announcement) }) },
-  'GET /api/banners': { summary: 'Banners of the carousel', role: 'anyone', shared: true, reply: v.object({ items: v.array(Banner) }) },
-  'GET /api/promotion': { summary: 'The running promotion, or null', role: 'anyone', shared: true, reply: v.object({ promotion: v.nullable(Banner) }) },
-  'GET /api/faq': { summary: 'Questions and answers', role: 'anyone', shared: true, reply: v.object({ items: v.array(v.object({ id: Id, question: v.string(), answer: v.string() })) }) },
-  'GET /api/pages/:name': {
-    summary: 'Terms, About or Event, as Markdown', role: 'anyone', shared: true,
-    params: v.object({ name: v.picklist(['terms', 'about', 'event']) }),
-    reply: v.object({ name: v.string(), title: v.string(), body: v.string(), updatedAt: Time }), refusals: ['not_found'],
+  'GET /api/settings': {
+    summary: 'Hours, limits, levels, cash-out charges',
+    role: 'anyone',
+    shared: true,
+    reply: PublicSettings,
   },
-  'GET /api/support-links': { summary: 'Where operators answer', role: 'anyone', shared: true, reply: v.object({ items: v.array(v.object({ name: v.string(), url: v.string() })) }) },
+  'GET /api/announcements': {
+    summary: 'Running notices, newest first',
+    role: 'anyone',
+    shared: true,
+    reply: v.object({ items: v.array(Announcement) }),
+  },
+  'GET /api/banners': {
+    summary: 'Banners of the carousel',
+    role: 'anyone',
+    shared: true,
+    reply: v.object({ items: v.array(Banner) }),
+  },
+  'GET /api/promotion': {
+    summary: 'The running promotion, or null',
+    role: 'anyone',
+    shared: true,
+    reply: v.object({ promotion: v.nullable(Banner) }),
+  },
+  'GET /api/faq': {
+    summary: 'Questions and answers',
+    role: 'anyone',
+    shared: true,
+    reply: v.object({ items: v.array(v.object({ id: Id, question: v.string(), answer: v.string() })) }),
+  },
+  'GET /api/pages/:name': {
+    summary: 'Terms, About or Event, as Markdown',
+    role: 'anyone',
+    shared: true,
+    params: v.object({ name: v.picklist(['terms', 'about', 'event']) }),
+    reply: v.object({ name: v.string(), title: v.string(), body: v.string(), updatedAt: Time }),
+    refusals: ['not_found'],
+  },
+  'GET /api/support-links': {
+    summary: 'Where operators answer',
+    role: 'anyone',
+    shared: true,
+    reply: v.object({ items: v.array(v.object({ name: v.string(), url: v.string() })) }),
+  },
   'GET /api/operator/settings': { summary: 'The settings', role: 'operator', reply: Settings },
-  'PUT /api/operator/settings': { summary: 'Change settings; what is left out stays', role: 'operator', body: v.partial(Settings), reply: Settings },
+  'PUT /api/operator/settings': {
+    summary: 'Change settings; what is left out stays',
+    role: 'operator',
+    body: v.partial(Settings),
+    reply: Settings,
+  },
   'PUT /api/operator/pages/:name': {
-    summary: 'Write a page in both languages', role: 'operator',
+    summary: 'Write a page in both languages',
+    role: 'operator',
     params: v.object({ name: v.picklist(['terms', 'about', 'event']) }),
     body: v.object({ title: Bilingual, body: Bilingual }),
   },
   'POST /api/operator/announcements': {
-    summary: 'Publish a notice', role: 'operator',
-    body: v.object({ title: Bilingual, body: Bilingual, endsAt: v.optional(v.nullable(Time), null) }), reply: v.object({ id: Id }), status: 201,
+    summary: 'Publish a notice',
+    role: 'operator',
+    body: v.object({ title: Bilingual, body: Bilingual, endsAt: v.optional(v.nullable(Time), null) }),
+    reply: v.object({ id: Id }),
+    status: 201,
   },
-  'DELETE /api/operator/announcements/:id': { summary: 'Take a notice down', role: 'operator', params: IdParams, refusals: ['not_found'] },
+  'DELETE /api/operator/announcements/:id': {
+    summary: 'Take a notice down',
+    role: 'operator',
+    params: IdParams,
+    refusals: ['not_found'],
+  },
 })

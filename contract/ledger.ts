@@ -20,14 +20,36 @@ const StatementRow = v.object({
 })
 
 export const ledger = endpoints({
-  'GET /api/statement': { summary: 'Every movement of the balance, newest first', role: 'member', query: pageQuery(filters), reply: page(StatementRow) },
-  'GET /api/statement.csv': { summary: 'The statement as CSV', role: 'member', query: v.object(filters), produces: 'text/csv' },
-  'GET /api/statement.pdf': { summary: 'The statement as PDF', role: 'member', query: v.object(filters), produces: 'application/pdf' },
+  'GET /api/statement': {
+    summary: 'Every movement of the balance, newest first',
+    role: 'member',
+    query: pageQuery(filters),
+    reply: page(StatementRow),
+  },
+  'GET /api/statement.csv': {
+    summary: 'The statement as CSV',
+    role: 'member',
+    query: v.object(filters),
+    produces: 'text/csv',
+  },
+  'GET /api/statement.pdf': {
+    summary: 'The statement as PDF',
+    role: 'member',
+    query: v.object(filters),
+    produces: 'application/pdf',
+  },
   'GET /api/operator/ledger': {
     summary: 'Balances by account kind, and whether the books hold',
     role: 'operator',
     reply: v.object({
-      balances: v.object({ outside: PoishaSchema, sponsor: PoishaSchema, escrow: PoishaSchema, member: PoishaSchema, clearing: PoishaSchema, fees: PoishaSchema }),
+      balances: v.object({
+        outside: PoishaSchema,
+        sponsor: PoishaSchema,
+        escrow: PoishaSchema,
+        member: PoishaSchema,
+        clearing: PoishaSchema,
+        fees: PoishaSchema,
+      }),
       rails: v.array(v.object({ rail: v.string(), balance: PoishaSchema })),
       transactions: v.number(),
       checkedAt: Time,

@@ -10,7 +10,13 @@ export const poisha = (n: number): Poisha => {
 
 export const PoishaSchema = v.pipe(v.number(), v.safeInteger(), v.brand('Poisha'))
 /** An amount somebody asks to move: more than nothing, and small enough that sums stay exact. */
-export const AmountSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(100_000_000_000), v.brand('Poisha'))
+export const AmountSchema = v.pipe(
+  v.number(),
+  v.safeInteger(),
+  v.minValue(1),
+  v.maxValue(100_000_000_000),
+  v.brand('Poisha'),
+)
 
 /** What the member is paid of an amount: amount × share / 100, rounded half up to a poisha (PRODUCT.md, section 2). */
 export function payOf(amount: Poisha, sharePercent: number): Poisha {

@@ -12,7 +12,7 @@ export interface Refusals {
   'auth.wrong_role': { role: string }
   'auth.cross_site': object
   'auth.too_many_requests': { retryAt: string }
-  'not_found': object
+  not_found: object
   'conflict.state': { state: string }
   'idempotency.key_missing': object
   'idempotency.key_invalid': object

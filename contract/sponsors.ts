@@ -31,8 +31,12 @@ export const sponsors = endpoints({
     }),
     status: 201,
     refusals: [
-      'register.terms_required', 'register.email_fields_missing', 'register.password_mismatch', 'register.email_exists',
-      'register.password_weak', 'auth.too_many_requests',
+      'register.terms_required',
+      'register.email_fields_missing',
+      'register.password_mismatch',
+      'register.email_exists',
+      'register.password_weak',
+      'auth.too_many_requests',
     ],
   },
   'GET /api/sponsor/balance': {
@@ -40,7 +44,12 @@ export const sponsors = endpoints({
     role: 'sponsor',
     reply: v.object({ organisation: v.string(), balance: PoishaSchema, escrow: PoishaSchema, spent: PoishaSchema }),
   },
-  'GET /api/sponsor/deposits': { summary: 'Deposits, newest first', role: 'sponsor', query: PageQuery, reply: page(Deposit) },
+  'GET /api/sponsor/deposits': {
+    summary: 'Deposits, newest first',
+    role: 'sponsor',
+    query: PageQuery,
+    reply: page(Deposit),
+  },
   'POST /api/sponsor/deposits': {
     summary: 'Pay in; the sandbox rail confirms by itself, a bank transfer waits for an operator',
     role: 'sponsor',
@@ -54,7 +63,14 @@ export const sponsors = endpoints({
     role: 'sponsor',
     query: PageQuery,
     reply: page(
-      v.object({ id: Id, at: Time, kind: v.string(), amount: PoishaSchema, balanceAfter: PoishaSchema, about: v.nullable(v.string()) }),
+      v.object({
+        id: Id,
+        at: Time,
+        kind: v.string(),
+        amount: PoishaSchema,
+        balanceAfter: PoishaSchema,
+        about: v.nullable(v.string()),
+      }),
     ),
   },
   'GET /api/sponsor/tokens': {
@@ -71,7 +87,12 @@ export const sponsors = endpoints({
     reply: v.object({ id: Id, name: v.string(), token: v.string() }),
     status: 201,
   },
-  'DELETE /api/sponsor/tokens/:id': { summary: 'Revoke an API token', role: 'sponsor', params: IdParams, refusals: ['not_found'] },
+  'DELETE /api/sponsor/tokens/:id': {
+    summary: 'Revoke an API token',
+    role: 'sponsor',
+    params: IdParams,
+    refusals: ['not_found'],
+  },
   'GET /api/operator/deposits': {
     summary: 'Bank transfers that wait to be recorded',
     role: 'operator',

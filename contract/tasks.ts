@@ -4,7 +4,16 @@ import { Question } from './campaigns.ts'
 import { endpoints } from './endpoint.ts'
 import { PoishaSchema } from './money.ts'
 
-export const TaskState = v.picklist(['in_progress', 'submitted', 'approved', 'rejected', 'repair', 'disputed', 'returned', 'expired'])
+export const TaskState = v.picklist([
+  'in_progress',
+  'submitted',
+  'approved',
+  'rejected',
+  'repair',
+  'disputed',
+  'returned',
+  'expired',
+])
 export const RejectCategory = v.picklist(['off_topic', 'not_tried', 'copied', 'unreadable', 'other'])
 
 const Offer = v.object({
@@ -54,7 +63,9 @@ export const Task = v.object({
   decidedAt: v.nullable(Time),
   decidedBy: v.nullable(v.picklist(['sponsor', 'system', 'operator'])),
   repair: v.nullable(v.object({ request: v.string(), dueAt: Time })),
-  rejection: v.nullable(v.object({ category: RejectCategory, reason: v.string(), disputeUntil: v.nullable(Time), final: v.boolean() })),
+  rejection: v.nullable(
+    v.object({ category: RejectCategory, reason: v.string(), disputeUntil: v.nullable(Time), final: v.boolean() }),
+  ),
   dispute: v.nullable(v.object({ reason: v.string(), at: Time, answer: v.nullable(v.string()) })),
 })
 
@@ -73,8 +84,15 @@ export const tasks = endpoints({
     reply: Task,
     status: 201,
     refusals: [
-      'task.outside_hours', 'task.limit_reached', 'task.pending', 'task.none_open', 'task.out_of_places', 'task.already_taken',
-      'task.level_too_low', 'task.work_hold', 'not_found',
+      'task.outside_hours',
+      'task.limit_reached',
+      'task.pending',
+      'task.none_open',
+      'task.out_of_places',
+      'task.already_taken',
+      'task.level_too_low',
+      'task.work_hold',
+      'not_found',
     ],
   },
   'GET /api/tasks': {
@@ -85,35 +103,59 @@ export const tasks = endpoints({
   },
   'POST /api/tasks/:id/return': {
     summary: 'Give a task back; the place is free again and nothing is lost',
-    role: 'member', params: IdParams, reply: Task, refusals: ['not_found', 'conflict.state'],
+    role: 'member',
+    params: IdParams,
+    reply: Task,
+    refusals: ['not_found', 'conflict.state'],
   },
   'POST /api/tasks/:id/dispute': {
     summary: 'Dispute a rejection, within 7 days; an operator decides',
-    role: 'member', params: IdParams, body: v.object({ reason: text(10, 2000) }), reply: Task,
+    role: 'member',
+    params: IdParams,
+    body: v.object({ reason: text(10, 2000) }),
+    reply: Task,
     refusals: ['not_found', 'conflict.state', 'task.dispute_window_over'],
   },
   'POST /api/sponsor/submissions/:taskId/approve': {
-    summary: 'Approve: pays the member now', role: 'sponsor', params: TaskIdParams, reply: Approved, money: true, refusals: ['not_found', 'conflict.state'],
+    summary: 'Approve: pays the member now',
+    role: 'sponsor',
+    params: TaskIdParams,
+    reply: Approved,
+    money: true,
+    refusals: ['not_found', 'conflict.state'],
   },
   'POST /api/sponsor/submissions/:taskId/repair': {
     summary: 'Ask once for a repair; the member has 24 h, the 72 h go on',
-    role: 'sponsor', params: TaskIdParams, body: v.object({ request: text(20, 2000) }),
-    reply: v.object({ taskId: Id, state: TaskState }), refusals: ['not_found', 'conflict.state', 'task.repair_used'],
+    role: 'sponsor',
+    params: TaskIdParams,
+    body: v.object({ request: text(20, 2000) }),
+    reply: v.object({ taskId: Id, state: TaskState }),
+    refusals: ['not_found', 'conflict.state', 'task.repair_used'],
   },
   'POST /api/sponsor/submissions/:taskId/reject': {
     summary: 'Reject with a category and a reason; the member may dispute for 7 days',
-    role: 'sponsor', params: TaskIdParams, body: v.object({ category: RejectCategory, reason: text(20, 2000) }),
-    reply: v.object({ taskId: Id, state: TaskState }), refusals: ['not_found', 'conflict.state'],
+    role: 'sponsor',
+    params: TaskIdParams,
+    body: v.object({ category: RejectCategory, reason: text(20, 2000) }),
+    reply: v.object({ taskId: Id, state: TaskState }),
+    refusals: ['not_found', 'conflict.state'],
   },
   'POST /api/sponsor/campaigns/:id/approve-all': {
     summary: 'Approve the named submissions, or all that wait',
-    role: 'sponsor', params: IdParams,
+    role: 'sponsor',
+    params: IdParams,
     body: v.optional(v.object({ taskIds: v.optional(v.pipe(v.array(Id), v.minLength(1), v.maxLength(500))) }), {}),
-    reply: v.object({ approved: v.number(), amount: PoishaSchema, waiting: v.number() }), money: true, refusals: ['not_found'],
+    reply: v.object({ approved: v.number(), amount: PoishaSchema, waiting: v.number() }),
+    money: true,
+    refusals: ['not_found'],
   },
   'POST /api/operator/disputes/:taskId/decide': {
     summary: 'Decide a dispute: approve pays the member, reject is final',
-    role: 'operator', params: TaskIdParams, body: v.object({ decision: v.picklist(['approve', 'reject']), answer: text(10, 2000) }),
-    reply: v.object({ taskId: Id, state: TaskState }), money: true, refusals: ['not_found', 'conflict.state'],
+    role: 'operator',
+    params: TaskIdParams,
+    body: v.object({ decision: v.picklist(['approve', 'reject']), answer: text(10, 2000) }),
+    reply: v.object({ taskId: Id, state: TaskState }),
+    money: true,
+    refusals: ['not_found', 'conflict.state'],
   },
 })
