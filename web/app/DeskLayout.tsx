@@ -1,5 +1,5 @@
 import '../ui/desk.css'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { common } from '../i18n/common.ts'
 import { useFormat } from '../i18n/format.ts'
@@ -24,6 +24,11 @@ export function DeskLayout({ places, children }: { places: readonly DeskPlace[];
   const f = useFormat()
   const [location] = useLocation()
   const user = useUser()
+  const nav = useRef<HTMLElement>(null)
+  // On a phone the places are a row that is longer than the screen.
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [location])
   const home = places[0]!.path
   const isHere = (path: string) => location === path || (path !== home && location.startsWith(`${path}/`))
   return (
@@ -31,13 +36,13 @@ export function DeskLayout({ places, children }: { places: readonly DeskPlace[];
       <a className="skip" href="#content">
         {t('skip')}
       </a>
-      <div className="desk__side">
+      <header className="desk__side">
         <div className="desk__head">
           <Link href={home} className="brand">
             <Brand name={t('porokh')} />
           </Link>
         </div>
-        <nav className="desk__nav" aria-label={t('mainMenu')}>
+        <nav className="desk__nav" aria-label={t('mainMenu')} ref={nav}>
           {places.map(({ path, label, Icon, waiting }) => (
             <Link key={path} href={path} className="desk__link" aria-current={isHere(path) ? 'page' : undefined}>
               <Icon size={20} />
@@ -51,10 +56,10 @@ export function DeskLayout({ places, children }: { places: readonly DeskPlace[];
           <LanguageSwitch />
           <button type="button" className="desk__link" onClick={() => void signOut()}>
             <OutIcon size={20} />
-            {t('signOut')}
+            <span>{t('signOut')}</span>
           </button>
         </div>
-      </div>
+      </header>
       <main className="desk__main" id="content" tabIndex={-1}>
         {children}
       </main>

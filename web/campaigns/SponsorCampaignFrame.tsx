@@ -24,9 +24,8 @@ export function SponsorCampaignFrame({ children }: { children: ReactNode }) {
   const tab = (path: string, label: string) => (
     <Link
       href={path}
-      className="tabs__tab grid place-items-center px-4"
+      className="tabs__tab grid place-items-center text-center"
       aria-current={location === path ? 'page' : undefined}
-      aria-selected={location === path}
     >
       {label}
     </Link>

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { CallReply } from '../app/api.ts'
 import { useList } from '../app/data.ts'
-import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { DeskList } from '../ui/DeskList.tsx'
 import { Badge, type Tone } from '../ui/Badge.tsx'
 import { DeskTable } from '../ui/DeskTable.tsx'
+import { DeskTime } from '../ui/DeskTime.tsx'
 import { Select } from '../ui/Field.tsx'
 import { Money } from '../ui/Money.tsx'
 import { OpenPurse } from '../ui/pictures.tsx'
@@ -25,7 +25,6 @@ const tones: Record<State, Tone> = {
 
 export default function OperatorPayouts() {
   const t = useWords(operatorPayouts)
-  const f = useFormat()
   const [state, setState] = useState<State | ''>('')
   const list = useList('GET /api/operator/payouts', { query: state ? { state } : {} })
   return (
@@ -51,7 +50,7 @@ export default function OperatorPayouts() {
           keyOf={(row) => row.id}
           empty={<EmptyState picture={<OpenPurse />} title={t('none')} text={t('noneText')} />}
           columns={[
-            { key: 'asked', head: t('asked'), cell: (row) => f.dateTime(row.requestedAt) },
+            { key: 'asked', head: t('asked'), cell: (row) => <DeskTime at={row.requestedAt} /> },
             { key: 'member', head: t('member'), cell: (row) => row.username },
             {
               key: 'wallet',
@@ -73,7 +72,7 @@ export default function OperatorPayouts() {
                 </>
               ),
             },
-            { key: 'done', head: t('done'), cell: (row) => row.paidAt && f.dateTime(row.paidAt) },
+            { key: 'done', head: t('done'), cell: (row) => row.paidAt && <DeskTime at={row.paidAt} /> },
             { key: 'amount', head: t('amount'), number: true, cell: (row) => <Money amount={row.amount} /> },
           ]}
         />

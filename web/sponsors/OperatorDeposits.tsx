@@ -8,6 +8,7 @@ import { DeskList } from '../ui/DeskList.tsx'
 import { Button } from '../ui/Button.tsx'
 import { DeskRefusal } from '../app/DeskRefusal.tsx'
 import { DeskTable } from '../ui/DeskTable.tsx'
+import { DeskTime } from '../ui/DeskTime.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Money } from '../ui/Money.tsx'
 import { OpenPurse } from '../ui/pictures.tsx'
@@ -20,7 +21,6 @@ type Transfer = CallReply<'GET /api/operator/deposits'>['items'][number]
 
 export default function OperatorDeposits() {
   const t = useWords(sponsorDesk)
-  const f = useFormat()
   const list = useList('GET /api/operator/deposits')
   const [asked, setAsked] = useState<Transfer | null>(null)
   return (
@@ -32,7 +32,7 @@ export default function OperatorDeposits() {
           keyOf={(row) => row.id}
           empty={<EmptyState picture={<OpenPurse />} title={t('noTransfers')} />}
           columns={[
-            { key: 'at', head: t('when'), cell: (row) => f.dateTime(row.createdAt) },
+            { key: 'at', head: t('when'), cell: (row) => <DeskTime at={row.createdAt} /> },
             { key: 'who', head: t('organisation'), cell: (row) => row.organisation },
             { key: 'amount', head: t('amount'), number: true, cell: (row) => <Money amount={row.amount} /> },
             {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useList } from '../app/data.ts'
-import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { DeskList } from '../ui/DeskList.tsx'
 import { Badge, type Tone } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { DeskTable } from '../ui/DeskTable.tsx'
+import { DeskTime } from '../ui/DeskTime.tsx'
 import { Money } from '../ui/Money.tsx'
 import { OpenPurse } from '../ui/pictures.tsx'
 import { Screen } from '../ui/Screen.tsx'
@@ -19,7 +19,6 @@ type SponsorKind = 'sponsor_deposit' | 'sponsor_refund' | 'campaign_fund' | 'cam
 
 export default function SponsorMoney() {
   const t = useWords(sponsorDesk)
-  const f = useFormat()
   const [adding, setAdding] = useState(false)
   const deposits = useList('GET /api/sponsor/deposits')
   const moves = useList('GET /api/sponsor/statement')
@@ -35,7 +34,7 @@ export default function SponsorMoney() {
             keyOf={(row) => row.id}
             empty={<EmptyState picture={<OpenPurse />} title={t('noMovements')} />}
             columns={[
-              { key: 'at', head: t('when'), cell: (row) => f.dateTime(row.at) },
+              { key: 'at', head: t('when'), cell: (row) => <DeskTime at={row.at} /> },
               {
                 key: 'kind',
                 head: t('what'),
@@ -61,7 +60,7 @@ export default function SponsorMoney() {
             keyOf={(row) => row.id}
             empty={<EmptyState title={t('noDeposits')} />}
             columns={[
-              { key: 'at', head: t('when'), cell: (row) => f.dateTime(row.createdAt) },
+              { key: 'at', head: t('when'), cell: (row) => <DeskTime at={row.createdAt} /> },
               { key: 'rail', head: t('how'), cell: (row) => t(`rail_${row.rail}`) },
               {
                 key: 'state',

@@ -1,10 +1,10 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { refresh, useLoad, useSend } from '../app/data.ts'
-import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { DeskRefusal } from '../app/DeskRefusal.tsx'
 import { DeskTable } from '../ui/DeskTable.tsx'
+import { DeskTime } from '../ui/DeskTime.tsx'
 import { TextField } from '../ui/Field.tsx'
 import { CheckIcon } from '../ui/icons.tsx'
 import { Screen } from '../ui/Screen.tsx'
@@ -15,7 +15,6 @@ import { sponsorDesk } from './desk.ts'
 
 export default function SponsorTokens() {
   const t = useWords(sponsorDesk)
-  const f = useFormat()
   const list = useLoad('GET /api/sponsor/tokens')
   const make = useSend('POST /api/sponsor/tokens')
   const revoke = useSend('DELETE /api/sponsor/tokens/:id')
@@ -81,11 +80,11 @@ export default function SponsorTokens() {
           empty={<EmptyState title={t('noTokens')} />}
           columns={[
             { key: 'name', head: t('tokenName'), cell: (row) => row.name },
-            { key: 'made', head: t('made'), cell: (row) => f.dateTime(row.createdAt) },
+            { key: 'made', head: t('made'), cell: (row) => <DeskTime at={row.createdAt} /> },
             {
               key: 'used',
               head: t('lastUsed'),
-              cell: (row) => (row.lastUsedAt ? f.dateTime(row.lastUsedAt) : t('never')),
+              cell: (row) => (row.lastUsedAt ? <DeskTime at={row.lastUsedAt} /> : t('never')),
             },
             {
               key: 'end',

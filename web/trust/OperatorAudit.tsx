@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useList } from '../app/data.ts'
-import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { DeskList } from '../ui/DeskList.tsx'
 import { DeskTable } from '../ui/DeskTable.tsx'
+import { DeskTime } from '../ui/DeskTime.tsx'
 import { Select } from '../ui/Field.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { EmptyState } from '../ui/States.tsx'
@@ -13,7 +13,6 @@ const actors = ['operator', 'sponsor', 'member', 'system'] as const
 
 export default function OperatorAudit() {
   const t = useWords(operatorTrust)
-  const f = useFormat()
   const [actor, setActor] = useState<(typeof actors)[number] | ''>('')
   const list = useList('GET /api/operator/audit', { query: actor ? { actor } : {} })
   return (
@@ -39,7 +38,7 @@ export default function OperatorAudit() {
           keyOf={(row) => row.id}
           empty={<EmptyState title={t('noEvents')} />}
           columns={[
-            { key: 'at', head: t('when'), cell: (row) => f.dateTime(row.at) },
+            { key: 'at', head: t('when'), cell: (row) => <DeskTime at={row.at} /> },
             { key: 'actor', head: t('actor'), cell: (row) => row.actorName ?? row.actor },
             { key: 'action', head: t('action'), cell: (row) => <code>{row.action}</code> },
             { key: 'about', head: t('about'), cell: (row) => row.about },

@@ -1,8 +1,8 @@
 import { useList } from '../app/data.ts'
-import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { DeskList } from '../ui/DeskList.tsx'
 import { DeskTable } from '../ui/DeskTable.tsx'
+import { DeskTime } from '../ui/DeskTime.tsx'
 import { RestingStone } from '../ui/pictures.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { EmptyState } from '../ui/States.tsx'
@@ -10,7 +10,6 @@ import { operatorTrust } from './operator.ts'
 
 export default function OperatorFrauds() {
   const t = useWords(operatorTrust)
-  const f = useFormat()
   const list = useList('GET /api/operator/fraud-reports')
   return (
     <Screen title={t('frauds')} lead={t('fraudsLead')}>
@@ -21,7 +20,7 @@ export default function OperatorFrauds() {
           keyOf={(row) => row.id}
           empty={<EmptyState picture={<RestingStone />} title={t('noFrauds')} />}
           columns={[
-            { key: 'at', head: t('when'), cell: (row) => f.dateTime(row.at) },
+            { key: 'at', head: t('when'), cell: (row) => <DeskTime at={row.at} /> },
             { key: 'who', head: t('who'), cell: (row) => row.who },
             { key: 'what', head: t('what'), cell: (row) => <span className="whitespace-pre-wrap">{row.what}</span> },
             { key: 'contact', head: t('contact'), cell: (row) => row.contact },

@@ -36,7 +36,7 @@ export function LineChart({ label, points, low = 0 }: { label: string; points: r
   const ends = points.length > 1 ? [points[0]!, points[points.length - 1]!] : points
   return (
     <figure>
-      <svg className="chart" viewBox={`-4 -12 ${width + 8} ${height + 40}`} role="img" aria-label={label}>
+      <svg className="chart" viewBox={`-4 -12 ${width + 8} ${height + 24}`} role="img" aria-label={label}>
         {[0, 0.5, 1].map((part) => (
           <line key={part} className="is-grid" x1="0" x2={width} y1={height * part} y2={height * part} />
         ))}
@@ -44,12 +44,14 @@ export function LineChart({ label, points, low = 0 }: { label: string; points: r
         {points.map(({ key, value }, index) => (
           <circle key={key} className="is-mark" cx={x(index)} cy={y(value)} r="3.5" />
         ))}
-        {ends.map(({ key, label: name }, index) => (
-          <text key={key} x={index ? width : 0} y={height + 22} textAnchor={index ? 'end' : 'start'}>
-            {name}
-          </text>
-        ))}
       </svg>
+      <div className="flex justify-between gap-3 field__hint" aria-hidden="true">
+        {ends.map(({ key, label: name, shown }) => (
+          <span key={key}>
+            {name}: {shown}
+          </span>
+        ))}
+      </div>
       <table className="visually-hidden">
         <caption>{label}</caption>
         <tbody>

@@ -26,11 +26,16 @@ export function DeskTable<T>({
       <table className="table">
         <thead>
           <tr>
-            {columns.map(({ key, head, number }) => (
-              <th key={key} scope="col" className={number ? 'is-number' : ''}>
-                {head}
-              </th>
-            ))}
+            {columns.map(({ key, head, number }) =>
+              head ? (
+                <th key={key} scope="col" className={number ? 'is-number' : ''}>
+                  {head}
+                </th>
+              ) : (
+                // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a column of buttons needs no name
+                <td key={key} />
+              ),
+            )}
           </tr>
         </thead>
         <tbody>
