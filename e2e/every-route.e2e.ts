@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test, type Page } from '@playwright/test'
+import type { AxeResults } from 'axe-core'
+import type { TestApp } from '../server/testing/app.ts'
+import { startDemoApp } from '../server/testing/demo-app.ts'
+import { campaignToShow, everyRoute } from '../server/testing/every-route.ts'
+import { bringSession } from './people.ts'
+
+// Each worker has its own app; each test looks at all screens of one kind of people in one language.
+test.describe.configure({ mode: 'parallel' })
+test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } })
+
+const looks = {
+  light: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
+  // The page is the same but for its colours.
+  dark: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
+} as const
+const axe = path.resolve('node_modules/axe-core/axe.min.js')
+
+let app: TestApp
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  app = await startDemoApp()
+})
+test.afterAll(() => app.close())
+
+for (const [username, routes] of Object.entries(everyRoute)) {
+  for (const language of ['bn', 'en'] as const) {
+    test(`every screen of ${username || 'visitors'} in ${language} is accessible, and fits a narrow screen`, async ({
+      page,
+    }) => {
+      test.setTimeout(180_000)
+      const who = username ? await app.signInAs(username) : null
+      if (who) await bringSession(page.context(), app, who)
+      await page.context().addCookies([{ name: 'lang', value: language, url: app.url }])
+      await page.addInitScript({ path: axe })
+      await page.addInitScript(stopTransitions)
+      const campaign = await campaignToShow(app, who?.cookie ?? null)
+      const found: string[] = []
+      for (const route of routes) {
+        await page.setViewportSize({ width: 1280, height: 800 })
+        await page.goto(app.url + route.replace('CAMPAIGN', campaign))
+        await page.waitForLoadState('networkidle')
+        for (const [theme, rules] of Object.entries(looks)) {
+          await page.emulateMedia({ colorScheme: theme as keyof typeof looks })
+          for (const fault of await faults(page, rules)) found.push(`${route} ${theme}: ${fault}`)
+        }
+        // 320 px is a screen of 1280 px at a zoom of 400 % (WCAG 1.4.10).
+        for (const width of [640, 360, 320]) {
+          await page.setViewportSize({ width, height: 740 })
+          if (await isTooWide(page)) found.push(`${route} at ${width} px scrolls sideways`)
+        }
+      }
+      expect(found).toEqual([])
+    })
+  }
+}
+
+test('no screen is forgotten', () => {
+  const tables = ['routes', 'sponsor-routes', 'operator-routes'].map((name) =>
+    readFileSync(`web/app/${name}.tsx`, 'utf8'),
+  )
+  const paths = tables.flatMap((table) =>
+    [...table.matchAll(/\{\s*path: '([^']+)',\s*(?:who|Screen)/g)].map(([, one]) => one!),
+  )
+  const looked = new Set(
+    Object.values(everyRoute)
+      .flat()
+      .map((one) => one.replace('CAMPAIGN', ':id')),
+  )
+  // An editor is the same screen with something in it.
+  expect(paths.filter((one) => !looked.has(one))).toEqual(['/sponsor/campaigns/:id/edit'])
+})
+
+async function faults(page: Page, runOnly: (typeof looks)[keyof typeof looks]): Promise<string[]> {
+  const { violations } = await page.evaluate(
+    (options) => (window as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe.run(options),
+    { runOnly, resultTypes: ['violations'] },
+  )
+  return violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map(({ html, any }) => `${html.slice(0, 160)} ${any[0]?.message ?? ''}`).join(' | ')}`,
+  )
+}
+
+/** Half-way from one theme to the other nothing can be read. */
+function stopTransitions(): void {
+  document.addEventListener('DOMContentLoaded', () => {
+    document.head.append(
+      Object.assign(document.createElement('style'), { textContent: '* { transition: none !important }' }),
+    )
+  })
+}
+
+const isTooWide = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)

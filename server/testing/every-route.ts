@@ -1,0 +1,55 @@
+import type { TestApp } from './app.ts'
+
+/** Every screen there is, by who sees it: nobody in particular, or a demo user. `CAMPAIGN` stands for one of the sponsor's. */
+export const everyRoute: Record<string, readonly string[]> = {
+  '': [
+    '/login',
+    '/register',
+    '/forgot',
+    '/sponsor/register',
+    '/about',
+    '/faq',
+    '/terms',
+    '/event',
+    '/deposit',
+    '/transparency',
+    '/nowhere',
+  ],
+  member: ['/', '/task', '/record', '/withdraw', '/report', '/profile', '/vip-level', '/support'],
+  'sponsor@demo.test': [
+    '/sponsor',
+    '/sponsor/campaigns',
+    '/sponsor/campaigns/new',
+    '/sponsor/campaigns/CAMPAIGN',
+    '/sponsor/campaigns/CAMPAIGN/submissions',
+    '/sponsor/campaigns/CAMPAIGN/insights',
+    '/sponsor/money',
+    '/sponsor/tokens',
+  ],
+  operator: [
+    '',
+    '/campaigns',
+    '/disputes',
+    '/payouts',
+    '/deposits',
+    '/appeals',
+    '/tickets',
+    '/frauds',
+    '/approvals',
+    '/members',
+    '/sponsors',
+    '/books',
+    '/audit',
+    '/settings',
+  ].map((page) => `/operator${page}`),
+}
+
+/** The sponsor's campaign with the most to decide. */
+export async function campaignToShow(app: TestApp, cookie: string | null): Promise<string> {
+  if (!cookie) return ''
+  const { status, body } = await app.call('GET', '/api/sponsor/campaigns?limit=100', { as: { cookie } })
+  if (status !== 200) return ''
+  const campaigns = body.items as { id: number; counts: { submitted: number; approved: number } }[]
+  campaigns.sort((a, b) => b.counts.submitted + b.counts.approved - (a.counts.submitted + a.counts.approved))
+  return String(campaigns[0]?.id ?? '')
+}
