@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { connect, withRole } from '../server/db/connect.ts'
+import { connect, defaultPoolSize, withRole } from '../server/db/connect.ts'
 import type { Db } from '../server/db/db.ts'
 import { openEmbedded } from '../server/db/embedded.ts'
 import { migrate } from '../server/db/migrate.ts'
@@ -14,7 +14,6 @@ import { makeWorld } from './world.ts'
 const rounds = Number(process.env.BENCH_ROUNDS || 5)
 const many = Number(process.env.BENCH_MANY || 10_000)
 const referenceSeconds = 4
-const connections = 64
 
 interface Result {
   perSecond: number
@@ -89,7 +88,7 @@ async function onOwner<T>(url: string, work: (db: Db) => Promise<T>): Promise<T>
 
 /** As the application, through its pool and driver; the reference runs again before each. */
 async function measureAll(url: string, reference: () => Promise<number>): Promise<Results> {
-  const database = connect(withRole(url, 'porokh_app'), { poolSize: connections })
+  const database = connect(withRole(url, 'porokh_app'))
   const results: Results = new Map(scenarios.map((scenario) => [scenario, []]))
   try {
     const world = await makeWorld(database.db, many)
@@ -115,8 +114,8 @@ async function measureAll(url: string, reference: () => Promise<number>): Promis
 /** One after another: so many at once would wait for each other longer than a connection may take. */
 async function openAll(db: Db): Promise<void> {
   const busy: Promise<unknown>[] = []
-  for (let n = 0; n < connections; n++) {
-    busy.push(db.query('select pg_sleep(10)'))
+  for (let n = 0; n < defaultPoolSize; n++) {
+    busy.push(db.query('select pg_sleep(2)'))
     await sleep(100)
   }
   await Promise.all(busy)

@@ -15,10 +15,13 @@ export interface ConnectOptions {
   applicationName?: string
 }
 
+/** More only take turns: on a server of a few cores each further one costs a tenth of the throughput (bench/money.ts). */
+export const defaultPoolSize = 10
+
 const statementTimeoutMs = 30_000
 const idleInTransactionTimeoutMs = 30_000
 
-export function connect(url: string, { poolSize = 20, applicationName = 'porokh' }: ConnectOptions = {}): Database {
+export function connect(url: string, { poolSize = defaultPoolSize, applicationName = 'porokh' }: ConnectOptions = {}): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
