@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { campaigns } from '../../contract/campaigns.ts'
 import type { Reply } from '../../contract/endpoint.ts'
 import { poisha } from '../../contract/money.ts'
@@ -54,12 +54,12 @@ export const withPlaces = (source: string) => `${source} c
       count(*) filter (where t.state = 'rejected') as rejected,
       count(*) filter (where t.state = 'disputed') as disputed,
       coalesce(sum(t.held), 0)::bigint as held
-    from tasks_place t where t.campaign_id = c.id and t.member_id is not null and t.state not in ('returned', 'expired')
+    from tasks_place t where t.campaign_id = c.id and t.share is not null and t.state not in ('returned', 'expired')
   ) p`
 
 /** The cover's address changes with what is drawn on it, so that it can be kept for long. */
 export function coverOf({ id, app_name }: { id: number; app_name: string }): string {
-  const version = createHash('sha256').update(app_name).digest('hex').slice(0, 8)
+  const version = hash('sha256', app_name).slice(0, 8)
   return `/api/campaigns/${id}/cover.svg?v=${version}`
 }
 

@@ -11,7 +11,7 @@ export type TaskState = Task['state']
 /** What a task shows of its campaign, `c`. */
 export const campaignColumns = `c.title, c.app_name, c.app_link, c.platform, c.steps, c.questions, c.min_review_length,
   c.screenshots_required`
-interface CampaignColumns {
+export interface CampaignColumns {
   title: string
   app_name: string
   app_link: string
@@ -50,22 +50,24 @@ export interface TaskRow extends CampaignColumns {
   dispute_answer: string | null
 }
 
+export const toTaskCampaign = (row: CampaignColumns & { campaign_id: number }): Task['campaign'] => ({
+  id: row.campaign_id,
+  title: row.title,
+  cover: coverOf({ id: row.campaign_id, app_name: row.app_name }),
+  appName: row.app_name,
+  appLink: row.app_link,
+  platform: row.platform,
+  steps: row.steps,
+  questions: row.questions,
+  minReviewLength: row.min_review_length,
+  screenshotsRequired: row.screenshots_required,
+})
+
 export function toTask(row: TaskRow): Task {
   const { id, state, amount, share, pay } = row
   return {
     id,
-    campaign: {
-      id: row.campaign_id,
-      title: row.title,
-      cover: coverOf({ id: row.campaign_id, app_name: row.app_name }),
-      appName: row.app_name,
-      appLink: row.app_link,
-      platform: row.platform,
-      steps: row.steps,
-      questions: row.questions,
-      minReviewLength: row.min_review_length,
-      screenshotsRequired: row.screenshots_required,
-    },
+    campaign: toTaskCampaign(row),
     state,
     amount: poisha(amount),
     share,

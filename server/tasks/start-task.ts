@@ -1,13 +1,17 @@
+import { poisha } from '../../contract/money.ts'
 import type { tasks } from '../../contract/tasks.ts'
 import type { Action } from '../action.ts'
 import type { Db } from '../db/db.ts'
 import { refuse } from '../refuse.ts'
-import { campaignColumns, toTask, type Task, type TaskRow } from './sql.ts'
+import { campaignColumns, toTaskCampaign, type CampaignColumns, type Task } from './sql.ts'
 
-/** What a new claim has of a task: all else is still to come. */
-type Claimed = Pick<TaskRow, 'id' | 'campaign_id' | 'amount' | 'share' | 'pay' | 'due_at'> &
-  Omit<TaskRow, keyof typeof toCome>
-interface Row extends Claimed {
+interface Row extends CampaignColumns {
+  id: number
+  campaign_id: number
+  amount: number
+  share: number
+  pay: number
+  due_at: Date
   outcome:
     | 'started'
     | 'outside_hours'
@@ -22,21 +26,15 @@ interface Row extends Claimed {
   detail: number
 }
 
+/** What a new claim does not have yet. */
 const toCome = {
-  state: 'in_progress',
-  submitted_at: null,
-  decide_by: null,
-  decided_at: null,
-  decided_by: null,
-  repair_request: null,
-  repair_due_at: null,
-  reject_category: null,
-  reject_reason: null,
-  dispute_until: null,
-  final: false,
-  dispute_reason: null,
-  disputed_at: null,
-  dispute_answer: null,
+  submittedAt: null,
+  decideBy: null,
+  decidedAt: null,
+  decidedBy: null,
+  repair: null,
+  rejection: null,
+  dispute: null,
 } as const
 
 /** Claims a place of this campaign, or of one picked at random (null). One statement, whatever comes of it. */
@@ -45,14 +43,24 @@ export async function startTask(
   { memberId, campaignId, now }: { memberId: number; campaignId: number | null; now: Date },
 ): Promise<Task> {
   const { rows } = await db.query<Row>(
-    `select t.outcome, t.detail, t.task_id as id, t.campaign_id, t.amount, t.share, t.pay, t.due_at, $3::timestamptz as started_at, ${campaignColumns}
+    `select t.outcome, t.detail, t.task_id as id, t.campaign_id, t.amount, t.share, t.pay, t.due_at, ${campaignColumns}
      from tasks_claim($1, $2, $3) t left join campaigns_campaign c on c.id = t.campaign_id`,
     [memberId, campaignId, now],
     'tasks-start',
   )
   const row = rows[0]!
-  if (row.outcome === 'started') return toTask({ ...row, ...toCome })
-  throw await refusalOf(db, row)
+  if (row.outcome !== 'started') throw await refusalOf(db, row)
+  return {
+    id: row.id,
+    campaign: toTaskCampaign(row),
+    state: 'in_progress',
+    amount: poisha(row.amount),
+    share: row.share,
+    pay: poisha(row.pay),
+    startedAt: now.toISOString(),
+    dueAt: row.due_at.toISOString(),
+    ...toCome,
+  }
 }
 
 async function refusalOf(db: Db, { outcome, detail }: Row) {
