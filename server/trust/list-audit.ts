@@ -21,16 +21,15 @@ const lookedThrough = 20_000
 export const listAudit: Action<(typeof trust)['GET /api/operator/audit']> = async ({ db }, { query }) => {
   const { actor = null, action = null, memberId = null } = query
   const before = idCursor(query) ?? (await newestEvent(db)) + 1
-  // A member's events and the operators' have an index of their own.
-  const hasIndex = memberId !== null || (actor === 'operator' && action === null)
-  const after = hasIndex ? 0 : Math.max(0, before - lookedThrough)
+  // A member's events have an index of their own.
+  const after = memberId === null ? Math.max(0, before - lookedThrough) : 0
   const { rows } = await db.query<Row>(
     `select e.id, e.at, e.actor, u.username as "actorName", e.action, e.member_id as "memberId", e.sponsor_id as "sponsorId",
        coalesce(c.title, m.username, s.name) as about, e.detail
      from trust_event e left join members_user u on u.id = e.actor_id left join campaigns_campaign c on c.id = e.campaign_id
        left join members_user m on m.id = e.member_id left join sponsors_sponsor s on s.id = e.sponsor_id
      where e.id < $4 and e.id >= $5 and ($1::text is null or e.actor = $1::trust_actor) and ($2::text is null or e.action = $2)
-       ${actor === 'operator' ? `and e.actor = 'operator'` : ''} and ${memberId === null ? '$3::bigint is null' : 'e.member_id = $3'}
+       and ${memberId === null ? '$3::bigint is null' : 'e.member_id = $3'}
      order by e.id desc limit $6`,
     [actor, action, memberId, before, after, oneMore(query)],
   )

@@ -12,7 +12,6 @@ create table trust_event (
   detail jsonb not null default '{}'
 );
 create index trust_event_member on trust_event (member_id, id) where member_id is not null;
-create index trust_event_operator on trust_event (id) where actor = 'operator';
 create trigger append_only before update or delete or truncate on trust_event for each statement execute function ledger_deny();
 grant select, insert on trust_event to porokh_app;
 -- Up to where a member has read what they were told.
