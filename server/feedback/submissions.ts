@@ -19,7 +19,7 @@ export const submissionColumns = `t.id, t.campaign_id, t.member_id, r.review, ca
   t.repair_request, t.repair_due_at, t.reject_category, t.reject_reason, t.dispute_until, t.final`
 // Not by the task's id alone: as the index tasks_place_once has it, only places of this campaign are read.
 export const submissionTables = `feedback_review r join tasks_place t on t.id = r.task_id and t.campaign_id = r.campaign_id
-  and t.member_id is not null and t.state not in ('returned', 'expired')`
+  and t.share is not null and t.state not in ('returned', 'expired')`
 
 export interface SubmissionRow
   extends

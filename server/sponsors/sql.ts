@@ -25,7 +25,7 @@ export async function balanceOf(db: Db, sponsorId: number): Promise<Balance> {
          cross join lateral (select coalesce(sum(held), 0)::bigint as held from tasks_place
            where campaign_id = c.id and state = 'free') f
          cross join lateral (select coalesce(sum(held), 0)::bigint as held from tasks_place
-           where campaign_id = c.id and member_id is not null and state not in ('returned', 'expired')) t
+           where campaign_id = c.id and share is not null and state not in ('returned', 'expired')) t
          where c.sponsor_id = s.id and c.settled_at is null) as escrow,
        (select coalesce(-sum(sponsor), 0)::bigint from ledger_journal
          where sponsor_id = s.id and sponsor <> 0 and kind in ('campaign_fund', 'campaign_release')) as funded

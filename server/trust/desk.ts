@@ -74,7 +74,7 @@ export const findSponsors: Action<(typeof trust)['GET /api/operator/sponsors']> 
        (select coalesce(sum(f.held + t.held), 0)::bigint from campaigns_campaign c
          cross join lateral (select coalesce(sum(held), 0)::bigint as held from tasks_place where campaign_id = c.id and state = 'free') f
          cross join lateral (select coalesce(sum(held), 0)::bigint as held from tasks_place
-           where campaign_id = c.id and member_id is not null and state not in ('returned', 'expired')) t
+           where campaign_id = c.id and share is not null and state not in ('returned', 'expired')) t
          where c.sponsor_id = s.id and c.settled_at is null) as escrow,
        (select count(*) from campaigns_campaign c where c.sponsor_id = s.id) as campaigns
      from sponsors_sponsor s join ledger_sponsor a on a.sponsor_id = s.id

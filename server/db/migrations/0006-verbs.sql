@@ -46,7 +46,7 @@ begin
   if m.hold is not null then outcome := 'work_hold'; detail := m.hold; return; end if;
 
   if p_campaign is not null then
-    select state, min_level, opens_at, closes_at, exists (select from tasks_place t where t.campaign_id = p_campaign and t.member_id = p_member
+    select state, min_level, opens_at, closes_at, exists (select from tasks_place t where t.campaign_id = p_campaign and t.member_id = p_member and t.share is not null
         and t.state not in ('returned', 'expired')) as taken into c from campaigns_campaign where id = p_campaign;
     if not found or c.state in ('draft', 'in_review') then outcome := 'not_found'; return; end if;
     if c.min_level > l.level then outcome := 'level_too_low'; detail := c.min_level; return; end if;
@@ -55,7 +55,7 @@ begin
   else
     candidates := array(select k.id from campaigns_campaign k where k.state = 'open' and k.min_level <= l.level
       and (k.opens_at is null or k.opens_at <= p_now) and (k.closes_at is null or k.closes_at > p_now)
-      and not exists (select from tasks_place t where t.campaign_id = k.id and t.member_id = p_member and t.state not in ('returned', 'expired'))
+      and not exists (select from tasks_place t where t.campaign_id = k.id and t.member_id = p_member and t.share is not null and t.state not in ('returned', 'expired'))
       order by random());
   end if;
   foreach candidate in array candidates loop

@@ -12,7 +12,7 @@ begin
   -- Waits for claims under way; only then is it known who works on what.
   select coalesce(sum(f.amount), 0), min(f.id) into unused, first_place
     from (select id, amount from tasks_place where campaign_id = p_campaign and state = 'free' order by id for update) f;
-  perform from tasks_place where campaign_id = p_campaign and member_id is not null and state not in ('returned', 'expired')
+  perform from tasks_place where campaign_id = p_campaign and share is not null and state not in ('returned', 'expired')
     and state in ('in_progress', 'submitted', 'repair', 'disputed') limit 1;
   if found then return false; end if;
   if unused > 0 then
@@ -21,7 +21,7 @@ begin
     perform trust_record(p_now, p_actor, p_actor_id, 'campaign.released', null, c.sponsor_id, p_campaign, null, null, true,
       jsonb_build_object('amount', unused));
   end if;
-  perform from tasks_place where campaign_id = p_campaign and member_id is not null and state not in ('returned', 'expired')
+  perform from tasks_place where campaign_id = p_campaign and share is not null and state not in ('returned', 'expired')
     and state = 'rejected' and not final limit 1;
   if found then return unused > 0; end if;
   update campaigns_campaign set settled_at = p_now where id = p_campaign;
