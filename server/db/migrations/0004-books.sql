@@ -31,7 +31,8 @@ create index tasks_place_free on tasks_place (campaign_id, hashint8(id)) where s
 create index tasks_place_waiting on tasks_place (campaign_id, id) where state in ('submitted', 'repair');
 -- Its condition keeps it from being taken for questions about one member or one campaign: whoever means it says `wake_at is not null`.
 create index tasks_place_wake on tasks_place (state, wake_at) where wake_at is not null;
-create index tasks_place_member on tasks_place (member_id, started_at, id) where member_id is not null;
+-- Whole, though free places have no member: the condition of a partial index is prepared anew at each statement that writes.
+create index tasks_place_member on tasks_place (member_id, started_at, id);
 create index tasks_place_member_open on tasks_place (member_id, started_at, id)
   where state in ('in_progress', 'submitted', 'repair', 'disputed', 'rejected');
 grant select, update (state, member_id, share, pay, fee, started_at, due_at, submitted_at, decide_by, decided_at, decided_by,
@@ -97,7 +98,7 @@ create table ledger_journal (
   note text,
   constraint zero_sum check (outside + sponsor + escrow + member + clearing + fees = 0)
 );
-create index ledger_journal_member on ledger_journal (member_id, id) where member <> 0;
+create index ledger_journal_member on ledger_journal (member_id, id);
 create index ledger_journal_sponsor on ledger_journal (sponsor_id, id) where sponsor <> 0;
 create sequence ledger_journal_id owned by ledger_journal.id;
 grant select, insert (at, kind, key, actor, rail, sponsor_id, deposit_id, campaign_id, place_id, member_id, payout_id, operator_id,

@@ -11,7 +11,7 @@ create table trust_event (
   notify boolean not null default false,
   detail jsonb not null default '{}'
 );
-create index trust_event_member on trust_event (member_id, id) where member_id is not null;
+create index trust_event_member on trust_event (member_id, id);
 create trigger append_only before update or delete or truncate on trust_event for each statement execute function ledger_deny();
 grant select, insert on trust_event to porokh_app;
 -- Up to where a member has read what they were told.
