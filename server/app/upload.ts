@@ -13,6 +13,8 @@ export async function readUpload(request: FastifyRequest, maxBytes: number): Pro
     .file({ limits: { fileSize: maxBytes, files: 1, fields: 10, fieldSize: 10_000, headerPairs: 50 } })
     .catch((error: FastifyError) => unreadable(error, maxBytes))
   const bytes = await part?.toBuffer().catch((error: FastifyError) => unreadable(error, maxBytes))
+  // The parser notices what is over the limit only if more of the file comes up for reading after it.
+  if (part?.file.truncated) throw refuse('input.too_large', { maxBytes })
   if (!part || !bytes || part.fieldname !== 'file')
     throw refuse('input.invalid', { errors: [{ field: 'body.file', rule: 'required' }] })
   return { name: part.filename ?? '', type: part.mimetype, bytes }

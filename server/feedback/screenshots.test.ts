@@ -1,3 +1,4 @@
+import http from 'node:http'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { SignedIn } from '../testing/app.ts'
@@ -85,6 +86,23 @@ test('refuses more than 5 MB and a form without a file', async () => {
   expect(
     refused(await market.app.call('POST', `/api/tasks/${taskId}/screenshots`, { as: rahima, body: { file: 'x' } })),
   ).toMatchObject({ status: 415 })
+})
+
+test('refuses more than 5 MB also when what is over comes last and late', async () => {
+  const boundary = 'x-end-x'
+  const request = http.request(`${market.app.url}/api/tasks/${taskId}/screenshots`, {
+    method: 'POST',
+    headers: { cookie: rahima.cookie, 'content-type': `multipart/form-data; boundary=${boundary}` },
+  })
+  const answered = new Promise<number>((resolve, reject) => {
+    request.on('response', (answer) => resolve(answer.resume().statusCode!)).on('error', reject)
+  })
+  request.write(`--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n`)
+  await new Promise((sent) => request.write(Buffer.alloc(5 * 1024 * 1024), sent))
+  // Meanwhile the server has read so far.
+  for (let i = 0; i < 20; i++) await market.app.call('GET', '/healthz')
+  request.end(`x\r\n--${boundary}--\r\n`)
+  expect(await answered).toBe(413)
 })
 
 test('takes five and not a sixth, also when they come at once', async () => {
