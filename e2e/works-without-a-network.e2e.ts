@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { startTestApp, type SignedIn, type TestApp } from '../server/testing/app.ts'
 import { addWork } from '../server/testing/work.ts'
 import { lineTo, type Line } from './cut-network.ts'
+import { expectSaid } from './people.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, locale: 'en-GB' })
 
@@ -13,6 +14,8 @@ let taskId: number
 test.beforeEach(async ({ context }) => {
   app = await startTestApp({ at: new Date() })
   line = await lineTo(app.url)
+  // The browser's own time is the present one, at whatever hour that is.
+  await app.owner.db.query(`update content_settings set business_start = '00:00', business_end = '24:00'`)
   rahima = await app.addMember('rahima')
   const { sponsorId } = await app.addSponsor('notes-makers')
   taskId = (await addWork(app, { memberId: rahima.id, sponsorId, until: 'in_progress' })).taskId
@@ -25,6 +28,11 @@ test.afterEach(async () => {
 })
 
 const review = 'I wrote three notes and closed the app. All three were there the next morning, with their pictures.'
+
+const picture = () =>
+  sharp({ create: { width: 90, height: 160, channels: 3, background: '#3a7' } })
+    .png()
+    .toBuffer()
 
 /** Until the phone holds what it needs to open without a network. */
 async function keptOnPhone(page: Page) {
@@ -52,10 +60,8 @@ test('a review typed without a network is handed in once the network is back, ex
   const sheet = await openSheet(page)
   await sheet.getByLabel('Your review').fill(review)
   await sheet.getByLabel('4 stars').check()
-  const picture = await sharp({ create: { width: 90, height: 160, channels: 3, background: '#3a7' } })
-    .png()
-    .toBuffer()
-  await sheet.locator('input[type=file]').setInputFiles({ name: 'notes.png', mimeType: 'image/png', buffer: picture })
+  const notes = { name: 'notes.png', mimeType: 'image/png', buffer: await picture() }
+  await sheet.locator('input[type=file]').setInputFiles(notes)
   await expect(sheet.getByText('waits for the network')).toBeVisible()
   await sheet.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByText(/No network right now/)).toBeVisible()
@@ -70,6 +76,43 @@ test('a review typed without a network is handed in once the network is back, ex
   expect(body.screenshots).toHaveLength(1)
   const kept = await app.owner.db.query(`select 1 from app_idempotency where status = 200`)
   expect(kept.rowCount).toBe(1)
+})
+
+test('what the server refuses afterwards comes back whole, with the pictures that were not sent', async ({ page }) => {
+  await page.goto(line.url)
+  await keptOnPhone(page)
+  await expect((await openSheet(page)).getByLabel('Your review')).toBeVisible()
+  await line.cut()
+
+  await page.reload()
+  const sheet = await openSheet(page)
+  await sheet.getByLabel('Your review').fill(review)
+  await sheet.getByLabel('4 stars').check()
+  const good = { mimeType: 'image/png', buffer: await picture() }
+  await sheet.locator('input[type=file]').setInputFiles([
+    { ...good, name: 'first.png' },
+    { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('half a picture') },
+    { ...good, name: 'last.png' },
+  ])
+  await expect(sheet.getByText('waits for the network')).toHaveCount(3)
+  await sheet.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText(/No network right now/)).toBeVisible()
+  await page.getByRole('button', { name: 'Sure' }).click()
+
+  await line.mend()
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expectSaid(page, 'Submission Failed', 'Only JPEG, PNG and WebP')
+  await page.goto(`${line.url}/task?task=${taskId}`)
+  await expect(sheet.getByLabel('Your review')).toHaveValue(review)
+  await expect(sheet.getByLabel('4 stars')).toBeChecked()
+  await expect(sheet.getByRole('img', { name: /^Screenshot/ })).toHaveCount(3)
+
+  await sheet.getByRole('button', { name: 'Remove screenshot 2' }).click()
+  await sheet.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText('Submitted successfully')).toBeVisible()
+  const { body } = await app.call('GET', `/api/tasks/${taskId}`, { as: rahima })
+  expect(body).toMatchObject({ state: 'submitted', submission: { review, rating: 4 } })
+  expect(body.screenshots).toHaveLength(2)
 })
 
 test('what was seen before can be read without a network, and says how old it is', async ({ page }) => {

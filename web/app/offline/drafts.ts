@@ -87,12 +87,13 @@ async function sendOne({ owner, taskId, body, key, pictures }: Waiting): Promise
   } catch (problem) {
     if (!(problem instanceof ProblemError)) throw problem
     if (problem.code === 'network' || problem.code === 'internal' || problem.code === 'auth.signed_out') return null
-    // Refused: what was typed goes back to the draft, where the member can change it.
+    // Refused: what was typed and added goes back to the draft, where the member can change it.
+    const left = (await get<Waiting>(taskId, outbox))?.pictures ?? []
     await saveDraft(owner, taskId, {
       review: body.review,
       rating: body.rating,
       answers: body.answers ?? {},
-      screenshots: [],
+      screenshots: left.map((blob) => ({ blob })),
     })
     await del(taskId, outbox)
     return { taskId, owner, sent: false, problem }
