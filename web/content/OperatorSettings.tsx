@@ -107,7 +107,7 @@ function Form({ settings }: { settings: Settings }) {
           {settings.levels.map((level) => (
             <fieldset
               key={level.level}
-              className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4 items-start border-b border-(--line) pb-4"
+              className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4 items-end border-b border-(--line) pb-4 last:border-0 last:pb-0"
             >
               <legend className="font-semibold pb-2">{level.name}</legend>
               {numberField(`tasksADay${level.level}`, t('tasksADay'), level.tasksADay)}

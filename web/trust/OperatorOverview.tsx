@@ -2,9 +2,11 @@ import { Link } from 'wouter'
 import { useLoad } from '../app/data.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
+import { DeskTable } from '../ui/DeskTable.tsx'
+import { DeskTime } from '../ui/DeskTime.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
-import { ErrorState } from '../ui/States.tsx'
+import { EmptyState, ErrorState } from '../ui/States.tsx'
 import { operatorTrust } from './operator.ts'
 
 const queues = ['campaigns', 'disputes', 'payouts', 'deposits', 'appeals', 'tickets', 'approvals'] as const
@@ -28,6 +30,30 @@ export default function OperatorOverview() {
           </li>
         ))}
       </ul>
+      <LastEvents />
     </Screen>
+  )
+}
+
+function LastEvents() {
+  const t = useWords(operatorTrust)
+  const { data } = useLoad('GET /api/operator/audit', { query: { limit: '8' } })
+  if (!data) return null
+  return (
+    <section className="section">
+      <h2 className="section__title">{t('lastEvents')}</h2>
+      <DeskTable
+        label={t('lastEvents')}
+        rows={data.items}
+        keyOf={(row) => row.id}
+        empty={<EmptyState title={t('noEvents')} />}
+        columns={[
+          { key: 'at', head: t('when'), cell: (row) => <DeskTime at={row.at} /> },
+          { key: 'actor', head: t('actor'), cell: (row) => row.actorName ?? row.actor },
+          { key: 'action', head: t('action'), cell: (row) => <code>{row.action}</code> },
+          { key: 'about', head: t('about'), cell: (row) => row.about },
+        ]}
+      />
+    </section>
   )
 }

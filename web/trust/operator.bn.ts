@@ -4,6 +4,7 @@ import type en from './operator.en.ts'
 const words: Translation<typeof en> = {
   overview: 'এক নজরে',
   overviewLead: 'যা যা অপেক্ষায় আছে; প্রতিটি সারিতে পুরোনোটি আগে।',
+  lastEvents: 'সবশেষে যা হয়েছে',
   nothingWaits: 'কিছু অপেক্ষায় নেই',
   campaigns: 'যাচাই বাকি ক্যাম্পেইন',
   disputes: 'আপত্তি',

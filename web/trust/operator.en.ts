@@ -1,6 +1,7 @@
 const words = {
   overview: 'Overview',
   overviewLead: 'What waits, oldest first in each queue.',
+  lastEvents: 'What happened last',
   nothingWaits: 'Nothing waits',
   campaigns: 'Campaigns to check',
   disputes: 'Disputes',
