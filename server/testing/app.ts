@@ -71,6 +71,9 @@ export interface Answer {
   problem: Problem
 }
 
+/** What PINs and pseudonyms are made with. */
+export const testSecret = 'a secret of the tests'
+
 /** The app on its own database with a clock that tests move: 2026-03-02 is a Monday, 12:00 in Dhaka. */
 export interface TestAppOptions {
   at?: Date | string
@@ -96,7 +99,7 @@ export async function startTestApp({
   const { app, edge } = await createApp({
     database: test.app,
     clock,
-    settings: { demo: !production, production, secret: 'a secret of the tests' },
+    settings: { demo: !production, production, secret: testSecret },
     api: more.api ?? api,
     routes: more.routes ?? featureRoutes,
     logger,

@@ -59,7 +59,11 @@ export function MemberLayout({ path, children }: { path: string; children: React
                 ) : (
                   <Icon />
                 )}
-                <span>{t(word)}</span>
+                <span>
+                  {t(word)}
+                  {/* The word alone says too little where links are read out of their place. */}
+                  {word === 'start' && <span className="visually-hidden"> {t('startWhat')}</span>}
+                </span>
               </Link>
             </li>
           ))}

@@ -3,6 +3,7 @@ const words = {
   home: 'Home',
   profile: 'Profile',
   start: 'Start',
+  startWhat: 'a task',
   record: 'Record',
   support: 'Support',
   mainMenu: 'Main menu',
