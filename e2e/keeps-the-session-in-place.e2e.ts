@@ -49,6 +49,39 @@ test('opens the profile after signing in, and home for those who are in already'
   await expect(page).toHaveURL(`${app.url}/`)
 })
 
+test('asks who is signed in only where somebody may be', async ({ page, context }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/session')) asked.push(new URL(page.url()).pathname)
+  })
+  const open = async (path: string) => {
+    await page.goto(app.url + path)
+    await page.waitForLoadState('networkidle')
+  }
+  await open('/login')
+  await open('/terms')
+  expect(asked).toEqual([])
+
+  await signIn(page)
+  await expect(page).toHaveURL(`${app.url}/profile`)
+  expect(asked).toEqual([])
+  // Another tab, or a phone that kept nothing: the note beside the session is enough.
+  await page.evaluate(() => localStorage.clear())
+  await open('/login')
+  await expect(page).toHaveURL(`${app.url}/`)
+  expect(asked).toHaveLength(1)
+
+  await page.goto(`${app.url}/profile`)
+  const out = page.waitForResponse('**/api/logout')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await out
+  await expect(page).toHaveURL(/\/login/)
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('porokh_in')
+  asked.length = 0
+  await open('/login')
+  expect(asked).toEqual([])
+})
+
 test('follows no link to another site after signing in', async ({ page }) => {
   await signIn(page, '/login?next=//evil.example')
   await expect(page).toHaveURL(`${app.url}/profile`)

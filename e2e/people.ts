@@ -24,10 +24,13 @@ export async function openBrowser(
   return context.newPage()
 }
 
-/** Puts the cookie of a session into the browser, for tests that are not about signing in. */
+/** Puts the cookies of a session into the browser, for tests that are not about signing in. */
 export async function bringSession(context: BrowserContext, app: TestApp, { cookie }: SignedIn): Promise<void> {
   const [name, value] = cookie.split('=') as [string, string]
-  await context.addCookies([{ name, value, url: app.url }])
+  await context.addCookies([
+    { name, value, url: app.url },
+    { name: 'porokh_in', value: '1', url: app.url },
+  ])
 }
 
 /** With the password above. */

@@ -10,7 +10,7 @@ import { keyOf, requestHash } from './idempotency.ts'
 import { languageOf } from './language.ts'
 import { parseInput } from './parse-input.ts'
 import { runAction, type Answer, type AnyAction } from './run-action.ts'
-import { sessionCookie, sessionMinutes, whoHasSession } from './sessions.ts'
+import { hintCookie, sessionCookie, sessionMinutes, whoHasSession } from './sessions.ts'
 import { readUpload, type Upload } from './upload.ts'
 
 declare module 'fastify' {
@@ -156,6 +156,11 @@ function setSessionCookie(reply: FastifyReply, request: FastifyRequest, token: s
     sameSite: 'lax',
     secure: !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(request.hostname),
   } as const
-  if (token === null) reply.clearCookie(sessionCookie, attributes)
-  else reply.setCookie(sessionCookie, token, { ...attributes, maxAge: sessionMinutes * 60 })
+  const hint = { ...attributes, httpOnly: false }
+  if (token === null) {
+    reply.clearCookie(sessionCookie, attributes).clearCookie(hintCookie, hint)
+    return
+  }
+  const maxAge = sessionMinutes * 60
+  reply.setCookie(sessionCookie, token, { ...attributes, maxAge }).setCookie(hintCookie, '1', { ...hint, maxAge })
 }

@@ -3,6 +3,8 @@ import type { Actor } from '../action.ts'
 import type { Db } from '../db/db.ts'
 
 export const sessionCookie = 'porokh_session'
+/** Stands beside the session's cookie for the page to read: that it is worth asking who is signed in. It opens nothing. */
+export const hintCookie = 'porokh_in'
 export const sessionMinutes = 30
 
 export interface Opened {

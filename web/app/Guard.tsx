@@ -7,8 +7,13 @@ import { Spinner } from '../ui/Spinner.tsx'
 import { useSession } from './session.ts'
 import { homeOf, wantedPath } from './wanted.ts'
 
+type Who = 'anyone' | 'signedOut' | Role
+
+/** There before it is known who reads it. */
+export const isOpen = (who: Who): boolean => who === 'anyone' || who === 'signedOut'
+
 /** Lets in who may see it; sends the others where they belong. The server guards the data by itself. */
-export function Guard({ who, children }: { who: 'anyone' | 'signedOut' | Role; children: ReactNode }) {
+export function Guard({ who, children }: { who: Who; children: ReactNode }) {
   const t = useWords(common)
   const [location, navigate] = useLocation()
   const session = useSession()
@@ -16,17 +21,10 @@ export function Guard({ who, children }: { who: 'anyone' | 'signedOut' | Role; c
   useEffect(() => {
     if (away) navigate(away, { replace: true })
   }, [away, navigate])
-  // Pages for anyone are there before it is known who reads them.
-  const open = who === 'anyone' || who === 'signedOut'
-  return away || (session.state === 'unknown' && !open) ? <Spinner label={t('loading')} /> : children
+  return away || (session.state === 'unknown' && !isOpen(who)) ? <Spinner label={t('loading')} /> : children
 }
 
-function awayFrom(
-  who: 'anyone' | 'signedOut' | Role,
-  state: string,
-  role: Role | null,
-  location: string,
-): string | null {
+function awayFrom(who: Who, state: string, role: Role | null, location: string): string | null {
   if (who === 'anyone' || state === 'unknown') return null
   if (who === 'signedOut') return role && (wantedPath() ?? homeOf[role])
   if (!role) return `/login?next=${encodeURIComponent(location + window.location.search)}`

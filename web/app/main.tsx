@@ -2,16 +2,18 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { common } from '../i18n/common.ts'
 import { getLanguage, setLanguage } from '../i18n/language.ts'
 import { App } from './App.tsx'
+import { isOpen } from './Guard.tsx'
 import './install.ts'
 import { keepOnPhone } from './offline/updates.ts'
-import { loadSession } from './session.ts'
+import { routes } from './routes.tsx'
+import { beginSession } from './session.ts'
 
 const root = document.getElementById('root')!
 const language = getLanguage()
 const prerendered =
   root.firstElementChild && !root.hasAttribute('data-shell') && document.documentElement.lang === language
 
-void loadSession()
+beginSession(routes.some(({ path, who }) => path === location.pathname && isOpen(who)))
 keepOnPhone()
 if (document.documentElement.lang !== language) setLanguage(language)
 // The words come first: the first drawing has to agree with the page as it was sent.

@@ -54,8 +54,17 @@ export function useUser(): User {
 
 const kept = (): Kept | null => JSON.parse(localStorage.getItem(KEPT) ?? 'null') as Kept | null
 
+/** A stranger's visit to a public page costs no call: the server leaves a note beside a session, for as long as it lasts. */
+const mayBeSignedIn = () => document.cookie.includes('porokh_in=') || kept() !== null
+
+/** `open`: the page is for strangers too. */
+export function beginSession(open: boolean): void {
+  if (open && !mayBeSignedIn()) set({ state: 'out' })
+  else void loadSession()
+}
+
 /** Without a network, who was signed in last may still see what this device holds. */
-export async function loadSession(): Promise<void> {
+async function loadSession(): Promise<void> {
   const before = kept()
   try {
     const { user, expiresAt } = await call('GET /api/session', { quiet: true })
