@@ -21,7 +21,10 @@ export const defaultPoolSize = 10
 const statementTimeoutMs = 30_000
 const idleInTransactionTimeoutMs = 30_000
 
-export function connect(url: string, { poolSize = defaultPoolSize, applicationName = 'porokh' }: ConnectOptions = {}): Database {
+export function connect(
+  url: string,
+  { poolSize = defaultPoolSize, applicationName = 'porokh' }: ConnectOptions = {},
+): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
