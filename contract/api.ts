@@ -1,5 +1,6 @@
 import { campaigns } from './campaigns.ts'
 import { content } from './content.ts'
+import { contentDesk } from './content-desk.ts'
 import { feedback } from './feedback.ts'
 import { ledger } from './ledger.ts'
 import { members } from './members.ts'
@@ -13,6 +14,7 @@ export const api = {
   ...members,
   ...sponsors,
   ...content,
+  ...contentDesk,
   ...campaigns,
   ...tasks,
   ...feedback,

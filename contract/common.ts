@@ -30,4 +30,5 @@ export const Flag = v.pipe(
   v.transform((text) => text === 'true'),
 )
 export const Bilingual = v.object({ en: text(0, 20_000), bn: text(0, 20_000) })
+export type Bilingual = v.InferOutput<typeof Bilingual>
 export type Language = 'en' | 'bn'

@@ -2,6 +2,7 @@ import type { Api } from '../../contract/api.ts'
 import type { Routes } from '../action.ts'
 import { campaignsJobs } from '../campaigns/jobs.ts'
 import { campaignsRoutes } from '../campaigns/routes.ts'
+import { contentDeskRoutes } from '../content/desk-routes.ts'
 import { contentRoutes } from '../content/routes.ts'
 import { feedbackJobs } from '../feedback/jobs.ts'
 import { feedbackRoutes } from '../feedback/routes.ts'
@@ -22,6 +23,7 @@ export const featureRoutes: Routes<Api> = {
   ...membersRoutes,
   ...sponsorsRoutes,
   ...contentRoutes,
+  ...contentDeskRoutes,
   ...campaignsRoutes,
   ...tasksRoutes,
   ...feedbackRoutes,

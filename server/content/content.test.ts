@@ -184,15 +184,6 @@ describe('the texts', () => {
     })
     expect(half.problem).toMatchObject({ code: 'input.invalid', errors: [{ field: 'body.body.bn' }] })
   })
-  test('support links are the operators’ own: none until they are set', async () => {
-    expect((await app.call('GET', '/api/support-links')).body).toEqual({ items: [] })
-    await app.owner.db.query(
-      `insert into content_support_link (place, name, url) values (1, 'WhatsApp', 'https://example.org/whatsapp')`,
-    )
-    expect((await app.call('GET', '/api/support-links')).body).toEqual({
-      items: [{ name: 'WhatsApp', url: 'https://example.org/whatsapp' }],
-    })
-  })
 })
 
 describe('notices', () => {

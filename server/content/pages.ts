@@ -1,7 +1,8 @@
 import type { content } from '../../contract/content.ts'
 import type { Action } from '../action.ts'
 import { refuse } from '../refuse.ts'
-import { faq, page, putPage, recordContent, supportLinks } from './sql.ts'
+import { requireBoth } from './keep.ts'
+import { faq, page, putPage, recordContent } from './sql.ts'
 
 export const showPage: Action<(typeof content)['GET /api/pages/:name']> = async ({ db, language }, { params }) => {
   const found = await page(db, params.name, language)
@@ -13,19 +14,11 @@ export const writePage: Action<(typeof content)['PUT /api/operator/pages/:name']
   { db, who, now },
   { params, body },
 ) => {
-  const missing = (['title', 'body'] as const).flatMap((part) =>
-    (['en', 'bn'] as const).filter((language) => !body[part][language]).map((language) => `body.${part}.${language}`),
-  )
-  if (missing.length > 0)
-    throw refuse('input.invalid', { errors: missing.map((field) => ({ field, rule: 'required' })) })
+  requireBoth(body)
   await putPage(db, params.name, body.title, body.body, now)
   await recordContent(db, now, who.id, 'page.written', { name: params.name, ...body })
 }
 
 export const listFaq: Action<(typeof content)['GET /api/faq']> = async ({ db, language }) => ({
   items: await faq(db, language),
-})
-
-export const listSupportLinks: Action<(typeof content)['GET /api/support-links']> = async ({ db }) => ({
-  items: await supportLinks(db),
 })

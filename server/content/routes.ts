@@ -1,8 +1,9 @@
 import type { content } from '../../contract/content.ts'
 import type { Routes } from '../action.ts'
 import { announce, listAnnouncements, listBanners, showPromotion, takeDown } from './notices.ts'
-import { listFaq, listSupportLinks, showPage, writePage } from './pages.ts'
+import { listFaq, showPage, writePage } from './pages.ts'
 import { changeSettings, showPublicSettings, showSettings } from './settings.ts'
+import { listSupportLinks } from './support-links.ts'
 
 export const contentRoutes: Routes<typeof content> = {
   'GET /api/settings': showPublicSettings,

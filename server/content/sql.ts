@@ -1,4 +1,4 @@
-import type { Language } from '../../contract/common.ts'
+import type { Bilingual, Language } from '../../contract/common.ts'
 import type { Db } from '../db/db.ts'
 
 export interface Settings {
@@ -130,11 +130,6 @@ export async function page(db: Db, name: PageName, language: Language) {
   return rows[0]
 }
 
-export interface Bilingual {
-  en: string
-  bn: string
-}
-
 export async function putPage(db: Db, name: PageName, title: Bilingual, body: Bilingual, now: Date): Promise<void> {
   await db.query(
     `insert into content_page (name, title_en, title_bn, body_en, body_bn, updated_at) values ($1, $2, $3, $4, $5, $6)
@@ -166,8 +161,8 @@ export async function deleteAnnouncement(db: Db, id: number): Promise<Bilingual 
 }
 
 export async function supportLinks(db: Db) {
-  const { rows } = await db.query<{ name: string; url: string }>(
-    'select name, url from content_support_link order by place, id',
+  const { rows } = await db.query<{ id: number; name: Bilingual; url: string }>(
+    `select id, jsonb_build_object('en', name_en, 'bn', name_bn) as name, url from content_support_link order by place, id`,
   )
   return rows
 }

@@ -40,6 +40,7 @@ export const everyRoute: Record<string, readonly string[]> = {
     '/sponsors',
     '/books',
     '/audit',
+    '/content',
     '/settings',
   ].map((page) => `/operator${page}`),
 }

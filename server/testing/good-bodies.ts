@@ -10,6 +10,7 @@ type WithBody = { [K in keyof Api]: Request<Api[K]> extends { body: unknown } ? 
 
 const password = 'a walk along the Buriganga'
 const bilingual = { en: 'From Friday on', bn: 'শুক্রবার থেকে' }
+const supportLink = { name: bilingual, url: 'https://example.org/chat' }
 
 /** For each call that takes one, a body that is right, with every field it knows. */
 export const goodBodies: { [K in WithBody]: Body<K> } = {
@@ -68,6 +69,9 @@ export const goodBodies: { [K in WithBody]: Body<K> } = {
   },
   'PUT /api/operator/pages/:name': { title: bilingual, body: bilingual },
   'POST /api/operator/announcements': { title: bilingual, body: bilingual, endsAt: '2026-12-01T00:00:00Z' },
+  'POST /api/operator/support-links': supportLink,
+  'PUT /api/operator/support-links/:id': supportLink,
+  'PUT /api/operator/support-links/order': { ids: [1] },
   'POST /api/sponsor/campaigns': {
     ...draft,
     platform: 'android',

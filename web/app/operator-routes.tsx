@@ -12,6 +12,7 @@ import {
   GearIcon,
   HomeIcon,
   LockIcon,
+  PenIcon,
   PeopleIcon,
   RecordIcon,
   SupportIcon,
@@ -36,6 +37,7 @@ export const operatorRoutes: readonly DeskRoute[] = [
   { path: '/operator/sponsors', Screen: lazy(() => import('../trust/OperatorSponsors.tsx')) },
   { path: '/operator/books', Screen: lazy(() => import('../ledger/OperatorLedger.tsx')) },
   { path: '/operator/audit', Screen: lazy(() => import('../trust/OperatorAudit.tsx')) },
+  { path: '/operator/content', Screen: lazy(() => import('../content/OperatorLinks.tsx')) },
   { path: '/operator/settings', Screen: lazy(() => import('../content/OperatorSettings.tsx')) },
 ]
 
@@ -59,6 +61,7 @@ export const operatorPlaces = (): readonly DeskPlace[] => {
     { path: '/operator/sponsors', label: t('sponsorsTitle'), Icon: PeopleIcon },
     { path: '/operator/books', label: b('books'), Icon: ChartIcon },
     { path: '/operator/audit', label: t('audit'), Icon: DocumentIcon },
+    { path: '/operator/content', label: s('content'), Icon: PenIcon },
     { path: '/operator/settings', label: s('settings'), Icon: GearIcon },
   ]
 }

@@ -1,4 +1,5 @@
 const words = {
+  content: 'Content',
   settings: 'Settings',
   hours: 'Hours and days',
   hoursLead: 'Times in Dhaka. Handing in is always possible.',

@@ -36,6 +36,8 @@ export default function Support() {
   )
 }
 
+const isPage = (url: string) => url.startsWith('http')
+
 function Links() {
   const t = useWords(help)
   const links = useLoad('GET /api/support-links')
@@ -49,13 +51,20 @@ function Links() {
       {!!links.data?.items.length && (
         <div className="card rows">
           {links.data.items.map(({ name, url }) => (
-            <a key={name} className="row" href={url} target="_blank" rel="noopener noreferrer">
+            // A phone or a mail program opens no window of ours.
+            <a
+              key={url}
+              className="row"
+              href={url}
+              target={isPage(url) ? '_blank' : undefined}
+              rel="noopener noreferrer"
+            >
               <span className="text-green-text">
                 <SupportIcon />
               </span>
               <span className="row__body row__title">
                 {name}
-                <span className="visually-hidden"> ({t('newWindow')})</span>
+                {isPage(url) && <span className="visually-hidden"> ({t('newWindow')})</span>}
               </span>
               <LinkIcon size={20} />
             </a>

@@ -43,6 +43,7 @@ export const EyeOffIcon = icon(
 )
 export const CloseIcon = icon(<path d="m6 6 12 12M18 6 6 18" />)
 export const DownIcon = icon(<path d="m6 9.5 6 6 6-6" />)
+export const UpIcon = icon(<path d="m6 14.5 6-6 6 6" />)
 export const RightIcon = icon(<path d="m9.5 6 6 6-6 6" />)
 export const CheckIcon = icon(<path d="m4.5 12.5 5 5 10-11" />)
 export const WarnIcon = icon(<path d="M12 4 2.8 20h18.4zm0 6v4m0 3v.01" />)
@@ -67,6 +68,7 @@ export const PeopleIcon = icon(
 export const GearIcon = icon(
   <path d="M12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6Zm0-12v3m0 12v3m9-9h-3M6 12H3m15.4-6.4-2.2 2.2M7.8 16.2l-2.2 2.2m12.8 0-2.2-2.2M7.8 7.8 5.6 5.6" />,
 )
+export const PenIcon = icon(<path d="M4 20h4L19.5 8.5a2.1 2.1 0 0 0-3-3L5 17zm10.5-12.5 3 3" />)
 export const PlusIcon = icon(<path d="M12 5v14M5 12h14" />)
 export const OutIcon = icon(<path d="M10 4H5v16h5m4-12 5 4-5 4m5-4H10" />)
 export const LinkIcon = icon(<path d="M14 4h6v6m0-6-9 9M10 6H5v13h13v-5" />)

@@ -50,8 +50,10 @@ export function askAndReport(line: Timeline, { db, secret, people }: World, now:
   })
   line.at(hours(now, -200), () =>
     db.query(
-      `insert into content_support_link (place, name, url) values (1, 'WhatsApp', 'https://example.com/porokh-whatsapp'),
-         (2, 'Telegram 1', 'https://example.com/porokh-telegram-1'), (3, 'Telegram 2', 'https://example.com/porokh-telegram-2')`,
+      `insert into content_support_link (place, name_en, name_bn, url) values
+         (1, 'WhatsApp', 'হোয়াটসঅ্যাপ', 'https://example.com/porokh-whatsapp'),
+         (2, 'Telegram 1', 'টেলিগ্রাম ১', 'https://example.com/porokh-telegram-1'), 
+         (3, 'Telegram 2', 'টেলিগ্রাম ২', 'https://example.com/porokh-telegram-2')`,
     ),
   )
 }

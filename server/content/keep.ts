@@ -1,0 +1,86 @@
+import type { Bilingual } from '../../contract/common.ts'
+import type { Ctx } from '../action.ts'
+import type { Db } from '../db/db.ts'
+import { refuse } from '../refuse.ts'
+import { recordContent } from './sql.ts'
+
+export type Row = Record<string, string | Date | null>
+interface Keeping<Body> {
+  table: 'content_support_link'
+  /** What the audit log calls it. */
+  name: string
+  row(body: Body): Row
+}
+type Operator = Ctx<'operator'>
+type Id = { params: { id: number } }
+
+/** Adds, changes, removes and orders what operators keep. Each leaves in the audit log what was there before and after. */
+export function keep<Body>({ table, name, row }: Keeping<Body>) {
+  const columns = (values: Row) => Object.keys(values).join(', ')
+
+  async function taken(db: Db, id: number, values: Row): Promise<Row> {
+    const { rows } = await db.query<Row>(`select ${columns(values)} from ${table} where id = $1 for update`, [id])
+    return rows[0] ?? notFound()
+  }
+  return {
+    async add({ db, who, now }: Operator, { body }: { body: Body }) {
+      const values = row(body)
+      // Two added at once may not share a place.
+      await db.query(`lock table ${table} in share row exclusive mode`)
+      const { rows } = await db.query<{ id: number }>(
+        `insert into ${table} (place, ${columns(values)})
+         select coalesce(max(place), 0) + 1, ${Object.keys(values).map((_, at) => `$${at + 1}`)} from ${table} returning id`,
+        Object.values(values),
+      )
+      const { id } = rows[0]!
+      await recordContent(db, now, who.id, `${name}.added`, { id, ...values })
+      return { id }
+    },
+
+    async change({ db, who, now }: Operator, { params: { id }, body }: Id & { body: Body }): Promise<undefined> {
+      const values = row(body)
+      const before = await taken(db, id, values)
+      const sets = Object.keys(values).map((column, at) => `${column} = $${at + 2}`)
+      await db.query(`update ${table} set ${sets.join(', ')} where id = $1`, [id, ...Object.values(values)])
+      await recordContent(db, now, who.id, `${name}.changed`, { id, ...differences(before, values) })
+    },
+
+    async remove({ db, who, now }: Operator, { params: { id } }: Id): Promise<undefined> {
+      const { rows } = await db.query<Row>(`delete from ${table} where id = $1 returning *`, [id])
+      await recordContent(db, now, who.id, `${name}.removed`, rows[0] ?? notFound())
+    },
+
+    /** All at once: one that was added or removed meanwhile is not put in a place by chance. */
+    async order({ db, who, now }: Operator, { body: { ids } }: { body: { ids: number[] } }): Promise<undefined> {
+      const { rows } = await db.query<{ id: number }>(`select id from ${table} order by id for update`)
+      const asked = ids.toSorted((a, b) => a - b).join()
+      if (asked !== rows.map(({ id }) => id).join())
+        throw refuse('input.invalid', { errors: [{ field: 'body.ids', rule: 'choice' }] })
+      await db.query(
+        `update ${table} t set place = n.place from unnest($1::bigint[]) with ordinality n(id, place) where t.id = n.id`,
+        [ids],
+      )
+      await recordContent(db, now, who.id, `${name}.ordered`, { ids })
+    },
+  }
+}
+
+const notFound = (): never => {
+  throw refuse('not_found')
+}
+
+const plain = (value: Row[string] | undefined) => (value instanceof Date ? value.toISOString() : value)
+function differences(before: Row, after: Row) {
+  const changed = Object.keys(after).filter((column) => plain(before[column]) !== plain(after[column]))
+  const only = (values: Row) => Object.fromEntries(changed.map((column) => [column, values[column]]))
+  return { before: only(before), after: only(after) }
+}
+
+/** Nothing is shown to readers of one language only. */
+export function requireBoth(parts: Record<string, Bilingual>): void {
+  const missing = Object.entries(parts).flatMap(([part, words]) =>
+    (['en', 'bn'] as const).filter((language) => !words[language]).map((language) => `body.${part}.${language}`),
+  )
+  if (missing.length > 0)
+    throw refuse('input.invalid', { errors: missing.map((field) => ({ field, rule: 'required' })) })
+}

@@ -1,0 +1,23 @@
+import type { content } from '../../contract/content.ts'
+import type { contentDesk } from '../../contract/content-desk.ts'
+import type { Request } from '../../contract/endpoint.ts'
+import type { Action } from '../action.ts'
+import { keep, requireBoth } from './keep.ts'
+import { supportLinks } from './sql.ts'
+
+export const listSupportLinks: Action<(typeof content)['GET /api/support-links']> = async ({ db, language }) => ({
+  items: (await supportLinks(db)).map(({ name, url }) => ({ name: name[language], url })),
+})
+
+export const showSupportLinks: Action<(typeof contentDesk)['GET /api/operator/support-links']> = async ({ db }) => ({
+  items: await supportLinks(db),
+})
+
+export const keepSupportLinks = keep<Request<(typeof contentDesk)['POST /api/operator/support-links']>['body']>({
+  table: 'content_support_link',
+  name: 'support_link',
+  row({ name, url }) {
+    requireBoth({ name })
+    return { name_en: name.en, name_bn: name.bn, url }
+  },
+})

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'wouter'
+import { useWords } from '../i18n/words.ts'
+import { Screen } from '../ui/Screen.tsx'
+import { operatorTexts } from './texts.ts'
+
+const home = '/operator/content'
+const places = [[home, 'links']] as const
+
+/** The head of the content's screens, and the way between them. */
+export function OperatorContent({ lead, children }: { lead: string; children: ReactNode }) {
+  const t = useWords(operatorTexts)
+  const [location] = useLocation()
+  return (
+    <Screen title={t('content')} lead={t('contentLead')}>
+      <nav className="tabs flex-wrap" aria-label={t('content')}>
+        {places.map(([path, name]) => (
+          <Link
+            key={path}
+            href={path}
+            className="tabs__tab grid place-items-center text-center"
+            aria-current={location === path ? 'page' : undefined}
+          >
+            {t(name)}
+          </Link>
+        ))}
+      </nav>
+      <p className="screen__lead">{lead}</p>
+      {children}
+    </Screen>
+  )
+}

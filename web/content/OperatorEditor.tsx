@@ -1,0 +1,122 @@
+import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react'
+import type { ProblemError } from '../app/api.ts'
+import { DeskRefusal } from '../app/DeskRefusal.tsx'
+import { useRefusal } from '../app/refusal.ts'
+import { common } from '../i18n/common.ts'
+import { useWords } from '../i18n/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { TextArea, TextField } from '../ui/Field.tsx'
+import { operatorTexts } from './texts.ts'
+
+export interface Both {
+  en: string
+  bn: string
+}
+export const neither: Both = { en: '', bn: '' }
+
+/** What the server says about one field of the body, in the reader's language. */
+export const faultOf = (problem: ProblemError | null, field: string): string | null =>
+  problem?.problem.errors?.find((error) => error.field === `body.${field}`)?.message ?? null
+
+/** One thing being written, and beside it how members will see it. */
+export function OperatorEditor({
+  title,
+  problem,
+  busy,
+  onSave,
+  onClose,
+  preview,
+  children,
+}: {
+  title: string
+  problem: ProblemError | null
+  busy: boolean
+  onSave: () => Promise<void>
+  onClose: () => void
+  preview?: ReactNode
+  children: ReactNode
+}) {
+  const t = useWords(operatorTexts)
+  const c = useWords(common)
+  const form = useRef<HTMLFormElement>(null)
+  const head = useRef<HTMLHeadingElement>(null)
+  useEffect(() => head.current?.focus(), [])
+  useEffect(() => {
+    if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [problem])
+  return (
+    <form
+      ref={form}
+      noValidate
+      className={`grid gap-5 items-start ${preview ? 'xl:grid-cols-2' : 'max-w-[48rem]'}`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void onSave()
+      }}
+    >
+      <div className="card card--pad form">
+        <h2 className="section__title" tabIndex={-1} ref={head}>
+          {title}
+        </h2>
+        {children}
+        {problem?.problem.errors ? <FieldsRefused problem={problem} /> : <DeskRefusal problem={problem} />}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={busy}>
+            {t('save')}
+          </Button>
+          <Button look="secondary" onClick={onClose}>
+            {c('cancel')}
+          </Button>
+        </div>
+      </div>
+      {preview}
+    </form>
+  )
+}
+
+/** What is wrong stands at the fields; the toast only says that something is. */
+function FieldsRefused({ problem }: { problem: ProblemError }) {
+  useRefusal(problem)
+  return null
+}
+
+/** The same in both languages, each typed in its own. */
+export function OperatorBilingual({
+  label,
+  name,
+  value,
+  onChange,
+  problem,
+  rows,
+  ...input
+}: {
+  label: string
+  /** Of the body's field. */
+  name: string
+  value: Both
+  onChange: (value: Both) => void
+  problem: ProblemError | null
+  /** More than a line. */
+  rows?: number
+} & Pick<ComponentProps<'input'>, 'maxLength'>) {
+  const t = useWords(operatorTexts)
+  return (
+    <div className="grid gap-4 sm:grid-cols-2 items-start">
+      {(['en', 'bn'] as const).map((language) => {
+        const field = {
+          ...input,
+          label: t(language === 'en' ? 'inEnglish' : 'inBengali', { label }),
+          lang: language,
+          value: value[language],
+          error: faultOf(problem, `${name}.${language}`),
+        }
+        const type = (typed: string) => onChange({ ...value, [language]: typed })
+        return rows ? (
+          <TextArea key={language} rows={rows} {...field} onChange={(event) => type(event.currentTarget.value)} />
+        ) : (
+          <TextField key={language} {...field} onChange={(event) => type(event.currentTarget.value)} />
+        )
+      })}
+    </div>
+  )
+}

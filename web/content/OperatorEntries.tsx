@@ -1,0 +1,163 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { common } from '../i18n/common.ts'
+import { useWords } from '../i18n/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { DeskList } from '../ui/DeskList.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { DownIcon, PlusIcon, UpIcon } from '../ui/icons.tsx'
+import { toast } from '../ui/Toast.tsx'
+import { operatorTexts } from './texts.ts'
+
+interface Props<T> {
+  label: string
+  list: Omit<Parameters<typeof DeskList>[0]['list'], 'more' | 'loadingMore'> & {
+    more?: (() => void) | null
+    loadingMore?: boolean
+  }
+  items: readonly T[] | undefined
+  nameOf: (entry: T) => string
+  empty: ReactNode
+  row: (entry: T) => ReactNode
+  editor: (entry: T | null, close: () => void) => ReactNode
+  remove: (id: number) => Promise<unknown>
+  /** Where members see them in an order that operators choose. */
+  order?: (ids: number[]) => Promise<unknown>
+  refusal: ReactNode
+}
+
+/** What operators keep: a list to add to, to change, to put in order; while one is written, its editor alone. */
+export function OperatorEntries<T extends { id: number }>(props: Props<T>) {
+  const { label, list, items = [], nameOf, empty, row, editor, refusal } = props
+  const t = useWords(operatorTexts)
+  const [written, setWritten] = useState<T | 'new' | null>(null)
+  const [removing, setRemoving] = useState<T | null>(null)
+  const [from, setFrom] = useState('')
+  // Back to the button that opened the editor.
+  useEffect(() => {
+    if (!written && from) document.getElementById(from)?.focus()
+  }, [written, from])
+  const write = (entry: T | 'new') => {
+    setFrom(`entry-${entry === 'new' ? 'new' : entry.id}`)
+    setWritten(entry)
+  }
+  if (written) return editor(written === 'new' ? null : written, () => setWritten(null))
+  return (
+    <DeskList label={label} list={{ more: null, loadingMore: false, ...list }}>
+      <div>
+        <Button id="entry-new" onClick={() => write('new')}>
+          <PlusIcon size={18} />
+          {t('add')}
+        </Button>
+      </div>
+      {refusal}
+      {!items.length && <div className="card">{empty}</div>}
+      <ul className="grid gap-3" aria-label={label}>
+        {items.map((entry, at) => (
+          <li key={entry.id} className="card card--pad flex flex-wrap items-center gap-3">
+            <div className="flex-1 basis-60 min-w-0">{row(entry)}</div>
+            <div className="flex items-center gap-2">
+              {props.order && <Moves items={items} at={at} name={nameOf(entry)} order={props.order} />}
+              <Button
+                id={`entry-${entry.id}`}
+                small
+                look="secondary"
+                aria-label={t('changeNamed', { name: nameOf(entry) })}
+                onClick={() => write(entry)}
+              >
+                {t('change')}
+              </Button>
+              <Remove name={nameOf(entry)} onClick={() => setRemoving(entry)} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      {removing && (
+        <RemoveDialog
+          name={nameOf(removing)}
+          remove={() => props.remove(removing.id)}
+          onClose={() => setRemoving(null)}
+        />
+      )}
+    </DeskList>
+  )
+}
+
+function Remove({ name, onClick }: { name: string; onClick: () => void }) {
+  const t = useWords(operatorTexts)
+  const c = useWords(common)
+  return (
+    <Button small look="quiet" aria-label={t('removeNamed', { name })} onClick={onClick}>
+      {c('remove')}
+    </Button>
+  )
+}
+
+function Moves({
+  items,
+  at,
+  name,
+  order,
+}: {
+  items: readonly { id: number }[]
+  at: number
+  name: string
+  order: (ids: number[]) => Promise<unknown>
+}) {
+  const t = useWords(operatorTexts)
+  const ids = items.map(({ id }) => id)
+  const move = (to: number) => void order(ids.toSpliced(at, 1).toSpliced(to, 0, ids[at]!))
+  const button = (to: number, label: string, icon: ReactNode) => (
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={label}
+      aria-disabled={!ids[to] || undefined}
+      onClick={() => ids[to] && move(to)}
+    >
+      {icon}
+    </button>
+  )
+  return (
+    <>
+      {button(at - 1, t('upNamed', { name }), <UpIcon size={20} />)}
+      {button(at + 1, t('downNamed', { name }), <DownIcon size={20} />)}
+    </>
+  )
+}
+
+function RemoveDialog({
+  name,
+  remove,
+  onClose,
+}: {
+  name: string
+  remove: () => Promise<unknown>
+  onClose: () => void
+}) {
+  const t = useWords(operatorTexts)
+  const c = useWords(common)
+  const [busy, setBusy] = useState(false)
+  const confirm = async () => {
+    setBusy(true)
+    if (await remove()) toast({ title: t('removed') })
+    onClose()
+  }
+  return (
+    <Dialog
+      title={t('removeNamed', { name })}
+      onClose={onClose}
+      foot={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            {c('cancel')}
+          </Button>
+          <Button look="danger" busy={busy} onClick={() => void confirm()}>
+            {c('remove')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('removeText')}</p>
+    </Dialog>
+  )
+}

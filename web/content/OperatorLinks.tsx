@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { plainDigits } from '../../contract/format.ts'
+import type { CallReply } from '../app/api.ts'
+import { DeskRefusal } from '../app/DeskRefusal.tsx'
+import { refresh, useLoad, useSend } from '../app/data.ts'
+import { useLanguage } from '../i18n/language.ts'
+import { useWords } from '../i18n/words.ts'
+import { TextField } from '../ui/Field.tsx'
+import { QuietTalk } from '../ui/pictures.tsx'
+import { EmptyState } from '../ui/States.tsx'
+import { toast } from '../ui/Toast.tsx'
+import { OperatorContent } from './OperatorContent.tsx'
+import { faultOf, neither, OperatorBilingual, OperatorEditor } from './OperatorEditor.tsx'
+import { OperatorEntries } from './OperatorEntries.tsx'
+import { operatorTexts } from './texts.ts'
+
+type SupportLink = CallReply<'GET /api/operator/support-links'>['items'][number]
+const fetchAgain = () => refresh('GET /api/operator/support-links', 'GET /api/support-links')
+
+export default function OperatorLinks() {
+  const t = useWords(operatorTexts)
+  const language = useLanguage()
+  const list = useLoad('GET /api/operator/support-links')
+  const remove = useSend('DELETE /api/operator/support-links/:id')
+  const order = useSend('PUT /api/operator/support-links/order')
+  const nameOf = (link: SupportLink) => link.name[language]
+  return (
+    <OperatorContent lead={t('linksLead')}>
+      <OperatorEntries
+        label={t('links')}
+        list={list}
+        items={list.data?.items}
+        nameOf={nameOf}
+        empty={<EmptyState picture={<QuietTalk />} title={t('noLinks')} text={t('noLinksText')} />}
+        row={(link) => (
+          <>
+            <strong>{nameOf(link)}</strong>
+            <p className="field__hint break-all">{link.url}</p>
+          </>
+        )}
+        editor={(link, close) => <LinkEditor link={link} onClose={close} />}
+        remove={(id) => remove.send({ params: { id } }).finally(fetchAgain)}
+        order={(ids) => order.send({ body: { ids } }).finally(fetchAgain)}
+        refusal={<DeskRefusal problem={remove.problem ?? order.problem} />}
+      />
+    </OperatorContent>
+  )
+}
+
+function LinkEditor({ link, onClose }: { link: SupportLink | null; onClose: () => void }) {
+  const t = useWords(operatorTexts)
+  const language = useLanguage()
+  const add = useSend('POST /api/operator/support-links')
+  const change = useSend('PUT /api/operator/support-links/:id')
+  const [name, setName] = useState(link?.name ?? neither)
+  const [url, setUrl] = useState(link?.url ?? '')
+  const { problem, busy } = link ? change : add
+  const save = async () => {
+    // A number may be typed in Bengali digits; an address is as it is.
+    const body = { name, url: /^\s*tel:/i.test(url) ? plainDigits(url) : url }
+    if (!(await (link ? change.send({ params: { id: link.id }, body }) : add.send({ body })))) return
+    toast({ title: t('saved') })
+    fetchAgain()
+    onClose()
+  }
+  return (
+    <OperatorEditor
+      title={link ? t('changeNamed', { name: link.name[language] }) : t('newLink')}
+      problem={problem}
+      busy={busy}
+      onSave={save}
+      onClose={onClose}
+    >
+      <OperatorBilingual
+        label={t('linkName')}
+        name="name"
+        value={name}
+        onChange={setName}
+        maxLength={60}
+        problem={problem}
+      />
+      <TextField
+        label={t('address')}
+        hint={t('addressHint')}
+        type="url"
+        maxLength={500}
+        autoComplete="off"
+        value={url}
+        onChange={(event) => setUrl(event.currentTarget.value)}
+        error={faultOf(problem, 'url')}
+      />
+    </OperatorEditor>
+  )
+}
