@@ -109,7 +109,7 @@ function Moves({
   const button = (to: number, label: string, icon: ReactNode) => (
     <button
       type="button"
-      className="icon-button"
+      className={`icon-button${ids[to] ? '' : ' opacity-40'}`}
       aria-label={label}
       aria-disabled={!ids[to] || undefined}
       onClick={() => ids[to] && move(to)}
