@@ -1,0 +1,168 @@
+/** `npm run bench:web`: what a member's phone loads and how long it waits, beside React and React DOM alone. */
+import { chromium, type Browser, type Page } from '@playwright/test'
+import { bringSession, phone } from '../e2e/people.ts'
+import { demoPassword } from '../server/app/demo/people.ts'
+import type { TestApp } from '../server/testing/app.ts'
+import { findBrowser } from '../server/testing/browser.ts'
+import { startTestCluster } from '../server/testing/database.ts'
+import { giveBackPending, startDemoApp } from '../server/testing/demo-app.ts'
+import { buildFloor, type Floor } from './web/floor.ts'
+import { slowestPress, watchInteractions } from './web/interactions.ts'
+import { bytesOfMainJob, jobBudget, keptOnPhone } from './web/job-bytes.ts'
+import { audit, freePort } from './web/lighthouse.ts'
+import { mainJob } from './web/main-job.ts'
+import { conditions, firstPaint, slowDown } from './web/slow-phone.ts'
+import { budget, inKiB, weigh } from './web/weigh.ts'
+
+const rounds = Number(process.env.BENCH_ROUNDS || 5)
+const bengaliPhone = { viewport: phone, locale: 'bn-BD', isMobile: true, hasTouch: true }
+/** Somebody of the demo data with a level, a balance and a history. */
+const member = 'nodi'
+
+interface World {
+  app: TestApp
+  browser: Browser
+  port: number
+  floor: Floor
+}
+
+async function main(): Promise<void> {
+  const cluster = await startTestCluster()
+  const port = await freePort()
+  const { executablePath, args, env } = await findBrowser()
+  const browser = await chromium.launch({ executablePath, env, args: [...args, `--remote-debugging-port=${port}`] })
+  const floor = await buildFloor()
+  const app = await startDemoApp()
+  try {
+    console.log(`Chromium ${browser.version()}, demo data, medians of ${rounds}.`)
+    console.log('Floor: React and React DOM alone, built the same way.')
+    const world = { app, browser, port, floor }
+    await weighScreens(world)
+    await timeFirstPaints(world)
+    await countBytes(world)
+    await pressThroughTheJob(world)
+    await auditWithLighthouse(world)
+  } finally {
+    floor.close()
+    await browser.close()
+    await app.close()
+    await cluster.stop()
+  }
+}
+
+async function weighScreens({ app, browser, floor }: World): Promise<void> {
+  heading('First visit, brotli')
+  for (const path of ['/login', '/', '/task', '/record']) {
+    const page = await openAs(browser, app, path === '/login' ? null : member)
+    const weights = await weigh(page, app.url + path)
+    await page.context().close()
+    const names = { script: 'JavaScript', style: 'CSS', image: 'images', font: 'web fonts' } as const
+    for (const kind of ['script', 'style', 'image', 'font'] as const)
+      judge(`${path} ${names[kind]}`, weights[kind], budget[kind], inKiB, kind === 'script' ? floor.script : undefined)
+  }
+}
+
+async function timeFirstPaints({ app, browser, floor }: World): Promise<void> {
+  heading(`First contentful paint: ${conditions}, processor 4 times slower, cold cache`)
+  const cold = (url: string, who: string | null) =>
+    medianOf(async () => {
+      const page = await openAs(browser, app, who)
+      await slowDown(page, { times: 4, network: true })
+      const ms = await firstPaint(page, url)
+      await page.context().close()
+      return ms
+    })
+  const reference = await cold(floor.url, null)
+  for (const path of ['/login', '/register', '/terms', '/faq', '/about', '/deposit'])
+    judge(path, await cold(app.url + path, null), 1000, inMs, reference)
+  judge('/ signed in', await cold(`${app.url}/`, member), 2500, inMs, reference)
+  const again = await medianOf(async () => {
+    const first = await openAs(browser, app, member, 'allow')
+    await first.goto(`${app.url}/`)
+    await keptOnPhone(first)
+    await first.close()
+    const page = await first.context().newPage()
+    await slowDown(page, { times: 4, network: true })
+    const ms = await firstPaint(page, `${app.url}/`)
+    await page.context().close()
+    return ms
+  })
+  judge('/ signed in, second visit', again, 1000, inMs)
+}
+
+async function countBytes({ app, browser }: World): Promise<void> {
+  heading('The main job over the network: sign in, home, start, hand in, record')
+  const { first, repeat } = await bytesOfMainJob(browser, app, member)
+  judge('first visit', first, jobBudget.first, inKB)
+  judge('second visit', repeat, jobBudget.repeat, inKB)
+}
+
+async function pressThroughTheJob({ app, browser }: World): Promise<void> {
+  heading('Interaction to next paint in the main job, processor 6 times slower')
+  const page = await openAs(browser, app, null)
+  await watchInteractions(page)
+  await giveBackPending(app, member)
+  await slowDown(page, { times: 6, network: false })
+  for (const { name, act } of mainJob(app.url, member, demoPassword)) {
+    await act(page)
+    judge(name, await slowestPress(page), 200, (ms) => (ms ? inMs(ms) : '< 16 ms'))
+  }
+  await page.context().close()
+}
+
+async function auditWithLighthouse({ app, port }: World): Promise<void> {
+  heading('Lighthouse, mobile', 'at least')
+  for (const [path, who] of [
+    ['/login', null],
+    ['/', member],
+  ] as const) {
+    const cookie = who && (await app.signInAs(who)).cookie
+    const runs: Awaited<ReturnType<typeof audit>>[] = []
+    for (let round = 0; round < rounds; round++)
+      runs.push(await audit(app.url + path, port, ['performance', 'accessibility', 'best-practices', 'seo'], cookie))
+    const of = (category: keyof (typeof runs)[number]['scores']) => runs.map(({ scores }) => scores[category])
+    judgeScore(`${path} performance`, median(of('performance')), 97)
+    for (const category of ['accessibility', 'best-practices', 'seo'] as const)
+      judgeScore(`${path} ${category}`, Math.min(...of(category)), 100)
+    for (const fault of new Set(runs.flatMap(({ faults }) => faults))) console.log(`    ${fault}`)
+  }
+}
+
+async function openAs(
+  browser: Browser,
+  app: TestApp,
+  username: string | null,
+  serviceWorkers: 'allow' | 'block' = 'block',
+): Promise<Page> {
+  const context = await browser.newContext({ ...bengaliPhone, serviceWorkers })
+  if (username) await bringSession(context, app, await app.signInAs(username))
+  return context.newPage()
+}
+
+const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!
+async function medianOf(measure: () => Promise<number>): Promise<number> {
+  const all: number[] = []
+  for (let round = 0; round < rounds; round++) all.push(await measure())
+  return median(all)
+}
+
+const inMs = (ms: number) => `${ms.toFixed(0)} ms`
+const inKB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
+const heading = (words: string, bound = 'at most') => {
+  console.log(`\n${words}`)
+  console.log(row('', 'measured', bound, 'floor'))
+}
+const row = (name: string, measured: string, wanted: string, floor: string) =>
+  `  ${name.padEnd(30)}${measured.padStart(12)}${wanted.padStart(12)}${floor.padStart(12)}`
+
+function judge(name: string, measured: number, most: number, show: (n: number) => string, floor?: number): void {
+  say(row(name, show(measured), show(most), floor === undefined ? '' : show(floor)), measured <= most)
+}
+const judgeScore = (name: string, measured: number, least: number) =>
+  say(row(name, String(measured), String(least), ''), measured >= least)
+function say(line: string, good: boolean): void {
+  console.log(`${line}  ${good ? 'ok' : 'OVER'}`)
+  if (!good) process.exitCode = 1
+}
+
+await main()

@@ -1,0 +1,61 @@
+import type { Browser, Page } from '@playwright/test'
+import { demoPassword } from '../../server/app/demo/people.ts'
+import type { TestApp } from '../../server/testing/app.ts'
+import { giveBackPending } from '../../server/testing/demo-app.ts'
+import { countingLine } from './counting-line.ts'
+import { mainJob } from './main-job.ts'
+
+/** Bytes in both directions, headers and the service worker's own calls included, that the main job may take. */
+export const jobBudget = { first: 250_000, repeat: 30_000 }
+
+/** Does the main job twice on the same phone. `kept`: every script that the phone holds afterwards. */
+export async function bytesOfMainJob(
+  browser: Browser,
+  app: TestApp,
+  username: string,
+): Promise<{ first: number; repeat: number; kept: string[] }> {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    locale: 'bn-BD',
+    serviceWorkers: 'allow',
+  })
+  const line = await countingLine(app.url)
+  const visit = async () => {
+    await context.clearCookies()
+    await giveBackPending(app, username)
+    line.take()
+    const page = await context.newPage()
+    for (const { act } of mainJob(line.url, username, demoPassword)) await act(page)
+    await keptOnPhone(page)
+    await page.waitForLoadState('networkidle')
+    const bytes = line.take()
+    const kept = await scriptsKept(page)
+    await page.close()
+    return { bytes, kept }
+  }
+  try {
+    const first = await visit()
+    const repeat = await visit()
+    return { first: first.bytes, repeat: repeat.bytes, kept: first.kept }
+  } finally {
+    await context.close()
+    await line.close()
+  }
+}
+
+/** Until the phone holds what it will open with the next time. */
+export async function keptOnPhone(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready
+    if (active!.state !== 'activated')
+      await new Promise((then) => active!.addEventListener('statechange', then, { once: true }))
+  })
+}
+
+const scriptsKept = (page: Page) =>
+  page.evaluate(async () => {
+    const name = (await caches.keys()).find((one) => one.startsWith('app-'))!
+    const cache = await caches.open(name)
+    const scripts = (await cache.keys()).filter(({ url }) => url.endsWith('.js'))
+    return Promise.all(scripts.map(async (request) => (await cache.match(request))!.text()))
+  })

@@ -1,0 +1,44 @@
+import net from 'node:net'
+import lighthouse from 'lighthouse'
+
+type Category = 'performance' | 'accessibility' | 'best-practices' | 'seo'
+interface Verdict {
+  scores: Record<Category, number>
+  /** What costs points, but for speed. */
+  faults: string[]
+}
+
+/** Lighthouse's mobile run in the browser that listens on `port`. `cookie` is somebody's session. */
+export async function audit(
+  url: string,
+  port: number,
+  onlyCategories: Category[],
+  cookie: string | null = null,
+): Promise<Verdict> {
+  const extraHeaders = cookie ? { cookie } : null
+  const flags = { port, onlyCategories, extraHeaders, output: 'json', logLevel: 'error', locale: 'en' } as const
+  const { categories, audits, runtimeError } = (await lighthouse(url, flags))!.lhr
+  if (runtimeError) throw new Error(runtimeError.message)
+  const scores = {} as Verdict['scores']
+  const faults: string[] = []
+  for (const name of onlyCategories) {
+    const { score, auditRefs } = categories[name]!
+    scores[name] = Math.round((score ?? 0) * 100)
+    if (name === 'performance') continue
+    for (const { id, weight } of auditRefs) {
+      const { score: own, title } = audits[id]!
+      if (weight && own !== null && own < 1) faults.push(`${name}: ${title}`)
+    }
+  }
+  return { scores, faults }
+}
+
+/** Where a browser may listen. */
+export function freePort(): Promise<number> {
+  return new Promise((found) => {
+    const server = net.createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as net.AddressInfo
+      server.close(() => found(port))
+    })
+  })
+}
