@@ -1,10 +1,13 @@
 import * as v from 'valibot'
-import { Bilingual, Id, IdParams, text } from './common.ts'
+import { Bilingual, Id, IdParams, page, PageQuery, text, Time } from './common.ts'
 import { endpoints } from './endpoint.ts'
 
 /** What members read, in both languages; the action asks for both. */
 const bilingual = (max: number) => v.object({ en: text(0, max), bn: text(0, max) })
 const Order = v.object({ ids: v.pipe(v.array(Id), v.maxLength(500)) })
+/** From when until when members see it: without a start at once, without an end until it is taken down. */
+const Span = { startsAt: v.optional(v.nullable(Time), null), endsAt: v.optional(v.nullable(Time), null) }
+const ShownSpan = { startsAt: Time, endsAt: v.nullable(Time) }
 const Added = v.object({ id: Id })
 
 /** Where support answers: a page or a chat (https:), a phone (tel:), a mailbox (mailto:). */
@@ -16,6 +19,7 @@ const Address = v.pipe(
     /^(https:\/\/[^\s/?#@\\]+\.[^\s/?#@\\]+([/?#]\S*)?|tel:\+?\d[\d-]{2,19}|mailto:[^\s@?]+@[^\s@?]+\.[^\s@?]+)$/i,
   ),
 )
+const Announcement = v.object({ title: bilingual(120), body: bilingual(4000), ...Span })
 const SupportLink = v.object({ name: bilingual(60), url: Address })
 
 /** What operators write and everybody reads. */
@@ -49,5 +53,39 @@ export const contentDesk = endpoints({
     summary: 'Put the support links in order; each is named once',
     role: 'operator',
     body: Order,
+  },
+  'GET /api/operator/announcements': {
+    summary: 'Notices, those to come and those that are over too, newest first',
+    role: 'operator',
+    query: PageQuery,
+    reply: page(
+      v.object({
+        id: Id,
+        title: Bilingual,
+        body: Bilingual,
+        ...ShownSpan,
+        state: v.picklist(['scheduled', 'running', 'ended']),
+      }),
+    ),
+  },
+  'POST /api/operator/announcements': {
+    summary: 'Publish a notice',
+    role: 'operator',
+    body: Announcement,
+    reply: Added,
+    status: 201,
+  },
+  'PUT /api/operator/announcements/:id': {
+    summary: 'Change a notice',
+    role: 'operator',
+    params: IdParams,
+    body: Announcement,
+    refusals: ['not_found'],
+  },
+  'DELETE /api/operator/announcements/:id': {
+    summary: 'Take a notice down',
+    role: 'operator',
+    params: IdParams,
+    refusals: ['not_found'],
   },
 })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Bilingual, Id, IdParams, Time } from './common.ts'
+import { Bilingual, Id, Time } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { Level, Provider } from './members.ts'
 import { AmountSchema } from './money.ts'
@@ -85,18 +85,5 @@ export const content = endpoints({
     role: 'operator',
     params: v.object({ name: v.picklist(['terms', 'about', 'event']) }),
     body: v.object({ title: Bilingual, body: Bilingual }),
-  },
-  'POST /api/operator/announcements': {
-    summary: 'Publish a notice',
-    role: 'operator',
-    body: v.object({ title: Bilingual, body: Bilingual, endsAt: v.optional(v.nullable(Time), null) }),
-    reply: v.object({ id: Id }),
-    status: 201,
-  },
-  'DELETE /api/operator/announcements/:id': {
-    summary: 'Take a notice down',
-    role: 'operator',
-    params: IdParams,
-    refusals: ['not_found'],
   },
 })

@@ -90,7 +90,7 @@ export type RefusalCode = keyof Refusals
 export interface FieldError {
   /** Where: `body.amount`, `query.limit`, `params.id`. */
   field: string
-  /** Stable: required, type, too_short, too_long, too_small, too_big, format, choice. */
+  /** Stable: required, type, too_short, too_long, too_small, too_big, too_early, format, choice. */
   rule: string
   limit?: number | string
   message?: string

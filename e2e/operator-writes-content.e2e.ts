@@ -19,7 +19,7 @@ async function open(browser: Browser, person: SignedIn, path: string, language: 
 const names = (page: Page, list: string) => page.getByRole('list', { name: list }).locator('strong')
 
 test('the operator sets, orders and removes the links by which members reach support', async ({ browser }) => {
-  const page = await open(browser, faruk, '/operator/content', 'en')
+  const page = await open(browser, faruk, '/operator/content/links', 'en')
   await expect(page.getByText('Members cannot reach you yet')).toBeVisible()
 
   await test.step('a wrong address is named at its field, and nothing typed is lost', async () => {
@@ -68,4 +68,34 @@ test('the operator sets, orders and removes the links by which members reach sup
   await member.reload()
   await expect(member.getByRole('link', { name: 'ফোন' })).toBeVisible()
   await expect(member.getByRole('link', { name: 'হোয়াটসঅ্যাপ' })).toHaveCount(0)
+})
+
+test('a notice is written in both languages, for a time, and reaches members', async ({ browser }) => {
+  const page = await open(browser, faruk, '/operator/content', 'bn')
+  await page.getByRole('button', { name: 'যোগ করুন' }).click()
+  await page.getByLabel('শিরোনাম, বাংলায়').fill('শুক্রবার সার্ভারের কাজ')
+  await page.getByLabel('শিরোনাম, ইংরেজিতে').fill('Server work on Friday')
+  await page.getByLabel('বিস্তারিত, বাংলায়').fill('<b>রাত ১টা</b> থেকে ২টা।')
+  await page.getByLabel('বিস্তারিত, ইংরেজিতে').fill('From 1 to 2 at night.')
+  await expect(page.getByText('<b>রাত ১টা</b> থেকে ২টা।')).toHaveCount(2)
+  await page.getByLabel('কখন পর্যন্ত').fill('2020-01-01T10:00')
+  await page.getByRole('button', { name: 'রাখুন' }).click()
+  await expect(page.getByLabel('কখন পর্যন্ত')).toHaveAccessibleDescription(/এটি এখনকার এবং শুরুর পরে হতে হবে।/)
+  await page.getByLabel('কখন পর্যন্ত').fill('2099-01-01T10:00')
+  await page.getByRole('button', { name: 'রাখুন' }).click()
+  const notice = page.getByRole('listitem').filter({ hasText: 'শুক্রবার সার্ভারের কাজ' })
+  await expect(notice).toContainText('এখন দেখা যাচ্ছে')
+  await expect(notice).toContainText('১ জানু, ২০৯৯, ১০:০০ পর্যন্ত')
+
+  const rahima = await app.addMember('rahima')
+  const member = await open(browser, rahima, '/', 'en', phone)
+  await member.getByRole('button', { name: 'Pause' }).click()
+  await member.getByRole('button', { name: 'Server work on Friday' }).click()
+  await expect(member.getByRole('dialog', { name: 'Server work on Friday' })).toContainText('From 1 to 2 at night.')
+
+  await notice.getByRole('button', { name: 'সরান' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'সরিয়ে দিন' }).click()
+  await expect(notice).toHaveCount(0)
+  await member.reload()
+  await expect(member.getByRole('button', { name: 'Server work on Friday' })).toHaveCount(0)
 })

@@ -64,7 +64,7 @@ async function takeAll(browser: Browser, app: TestApp, who: string, paths: reado
           page.on('pageerror', (error) => noted.push(error.message))
           await page.goto(app.url + route.replace('CAMPAIGN', campaign))
           await page.waitForLoadState('networkidle')
-          const name = `${who.split('@')[0] || 'visitor'}${route.replace('CAMPAIGN', 'one').replaceAll('/', '-').replace(/-$/, '-home')}.${size}.${language}.${theme}.png`
+          const name = `${who.split('@')[0] || 'visitor'}${route.replace('CAMPAIGN', 'one').replaceAll(/[/?=]/g, '-').replace(/-$/, '-home')}.${size}.${language}.${theme}.png`
           await page.screenshot({ path: path.join(folder, name), fullPage: true })
           const tooWide = await page.evaluate(
             () => document.documentElement.scrollWidth > document.documentElement.clientWidth,

@@ -231,7 +231,19 @@ const components = {
             required: ['field', 'rule', 'message'],
             properties: {
               field: { type: 'string', examples: ['body.amount', 'query.limit'] },
-              rule: { enum: ['required', 'type', 'too_short', 'too_long', 'too_small', 'too_big', 'format', 'choice'] },
+              rule: {
+                enum: [
+                  'required',
+                  'type',
+                  'too_short',
+                  'too_long',
+                  'too_small',
+                  'too_big',
+                  'too_early',
+                  'format',
+                  'choice',
+                ],
+              },
               limit: { type: ['number', 'string'] },
               message: { type: 'string' },
             },

@@ -186,44 +186,6 @@ describe('the texts', () => {
   })
 })
 
-describe('notices', () => {
-  const title = { en: 'Slow payouts today', bn: 'আজ টাকা পাঠাতে দেরি হচ্ছে' }
-  const publish = (changes: object = {}) =>
-    app.call('POST', '/api/operator/announcements', {
-      as: faruk,
-      body: { title, body: { en: 'Nagad is slow.', bn: 'নগদ ধীর।' }, ...changes },
-      language: 'en',
-    })
-  const titles = async (language = 'en') =>
-    ((await app.call('GET', '/api/announcements', { language })).body.items as { title: string }[]).map(
-      (notice) => notice.title,
-    )
-
-  test('appear newest first and end by themselves', async () => {
-    const before = await titles()
-    const endsAt = new Date(app.clock.now().getTime() + 3_600_000)
-    expect((await publish({ endsAt: endsAt.toISOString() })).status).toBe(201)
-    expect(await titles()).toEqual([title.en, ...before])
-    expect((await titles('bn'))[0]).toBe(title.bn)
-    app.clock.set(endsAt)
-    expect(await titles()).toEqual(before)
-    faruk = await app.signInAs('faruk')
-  })
-  test('can be taken down, which the audit log remembers', async () => {
-    const { id } = (await publish()).body
-    expect((await app.call('DELETE', `/api/operator/announcements/${id}`, { as: faruk })).status).toBe(204)
-    expect(await titles()).not.toContain(title.en)
-    expect(await audited()).toMatchObject({ action: 'announcement.taken_down', detail: { announcementId: id, title } })
-    expect((await app.call('DELETE', `/api/operator/announcements/${id}`, { as: faruk })).problem.code).toBe(
-      'not_found',
-    )
-  })
-  test('have a title in both languages, and no end in the past', async () => {
-    expect((await publish({ title: { en: 'Hello', bn: '' } })).problem.errors?.[0]?.field).toBe('body.title.bn')
-    expect((await publish({ endsAt: '2020-01-01T00:00:00Z' })).problem.errors?.[0]?.field).toBe('body.endsAt')
-  })
-})
-
 test('the promotion is the one that runs now, or none', async () => {
   expect((await app.call('GET', '/api/promotion')).body).toEqual({ promotion: null })
   const now = app.clock.now().getTime()

@@ -6,16 +6,18 @@ import { recordContent } from './sql.ts'
 
 export type Row = Record<string, string | Date | null>
 interface Keeping<Body> {
-  table: 'content_support_link'
+  table: 'content_support_link' | 'content_announcement'
   /** What the audit log calls it. */
   name: string
-  row(body: Body): Row
+  row(body: Body, now: Date): Row
+  /** Which of them stand in an order that operators choose, as SQL. */
+  ordered?: string
 }
 type Operator = Ctx<'operator'>
 type Id = { params: { id: number } }
 
 /** Adds, changes, removes and orders what operators keep. Each leaves in the audit log what was there before and after. */
-export function keep<Body>({ table, name, row }: Keeping<Body>) {
+export function keep<Body>({ table, name, row, ordered }: Keeping<Body>) {
   const columns = (values: Row) => Object.keys(values).join(', ')
 
   async function taken(db: Db, id: number, values: Row): Promise<Row> {
@@ -24,12 +26,14 @@ export function keep<Body>({ table, name, row }: Keeping<Body>) {
   }
   return {
     async add({ db, who, now }: Operator, { body }: { body: Body }) {
-      const values = row(body)
+      const values = row(body, now)
       // Two added at once may not share a place.
-      await db.query(`lock table ${table} in share row exclusive mode`)
+      if (ordered) await db.query(`lock table ${table} in share row exclusive mode`)
+      const place = ordered && { place: `(select coalesce(max(place), 0) + 1 from ${table})` }
+      const cells = Object.fromEntries(Object.keys(values).map((column, at) => [column, `$${at + 1}`]))
       const { rows } = await db.query<{ id: number }>(
-        `insert into ${table} (place, ${columns(values)})
-         select coalesce(max(place), 0) + 1, ${Object.keys(values).map((_, at) => `$${at + 1}`)} from ${table} returning id`,
+        `insert into ${table} (${columns({ ...place, ...cells })})
+         values (${Object.values({ ...place, ...cells }).join(', ')}) returning id`,
         Object.values(values),
       )
       const { id } = rows[0]!
@@ -38,7 +42,7 @@ export function keep<Body>({ table, name, row }: Keeping<Body>) {
     },
 
     async change({ db, who, now }: Operator, { params: { id }, body }: Id & { body: Body }): Promise<undefined> {
-      const values = row(body)
+      const values = row(body, now)
       const before = await taken(db, id, values)
       const sets = Object.keys(values).map((column, at) => `${column} = $${at + 2}`)
       await db.query(`update ${table} set ${sets.join(', ')} where id = $1`, [id, ...Object.values(values)])
@@ -52,7 +56,7 @@ export function keep<Body>({ table, name, row }: Keeping<Body>) {
 
     /** All at once: one that was added or removed meanwhile is not put in a place by chance. */
     async order({ db, who, now }: Operator, { body: { ids } }: { body: { ids: number[] } }): Promise<undefined> {
-      const { rows } = await db.query<{ id: number }>(`select id from ${table} order by id for update`)
+      const { rows } = await db.query<{ id: number }>(`select id from ${table} where ${ordered} order by id for update`)
       const asked = ids.toSorted((a, b) => a - b).join()
       if (asked !== rows.map(({ id }) => id).join())
         throw refuse('input.invalid', { errors: [{ field: 'body.ids', rule: 'choice' }] })

@@ -1,7 +1,11 @@
 import type { content } from '../../contract/content.ts'
+import type { contentDesk } from '../../contract/content-desk.ts'
+import type { Request } from '../../contract/endpoint.ts'
 import type { Action } from '../action.ts'
-import { refuse } from '../refuse.ts'
-import { announcements, banners, deleteAnnouncement, insertAnnouncement, recordContent } from './sql.ts'
+import { idCursor, oneMore, pageOf } from '../paging.ts'
+import { keep, requireBoth } from './keep.ts'
+import { shownSpan, spanOf, stateOf } from './span.ts'
+import { announcements, banners, keptAnnouncements } from './sql.ts'
 
 export const listAnnouncements: Action<(typeof content)['GET /api/announcements']> = async ({ db, language, now }) => {
   const rows = await announcements(db, language, now)
@@ -16,26 +20,19 @@ export const showPromotion: Action<(typeof content)['GET /api/promotion']> = asy
   promotion: (await banners(db, 'promotion', language, now))[0] ?? null,
 })
 
-export const announce: Action<(typeof content)['POST /api/operator/announcements']> = async (
-  { db, who, now },
-  { body },
+export const showAnnouncements: Action<(typeof contentDesk)['GET /api/operator/announcements']> = async (
+  { db, now },
+  { query },
 ) => {
-  for (const language of ['en', 'bn'] as const) {
-    if (!body.title[language])
-      throw refuse('input.invalid', { errors: [{ field: `body.title.${language}`, rule: 'required' }] })
-  }
-  if (body.endsAt && new Date(body.endsAt) <= now)
-    throw refuse('input.invalid', { errors: [{ field: 'body.endsAt', rule: 'too_small' }] })
-  const id = await insertAnnouncement(db, { ...body, at: now })
-  await recordContent(db, now, who.id, 'announcement.published', { announcementId: id, title: body.title })
-  return { id }
+  const rows = await keptAnnouncements(db, idCursor(query), oneMore(query))
+  return pageOf(rows, query, (row) => ({ ...row, ...shownSpan(row), state: stateOf(row, now) }))
 }
 
-export const takeDown: Action<(typeof content)['DELETE /api/operator/announcements/:id']> = async (
-  { db, who, now },
-  { params },
-) => {
-  const title = await deleteAnnouncement(db, params.id)
-  if (!title) throw refuse('not_found')
-  await recordContent(db, now, who.id, 'announcement.taken_down', { announcementId: params.id, title })
-}
+export const keepAnnouncements = keep<Request<(typeof contentDesk)['POST /api/operator/announcements']>['body']>({
+  table: 'content_announcement',
+  name: 'announcement',
+  row({ title, body, ...span }, now) {
+    requireBoth({ title, body })
+    return { title_en: title.en, title_bn: title.bn, body_en: body.en, body_bn: body.bn, ...spanOf(span, now) }
+  },
+})

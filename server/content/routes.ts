@@ -1,6 +1,6 @@
 import type { content } from '../../contract/content.ts'
 import type { Routes } from '../action.ts'
-import { announce, listAnnouncements, listBanners, showPromotion, takeDown } from './notices.ts'
+import { listAnnouncements, listBanners, showPromotion } from './notices.ts'
 import { listFaq, showPage, writePage } from './pages.ts'
 import { changeSettings, showPublicSettings, showSettings } from './settings.ts'
 import { listSupportLinks } from './support-links.ts'
@@ -16,6 +16,4 @@ export const contentRoutes: Routes<typeof content> = {
   'GET /api/operator/settings': showSettings,
   'PUT /api/operator/settings': changeSettings,
   'PUT /api/operator/pages/:name': writePage,
-  'POST /api/operator/announcements': announce,
-  'DELETE /api/operator/announcements/:id': takeDown,
 }

@@ -139,30 +139,31 @@ export async function putPage(db: Db, name: PageName, title: Bilingual, body: Bi
   )
 }
 
-export async function insertAnnouncement(
-  db: Db,
-  { title, body, endsAt, at }: { title: Bilingual; body: Bilingual; endsAt: string | null; at: Date },
-): Promise<number> {
-  const { rows } = await db.query<{ id: number }>(
-    `insert into content_announcement (title_en, title_bn, body_en, body_bn, starts_at, ends_at)
-     values ($1, $2, $3, $4, $5, $6) returning id`,
-    [title.en, title.bn, body.en, body.bn, at, endsAt],
-  )
-  return rows[0]!.id
+export interface Span {
+  startsAt: Date
+  endsAt: Date | null
+}
+export interface KeptAnnouncement extends Span {
+  id: number
+  title: Bilingual
+  body: Bilingual
 }
 
-/** Answers what it said, for the audit log. */
-export async function deleteAnnouncement(db: Db, id: number): Promise<Bilingual | undefined> {
-  const { rows } = await db.query<Bilingual>(
-    'delete from content_announcement where id = $1 returning title_en as en, title_bn as bn',
-    [id],
+const both = (column: string) => `jsonb_build_object('en', ${column}_en, 'bn', ${column}_bn) as "${column}"`
+
+/** Those to come and those that are over too, newest first. */
+export async function keptAnnouncements(db: Db, after: number | null, limit: number): Promise<KeptAnnouncement[]> {
+  const { rows } = await db.query<KeptAnnouncement>(
+    `select id, ${both('title')}, ${both('body')}, starts_at as "startsAt", ends_at as "endsAt" from content_announcement
+     where $1::bigint is null or id < $1 order by id desc limit $2`,
+    [after, limit],
   )
-  return rows[0]
+  return rows
 }
 
 export async function supportLinks(db: Db) {
   const { rows } = await db.query<{ id: number; name: Bilingual; url: string }>(
-    `select id, jsonb_build_object('en', name_en, 'bn', name_bn) as name, url from content_support_link order by place, id`,
+    `select id, ${both('name')}, url from content_support_link order by place, id`,
   )
   return rows
 }

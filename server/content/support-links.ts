@@ -16,6 +16,7 @@ export const showSupportLinks: Action<(typeof contentDesk)['GET /api/operator/su
 export const keepSupportLinks = keep<Request<(typeof contentDesk)['POST /api/operator/support-links']>['body']>({
   table: 'content_support_link',
   name: 'support_link',
+  ordered: 'true',
   row({ name, url }) {
     requireBoth({ name })
     return { name_en: name.en, name_bn: name.bn, url }

@@ -41,6 +41,9 @@ export const everyRoute: Record<string, readonly string[]> = {
     '/books',
     '/audit',
     '/content',
+    '/content?write=new',
+    '/content/links',
+    '/content/links?write=new',
     '/settings',
   ].map((page) => `/operator${page}`),
 }

@@ -10,6 +10,12 @@ type WithBody = { [K in keyof Api]: Request<Api[K]> extends { body: unknown } ? 
 
 const password = 'a walk along the Buriganga'
 const bilingual = { en: 'From Friday on', bn: 'শুক্রবার থেকে' }
+const announcement = {
+  title: bilingual,
+  body: bilingual,
+  startsAt: '2026-11-01T00:00:00Z',
+  endsAt: '2026-12-01T00:00:00Z',
+}
 const supportLink = { name: bilingual, url: 'https://example.org/chat' }
 
 /** For each call that takes one, a body that is right, with every field it knows. */
@@ -68,7 +74,8 @@ export const goodBodies: { [K in WithBody]: Body<K> } = {
     })),
   },
   'PUT /api/operator/pages/:name': { title: bilingual, body: bilingual },
-  'POST /api/operator/announcements': { title: bilingual, body: bilingual, endsAt: '2026-12-01T00:00:00Z' },
+  'POST /api/operator/announcements': announcement,
+  'PUT /api/operator/announcements/:id': announcement,
   'POST /api/operator/support-links': supportLink,
   'PUT /api/operator/support-links/:id': supportLink,
   'PUT /api/operator/support-links/order': { ids: [1] },

@@ -37,7 +37,8 @@ export const operatorRoutes: readonly DeskRoute[] = [
   { path: '/operator/sponsors', Screen: lazy(() => import('../trust/OperatorSponsors.tsx')) },
   { path: '/operator/books', Screen: lazy(() => import('../ledger/OperatorLedger.tsx')) },
   { path: '/operator/audit', Screen: lazy(() => import('../trust/OperatorAudit.tsx')) },
-  { path: '/operator/content', Screen: lazy(() => import('../content/OperatorLinks.tsx')) },
+  { path: '/operator/content', Screen: lazy(() => import('../content/OperatorNotices.tsx')) },
+  { path: '/operator/content/links', Screen: lazy(() => import('../content/OperatorLinks.tsx')) },
   { path: '/operator/settings', Screen: lazy(() => import('../content/OperatorSettings.tsx')) },
 ]
 

@@ -5,7 +5,10 @@ import { Screen } from '../ui/Screen.tsx'
 import { operatorTexts } from './texts.ts'
 
 const home = '/operator/content'
-const places = [[home, 'links']] as const
+const places = [
+  [home, 'notices'],
+  [`${home}/links`, 'links'],
+] as const
 
 /** The head of the content's screens, and the way between them. */
 export function OperatorContent({ lead, children }: { lead: string; children: ReactNode }) {

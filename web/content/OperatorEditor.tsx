@@ -55,7 +55,7 @@ export function OperatorEditor({
       }}
     >
       <div className="card card--pad form">
-        <h2 className="section__title" tabIndex={-1} ref={head}>
+        <h2 className="section__title outline-none" tabIndex={-1} ref={head}>
           {title}
         </h2>
         {children}

@@ -1,4 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
+import { useSearchParams } from 'wouter'
 import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
@@ -29,18 +30,23 @@ interface Props<T> {
 export function OperatorEntries<T extends { id: number }>(props: Props<T>) {
   const { label, list, items = [], nameOf, empty, row, editor, refusal } = props
   const t = useWords(operatorTexts)
-  const [written, setWritten] = useState<T | 'new' | null>(null)
+  // In the address, so that the way back leads to the list.
+  const [search, setSearch] = useSearchParams()
+  const written = search.get('write')
   const [removing, setRemoving] = useState<T | null>(null)
   const [from, setFrom] = useState('')
   // Back to the button that opened the editor.
   useEffect(() => {
     if (!written && from) document.getElementById(from)?.focus()
   }, [written, from])
-  const write = (entry: T | 'new') => {
-    setFrom(`entry-${entry === 'new' ? 'new' : entry.id}`)
-    setWritten(entry)
+  const write = (which: string) => {
+    setFrom(`entry-${which}`)
+    setSearch({ write: which })
   }
-  if (written) return editor(written === 'new' ? null : written, () => setWritten(null))
+  const close = () => setSearch({})
+  if (written === 'new') return editor(null, close)
+  const entry = items.find(({ id }) => String(id) === written)
+  if (entry) return editor(entry, close)
   return (
     <DeskList label={label} list={{ more: null, loadingMore: false, ...list }}>
       <div>
@@ -62,7 +68,7 @@ export function OperatorEntries<T extends { id: number }>(props: Props<T>) {
                 small
                 look="secondary"
                 aria-label={t('changeNamed', { name: nameOf(entry) })}
-                onClick={() => write(entry)}
+                onClick={() => write(String(entry.id))}
               >
                 {t('change')}
               </Button>

@@ -1,0 +1,19 @@
+import { refuse } from '../refuse.ts'
+import type { Span } from './sql.ts'
+
+/** As it is kept: without a start it begins now. */
+export function spanOf({ startsAt, endsAt }: { startsAt?: string | null; endsAt?: string | null }, now: Date) {
+  const starts = startsAt ? new Date(startsAt) : now
+  const ends = endsAt ? new Date(endsAt) : null
+  if (ends && (ends <= now || ends <= starts))
+    throw refuse('input.invalid', { errors: [{ field: 'body.endsAt', rule: 'too_early' }] })
+  return { starts_at: starts, ends_at: ends }
+}
+
+export const shownSpan = ({ startsAt, endsAt }: Span) => ({
+  startsAt: startsAt.toISOString(),
+  endsAt: endsAt?.toISOString() ?? null,
+})
+
+export const stateOf = ({ startsAt, endsAt }: Span, now: Date) =>
+  endsAt && endsAt <= now ? 'ended' : startsAt > now ? 'scheduled' : 'running'

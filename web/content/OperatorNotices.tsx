@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import type { CallReply } from '../app/api.ts'
+import { refresh, useList, useSend } from '../app/data.ts'
+import { DeskRefusal } from '../app/DeskRefusal.tsx'
+import { useLanguage } from '../i18n/language.ts'
+import { useWords } from '../i18n/words.ts'
+import { QuietTalk } from '../ui/pictures.tsx'
+import { EmptyState } from '../ui/States.tsx'
+import { toast } from '../ui/Toast.tsx'
+import { OperatorContent } from './OperatorContent.tsx'
+import { neither, OperatorBilingual, OperatorEditor } from './OperatorEditor.tsx'
+import { OperatorEntries } from './OperatorEntries.tsx'
+import { OperatorPreview } from './OperatorPreview.tsx'
+import { always, OperatorSpan, OperatorState } from './OperatorSpan.tsx'
+import { operatorTexts } from './texts.ts'
+
+type Notice = CallReply<'GET /api/operator/announcements'>['items'][number]
+const fetchAgain = () => refresh('GET /api/operator/announcements', 'GET /api/announcements')
+
+export default function OperatorNotices() {
+  const t = useWords(operatorTexts)
+  const language = useLanguage()
+  const list = useList('GET /api/operator/announcements')
+  const remove = useSend('DELETE /api/operator/announcements/:id')
+  const nameOf = (notice: Notice) => notice.title[language]
+  return (
+    <OperatorContent lead={t('noticesLead')}>
+      <OperatorEntries
+        label={t('notices')}
+        list={list}
+        items={list.items}
+        nameOf={nameOf}
+        empty={<EmptyState picture={<QuietTalk />} title={t('noNotices')} />}
+        row={(notice) => (
+          <div className="grid gap-1">
+            <strong>{nameOf(notice)}</strong>
+            <OperatorState entry={notice} />
+          </div>
+        )}
+        editor={(notice, close) => <NoticeEditor notice={notice} onClose={close} />}
+        remove={(id) => remove.send({ params: { id } }).finally(fetchAgain)}
+        refusal={<DeskRefusal problem={remove.problem} />}
+      />
+    </OperatorContent>
+  )
+}
+
+function NoticeEditor({ notice, onClose }: { notice: Notice | null; onClose: () => void }) {
+  const t = useWords(operatorTexts)
+  const language = useLanguage()
+  const add = useSend('POST /api/operator/announcements')
+  const change = useSend('PUT /api/operator/announcements/:id')
+  const [title, setTitle] = useState(notice?.title ?? neither)
+  const [body, setBody] = useState(notice?.body ?? neither)
+  const [span, setSpan] = useState(notice ? { startsAt: notice.startsAt, endsAt: notice.endsAt } : always)
+  const { problem, busy } = notice ? change : add
+  const save = async () => {
+    const sent = { title, body, ...span }
+    if (!(await (notice ? change.send({ params: { id: notice.id }, body: sent }) : add.send({ body: sent })))) return
+    toast({ title: t('saved') })
+    fetchAgain()
+    onClose()
+  }
+  return (
+    <OperatorEditor
+      title={notice ? t('changeNamed', { name: notice.title[language] }) : t('newNotice')}
+      problem={problem}
+      busy={busy}
+      onSave={save}
+      onClose={onClose}
+      preview={
+        <OperatorPreview>
+          {(shown) => (
+            <div className="card card--pad">
+              <strong>{title[shown] || '…'}</strong>
+              <p className="whitespace-pre-line mt-2 break-words">{body[shown]}</p>
+            </div>
+          )}
+        </OperatorPreview>
+      }
+    >
+      <OperatorBilingual
+        label={t('noticeTitle')}
+        name="title"
+        value={title}
+        onChange={setTitle}
+        maxLength={120}
+        problem={problem}
+      />
+      <OperatorBilingual
+        label={t('noticeBody')}
+        name="body"
+        value={body}
+        onChange={setBody}
+        maxLength={4000}
+        rows={5}
+        problem={problem}
+      />
+      <OperatorSpan value={span} onChange={setSpan} problem={problem} />
+    </OperatorEditor>
+  )
+}

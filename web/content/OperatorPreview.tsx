@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { useWords } from '../i18n/words.ts'
+import { operatorTexts } from './texts.ts'
+
+/** How members will see it, in each language, while it is written. */
+export function OperatorPreview({ children }: { children: (language: 'en' | 'bn') => ReactNode }) {
+  const t = useWords(operatorTexts)
+  return (
+    <section className="section xl:sticky xl:top-6">
+      <h2 className="section__title">{t('preview')}</h2>
+      {(['en', 'bn'] as const).map((language) => (
+        <div key={language} lang={language} className="grid gap-2 min-w-0">
+          <p className="field__hint">{t(language === 'en' ? 'english' : 'bengali')}</p>
+          {children(language)}
+        </div>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import type { ProblemError } from '../app/api.ts'
+import { useFormat } from '../i18n/format.ts'
+import { useWords } from '../i18n/words.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { TextField } from '../ui/Field.tsx'
+import { faultOf } from './OperatorEditor.tsx'
+import { operatorTexts } from './texts.ts'
+
+interface Span {
+  startsAt: string | null
+  endsAt: string | null
+}
+export const always: Span = { startsAt: null, endsAt: null }
+
+/** Dhaka is 6 hours ahead of UTC all year. */
+const inDhaka = (time: string | null) =>
+  time ? new Date(Date.parse(time) + 6 * 3_600_000).toISOString().slice(0, 16) : ''
+
+/** From when until when members see it, typed as the time in Dhaka. */
+export function OperatorSpan({
+  value,
+  onChange,
+  problem,
+}: {
+  value: Span
+  onChange: (value: Span) => void
+  problem: ProblemError | null
+}) {
+  const t = useWords(operatorTexts)
+  return (
+    <div className="grid gap-4 sm:grid-cols-2 items-start">
+      {(['startsAt', 'endsAt'] as const).map((end) => (
+        <TextField
+          key={end}
+          type="datetime-local"
+          max="9999-12-31T23:59"
+          label={t(end)}
+          hint={t(`${end}Hint`)}
+          value={inDhaka(value[end])}
+          error={faultOf(problem, end)}
+          onChange={({ currentTarget: { value: typed } }) =>
+            onChange({ ...value, [end]: typed ? new Date(`${typed}+06:00`).toISOString() : null })
+          }
+        />
+      ))}
+    </div>
+  )
+}
+
+const tones = { scheduled: 'wait', running: 'good', ended: 'plain' } as const
+
+/** Whether members see it now, and since when until when. */
+export function OperatorState({ entry }: { entry: Span & { state: keyof typeof tones } }) {
+  const t = useWords(operatorTexts)
+  const f = useFormat()
+  const { state, startsAt, endsAt } = entry
+  return (
+    <p className="field__hint flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Badge tone={tones[state]}>{t(`state_${state}`)}</Badge>
+      {startsAt && t('from', { time: f.dateTime(startsAt) })}
+      <span>{endsAt ? t('until', { time: f.dateTime(endsAt) }) : t('noEnd')}</span>
+    </p>
+  )
+}
