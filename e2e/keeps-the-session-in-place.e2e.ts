@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { startTestApp, type TestApp } from '../server/testing/app.ts'
+import common from '../web/i18n/common.bn.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, locale: 'en-GB', serviceWorkers: 'block' })
 
@@ -106,4 +107,77 @@ test('asks for the password in place when the session has ended, and goes on wit
   await expect(page.getByText('My wallet').first()).toBeVisible()
   const { rowCount } = await app.owner.db.query('select 1 from trust_ticket')
   expect(rowCount).toBe(1)
+})
+
+test.describe('two minutes before the end', () => {
+  const typed = 'I have a new number. When can I withdraw to it?'
+
+  /** Signed in on the support page with a question half written. The page's clock and the server's go together. */
+  async function writeUntil(page: Page, minutes: number) {
+    await page.clock.install({ time: app.clock.now() })
+    await signIn(page, '/login?next=/support')
+    await page.getByRole('textbox', { name: 'Your question' }).fill(typed)
+    await passes(page, minutes)
+  }
+  async function passes(page: Page, minutes: number) {
+    app.clock.advance(minutes * 60_000)
+    await page.clock.fastForward(minutes * 60_000)
+  }
+  const question = (page: Page) => page.getByRole('textbox', { name: 'Your question' })
+
+  test('warns, and the password keeps the session going', async ({ page }) => {
+    await writeUntil(page, 27.5)
+    const warning = page.getByRole('dialog', { name: 'Still there?' })
+    await expect(question(page)).toBeVisible()
+    await expect(warning).toHaveCount(0)
+    await passes(page, 1)
+    await expect(warning).toContainText(/you will be signed out in 00:01:[0-3]\d\. Enter your password to stay\./)
+    await warning.getByLabel('Password', { exact: true }).fill('two little boats')
+    await warning.getByRole('button', { name: 'Go on' }).click()
+    await expect(warning).toContainText('Incorrect Password')
+    await warning.getByLabel('Password', { exact: true }).fill(password)
+    await warning.getByRole('button', { name: 'Go on' }).click()
+    await expect(warning).toHaveCount(0)
+
+    await passes(page, 20)
+    await expect(question(page)).toHaveValue(typed)
+    await page.getByLabel('About what?').fill('My wallet')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect(page.getByText('Your question has arrived.')).toBeVisible()
+  })
+
+  test('is put away for this time; at the end the password is asked for unasked, and what was typed is there', async ({
+    page,
+  }) => {
+    await writeUntil(page, 28.5)
+    const warning = page.getByRole('dialog', { name: 'Still there?' })
+    await expect(warning).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(warning).toHaveCount(0)
+    await expect(question(page)).toHaveValue(typed)
+    await passes(page, 0.5)
+    await expect(warning).toHaveCount(0)
+
+    await passes(page, 1.1)
+    const lock = page.getByRole('dialog', { name: 'Porokh is locked' })
+    await expect(lock).toContainText('What you typed is still here.')
+    await expect(question(page)).toBeHidden()
+    await expect(page.getByRole('link')).toHaveCount(0)
+    await lock.getByLabel('Password', { exact: true }).fill(password)
+    await lock.getByRole('button', { name: 'Go on' }).click()
+    await expect(lock).toHaveCount(0)
+    await expect(question(page)).toHaveValue(typed)
+  })
+
+  test('warns in Bengali, and signing out from there leaves nobody signed in', async ({ page }) => {
+    await writeUntil(page, 1)
+    await page.getByRole('button', { name: 'বাংলা' }).click()
+    await passes(page, 27.5)
+    const warning = page.getByRole('dialog', { name: common.soonTitle })
+    await expect(warning).toContainText(/০০:০১:[০-৩][০-৯] পরে আপনাকে সাইন আউট করা হবে/)
+    await warning.getByRole('button', { name: common.signOut }).click()
+    await expect(page).toHaveURL(/\/login/)
+    await page.goto(`${app.url}/profile`)
+    await expect(page).toHaveURL(/\/login/)
+  })
 })

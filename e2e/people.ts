@@ -40,6 +40,14 @@ export async function addPerson(app: TestApp, role: 'operator', username: string
   await app.owner.transaction((db) => addUser(db, user))
 }
 
+/** The password above for somebody who was added without one. */
+export async function givePassword(app: TestApp, { id }: SignedIn): Promise<void> {
+  await app.owner.db.query('update members_user set password_hash = $2 where id = $1', [
+    id,
+    await hashPassword(password),
+  ])
+}
+
 /** The value that stands under a label in a list of figures or facts. */
 export const figure = (within: Page | Locator, label: string): Locator =>
   within.locator('.figure, dl > div').filter({ hasText: label }).locator('.figure__value, dd').first()

@@ -6,6 +6,7 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { useSend } from './data.ts'
+import { useRefusalWords } from './refusal.ts'
 import { signedIn, signOut, type User } from './session.ts'
 
 /** `left`: seconds until the session ends, null when it has. */
@@ -39,7 +40,7 @@ export default function PasswordDialog({
     onLeave()
     void signOut()
   }
-  const words = login.problem?.words
+  const refusal = useRefusalWords(login.problem)
   return (
     <Dialog title={t(left === null ? 'lockTitle' : 'soonTitle')} onClose={left === null ? undefined : onLater}>
       <form className="form" onSubmit={submit}>
@@ -50,7 +51,7 @@ export default function PasswordDialog({
           autoComplete="current-password"
           value={password}
           onChange={(event) => setPassword(event.target.value)}
-          error={login.problem && (words ? words.title : t('noNetwork'))}
+          error={refusal && `${refusal.title}. ${refusal.detail}`}
         />
         <Button type="submit" wide busy={login.busy}>
           {t('unlock')}

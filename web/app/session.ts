@@ -54,11 +54,22 @@ export function useUser(): User {
 
 const kept = (): Kept | null => JSON.parse(localStorage.getItem(KEPT) ?? 'null') as Kept | null
 
+/** Locked, opened, signed in or out in another tab: all tabs have one cookie. */
+function follow({ key }: StorageEvent): void {
+  if (key !== KEPT || session.state === 'unknown') return
+  const there = kept()
+  if (session.state === 'in' && session.user.id !== there?.user.id) forgetData()
+  session = there ? { state: 'in', ...there } : { state: 'out' }
+  if (!there?.locked) return answerWaiting(!!there)
+  for (const tell of listeners) tell()
+}
+
 /** A stranger's visit to a public page costs no call: the server leaves a note beside a session, for as long as it lasts. */
 const mayBeSignedIn = () => document.cookie.includes('porokh_in=') || kept() !== null
 
 /** `open`: the page is for strangers too. */
 export function beginSession(open: boolean): void {
+  addEventListener('storage', follow)
   if (open && !mayBeSignedIn()) set({ state: 'out' })
   else void loadSession()
 }
@@ -105,7 +116,6 @@ export async function signOut(): Promise<void> {
 export async function lock(): Promise<void> {
   if (session.state !== 'in') return
   set({ ...session, locked: true })
-  forgetData()
   await call('POST /api/logout', { keepalive: true, quiet: true }).catch(() => undefined)
 }
 

@@ -41,6 +41,8 @@ export function Dialog({
         event.preventDefault()
         onClose?.()
       }}
+      // A second Escape closes it unasked in some browsers: what has to stay comes back.
+      onClose={({ currentTarget }) => !onClose && !currentTarget.open && currentTarget.showModal()}
       onClick={(event) => {
         if (event.target !== event.currentTarget) return
         const box = event.currentTarget.getBoundingClientRect()

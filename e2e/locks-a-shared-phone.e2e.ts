@@ -1,0 +1,142 @@
+import { expect, test, type Page } from '@playwright/test'
+import { earn } from '../server/testing/books.ts'
+import { startTestApp, type SignedIn, type TestApp } from '../server/testing/app.ts'
+import account from '../web/members/account.bn.ts'
+import common from '../web/i18n/common.bn.ts'
+import { bringSession, givePassword, password, phone } from './people.ts'
+
+test.use({ viewport: phone, locale: 'en-GB', serviceWorkers: 'block' })
+
+let app: TestApp
+let people = 0
+test.beforeAll(async () => {
+  app = await startTestApp()
+})
+test.afterAll(() => app.close())
+
+/** A member of her own for each test, with 140.00 and her profile on screen. */
+async function openProfile(page: Page): Promise<SignedIn> {
+  const member = await app.addMember(`rahima${++people}`)
+  await givePassword(app, member)
+  await earn(app.database.db, member.id, 140_00, app.clock.now())
+  await bringSession(page.context(), app, member)
+  await page.goto(`${app.url}/profile`)
+  return member
+}
+const lockOf = (page: Page) => page.getByRole('dialog', { name: 'Porokh is locked' })
+const quickLock = (page: Page) => page.getByRole('button', { name: /^Quick lock/ }).click()
+
+/** Nothing of the member can be seen, nor reached with the keyboard. */
+async function expectNothingSeen(page: Page): Promise<void> {
+  await expect(page.getByText('BDT 140.00').filter({ visible: true })).toHaveCount(0)
+  await expect(page.getByRole('link')).toHaveCount(0)
+  expect((await page.locator('body').innerText()).replaceAll(/rahima\d+/g, '')).not.toMatch(/BDT|Invitation|Withdraw/)
+}
+
+test('hides everything, ends the session on the server, and opens again with the password alone', async ({ page }) => {
+  const { cookie, username } = await openProfile(page)
+  await expect(page.getByText('BDT 140.00').first()).toBeVisible()
+  await quickLock(page)
+  const lock = lockOf(page)
+  await expect(lock).toContainText(`Enter the password of ${username} to go on.`)
+  await expectNothingSeen(page)
+  await expect.poll(async () => (await app.call('GET', '/api/me', { as: { cookie } })).status).toBe(401)
+
+  await test.step('no key opens it, nor a reload, nor the way back', async () => {
+    for (let time = 0; time < 3; time++) await page.keyboard.press('Escape')
+    await expect(lock).toBeVisible()
+    await expect(lock.getByRole('button', { name: 'Close' })).toHaveCount(0)
+    await page.reload()
+    await expect(lock).toBeVisible()
+    await expectNothingSeen(page)
+    await page.goto(`${app.url}/withdraw`)
+    await expect(lock).toBeVisible()
+    await page.goBack()
+    await expect(lock).toBeVisible()
+    await expectNothingSeen(page)
+  })
+
+  await test.step('a wrong password is said beside the field', async () => {
+    await lock.getByLabel('Password', { exact: true }).fill('a walk along the Padma')
+    await lock.getByRole('button', { name: 'Go on' }).click()
+    await expect(lock.getByText('Incorrect Password')).toBeVisible()
+    await expect(lock.getByLabel('Password', { exact: true })).toHaveValue('a walk along the Padma')
+    await expectNothingSeen(page)
+  })
+
+  await lock.getByLabel('Password', { exact: true }).fill(password)
+  await lock.getByRole('button', { name: 'Go on' }).click()
+  await expect(lock).toHaveCount(0)
+  await expect(page).toHaveURL(`${app.url}/profile`)
+  await expect(page.getByText('BDT 140.00').first()).toBeVisible()
+})
+
+test('after the password the screen works on as before', async ({ page }) => {
+  await openProfile(page)
+  await expect(page.getByText('BDT 140.00').first()).toBeVisible()
+  await quickLock(page)
+  await lockOf(page).getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(lockOf(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Devices' }).click()
+  await expect(page.getByRole('dialog', { name: 'Devices' })).toContainText('This device')
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(page.getByText('BDT 140.00').first()).toBeVisible()
+})
+
+test('stops somebody who guesses, and says until when', async ({ page }) => {
+  const { username } = await openProfile(page)
+  await quickLock(page)
+  for (let guess = 1; guess <= 10; guess++)
+    await app.call('POST', '/api/login', { body: { identifier: username, password: `guess ${guess}` } })
+  const lock = lockOf(page)
+  await lock.getByLabel('Password', { exact: true }).fill(password)
+  await lock.getByRole('button', { name: 'Go on' }).click()
+  await expect(lock).toContainText('Too Many Attempts')
+  await expect(lock).toContainText('Please try again after 2 Mar 2026, 12:15.')
+})
+
+test('another person signs out from the lock, and nothing of the first one is left', async ({ page }) => {
+  await openProfile(page)
+  await expect(page.getByText('BDT 140.00').first()).toBeVisible()
+  await quickLock(page)
+  await lockOf(page).getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await expect(lockOf(page)).toHaveCount(0)
+  await expect(page.getByLabel('Username or mobile number')).toHaveValue('')
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+  await page.goto(`${app.url}/profile`)
+  await expect(page).toHaveURL(/\/login/)
+  await expect(page.getByText('BDT 140.00')).toHaveCount(0)
+})
+
+test('locks and opens every tab together', async ({ page, context }) => {
+  await openProfile(page)
+  const other = await context.newPage()
+  await other.goto(`${app.url}/`)
+  await expect(other.getByText('BDT 140.00').first()).toBeVisible()
+  await quickLock(page)
+  await expect(lockOf(other)).toBeVisible()
+  await expectNothingSeen(other)
+  await lockOf(other).getByLabel('Password', { exact: true }).fill(password)
+  await lockOf(other).getByRole('button', { name: 'Go on' }).click()
+  await expect(lockOf(page)).toHaveCount(0)
+  await expect(page.getByText('BDT 140.00').first()).toBeVisible()
+
+  await other.goto(`${app.url}/profile`)
+  await other.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/login/)
+})
+
+test('locks in Bengali', async ({ page }) => {
+  await page.context().addCookies([{ name: 'lang', value: 'bn', url: app.url }])
+  await openProfile(page)
+  await page.getByRole('button', { name: account.quickLock }).click()
+  const lock = page.getByRole('dialog', { name: common.lockTitle })
+  await lock.getByLabel(common.password, { exact: true }).fill('ভুল পাসওয়ার্ড')
+  await lock.getByRole('button', { name: common.unlock }).click()
+  await expect(lock).toContainText('পাসওয়ার্ড ভুল')
+  await lock.getByLabel(common.password, { exact: true }).fill(password)
+  await lock.getByRole('button', { name: common.unlock }).click()
+  await expect(page.getByText('১৪০.০০৳').first()).toBeVisible()
+})
