@@ -76,7 +76,11 @@ function listen(onNews: () => void): () => void {
     if (document.visibilityState !== 'visible') return
     line = new EventSource('/api/notifications/stream')
     line.addEventListener('notification', onNews)
-    line.addEventListener('signed-out', () => line?.close())
+    line.addEventListener('signed-out', () => {
+      line?.close()
+      // Ended from another device: asking anything brings up the lock here.
+      refresh('GET /api/notifications')
+    })
   }
   document.addEventListener('visibilitychange', turn)
   turn()

@@ -1,0 +1,155 @@
+import { verify } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { expect, test, type Page } from '@playwright/test'
+import { bindWallet, earn } from '../server/testing/books.ts'
+import { must, openMarket, type Market } from '../server/testing/market.ts'
+import type { SignedIn } from '../server/testing/app.ts'
+import account from '../web/members/account.bn.ts'
+import { bringSession, expectSaid, givePassword, openBrowser, password, phone } from './people.ts'
+
+test.use({ viewport: phone, locale: 'en-GB', serviceWorkers: 'block' })
+
+let market: Market
+let people = 0
+test.beforeAll(async () => {
+  market = await openMarket()
+})
+test.afterAll(() => market.close())
+
+/** A member of her own for each test, on a screen of hers. */
+async function open(page: Page, path: string): Promise<SignedIn> {
+  const rahima = await market.app.addMember(`rahima${++people}`)
+  await givePassword(market.app, rahima)
+  await show(page, rahima, path)
+  return rahima
+}
+async function show(page: Page, { username }: SignedIn, path: string): Promise<void> {
+  await bringSession(page.context(), market.app, await market.app.signInAs(username))
+  await page.goto(market.app.url + path)
+}
+const type = (page: Page, label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text)
+
+test('signs out another device, which shows nothing any more', async ({ page, browser }) => {
+  const { app } = market
+  const rahima = await open(page, '/profile')
+  const lost = await openBrowser(browser, app, { viewport: phone })
+  await lost.goto('/login')
+  await type(lost, 'Username or mobile number', rahima.username)
+  await type(lost, 'Password', password)
+  await lost.getByRole('button', { name: 'Sign In' }).click()
+  await expect(lost.getByText('BDT 0.00').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Devices' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Devices' })
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'This device' })).toHaveCount(1)
+  // A session of the test's own, this one, and the lost one.
+  await expect(dialog.getByRole('listitem')).toHaveCount(3)
+  await dialog.getByRole('button', { name: /^Sign out: Chrome/ }).click()
+  await expectSaid(page, 'Signed out there.')
+  await expect(dialog.getByRole('listitem')).toHaveCount(2)
+  await expect(lost.getByRole('dialog', { name: 'Porokh is locked' })).toBeVisible()
+  await expect(lost.getByText('BDT 0.00').filter({ visible: true })).toHaveCount(0)
+
+  await dialog.getByRole('button', { name: 'Sign out all others' }).click()
+  await expect(dialog).toContainText('No other device is signed in.')
+  await expect(dialog.getByRole('listitem')).toHaveCount(1)
+})
+
+test('downloads everything about herself, with the signed record of her work', async ({ page }) => {
+  const { asSponsor } = market
+  const rahima = await open(page, '/profile')
+  const taskId = await market.handIn(rahima, await market.openCampaign({ places: 1 }))
+  must(200, await asSponsor('POST', `/api/sponsor/submissions/${taskId}/approve`))
+  const coming = page.waitForEvent('download')
+  await page.getByRole('link', { name: /^Download my data/ }).click()
+  const download = await coming
+  expect(download.suggestedFilename()).toBe(`porokh-${rahima.username}.json`)
+  const data = JSON.parse(readFileSync(await download.path(), 'utf8'))
+  expect(data.account[0]).toMatchObject({ id: rahima.id, username: rahima.username })
+  expect(data.reviews[0].review).toContain('Savar to Dhaka')
+  const { record, signature, publicKey } = data.workRecord
+  expect(JSON.parse(record)).toMatchObject({ approvedTasks: 1, paid: 140_00 })
+  expect(verify(null, Buffer.from(record), publicKey, Buffer.from(signature, 'base64'))).toBe(true)
+})
+
+test('closes the account once the money is out, and not before', async ({ page }) => {
+  const { app } = market
+  const rahima = await open(page, '/profile')
+  await earn(app.database.db, rahima.id, 80_00, app.clock.now())
+  await bindWallet(app.database.db, rahima.id, '01612345678', app.clock.now())
+  await app.call('PUT', '/api/pin', { as: rahima, body: { pin: '4826', password } })
+  await page.reload()
+  const dialog = page.getByRole('dialog', { name: 'Close account' })
+  const openDialog = () => page.getByRole('button', { name: 'Close account' }).click()
+
+  await test.step('with a balance: withdraw it first', async () => {
+    await openDialog()
+    await expect(dialog).toContainText('You still have BDT 80.00. Withdraw it first: it is yours.')
+    await expect(dialog.getByRole('button', { name: 'Close my account for good' })).toHaveCount(0)
+    await dialog.getByRole('link', { name: 'Withdraw' }).click()
+    await page.getByRole('button', { name: 'Withdraw All' }).click()
+    await type(page, 'Security PIN', '4826')
+    await page.getByRole('button', { name: 'Submit', exact: true }).click()
+    await expectSaid(page, 'Withdraw Request Created.')
+  })
+
+  await test.step('while it is on its way the server says so', async () => {
+    await page.goto(`${app.url}/profile`)
+    await openDialog()
+    await dialog.getByLabel('Your password', { exact: true }).fill('a walk along the Padma')
+    await dialog.getByRole('button', { name: 'Close my account for good' }).click()
+    await expectSaid(page, 'Incorrect Password')
+    await dialog.getByLabel('Your password', { exact: true }).fill(password)
+    await dialog.getByRole('button', { name: 'Close my account for good' }).click()
+    await expectSaid(page, 'Withdraw your balance first', 'Your balance is BDT 80.00.')
+    await expect(dialog.getByLabel('Your password', { exact: true })).toHaveValue(password)
+  })
+
+  await test.step('once it has arrived, for good', async () => {
+    app.clock.advance(5000)
+    await app.runJobs()
+    await dialog.getByRole('button', { name: 'Close my account for good' }).click()
+    await expectSaid(page, 'Your account is closed.')
+    await expect(page).toHaveURL(`${app.url}/login`)
+    await type(page, 'Username or mobile number', rahima.username)
+    await type(page, 'Password', password)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expectSaid(page, 'Username Not Found')
+  })
+})
+
+test('keeps an account that the owner decides to keep, in Bengali', async ({ page }) => {
+  await page.context().addCookies([{ name: 'lang', value: 'bn', url: market.app.url }])
+  await open(page, '/profile')
+  await page.getByRole('button', { name: account.closeAccount }).click()
+  const dialog = page.getByRole('dialog', { name: account.closeAccount })
+  await dialog.getByLabel(account.yourPassword, { exact: true }).fill('ভুল পাসওয়ার্ড')
+  await dialog.getByRole('button', { name: account.closeNow }).click()
+  await expectSaid(page, 'পাসওয়ার্ড ভুল', 'আপনার বর্তমান পাসওয়ার্ডটি ঠিক নয়।')
+  await dialog.getByRole('button', { name: account.keep }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page).toHaveURL(`${market.app.url}/profile`)
+})
+
+test('switches the own invitation off: nobody can join with it until it is on again', async ({ page, browser }) => {
+  const { app } = market
+  const rahima = await open(page, '/profile')
+  const { invitationCode } = (await app.call('GET', '/api/me', { as: rahima })).body
+  const friend = await openBrowser(browser, app, { viewport: phone })
+  const join = async (username: string) => {
+    await friend.goto(`/register?reffer=${invitationCode}`)
+    await type(friend, 'Mobile number', '01512345678')
+    await type(friend, 'Username', username)
+    await type(friend, 'Password', password)
+    await type(friend, 'Re-enter password', password)
+    await friend.getByRole('checkbox').check()
+    await friend.getByRole('button', { name: 'Sign Up' }).click()
+  }
+  await page.getByRole('checkbox', { name: 'Friends can join with my code' }).click()
+  await expect(page.getByText('Switched off: nobody can join with it')).toBeVisible()
+  await join('shirin')
+  await expectSaid(friend, 'Invalid Refer Code', 'The refer code is either invalid or inactive.')
+  await page.getByRole('checkbox', { name: 'Switched off: nobody can join with it' }).click()
+  await expect(page.getByText('Friends can join with my code')).toBeVisible()
+  await friend.getByRole('button', { name: 'Sign Up' }).click()
+  await expectSaid(friend, 'Registration Successful')
+})
