@@ -21,20 +21,19 @@ const taka = {
 }
 const whole = { en: new Intl.NumberFormat('en-US'), bn: new Intl.NumberFormat('bn-BD') }
 
+/** Nobody writes `নভে` or `অক্টো`: a Bengali month is written whole. */
+const months = { en: 'short', bn: 'long' } as const
 const dateTime = (options: Intl.DateTimeFormatOptions) => {
-  const make = (language: Language) => new Intl.DateTimeFormat(locales[language], { timeZone: ZONE, ...options })
+  const make = (language: Language) =>
+    new Intl.DateTimeFormat(locales[language], {
+      timeZone: ZONE,
+      ...options,
+      ...(options.month && { month: months[language] }),
+    })
   return { en: make('en'), bn: make('bn') }
 }
 const date = dateTime({ day: 'numeric', month: 'short', year: 'numeric' })
 const time = dateTime({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-const both = dateTime({
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
 
 /** `BDT 1,234.50`, `১,২৩৪.৫০৳`. */
 export function formatMoney(poisha: number, language: Language): string {
@@ -57,4 +56,5 @@ export const formatDate = (at: string | Date, language: Language): string => dat
 /** `19:28`, in Dhaka. */
 export const formatTime = (at: string | Date, language: Language): string => time[language].format(new Date(at))
 /** `21 Nov 2026, 19:28`, in Dhaka. */
-export const formatDateTime = (at: string | Date, language: Language): string => both[language].format(new Date(at))
+export const formatDateTime = (at: string | Date, language: Language): string =>
+  `${formatDate(at, language)}, ${formatTime(at, language)}`

@@ -30,7 +30,7 @@ test('refuses at the door in Bengali', async ({ page }) => {
   await expectBengali(page, 'সম্মতি প্রয়োজন')
   await page.getByRole('checkbox').check()
   await signUp()
-  await expectBengali(page, 'রেফার কোড নেই')
+  await expectBengali(page, 'আমন্ত্রণ কোড নেই')
   await type(page, door.invitationCode, '৯৯৯৯৯৯')
   await signUp()
   await expectBengali(page, 'ঘর খালি আছে')
@@ -41,7 +41,7 @@ test('refuses at the door in Bengali', async ({ page }) => {
   await expectBengali(page, 'পাসওয়ার্ড মেলেনি')
   await type(page, door.passwordAgain, password)
   await signUp()
-  await expectBengali(page, 'রেফার কোড ঠিক নেই')
+  await expectBengali(page, 'আমন্ত্রণ কোড ঠিক নেই')
 
   await page.goto(`${app.url}/login`)
   await page.getByRole('button', { name: door.signIn }).click()

@@ -33,16 +33,16 @@ const words = {
     link: '/record',
   }),
   'task.rejected': (s) => ({
-    title: s.pick(`Your review of ${s.app} was rejected`, `${s.app} নিয়ে আপনার মতামত বাতিল হয়েছে`),
+    title: s.pick(`Your review of ${s.app} was rejected`, `${s.app} নিয়ে আপনার মতামত নেওয়া হয়নি`),
     body: s.pick(
       `Reason: ${s.text('reason')} You can dispute it until ${s.time('disputeUntil')}; an operator decides.`,
-      `কারণ: ${s.text('reason')} ${s.time('disputeUntil')} পর্যন্ত আপত্তি জানাতে পারেন; একজন পরিচালক সিদ্ধান্ত দেবেন।`,
+      `কারণ: ${s.text('reason')} ${s.time('disputeUntil')} পর্যন্ত আপত্তি জানাতে পারেন; আমাদের একজন কর্মী সিদ্ধান্ত দেবেন।`,
     ),
     link: '/record',
   }),
   'task.dispute_rejected': (s) => ({
-    title: s.pick(`The rejection of ${s.app} stays`, `${s.app}-এর বাতিল বহাল আছে`),
-    body: s.pick(`An operator looked at it: ${s.text('answer')}`, `একজন পরিচালক দেখেছেন: ${s.text('answer')}`),
+    title: s.pick(`The rejection of ${s.app} stays`, `${s.app}: আগের সিদ্ধান্তই থাকছে`),
+    body: s.pick(`An operator looked at it: ${s.text('answer')}`, `আমাদের একজন কর্মী দেখেছেন: ${s.text('answer')}`),
     link: '/record',
   }),
   'task.repair_asked': (s) => ({
@@ -76,7 +76,7 @@ const words = {
     ),
     body: s.pick(
       `Then you are VIP ${s.number('to')}, unless approved work brings it back before.`,
-      `এরপর আপনি VIP ${s.number('to')}; এর আগে অনুমোদিত কাজ বাড়লে স্তর থেকে যাবে।`,
+      `এরপর আপনি VIP ${s.number('to')}; এর আগে অনুমোদিত কাজ বাড়লে লেভেল থেকে যাবে।`,
     ),
     link: '/vip-level',
   }),
@@ -97,7 +97,7 @@ const words = {
     title: s.pick('Your wallet was changed', 'আপনার ওয়ালেট বদলানো হয়েছে'),
     body: s.pick(
       'If it was not you, change your password now and write to support.',
-      'আপনি না করে থাকলে এখনই পাসওয়ার্ড বদলান ও সাহায্যে লিখুন।',
+      'আপনি না করে থাকলে এখনই পাসওয়ার্ড বদলান ও সহায়তায় জানান।',
     ),
     link: '/profile',
   }),
@@ -108,24 +108,24 @@ const words = {
   }),
   'password.changed': (s) => ({
     title: s.pick('Your password was changed', 'আপনার পাসওয়ার্ড বদলানো হয়েছে'),
-    body: s.pick('If it was not you, write to support now.', 'আপনি না করে থাকলে এখনই সাহায্যে লিখুন।'),
+    body: s.pick('If it was not you, write to support now.', 'আপনি না করে থাকলে এখনই সহায়তায় জানান।'),
     link: '/support',
   }),
   'password.reset': (s) => ({
     title: s.pick('Your password was set anew with a code', 'কোড দিয়ে আপনার পাসওয়ার্ড নতুন করা হয়েছে'),
-    body: s.pick('If it was not you, write to support now.', 'আপনি না করে থাকলে এখনই সাহায্যে লিখুন।'),
+    body: s.pick('If it was not you, write to support now.', 'আপনি না করে থাকলে এখনই সহায়তায় জানান।'),
     link: '/support',
   }),
   'pin.changed': (s) => ({
     title: s.pick('Your withdrawal PIN was changed', 'আপনার টাকা তোলার পিন বদলানো হয়েছে'),
     body: s.pick(
       'If it was not you, change your password and write to support.',
-      'আপনি না করে থাকলে পাসওয়ার্ড বদলান ও সাহায্যে লিখুন।',
+      'আপনি না করে থাকলে পাসওয়ার্ড বদলান ও সহায়তায় জানান।',
     ),
     link: '/support',
   }),
   'hold.placed': (s) => ({
-    title: s.pick('A hold was placed on your account', 'আপনার অ্যাকাউন্টে সাময়িক স্থগিত আছে'),
+    title: s.pick('A hold was placed on your account', 'আপনার অ্যাকাউন্টে একটি কাজ আপাতত বন্ধ'),
     body: s.pick(
       `Reason: ${s.text('reason')} ${s.has('endsAt') ? `It ends by itself on ${s.time('endsAt')}.` : 'You can still withdraw everything.'} Your money stays yours, and you can appeal.`,
       `কারণ: ${s.text('reason')} ${s.has('endsAt') ? `${s.time('endsAt')}-এ এটি নিজে থেকেই শেষ হবে।` : 'সব টাকা আপনি তুলতে পারবেন।'} আপনার টাকা আপনারই থাকবে, আর আপনি আপিল করতে পারেন।`,
@@ -133,7 +133,7 @@ const words = {
     link: '/withdraw',
   }),
   'hold.ended': (s) => ({
-    title: s.pick('The hold is over', 'স্থগিত শেষ হয়েছে'),
+    title: s.pick('The hold is over', 'যা বন্ধ ছিল, আবার চালু হয়েছে'),
     body: s.text('answer') || s.pick('Everything works as before.', 'সবকিছু আগের মতো চলছে।'),
     link: '/',
   }),
@@ -143,12 +143,12 @@ const words = {
     link: '/withdraw',
   }),
   'ticket.answered': (s) => ({
-    title: s.pick('Support has answered', 'সাহায্য থেকে উত্তর এসেছে'),
+    title: s.pick('Support has answered', 'সহায়তা দল উত্তর দিয়েছে'),
     body: s.text('subject'),
     link: '/support',
   }),
   'goodwill.paid': (s) => ({
-    title: s.pick(`${s.money('amount')} as goodwill`, `সৌজন্য হিসেবে ${s.money('amount')}`),
+    title: s.pick(`${s.money('amount')} as goodwill`, `পরখের শুভেচ্ছা: ${s.money('amount')}`),
     body: s.text('reason'),
     link: '/report',
   }),

@@ -20,7 +20,7 @@ export default function Faq() {
     <Screen title={t('faq')}>
       <AgeNote seenAt={faq.seenAt} />
       {items?.length ? (
-        <div>
+        <div className="card px-4.5">
           <Accordion items={items} />
         </div>
       ) : items ? (

@@ -37,7 +37,7 @@ export default function NeverPay() {
       </section>
       <section className="note note--warn">
         <WarnIcon />
-        <div>
+        <div className="grid gap-1">
           <h2>{t('paidTitle')}</h2>
           <p>{t('paidText')}</p>
         </div>

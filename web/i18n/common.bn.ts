@@ -55,7 +55,7 @@ const words: Translation<typeof en> = {
   soonText: 'নিরাপত্তার জন্য {left} পরে আপনাকে সাইন আউট করা হবে। থাকতে চাইলে পাসওয়ার্ড দিন। যা লিখেছেন, থেকে যাবে।',
   password: 'পাসওয়ার্ড',
   unlock: 'এগিয়ে যান',
-  notFound: 'Error 404!!!!',
+  notFound: 'ত্রুটি ৪০৪!!!!',
   notFoundText: 'এই ঠিকানায় কোনো পাতা নেই।',
   goHome: 'হোমে ফিরে যান',
   logOut: 'লগ আউট',

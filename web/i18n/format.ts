@@ -1,5 +1,12 @@
 import type { Language } from '../../contract/common.ts'
-import { formatDate, formatDateTime, formatMoney, formatNumber, formatTime } from '../../contract/format.ts'
+import {
+  formatDate,
+  formatDateTime,
+  formatMoney,
+  formatNumber,
+  formatTime,
+  localDigits,
+} from '../../contract/format.ts'
 import { useLanguage } from './language.ts'
 
 const locales = { en: 'en-GB', bn: 'bn-BD' } as const
@@ -40,6 +47,10 @@ export function formatClock(seconds: number, language: Language): string {
     .join(':')
 }
 
+/** What is left of a wallet's number, `********678`, as people write it: `•••• 678`. Other texts stay as they are. */
+export const formatMasked = (text: string, language: Language): string =>
+  text.replace(/\*+(\d+)/, (_, end: string) => `•••• ${localDigits(end, language)}`)
+
 /** Everything a screen writes that is not a word, in the reader's language. */
 export function useFormat() {
   const language = useLanguage()
@@ -53,5 +64,7 @@ export function useFormat() {
     month: (time: string | Date) => formatMonth(time, language),
     length: (seconds: number) => formatLength(seconds, language),
     clock: (seconds: number) => formatClock(seconds, language),
+    masked: (text: string) => formatMasked(text, language),
+    digits: (text: string) => localDigits(text, language),
   }
 }

@@ -30,74 +30,86 @@ export default function Report() {
   const query = { ...(kind && { kind }), ...(month && { month }) }
   const list = useList('GET /api/statement', { query })
   return (
-    <div className="screen screen--narrow">
+    <div className="screen">
       <title>{`${t('title')} · ${c('porokh')}`}</title>
       <div>
         <h1 className="screen__title">{t('title')}</h1>
         <p className="screen__lead">{t('lead')}</p>
       </div>
-      <div className="grid grid-cols-2 gap-3">
-        <Select label={t('type')} value={kind} onChange={(event) => setKind(event.target.value as Row['kind'] | '')}>
-          <option value="">{t('allTypes')}</option>
-          {kinds.map((one) => (
-            <option key={one} value={one}>
-              {t(`kind_${one}`)}
-            </option>
-          ))}
-        </Select>
-        <Select label={t('month')} value={month} onChange={(event) => setMonth(event.target.value)}>
-          <option value="">{t('allMonths')}</option>
-          {monthsSince(since).map((one) => (
-            <option key={one} value={one}>
-              {f.month(`${one}-15`)}
-            </option>
-          ))}
-        </Select>
+      <div className="screen__columns">
+        <div className="screen__side lg:order-last">
+          <div className="grid grid-cols-2 gap-3">
+            <Select
+              label={t('type')}
+              value={kind}
+              onChange={(event) => setKind(event.target.value as Row['kind'] | '')}
+            >
+              <option value="">{t('allTypes')}</option>
+              {kinds.map((one) => (
+                <option key={one} value={one}>
+                  {t(`kind_${one}`)}
+                </option>
+              ))}
+            </Select>
+            <Select label={t('month')} value={month} onChange={(event) => setMonth(event.target.value)}>
+              <option value="">{t('allMonths')}</option>
+              {monthsSince(since).map((one) => (
+                <option key={one} value={one}>
+                  {f.month(`${one}-15`)}
+                </option>
+              ))}
+            </Select>
+          </div>
+          {/* Plain links: the server reads the language from the cookie, and the browser does the saving. */}
+          <div className="grid grid-cols-2 gap-3">
+            <a className={download} href={urlOf('GET /api/statement.pdf', { query })} download>
+              <DownloadIcon size={20} />
+              {t('pdf')}
+            </a>
+            <a className={download} href={urlOf('GET /api/statement.csv', { query })} download>
+              <DownloadIcon size={20} />
+              {t('csv')}
+            </a>
+          </div>
+        </div>
+        <div className="screen__main">
+          <AgeNote seenAt={list.seenAt} />
+          {list.loading && <Spinner label={t('loading')} />}
+          {!list.data && list.problem && <ErrorState problem={list.problem} retry={list.retry} />}
+          {list.data && !list.items.length && (
+            <EmptyState picture={<OpenPurse />} title={t('none')} text={t('noneText')} />
+          )}
+          {list.items.length > 0 && (
+            <>
+              <ul className="card rows">
+                {list.items.map((row) => (
+                  <li key={row.id} className="border-b last:border-b-0">
+                    <button type="button" className="row" onClick={() => setOpened(row)}>
+                      <span className="row__body">
+                        <span className="row__title block">{t(`kind_${row.kind}`)}</span>
+                        {row.about && <span className="row__sub block truncate">{f.masked(row.about)}</span>}
+                        <time className="row__sub block text-xs" dateTime={row.at}>
+                          {f.dateTime(row.at)}
+                        </time>
+                      </span>
+                      <span className="row__end">
+                        <span className="block font-bold">
+                          <Money amount={row.amount} signed />
+                        </span>
+                        <span className="block text-xs text-muted">
+                          {t('balanceAfter', { amount: f.money(row.balanceAfter) })}
+                        </span>
+                        <span className="block text-xs text-green-text underline">{t('receipt')}</span>
+                      </span>
+                    </button>
+                  </li>
+                ))}
+              </ul>
+              <LoadMore more={list.more} busy={list.loadingMore} />
+            </>
+          )}
+        </div>
       </div>
-      {/* Plain links: the server reads the language from the cookie, and the browser does the saving. */}
-      <div className="grid grid-cols-2 gap-3">
-        <a className={download} href={urlOf('GET /api/statement.pdf', { query })} download>
-          <DownloadIcon size={20} />
-          {t('pdf')}
-        </a>
-        <a className={download} href={urlOf('GET /api/statement.csv', { query })} download>
-          <DownloadIcon size={20} />
-          {t('csv')}
-        </a>
-      </div>
-      <AgeNote seenAt={list.seenAt} />
-      {list.loading && <Spinner label={t('loading')} />}
-      {!list.data && list.problem && <ErrorState problem={list.problem} retry={list.retry} />}
-      {list.data && !list.items.length && <EmptyState picture={<OpenPurse />} title={t('none')} text={t('noneText')} />}
-      {list.items.length > 0 && (
-        <>
-          <ul className="card rows">
-            {list.items.map((row) => (
-              <li key={row.id} className="border-b last:border-b-0">
-                <button type="button" className="row" onClick={() => setOpened(row)}>
-                  <span className="row__body">
-                    <span className="row__title block">{t(`kind_${row.kind}`)}</span>
-                    {row.about && <span className="row__sub block truncate">{row.about}</span>}
-                    <time className="row__sub block" dateTime={row.at}>
-                      {f.dateTime(row.at)}
-                    </time>
-                  </span>
-                  <span className="row__end">
-                    <span className="block font-bold">
-                      <Money amount={row.amount} signed />
-                    </span>
-                    <span className="block text-xs text-muted">
-                      {t('balanceAfter', { amount: f.money(row.balanceAfter) })}
-                    </span>
-                    <span className="block text-xs text-green-text underline">{t('receipt')}</span>
-                  </span>
-                </button>
-              </li>
-            ))}
-          </ul>
-          <LoadMore more={list.more} busy={list.loadingMore} />
-        </>
-      )}
       {opened && (
         <Suspense>
           <ReceiptDialog row={opened} onClose={() => setOpened(null)} />

@@ -12,6 +12,7 @@ import type { ProfileDialogProps } from './Profile.tsx'
 export default function ChangePasswordDialog({ onClose }: ProfileDialogProps) {
   const t = useWords(account)
   const [typed, setTyped] = useState({ currentPassword: '', password: '', confirmPassword: '' })
+  const [tried, setTried] = useState(false)
   const change = useSend('PUT /api/password')
   const refusal = useRefusal(change.problem, t('passwordFailed'))
   const code = change.problem?.code
@@ -21,6 +22,8 @@ export default function ChangePasswordDialog({ onClose }: ProfileDialogProps) {
   })
   const save = async (event: FormEvent) => {
     event.preventDefault()
+    setTried(true)
+    if (Object.values(typed).includes('')) return
     if (!(await change.send({ body: typed }))) return
     toast({ title: t('passwordChanged'), detail: t('passwordChangedText') })
     refresh('GET /api/sessions')
@@ -29,30 +32,29 @@ export default function ChangePasswordDialog({ onClose }: ProfileDialogProps) {
   const isCurrent = code === 'password.current_wrong' || code === 'login.too_many'
   const isAgain = code === 'register.password_mismatch'
   const words = refusal && `${refusal.title}. ${refusal.detail}`
+  const errorOf = (name: keyof typeof typed, isIts: boolean) =>
+    tried && !typed[name] ? t('fillPassword') : isIts ? words : null
   return (
     <Dialog title={t('changePassword')} onClose={onClose}>
-      <form className="form" onSubmit={save}>
+      <form className="form" onSubmit={save} noValidate>
         <PasswordField
           label={t('currentPassword')}
           autoComplete="current-password"
-          required
           {...field('currentPassword')}
-          error={isCurrent ? words : null}
+          error={errorOf('currentPassword', isCurrent)}
         />
         <PasswordField
           label={t('newPassword')}
           hint={t('newPasswordHint')}
           autoComplete="new-password"
-          required
           {...field('password')}
-          error={!isCurrent && !isAgain ? words : null}
+          error={errorOf('password', !isCurrent && !isAgain)}
         />
         <PasswordField
           label={t('passwordAgain')}
           autoComplete="new-password"
-          required
           {...field('confirmPassword')}
-          error={isAgain ? words : null}
+          error={errorOf('confirmPassword', isAgain)}
         />
         <Button type="submit" wide busy={change.busy}>
           {t('save')}

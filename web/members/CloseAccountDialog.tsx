@@ -18,10 +18,13 @@ export default function CloseAccountDialog({ me, onClose }: ProfileDialogProps) 
   const f = useFormat()
   const [, navigate] = useLocation()
   const [password, setPassword] = useState('')
+  const [tried, setTried] = useState(false)
   const close = useSend('DELETE /api/me')
   const refusal = useRefusal(close.problem, t('closeFailed'))
   const end = async (event: FormEvent) => {
     event.preventDefault()
+    setTried(true)
+    if (!password) return
     if (!(await close.send({ body: { password } }))) return
     toast({ title: t('closeDone') })
     await signOut()
@@ -29,7 +32,7 @@ export default function CloseAccountDialog({ me, onClose }: ProfileDialogProps) 
   }
   return (
     <Dialog title={t('closeAccount')} onClose={onClose}>
-      <form className="form" onSubmit={end}>
+      <form className="form" onSubmit={end} noValidate>
         <p>{t('closeText')}</p>
         {me.balance > 0 ? (
           <>
@@ -41,10 +44,9 @@ export default function CloseAccountDialog({ me, onClose }: ProfileDialogProps) 
             <PasswordField
               label={t('yourPassword')}
               autoComplete="current-password"
-              required
               value={password}
               onChange={(event) => setPassword(event.target.value)}
-              error={refusal && `${refusal.title}. ${refusal.detail}`}
+              error={tried && !password ? t('fillPassword') : refusal && `${refusal.title}. ${refusal.detail}`}
             />
             <Button type="submit" look="danger" busy={close.busy}>
               {t('closeNow')}

@@ -1,5 +1,6 @@
 import { refresh, useSend } from '../app/data.ts'
 import { useRefusal } from '../app/refusal.ts'
+import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { CopyIcon } from '../ui/icons.tsx'
@@ -10,6 +11,7 @@ import type { Me } from './Profile.tsx'
 /** Lets friends in; pays nobody (C11). */
 export function Invitation({ me }: { me: Me }) {
   const t = useWords(account)
+  const f = useFormat()
   const toggle = useSend('PUT /api/invitation')
   useRefusal(toggle.problem)
   const copy = async () => {
@@ -33,7 +35,7 @@ export function Invitation({ me }: { me: Me }) {
         aria-label={t('copyCode', { code: me.invitationCode })}
         onClick={() => void copy()}
       >
-        <span className="text-xl font-bold tracking-widest">{me.invitationCode}</span>
+        <span className="text-xl font-bold tracking-widest">{f.digits(me.invitationCode)}</span>
         <CopyIcon />
       </button>
       <Checkbox checked={me.invitationOn} disabled={toggle.busy} onChange={() => void change()}>

@@ -24,7 +24,7 @@ export default function Levels() {
   const loss = me?.levelLoss
   const lost = items?.find(({ level }) => level === loss?.to)
   return (
-    <div className="screen screen--narrow">
+    <div className="screen">
       <title>{`${t('levelsTitle')} · ${c('porokh')}`}</title>
       <div>
         <h1 className="screen__title">{t('levelsTitle')}</h1>
@@ -39,7 +39,7 @@ export default function Levels() {
       )}
       {levels.loading && <Spinner label={t('loadingLevels')} />}
       {!items && levels.problem && <ErrorState problem={levels.problem} retry={levels.retry} />}
-      <ol className="grid gap-3">
+      <ol className="grid gap-3 lg:grid-cols-2">
         {items?.map((level) => (
           <LevelCard key={level.level} level={level} me={me} />
         ))}
@@ -55,7 +55,10 @@ function LevelCard({ level, me }: { level: Level; me: Me | undefined }) {
   const isNext = me?.level === level.level - 1
   const progress = me && t('progress', { done: me.approvedTasks, needed: level.approvedNeeded })
   return (
-    <li className={`card card--pad grid gap-3 ${isOwn ? 'level--own' : ''}`} aria-current={isOwn || undefined}>
+    <li
+      className={`card card--pad grid gap-3 content-start ${isOwn ? 'level--own' : ''}`}
+      aria-current={isOwn || undefined}
+    >
       <div className="flex items-center gap-3">
         <span className={!me || me.level >= level.level ? '' : 'grayscale'}>
           <LevelBadge level={level.level} name={level.name} size={52} />

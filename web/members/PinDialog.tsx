@@ -26,7 +26,7 @@ export default function PinDialog({ onClose }: ProfileDialogProps) {
   const save = async (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (!isPin || !isSame) return
+    if (!isPin || !isSame || !typed.password) return
     if (!(await set.send({ body: { pin, password: typed.password } }))) return
     toast({ title: t('pinSaved') })
     refresh('GET /api/me')
@@ -34,7 +34,7 @@ export default function PinDialog({ onClose }: ProfileDialogProps) {
   }
   return (
     <Dialog title={t('pinTitle')} onClose={onClose}>
-      <form className="form" onSubmit={save}>
+      <form className="form" onSubmit={save} noValidate>
         <p>{t('pinText')}</p>
         <PasswordField pin label={t('newPin')} {...field('pin')} error={tried && !isPin ? t('pinWrong') : null} />
         <PasswordField
@@ -46,9 +46,8 @@ export default function PinDialog({ onClose }: ProfileDialogProps) {
         <PasswordField
           label={t('yourPassword')}
           autoComplete="current-password"
-          required
           {...field('password')}
-          error={refusal && `${refusal.title}. ${refusal.detail}`}
+          error={tried && !typed.password ? t('fillPassword') : refusal && `${refusal.title}. ${refusal.detail}`}
         />
         <Button type="submit" wide busy={set.busy}>
           {t('save')}

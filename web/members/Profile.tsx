@@ -5,6 +5,7 @@ import { useLoad } from '../app/data.ts'
 import { switchLanguage } from '../app/LanguageSwitch.tsx'
 import { lock, signOut } from '../app/session.ts'
 import { common } from '../i18n/common.ts'
+import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import type { IconProps } from '../ui/icons.tsx'
 import {
@@ -77,6 +78,7 @@ export default function Profile() {
 /** All that can be done from here; signing out and locking work even when nothing loads. */
 function Places({ me, onOpen }: { me: Me | undefined; onOpen: (dialog: string) => void }) {
   const t = useWords(account)
+  const f = useFormat()
   const [, navigate] = useLocation()
   const leave = async () => {
     await signOut()
@@ -90,7 +92,7 @@ function Places({ me, onOpen }: { me: Me | undefined; onOpen: (dialog: string) =
         <Row
           Icon={WalletIcon}
           title={t('bindWallet')}
-          sub={me && (me.wallet ? `${t(me.wallet.provider)} ${me.wallet.number}` : t('noWallet'))}
+          sub={me && (me.wallet ? `${t(me.wallet.provider)} ${f.masked(me.wallet.number)}` : t('noWallet'))}
           onClick={() => onOpen('wallet')}
         />
       </Group>

@@ -33,7 +33,7 @@ export function ProfilePlate({ me }: { me: Me }) {
           </div>
         )}
       </div>
-      <div className="flex flex-wrap gap-x-8 gap-y-3">
+      <div className="flex flex-wrap gap-x-5 gap-y-3">
         <div>
           <p className="plate__label">{t('balance')}</p>
           <p className="text-xl font-bold">

@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { plainDigits } from '../../contract/format.ts'
 import { refresh, useSend } from '../app/data.ts'
 import { useRefusal } from '../app/refusal.ts'
+import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
@@ -18,6 +19,7 @@ const providers = ['bkash', 'nagad', 'rocket'] as const
 
 export default function WalletDialog({ me, onClose }: ProfileDialogProps) {
   const t = useWords(account)
+  const f = useFormat()
   const [provider, setProvider] = useState<(typeof providers)[number]>(me.wallet?.provider ?? 'bkash')
   const [typed, setTyped] = useState({ number: '', numberAgain: '', holderName: me.wallet?.holderName ?? '', pin: '' })
   const [tried, setTried] = useState(false)
@@ -63,9 +65,12 @@ export default function WalletDialog({ me, onClose }: ProfileDialogProps) {
           </p>
         )}
         {me.wallet && (
-          <p className="text-sm">
-            {t('walletNow', { provider: t(me.wallet.provider), number: me.wallet.number })} {t('walletWait')}
-          </p>
+          <div className="text-sm">
+            <p className="font-medium">
+              {t('walletNow', { provider: t(me.wallet.provider), number: f.masked(me.wallet.number) })}
+            </p>
+            <p className="text-muted">{t('walletWait')}</p>
+          </div>
         )}
         <fieldset className="flex flex-wrap gap-x-5">
           <legend className="field__label">{t('provider')}</legend>

@@ -77,6 +77,7 @@ const words: Translation<typeof en> = {
   pinWrong: 'পিন হবে ৪ থেকে ৬ সংখ্যার।',
   pinDiffers: 'পিন দুটি এক নয়।',
   yourPassword: 'আপনার পাসওয়ার্ড',
+  fillPassword: 'পাসওয়ার্ড লিখুন।',
   pinSaved: 'পিন রাখা হয়েছে।',
   pinFailed: 'পিন রাখা যায়নি।',
 

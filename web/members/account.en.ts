@@ -74,6 +74,7 @@ const words = {
   pinWrong: 'A PIN has 4 to 6 digits.',
   pinDiffers: 'The two PINs differ.',
   yourPassword: 'Your password',
+  fillPassword: 'Type the password.',
   pinSaved: 'PIN saved.',
   pinFailed: 'The PIN was not saved.',
 

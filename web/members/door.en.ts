@@ -28,7 +28,7 @@ const words = {
   registerDone: 'Registration Successful',
   registerFailed: 'Registration Failed',
   somethingWrong: 'Something went wrong. Please try again.',
-  promiseTitle: 'Try an app. Say what you think. Be paid.',
+  promiseTitle: 'Try an app.\nSay what you think.\nBe paid.',
   promisePay: 'You never pay here. Nobody from Porokh will ever ask you for money.',
   promiseHonest: 'Your pay is fixed before you start. One star or five, it stays the same.',
   promiseWithdraw: 'Withdraw when you like, to bKash, Nagad or Rocket.',

@@ -83,7 +83,7 @@ function PayoutRow({ payout }: { payout: Payout }) {
         <Badge tone={tones[payout.state]}>{t(`state_${payout.state}`)}</Badge>
       </div>
       <p className="row__sub">
-        {t(payout.provider)} {payout.number}
+        {t(payout.provider)} {f.masked(payout.number)}
       </p>
       <p className="row__sub">
         {payout.paidAt

@@ -125,12 +125,13 @@ function WithdrawForm({ me }: { me: Me }) {
 
 function WalletLine({ me: { wallet } }: { me: Me }) {
   const t = useWords(payouts)
+  const f = useFormat()
   if (!wallet) return null
   return (
     <p className="plate__label mt-2 flex items-center gap-2">
       <WalletIcon size={20} />
       <span className="visually-hidden">{t('wallet')}</span>
-      {t(wallet.provider)} {wallet.number} · {wallet.holderName}
+      {t(wallet.provider)} {f.masked(wallet.number)} · {wallet.holderName}
     </p>
   )
 }
@@ -143,9 +144,9 @@ function Obstacles({ me }: { me: Me }) {
   return (
     <>
       {!me.wallet && (
-        <div className="note note--warn items-center">
+        <div className="note note--warn flex-wrap items-center">
           <WalletIcon />
-          <p className="flex-1">{t('bindFirst')}</p>
+          <p className="flex-1 basis-44">{t('bindFirst')}</p>
           <ButtonLink href="/profile?open=wallet" look="secondary" small className="no-underline!">
             {t('bind')}
           </ButtonLink>
@@ -169,9 +170,9 @@ function Obstacles({ me }: { me: Me }) {
         </div>
       )}
       {!me.pinSet && (
-        <div className="note note--warn items-center">
+        <div className="note note--warn flex-wrap items-center">
           <WarnIcon />
-          <p className="flex-1">{t('pinFirst')}</p>
+          <p className="flex-1 basis-44">{t('pinFirst')}</p>
           <ButtonLink href="/profile?open=pin" look="secondary" small className="no-underline!">
             {t('setPin')}
           </ButtonLink>

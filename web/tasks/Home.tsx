@@ -44,21 +44,23 @@ export default function Home() {
       <h1 className="visually-hidden">{t('home')}</h1>
       <AgeNote seenAt={me.seenAt} />
       {pending && !remind && <PendingStrip pending={pending} />}
-      {me.data ? (
-        <Balance me={me.data} levels={levels.data?.items ?? []} />
-      ) : me.problem ? (
-        <ErrorState problem={me.problem} retry={me.retry} />
-      ) : (
-        <Skeleton height="13rem" />
-      )}
       {loss && (
         <div className="note note--warn">
           <WarnIcon />
           <p>{t('levelLoss', { date: f.date(loss.at), name: nameOf(loss.to) })}</p>
         </div>
       )}
-      <Notices />
-      <Banners />
+      <div className="home__top">
+        {me.data ? (
+          <Balance me={me.data} levels={levels.data?.items ?? []} />
+        ) : me.problem ? (
+          <ErrorState problem={me.problem} retry={me.retry} />
+        ) : (
+          <Skeleton height="13rem" />
+        )}
+        <Notices />
+        <Banners />
+      </div>
       <HomeLinks />
       <div className="screen__columns">
         <div className="screen__main">

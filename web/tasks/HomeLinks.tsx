@@ -8,9 +8,9 @@ import {
   FlagIcon,
   InfoIcon,
   PeopleIcon,
+  QuestionIcon,
   RightIcon,
   ShieldIcon,
-  SupportIcon,
 } from '../ui/icons.tsx'
 import { tasks } from './words.ts'
 
@@ -19,7 +19,7 @@ const places = [
   { to: '/about', word: 'aboutUs', Icon: InfoIcon },
   { to: '/terms', word: 'terms', Icon: DocumentIcon },
   { to: '/event', word: 'event', Icon: FlagIcon },
-  { to: '/faq', word: 'faq', Icon: SupportIcon },
+  { to: '/faq', word: 'faq', Icon: QuestionIcon },
   { to: '/deposit', word: 'neverPay', Icon: ShieldIcon },
   { to: '/vip-level', word: 'viewMore', Icon: RightIcon },
 ] as const

@@ -29,43 +29,47 @@ export default function Record() {
     { key: 'in_progress', label: t('inProgress') },
   ] as const
   return (
-    <div className="screen screen--narrow">
+    <div className="screen">
       <title>{`${t('record')} · ${c('porokh')}`}</title>
       <div className="screen__head">
         <h1 className="screen__title">{t('record')}</h1>
         {me.data && <ResetClock resetAt={me.data.resetAt} label={t('systemReset')} />}
       </div>
-      <dl className="counts">
-        <div className="card card--pad">
-          <dt>{t('allTasks')}</dt>
-          <dd>{list.data ? f.number(list.data.total) : '–'}</dd>
+      <div className="screen__columns">
+        <dl className="screen__side counts lg:order-last">
+          <div className="card card--pad">
+            <dt>{t('allTasks')}</dt>
+            <dd>{list.data ? f.number(list.data.total) : '–'}</dd>
+          </div>
+          <div className="card card--pad">
+            <dt>{t('remainingTasks')}</dt>
+            <dd>{list.data ? f.number(list.data.remaining) : '–'}</dd>
+          </div>
+        </dl>
+        <div className="screen__main">
+          <Tabs tabs={tabs} active={tab} onChange={setTab} label={t('record')}>
+            <div className="section">
+              <AgeNote seenAt={list.seenAt} />
+              {list.loading && <Spinner label={t('loadingTasks')} />}
+              {!list.data && list.problem && <ErrorState problem={list.problem} retry={list.retry} />}
+              {list.data && !list.items.length && (
+                <EmptyState
+                  picture={<BlankSheet />}
+                  title={t('noTasks')}
+                  text={t('noTasksText')}
+                  action={<ButtonLink href="/task">{t('startTask')}</ButtonLink>}
+                />
+              )}
+              <ul className="grid gap-3">
+                {list.items.map((task) => (
+                  <TaskRow key={task.id} task={task} waits={waiting.has(task.id)} />
+                ))}
+              </ul>
+              <LoadMore more={list.more} busy={list.loadingMore} />
+            </div>
+          </Tabs>
         </div>
-        <div className="card card--pad">
-          <dt>{t('remainingTasks')}</dt>
-          <dd>{list.data ? f.number(list.data.remaining) : '–'}</dd>
-        </div>
-      </dl>
-      <Tabs tabs={tabs} active={tab} onChange={setTab} label={t('record')}>
-        <div className="section mt-4">
-          <AgeNote seenAt={list.seenAt} />
-          {list.loading && <Spinner label={t('loadingTasks')} />}
-          {!list.data && list.problem && <ErrorState problem={list.problem} retry={list.retry} />}
-          {list.data && !list.items.length && (
-            <EmptyState
-              picture={<BlankSheet />}
-              title={t('noTasks')}
-              text={t('noTasksText')}
-              action={<ButtonLink href="/task">{t('startTask')}</ButtonLink>}
-            />
-          )}
-          <ul className="grid gap-3">
-            {list.items.map((task) => (
-              <TaskRow key={task.id} task={task} waits={waiting.has(task.id)} />
-            ))}
-          </ul>
-          <LoadMore more={list.more} busy={list.loadingMore} />
-        </div>
-      </Tabs>
+      </div>
       <SheetPlace />
     </div>
   )

@@ -71,6 +71,8 @@ function OfferCard({ offer, onOpen }: { offer: Offer; onOpen: () => void }) {
     t('timeAllowed', { length: f.length(offer.timeAllowedMinutes * 60) }),
     offer.downloadMegabytes !== null && t('megabytes', { count: offer.downloadMegabytes }),
   ]
+  // A fact stays whole at the end of a line.
+  const whole = facts.flatMap((fact) => (fact ? fact.replaceAll(' ', '\u00a0') : []))
   return (
     <li className="card card--pad relative grid gap-3 content-between">
       <div className="flex gap-3 items-start">
@@ -88,10 +90,10 @@ function OfferCard({ offer, onOpen }: { offer: Offer; onOpen: () => void }) {
           <p className="text-sm text-muted line-clamp-2">{offer.summary}</p>
         </div>
       </div>
-      <p className="text-xs text-muted">{facts.filter(Boolean).join(' · ')}</p>
-      <p className="flex flex-wrap items-baseline justify-between gap-x-3 border-t pt-2.5">
+      <p className="text-xs text-muted">{whole.join(' · ')}</p>
+      <p className="flex flex-wrap items-baseline-last justify-between gap-x-3 border-t pt-2.5">
         <span>
-          <span className="text-sm text-muted">{t('youGet')} </span>
+          <span className="block text-xs text-muted">{t('youGet')} </span>
           <strong className="text-lg text-green-text">
             <Money amount={offer.pay} />
           </strong>

@@ -145,12 +145,12 @@ function Actions({ task }: { task: Task }) {
         </Button>
       )}
       {isDisputable(task) && (
-        <Button look="secondary" onClick={() => setOpen('dispute')}>
+        <Button look="secondary" className="mr-3" onClick={() => setOpen('dispute')}>
           {t('dispute')}
         </Button>
       )}
       {!unfinished && task.submittedAt && (
-        <Button look="quiet" small onClick={openSheet}>
+        <Button look="quiet" small className="-ml-3" onClick={openSheet}>
           {t('seeWork')}
         </Button>
       )}

@@ -89,7 +89,7 @@ export default function TaskStart() {
 function Today({ me }: { me: Me }) {
   const t = useWords(tasks)
   return (
-    <section className="plate flex flex-wrap justify-between gap-x-8 gap-y-3" aria-label={t('balance')}>
+    <section className="plate flex flex-wrap justify-between gap-x-4 gap-y-3" aria-label={t('balance')}>
       <div>
         <p className="plate__label">{t('todayEarnings')}</p>
         <p className="text-xl font-bold">
@@ -149,9 +149,9 @@ function Hours() {
     <div className="note">
       <ClockIcon />
       <p>
-        <strong>
+        <strong className="block">
           {t('businessHours', { start: localDigits(hours.start, language), end: localDigits(hours.end, language) })}
-        </strong>{' '}
+        </strong>
         {t('handInAlways')}
       </p>
     </div>

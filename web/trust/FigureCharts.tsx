@@ -83,7 +83,7 @@ export function RejectedByStar({ stars }: { stars: Figures['rejectedByRating'] }
           </span>
           <span className="text-right">
             {decided ? f.percent(shares[at]!) : '–'}{' '}
-            <span className="text-muted">({t('ofDecided', { rejected, decided })})</span>
+            <span className="text-xs text-muted">({t('ofDecided', { rejected, decided })})</span>
           </span>
         </li>
       ))}

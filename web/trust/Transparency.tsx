@@ -34,7 +34,7 @@ export default function Transparency() {
 }
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="card card--pad grid gap-3" aria-label={title}>
+  <section className="card card--pad grid gap-3 content-start" aria-label={title}>
     <h2 className="section__title">{title}</h2>
     {children}
   </section>
@@ -65,38 +65,46 @@ function AllFigures({ data }: { data: Figures }) {
           <p className="text-xl font-bold">{f.number(data.tasksPaid)}</p>
         </div>
       </section>
-      <Part title={t('escrow')}>
-        <p>{t('escrowText', { promised: f.money(data.promised), escrow: f.money(data.escrow) })}</p>
-        <p className={`note${covered ? '' : ' note--bad'}`}>
-          {covered ? <CheckIcon /> : <WarnIcon />}
-          <strong>{t(covered ? 'covered' : 'notCovered')}</strong>
-        </p>
-      </Part>
+      <div className="grid gap-4.5 sm:grid-cols-2">
+        <Part title={t('escrow')}>
+          <p>{t('escrowText', { promised: f.money(data.promised), escrow: f.money(data.escrow) })}</p>
+          <p className={`note${covered ? '' : ' note--bad'}`}>
+            {covered ? <CheckIcon /> : <WarnIcon />}
+            <strong>{t(covered ? 'covered' : 'notCovered')}</strong>
+          </p>
+        </Part>
+        <Part title={t('speed')}>
+          <Speed title={t('toDecision')} seconds={data.decisionSeconds} />
+          <Speed title={t('toPayout')} seconds={data.payoutSeconds} />
+        </Part>
+      </div>
       {data.paidByDay.length > 0 && (
         <Part title={t('byDay')}>
           <PaidByDay days={data.paidByDay} />
         </Part>
       )}
-      <Part title={t('speed')}>
-        <Speed title={t('toDecision')} seconds={data.decisionSeconds} />
-        <Speed title={t('toPayout')} seconds={data.payoutSeconds} />
-      </Part>
       <Part title={t('rejected')}>
         <p>{t('rejectedText', { rejected: data.rejected, decided: data.decided, percent })}</p>
         <h3 className="font-medium">{t('byStar')}</h3>
         <p className="text-sm text-muted">{t('byStarText')}</p>
         <RejectedByStar stars={data.rejectedByRating} />
       </Part>
-      <Part title={t('disputes')}>
-        <p>
-          {t('disputesText', { opened: data.disputes.opened, decided: data.disputes.decided, won: data.disputes.won })}
-        </p>
-      </Part>
-      <Part title={t('holds')}>
-        <p>
-          <strong className="text-xl">{f.number(data.holdsActive)}</strong> {t('holdsText')}
-        </p>
-      </Part>
+      <div className="grid gap-4.5 sm:grid-cols-2">
+        <Part title={t('disputes')}>
+          <p>
+            {t('disputesText', {
+              opened: data.disputes.opened,
+              decided: data.disputes.decided,
+              won: data.disputes.won,
+            })}
+          </p>
+        </Part>
+        <Part title={t('holds')}>
+          <p>
+            <strong className="block text-xl">{f.number(data.holdsActive)}</strong> {t('holdsText')}
+          </p>
+        </Part>
+      </div>
       {data.heads.length > 0 && (
         <Part title={t('heads')}>
           <p className="text-sm text-muted">{t('headsText')}</p>
@@ -126,8 +134,8 @@ function Speed({ title, seconds }: { title: string; seconds: Figures['decisionSe
         <p>{t('noneYet')}</p>
       ) : (
         <p>
-          <strong className="text-lg">{t('median', { length: f.length(seconds.median) })}</strong>
-          {seconds.p95 !== null && ` · ${t('p95', { length: f.length(seconds.p95) })}`}
+          <strong className="block text-lg">{t('median', { length: f.length(seconds.median) })}</strong>
+          {seconds.p95 !== null && t('p95', { length: f.length(seconds.p95) })}
         </p>
       )}
     </div>

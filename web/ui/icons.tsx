@@ -48,6 +48,9 @@ export const RightIcon = icon(<path d="m9.5 6 6 6-6 6" />)
 export const CheckIcon = icon(<path d="m4.5 12.5 5 5 10-11" />)
 export const WarnIcon = icon(<path d="M12 4 2.8 20h18.4zm0 6v4m0 3v.01" />)
 export const InfoIcon = icon(<path d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-10v5m0-8v.01" />)
+export const QuestionIcon = icon(
+  <path d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM9.5 10a2.5 2.5 0 1 1 3.7 2.2c-.8.4-1.2.9-1.2 1.8m0 3v.01" />,
+)
 export const ShieldIcon = icon(<path d="M12 3 5 5.5V11c0 5 3 8 7 10 4-2 7-5 7-10V5.5zm-3 8.5 2.5 2.5 4-4.5" />)
 export const LockIcon = icon(<path d="M6 11h12v9H6zm2.5 0V8a3.5 3.5 0 0 1 7 0v3" />)
 export const WalletIcon = icon(
