@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { helpHeadings } from '../../contract/review.ts'
 import type { SignedIn } from '../testing/app.ts'
 import { must, openMarket, refused, review, type Market } from '../testing/market.ts'
 
@@ -103,6 +104,12 @@ describe('refuses, and keeps the task and the draft as they were', () => {
     expect(await attempt({ minReviewLength: 20 }, { review: `   ${'👍🏽'.repeat(9)}   ` })).toMatchObject({
       min: 20,
       length: 18,
+    })
+    // What "Help me write" puts in is not the member's own, in whichever language.
+    const helped = [...helpHeadings.en, ...helpHeadings.bn].join('\n\n')
+    expect(await attempt({}, { review: `${helped}\nAll of it.` })).toMatchObject({
+      code: 'task.review_too_short',
+      length: 10,
     })
     const taskId = await market.start(rahima, await market.openCampaign({ minReviewLength: 20 }))
     must(200, await market.submit(rahima, taskId, { review: 'ক'.repeat(20) }))

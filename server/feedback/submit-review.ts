@@ -1,4 +1,5 @@
 import type { feedback } from '../../contract/feedback.ts'
+import { ownLength } from '../../contract/review.ts'
 import type { Action } from '../action.ts'
 import { refuse } from '../refuse.ts'
 import { handIn } from '../tasks/hand-in.ts'
@@ -16,8 +17,7 @@ export const submitReview: Action<(typeof feedback)['POST /api/tasks/:id/submit'
   const asked = await holdTask(db, taskId, who.id)
   const { startedAt, repaired } = await handIn(db, { taskId, memberId: who.id, now })
 
-  // As people count: an emoji or a letter with its sign is not two of UTF-16's.
-  const length = Array.from(body.review).length
+  const length = ownLength(body.review)
   if (length < asked.minReviewLength) throw refuse('task.review_too_short', { min: asked.minReviewLength, length })
   const answers = checkAnswers(asked.questions, body.answers)
   const count = asked.screenshotsRequired > 0 ? await countScreenshots(db, taskId) : 0

@@ -1,18 +1,13 @@
+import { helpHeadings } from '../../contract/review.ts'
+import { useLanguage } from '../i18n/language.ts'
 import { useWords } from '../i18n/words.ts'
 import { DownIcon, PlusIcon } from '../ui/icons.tsx'
 import { sheet } from './sheet.ts'
 
-const asks = ['ask_tried', 'ask_worked', 'ask_broke', 'ask_change'] as const
-
-export function useHeadings(): string[] {
-  const t = useWords(sheet)
-  return asks.map((ask) => t(ask))
-}
-
 /** Asks, and puts the question into the review as a heading. The words have to be the member's own (C10). */
 export function HelpMeWrite({ review, onInsert }: { review: string; onInsert: (review: string) => void }) {
   const t = useWords(sheet)
-  const headings = useHeadings()
+  const headings = helpHeadings[useLanguage()]
   const insert = (heading: string) => onInsert(`${review.trimEnd()}${review.trim() ? '\n\n' : ''}${heading}\n`)
   return (
     <details className="fold help">

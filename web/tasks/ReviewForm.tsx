@@ -8,7 +8,7 @@ import { CheckIcon, InfoIcon, LinkIcon } from '../ui/icons.tsx'
 import { StarRating } from '../ui/StarRating.tsx'
 import { Skeleton } from '../ui/Spinner.tsx'
 import { handIn, type Outcome } from './hand-in.ts'
-import { HelpMeWrite, useHeadings } from './HelpMeWrite.tsx'
+import { HelpMeWrite } from './HelpMeWrite.tsx'
 import { QuestionFields } from './QuestionFields.tsx'
 import { Screenshots } from './Screenshots.tsx'
 import { sheet } from './sheet.ts'
@@ -116,7 +116,7 @@ function Fields({
   const reasons = useId()
   const box = useRef<HTMLDivElement>(null)
   const { campaign } = task
-  const lack = whatIsMissing(typed, campaign, shots, useHeadings())
+  const lack = whatIsMissing(typed, campaign, shots)
   const expired = useIsOver(task.state === 'repair' && task.repair ? task.repair.dueAt : task.dueAt)
   const missing = expired
     ? [t('timeExpired')]

@@ -1,3 +1,4 @@
+import { ownLength } from '../../contract/review.ts'
 import type { Typed } from './use-draft.ts'
 
 interface Wanted {
@@ -6,10 +7,9 @@ interface Wanted {
   questions: { id: string }[]
 }
 
-/** What still has to be done before it can be handed in; all zero when nothing. `headings` are not the member's own words. */
-export function whatIsMissing(typed: Typed, wanted: Wanted, screenshots: number, headings: readonly string[]) {
-  const own = headings.reduce((text, heading) => text.replaceAll(heading, ''), typed.review)
-  const length = own.trim().length
+/** What still has to be done before it can be handed in; all zero when nothing. The server counts the same way. */
+export function whatIsMissing(typed: Typed, wanted: Wanted, screenshots: number) {
+  const length = ownLength(typed.review)
   const answered = wanted.questions.filter(({ id }) => String(typed.answers[id] ?? '').trim() !== '').length
   return {
     length,

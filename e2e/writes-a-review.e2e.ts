@@ -1,0 +1,175 @@
+import { expect, test, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { helpHeadings } from '../contract/review.ts'
+import { openMarket, review, type Market } from '../server/testing/market.ts'
+import type { SignedIn } from '../server/testing/app.ts'
+import record from '../web/tasks/record.bn.ts'
+import sheetWords from '../web/tasks/sheet.bn.ts'
+import { bringSession, expectSaid, figure, openBrowser, phone } from './people.ts'
+
+test.use({ viewport: phone, locale: 'en-GB', serviceWorkers: 'block' })
+
+let market: Market
+let people = 0
+test.beforeAll(async () => {
+  market = await openMarket()
+})
+test.afterAll(() => market.close())
+
+/** A member of her own for each test, with a campaign of her own. */
+async function begin(page: Page, more?: Record<string, unknown>): Promise<{ rahima: SignedIn; campaign: number }> {
+  const rahima = await market.app.addMember(`rahima${++people}`)
+  await bringSession(page.context(), market.app, rahima)
+  return { rahima, campaign: await market.openCampaign({ places: 1, ...more }) }
+}
+const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Rating Submission' })
+const picture = (background: string) =>
+  sharp({ create: { width: 90, height: 160, channels: 3, background } })
+    .png()
+    .toBuffer()
+const png = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer })
+
+test('help with writing: headings do not count, here and on the server, also after the language is changed', async ({
+  page,
+}) => {
+  const { rahima, campaign } = await begin(page)
+  const taskId = await market.start(rahima, campaign)
+  await page.context().addCookies([{ name: 'lang', value: 'bn', url: market.app.url }])
+  await page.goto(`${market.app.url}/task?task=${taskId}`)
+  const bengali = page.getByRole('dialog', { name: sheetWords.title })
+  await bengali.getByText(sheetWords.help).click()
+  for (const heading of helpHeadings.bn) await bengali.getByRole('button', { name: heading }).click()
+  await expect(bengali.getByRole('button', { name: helpHeadings.bn[0] })).toBeDisabled()
+  await expect(bengali.getByLabel(sheetWords.review)).toHaveValue(`${helpHeadings.bn.join('\n\n')}\n`)
+  await expect(bengali).toContainText('০ অক্ষর হয়েছে, অন্তত ৬০ লাগবে')
+
+  await page.context().addCookies([{ name: 'lang', value: 'en', url: market.app.url }])
+  await page.reload()
+  const sheet = sheetOf(page)
+  await expect(sheet).toContainText('0 of at least 60 characters')
+  await sheet.getByLabel('3 stars').check()
+  const own = 'I tried the route to the next town, and the search did wel'
+  await sheet.getByLabel('Your review').fill(`${helpHeadings.bn[0]}\n${own}\n\n${helpHeadings.en[2]}\n`)
+  await expect(sheet).toContainText('58 of at least 60 characters')
+  await expect(sheet.getByRole('button', { name: 'Submit' })).toHaveAccessibleDescription(
+    /Still missing: 2 more characters in your review/,
+  )
+  await sheet.getByLabel('Your review').fill(`${helpHeadings.bn[0]}\n${own}l.\n\n${helpHeadings.en[2]}\n`)
+  await sheet.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText('Submitted successfully')).toBeVisible()
+})
+
+test('screenshots: each shows how far it is, what is no picture is said, five are enough, and the sponsor sees them', async ({
+  page,
+  browser,
+}) => {
+  const { rahima, campaign } = await begin(page, { screenshotsRequired: 2 })
+  const taskId = await market.start(rahima, campaign)
+  await page.goto(`${market.app.url}/task?task=${taskId}`)
+  const sheet = sheetOf(page)
+  const add = (files: ReturnType<typeof png>[]) => sheet.locator('input[type=file]').setInputFiles(files)
+  const shown = sheet.getByRole('img', { name: /^Screenshot/ })
+  await expect(sheet).toContainText('At least 2, up to 5')
+  await sheet.getByLabel('Your review').fill(review)
+  await sheet.getByLabel('4 stars').check()
+  await expect(sheet.getByRole('button', { name: 'Submit' })).toHaveAccessibleDescription(
+    /Still missing: 2 screenshots/,
+  )
+
+  await test.step('on its way', async () => {
+    await page.route(
+      '**/screenshots',
+      async (route) => {
+        await expect(sheet.getByRole('progressbar', { name: /^Uploading: \d+%$/ })).toBeVisible()
+        await expect(sheet.locator('input[type=file]')).toBeDisabled()
+        await route.continue()
+      },
+      { times: 1 },
+    )
+    await add([png('map.png', await picture('#0d5c45')), png('route.png', await picture('#c98a1b'))])
+    await expect(shown).toHaveCount(2)
+    await expect(sheet.getByRole('progressbar')).toHaveCount(0)
+    await expect(sheet.getByRole('button', { name: 'Submit' })).toBeEnabled()
+  })
+
+  await test.step('what cannot be taken', async () => {
+    await add([{ name: 'film.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') }])
+    await expectSaid(page, 'Only JPEG, PNG and WebP pictures of up to 5 MB can be added.')
+    await add([png('huge.png', Buffer.alloc(5 * 1024 * 1024 + 1))])
+    await expectSaid(page, 'Only JPEG, PNG and WebP pictures of up to 5 MB can be added.')
+    await add([png('broken.png', Buffer.from('half a picture'))])
+    await expectSaid(page, 'Not a picture', 'Only JPEG, PNG and WebP pictures can be added.')
+    await expect(shown).toHaveCount(2)
+  })
+
+  await test.step('five, not six; each can be taken out; all are there after a reload', async () => {
+    const colours = ['#111111', '#222222', '#333333', '#444444']
+    await add(await Promise.all(colours.map(async (colour) => png(`${colour}.png`, await picture(colour)))))
+    await expect(shown).toHaveCount(5)
+    await expect(sheet.getByText('Add screenshots')).toHaveCount(0)
+    await sheet.getByRole('button', { name: 'Remove screenshot 5' }).click()
+    await expect(shown).toHaveCount(4)
+    await expect(sheet.getByText('Add screenshots')).toBeVisible()
+    await page.reload()
+    await expect(shown).toHaveCount(4)
+    await expect(sheet.getByLabel('Your review')).toHaveValue(review)
+  })
+
+  await sheet.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText('Submitted successfully')).toBeVisible()
+  const sponsor = await openBrowser(browser, market.app)
+  await bringSession(sponsor.context(), market.app, market.sponsor)
+  await sponsor.goto(`/sponsor/campaigns/${campaign}/submissions`)
+  await expect(sponsor.getByRole('img', { name: /^Screenshot/ })).toHaveCount(4)
+  const seen = sponsor.getByRole('img', { name: 'Screenshot 1' })
+  await seen.scrollIntoViewIfNeeded()
+  await expect.poll(() => seen.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(90)
+})
+
+test('a repair in Bengali: the news comes by itself, a screenshot is added, and the sponsor pays', async ({
+  page,
+  browser,
+}) => {
+  const { rahima, campaign } = await begin(page)
+  await market.handIn(rahima, campaign)
+  await page.context().addCookies([{ name: 'lang', value: 'bn', url: market.app.url }])
+  await page.goto(`${market.app.url}/record`)
+  await expect(page.getByText(record.state_submitted)).toBeVisible()
+
+  const sponsor = await openBrowser(browser, market.app)
+  await bringSession(sponsor.context(), market.app, market.sponsor)
+  await sponsor.goto(`/sponsor/campaigns/${campaign}/submissions`)
+  await sponsor.getByRole('button', { name: 'Ask for a repair' }).click()
+  const ask = sponsor.getByRole('dialog', { name: 'Ask once for a repair' })
+  await expect(ask).toContainText('The tester has 24 hours. The 72 hours for your decision go on.')
+  await ask.getByLabel('What should be better?').fill('Please show the search that failed in a picture.')
+  await ask.getByRole('button', { name: 'Ask for a repair' }).click()
+  await expectSaid(sponsor, 'The tester has been asked.')
+
+  // Nobody reloads: the open page hears of it.
+  const row = page.getByRole('listitem').filter({ hasText: record.state_repair })
+  await expect(row).toContainText('Please show the search that failed in a picture.')
+  await expect(row.getByRole('button', { name: record.giveBack })).toHaveCount(0)
+  await row.getByRole('button', { name: record.markComplete }).click()
+  const sheet = page.getByRole('dialog', { name: sheetWords.title })
+  await expect(sheet).toContainText(sheetWords.repairTitle)
+  await expect(sheet).toContainText('৩ মার্চ, ২০২৬')
+  await expect(sheet.getByLabel(sheetWords.review)).toHaveValue(review)
+  await expect(sheet.getByLabel('৪টি তারা')).toBeChecked()
+  await sheet.locator('input[type=file]').setInputFiles(png('search.png', await picture('#0d5c45')))
+  await expect(sheet.getByRole('img')).toHaveCount(1)
+  await sheet.getByRole('button', { name: sheetWords.submit }).click()
+  await expect(page.getByText(sheetWords.submitted)).toBeVisible()
+  await page.getByRole('button', { name: sheetWords.sure }).click()
+  await expect(sheet).toHaveCount(0)
+
+  await sponsor.reload()
+  await expect(sponsor.getByRole('img', { name: 'Screenshot 1' })).toBeVisible()
+  await expect(sponsor.getByText('You asked: Please show the search that failed in a picture.')).toBeVisible()
+  await sponsor.getByRole('button', { name: 'Approve', exact: true }).click()
+  await expectSaid(sponsor, 'Approved. The tester has been paid.')
+  await page.getByRole('tab', { name: record.completed }).click()
+  const paid = page.getByRole('listitem').filter({ hasText: record.state_approved })
+  await expect(figure(paid, record.pay)).toHaveText('+১৪০.০০৳')
+  expect(await market.balanceOf(rahima)).toBe(140_00)
+})
