@@ -52,6 +52,7 @@ export interface Refusals {
   'campaign.amount_locked': object
   'campaign.in_past': object
   'sponsor.balance_short': { balance: number; needed: number }
+  'refund.balance_short': { balance: number; needed: number }
 
   'task.outside_hours': { start: string; end: string }
   'task.limit_reached': { limit: number }

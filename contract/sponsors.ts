@@ -14,6 +14,16 @@ const Deposit = v.object({
   confirmedAt: v.nullable(Time),
 })
 
+const Refund = v.object({
+  id: Id,
+  amount: PoishaSchema,
+  account: v.string(),
+  state: v.picklist(['requested', 'sent', 'cancelled', 'returned']),
+  reason: v.nullable(v.string()),
+  createdAt: Time,
+  decidedAt: v.nullable(Time),
+})
+
 export const sponsors = endpoints({
   'POST /api/sponsor/register': {
     summary: 'Join as a sponsor with an organisation; signs in',
@@ -57,6 +67,27 @@ export const sponsors = endpoints({
     reply: Deposit,
     status: 201,
     money: true,
+  },
+  'GET /api/sponsor/refunds': {
+    summary: 'What was asked back of the balance, newest first',
+    role: 'sponsor',
+    query: PageQuery,
+    reply: page(Refund),
+  },
+  'POST /api/sponsor/refunds': {
+    summary: 'Ask for unused balance back; it stays yours to spend until an operator has sent it',
+    role: 'sponsor',
+    body: v.object({ amount: AmountSchema, account: text(5, 300) }),
+    reply: Refund,
+    status: 201,
+    money: true,
+    refusals: ['refund.balance_short'],
+  },
+  'POST /api/sponsor/refunds/:id/cancel': {
+    summary: 'Take a request for a refund back before it is sent',
+    role: 'sponsor',
+    params: IdParams,
+    refusals: ['not_found', 'conflict.state'],
   },
   'GET /api/sponsor/statement': {
     summary: 'Every movement of the prepaid balance, newest first',
@@ -105,6 +136,26 @@ export const sponsors = endpoints({
     params: IdParams,
     reply: Deposit,
     money: true,
+    refusals: ['not_found', 'conflict.state'],
+  },
+  'GET /api/operator/refunds': {
+    summary: 'Refunds that sponsors wait for, oldest first',
+    role: 'operator',
+    query: PageQuery,
+    reply: page(v.object({ ...Refund.entries, sponsorId: Id, organisation: v.string(), balance: PoishaSchema })),
+  },
+  'POST /api/operator/refunds/:id/send': {
+    summary: 'Take a refund out of the balance, to be sent by bank',
+    role: 'operator',
+    params: IdParams,
+    money: true,
+    refusals: ['not_found', 'conflict.state', 'refund.balance_short'],
+  },
+  'POST /api/operator/refunds/:id/send-back': {
+    summary: 'Give a request for a refund back with a reason; no money moves',
+    role: 'operator',
+    params: IdParams,
+    body: v.object({ reason: text(10, 1000) }),
     refusals: ['not_found', 'conflict.state'],
   },
 })

@@ -166,6 +166,9 @@ export const refusals: { readonly [C in RefusalCode]: Entry<C> } = {
   'sponsor.balance_short': [409,
     ['Your balance is too low', (p, say) => `${say.money(p.needed)} is needed, your balance is ${say.money(p.balance)}.`],
     ['ব্যালেন্স যথেষ্ট নয়', (p, say) => `${say.money(p.needed)} লাগবে, আপনার ব্যালেন্স ${say.money(p.balance)}।`]],
+  'refund.balance_short': [409,
+    ['Not enough in the balance', (p, say) => `${say.money(p.needed)} is asked back in all, ${say.money(p.balance)} is in the balance.`],
+    ['ব্যালেন্সে এত টাকা নেই', (p, say) => `মোট ${say.money(p.needed)} ফেরত চাওয়া হয়েছে, ব্যালেন্সে আছে ${say.money(p.balance)}।`]],
 
   'task.outside_hours': [409,
     [(p) => `Business Hours ${p.start} - ${p.end}`, 'Tasks start within business hours. You can hand in at any time.'],

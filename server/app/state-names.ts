@@ -16,6 +16,7 @@ const bengali: Record<string, string> = {
   returned: 'ফেরত দেওয়া',
   expired: 'সময় শেষ',
   requested: 'অনুরোধ করা হয়েছে',
+  sent: 'পাঠানো হয়েছে',
   sending: 'পাঠানো হচ্ছে',
   paid: 'পরিশোধিত',
   failed: 'ব্যর্থ',

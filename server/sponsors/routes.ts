@@ -1,10 +1,13 @@
 import type { sponsors } from '../../contract/sponsors.ts'
 import type { Routes } from '../action.ts'
+import { askRefund, cancelRefund } from './ask-refund.ts'
 import { listDeposits, listPendingDeposits } from './list-deposits.ts'
 import { listMovements } from './list-movements.ts'
+import { listRefunds, listRequestedRefunds } from './list-refunds.ts'
 import { makeDeposit } from './make-deposit.ts'
 import { recordTransfer } from './record-transfer.ts'
 import { register } from './register.ts'
+import { sendRefund, sendRefundBack } from './send-refund.ts'
 import { showBalance } from './show-balance.ts'
 import { endToken, listTokens, makeToken } from './tokens.ts'
 
@@ -13,10 +16,16 @@ export const sponsorsRoutes: Routes<typeof sponsors> = {
   'GET /api/sponsor/balance': showBalance,
   'GET /api/sponsor/deposits': listDeposits,
   'POST /api/sponsor/deposits': makeDeposit,
+  'GET /api/sponsor/refunds': listRefunds,
+  'POST /api/sponsor/refunds': askRefund,
+  'POST /api/sponsor/refunds/:id/cancel': cancelRefund,
   'GET /api/sponsor/statement': listMovements,
   'GET /api/sponsor/tokens': listTokens,
   'POST /api/sponsor/tokens': makeToken,
   'DELETE /api/sponsor/tokens/:id': endToken,
   'GET /api/operator/deposits': listPendingDeposits,
   'POST /api/operator/deposits/:id/confirm': recordTransfer,
+  'GET /api/operator/refunds': listRequestedRefunds,
+  'POST /api/operator/refunds/:id/send': sendRefund,
+  'POST /api/operator/refunds/:id/send-back': sendRefundBack,
 }

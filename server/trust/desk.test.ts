@@ -31,7 +31,7 @@ test('whatever tells a member something has its words', () => {
       told.add(action!)
   }
   expect(told.size).toBeGreaterThan(15)
-  const toSponsors = /^(campaign|deposit)\./
+  const toSponsors = /^(campaign|deposit|refund)\./
   expect([...told].filter((action) => !toSponsors.test(action) && !toldActions.includes(action as ToldAction))).toEqual(
     [],
   )

@@ -12,7 +12,8 @@ export const showOverview: Action<(typeof trust)['GET /api/operator/overview']> 
     `select (select count(*) from campaigns_campaign where state = 'in_review') as campaigns,
        (select count(*) from tasks_place where state = 'disputed' and wake_at is not null) as disputes,
        (select count(*) from payouts_payout where state in ('requested', 'sending')) as payouts,
-       (select count(*) from sponsors_deposit where state = 'pending' and rail = 'manual') as deposits,
+       (select count(*) from sponsors_deposit where state = 'pending' and rail = 'manual')
+         + (select count(*) from sponsors_refund where state = 'requested') as deposits,
        (select count(*) from trust_hold where appealed_at is not null and answered_at is null and ended_at is null and (ends_at is null or ends_at > $1)) as appeals,
        (select count(*) from trust_ticket where state = 'open') as tickets,
        (select count(*) from trust_approval where state = 'waiting') as approvals`,

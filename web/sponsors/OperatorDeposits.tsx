@@ -16,6 +16,7 @@ import { Screen } from '../ui/Screen.tsx'
 import { EmptyState } from '../ui/States.tsx'
 import { toast } from '../ui/Toast.tsx'
 import { sponsorDesk } from './desk.ts'
+import { OperatorRefunds } from './OperatorRefunds.tsx'
 
 type Transfer = CallReply<'GET /api/operator/deposits'>['items'][number]
 
@@ -24,29 +25,34 @@ export default function OperatorDeposits() {
   const list = useList('GET /api/operator/deposits')
   const [asked, setAsked] = useState<Transfer | null>(null)
   return (
-    <Screen title={t('operatorDeposits')} lead={t('operatorDepositsLead')}>
-      <DeskList label={t('operatorDeposits')} list={list}>
-        <DeskTable
-          label={t('operatorDeposits')}
-          rows={list.items}
-          keyOf={(row) => row.id}
-          empty={<EmptyState picture={<OpenPurse />} title={t('noTransfers')} />}
-          columns={[
-            { key: 'at', head: t('when'), cell: (row) => <DeskTime at={row.createdAt} /> },
-            { key: 'who', head: t('organisation'), cell: (row) => row.organisation },
-            { key: 'amount', head: t('amount'), number: true, cell: (row) => <Money amount={row.amount} /> },
-            {
-              key: 'do',
-              head: '',
-              cell: (row) => (
-                <Button small onClick={() => setAsked(row)}>
-                  {t('confirm')}
-                </Button>
-              ),
-            },
-          ]}
-        />
-      </DeskList>
+    <Screen title={t('operatorDeposits')}>
+      <section className="section">
+        <h2 className="section__title">{t('transfersIn')}</h2>
+        <p className="screen__lead">{t('operatorDepositsLead')}</p>
+        <DeskList label={t('transfersIn')} list={list}>
+          <DeskTable
+            label={t('transfersIn')}
+            rows={list.items}
+            keyOf={(row) => row.id}
+            empty={<EmptyState picture={<OpenPurse />} title={t('noTransfers')} />}
+            columns={[
+              { key: 'at', head: t('when'), cell: (row) => <DeskTime at={row.createdAt} /> },
+              { key: 'who', head: t('organisation'), cell: (row) => row.organisation },
+              { key: 'amount', head: t('sum'), number: true, cell: (row) => <Money amount={row.amount} /> },
+              {
+                key: 'do',
+                head: '',
+                cell: (row) => (
+                  <Button small onClick={() => setAsked(row)}>
+                    {t('confirm')}
+                  </Button>
+                ),
+              },
+            ]}
+          />
+        </DeskList>
+      </section>
+      <OperatorRefunds />
       {asked && <Confirm transfer={asked} onClose={() => setAsked(null)} />}
     </Screen>
   )

@@ -36,8 +36,8 @@ export function SponsorAddMoney({ onClose }: { onClose: () => void }) {
         <p className="screen__lead">{t('addMoneyLead')}</p>
         <MoneyField name="amount" label={t('amount')} error={wrong ? t('amountWrong') : null} />
         <Select name="rail" label={t('how')} key={String(settings.data?.demo)}>
-          {settings.data?.demo && <option value="sandbox">{t('rail_sandbox')}</option>}
-          <option value="manual">{t('rail_manual')}</option>
+          {settings.data?.demo && <option value="sandbox">{t('choose_sandbox')}</option>}
+          <option value="manual">{t('choose_manual')}</option>
         </Select>
         <DeskRefusal problem={deposit.problem} />
         <div className="dialog__foot">

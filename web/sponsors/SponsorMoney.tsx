@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useList } from '../app/data.ts'
+import { useList, useLoad } from '../app/data.ts'
 import { useWords } from '../i18n/words.ts'
 import { DeskList } from '../ui/DeskList.tsx'
 import { Badge, type Tone } from '../ui/Badge.tsx'
@@ -12,19 +12,41 @@ import { Screen } from '../ui/Screen.tsx'
 import { EmptyState } from '../ui/States.tsx'
 import { sponsorDesk } from './desk.ts'
 import { SponsorAddMoney } from './SponsorAddMoney.tsx'
+import { SponsorAskRefund } from './SponsorAskRefund.tsx'
 import { SponsorFigures } from './SponsorFigures.tsx'
+import { SponsorRefunds } from './SponsorRefunds.tsx'
 
 const tones: Record<string, Tone> = { pending: 'wait', confirmed: 'good', failed: 'bad' }
+const rails = ['sandbox', 'manual', 'bkash'] as const
 type SponsorKind = 'sponsor_deposit' | 'sponsor_refund' | 'campaign_fund' | 'campaign_release'
 
 export default function SponsorMoney() {
   const t = useWords(sponsorDesk)
-  const [adding, setAdding] = useState(false)
+  const [asked, setAsked] = useState<'deposit' | 'refund' | null>(null)
+  const { data: money } = useLoad('GET /api/sponsor/balance')
   const deposits = useList('GET /api/sponsor/deposits')
   const moves = useList('GET /api/sponsor/statement')
+  /** The campaign's title, or the rail that the money took. */
+  const aboutOf = (about: string) => {
+    const rail = rails.find((one) => one === about)
+    return rail ? t(`rail_${rail}`) : about
+  }
   return (
-    <Screen title={t('money')} actions={<Button onClick={() => setAdding(true)}>{t('addMoney')}</Button>}>
+    <Screen
+      title={t('money')}
+      actions={
+        <div className="flex flex-wrap gap-2">
+          {!!money?.balance && (
+            <Button look="secondary" onClick={() => setAsked('refund')}>
+              {t('askRefund')}
+            </Button>
+          )}
+          <Button onClick={() => setAsked('deposit')}>{t('addMoney')}</Button>
+        </div>
+      }
+    >
       <SponsorFigures />
+      <SponsorRefunds />
       <section className="section">
         <h2 className="section__title">{t('statement')}</h2>
         <DeskList label={t('statement')} list={moves}>
@@ -41,11 +63,11 @@ export default function SponsorMoney() {
                 cell: (row) => (
                   <>
                     {t(`kind_${row.kind as SponsorKind}`)}
-                    {row.about && <div className="field__hint">{row.about}</div>}
+                    {row.about && <div className="field__hint">{aboutOf(row.about)}</div>}
                   </>
                 ),
               },
-              { key: 'amount', head: t('amount'), number: true, cell: (row) => <Money amount={row.amount} signed /> },
+              { key: 'amount', head: t('sum'), number: true, cell: (row) => <Money amount={row.amount} signed /> },
               { key: 'after', head: t('after'), number: true, cell: (row) => <Money amount={row.balanceAfter} /> },
             ]}
           />
@@ -67,12 +89,13 @@ export default function SponsorMoney() {
                 head: t('state'),
                 cell: (row) => <Badge tone={tones[row.state]}>{t(`state_${row.state}`)}</Badge>,
               },
-              { key: 'amount', head: t('amount'), number: true, cell: (row) => <Money amount={row.amount} /> },
+              { key: 'amount', head: t('sum'), number: true, cell: (row) => <Money amount={row.amount} /> },
             ]}
           />
         </DeskList>
       </section>
-      {adding && <SponsorAddMoney onClose={() => setAdding(false)} />}
+      {asked === 'deposit' && <SponsorAddMoney onClose={() => setAsked(null)} />}
+      {asked === 'refund' && money && <SponsorAskRefund balance={money.balance} onClose={() => setAsked(null)} />}
     </Screen>
   )
 }

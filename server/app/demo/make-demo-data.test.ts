@@ -130,6 +130,7 @@ test('each room has something that waits', async () => {
   expect(await count(`tasks_place where state = 'submitted'`)).toBeGreaterThan(5)
   expect(await count(`payouts_payout where state = 'requested' and rail = 'manual'`)).toBe(1)
   expect(await count(`sponsors_deposit where state = 'pending'`)).toBe(1)
+  expect(await count(`sponsors_refund where state = 'requested'`)).toBe(1)
   expect(await count(`trust_ticket where state = 'open'`)).toBe(1)
 })
 

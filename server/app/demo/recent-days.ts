@@ -6,6 +6,7 @@ import { openCampaign, sendBackCampaign } from '../../campaigns/open-campaign.ts
 import { submitCampaign } from '../../campaigns/submit-campaign.ts'
 import type { Db } from '../../db/db.ts'
 import { submitReview } from '../../feedback/submit-review.ts'
+import { askRefund } from '../../sponsors/ask-refund.ts'
 import { makeDeposit } from '../../sponsors/make-deposit.ts'
 import { approve } from '../../tasks/approve-task.ts'
 import { askRepair } from '../../tasks/ask-repair.ts'
@@ -110,6 +111,12 @@ export function addRecentDays(line: Timeline, { db, secret, people }: World, now
   })
   line.at(hours(now, -6), (at) =>
     makeDeposit(as(people.shapla, at), { ...none, body: { amount: poisha(5_000_000), rail: 'manual' } }),
+  )
+  line.at(hours(now, -3), (at) =>
+    askRefund(as(people.shapla, at), {
+      ...none,
+      body: { amount: poisha(500_000), account: 'Shapla Quality, Sonali Bank, Motijheel, 0123456789012' },
+    }),
   )
 }
 

@@ -1,0 +1,79 @@
+import type { Db } from '../db/db.ts'
+
+export interface Refund {
+  id: number
+  sponsorId: number
+  amount: number
+  account: string
+  state: 'requested' | 'sent' | 'cancelled' | 'returned'
+  reason: string | null
+  createdAt: Date
+  decidedAt: Date | null
+}
+
+const columns = `r.id, r.sponsor_id as "sponsorId", r.amount, r.account, r.state, r.reason, r.created_at as "createdAt",
+  r.decided_at as "decidedAt"`
+
+/** The balance, and what of it was asked back already. Whoever spends or asks of it comes after one another. */
+export async function lockBalance(db: Db, sponsorId: number): Promise<{ balance: number; asked: number }> {
+  await db.query('select from sponsors_sponsor where id = $1 for no key update', [sponsorId])
+  const { rows } = await db.query<{ balance: number; asked: number }>(
+    `select a.balance, (select coalesce(sum(amount), 0)::bigint from sponsors_refund
+        where sponsor_id = $1 and state = 'requested') as asked
+     from ledger_sponsor a where a.sponsor_id = $1`,
+    [sponsorId],
+  )
+  return rows[0]!
+}
+
+export async function insertRefund(
+  db: Db,
+  refund: { sponsorId: number; amount: number; account: string; at: Date },
+): Promise<Refund> {
+  const { rows } = await db.query<Refund>(
+    `insert into sponsors_refund as r (sponsor_id, amount, account, created_at) values ($1, $2, $3, $4) returning ${columns}`,
+    [refund.sponsorId, refund.amount, refund.account, refund.at],
+  )
+  return rows[0]!
+}
+
+export async function lockRefund(db: Db, id: number): Promise<Refund | undefined> {
+  const { rows } = await db.query<Refund>(
+    `select ${columns} from sponsors_refund r where r.id = $1 for no key update`,
+    [id],
+  )
+  return rows[0]
+}
+
+export async function decideRefund(
+  db: Db,
+  id: number,
+  { state, reason = null, at }: { state: 'sent' | 'cancelled' | 'returned'; reason?: string | null; at: Date },
+): Promise<void> {
+  await db.query('update sponsors_refund set state = $2, reason = $3, decided_at = $4 where id = $1', [
+    id,
+    state,
+    reason,
+    at,
+  ])
+}
+
+export async function refundsOf(db: Db, sponsorId: number, before: number | null, limit: number): Promise<Refund[]> {
+  const { rows } = await db.query<Refund>(
+    `select ${columns} from sponsors_refund r where r.sponsor_id = $1 and ($2::bigint is null or r.id < $2)
+     order by r.id desc limit $3`,
+    [sponsorId, before, limit],
+  )
+  return rows
+}
+
+/** Those that wait for an operator, oldest first, beside what there is to pay them from. */
+export async function requestedRefunds(db: Db, after: number | null, limit: number) {
+  const { rows } = await db.query<Refund & { organisation: string; balance: number }>(
+    `select ${columns}, s.name as organisation, a.balance
+     from sponsors_refund r join sponsors_sponsor s on s.id = r.sponsor_id join ledger_sponsor a on a.sponsor_id = s.id
+     where r.state = 'requested' and ($1::bigint is null or r.id > $1) order by r.id limit $2`,
+    [after, limit],
+  )
+  return rows
+}

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestApp, type SignedIn, type TestApp } from '../testing/app.ts'
+
+let app: TestApp
+let faruk: SignedIn
+beforeAll(async () => {
+  app = await startTestApp()
+  faruk = await app.addOperator('faruk')
+})
+afterAll(() => app.close())
+
+let count = 0
+let keys = 0
+let maps: SignedIn & { sponsorId: number }
+/** Open Maps has 5,000.00. */
+beforeEach(async () => {
+  count += 1
+  maps = await app.addSponsor(`maps${count}@example.org`, { organisation: 'Open Maps' })
+  await call('POST', '/api/sponsor/deposits', maps, { amount: 500_000, rail: 'sandbox' })
+})
+const call = (method: string, path: string, as: SignedIn, body?: object) =>
+  app.call(method, path, { as, body, key: `k${++keys}`, language: 'en' })
+const account = 'Open Maps, City Bank Dhanmondi, 1234567890123'
+const ask = (amount: number) => call('POST', '/api/sponsor/refunds', maps, { amount, account })
+const send = (id: number) => call('POST', `/api/operator/refunds/${id}/send`, faruk)
+const balance = async () => (await call('GET', '/api/sponsor/balance', maps)).body.balance
+const refunds = async () => (await call('GET', '/api/sponsor/refunds', maps)).body.items
+const waiting = async () => (await call('GET', '/api/operator/overview', faruk)).body.deposits
+
+test('is asked for by the sponsor and sent by an operator; only then the money leaves the balance', async () => {
+  const before = await waiting()
+  const asked = await ask(400_000)
+  expect(asked.status).toBe(201)
+  expect(asked.body).toEqual({
+    id: expect.any(Number),
+    amount: 400_000,
+    account,
+    state: 'requested',
+    reason: null,
+    createdAt: app.clock.now().toISOString(),
+    decidedAt: null,
+  })
+  expect([await balance(), await waiting()]).toEqual([500_000, before + 1])
+  const list = (await call('GET', '/api/operator/refunds', faruk)).body.items
+  expect(list).toContainEqual({
+    ...asked.body,
+    sponsorId: maps.sponsorId,
+    organisation: 'Open Maps',
+    balance: 500_000,
+  })
+
+  expect((await send(asked.body.id)).status).toBe(204)
+  expect([await balance(), await waiting()]).toEqual([100_000, before])
+  expect(await refunds()).toMatchObject([{ state: 'sent', decidedAt: app.clock.now().toISOString() }])
+  expect((await call('GET', '/api/sponsor/statement', maps)).body.items[0]).toMatchObject({
+    kind: 'sponsor_refund',
+    amount: -400_000,
+    balanceAfter: 100_000,
+  })
+})
+
+test('is sent once, however often and at once an operator presses', async () => {
+  const { id } = (await ask(200_000)).body
+  const answers = await Promise.all([send(id), send(id), send(id)])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409, 409])
+  expect(await balance()).toBe(300_000)
+  expect((await send(id)).problem).toMatchObject({ code: 'conflict.state', state: 'sent' })
+})
+
+test('never exceeds the balance: not by one request, not by two, not by one made while another waits', async () => {
+  expect((await ask(500_001)).problem).toMatchObject({
+    code: 'refund.balance_short',
+    balance: 500_000,
+    needed: 500_001,
+  })
+  const answers = await Promise.all([ask(300_000), ask(300_000)])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  expect((await ask(200_000)).status).toBe(201)
+})
+
+test('of what was spent meanwhile is not sent', async () => {
+  const { id } = (await ask(500_000)).body
+  const campaign = await call('POST', '/api/sponsor/campaigns', maps, {
+    title: 'Try the map',
+    appName: 'Open Maps',
+    appLink: 'https://maps.example.org',
+    platform: 'android',
+    summary: 'A map that works without a network',
+    steps: ['Open the map'],
+    amount: 20_000,
+    places: 10,
+  })
+  expect((await call('POST', `/api/sponsor/campaigns/${campaign.body.id}/fund`, maps)).status).toBe(200)
+  expect((await send(id)).problem).toMatchObject({ code: 'refund.balance_short', balance: 300_000, needed: 500_000 })
+  expect(await balance()).toBe(300_000)
+  expect(await refunds()).toMatchObject([{ state: 'requested' }])
+})
+
+test('is taken back by the sponsor before it is sent, and by nobody else', async () => {
+  const { id } = (await ask(500_000)).body
+  const other = await app.addSponsor(`other${count}@example.org`)
+  expect((await call('POST', `/api/sponsor/refunds/${id}/cancel`, other)).problem.code).toBe('not_found')
+  expect((await call('POST', `/api/sponsor/refunds/${id}/cancel`, maps)).status).toBe(204)
+  expect((await send(id)).problem).toMatchObject({ code: 'conflict.state', state: 'cancelled' })
+  expect((await call('POST', `/api/sponsor/refunds/${id}/cancel`, maps)).problem.code).toBe('conflict.state')
+  expect((await ask(500_000)).status).toBe(201)
+})
+
+test('comes back to the sponsor with the reason where it cannot be sent', async () => {
+  const { id } = (await ask(500_000)).body
+  const reason = 'The bank does not know this account.'
+  expect((await call('POST', `/api/operator/refunds/${id}/send-back`, faruk, { reason })).status).toBe(204)
+  expect(await refunds()).toMatchObject([{ state: 'returned', reason }])
+  expect(await balance()).toBe(500_000)
+  expect((await call('POST', `/api/operator/refunds/${id}/send-back`, maps, { reason })).status).toBe(403)
+})
+
+test('is never called sent without its row in the books, and never decided twice, whatever the application’s role says', async () => {
+  const { id } = (await ask(100_000)).body
+  const set = (state: string) =>
+    app.database.db.query(`update sponsors_refund set state = $2, decided_at = now() where id = $1`, [id, state])
+  await expect(set('sent')).rejects.toThrow(/the books know of no such refund/)
+  await set('cancelled')
+  await expect(set('requested')).rejects.toThrow(/decided already/)
+  await expect(app.database.db.query('update sponsors_refund set amount = 1 where id = $1', [id])).rejects.toThrow(
+    /permission denied/,
+  )
+})

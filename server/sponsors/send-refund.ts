@@ -1,0 +1,52 @@
+import { poisha } from '../../contract/money.ts'
+import type { sponsors } from '../../contract/sponsors.ts'
+import type { Action } from '../action.ts'
+import type { Db } from '../db/db.ts'
+import { post } from '../ledger/post.ts'
+import { refuse } from '../refuse.ts'
+import { decideRefund, lockBalance, lockRefund, type Refund } from './refunds-sql.ts'
+import { recordSponsor } from './sql.ts'
+
+/** Takes the refund out of the balance. The books come first and the bank second: what is spent already is never sent. */
+export const sendRefund: Action<(typeof sponsors)['POST /api/operator/refunds/:id/send']> = async (ctx, { params }) => {
+  const { id, sponsorId, amount, account } = await requested(ctx.db, params.id)
+  const { balance } = await lockBalance(ctx.db, sponsorId)
+  if (balance < amount) throw refuse('refund.balance_short', { balance, needed: amount })
+  await post(ctx.db, {
+    kind: 'sponsor_refund',
+    key: `sponsor_refund:${id}`,
+    actor: 'operator',
+    at: ctx.now,
+    sponsorId,
+    operatorId: ctx.who.id,
+    amount: poisha(amount),
+    rail: 'manual',
+  })
+  await decideRefund(ctx.db, id, { state: 'sent', at: ctx.now })
+  await recordSponsor(ctx.db, ctx.now, ctx.who, 'refund.sent', {
+    sponsorId,
+    tell: true,
+    detail: { refundId: id, amount, account },
+  })
+}
+
+/** What cannot be sent as asked, such as to an account that does not exist, goes back with a reason. */
+export const sendRefundBack: Action<(typeof sponsors)['POST /api/operator/refunds/:id/send-back']> = async (
+  ctx,
+  { params, body },
+) => {
+  const { id, sponsorId, amount } = await requested(ctx.db, params.id)
+  await decideRefund(ctx.db, id, { state: 'returned', reason: body.reason, at: ctx.now })
+  await recordSponsor(ctx.db, ctx.now, ctx.who, 'refund.returned', {
+    sponsorId,
+    tell: true,
+    detail: { refundId: id, amount, reason: body.reason },
+  })
+}
+
+async function requested(db: Db, id: number): Promise<Refund> {
+  const refund = await lockRefund(db, id)
+  if (!refund) throw refuse('not_found')
+  if (refund.state !== 'requested') throw refuse('conflict.state', { state: refund.state })
+  return refund
+}

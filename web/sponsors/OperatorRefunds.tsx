@@ -1,0 +1,143 @@
+import { useState, type FormEvent } from 'react'
+import { DeskRefusal } from '../app/DeskRefusal.tsx'
+import type { CallReply } from '../app/api.ts'
+import { refresh, useList, useSend } from '../app/data.ts'
+import { common } from '../i18n/common.ts'
+import { useFormat } from '../i18n/format.ts'
+import { useWords } from '../i18n/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { DeskList } from '../ui/DeskList.tsx'
+import { DeskTable } from '../ui/DeskTable.tsx'
+import { DeskTime } from '../ui/DeskTime.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { TextArea } from '../ui/Field.tsx'
+import { Money } from '../ui/Money.tsx'
+import { EmptyState } from '../ui/States.tsx'
+import { toast } from '../ui/Toast.tsx'
+import { sponsorDesk } from './desk.ts'
+
+type Refund = CallReply<'GET /api/operator/refunds'>['items'][number]
+const reload = () => refresh('GET /api/operator/refunds', 'GET /api/operator/overview', 'GET /api/operator/ledger')
+
+/** What sponsors want back: taken out of the balance here, then sent by bank. */
+export function OperatorRefunds() {
+  const t = useWords(sponsorDesk)
+  const list = useList('GET /api/operator/refunds')
+  const [asked, setAsked] = useState<{ refund: Refund; what: 'send' | 'giveBack' } | null>(null)
+  return (
+    <section className="section">
+      <h2 className="section__title">{t('refundsToSend')}</h2>
+      <p className="screen__lead">{t('refundsToSendLead')}</p>
+      <DeskList label={t('refundsToSend')} list={list}>
+        <DeskTable
+          label={t('refundsToSend')}
+          rows={list.items}
+          keyOf={(row) => row.id}
+          empty={<EmptyState title={t('noRefunds')} />}
+          columns={[
+            { key: 'at', head: t('when'), cell: (row) => <DeskTime at={row.createdAt} /> },
+            {
+              key: 'who',
+              head: t('organisation'),
+              cell: (row) => (
+                <>
+                  {row.organisation}
+                  <div className="field__hint">{row.account}</div>
+                </>
+              ),
+            },
+            { key: 'amount', head: t('sum'), number: true, cell: (row) => <Money amount={row.amount} /> },
+            { key: 'balance', head: t('balance'), number: true, cell: (row) => <Money amount={row.balance} /> },
+            {
+              key: 'do',
+              head: '',
+              cell: (refund) => (
+                <>
+                  <Button small look="quiet" onClick={() => setAsked({ refund, what: 'giveBack' })}>
+                    {t('giveBack')}
+                  </Button>
+                  <Button small onClick={() => setAsked({ refund, what: 'send' })}>
+                    {t('sendRefund')}
+                  </Button>
+                </>
+              ),
+            },
+          ]}
+        />
+      </DeskList>
+      {asked?.what === 'send' && <Send refund={asked.refund} onClose={() => setAsked(null)} />}
+      {asked?.what === 'giveBack' && <GiveBack refund={asked.refund} onClose={() => setAsked(null)} />}
+    </section>
+  )
+}
+
+/** Says at the end where to send it: by then it is gone from the list. */
+function Send({ refund, onClose }: { refund: Refund; onClose: () => void }) {
+  const t = useWords(sponsorDesk)
+  const c = useWords(common)
+  const f = useFormat()
+  const send = useSend('POST /api/operator/refunds/:id/send')
+  const [sent, setSent] = useState(false)
+  const { id, organisation, account } = refund
+  const amount = f.money(refund.amount)
+  const run = async () => {
+    const done = await send.send({ params: { id } })
+    reload()
+    setSent(!!done)
+  }
+  return (
+    <Dialog
+      title={sent ? t('refundSent', { amount }) : t('sendRefundTitle', { amount, organisation })}
+      onClose={onClose}
+      foot={
+        sent ? (
+          <Button onClick={onClose}>{c('close')}</Button>
+        ) : (
+          <>
+            <Button look="quiet" onClick={onClose}>
+              {c('cancel')}
+            </Button>
+            <Button busy={send.busy} onClick={() => void run()}>
+              {t('sendRefund')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <p>{sent ? t('refundSentLead') : t('sendRefundLead')}</p>
+      <p className="note break-words">{account}</p>
+      <DeskRefusal problem={send.problem} />
+    </Dialog>
+  )
+}
+
+function GiveBack({ refund: { id, organisation }, onClose }: { refund: Refund; onClose: () => void }) {
+  const t = useWords(sponsorDesk)
+  const c = useWords(common)
+  const giveBack = useSend('POST /api/operator/refunds/:id/send-back')
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const reason = String(new FormData(event.currentTarget).get('reason'))
+    if (!(await giveBack.send({ params: { id }, body: { reason } }))) return
+    toast({ title: t('gaveBack') })
+    reload()
+    onClose()
+  }
+  return (
+    <Dialog title={t('giveBackTitle', { organisation })} onClose={onClose}>
+      <form className="form" onSubmit={submit} noValidate>
+        <p>{t('giveBackLead')}</p>
+        <TextArea name="reason" label={t('giveBackReason')} maxLength={1000} />
+        <DeskRefusal problem={giveBack.problem} />
+        <div className="dialog__foot">
+          <Button look="quiet" onClick={onClose}>
+            {c('cancel')}
+          </Button>
+          <Button type="submit" busy={giveBack.busy}>
+            {t('giveBack')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,50 @@
+import { useState, type FormEvent } from 'react'
+import { DeskRefusal } from '../app/DeskRefusal.tsx'
+import { refresh, useSend } from '../app/data.ts'
+import { common } from '../i18n/common.ts'
+import { parseMoney } from '../i18n/digits.ts'
+import { useFormat } from '../i18n/format.ts'
+import { useWords } from '../i18n/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { MoneyField, TextArea } from '../ui/Field.tsx'
+import { toast } from '../ui/Toast.tsx'
+import { sponsorDesk } from './desk.ts'
+
+/** Asks for unused balance back, to be sent by bank. */
+export function SponsorAskRefund({ balance, onClose }: { balance: number; onClose: () => void }) {
+  const t = useWords(sponsorDesk)
+  const c = useWords(common)
+  const f = useFormat()
+  const ask = useSend('POST /api/sponsor/refunds')
+  const [wrong, setWrong] = useState(false)
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget)
+    const amount = parseMoney(String(typed.get('amount')))
+    setWrong(!amount)
+    if (!amount) return
+    if (!(await ask.send({ body: { amount, account: String(typed.get('account')) } }))) return
+    toast({ title: t('refundAsked') })
+    refresh('GET /api/sponsor/refunds')
+    onClose()
+  }
+  return (
+    <Dialog title={t('askRefund')} onClose={onClose}>
+      <form className="form" onSubmit={submit} noValidate>
+        <p className="screen__lead">{t('refundLead', { balance: f.money(balance) })}</p>
+        <MoneyField name="amount" label={t('amount')} error={wrong ? t('amountWrong') : null} />
+        <TextArea name="account" label={t('refundAccount')} hint={t('refundAccountHint')} rows={3} maxLength={300} />
+        <DeskRefusal problem={ask.problem} />
+        <div className="dialog__foot">
+          <Button look="quiet" onClick={onClose}>
+            {c('cancel')}
+          </Button>
+          <Button type="submit" busy={ask.busy}>
+            {t('askRefund')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
