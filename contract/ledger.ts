@@ -50,7 +50,7 @@ export const ledger = endpoints({
         clearing: PoishaSchema,
         fees: PoishaSchema,
       }),
-      rails: v.array(v.object({ rail: v.string(), balance: PoishaSchema })),
+      rails: v.array(v.object({ rail: v.picklist(['sandbox', 'manual', 'bkash']), balance: PoishaSchema })),
       transactions: v.number(),
       checkedAt: Time,
       offences: v.array(v.string()),

@@ -113,7 +113,7 @@ test('an operator sends a campaign back with findings and a reason; the sponsor 
   await expect(sponsor.getByRole('alert')).toContainText('This campaign asks for what is not allowed')
 
   await sponsor.getByRole('link', { name: 'Edit' }).click()
-  await expect(sponsor.getByLabel('Amount for each review, taka')).toBeDisabled()
+  await expect(sponsor.getByLabel('Amount for each review')).toBeDisabled()
   await sponsor.getByLabel('Short description').fill('Find a route without a network and tell us where it was hard.')
   await sponsor.getByRole('button', { name: 'Save' }).click()
   await sponsor.getByRole('button', { name: 'Hand in for a check' }).click()

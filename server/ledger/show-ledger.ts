@@ -6,7 +6,6 @@ import { lastCheck, presentTotals } from './totals-sql.ts'
 /** The books for operators: what lies where, and what the last check found. */
 export const showLedger: Action<(typeof ledger)['GET /api/operator/ledger']> = async ({ db, now }) => {
   const [totals, check] = await Promise.all([presentTotals(db), lastCheck(db)])
-  const rails = { sandbox: totals.sandbox, manual: totals.manual, bkash: totals.bkash }
   return {
     balances: {
       outside: poisha(totals.sandbox + totals.manual + totals.bkash),
@@ -16,7 +15,7 @@ export const showLedger: Action<(typeof ledger)['GET /api/operator/ledger']> = a
       clearing: poisha(totals.clearing),
       fees: poisha(totals.fees),
     },
-    rails: Object.entries(rails).map(([rail, balance]) => ({ rail, balance: poisha(balance) })),
+    rails: (['sandbox', 'manual', 'bkash'] as const).map((rail) => ({ rail, balance: poisha(totals[rail]) })),
     transactions: totals.transactions,
     checkedAt: (check?.checkedAt ?? now).toISOString(),
     offences: check?.offences ?? [],

@@ -25,10 +25,11 @@ export function DeskLayout({ places, children }: { places: readonly DeskPlace[];
   const [location] = useLocation()
   const user = useUser()
   const nav = useRef<HTMLElement>(null)
-  // On a phone the places are a row that is longer than the screen.
+  // On a phone the places are a row that is longer than the screen, and longer still once it says how much waits.
+  const row = places.map(({ label, waiting }) => `${label} ${waiting}`).join()
   useEffect(() => {
     nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [location])
+  }, [location, row])
   const home = places[0]!.path
   const isHere = (path: string) => location === path || (path !== home && location.startsWith(`${path}/`))
   return (

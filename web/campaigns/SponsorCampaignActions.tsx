@@ -45,12 +45,14 @@ export function SponsorCampaignActions({ campaign }: { campaign: Campaign }) {
           </ButtonLink>
         )}
         {(isDraft || state === 'in_review') && !isFunded(campaign) && (
-          <Button look={isDraft ? 'secondary' : 'primary'} onClick={() => setAsked('fund')}>
-            {t('fund')}
-          </Button>
+          <Button onClick={() => setAsked('fund')}>{t('fund')}</Button>
         )}
         {isDraft && (
-          <Button busy={submit.busy} onClick={() => void run(submit, 'submitted')}>
+          <Button
+            look={isFunded(campaign) ? 'primary' : 'secondary'}
+            busy={submit.busy}
+            onClick={() => void run(submit, 'submitted')}
+          >
             {t('submit')}
           </Button>
         )}

@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { useLocation, useParams } from 'wouter'
 import { refresh, useLoad, useSend } from '../app/data.ts'
 import { NotFound } from '../app/NotFound.tsx'
+import { useLanguage } from '../i18n/language.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { DeskRefusal } from '../app/DeskRefusal.tsx'
@@ -11,20 +12,21 @@ import { Spinner } from '../ui/Spinner.tsx'
 import { ErrorState } from '../ui/States.tsx'
 import { toast } from '../ui/Toast.tsx'
 import { campaignDesk, isFunded, type Campaign } from './desk.ts'
-import { emptyForm, formOf, keepForm, keptForm, readForm, type CampaignForm } from './sponsor-form.ts'
+import { emptyForm, formOf, inDigitsOf, keepForm, keptForm, readForm, type CampaignForm } from './sponsor-form.ts'
 import { SponsorCampaignFields } from './SponsorCampaignFields.tsx'
 import { SponsorPreview } from './SponsorPreview.tsx'
 
 /** A new campaign, or a draft to change. */
 export default function SponsorCampaignEditor() {
   const t = useWords(campaignDesk)
+  const language = useLanguage()
   const { id } = useParams<{ id?: string }>()
   const loaded = useLoad('GET /api/sponsor/campaigns/:id', id ? { params: { id } } : null)
-  if (!id) return <Editor key="new" start={keptForm() ?? emptyForm} />
+  if (!id) return <Editor key="new" start={keptForm() ?? inDigitsOf(language, emptyForm)} />
   if (loaded.problem?.code === 'not_found') return <NotFound />
   if (loaded.problem && !loaded.data) return <ErrorState problem={loaded.problem} retry={loaded.retry} />
   if (!loaded.data) return <Spinner label={t('campaigns')} />
-  return <Editor key={id} start={formOf(loaded.data)} campaign={loaded.data} />
+  return <Editor key={id} start={inDigitsOf(language, formOf(loaded.data))} campaign={loaded.data} />
 }
 
 function Editor({ start, campaign }: { start: CampaignForm; campaign?: Campaign }) {
@@ -37,6 +39,10 @@ function Editor({ start, campaign }: { start: CampaignForm; campaign?: Campaign 
   const { body, wrong } = readForm(form)
   const isNew = !campaign
   const isLocked = !isNew && isFunded(campaign)
+  const problem = create.problem ?? change.problem
+  const faults = Object.fromEntries(
+    problem?.problem.errors?.map(({ field, message = '' }) => [field.replace('body.', ''), message]).toReversed() ?? [],
+  ) as Record<string, string>
   const edit = (part: Partial<CampaignForm>) => {
     const next = { ...form, ...part }
     setForm(next)
@@ -66,8 +72,31 @@ function Editor({ start, campaign }: { start: CampaignForm; campaign?: Campaign 
               <p>{t('locked')}</p>
             </div>
           )}
-          <SponsorCampaignFields form={form} edit={edit} wrong={checked ? wrong : new Set()} isLocked={isLocked} />
-          <DeskRefusal problem={create.problem ?? change.problem} />
+          <SponsorCampaignFields
+            form={form}
+            edit={edit}
+            wrong={checked ? wrong : new Set()}
+            faults={faults}
+            isLocked={isLocked}
+          />
+          <DeskRefusal
+            problem={problem}
+            labels={{
+              title: t('title'),
+              appName: t('appName'),
+              appLink: t('appLink'),
+              summary: t('summary'),
+              steps: t('steps'),
+              questions: t('questions'),
+              amount: t('amount'),
+              places: t('placesWanted'),
+              minReviewLength: t('minReviewLength'),
+              timeAllowedMinutes: t('timeAllowed'),
+              screenshotsRequired: t('screenshots'),
+              downloadMegabytes: t('download'),
+              closesAt: t('closesAt'),
+            }}
+          />
           <div>
             <Button type="submit" busy={create.busy || change.busy}>
               {t('save')}

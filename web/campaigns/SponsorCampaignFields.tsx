@@ -4,7 +4,7 @@ import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { MoneyField, Select, TextArea, TextField } from '../ui/Field.tsx'
-import { CloseIcon, PlusIcon } from '../ui/icons.tsx'
+import { CloseIcon, DownIcon, PlusIcon } from '../ui/icons.tsx'
 import { campaignDesk } from './desk.ts'
 import { newQuestion, type CampaignForm } from './sponsor-form.ts'
 
@@ -12,24 +12,27 @@ interface Props {
   form: CampaignForm
   edit: (part: Partial<CampaignForm>) => void
   wrong: ReadonlySet<keyof CampaignForm>
+  /** What the server says of a field, by its name in the body. */
+  faults: Record<string, string>
   /** Funded: amount and places stay. */
   isLocked: boolean
 }
 type TextKey = { [K in keyof CampaignForm]: CampaignForm[K] extends string ? K : never }[keyof CampaignForm]
 
-export function SponsorCampaignFields({ form, edit, wrong, isLocked }: Props) {
+export function SponsorCampaignFields({ form, edit, wrong, faults, isLocked }: Props) {
   const t = useWords(campaignDesk)
   const f = useFormat()
   const at = (key: TextKey) => ({
     name: key,
     value: form[key],
+    error: faults[key] ?? null,
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
       edit({ [key]: event.currentTarget.value }),
   })
   const number = (key: TextKey) => ({
     ...at(key),
     inputMode: 'numeric' as const,
-    error: wrong.has(key) ? t('number') : null,
+    error: wrong.has(key) ? t('number') : (faults[key] ?? null),
   })
   const total = (parseMoney(form.amount) ?? 0) * (parseNumber(form.places) ?? 0)
   return (
@@ -87,8 +90,8 @@ export function SponsorCampaignFields({ form, edit, wrong, isLocked }: Props) {
             label={t('amount')}
             hint={t('amountHint')}
             disabled={isLocked}
-            error={wrong.has('amount') ? t('money') : null}
             {...at('amount')}
+            error={wrong.has('amount') ? t('money') : null}
           />
           <TextField label={t('placesWanted')} disabled={isLocked} {...number('places')} />
         </div>
@@ -97,9 +100,12 @@ export function SponsorCampaignFields({ form, edit, wrong, isLocked }: Props) {
           <strong className="money">{f.money(total)}</strong>
         </p>
       </div>
-      <details className="card card--pad">
-        <summary className="min-h-11 content-center font-semibold">{t('more')}</summary>
-        <div className="grid gap-4 sm:grid-cols-2 items-start pt-3">
+      <details className="fold card px-4">
+        <summary>
+          {t('more')}
+          <DownIcon />
+        </summary>
+        <div className="fold__body grid gap-4 sm:grid-cols-2 items-start">
           <Select label={t('minLevel')} {...at('minLevel')}>
             {['0', '1', '2', '3', '4'].map((level) => (
               <option key={level} value={level}>

@@ -34,9 +34,13 @@ export function SponsorPreview({ campaign }: { campaign: Previewed }) {
           <strong className="block">{campaign.title || t('title')}</strong>
           <span className="field__hint">{campaign.appName || t('appName')}</span>
         </div>
-        <strong className="money ml-auto">{f.money(campaign.amount)}</strong>
+        {amount > 0 && <strong className="money ml-auto">{f.money(amount)}</strong>}
       </div>
-      <p className="field__hint">{t('gets', { low: f.money(payOf(amount, 70)), high: f.money(payOf(amount, 90)) })}</p>
+      {amount > 0 && (
+        <p className="field__hint">
+          {t('gets', { low: f.money(payOf(amount, 70)), high: f.money(payOf(amount, 90)) })}
+        </p>
+      )}
       <div className="flex flex-wrap gap-2">
         <Badge>
           <ClockIcon size={14} />
@@ -49,12 +53,14 @@ export function SponsorPreview({ campaign }: { campaign: Previewed }) {
           </Badge>
         )}
       </div>
-      <p>{campaign.summary}</p>
-      <ol className="prose list-decimal pl-5 grid gap-1">
-        {campaign.steps.filter(Boolean).map((step, at) => (
-          <li key={at}>{step}</li>
-        ))}
-      </ol>
+      {campaign.summary && <p>{campaign.summary}</p>}
+      {campaign.steps.some(Boolean) && (
+        <ol className="prose list-decimal pl-5 grid gap-1">
+          {campaign.steps.filter(Boolean).map((step, at) => (
+            <li key={at}>{step}</li>
+          ))}
+        </ol>
+      )}
       <p className="field__box p-3 field__hint">{t('reviewHere')}</p>
       {campaign.questions.map(({ id, text, kind, choices }) => (
         <div key={id}>

@@ -69,7 +69,7 @@ const words = {
   choices: 'Choices, one a line',
   addQuestion: 'Add a question',
   removeQuestion: 'Remove question {count}',
-  amount: 'Amount for each review, taka',
+  amount: 'Amount for each review',
   amountHint:
     'At least 10.00. The tester gets 70 to 90 %, by level; the rest is our fee. It never depends on the stars.',
   placesWanted: 'How many reviews',
@@ -87,7 +87,7 @@ const words = {
   locked: 'The campaign is funded, so amount and places stay. Close it to get the money back.',
   preview: 'As the tester sees it',
   number: 'Type a whole number.',
-  money: 'Type an amount such as 210 or 210.50.',
+  money: 'Type an amount from 10 to 100,000, such as 210 or 210.50.',
   notAllowed: 'A campaign may not ask for a store rating, a purchase, money or sign-in data of others.',
   gets: 'The tester gets {low} to {high}',
   minutes: '{count} minutes',

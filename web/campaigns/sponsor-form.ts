@@ -1,5 +1,6 @@
 import type { CallInput } from '../app/api.ts'
-import { plainDigits } from '../../contract/format.ts'
+import type { Language } from '../../contract/common.ts'
+import { localDigits, plainDigits } from '../../contract/format.ts'
 import { parseMoney, parseNumber, typedMoney } from '../i18n/digits.ts'
 import type { Campaign } from './desk.ts'
 
@@ -81,7 +82,27 @@ export const formOf = (campaign: Campaign): CampaignForm => ({
   closesAt: campaign.closesAt ? new Date(Date.parse(campaign.closesAt) + 6 * 3_600_000).toISOString().slice(0, 10) : '',
 })
 
-/** The body to send, and the fields that are no numbers yet. The server says what else is wrong. */
+/** Its numbers as the reader writes them. */
+export function inDigitsOf(language: Language, form: CampaignForm): CampaignForm {
+  const numbers = [
+    'amount',
+    'places',
+    'minReviewLength',
+    'timeAllowedMinutes',
+    'screenshotsRequired',
+    'downloadMegabytes',
+  ]
+  const entries = Object.entries(form) as [string, unknown][]
+  return Object.fromEntries(
+    entries.map(([key, value]) => [key, numbers.includes(key) ? localDigits(String(value), language) : value]),
+  ) as unknown as CampaignForm
+}
+
+/** What a review may be worth, in poisha. */
+const LEAST = 1_000
+const MOST = 10_000_000
+
+/** The body to send, and the fields that are no such numbers yet. The server says what else is wrong. */
 export function readForm(form: CampaignForm) {
   const wrong = new Set<keyof CampaignForm>()
   const whole = (field: keyof CampaignForm): number => {
@@ -90,7 +111,7 @@ export function readForm(form: CampaignForm) {
     return number ?? 0
   }
   const amount = parseMoney(form.amount)
-  if (amount === null) wrong.add('amount')
+  if (amount === null || amount < LEAST || amount > MOST) wrong.add('amount')
   const body = {
     title: form.title,
     appName: form.appName,

@@ -1,7 +1,9 @@
 import { useState, type FormEvent } from 'react'
+import { plainDigits } from '../../contract/format.ts'
 import type { CallReply } from '../app/api.ts'
 import { refresh, useLoad, useSend } from '../app/data.ts'
 import { parseMoney, parseNumber, typedMoney } from '../i18n/digits.ts'
+import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { DeskRefusal } from '../app/DeskRefusal.tsx'
@@ -25,12 +27,13 @@ export default function OperatorSettings() {
 
 function Form({ settings }: { settings: Settings }) {
   const t = useWords(operatorContent)
+  const f = useFormat()
   const put = useSend('PUT /api/operator/settings')
   const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set())
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
-    const typed = (name: string) => String(data.get(name) ?? '').trim()
+    const typed = (name: string) => plainDigits(String(data.get(name) ?? '')).trim()
     const bad = new Set<string>()
     const number = (name: string) => {
       const value = parseNumber(typed(name))
@@ -62,7 +65,7 @@ function Form({ settings }: { settings: Settings }) {
     <TextField
       name={name}
       label={label}
-      defaultValue={value}
+      defaultValue={f.digits(value)}
       inputMode="numeric"
       error={wrong.has(name) ? t('number') : null}
     />
@@ -71,7 +74,7 @@ function Form({ settings }: { settings: Settings }) {
     <TextField
       name={name}
       label={label}
-      defaultValue={typedMoney(value)}
+      defaultValue={f.digits(typedMoney(value))}
       inputMode="decimal"
       error={wrong.has(name) ? t('amount') : null}
     />
@@ -86,11 +89,21 @@ function Form({ settings }: { settings: Settings }) {
             <TextField
               name="start"
               label={t('start')}
-              defaultValue={settings.businessHours.start}
-              placeholder="11:00:00"
+              defaultValue={f.digits(settings.businessHours.start)}
+              placeholder={f.digits('11:00:00')}
             />
-            <TextField name="end" label={t('end')} defaultValue={settings.businessHours.end} placeholder="23:00:00" />
-            <TextField name="reset" label={t('reset')} defaultValue={settings.resetTime} placeholder="00:00:00" />
+            <TextField
+              name="end"
+              label={t('end')}
+              defaultValue={f.digits(settings.businessHours.end)}
+              placeholder={f.digits('23:00:00')}
+            />
+            <TextField
+              name="reset"
+              label={t('reset')}
+              defaultValue={f.digits(settings.resetTime)}
+              placeholder={f.digits('00:00:00')}
+            />
             {numberField('taskTime', t('taskTime'), settings.timeAllowedMinutes)}
           </div>
         </fieldset>
@@ -109,7 +122,7 @@ function Form({ settings }: { settings: Settings }) {
               key={level.level}
               className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4 items-end border-b border-(--line) pb-4 last:border-0 last:pb-0"
             >
-              <legend className="font-semibold pb-2">{level.name}</legend>
+              <legend className="font-semibold pb-2">{f.digits(level.name)}</legend>
               {numberField(`tasksADay${level.level}`, t('tasksADay'), level.tasksADay)}
               {numberField(`share${level.level}`, t('share'), level.share)}
               {numberField(`approvedNeeded${level.level}`, t('approved'), level.approvedNeeded)}
@@ -117,7 +130,17 @@ function Form({ settings }: { settings: Settings }) {
             </fieldset>
           ))}
         </fieldset>
-        <DeskRefusal problem={put.problem} />
+        <DeskRefusal
+          problem={put.problem}
+          labels={{
+            businessHours: t('hours'),
+            resetTime: t('reset'),
+            timeAllowedMinutes: t('taskTime'),
+            payoutMinimum: t('minimum'),
+            payoutDailyLimit: t('daily'),
+            levels: t('levels'),
+          }}
+        />
         <div>
           <Button type="submit" busy={put.busy}>
             {t('save')}

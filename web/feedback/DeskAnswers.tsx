@@ -9,7 +9,7 @@ export function DeskAnswers({ questions, answers }: { questions: Asked; answers:
   const asked = questions.filter(({ id }) => answers[id] !== undefined)
   if (!asked.length) return null
   return (
-    <dl className="grid gap-1 text-sm">
+    <dl className="grid gap-2 text-sm">
       {asked.map(({ id, text }) => {
         const answer = answers[id]!
         return (

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import type { CallReply } from '../app/api.ts'
 import { refresh, useList, useSend } from '../app/data.ts'
+import { common } from '../i18n/common.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { DeskList } from '../ui/DeskList.tsx'
 import { Button } from '../ui/Button.tsx'
 import { DeskRefusal } from '../app/DeskRefusal.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
 import { TextArea } from '../ui/Field.tsx'
 import { RestingStone } from '../ui/pictures.tsx'
 import { Screen } from '../ui/Screen.tsx'
@@ -41,10 +43,13 @@ export default function OperatorDisputes() {
 
 function Case({ dispute: d }: { dispute: Dispute }) {
   const t = useWords(feedbackDesk)
+  const c = useWords(common)
   const f = useFormat()
   const decide = useSend('POST /api/operator/disputes/:taskId/decide')
   const [answer, setAnswer] = useState('')
+  const [asked, setAsked] = useState(false)
   const settle = async (decision: 'approve' | 'reject') => {
+    setAsked(false)
     const done = await decide.send({ params: { taskId: d.taskId }, body: { decision, answer } })
     if (!done) return
     toast({ title: t('decided') })
@@ -113,10 +118,28 @@ function Case({ dispute: d }: { dispute: Dispute }) {
         <Button busy={decide.busy} onClick={() => void settle('approve')}>
           {t('decideFor', { pay: f.money(d.pay) })}
         </Button>
-        <Button look="danger" busy={decide.busy} onClick={() => void settle('reject')}>
+        <Button look="danger" disabled={decide.busy} onClick={() => setAsked(true)}>
           {t('decideAgainst')}
         </Button>
       </div>
+      {asked && (
+        <Dialog
+          title={t('againstTitle', { username: d.username })}
+          onClose={() => setAsked(false)}
+          foot={
+            <>
+              <Button look="quiet" onClick={() => setAsked(false)}>
+                {c('cancel')}
+              </Button>
+              <Button look="danger" onClick={() => void settle('reject')}>
+                {t('decideAgainst')}
+              </Button>
+            </>
+          }
+        >
+          <p>{t('againstLead')}</p>
+        </Dialog>
+      )}
     </li>
   )
 }

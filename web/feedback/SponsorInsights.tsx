@@ -43,7 +43,7 @@ export default function SponsorInsights() {
           <h2 className="section__title">{t('overTime')}</h2>
           <LineChart
             label={t('overTime')}
-            low={1}
+            ticks={[5, 4, 3, 2, 1].map((value) => ({ value, shown: f.number(value) }))}
             points={data.ratingsOverTime.map(({ day, average }) => ({
               key: day,
               label: f.date(day),
@@ -62,13 +62,18 @@ export default function SponsorInsights() {
           <dd className="money">{length(data.secondsSpent.p95)}</dd>
         </dl>
       </section>
-      {data.answers.map(({ questionId, text, counts, texts }) => (
+      {data.answers.map(({ questionId, text, kind, counts, texts }) => (
         <section key={questionId} className="card card--pad section">
           <h2 className="section__title">{text}</h2>
           {counts.length > 0 && (
             <BarChart
               label={text}
-              bars={counts.map(({ label, count }) => ({ key: label, label, value: count, shown: f.number(count) }))}
+              bars={counts.map(({ label, count }) => ({
+                key: label,
+                label: kind === 'scale' ? f.number(Number(label)) : label,
+                value: count,
+                shown: f.number(count),
+              }))}
             />
           )}
           {texts.length > 0 && (

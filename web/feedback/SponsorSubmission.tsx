@@ -35,6 +35,8 @@ export function SponsorSubmission({
   const approve = useSend('POST /api/sponsor/submissions/:taskId/approve')
   const [asked, setAsked] = useState<'repair' | 'reject' | null>(null)
   const { taskId, tester, state, review, rating, answers, screenshots, similarTo, rejection, repair } = submission
+  // The server’s name for the tester is English before its code.
+  const name = t('tester', { code: tester.replace(/^Tester /, '') })
   const isOpen = state === 'submitted' || state === 'repair'
   const accept = async () => {
     const done = await approve.send({ params: { taskId } })
@@ -42,9 +44,9 @@ export function SponsorSubmission({
     if (done) toast({ title: t('approved') })
   }
   return (
-    <li className="card card--pad grid gap-3" aria-label={tester}>
+    <li className="card card--pad grid gap-3" aria-label={name}>
       <div className="flex flex-wrap items-center gap-3">
-        <strong>{tester}</strong>
+        <strong>{name}</strong>
         <Badge tone={submissionTone[state]}>{t(`state_${state}`)}</Badge>
         {rating !== null && (
           <Badge>

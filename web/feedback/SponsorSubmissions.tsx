@@ -22,6 +22,7 @@ export default function SponsorSubmissions() {
   const t = useWords(feedbackDesk)
   const { id } = useParams<{ id: string }>()
   const campaign = useLoad('GET /api/sponsor/campaigns/:id', { params: { id } })
+  const waiting = campaign.data?.counts.submitted ?? 0
   const [state, setState] = useState<Submission['state'] | ''>('')
   const [rating, setRating] = useState('')
   const [similar, setSimilar] = useState(false)
@@ -70,7 +71,11 @@ export default function SponsorSubmissions() {
         </Checkbox>
       </div>
       <div className="flex flex-wrap items-center gap-3">
-        <Button onClick={() => setAll(true)}>{t('approveAll')}</Button>
+        {waiting > 0 && (
+          <Button look="secondary" onClick={() => setAll(true)}>
+            {t('approveAll')}
+          </Button>
+        )}
         <a className="link flex items-center gap-1 min-h-11" href={`/api/sponsor/campaigns/${id}/export.csv`} download>
           <DownloadIcon size={18} />
           {t('csv')}
@@ -94,13 +99,13 @@ export default function SponsorSubmissions() {
           </ul>
         )}
       </DeskList>
-      {all && <ApproveAll id={id} onClose={() => setAll(false)} />}
+      {all && <ApproveAll id={id} waiting={waiting} onClose={() => setAll(false)} />}
     </>
   )
 }
 
 /** Goes on in calls of 500 until nothing waits. */
-function ApproveAll({ id, onClose }: { id: string; onClose: () => void }) {
+function ApproveAll({ id, waiting, onClose }: { id: string; waiting: number; onClose: () => void }) {
   const t = useWords(feedbackDesk)
   const c = useWords(common)
   const approve = useSend('POST /api/sponsor/campaigns/:id/approve-all')
@@ -139,7 +144,7 @@ function ApproveAll({ id, onClose }: { id: string; onClose: () => void }) {
         </>
       }
     >
-      <p>{t('approveAllLead')}</p>
+      <p>{t('approveAllLead', { count: waiting })}</p>
       {count > 0 && <p role="status">{t('approvedMany', { count })}</p>}
       <DeskRefusal problem={approve.problem} />
     </Dialog>

@@ -16,11 +16,15 @@ const words = {
   search: 'Search the words',
   none: 'No submission here.',
   noneText: 'They appear as testers hand them in.',
+  tester: 'Tester {code}',
   approve: 'Approve',
   approved: 'Approved. The tester has been paid.',
   approveAll: 'Approve all that wait',
   approveAllTitle: 'Approve all that wait?',
-  approveAllLead: 'Every submission that waits is approved and paid now.',
+  approveAllLead: {
+    one: '{count} submission is approved and paid now. This cannot be undone.',
+    other: '{count} submissions are approved and paid now. This cannot be undone.',
+  },
   approvedMany: { one: '{count} submission approved.', other: '{count} submissions approved.' },
   repair: 'Ask for a repair',
   repairTitle: 'Ask once for a repair',
@@ -67,6 +71,9 @@ const words = {
   testerSays: '{username} disputes it',
   decideFor: 'Approve and pay {pay}',
   decideAgainst: 'Reject for good',
+  againstTitle: 'Decide against {username}?',
+  againstLead:
+    'The rejection becomes final: the tester is not paid, and the place is free again. Nobody can change it afterwards.',
   answer: 'Your answer, which both read. At least 10 characters.',
   decided: 'Decided.',
 } as const

@@ -56,6 +56,8 @@ export function useFormat() {
   const language = useLanguage()
   return {
     money: (poisha: number) => formatMoney(poisha, language),
+    /** Ids and account numbers: their digits, without grouping. */
+    digits: (text: string | number) => localDigits(String(text), language),
     number: (value: number) => formatNumber(value, language),
     percent: (percent: number) => formatPercent(percent, language),
     date: (time: string | Date) => formatDate(time, language),
@@ -65,6 +67,5 @@ export function useFormat() {
     length: (seconds: number) => formatLength(seconds, language),
     clock: (seconds: number) => formatClock(seconds, language),
     masked: (text: string) => formatMasked(text, language),
-    digits: (text: string) => localDigits(text, language),
   }
 }

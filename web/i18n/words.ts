@@ -25,6 +25,8 @@ export interface Say<W> {
   <K extends keyof W>(key: K, ...values: Values<W[K], string | number>): string
   /** The same with elements in the slots: a link inside a sentence. */
   nodes<K extends keyof W>(key: K, ...values: Values<W[K], ReactNode>): ReactNode
+  /** Whether there are such words: for names that come from the server. */
+  knows(key: string): boolean
 }
 
 export interface Catalogue<W> {
@@ -71,5 +73,6 @@ export function sayer<W extends Words>(words: W, language: Language): Say<W> {
   const say = (key: keyof W, values?: Record<string, unknown>) => pieces(key, values).join('')
   say.nodes = (key: keyof W, values?: Record<string, unknown>) =>
     createElement(Fragment, null, ...(pieces(key, values) as ReactNode[]))
+  say.knows = (key: string) => Object.hasOwn(words, key)
   return say as Say<W>
 }

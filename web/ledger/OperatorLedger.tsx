@@ -1,6 +1,7 @@
 import { useLoad } from '../app/data.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
+import { BarChart } from '../ui/DeskChart.tsx'
 import { DeskTable } from '../ui/DeskTable.tsx'
 import { CheckIcon, WarnIcon } from '../ui/icons.tsx'
 import { Money } from '../ui/Money.tsx'
@@ -9,7 +10,7 @@ import { Spinner } from '../ui/Spinner.tsx'
 import { EmptyState, ErrorState } from '../ui/States.tsx'
 import { operatorLedger } from './operator.ts'
 
-const accounts = ['outside', 'sponsor', 'escrow', 'member', 'clearing', 'fees'] as const
+const accounts = ['sponsor', 'escrow', 'member', 'clearing', 'fees'] as const
 
 export default function OperatorLedger() {
   const t = useWords(operatorLedger)
@@ -40,16 +41,22 @@ export default function OperatorLedger() {
           </div>
         </div>
       )}
-      <div className="figures">
-        {accounts.map((account) => (
-          <div key={account} className="figure">
-            <div className="figure__label">{t(`account_${account}`)}</div>
-            <div className="figure__value">
-              <Money amount={data.balances[account]} />
-            </div>
-          </div>
-        ))}
-      </div>
+      <section className="card card--pad section">
+        <div className="flex flex-wrap items-baseline justify-between gap-3">
+          <h2 className="section__title">{t('whereItLies')}</h2>
+          <strong className="money">{f.money(-data.balances.outside)}</strong>
+        </div>
+        <p className="field__hint">{t('whereItLiesLead')}</p>
+        <BarChart
+          label={t('whereItLies')}
+          bars={accounts.map((account) => ({
+            key: account,
+            label: t(`account_${account}`),
+            value: data.balances[account],
+            shown: f.money(data.balances[account]),
+          }))}
+        />
+      </section>
       <section className="section">
         <h2 className="section__title">{t('rails')}</h2>
         <p className="screen__lead">{t('railsLead')}</p>
@@ -59,7 +66,7 @@ export default function OperatorLedger() {
           keyOf={(row) => row.rail}
           empty={<EmptyState title={t('noRails')} />}
           columns={[
-            { key: 'rail', head: t('rail'), cell: (row) => row.rail },
+            { key: 'rail', head: t('rail'), cell: (row) => t(row.rail) },
             { key: 'balance', head: t('balance'), number: true, cell: (row) => <Money amount={row.balance} signed /> },
           ]}
         />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { CallReply } from '../app/api.ts'
 import { useList } from '../app/data.ts'
+import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { DeskList } from '../ui/DeskList.tsx'
 import { Badge, type Tone } from '../ui/Badge.tsx'
@@ -25,6 +26,7 @@ const tones: Record<State, Tone> = {
 
 export default function OperatorPayouts() {
   const t = useWords(operatorPayouts)
+  const f = useFormat()
   const [state, setState] = useState<State | ''>('')
   const list = useList('GET /api/operator/payouts', { query: state ? { state } : {} })
   return (
@@ -57,7 +59,7 @@ export default function OperatorPayouts() {
               head: t('wallet'),
               cell: (row) => (
                 <>
-                  {t(row.provider)} {row.number}
+                  {t(row.provider)} {f.masked(row.number)}
                   <div className="field__hint">{row.holderName}</div>
                 </>
               ),

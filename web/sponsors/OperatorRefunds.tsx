@@ -134,7 +134,7 @@ function GiveBack({ refund: { id, organisation }, onClose }: { refund: Refund; o
             {c('cancel')}
           </Button>
           <Button type="submit" busy={giveBack.busy}>
-            {t('giveBack')}
+            {t('tellWhy')}
           </Button>
         </div>
       </form>

@@ -35,7 +35,7 @@ export function SponsorAskRefund({ balance, onClose }: { balance: number; onClos
         <p className="screen__lead">{t('refundLead', { balance: f.money(balance) })}</p>
         <MoneyField name="amount" label={t('amount')} error={wrong ? t('amountWrong') : null} />
         <TextArea name="account" label={t('refundAccount')} hint={t('refundAccountHint')} rows={3} maxLength={300} />
-        <DeskRefusal problem={ask.problem} />
+        <DeskRefusal problem={ask.problem} labels={{ amount: t('amount'), account: t('refundAccount') }} />
         <div className="dialog__foot">
           <Button look="quiet" onClick={onClose}>
             {c('cancel')}

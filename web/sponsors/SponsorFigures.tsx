@@ -15,7 +15,7 @@ export function SponsorFigures() {
       <div className="figure__value">
         {amount === undefined ? <span className="skeleton" /> : <Money amount={amount} />}
       </div>
-      {hint && <div className="figure__label">{hint}</div>}
+      {hint && <div className="field__hint">{hint}</div>}
     </div>
   )
   return (

@@ -54,26 +54,25 @@ function OpenCampaigns() {
       </div>
     )
   }
+  const waitingFirst = list.items.toSorted((a, b) => Number(b.counts.submitted > 0) - Number(a.counts.submitted > 0))
   return (
     <section className="section">
-      <div className="section__head">
-        <h2 className="section__title">{t('openCampaigns')}</h2>
-      </div>
+      <h2 className="section__title">{t('openCampaigns')}</h2>
       <p className="screen__lead">{t('waitingLead')}</p>
       <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-        {list.items.map(({ id, title, cover, places, placesLeft, counts }) => (
-          <li key={id} className="card card--pad grid gap-3 content-start">
+        {waitingFirst.map(({ id, title, cover, places, placesLeft, counts }) => (
+          <li key={id} className="card card--pad flex flex-col gap-3">
             <Link href={`/sponsor/campaigns/${id}`} className="flex items-center gap-3">
               <img className="cover" src={cover} alt="" width="52" height="52" />
               <strong className="min-w-0">{title}</strong>
             </Link>
-            <ProgressBar percent={((places - placesLeft) / places) * 100} label={title} />
-            <div className="flex items-center justify-between gap-2 text-sm">
-              <span className="money">
-                {f.number(places - placesLeft)} / {f.number(places)}
-              </span>
+            <div className="mt-auto">
+              <ProgressBar percent={((places - placesLeft) / places) * 100} label={title} />
+            </div>
+            <div className="flex items-center justify-between gap-2 text-sm min-h-11">
+              <span>{t('taken', { taken: f.number(places - placesLeft), places: f.number(places) })}</span>
               {counts.submitted > 0 ? (
-                <ButtonLink small href={`/sponsor/campaigns/${id}/submissions`}>
+                <ButtonLink small look="secondary" href={`/sponsor/campaigns/${id}/submissions`}>
                   {t('submissions', { count: counts.submitted })}
                 </ButtonLink>
               ) : (

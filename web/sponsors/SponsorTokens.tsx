@@ -1,12 +1,15 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { refresh, useLoad, useSend } from '../app/data.ts'
+import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { DeskRefusal } from '../app/DeskRefusal.tsx'
 import { DeskTable } from '../ui/DeskTable.tsx'
 import { DeskTime } from '../ui/DeskTime.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
 import { TextField } from '../ui/Field.tsx'
 import { CheckIcon } from '../ui/icons.tsx'
+import { RestingStone } from '../ui/pictures.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { EmptyState, ErrorState } from '../ui/States.tsx'
@@ -15,10 +18,12 @@ import { sponsorDesk } from './desk.ts'
 
 export default function SponsorTokens() {
   const t = useWords(sponsorDesk)
+  const c = useWords(common)
   const list = useLoad('GET /api/sponsor/tokens')
   const make = useSend('POST /api/sponsor/tokens')
   const revoke = useSend('DELETE /api/sponsor/tokens/:id')
   const [secret, setSecret] = useState<string | null>(null)
+  const [asked, setAsked] = useState<{ id: number; name: string } | null>(null)
   const form = useRef<HTMLFormElement>(null)
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -30,6 +35,7 @@ export default function SponsorTokens() {
   }
   const end = async (id: number) => {
     if (!(await revoke.send({ params: { id } }))) return
+    setAsked(null)
     toast({ title: t('revoked') })
     refresh('GET /api/sponsor/tokens')
   }
@@ -49,7 +55,7 @@ export default function SponsorTokens() {
           {t('makeToken')}
         </Button>
       </form>
-      <DeskRefusal problem={make.problem ?? revoke.problem} />
+      <DeskRefusal problem={make.problem} />
       {secret && (
         <div className="note" role="status">
           <CheckIcon />
@@ -77,9 +83,9 @@ export default function SponsorTokens() {
           label={t('tokens')}
           rows={list.data?.items ?? []}
           keyOf={(row) => row.id}
-          empty={<EmptyState title={t('noTokens')} />}
+          empty={<EmptyState picture={<RestingStone />} title={t('noTokens')} />}
           columns={[
-            { key: 'name', head: t('tokenName'), cell: (row) => row.name },
+            { key: 'name', head: t('token'), cell: (row) => row.name },
             { key: 'made', head: t('made'), cell: (row) => <DeskTime at={row.createdAt} /> },
             {
               key: 'used',
@@ -90,13 +96,32 @@ export default function SponsorTokens() {
               key: 'end',
               head: '',
               cell: (row) => (
-                <Button small look="quiet" busy={revoke.busy} onClick={() => void end(row.id)}>
+                <Button small look="secondary" onClick={() => setAsked(row)}>
                   {t('revoke')}
                 </Button>
               ),
             },
           ]}
         />
+      )}
+      {asked && (
+        <Dialog
+          title={t('revokeTitle', { name: asked.name })}
+          onClose={() => setAsked(null)}
+          foot={
+            <>
+              <Button look="quiet" onClick={() => setAsked(null)}>
+                {c('cancel')}
+              </Button>
+              <Button look="danger" busy={revoke.busy} onClick={() => void end(asked.id)}>
+                {t('revoke')}
+              </Button>
+            </>
+          }
+        >
+          <p>{t('revokeLead')}</p>
+          <DeskRefusal problem={revoke.problem} />
+        </Dialog>
       )}
     </Screen>
   )

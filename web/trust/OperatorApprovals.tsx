@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import type { CallReply } from '../app/api.ts'
 import { refresh, useList, useSend } from '../app/data.ts'
+import { useUser } from '../app/session.ts'
 import { parseMoney, parseNumber } from '../i18n/digits.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
@@ -44,6 +45,7 @@ export default function OperatorApprovals() {
 function ProposalCard({ proposal: p }: { proposal: Proposal }) {
   const t = useWords(operatorTrust)
   const f = useFormat()
+  const isOwn = useUser().username === p.proposedBy
   const confirm = useSend('POST /api/operator/approvals/:id/confirm')
   const drop = useSend('POST /api/operator/approvals/:id/reject')
   const settle = async (sender: typeof confirm | typeof drop, words: 'moved' | 'dropped') => {
@@ -64,11 +66,14 @@ function ProposalCard({ proposal: p }: { proposal: Proposal }) {
       <p className="field__hint">
         {t('proposedBy')}: {p.proposedBy}, {f.dateTime(p.proposedAt)}
       </p>
+      {isOwn && <p className="note note--warn">{t('ownProposal')}</p>}
       <DeskRefusal problem={confirm.problem ?? drop.problem} />
       <div className="flex flex-wrap gap-2">
-        <Button busy={confirm.busy} onClick={() => void settle(confirm, 'moved')}>
-          {t('confirm')}
-        </Button>
+        {!isOwn && (
+          <Button busy={confirm.busy} onClick={() => void settle(confirm, 'moved')}>
+            {t('confirm')}
+          </Button>
+        )}
         <Button look="quiet" busy={drop.busy} onClick={() => void settle(drop, 'dropped')}>
           {t('drop')}
         </Button>
@@ -107,6 +112,7 @@ function Propose() {
           <TextField
             name="member"
             label={t('memberNumber')}
+            hint={t('memberNumberHint')}
             inputMode="numeric"
             error={wrong.member ? t('number') : null}
           />
@@ -114,7 +120,10 @@ function Propose() {
         <MoneyField name="amount" label={t('amount')} error={wrong.amount ? t('amountWrong') : null} />
       </div>
       <TextArea name="reason" label={t('why')} rows={2} maxLength={1000} />
-      <DeskRefusal problem={propose.problem} />
+      <DeskRefusal
+        problem={propose.problem}
+        labels={{ memberId: t('memberNumber'), amount: t('amount'), reason: t('why') }}
+      />
       <div>
         <Button type="submit" look="secondary" busy={propose.busy}>
           {t('propose')}

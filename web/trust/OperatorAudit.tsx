@@ -7,6 +7,7 @@ import { DeskTime } from '../ui/DeskTime.tsx'
 import { Select } from '../ui/Field.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { EmptyState } from '../ui/States.tsx'
+import { EventFacts, EventName } from './EventFacts.tsx'
 import { operatorTrust } from './operator.ts'
 
 const actors = ['operator', 'sponsor', 'member', 'system'] as const
@@ -39,20 +40,14 @@ export default function OperatorAudit() {
           empty={<EmptyState title={t('noEvents')} />}
           columns={[
             { key: 'at', head: t('when'), cell: (row) => <DeskTime at={row.at} /> },
-            { key: 'actor', head: t('actor'), cell: (row) => row.actorName ?? row.actor },
-            { key: 'action', head: t('action'), cell: (row) => <code>{row.action}</code> },
-            { key: 'about', head: t('about'), cell: (row) => row.about },
             {
-              key: 'detail',
-              head: '',
-              cell: (row) => (
-                <code className="text-xs break-all">
-                  {Object.entries(row.detail)
-                    .map(([key, value]) => `${key}: ${String(value)}`)
-                    .join(', ')}
-                </code>
-              ),
+              key: 'actor',
+              head: t('actor'),
+              cell: (row) => row.actorName ?? (row.actor === 'system' ? t('actor_system') : row.actor),
             },
+            { key: 'action', head: t('action'), cell: (row) => <EventName action={row.action} /> },
+            { key: 'about', head: t('about'), cell: (row) => row.about },
+            { key: 'detail', head: t('detail'), cell: (row) => <EventFacts detail={row.detail} /> },
           ]}
         />
       </DeskList>

@@ -51,7 +51,8 @@ export default function OperatorMembers() {
               head: t('member'),
               cell: (row) => (
                 <>
-                  <strong>{row.username}</strong> <span className="field__hint">{row.id}</span>
+                  <strong>{row.username}</strong>{' '}
+                  <span className="field__hint">{t('memberNo', { id: f.digits(row.id) })}</span>
                 </>
               ),
             },
@@ -82,6 +83,7 @@ export default function OperatorMembers() {
 function PlaceHold({ member, onClose }: { member: Member; onClose: () => void }) {
   const t = useWords(operatorTrust)
   const c = useWords(common)
+  const f = useFormat()
   const place = useSend('POST /api/operator/holds')
   const [kind, setKind] = useState<(typeof kinds)[number]>('payout')
   const [wrong, setWrong] = useState(false)
@@ -112,12 +114,12 @@ function PlaceHold({ member, onClose }: { member: Member; onClose: () => void })
             name="hours"
             label={t('hours')}
             inputMode="numeric"
-            defaultValue="24"
+            defaultValue={f.digits(24)}
             error={wrong ? t('number') : null}
           />
         )}
         <TextArea name="reason" label={t('reason')} maxLength={1000} />
-        <DeskRefusal problem={place.problem} />
+        <DeskRefusal problem={place.problem} labels={{ reason: t('reason'), hours: t('hours') }} />
         <div className="dialog__foot">
           <Button look="quiet" onClick={onClose}>
             {c('cancel')}

@@ -7,6 +7,7 @@ import { DeskTime } from '../ui/DeskTime.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { EmptyState, ErrorState } from '../ui/States.tsx'
+import { EventName } from './EventFacts.tsx'
 import { operatorTrust } from './operator.ts'
 
 const queues = ['campaigns', 'disputes', 'payouts', 'deposits', 'appeals', 'tickets', 'approvals'] as const
@@ -49,8 +50,12 @@ function LastEvents() {
         empty={<EmptyState title={t('noEvents')} />}
         columns={[
           { key: 'at', head: t('when'), cell: (row) => <DeskTime at={row.at} /> },
-          { key: 'actor', head: t('actor'), cell: (row) => row.actorName ?? row.actor },
-          { key: 'action', head: t('action'), cell: (row) => <code>{row.action}</code> },
+          {
+            key: 'actor',
+            head: t('actor'),
+            cell: (row) => row.actorName ?? (row.actor === 'system' ? t('actor_system') : row.actor),
+          },
+          { key: 'action', head: t('action'), cell: (row) => <EventName action={row.action} /> },
           { key: 'about', head: t('about'), cell: (row) => row.about },
         ]}
       />

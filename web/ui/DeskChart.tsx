@@ -23,11 +23,23 @@ export function BarChart({ label, bars }: { label: string; bars: readonly Bar[] 
   )
 }
 
-/** A line over time. `points` left to right; the table for screen readers holds the same figures. */
-export function LineChart({ label, points, low = 0 }: { label: string; points: readonly Bar[]; low?: number }) {
+/**
+ * A line over time. `points` left to right, `ticks` the scale from its top to its bottom; the table for screen readers holds
+ * the same figures.
+ */
+export function LineChart({
+  label,
+  points,
+  ticks,
+}: {
+  label: string
+  points: readonly Bar[]
+  ticks: readonly Omit<Bar, 'key' | 'label'>[]
+}) {
   const width = 600
   const height = 180
-  const high = Math.max(low + 1, ...points.map(({ value }) => value))
+  const high = ticks[0]!.value
+  const low = ticks.at(-1)!.value
   const x = (index: number) => (points.length < 2 ? width / 2 : (index / (points.length - 1)) * width)
   const y = (value: number) => height - ((value - low) / (high - low)) * height
   const path = points
@@ -36,15 +48,22 @@ export function LineChart({ label, points, low = 0 }: { label: string; points: r
   const ends = points.length > 1 ? [points[0]!, points[points.length - 1]!] : points
   return (
     <figure>
-      <svg className="chart" viewBox={`-4 -12 ${width + 8} ${height + 24}`} role="img" aria-label={label}>
-        {[0, 0.5, 1].map((part) => (
-          <line key={part} className="is-grid" x1="0" x2={width} y1={height * part} y2={height * part} />
-        ))}
-        <path className="is-line" d={path} />
-        {points.map(({ key, value }, index) => (
-          <circle key={key} className="is-mark" cx={x(index)} cy={y(value)} r="3.5" />
-        ))}
-      </svg>
+      <div className="chart-box">
+        <div className="chart-box__scale field__hint" aria-hidden="true">
+          {ticks.map(({ value, shown }) => (
+            <span key={value}>{shown}</span>
+          ))}
+        </div>
+        <svg className="chart" viewBox={`-4 -12 ${width + 8} ${height + 24}`} role="img" aria-label={label}>
+          {ticks.map(({ value }) => (
+            <line key={value} className="is-grid" x1="0" x2={width} y1={y(value)} y2={y(value)} />
+          ))}
+          <path className="is-line" d={path} />
+          {points.map(({ key, value }, index) => (
+            <path key={key} className="is-mark" d={`M${x(index)} ${y(value)}h0.01`} />
+          ))}
+        </svg>
+      </div>
       <div className="flex justify-between gap-3 field__hint" aria-hidden="true">
         {ends.map(({ key, label: name, shown }) => (
           <span key={key}>

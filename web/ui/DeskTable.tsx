@@ -7,6 +7,7 @@ export interface Column<T> {
   number?: boolean
 }
 
+/** Columns on a wide screen; on a phone a row is a card, its first cell the head, each other cell beside its column's name. */
 export function DeskTable<T>({
   label,
   columns,
@@ -41,9 +42,9 @@ export function DeskTable<T>({
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)}>
-              {columns.map(({ key, cell, number }) => (
-                <td key={key} className={number ? 'is-number' : ''}>
-                  {cell(row)}
+              {columns.map(({ key, head, cell, number }) => (
+                <td key={key} className={number ? 'is-number' : head ? '' : 'is-do'} data-head={head}>
+                  <div>{cell(row)}</div>
                 </td>
               ))}
             </tr>
