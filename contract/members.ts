@@ -31,6 +31,8 @@ export const HoldSeen = v.object({
   reason: v.string(),
   endsAt: v.nullable(Time),
   appealed: v.boolean(),
+  /** The operator's answer to the appeal, where the hold runs on. */
+  answer: v.nullable(v.string()),
 })
 
 const Wallet = v.object({

@@ -22,7 +22,14 @@ export interface MeRow {
   taskCount: number
   taskLimit: number
   wallet: (Omit<Wallet, 'changedAt' | 'payoutsFrom'> & { changedAt: string; payoutsFrom: string | null }) | null
-  holds: { id: number; kind: 'payout' | 'sign_in' | 'work'; reason: string; endsAt: string | null; appealed: boolean }[]
+  holds: {
+    id: number
+    kind: 'payout' | 'sign_in' | 'work'
+    reason: string
+    endsAt: string | null
+    appealed: boolean
+    answer: string | null
+  }[]
   pendingTask: { id: number; title: string; dueAt: string; state: string } | null
 }
 
@@ -44,7 +51,7 @@ const meQuery = `
     (select jsonb_build_object('provider', w.provider, 'number', w.number, 'holderName', w.holder_name,
         'changedAt', w.changed_at, 'payoutsFrom', w.payouts_from) from members_wallet w where w.member_id = u.id) as wallet,
     (select coalesce(jsonb_agg(jsonb_build_object('id', h.id, 'kind', h.kind, 'reason', h.reason, 'endsAt', h.ends_at,
-        'appealed', h.appealed_at is not null) order by h.kind), '[]')
+        'appealed', h.appealed_at is not null, 'answer', h.answer) order by h.kind), '[]')
       from trust_hold h where h.member_id = u.id and h.ended_at is null and (h.ends_at is null or h.ends_at > $2)) as holds,
     (select jsonb_build_object('id', t.id, 'title', c.title, 'dueAt', coalesce(t.repair_due_at, t.due_at), 'state', t.state)
       from (

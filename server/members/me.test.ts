@@ -91,6 +91,7 @@ test('shows the holds, a payout hold first', async () => {
     reason: 'The phone was reported stolen',
     endsAt: endsAt.toISOString(),
     appealed: false,
+    answer: null,
   })
   expect(shown.holds).toHaveLength(2)
 })

@@ -165,7 +165,8 @@ function Obstacles({ me }: { me: Me }) {
             <strong>{t('holdTitle')}</strong>
             <p>{t('holdReason', { reason: hold.reason })}</p>
             {hold.endsAt && <p>{t('holdEnd', { date: f.dateTime(hold.endsAt) })}</p>}
-            <p>{hold.appealed ? t('appealed') : <Link href="/support#appeal">{t('appeal')}</Link>}</p>
+            {hold.answer && <p>{t('appealAnswer', { answer: hold.answer })}</p>}
+            {!hold.answer && <p>{hold.appealed ? t('appealed') : <Link href="/support#appeal">{t('appeal')}</Link>}</p>}
           </div>
         </div>
       )}

@@ -24,6 +24,7 @@ const words: Translation<typeof en> = {
   holdReason: 'কারণ: {reason}',
   holdEnd: '{date} তারিখে নিজে থেকেই খুলে যাবে। টাকা আপনারই থাকবে।',
   appeal: 'আপিল করুন',
+  appealAnswer: 'আপনার আপিলে আমাদের উত্তর: {answer}',
   appealed: 'আপনার আপিল পেয়েছি। একজন মানুষ তা পড়বেন।',
   inHand: 'ক্যাশ আউট খরচ বাদে হাতে পাবেন প্রায় {amount}',
   inHandNote: 'এই খরচ এজেন্টের কাছে {provider} নেয়। পরখ কিছু কাটে না।',

@@ -21,6 +21,7 @@ const words = {
   holdReason: 'Why: {reason}',
   holdEnd: 'It ends by itself on {date}. Your money stays yours.',
   appeal: 'Appeal',
+  appealAnswer: 'Our answer to your appeal: {answer}',
   appealed: 'Your appeal has arrived. A person reads it.',
   inHand: 'In your hand after the cash-out charge: about {amount}',
   inHandNote: '{provider} takes this charge at the agent. Porokh takes nothing.',

@@ -30,7 +30,9 @@ export function Appeals({ holds }: { holds: Hold[] }) {
             {hold.endsAt && t('holdEnd', { date: f.dateTime(hold.endsAt) })} {t('holdMoney')}
           </p>
           {hold.appealed ? (
-            <p className="text-green-text font-medium">{t('appealWaits')}</p>
+            <p className="text-green-text font-medium">
+              {hold.answer ? t('appealAnswer', { answer: hold.answer }) : t('appealWaits')}
+            </p>
           ) : (
             <Button look="secondary" className="justify-self-start" onClick={() => setOpened(hold)}>
               {t('appeal')}

@@ -21,6 +21,7 @@ const words: Translation<typeof en> = {
   appealHint: 'একজন মানুষ পড়বেন। অন্তত ১০টি অক্ষর লিখুন।',
   appealSend: 'আপিল পাঠান',
   appealSent: 'আপনার আপিল পেয়েছি।',
+  appealAnswer: 'আপনার আপিলে আমাদের উত্তর: {answer}',
   appealWaits: 'আপনার আপিল পেয়েছি। একজন মানুষ তা পড়বেন।',
 
   tickets: 'আপনার প্রশ্ন',

@@ -19,6 +19,7 @@ const words = {
   appealHint: 'A person reads it. At least 10 characters.',
   appealSend: 'Send the appeal',
   appealSent: 'Your appeal has arrived.',
+  appealAnswer: 'Our answer to your appeal: {answer}',
   appealWaits: 'Your appeal has arrived. A person reads it.',
 
   tickets: 'Your questions',

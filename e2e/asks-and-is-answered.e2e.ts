@@ -1,0 +1,200 @@
+import { expect, test, type Page } from '@playwright/test'
+import { bindWallet, earn } from '../server/testing/books.ts'
+import { must, openMarket, rejection, type Market } from '../server/testing/market.ts'
+import type { SignedIn } from '../server/testing/app.ts'
+import content from '../web/content/words.bn.ts'
+import help from '../web/trust/help.bn.ts'
+import { bringSession, expectSaid, openBrowser, phone } from './people.ts'
+
+test.use({ viewport: phone, locale: 'en-GB', serviceWorkers: 'block' })
+
+let market: Market
+let people = 0
+test.beforeAll(async () => {
+  market = await openMarket()
+})
+test.afterAll(() => market.close())
+
+/** A member of her own for each test. */
+async function addRahima(page: Page, language: 'en' | 'bn' = 'en'): Promise<SignedIn> {
+  const rahima = await market.app.addMember(`rahima${++people}`)
+  await bringSession(page.context(), market.app, rahima)
+  await page.context().addCookies([{ name: 'lang', value: language, url: market.app.url }])
+  return rahima
+}
+const hold = async ({ id }: SignedIn, kind: 'payout' | 'work', reason: string): Promise<number> => {
+  const body = { memberId: id, kind, reason, ...(kind === 'payout' && { hours: 48 }) }
+  return must(201, await market.asOperator('POST', '/api/operator/holds', body)).body.id
+}
+
+test('a question to support: what is missing is said, nothing typed is lost, and the answer comes by itself', async ({
+  page,
+}) => {
+  const { app, asOperator } = market
+  const rahima = await addRahima(page)
+  await page.goto(`${app.url}/support`)
+  await expect(page.getByText('No questions yet.')).toBeVisible()
+  await expect(page.getByText('Support never asks for money, for your PIN or for your password.')).toBeVisible()
+  const subject = page.getByLabel('About what?')
+  const question = page.getByRole('textbox', { name: 'Your question' })
+  const send = () => page.getByRole('button', { name: 'Send', exact: true }).click()
+  await send()
+  await expect(subject).toHaveAccessibleDescription(/Say in a few words what it is about/)
+  await expect(question).toHaveAccessibleDescription(/Write at least 10 characters/)
+  await subject.fill('My payout')
+  await question.fill('It has been on its way since yesterday evening.')
+  await page.route('**/api/tickets', (route) => route.fulfill({ status: 500, body: 'no' }), { times: 1 })
+  await send()
+  await expectSaid(page, 'It was not sent.')
+  await expect(question).toHaveValue('It has been on its way since yesterday evening.')
+  await send()
+  await expectSaid(page, 'Your question has arrived.')
+  await expect(question).toHaveValue('')
+  const thread = page.getByRole('group').filter({ hasText: 'My payout' })
+  await expect(thread).toContainText('Waits for an answer')
+
+  const ticket = (await app.call('GET', '/api/tickets', { as: rahima })).body.items[0].id
+  must(201, await asOperator('POST', `/api/operator/tickets/${ticket}/messages`, { text: 'It has arrived by now.' }))
+  await expectSaid(page, 'Support has answered')
+  await expect(thread).toContainText('Answered')
+  await thread.getByText('My payout').click()
+  await expect(thread.getByText('It has arrived by now.')).toBeVisible()
+  await thread.getByLabel('Write again').fill('Thank you, it has.')
+  await thread.getByRole('button', { name: 'Send reply' }).click()
+  await expect(thread.getByText('Thank you, it has.').first()).toBeVisible()
+  await expect(thread).toContainText('Waits for an answer')
+  must(
+    201,
+    await asOperator('POST', `/api/operator/tickets/${ticket}/messages`, { text: 'Good to hear.', close: true }),
+  )
+  await expect(thread).toContainText('Closed')
+  await expect(thread.getByLabel('Write again')).toHaveCount(0)
+})
+
+test('appeals a stop of payouts, reads the answer, and can withdraw once it is ended', async ({ page }) => {
+  const { app, asOperator } = market
+  const rahima = await addRahima(page)
+  await earn(app.database.db, rahima.id, 90_00, app.clock.now())
+  await bindWallet(app.database.db, rahima.id, '01712345678', app.clock.now())
+  const holdId = await hold(rahima, 'payout', 'A new phone in another town.')
+  await page.goto(`${app.url}/withdraw`)
+  await expect(page.getByText('Why: A new phone in another town.')).toBeVisible()
+  await expect(page.getByText('It ends by itself on 4 Mar 2026, 12:00. Your money stays yours.')).toBeVisible()
+  await page.getByRole('link', { name: 'Appeal' }).click()
+
+  await page.getByRole('button', { name: 'Appeal' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Appeal' })
+  const why = dialog.getByLabel('Why is it a mistake?')
+  await why.fill('No.')
+  await dialog.getByRole('button', { name: 'Send the appeal' }).click()
+  await expect(why).toHaveAttribute('aria-invalid', 'true')
+  await expect(why).toHaveValue('No.')
+  await why.fill('I visit my sister in Sylhet, with my old phone’s SIM.')
+  await dialog.getByRole('button', { name: 'Send the appeal' }).click()
+  await expectSaid(page, 'Your appeal has arrived.')
+  await expect(page.getByText('Your appeal has arrived. A person reads it.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Appeal' })).toHaveCount(0)
+
+  const answer = 'We wait for one more day, to be sure.'
+  must(200, await asOperator('POST', `/api/operator/holds/${holdId}/answer`, { answer }))
+  await expectSaid(page, 'Your appeal was answered', answer)
+  await expect(page.getByText(`Our answer to your appeal: ${answer}`)).toBeVisible()
+  await expect(page.getByText('A person reads it.')).toHaveCount(0)
+  const listening = page.waitForResponse('**/api/notifications/stream')
+  await page.goto(`${app.url}/withdraw`)
+  await expect(page.getByText(`Our answer to your appeal: ${answer}`)).toBeVisible()
+  await listening
+  must(200, await asOperator('POST', `/api/operator/holds/${holdId}/end`, {}))
+  await expectSaid(page, 'The hold is over', 'Everything works as before.')
+  await expect(page.getByText('Payouts are stopped for now')).toHaveCount(0)
+})
+
+test('appeals a stop of new tasks in Bengali', async ({ page }) => {
+  const { app, asOperator } = market
+  const rahima = await addRahima(page, 'bn')
+  const holdId = await hold(rahima, 'work', 'তিনটি রিভিউ একই রকম।')
+  await page.goto(`${app.url}/support`)
+  await expect(page.getByRole('heading', { name: help.hold_work })).toBeVisible()
+  await expect(page.getByText('কারণ: তিনটি রিভিউ একই রকম।')).toBeVisible()
+  await page.getByRole('button', { name: help.appeal }).click()
+  await page.getByLabel(help.appealText).fill('তিনটি অ্যাপই আমি আলাদা করে চালিয়ে দেখেছি।')
+  await page.getByRole('button', { name: help.appealSend }).click()
+  await expectSaid(page, help.appealSent)
+  must(200, await asOperator('POST', `/api/operator/holds/${holdId}/end`, { answer: 'আপনি ঠিক বলেছেন।' }))
+  await expectSaid(page, 'যা বন্ধ ছিল, আবার চালু হয়েছে', 'আপনি ঠিক বলেছেন।')
+  await expect(page.getByRole('heading', { name: help.hold_work })).toHaveCount(0)
+})
+
+for (const language of ['en', 'bn'] as const) {
+  test(`a stranger reports who asked for money, in ${language}`, async ({ browser }) => {
+    const words = language === 'bn' ? content : (await import('../web/content/words.en.ts')).default
+    const page = await openBrowser(browser, market.app, { language, viewport: phone })
+    await page.goto('/deposit')
+    const send = () => page.getByRole('button', { name: words.send }).click()
+    await page.getByLabel(words.what).fill('৫০০ টাকা')
+    await send()
+    await expect(page.getByLabel(words.who)).toHaveAccessibleDescription(new RegExp(words.shortWho))
+    await expect(page.getByLabel(words.what)).toHaveAccessibleDescription(new RegExp(words.shortWhat))
+    await page.getByLabel(words.who).fill('“Porokh VIP” on Telegram')
+    await page.getByLabel(words.what).fill('Yesterday they asked for 500 taka before I could withdraw.')
+    await page.route('**/api/fraud-reports', (route) => route.abort(), { times: 1 })
+    await send()
+    await expect(page.getByRole('alert')).toContainText(words.failed)
+    await expect(page.getByLabel(words.who)).toHaveValue('“Porokh VIP” on Telegram')
+    await send()
+    await expectSaid(page, words.sent)
+    await expect(page.getByLabel(words.what)).toHaveValue('')
+    const { rows } = await market.app.owner.db.query<{ id: number; who: string }>(
+      'select id, who from trust_fraud_report order by id desc limit 1',
+    )
+    expect(rows[0]?.who).toBe('“Porokh VIP” on Telegram')
+    await expect(page.getByRole('status').filter({ hasText: words.sent }).last()).toContainText(
+      language === 'en' ? `Its number is ${rows[0]!.id}.` : 'নম্বর',
+    )
+  })
+}
+
+test('a dispute that is lost is final and says why; one that comes too late is not offered', async ({ page }) => {
+  const { app, asSponsor, asOperator } = market
+  const rahima = await addRahima(page)
+  const done = async (title: string) => {
+    const taskId = await market.handIn(rahima, await market.openCampaign({ title, places: 1 }))
+    must(200, await asSponsor('POST', `/api/sponsor/submissions/${taskId}/reject`, rejection))
+    return taskId
+  }
+  const lost = await done('A trip on the river')
+  await done('A trip to the hills')
+  const rowOf = (title: string) => page.getByRole('listitem').filter({ hasText: title })
+  await page.goto(`${app.url}/record`)
+  const river = rowOf('A trip on the river')
+  await expect(river).toContainText('You can dispute it until 9 Mar 2026, 12:00.')
+  await river.getByRole('button', { name: 'Dispute' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Dispute this rejection' })
+  const why = dialog.getByLabel('Why should it be paid?')
+  await why.fill('I did.')
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(why).toHaveAccessibleDescription('Write at least 10 characters.')
+  await why.fill('I did all three steps.')
+  await page.route('**/dispute', (route) => route.abort(), { times: 1 })
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(why).toHaveValue('I did all three steps.')
+  await expect(why).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expectSaid(page, 'Dispute sent. An operator decides.')
+  const decision = { decision: 'reject', answer: 'No route was planned, as the words show.' }
+  must(200, await asOperator('POST', `/api/operator/disputes/${lost}/decide`, decision))
+  await expect(river).toHaveCount(0)
+  await page.getByRole('tab', { name: 'Completed' }).click()
+  await expect(river).toContainText('This decision is final.')
+  await expect(river).toContainText('No route was planned, as the words show.')
+  await expect(river.getByRole('button', { name: 'Dispute' })).toHaveCount(0)
+
+  // Last of this file: everybody's sessions are over after this.
+  await market.later(7 * 24 + 1)
+  await bringSession(page.context(), app, await app.signInAs(rahima.username))
+  await page.goto(`${app.url}/record`)
+  const hills = rowOf('A trip to the hills')
+  await expect(hills).toContainText('The time to dispute is over.')
+  await expect(hills.getByRole('button', { name: 'Dispute' })).toHaveCount(0)
+  expect(await market.balanceOf(rahima)).toBe(0)
+})

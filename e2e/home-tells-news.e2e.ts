@@ -1,0 +1,82 @@
+import { expect, test, type Page } from '@playwright/test'
+import { startTestApp, type TestApp } from '../server/testing/app.ts'
+import { bringSession, phone } from './people.ts'
+
+test.use({ viewport: phone, locale: 'en-GB', serviceWorkers: 'block' })
+
+let app: TestApp
+test.beforeEach(async () => {
+  app = await startTestApp()
+})
+test.afterEach(() => app.close())
+
+async function openHome(page: Page): Promise<void> {
+  await bringSession(page.context(), app, await app.signInAs('rahima'))
+  await page.goto(app.url)
+  await expect(page.getByText('BDT 0.00').first()).toBeVisible()
+}
+
+test('a promotion pops up once a day, in the reader’s language, until it is over', async ({ page }) => {
+  const run = `insert into content_banner (kind, picture, title_en, title_bn, text_en, text_bn, link, starts_at, ends_at)
+    values ('promotion', '/banners/levels.svg', 'Testing week', 'পরীক্ষার সপ্তাহ', 'Thirty new campaigns.', 'ত্রিশটি নতুন কাজ।',
+      '/event', $1, $2)`
+  const days = (count: number) => new Date(app.clock.now().getTime() + count * 86_400_000)
+  await app.owner.db.query(run, [days(-1), days(2)])
+  await app.addMember('rahima')
+  await openHome(page)
+  const popUp = page.getByRole('dialog', { name: 'Testing week' })
+  await expect(popUp).toContainText('Thirty new campaigns.')
+  await popUp.getByRole('button', { name: 'Close' }).click()
+  await expect(popUp).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText('BDT 0.00').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(popUp).toHaveCount(0)
+
+  // The next day, which begins at 18:00 UTC.
+  app.clock.set('2026-03-02T18:00:01Z')
+  await page.context().addCookies([{ name: 'lang', value: 'bn', url: app.url }])
+  await bringSession(page.context(), app, await app.signInAs('rahima'))
+  await page.goto(app.url)
+  const inBengali = page.getByRole('dialog', { name: 'পরীক্ষার সপ্তাহ' })
+  await expect(inBengali).toContainText('ত্রিশটি নতুন কাজ।')
+  await inBengali.getByRole('button', { name: 'দেখুন' }).click()
+  await expect(page).toHaveURL(`${app.url}/event`)
+
+  app.clock.set(days(3))
+  await page.context().addCookies([{ name: 'lang', value: 'en', url: app.url }])
+  await openHome(page)
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a notice runs by and is read whole; it can be held still', async ({ page }) => {
+  await app.owner.db.query(
+    `insert into content_announcement (title_en, title_bn, body_en, body_bn, starts_at)
+     values ('Payouts on Friday', 'শুক্রবারে টাকা তোলা', 'bKash rests on Friday night.', 'শুক্রবার রাতে বিকাশ বন্ধ থাকবে।', $1)`,
+    [app.clock.now()],
+  )
+  await app.addMember('rahima')
+  await openHome(page)
+  const notices = page.getByRole('region', { name: 'Notices' })
+  await notices.getByRole('button', { name: 'Pause' }).click()
+  await expect(notices.getByRole('button', { name: 'Play' })).toBeVisible()
+  await notices.getByRole('button', { name: 'Payouts on Friday' }).first().click()
+  const notice = page.getByRole('dialog', { name: 'Payouts on Friday' })
+  await expect(notice).toContainText('bKash rests on Friday night.')
+  await notice.getByRole('button', { name: 'Close' }).first().click()
+  await expect(notice).toHaveCount(0)
+})
+
+test('the event page: what operators wrote, and what it says when it does not load', async ({ page }) => {
+  await app.addMember('rahima')
+  await openHome(page)
+  await page.route('**/api/pages/event', (route) => route.fulfill({ status: 500, body: 'no' }), { times: 1 })
+  await page.getByRole('link', { name: 'Event', exact: true }).click()
+  await expect(page).toHaveURL(`${app.url}/event`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByText(/^Last changed on/)).toBeVisible()
+})
