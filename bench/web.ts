@@ -1,6 +1,6 @@
 /** `npm run bench:web`: what a member's phone loads and how long it waits, beside React and React DOM alone. */
 import { chromium, type Browser, type Page } from '@playwright/test'
-import { bringSession, phone } from '../e2e/people.ts'
+import { bringSession, cookiesOf, phone } from '../e2e/people.ts'
 import { demoPassword } from '../server/app/demo/people.ts'
 import type { TestApp } from '../server/testing/app.ts'
 import { findBrowser } from '../server/testing/browser.ts'
@@ -110,16 +110,23 @@ async function pressThroughTheJob({ app, browser }: World): Promise<void> {
   await page.context().close()
 }
 
-async function auditWithLighthouse({ app, port }: World): Promise<void> {
+async function auditWithLighthouse({ app, browser, port }: World): Promise<void> {
   heading('Lighthouse, mobile', 'at least')
   for (const [path, who] of [
     ['/login', null],
     ['/', member],
   ] as const) {
-    const cookie = who && (await app.signInAs(who)).cookie
+    const cookies = who ? cookiesOf(app, await app.signInAs(who)) : []
     const runs: Awaited<ReturnType<typeof audit>>[] = []
     for (let round = 0; round < rounds; round++)
-      runs.push(await audit(app.url + path, port, ['performance', 'accessibility', 'best-practices', 'seo'], cookie))
+      runs.push(
+        await audit(
+          { browser, port },
+          app.url + path,
+          ['performance', 'accessibility', 'best-practices', 'seo'],
+          cookies,
+        ),
+      )
     const of = (category: keyof (typeof runs)[number]['scores']) => runs.map(({ scores }) => scores[category])
     judgeScore(`${path} performance`, median(of('performance')), 97)
     for (const category of ['accessibility', 'best-practices', 'seo'] as const)

@@ -10,38 +10,33 @@ const decimal = (poisha: number) => {
   return `${poisha < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}` as `${number}`
 }
 
-const taka = {
-  en: new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
-  bn: new Intl.NumberFormat('bn-BD', {
-    style: 'currency',
-    currency: 'BDT',
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  }),
+/** Made when first needed: each takes a slow phone some milliseconds. */
+function perLanguage<T>(make: (language: Language) => T): (language: Language) => T {
+  const made: Partial<Record<Language, T>> = {}
+  return (language) => (made[language] ??= make(language))
 }
-const whole = { en: new Intl.NumberFormat('en-US'), bn: new Intl.NumberFormat('bn-BD') }
+const cents = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
+const taka = perLanguage((language) =>
+  language === 'bn'
+    ? new Intl.NumberFormat('bn-BD', { style: 'currency', currency: 'BDT', ...cents })
+    : new Intl.NumberFormat('en-US', cents),
+)
+const whole = perLanguage((language) => new Intl.NumberFormat(language === 'bn' ? 'bn-BD' : 'en-US'))
 
 /** Nobody writes `নভে` or `অক্টো`: a Bengali month is written whole. */
 const months = { en: 'short', bn: 'long' } as const
-const dateTime = (options: Intl.DateTimeFormatOptions) => {
-  const make = (language: Language) =>
-    new Intl.DateTimeFormat(locales[language], {
-      timeZone: ZONE,
-      ...options,
-      ...(options.month && { month: months[language] }),
-    })
-  return { en: make('en'), bn: make('bn') }
-}
-const date = dateTime({ day: 'numeric', month: 'short', year: 'numeric' })
-const time = dateTime({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+const dateTime = (options: (language: Language) => Intl.DateTimeFormatOptions) =>
+  perLanguage((language) => new Intl.DateTimeFormat(locales[language], { timeZone: ZONE, ...options(language) }))
+const date = dateTime((language) => ({ day: 'numeric', month: months[language], year: 'numeric' }))
+const time = dateTime(() => ({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }))
 
 /** `BDT 1,234.50`, `১,২৩৪.৫০৳`. */
 export function formatMoney(poisha: number, language: Language): string {
-  if (language === 'bn') return taka.bn.format(decimal(poisha))
-  return `${poisha < 0 ? '-' : ''}BDT ${taka.en.format(decimal(Math.abs(poisha)))}`
+  if (language === 'bn') return taka('bn').format(decimal(poisha))
+  return `${poisha < 0 ? '-' : ''}BDT ${taka('en').format(decimal(Math.abs(poisha)))}`
 }
 
-export const formatNumber = (n: number, language: Language): string => whole[language].format(n)
+export const formatNumber = (n: number, language: Language): string => whole(language).format(n)
 
 /** Western digits in a text as the language writes them: `11:00` as `১১:০০`. */
 export const localDigits = (text: string, language: Language): string =>
@@ -52,9 +47,9 @@ export const plainDigits = (text: string): string =>
   text.replace(/[০-৯]/g, (digit) => String((digit.codePointAt(0) ?? 0x09e6) - 0x09e6))
 
 /** `21 Nov 2026`, in Dhaka. */
-export const formatDate = (at: string | Date, language: Language): string => date[language].format(new Date(at))
+export const formatDate = (at: string | Date, language: Language): string => date(language).format(new Date(at))
 /** `19:28`, in Dhaka. */
-export const formatTime = (at: string | Date, language: Language): string => time[language].format(new Date(at))
+export const formatTime = (at: string | Date, language: Language): string => time(language).format(new Date(at))
 /** `21 Nov 2026, 19:28`, in Dhaka. */
 export const formatDateTime = (at: string | Date, language: Language): string =>
   `${formatDate(at, language)}, ${formatTime(at, language)}`

@@ -83,6 +83,30 @@ test('asks who is signed in only where somebody may be', async ({ page, context 
   expect(asked).toEqual([])
 })
 
+test('asks at once and once for what the screen shows, and takes no harm when the session has just ended', async ({
+  page,
+}) => {
+  await signIn(page)
+  await expect(page).toHaveURL(`${app.url}/profile`)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto(app.url)
+  await expect(page.getByRole('region', { name: 'Balance' })).toContainText('rahima')
+  await page.waitForLoadState('networkidle')
+  const calls = asked.filter((path) => path.startsWith('/api/'))
+  expect(calls.indexOf('/api/me')).toBeLessThan(calls.indexOf('/api/session'))
+  expect(calls.filter((path) => path === '/api/me')).toHaveLength(1)
+
+  // The browser's clock does not move: the note beside the session is still there.
+  app.clock.advance(31 * 60_000)
+  await page.goto(app.url)
+  await expect(page).toHaveURL(/\/login\?next=%2F$/)
+  await page.getByLabel('Username or mobile number').fill('rahima')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('region', { name: 'Balance' })).toContainText('rahima')
+})
+
 test('follows no link to another site after signing in', async ({ page }) => {
   await signIn(page, '/login?next=//evil.example')
   await expect(page).toHaveURL(`${app.url}/profile`)

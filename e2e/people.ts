@@ -25,12 +25,15 @@ export async function openBrowser(
 }
 
 /** Puts the cookies of a session into the browser, for tests that are not about signing in. */
-export async function bringSession(context: BrowserContext, app: TestApp, { cookie }: SignedIn): Promise<void> {
+export const bringSession = (context: BrowserContext, app: TestApp, session: SignedIn): Promise<void> =>
+  context.addCookies(cookiesOf(app, session))
+
+export function cookiesOf(app: TestApp, { cookie }: SignedIn): { name: string; value: string; url: string }[] {
   const [name, value] = cookie.split('=') as [string, string]
-  await context.addCookies([
+  return [
     { name, value, url: app.url },
     { name: 'porokh_in', value: '1', url: app.url },
-  ])
+  ]
 }
 
 /** With the password above. */

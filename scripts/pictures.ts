@@ -64,6 +64,8 @@ async function takeAll(browser: Browser, app: TestApp, who: string, paths: reado
           page.on('pageerror', (error) => noted.push(error.message))
           await page.goto(app.url + route.replace('CAMPAIGN', campaign))
           await page.waitForLoadState('networkidle')
+          // A picture shows what is far below the screen too.
+          await page.addStyleTag({ content: '.offer { content-visibility: visible }' })
           const name = `${who.split('@')[0] || 'visitor'}${route.replace('CAMPAIGN', 'one').replaceAll(/[/?=]/g, '-').replace(/-$/, '-home')}.${size}.${language}.${theme}.png`
           await page.screenshot({ path: path.join(folder, name), fullPage: true })
           const tooWide = await page.evaluate(

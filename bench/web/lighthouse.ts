@@ -1,4 +1,5 @@
 import net from 'node:net'
+import type { Browser } from '@playwright/test'
 import lighthouse from 'lighthouse'
 
 type Category = 'performance' | 'accessibility' | 'best-practices' | 'seo'
@@ -8,15 +9,18 @@ interface Verdict {
   faults: string[]
 }
 
-/** Lighthouse's mobile run in the browser that listens on `port`. `cookie` is somebody's session. */
+/** Lighthouse's mobile run in the browser that listens on `port`. `cookies` are somebody's session. */
 export async function audit(
+  { browser, port }: { browser: Browser; port: number },
   url: string,
-  port: number,
   onlyCategories: Category[],
-  cookie: string | null = null,
+  cookies: { name: string; value: string; url: string }[] = [],
 ): Promise<Verdict> {
-  const extraHeaders = cookie ? { cookie } : null
-  const flags = { port, onlyCategories, extraHeaders, output: 'json', logLevel: 'error', locale: 'en' } as const
+  const cdp = await browser.newBrowserCDPSession()
+  await cdp.send('Storage.clearCookies')
+  await cdp.send('Storage.setCookies', { cookies })
+  await cdp.detach()
+  const flags = { port, onlyCategories, output: 'json', logLevel: 'error', locale: 'en' } as const
   const { categories, audits, runtimeError } = (await lighthouse(url, flags))!.lhr
   if (runtimeError) throw new Error(runtimeError.message)
   const scores = {} as Verdict['scores']

@@ -4,16 +4,12 @@ import type { Role } from '../../contract/endpoint.ts'
 import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
 import { Spinner } from '../ui/Spinner.tsx'
+import { isOpen, type Route } from './screen.tsx'
 import { useSession } from './session.ts'
 import { homeOf, wantedPath } from './wanted.ts'
 
-type Who = 'anyone' | 'signedOut' | Role
-
-/** There before it is known who reads it. */
-export const isOpen = (who: Who): boolean => who === 'anyone' || who === 'signedOut'
-
 /** Lets in who may see it; sends the others where they belong. The server guards the data by itself. */
-export function Guard({ who, children }: { who: Who; children: ReactNode }) {
+export function Guard({ who, children }: { who: Route['who']; children: ReactNode }) {
   const t = useWords(common)
   const [location, navigate] = useLocation()
   const session = useSession()
@@ -24,7 +20,7 @@ export function Guard({ who, children }: { who: Who; children: ReactNode }) {
   return away || (session.state === 'unknown' && !isOpen(who)) ? <Spinner label={t('loading')} /> : children
 }
 
-function awayFrom(who: Who, state: string, role: Role | null, location: string): string | null {
+function awayFrom(who: Route['who'], state: string, role: Role | null, location: string): string | null {
   if (who === 'anyone' || state === 'unknown') return null
   if (who === 'signedOut') return role && (wantedPath() ?? homeOf[role])
   if (!role) return `/login?next=${encodeURIComponent(location + window.location.search)}`

@@ -29,7 +29,7 @@ export function MemberLayout({ path, children }: { path: string; children: React
           <Brand name={t('porokh')} />
         </Link>
         <div className="member__top-actions">
-          <Suspense>
+          <Suspense fallback={<span className="icon-button" />}>
             <Bell />
           </Suspense>
           <LanguageSwitch />

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { call, callDated, newKey, ProblemError, type Call, type CallInput, type CallReply } from './api.ts'
 import { getLanguage } from '../i18n/language.ts'
 
-type ReadCall = Call & `GET ${string}`
+export type ReadCall = Call & `GET ${string}`
 type WriteCall = Exclude<Call, `GET ${string}`>
 type Read<K extends ReadCall> = Omit<CallInput<K>, 'key'>
 
@@ -63,6 +63,9 @@ const tell = (entry: Entry) => {
   for (const listener of entry.listeners) listener()
 }
 
+/** Ahead of the screen that will ask. */
+export const fetchEarly = (name: ReadCall): void => void entryOf(name, {}).fetch()
+
 /** After a change: fetches these again where they are on screen, forgets them elsewhere. */
 export function refresh(...names: Call[]): void {
   for (const [key, entry] of cache) {
@@ -108,6 +111,7 @@ export interface Loaded<T> {
 /** What the server says, shared by all who ask the same, refreshed when older than half a minute. */
 export function useLoad<K extends ReadCall>(name: K, input: Read<K> | null = {} as Read<K>): Loaded<CallReply<K>> {
   const entry = input && entryOf(name, input)
+  const { data, problem = null } = entry ?? {}
   const [, draw] = useReducer((n: number) => n + 1, 0)
   useEffect(() => {
     if (!entry) return
@@ -123,10 +127,14 @@ export function useLoad<K extends ReadCall>(name: K, input: Read<K> | null = {} 
       window.removeEventListener('online', entry.fetch)
     }
   }, [entry])
+  useEffect(() => {
+    // It came between the drawing and the listening.
+    if (entry && (entry.data !== data || entry.problem !== problem)) draw()
+  }, [entry, data, problem])
   return {
-    data: entry?.data as CallReply<K> | undefined,
-    problem: entry?.problem ?? null,
-    loading: entry !== null && entry.data === undefined && !entry.problem,
+    data: data as CallReply<K> | undefined,
+    problem,
+    loading: entry !== null && data === undefined && !problem,
     refreshing: entry?.loading ?? false,
     seenAt: entry?.seenAt ?? null,
     retry: () => void entry?.fetch(),

@@ -2,7 +2,6 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { common } from '../i18n/common.ts'
 import { getLanguage, setLanguage } from '../i18n/language.ts'
 import { App } from './App.tsx'
-import { isOpen } from './Guard.tsx'
 import './install.ts'
 import { keepOnPhone } from './offline/updates.ts'
 import { routes } from './routes.tsx'
@@ -13,7 +12,7 @@ const language = getLanguage()
 const prerendered =
   root.firstElementChild && !root.hasAttribute('data-shell') && document.documentElement.lang === language
 
-beginSession(routes.some(({ path, who }) => path === location.pathname && isOpen(who)))
+beginSession(routes.find(({ path }) => path === location.pathname))
 keepOnPhone()
 if (document.documentElement.lang !== language) setLanguage(language)
 // The words come first: the first drawing has to agree with the page as it was sent.

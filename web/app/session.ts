@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { call, onSignedOut, ProblemError, serverNow, type CallReply } from './api.ts'
-import { forgetData } from './data.ts'
+import { fetchEarly, forgetData } from './data.ts'
 import { forgetSeen } from './offline/seen.ts'
+import { isOpen, type Route } from './screen.tsx'
 
 type SignedIn = CallReply<'GET /api/session'>
 export type User = SignedIn['user']
@@ -65,20 +66,22 @@ function follow({ key }: StorageEvent): void {
 }
 
 /** A stranger's visit to a public page costs no call: the server leaves a note beside a session, for as long as it lasts. */
-const mayBeSignedIn = () => document.cookie.includes('porokh_in=') || kept() !== null
+const hasNote = () => document.cookie.includes('porokh_in=')
 
-/** `open`: the page is for strangers too. */
-export function beginSession(open: boolean): void {
+export function beginSession(route: Route | undefined): void {
   addEventListener('storage', follow)
-  if (open && !mayBeSignedIn()) set({ state: 'out' })
-  else void loadSession()
+  if (hasNote()) route?.reads?.forEach(fetchEarly)
+  else if (route && isOpen(route.who) && !kept()) return set({ state: 'out' })
+  void loadSession()
 }
 
 /** Without a network, who was signed in last may still see what this device holds. */
 async function loadSession(): Promise<void> {
+  // Asked first: the phone may take its time to read what it keeps.
+  const asked = call('GET /api/session', { quiet: true })
   const before = kept()
   try {
-    const { user, expiresAt } = await call('GET /api/session', { quiet: true })
+    const { user, expiresAt } = await asked
     set({
       state: 'in',
       user,
@@ -89,6 +92,8 @@ async function loadSession(): Promise<void> {
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error
     const mayStay = before && (before.locked || error.code !== 'auth.signed_out')
+    // What was asked for early was refused.
+    if (!mayStay) forgetData()
     set(mayStay ? { state: 'in', ...before } : { state: 'out' })
   }
 }

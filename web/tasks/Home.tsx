@@ -7,7 +7,6 @@ import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { WarnIcon } from '../ui/icons.tsx'
 import { LevelBadge } from '../ui/LevelBadge.tsx'
 import { Money } from '../ui/Money.tsx'
-import { Skeleton } from '../ui/Spinner.tsx'
 import { AgeNote, ErrorState } from '../ui/States.tsx'
 import { HomeLinks } from './HomeLinks.tsx'
 import { Banners, Notices, Promotion } from './HomeNews.tsx'
@@ -51,12 +50,10 @@ export default function Home() {
         </div>
       )}
       <div className="home__top">
-        {me.data ? (
-          <Balance me={me.data} levels={levels.data?.items ?? []} />
-        ) : me.problem ? (
+        {!me.data && me.problem ? (
           <ErrorState problem={me.problem} retry={me.retry} />
         ) : (
-          <Skeleton height="13rem" />
+          <Balance me={me.data} levels={levels.problem ? [] : levels.data?.items} />
         )}
         <Notices />
         <Banners />
@@ -81,16 +78,21 @@ export default function Home() {
   )
 }
 
-function Balance({ me, levels }: { me: Me; levels: Level[] }) {
+/** Has its full height from the start: nothing moves when the figures come. */
+function Balance({ me, levels }: { me: Me | undefined; levels: Level[] | undefined }) {
   const t = useWords(tasks)
+  const c = useWords(common)
   const f = useFormat()
-  const level = levels.find((one) => one.level === me.level)
+  const isKnown = me && levels
+  const level = isKnown
+    ? levels.find((one) => one.level === me.level)
+    : { level: 1, name: c('level', { level: 1 }), tasksADay: 10, share: 75 }
   return (
     <section className="plate grid gap-3" aria-label={t('balance')}>
-      <div className="flex items-center gap-3">
+      <div className={`flex items-center gap-3${isKnown ? '' : ' invisible'}`}>
         {level && <LevelBadge level={level.level} name={level.name} />}
         <div className="min-w-0">
-          <p className="font-bold truncate">{me.username}</p>
+          <p className="font-bold truncate">{me?.username ?? '…'}</p>
           {level && (
             <p className="plate__label">
               {level.name} · {t('levelSummary', { count: level.tasksADay, share: f.percent(level.share) })}
@@ -100,9 +102,7 @@ function Balance({ me, levels }: { me: Me; levels: Level[] }) {
       </div>
       <div>
         <p className="plate__label">{t('balance')}</p>
-        <p className="plate__figure">
-          <Money amount={me.balance} />
-        </p>
+        <p className="plate__figure">{me ? <Money amount={me.balance} /> : '…'}</p>
       </div>
       <div className="grid grid-cols-2 gap-2.5 lg:max-w-96">
         <ButtonLink href="/withdraw">{t('withdraw')}</ButtonLink>
@@ -110,7 +110,7 @@ function Balance({ me, levels }: { me: Me; levels: Level[] }) {
           {t('records')}
         </ButtonLink>
       </div>
-      <ResetClock resetAt={me.resetAt} label={t('systemReset')} />
+      {me ? <ResetClock resetAt={me.resetAt} label={t('systemReset')} /> : <p className="text-sm">…</p>}
     </section>
   )
 }

@@ -16,8 +16,9 @@ const PromotionDialog = lazy(() => import('./PromotionDialog.tsx'))
 /** Announcements run by; a press opens one to read it whole. */
 export function Notices() {
   const t = useWords(tasks)
-  const { data } = useLoad('GET /api/announcements')
+  const { data, loading } = useLoad('GET /api/announcements')
   const [opened, setOpened] = useState<Announcement | null>(null)
+  if (loading) return <div className="marquee h-11" />
   if (!data?.items.length) return null
   const items = data.items.map((notice) => ({ key: notice.id, text: notice.title, onOpen: () => setOpened(notice) }))
   return (
@@ -34,7 +35,13 @@ export function Notices() {
 
 export function Banners() {
   const t = useWords(tasks)
-  const { data } = useLoad('GET /api/banners')
+  const { data, loading } = useLoad('GET /api/banners')
+  if (loading)
+    return (
+      <div inert className="contents">
+        <Carousel label="" slides={[{ key: '', slide: <div className="banner" /> }]} />
+      </div>
+    )
   if (!data?.items.length) return null
   const slides = data.items.map((banner, at) => ({ key: banner.id, slide: <Slide banner={banner} first={at === 0} /> }))
   return <Carousel label={t('news')} slides={slides} />

@@ -74,7 +74,7 @@ function OfferCard({ offer, onOpen }: { offer: Offer; onOpen: () => void }) {
   // A fact stays whole at the end of a line.
   const whole = facts.flatMap((fact) => (fact ? fact.replaceAll(' ', '\u00a0') : []))
   return (
-    <li className="card card--pad relative grid gap-3 content-between">
+    <li className="offer card card--pad relative grid gap-3 content-between">
       <div className="flex gap-3 items-start">
         <img className="cover" src={offer.cover} alt="" width={52} height={52} loading="lazy" />
         <div className="min-w-0">

@@ -14,7 +14,8 @@ const NotificationsSheet = lazy(() => import('./NotificationsSheet.tsx'))
 export default function Bell() {
   const session = useSession()
   const member = session.state === 'in' && session.user.role === 'member' && !session.locked ? session : null
-  return member && <MemberBell key={member.user.id} until={member.expiresAt} />
+  // Its place is kept: what stands beside it does not move.
+  return member ? <MemberBell key={member.user.id} until={member.expiresAt} /> : <span className="icon-button" />
 }
 
 function MemberBell({ until }: { until: number }) {
