@@ -8,6 +8,7 @@ const Order = v.object({ ids: v.pipe(v.array(Id), v.maxLength(500)) })
 /** From when until when members see it: without a start at once, without an end until it is taken down. */
 const Span = { startsAt: v.optional(v.nullable(Time), null), endsAt: v.optional(v.nullable(Time), null) }
 const ShownSpan = { startsAt: Time, endsAt: v.nullable(Time) }
+const PageName = v.object({ name: v.picklist(['terms', 'about', 'event']) })
 const Added = v.object({ id: Id })
 
 /** Where support answers: a page or a chat (https:), a phone (tel:), a mailbox (mailto:). */
@@ -20,6 +21,33 @@ const Address = v.pipe(
   ),
 )
 const Announcement = v.object({ title: bilingual(120), body: bilingual(4000), ...Span })
+
+/** The pictures that come with Porokh. */
+export const bannerPictures = [
+  '/banners/never-pay.svg',
+  '/banners/honest.svg',
+  '/banners/silence-pays.svg',
+  '/banners/withdraw.svg',
+  '/banners/levels.svg',
+  '/banners/open-books.svg',
+] as const
+/** A page of ours, or one elsewhere. */
+const BannerLink = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(500),
+  v.regex(/^(\/([^\s/\\]\S*)?|https:\/\/[^\s/?#@\\]+\.[^\s/?#@\\]+([/?#]\S*)?)$/i),
+)
+const Kind = v.picklist(['banner', 'promotion'])
+const Banner = v.object({
+  kind: Kind,
+  picture: v.picklist(bannerPictures),
+  title: bilingual(80),
+  text: bilingual(500),
+  link: v.optional(v.nullable(BannerLink), null),
+  ...Span,
+})
+const Faq = v.object({ question: bilingual(300), answer: bilingual(5000) })
 const SupportLink = v.object({ name: bilingual(60), url: Address })
 
 /** What operators write and everybody reads. */
@@ -87,5 +115,93 @@ export const contentDesk = endpoints({
     role: 'operator',
     params: IdParams,
     refusals: ['not_found'],
+  },
+  'GET /api/operator/banners': {
+    summary: 'Banners in their order, or promotions, newest first; and the pictures to choose from',
+    role: 'operator',
+    query: v.object({ kind: Kind }),
+    reply: v.object({
+      items: v.array(
+        v.object({
+          id: Id,
+          picture: v.string(),
+          title: Bilingual,
+          text: Bilingual,
+          link: v.nullable(v.string()),
+          ...ShownSpan,
+          /** `no_room`: its time has come, but others are shown in its place. */
+          state: v.picklist(['scheduled', 'running', 'no_room', 'ended']),
+        }),
+      ),
+      pictures: v.array(v.string()),
+    }),
+  },
+  'POST /api/operator/banners': {
+    summary: 'Add a banner, as the last, or a promotion',
+    role: 'operator',
+    body: Banner,
+    reply: Added,
+    status: 201,
+  },
+  'PUT /api/operator/banners/:id': {
+    summary: 'Change a banner or a promotion',
+    role: 'operator',
+    params: IdParams,
+    body: Banner,
+    refusals: ['not_found'],
+  },
+  'DELETE /api/operator/banners/:id': {
+    summary: 'Remove a banner or a promotion',
+    role: 'operator',
+    params: IdParams,
+    refusals: ['not_found'],
+  },
+  'PUT /api/operator/banners/order': {
+    summary: 'Put the banners in order; each is named once',
+    role: 'operator',
+    body: Order,
+  },
+  'GET /api/operator/faq': {
+    summary: 'Questions and answers, in both languages',
+    role: 'operator',
+    reply: v.object({ items: v.array(v.object({ id: Id, question: Bilingual, answer: Bilingual })) }),
+  },
+  'POST /api/operator/faq': {
+    summary: 'Add a question with its answer, as the last',
+    role: 'operator',
+    body: Faq,
+    reply: Added,
+    status: 201,
+  },
+  'PUT /api/operator/faq/:id': {
+    summary: 'Change a question or its answer',
+    role: 'operator',
+    params: IdParams,
+    body: Faq,
+    refusals: ['not_found'],
+  },
+  'DELETE /api/operator/faq/:id': {
+    summary: 'Remove a question',
+    role: 'operator',
+    params: IdParams,
+    refusals: ['not_found'],
+  },
+  'PUT /api/operator/faq/order': {
+    summary: 'Put the questions in order; each is named once',
+    role: 'operator',
+    body: Order,
+  },
+  'GET /api/operator/pages/:name': {
+    summary: 'Terms, About or Event in both languages, as Markdown',
+    role: 'operator',
+    params: PageName,
+    reply: v.object({ title: Bilingual, body: Bilingual, updatedAt: Time }),
+    refusals: ['not_found'],
+  },
+  'PUT /api/operator/pages/:name': {
+    summary: 'Write a page in both languages',
+    role: 'operator',
+    params: PageName,
+    body: v.object({ title: bilingual(120), body: Bilingual }),
   },
 })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Bilingual, Id, Time } from './common.ts'
+import { Id, Time } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { Level, Provider } from './members.ts'
 import { AmountSchema } from './money.ts'
@@ -79,11 +79,5 @@ export const content = endpoints({
     role: 'operator',
     body: v.partial(Settings),
     reply: Settings,
-  },
-  'PUT /api/operator/pages/:name': {
-    summary: 'Write a page in both languages',
-    role: 'operator',
-    params: v.object({ name: v.picklist(['terms', 'about', 'event']) }),
-    body: v.object({ title: Bilingual, body: Bilingual }),
   },
 })

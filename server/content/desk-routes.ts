@@ -1,6 +1,9 @@
 import type { contentDesk } from '../../contract/content-desk.ts'
 import type { Routes } from '../action.ts'
+import { keepBanners, showBanners } from './banners.ts'
+import { keepFaq, showFaq } from './faq.ts'
 import { keepAnnouncements, showAnnouncements } from './notices.ts'
+import { showPageToWrite, writePage } from './pages.ts'
 import { keepSupportLinks, showSupportLinks } from './support-links.ts'
 
 export const contentDeskRoutes: Routes<typeof contentDesk> = {
@@ -13,4 +16,16 @@ export const contentDeskRoutes: Routes<typeof contentDesk> = {
   'POST /api/operator/announcements': keepAnnouncements.add,
   'PUT /api/operator/announcements/:id': keepAnnouncements.change,
   'DELETE /api/operator/announcements/:id': keepAnnouncements.remove,
+  'GET /api/operator/banners': showBanners,
+  'POST /api/operator/banners': keepBanners.add,
+  'PUT /api/operator/banners/:id': keepBanners.change,
+  'DELETE /api/operator/banners/:id': keepBanners.remove,
+  'PUT /api/operator/banners/order': keepBanners.order,
+  'GET /api/operator/faq': showFaq,
+  'POST /api/operator/faq': keepFaq.add,
+  'PUT /api/operator/faq/:id': keepFaq.change,
+  'DELETE /api/operator/faq/:id': keepFaq.remove,
+  'PUT /api/operator/faq/order': keepFaq.order,
+  'GET /api/operator/pages/:name': showPageToWrite,
+  'PUT /api/operator/pages/:name': writePage,
 }

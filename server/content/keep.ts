@@ -6,7 +6,7 @@ import { recordContent } from './sql.ts'
 
 export type Row = Record<string, string | Date | null>
 interface Keeping<Body> {
-  table: 'content_support_link' | 'content_announcement'
+  table: 'content_support_link' | 'content_announcement' | 'content_banner' | 'content_faq'
   /** What the audit log calls it. */
   name: string
   row(body: Body, now: Date): Row

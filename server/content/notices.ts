@@ -5,20 +5,12 @@ import type { Action } from '../action.ts'
 import { idCursor, oneMore, pageOf } from '../paging.ts'
 import { keep, requireBoth } from './keep.ts'
 import { shownSpan, spanOf, stateOf } from './span.ts'
-import { announcements, banners, keptAnnouncements } from './sql.ts'
+import { announcements, keptAnnouncements } from './sql.ts'
 
 export const listAnnouncements: Action<(typeof content)['GET /api/announcements']> = async ({ db, language, now }) => {
   const rows = await announcements(db, language, now)
   return { items: rows.map(({ id, title, body, at }) => ({ id, title, body, at: at.toISOString() })) }
 }
-
-export const listBanners: Action<(typeof content)['GET /api/banners']> = async ({ db, language, now }) => ({
-  items: await banners(db, 'banner', language, now),
-})
-
-export const showPromotion: Action<(typeof content)['GET /api/promotion']> = async ({ db, language, now }) => ({
-  promotion: (await banners(db, 'promotion', language, now))[0] ?? null,
-})
 
 export const showAnnouncements: Action<(typeof contentDesk)['GET /api/operator/announcements']> = async (
   { db, now },

@@ -1,8 +1,9 @@
 import type { content } from '../../contract/content.ts'
+import type { contentDesk } from '../../contract/content-desk.ts'
 import type { Action } from '../action.ts'
 import { refuse } from '../refuse.ts'
 import { requireBoth } from './keep.ts'
-import { faq, page, putPage, recordContent } from './sql.ts'
+import { keptPage, page, putPage, recordContent } from './sql.ts'
 
 export const showPage: Action<(typeof content)['GET /api/pages/:name']> = async ({ db, language }, { params }) => {
   const found = await page(db, params.name, language)
@@ -10,7 +11,16 @@ export const showPage: Action<(typeof content)['GET /api/pages/:name']> = async 
   return { ...found, updatedAt: found.updatedAt.toISOString() }
 }
 
-export const writePage: Action<(typeof content)['PUT /api/operator/pages/:name']> = async (
+export const showPageToWrite: Action<(typeof contentDesk)['GET /api/operator/pages/:name']> = async (
+  { db },
+  { params },
+) => {
+  const found = await keptPage(db, params.name)
+  if (!found) throw refuse('not_found')
+  return { ...found, updatedAt: found.updatedAt.toISOString() }
+}
+
+export const writePage: Action<(typeof contentDesk)['PUT /api/operator/pages/:name']> = async (
   { db, who, now },
   { params, body },
 ) => {
@@ -18,7 +28,3 @@ export const writePage: Action<(typeof content)['PUT /api/operator/pages/:name']
   await putPage(db, params.name, body.title, body.body, now)
   await recordContent(db, now, who.id, 'page.written', { name: params.name, ...body })
 }
-
-export const listFaq: Action<(typeof content)['GET /api/faq']> = async ({ db, language }) => ({
-  items: await faq(db, language),
-})

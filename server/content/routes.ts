@@ -1,7 +1,9 @@
 import type { content } from '../../contract/content.ts'
 import type { Routes } from '../action.ts'
-import { listAnnouncements, listBanners, showPromotion } from './notices.ts'
-import { listFaq, showPage, writePage } from './pages.ts'
+import { listBanners, showPromotion } from './banners.ts'
+import { listFaq } from './faq.ts'
+import { listAnnouncements } from './notices.ts'
+import { showPage } from './pages.ts'
 import { changeSettings, showPublicSettings, showSettings } from './settings.ts'
 import { listSupportLinks } from './support-links.ts'
 
@@ -15,5 +17,4 @@ export const contentRoutes: Routes<typeof content> = {
   'GET /api/support-links': listSupportLinks,
   'GET /api/operator/settings': showSettings,
   'PUT /api/operator/settings': changeSettings,
-  'PUT /api/operator/pages/:name': writePage,
 }

@@ -15,5 +15,5 @@ export const shownSpan = ({ startsAt, endsAt }: Span) => ({
   endsAt: endsAt?.toISOString() ?? null,
 })
 
-export const stateOf = ({ startsAt, endsAt }: Span, now: Date) =>
+export const stateOf = ({ startsAt, endsAt }: Span, now: Date): 'scheduled' | 'running' | 'ended' =>
   endsAt && endsAt <= now ? 'ended' : startsAt > now ? 'scheduled' : 'running'

@@ -78,6 +78,7 @@ export async function cashOutCharges(db: Db, now: Date): Promise<CashOutCharge[]
   return rows
 }
 
+const both = (column: string) => `jsonb_build_object('en', ${column}_en, 'bn', ${column}_bn) as "${column}"`
 const running = 'starts_at <= $1 and (ends_at is null or ends_at > $1)'
 
 export interface Announcement {
@@ -104,11 +105,40 @@ export interface Banner {
   link: string | null
 }
 
+/** Banners stand in the order that operators chose; of two promotions the later one is shown. */
+const bannerOrder = { banner: 'place, id', promotion: 'starts_at desc, id desc' }
+export const bannersShown = { banner: 6, promotion: 1 }
+
 export async function banners(db: Db, kind: 'banner' | 'promotion', language: Language, now: Date): Promise<Banner[]> {
   const { rows } = await db.query<Banner>(
     `select id, picture, title_${language} as title, text_${language} as text, link from content_banner
-     where ${running} and kind = $2 order by place, id limit 6`,
+     where ${running} and kind = $2 order by ${bannerOrder[kind]} limit ${bannersShown[kind]}`,
     [now, kind],
+  )
+  return rows
+}
+
+export interface KeptBanner extends Span {
+  id: number
+  picture: string
+  title: Bilingual
+  text: Bilingual
+  link: string | null
+}
+
+/** Those to come and those that are over too. */
+export async function keptBanners(db: Db, kind: 'banner' | 'promotion'): Promise<KeptBanner[]> {
+  const { rows } = await db.query<KeptBanner>(
+    `select id, picture, ${both('title')}, ${both('text')}, link, starts_at as "startsAt", ends_at as "endsAt" from content_banner
+     where kind = $1 order by ${bannerOrder[kind]}`,
+    [kind],
+  )
+  return rows
+}
+
+export async function keptFaq(db: Db) {
+  const { rows } = await db.query<{ id: number; question: Bilingual; answer: Bilingual }>(
+    `select id, ${both('question')}, ${both('answer')} from content_faq order by place, id`,
   )
   return rows
 }
@@ -125,6 +155,14 @@ export type PageName = 'terms' | 'about' | 'event'
 export async function page(db: Db, name: PageName, language: Language) {
   const { rows } = await db.query<{ name: PageName; title: string; body: string; updatedAt: Date }>(
     `select name, title_${language} as title, body_${language} as body, updated_at as "updatedAt" from content_page where name = $1`,
+    [name],
+  )
+  return rows[0]
+}
+
+export async function keptPage(db: Db, name: PageName) {
+  const { rows } = await db.query<{ title: Bilingual; body: Bilingual; updatedAt: Date }>(
+    `select ${both('title')}, ${both('body')}, updated_at as "updatedAt" from content_page where name = $1`,
     [name],
   )
   return rows[0]
@@ -148,8 +186,6 @@ export interface KeptAnnouncement extends Span {
   title: Bilingual
   body: Bilingual
 }
-
-const both = (column: string) => `jsonb_build_object('en', ${column}_en, 'bn', ${column}_bn) as "${column}"`
 
 /** Those to come and those that are over too, newest first. */
 export async function keptAnnouncements(db: Db, after: number | null, limit: number): Promise<KeptAnnouncement[]> {

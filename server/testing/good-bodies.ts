@@ -10,11 +10,15 @@ type WithBody = { [K in keyof Api]: Request<Api[K]> extends { body: unknown } ? 
 
 const password = 'a walk along the Buriganga'
 const bilingual = { en: 'From Friday on', bn: 'শুক্রবার থেকে' }
-const announcement = {
+const span = { startsAt: '2026-11-01T00:00:00Z', endsAt: '2026-12-01T00:00:00Z' }
+const announcement = { title: bilingual, body: bilingual, ...span }
+const banner = {
+  kind: 'banner' as const,
+  picture: '/banners/honest.svg' as const,
   title: bilingual,
-  body: bilingual,
-  startsAt: '2026-11-01T00:00:00Z',
-  endsAt: '2026-12-01T00:00:00Z',
+  text: bilingual,
+  link: '/deposit',
+  ...span,
 }
 const supportLink = { name: bilingual, url: 'https://example.org/chat' }
 
@@ -78,6 +82,12 @@ export const goodBodies: { [K in WithBody]: Body<K> } = {
   'PUT /api/operator/pages/:name': { title: bilingual, body: bilingual },
   'POST /api/operator/announcements': announcement,
   'PUT /api/operator/announcements/:id': announcement,
+  'POST /api/operator/banners': banner,
+  'PUT /api/operator/banners/:id': banner,
+  'PUT /api/operator/banners/order': { ids: [1] },
+  'POST /api/operator/faq': { question: bilingual, answer: bilingual },
+  'PUT /api/operator/faq/:id': { question: bilingual, answer: bilingual },
+  'PUT /api/operator/faq/order': { ids: [1] },
   'POST /api/operator/support-links': supportLink,
   'PUT /api/operator/support-links/:id': supportLink,
   'PUT /api/operator/support-links/order': { ids: [1] },

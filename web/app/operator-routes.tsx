@@ -38,6 +38,10 @@ export const operatorRoutes: readonly DeskRoute[] = [
   { path: '/operator/books', Screen: lazy(() => import('../ledger/OperatorLedger.tsx')) },
   { path: '/operator/audit', Screen: lazy(() => import('../trust/OperatorAudit.tsx')) },
   { path: '/operator/content', Screen: lazy(() => import('../content/OperatorNotices.tsx')) },
+  { path: '/operator/content/banners', Screen: lazy(() => import('../content/OperatorBanners.tsx')) },
+  { path: '/operator/content/promotion', Screen: lazy(() => import('../content/OperatorBanners.tsx')) },
+  { path: '/operator/content/faq', Screen: lazy(() => import('../content/OperatorFaq.tsx')) },
+  { path: '/operator/content/pages', Screen: lazy(() => import('../content/OperatorPages.tsx')) },
   { path: '/operator/content/links', Screen: lazy(() => import('../content/OperatorLinks.tsx')) },
   { path: '/operator/settings', Screen: lazy(() => import('../content/OperatorSettings.tsx')) },
 ]

@@ -7,6 +7,10 @@ import { operatorTexts } from './texts.ts'
 const home = '/operator/content'
 const places = [
   [home, 'notices'],
+  [`${home}/banners`, 'banner'],
+  [`${home}/promotion`, 'promotion'],
+  [`${home}/faq`, 'faq'],
+  [`${home}/pages`, 'pages'],
   [`${home}/links`, 'links'],
 ] as const
 

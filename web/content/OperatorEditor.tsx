@@ -98,10 +98,11 @@ export function OperatorBilingual({
   problem: ProblemError | null
   /** More than a line. */
   rows?: number
+  hint?: string
 } & Pick<ComponentProps<'input'>, 'maxLength'>) {
   const t = useWords(operatorTexts)
   return (
-    <div className="grid gap-4 sm:grid-cols-2 items-start">
+    <div className={`grid gap-4 items-start ${rows ? '' : 'sm:grid-cols-2'}`}>
       {(['en', 'bn'] as const).map((language) => {
         const field = {
           ...input,

@@ -47,7 +47,7 @@ export function OperatorSpan({
   )
 }
 
-const tones = { scheduled: 'wait', running: 'good', ended: 'plain' } as const
+const tones = { scheduled: 'wait', running: 'good', no_room: 'wait', ended: 'plain' } as const
 
 /** Whether members see it now, and since when until when. */
 export function OperatorState({ entry }: { entry: Span & { state: keyof typeof tones } }) {

@@ -13,7 +13,7 @@ export function TextPage({ name }: { name: 'terms' | 'about' | 'event' }) {
   const f = useFormat()
   const page = useLoad('GET /api/pages/:name', { params: { name } })
   return (
-    <Screen title={t(name)} lead={page.data && t('updated', { day: f.date(page.data.updatedAt) })}>
+    <Screen title={page.data?.title ?? t(name)} lead={page.data && t('updated', { day: f.date(page.data.updatedAt) })}>
       <AgeNote seenAt={page.seenAt} />
       {page.data ? (
         <Markdown text={page.data.body} />

@@ -1,0 +1,46 @@
+import type { content } from '../../contract/content.ts'
+import { bannerPictures, type contentDesk } from '../../contract/content-desk.ts'
+import type { Request } from '../../contract/endpoint.ts'
+import type { Action } from '../action.ts'
+import { keep, requireBoth } from './keep.ts'
+import { shownSpan, spanOf, stateOf } from './span.ts'
+import { banners, bannersShown, keptBanners } from './sql.ts'
+
+export const listBanners: Action<(typeof content)['GET /api/banners']> = async ({ db, language, now }) => ({
+  items: await banners(db, 'banner', language, now),
+})
+
+export const showPromotion: Action<(typeof content)['GET /api/promotion']> = async ({ db, language, now }) => ({
+  promotion: (await banners(db, 'promotion', language, now))[0] ?? null,
+})
+
+export const showBanners: Action<(typeof contentDesk)['GET /api/operator/banners']> = async (
+  { db, now },
+  { query: { kind } },
+) => {
+  let room = bannersShown[kind]
+  const items = (await keptBanners(db, kind)).map((banner) => {
+    const state = stateOf(banner, now)
+    return { ...banner, ...shownSpan(banner), state: state === 'running' && room-- <= 0 ? ('no_room' as const) : state }
+  })
+  return { items, pictures: [...bannerPictures] }
+}
+
+export const keepBanners = keep<Request<(typeof contentDesk)['POST /api/operator/banners']>['body']>({
+  table: 'content_banner',
+  name: 'banner',
+  ordered: `kind = 'banner'`,
+  row({ kind, picture, title, text, link, ...span }, now) {
+    requireBoth({ title, text })
+    return {
+      kind,
+      picture,
+      title_en: title.en,
+      title_bn: title.bn,
+      text_en: text.en,
+      text_bn: text.bn,
+      link: link ?? null,
+      ...spanOf(span, now),
+    }
+  },
+})

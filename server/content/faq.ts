@@ -1,0 +1,24 @@
+import type { content } from '../../contract/content.ts'
+import type { contentDesk } from '../../contract/content-desk.ts'
+import type { Request } from '../../contract/endpoint.ts'
+import type { Action } from '../action.ts'
+import { keep, requireBoth } from './keep.ts'
+import { faq, keptFaq } from './sql.ts'
+
+export const listFaq: Action<(typeof content)['GET /api/faq']> = async ({ db, language }) => ({
+  items: await faq(db, language),
+})
+
+export const showFaq: Action<(typeof contentDesk)['GET /api/operator/faq']> = async ({ db }) => ({
+  items: await keptFaq(db),
+})
+
+export const keepFaq = keep<Request<(typeof contentDesk)['POST /api/operator/faq']>['body']>({
+  table: 'content_faq',
+  name: 'faq',
+  ordered: 'true',
+  row({ question, answer }) {
+    requireBoth({ question, answer })
+    return { question_en: question.en, question_bn: question.bn, answer_en: answer.en, answer_bn: answer.bn }
+  },
+})

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type SignedIn, type TestApp } from '../testing/app.ts'
+
+let app: TestApp
+let faruk: SignedIn
+beforeAll(async () => {
+  app = await startTestApp()
+  faruk = await app.addOperator('faruk')
+})
+afterAll(() => app.close())
+
+const call = (method: string, path: string, body?: object) =>
+  app.call(method, `/api/operator${path}`, { as: faruk, body, language: 'en' })
+const read = async (path: string, language = 'en') => (await app.call('GET', `/api${path}`, { language })).body
+const audited = async () =>
+  (
+    await app.owner.db.query<{ action: string; detail: object }>(
+      'select action, detail from trust_event order by id desc limit 1',
+    )
+  ).rows[0]!
+const asked = {
+  question: { en: 'May I use two phones?', bn: 'দুটি ফোন ব্যবহার করতে পারি?' },
+  answer: { en: 'Yes, **both**.', bn: 'হ্যাঁ, **দুটিই**।' },
+}
+
+test('a question is added as the last, changed, moved to the top and removed', async () => {
+  const before = (await read('/faq')).items as { id: number }[]
+  const { id } = (await call('POST', '/faq', asked)).body
+  expect((await read('/faq', 'bn')).items.at(-1)).toEqual({ id, question: asked.question.bn, answer: asked.answer.bn })
+  expect(await audited()).toMatchObject({ action: 'faq.added', detail: { id, question_en: asked.question.en } })
+
+  const answer = { en: 'One at a time.', bn: 'একবারে একটি।' }
+  expect((await call('PUT', `/faq/${id}`, { ...asked, answer })).status).toBe(204)
+  expect(await audited()).toEqual({
+    action: 'faq.changed',
+    detail: {
+      id,
+      before: { answer_en: asked.answer.en, answer_bn: asked.answer.bn },
+      after: { answer_en: answer.en, answer_bn: answer.bn },
+    },
+  })
+  expect((await call('GET', '/faq')).body.items.at(-1)).toEqual({ id, question: asked.question, answer })
+
+  const ids = [id, ...before.map((one) => one.id)]
+  expect((await call('PUT', '/faq/order', { ids })).status).toBe(204)
+  expect(((await read('/faq')).items as { id: number }[]).map((one) => one.id)).toEqual(ids)
+
+  expect((await call('DELETE', `/faq/${id}`)).status).toBe(204)
+  expect(await read('/faq')).toEqual({ items: before })
+  expect(await audited()).toMatchObject({ action: 'faq.removed', detail: { id, answer_bn: answer.bn } })
+})
+
+test('a question and its answer are there in both languages', async () => {
+  const half = await call('POST', '/faq', { question: { en: 'Why?', bn: '' }, answer: { en: ' ', bn: 'কারণ' } })
+  expect(half.problem.errors).toMatchObject([
+    { field: 'body.question.bn', rule: 'required' },
+    { field: 'body.answer.en', rule: 'required' },
+  ])
+})
+
+test('a page is read as it is to be written, both languages side by side', async () => {
+  const { title, body, updatedAt } = (await call('GET', '/pages/event')).body
+  for (const language of ['en', 'bn'])
+    expect(await read('/pages/event', language)).toEqual({
+      name: 'event',
+      title: title[language],
+      body: body[language],
+      updatedAt,
+    })
+  const words = { title, body: { en: 'Nothing this month.', bn: 'এ মাসে কিছু নেই।' } }
+  expect((await call('PUT', '/pages/event', words)).status).toBe(204)
+  expect((await call('GET', '/pages/event')).body).toMatchObject(words)
+  expect((await call('GET', '/pages/prizes')).status).toBe(400)
+})

@@ -1,0 +1,133 @@
+import { useState } from 'react'
+import type { CallInput, CallReply } from '../app/api.ts'
+import { useSend } from '../app/data.ts'
+import { useLanguage } from '../i18n/language.ts'
+import { useWords } from '../i18n/words.ts'
+import { TextField } from '../ui/Field.tsx'
+import { toast } from '../ui/Toast.tsx'
+import { faultOf, neither, OperatorBilingual, OperatorEditor } from './OperatorEditor.tsx'
+import { OperatorPreview } from './OperatorPreview.tsx'
+import { always, OperatorSpan } from './OperatorSpan.tsx'
+import { operatorTexts } from './texts.ts'
+
+type Banner = CallReply<'GET /api/operator/banners'>['items'][number]
+type Picture = CallInput<'POST /api/operator/banners'>['body']['picture']
+
+export function OperatorBannerEditor({
+  kind,
+  banner,
+  pictures,
+  onSaved,
+  onClose,
+}: {
+  kind: 'banner' | 'promotion'
+  banner: Banner | null
+  pictures: readonly string[]
+  onSaved: () => void
+  onClose: () => void
+}) {
+  const t = useWords(operatorTexts)
+  const language = useLanguage()
+  const add = useSend('POST /api/operator/banners')
+  const change = useSend('PUT /api/operator/banners/:id')
+  const [title, setTitle] = useState(banner?.title ?? neither)
+  const [text, setText] = useState(banner?.text ?? neither)
+  const [picture, setPicture] = useState(banner?.picture)
+  const [link, setLink] = useState(banner?.link ?? '')
+  const [span, setSpan] = useState(banner ? { startsAt: banner.startsAt, endsAt: banner.endsAt } : always)
+  const { problem, busy } = banner ? change : add
+  const chosen = picture ?? pictures[0]
+  const save = async () => {
+    const body = { kind, picture: chosen as Picture, title, text, link: link.trim() || null, ...span }
+    if (!(await (banner ? change.send({ params: { id: banner.id }, body }) : add.send({ body })))) return
+    toast({ title: t('saved') })
+    onSaved()
+    onClose()
+  }
+  return (
+    <OperatorEditor
+      title={banner ? t('changeNamed', { name: banner.title[language] }) : t(`${kind}New`)}
+      problem={problem}
+      busy={busy}
+      onSave={save}
+      onClose={onClose}
+      preview={
+        <OperatorPreview>
+          {(shown) => {
+            const words = { title: title[shown] || '…', text: text[shown] }
+            return kind === 'banner' ? <Slide {...words} picture={chosen} /> : <PopUp {...words} picture={chosen} />
+          }}
+        </OperatorPreview>
+      }
+    >
+      <OperatorBilingual
+        label={t('noticeTitle')}
+        name="title"
+        value={title}
+        onChange={setTitle}
+        maxLength={80}
+        problem={problem}
+      />
+      <OperatorBilingual
+        label={t('bannerText')}
+        name="text"
+        value={text}
+        onChange={setText}
+        maxLength={500}
+        rows={kind === 'promotion' ? 4 : 2}
+        problem={problem}
+      />
+      <fieldset className="grid gap-2">
+        <legend className="field__label pb-2">{t('picture')}</legend>
+        <div className="grid grid-cols-2 sm:grid-cols-3 gap-3">
+          {pictures.map((one, at) => (
+            <label key={one} className="grid grid-cols-[auto_1fr] items-center gap-2">
+              <input
+                type="radio"
+                name="picture"
+                checked={one === chosen}
+                aria-label={t('pictureNumber', { count: at + 1 })}
+                onChange={() => setPicture(one)}
+              />
+              <img src={one} alt="" width={160} height={70} className="w-full aspect-[16/7] rounded-md bg-sunken" />
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <TextField
+        label={t('link')}
+        hint={t('linkHint')}
+        maxLength={500}
+        autoComplete="off"
+        value={link}
+        onChange={(event) => setLink(event.currentTarget.value)}
+        error={faultOf(problem, 'link')}
+      />
+      <OperatorSpan value={span} onChange={setSpan} problem={problem} />
+    </OperatorEditor>
+  )
+}
+
+interface Shown {
+  picture?: string
+  title: string
+  text: string
+}
+
+const Slide = ({ picture, title, text }: Shown) => (
+  <div className="banner">
+    <img src={picture} alt="" className="absolute inset-0 size-full object-cover" />
+    <span className="banner__words">
+      <strong>{title}</strong>
+      <span className="text-sm">{text}</span>
+    </span>
+  </div>
+)
+
+const PopUp = ({ picture, title, text }: Shown) => (
+  <div className="card card--pad grid gap-3">
+    <strong>{title}</strong>
+    <img src={picture} alt="" className="w-full aspect-[16/7] object-cover rounded-md bg-sunken" />
+    <p className="whitespace-pre-line break-words">{text}</p>
+  </div>
+)

@@ -1,0 +1,70 @@
+import { useLocation } from 'wouter'
+import type { CallReply } from '../app/api.ts'
+import { refresh, useLoad, useSend } from '../app/data.ts'
+import { DeskRefusal } from '../app/DeskRefusal.tsx'
+import { useLanguage } from '../i18n/language.ts'
+import { useWords } from '../i18n/words.ts'
+import { QuietTalk } from '../ui/pictures.tsx'
+import { EmptyState } from '../ui/States.tsx'
+import { OperatorBannerEditor } from './OperatorBannerEditor.tsx'
+import { OperatorContent } from './OperatorContent.tsx'
+import { OperatorEntries } from './OperatorEntries.tsx'
+import { OperatorState } from './OperatorSpan.tsx'
+import { operatorTexts } from './texts.ts'
+
+type Banner = CallReply<'GET /api/operator/banners'>['items'][number]
+
+/** The banners of the carousel, or the promotions that pop up: the same but for where members see them. */
+export default function OperatorBanners() {
+  const [location] = useLocation()
+  const kind = location.endsWith('/promotion') ? 'promotion' : 'banner'
+  return <Kept key={kind} kind={kind} />
+}
+
+function Kept({ kind }: { kind: 'banner' | 'promotion' }) {
+  const t = useWords(operatorTexts)
+  const language = useLanguage()
+  const list = useLoad('GET /api/operator/banners', { query: { kind } })
+  const remove = useSend('DELETE /api/operator/banners/:id')
+  const order = useSend('PUT /api/operator/banners/order')
+  const fetchAgain = () => refresh('GET /api/operator/banners', 'GET /api/banners', 'GET /api/promotion')
+  const nameOf = (banner: Banner) => banner.title[language]
+  return (
+    <OperatorContent lead={t(`${kind}Lead`)}>
+      <OperatorEntries
+        label={t(kind)}
+        list={list}
+        items={list.data?.items}
+        nameOf={nameOf}
+        empty={<EmptyState picture={<QuietTalk />} title={t(`${kind}None`)} />}
+        row={(banner) => (
+          <div className="flex items-center gap-4">
+            <img
+              src={banner.picture}
+              alt=""
+              width={112}
+              height={49}
+              className="w-28 aspect-[16/7] object-cover rounded-md bg-sunken"
+            />
+            <div className="grid gap-1 min-w-0">
+              <strong>{nameOf(banner)}</strong>
+              <OperatorState entry={banner} />
+            </div>
+          </div>
+        )}
+        editor={(banner, close) => (
+          <OperatorBannerEditor
+            kind={kind}
+            banner={banner}
+            pictures={list.data?.pictures ?? []}
+            onSaved={fetchAgain}
+            onClose={close}
+          />
+        )}
+        remove={(id) => remove.send({ params: { id } }).finally(fetchAgain)}
+        order={kind === 'banner' ? (ids) => order.send({ body: { ids } }).finally(fetchAgain) : undefined}
+        refusal={<DeskRefusal problem={remove.problem ?? order.problem} />}
+      />
+    </OperatorContent>
+  )
+}

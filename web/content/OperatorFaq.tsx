@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import type { CallReply } from '../app/api.ts'
+import { refresh, useLoad, useSend } from '../app/data.ts'
+import { DeskRefusal } from '../app/DeskRefusal.tsx'
+import { useLanguage } from '../i18n/language.ts'
+import { useWords } from '../i18n/words.ts'
+import { QuietTalk } from '../ui/pictures.tsx'
+import { EmptyState } from '../ui/States.tsx'
+import { toast } from '../ui/Toast.tsx'
+import { Markdown } from './Markdown.tsx'
+import { OperatorContent } from './OperatorContent.tsx'
+import { neither, OperatorBilingual, OperatorEditor } from './OperatorEditor.tsx'
+import { OperatorEntries } from './OperatorEntries.tsx'
+import { OperatorPreview } from './OperatorPreview.tsx'
+import { operatorTexts } from './texts.ts'
+
+type Question = CallReply<'GET /api/operator/faq'>['items'][number]
+const fetchAgain = () => refresh('GET /api/operator/faq', 'GET /api/faq')
+
+export default function OperatorFaq() {
+  const t = useWords(operatorTexts)
+  const language = useLanguage()
+  const list = useLoad('GET /api/operator/faq')
+  const remove = useSend('DELETE /api/operator/faq/:id')
+  const order = useSend('PUT /api/operator/faq/order')
+  return (
+    <OperatorContent lead={t('faqLead')}>
+      <OperatorEntries
+        label={t('faq')}
+        list={list}
+        items={list.data?.items}
+        nameOf={({ question }) => question[language]}
+        empty={<EmptyState picture={<QuietTalk />} title={t('noFaq')} />}
+        row={({ question }) => <strong>{question[language]}</strong>}
+        editor={(entry, close) => <QuestionEditor entry={entry} onClose={close} />}
+        remove={(id) => remove.send({ params: { id } }).finally(fetchAgain)}
+        order={(ids) => order.send({ body: { ids } }).finally(fetchAgain)}
+        refusal={<DeskRefusal problem={remove.problem ?? order.problem} />}
+      />
+    </OperatorContent>
+  )
+}
+
+function QuestionEditor({ entry, onClose }: { entry: Question | null; onClose: () => void }) {
+  const t = useWords(operatorTexts)
+  const add = useSend('POST /api/operator/faq')
+  const change = useSend('PUT /api/operator/faq/:id')
+  const [question, setQuestion] = useState(entry?.question ?? neither)
+  const [answer, setAnswer] = useState(entry?.answer ?? neither)
+  const { problem, busy } = entry ? change : add
+  const save = async () => {
+    const body = { question, answer }
+    if (!(await (entry ? change.send({ params: { id: entry.id }, body }) : add.send({ body })))) return
+    toast({ title: t('saved') })
+    fetchAgain()
+    onClose()
+  }
+  return (
+    <OperatorEditor
+      title={t(entry ? 'changeFaq' : 'newFaq')}
+      problem={problem}
+      busy={busy}
+      onSave={save}
+      onClose={onClose}
+      preview={
+        <OperatorPreview>
+          {(shown) => (
+            <div className="card card--pad grid gap-3">
+              <strong>{question[shown] || '…'}</strong>
+              <Markdown text={answer[shown]} />
+            </div>
+          )}
+        </OperatorPreview>
+      }
+    >
+      <OperatorBilingual
+        label={t('question')}
+        name="question"
+        value={question}
+        onChange={setQuestion}
+        maxLength={300}
+        rows={2}
+        problem={problem}
+      />
+      <OperatorBilingual
+        label={t('answer')}
+        hint={t('markdownHint')}
+        name="answer"
+        value={answer}
+        onChange={setAnswer}
+        maxLength={5000}
+        rows={8}
+        problem={problem}
+      />
+    </OperatorEditor>
+  )
+}

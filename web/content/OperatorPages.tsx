@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { Link, useSearchParams } from 'wouter'
+import type { CallReply } from '../app/api.ts'
+import { refresh, useLoad, useSend } from '../app/data.ts'
+import { common } from '../i18n/common.ts'
+import { useFormat } from '../i18n/format.ts'
+import { useWords } from '../i18n/words.ts'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
+import { ErrorState } from '../ui/States.tsx'
+import { toast } from '../ui/Toast.tsx'
+import { Markdown } from './Markdown.tsx'
+import { OperatorContent } from './OperatorContent.tsx'
+import { OperatorBilingual, OperatorEditor } from './OperatorEditor.tsx'
+import { OperatorPreview } from './OperatorPreview.tsx'
+import { operatorTexts } from './texts.ts'
+
+const names = ['terms', 'about', 'event'] as const
+type Name = (typeof names)[number]
+type Page = CallReply<'GET /api/operator/pages/:name'>
+
+export default function OperatorPages() {
+  const t = useWords(operatorTexts)
+  const c = useWords(common)
+  const [search] = useSearchParams()
+  const written = names.find((name) => name === search.get('write'))
+  return (
+    <OperatorContent lead={t('pagesLead')}>
+      {written ? (
+        <Written key={written} name={written} />
+      ) : (
+        <ul className="grid gap-3" aria-label={t('pages')}>
+          {names.map((name) => (
+            <li key={name} className="card card--pad flex flex-wrap items-center gap-3">
+              <div className="flex-1 basis-60">
+                <strong>{c(name)}</strong>
+                <p className="field__hint">
+                  <Link href={`/${name}`}>{`/${name}`}</Link>
+                </p>
+              </div>
+              <ButtonLink href={`/operator/content/pages?write=${name}`} small look="secondary">
+                {t('changeNamed', { name: c(name) })}
+              </ButtonLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </OperatorContent>
+  )
+}
+
+function Written({ name }: { name: Name }) {
+  const c = useWords(common)
+  const { data, problem, retry } = useLoad('GET /api/operator/pages/:name', { params: { name } })
+  if (problem && !data) return <ErrorState problem={problem} retry={retry} />
+  if (!data) return <Spinner label={c(name)} />
+  return <PageEditor name={name} page={data} />
+}
+
+function PageEditor({ name, page }: { name: Name; page: Page }) {
+  const t = useWords(operatorTexts)
+  const c = useWords(common)
+  const f = useFormat()
+  const [, setSearch] = useSearchParams()
+  const { send, problem, busy } = useSend('PUT /api/operator/pages/:name')
+  const [title, setTitle] = useState(page.title)
+  const [body, setBody] = useState(page.body)
+  const close = () => setSearch({})
+  const save = async () => {
+    if (!(await send({ params: { name }, body: { title, body } }))) return
+    toast({ title: t('saved') })
+    refresh('GET /api/operator/pages/:name', 'GET /api/pages/:name')
+    close()
+  }
+  return (
+    <OperatorEditor
+      title={t('changeNamed', { name: c(name) })}
+      problem={problem}
+      busy={busy}
+      onSave={save}
+      onClose={close}
+      preview={
+        <OperatorPreview>
+          {(shown) => (
+            <div className="card card--pad grid gap-3">
+              <strong className="text-lg">{title[shown] || '…'}</strong>
+              <Markdown text={body[shown]} />
+            </div>
+          )}
+        </OperatorPreview>
+      }
+    >
+      <p className="field__hint">{t('pageWritten', { time: f.dateTime(page.updatedAt) })}</p>
+      <OperatorBilingual
+        label={t('noticeTitle')}
+        name="title"
+        value={title}
+        onChange={setTitle}
+        maxLength={120}
+        problem={problem}
+      />
+      <OperatorBilingual
+        label={t('pageBody')}
+        hint={t('markdownHint')}
+        name="body"
+        value={body}
+        onChange={setBody}
+        maxLength={20000}
+        rows={14}
+        problem={problem}
+      />
+    </OperatorEditor>
+  )
+}
