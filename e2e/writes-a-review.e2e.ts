@@ -126,6 +126,26 @@ test('screenshots: each shows how far it is, what is no picture is said, five ar
   await expect.poll(() => seen.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(90)
 })
 
+test('the time ends while she types: what she typed is still there, and the news leads to it', async ({ page }) => {
+  const { app } = market
+  const { rahima, campaign } = await begin(page, { timeAllowedMinutes: 15 })
+  const taskId = await market.start(rahima, campaign)
+  await page.goto(`${app.url}/task?task=${taskId}`)
+  const sheet = sheetOf(page)
+  await sheet.getByLabel('Your review').fill(review)
+  await expect(sheet.getByText('Saved on this phone')).toBeVisible()
+  app.clock.advance(15 * 60_000 + 1000)
+  await app.runJobs()
+  await expect(sheet).toContainText('This task is over.')
+  await expect(sheet.getByText(review)).toBeVisible()
+
+  await page.goto(app.url)
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  await page.getByRole('listitem').filter({ hasText: 'Time expired for Organic Maps' }).getByRole('link').click()
+  await expect(page).toHaveURL(`${app.url}/task?task=${taskId}`)
+  await expect(sheet.getByText(review)).toBeVisible()
+})
+
 test('a repair in Bengali: the news comes by itself, a screenshot is added, and the sponsor pays', async ({
   page,
   browser,

@@ -45,6 +45,7 @@ test('every told event has words in both languages', () => {
         action,
         {
           app: 'Mukto',
+          taskId: 7,
           detail: {
             pay: 14701,
             amount: 5000,

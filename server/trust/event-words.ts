@@ -4,6 +4,7 @@ import { formatDateTime, formatMoney, formatNumber } from '../../contract/format
 /** What a notification's sentence may need: the event's own detail and the names joined to it. */
 export interface EventFacts {
   app: string | null
+  taskId: number | null
   detail: Record<string, unknown>
 }
 interface Words {
@@ -20,6 +21,8 @@ interface Sayer {
   has: (key: string) => boolean
   number: (key: string) => string
   app: string
+  /** Where the task itself can be opened. */
+  sheet: string
 }
 
 /** Every event that a member is told of. An event without its words here is a bug; a test looks for one. */
@@ -67,7 +70,7 @@ const words = {
       'Nothing was lost: the place is free again, and you can start another task.',
       'আপনার কিছুই হারায়নি। কাজটি আবার খালি হয়েছে, আপনি অন্য কাজ শুরু করতে পারেন।',
     ),
-    link: '/task',
+    link: s.sheet,
   }),
   'level.losing': (s) => ({
     title: s.pick(
@@ -169,6 +172,7 @@ export function wordsOf(action: string, facts: EventFacts, language: Language): 
     number: (key) => formatNumber(Number(detail[key]), language),
     text: (key) => String(detail[key] ?? ''),
     has: (key) => detail[key] !== null && detail[key] !== undefined,
+    sheet: facts.taskId === null ? '/task' : `/task?task=${facts.taskId}`,
     app: facts.app ?? (language === 'bn' ? 'অ্যাপ' : 'the app'),
   })
 }

@@ -8,6 +8,7 @@ interface Row {
   at: Date
   action: string
   app: string | null
+  taskId: number | null
   detail: Record<string, unknown>
   read: boolean
 }
@@ -20,7 +21,7 @@ export const listNotifications: Action<(typeof trust)['GET /api/notifications']>
   { query },
 ) => {
   const { rows } = await db.query<Row>(
-    `select e.id, e.at, e.action, c.app_name as app, e.detail, e.id <= coalesce(r.up_to, 0) as read
+    `select e.id, e.at, e.action, c.app_name as app, e.task_id as "taskId", e.detail, e.id <= coalesce(r.up_to, 0) as read
      from trust_event e left join campaigns_campaign c on c.id = e.campaign_id left join trust_read r on r.member_id = e.member_id
      where e.member_id = $1 and e.notify and e.action = any ($4) and ($2::bigint is null or e.id < $2) order by e.id desc limit $3`,
     [who.id, idCursor(query), oneMore(query), toldActions],
@@ -32,11 +33,11 @@ export const listNotifications: Action<(typeof trust)['GET /api/notifications']>
     [who.id, toldActions],
     'trust-unread',
   )
-  const page = pageOf(rows, query, ({ id, at, action, app, detail, read }) => ({
+  const page = pageOf(rows, query, ({ id, at, action, app, taskId, detail, read }) => ({
     id,
     at: at.toISOString(),
     kind: action,
-    ...wordsOf(action, { app, detail }, language),
+    ...wordsOf(action, { app, taskId, detail }, language),
     read,
   }))
   return { ...page, unread: unread[0]!.count }

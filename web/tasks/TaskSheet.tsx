@@ -11,6 +11,7 @@ import { Money } from '../ui/Money.tsx'
 import { Skeleton } from '../ui/Spinner.tsx'
 import { AgeNote, ErrorState } from '../ui/States.tsx'
 import { HandedIn } from './HandedIn.tsx'
+import { KeptWords } from './KeptWords.tsx'
 import { ReviewForm } from './ReviewForm.tsx'
 import { sheet } from './sheet.ts'
 import type { TaskWithDraft } from './use-draft.ts'
@@ -75,10 +76,13 @@ function TaskBody({
     return task.submission ? (
       <HandedIn task={task} />
     ) : (
-      <div className="note">
-        <InfoIcon />
-        <p>{t('closed')}</p>
-      </div>
+      <>
+        <div className="note">
+          <InfoIcon />
+          <p>{t('closed')}</p>
+        </div>
+        {task.state === 'expired' && <KeptWords task={task} owner={owner} />}
+      </>
     )
   return (
     <>

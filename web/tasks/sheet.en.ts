@@ -69,6 +69,8 @@ const words = {
   repairText: 'Change it and hand in again by {date}. Your pay stays the same.',
   handedIn: 'What you handed in',
   closed: 'This task is over. Nothing more can be changed.',
+  keptWords: 'What you had typed',
+  keptWordsText: 'Nobody has read it. It is yours, to copy or to use again.',
   failed: 'This task did not load.',
 
   tips: 'Tips',
