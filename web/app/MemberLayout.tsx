@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
@@ -16,9 +16,23 @@ const places = [
   { path: '/support', word: 'support', Icon: SupportIcon },
 ] as const
 
+function followNetwork(changed: () => void): () => void {
+  window.addEventListener('online', changed)
+  window.addEventListener('offline', changed)
+  return () => {
+    window.removeEventListener('online', changed)
+    window.removeEventListener('offline', changed)
+  }
+}
+
 /** A bar at the bottom of a phone, within the thumb's reach; a column at the side of a wide screen. */
 export function MemberLayout({ path, children }: { path: string; children: ReactNode }) {
   const t = useWords(common)
+  const offline = useSyncExternalStore(
+    followNetwork,
+    () => !navigator.onLine,
+    () => false,
+  )
   return (
     <div className="member">
       <a className="skip" href="#content">
@@ -38,6 +52,11 @@ export function MemberLayout({ path, children }: { path: string; children: React
       <main className="member__main" id="content" tabIndex={-1}>
         {children}
       </main>
+      {offline && (
+        <p className="new-version pointer-events-none" role="status">
+          {t('offlineNow')}
+        </p>
+      )}
       <nav className="bottom-nav" aria-label={t('mainMenu')}>
         <Link href="/" className="brand nav-brand">
           <span className="brand">

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { common } from '../../i18n/common.ts'
 import { useWords } from '../../i18n/words.ts'
 import { toast } from '../../ui/Toast.tsx'
@@ -9,12 +9,11 @@ const AGAIN_MS = 20_000
 
 /**
  * Sends what waits: at the start, when the network says that it is back, and every now and then, since it does not
- * always say so. Says meanwhile that nothing typed is lost.
+ * always say so.
  */
 export default function OutboxKeeper() {
   const t = useWords(common)
   const { id } = useUser()
-  const [offline, setOffline] = useState(!navigator.onLine)
   useEffect(() => {
     const flush = async () => {
       for (const result of await flushOutbox(id).catch(() => [])) {
@@ -23,26 +22,15 @@ export default function OutboxKeeper() {
       }
     }
     const now = () => void flush()
-    const look = () => setOffline(!navigator.onLine)
     now()
     const timer = setInterval(now, AGAIN_MS)
     window.addEventListener('online', now)
-    window.addEventListener('online', look)
-    window.addEventListener('offline', look)
     navigator.serviceWorker?.addEventListener('message', now)
     return () => {
       clearInterval(timer)
       window.removeEventListener('online', now)
-      window.removeEventListener('online', look)
-      window.removeEventListener('offline', look)
       navigator.serviceWorker?.removeEventListener('message', now)
     }
   }, [id, t])
-  return (
-    offline && (
-      <p className="new-version pointer-events-none" role="status">
-        {t('offlineNow')}
-      </p>
-    )
-  )
+  return null
 }
