@@ -138,6 +138,13 @@ export const sponsors = endpoints({
     money: true,
     refusals: ['not_found', 'conflict.state'],
   },
+  'POST /api/operator/deposits/:id/fail': {
+    summary: 'Close a bank transfer that never came; no money moves',
+    role: 'operator',
+    params: IdParams,
+    reply: Deposit,
+    refusals: ['not_found', 'conflict.state'],
+  },
   'GET /api/operator/refunds': {
     summary: 'Refunds that sponsors wait for, oldest first',
     role: 'operator',

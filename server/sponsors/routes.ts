@@ -1,6 +1,7 @@
 import type { sponsors } from '../../contract/sponsors.ts'
 import type { Routes } from '../action.ts'
 import { askRefund, cancelRefund } from './ask-refund.ts'
+import { failTransfer } from './fail-transfer.ts'
 import { listDeposits, listPendingDeposits } from './list-deposits.ts'
 import { listMovements } from './list-movements.ts'
 import { listRefunds, listRequestedRefunds } from './list-refunds.ts'
@@ -25,6 +26,7 @@ export const sponsorsRoutes: Routes<typeof sponsors> = {
   'DELETE /api/sponsor/tokens/:id': endToken,
   'GET /api/operator/deposits': listPendingDeposits,
   'POST /api/operator/deposits/:id/confirm': recordTransfer,
+  'POST /api/operator/deposits/:id/fail': failTransfer,
   'GET /api/operator/refunds': listRequestedRefunds,
   'POST /api/operator/refunds/:id/send': sendRefund,
   'POST /api/operator/refunds/:id/send-back': sendRefundBack,

@@ -113,6 +113,18 @@ describe('paying in', () => {
       { id: deposit.id, state: 'confirmed' },
     ])
   })
+  test('by bank that never came is closed by an operator, once, and moves nothing', async () => {
+    const deposit = (await payIn(800_000, 'manual')).body
+    const settle = (what: 'fail' | 'confirm', key: string) =>
+      app.call('POST', `/api/operator/deposits/${deposit.id}/${what}`, { as: operator, key: `${key}${count}` })
+    const answers = await Promise.all([settle('fail', 'd'), settle('fail', 'e')])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect((await settle('confirm', 'f')).problem).toMatchObject({ code: 'conflict.state', state: 'failed' })
+    expect(await balance(maps)).toMatchObject({ balance: 0 })
+    expect((await app.call('GET', '/api/sponsor/deposits', { as: maps })).body.items).toMatchObject([
+      { id: deposit.id, state: 'failed', confirmedAt: null },
+    ])
+  })
   test('is listed in pages, newest first', async () => {
     for (const amount of [100_001, 100_002, 100_003]) await payIn(amount)
     const first = (await app.call('GET', '/api/sponsor/deposits?limit=2', { as: maps })).body

@@ -70,6 +70,12 @@ export async function lockDeposit(db: Db, id: number): Promise<Deposit | undefin
   return depositById(db, id)
 }
 
+/** False where it is not pending. */
+export async function failDeposit(db: Db, id: number): Promise<boolean> {
+  const { rows } = await db.query<{ failed: boolean }>('select sponsors_fail_deposit($1) as failed', [id])
+  return rows[0]!.failed
+}
+
 export async function depositsOf(db: Db, sponsorId: number, before: number | null, limit: number): Promise<Deposit[]> {
   const { rows } = await db.query<Deposit>(
     `select ${depositColumns} from sponsors_deposit d where d.sponsor_id = $1 and ($2::bigint is null or d.id < $2)

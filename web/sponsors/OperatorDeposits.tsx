@@ -23,7 +23,7 @@ type Transfer = CallReply<'GET /api/operator/deposits'>['items'][number]
 export default function OperatorDeposits() {
   const t = useWords(sponsorDesk)
   const list = useList('GET /api/operator/deposits')
-  const [asked, setAsked] = useState<Transfer | null>(null)
+  const [asked, setAsked] = useState<{ transfer: Transfer; came: boolean } | null>(null)
   return (
     <Screen title={t('operatorDeposits')}>
       <section className="section">
@@ -43,9 +43,14 @@ export default function OperatorDeposits() {
                 key: 'do',
                 head: '',
                 cell: (row) => (
-                  <Button small onClick={() => setAsked(row)}>
-                    {t('confirm')}
-                  </Button>
+                  <>
+                    <Button small look="quiet" onClick={() => setAsked({ transfer: row, came: false })}>
+                      {t('neverCame')}
+                    </Button>
+                    <Button small onClick={() => setAsked({ transfer: row, came: true })}>
+                      {t('confirm')}
+                    </Button>
+                  </>
                 ),
               },
             ]}
@@ -53,39 +58,50 @@ export default function OperatorDeposits() {
         </DeskList>
       </section>
       <OperatorRefunds />
-      {asked && <Confirm transfer={asked} onClose={() => setAsked(null)} />}
+      {asked && <Confirm {...asked} onClose={() => setAsked(null)} />}
     </Screen>
   )
 }
 
-function Confirm({ transfer: { id, amount, organisation }, onClose }: { transfer: Transfer; onClose: () => void }) {
+/** Whether a transfer came: then it is added to the balance, else it is closed. */
+function Confirm({
+  transfer: { id, amount, organisation },
+  came,
+  onClose,
+}: {
+  transfer: Transfer
+  came: boolean
+  onClose: () => void
+}) {
   const t = useWords(sponsorDesk)
   const c = useWords(common)
   const f = useFormat()
   const confirm = useSend('POST /api/operator/deposits/:id/confirm')
+  const fail = useSend('POST /api/operator/deposits/:id/fail')
+  const sender = came ? confirm : fail
   const run = async () => {
-    if (!(await confirm.send({ params: { id } }))) return
-    toast({ title: t('confirmed') })
+    if (!(await sender.send({ params: { id } }))) return
+    toast({ title: t(came ? 'confirmed' : 'failed') })
     refresh('GET /api/operator/deposits', 'GET /api/operator/overview')
     onClose()
   }
   return (
     <Dialog
-      title={t('confirmTitle', { amount: f.money(amount), organisation })}
+      title={t(came ? 'confirmTitle' : 'neverCameTitle', { amount: f.money(amount), organisation })}
       onClose={onClose}
       foot={
         <>
           <Button look="quiet" onClick={onClose}>
             {c('cancel')}
           </Button>
-          <Button busy={confirm.busy} onClick={() => void run()}>
-            {t('confirm')}
+          <Button busy={sender.busy} onClick={() => void run()}>
+            {t(came ? 'confirm' : 'neverCame')}
           </Button>
         </>
       }
     >
-      <p>{t('confirmLead')}</p>
-      <DeskRefusal problem={confirm.problem} />
+      <p>{t(came ? 'confirmLead' : 'neverCameLead')}</p>
+      <DeskRefusal problem={sender.problem} />
     </Dialog>
   )
 }

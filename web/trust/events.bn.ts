@@ -18,6 +18,7 @@ const words: Translation<typeof en> = {
   'campaign.sent_back': 'ক্যাম্পেইন ফেরত পাঠিয়েছেন',
   'campaign.submitted': 'ক্যাম্পেইন যাচাইয়ে দিয়েছেন',
   'deposit.confirmed': 'ব্যাংকের টাকা নিশ্চিত করেছেন',
+  'deposit.failed': 'ব্যাংকের টাকা আসেনি বলে জানিয়েছেন',
   'deposit.made': 'টাকা যোগ করেছেন',
   'fees.withdrawn': 'ফি তুলেছেন',
   'fraud.reported': 'প্রতারণার খবর দিয়েছেন',

@@ -16,6 +16,7 @@ const words = {
   'campaign.sent_back': 'Sent the campaign back',
   'campaign.submitted': 'Handed the campaign in',
   'deposit.confirmed': 'Recorded a bank transfer',
+  'deposit.failed': 'A bank transfer never came',
   'deposit.made': 'Paid in',
   'fees.withdrawn': 'Took fees out',
   'fraud.reported': 'Reported a fraud',

@@ -1,0 +1,22 @@
+import type { sponsors } from '../../contract/sponsors.ts'
+import type { Action } from '../action.ts'
+import { refuse } from '../refuse.ts'
+import { depositById, failDeposit, lockDeposit, recordSponsor } from './sql.ts'
+import { depositShown } from './list-deposits.ts'
+
+/** The bank transfer that was announced never came. No money moves. */
+export const failTransfer: Action<(typeof sponsors)['POST /api/operator/deposits/:id/fail']> = async (
+  ctx,
+  { params },
+) => {
+  const deposit = await lockDeposit(ctx.db, params.id)
+  if (!deposit) throw refuse('not_found')
+  if (!(await failDeposit(ctx.db, deposit.id))) throw refuse('conflict.state', { state: deposit.state })
+  const { id, sponsorId, amount } = deposit
+  await recordSponsor(ctx.db, ctx.now, ctx.who, 'deposit.failed', {
+    sponsorId,
+    tell: true,
+    detail: { depositId: id, amount },
+  })
+  return depositShown((await depositById(ctx.db, id))!)
+}
