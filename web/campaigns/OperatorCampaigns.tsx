@@ -88,7 +88,7 @@ function Campaign({ campaign }: { campaign: Checked }) {
       <p className="max-w-[75ch]">{campaign.summary}</p>
       <div className="grid gap-4 md:grid-cols-2">
         <div>
-          <h3 className="font-semibold text-sm">{t('steps')}</h3>
+          <h3 className="font-bold text-sm">{t('steps')}</h3>
           <ol className="list-decimal pl-5">
             {campaign.steps.map((step, at) => (
               <li key={at}>{step}</li>
@@ -97,7 +97,7 @@ function Campaign({ campaign }: { campaign: Checked }) {
         </div>
         {campaign.questions.length > 0 && (
           <div>
-            <h3 className="font-semibold text-sm">{t('questions')}</h3>
+            <h3 className="font-bold text-sm">{t('questions')}</h3>
             <ul className="list-disc pl-5">
               {campaign.questions.map((question) => (
                 <li key={question.id}>

@@ -122,7 +122,7 @@ function Form({ settings }: { settings: Settings }) {
               key={level.level}
               className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4 items-end border-b border-(--line) pb-4 last:border-0 last:pb-0"
             >
-              <legend className="font-semibold pb-2">{f.digits(level.name)}</legend>
+              <legend className="font-bold pb-2">{f.digits(level.name)}</legend>
               {numberField(`tasksADay${level.level}`, t('tasksADay'), level.tasksADay)}
               {numberField(`share${level.level}`, t('share'), level.share)}
               {numberField(`approvedNeeded${level.level}`, t('approved'), level.approvedNeeded)}

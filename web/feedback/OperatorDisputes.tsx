@@ -78,7 +78,7 @@ function Case({ dispute: d }: { dispute: Dispute }) {
           </div>
         </div>
         <section>
-          <h3 className="font-semibold text-sm">{t('handedIn')}</h3>
+          <h3 className="font-bold text-sm">{t('handedIn')}</h3>
           <p className="whitespace-pre-wrap break-words">{d.review}</p>
           <DeskAnswers questions={d.campaign.questions} answers={d.answers} />
           <p className="field__hint">{t('spent', { length: f.length(d.secondsSpent) })}</p>
@@ -98,7 +98,7 @@ function Case({ dispute: d }: { dispute: Dispute }) {
           </div>
         </section>
         <section>
-          <h3 className="font-semibold text-sm">{t('asksFor')}</h3>
+          <h3 className="font-bold text-sm">{t('asksFor')}</h3>
           <ol className="list-decimal pl-5">
             {d.campaign.steps.map((step, at) => (
               <li key={at}>{step}</li>

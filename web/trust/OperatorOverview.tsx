@@ -23,7 +23,7 @@ export default function OperatorOverview() {
       <ul className="figures">
         {queues.map((queue) => (
           <li key={queue}>
-            <Link href={`/operator/${queue}`} className="figure block h-full">
+            <Link href={`/operator/${queue}`} className="figure h-full">
               <span className="figure__label block">{t(queue)}</span>
               <span className="figure__value block">{f.number(data[queue])}</span>
               {data[queue] === 0 && <span className="figure__label block">{t('nothingWaits')}</span>}

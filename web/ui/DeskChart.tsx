@@ -9,9 +9,9 @@ interface Bar {
 export function BarChart({ label, bars }: { label: string; bars: readonly Bar[] }) {
   const most = Math.max(1, ...bars.map(({ value }) => value))
   return (
-    <ul aria-label={label} className="grid gap-2">
+    <ul aria-label={label} className="grid grid-cols-[minmax(4rem,30%)_1fr_auto] gap-x-3 gap-y-2">
       {bars.map(({ key, label: name, value, shown }) => (
-        <li key={key} className="grid grid-cols-[minmax(4rem,30%)_1fr_auto] gap-3 items-center text-sm">
+        <li key={key} className="grid grid-cols-subgrid col-span-full items-center text-sm">
           <span>{name}</span>
           <span className="bar">
             <span style={{ width: `${(value / most) * 100}%` }} />
