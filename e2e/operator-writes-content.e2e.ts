@@ -135,6 +135,11 @@ test('a promotion, a question and a page are written and read', async ({ browser
   await page.getByRole('button', { name: 'Save' }).click()
   await expectSaid(page, 'Saved. Members see it from now on.')
 
+  await page.goto('/operator/audit')
+  const change = page.getByRole('row').filter({ hasText: 'faq.changed' })
+  await change.locator('summary').click()
+  await expect(change).toContainText('"answer_bn":"না। **কখনো না।**"')
+
   const member = await open(browser, await app.addMember('rahima'), '/', 'bn', phone)
   const promotion = member.getByRole('dialog', { name: 'পরখ সপ্তাহ' })
   await expect(promotion).toContainText('রবিবার পর্যন্ত আরও অ্যাপ।')

@@ -20,7 +20,7 @@ export function OperatorContent({ lead, children }: { lead: string; children: Re
   const [location] = useLocation()
   return (
     <Screen title={t('content')} lead={t('contentLead')}>
-      <nav className="tabs flex-wrap" aria-label={t('content')}>
+      <nav className="tabs grid grid-cols-3 lg:flex" aria-label={t('content')}>
         {places.map(([path, name]) => (
           <Link
             key={path}

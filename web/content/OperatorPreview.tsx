@@ -9,7 +9,7 @@ export function OperatorPreview({ children }: { children: (language: 'en' | 'bn'
     <section className="section xl:sticky xl:top-6">
       <h2 className="section__title">{t('preview')}</h2>
       {(['en', 'bn'] as const).map((language) => (
-        <div key={language} lang={language} className="grid gap-2 min-w-0">
+        <div key={language} lang={language} className="grid gap-2 min-w-0 [&_a]:pointer-events-none">
           <p className="field__hint">{t(language === 'en' ? 'english' : 'bengali')}</p>
           {children(language)}
         </div>
