@@ -85,7 +85,7 @@ test('a notice is written in both languages, for a time, and reaches members', a
   await page.getByRole('button', { name: 'সেভ করুন' }).click()
   const notice = page.getByRole('listitem').filter({ hasText: 'শুক্রবার সার্ভারের কাজ' })
   await expect(notice).toContainText('এখন দেখা যাচ্ছে')
-  await expect(notice).toContainText('১ জানু, ২০৯৯, ১০:০০ পর্যন্ত')
+  await expect(notice).toContainText('১ জানুয়ারি, ২০৯৯, ১০:০০ পর্যন্ত')
 
   const rahima = await app.addMember('rahima')
   const member = await open(browser, rahima, '/', 'en', phone)
