@@ -41,9 +41,22 @@ export function EventFacts({ detail }: { detail: Record<string, unknown> }) {
     <ul className="field__hint break-words">
       {facts.map(([key, value]) => (
         <li key={key}>
-          {t.knows(key) ? t(key as Known) : key}: {shown(key, value)}
+          {t.knows(key) ? t(key as Known) : key}: <Told text={shown(key, value)} />
         </li>
       ))}
     </ul>
+  )
+}
+
+const LONG = 240
+
+/** Of a long text the beginning, until somebody wants all of it. */
+function Told({ text }: { text: string }) {
+  if (text.length <= LONG) return text
+  return (
+    <details>
+      <summary>{text.slice(0, LONG / 2)}…</summary>
+      {text}
+    </details>
   )
 }
