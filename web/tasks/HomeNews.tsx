@@ -56,6 +56,7 @@ function Slide({ banner, first }: { banner: BannerContent; first: boolean }) {
         width={640}
         height={280}
         loading={first ? 'eager' : 'lazy'}
+        fetchPriority={first ? 'high' : 'auto'}
         className="absolute inset-0 size-full object-cover"
       />
       <span className="banner__words">
