@@ -48,15 +48,18 @@ function Editor({ start, campaign }: { start: CampaignForm; campaign?: Campaign 
     setForm(next)
     if (isNew) keepForm(next)
   }
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const typed = event.currentTarget
+    // The button is below all fields: the first that is wrong comes into view, once it is marked.
+    const showFault = () => setTimeout(() => typed.querySelector<HTMLElement>('[aria-invalid]')?.focus())
     setChecked(true)
-    if (wrong.size) return
+    if (wrong.size) return void showFault()
     const { amount, places, ...rest } = body
     const done = isNew
       ? await create.send({ body })
       : await change.send({ params: { id: campaign.id }, body: isLocked ? rest : { ...rest, amount, places } })
-    if (!done) return
+    if (!done) return void showFault()
     if (isNew) keepForm(null)
     refresh('GET /api/sponsor/campaigns', 'GET /api/sponsor/campaigns/:id')
     toast({ title: t('saved') })

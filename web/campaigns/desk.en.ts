@@ -76,7 +76,7 @@ const words = {
   total: 'In all',
   more: 'More settings',
   minLevel: 'Testers from level',
-  minReviewLength: 'Review of at least, characters',
+  minReviewLength: 'Characters at least',
   timeAllowed: 'Time for a task, minutes',
   screenshots: 'Screenshots asked for',
   download: 'Download size, MB',

@@ -120,10 +120,7 @@ function Propose() {
         <MoneyField name="amount" label={t('amount')} error={wrong.amount ? t('amountWrong') : null} />
       </div>
       <TextArea name="reason" label={t('why')} rows={2} maxLength={1000} />
-      <DeskRefusal
-        problem={propose.problem}
-        labels={{ memberId: t('memberNumber'), amount: t('amount'), reason: t('why') }}
-      />
+      <DeskRefusal problem={propose.problem} labels={{ memberId: t('memberNumber'), amount: t('amount') }} />
       <div>
         <Button type="submit" look="secondary" busy={propose.busy}>
           {t('propose')}

@@ -119,7 +119,7 @@ function PlaceHold({ member, onClose }: { member: Member; onClose: () => void })
           />
         )}
         <TextArea name="reason" label={t('reason')} maxLength={1000} />
-        <DeskRefusal problem={place.problem} labels={{ reason: t('reason'), hours: t('hours') }} />
+        <DeskRefusal problem={place.problem} labels={{ hours: t('hours') }} />
         <div className="dialog__foot">
           <Button look="quiet" onClick={onClose}>
             {c('cancel')}
