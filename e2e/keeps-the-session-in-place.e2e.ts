@@ -113,6 +113,8 @@ test('follows no link to another site after signing in', async ({ page }) => {
 })
 
 test('asks for the password in place when the session has ended, and goes on with what was typed', async ({ page }) => {
+  // Where the line for news is not open, nobody tells the page: it finds out as it sends.
+  await page.route('**/api/notifications/stream', (route) => route.abort())
   await signIn(page, '/login?next=/support')
   await page.getByLabel('About what?').fill('My wallet')
   await page.getByRole('textbox', { name: 'Your question' }).fill('I have a new number. When can I withdraw to it?')
