@@ -5,7 +5,7 @@ import { openMarket, review, type Market } from '../server/testing/market.ts'
 import type { SignedIn } from '../server/testing/app.ts'
 import record from '../web/tasks/record.bn.ts'
 import sheetWords from '../web/tasks/sheet.bn.ts'
-import { bringSession, expectSaid, figure, openBrowser, phone } from './people.ts'
+import { bringSession, expectSaid, figure, givePassword, openBrowser, password, phone } from './people.ts'
 
 test.use({ viewport: phone, locale: 'en-GB', serviceWorkers: 'block' })
 
@@ -15,6 +15,9 @@ test.beforeAll(async () => {
   market = await openMarket()
 })
 test.afterAll(() => market.close())
+
+/** The sponsor's and the operator's sessions end with everybody's. */
+const signInAgain = () => market.later(0)
 
 /** A member of her own for each test, with a campaign of her own. */
 async function begin(page: Page, more?: Record<string, unknown>): Promise<{ rahima: SignedIn; campaign: number }> {
@@ -124,6 +127,43 @@ test('screenshots: each shows how far it is, what is no picture is said, five ar
   const seen = sponsor.getByRole('img', { name: 'Screenshot 1' })
   await seen.scrollIntoViewIfNeeded()
   await expect.poll(() => seen.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(90)
+})
+
+test('the session ends in the middle: after the password the picture goes up and the review is handed in', async ({
+  page,
+}) => {
+  const { app } = market
+  const { rahima, campaign } = await begin(page)
+  await givePassword(app, rahima)
+  const taskId = await market.start(rahima, campaign)
+  await page.route('**/api/notifications/stream', (route) => route.abort())
+  await page.goto(`${app.url}/task?task=${taskId}`)
+  const sheet = sheetOf(page)
+  const lock = page.getByRole('dialog', { name: 'Porokh is locked' })
+  const unlock = async () => {
+    await expect(sheet).toBeHidden()
+    await lock.getByLabel('Password', { exact: true }).fill(password)
+    await lock.getByRole('button', { name: 'Go on' }).click()
+    await expect(lock).toHaveCount(0)
+  }
+  await sheet.getByLabel('Your review').fill(review)
+  await sheet.getByLabel('2 stars').check()
+  app.clock.advance(31 * 60_000)
+  await sheet.locator('input[type=file]').setInputFiles(png('map.png', await picture('#0d5c45')))
+  await unlock()
+  await expect(sheet.getByRole('img', { name: 'Screenshot 1' })).toBeVisible()
+  await expect(sheet.getByLabel('Your review')).toHaveValue(review)
+
+  app.clock.advance(31 * 60_000)
+  await sheet.getByRole('button', { name: 'Submit' }).click()
+  await unlock()
+  await expect(page.getByText('Submitted successfully')).toBeVisible()
+  await page.getByRole('button', { name: 'Sure' }).click()
+  await expect(sheet).toHaveCount(0)
+  const { body } = await app.call('GET', `/api/tasks/${taskId}`, { as: await app.signInAs(rahima.username) })
+  expect(body).toMatchObject({ state: 'submitted', submission: { review, rating: 2 } })
+  expect(body.screenshots).toHaveLength(1)
+  await signInAgain()
 })
 
 test('the time ends while she types: what she typed is still there, and the news leads to it', async ({ page }) => {
