@@ -96,6 +96,24 @@ test('stops somebody who guesses, and says until when', async ({ page }) => {
   await expect(lock).toContainText('Please try again after 2 Mar 2026, 12:15.')
 })
 
+test('a sign-in hold locks what is open, and says why to who knows the password', async ({ page }) => {
+  const rahima = await openProfile(page)
+  const operator = await app.addOperator(`farid${people}`)
+  const body = { memberId: rahima.id, kind: 'sign_in', reason: 'The phone was reported stolen.', hours: 24 }
+  expect((await app.call('POST', '/api/operator/holds', { as: operator, body })).status).toBe(201)
+  const lock = lockOf(page)
+  await expect(lock).toBeVisible()
+  await expectNothingSeen(page)
+  await expect(lock).not.toContainText('stolen')
+  await lock.getByLabel('Password', { exact: true }).fill(password)
+  await lock.getByRole('button', { name: 'Go on' }).click()
+  await expect(lock).toContainText('Account Frozen')
+  await expect(lock).toContainText('The phone was reported stolen.')
+  await expect(lock).toContainText('3 Mar 2026, 12:00')
+  await lock.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/login/)
+})
+
 test('another person signs out from the lock, and nothing of the first one is left', async ({ page }) => {
   await openProfile(page)
   await expect(page.getByText('BDT 140.00').first()).toBeVisible()

@@ -165,6 +165,43 @@ test.describe('Login', () => {
   })
 })
 
+test('a forgotten password: a code by message, and a new one', async ({ page }) => {
+  await join({ mode: 'email', email: 'salma@example.org', username: 'salma' })
+  await page.goto(`${app.url}/login`)
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  const type = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text)
+  const save = () => page.getByRole('button', { name: 'Save the new password' }).click()
+  await type('Username, mobile number or e-mail', 'salma')
+  await page.getByRole('button', { name: 'Send the code' }).click()
+  await expectSaid(page, 'If there is such an account, a code is on its way.')
+  await app.runJobs()
+  const code = /^\d{6}/.exec(app.sent.findLast(({ recipient }) => recipient === 'salma@example.org')!.body)![0]
+
+  await type('Code from the message', code === '000000' ? '000001' : '000000')
+  await type('New password', 'a boat on the Meghna')
+  await type('Re-enter password', 'a boat on the Padma')
+  await save()
+  await expectSaid(page, 'Password Mismatch')
+  await type('Re-enter password', 'a boat on the Meghna')
+  await save()
+  await expectSaid(page, 'The code is not right', 'The code is wrong, used or too old. Ask for a new one.')
+  await expect(page.getByLabel('New password', { exact: true })).toHaveValue('a boat on the Meghna')
+  await page.route('**/api/password-reset', (route) => route.abort(), { times: 1 })
+  await page.getByRole('button', { name: 'No code? Send it again' }).click()
+  await expectSaid(page, 'New password', 'Something went wrong. Please try again.')
+  await type(
+    'Code from the message',
+    code.replaceAll(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)]!),
+  )
+  await save()
+  await expectSaid(page, 'Your password has been changed', 'Sign in with the new one.')
+  await expect(page).toHaveURL(`${app.url}/login`)
+  await type('Username or mobile number', 'salma')
+  await type('Password', 'a boat on the Meghna')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expectSaid(page, 'Login Successful')
+})
+
 test.describe('who is let in where', () => {
   test('strangers are sent to the door, and keep the way they wanted to go', async ({ page }) => {
     const ofMembers = ['/', '/record', '/report', '/task', '/support', '/profile', '/withdraw', '/vip-level']

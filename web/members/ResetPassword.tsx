@@ -21,6 +21,7 @@ export default function ResetPassword() {
   const confirm = useSend('POST /api/password-reset/confirm')
 
   const sendCode = async () => {
+    confirm.clear()
     if (!(await ask.send({ body: { identifier } }))) return
     setSent(true)
     toast({ title: t('resetSent') })
@@ -74,7 +75,7 @@ export default function ResetPassword() {
             <PasswordField name="confirmPassword" label={t('passwordAgain')} autoComplete="new-password" />
           </>
         )}
-        <Refused problem={sent ? confirm.problem : ask.problem} title={t('resetTitle')} />
+        <Refused problem={confirm.problem ?? ask.problem} title={t('resetTitle')} />
         <Button type="submit" wide busy={ask.busy || confirm.busy}>
           {t(sent ? 'resetSave' : 'resetSend')}
         </Button>

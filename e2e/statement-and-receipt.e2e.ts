@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs'
+import { expect, test, type Page } from '@playwright/test'
+import { bindWallet } from '../server/testing/books.ts'
+import { must, openMarket, type Market } from '../server/testing/market.ts'
+import type { SignedIn } from '../server/testing/app.ts'
+import report from '../web/ledger/words.bn.ts'
+import { bringSession, expectSaid, givePassword, password, phone } from './people.ts'
+
+test.use({ viewport: phone, locale: 'en-GB', serviceWorkers: 'block' })
+
+let market: Market
+let rahima: SignedIn
+test.beforeAll(async () => {
+  market = await openMarket()
+  const { app, asSponsor } = market
+  rahima = await market.addMember('rahima')
+  await givePassword(app, rahima)
+  const paid = async () => {
+    const taskId = await market.handIn(rahima, await market.openCampaign({ places: 1 }))
+    must(200, await asSponsor('POST', `/api/sponsor/submissions/${taskId}/approve`))
+  }
+  await paid()
+  await market.later(31 * 24)
+  await paid()
+  await bindWallet(app.database.db, rahima.id, '01712345678', app.clock.now())
+  must(204, await app.call('PUT', '/api/pin', { as: rahima, body: { pin: '4826', password } }))
+  const body = { amount: 6_000, pin: '4826' }
+  must(201, await app.call('POST', '/api/payouts', { as: rahima, key: 'first', body }))
+  await market.later(24)
+  await app.runJobs()
+})
+test.afterAll(() => market.close())
+
+async function open(page: Page, path: string, language = 'en'): Promise<void> {
+  await bringSession(page.context(), market.app, rahima)
+  await page.context().addCookies([{ name: 'lang', value: language, url: market.app.url }])
+  await page.goto(market.app.url + path)
+}
+const rows = (page: Page) => page.getByRole('main').getByRole('listitem')
+
+test('the statement: newest first, by type and month, and as files', async ({ page }) => {
+  await open(page, '/report')
+  await expect(rows(page)).toHaveCount(3)
+  await expect(rows(page).nth(0)).toContainText('Withdrawal')
+  await expect(rows(page).nth(0)).toContainText('−BDT 60.00')
+  await expect(rows(page).nth(0)).toContainText('Balance BDT 220.00')
+  await expect(rows(page).nth(2)).toContainText('+BDT 140.00')
+  await page.getByLabel('Type').selectOption({ label: 'Withdrawal' })
+  await expect(rows(page)).toHaveCount(1)
+  await page.getByLabel('Month').selectOption({ label: 'March 2026' })
+  await expect(page.getByText('Nothing to show.')).toBeVisible()
+  await page.getByLabel('Type').selectOption({ label: 'All types' })
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText('+BDT 140.00')
+
+  for (const [name, beginning] of [
+    ['Save CSV', 'csv'],
+    ['Save PDF', '%PDF-'],
+  ] as const) {
+    const coming = page.waitForEvent('download')
+    await page.getByRole('link', { name }).click()
+    const download = await coming
+    const file = readFileSync(await download.path(), 'latin1')
+    if (beginning === '%PDF-') expect(file.startsWith(beginning)).toBe(true)
+    else expect(file.trim().split('\n')).toHaveLength(2)
+  }
+})
+
+test('a receipt is checked in the browser against the seal of its day', async ({ page }) => {
+  await open(page, '/report')
+  await rows(page).last().getByRole('button').click()
+  const receipt = page.getByRole('dialog', { name: 'Receipt' })
+  await expect(receipt).toContainText('The entry is in the books, unchanged')
+  await expect(receipt).toContainText('+BDT 140.00')
+  await page.keyboard.press('Escape')
+
+  // Somebody changed the row on its way here.
+  await page.route('**/api/receipts/*', async (route) => {
+    const answer = await route.fetch()
+    const text = await answer.text()
+    expect(text).toContain('14000')
+    await route.fulfill({ response: answer, body: text.replaceAll('14000', '94000') })
+  })
+  await page.reload()
+  await rows(page).last().getByRole('button').click()
+  await expect(receipt).toContainText('This receipt does not fit the books')
+})
+
+test('in Bengali, with its digits', async ({ page }) => {
+  await open(page, '/report', 'bn')
+  await expect(rows(page).nth(0)).toContainText(report.kind_payout_request)
+  await expect(rows(page).nth(0)).toContainText('−৬০.০০৳')
+  await expect(rows(page).nth(0)).not.toContainText(/[0-9]/)
+})
+
+test('gives a task back, once it is asked for sure; the place is free again', async ({ page }) => {
+  const campaign = await market.openCampaign({ places: 1, title: 'A trip on the river' })
+  await market.start(rahima, campaign)
+  await open(page, '/record')
+  const row = page.getByRole('listitem').filter({ hasText: 'A trip on the river' })
+  await row.getByRole('button', { name: 'Give Back' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Give this task back?' })
+  await expect(dialog).toContainText('You lose no money, and it does not count against you.')
+  await dialog.getByRole('button', { name: 'Keep it' }).click()
+  await expect(row).toContainText('In progress')
+  await row.getByRole('button', { name: 'Give Back' }).click()
+  await dialog.getByRole('button', { name: 'Give Back' }).click()
+  await expectSaid(page, 'Task given back. Nothing was lost.')
+  await expect(row).toHaveCount(0)
+  expect((await market.show(campaign)).placesLeft).toBe(1)
+})
