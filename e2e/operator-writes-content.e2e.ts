@@ -19,7 +19,8 @@ async function open(browser: Browser, person: SignedIn, path: string, language: 
 const names = (page: Page, list: string) => page.getByRole('list', { name: list }).locator('strong')
 
 test('the operator sets, orders and removes the links by which members reach support', async ({ browser }) => {
-  const page = await open(browser, faruk, '/operator/content/links', 'en')
+  const page = await open(browser, faruk, '/operator', 'en')
+  await page.getByRole('link', { name: 'Add support links' }).click()
   await expect(page.getByText('Members cannot reach you yet')).toBeVisible()
 
   await test.step('a wrong address is named at its field, and nothing typed is lost', async () => {
@@ -68,6 +69,9 @@ test('the operator sets, orders and removes the links by which members reach sup
   await member.reload()
   await expect(member.getByRole('link', { name: 'ফোন' })).toBeVisible()
   await expect(member.getByRole('link', { name: 'হোয়াটসঅ্যাপ' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Overview' }).click()
+  await expect(page.getByRole('heading', { name: 'What happened last' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Add support links' })).toHaveCount(0)
 })
 
 test('a notice is written in both languages, for a time, and reaches members', async ({ browser }) => {

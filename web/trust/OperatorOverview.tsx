@@ -4,6 +4,7 @@ import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { DeskTable } from '../ui/DeskTable.tsx'
 import { DeskTime } from '../ui/DeskTime.tsx'
+import { WarnIcon } from '../ui/icons.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { EmptyState, ErrorState } from '../ui/States.tsx'
@@ -20,6 +21,7 @@ export default function OperatorOverview() {
   if (!data) return <Spinner label={t('overview')} />
   return (
     <Screen title={t('overview')} lead={t('overviewLead')}>
+      <NoSupportLinks />
       <ul className="figures">
         {queues.map((queue) => (
           <li key={queue}>
@@ -33,6 +35,21 @@ export default function OperatorOverview() {
       </ul>
       <LastEvents />
     </Screen>
+  )
+}
+
+/** A new installation has none: until then tickets are the only way to reach anybody. */
+function NoSupportLinks() {
+  const t = useWords(operatorTrust)
+  const { data } = useLoad('GET /api/operator/support-links')
+  if (data?.items.length !== 0) return null
+  return (
+    <div className="note note--warn">
+      <WarnIcon />
+      <p>
+        {t('noSupportLinks')} <Link href="/operator/content/links">{t('addSupportLinks')}</Link>
+      </p>
+    </div>
   )
 }
 

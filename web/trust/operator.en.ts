@@ -1,6 +1,8 @@
 const words = {
   overview: 'Overview',
   overviewLead: 'What waits, oldest first in each queue.',
+  noSupportLinks: 'Members find no WhatsApp, Telegram or phone number under Support yet.',
+  addSupportLinks: 'Add support links',
   lastEvents: 'What happened last',
   nothingWaits: 'Nothing waits',
   campaigns: 'Campaigns',
