@@ -16,9 +16,9 @@ export function PendingStrip({ pending }: { pending: Pending }) {
   const [over, setOver] = useState(false)
   const repair = pending.state === 'repair'
   return (
-    <div className="note note--warn items-center">
+    <div className="note note--warn flex-wrap items-center">
       <ClockIcon />
-      <div className="flex-1 min-w-0">
+      <div className="flex-1 basis-44 min-w-0">
         <strong>{over ? t('timeExpired') : t(repair ? 'repairStrip' : 'pendingStrip')}</strong>{' '}
         {!over && <Countdown key={pending.dueAt} until={pending.dueAt} now={serverNow} onEnd={() => setOver(true)} />}
         <p className={over ? '' : 'truncate'}>{over ? t('expiredText') : pending.title}</p>

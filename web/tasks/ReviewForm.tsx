@@ -48,9 +48,9 @@ export function ReviewForm({
   return (
     <>
       {other && (
-        <div className="note note--warn items-center">
+        <div className="note note--warn flex-wrap items-center">
           <InfoIcon />
-          <p className="flex-1">{t('otherDevice')}</p>
+          <p className="flex-1 basis-44">{t('otherDevice')}</p>
           <Button look="secondary" small onClick={other.use}>
             {t('useOther')}
           </Button>

@@ -20,8 +20,8 @@ export const useUpdate = (): (() => void) | null =>
 
 /** After the page is there: what the phone keeps for later must not slow down what is looked at now. */
 export function keepOnPhone(): void {
-  // A chunk of a version that the server no longer has.
-  window.addEventListener('vite:preloadError', () => offer(() => location.reload()))
+  // A chunk of a version that the server no longer has; without a network it only did not come.
+  window.addEventListener('vite:preloadError', () => navigator.onLine && offer(() => location.reload()))
   if (import.meta.env.DEV || !navigator.serviceWorker) return
   window.addEventListener('load', () => setTimeout(() => void register(), 1000))
 }
