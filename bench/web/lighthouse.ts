@@ -21,7 +21,11 @@ export async function audit(
   await cdp.send('Storage.setCookies', { cookies })
   await cdp.detach()
   const flags = { port, onlyCategories, output: 'json', logLevel: 'error', locale: 'en' } as const
-  const { categories, audits, runtimeError } = (await lighthouse(url, flags))!.lhr
+  const look = async () => (await lighthouse(url, flags))!.lhr
+  let result = await look()
+  // On a busy machine the page may be drawn too late for it.
+  if (result.runtimeError) result = await look()
+  const { categories, audits, runtimeError } = result
   if (runtimeError) throw new Error(runtimeError.message)
   const scores = {} as Verdict['scores']
   const faults: string[] = []
