@@ -4,7 +4,7 @@ import { must, openMarket, rejection, type Market } from '../server/testing/mark
 import type { SignedIn } from '../server/testing/app.ts'
 import content from '../web/content/words.bn.ts'
 import help from '../web/trust/help.bn.ts'
-import { bringSession, expectSaid, openBrowser, phone } from './people.ts'
+import { bringSession, expectSaid, openBrowser, openListening, phone } from './people.ts'
 
 test.use({ viewport: phone, locale: 'en-GB', serviceWorkers: 'block' })
 
@@ -32,7 +32,7 @@ test('a question to support: what is missing is said, nothing typed is lost, and
 }) => {
   const { app, asOperator } = market
   const rahima = await addRahima(page)
-  await page.goto(`${app.url}/support`)
+  await openListening(page, `${app.url}/support`)
   await expect(page.getByText('No questions yet.')).toBeVisible()
   await expect(page.getByText('Support never asks for money, for your PIN or for your password.')).toBeVisible()
   const subject = page.getByLabel('About what?')
@@ -77,7 +77,7 @@ test('appeals a stop of payouts, reads the answer, and can withdraw once it is e
   await earn(app.database.db, rahima.id, 90_00, app.clock.now())
   await bindWallet(app.database.db, rahima.id, '01712345678', app.clock.now())
   const holdId = await hold(rahima, 'payout', 'A new phone in another town.')
-  await page.goto(`${app.url}/withdraw`)
+  await openListening(page, `${app.url}/withdraw`)
   await expect(page.getByText('Why: A new phone in another town.')).toBeVisible()
   await expect(page.getByText('It ends by itself on 4 Mar 2026, 12:00. Your money stays yours.')).toBeVisible()
   await page.getByRole('link', { name: 'Appeal' }).click()
@@ -100,10 +100,8 @@ test('appeals a stop of payouts, reads the answer, and can withdraw once it is e
   await expectSaid(page, 'Your appeal was answered', answer)
   await expect(page.getByText(`Our answer to your appeal: ${answer}`)).toBeVisible()
   await expect(page.getByText('A person reads it.')).toHaveCount(0)
-  const listening = page.waitForResponse('**/api/notifications/stream')
-  await page.goto(`${app.url}/withdraw`)
+  await openListening(page, `${app.url}/withdraw`)
   await expect(page.getByText(`Our answer to your appeal: ${answer}`)).toBeVisible()
-  await listening
   must(200, await asOperator('POST', `/api/operator/holds/${holdId}/end`, {}))
   await expectSaid(page, 'The hold is over', 'Everything works as before.')
   await expect(page.getByText('Payouts are stopped for now')).toHaveCount(0)
@@ -113,7 +111,7 @@ test('appeals a stop of new tasks in Bengali', async ({ page }) => {
   const { app, asOperator } = market
   const rahima = await addRahima(page, 'bn')
   const holdId = await hold(rahima, 'work', 'তিনটি রিভিউ একই রকম।')
-  await page.goto(`${app.url}/support`)
+  await openListening(page, `${app.url}/support`)
   await expect(page.getByRole('heading', { name: help.hold_work })).toBeVisible()
   await expect(page.getByText('কারণ: তিনটি রিভিউ একই রকম।')).toBeVisible()
   await page.getByRole('button', { name: help.appeal }).click()
@@ -165,7 +163,7 @@ test('a dispute that is lost is final and says why; one that comes too late is n
   const lost = await done('A trip on the river')
   await done('A trip to the hills')
   const rowOf = (title: string) => page.getByRole('listitem').filter({ hasText: title })
-  await page.goto(`${app.url}/record`)
+  await openListening(page, `${app.url}/record`)
   const river = rowOf('A trip on the river')
   await expect(river).toContainText('You can dispute it until 9 Mar 2026, 12:00.')
   await river.getByRole('button', { name: 'Dispute' }).click()

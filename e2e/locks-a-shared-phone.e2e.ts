@@ -14,6 +14,9 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => app.close())
 
+/** In both languages. */
+const invitation = /^(Copy the invitation link|আমন্ত্রণের লিংক কপি করুন)/
+
 /** A member of her own for each test, with 140.00 and her profile on screen. */
 async function openProfile(page: Page): Promise<SignedIn> {
   const member = await app.addMember(`rahima${++people}`)
@@ -21,6 +24,7 @@ async function openProfile(page: Page): Promise<SignedIn> {
   await earn(app.database.db, member.id, 140_00, app.clock.now())
   await bringSession(page.context(), app, member)
   await page.goto(`${app.url}/profile`)
+  await expect(page.getByRole('button', { name: invitation })).toBeVisible()
   return member
 }
 const lockOf = (page: Page) => page.getByRole('dialog', { name: 'Porokh is locked' })

@@ -51,6 +51,13 @@ export async function givePassword(app: TestApp, { id }: SignedIn): Promise<void
   ])
 }
 
+/** A member's screen that is told of news from now on. */
+export async function openListening(page: Page, url: string): Promise<void> {
+  const line = page.waitForResponse('**/api/notifications/stream')
+  await page.goto(url)
+  await line
+}
+
 /** The value that stands under a label in a list of figures or facts. */
 export const figure = (within: Page | Locator, label: string): Locator =>
   within.locator('.figure, dl > div').filter({ hasText: label }).locator('.figure__value, dd').first()

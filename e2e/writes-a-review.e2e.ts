@@ -5,7 +5,16 @@ import { openMarket, review, type Market } from '../server/testing/market.ts'
 import type { SignedIn } from '../server/testing/app.ts'
 import record from '../web/tasks/record.bn.ts'
 import sheetWords from '../web/tasks/sheet.bn.ts'
-import { bringSession, expectSaid, figure, givePassword, openBrowser, password, phone } from './people.ts'
+import {
+  bringSession,
+  expectSaid,
+  figure,
+  givePassword,
+  openBrowser,
+  openListening,
+  password,
+  phone,
+} from './people.ts'
 
 test.use({ viewport: phone, locale: 'en-GB', serviceWorkers: 'block' })
 
@@ -170,7 +179,7 @@ test('the time ends while she types: what she typed is still there, and the news
   const { app } = market
   const { rahima, campaign } = await begin(page, { timeAllowedMinutes: 15 })
   const taskId = await market.start(rahima, campaign)
-  await page.goto(`${app.url}/task?task=${taskId}`)
+  await openListening(page, `${app.url}/task?task=${taskId}`)
   const sheet = sheetOf(page)
   await sheet.getByLabel('Your review').fill(review)
   await expect(sheet.getByText('Saved on this phone')).toBeVisible()
@@ -193,7 +202,7 @@ test('a repair in Bengali: the news comes by itself, a screenshot is added, and 
   const { rahima, campaign } = await begin(page)
   await market.handIn(rahima, campaign)
   await page.context().addCookies([{ name: 'lang', value: 'bn', url: market.app.url }])
-  await page.goto(`${market.app.url}/record`)
+  await openListening(page, `${market.app.url}/record`)
   await expect(page.getByText(record.state_submitted)).toBeVisible()
 
   const sponsor = await openBrowser(browser, market.app)

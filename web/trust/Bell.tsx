@@ -77,11 +77,13 @@ function listen(onNews: () => void): () => void {
     if (document.visibilityState !== 'visible') return
     line = new EventSource('/api/notifications/stream')
     line.addEventListener('notification', onNews)
+    // Ended from another device: asking anything brings up the lock here.
     line.addEventListener('signed-out', () => {
       line?.close()
-      // Ended from another device: asking anything brings up the lock here.
       refresh('GET /api/notifications')
     })
+    // Refused, and not tried again: the session was over before the line was open.
+    line.onerror = () => line?.readyState === EventSource.CLOSED && refresh('GET /api/notifications')
   }
   document.addEventListener('visibilitychange', turn)
   turn()
