@@ -48,7 +48,7 @@ export function TaskHall() {
       {!items && hall.problem && <ErrorState problem={hall.problem} retry={hall.retry} />}
       {items?.length === 0 && <EmptyState picture={<RestingStone />} title={t('noOffers')} text={t('noOffersText')} />}
       {!!items?.length && (
-        <ul className="grid gap-3 sm:grid-cols-2">
+        <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2">
           {items.map((offer) => (
             <OfferCard key={offer.id} offer={offer} onOpen={() => setOpened(offer)} />
           ))}
