@@ -54,7 +54,7 @@ const words: Translation<typeof en> = {
   startLead: 'খোলা কাজগুলো থেকে একটি আমরা বেছে দেব। নিজে বেছে নিতে চাইলে কাজের তালিকায় যান।',
   toHall: 'তালিকা থেকে নিজে বাছুন',
   generating: 'আপনার জন্য কাজ খোঁজা হচ্ছে...',
-  businessHours: 'কাজ শুরুর সময় {start} - {end}',
+  businessHours: 'কাজ শুরুর সময় {start}\u00a0-\u00a0{end}',
   handInAlways: 'জমা দেওয়া যায় যেকোনো সময়।',
   workHold: 'আপনি এখন নতুন কাজ শুরু করতে পারবেন না: {reason}',
   workHoldText: 'আপনার সব টাকা আপনি এখনো তুলতে পারবেন।',
