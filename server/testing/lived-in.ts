@@ -23,6 +23,7 @@ export interface LivedIn extends Market {
   tickets: { open: number; closed: number }
   approvals: { waiting: number; rejected: number }
   deposits: { pending: number; confirmed: number }
+  refunds: { requested: number; cancelled: number }
 }
 
 const pin = '4826'
@@ -52,6 +53,9 @@ export async function liveIn(): Promise<LivedIn> {
 
   const made = async (path: string, body: unknown) =>
     must(201, await market.asSponsor('POST', path, body)).body.id as number
+  const askBack = () => made('/api/sponsor/refunds', { amount: 10_000, account: 'City Bank, 1234567890123' })
+  const cancelled = await askBack()
+  must(204, await market.asSponsor('POST', `/api/sponsor/refunds/${cancelled}/cancel`))
   return {
     ...market,
     witness: await watch(app),
@@ -75,6 +79,7 @@ export async function liveIn(): Promise<LivedIn> {
       pending: await made('/api/sponsor/deposits', { amount: 50_000, rail: 'manual' }),
       confirmed: await made('/api/sponsor/deposits', { amount: 50_000, rail: 'sandbox' }),
     },
+    refunds: { requested: await askBack(), cancelled },
   }
 }
 

@@ -24,7 +24,7 @@ function call(name: Name, ids: Record<string, number>, as: SignedIn | undefined)
 }
 
 describe('what belongs to somebody else is as unknown as what is not there', () => {
-  const { tasks, campaigns, screenshot, payouts, token, holds, tickets, sessionOf, rowOf } = lazily()
+  const { tasks, campaigns, screenshot, payouts, refunds, token, holds, tickets, sessionOf, rowOf } = lazily()
   /** Of Rahima's and of Nasrin's, where Jamal and Karim could do the same with their own. */
   const owned: Partial<Record<Name, () => Record<string, number> | Promise<Record<string, number>>>> = {
     'DELETE /api/sessions/:id': async () => ({ id: await sessionOf() }),
@@ -53,6 +53,7 @@ describe('what belongs to somebody else is as unknown as what is not there', () 
     'POST /api/sponsor/submissions/:taskId/approve': () => ({ taskId: tasks().submitted }),
     'POST /api/sponsor/submissions/:taskId/repair': () => ({ taskId: tasks().submitted }),
     'POST /api/sponsor/submissions/:taskId/reject': () => ({ taskId: tasks().submitted }),
+    'POST /api/sponsor/refunds/:id/cancel': () => ({ id: refunds().requested }),
     'DELETE /api/sponsor/tokens/:id': () => ({ id: token() }),
   }
   const names = (Object.keys(api) as Name[]).filter(
@@ -86,7 +87,7 @@ describe('what belongs to somebody else is as unknown as what is not there', () 
 })
 
 describe('what is not possible in this state names the state', () => {
-  const { tasks, campaigns, payouts, deposits, holds, tickets, approvals } = lazily()
+  const { tasks, campaigns, payouts, deposits, refunds, holds, tickets, approvals } = lazily()
   const rows: [Name, string, () => Record<string, number>][] = [
     ['PATCH /api/sponsor/campaigns/:id', 'open', () => ({ id: campaigns().open })],
     ['PATCH /api/sponsor/campaigns/:id', 'closed', () => ({ id: campaigns().closed })],
@@ -130,6 +131,9 @@ describe('what is not possible in this state names the state', () => {
     ['POST /api/tickets/:id/messages', 'closed', () => ({ id: tickets().closed })],
     ['POST /api/operator/approvals/:id/confirm', 'rejected', () => ({ id: approvals().rejected })],
     ['POST /api/operator/approvals/:id/reject', 'rejected', () => ({ id: approvals().rejected })],
+    ['POST /api/sponsor/refunds/:id/cancel', 'cancelled', () => ({ id: refunds().cancelled })],
+    ['POST /api/operator/refunds/:id/send', 'cancelled', () => ({ id: refunds().cancelled })],
+    ['POST /api/operator/refunds/:id/send-back', 'cancelled', () => ({ id: refunds().cancelled })],
     ['POST /api/operator/deposits/:id/confirm', 'confirmed', () => ({ id: deposits().confirmed })],
   ]
 
@@ -168,6 +172,7 @@ function lazily() {
     campaigns: () => world.campaigns,
     payouts: () => world.payouts,
     deposits: () => world.deposits,
+    refunds: () => world.refunds,
     screenshot: () => world.screenshot,
     token: () => world.token,
     holds: () => world.holds,
