@@ -3,11 +3,11 @@ import { useList } from '../app/data.ts'
 import { useWords } from '../i18n/words.ts'
 import { DeskList } from '../ui/DeskList.tsx'
 import { DeskTable } from '../ui/DeskTable.tsx'
-import { DeskTime } from '../ui/DeskTime.tsx'
 import { Select } from '../ui/Field.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { EmptyState } from '../ui/States.tsx'
-import { EventFacts, EventName } from './EventFacts.tsx'
+import { useEventColumns } from './event-columns.tsx'
+import { EventFacts } from './EventFacts.tsx'
 import { operatorTrust } from './operator.ts'
 
 const actors = ['operator', 'sponsor', 'member', 'system'] as const
@@ -15,6 +15,7 @@ const actors = ['operator', 'sponsor', 'member', 'system'] as const
 export default function OperatorAudit() {
   const t = useWords(operatorTrust)
   const [actor, setActor] = useState<(typeof actors)[number] | ''>('')
+  const columns = useEventColumns()
   const list = useList('GET /api/operator/audit', { query: actor ? { actor } : {} })
   return (
     <Screen title={t('audit')} lead={t('auditLead')}>
@@ -39,14 +40,7 @@ export default function OperatorAudit() {
           keyOf={(row) => row.id}
           empty={<EmptyState title={t('noEvents')} />}
           columns={[
-            { key: 'at', head: t('when'), cell: (row) => <DeskTime at={row.at} /> },
-            {
-              key: 'actor',
-              head: t('actor'),
-              cell: (row) => row.actorName ?? (row.actor === 'system' ? t('actor_system') : row.actor),
-            },
-            { key: 'action', head: t('action'), cell: (row) => <EventName action={row.action} /> },
-            { key: 'about', head: t('about'), cell: (row) => row.about },
+            ...columns,
             { key: 'detail', head: t('detail'), cell: (row) => <EventFacts detail={row.detail} /> },
           ]}
         />

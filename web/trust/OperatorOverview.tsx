@@ -3,12 +3,11 @@ import { useLoad } from '../app/data.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { DeskTable } from '../ui/DeskTable.tsx'
-import { DeskTime } from '../ui/DeskTime.tsx'
 import { WarnIcon } from '../ui/icons.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { EmptyState, ErrorState } from '../ui/States.tsx'
-import { EventName } from './EventFacts.tsx'
+import { useEventColumns } from './event-columns.tsx'
 import { operatorTrust } from './operator.ts'
 
 const queues = ['campaigns', 'disputes', 'payouts', 'deposits', 'appeals', 'tickets', 'approvals'] as const
@@ -55,6 +54,7 @@ function NoSupportLinks() {
 
 function LastEvents() {
   const t = useWords(operatorTrust)
+  const columns = useEventColumns()
   const { data } = useLoad('GET /api/operator/audit', { query: { limit: '8' } })
   if (!data) return null
   return (
@@ -65,16 +65,7 @@ function LastEvents() {
         rows={data.items}
         keyOf={(row) => row.id}
         empty={<EmptyState title={t('noEvents')} />}
-        columns={[
-          { key: 'at', head: t('when'), cell: (row) => <DeskTime at={row.at} /> },
-          {
-            key: 'actor',
-            head: t('actor'),
-            cell: (row) => row.actorName ?? (row.actor === 'system' ? t('actor_system') : row.actor),
-          },
-          { key: 'action', head: t('action'), cell: (row) => <EventName action={row.action} /> },
-          { key: 'about', head: t('about'), cell: (row) => row.about },
-        ]}
+        columns={columns}
       />
     </section>
   )
