@@ -4,7 +4,6 @@ import { useSend } from '../app/data.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { useWords } from '../i18n/words.ts'
 import { TextField } from '../ui/Field.tsx'
-import { toast } from '../ui/Toast.tsx'
 import { faultOf, neither, OperatorBilingual, OperatorEditor } from './OperatorEditor.tsx'
 import { OperatorPreview } from './OperatorPreview.tsx'
 import { always, OperatorSpan } from './OperatorSpan.tsx'
@@ -39,10 +38,9 @@ export function OperatorBannerEditor({
   const chosen = picture ?? pictures[0]
   const save = async () => {
     const body = { kind, picture: chosen as Picture, title, text, link: link.trim() || null, ...span }
-    if (!(await (banner ? change.send({ params: { id: banner.id }, body }) : add.send({ body })))) return
-    toast({ title: t('saved') })
+    if (!(await (banner ? change.send({ params: { id: banner.id }, body }) : add.send({ body })))) return false
     onSaved()
-    onClose()
+    return true
   }
   return (
     <OperatorEditor

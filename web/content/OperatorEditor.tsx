@@ -6,6 +6,7 @@ import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextArea, TextField } from '../ui/Field.tsx'
+import { toast } from '../ui/Toast.tsx'
 import { operatorTexts } from './texts.ts'
 
 export interface Both {
@@ -31,7 +32,8 @@ export function OperatorEditor({
   title: string
   problem: ProblemError | null
   busy: boolean
-  onSave: () => Promise<void>
+  /** Whether it is saved; then the editor says so and closes. */
+  onSave: () => Promise<boolean>
   onClose: () => void
   preview?: ReactNode
   children: ReactNode
@@ -44,6 +46,11 @@ export function OperatorEditor({
   useEffect(() => {
     if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [problem])
+  const save = async () => {
+    if (!(await onSave())) return
+    toast({ title: t('saved') })
+    onClose()
+  }
   return (
     <form
       ref={form}
@@ -51,7 +58,7 @@ export function OperatorEditor({
       className={`grid gap-5 items-start ${preview ? 'xl:grid-cols-2' : 'max-w-[48rem]'}`}
       onSubmit={(event) => {
         event.preventDefault()
-        void onSave()
+        void save()
       }}
     >
       <div className="card card--pad form">

@@ -6,7 +6,6 @@ import { useLanguage } from '../i18n/language.ts'
 import { useWords } from '../i18n/words.ts'
 import { QuietTalk } from '../ui/pictures.tsx'
 import { EmptyState } from '../ui/States.tsx'
-import { toast } from '../ui/Toast.tsx'
 import { Markdown } from './Markdown.tsx'
 import { OperatorContent } from './OperatorContent.tsx'
 import { neither, OperatorBilingual, OperatorEditor } from './OperatorEditor.tsx'
@@ -50,10 +49,9 @@ function QuestionEditor({ entry, onClose }: { entry: Question | null; onClose: (
   const { problem, busy } = entry ? change : add
   const save = async () => {
     const body = { question, answer }
-    if (!(await (entry ? change.send({ params: { id: entry.id }, body }) : add.send({ body })))) return
-    toast({ title: t('saved') })
+    if (!(await (entry ? change.send({ params: { id: entry.id }, body }) : add.send({ body })))) return false
     fetchAgain()
-    onClose()
+    return true
   }
   return (
     <OperatorEditor

@@ -8,7 +8,6 @@ import { useWords } from '../i18n/words.ts'
 import { TextField } from '../ui/Field.tsx'
 import { QuietTalk } from '../ui/pictures.tsx'
 import { EmptyState } from '../ui/States.tsx'
-import { toast } from '../ui/Toast.tsx'
 import { OperatorContent } from './OperatorContent.tsx'
 import { faultOf, neither, OperatorBilingual, OperatorEditor } from './OperatorEditor.tsx'
 import { OperatorEntries } from './OperatorEntries.tsx'
@@ -58,10 +57,9 @@ function LinkEditor({ link, onClose }: { link: SupportLink | null; onClose: () =
   const save = async () => {
     // A number may be typed in Bengali digits; an address is as it is.
     const body = { name, url: /^\s*tel:/i.test(url) ? plainDigits(url) : url }
-    if (!(await (link ? change.send({ params: { id: link.id }, body }) : add.send({ body })))) return
-    toast({ title: t('saved') })
+    if (!(await (link ? change.send({ params: { id: link.id }, body }) : add.send({ body })))) return false
     fetchAgain()
-    onClose()
+    return true
   }
   return (
     <OperatorEditor

@@ -6,7 +6,6 @@ import { useLanguage } from '../i18n/language.ts'
 import { useWords } from '../i18n/words.ts'
 import { QuietTalk } from '../ui/pictures.tsx'
 import { EmptyState } from '../ui/States.tsx'
-import { toast } from '../ui/Toast.tsx'
 import { OperatorContent } from './OperatorContent.tsx'
 import { neither, OperatorBilingual, OperatorEditor } from './OperatorEditor.tsx'
 import { OperatorEntries } from './OperatorEntries.tsx'
@@ -56,10 +55,10 @@ function NoticeEditor({ notice, onClose }: { notice: Notice | null; onClose: () 
   const { problem, busy } = notice ? change : add
   const save = async () => {
     const sent = { title, body, ...span }
-    if (!(await (notice ? change.send({ params: { id: notice.id }, body: sent }) : add.send({ body: sent })))) return
-    toast({ title: t('saved') })
+    if (!(await (notice ? change.send({ params: { id: notice.id }, body: sent }) : add.send({ body: sent }))))
+      return false
     fetchAgain()
-    onClose()
+    return true
   }
   return (
     <OperatorEditor

@@ -8,7 +8,6 @@ import { useWords } from '../i18n/words.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { ErrorState } from '../ui/States.tsx'
-import { toast } from '../ui/Toast.tsx'
 import { Markdown } from './Markdown.tsx'
 import { OperatorContent } from './OperatorContent.tsx'
 import { OperatorBilingual, OperatorEditor } from './OperatorEditor.tsx'
@@ -65,12 +64,10 @@ function PageEditor({ name, page }: { name: Name; page: Page }) {
   const { send, problem, busy } = useSend('PUT /api/operator/pages/:name')
   const [title, setTitle] = useState(page.title)
   const [body, setBody] = useState(page.body)
-  const close = () => setSearch({})
   const save = async () => {
-    if (!(await send({ params: { name }, body: { title, body } }))) return
-    toast({ title: t('saved') })
+    if (!(await send({ params: { name }, body: { title, body } }))) return false
     refresh('GET /api/operator/pages/:name', 'GET /api/pages/:name')
-    close()
+    return true
   }
   return (
     <OperatorEditor
@@ -78,7 +75,7 @@ function PageEditor({ name, page }: { name: Name; page: Page }) {
       problem={problem}
       busy={busy}
       onSave={save}
-      onClose={close}
+      onClose={() => setSearch({})}
       preview={
         <OperatorPreview>
           {(shown) => (
