@@ -5,7 +5,7 @@ import { bindWallet, earn } from '../server/testing/books.ts'
 import { must, openMarket, type Market } from '../server/testing/market.ts'
 import type { SignedIn } from '../server/testing/app.ts'
 import account from '../web/members/account.bn.ts'
-import { bringSession, expectSaid, givePassword, openBrowser, password, phone } from './people.ts'
+import { expectSaid, givePassword, openBrowser, openAs, password, phone } from './people.ts'
 
 test.use({ viewport: phone, locale: 'en-GB', serviceWorkers: 'block' })
 
@@ -23,10 +23,7 @@ async function open(page: Page, path: string): Promise<SignedIn> {
   await show(page, rahima, path)
   return rahima
 }
-async function show(page: Page, { username }: SignedIn, path: string): Promise<void> {
-  await bringSession(page.context(), market.app, await market.app.signInAs(username))
-  await page.goto(market.app.url + path)
-}
+const show = (page: Page, who: SignedIn, path: string) => openAs(page, market.app, who, path)
 const type = (page: Page, label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text)
 
 test('signs out another device, which shows nothing any more', async ({ page, browser }) => {

@@ -3,7 +3,7 @@ import { mac } from '../server/app/mac.ts'
 import { bindWallet, earn } from '../server/testing/books.ts'
 import { openMarket, type Market } from '../server/testing/market.ts'
 import type { SignedIn } from '../server/testing/app.ts'
-import { bringSession, expectSaid, phone } from './people.ts'
+import { expectSaid, openAs, phone } from './people.ts'
 
 test.use({ viewport: phone, locale: 'en-GB', serviceWorkers: 'block' })
 
@@ -13,11 +13,7 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => market.close())
 
-/** On this page, with a session that begins now. */
-async function open(page: Page, { username }: SignedIn, path: string): Promise<void> {
-  await bringSession(page.context(), market.app, await market.app.signInAs(username))
-  await page.goto(market.app.url + path)
-}
+const open = (page: Page, who: SignedIn, path: string) => openAs(page, market.app, who, path)
 
 test.describe('Task', () => {
   const start = (page: Page) => page.getByRole('button', { name: 'Start Task' }).click()

@@ -28,6 +28,12 @@ export async function openBrowser(
 export const bringSession = (context: BrowserContext, app: TestApp, session: SignedIn): Promise<void> =>
   context.addCookies(cookiesOf(app, session))
 
+/** Somebody's screen, with a session that has just begun. */
+export async function openAs(page: Page, app: TestApp, { username }: SignedIn, path: string): Promise<void> {
+  await bringSession(page.context(), app, await app.signInAs(username))
+  await page.goto(app.url + path)
+}
+
 export function cookiesOf(app: TestApp, { cookie }: SignedIn): { name: string; value: string; url: string }[] {
   const [name, value] = cookie.split('=') as [string, string]
   return [

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { bindWallet, earn } from '../server/testing/books.ts'
 import { openMarket, type Market } from '../server/testing/market.ts'
 import type { SignedIn } from '../server/testing/app.ts'
-import { bringSession, expectSaid, givePassword, password, phone } from './people.ts'
+import { expectSaid, givePassword, openAs, password, phone } from './people.ts'
 
 test.use({ viewport: phone, locale: 'en-GB', serviceWorkers: 'block' })
 
@@ -20,10 +20,7 @@ async function open(page: Page, path: string): Promise<SignedIn> {
   await show(page, rahima, path)
   return rahima
 }
-async function show(page: Page, { username }: SignedIn, path: string): Promise<void> {
-  await bringSession(page.context(), market.app, await market.app.signInAs(username))
-  await page.goto(market.app.url + path)
-}
+const show = (page: Page, who: SignedIn, path: string) => openAs(page, market.app, who, path)
 const type = (page: Page, label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text)
 const typed = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click()
