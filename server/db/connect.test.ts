@@ -73,14 +73,15 @@ test('runs the work again after a deadlock, when it asks for that', async () => 
   let waiting = 2
   let bothHoldOne: () => void
   const meeting = new Promise<void>((resolve) => (bothHoldOne = resolve))
-  const cross = (first: number, second: number) =>
+  const cross = (...order: [number, number]) =>
     database.app.transaction(
       async (db) => {
         runs++
-        await db.query(...add(first))
+        await db.query(...add(order[0]))
         if (--waiting === 0) bothHoldOne()
         await meeting
-        await db.query(...add(second))
+        // The second time in the other's order: it then waits for the other, and cannot meet it half-way once more.
+        await db.query(...add(order.reverse()[0]!))
       },
       { retry: true },
     )

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import type { Db, Transaction } from './db.ts'
 
@@ -20,6 +21,7 @@ export const defaultPoolSize = 10
 
 const statementTimeoutMs = 30_000
 const idleInTransactionTimeoutMs = 30_000
+const longestPauseMs = 100
 
 export function connect(
   url: string,
@@ -62,6 +64,8 @@ function transactionsOn(pool: pg.Pool): Transaction {
         return await once(pool, work)
       } catch (error) {
         if (!retry || attempt === 3 || !isConflict(error)) throw error
+        // At once it may take the same lock again before the other, who waits for it, wakes up.
+        await setTimeout(Math.random() * longestPauseMs)
       }
     }
   }
