@@ -4,12 +4,13 @@ import { refresh, useList, useSend } from '../app/data.ts'
 import { common } from '../i18n/common.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
+import { DeskFilter } from '../ui/DeskFilter.tsx'
 import { DeskList } from '../ui/DeskList.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { DeskRefusal } from '../app/DeskRefusal.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { Select, TextArea } from '../ui/Field.tsx'
+import { TextArea } from '../ui/Field.tsx'
 import { CheckIcon, WarnIcon } from '../ui/icons.tsx'
 import { RestingStone } from '../ui/pictures.tsx'
 import { Screen } from '../ui/Screen.tsx'
@@ -28,17 +29,13 @@ export default function OperatorCampaigns() {
   return (
     <Screen title={t('campaigns')} lead={t('lead')}>
       <div className="filters">
-        <Select
+        <DeskFilter
           label={t('show')}
+          choices={states}
+          nameOf={(one) => t(`state_${one}`)}
           value={state}
-          onChange={(event) => setState(event.currentTarget.value as typeof state)}
-        >
-          {states.map((one) => (
-            <option key={one} value={one}>
-              {t(`state_${one}`)}
-            </option>
-          ))}
-        </Select>
+          onChange={setState}
+        />
       </div>
       <DeskList label={t('campaigns')} list={list}>
         {!list.items.length ? (

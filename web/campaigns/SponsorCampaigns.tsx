@@ -3,39 +3,34 @@ import { Link } from 'wouter'
 import { useList } from '../app/data.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
+import { DeskFilter } from '../ui/DeskFilter.tsx'
 import { DeskList } from '../ui/DeskList.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { DeskTable } from '../ui/DeskTable.tsx'
-import { Select } from '../ui/Field.tsx'
 import { Money } from '../ui/Money.tsx'
 import { RestingStone } from '../ui/pictures.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { EmptyState } from '../ui/States.tsx'
-import { campaignDesk, stateTone, type Campaign } from './desk.ts'
+import { campaignDesk, stateTone } from './desk.ts'
 
-const states: readonly Campaign['state'][] = ['draft', 'in_review', 'open', 'paused', 'closed']
+const states = ['', 'draft', 'in_review', 'open', 'paused', 'closed'] as const
 
 export default function SponsorCampaigns() {
   const t = useWords(campaignDesk)
   const f = useFormat()
-  const [state, setState] = useState<Campaign['state'] | ''>('')
+  const [state, setState] = useState<(typeof states)[number]>('')
   const list = useList('GET /api/sponsor/campaigns', { query: state ? { state } : {} })
   return (
     <Screen title={t('campaigns')} actions={<ButtonLink href="/sponsor/campaigns/new">{t('newCampaign')}</ButtonLink>}>
       <div className="filters">
-        <Select
+        <DeskFilter
           label={t('show')}
+          choices={states}
+          nameOf={(one) => (one ? t(`state_${one}`) : t('all'))}
           value={state}
-          onChange={(event) => setState(event.currentTarget.value as typeof state)}
-        >
-          <option value="">{t('all')}</option>
-          {states.map((one) => (
-            <option key={one} value={one}>
-              {t(`state_${one}`)}
-            </option>
-          ))}
-        </Select>
+          onChange={setState}
+        />
       </div>
       <DeskList label={t('campaigns')} list={list}>
         <DeskTable

@@ -3,35 +3,37 @@ import { useParams } from 'wouter'
 import { refresh, useList, useLoad, useSend } from '../app/data.ts'
 import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
+import { DeskFilter } from '../ui/DeskFilter.tsx'
 import { DeskList } from '../ui/DeskList.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { DeskRefusal } from '../app/DeskRefusal.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { Select, TextField } from '../ui/Field.tsx'
+import { TextField } from '../ui/Field.tsx'
 import { DownloadIcon } from '../ui/icons.tsx'
 import { BlankSheet } from '../ui/pictures.tsx'
 import { EmptyState } from '../ui/States.tsx'
 import { toast } from '../ui/Toast.tsx'
-import { feedbackDesk, type Submission } from './desk.ts'
+import { feedbackDesk } from './desk.ts'
 import { SponsorSubmission } from './SponsorSubmission.tsx'
 
-const states = ['submitted', 'repair', 'approved', 'rejected', 'disputed'] as const
+const states = ['', 'submitted', 'repair', 'approved', 'rejected', 'disputed'] as const
+const ratings = ['', '1', '2', '3', '4', '5'] as const
 
 export default function SponsorSubmissions() {
   const t = useWords(feedbackDesk)
   const { id } = useParams<{ id: string }>()
   const campaign = useLoad('GET /api/sponsor/campaigns/:id', { params: { id } })
   const waiting = campaign.data?.counts.submitted ?? 0
-  const [state, setState] = useState<Submission['state'] | ''>('')
-  const [rating, setRating] = useState('')
+  const [state, setState] = useState<(typeof states)[number]>('')
+  const [rating, setRating] = useState<(typeof ratings)[number]>('')
   const [similar, setSimilar] = useState(false)
   const [search, setSearch] = useState('')
   const [all, setAll] = useState(false)
   const sought = useDeferredValue(search.trim())
   const query = {
     ...(state && { state }),
-    ...(rating && { rating: rating as '1' }),
+    ...(rating && { rating }),
     ...(similar && { similar: 'true' as const }),
     ...(sought && { search: sought }),
   }
@@ -39,26 +41,20 @@ export default function SponsorSubmissions() {
   return (
     <>
       <div className="filters">
-        <Select
+        <DeskFilter
           label={t('show')}
+          choices={states}
+          nameOf={(one) => (one ? t(`state_${one}`) : t('all'))}
           value={state}
-          onChange={(event) => setState(event.currentTarget.value as typeof state)}
-        >
-          <option value="">{t('all')}</option>
-          {states.map((one) => (
-            <option key={one} value={one}>
-              {t(`state_${one}`)}
-            </option>
-          ))}
-        </Select>
-        <Select label={t('stars')} value={rating} onChange={(event) => setRating(event.currentTarget.value)}>
-          <option value="">{t('all')}</option>
-          {[1, 2, 3, 4, 5].map((count) => (
-            <option key={count} value={count}>
-              {t('starsOf', { count })}
-            </option>
-          ))}
-        </Select>
+          onChange={setState}
+        />
+        <DeskFilter
+          label={t('stars')}
+          choices={ratings}
+          nameOf={(one) => (one ? t('starsOf', { count: Number(one) }) : t('all'))}
+          value={rating}
+          onChange={setRating}
+        />
         <TextField
           label={t('search')}
           type="search"

@@ -3,11 +3,11 @@ import type { CallReply } from '../app/api.ts'
 import { useList } from '../app/data.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
+import { DeskFilter } from '../ui/DeskFilter.tsx'
 import { DeskList } from '../ui/DeskList.tsx'
 import { Badge, type Tone } from '../ui/Badge.tsx'
 import { DeskTable } from '../ui/DeskTable.tsx'
 import { DeskTime } from '../ui/DeskTime.tsx'
-import { Select } from '../ui/Field.tsx'
 import { Money } from '../ui/Money.tsx'
 import { OpenPurse } from '../ui/pictures.tsx'
 import { Screen } from '../ui/Screen.tsx'
@@ -23,27 +23,23 @@ const tones: Record<State, Tone> = {
   failed: 'bad',
   cancelled: 'plain',
 }
+const states = ['', ...(Object.keys(tones) as State[])] as const
 
 export default function OperatorPayouts() {
   const t = useWords(operatorPayouts)
   const f = useFormat()
-  const [state, setState] = useState<State | ''>('')
+  const [state, setState] = useState<(typeof states)[number]>('')
   const list = useList('GET /api/operator/payouts', { query: state ? { state } : {} })
   return (
     <Screen title={t('payouts')} lead={t('lead')}>
       <div className="filters">
-        <Select
+        <DeskFilter
           label={t('show')}
+          choices={states}
+          nameOf={(one) => (one ? t(`state_${one}`) : t('waiting'))}
           value={state}
-          onChange={(event) => setState(event.currentTarget.value as typeof state)}
-        >
-          <option value="">{t('waiting')}</option>
-          {(Object.keys(tones) as State[]).map((one) => (
-            <option key={one} value={one}>
-              {t(`state_${one}`)}
-            </option>
-          ))}
-        </Select>
+          onChange={setState}
+        />
       </div>
       <DeskList label={t('payouts')} list={list}>
         <DeskTable

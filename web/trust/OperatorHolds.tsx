@@ -3,11 +3,12 @@ import type { CallReply } from '../app/api.ts'
 import { refresh, useList, useSend } from '../app/data.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
+import { DeskFilter } from '../ui/DeskFilter.tsx'
 import { DeskList } from '../ui/DeskList.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { DeskRefusal } from '../app/DeskRefusal.tsx'
-import { Select, TextArea } from '../ui/Field.tsx'
+import { TextArea } from '../ui/Field.tsx'
 import { RestingStone } from '../ui/pictures.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { EmptyState } from '../ui/States.tsx'
@@ -25,17 +26,7 @@ export default function OperatorHolds() {
   return (
     <Screen title={t('holds')} lead={t('holdsLead')}>
       <div className="filters">
-        <Select
-          label={t('show')}
-          value={state}
-          onChange={(event) => setState(event.currentTarget.value as typeof state)}
-        >
-          {shown.map((one) => (
-            <option key={one} value={one}>
-              {t(one)}
-            </option>
-          ))}
-        </Select>
+        <DeskFilter label={t('show')} choices={shown} nameOf={(one) => t(one)} value={state} onChange={setState} />
       </div>
       <DeskList label={t('holds')} list={list}>
         {!list.items.length ? (

@@ -3,12 +3,13 @@ import type { CallReply } from '../app/api.ts'
 import { refresh, useList, useSend } from '../app/data.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
+import { DeskFilter } from '../ui/DeskFilter.tsx'
 import { DeskList } from '../ui/DeskList.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { DeskRefusal } from '../app/DeskRefusal.tsx'
-import { Select, TextArea } from '../ui/Field.tsx'
+import { TextArea } from '../ui/Field.tsx'
 import { QuietTalk } from '../ui/pictures.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { EmptyState } from '../ui/States.tsx'
@@ -25,17 +26,13 @@ export default function OperatorTickets() {
   return (
     <Screen title={t('tickets')} lead={t('ticketsLead')}>
       <div className="filters">
-        <Select
+        <DeskFilter
           label={t('show')}
+          choices={states}
+          nameOf={(one) => t(`state_${one}`)}
           value={state}
-          onChange={(event) => setState(event.currentTarget.value as typeof state)}
-        >
-          {states.map((one) => (
-            <option key={one} value={one}>
-              {t(`state_${one}`)}
-            </option>
-          ))}
-        </Select>
+          onChange={setState}
+        />
       </div>
       <DeskList label={t('tickets')} list={list}>
         {!list.items.length ? (
