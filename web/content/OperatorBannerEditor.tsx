@@ -7,6 +7,7 @@ import { TextField } from '../ui/Field.tsx'
 import { faultOf, neither, OperatorBilingual, OperatorEditor } from './OperatorEditor.tsx'
 import { OperatorPreview } from './OperatorPreview.tsx'
 import { always, OperatorSpan } from './OperatorSpan.tsx'
+import { saveEntry } from './operator-save.ts'
 import { operatorTexts } from './texts.ts'
 
 type Banner = CallReply<'GET /api/operator/banners'>['items'][number]
@@ -27,27 +28,23 @@ export function OperatorBannerEditor({
 }) {
   const t = useWords(operatorTexts)
   const language = useLanguage()
-  const add = useSend('POST /api/operator/banners')
-  const change = useSend('PUT /api/operator/banners/:id')
+  const { save, problem, busy } = saveEntry(banner, {
+    add: useSend('POST /api/operator/banners'),
+    change: useSend('PUT /api/operator/banners/:id'),
+    fetchAgain: onSaved,
+  })
   const [title, setTitle] = useState(banner?.title ?? neither)
   const [text, setText] = useState(banner?.text ?? neither)
   const [picture, setPicture] = useState(banner?.picture)
   const [link, setLink] = useState(banner?.link ?? '')
   const [span, setSpan] = useState(banner ? { startsAt: banner.startsAt, endsAt: banner.endsAt } : always)
-  const { problem, busy } = banner ? change : add
   const chosen = picture ?? pictures[0]
-  const save = async () => {
-    const body = { kind, picture: chosen as Picture, title, text, link: link.trim() || null, ...span }
-    if (!(await (banner ? change.send({ params: { id: banner.id }, body }) : add.send({ body })))) return false
-    onSaved()
-    return true
-  }
   return (
     <OperatorEditor
       title={banner ? t('changeNamed', { name: banner.title[language] }) : t(`${kind}New`)}
       problem={problem}
       busy={busy}
-      onSave={save}
+      onSave={() => save({ kind, picture: chosen as Picture, title, text, link: link.trim() || null, ...span })}
       onClose={onClose}
       preview={
         <OperatorPreview>

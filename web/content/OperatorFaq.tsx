@@ -11,6 +11,7 @@ import { OperatorContent } from './OperatorContent.tsx'
 import { neither, OperatorBilingual, OperatorEditor } from './OperatorEditor.tsx'
 import { OperatorEntries } from './OperatorEntries.tsx'
 import { OperatorPreview } from './OperatorPreview.tsx'
+import { saveEntry } from './operator-save.ts'
 import { operatorTexts } from './texts.ts'
 
 type Question = CallReply<'GET /api/operator/faq'>['items'][number]
@@ -42,23 +43,19 @@ export default function OperatorFaq() {
 
 function QuestionEditor({ entry, onClose }: { entry: Question | null; onClose: () => void }) {
   const t = useWords(operatorTexts)
-  const add = useSend('POST /api/operator/faq')
-  const change = useSend('PUT /api/operator/faq/:id')
+  const { save, problem, busy } = saveEntry(entry, {
+    add: useSend('POST /api/operator/faq'),
+    change: useSend('PUT /api/operator/faq/:id'),
+    fetchAgain,
+  })
   const [question, setQuestion] = useState(entry?.question ?? neither)
   const [answer, setAnswer] = useState(entry?.answer ?? neither)
-  const { problem, busy } = entry ? change : add
-  const save = async () => {
-    const body = { question, answer }
-    if (!(await (entry ? change.send({ params: { id: entry.id }, body }) : add.send({ body })))) return false
-    fetchAgain()
-    return true
-  }
   return (
     <OperatorEditor
       title={t(entry ? 'changeFaq' : 'newFaq')}
       problem={problem}
       busy={busy}
-      onSave={save}
+      onSave={() => save({ question, answer })}
       onClose={onClose}
       preview={
         <OperatorPreview>

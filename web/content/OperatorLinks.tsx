@@ -11,6 +11,7 @@ import { EmptyState } from '../ui/States.tsx'
 import { OperatorContent } from './OperatorContent.tsx'
 import { faultOf, neither, OperatorBilingual, OperatorEditor } from './OperatorEditor.tsx'
 import { OperatorEntries } from './OperatorEntries.tsx'
+import { saveEntry } from './operator-save.ts'
 import { operatorTexts } from './texts.ts'
 
 type SupportLink = CallReply<'GET /api/operator/support-links'>['items'][number]
@@ -49,24 +50,20 @@ export default function OperatorLinks() {
 function LinkEditor({ link, onClose }: { link: SupportLink | null; onClose: () => void }) {
   const t = useWords(operatorTexts)
   const language = useLanguage()
-  const add = useSend('POST /api/operator/support-links')
-  const change = useSend('PUT /api/operator/support-links/:id')
+  const { save, problem, busy } = saveEntry(link, {
+    add: useSend('POST /api/operator/support-links'),
+    change: useSend('PUT /api/operator/support-links/:id'),
+    fetchAgain,
+  })
   const [name, setName] = useState(link?.name ?? neither)
   const [url, setUrl] = useState(link?.url ?? '')
-  const { problem, busy } = link ? change : add
-  const save = async () => {
-    // A number may be typed in Bengali digits; an address is as it is.
-    const body = { name, url: /^\s*tel:/i.test(url) ? plainDigits(url) : url }
-    if (!(await (link ? change.send({ params: { id: link.id }, body }) : add.send({ body })))) return false
-    fetchAgain()
-    return true
-  }
   return (
     <OperatorEditor
       title={link ? t('changeNamed', { name: link.name[language] }) : t('newLink')}
       problem={problem}
       busy={busy}
-      onSave={save}
+      // A number may be typed in Bengali digits; an address is as it is.
+      onSave={() => save({ name, url: /^\s*tel:/i.test(url) ? plainDigits(url) : url })}
       onClose={onClose}
     >
       <OperatorBilingual

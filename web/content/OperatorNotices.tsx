@@ -11,6 +11,7 @@ import { neither, OperatorBilingual, OperatorEditor } from './OperatorEditor.tsx
 import { OperatorEntries } from './OperatorEntries.tsx'
 import { OperatorPreview } from './OperatorPreview.tsx'
 import { always, OperatorSpan, OperatorState } from './OperatorSpan.tsx'
+import { saveEntry } from './operator-save.ts'
 import { operatorTexts } from './texts.ts'
 
 type Notice = CallReply<'GET /api/operator/announcements'>['items'][number]
@@ -47,25 +48,20 @@ export default function OperatorNotices() {
 function NoticeEditor({ notice, onClose }: { notice: Notice | null; onClose: () => void }) {
   const t = useWords(operatorTexts)
   const language = useLanguage()
-  const add = useSend('POST /api/operator/announcements')
-  const change = useSend('PUT /api/operator/announcements/:id')
+  const { save, problem, busy } = saveEntry(notice, {
+    add: useSend('POST /api/operator/announcements'),
+    change: useSend('PUT /api/operator/announcements/:id'),
+    fetchAgain,
+  })
   const [title, setTitle] = useState(notice?.title ?? neither)
   const [body, setBody] = useState(notice?.body ?? neither)
   const [span, setSpan] = useState(notice ? { startsAt: notice.startsAt, endsAt: notice.endsAt } : always)
-  const { problem, busy } = notice ? change : add
-  const save = async () => {
-    const sent = { title, body, ...span }
-    if (!(await (notice ? change.send({ params: { id: notice.id }, body: sent }) : add.send({ body: sent }))))
-      return false
-    fetchAgain()
-    return true
-  }
   return (
     <OperatorEditor
       title={notice ? t('changeNamed', { name: notice.title[language] }) : t('newNotice')}
       problem={problem}
       busy={busy}
-      onSave={save}
+      onSave={() => save({ title, body, ...span })}
       onClose={onClose}
       preview={
         <OperatorPreview>
