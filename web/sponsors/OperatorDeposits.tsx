@@ -4,10 +4,8 @@ import { refresh, useList, useSend } from '../app/data.ts'
 import { common } from '../i18n/common.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
-import { DeskList } from '../ui/DeskList.tsx'
 import { Button } from '../ui/Button.tsx'
 import { DeskRefusal } from '../app/DeskRefusal.tsx'
-import { DeskTable } from '../ui/DeskTable.tsx'
 import { DeskTime } from '../ui/DeskTime.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Money } from '../ui/Money.tsx'
@@ -16,6 +14,7 @@ import { Screen } from '../ui/Screen.tsx'
 import { EmptyState } from '../ui/States.tsx'
 import { toast } from '../ui/Toast.tsx'
 import { sponsorDesk } from './desk.ts'
+import { DeskMoneyList } from './DeskMoneyList.tsx'
 import { OperatorRefunds } from './OperatorRefunds.tsx'
 
 type Transfer = CallReply<'GET /api/operator/deposits'>['items'][number]
@@ -26,37 +25,31 @@ export default function OperatorDeposits() {
   const [asked, setAsked] = useState<{ transfer: Transfer; came: boolean } | null>(null)
   return (
     <Screen title={t('operatorDeposits')}>
-      <section className="section">
-        <h2 className="section__title">{t('transfersIn')}</h2>
-        <p className="screen__lead">{t('operatorDepositsLead')}</p>
-        <DeskList label={t('transfersIn')} list={list}>
-          <DeskTable
-            label={t('transfersIn')}
-            rows={list.items}
-            keyOf={(row) => row.id}
-            empty={<EmptyState picture={<OpenPurse />} title={t('noTransfers')} />}
-            columns={[
-              { key: 'at', head: t('when'), cell: (row) => <DeskTime at={row.createdAt} /> },
-              { key: 'who', head: t('organisation'), cell: (row) => row.organisation },
-              { key: 'amount', head: t('sum'), number: true, cell: (row) => <Money amount={row.amount} /> },
-              {
-                key: 'do',
-                head: '',
-                cell: (row) => (
-                  <>
-                    <Button small look="quiet" onClick={() => setAsked({ transfer: row, came: false })}>
-                      {t('neverCame')}
-                    </Button>
-                    <Button small onClick={() => setAsked({ transfer: row, came: true })}>
-                      {t('confirm')}
-                    </Button>
-                  </>
-                ),
-              },
-            ]}
-          />
-        </DeskList>
-      </section>
+      <DeskMoneyList
+        title={t('transfersIn')}
+        lead={<p className="screen__lead">{t('operatorDepositsLead')}</p>}
+        list={list}
+        empty={<EmptyState picture={<OpenPurse />} title={t('noTransfers')} />}
+        columns={[
+          { key: 'at', head: t('when'), cell: (row) => <DeskTime at={row.createdAt} /> },
+          { key: 'who', head: t('organisation'), cell: (row) => row.organisation },
+          { key: 'amount', head: t('sum'), number: true, cell: (row) => <Money amount={row.amount} /> },
+          {
+            key: 'do',
+            head: '',
+            cell: (row) => (
+              <>
+                <Button small look="quiet" onClick={() => setAsked({ transfer: row, came: false })}>
+                  {t('neverCame')}
+                </Button>
+                <Button small onClick={() => setAsked({ transfer: row, came: true })}>
+                  {t('confirm')}
+                </Button>
+              </>
+            ),
+          },
+        ]}
+      />
       <OperatorRefunds />
       {asked && <Confirm {...asked} onClose={() => setAsked(null)} />}
     </Screen>

@@ -6,8 +6,6 @@ import { common } from '../i18n/common.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
-import { DeskList } from '../ui/DeskList.tsx'
-import { DeskTable } from '../ui/DeskTable.tsx'
 import { DeskTime } from '../ui/DeskTime.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { TextArea } from '../ui/Field.tsx'
@@ -15,6 +13,7 @@ import { Money } from '../ui/Money.tsx'
 import { EmptyState } from '../ui/States.tsx'
 import { toast } from '../ui/Toast.tsx'
 import { sponsorDesk } from './desk.ts'
+import { DeskMoneyList } from './DeskMoneyList.tsx'
 
 type Refund = CallReply<'GET /api/operator/refunds'>['items'][number]
 const reload = () => refresh('GET /api/operator/refunds', 'GET /api/operator/overview', 'GET /api/operator/ledger')
@@ -25,49 +24,45 @@ export function OperatorRefunds() {
   const list = useList('GET /api/operator/refunds')
   const [asked, setAsked] = useState<{ refund: Refund; what: 'send' | 'giveBack' } | null>(null)
   return (
-    <section className="section">
-      <h2 className="section__title">{t('refundsToSend')}</h2>
-      <p className="screen__lead">{t('refundsToSendLead')}</p>
-      <DeskList label={t('refundsToSend')} list={list}>
-        <DeskTable
-          label={t('refundsToSend')}
-          rows={list.items}
-          keyOf={(row) => row.id}
-          empty={<EmptyState title={t('noRefunds')} />}
-          columns={[
-            { key: 'at', head: t('when'), cell: (row) => <DeskTime at={row.createdAt} /> },
-            {
-              key: 'who',
-              head: t('organisation'),
-              cell: (row) => (
-                <>
-                  {row.organisation}
-                  <div className="field__hint">{row.account}</div>
-                </>
-              ),
-            },
-            { key: 'amount', head: t('sum'), number: true, cell: (row) => <Money amount={row.amount} /> },
-            { key: 'balance', head: t('balance'), number: true, cell: (row) => <Money amount={row.balance} /> },
-            {
-              key: 'do',
-              head: '',
-              cell: (refund) => (
-                <>
-                  <Button small look="quiet" onClick={() => setAsked({ refund, what: 'giveBack' })}>
-                    {t('giveBack')}
-                  </Button>
-                  <Button small onClick={() => setAsked({ refund, what: 'send' })}>
-                    {t('sendRefund')}
-                  </Button>
-                </>
-              ),
-            },
-          ]}
-        />
-      </DeskList>
+    <>
+      <DeskMoneyList
+        title={t('refundsToSend')}
+        lead={<p className="screen__lead">{t('refundsToSendLead')}</p>}
+        list={list}
+        empty={<EmptyState title={t('noRefunds')} />}
+        columns={[
+          { key: 'at', head: t('when'), cell: (row) => <DeskTime at={row.createdAt} /> },
+          {
+            key: 'who',
+            head: t('organisation'),
+            cell: (row) => (
+              <>
+                {row.organisation}
+                <div className="field__hint">{row.account}</div>
+              </>
+            ),
+          },
+          { key: 'amount', head: t('sum'), number: true, cell: (row) => <Money amount={row.amount} /> },
+          { key: 'balance', head: t('balance'), number: true, cell: (row) => <Money amount={row.balance} /> },
+          {
+            key: 'do',
+            head: '',
+            cell: (refund) => (
+              <>
+                <Button small look="quiet" onClick={() => setAsked({ refund, what: 'giveBack' })}>
+                  {t('giveBack')}
+                </Button>
+                <Button small onClick={() => setAsked({ refund, what: 'send' })}>
+                  {t('sendRefund')}
+                </Button>
+              </>
+            ),
+          },
+        ]}
+      />
       {asked?.what === 'send' && <Send refund={asked.refund} onClose={() => setAsked(null)} />}
       {asked?.what === 'giveBack' && <GiveBack refund={asked.refund} onClose={() => setAsked(null)} />}
-    </section>
+    </>
   )
 }
 

@@ -1,16 +1,15 @@
 import { useState } from 'react'
 import { useList, useLoad } from '../app/data.ts'
 import { useWords } from '../i18n/words.ts'
-import { DeskList } from '../ui/DeskList.tsx'
 import { Badge, type Tone } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
-import { DeskTable } from '../ui/DeskTable.tsx'
 import { DeskTime } from '../ui/DeskTime.tsx'
 import { Money } from '../ui/Money.tsx'
 import { OpenPurse } from '../ui/pictures.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { EmptyState } from '../ui/States.tsx'
 import { sponsorDesk } from './desk.ts'
+import { DeskMoneyList } from './DeskMoneyList.tsx'
 import { SponsorAddMoney } from './SponsorAddMoney.tsx'
 import { SponsorAskRefund } from './SponsorAskRefund.tsx'
 import { SponsorFigures } from './SponsorFigures.tsx'
@@ -47,53 +46,41 @@ export default function SponsorMoney() {
     >
       <SponsorFigures />
       <SponsorRefunds />
-      <section className="section">
-        <h2 className="section__title">{t('statement')}</h2>
-        <DeskList label={t('statement')} list={moves}>
-          <DeskTable
-            label={t('statement')}
-            rows={moves.items}
-            keyOf={(row) => row.id}
-            empty={<EmptyState picture={<OpenPurse />} title={t('noMovements')} />}
-            columns={[
-              { key: 'at', head: t('when'), cell: (row) => <DeskTime at={row.at} /> },
-              {
-                key: 'kind',
-                head: t('what'),
-                cell: (row) => (
-                  <>
-                    {t(`kind_${row.kind as SponsorKind}`)}
-                    {row.about && <div className="field__hint">{aboutOf(row.about)}</div>}
-                  </>
-                ),
-              },
-              { key: 'amount', head: t('sum'), number: true, cell: (row) => <Money amount={row.amount} signed /> },
-              { key: 'after', head: t('after'), number: true, cell: (row) => <Money amount={row.balanceAfter} /> },
-            ]}
-          />
-        </DeskList>
-      </section>
-      <section className="section">
-        <h2 className="section__title">{t('deposits')}</h2>
-        <DeskList label={t('deposits')} list={deposits}>
-          <DeskTable
-            label={t('deposits')}
-            rows={deposits.items}
-            keyOf={(row) => row.id}
-            empty={<EmptyState title={t('noDeposits')} />}
-            columns={[
-              { key: 'at', head: t('when'), cell: (row) => <DeskTime at={row.createdAt} /> },
-              { key: 'rail', head: t('how'), cell: (row) => t(`rail_${row.rail}`) },
-              {
-                key: 'state',
-                head: t('state'),
-                cell: (row) => <Badge tone={tones[row.state]}>{t(`state_${row.state}`)}</Badge>,
-              },
-              { key: 'amount', head: t('sum'), number: true, cell: (row) => <Money amount={row.amount} /> },
-            ]}
-          />
-        </DeskList>
-      </section>
+      <DeskMoneyList
+        title={t('statement')}
+        list={moves}
+        empty={<EmptyState picture={<OpenPurse />} title={t('noMovements')} />}
+        columns={[
+          { key: 'at', head: t('when'), cell: (row) => <DeskTime at={row.at} /> },
+          {
+            key: 'kind',
+            head: t('what'),
+            cell: (row) => (
+              <>
+                {t(`kind_${row.kind as SponsorKind}`)}
+                {row.about && <div className="field__hint">{aboutOf(row.about)}</div>}
+              </>
+            ),
+          },
+          { key: 'amount', head: t('sum'), number: true, cell: (row) => <Money amount={row.amount} signed /> },
+          { key: 'after', head: t('after'), number: true, cell: (row) => <Money amount={row.balanceAfter} /> },
+        ]}
+      />
+      <DeskMoneyList
+        title={t('deposits')}
+        list={deposits}
+        empty={<EmptyState title={t('noDeposits')} />}
+        columns={[
+          { key: 'at', head: t('when'), cell: (row) => <DeskTime at={row.createdAt} /> },
+          { key: 'rail', head: t('how'), cell: (row) => t(`rail_${row.rail}`) },
+          {
+            key: 'state',
+            head: t('state'),
+            cell: (row) => <Badge tone={tones[row.state]}>{t(`state_${row.state}`)}</Badge>,
+          },
+          { key: 'amount', head: t('sum'), number: true, cell: (row) => <Money amount={row.amount} /> },
+        ]}
+      />
       {asked === 'deposit' && <SponsorAddMoney onClose={() => setAsked(null)} />}
       {asked === 'refund' && money && <SponsorAskRefund balance={money.balance} onClose={() => setAsked(null)} />}
     </Screen>

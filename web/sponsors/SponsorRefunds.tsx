@@ -4,12 +4,11 @@ import { refresh, useList, useSend } from '../app/data.ts'
 import { useWords } from '../i18n/words.ts'
 import { Badge, type Tone } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
-import { DeskList } from '../ui/DeskList.tsx'
-import { DeskTable } from '../ui/DeskTable.tsx'
 import { DeskTime } from '../ui/DeskTime.tsx'
 import { Money } from '../ui/Money.tsx'
 import { toast } from '../ui/Toast.tsx'
 import { sponsorDesk } from './desk.ts'
+import { DeskMoneyList } from './DeskMoneyList.tsx'
 
 type State = CallReply<'GET /api/sponsor/refunds'>['items'][number]['state']
 const tones: Record<State, Tone> = { requested: 'wait', sent: 'good', cancelled: 'plain', returned: 'bad' }
@@ -26,42 +25,36 @@ export function SponsorRefunds() {
     if (done) toast({ title: t('requestWithdrawn') })
   }
   return (
-    <section className="section">
-      <h2 className="section__title">{t('refunds')}</h2>
-      <DeskRefusal problem={cancel.problem} />
-      <DeskList label={t('refunds')} list={list}>
-        <DeskTable
-          label={t('refunds')}
-          rows={list.items}
-          keyOf={(row) => row.id}
-          empty={null}
-          columns={[
-            { key: 'at', head: t('when'), cell: (row) => <DeskTime at={row.createdAt} /> },
-            { key: 'account', head: t('refundAccount'), cell: (row) => row.account },
-            {
-              key: 'state',
-              head: t('state'),
-              cell: (row) => (
-                <>
-                  <Badge tone={tones[row.state]}>{t(`refundState_${row.state}`)}</Badge>
-                  {row.reason && <div className="field__hint">{row.reason}</div>}
-                </>
-              ),
-            },
-            { key: 'amount', head: t('sum'), number: true, cell: (row) => <Money amount={row.amount} /> },
-            {
-              key: 'do',
-              head: '',
-              cell: (row) =>
-                row.state === 'requested' && (
-                  <Button small look="secondary" busy={cancel.busy} onClick={() => void takeBack(row.id)}>
-                    {t('withdrawRequest')}
-                  </Button>
-                ),
-            },
-          ]}
-        />
-      </DeskList>
-    </section>
+    <DeskMoneyList
+      title={t('refunds')}
+      lead={<DeskRefusal problem={cancel.problem} />}
+      list={list}
+      empty={null}
+      columns={[
+        { key: 'at', head: t('when'), cell: (row) => <DeskTime at={row.createdAt} /> },
+        { key: 'account', head: t('refundAccount'), cell: (row) => row.account },
+        {
+          key: 'state',
+          head: t('state'),
+          cell: (row) => (
+            <>
+              <Badge tone={tones[row.state]}>{t(`refundState_${row.state}`)}</Badge>
+              {row.reason && <div className="field__hint">{row.reason}</div>}
+            </>
+          ),
+        },
+        { key: 'amount', head: t('sum'), number: true, cell: (row) => <Money amount={row.amount} /> },
+        {
+          key: 'do',
+          head: '',
+          cell: (row) =>
+            row.state === 'requested' && (
+              <Button small look="secondary" busy={cancel.busy} onClick={() => void takeBack(row.id)}>
+                {t('withdrawRequest')}
+              </Button>
+            ),
+        },
+      ]}
+    />
   )
 }
