@@ -81,7 +81,8 @@ test('runs the work again after a deadlock, when it asks for that', async () => 
         if (--waiting === 0) bothHoldOne()
         await meeting
         // The second time in the other's order: it then waits for the other, and cannot meet it half-way once more.
-        await db.query(...add(order.reverse()[0]!))
+        order.push(order.shift()!)
+        await db.query(...add(order[0]))
       },
       { retry: true },
     )
