@@ -3,7 +3,7 @@ import { earn } from '../server/testing/books.ts'
 import { startTestApp, type SignedIn, type TestApp } from '../server/testing/app.ts'
 import account from '../web/members/account.bn.ts'
 import common from '../web/i18n/common.bn.ts'
-import { bringSession, givePassword, password, phone } from './people.ts'
+import { bringSession, expectSaid, givePassword, password, phone } from './people.ts'
 
 test.use({ viewport: phone, locale: 'en-GB', serviceWorkers: 'block' })
 
@@ -114,6 +114,18 @@ test('a sign-in hold locks what is open, and says why to who knows the password'
   await expect(lock).toContainText('Account Frozen')
   await expect(lock).toContainText('The phone was reported stolen.')
   await expect(lock).toContainText('3 Mar 2026, 12:00')
+
+  await test.step('and takes an appeal, with nothing seen', async () => {
+    await lock.getByRole('button', { name: 'Appeal' }).click()
+    const appeal = page.getByRole('dialog', { name: 'Appeal', exact: true })
+    await appeal.getByLabel('Tell us why the stop is a mistake.').fill('I found my phone again under the rice sack.')
+    await appeal.getByRole('button', { name: 'Send the appeal' }).click()
+    await expectSaid(page, 'Your appeal has arrived.')
+    await expect(appeal).toHaveCount(0)
+    await expectNothingSeen(page)
+    const { rows } = await app.owner.db.query('select appeal from trust_hold where member_id = $1', [rahima.id])
+    expect(rows).toEqual([{ appeal: 'I found my phone again under the rice sack.' }])
+  })
   await lock.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/\/login/)
 })

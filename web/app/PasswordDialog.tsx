@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { lazy, Suspense, useState, type FormEvent } from 'react'
 import { common } from '../i18n/common.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
@@ -8,6 +8,9 @@ import { PasswordField } from '../ui/PasswordField.tsx'
 import { useSend } from './data.ts'
 import { useRefusalWords } from './refusal.ts'
 import { signedIn, signOut, type User } from './session.ts'
+
+/** As at the front door; few ever need it. */
+const Appeal = lazy(() => import('../members/Appeal.tsx').then((file) => ({ default: file.Appeal })))
 
 /** `left`: seconds until the session ends, null when it has. */
 export default function PasswordDialog({
@@ -28,9 +31,11 @@ export default function PasswordDialog({
   const t = useWords(common)
   const f = useFormat()
   const [password, setPassword] = useState('')
+  const [tried, setTried] = useState('')
   const login = useSend('POST /api/login')
   const submit = async (event: FormEvent) => {
     event.preventDefault()
+    setTried(password)
     const answer = await login.send({ body: { identifier, password } })
     if (!answer) return
     signedIn(answer.reply, identifier)
@@ -40,7 +45,8 @@ export default function PasswordDialog({
     onLeave()
     void signOut()
   }
-  const refusal = useRefusalWords(login.problem)
+  const { problem } = login
+  const refusal = useRefusalWords(problem)
   return (
     <Dialog title={t(left === null ? 'lockTitle' : 'soonTitle')} onClose={left === null ? undefined : onLater}>
       <form className="form" onSubmit={submit}>
@@ -53,6 +59,11 @@ export default function PasswordDialog({
           onChange={(event) => setPassword(event.target.value)}
           error={refusal && `${refusal.title}. ${refusal.detail}`}
         />
+        {problem?.code === 'login.frozen' && (
+          <Suspense>
+            <Appeal holdId={Number(problem.problem.holdId)} identifier={identifier} password={tried} />
+          </Suspense>
+        )}
         <Button type="submit" wide busy={login.busy}>
           {t('unlock')}
         </Button>
