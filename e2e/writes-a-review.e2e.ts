@@ -175,24 +175,60 @@ test('the session ends in the middle: after the password the picture goes up and
   await signInAgain()
 })
 
-test('the time ends while she types: what she typed is still there, and the news leads to it', async ({ page }) => {
+test('the time ends while she types: what she typed is still there, and the news leads to it', async ({
+  page,
+  context,
+}) => {
   const { app } = market
-  const { rahima, campaign } = await begin(page, { timeAllowedMinutes: 15 })
+  const questions = [
+    { id: 'found', kind: 'text', text: 'Which place did you look for?' },
+    { id: 'again', kind: 'choice', text: 'Would you use it again?', choices: ['Yes', 'No'] },
+    { id: 'quick', kind: 'scale', text: 'How quick was it?' },
+    { id: 'words', kind: 'text', text: 'Which words did you not understand?' },
+  ]
+  const { rahima, campaign } = await begin(page, { timeAllowedMinutes: 15, questions })
   const taskId = await market.start(rahima, campaign)
   await openListening(page, `${app.url}/task?task=${taskId}`)
   const sheet = sheetOf(page)
   await sheet.getByLabel('Your review').fill(review)
-  await expect(sheet.getByText('Saved on this phone')).toBeVisible()
+  await sheet.getByLabel('Which place did you look for?').fill('The ferry at Paturia')
+  await sheet.getByLabel('No', { exact: true }).check()
+  await sheet.getByRole('group', { name: 'How quick was it?' }).getByLabel('4').check()
+  await sheet.getByLabel('2 stars').check()
+  await expect(sheet.getByText('Saved', { exact: true })).toBeVisible()
   app.clock.advance(15 * 60_000 + 1000)
   await app.runJobs()
   await expect(sheet).toContainText('This task is over.')
-  await expect(sheet.getByText(review)).toBeVisible()
+  const kept = sheet.getByRole('region', { name: 'What you had typed' })
+  const expectAll = async () => {
+    await expect(kept).toContainText(review)
+    await expect(kept).toContainText('Which place did you look for?The ferry at Paturia')
+    await expect(kept).toContainText('Would you use it again?No')
+    await expect(kept).toContainText('How quick was it?4')
+    await expect(kept).not.toContainText('Which words did you not understand?')
+    await expect(kept.getByRole('img', { name: '2 stars' })).toBeVisible()
+    await expect(kept.getByRole('textbox')).toHaveCount(0)
+  }
+  await expectAll()
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await kept.getByRole('button', { name: 'Copy the words' }).click()
+  await expectSaid(page, 'Copied.')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    [
+      review,
+      'Which place did you look for?\nThe ferry at Paturia',
+      'Would you use it again?\nNo',
+      'How quick was it?\n4',
+    ].join('\n\n'),
+  )
 
+  // Another phone knows what the server does.
+  await page.evaluate(() => indexedDB.deleteDatabase('porokh-drafts'))
   await page.goto(app.url)
   await page.getByRole('button', { name: /^Notifications/ }).click()
   await page.getByRole('listitem').filter({ hasText: 'Time expired for Organic Maps' }).getByRole('link').click()
   await expect(page).toHaveURL(`${app.url}/task?task=${taskId}`)
-  await expect(sheet.getByText(review)).toBeVisible()
+  await expectAll()
 })
 
 test('a repair in Bengali: the news comes by itself, a screenshot is added, and the sponsor pays', async ({

@@ -1,26 +1,50 @@
 import { useEffect, useState } from 'react'
 import { loadDraft } from '../app/offline/drafts.ts'
 import { useWords } from '../i18n/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { CopyIcon } from '../ui/icons.tsx'
+import { toast } from '../ui/Toast.tsx'
 import { sheet } from './sheet.ts'
-import type { TaskWithDraft } from './use-draft.ts'
+import { fromServer, type TaskWithDraft } from './use-draft.ts'
+import { answered, Written } from './Written.tsx'
 
-/** The words of a task whose time is over: nobody else reads them, and they are not lost. */
-export function KeptWords({ task, owner }: { task: TaskWithDraft; owner: number }) {
+/** What was typed for a task whose time is over: nobody else reads it, and it is not lost. */
+export default function KeptWords({ task, owner }: { task: TaskWithDraft; owner: number }) {
   const t = useWords(sheet)
-  const [review, setReview] = useState(task.draft?.review)
+  const [typed, setTyped] = useState(fromServer(task))
   useEffect(() => {
     // The device may know more than reached the server.
     void loadDraft(owner, task.id).then(
-      (draft) => draft && setReview(draft.review),
+      (draft) => draft && setTyped(draft),
       () => undefined,
     )
   }, [owner, task.id])
-  if (!review) return null
+  if (!typed) return null
+  const { review, rating, answers } = typed
+  const { questions } = task.campaign
+  const words = [review, ...answered(questions, answers).map(({ text, answer }) => `${text}\n${answer}`)].filter(
+    Boolean,
+  )
+  if (!words.length && rating === null) return null
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(words.join('\n\n'))
+      toast({ title: t('keptCopied') })
+    } catch {
+      toast({ title: t('keptNotCopied'), tone: 'bad' })
+    }
+  }
   return (
-    <section className="grid gap-2" aria-label={t('keptWords')}>
+    <section className="grid gap-4" aria-label={t('keptWords')}>
       <h3 className="font-bold">{t('keptWords')}</h3>
       <p className="text-sm text-muted">{t('keptWordsText')}</p>
-      <p className="whitespace-pre-line select-text">{review}</p>
+      <Written questions={questions} review={review} rating={rating} answers={answers} />
+      {words.length > 0 && (
+        <Button look="secondary" onClick={() => void copy()}>
+          <CopyIcon size={20} />
+          {t('keptCopy')}
+        </Button>
+      )}
     </section>
   )
 }

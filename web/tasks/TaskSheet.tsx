@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { serverNow } from '../app/api.ts'
 import { useLoad } from '../app/data.ts'
 import { useUser } from '../app/session.ts'
@@ -11,11 +11,12 @@ import { Money } from '../ui/Money.tsx'
 import { Skeleton } from '../ui/Spinner.tsx'
 import { AgeNote, ErrorState } from '../ui/States.tsx'
 import { HandedIn } from './HandedIn.tsx'
-import { KeptWords } from './KeptWords.tsx'
 import { ReviewForm } from './ReviewForm.tsx'
 import { sheet } from './sheet.ts'
 import type { TaskWithDraft } from './use-draft.ts'
 import { useWaiting } from './use-waiting.ts'
+
+const KeptWords = lazy(() => import('./KeptWords.tsx'))
 
 /** The sheet in which a task is done; for one that is handed in, what was handed in. */
 export default function TaskSheet({ taskId, onClose }: { taskId: number; onClose: () => void }) {
@@ -81,7 +82,7 @@ function TaskBody({
           <InfoIcon />
           <p>{t('closed')}</p>
         </div>
-        {task.state === 'expired' && <KeptWords task={task} owner={owner} />}
+        <Suspense>{task.state === 'expired' && <KeptWords task={task} owner={owner} />}</Suspense>
       </>
     )
   return (

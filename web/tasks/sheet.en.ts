@@ -71,6 +71,9 @@ const words = {
   closed: 'This task is over. Nothing more can be changed.',
   keptWords: 'What you had typed',
   keptWordsText: 'Nobody has read it. It is yours, to copy or to use again.',
+  keptCopy: 'Copy the words',
+  keptCopied: 'Copied.',
+  keptNotCopied: 'This browser does not copy by itself: press long on the words.',
   failed: 'This task did not load.',
 
   tips: 'Tips',

@@ -9,7 +9,7 @@ export type Saved = 'no' | 'phone' | 'server'
 const SEND_AFTER_MS = 1500
 
 /** What the server knows: the draft, or after a request for a repair what was handed in. */
-const fromServer = (task: TaskWithDraft): Omit<Typed, 'screenshots'> | null => {
+export const fromServer = (task: TaskWithDraft): Omit<Typed, 'screenshots'> | null => {
   const kept = task.draft ?? task.submission
   return kept && { review: kept.review ?? '', rating: kept.rating ?? null, answers: kept.answers ?? {} }
 }

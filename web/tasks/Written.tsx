@@ -1,0 +1,46 @@
+import { common } from '../i18n/common.ts'
+import { useFormat } from '../i18n/format.ts'
+import { useWords } from '../i18n/words.ts'
+import { Star } from '../ui/StarRating.tsx'
+import type { TaskWithDraft } from './use-draft.ts'
+
+/** Stars, review and answers to read again: as many of them as there are. */
+export function Written({
+  questions,
+  review,
+  rating,
+  answers,
+}: {
+  questions: TaskWithDraft['campaign']['questions']
+  review: string
+  rating: number | null
+  answers: Record<string, string | number>
+}) {
+  const c = useWords(common)
+  const f = useFormat()
+  return (
+    <>
+      {rating !== null && (
+        <div className="flex text-marigold" role="img" aria-label={c('stars', { count: rating })}>
+          {[1, 2, 3, 4, 5].map((stars) => (
+            <Star key={stars} on={stars <= rating} size={24} />
+          ))}
+        </div>
+      )}
+      {review && <p className="whitespace-pre-line select-text">{review}</p>}
+      {answered(questions, answers).map(({ id, text, answer }) => (
+        <div key={id}>
+          <p className="text-sm text-muted">{text}</p>
+          <p className="whitespace-pre-line select-text">{typeof answer === 'number' ? f.number(answer) : answer}</p>
+        </div>
+      ))}
+    </>
+  )
+}
+
+/** The questions that have an answer, with it. */
+export const answered = <Q extends { id: string }>(questions: Q[], answers: Record<string, string | number>) =>
+  questions.flatMap((question) => {
+    const answer = answers[question.id]
+    return answer === undefined || answer === '' ? [] : [{ ...question, answer }]
+  })
