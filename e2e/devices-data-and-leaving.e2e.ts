@@ -57,7 +57,7 @@ test('downloads everything about herself, with the signed record of her work', a
   const taskId = await market.handIn(rahima, await market.openCampaign({ places: 1 }))
   must(200, await asSponsor('POST', `/api/sponsor/submissions/${taskId}/approve`))
   const coming = page.waitForEvent('download')
-  await page.getByRole('link', { name: /^Download my data/ }).click()
+  await page.getByRole('button', { name: /^Download my data/ }).click()
   const download = await coming
   expect(download.suggestedFilename()).toBe(`porokh-${rahima.username}.json`)
   const data = JSON.parse(readFileSync(await download.path(), 'utf8'))
@@ -66,6 +66,26 @@ test('downloads everything about herself, with the signed record of her work', a
   const { record, signature, publicKey } = data.workRecord
   expect(JSON.parse(record)).toMatchObject({ approvedTasks: 1, paid: 140_00 })
   expect(verify(null, Buffer.from(record), publicKey, Buffer.from(signature, 'base64'))).toBe(true)
+})
+
+test('asks for the password before her data when the session has ended, and saves no refusal', async ({ page }) => {
+  await page.route('**/api/notifications/stream', (route) => route.abort())
+  const rahima = await open(page, '/profile')
+  await expect(page.getByText('BDT 0.00').first()).toBeVisible()
+  let saved = 0
+  page.on('download', () => saved++)
+  market.app.clock.advance(31 * 60_000)
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: /^Download my data/ }).click()
+  const lock = page.getByRole('dialog', { name: 'Porokh is locked' })
+  await expect(lock).toBeVisible()
+  expect(saved).toBe(0)
+  await type(page, 'Password', password)
+  await lock.getByRole('button', { name: 'Go on' }).click()
+  const data = JSON.parse(readFileSync(await (await coming).path(), 'utf8'))
+  expect(data.account[0]).toMatchObject({ username: rahima.username })
+  expect(saved).toBe(1)
+  await market.later(0)
 })
 
 test('closes the account once the money is out, and not before', async ({ page }) => {

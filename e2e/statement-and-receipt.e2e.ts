@@ -58,12 +58,42 @@ test('the statement: newest first, by type and month, and as files', async ({ pa
     ['Save PDF', '%PDF-'],
   ] as const) {
     const coming = page.waitForEvent('download')
-    await page.getByRole('link', { name }).click()
+    await page.getByRole('button', { name }).click()
     const download = await coming
+    expect(download.suggestedFilename()).toMatch(/^porokh-statement-2026-03\.(csv|pdf)$/)
     const file = readFileSync(await download.path(), 'latin1')
     if (beginning === '%PDF-') expect(file.startsWith(beginning)).toBe(true)
     else expect(file.trim().split('\n')).toHaveLength(2)
   }
+})
+
+test('a file asks for the password when the session has ended, and is the file all the same', async ({ page }) => {
+  // Where the line for news is not open, nobody tells the page: it finds out as it asks.
+  await page.route('**/api/notifications/stream', (route) => route.abort())
+  await open(page, '/report')
+  await expect(rows(page)).toHaveCount(3)
+  market.app.clock.advance(31 * 60_000)
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save PDF' }).click()
+  const lock = page.getByRole('dialog', { name: 'Porokh is locked' })
+  await lock.getByLabel('Password', { exact: true }).fill(password)
+  await lock.getByRole('button', { name: 'Go on' }).click()
+  const file = readFileSync(await (await coming).path(), 'latin1')
+  expect(file.startsWith('%PDF-')).toBe(true)
+  await expect(rows(page)).toHaveCount(3)
+
+  await market.later(0)
+  rahima = await market.app.signInAs('rahima')
+})
+
+test('a file that cannot be had is said, and nothing is saved', async ({ page }) => {
+  await open(page, '/report')
+  let saved = 0
+  page.on('download', () => saved++)
+  await page.route('**/api/statement.csv', (route) => route.abort())
+  await page.getByRole('button', { name: 'Save CSV' }).click()
+  await expectSaid(page, 'The file was not saved.', 'Check your connection')
+  expect(saved).toBe(0)
 })
 
 test('a receipt is checked in the browser against the seal of its day', async ({ page }) => {

@@ -20,6 +20,8 @@ interface Options {
   keepalive?: boolean
   /** Do not ask for the password when the session has ended: whoever calls deals with it. */
   quiet?: boolean
+  /** The reply is a file for the member to save: the phone does not keep it besides. */
+  asFile?: boolean
 }
 
 /** A "no" from the server, or `network` where it could not be asked. */
@@ -80,7 +82,8 @@ export async function call<K extends Call>(name: K, ...args: Args<CallInput<K>>)
   return (await callDated(name, ...args)).reply
 }
 
-async function send(name: string, input: Loose & Options, again = false): Promise<Response> {
+/** A call whose answer is of another kind than JSON; its refusals are as always. */
+export async function send(name: string, input: Loose & Options, again = false): Promise<Response> {
   const response = await reach(name, input)
   if (response.ok) return response
   const problem = await readProblem(response)
@@ -92,7 +95,8 @@ async function send(name: string, input: Loose & Options, again = false): Promis
 /** How long a member looks at nothing before what the phone still knows is shown instead. */
 const PATIENCE_MS = 8000
 /** Lists are kept on the phone; what the desks see, and who is signed in, is not. */
-const isKept = (name: string, { quiet }: Options) => /^GET (?!\/api\/(sponsor|operator)\/)/.test(name) && !quiet
+const isKept = (name: string, { quiet, asFile }: Options) =>
+  /^GET (?!\/api\/(sponsor|operator)\/)/.test(name) && !quiet && !asFile
 
 async function reach(name: string, input: Loose & Options): Promise<Response> {
   const url = urlOf(name, input)
@@ -113,9 +117,11 @@ async function reach(name: string, input: Loose & Options): Promise<Response> {
     : undefined
   if (seen) return seen
   return fresh.catch((): never => {
-    throw new ProblemError(failure(0), 'network')
+    throw lost()
   })
 }
+
+export const lost = (): ProblemError => new ProblemError(failure(0), 'network')
 
 const late = (url: string) =>
   new Promise<Response | undefined>((show) =>
@@ -127,7 +133,7 @@ function keepTime(response: Response): void {
   if (date) aheadMs = Math.abs(date - Date.now()) > 5000 ? date - Date.now() : 0
 }
 
-export const urlOf = (name: string, { params = {}, query = {} }: Pick<Loose, 'params' | 'query'> = {}): string => {
+const urlOf = (name: string, { params = {}, query = {} }: Pick<Loose, 'params' | 'query'> = {}): string => {
   const path = name
     .slice(name.indexOf('/'))
     .replace(/:(\w+)/g, (_, part: string) => encodeURIComponent(String(params[part])))

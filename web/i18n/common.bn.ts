@@ -65,5 +65,6 @@ const words: Translation<typeof en> = {
   reload: 'এখনই নিন',
   offlineNow: 'আপনি অফলাইনে আছেন। যা লিখবেন, এই ফোনে জমা থাকবে।',
   openMenu: 'মেনু',
+  notSaved: 'ফাইলটি নামানো যায়নি।',
 }
 export default words

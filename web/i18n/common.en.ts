@@ -62,5 +62,6 @@ const words = {
   reload: 'Use it now',
   offlineNow: 'You are offline. What you type is kept on this phone.',
   openMenu: 'Menu',
+  notSaved: 'The file was not saved.',
 } as const
 export default words

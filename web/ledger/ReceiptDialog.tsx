@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { checkReceipt, type Checked } from '../../contract/receipt.ts'
 import { useLoad } from '../app/data.ts'
+import { saveFile } from '../app/save.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
@@ -28,11 +29,8 @@ export default function ReceiptDialog({ row, onClose }: { row: Row; onClose: () 
       here = false
     }
   }, [given])
-  const save = () => {
-    const url = URL.createObjectURL(new Blob([JSON.stringify(given, null, 2)], { type: 'application/json' }))
-    Object.assign(document.createElement('a'), { href: url, download: `receipt-${row.id}.json` }).click()
-    URL.revokeObjectURL(url)
-  }
+  const save = () =>
+    saveFile(new Blob([JSON.stringify(given, null, 2)], { type: 'application/json' }), `receipt-${row.id}.json`)
   return (
     <Dialog
       title={t('receipt')}

@@ -1,10 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
-import { serverNow, urlOf, type CallReply } from '../app/api.ts'
+import { serverNow, type CallReply } from '../app/api.ts'
 import { useList, useLoad } from '../app/data.ts'
+import { useSaveFile } from '../app/save.ts'
 import { common } from '../i18n/common.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
-import { buttonClass } from '../ui/Button.tsx'
+import { Button } from '../ui/Button.tsx'
 import { Select } from '../ui/Field.tsx'
 import { DownloadIcon } from '../ui/icons.tsx'
 import { Money } from '../ui/Money.tsx'
@@ -17,7 +18,6 @@ export type Row = CallReply<'GET /api/statement'>['items'][number]
 
 const ReceiptDialog = lazy(() => import('./ReceiptDialog.tsx'))
 const kinds: Row['kind'][] = ['task_pay', 'payout_request', 'payout_return', 'goodwill']
-const download = buttonClass({ look: 'secondary', small: true })
 
 export default function Report() {
   const t = useWords(ledger)
@@ -28,6 +28,7 @@ export default function Report() {
   const [opened, setOpened] = useState<Row | null>(null)
   const since = useLoad('GET /api/me').data?.memberSince
   const query = { ...(kind && { kind }), ...(month && { month }) }
+  const file = useSaveFile()
   const list = useList('GET /api/statement', { query })
   return (
     <div className="screen">
@@ -60,16 +61,25 @@ export default function Report() {
               ))}
             </Select>
           </div>
-          {/* Plain links: the server reads the language from the cookie, and the browser does the saving. */}
           <div className="grid grid-cols-2 gap-3">
-            <a className={download} href={urlOf('GET /api/statement.pdf', { query })} download>
+            <Button
+              look="secondary"
+              small
+              busy={file.saving === 'GET /api/statement.pdf'}
+              onClick={() => void file.save('GET /api/statement.pdf', { query })}
+            >
               <DownloadIcon size={20} />
               {t('pdf')}
-            </a>
-            <a className={download} href={urlOf('GET /api/statement.csv', { query })} download>
+            </Button>
+            <Button
+              look="secondary"
+              small
+              busy={file.saving === 'GET /api/statement.csv'}
+              onClick={() => void file.save('GET /api/statement.csv', { query })}
+            >
               <DownloadIcon size={20} />
               {t('csv')}
-            </a>
+            </Button>
           </div>
         </div>
         <div className="screen__main">

@@ -1,8 +1,9 @@
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
-import { urlOf, type CallReply } from '../app/api.ts'
+import type { CallReply } from '../app/api.ts'
 import { useLoad } from '../app/data.ts'
 import { switchLanguage } from '../app/LanguageSwitch.tsx'
+import { useSaveFile } from '../app/save.ts'
 import { lock, signOut } from '../app/session.ts'
 import { common } from '../i18n/common.ts'
 import { useFormat } from '../i18n/format.ts'
@@ -80,6 +81,7 @@ function Places({ me, onOpen }: { me: Me | undefined; onOpen: (dialog: string) =
   const t = useWords(account)
   const f = useFormat()
   const [, navigate] = useLocation()
+  const file = useSaveFile()
   const leave = async () => {
     await signOut()
     navigate('/login')
@@ -109,7 +111,13 @@ function Places({ me, onOpen }: { me: Me | undefined; onOpen: (dialog: string) =
       </Group>
       <Group title={t('more')}>
         <Row Icon={LanguageIcon} title={t('language')} sub={t('languageNow')} onClick={switchLanguage} />
-        <Row Icon={DownloadIcon} title={t('myData')} sub={t('myDataText')} href={urlOf('GET /api/my-data')} download />
+        <Row
+          Icon={DownloadIcon}
+          title={t('myData')}
+          sub={t('myDataText')}
+          busy={!!file.saving}
+          onClick={() => void file.save('GET /api/my-data', {})}
+        />
         <Row Icon={CloseIcon} title={t('closeAccount')} onClick={() => onOpen('close')} />
         <Row Icon={OutIcon} title={t('signOut')} onClick={() => void leave()} />
       </Group>
@@ -129,14 +137,14 @@ function Row({
   title,
   sub,
   href,
-  download,
+  busy,
   onClick,
 }: {
   Icon: (props: IconProps) => ReactNode
   title: string
   sub?: string
   href?: string
-  download?: boolean
+  busy?: boolean
   onClick?: () => void
 }) {
   const inside = (
@@ -148,15 +156,9 @@ function Row({
         <span className="row__title block">{title}</span>
         {sub && <span className="row__sub block">{sub}</span>}
       </span>
-      <RightIcon size={20} />
+      {busy ? <span className="spinner spinner--small" aria-hidden="true" /> : <RightIcon size={20} />}
     </>
   )
-  if (href && download)
-    return (
-      <a className="row" href={href} download>
-        {inside}
-      </a>
-    )
   if (href)
     return (
       <Link className="row" href={href}>
@@ -164,7 +166,7 @@ function Row({
       </Link>
     )
   return (
-    <button type="button" className="row" onClick={onClick}>
+    <button type="button" className="row" aria-busy={busy || undefined} onClick={onClick}>
       {inside}
     </button>
   )
