@@ -133,6 +133,7 @@ test('a promotion, a question and a page are written and read', async ({ browser
   await page.getByRole('button', { name: 'Change “Do I have to pay anything to start, or later?”' }).click()
   await page.getByLabel('Answer, in English').fill('No. **Never.**')
   await page.goBack()
+  await page.getByRole('button', { name: 'Leave without saving' }).click()
   await expect(first).toBeVisible()
   await page.getByRole('button', { name: 'Change “Do I have to pay anything to start, or later?”' }).click()
   await page.getByLabel('Answer, in Bangla').fill('না। **কখনো না।**')
@@ -153,4 +154,67 @@ test('a promotion, a question and a page are written and read', async ({ browser
   await member.goto('/faq')
   await member.getByText('শুরু করতে বা পরে কি আমাকে টাকা দিতে হবে?').click()
   await expect(member.getByText('কখনো না।', { exact: true })).toBeVisible()
+})
+
+test('whatever would leave a text that is not saved asks first', async ({ browser }) => {
+  const page = await open(browser, faruk, '/operator/content/faq', 'bn')
+  const list = page.getByRole('list', { name: 'প্রশ্ন ও উত্তর' })
+  const question = page.getByLabel('প্রশ্ন, বাংলায়')
+  const warning = page.getByRole('dialog', { name: 'সেভ না করেই চলে যাবেন?' })
+  const stay = async () => {
+    await warning.getByRole('button', { name: 'লিখতে থাকুন' }).click()
+    await expect(warning).toHaveCount(0)
+    await expect(question).toHaveValue('দুটি ফোন চলবে?')
+  }
+
+  await test.step('nothing typed: nothing is asked', async () => {
+    await page.getByRole('button', { name: 'যোগ করুন' }).click()
+    await page.getByRole('button', { name: 'বাদ দিন' }).click()
+    await expect(list).toBeVisible()
+  })
+
+  await page.getByRole('button', { name: 'যোগ করুন' }).click()
+  await question.fill('দুটি ফোন চলবে?')
+  await test.step('its own button, a link, the way back, signing out', async () => {
+    await page.getByRole('button', { name: 'বাদ দিন' }).click()
+    await stay()
+    await page.getByRole('link', { name: 'নোটিশ' }).click()
+    await stay()
+    await page.goBack()
+    await stay()
+    await page.getByRole('button', { name: 'সাইন আউট' }).click()
+    await stay()
+  })
+  await test.step('a reload is asked about by the browser', async () => {
+    const asked = page.waitForEvent('dialog')
+    await page.evaluate(() => void setTimeout(() => location.reload()))
+    const dialog = await asked
+    expect(dialog.type()).toBe('beforeunload')
+    await dialog.dismiss()
+    await expect(question).toHaveValue('দুটি ফোন চলবে?')
+  })
+  await test.step('the other language takes nothing away', async () => {
+    await page.getByRole('button', { name: 'English' }).click()
+    await expect(page.getByLabel('Question, in Bangla')).toHaveValue('দুটি ফোন চলবে?')
+    await page.getByRole('button', { name: 'বাংলা' }).click()
+    await expect(question).toHaveValue('দুটি ফোন চলবে?')
+  })
+  await test.step('who leaves all the same comes to where the link leads', async () => {
+    await page.getByRole('link', { name: 'নোটিশ' }).click()
+    await warning.getByRole('button', { name: 'সেভ না করে চলে যান' }).click()
+    await expect(page).toHaveURL(/\/operator\/content$/)
+    await page.getByRole('button', { name: 'যোগ করুন' }).click()
+    await expect(page.getByLabel('শিরোনাম, বাংলায়')).toHaveValue('')
+  })
+  await test.step('words being changed stay as well, in either language, and what is saved is not asked about', async () => {
+    await page.getByRole('link', { name: 'পাতা', exact: true }).click()
+    await page.getByRole('link', { name: '“আয়োজন” বদলান' }).click()
+    await page.getByLabel('শিরোনাম, বাংলায়').fill('শীতের আয়োজন')
+    await page.getByRole('button', { name: 'English' }).click()
+    await expect(page.getByLabel('Title, in Bangla')).toHaveValue('শীতের আয়োজন')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expectSaid(page, 'Saved. Members see it from now on.')
+    await page.getByRole('link', { name: 'Notices' }).click()
+    await expect(page.getByText('They run across the member’s home')).toBeVisible()
+  })
 })

@@ -8,6 +8,7 @@ import { Brand } from '../ui/Brand.tsx'
 import type { IconProps } from '../ui/icons.tsx'
 import { OutIcon } from '../ui/icons.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
+import { leave } from './leaving.ts'
 import { signOut, useUser } from './session.ts'
 
 export interface DeskPlace {
@@ -55,7 +56,7 @@ export function DeskLayout({ places, children }: { places: readonly DeskPlace[];
         <div className="desk__foot">
           <span className="desk__user">{user.username}</span>
           <LanguageSwitch />
-          <button type="button" className="desk__link" onClick={() => void signOut()}>
+          <button type="button" className="desk__link" onClick={() => leave(() => void signOut())}>
             <OutIcon size={20} />
             <span>{t('signOut')}</span>
           </button>

@@ -1,6 +1,8 @@
-import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import type { ProblemError } from '../app/api.ts'
 import { DeskRefusal } from '../app/DeskRefusal.tsx'
+import { DeskUnsaved } from '../app/DeskUnsaved.tsx'
+import { leave } from '../app/leaving.ts'
 import { useRefusal } from '../app/refusal.ts'
 import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
@@ -42,6 +44,7 @@ export function OperatorEditor({
   const c = useWords(common)
   const form = useRef<HTMLFormElement>(null)
   const head = useRef<HTMLHeadingElement>(null)
+  const [typed, setTyped] = useState(false)
   useEffect(() => head.current?.focus(), [])
   useEffect(() => {
     if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
@@ -55,6 +58,7 @@ export function OperatorEditor({
     <form
       ref={form}
       noValidate
+      onInput={() => setTyped(true)}
       className={`grid gap-5 items-start ${preview ? 'xl:grid-cols-2' : 'max-w-[48rem]'}`}
       onSubmit={(event) => {
         event.preventDefault()
@@ -71,12 +75,13 @@ export function OperatorEditor({
           <Button type="submit" busy={busy}>
             {t('save')}
           </Button>
-          <Button look="secondary" onClick={onClose}>
+          <Button look="secondary" onClick={() => leave(onClose)}>
             {c('cancel')}
           </Button>
         </div>
       </div>
       {preview}
+      <DeskUnsaved typed={typed} />
     </form>
   )
 }

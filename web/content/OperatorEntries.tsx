@@ -35,6 +35,7 @@ export function OperatorEntries<T extends { id: number }>(props: Props<T>) {
   const written = search.get('write')
   const [removing, setRemoving] = useState<T | null>(null)
   const [from, setFrom] = useState('')
+  const [opened, setOpened] = useState<T | null>(null)
   // Back to the button that opened the editor.
   useEffect(() => {
     if (!written && from) document.getElementById(from)?.focus()
@@ -43,9 +44,12 @@ export function OperatorEntries<T extends { id: number }>(props: Props<T>) {
     setFrom(`entry-${which}`)
     setSearch({ write: which })
   }
-  const close = () => setSearch({})
+  const close = () => setSearch({}, { replace: true })
   if (written === 'new') return editor(null, close)
-  const entry = items.find(({ id }) => String(id) === written)
+  // As it was when it was opened: a newer list, or one in the other language, takes nothing from under the typing.
+  const entry = String(opened?.id) === written ? opened : items.find(({ id }) => String(id) === written)
+  if (entry && entry !== opened) setOpened(entry)
+  if (!written && opened) setOpened(null)
   if (entry) return editor(entry, close)
   return (
     <DeskList label={label} list={{ more: null, loadingMore: false, ...list }}>

@@ -51,9 +51,12 @@ export default function OperatorPages() {
 function Written({ name }: { name: Name }) {
   const c = useWords(common)
   const { data, problem, retry } = useLoad('GET /api/operator/pages/:name', { params: { name } })
-  if (problem && !data) return <ErrorState problem={problem} retry={retry} />
-  if (!data) return <Spinner label={c(name)} />
-  return <PageEditor name={name} page={data} />
+  // As it was when it was opened: newer words, or the other language, take nothing from under the typing.
+  const [opened, setOpened] = useState(data)
+  if (data && !opened) setOpened(data)
+  if (opened) return <PageEditor name={name} page={opened} />
+  if (problem) return <ErrorState problem={problem} retry={retry} />
+  return <Spinner label={c(name)} />
 }
 
 function PageEditor({ name, page }: { name: Name; page: Page }) {
@@ -75,7 +78,7 @@ function PageEditor({ name, page }: { name: Name; page: Page }) {
       problem={problem}
       busy={busy}
       onSave={save}
-      onClose={() => setSearch({})}
+      onClose={() => setSearch({}, { replace: true })}
       preview={
         <OperatorPreview>
           {(shown) => (
