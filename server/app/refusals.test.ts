@@ -91,3 +91,12 @@ test('says the promised words', () => {
     /^Your account is frozen\. Please contact support\. .*two wallets.*9 Mar 2026.*appeal/,
   )
 })
+
+test('ends a reason once, whether or not the operator ended it', () => {
+  const detail = (reason: string, language: 'en' | 'bn') =>
+    problemOf(refuse('task.work_hold', { ...params, reason } as never), language, 'r1').detail
+  expect(detail('Three reviews are alike.', 'en')).toContain('Reason: Three reviews are alike. You can')
+  expect(detail('three reviews are alike', 'en')).toContain('Reason: three reviews are alike. You can')
+  expect(detail('তিনটি মতামত একই রকম।', 'bn')).toContain('কারণ: তিনটি মতামত একই রকম। আপনি')
+  expect(detail('তিনটি মতামত একই রকম', 'bn')).toContain('কারণ: তিনটি মতামত একই রকম। আপনি')
+})

@@ -18,6 +18,8 @@ type TitleAndDetail<C extends RefusalCode> = readonly [title: Words<C>, detail: 
 /** Status, then title and detail in English and in Bengali. */
 type Entry<C extends RefusalCode> = readonly [status: number, en: TitleAndDetail<C>, bn: TitleAndDetail<C>]
 
+/** What an operator wrote mostly ends as a sentence does. */
+const ended = (reason: string, stop: string) => (/[.!?।]$/.test(reason) ? reason : reason + stop)
 const endEn = (endsAt: string | null, say: Speak) =>
   endsAt ? `It ends on ${say.moment(endsAt)}.` : 'It has no set end.'
 const endBn = (endsAt: string | null, say: Speak) =>
@@ -113,8 +115,8 @@ export const refusals: { readonly [C in RefusalCode]: Entry<C> } = {
     ['Incorrect Password', 'The password does not match this account.'],
     ['পাসওয়ার্ড ভুল', 'পাসওয়ার্ডটি এই অ্যাকাউন্টের সঙ্গে মেলেনি।']],
   'login.frozen': [403,
-    ['Account Frozen', (p, say) => `Your account is frozen. Please contact support. Reason: ${p.reason}. ${endEn(p.endsAt, say)} You can appeal.`],
-    ['অ্যাকাউন্ট স্থগিত', (p, say) => `আপনার অ্যাকাউন্ট স্থগিত আছে। সহায়তায় যোগাযোগ করুন। কারণ: ${p.reason}। ${endBn(p.endsAt, say)} আপনি আপিল করতে পারেন।`]],
+    ['Account Frozen', (p, say) => `Your account is frozen. Please contact support. Reason: ${ended(p.reason, '.')} ${endEn(p.endsAt, say)} You can appeal.`],
+    ['অ্যাকাউন্ট স্থগিত', (p, say) => `আপনার অ্যাকাউন্ট স্থগিত আছে। সহায়তায় যোগাযোগ করুন। কারণ: ${ended(p.reason, '।')} ${endBn(p.endsAt, say)} আপনি আপিল করতে পারেন।`]],
   'login.too_many': tooMany(429),
   'password.current_wrong': [403,
     ['Incorrect Password', 'Your present password is not right.'],
@@ -192,8 +194,8 @@ export const refusals: { readonly [C in RefusalCode]: Entry<C> } = {
     ['For a higher level', (p) => `This campaign is open from VIP ${p.minLevel}.`],
     ['আরও উঁচু লেভেলের জন্য', (p, say) => `এই কাজ VIP ${say.number(p.minLevel)} থেকে খোলা।`]],
   'task.work_hold': [403,
-    ['You cannot start new tasks', (p) => `Reason: ${p.reason}. You can still withdraw everything, and you can appeal.`],
-    ['আপনি নতুন কাজ শুরু করতে পারবেন না', (p) => `কারণ: ${p.reason}। আপনি সব টাকা তুলতে পারবেন এবং আপিল করতে পারবেন।`]],
+    ['You cannot start new tasks', (p) => `Reason: ${ended(p.reason, '.')} You can still withdraw everything, and you can appeal.`],
+    ['আপনি নতুন কাজ শুরু করতে পারবেন না', (p) => `কারণ: ${ended(p.reason, '।')} আপনি সব টাকা তুলতে পারবেন এবং আপিল করতে পারবেন।`]],
   'task.review_too_short': [400,
     ['Your review is too short', (p, say) => `It has ${say.number(p.length)} characters; at least ${say.number(p.min)} are needed.`],
     ['আপনার মতামত ছোট হয়েছে', (p, say) => `এতে ${say.number(p.length)}টি অক্ষর আছে; অন্তত ${say.number(p.min)}টি লাগবে।`]],
@@ -226,8 +228,8 @@ export const refusals: { readonly [C in RefusalCode]: Entry<C> } = {
     ['Your wallet was changed', (p, say) => `To keep your money safe, withdrawing works from ${say.moment(p.from)}.`],
     ['আপনার ওয়ালেট বদলানো হয়েছে', (p, say) => `আপনার টাকা নিরাপদ রাখতে ${say.moment(p.from)} থেকে টাকা তোলা যাবে।`]],
   'payout.hold': [403,
-    ['Withdrawals are on hold', (p, say) => `Reason: ${p.reason}. ${endEn(p.endsAt, say)} Your money stays yours. You can appeal.`],
-    ['টাকা তোলা সাময়িক বন্ধ', (p, say) => `কারণ: ${p.reason}। ${endBn(p.endsAt, say)} টাকা আপনারই থাকবে। আপনি আপিল করতে পারেন।`]],
+    ['Withdrawals are on hold', (p, say) => `Reason: ${ended(p.reason, '.')} ${endEn(p.endsAt, say)} Your money stays yours. You can appeal.`],
+    ['টাকা তোলা সাময়িক বন্ধ', (p, say) => `কারণ: ${ended(p.reason, '।')} ${endBn(p.endsAt, say)} টাকা আপনারই থাকবে। আপনি আপিল করতে পারেন।`]],
   'payout.below_minimum': [400,
     ['The amount is too small', (p, say) => `You can withdraw from ${say.money(p.minimum)}.`],
     ['টাকার পরিমাণ কম', (p, say) => `কমপক্ষে ${say.money(p.minimum)} তোলা যায়।`]],
