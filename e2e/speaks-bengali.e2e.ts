@@ -64,7 +64,7 @@ test('refuses work and money in Bengali', async ({ page }) => {
   await type(page, payouts.amount, '৫০')
   await type(page, payouts.securityPin, '৪৮২৬')
   await page.getByRole('button', { name: payouts.submit, exact: true }).click()
-  await expectBengali(page, 'আপনার ওয়ালেট যুক্ত করুন।')
+  await expectBengali(page, 'আপনার ওয়ালেট যোগ করুন।')
   await expect(page.locator('.plate')).toContainText('০.০০৳')
 
   await page.goto(`${app.url}/nowhere`)

@@ -21,7 +21,7 @@ test('answers 401 to strangers before it reads what they send, and 403 in anothe
     status: 403,
     code: 'auth.wrong_role',
     role: 'sponsor',
-    detail: 'এটি শুধু স্পনসর অ্যাকাউন্টের জন্য।',
+    detail: 'এটি শুধু অ্যাপ নির্মাতা অ্যাকাউন্টের জন্য।',
   })
 })
 

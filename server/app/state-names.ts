@@ -10,7 +10,7 @@ const bengali: Record<string, string> = {
   in_progress: 'কাজ চলছে',
   submitted: 'জমা দেওয়া হয়েছে',
   approved: 'অনুমোদিত',
-  rejected: 'প্রত্যাখ্যাত',
+  rejected: 'নেওয়া হয়নি',
   repair: 'সংশোধন চাওয়া হয়েছে',
   disputed: 'আপত্তি জানানো হয়েছে',
   returned: 'ফেরত দেওয়া',
@@ -18,8 +18,8 @@ const bengali: Record<string, string> = {
   requested: 'অনুরোধ করা হয়েছে',
   sent: 'পাঠানো হয়েছে',
   sending: 'পাঠানো হচ্ছে',
-  paid: 'পরিশোধিত',
-  failed: 'ব্যর্থ',
+  paid: 'টাকা পৌঁছেছে',
+  failed: 'হয়নি',
   cancelled: 'বাতিল',
   active: 'চালু',
   ended: 'শেষ',
@@ -28,8 +28,8 @@ const bengali: Record<string, string> = {
   answered: 'উত্তর দেওয়া হয়েছে',
   appealed: 'আপিল করা হয়েছে',
   member: 'সদস্য',
-  sponsor: 'স্পনসর',
-  operator: 'অপারেটর',
+  sponsor: 'অ্যাপ নির্মাতা',
+  operator: 'পরিচালক',
 }
 
 export const stateName = (state: string, language: Language): string =>

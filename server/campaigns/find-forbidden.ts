@@ -81,7 +81,7 @@ function excerptOf(sentence: string, match: RegExpExecArray): string {
 }
 
 const rules: Record<Pattern['rule'], Record<Language, string>> = {
-  store_rating: { en: 'asks for a rating or review in a store', bn: 'স্টোরে রেটিং বা রিভিউ চাওয়া হয়েছে' },
+  store_rating: { en: 'asks for a rating or review in a store', bn: 'স্টোরে রেটিং বা মতামত চাওয়া হয়েছে' },
   purchase: { en: 'asks for a purchase', bn: 'কিছু কিনতে বলা হয়েছে' },
   money: { en: 'asks the tester to send money', bn: 'পরীক্ষকের কাছে টাকা চাওয়া হয়েছে' },
   credentials: { en: 'asks for a password, PIN or code', bn: 'পাসওয়ার্ড, পিন বা কোড চাওয়া হয়েছে' },

@@ -79,7 +79,7 @@ const words = {
     ),
     body: s.pick(
       `Then you are VIP ${s.number('to')}, unless approved work brings it back before.`,
-      `এরপর আপনি VIP ${s.number('to')}; এর আগে অনুমোদিত কাজ বাড়লে লেভেল থেকে যাবে।`,
+      `এরপর আপনি VIP ${s.number('to')}; এর আগে অনুমোদিত কাজ বাড়লে স্তর থেকে যাবে।`,
     ),
     link: '/vip-level',
   }),
@@ -105,7 +105,7 @@ const words = {
     link: '/profile',
   }),
   'wallet.bound': (s) => ({
-    title: s.pick('Your wallet is bound', 'আপনার ওয়ালেট যুক্ত হয়েছে'),
+    title: s.pick('Your wallet is bound', 'আপনার ওয়ালেট যোগ হয়েছে'),
     body: s.pick('Payouts go there from now on.', 'এখন থেকে টাকা সেখানেই যাবে।'),
     link: '/profile',
   }),

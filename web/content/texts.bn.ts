@@ -25,7 +25,7 @@ const words: Translation<typeof en> = {
   endsAtHint: 'খালি রাখলে, না সরানো পর্যন্ত।',
   state_scheduled: 'সামনে আসবে',
   state_running: 'এখন দেখা যাচ্ছে',
-  state_no_room: 'জায়গা নেই',
+  state_no_room: 'আর ধরছে না',
   state_ended: 'শেষ',
   from: '{time} থেকে',
   until: '{time} পর্যন্ত',
@@ -67,7 +67,7 @@ const words: Translation<typeof en> = {
   pageWritten: 'শেষ লেখা {time}',
 
   links: 'যোগাযোগের লিংক',
-  linksLead: '“সাহায্য” পাতায় এই ক্রমে থাকে। সেখানেও কখনো টাকা, পিন বা পাসওয়ার্ড চাওয়া হয় না।',
+  linksLead: '“সহায়তা” পাতায় এই ক্রমে থাকে। সেখানেও কখনো টাকা, পিন বা পাসওয়ার্ড চাওয়া হয় না।',
   noLinks: 'সদস্যরা এখনো আপনাদের কাছে পৌঁছাতে পারছেন না',
   noLinksText: 'হোয়াটসঅ্যাপ, টেলিগ্রাম, ফোন নম্বর বা ইমেইল যোগ করুন।',
   newLink: 'নতুন যোগাযোগের লিংক',

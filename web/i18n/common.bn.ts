@@ -38,7 +38,7 @@ const words: Translation<typeof en> = {
   next: 'পরেরটি',
   slide: '{count} নম্বর ব্যানারে যান',
   stars: { one: '{count}টি তারা', other: '{count}টি তারা' },
-  level: 'লেভেল {level}',
+  level: 'স্তর {level}',
   failedTitle: 'পাতাটি লোড হয়নি।',
   offlineTitle: 'এখন ইন্টারনেট নেই।',
   failedText: 'কিছুই হারায়নি। ইন্টারনেট সংযোগ দেখে আবার চেষ্টা করুন।',

@@ -37,7 +37,7 @@ const words: Translation<typeof en> = {
   language: 'ভাষা',
   languageNow: 'বাংলা',
   signOut: 'সাইন আউট',
-  levels: 'লেভেল',
+  levels: 'স্তর',
 
   walletTitle: 'টাকা নেওয়ার ওয়ালেট',
   provider: 'কোন ওয়ালেট',
@@ -81,7 +81,7 @@ const words: Translation<typeof en> = {
   pinSaved: 'পিন রাখা হয়েছে।',
   pinFailed: 'পিন রাখা যায়নি।',
 
-  devicesText: 'এখন যেসব জায়গায় আপনি সাইন ইন করা আছেন।',
+  devicesText: 'এখন যেসব ফোন বা কম্পিউটারে আপনি সাইন ইন করা আছেন।',
   loadingDevices: 'তালিকা লোড হচ্ছে...',
   thisDevice: 'এই ফোন বা কম্পিউটার',
   signedInAt: 'সাইন ইন {date}',
@@ -100,8 +100,8 @@ const words: Translation<typeof en> = {
   closeFailed: 'অ্যাকাউন্ট বন্ধ করা যায়নি।',
   keep: 'থাকুক',
 
-  levelsTitle: 'লেভেল',
-  levelsLead: 'কাজ অনুমোদিত হলে লেভেল বাড়ে। টাকা দিয়ে লেভেল কেনা যায় না।',
+  levelsTitle: 'স্তর',
+  levelsLead: 'কাজ অনুমোদিত হলে স্তর বাড়ে। টাকা দিয়ে স্তর কেনা যায় না।',
   current: 'এখন আছেন',
   levelStart: 'সবাই এখান থেকে শুরু করেন',
   levelNeeds: {
@@ -110,8 +110,8 @@ const words: Translation<typeof en> = {
   },
   levelTasks: { one: 'দিনে {count}টি কাজ', other: 'দিনে {count}টি কাজ' },
   levelShare: 'মূল্যের {share} আপনার',
-  loadingLevels: 'লেভেল লোড হচ্ছে...',
+  loadingLevels: 'স্তর লোড হচ্ছে...',
   progress: '{needed}টির মধ্যে {done}টি কাজ অনুমোদিত',
-  lossNote: 'আরও কাজ অনুমোদিত না হলে {date} থেকে আপনার লেভেল হবে {name}।',
+  lossNote: 'আরও কাজ অনুমোদিত না হলে {date} থেকে আপনার স্তর হবে {name}।',
 }
 export default words

@@ -74,7 +74,7 @@ const words: Translation<typeof en> = {
   'ticket.opened': 'সাহায্য চেয়েছেন',
   'token.made': 'API টোকেন তৈরি করেছেন',
   'token.revoked': 'API টোকেন বাতিল করেছেন',
-  'wallet.bound': 'ওয়ালেট যুক্ত করেছেন',
+  'wallet.bound': 'ওয়ালেট যোগ করেছেন',
   'wallet.changed': 'ওয়ালেট বদলেছেন',
   account: 'অ্যাকাউন্ট',
   after: 'পরে',
