@@ -44,7 +44,7 @@ const meQuery = `
   select u.id, u.username, u.email, u.phone, u.created_at as "memberSince",
     m.invitation_code as "invitationCode", m.invitation_on as "invitationOn", m.pin_mac is not null as "pinSet",
     a.balance, a.approved, (select count(*) from tasks_place where member_id = u.id and state = 'rejected') as rejected,
-    l.level, l.tasks_a_day as "taskLimit", members_level(u.id, 'infinity') as "earnedLevel", m.kept_until as "keptUntil",
+    l.level, l.tasks_a_day as "taskLimit", (select level from members_level(u.id, 'infinity')) as "earnedLevel", m.kept_until as "keptUntil",
     day.start as "dayStart", members_earned_since(u.id, day.start) as "todayEarnings",
     (select count(*) from tasks_place
       where member_id = u.id and started_at >= day.start and state not in ('returned', 'expired')) as "taskCount",
@@ -65,8 +65,7 @@ const meQuery = `
     join ledger_member a on a.member_id = u.id
     cross join content_settings s
     cross join lateral (select content_day_start($2, s.reset_time) as start) day
-    cross join lateral (select members_level(u.id, $2) as level offset 0) present
-    join content_level l on l.level = present.level
+    cross join members_level(u.id, $2) l
   where u.id = $1`
 
 export interface Level {

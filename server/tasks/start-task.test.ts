@@ -116,14 +116,27 @@ describe('refuses', () => {
     })
   })
 
-  test('not when the first one’s time is over, although no job has come by', async () => {
-    const karim = await someone()
-    const first = await market.start(karim, await market.openCampaign({ timeAllowedMinutes: 15 }))
-    market.app.clock.advance(15 * 60_000)
-    const second = await market.start(karim, await market.openCampaign())
-    expect([await market.stateOf(first), await market.stateOf(second)]).toEqual(['expired', 'in_progress'])
-    market.app.clock.set('2026-03-02T06:00:00Z')
-  })
+  test.each(['chosen', 'random'])(
+    'not when the first one’s time is over, although no job has come by (%s)',
+    async (how) => {
+      const karim = await someone()
+      const first = await market.start(karim, await market.openCampaign({ timeAllowedMinutes: 15 }))
+      market.app.clock.advance(15 * 60_000)
+      const campaignId = await market.openCampaign()
+      const { id: second } = must(201, await startAs(karim, how === 'chosen' ? { campaignId } : {})).body
+      expect([await market.stateOf(first), await market.stateOf(second)]).toEqual(['expired', 'in_progress'])
+      const { rows } = await market.app.owner.db.query(
+        `select action, task_id from trust_event where member_id = $1 and action in ('task.started', 'task.expired') order by id`,
+        [karim.id],
+      )
+      expect(rows).toEqual([
+        { action: 'task.started', task_id: first },
+        { action: 'task.expired', task_id: first },
+        { action: 'task.started', task_id: second },
+      ])
+      market.app.clock.set('2026-03-02T06:00:00Z')
+    },
+  )
 
   test('when nothing is open', async () => {
     expect(refused(await startAs(await someone()))).toMatchObject({

@@ -33,9 +33,9 @@ const most = 100
 export const taskHall: Action<Hall> = async ({ db, who, now }) => {
   const { rows } = await db.query<Row>(
     `select c.id, ${campaignColumns}, c.summary, c.amount, c.time_allowed_minutes, c.download_megabytes, c.closes_at, l.share, f.places_left
-     from content_level l cross join campaigns_campaign c
+     from members_level($1, $2) l cross join campaigns_campaign c
        cross join lateral (select count(*) as places_left from tasks_place where campaign_id = c.id and state = 'free') f
-     where l.level = members_level($1, $2) and c.state = 'open' and c.min_level <= l.level
+     where c.state = 'open' and c.min_level <= l.level
        and (c.opens_at is null or c.opens_at <= $2) and (c.closes_at is null or c.closes_at > $2) and f.places_left > 0
        and not exists (select from tasks_place where campaign_id = c.id and member_id = $1 and share is not null and state not in ('returned', 'expired'))
      order by c.opened_at desc, c.id desc limit ${most}`,

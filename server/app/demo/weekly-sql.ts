@@ -96,8 +96,8 @@ export async function bringTools(db: Db): Promise<void> {
       loop
         update tasks_place p set state = 'in_progress', member_id = w.member, share = l.share, pay = (p.amount * l.share + 50) / 100,
             fee = p.amount - (p.amount * l.share + 50) / 100, started_at = w.started, due_at = w.started + interval '2 hours'
-          from content_level l where l.level = members_level(w.member, w.started)
-            and p.id = (select f.id from tasks_place f where f.campaign_id = w.campaign and f.state = 'free' order by f.id limit 1)
+          from members_level(w.member, w.started) l
+            where p.id = (select f.id from tasks_place f where f.campaign_id = w.campaign and f.state = 'free' order by f.id limit 1)
           returning p.* into t;
         update tasks_place set state = 'submitted', submitted_at = w.submitted, decide_by = w.submitted + interval '72 hours' where id = t.id;
         insert into feedback_review (task_id, campaign_id, member_id, review, rating, seconds_spent, submitted_at)

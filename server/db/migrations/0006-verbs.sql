@@ -4,77 +4,85 @@
 create function content_day_start(p_now timestamptz, p_reset time) returns timestamptz language sql immutable as $$
   select ((date_trunc('day', (p_now at time zone 'Asia/Dhaka') - p_reset) + p_reset) at time zone 'Asia/Dhaka') $$;
 
--- Levels are earned by approved work (C9): computed, with a lost one kept until its announced day.
-create function members_level(p_member bigint, p_now timestamptz) returns smallint language plpgsql stable as $$
-begin
-  return (select greatest(
-      (select max(l.level) from content_level l
-        where a.approved >= l.approved_needed and a.approved * 100 >= l.approval_percent_needed * (a.approved + r.rejected)),
-      (select m.kept_level from members_member m where m.id = p_member and m.kept_until > p_now))
-    from ledger_member a cross join (select count(*) as rejected from tasks_place where member_id = p_member and state = 'rejected') r
-    where a.member_id = p_member);
-end $$;
+-- Levels are earned by approved work (C9): computed, with a lost one kept until its announced day. One row; inlined where it is asked.
+create function members_level(p_member bigint, p_now timestamptz) returns setof content_level language sql stable as $$
+  select l.* from ledger_member a cross join lateral (
+    select * from content_level where a.approved >= approved_needed and (approval_percent_needed = 0
+        or a.approved * 100 >= approval_percent_needed * (a.approved
+          + (select count(*) from tasks_place where member_id = p_member and state = 'rejected')))
+      or level = (select kept_level from members_member where id = p_member and kept_until > p_now)
+    order by level desc limit 1) l
+  where a.member_id = p_member $$;
 
--- Claims a place of this campaign, or of one picked at random among those open to the member.
+-- Claims a place of this campaign, or of one picked at random (null) among those open to the member.
 -- outcome: started | outside_hours | limit_reached | pending | work_hold | none_open | not_found | already_taken | level_too_low | out_of_places
 create function tasks_claim(p_member bigint, p_campaign bigint, p_now timestamptz, out outcome text, out detail bigint,
-  out task_id bigint, out campaign_id bigint, out amount bigint, out share smallint, out pay bigint, out due_at timestamptz)
-language plpgsql set plan_cache_mode = force_generic_plan as $$
+  out task_id bigint, out campaign_id bigint, out amount bigint, out share smallint, out pay bigint, out due_at timestamptz) language plpgsql as $$
 #variable_conflict use_column
-declare s content_settings; m record; l content_level; c record; candidates bigint[] := array[p_campaign]; candidate bigint;
-  present_level smallint := members_level(p_member, p_now);
-  anywhere integer := (random() * 4294967295 - 2147483648)::integer; local_time time := (p_now at time zone 'Asia/Dhaka')::time;
+declare m record; candidate bigint; anywhere integer := (random() * 4294967295 - 2147483648)::integer;
 begin
-  select * into s from content_settings;
-  if not (case when s.business_start <= s.business_end then local_time >= s.business_start and local_time < s.business_end
-    else local_time >= s.business_start or local_time < s.business_end end) then outcome := 'outside_hours'; return; end if;
   -- One start of a member at a time: what is checked here still holds at the end.
   perform pg_advisory_xact_lock(4001, p_member::integer);
-  select (select count(*) from tasks_place where member_id = p_member and started_at >= content_day_start(p_now, s.reset_time)
-        and state not in ('returned', 'expired')) as today,
-      (select id from trust_hold where member_id = p_member and kind = 'work' and ended_at is null) as hold
-    into m;
-  select * into l from content_level where level = present_level;
-  if m.today >= l.tasks_a_day then outcome := 'limit_reached'; detail := l.tasks_a_day; return; end if;
-  select id, due_at into c from tasks_place where member_id = p_member and state = 'in_progress';
-  if found and c.due_at > p_now then outcome := 'pending'; detail := c.id; return; end if;
-  if found then
-    -- Its time is over, and the job has not come by yet.
-    update tasks_place set state = 'expired' where id = c.id and state = 'in_progress';
-    perform trust_record(p_now, 'system', null, 'task.expired', p_member, null, null, c.id, null, true);
-  end if;
-  if m.hold is not null then outcome := 'work_hold'; detail := m.hold; return; end if;
+  -- All of it in one query: PL/pgSQL makes each of its statements and expressions ready anew in every transaction.
+  select case
+      when not case when s.business_start <= s.business_end then d.time >= s.business_start and d.time < s.business_end
+        else d.time >= s.business_start or d.time < s.business_end end then 'outside_hours'
+      when d.tasks >= l.tasks_a_day then 'limit_reached'
+      when r.due_at > p_now then 'pending'
+      when r.id is not null then 'overdue'
+      when h.id is not null then 'work_hold'
+      when p_campaign is null then 'none_open'
+      when c.state is null or c.state in ('draft', 'in_review') then 'not_found'
+      when c.min_level > l.level then 'level_too_low'
+      when exists (select from tasks_place t where t.campaign_id = p_campaign and t.member_id = p_member and t.share is not null
+        and t.state not in ('returned', 'expired')) then 'already_taken'
+      when c.state <> 'open' or c.opens_at > p_now or c.closes_at <= p_now then 'out_of_places' end as outcome,
+    l.level, l.tasks_a_day, l.share, r.id as pending, h.id as hold, c.min_level, c.time_allowed_minutes
+    into m from content_settings s cross join members_level(p_member, p_now) l
+      cross join lateral (select (p_now at time zone 'Asia/Dhaka')::time as time, (select count(*) from tasks_place
+        where member_id = p_member and started_at >= content_day_start(p_now, s.reset_time) and state not in ('returned', 'expired')) as tasks) d
+      left join tasks_place r on r.member_id = p_member and r.state = 'in_progress'
+      left join trust_hold h on h.member_id = p_member and h.kind = 'work' and h.ended_at is null
+      left join campaigns_campaign c on c.id = p_campaign;
+  outcome := m.outcome;
 
-  if p_campaign is not null then
-    select state, min_level, opens_at, closes_at, exists (select from tasks_place t where t.campaign_id = p_campaign and t.member_id = p_member and t.share is not null
-        and t.state not in ('returned', 'expired')) as taken into c from campaigns_campaign where id = p_campaign;
-    if not found or c.state in ('draft', 'in_review') then outcome := 'not_found'; return; end if;
-    if c.min_level > l.level then outcome := 'level_too_low'; detail := c.min_level; return; end if;
-    if c.taken then outcome := 'already_taken'; return; end if;
-    if c.state <> 'open' or c.opens_at > p_now or c.closes_at <= p_now then outcome := 'out_of_places'; return; end if;
-  else
-    candidates := array(select k.id from campaigns_campaign k where k.state = 'open' and k.min_level <= l.level
+  if outcome is null then
+    loop
+      update tasks_place p set state = 'in_progress', member_id = p_member, share = m.share, pay = (p.amount * m.share + 50) / 100,
+          fee = p.amount - (p.amount * m.share + 50) / 100, started_at = p_now, due_at = p_now + make_interval(mins => m.time_allowed_minutes)
+        where p.id = (select f.id from tasks_place f where f.campaign_id = p_campaign and f.state = 'free' and hashint8(f.id) >= anywhere
+          order by hashint8(f.id) limit 1 for update skip locked)
+        returning p.id, p.campaign_id, p.amount, p.share, p.pay, p.due_at into task_id, campaign_id, amount, share, pay, due_at;
+      if found then
+        insert into trust_event (at, actor, actor_id, action, member_id, campaign_id, task_id)
+          values (p_now, 'member', p_member, 'task.started', p_member, p_campaign, task_id);
+        outcome := 'started';
+        return;
+      end if;
+      -- Nothing from there to the end: once more from the beginning.
+      exit when anywhere = -2147483648;
+      anywhere := -2147483648;
+    end loop;
+    outcome := 'out_of_places';
+  elsif outcome = 'overdue' then
+    -- Its time is over, and the job has not come by yet.
+    update tasks_place set state = 'expired' where id = m.pending and state = 'in_progress';
+    perform trust_record(p_now, 'system', null, 'task.expired', p_member, null, null, m.pending, null, true);
+    select * into outcome, detail, task_id, campaign_id, amount, share, pay, due_at from tasks_claim(p_member, p_campaign, p_now);
+  elsif outcome = 'none_open' then
+    for candidate in select k.id from campaigns_campaign k where k.state = 'open' and k.min_level <= m.level
       and (k.opens_at is null or k.opens_at <= p_now) and (k.closes_at is null or k.closes_at > p_now)
-      and not exists (select from tasks_place t where t.campaign_id = k.id and t.member_id = p_member and t.share is not null and t.state not in ('returned', 'expired'))
-      order by random());
+      and not exists (select from tasks_place t where t.campaign_id = k.id and t.member_id = p_member and t.share is not null
+        and t.state not in ('returned', 'expired')) order by random()
+    loop
+      select * into outcome, detail, task_id, campaign_id, amount, share, pay, due_at from tasks_claim(p_member, candidate, p_now);
+      if outcome = 'started' then return; end if;
+    end loop;
+    outcome := 'none_open';
+  else
+    detail := case outcome when 'limit_reached' then m.tasks_a_day when 'pending' then m.pending when 'work_hold' then m.hold
+      when 'level_too_low' then m.min_level end;
   end if;
-  foreach candidate in array candidates loop
-    update tasks_place p set state = 'in_progress', member_id = p_member, share = l.share,
-        pay = (p.amount * l.share + 50) / 100, fee = p.amount - (p.amount * l.share + 50) / 100, started_at = p_now,
-        due_at = p_now + make_interval(mins => (select k.time_allowed_minutes from campaigns_campaign k where k.id = candidate))
-      where p.id = coalesce(
-        (select f.id from tasks_place f where f.campaign_id = candidate and f.state = 'free' and hashint8(f.id) >= anywhere
-          order by hashint8(f.id) limit 1 for update skip locked),
-        (select f.id from tasks_place f where f.campaign_id = candidate and f.state = 'free'
-          order by hashint8(f.id) limit 1 for update skip locked))
-      returning p.id, p.campaign_id, p.amount, p.share, p.pay, p.due_at into task_id, campaign_id, amount, share, pay, due_at;
-    if found then
-      insert into trust_event (at, actor, actor_id, action, member_id, campaign_id, task_id)
-        values (p_now, 'member', p_member, 'task.started', p_member, candidate, task_id);
-      outcome := 'started'; return;
-    end if;
-  end loop;
-  outcome := case when p_campaign is null then 'none_open' else 'out_of_places' end;
 end $$;
 
 -- Approves one submission and pays it. A sponsor may decide its own; an operator a dispute; the system what nobody decided.
