@@ -142,7 +142,7 @@ test('a promotion, a question and a page are written and read', async ({ browser
 
   await page.goto('/operator/audit')
   const change = page.getByRole('row').filter({ hasText: 'faq.changed' })
-  await expect(change).toContainText('"answer_bn":"না। **কখনো না।**"')
+  await expect(change).toContainText('answer, in Bangla: না। **কখনো না।**')
 
   const member = await open(browser, await app.addMember('rahima'), '/', 'bn', phone)
   const promotion = member.getByRole('dialog', { name: 'পরখ সপ্তাহ' })
@@ -216,5 +216,8 @@ test('whatever would leave a text that is not saved asks first', async ({ browse
     await expectSaid(page, 'Saved. Members see it from now on.')
     await page.getByRole('link', { name: 'Notices' }).click()
     await expect(page.getByText('They run across the member’s home')).toBeVisible()
+    await page.getByRole('button', { name: 'বাংলা' }).click()
+    await page.getByRole('link', { name: 'কার্যলগ' }).click()
+    await expect(page.getByRole('row').filter({ hasText: 'page.written' })).toContainText('বাংলায়: শীতের আয়োজন')
   })
 })

@@ -1,62 +1,108 @@
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
-import type words from './events.en.ts'
-import { events } from './events.ts'
+import type words from './facts.en.ts'
+import { facts } from './facts.ts'
 
-type Known = keyof typeof words
-const isMoney = (key: string) => key === 'amount' || key === 'pay'
-const isTime = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value)
+type Facts = Record<string, unknown>
+const isMoney = (key: string) => ['amount', 'pay', 'payoutMinimum', 'payoutDailyLimit'].includes(key)
+const isTime = (text: string) => /^\d{4}-\d\d-\d\dT/.test(text)
+const isTimeOfDay = (text: string) => /^\d\d:\d\d:\d\d$/.test(text)
+const isMasked = (key: string) => key === 'number'
+const areFacts = (value: unknown): value is Facts =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+/** A name without words: `someNewThing` and `some_new_thing` can be read all the same. */
+const readable = (name: string) => name.replace(/([a-z])([A-Z])|_/g, '$1 $2').toLowerCase()
 
-/** What happened; its name in the log, by which it is searched for, below. */
-export function EventName({ action }: { action: string }) {
-  const t = useWords(events)
-  if (!t.knows(action)) return <code>{action}</code>
+/** What an event tells further, in words; money, times and numbers as people write them. */
+export function EventFacts({ detail }: { detail: Facts }) {
+  if (Object.values(detail).every((value) => value === null)) return null
   return (
-    <>
-      {t(action as Known)}
-      <div className="field__hint">
-        <code>{action}</code>
-      </div>
-    </>
+    <div className="field__hint break-words">
+      <List of={detail} />
+    </div>
   )
 }
 
-/** What an event tells further: money and times as people read them. */
-export function EventFacts({ detail }: { detail: Record<string, unknown> }) {
-  const t = useWords(events)
-  const f = useFormat()
-  const facts = Object.entries(detail).filter(([, value]) => value !== null)
-  if (!facts.length) return null
-  const shown = (key: string, value: unknown) =>
-    typeof value === 'number'
-      ? isMoney(key)
-        ? f.money(value)
-        : f.digits(value)
-      : isTime(value)
-        ? f.dateTime(value)
-        : typeof value === 'object'
-          ? JSON.stringify(value)
-          : String(value)
+function List({ of }: { of: Facts }) {
+  const { name } = useSpeech()
+  const told = Object.entries(of)
+    .filter(([, value]) => value !== null)
+    .toSorted(([one], [other]) => Number(other === 'before') - Number(one === 'before'))
   return (
-    <ul className="field__hint break-words">
-      {facts.map(([key, value]) => (
-        <li key={key}>
-          {t.knows(key) ? t(key as Known) : key}: <Told text={shown(key, value)} />
-        </li>
-      ))}
+    <ul>
+      {told.map(([key, value]) => {
+        const parts = [value].flat().filter(areFacts)
+        return (
+          <li key={key}>
+            {parts.length ? (
+              <Parts label={name(key)} parts={parts} />
+            ) : (
+              <Told label={name(key)} named={key} value={value} />
+            )}
+          </li>
+        )
+      })}
     </ul>
   )
 }
 
 const LONG = 240
 
+/** What was before a change, what came after it: folded where it is much. */
+function Parts({ label, parts }: { label: string; parts: readonly Facts[] }) {
+  const lists = parts.map((part, at) => (
+    <div key={at} className="pl-4">
+      <List of={part} />
+    </div>
+  ))
+  if (JSON.stringify(parts).length > LONG)
+    return (
+      <details>
+        <summary>{label}: …</summary>
+        {lists}
+      </details>
+    )
+  return (
+    <>
+      {label}:{lists}
+    </>
+  )
+}
+
 /** Of a long text the beginning, until somebody wants all of it. */
-function Told({ text }: { text: string }) {
-  if (text.length <= LONG) return text
+function Told({ label, named, value }: { label: string; named: string; value: unknown }) {
+  const { say } = useSpeech()
+  const text = [value]
+    .flat()
+    .map((one) => say(named, one))
+    .join(', ')
+  if (text.length <= LONG) return `${label}: ${text}`
   return (
     <details>
-      <summary>{text.slice(0, LONG / 2)}…</summary>
+      <summary>
+        {label}: {text.slice(0, LONG / 2)}…
+      </summary>
       {text}
     </details>
   )
+}
+
+function useSpeech() {
+  const t = useWords(facts)
+  const f = useFormat()
+  const known = (key: string) => (t.knows(key) ? t(key as keyof typeof words) : null)
+  const name = (key: string): string => {
+    // A column of a text in one of the languages.
+    const [, part, language] = /^(\w+)_(en|bn)$/.exec(key) ?? []
+    return part ? `${name(part)}, ${name(language!)}` : (known(key) ?? readable(key))
+  }
+  const say = (key: string, value: unknown): string => {
+    if (typeof value === 'number') return isMoney(key) ? f.money(value) : f.digits(value)
+    const text = String(value)
+    if (isTime(text)) return f.dateTime(text)
+    if (isTimeOfDay(text)) return f.digits(text)
+    if (isMasked(key)) return f.masked(text)
+    return key === 'fields' ? name(text) : (known(`${key}=${text}`) ?? text)
+  }
+  return { name, say }
 }

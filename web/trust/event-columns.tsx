@@ -2,7 +2,7 @@ import type { CallReply } from '../app/api.ts'
 import { useWords } from '../i18n/words.ts'
 import type { Column } from '../ui/DeskTable.tsx'
 import { DeskTime } from '../ui/DeskTime.tsx'
-import { EventName } from './EventFacts.tsx'
+import { EventName } from './EventName.tsx'
 import { operatorTrust } from './operator.ts'
 
 type Event = CallReply<'GET /api/operator/audit'>['items'][number]

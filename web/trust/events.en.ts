@@ -1,4 +1,4 @@
-/** What happened, by the name that the audit log gives it; then what an event tells further. */
+/** What happened, by the name that the audit log gives it. */
 const words = {
   'account.closed': 'Closed the account',
   'announcement.added': 'Wrote a notice',
@@ -74,21 +74,5 @@ const words = {
   'token.revoked': 'Revoked an API token',
   'wallet.bound': 'Bound a wallet',
   'wallet.changed': 'Changed the wallet',
-  account: 'account',
-  after: 'after',
-  amount: 'amount',
-  answer: 'answer',
-  before: 'before',
-  category: 'category',
-  disputeUntil: 'dispute until',
-  dueAt: 'due',
-  endsAt: 'ends',
-  hours: 'hours',
-  kind: 'kind',
-  pay: 'pay',
-  rail: 'rail',
-  reason: 'reason',
-  request: 'request',
-  subject: 'subject',
 } as const
 export default words
