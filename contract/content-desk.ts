@@ -10,6 +10,8 @@ const Span = { startsAt: v.optional(v.nullable(Time), null), endsAt: v.optional(
 const ShownSpan = { startsAt: Time, endsAt: v.nullable(Time) }
 const PageName = v.object({ name: v.picklist(['terms', 'about', 'event']) })
 const Added = v.object({ id: Id })
+/** Which state of a text the writer began with; without it, whatever is there is replaced. */
+const Begun = { version: v.optional(Id) }
 
 /** Where support answers: a page or a chat (https:), a phone (tel:), a mailbox (mailto:). */
 const Address = v.pipe(
@@ -55,7 +57,7 @@ export const contentDesk = endpoints({
   'GET /api/operator/support-links': {
     summary: 'Support links, in both languages',
     role: 'operator',
-    reply: v.object({ items: v.array(v.object({ id: Id, name: Bilingual, url: v.string() })) }),
+    reply: v.object({ items: v.array(v.object({ id: Id, version: Id, name: Bilingual, url: v.string() })) }),
   },
   'POST /api/operator/support-links': {
     summary: 'Add a support link, as the last',
@@ -68,8 +70,8 @@ export const contentDesk = endpoints({
     summary: 'Change a support link',
     role: 'operator',
     params: IdParams,
-    body: SupportLink,
-    refusals: ['not_found'],
+    body: v.object({ ...SupportLink.entries, ...Begun }),
+    refusals: ['not_found', 'content.changed_meanwhile'],
   },
   'DELETE /api/operator/support-links/:id': {
     summary: 'Remove a support link',
@@ -89,6 +91,7 @@ export const contentDesk = endpoints({
     reply: page(
       v.object({
         id: Id,
+        version: Id,
         title: Bilingual,
         body: Bilingual,
         ...ShownSpan,
@@ -107,8 +110,8 @@ export const contentDesk = endpoints({
     summary: 'Change a notice',
     role: 'operator',
     params: IdParams,
-    body: Announcement,
-    refusals: ['not_found'],
+    body: v.object({ ...Announcement.entries, ...Begun }),
+    refusals: ['not_found', 'content.changed_meanwhile'],
   },
   'DELETE /api/operator/announcements/:id': {
     summary: 'Take a notice down',
@@ -124,6 +127,7 @@ export const contentDesk = endpoints({
       items: v.array(
         v.object({
           id: Id,
+          version: Id,
           picture: v.string(),
           title: Bilingual,
           text: Bilingual,
@@ -147,8 +151,8 @@ export const contentDesk = endpoints({
     summary: 'Change a banner or a promotion',
     role: 'operator',
     params: IdParams,
-    body: Banner,
-    refusals: ['not_found'],
+    body: v.object({ ...Banner.entries, ...Begun }),
+    refusals: ['not_found', 'content.changed_meanwhile'],
   },
   'DELETE /api/operator/banners/:id': {
     summary: 'Remove a banner or a promotion',
@@ -164,7 +168,7 @@ export const contentDesk = endpoints({
   'GET /api/operator/faq': {
     summary: 'Questions and answers, in both languages',
     role: 'operator',
-    reply: v.object({ items: v.array(v.object({ id: Id, question: Bilingual, answer: Bilingual })) }),
+    reply: v.object({ items: v.array(v.object({ id: Id, version: Id, question: Bilingual, answer: Bilingual })) }),
   },
   'POST /api/operator/faq': {
     summary: 'Add a question with its answer, as the last',
@@ -177,8 +181,8 @@ export const contentDesk = endpoints({
     summary: 'Change a question or its answer',
     role: 'operator',
     params: IdParams,
-    body: Faq,
-    refusals: ['not_found'],
+    body: v.object({ ...Faq.entries, ...Begun }),
+    refusals: ['not_found', 'content.changed_meanwhile'],
   },
   'DELETE /api/operator/faq/:id': {
     summary: 'Remove a question',
@@ -195,13 +199,14 @@ export const contentDesk = endpoints({
     summary: 'Terms, About or Event in both languages, as Markdown',
     role: 'operator',
     params: PageName,
-    reply: v.object({ title: Bilingual, body: Bilingual, updatedAt: Time }),
+    reply: v.object({ version: Id, title: Bilingual, body: Bilingual, updatedAt: Time }),
     refusals: ['not_found'],
   },
   'PUT /api/operator/pages/:name': {
     summary: 'Write a page in both languages',
     role: 'operator',
     params: PageName,
-    body: v.object({ title: bilingual(120), body: Bilingual }),
+    body: v.object({ title: bilingual(120), body: Bilingual, ...Begun }),
+    refusals: ['content.changed_meanwhile'],
   },
 })

@@ -14,6 +14,7 @@ export interface Refusals {
   'auth.too_many_requests': { retryAt: string }
   not_found: object
   'conflict.state': { state: string }
+  'content.changed_meanwhile': object
   'idempotency.key_missing': object
   'idempotency.key_invalid': object
   'idempotency.key_reused': object

@@ -221,3 +221,29 @@ test('whatever would leave a text that is not saved asks first', async ({ browse
     await expect(page.getByRole('row').filter({ hasText: 'page.written' })).toContainText('বাংলায়: শীতের আয়োজন')
   })
 })
+
+test('of two operators who write the same text, the second is told before anything is replaced', async ({
+  browser,
+}) => {
+  const joba = await app.addOperator('joba')
+  const [first, second] = await Promise.all([
+    open(browser, faruk, '/operator/content/faq', 'en'),
+    open(browser, joba, '/operator/content/faq', 'bn'),
+  ])
+  await first.getByRole('button', { name: 'Change “Do I have to pay anything to start, or later?”' }).click()
+  await second.getByRole('button', { name: '“শুরু করতে বা পরে কি আমাকে টাকা দিতে হবে?” বদলান' }).click()
+  await first.getByLabel('Answer, in English').fill('No. Never, under any name.')
+  await first.getByRole('button', { name: 'Save' }).click()
+  await expectSaid(first, 'Saved. Members see it from now on.')
+
+  await second.getByLabel('উত্তর, বাংলায়').fill('না, কোনো নামেই না।')
+  await second.getByRole('button', { name: 'সেভ করুন' }).click()
+  await expect(second.getByRole('alert').filter({ hasText: 'এর মধ্যে লেখাটি বদলেছে' })).toBeVisible()
+  await expect(second.getByLabel('উত্তর, বাংলায়')).toHaveValue('না, কোনো নামেই না।')
+
+  const tab = second.waitForEvent('popup')
+  await second.getByRole('link', { name: 'এখন কী লেখা আছে, নতুন ট্যাবে দেখুন' }).click()
+  await expect((await tab).getByLabel('উত্তর, ইংরেজিতে')).toHaveValue('No. Never, under any name.')
+  await second.getByRole('button', { name: 'আমারটাই রাখুন' }).click()
+  await expectSaid(second, 'সেভ হয়েছে। এখন থেকে সদস্যরা এটাই দেখবেন।')
+})

@@ -4,7 +4,7 @@ import type { Db } from '../db/db.ts'
 import { refuse } from '../refuse.ts'
 import { recordContent } from './sql.ts'
 
-export type Row = Record<string, string | Date | null>
+export type Row = Record<string, string | number | Date | null>
 interface Keeping<Body> {
   table: 'content_support_link' | 'content_announcement' | 'content_banner' | 'content_faq'
   /** What the audit log calls it. */
@@ -15,13 +15,17 @@ interface Keeping<Body> {
 }
 type Operator = Ctx<'operator'>
 type Id = { params: { id: number } }
+/** The state of the text that the writer began with, where they say so. */
+type Begun = { version?: number }
 
 /** Adds, changes, removes and orders what operators keep. Each leaves in the audit log what was there before and after. */
 export function keep<Body>({ table, name, row, ordered }: Keeping<Body>) {
   const columns = (values: Row) => Object.keys(values).join(', ')
 
   async function taken(db: Db, id: number, values: Row): Promise<Row> {
-    const { rows } = await db.query<Row>(`select ${columns(values)} from ${table} where id = $1 for update`, [id])
+    const { rows } = await db.query<Row>(`select version, ${columns(values)} from ${table} where id = $1 for update`, [
+      id,
+    ])
     return rows[0] ?? notFound()
   }
   return {
@@ -41,11 +45,18 @@ export function keep<Body>({ table, name, row, ordered }: Keeping<Body>) {
       return { id }
     },
 
-    async change({ db, who, now }: Operator, { params: { id }, body }: Id & { body: Body }): Promise<undefined> {
+    async change(
+      { db, who, now }: Operator,
+      { params: { id }, body }: Id & { body: Body & Begun },
+    ): Promise<undefined> {
       const values = row(body, now)
       const before = await taken(db, id, values)
+      refuseChanged(body.version, before.version)
       const sets = Object.keys(values).map((column, at) => `${column} = $${at + 2}`)
-      await db.query(`update ${table} set ${sets.join(', ')} where id = $1`, [id, ...Object.values(values)])
+      await db.query(`update ${table} set version = version + 1, ${sets.join(', ')} where id = $1`, [
+        id,
+        ...Object.values(values),
+      ])
       await recordContent(db, now, who.id, `${name}.changed`, { id, ...differences(before, values) })
     },
 
@@ -78,6 +89,11 @@ function differences(before: Row, after: Row) {
   const changed = Object.keys(after).filter((column) => plain(before[column]) !== plain(after[column]))
   const only = (values: Row) => Object.fromEntries(changed.map((column) => [column, values[column]]))
   return { before: only(before), after: only(after) }
+}
+
+/** What another operator wrote meanwhile is not replaced unseen. */
+export function refuseChanged(begun: number | undefined, version: Row[string] | undefined): void {
+  if (begun !== undefined && begun !== version) throw refuse('content.changed_meanwhile')
 }
 
 /** Nothing is shown to readers of one language only. */

@@ -2,8 +2,8 @@ import type { content } from '../../contract/content.ts'
 import type { contentDesk } from '../../contract/content-desk.ts'
 import type { Action } from '../action.ts'
 import { refuse } from '../refuse.ts'
-import { requireBoth } from './keep.ts'
-import { keptPage, page, putPage, recordContent } from './sql.ts'
+import { refuseChanged, requireBoth } from './keep.ts'
+import { keptPage, lockPage, page, putPage, recordContent } from './sql.ts'
 
 export const showPage: Action<(typeof content)['GET /api/pages/:name']> = async ({ db, language }, { params }) => {
   const found = await page(db, params.name, language)
@@ -22,9 +22,10 @@ export const showPageToWrite: Action<(typeof contentDesk)['GET /api/operator/pag
 
 export const writePage: Action<(typeof contentDesk)['PUT /api/operator/pages/:name']> = async (
   { db, who, now },
-  { params, body },
+  { params: { name }, body: { title, body, version } },
 ) => {
-  requireBoth(body)
-  await putPage(db, params.name, body.title, body.body, now)
-  await recordContent(db, now, who.id, 'page.written', { name: params.name, ...body })
+  requireBoth({ title, body })
+  refuseChanged(version, await lockPage(db, name))
+  await putPage(db, name, title, body, now)
+  await recordContent(db, now, who.id, 'page.written', { name, title, body })
 }

@@ -120,6 +120,7 @@ export async function banners(db: Db, kind: 'banner' | 'promotion', language: La
 
 export interface KeptBanner extends Span {
   id: number
+  version: number
   picture: string
   title: Bilingual
   text: Bilingual
@@ -129,7 +130,7 @@ export interface KeptBanner extends Span {
 /** Those to come and those that are over too. */
 export async function keptBanners(db: Db, kind: 'banner' | 'promotion'): Promise<KeptBanner[]> {
   const { rows } = await db.query<KeptBanner>(
-    `select id, picture, ${both('title')}, ${both('text')}, link, starts_at as "startsAt", ends_at as "endsAt" from content_banner
+    `select id, version, picture, ${both('title')}, ${both('text')}, link, starts_at as "startsAt", ends_at as "endsAt" from content_banner
      where kind = $1 order by ${bannerOrder[kind]}`,
     [kind],
   )
@@ -137,8 +138,8 @@ export async function keptBanners(db: Db, kind: 'banner' | 'promotion'): Promise
 }
 
 export async function keptFaq(db: Db) {
-  const { rows } = await db.query<{ id: number; question: Bilingual; answer: Bilingual }>(
-    `select id, ${both('question')}, ${both('answer')} from content_faq order by place, id`,
+  const { rows } = await db.query<{ id: number; version: number; question: Bilingual; answer: Bilingual }>(
+    `select id, version, ${both('question')}, ${both('answer')} from content_faq order by place, id`,
   )
   return rows
 }
@@ -161,18 +162,26 @@ export async function page(db: Db, name: PageName, language: Language) {
 }
 
 export async function keptPage(db: Db, name: PageName) {
-  const { rows } = await db.query<{ title: Bilingual; body: Bilingual; updatedAt: Date }>(
-    `select ${both('title')}, ${both('body')}, updated_at as "updatedAt" from content_page where name = $1`,
+  const { rows } = await db.query<{ version: number; title: Bilingual; body: Bilingual; updatedAt: Date }>(
+    `select version, ${both('title')}, ${both('body')}, updated_at as "updatedAt" from content_page where name = $1`,
     [name],
   )
   return rows[0]
+}
+
+/** Two who write it at once do so one after the other. */
+export async function lockPage(db: Db, name: PageName): Promise<number | undefined> {
+  const { rows } = await db.query<{ version: number }>(`select version from content_page where name = $1 for update`, [
+    name,
+  ])
+  return rows[0]?.version
 }
 
 export async function putPage(db: Db, name: PageName, title: Bilingual, body: Bilingual, now: Date): Promise<void> {
   await db.query(
     `insert into content_page (name, title_en, title_bn, body_en, body_bn, updated_at) values ($1, $2, $3, $4, $5, $6)
      on conflict (name) do update set title_en = excluded.title_en, title_bn = excluded.title_bn, body_en = excluded.body_en,
-       body_bn = excluded.body_bn, updated_at = excluded.updated_at`,
+       body_bn = excluded.body_bn, updated_at = excluded.updated_at, version = content_page.version + 1`,
     [name, title.en, title.bn, body.en, body.bn, now],
   )
 }
@@ -183,6 +192,7 @@ export interface Span {
 }
 export interface KeptAnnouncement extends Span {
   id: number
+  version: number
   title: Bilingual
   body: Bilingual
 }
@@ -190,7 +200,7 @@ export interface KeptAnnouncement extends Span {
 /** Those to come and those that are over too, newest first. */
 export async function keptAnnouncements(db: Db, after: number | null, limit: number): Promise<KeptAnnouncement[]> {
   const { rows } = await db.query<KeptAnnouncement>(
-    `select id, ${both('title')}, ${both('body')}, starts_at as "startsAt", ends_at as "endsAt" from content_announcement
+    `select id, version, ${both('title')}, ${both('body')}, starts_at as "startsAt", ends_at as "endsAt" from content_announcement
      where $1::bigint is null or id < $1 order by id desc limit $2`,
     [after, limit],
   )
@@ -198,8 +208,8 @@ export async function keptAnnouncements(db: Db, after: number | null, limit: num
 }
 
 export async function supportLinks(db: Db) {
-  const { rows } = await db.query<{ id: number; name: Bilingual; url: string }>(
-    `select id, ${both('name')}, url from content_support_link order by place, id`,
+  const { rows } = await db.query<{ id: number; version: number; name: Bilingual; url: string }>(
+    `select id, version, ${both('name')}, url from content_support_link order by place, id`,
   )
   return rows
 }

@@ -39,7 +39,7 @@ test('a question is added as the last, changed, moved to the top and removed', a
       after: { answer_en: answer.en, answer_bn: answer.bn },
     },
   })
-  expect((await call('GET', '/faq')).body.items.at(-1)).toEqual({ id, question: asked.question, answer })
+  expect((await call('GET', '/faq')).body.items.at(-1)).toEqual({ id, version: 2, question: asked.question, answer })
 
   const ids = [id, ...before.map((one) => one.id)]
   expect((await call('PUT', '/faq/order', { ids })).status).toBe(204)
@@ -71,4 +71,30 @@ test('a page is read as it is to be written, both languages side by side', async
   expect((await call('PUT', '/pages/event', words)).status).toBe(204)
   expect((await call('GET', '/pages/event')).body).toMatchObject(words)
   expect((await call('GET', '/pages/prizes')).status).toBe(400)
+})
+
+test('two operators who write the same text: the second is told, and nothing is replaced unseen', async () => {
+  const { id } = (await call('POST', '/faq', asked)).body
+  const { version } = (await call('GET', '/faq')).body.items.at(-1)
+  const answer = { en: 'One at a time.', bn: 'একবারে একটি।' }
+  expect((await call('PUT', `/faq/${id}`, { ...asked, answer, version })).status).toBe(204)
+  const late = await call('PUT', `/faq/${id}`, { ...asked, version })
+  expect(late.problem).toMatchObject({ status: 409, code: 'content.changed_meanwhile' })
+  expect((await read('/faq')).items.at(-1).answer).toBe(answer.en)
+  // Without saying what they began with they replace it knowingly.
+  expect((await call('PUT', `/faq/${id}`, asked)).status).toBe(204)
+  expect((await read('/faq')).items.at(-1).answer).toBe(asked.answer.en)
+  expect((await call('DELETE', `/faq/${id}`)).status).toBe(204)
+  expect((await call('PUT', `/faq/${id}`, { ...asked, version: 3 })).status).toBe(404)
+})
+
+test('a page that was written meanwhile is not replaced unseen', async () => {
+  const begun = (await call('GET', '/pages/event')).body
+  const write = (en: string, version?: number) =>
+    call('PUT', '/pages/event', { title: begun.title, body: { ...begun.body, en }, version })
+  const tries = await Promise.all([write('In winter.', begun.version), write('In summer.', begun.version)])
+  expect(tries.map(({ status }) => status).toSorted()).toEqual([204, 409])
+  expect((await write('In spring.', begun.version)).problem.code).toBe('content.changed_meanwhile')
+  expect((await write('In spring.', begun.version + 1)).status).toBe(204)
+  expect((await read('/pages/event')).body).toBe('In spring.')
 })

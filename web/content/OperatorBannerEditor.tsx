@@ -44,7 +44,9 @@ export function OperatorBannerEditor({
       title={banner ? t('changeNamed', { name: banner.title[language] }) : t(`${kind}New`)}
       problem={problem}
       busy={busy}
-      onSave={() => save({ kind, picture: chosen as Picture, title, text, link: link.trim() || null, ...span })}
+      onSave={(anyway) =>
+        save({ kind, picture: chosen as Picture, title, text, link: link.trim() || null, ...span }, anyway)
+      }
       onClose={onClose}
       preview={
         <OperatorPreview>

@@ -34,8 +34,8 @@ export function OperatorEditor({
   title: string
   problem: ProblemError | null
   busy: boolean
-  /** Whether it is saved; then the editor says so and closes. */
-  onSave: () => Promise<boolean>
+  /** Whether it is saved; then the editor says so and closes. `anyway`: over what somebody else saved meanwhile. */
+  onSave: (anyway: boolean) => Promise<boolean>
   onClose: () => void
   preview?: ReactNode
   children: ReactNode
@@ -49,8 +49,8 @@ export function OperatorEditor({
   useEffect(() => {
     if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [problem])
-  const save = async () => {
-    if (!(await onSave())) return
+  const save = async (anyway = false) => {
+    if (!(await onSave(anyway))) return
     toast({ title: t('saved') })
     onClose()
   }
@@ -71,6 +71,16 @@ export function OperatorEditor({
         </h2>
         {children}
         {problem?.problem.errors ? <FieldsRefused problem={problem} /> : <DeskRefusal problem={problem} />}
+        {problem?.code === 'content.changed_meanwhile' && (
+          <div className="flex flex-wrap items-center gap-3">
+            <a className="link" href={location.href} target="_blank" rel="noreferrer">
+              {t('seeTheirs')}
+            </a>
+            <Button look="danger" busy={busy} onClick={() => void save(true)}>
+              {t('saveAnyway')}
+            </Button>
+          </div>
+        )}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={busy}>
             {t('save')}

@@ -55,7 +55,7 @@ function QuestionEditor({ entry, onClose }: { entry: Question | null; onClose: (
       title={t(entry ? 'changeFaq' : 'newFaq')}
       problem={problem}
       busy={busy}
-      onSave={() => save({ question, answer })}
+      onSave={(anyway) => save({ question, answer }, anyway)}
       onClose={onClose}
       preview={
         <OperatorPreview>

@@ -63,7 +63,7 @@ function LinkEditor({ link, onClose }: { link: SupportLink | null; onClose: () =
       problem={problem}
       busy={busy}
       // A number may be typed in Bengali digits; an address is as it is.
-      onSave={() => save({ name, url: /^\s*tel:/i.test(url) ? plainDigits(url) : url })}
+      onSave={(anyway) => save({ name, url: /^\s*tel:/i.test(url) ? plainDigits(url) : url }, anyway)}
       onClose={onClose}
     >
       <OperatorBilingual

@@ -61,7 +61,7 @@ function NoticeEditor({ notice, onClose }: { notice: Notice | null; onClose: () 
       title={notice ? t('changeNamed', { name: notice.title[language] }) : t('newNotice')}
       problem={problem}
       busy={busy}
-      onSave={() => save({ title, body, ...span })}
+      onSave={(anyway) => save({ title, body, ...span }, anyway)}
       onClose={onClose}
       preview={
         <OperatorPreview>

@@ -67,10 +67,11 @@ function PageEditor({ name, page }: { name: Name; page: Page }) {
   const { send, problem, busy } = useSend('PUT /api/operator/pages/:name')
   const [title, setTitle] = useState(page.title)
   const [body, setBody] = useState(page.body)
-  const save = async () => {
-    if (!(await send({ params: { name }, body: { title, body } }))) return false
+  const save = async (anyway: boolean) => {
+    const version = anyway ? undefined : page.version
+    const done = await send({ params: { name }, body: { title, body, version } })
     refresh('GET /api/operator/pages/:name', 'GET /api/pages/:name')
-    return true
+    return !!done
   }
   return (
     <OperatorEditor

@@ -6,18 +6,29 @@ interface Sending<Input> {
   problem: ProblemError | null
 }
 
-/** Saves what an editor holds: a new entry is added, one that is there is changed. */
+/**
+ * Saves what an editor holds: a new entry is added, one that is there is changed, unless somebody else changed it
+ * since the editor was opened; `anyway` replaces theirs.
+ */
 export function saveEntry<Body>(
-  entry: { id: number } | null,
+  entry: { id: number; version: number } | null,
   {
     add,
     change,
     fetchAgain,
-  }: { add: Sending<{ body: Body }>; change: Sending<{ params: { id: number }; body: Body }>; fetchAgain: () => void },
+  }: {
+    add: Sending<{ body: Body }>
+    change: Sending<{ params: { id: number }; body: Body & { version?: number } }>
+    fetchAgain: () => void
+  },
 ) {
-  const save = async (body: Body): Promise<boolean> => {
-    const done = await (entry ? change.send({ params: { id: entry.id }, body }) : add.send({ body }))
-    if (done) fetchAgain()
+  const save = async (body: Body, anyway: boolean): Promise<boolean> => {
+    const version = anyway ? undefined : entry?.version
+    const done = await (entry
+      ? change.send({ params: { id: entry.id }, body: { ...body, version } })
+      : add.send({ body }))
+    // Refused or not: somebody else may have changed it.
+    fetchAgain()
     return !!done
   }
   const { problem, busy } = entry ? change : add

@@ -13,6 +13,8 @@ const words: Translation<typeof en> = {
   upNamed: '“{name}” উপরে তুলুন',
   downNamed: '“{name}” নিচে নামান',
   save: 'সেভ করুন',
+  seeTheirs: 'এখন কী লেখা আছে, নতুন ট্যাবে দেখুন',
+  saveAnyway: 'আমারটাই রাখুন',
   saved: 'সেভ হয়েছে। এখন থেকে সদস্যরা এটাই দেখবেন।',
   inEnglish: '{label}, ইংরেজিতে',
   inBengali: '{label}, বাংলায়',

@@ -10,6 +10,8 @@ const words = {
   upNamed: 'Move “{name}” up',
   downNamed: 'Move “{name}” down',
   save: 'Save',
+  seeTheirs: 'See how it is now, in a new tab',
+  saveAnyway: 'Replace it with mine',
   saved: 'Saved. Members see it from now on.',
   inEnglish: '{label}, in English',
   inBengali: '{label}, in Bangla',

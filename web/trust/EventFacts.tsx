@@ -23,11 +23,13 @@ export function EventFacts({ detail }: { detail: Facts }) {
   )
 }
 
+const toldLast = ['before', 'after']
+
 function List({ of }: { of: Facts }) {
   const { name } = useSpeech()
   const told = Object.entries(of)
     .filter(([, value]) => value !== null)
-    .toSorted(([one], [other]) => Number(other === 'before') - Number(one === 'before'))
+    .toSorted(([one], [other]) => toldLast.indexOf(one) - toldLast.indexOf(other))
   return (
     <ul>
       {told.map(([key, value]) => {

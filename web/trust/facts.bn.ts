@@ -78,6 +78,7 @@ const words: Translation<typeof en> = {
   tokenId: 'টোকেন নম্বর',
   url: 'ঠিকানা',
   username: 'ইউজারনেম',
+  version: 'কততম লেখা',
 
   'category=copied': 'নকল করা',
   'category=not_tried': 'অ্যাপ ব্যবহার করা হয়নি',

@@ -76,6 +76,7 @@ const words = {
   tokenId: 'token number',
   url: 'address',
   username: 'username',
+  version: 'version',
 
   'category=copied': 'copied',
   'category=not_tried': 'the app was not tried',
