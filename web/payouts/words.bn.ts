@@ -7,7 +7,7 @@ const words: Translation<typeof en> = {
   amount: 'কত টাকা তুলবেন',
   withdrawAll: 'সব টাকা তুলুন',
   limits: 'সর্বনিম্ন {minimum}, দিনে সর্বোচ্চ {most}',
-  securityPin: 'গোপন পিন',
+  securityPin: 'টাকা তোলার পিন',
   submit: 'টাকা তুলুন',
   created: 'টাকা তোলার অনুরোধ নেওয়া হয়েছে।',
   createdText: 'টাকা আপনার {provider} নম্বরে যাবে।',

@@ -29,7 +29,7 @@ const words: Translation<typeof en> = {
   nagad: 'নগদ',
   rocket: 'রকেট',
 
-  title: 'মতামত জমা দিন',
+  title: 'মতামত জমা',
   totalAmount: 'মোট মূল্য',
   pay: 'আপনি পাবেন',
   timeCreated: 'শুরু',
