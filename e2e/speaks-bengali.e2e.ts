@@ -82,3 +82,15 @@ test('remembers the language that was chosen', async ({ page }) => {
   await page.getByRole('button', { name: 'বাংলা' }).click()
   await expect(page.getByRole('heading', { name: door.signIn })).toBeVisible()
 })
+
+test('writes the names of levels with Bengali digits, on every screen that has them', async ({ page }) => {
+  const { app } = market
+  await bringSession(page.context(), app, await market.addMember('khadija'))
+  for (const path of ['/', '/vip-level', '/profile']) {
+    await page.goto(app.url + path)
+    const main = page.getByRole('main')
+    await expect(main.getByText('VIP ০').first()).toBeVisible()
+    await expect(main.getByRole('img', { name: 'VIP ০' }).first()).toBeVisible()
+    await expect(main).not.toContainText(/VIP [0-9]/)
+  }
+})

@@ -34,7 +34,7 @@ export default function Levels() {
       {loss && lost && (
         <p className="note note--warn">
           <WarnIcon />
-          {t('lossNote', { date: f.date(loss.at), name: lost.name })}
+          {t('lossNote', { date: f.date(loss.at), name: f.digits(lost.name) })}
         </p>
       )}
       {levels.loading && <Spinner label={t('loadingLevels')} />}
@@ -64,7 +64,7 @@ function LevelCard({ level, me }: { level: Level; me: Me | undefined }) {
           <LevelBadge level={level.level} name={level.name} size={52} />
         </span>
         <div className="flex-1 min-w-0">
-          <h2 className="font-bold text-lg">{level.name}</h2>
+          <h2 className="font-bold text-lg">{f.digits(level.name)}</h2>
           <p className="text-sm text-muted">
             {level.approvedNeeded
               ? t('levelNeeds', { count: level.approvedNeeded, percent: f.percent(level.approvalPercentNeeded) })

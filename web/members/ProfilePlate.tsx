@@ -29,7 +29,7 @@ export function ProfilePlate({ me }: { me: Me }) {
         {level && (
           <div className="grid justify-items-center text-xs">
             <LevelBadge level={level.level} name={level.name} />
-            <span aria-hidden="true">{level.name}</span>
+            <span aria-hidden="true">{f.digits(level.name)}</span>
           </div>
         )}
       </div>

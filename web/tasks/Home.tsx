@@ -46,7 +46,7 @@ export default function Home() {
       {loss && (
         <div className="note note--warn">
           <WarnIcon />
-          <p>{t('levelLoss', { date: f.date(loss.at), name: nameOf(loss.to) })}</p>
+          <p>{t('levelLoss', { date: f.date(loss.at), name: f.digits(nameOf(loss.to)) })}</p>
         </div>
       )}
       <div className="home__top">
@@ -95,7 +95,7 @@ function Balance({ me, levels }: { me: Me | undefined; levels: Level[] | undefin
           <p className="font-bold truncate">{me?.username ?? '…'}</p>
           {level && (
             <p className="plate__label">
-              {level.name} · {t('levelSummary', { count: level.tasksADay, share: f.percent(level.share) })}
+              {f.digits(level.name)} · {t('levelSummary', { count: level.tasksADay, share: f.percent(level.share) })}
             </p>
           )}
         </div>

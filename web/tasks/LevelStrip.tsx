@@ -24,7 +24,7 @@ export function LevelStrip({ me, levels }: { me: Me; levels: Level[] }) {
             <LevelBadge level={own.level} name={own.name} size={56} />
             <div>
               <p className="text-xs text-muted">{t('yourLevel')}</p>
-              <p className="font-bold text-lg">{own.name}</p>
+              <p className="font-bold text-lg">{f.digits(own.name)}</p>
               <p className="text-sm text-muted">
                 {t('levelSummary', { count: own.tasksADay, share: f.percent(own.share) })}
               </p>
@@ -33,10 +33,10 @@ export function LevelStrip({ me, levels }: { me: Me; levels: Level[] }) {
         )}
         {next ? (
           <div className="grid gap-1.5 text-sm">
-            <p className="font-medium">{t('nextLevel', { name: next.name })}</p>
+            <p className="font-medium">{t('nextLevel', { name: f.digits(next.name) })}</p>
             <ProgressBar
               percent={(me.approvedTasks / next.approvedNeeded) * 100}
-              label={t('nextLevel', { name: next.name })}
+              label={t('nextLevel', { name: f.digits(next.name) })}
             />
             <p className="text-muted">{t('approvedOf', { done: me.approvedTasks, needed: next.approvedNeeded })}</p>
             {me.credibility !== null && next.approvalPercentNeeded > me.credibility && (
@@ -58,7 +58,7 @@ export function LevelStrip({ me, levels }: { me: Me; levels: Level[] }) {
                 </span>
                 <span className="inline-flex items-center gap-0.5 whitespace-nowrap">
                   {level.level > me.level && <LockIcon size={14} />}
-                  {level.name}
+                  {f.digits(level.name)}
                   {level.level > me.level && <span className="visually-hidden">{t('locked')}</span>}
                 </span>
               </li>
