@@ -3,6 +3,7 @@ import type { CallInput, CallReply } from '../app/api.ts'
 import { useSend } from '../app/data.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { useWords } from '../i18n/words.ts'
+import { Checkbox } from '../ui/Checkbox.tsx'
 import { TextField } from '../ui/Field.tsx'
 import { faultOf, neither, OperatorBilingual, OperatorEditor } from './OperatorEditor.tsx'
 import { OperatorPreview } from './OperatorPreview.tsx'
@@ -78,16 +79,16 @@ export function OperatorBannerEditor({
         <legend className="field__label pb-2">{t('picture')}</legend>
         <div className="grid grid-cols-2 sm:grid-cols-3 gap-3">
           {pictures.map((one, at) => (
-            <label key={one} className="grid grid-cols-[auto_1fr] items-center gap-2">
-              <input
-                type="radio"
-                name="picture"
-                checked={one === chosen}
-                aria-label={t('pictureNumber', { count: at + 1 })}
-                onChange={() => setPicture(one)}
-              />
+            <Checkbox
+              key={one}
+              type="radio"
+              name="picture"
+              checked={one === chosen}
+              aria-label={t('pictureNumber', { count: at + 1 })}
+              onChange={() => setPicture(one)}
+            >
               <img src={one} alt="" width={160} height={70} className="w-full aspect-[16/7] rounded-md bg-sunken" />
-            </label>
+            </Checkbox>
           ))}
         </div>
       </fieldset>
