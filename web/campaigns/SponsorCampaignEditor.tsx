@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { useLocation, useParams } from 'wouter'
 import { refresh, useLoad, useSend } from '../app/data.ts'
+import { DeskUnsaved } from '../app/DeskUnsaved.tsx'
 import { NotFound } from '../app/NotFound.tsx'
 import { useLanguage } from '../i18n/language.ts'
 import { useWords } from '../i18n/words.ts'
@@ -22,11 +23,15 @@ export default function SponsorCampaignEditor() {
   const language = useLanguage()
   const { id } = useParams<{ id?: string }>()
   const loaded = useLoad('GET /api/sponsor/campaigns/:id', id ? { params: { id } } : null)
+  const [opened, setOpened] = useState(loaded.data)
+  if (loaded.data && !opened) setOpened(loaded.data)
   if (!id) return <Editor key="new" start={keptForm() ?? inDigitsOf(language, emptyForm)} />
   if (loaded.problem?.code === 'not_found') return <NotFound />
-  if (loaded.problem && !loaded.data) return <ErrorState problem={loaded.problem} retry={loaded.retry} />
-  if (!loaded.data) return <Spinner label={t('campaigns')} />
-  return <Editor key={id} start={inDigitsOf(language, formOf(loaded.data))} campaign={loaded.data} />
+  // As it was when it was opened: the other language takes nothing from under the typing.
+  const draft = opened ?? loaded.data
+  if (loaded.problem && !draft) return <ErrorState problem={loaded.problem} retry={loaded.retry} />
+  if (!draft) return <Spinner label={t('campaigns')} />
+  return <Editor key={id} start={inDigitsOf(language, formOf(draft))} campaign={draft} />
 }
 
 function Editor({ start, campaign }: { start: CampaignForm; campaign?: Campaign }) {
@@ -34,6 +39,7 @@ function Editor({ start, campaign }: { start: CampaignForm; campaign?: Campaign 
   const [, navigate] = useLocation()
   const [form, setForm] = useState(start)
   const [checked, setChecked] = useState(false)
+  const [typed, setTyped] = useState(false)
   const create = useSend('POST /api/sponsor/campaigns')
   const change = useSend('PATCH /api/sponsor/campaigns/:id')
   const { body, wrong } = readForm(form)
@@ -46,6 +52,7 @@ function Editor({ start, campaign }: { start: CampaignForm; campaign?: Campaign 
   const edit = (part: Partial<CampaignForm>) => {
     const next = { ...form, ...part }
     setForm(next)
+    setTyped(true)
     if (isNew) keepForm(next)
   }
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -63,7 +70,7 @@ function Editor({ start, campaign }: { start: CampaignForm; campaign?: Campaign 
     if (isNew) keepForm(null)
     refresh('GET /api/sponsor/campaigns', 'GET /api/sponsor/campaigns/:id')
     toast({ title: t('saved') })
-    navigate(`/sponsor/campaigns/${done.reply.id}`)
+    navigate(`/sponsor/campaigns/${done.reply.id}`, { replace: !isNew })
   }
   return (
     <Screen title={campaign ? campaign.title : t('newCampaign')} lead={t('notAllowed')}>
@@ -111,6 +118,8 @@ function Editor({ start, campaign }: { start: CampaignForm; campaign?: Campaign 
           <SponsorPreview campaign={{ ...body, cover: campaign?.cover }} />
         </section>
       </form>
+      {/* A new one is kept on the device while it is typed. */}
+      {!isNew && <DeskUnsaved typed={typed} />}
     </Screen>
   )
 }
