@@ -208,6 +208,8 @@ test('the time ends while she types: what she typed is still there, and the news
     await expect(kept).not.toContainText('Which words did you not understand?')
     await expect(kept.getByRole('img', { name: '2 stars' })).toBeVisible()
     await expect(kept.getByRole('textbox')).toHaveCount(0)
+    // Nothing is promised any more.
+    await expect(sheet).not.toContainText('Your pay')
   }
   await expectAll()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -57,6 +57,9 @@ function WaitsNote() {
 
 const isOpen = (task: TaskWithDraft) => task.state === 'in_progress' || task.state === 'repair'
 
+/** Nothing is promised for a task that ran out, was given back or was rejected. */
+const mayPay = ({ state }: TaskWithDraft) => state !== 'expired' && state !== 'returned' && state !== 'rejected'
+
 function TaskBody({
   task,
   waits,
@@ -119,12 +122,14 @@ function TaskHead({ task }: { task: TaskWithDraft }) {
         </div>
       </div>
       <dl className="facts">
-        <div>
-          <dt>{t('pay')}</dt>
-          <dd className="text-lg font-bold text-green-text">
-            <Money amount={task.pay} />
-          </dd>
-        </div>
+        {mayPay(task) && (
+          <div>
+            <dt>{t('pay')}</dt>
+            <dd className="text-lg font-bold text-green-text">
+              <Money amount={task.pay} />
+            </dd>
+          </div>
+        )}
         <div>
           <dt>{t('totalAmount')}</dt>
           <dd>
