@@ -170,6 +170,7 @@ test('locks in Bengali', async ({ page }) => {
   await lock.getByLabel(common.password, { exact: true }).fill('ভুল পাসওয়ার্ড')
   await lock.getByRole('button', { name: common.unlock }).click()
   await expect(lock).toContainText('পাসওয়ার্ড ভুল')
+  await expect(lock).not.toContainText('.')
   await lock.getByLabel(common.password, { exact: true }).fill(password)
   await lock.getByRole('button', { name: common.unlock }).click()
   await expect(page.getByText('১৪০.০০৳').first()).toBeVisible()

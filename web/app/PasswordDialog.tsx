@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { useSend } from './data.ts'
-import { useRefusalWords } from './refusal.ts'
+import { inOneLine, useRefusalWords } from './refusal.ts'
 import { signedIn, signOut, type User } from './session.ts'
 
 /** As at the front door; few ever need it. */
@@ -57,7 +57,7 @@ export default function PasswordDialog({
           autoComplete="current-password"
           value={password}
           onChange={(event) => setPassword(event.target.value)}
-          error={refusal && `${refusal.title}. ${refusal.detail}`}
+          error={refusal && inOneLine(refusal)}
         />
         {problem?.code === 'login.frozen' && (
           <Suspense>

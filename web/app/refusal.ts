@@ -19,6 +19,10 @@ export function useRefusalWords(problem: ProblemError | null, failed?: string): 
   return lost ? { title: t('offlineTitle'), detail: t('noNetwork') } : { title: t('somethingWrong'), detail: '' }
 }
 
+/** In one line, beside a field. A title may end as a sentence does, in either language. */
+export const inOneLine = ({ title, detail }: RefusalWords): string =>
+  `${title}${/[.!?।]$/.test(title) ? '' : ':'} ${detail}`
+
 /** Says it at the top right, once for each problem, and gives the words back for a place beside the form. */
 export function useRefusal(problem: ProblemError | null, failed?: string): RefusalWords | null {
   const words = useRefusalWords(problem, failed)

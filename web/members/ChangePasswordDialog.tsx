@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { refresh, useSend } from '../app/data.ts'
-import { useRefusal } from '../app/refusal.ts'
+import { inOneLine, useRefusal } from '../app/refusal.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -31,7 +31,7 @@ export default function ChangePasswordDialog({ onClose }: ProfileDialogProps) {
   }
   const isCurrent = code === 'password.current_wrong' || code === 'login.too_many'
   const isAgain = code === 'register.password_mismatch'
-  const words = refusal && `${refusal.title}. ${refusal.detail}`
+  const words = refusal && inOneLine(refusal)
   const errorOf = (name: keyof typeof typed, isIts: boolean) =>
     tried && !typed[name] ? t('fillPassword') : isIts ? words : null
   return (

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { useLocation } from 'wouter'
 import { useSend } from '../app/data.ts'
-import { useRefusal } from '../app/refusal.ts'
+import { inOneLine, useRefusal } from '../app/refusal.ts'
 import { signOut } from '../app/session.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
@@ -46,7 +46,7 @@ export default function CloseAccountDialog({ me, onClose }: ProfileDialogProps) 
               autoComplete="current-password"
               value={password}
               onChange={(event) => setPassword(event.target.value)}
-              error={tried && !password ? t('fillPassword') : refusal && `${refusal.title}. ${refusal.detail}`}
+              error={tried && !password ? t('fillPassword') : refusal && inOneLine(refusal)}
             />
             <Button type="submit" look="danger" busy={close.busy}>
               {t('closeNow')}

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { plainDigits } from '../../contract/format.ts'
 import { refresh, useSend } from '../app/data.ts'
-import { useRefusal } from '../app/refusal.ts'
+import { inOneLine, useRefusal } from '../app/refusal.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -47,7 +47,7 @@ export default function PinDialog({ onClose }: ProfileDialogProps) {
           label={t('yourPassword')}
           autoComplete="current-password"
           {...field('password')}
-          error={tried && !typed.password ? t('fillPassword') : refusal && `${refusal.title}. ${refusal.detail}`}
+          error={tried && !typed.password ? t('fillPassword') : refusal && inOneLine(refusal)}
         />
         <Button type="submit" wide busy={set.busy}>
           {t('save')}
