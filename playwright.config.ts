@@ -9,7 +9,8 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   globalSetup: './server/testing/global-setup.ts',
   workers: 2,
-  retries: 0,
+  // Of a test that passes only the second time, the summary says so.
+  retries: 1,
   // A slow machine is no failure: what is awaited comes at once on a quick one.
   timeout: 120_000,
   expect: { timeout: 15_000 },

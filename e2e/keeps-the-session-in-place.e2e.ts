@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page, type Request } from '@playwright/test'
 import { startTestApp, type TestApp } from '../server/testing/app.ts'
 import common from '../web/i18n/common.bn.ts'
 
@@ -31,6 +31,17 @@ async function signIn(page: Page, path = '/login') {
   await page.getByLabel('Username or mobile number').fill('rahima')
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+/** What it returns waits until every call has been answered, but for the line for news. */
+function watchCalls(page: Page): () => Promise<void> {
+  const open = new Set<Request>()
+  page.on('request', (call) => {
+    if (call.resourceType() === 'fetch') open.add(call)
+  })
+  page.on('requestfinished', (call) => open.delete(call))
+  page.on('requestfailed', (call) => open.delete(call))
+  return () => expect.poll(() => open.size).toBe(0)
 }
 
 test('leads back to where somebody wanted to go before signing in', async ({ page }) => {
@@ -86,8 +97,11 @@ test('asks who is signed in only where somebody may be', async ({ page, context 
 test('asks at once and once for what the screen shows, and takes no harm when the session has just ended', async ({
   page,
 }) => {
+  const quiet = watchCalls(page)
   await signIn(page)
   await expect(page).toHaveURL(`${app.url}/profile`)
+  await expect(page.getByRole('main')).toContainText('rahima')
+  await quiet()
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto(app.url)
@@ -141,8 +155,11 @@ test.describe('two minutes before the end', () => {
   /** Signed in on the support page with a question half written. The page's clock and the server's go together. */
   async function writeUntil(page: Page, minutes: number) {
     await page.clock.install({ time: app.clock.now() })
+    const quiet = watchCalls(page)
     await signIn(page, '/login?next=/support')
     await page.getByRole('textbox', { name: 'Your question' }).fill(typed)
+    // An answer under way while the clocks jump would tell the page a wrong time of the server.
+    await quiet()
     await passes(page, minutes)
   }
   async function passes(page: Page, minutes: number) {
