@@ -88,6 +88,24 @@ test('asks for the password before her data when the session has ended, and save
   await market.later(0)
 })
 
+test('asks a sponsor for the password before the reviews, and saves no refusal', async ({ page }) => {
+  const { app, sponsor } = market
+  await page.route('**/api/notifications/stream', (route) => route.abort())
+  await givePassword(app, sponsor)
+  const campaignId = await market.openCampaign({ places: 1 })
+  await market.handIn(await app.addMember(`rahima${++people}`), campaignId)
+  await show(page, sponsor, `/sponsor/campaigns/${campaignId}/submissions`)
+  await expect(page.getByText('Savar to Dhaka')).toBeVisible()
+  app.clock.advance(31 * 60_000)
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: /CSV/ }).click()
+  const lock = page.getByRole('dialog', { name: 'Porokh is locked' })
+  await type(page, 'Password', password)
+  await lock.getByRole('button', { name: 'Go on' }).click()
+  expect(readFileSync(await (await coming).path(), 'utf8')).toContain('Savar to Dhaka')
+  await market.later(0)
+})
+
 test('closes the account once the money is out, and not before', async ({ page }) => {
   const { app } = market
   const rahima = await open(page, '/profile')

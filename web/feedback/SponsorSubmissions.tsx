@@ -1,6 +1,7 @@
 import { useDeferredValue, useState } from 'react'
 import { useParams } from 'wouter'
 import { refresh, useList, useLoad, useSend } from '../app/data.ts'
+import { useSaveFile } from '../app/save.ts'
 import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
 import { DeskFilter } from '../ui/DeskFilter.tsx'
@@ -37,6 +38,7 @@ export default function SponsorSubmissions() {
     ...(similar && { similar: 'true' as const }),
     ...(sought && { search: sought }),
   }
+  const file = useSaveFile()
   const list = useList('GET /api/sponsor/campaigns/:id/submissions', { params: { id }, query })
   return (
     <>
@@ -72,14 +74,24 @@ export default function SponsorSubmissions() {
             {t('approveAll')}
           </Button>
         )}
-        <a className="link flex items-center gap-1 min-h-11" href={`/api/sponsor/campaigns/${id}/export.csv`} download>
+        <Button
+          look="secondary"
+          small
+          busy={file.saving === 'GET /api/sponsor/campaigns/:id/export.csv'}
+          onClick={() => void file.save('GET /api/sponsor/campaigns/:id/export.csv', { params: { id } })}
+        >
           <DownloadIcon size={18} />
           {t('csv')}
-        </a>
-        <a className="link flex items-center gap-1 min-h-11" href={`/api/sponsor/campaigns/${id}/export.json`} download>
+        </Button>
+        <Button
+          look="secondary"
+          small
+          busy={file.saving === 'GET /api/sponsor/campaigns/:id/export.json'}
+          onClick={() => void file.save('GET /api/sponsor/campaigns/:id/export.json', { params: { id } })}
+        >
           <DownloadIcon size={18} />
           {t('json')}
-        </a>
+        </Button>
       </div>
       <p className="field__hint">{t('ratingHidden')}</p>
       <DeskList label={t('submissions')} list={list}>

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { refresh, useList, useSend } from '../app/data.ts'
+import { useSaveFile } from '../app/save.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { DeskList } from '../ui/DeskList.tsx'
@@ -25,6 +26,7 @@ export function OperatorBatches() {
   const f = useFormat()
   const list = useList('GET /api/operator/batches')
   const make = useSend('POST /api/operator/batches')
+  const file = useSaveFile()
   const [resultOf, setResultOf] = useState<number | null>(null)
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -78,14 +80,14 @@ export function OperatorBatches() {
               head: '',
               cell: (row) => (
                 <span className="flex flex-wrap gap-2">
-                  <a
-                    className="link flex items-center gap-1 min-h-11"
-                    href={`/api/operator/batches/${row.id}/file.csv`}
-                    download
+                  <Button
+                    small
+                    look="secondary"
+                    onClick={() => void file.save('GET /api/operator/batches/:id/file.csv', { params: { id: row.id } })}
                   >
                     <DownloadIcon size={18} />
                     {t('download')}
-                  </a>
+                  </Button>
                   {row.paid + row.failed < row.count && (
                     <Button small look="secondary" onClick={() => setResultOf(row.id)}>
                       {t('upload')}
