@@ -70,7 +70,7 @@ export default function SponsorSubmissions() {
       </div>
       <div className="flex flex-wrap items-center gap-3">
         {waiting > 0 && (
-          <Button look="secondary" onClick={() => setAll(true)}>
+          <Button look="secondary" small onClick={() => setAll(true)}>
             {t('approveAll')}
           </Button>
         )}
