@@ -1,4 +1,5 @@
 import fastifyStatic from '@fastify/static'
+import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -27,6 +28,14 @@ export async function serveWeb(app: FastifyInstance, root: string): Promise<void
       .header('content-language', language)
     return reply.code(page ? 200 : 404).sendFile(`pages/${page ?? '404'}.${language}.html`)
   })
+}
+
+/** The scripts that every page carries, as a Content-Security-Policy names them. */
+export function inlineScripts(root: string): string[] {
+  const page = path.join(root, 'pages/404.en.html')
+  if (!existsSync(page)) return []
+  const scripts = readFileSync(page, 'utf8').matchAll(/<script>(.*?)<\/script>/gs)
+  return [...scripts].map(([, script]) => `'sha256-${createHash('sha256').update(script!).digest('base64')}'`)
 }
 
 /** What is no page needs none of a page's headers: members pay for them some fifty times on a first visit. */

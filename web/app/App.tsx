@@ -4,6 +4,7 @@ import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 import { Toasts } from '../ui/Toast.tsx'
+import { EarlyPress } from './EarlyPress.tsx'
 import { Failed } from './Failed.tsx'
 import { Guard } from './Guard.tsx'
 import { MemberLayout } from './MemberLayout.tsx'
@@ -41,7 +42,10 @@ function Page({ path }: { path: string }) {
   const spinner = <Spinner label={t('loading')} />
   const inside = (children: ReactNode) => (
     <Failed key={path}>
-      <Suspense fallback={spinner}>{children}</Suspense>
+      <Suspense fallback={spinner}>
+        {children}
+        <EarlyPress />
+      </Suspense>
     </Failed>
   )
   // What the phone keeps to open any member's page with.

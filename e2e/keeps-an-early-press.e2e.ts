@@ -1,0 +1,45 @@
+import { expect, test } from '@playwright/test'
+import { startTestApp, type TestApp } from '../server/testing/app.ts'
+import { givePassword, password, phone } from './people.ts'
+
+test.use({ viewport: phone, locale: 'en-GB', serviceWorkers: 'block' })
+
+let app: TestApp
+test.beforeEach(async () => {
+  app = await startTestApp()
+})
+test.afterEach(() => app.close())
+
+test('who signs in before the code has come is signed in once it has, and no password gets into an address', async ({
+  page,
+}) => {
+  await givePassword(app, await app.addMember('rahima'))
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  let arrive = () => {}
+  const slowLine = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await slowLine
+    await route.continue()
+  })
+  await page.goto(`${app.url}/login`, { waitUntil: 'commit' })
+  await page.getByLabel('Username or mobile number').fill('rahima')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(`${app.url}/login`)
+  await expect(page.getByLabel('Username or mobile number')).toHaveValue('rahima')
+
+  arrive()
+  await expect(page).toHaveURL(`${app.url}/profile`)
+  expect(asked.filter((url) => url.includes('password'))).toEqual([])
+})
+
+test('where the code never comes, the form goes nowhere', async ({ page }) => {
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto(`${app.url}/login`)
+  await page.getByLabel('Username or mobile number').fill('rahima')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+  await expect(page).toHaveURL(`${app.url}/login`)
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password)
+})
