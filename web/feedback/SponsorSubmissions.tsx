@@ -74,24 +74,21 @@ export default function SponsorSubmissions() {
             {t('approveAll')}
           </Button>
         )}
-        <Button
-          look="secondary"
-          small
-          busy={file.saving === 'GET /api/sponsor/campaigns/:id/export.csv'}
-          onClick={() => void file.save('GET /api/sponsor/campaigns/:id/export.csv', { params: { id } })}
-        >
-          <DownloadIcon size={18} />
-          {t('csv')}
-        </Button>
-        <Button
-          look="secondary"
-          small
-          busy={file.saving === 'GET /api/sponsor/campaigns/:id/export.json'}
-          onClick={() => void file.save('GET /api/sponsor/campaigns/:id/export.json', { params: { id } })}
-        >
-          <DownloadIcon size={18} />
-          {t('json')}
-        </Button>
+        {(['csv', 'json'] as const).map((kind) => {
+          const call = `GET /api/sponsor/campaigns/:id/export.${kind}` as const
+          return (
+            <Button
+              key={kind}
+              look="secondary"
+              small
+              busy={file.saving === call}
+              onClick={() => void file.save(call, { params: { id } })}
+            >
+              <DownloadIcon size={18} />
+              {t(kind)}
+            </Button>
+          )
+        })}
       </div>
       <p className="field__hint">{t('ratingHidden')}</p>
       <DeskList label={t('submissions')} list={list}>
