@@ -3,6 +3,7 @@ import type { Endpoint } from '../../contract/endpoint.ts'
 import type { Language } from '../../contract/common.ts'
 import type { Actor, Ctx, FileReply, Message } from '../action.ts'
 import type { Db } from '../db/db.ts'
+import { retryConflicts } from '../db/retry-conflicts.ts'
 import { Refusal } from '../refuse.ts'
 import type { Edge } from './edge.ts'
 import { claimKey, keepAnswer, releaseKey, type KeyedRequest } from './idempotency.ts'
@@ -36,19 +37,7 @@ export interface Answer {
 }
 
 /** Runs an action in its transaction: all of it commits, or, when it refuses or fails, nothing does. */
-export async function runAction(edge: Edge, call: Call): Promise<Answer> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await attemptAction(edge, call)
-    } catch (error) {
-      if (attempt === 3 || !brokenOff(error)) throw error
-    }
-  }
-}
-
-/** PostgreSQL chose this transaction to end a deadlock: as if it had never run. */
-const brokenOff = (error: unknown) =>
-  error instanceof Error && 'code' in error && (error.code === '40P01' || error.code === '40001')
+export const runAction = (edge: Edge, call: Call): Promise<Answer> => retryConflicts(() => attemptAction(edge, call))
 
 async function attemptAction(edge: Edge, call: Call): Promise<Answer> {
   const { endpoint, keyed } = call

@@ -1,6 +1,6 @@
-import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import type { Db, Transaction } from './db.ts'
+import { retryConflicts } from './retry-conflicts.ts'
 
 export interface Database {
   pool: pg.Pool
@@ -21,7 +21,6 @@ export const defaultPoolSize = 10
 
 const statementTimeoutMs = 30_000
 const idleInTransactionTimeoutMs = 30_000
-const longestPauseMs = 100
 
 export function connect(
   url: string,
@@ -58,17 +57,7 @@ export function dbOf(client: pg.Pool | pg.ClientBase): Db {
 }
 
 function transactionsOn(pool: pg.Pool): Transaction {
-  return async (work, { retry = false } = {}) => {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await once(pool, work)
-      } catch (error) {
-        if (!retry || attempt === 3 || !isConflict(error)) throw error
-        // At once it may take the same lock again before the other, who waits for it, wakes up.
-        await setTimeout(Math.random() * longestPauseMs)
-      }
-    }
-  }
+  return (work, { retry = false } = {}) => (retry ? retryConflicts(() => once(pool, work)) : once(pool, work))
 }
 
 async function once<T>(pool: pg.Pool, work: (db: Db) => Promise<T>): Promise<T> {
@@ -92,9 +81,6 @@ async function once<T>(pool: pg.Pool, work: (db: Db) => Promise<T>): Promise<T> 
     client.release(broken)
   }
 }
-
-const isConflict = (error: unknown) =>
-  error instanceof pg.DatabaseError && (error.code === '40001' || error.code === '40P01')
 
 function integer(text: string): number {
   const value = Number(text)
