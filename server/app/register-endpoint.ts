@@ -71,10 +71,10 @@ export async function whoAsks(request: FastifyRequest, { database, clock }: Edge
   const { authorization } = request.headers
   if (authorization !== undefined) {
     const token = /^Bearer ([\w.~+/-]+=*)$/i.exec(authorization)?.[1]
-    return token ? useToken(database.db, token, clock.now()) : null
+    return token ? useToken(database.unsynced, token, clock.now()) : null
   }
   const token = request.cookies[sessionCookie]
-  return token ? whoHasSession(database.db, token, clock.now()) : null
+  return token ? whoHasSession(database.unsynced, token, clock.now()) : null
 }
 
 export function mayCall(who: Actor | null, role: Role | 'anyone'): void {

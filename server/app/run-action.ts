@@ -41,7 +41,7 @@ export const runAction = (edge: Edge, call: Call): Promise<Answer> => retryConfl
 
 async function attemptAction(edge: Edge, call: Call): Promise<Answer> {
   const { endpoint, keyed } = call
-  const pool = edge.database.db
+  const pool = edge.database.unsynced
   const transaction = call.writes ? lazyTransaction(edge.database.transaction) : undefined
   const db: Db = transaction ?? pool
   const now = edge.clock.now()

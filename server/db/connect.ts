@@ -1,12 +1,15 @@
 import pg from 'pg'
 import type { Db, Transaction } from './db.ts'
 import { retryConflicts } from './retry-conflicts.ts'
+import { sharedFlush } from './shared-flush.ts'
 
 export interface Database {
   pool: pg.Pool
-  /** The pool, each statement its own transaction. */
+  /** The pool, each statement its own transaction. What is answered lies on the disk. */
   db: Db
-  /** Commits when `work` returns, rolls back when it throws. */
+  /** As `db`, without waiting for the disk: to read, and to write what a loss of power may take. */
+  unsynced: Db
+  /** Commits when `work` returns, rolls back when it throws. What is answered lies on the disk. */
   transaction: Transaction
   close(): Promise<void>
 }
@@ -26,9 +29,7 @@ export function connect(
   url: string,
   { poolSize = defaultPoolSize, applicationName = 'porokh' }: ConnectOptions = {},
 ): Database {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: poolSize,
+  const settings = {
     types,
     application_name: applicationName,
     statement_timeout: statementTimeoutMs,
@@ -36,15 +37,46 @@ export function connect(
     connectionTimeoutMillis: 10_000,
     // A new connection has to learn the schema and plan every statement again: some hundred times the cost of an approval.
     idleTimeoutMillis: 10 * 60_000,
+  }
+  // A connection that need not wait for the disk goes on with the next one's work: docs/decisions/0011-commits-share-a-flush.md.
+  const pool = new pg.Pool({
+    ...settings,
+    connectionString: withOption(url, 'synchronous_commit=off'),
+    max: poolSize,
   })
-  // An idle connection that the server closed: the pool opens another one when it is needed.
-  pool.on('error', (error) => console.error(`A database connection was lost: ${error.message}`))
-  return { pool, db: dbOf(pool), transaction: transactionsOn(pool), close: () => pool.end() }
+  const flusher = new pg.Pool({ ...settings, connectionString: url, max: 1 })
+  for (const each of [pool, flusher]) {
+    // An idle connection that the server closed: the pool opens another one when it is needed.
+    each.on('error', (error) => console.error(`A database connection was lost: ${error.message}`))
+  }
+  // A commit that waits takes all before it to the disk too; with nothing written PostgreSQL would not wait.
+  const flush = { name: 'flush', text: `select pg_logical_emit_message(true, 'porokh.flush', '')` }
+  const flushed = sharedFlush(() => flusher.query(flush))
+  const unsynced = dbOf(pool)
+  const db: Db = {
+    async query<Row extends object>(text: string, values?: readonly unknown[], name?: string) {
+      const result = await unsynced.query<Row>(text, values, name)
+      await flushed()
+      return result
+    },
+  }
+  const transaction: Transaction = async (work, { retry = false } = {}) => {
+    const result = await (retry ? retryConflicts(() => once(pool, work)) : once(pool, work))
+    await flushed()
+    return result
+  }
+  return { pool, db, unsynced, transaction, close: async () => void (await Promise.all([pool.end(), flusher.end()])) }
 }
 
 /** The same address, acting as `role` from the first statement on. */
-export function withRole(url: string, role: string): string {
-  return `${url}${url.includes('?') ? '&' : '?'}options=${encodeURIComponent(`-c role=${role}`)}`
+export const withRole = (url: string, role: string) => withOption(url, `role=${role}`)
+
+function withOption(url: string, setting: string): string {
+  const option = encodeURIComponent(`-c ${setting}`)
+  const options = /([?&]options=[^&]*)/
+  return options.test(url)
+    ? url.replace(options, `$1%20${option}`)
+    : `${url}${url.includes('?') ? '&' : '?'}options=${option}`
 }
 
 export function dbOf(client: pg.Pool | pg.ClientBase): Db {
@@ -54,10 +86,6 @@ export function dbOf(client: pg.Pool | pg.ClientBase): Db {
       return { rows, rowCount: rowCount ?? 0 }
     },
   }
-}
-
-function transactionsOn(pool: pg.Pool): Transaction {
-  return (work, { retry = false } = {}) => (retry ? retryConflicts(() => once(pool, work)) : once(pool, work))
 }
 
 async function once<T>(pool: pg.Pool, work: (db: Db) => Promise<T>): Promise<T> {
