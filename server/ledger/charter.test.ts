@@ -43,7 +43,10 @@ test('C2: a member has one balance, and nowhere a part of it that is frozen', as
     'ledger_member.approved',
     'ledger_member.balance',
     'ledger_member.earned',
+    'ledger_member.kept_level',
+    'ledger_member.kept_until',
     'ledger_member.member_id',
+    'ledger_member.rejected',
   ])
 })
 

@@ -85,6 +85,11 @@ const corruptions: [what: string, sql: string, offence: string][] = [
     'member_earned: member 1: earned 14701 with 1000 tasks, its transactions say 14701 with 1',
   ],
   [
+    'the count of rejected tasks (a level taken away)',
+    'update ledger_member set rejected = 3 where member_id = 1',
+    'member_rejected: member 1: 3 rejected, its places say 0',
+  ],
+  [
     'an entry',
     'alter table ledger_journal drop constraint zero_sum; update ledger_journal set member = member + 5 where id = 3',
     'zero_sum: transaction 3: its entries sum to 5',

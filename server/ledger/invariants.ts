@@ -74,6 +74,12 @@ export const invariants: Invariant[] = [
         using (member_id)
       where (a.earned, a.approved) is distinct from (coalesce(s.sum, 0), coalesce(s.count, 0))`,
   },
+  {
+    name: 'member_rejected',
+    sql: `select format('member %s: %s rejected, its places say %s', a.member_id, a.rejected, coalesce(p.count, 0)) as offence
+      from ledger_member a left join (select member_id, count(*) as count from tasks_place where state = 'rejected' group by 1) p using (member_id)
+      where a.rejected <> coalesce(p.count, 0)`,
+  },
   { name: 'member_balance_after', sql: chain('member') },
   { name: 'sponsor_balance_after', sql: chain('sponsor') },
   {
@@ -201,7 +207,7 @@ export const invariants: Invariant[] = [
     name: 'guard',
     sql: `select format('%s on %s is missing or switched off', g.name, g.tab) as offence
       from (values ('ledger_journal', 'ledger_post'), ('ledger_journal', 'append_only'), ('ledger_member', 'keep'), ('ledger_member', 'by_posting'),
-        ('ledger_sponsor', 'keep'), ('ledger_sponsor', 'by_posting'), ('tasks_place', 'keep'), ('tasks_place', 'by_posting'), ('tasks_place', 'guard'),
+        ('ledger_sponsor', 'keep'), ('ledger_sponsor', 'by_posting'), ('tasks_place', 'keep'), ('tasks_place', 'by_posting'), ('tasks_place', 'guard'), ('tasks_place', 'fixed'),
         ('payouts_payout', 'keep'), ('payouts_payout', 'by_posting'), ('payouts_payout', 'guard'), ('campaigns_campaign', 'guard'),
         ('members_member', 'open_account'), ('sponsors_sponsor', 'open_account')) g(tab, name)
       where not exists (select from pg_trigger t where t.tgrelid = g.tab::regclass and t.tgname = g.name and t.tgenabled in ('O', 'A'))

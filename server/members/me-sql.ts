@@ -43,8 +43,8 @@ export async function readMe(db: Db, memberId: number, now: Date): Promise<MeRow
 const meQuery = `
   select u.id, u.username, u.email, u.phone, u.created_at as "memberSince",
     m.invitation_code as "invitationCode", m.invitation_on as "invitationOn", m.pin_mac is not null as "pinSet",
-    a.balance, a.approved, (select count(*) from tasks_place where member_id = u.id and state = 'rejected') as rejected,
-    l.level, l.tasks_a_day as "taskLimit", (select level from members_level(u.id, 'infinity')) as "earnedLevel", m.kept_until as "keptUntil",
+    a.balance, a.approved, a.rejected,
+    l.level, l.tasks_a_day as "taskLimit", (select level from members_level(u.id, 'infinity')) as "earnedLevel", a.kept_until as "keptUntil",
     day.start as "dayStart", members_earned_since(u.id, day.start) as "todayEarnings",
     (select count(*) from tasks_place
       where member_id = u.id and started_at >= day.start and state not in ('returned', 'expired')) as "taskCount",

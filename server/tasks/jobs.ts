@@ -53,7 +53,7 @@ function step(job: { name: string; due: string; set: string; action: string; not
 /** The time for the task is over: its place is free again. */
 const expire = step({
   name: 'tasks.expire',
-  due: `state = 'in_progress' and wake_at`,
+  due: `state = 'in_progress' and due_at`,
   set: `state = 'expired'`,
   action: 'task.expired',
   notify: true,

@@ -3,28 +3,31 @@ import type { tasks } from '../../contract/tasks.ts'
 import type { Action } from '../action.ts'
 import type { Db } from '../db/db.ts'
 import { refuse } from '../refuse.ts'
-import { campaignColumns, toTaskCampaign, type CampaignColumns, type Task } from './sql.ts'
+import { toTaskCampaign, type CampaignColumns, type Task } from './sql.ts'
 
-interface Row extends CampaignColumns {
-  id: number
-  campaign_id: number
-  amount: number
-  share: number
-  pay: number
-  due_at: Date
-  outcome:
-    | 'started'
-    | 'outside_hours'
-    | 'limit_reached'
-    | 'pending'
-    | 'work_hold'
-    | 'none_open'
-    | 'not_found'
-    | 'already_taken'
-    | 'level_too_low'
-    | 'out_of_places'
-  detail: number
-}
+type Claim =
+  | {
+      outcome: 'started'
+      id: number
+      amount: number
+      share: number
+      pay: number
+      due_at: string
+      campaign: CampaignColumns & { campaign_id: number }
+    }
+  | {
+      outcome:
+        | 'outside_hours'
+        | 'limit_reached'
+        | 'pending'
+        | 'work_hold'
+        | 'none_open'
+        | 'not_found'
+        | 'already_taken'
+        | 'level_too_low'
+        | 'out_of_places'
+      detail: number
+    }
 
 /** What a new claim does not have yet. */
 const toCome = {
@@ -42,28 +45,31 @@ export async function startTask(
   db: Db,
   { memberId, campaignId, now }: { memberId: number; campaignId: number | null; now: Date },
 ): Promise<Task> {
-  const { rows } = await db.query<Row>(
-    `select t.outcome, t.detail, t.task_id as id, t.campaign_id, t.amount, t.share, t.pay, t.due_at, ${campaignColumns}
-     from tasks_claim($1, $2, $3) t left join campaigns_campaign c on c.id = t.campaign_id`,
-    [memberId, campaignId, now],
-    'tasks-start',
-  )
-  const row = rows[0]!
-  if (row.outcome !== 'started') throw await refusalOf(db, row)
+  const { rows } = await db
+    .query<{ claim: Claim }>('select tasks_claim($1, $2, $3) as claim', [memberId, campaignId, now], 'tasks-start')
+    .catch((error: unknown) => {
+      // Left to the index: to ask before costs every claim, and this one hardly comes.
+      throw isTakenBefore(error) ? refuse('task.already_taken') : error
+    })
+  const claim = rows[0]!.claim
+  if (claim.outcome !== 'started') throw await refusalOf(db, claim)
   return {
-    id: row.id,
-    campaign: toTaskCampaign(row),
+    id: claim.id,
+    campaign: toTaskCampaign(claim.campaign),
     state: 'in_progress',
-    amount: poisha(row.amount),
-    share: row.share,
-    pay: poisha(row.pay),
+    amount: poisha(claim.amount),
+    share: claim.share,
+    pay: poisha(claim.pay),
     startedAt: now.toISOString(),
-    dueAt: row.due_at.toISOString(),
+    dueAt: new Date(claim.due_at).toISOString(),
     ...toCome,
   }
 }
 
-async function refusalOf(db: Db, { outcome, detail }: Row) {
+const isTakenBefore = (error: unknown) =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'tasks_place_once'
+
+async function refusalOf(db: Db, { outcome, detail }: Exclude<Claim, { outcome: 'started' }>) {
   switch (outcome) {
     case 'outside_hours': {
       const { rows } = await db.query<{ start: string; end: string }>(

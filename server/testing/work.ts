@@ -1,4 +1,5 @@
 import { poisha } from '../../contract/money.ts'
+import { startTask } from '../tasks/start-task.ts'
 import type { Db } from '../db/db.ts'
 import { post } from '../ledger/post.ts'
 import type { TestApp } from './app.ts'
@@ -18,12 +19,7 @@ export async function addWork(app: TestApp, work: Work): Promise<{ campaignId: n
   const { memberId, sponsorId, amount = 20_000, until = 'approved', at = app.clock.now() } = work
   const { db } = app.owner
   const campaignId = await openCampaign(db, { sponsorId, amount, at })
-  const { rows } = await db.query<{ outcome: string; taskId: number }>(
-    'select outcome, task_id as "taskId" from tasks_claim($1, $2, $3)',
-    [memberId, campaignId, at],
-  )
-  const { outcome, taskId } = rows[0]!
-  if (outcome !== 'started') throw new Error(`the task did not start: ${outcome}`)
+  const { id: taskId } = await startTask(db, { memberId, campaignId, now: at })
   if (until === 'in_progress') return { campaignId, taskId }
   await db.query(
     `update tasks_place set state = 'submitted', submitted_at = $2, decide_by = $2::timestamptz + interval '72 hours' where id = $1`,

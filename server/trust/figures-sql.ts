@@ -90,8 +90,10 @@ interface Backing {
 export async function backing(db: Db): Promise<Backing> {
   const { rows } = await db.query<Backing>(
     `select (select escrow from ledger_present_total) as escrow,
-       (coalesce((select sum(amount) from tasks_place where state = 'free'), 0)
-         + coalesce((select sum(amount) from tasks_place where wake_at is not null), 0))::bigint as promised`,
+       (select coalesce(sum(p.amount), 0)::bigint from (
+          select amount from tasks_place where state = 'free'
+          union all select amount from tasks_place where state = 'in_progress'
+          union all select amount from tasks_place where wake_at is not null) p) as promised`,
   )
   return rows[0]!
 }

@@ -22,11 +22,7 @@ create table members_member (
   -- HMAC of the PIN under a key that is not in the database: six digits fall to any plain hash.
   pin_mac bytea,
   pin_failures smallint not null default 0 check (pin_failures >= 0),
-  pin_locked_until timestamptz,
-  -- A lost level stays until this day, announced 14 days before.
-  kept_level smallint check (kept_level between 0 and 4),
-  kept_until timestamptz,
-  check ((kept_level is null) = (kept_until is null))
+  pin_locked_until timestamptz
 );
 
 create table members_wallet (

@@ -18,8 +18,8 @@ create table tasks_place (
   repair_request text, repair_due_at timestamptz,
   reject_category text, reject_reason text, dispute_until timestamptz, final boolean not null default false,
   dispute_reason text, disputed_at timestamptz, dispute_answer text,
-  -- When a job, or an operator, has to look at it next; set by the guard. One index for all of them: each is opened at every claim and
-  -- every approval.
+  -- When a job, or an operator, has to look next at what was handed in; set by the guard. One index for all of them: each is opened at
+  -- every claim and every approval. What is in progress has due_at, and an index that is as small as the work under way.
   wake_at timestamptz
 ) with (fillfactor = 75);
 -- A claim has a share. Whoever means this index says so: before there are statistics, a plan may take any index that fits, and for
@@ -33,8 +33,7 @@ create index tasks_place_waiting on tasks_place (campaign_id, id) where state in
 create index tasks_place_wake on tasks_place (state, wake_at) where wake_at is not null;
 -- Whole, though free places have no member: the condition of a partial index is prepared anew at each statement that writes.
 create index tasks_place_member on tasks_place (member_id, started_at, id);
-create index tasks_place_member_open on tasks_place (member_id, started_at, id)
-  where state in ('in_progress', 'submitted', 'repair', 'disputed', 'rejected');
+create index tasks_place_member_open on tasks_place (member_id, started_at, id) where state in ('submitted', 'repair', 'disputed', 'rejected');
 grant select, update (state, member_id, share, pay, fee, started_at, due_at, submitted_at, decide_by, decided_at, decided_by,
   repair_request, repair_due_at, reject_category, reject_reason, dispute_until, final, dispute_reason, disputed_at, dispute_answer)
   on tasks_place to porokh_app;
@@ -70,7 +69,9 @@ create table ledger_member (
   member_id bigint primary key references members_member,
   balance bigint not null default 0 check (balance >= 0),
   earned bigint not null default 0,
-  approved integer not null default 0
+  -- What the level is computed from: approved tasks, those that stand rejected, and a lost level until its announced day.
+  approved integer not null default 0, rejected integer not null default 0,
+  kept_level smallint, kept_until timestamptz
 ) with (fillfactor = 50);
 create table ledger_sponsor (
   sponsor_id bigint primary key references sponsors_sponsor,
@@ -312,32 +313,24 @@ create trigger begin before insert on tasks_place for each row execute function 
 -- setting a search_path costs more than all the rules together.
 create function tasks_guard() returns trigger language plpgsql security definer as $$
 begin
-  -- The two that happen most come first, each in one expression.
+  -- The two that happen most come first, each in one expression, with as few operators as can be: each is looked up anew.
+  -- The claim is fixed when the place is taken, so that nothing later can cut it (C4).
+  if old.state = 'free' and new.state = 'in_progress' and new.member_id is not null and new.started_at is not null and new.due_at is not null
+    and new.submitted_at is null and new.decide_by is null and not new.final and new.held = old.held and new.share between 1 and 100
+    and new.pay = (new.amount * new.share + 50) / 100 and new.fee = new.amount - new.pay then return new; end if;
   if new.state = 'approved' and old.state in ('submitted', 'repair', 'disputed') then
-    if pg_trigger_depth() < 2 or (new.held, new.final, new.id, new.campaign_id, new.sponsor_id, new.amount, new.member_id, new.share, new.pay,
-        new.fee, new.started_at, new.due_at, new.submitted_at, new.decide_by, new.dispute_until)
-      is distinct from (0::bigint, false, old.id, old.campaign_id, old.sponsor_id, old.amount, old.member_id, old.share, old.pay,
-        old.fee, old.started_at, old.due_at, old.submitted_at, old.decide_by, old.dispute_until)
+    if pg_trigger_depth() < 2 or new.held <> 0 or new.final or (new.member_id, new.share, new.pay, new.fee, new.started_at, new.due_at,
+        new.submitted_at, new.decide_by, new.dispute_until)
+      is distinct from (old.member_id, old.share, old.pay, old.fee, old.started_at, old.due_at, old.submitted_at, old.decide_by, old.dispute_until)
       then perform public.ledger_refuse('a task is approved as it is, and its place is paid out'); end if;
     new.wake_at := null;
     return new;
   end if;
-  -- The claim is fixed when the place is taken, so that nothing later can cut it (C4).
-  if old.state = 'free' and new.state = 'in_progress' then
-    if ((new.id, new.campaign_id, new.sponsor_id, new.amount, new.held) = (old.id, old.campaign_id, old.sponsor_id, old.amount, old.held)
-      and new.member_id is not null and new.share between 1 and 100 and new.pay = (new.amount * new.share + 50) / 100
-      and new.fee = new.amount - new.pay and new.started_at is not null and new.due_at is not null
-      and new.submitted_at is null and new.decide_by is null and not new.final) is not true
-      then perform public.ledger_refuse('a claim has a member, a share, its pay and its time'); end if;
-    new.wake_at := new.due_at;
-    return new;
-  end if;
 
+  if old.state = 'free' and new.state = 'in_progress' then perform public.ledger_refuse('a claim has a member, a share, its pay and its time'); end if;
   if (new.member_id, new.share, new.pay, new.fee, new.started_at, new.due_at)
     is distinct from (old.member_id, old.share, old.pay, old.fee, old.started_at, old.due_at)
     then perform public.ledger_refuse('a claim is fixed'); end if;
-  if (new.id, new.campaign_id, new.sponsor_id, new.amount) is distinct from (old.id, old.campaign_id, old.sponsor_id, old.amount)
-    then perform public.ledger_refuse('a place is fixed'); end if;
   if new.held <> old.held and pg_trigger_depth() < 2 then
     raise exception 'UPDATE on tasks_place is forbidden' using errcode = 'insufficient_privilege', detail = 'only a posting moves money';
   end if;
@@ -385,12 +378,16 @@ begin
   end if;
   if new.held <> (case when new.state in ('approved', 'returned', 'expired', 'released') or new.final then 0 else new.amount end)
     then perform public.ledger_refuse('a place is backed until it ends'); end if;
-  new.wake_at := case new.state when 'in_progress' then new.due_at when 'submitted' then new.decide_by
-    when 'repair' then least(new.repair_due_at, new.decide_by) when 'disputed' then new.disputed_at
-    when 'rejected' then case when not new.final then new.dispute_until end end;
+  new.wake_at := case new.state when 'submitted' then new.decide_by when 'repair' then least(new.repair_due_at, new.decide_by)
+    when 'disputed' then new.disputed_at when 'rejected' then case when not new.final then new.dispute_until end end;
+  if (old.state = 'rejected') <> (new.state = 'rejected') then
+    update public.ledger_member set rejected = rejected + case new.state when 'rejected' then 1 else -1 end where member_id = new.member_id;
+  end if;
   return new;
 end $$;
 create trigger guard before update on tasks_place for each row execute function tasks_guard();
+-- Costs nothing where these columns are not named.
+create trigger fixed before update of id, campaign_id, sponsor_id, amount on tasks_place for each statement execute function ledger_deny();
 
 create function payouts_guard() returns trigger language plpgsql as $$
 begin

@@ -22,9 +22,9 @@ create function trust_record(p_at timestamptz, p_actor text, p_actor_id bigint, 
   p_sponsor bigint default null, p_campaign bigint default null, p_task bigint default null, p_payout bigint default null,
   p_notify boolean default false, p_detail jsonb default '{}') returns void language plpgsql as $$
 begin
-  if p_action !~ '^[a-z_]+\.[a-z_]+$' then perform ledger_refuse('an action is named feature.verb'); end if;
-  insert into trust_event (at, actor, actor_id, action, member_id, sponsor_id, campaign_id, task_id, payout_id, notify, detail)
-    values (p_at, p_actor::trust_actor, p_actor_id, p_action, p_member, p_sponsor, p_campaign, p_task, p_payout, p_notify, p_detail);
+  if p_action !~ '^[a-z_]+\.[a-z_]+$' then perform public.ledger_refuse('an action is named feature.verb'); end if;
+  insert into public.trust_event (at, actor, actor_id, action, member_id, sponsor_id, campaign_id, task_id, payout_id, notify, detail)
+    values (p_at, p_actor::public.trust_actor, p_actor_id, p_action, p_member, p_sponsor, p_campaign, p_task, p_payout, p_notify, p_detail);
 end $$;
 
 -- A hold is explained, short and appealable (C8).

@@ -1,4 +1,6 @@
 -- The hot verbs, one call each: round trips are what costs. Each answers an outcome that its caller turns into a refusal.
+-- Some are SECURITY DEFINER: whoever is no owner has the leave to use each operator looked up at each call, a twelfth of a claim. Their names
+-- are qualified, since a temporary table of the caller's must not stand in for another, and a search_path set would cost as much.
 
 -- The start of the member's present day, by the reset time, Asia/Dhaka.
 create function content_day_start(p_now timestamptz, p_reset time) returns timestamptz language sql immutable as $$
@@ -6,83 +8,82 @@ create function content_day_start(p_now timestamptz, p_reset time) returns times
 
 -- Levels are earned by approved work (C9): computed, with a lost one kept until its announced day. One row; inlined where it is asked.
 create function members_level(p_member bigint, p_now timestamptz) returns setof content_level language sql stable as $$
-  select l.* from ledger_member a cross join lateral (
-    select * from content_level where a.approved >= approved_needed and (approval_percent_needed = 0
-        or a.approved * 100 >= approval_percent_needed * (a.approved
-          + (select count(*) from tasks_place where member_id = p_member and state = 'rejected')))
-      or level = (select kept_level from members_member where id = p_member and kept_until > p_now)
-    order by level desc limit 1) l
-  where a.member_id = p_member $$;
+  select l.* from public.ledger_member a join public.content_level l
+    on a.approved >= l.approved_needed and a.approved * 100 >= l.approval_percent_needed * (a.approved + a.rejected)
+      or l.level = a.kept_level and a.kept_until > p_now
+  where a.member_id = p_member order by l.level desc limit 1 $$;
 
--- Claims a place of this campaign, or of one picked at random (null) among those open to the member.
--- outcome: started | outside_hours | limit_reached | pending | work_hold | none_open | not_found | already_taken | level_too_low | out_of_places
-create function tasks_claim(p_member bigint, p_campaign bigint, p_now timestamptz, out outcome text, out detail bigint,
-  out task_id bigint, out campaign_id bigint, out amount bigint, out share smallint, out pay bigint, out due_at timestamptz) language plpgsql as $$
-#variable_conflict use_column
-declare m record; candidate bigint; anywhere integer := (random() * 4294967295 - 2147483648)::integer;
+-- Claims a place of this campaign, or of one picked at random (null) among those open to the member. Answers
+-- {outcome: 'started', id, amount, share, pay, due_at, campaign}, or {outcome, detail} with one of
+-- outside_hours | limit_reached | pending | work_hold | none_open | not_found | level_too_low | already_taken | out_of_places
+create function tasks_claim(p_member bigint, p_campaign bigint, p_now timestamptz) returns json
+  language plpgsql security definer as $$
+declare hour time := p_now at time zone 'Asia/Dhaka'; in_hours boolean; day timestamptz; member_level smallint; day_limit integer; percent smallint; today bigint; pending bigint;
+  due timestamptz; hold bigint; candidate bigint; claim json; state public.campaigns_state; min_level smallint; begins timestamptz; ends timestamptz;
+  minutes integer; shown json; place bigint; worth bigint; earns bigint;
 begin
   -- One start of a member at a time: what is checked here still holds at the end.
   perform pg_advisory_xact_lock(4001, p_member::integer);
-  -- All of it in one query: PL/pgSQL makes each of its statements and expressions ready anew in every transaction.
-  select case
-      when not case when s.business_start <= s.business_end then d.time >= s.business_start and d.time < s.business_end
-        else d.time >= s.business_start or d.time < s.business_end end then 'outside_hours'
-      when d.tasks >= l.tasks_a_day then 'limit_reached'
-      when r.due_at > p_now then 'pending'
-      when r.id is not null then 'overdue'
-      when h.id is not null then 'work_hold'
-      when p_campaign is null then 'none_open'
-      when c.state is null or c.state in ('draft', 'in_review') then 'not_found'
-      when c.min_level > l.level then 'level_too_low'
-      when exists (select from tasks_place t where t.campaign_id = p_campaign and t.member_id = p_member and t.share is not null
-        and t.state not in ('returned', 'expired')) then 'already_taken'
-      when c.state <> 'open' or c.opens_at > p_now or c.closes_at <= p_now then 'out_of_places' end as outcome,
-    l.level, l.tasks_a_day, l.share, r.id as pending, h.id as hold, c.min_level, c.time_allowed_minutes
-    into m from content_settings s cross join members_level(p_member, p_now) l
-      cross join lateral (select (p_now at time zone 'Asia/Dhaka')::time as time, (select count(*) from tasks_place
-        where member_id = p_member and started_at >= content_day_start(p_now, s.reset_time) and state not in ('returned', 'expired')) as tasks) d
-      left join tasks_place r on r.member_id = p_member and r.state = 'in_progress'
-      left join trust_hold h on h.member_id = p_member and h.kind = 'work' and h.ended_at is null
-      left join campaigns_campaign c on c.id = p_campaign;
-  outcome := m.outcome;
-
-  if outcome is null then
-    loop
-      update tasks_place p set state = 'in_progress', member_id = p_member, share = m.share, pay = (p.amount * m.share + 50) / 100,
-          fee = p.amount - (p.amount * m.share + 50) / 100, started_at = p_now, due_at = p_now + make_interval(mins => m.time_allowed_minutes)
-        where p.id = (select f.id from tasks_place f where f.campaign_id = p_campaign and f.state = 'free' and hashint8(f.id) >= anywhere
-          order by hashint8(f.id) limit 1 for update skip locked)
-        returning p.id, p.campaign_id, p.amount, p.share, p.pay, p.due_at into task_id, campaign_id, amount, share, pay, due_at;
-      if found then
-        insert into trust_event (at, actor, actor_id, action, member_id, campaign_id, task_id)
-          values (p_now, 'member', p_member, 'task.started', p_member, p_campaign, task_id);
-        outcome := 'started';
-        return;
-      end if;
-      -- Nothing from there to the end: once more from the beginning.
-      exit when anywhere = -2147483648;
-      anywhere := -2147483648;
-    end loop;
-    outcome := 'out_of_places';
-  elsif outcome = 'overdue' then
+  -- Many small statements: what one costs is its getting ready, and a join gets ready all columns of its tables.
+  select case when s.business_start <= s.business_end then hour >= s.business_start and hour < s.business_end
+      else hour >= s.business_start or hour < s.business_end end, public.content_day_start(p_now, s.reset_time)
+    into in_hours, day from public.content_settings s;
+  if not in_hours then return json_build_object('outcome', 'outside_hours'); end if;
+  select l.level, l.tasks_a_day, l.share into member_level, day_limit, percent from public.members_level(p_member, p_now) l;
+  -- A subselect for the day: with a known value the statement would be planned anew each time.
+  select count(*), (select t.id from public.tasks_place t where t.member_id = p_member and t.state = 'in_progress'),
+      (select h.id from public.trust_hold h where h.member_id = p_member and h.kind = 'work' and h.ended_at is null)
+    into today, pending, hold from public.tasks_place t
+    where t.member_id = p_member and t.started_at >= (select day) and t.state not in ('returned', 'expired');
+  if today >= day_limit then return json_build_object('outcome', 'limit_reached', 'detail', day_limit); end if;
+  if pending is not null then
+    if (select t.due_at > p_now from public.tasks_place t where t.id = pending) then return json_build_object('outcome', 'pending', 'detail', pending); end if;
     -- Its time is over, and the job has not come by yet.
-    update tasks_place set state = 'expired' where id = m.pending and state = 'in_progress';
-    perform trust_record(p_now, 'system', null, 'task.expired', p_member, null, null, m.pending, null, true);
-    select * into outcome, detail, task_id, campaign_id, amount, share, pay, due_at from tasks_claim(p_member, p_campaign, p_now);
-  elsif outcome = 'none_open' then
-    for candidate in select k.id from campaigns_campaign k where k.state = 'open' and k.min_level <= m.level
+    update public.tasks_place t set state = 'expired' where t.id = pending and t.state = 'in_progress';
+    perform public.trust_record(p_now, 'system', null, 'task.expired', p_member, null, null, pending, null, true);
+    return public.tasks_claim(p_member, p_campaign, p_now);
+  end if;
+  if hold is not null then return json_build_object('outcome', 'work_hold', 'detail', hold); end if;
+
+  if p_campaign is null then
+    for candidate in select k.id from public.campaigns_campaign k where k.state = 'open' and k.min_level <= member_level
       and (k.opens_at is null or k.opens_at <= p_now) and (k.closes_at is null or k.closes_at > p_now)
-      and not exists (select from tasks_place t where t.campaign_id = k.id and t.member_id = p_member and t.share is not null
+      and not exists (select from public.tasks_place t where t.campaign_id = k.id and t.member_id = p_member and t.share is not null
         and t.state not in ('returned', 'expired')) order by random()
     loop
-      select * into outcome, detail, task_id, campaign_id, amount, share, pay, due_at from tasks_claim(p_member, candidate, p_now);
-      if outcome = 'started' then return; end if;
+      claim := public.tasks_claim(p_member, candidate, p_now);
+      if claim ->> 'outcome' = 'started' then return claim; end if;
     end loop;
-    outcome := 'none_open';
-  else
-    detail := case outcome when 'limit_reached' then m.tasks_a_day when 'pending' then m.pending when 'work_hold' then m.hold
-      when 'level_too_low' then m.min_level end;
+    return json_build_object('outcome', 'none_open');
   end if;
+
+  select c.state, c.min_level, c.opens_at, c.closes_at, c.time_allowed_minutes, json_build_object('campaign_id', c.id, 'title', c.title,
+      'app_name', c.app_name, 'app_link', c.app_link, 'platform', c.platform, 'steps', c.steps, 'questions', c.questions,
+      'min_review_length', c.min_review_length, 'screenshots_required', c.screenshots_required)
+    into state, min_level, begins, ends, minutes, shown from public.campaigns_campaign c where c.id = p_campaign;
+  if state is null or state in ('draft', 'in_review') then return json_build_object('outcome', 'not_found'); end if;
+  if min_level > member_level then return json_build_object('outcome', 'level_too_low', 'detail', min_level); end if;
+  if state = 'open' and coalesce(begins <= p_now, true) and coalesce(ends > p_now, true) then
+    -- Each member looks from somewhere else to the end, then from the beginning.
+    select t.id, t.amount, (t.amount * percent + 50) / 100, p_now + make_interval(mins => minutes) into place, worth, earns, due
+      from public.tasks_place t where t.campaign_id = p_campaign and t.state = 'free' and hashint8(t.id) >= hashint8(p_member)
+      order by hashint8(t.id) limit 1 for update skip locked;
+    if not found then
+      select t.id, t.amount, (t.amount * percent + 50) / 100, p_now + make_interval(mins => minutes) into place, worth, earns, due
+        from public.tasks_place t where t.campaign_id = p_campaign and t.state = 'free' and hashint8(t.id) < hashint8(p_member)
+        order by hashint8(t.id) limit 1 for update skip locked;
+    end if;
+  end if;
+  if place is null then
+    return json_build_object('outcome', case when exists (select from public.tasks_place t where t.campaign_id = p_campaign and t.member_id = p_member
+      and t.share is not null and t.state not in ('returned', 'expired')) then 'already_taken' else 'out_of_places' end);
+  end if;
+  with taken as (
+    update public.tasks_place t set state = 'in_progress', member_id = p_member, share = percent, pay = earns, fee = worth - earns, started_at = p_now,
+      due_at = due where t.id = place
+  ) insert into public.trust_event (at, actor, actor_id, action, member_id, campaign_id, task_id)
+      values (p_now, 'member', p_member, 'task.started', p_member, p_campaign, place);
+  return json_build_object('outcome', 'started', 'id', place, 'amount', worth, 'share', percent, 'pay', earns, 'due_at', due, 'campaign', shown);
 end $$;
 
 -- Approves one submission and pays it. A sponsor may decide its own; an operator a dispute; the system what nobody decided.
@@ -134,17 +135,18 @@ end $$;
 -- A withdrawal: the refusals in the order that the screen promises (PRODUCT.md, section 6). p_pin is the HMAC of what was typed.
 -- outcome: requested | no_wallet | wallet_changed | hold | pin_not_set | pin_locked | pin_wrong | below_minimum | balance_short | over_daily_limit
 create function payouts_request(p_member bigint, p_amount bigint, p_pin bytea, p_rail text, p_now timestamptz, out outcome text,
-  out payout_id bigint, out detail bigint, out until timestamptz, out reason text, out provider text, out number text) language plpgsql as $$
+  out payout_id bigint, out detail bigint, out until timestamptz, out reason text, out provider text, out number text)
+  language plpgsql security definer as $$
 #variable_conflict use_column
-declare s content_settings; m members_member; w members_wallet; a ledger_member; spent bigint;
+declare s public.content_settings; m public.members_member; w public.members_wallet; a public.ledger_member; spent bigint;
 begin
-  select * into s from content_settings;
+  select * into s from public.content_settings;
   -- One payout of a member at a time: what is checked here still holds when it is posted.
-  select * into m from members_member where id = p_member for no key update;
-  select * into w from members_wallet where member_id = p_member;
+  select * into m from public.members_member where id = p_member for no key update;
+  select * into w from public.members_wallet where member_id = p_member;
   if not found then outcome := 'no_wallet'; return; end if;
   if w.payouts_from > p_now then outcome := 'wallet_changed'; until := w.payouts_from; return; end if;
-  select h.id, h.ends_at, h.reason into detail, until, reason from trust_hold h
+  select h.id, h.ends_at, h.reason into detail, until, reason from public.trust_hold h
     where h.member_id = p_member and h.kind = 'payout' and h.ended_at is null and h.starts_at <= p_now and h.ends_at > p_now;
   if found then outcome := 'hold'; return; end if;
   if m.pin_mac is null then outcome := 'pin_not_set'; return; end if;
@@ -152,21 +154,21 @@ begin
   if m.pin_mac is distinct from p_pin then
     -- Five wrong tries lock payouts for 15 minutes; the count starts again after it.
     detail := 4 - m.pin_failures;
-    update members_member set pin_failures = (pin_failures + 1) % 5,
+    update public.members_member set pin_failures = (pin_failures + 1) % 5,
       pin_locked_until = case when pin_failures + 1 >= 5 then p_now + interval '15 minutes' end where id = p_member returning pin_locked_until into until;
     outcome := case when until is null then 'pin_wrong' else 'pin_locked' end; return;
   end if;
-  if m.pin_failures > 0 then update members_member set pin_failures = 0, pin_locked_until = null where id = p_member; end if;
+  if m.pin_failures > 0 then update public.members_member set pin_failures = 0, pin_locked_until = null where id = p_member; end if;
   if p_amount < s.payout_minimum then outcome := 'below_minimum'; detail := s.payout_minimum; return; end if;
-  select * into a from ledger_member where member_id = p_member;
+  select * into a from public.ledger_member where member_id = p_member;
   if a.balance < p_amount then outcome := 'balance_short'; detail := a.balance; return; end if;
-  select coalesce(sum(amount), 0) into spent from payouts_payout where member_id = p_member
-    and requested_at >= content_day_start(p_now, '00:00') and state not in ('failed', 'cancelled');
+  select coalesce(sum(amount), 0) into spent from public.payouts_payout where member_id = p_member
+    and requested_at >= public.content_day_start(p_now, '00:00') and state not in ('failed', 'cancelled');
   if spent + p_amount > s.payout_daily_limit then outcome := 'over_daily_limit'; detail := greatest(0, s.payout_daily_limit - spent); return; end if;
-  payout_id := nextval('payouts_payout_id');
-  insert into ledger_journal (at, kind, key, actor, rail, member_id, payout_id, member, clearing)
+  payout_id := nextval('public.payouts_payout_id');
+  insert into public.ledger_journal (at, kind, key, actor, rail, member_id, payout_id, member, clearing)
     values (p_now, 'payout_request', 'payout_request:' || payout_id, 'member', p_rail, p_member, payout_id, -p_amount, p_amount);
-  insert into trust_event (at, actor, actor_id, action, member_id, payout_id, detail)
+  insert into public.trust_event (at, actor, actor_id, action, member_id, payout_id, detail)
     values (p_now, 'member', p_member, 'payout.requested', p_member, payout_id, jsonb_build_object('amount', p_amount));
   outcome := 'requested'; provider := w.provider; number := w.number;
 end $$;

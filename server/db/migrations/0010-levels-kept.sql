@@ -1,27 +1,27 @@
 -- A level is lost 14 days after it was announced: whatever would lower one keeps it until then and tells the member.
 
-create function members_level_by(p_approved integer, p_rejected bigint) returns smallint language sql stable as $$
+create function members_level_by(p_approved integer, p_rejected integer) returns smallint language sql stable as $$
   select max(level) from content_level
     where p_approved >= approved_needed and p_approved * 100 >= approval_percent_needed * (p_approved + p_rejected) $$;
 
 create function members_keep_level(p_member bigint, p_was smallint, p_now_earned smallint, p_at timestamptz) returns void language plpgsql as $$
 begin
-  update members_member set kept_level = p_was, kept_until = p_at + interval '14 days'
-    where id = p_member and not coalesce(kept_level >= p_was and kept_until > p_at, false);
+  update ledger_member set kept_level = p_was, kept_until = p_at + interval '14 days'
+    where member_id = p_member and not coalesce(kept_level >= p_was and kept_until > p_at, false);
   if found then
     perform trust_record(p_at, 'system', null, 'level.losing', p_member, p_notify => true,
       p_detail => jsonb_build_object('from', p_was, 'to', p_now_earned, 'at', p_at + interval '14 days'));
   end if;
 end $$;
 
--- A rejection lowers the share of approved tasks.
-create function members_keep_level_on_rejection() returns trigger language plpgsql as $$
-declare n_approved integer; n_rejected bigint; was smallint; earned smallint;
+-- A rejection lowers the share of approved tasks. SECURITY DEFINER, as the next: no one gives a level by hand (C9).
+create function members_keep_level_on_rejection() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare a ledger_member; was smallint; earned smallint;
 begin
-  select approved into n_approved from ledger_member where member_id = new.member_id;
-  select count(*) into n_rejected from tasks_place where member_id = new.member_id and state = 'rejected';
-  was := members_level_by(n_approved, n_rejected - 1);
-  earned := members_level_by(n_approved, n_rejected);
+  -- The guard has counted this one already.
+  select * into a from ledger_member where member_id = new.member_id;
+  was := members_level_by(a.approved, a.rejected - 1);
+  earned := members_level_by(a.approved, a.rejected);
   if earned < was then perform members_keep_level(new.member_id, was, earned, new.decided_at); end if;
   return null;
 end $$;
@@ -30,18 +30,16 @@ create trigger keep_level after update of reject_category, final on tasks_place 
 
 -- So does an operator who asks more of a level.
 alter table content_level add column changed_at timestamptz not null default '2026-01-01T00:00:00Z';
-create function members_keep_levels_on_change() returns trigger language plpgsql as $$
+create function members_keep_levels_on_change() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare m record; changed timestamptz;
 begin
   select max(changed_at) into changed from after;
   for m in
     select a.member_id,
       (select max(level) from (select * from before union all select * from content_level where level not in (select level from before)) l
-        where a.approved >= l.approved_needed and a.approved * 100 >= l.approval_percent_needed * (a.approved + r.rejected)) as was,
-      members_level_by(a.approved, r.rejected) as earned
-    from ledger_member a
-      cross join lateral (select count(*) as rejected from tasks_place where member_id = a.member_id and state = 'rejected') r
-    where a.approved > 0
+        where a.approved >= l.approved_needed and a.approved * 100 >= l.approval_percent_needed * (a.approved + a.rejected)) as was,
+      members_level_by(a.approved, a.rejected) as earned
+    from ledger_member a where a.approved > 0
   loop
     if m.earned < m.was then perform members_keep_level(m.member_id, m.was, m.earned, changed); end if;
   end loop;
@@ -49,6 +47,7 @@ begin
 end $$;
 create trigger keep_levels after update on content_level referencing old table as before new table as after
   for each statement execute function members_keep_levels_on_change();
+revoke execute on function members_keep_level_on_rejection(), members_keep_levels_on_change() from public;
 
 -- Paid since then. Walks back from the newest row, so that a long history costs nothing; an hour's margin, because
 -- transactions that ran side by side need not commit in the order of their times.

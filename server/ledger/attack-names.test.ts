@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openAttackedBooks, type AttackedBooks } from '../testing/attacked-books.ts'
+
+/** A hostile session with tables of its own, in front of ours. */
+let books: AttackedBooks
+beforeAll(async () => (books = await openAttackedBooks()))
+afterAll(async () => {
+  await books.expectWhole()
+  await books.drop()
+})
+
+describe('makes things up', () => {
+  const paths = [
+    'set local search_path = pg_temp, public',
+    'set local search_path = public',
+    'set local search_path = pg_temp, pg_catalog, public',
+  ]
+  test.for(paths)('%s: a campaign without money is not opened by places made up', async (path) => {
+    const why = await books.sql(
+      `${path}; create temp table tasks_place as select ${books.ids.unfunded}::bigint as campaign_id, 'free'::text as state, 10000::bigint as amount,
+         10000::bigint as held from generate_series(1, 20);
+       update public.campaigns_campaign set state = 'open' where id = ${books.ids.unfunded}`,
+    )
+    expect(why).toMatch(/opens only when amount × places lies in its escrow/)
+  })
+  test.for(paths)('%s: one operator does not become two', async (path) => {
+    const { rahima, nasrin } = books.ids
+    const why = await books.sql(
+      `${path}; create temp table members_user as select id, 'operator'::text as role, null::timestamptz as closed_at from public.members_user;
+       insert into public.ledger_journal (at, kind, key, actor, member_id, operator_id, second_operator_id, fees, member)
+       values (now(), 'goodwill', 'x', 'operator', ${rahima}, ${nasrin}, ${books.ids.karim}, -100, 100)`,
+    )
+    expect(why).toMatch(/takes two operators/)
+  })
+  test.for(paths)('%s: fees are not made up', async (path) => {
+    const { rahima, nasrin, farid } = books.ids
+    const why = await books.sql(
+      `${path}; create temp table ledger_total as select 1 as id, 0::bigint as up_to, 1000000000::bigint as fees;
+       create function pg_temp.ledger_fees() returns bigint language sql as 'select 1000000000::bigint';
+       create function pg_temp.ledger_refuse(why text) returns void language sql as 'select';
+       insert into public.ledger_journal (at, kind, key, actor, member_id, operator_id, second_operator_id, fees, member)
+       values (now(), 'goodwill', 'x', 'operator', ${rahima}, ${nasrin}, ${farid}, -1000000, 1000000)`,
+    )
+    expect(why).toMatch(/fees may not go below zero/)
+  })
+  test.for(paths)('%s: a claim is fixed by the member’s own level', async (path) => {
+    const why = await books.sql(
+      `${path}; create temp table content_level as select level, name, tasks_a_day, 100::smallint as share, 0 as approved_needed,
+         0 as approval_percent_needed from public.content_level;
+       create temp table ledger_member as select member_id, 1000 as approved, 0 as rejected, 4::smallint as kept_level,
+         'infinity'::timestamptz as kept_until from public.ledger_member;
+       do $$ begin raise exception 'a share of %', public.tasks_claim(${books.ids.karim}, ${books.ids.open}, '2026-03-02T06:00Z') ->> 'share'; end $$`,
+    )
+    expect(why).toBe('a share of 70')
+  })
+  test.for(paths)('%s: a payout is asked for with the member’s own PIN', async (path) => {
+    const { rahima } = books.ids
+    const why = await books.sql(
+      `${path}; create temp table members_member as select id, 'mine'::bytea as pin_mac, 0::smallint as pin_failures,
+         null::timestamptz as pin_locked_until from public.members_member;
+       do $$ begin raise exception '%', (public.payouts_request(${rahima}, 5000, 'mine', 'sandbox', '2026-03-02T06:00Z')).outcome; end $$`,
+    )
+    expect(why).toMatch(/^pin_/)
+  })
+  test('an empty search path', async () => {
+    const { started } = books.ids
+    const why = await books.sql(
+      `set local search_path = ''; update public.tasks_place set share = 60 where id = ${started}`,
+    )
+    expect(why).toMatch(/a claim is fixed/)
+  })
+})
