@@ -86,7 +86,8 @@ async function attemptAction(edge: Edge, call: Call): Promise<Answer> {
   try {
     const stored = keyed && (await claimKey(db, keyed, now))
     if (stored) {
-      await transaction?.rollback()
+      // What the first one answered may still be on its way to the disk: a commit waits for it.
+      await transaction?.commit()
       return { ...stored, replayed: true }
     }
     const result = await call.action(ctx as never, call.input as never)
