@@ -189,12 +189,13 @@ describe('borrows the owner’s rights', () => {
     expect(rows.map(({ name }) => name.replace(/\(.*/, ''))).toEqual([
       'ledger_post',
       'payouts_request',
+      'tasks_approve',
       'tasks_claim',
       'tasks_guard',
     ])
   })
   // With what they call.
-  const qualified = ['ledger_post', 'payouts_request', 'tasks_claim', 'tasks_guard']
+  const qualified = ['ledger_post', 'payouts_request', 'tasks_approve', 'tasks_claim', 'tasks_guard']
   const called = ['campaigns_funded', 'members_level', 'trust_record']
   test.for([...qualified, ...called])('%s names nothing that could be somebody else’s', async (name) => {
     const { rows } = await books.owner.db.query<{ code: string }>(

@@ -19,23 +19,25 @@ export interface Approval {
   answer?: string
 }
 
+interface Outcome {
+  outcome: 'approved' | 'not_found' | 'state'
+  state: TaskState
+  amount: number
+  pay: number
+  fee: number
+}
+
 /** Approves one submission and pays its member: state, books, audit and notification in one statement. */
 export async function approveSubmission(
   db: Db,
   { taskId, sponsorId, actor, actorId, now, answer }: Approval,
 ): Promise<Reply<Approve>> {
-  const { rows } = await db.query<{
-    outcome: 'approved' | 'not_found' | 'state'
-    state: TaskState
-    amount: number
-    pay: number
-    fee: number
-  }>(
-    'select outcome, state, amount, pay, fee from tasks_approve($1, $2, $3, $4, $5, $6)',
+  const { rows } = await db.query<{ approval: Outcome }>(
+    'select tasks_approve($1, $2, $3, $4, $5, $6) as approval',
     [taskId, sponsorId, actor, actorId, now, answer ?? null],
     'tasks-approve',
   )
-  const { outcome, state, amount, pay, fee } = rows[0]!
+  const { outcome, state, amount, pay, fee } = rows[0]!.approval
   if (outcome === 'not_found') throw refuse('not_found')
   if (outcome === 'state') throw refuse('conflict.state', { state })
   return { taskId, state, amount: poisha(amount), pay: poisha(pay), fee: poisha(fee) }

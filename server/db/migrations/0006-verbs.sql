@@ -87,28 +87,23 @@ begin
 end $$;
 
 -- Approves one submission and pays it. A sponsor may decide its own; an operator a dispute; the system what nobody decided.
--- outcome: approved | not_found | state
-create function tasks_approve(p_task bigint, p_sponsor bigint, p_actor text, p_actor_id bigint, p_now timestamptz, p_answer text default null,
-  out outcome text, out state tasks_state, out amount bigint, out pay bigint, out fee bigint) language plpgsql as $$
-#variable_conflict use_column
+-- Answers {outcome: approved | not_found | state, state, amount, pay, fee}.
+create function tasks_approve(p_task bigint, p_sponsor bigint, p_actor text, p_actor_id bigint, p_now timestamptz, p_answer text default null)
+  returns json language plpgsql security definer as $$
+declare state public.tasks_state; campaign bigint; sponsor bigint; member bigint; worth bigint; earns bigint; rest bigint;
 begin
-  if p_answer is not null then update tasks_place set dispute_answer = p_answer where id = p_task and state = 'disputed'; end if;
-  -- One statement, and no CHECK more than needed: what each further one costs is measured in bench/money.ts.
-  with place as materialized (
-    select campaign_id, sponsor_id, member_id, amount, pay, fee from tasks_place where id = p_task and (p_sponsor is null or sponsor_id = p_sponsor)
-      and case when p_actor = 'operator' then state = 'disputed' else state in ('submitted', 'repair') end for no key update
-  ), paid as (
-    insert into ledger_journal (at, kind, key, actor, campaign_id, place_id, member_id, escrow, member, fees)
-      select p_now, 'task_pay', 'task_pay:' || p_task, p_actor, campaign_id, p_task, member_id, -amount, pay, fee from place
-  ), recorded as (
-    insert into trust_event (at, actor, actor_id, action, member_id, sponsor_id, campaign_id, task_id, notify, detail)
-      select p_now, p_actor::trust_actor, p_actor_id, 'task.approved', member_id, sponsor_id, campaign_id, p_task, true,
-        jsonb_build_object('pay', pay) from place
-  ) select 'approved', 'approved', amount, pay, fee into outcome, state, amount, pay, fee from place;
-  if found then return; end if;
-  select 'state', state, amount, pay, fee into outcome, state, amount, pay, fee
-    from tasks_place where id = p_task and (p_sponsor is null or sponsor_id = p_sponsor) and submitted_at is not null;
-  if not found then outcome := 'not_found'; end if;
+  if p_answer is not null then update public.tasks_place t set dispute_answer = p_answer where t.id = p_task and t.state = 'disputed'; end if;
+  select t.state, t.campaign_id, t.sponsor_id, t.member_id, t.amount, t.pay, t.fee into state, campaign, sponsor, member, worth, earns, rest
+    from public.tasks_place t where t.id = p_task and (p_sponsor is null or t.sponsor_id = p_sponsor) and t.submitted_at is not null for no key update;
+  if not found then return json_build_object('outcome', 'not_found'); end if;
+  if not (case when p_actor = 'operator' then state = 'disputed' else state in ('submitted', 'repair') end) then
+    return json_build_object('outcome', 'state', 'state', state, 'amount', worth, 'pay', earns, 'fee', rest);
+  end if;
+  insert into public.ledger_journal (at, kind, key, actor, campaign_id, place_id, member_id, escrow, member, fees)
+    values (p_now, 'task_pay', 'task_pay:' || p_task, p_actor, campaign, p_task, member, -worth, earns, rest);
+  insert into public.trust_event (at, actor, actor_id, action, member_id, sponsor_id, campaign_id, task_id, notify, detail)
+    values (p_now, p_actor::public.trust_actor, p_actor_id, 'task.approved', member, sponsor, campaign, p_task, true, jsonb_build_object('pay', earns));
+  return json_build_object('outcome', 'approved', 'state', 'approved', 'amount', worth, 'pay', earns, 'fee', rest);
 end $$;
 
 -- Approves up to 500 waiting submissions of a campaign. Places, then members, each in order of id: no deadlock with its twin.
