@@ -19,8 +19,8 @@ export interface ConnectOptions {
   applicationName?: string
 }
 
-/** More only take turns: on a server of a few cores each further one costs a tenth of the throughput (bench/money.ts). */
-export const defaultPoolSize = 10
+/** None waits for the disk, so more only take turns and find the processor's caches cold: ten do a sixth less than seven (bench/money.ts). */
+export const defaultPoolSize = 7
 
 const statementTimeoutMs = 30_000
 const idleInTransactionTimeoutMs = 30_000

@@ -9,7 +9,7 @@ import { record, takeRequested, takeUnanswered, type Payout } from './sql.ts'
 const rails: Partial<Record<Payout['rail'], Rail>> = { sandbox }
 
 /** A few, so that the pool is left to people. */
-const atOnce = 8
+const atOnce = 4
 /** Long enough to take back a slip, short enough that nobody waits. */
 const graceMs = 1500
 /** How long an answer may take before the rail is asked, and how often. */
