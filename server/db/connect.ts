@@ -49,8 +49,12 @@ export function connect(
     // An idle connection that the server closed: the pool opens another one when it is needed.
     each.on('error', (error) => console.error(`A database connection was lost: ${error.message}`))
   }
-  // A commit that waits takes all before it to the disk too; with nothing written PostgreSQL would not wait.
-  const flush = { name: 'flush', text: `select pg_logical_emit_message(true, 'porokh.flush', '')` }
+  // A commit that waits takes all before it to the disk too (and to a synchronous standby); with nothing written PostgreSQL would not wait.
+  const flush = {
+    name: 'flush',
+    text: `select pg_logical_emit_message(true, 'porokh.flush', '')
+           where pg_current_wal_insert_lsn() > pg_current_wal_flush_lsn() or current_setting('synchronous_standby_names') <> ''`,
+  }
   const flushed = sharedFlush(() => flusher.query(flush))
   const unsynced = dbOf(pool)
   const db: Db = {

@@ -117,6 +117,21 @@ test.each(['statements', 'transactions'])(
   },
 )
 
+test('what only reads writes nothing to the disk', async () => {
+  server = await open()
+  const { db, transaction, close } = connect(server.ownerUrl)
+  const written = async () =>
+    (await db.query<{ at: string }>('select pg_current_wal_insert_lsn()::text as at')).rows[0]!.at
+  const readOnly = async () => {
+    const before = await written()
+    for (let n = 0; n < 5; n++) await transaction((to) => to.query('select 1'))
+    return (await written()) === before
+  }
+  // The server writes now and then for itself.
+  await expect.poll(readOnly).toBe(true)
+  await close()
+})
+
 test('brings back a server that was killed, with all that was committed', async () => {
   server = await open()
   await ask(server.ownerUrl, 'create table kept as select 7 as seven')

@@ -18,9 +18,9 @@ create function members_level(p_member bigint, p_now timestamptz) returns setof 
 -- outside_hours | limit_reached | pending | work_hold | none_open | not_found | level_too_low | already_taken | out_of_places
 create function tasks_claim(p_member bigint, p_campaign bigint, p_now timestamptz) returns json
   language plpgsql security definer as $$
-declare hour time := p_now at time zone 'Asia/Dhaka'; in_hours boolean; day timestamptz; member_level smallint; day_limit integer; percent smallint; today bigint; pending bigint;
-  due timestamptz; hold bigint; candidate bigint; claim json; state public.campaigns_state; min_level smallint; begins timestamptz; ends timestamptz;
-  minutes integer; shown json; place bigint; worth bigint; earns bigint;
+declare hour time := p_now at time zone 'Asia/Dhaka'; in_hours boolean; day timestamptz; member_level smallint; day_limit integer;
+  percent smallint; today bigint; pending bigint; due timestamptz; hold bigint; candidate bigint; claim json;
+  state public.campaigns_state; min_level smallint; begins timestamptz; ends timestamptz; minutes integer; shown json; place bigint; worth bigint; earns bigint;
 begin
   -- One start of a member at a time: what is checked here still holds at the end.
   perform pg_advisory_xact_lock(4001, p_member::integer);
