@@ -1,7 +1,7 @@
 /** `npm run bench:web`: what a member's phone loads and how long it waits, beside React and React DOM alone. */
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { bringSession, cookiesOf, phone } from '../e2e/people.ts'
-import { demoPassword } from '../server/app/demo/people.ts'
+import { demoPassword } from '../server/demo/people.ts'
 import type { TestApp } from '../server/testing/app.ts'
 import { findBrowser } from '../server/testing/browser.ts'
 import { startTestCluster } from '../server/testing/database.ts'

@@ -1,25 +1,37 @@
+import { approvals } from './approvals.ts'
+import { audit } from './audit.ts'
+import { holds } from './holds.ts'
+import { notifications } from './notifications.ts'
+import { overview } from './overview.ts'
+import { support } from './support.ts'
+import { transparency } from './transparency.ts'
 import { campaigns } from './campaigns.ts'
 import { content } from './content.ts'
-import { contentDesk } from './content-desk.ts'
+import { operatorContent } from './operator-content.ts'
 import { feedback } from './feedback.ts'
 import { ledger } from './ledger.ts'
 import { members } from './members.ts'
 import { payouts } from './payouts.ts'
 import { sponsors } from './sponsors.ts'
 import { tasks } from './tasks.ts'
-import { trust } from './trust.ts'
 
 /** Every call there is. */
 export const api = {
   ...members,
   ...sponsors,
   ...content,
-  ...contentDesk,
+  ...operatorContent,
   ...campaigns,
   ...tasks,
   ...feedback,
   ...ledger,
   ...payouts,
-  ...trust,
+  ...approvals,
+  ...audit,
+  ...holds,
+  ...notifications,
+  ...overview,
+  ...support,
+  ...transparency,
 }
 export type Api = typeof api

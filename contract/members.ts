@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id, IdParams, text, Time } from './common.ts'
+import { page, pageQuery, Id, IdParams, text, Time } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { PoishaSchema } from './money.ts'
 
@@ -213,5 +213,22 @@ export const members = endpoints({
     reply: v.object({ id: Id, username: v.string() }),
     status: 201,
     refusals: ['register.password_mismatch', 'operator.exists', 'register.password_weak'],
+  },
+  'GET /api/operator/members': {
+    summary: 'Find members by name, phone, e-mail or id',
+    role: 'operator',
+    query: pageQuery({ search: v.optional(text(1, 254)) }),
+    reply: page(
+      v.object({
+        id: Id,
+        username: v.string(),
+        level: v.number(),
+        balance: PoishaSchema,
+        approved: v.number(),
+        rejected: v.number(),
+        memberSince: Time,
+        holds: v.number(),
+      }),
+    ),
   },
 })

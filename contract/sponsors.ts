@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id, IdParams, PageQuery, page, text, Time } from './common.ts'
+import { page, pageQuery, Id, IdParams, PageQuery, text, Time } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { AmountSchema, PoishaSchema } from './money.ts'
 
@@ -164,5 +164,20 @@ export const sponsors = endpoints({
     params: IdParams,
     body: v.object({ reason: text(10, 1000) }),
     refusals: ['not_found', 'conflict.state'],
+  },
+  'GET /api/operator/sponsors': {
+    summary: 'Sponsors',
+    role: 'operator',
+    query: pageQuery({ search: v.optional(text(1, 254)) }),
+    reply: page(
+      v.object({
+        id: Id,
+        organisation: v.string(),
+        balance: PoishaSchema,
+        escrow: PoishaSchema,
+        campaigns: v.number(),
+        since: Time,
+      }),
+    ),
   },
 })

@@ -143,7 +143,7 @@ for (const language of ['en', 'bn'] as const) {
     await expectSaid(page, words.sent)
     await expect(page.getByLabel(words.what)).toHaveValue('')
     const { rows } = await market.app.owner.db.query<{ id: number; who: string }>(
-      'select id, who from trust_fraud_report order by id desc limit 1',
+      'select id, who from support_fraud_report order by id desc limit 1',
     )
     expect(rows[0]?.who).toBe('“Porokh VIP” on Telegram')
     await expect(page.getByRole('status').filter({ hasText: words.sent }).last()).toContainText(

@@ -59,7 +59,7 @@ for (const [username, routes] of Object.entries(everyRoute)) {
 
 test('no screen is forgotten', () => {
   const tables = ['routes', 'sponsor-routes', 'operator-routes'].map((name) =>
-    readFileSync(`web/app/${name}.tsx`, 'utf8'),
+    readFileSync(`web/shell/${name}.tsx`, 'utf8'),
   )
   const paths = tables.flatMap((table) =>
     [...table.matchAll(/\{\s*path: '([^']+)',\s*(?:who|Screen)/g)].map(([, one]) => one!),

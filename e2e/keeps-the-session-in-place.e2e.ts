@@ -145,7 +145,7 @@ test('asks for the password in place when the session has ended, and goes on wit
 
   await expect(lock).toHaveCount(0)
   await expect(page.getByText('My wallet').first()).toBeVisible()
-  const { rowCount } = await app.owner.db.query('select 1 from trust_ticket')
+  const { rowCount } = await app.owner.db.query('select 1 from support_ticket')
   expect(rowCount).toBe(1)
 })
 

@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { demoPassword } from '../server/app/demo/people.ts'
+import { demoPassword } from '../server/demo/people.ts'
 import type { TestApp } from '../server/testing/app.ts'
 import { giveBackPending, startDemoApp } from '../server/testing/demo-app.ts'
 import { bringSession, phone } from './people.ts'

@@ -123,7 +123,7 @@ test('a sign-in hold locks what is open, and says why to who knows the password'
     await expectSaid(page, 'Your appeal has arrived.')
     await expect(appeal).toHaveCount(0)
     await expectNothingSeen(page)
-    const { rows } = await app.owner.db.query('select appeal from trust_hold where member_id = $1', [rahima.id])
+    const { rows } = await app.owner.db.query('select appeal from holds_hold where member_id = $1', [rahima.id])
     expect(rows).toEqual([{ appeal: 'I found my phone again under the rice sack.' }])
   })
   await lock.getByRole('button', { name: 'Sign out' }).click()

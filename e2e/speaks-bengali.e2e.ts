@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { openMarket, type Market } from '../server/testing/market.ts'
 import common from '../web/i18n/common.bn.ts'
-import door from '../web/members/door.bn.ts'
+import door from '../web/members/sign-in.bn.ts'
 import payouts from '../web/payouts/words.bn.ts'
 import tasks from '../web/tasks/words.bn.ts'
 import { bringSession, password, phone } from './people.ts'

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { demoPassword } from '../../server/app/demo/people.ts'
+import { demoPassword } from '../../server/demo/people.ts'
 import type { TestApp } from '../../server/testing/app.ts'
 import { giveBackPending } from '../../server/testing/demo-app.ts'
 import { countingLine } from './counting-line.ts'

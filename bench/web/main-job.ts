@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import common from '../../web/i18n/common.bn.ts'
-import door from '../../web/members/door.bn.ts'
+import door from '../../web/members/sign-in.bn.ts'
 import record from '../../web/tasks/record.bn.ts'
 import sheet from '../../web/tasks/sheet.bn.ts'
 import tasks from '../../web/tasks/words.bn.ts'

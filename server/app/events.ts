@@ -77,7 +77,7 @@ export function serveEvents(app: FastifyInstance, edge: Edge): void {
 
 async function newest({ database }: Edge, memberId: number): Promise<number> {
   const { rows } = await database.unsynced.query<{ id: number | null }>(
-    'select max(id) as id from trust_event where notify and member_id = $1',
+    'select max(id) as id from audit_event where notify and member_id = $1',
     [memberId],
   )
   return rows[0]?.id ?? 0
@@ -87,7 +87,7 @@ async function tellNews({ database }: Edge, streams: ReadonlySet<Stream>): Promi
   const all = [...streams]
   const { rows } = await database.unsynced.query<{ at: number; id: number }>(
     `select s.at, e.id from unnest($1::bigint[], $2::bigint[]) with ordinality as s (member, told, at)
-     cross join lateral (select max(id) as id from trust_event where notify and member_id = s.member and id > s.told) e
+     cross join lateral (select max(id) as id from audit_event where notify and member_id = s.member and id > s.told) e
      where e.id is not null`,
     [all.map((stream) => stream.memberId), all.map((stream) => stream.told)],
     'app-news',

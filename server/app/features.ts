@@ -2,10 +2,19 @@ import type { Api } from '../../contract/api.ts'
 import type { Routes } from '../action.ts'
 import { campaignsJobs } from '../campaigns/jobs.ts'
 import { campaignsRoutes } from '../campaigns/routes.ts'
-import { contentDeskRoutes } from '../content/desk-routes.ts'
+import { operatorContentRoutes } from '../content/operator-routes.ts'
 import { contentRoutes } from '../content/routes.ts'
 import { feedbackJobs } from '../feedback/jobs.ts'
 import { feedbackRoutes } from '../feedback/routes.ts'
+import { holdsJobs } from '../holds/jobs.ts'
+import { transparencyJobs } from '../transparency/jobs.ts'
+import { notificationsRoutes } from '../notifications/routes.ts'
+import { holdsRoutes } from '../holds/routes.ts'
+import { supportRoutes } from '../support/routes.ts'
+import { transparencyRoutes } from '../transparency/routes.ts'
+import { overviewRoutes } from '../overview/routes.ts'
+import { auditRoutes } from '../audit/routes.ts'
+import { approvalsRoutes } from '../approvals/routes.ts'
 import type { Job } from '../job.ts'
 import { ledgerJobs } from '../ledger/jobs.ts'
 import { ledgerRoutes } from '../ledger/routes.ts'
@@ -15,21 +24,25 @@ import { payoutsRoutes } from '../payouts/routes.ts'
 import { sponsorsRoutes } from '../sponsors/routes.ts'
 import { tasksJobs } from '../tasks/jobs.ts'
 import { tasksRoutes } from '../tasks/routes.ts'
-import { trustJobs } from '../trust/jobs.ts'
-import { trustRoutes } from '../trust/routes.ts'
 
 /** The action of every call: a forgotten one does not compile. */
 export const featureRoutes: Routes<Api> = {
   ...membersRoutes,
   ...sponsorsRoutes,
   ...contentRoutes,
-  ...contentDeskRoutes,
+  ...operatorContentRoutes,
   ...campaignsRoutes,
   ...tasksRoutes,
   ...feedbackRoutes,
   ...ledgerRoutes,
   ...payoutsRoutes,
-  ...trustRoutes,
+  ...approvalsRoutes,
+  ...auditRoutes,
+  ...holdsRoutes,
+  ...notificationsRoutes,
+  ...overviewRoutes,
+  ...supportRoutes,
+  ...transparencyRoutes,
 }
 
 export const featureJobs: readonly Job[] = [
@@ -38,5 +51,6 @@ export const featureJobs: readonly Job[] = [
   ...feedbackJobs,
   ...ledgerJobs,
   ...payoutsJobs,
-  ...trustJobs,
+  ...holdsJobs,
+  ...transparencyJobs,
 ]

@@ -32,7 +32,7 @@ test('tells a member’s open page of news, and ends it with the session', async
   const news = reader(response)
   expect(await news.next()).toBe('retry: 5000')
   const record = (memberId: number) =>
-    app.owner.db.query(`select trust_record($1, 'system', null, 'task.approved', p_member => $2, p_notify => true)`, [
+    app.owner.db.query(`select audit_record($1, 'system', null, 'task.approved', p_member => $2, p_notify => true)`, [
       app.clock.now(),
       memberId,
     ])

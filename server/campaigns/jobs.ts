@@ -17,7 +17,7 @@ const closeCampaigns: Job = {
          update campaigns_campaign c set state = 'closed', closed_at = $1 from due where c.id = due.id
          returning c.id, c.sponsor_id, due.over
        )
-       select trust_record($1, 'system', null, 'campaign.closed', p_sponsor => sponsor_id, p_campaign => id, p_notify => true,
+       select audit_record($1, 'system', null, 'campaign.closed', p_sponsor => sponsor_id, p_campaign => id, p_notify => true,
          p_detail => jsonb_build_object('reason', case when over then 'date' else 'all_used' end)) from closed`,
       [now],
       'campaigns-close-due',

@@ -155,7 +155,7 @@ export async function moveCampaign(
          opened_at = case when $4::campaigns_state = 'open' then coalesce(opened_at, $5::timestamptz) else opened_at end,
          closed_at = case when $4::campaigns_state = 'closed' then $5::timestamptz end
        where id = $1 and ($2::bigint is null or sponsor_id = $2) and state = any ($3::campaigns_state[]) returning id, sponsor_id
-     ) select trust_record($5, $7, $8, $9, p_sponsor => sponsor_id, p_campaign => id, p_notify => $7::text <> 'sponsor',
+     ) select audit_record($5, $7, $8, $9, p_sponsor => sponsor_id, p_campaign => id, p_notify => $7::text <> 'sponsor',
          p_detail => case when $6::text is null then '{}' else jsonb_build_object('reason', $6::text) end) from moved`,
     [id, sponsorOf(ctx), from, to, ctx.now, reason, ctx.who.role, ctx.who.id, action],
     'campaigns-move',
@@ -170,7 +170,7 @@ export async function recordCampaign(
   campaignId: number,
   detail: object = {},
 ): Promise<void> {
-  await ctx.db.query('select trust_record($1, $2, $3, $4, p_sponsor => $5, p_campaign => $6, p_detail => $7)', [
+  await ctx.db.query('select audit_record($1, $2, $3, $4, p_sponsor => $5, p_campaign => $6, p_detail => $7)', [
     ctx.now,
     'sponsor',
     ctx.who.id,

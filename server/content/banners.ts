@@ -1,5 +1,5 @@
 import type { content } from '../../contract/content.ts'
-import { bannerPictures, type contentDesk } from '../../contract/content-desk.ts'
+import { bannerPictures, type operatorContent } from '../../contract/operator-content.ts'
 import type { Request } from '../../contract/endpoint.ts'
 import type { Action } from '../action.ts'
 import { keep, requireBoth } from './keep.ts'
@@ -14,7 +14,7 @@ export const showPromotion: Action<(typeof content)['GET /api/promotion']> = asy
   promotion: (await banners(db, 'promotion', language, now))[0] ?? null,
 })
 
-export const showBanners: Action<(typeof contentDesk)['GET /api/operator/banners']> = async (
+export const showBanners: Action<(typeof operatorContent)['GET /api/operator/banners']> = async (
   { db, now },
   { query: { kind } },
 ) => {
@@ -26,7 +26,7 @@ export const showBanners: Action<(typeof contentDesk)['GET /api/operator/banners
   return { items, pictures: [...bannerPictures] }
 }
 
-export const keepBanners = keep<Request<(typeof contentDesk)['POST /api/operator/banners']>['body']>({
+export const keepBanners = keep<Request<(typeof operatorContent)['POST /api/operator/banners']>['body']>({
   table: 'content_banner',
   name: 'banner',
   ordered: `kind = 'banner'`,

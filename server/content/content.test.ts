@@ -17,7 +17,7 @@ const settings = async () => (await app.call('GET', '/api/operator/settings', { 
 const audited = async () =>
   (
     await app.owner.db.query<{ action: string; actor_id: number; detail: object }>(
-      'select action, actor_id, detail from trust_event order by id desc limit 1',
+      'select action, actor_id, detail from audit_event order by id desc limit 1',
     )
   ).rows[0]!
 

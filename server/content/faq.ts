@@ -1,5 +1,5 @@
 import type { content } from '../../contract/content.ts'
-import type { contentDesk } from '../../contract/content-desk.ts'
+import type { operatorContent } from '../../contract/operator-content.ts'
 import type { Request } from '../../contract/endpoint.ts'
 import type { Action } from '../action.ts'
 import { keep, requireBoth } from './keep.ts'
@@ -9,11 +9,11 @@ export const listFaq: Action<(typeof content)['GET /api/faq']> = async ({ db, la
   items: await faq(db, language),
 })
 
-export const showFaq: Action<(typeof contentDesk)['GET /api/operator/faq']> = async ({ db }) => ({
+export const showFaq: Action<(typeof operatorContent)['GET /api/operator/faq']> = async ({ db }) => ({
   items: await keptFaq(db),
 })
 
-export const keepFaq = keep<Request<(typeof contentDesk)['POST /api/operator/faq']>['body']>({
+export const keepFaq = keep<Request<(typeof operatorContent)['POST /api/operator/faq']>['body']>({
   table: 'content_faq',
   name: 'faq',
   ordered: 'true',

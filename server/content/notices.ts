@@ -1,5 +1,5 @@
 import type { content } from '../../contract/content.ts'
-import type { contentDesk } from '../../contract/content-desk.ts'
+import type { operatorContent } from '../../contract/operator-content.ts'
 import type { Request } from '../../contract/endpoint.ts'
 import type { Action } from '../action.ts'
 import { idCursor, oneMore, pageOf } from '../paging.ts'
@@ -12,7 +12,7 @@ export const listAnnouncements: Action<(typeof content)['GET /api/announcements'
   return { items: rows.map(({ id, title, body, at }) => ({ id, title, body, at: at.toISOString() })) }
 }
 
-export const showAnnouncements: Action<(typeof contentDesk)['GET /api/operator/announcements']> = async (
+export const showAnnouncements: Action<(typeof operatorContent)['GET /api/operator/announcements']> = async (
   { db, now },
   { query },
 ) => {
@@ -20,7 +20,7 @@ export const showAnnouncements: Action<(typeof contentDesk)['GET /api/operator/a
   return pageOf(rows, query, (row) => ({ ...row, ...shownSpan(row), state: stateOf(row, now) }))
 }
 
-export const keepAnnouncements = keep<Request<(typeof contentDesk)['POST /api/operator/announcements']>['body']>({
+export const keepAnnouncements = keep<Request<(typeof operatorContent)['POST /api/operator/announcements']>['body']>({
   table: 'content_announcement',
   name: 'announcement',
   row({ title, body, ...span }, now) {

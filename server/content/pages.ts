@@ -1,5 +1,5 @@
 import type { content } from '../../contract/content.ts'
-import type { contentDesk } from '../../contract/content-desk.ts'
+import type { operatorContent } from '../../contract/operator-content.ts'
 import type { Action } from '../action.ts'
 import { refuse } from '../refuse.ts'
 import { refuseChanged, requireBoth } from './keep.ts'
@@ -11,7 +11,7 @@ export const showPage: Action<(typeof content)['GET /api/pages/:name']> = async 
   return { ...found, updatedAt: found.updatedAt.toISOString() }
 }
 
-export const showPageToWrite: Action<(typeof contentDesk)['GET /api/operator/pages/:name']> = async (
+export const showPageToWrite: Action<(typeof operatorContent)['GET /api/operator/pages/:name']> = async (
   { db },
   { params },
 ) => {
@@ -20,7 +20,7 @@ export const showPageToWrite: Action<(typeof contentDesk)['GET /api/operator/pag
   return { ...found, updatedAt: found.updatedAt.toISOString() }
 }
 
-export const writePage: Action<(typeof contentDesk)['PUT /api/operator/pages/:name']> = async (
+export const writePage: Action<(typeof operatorContent)['PUT /api/operator/pages/:name']> = async (
   { db, who, now },
   { params: { name }, body: { title, body, version } },
 ) => {

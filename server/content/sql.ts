@@ -222,5 +222,5 @@ export async function recordContent(
   action: string,
   detail: object,
 ): Promise<void> {
-  await db.query(`select trust_record($1, 'operator', $2, $3, p_detail => $4)`, [now, operatorId, action, detail])
+  await db.query(`select audit_record($1, 'operator', $2, $3, p_detail => $4)`, [now, operatorId, action, detail])
 }

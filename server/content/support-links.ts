@@ -1,5 +1,5 @@
 import type { content } from '../../contract/content.ts'
-import type { contentDesk } from '../../contract/content-desk.ts'
+import type { operatorContent } from '../../contract/operator-content.ts'
 import type { Request } from '../../contract/endpoint.ts'
 import type { Action } from '../action.ts'
 import { keep, requireBoth } from './keep.ts'
@@ -9,11 +9,13 @@ export const listSupportLinks: Action<(typeof content)['GET /api/support-links']
   items: (await supportLinks(db)).map(({ name, url }) => ({ name: name[language], url })),
 })
 
-export const showSupportLinks: Action<(typeof contentDesk)['GET /api/operator/support-links']> = async ({ db }) => ({
+export const showSupportLinks: Action<(typeof operatorContent)['GET /api/operator/support-links']> = async ({
+  db,
+}) => ({
   items: await supportLinks(db),
 })
 
-export const keepSupportLinks = keep<Request<(typeof contentDesk)['POST /api/operator/support-links']>['body']>({
+export const keepSupportLinks = keep<Request<(typeof operatorContent)['POST /api/operator/support-links']>['body']>({
   table: 'content_support_link',
   name: 'support_link',
   ordered: 'true',

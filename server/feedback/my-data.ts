@@ -26,10 +26,10 @@ const kept = {
   payouts: `select id, amount, state, provider, number, holder_name as "holderName", requested_at as "requestedAt", paid_at as "paidAt", failure
       from payouts_payout where member_id = $1 order by requested_at, id`,
   holds: `select kind, reason, starts_at as "startsAt", ends_at as "endsAt", ended_at as "endedAt", appeal, appealed_at as "appealedAt", answer
-      from trust_hold where member_id = $1 order by id`,
-  tickets: `select k.subject, k.state, m.from_support as "fromSupport", m.text, m.at from trust_ticket k join trust_ticket_message m on m.ticket_id = k.id
+      from holds_hold where member_id = $1 order by id`,
+  tickets: `select k.subject, k.state, m.from_support as "fromSupport", m.text, m.at from support_ticket k join support_ticket_message m on m.ticket_id = k.id
       where k.member_id = $1 order by m.id`,
-  events: `select at, actor, action, task_id as "taskId", payout_id as "payoutId", detail from trust_event
+  events: `select at, actor, action, task_id as "taskId", payout_id as "payoutId", detail from audit_event
       where (member_id = $1 and notify) or (actor = 'member' and actor_id = $1) order by id`,
 } as const
 

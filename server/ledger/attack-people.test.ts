@@ -28,10 +28,10 @@ describe('a level is earned, and a hold is short', () => {
       reason = 'The phone was reported stolen',
     } = more
     const ends = long === null ? 'null' : `'${hours(start + long).toISOString()}'`
-    return `insert into trust_hold (member_id, kind, reason, placed_by, starts_at, ends_at)
+    return `insert into holds_hold (member_id, kind, reason, placed_by, starts_at, ends_at)
       values (${books.ids.karim}, '${kind}', '${reason}', ${by}, '${hours(start).toISOString()}', ${ends});`
   }
-  const end = `update trust_hold set ended_at = ends_at where ended_at is null;`
+  const end = `update holds_hold set ended_at = ends_at where ended_at is null;`
   test('a hold ends within seven days, names a reason and an operator', async () => {
     expect(await books.sql(hold({}))).toBeUndefined()
     expect(await books.sql(hold({ hours: 169 }))).toMatch(/check constraint/)
@@ -49,9 +49,9 @@ describe('a level is earned, and a hold is short', () => {
     expect(await books.sql(hold({}) + end + hold({ start: 168, by: farid }))).toBeUndefined()
     for (const start of [168, 169, 168 + 167])
       expect(await books.sql(hold({}) + end + hold({ start }))).toMatch(/second operator/)
-    expect(await books.sql(hold({}) + hold({ start: 1, by: farid }))).toMatch(/trust_hold_active/)
+    expect(await books.sql(hold({}) + hold({ start: 1, by: farid }))).toMatch(/holds_hold_active/)
     expect(
-      await books.sql(`${hold({})} update trust_hold set ended_at = '2000-01-01'; ${hold({ start: 168 })}`),
+      await books.sql(`${hold({})} update holds_hold set ended_at = '2000-01-01'; ${hold({ start: 168 })}`),
     ).toMatch(/second operator|check/)
     const between = hold({ by: farid, start: -5_000, hours: 1 })
     expect(await books.sql(hold({}) + end + between + end + hold({ start: 168 }))).toMatch(/second operator/)
@@ -62,9 +62,9 @@ describe('a level is earned, and a hold is short', () => {
       `kind = 'work', ends_at = null`,
       `reason = 'Something else entirely'`,
     ]) {
-      expect(await books.sql(`${hold({})} update trust_hold set ${set}`)).toMatch(/permission denied|only ended/)
+      expect(await books.sql(`${hold({})} update holds_hold set ${set}`)).toMatch(/permission denied|only ended/)
     }
-    expect(await books.sql(`${hold({})} ${end} update trust_hold set ended_at = null`)).toMatch(/only ended/)
-    expect(await books.sql(`${hold({})} delete from trust_hold`)).toMatch(/permission denied/)
+    expect(await books.sql(`${hold({})} ${end} update holds_hold set ended_at = null`)).toMatch(/only ended/)
+    expect(await books.sql(`${hold({})} delete from holds_hold`)).toMatch(/permission denied/)
   })
 })

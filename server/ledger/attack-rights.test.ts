@@ -196,7 +196,7 @@ describe('borrows the owner’s rights', () => {
   })
   // With what they call.
   const qualified = ['ledger_post', 'payouts_request', 'tasks_approve', 'tasks_claim', 'tasks_guard']
-  const called = ['campaigns_funded', 'members_level', 'trust_record']
+  const called = ['campaigns_funded', 'members_level', 'audit_record']
   test.for([...qualified, ...called])('%s names nothing that could be somebody else’s', async (name) => {
     const { rows } = await books.owner.db.query<{ code: string }>(
       'select prosrc as code from pg_proc where proname = $1',

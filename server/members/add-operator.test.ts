@@ -23,7 +23,7 @@ test('an operator makes another, who signs in; the audit log knows both', async 
   expect(answer.status).toBe(201)
   const signedIn = await app.call('POST', '/api/login', { body: { identifier: 'onu', password } })
   expect(signedIn.body.user).toEqual({ id: answer.body.id, role: 'operator', username: 'onu' })
-  const { rows } = await app.owner.db.query(`select actor_id, detail from trust_event where action = 'operator.added'`)
+  const { rows } = await app.owner.db.query(`select actor_id, detail from audit_event where action = 'operator.added'`)
   expect(rows).toEqual([{ actor_id: faruk.id, detail: { operatorId: answer.body.id, username: 'onu' } }])
 })
 

@@ -47,7 +47,7 @@ test('tells a hold only to somebody who knows the password', async () => {
   const operator = await app.addOperator('faruk')
   const endsAt = new Date(app.clock.now().getTime() + 2 * 24 * 3_600_000)
   const hold = await app.owner.db.query<{ id: number }>(
-    `insert into trust_hold (member_id, kind, reason, placed_by, starts_at, ends_at)
+    `insert into holds_hold (member_id, kind, reason, placed_by, starts_at, ends_at)
      values ($1, 'sign_in', 'Somebody else seems to use this account', $2, $3, $4) returning id`,
     [shirin, operator.id, app.clock.now(), endsAt],
   )

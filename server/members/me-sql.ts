@@ -52,7 +52,7 @@ const meQuery = `
         'changedAt', w.changed_at, 'payoutsFrom', w.payouts_from) from members_wallet w where w.member_id = u.id) as wallet,
     (select coalesce(jsonb_agg(jsonb_build_object('id', h.id, 'kind', h.kind, 'reason', h.reason, 'endsAt', h.ends_at,
         'appealed', h.appealed_at is not null, 'answer', h.answer) order by h.kind), '[]')
-      from trust_hold h where h.member_id = u.id and h.ended_at is null and (h.ends_at is null or h.ends_at > $2)) as holds,
+      from holds_hold h where h.member_id = u.id and h.ended_at is null and (h.ends_at is null or h.ends_at > $2)) as holds,
     (select jsonb_build_object('id', t.id, 'title', c.title, 'dueAt', coalesce(t.repair_due_at, t.due_at), 'state', t.state)
       from (
         (select * from tasks_place where member_id = u.id and state = 'in_progress')

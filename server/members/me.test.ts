@@ -78,7 +78,7 @@ test('shows the holds, a payout hold first', async () => {
   const endsAt = new Date(app.clock.now().getTime() + 48 * hour)
   const hold = (kind: string, end: Date | null) =>
     app.owner.db.query(
-      `insert into trust_hold (member_id, kind, reason, placed_by, starts_at, ends_at) values ($1, $2, 'The phone was reported stolen', $3, $4, $5)`,
+      `insert into holds_hold (member_id, kind, reason, placed_by, starts_at, ends_at) values ($1, $2, 'The phone was reported stolen', $3, $4, $5)`,
       [member.id, kind, operator.id, app.clock.now(), end],
     )
   await hold('work', null)
@@ -145,7 +145,7 @@ describe('a level', () => {
   const told = async () =>
     (
       await app.owner.db.query<{ detail: object }>(
-        `select detail from trust_event where member_id = $1 and action = 'level.losing' and notify`,
+        `select detail from audit_event where member_id = $1 and action = 'level.losing' and notify`,
         [nodi.id],
       )
     ).rows

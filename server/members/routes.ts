@@ -1,5 +1,6 @@
 import type { members } from '../../contract/members.ts'
 import type { Routes } from '../action.ts'
+import { findMembers } from './find-members.ts'
 import { addOperatorAction } from './add-operator.ts'
 import { bindWallet } from './bind-wallet.ts'
 import { changePassword } from './change-password.ts'
@@ -37,4 +38,5 @@ export const membersRoutes: Routes<typeof members> = {
   'PUT /api/invitation': switchInvitation,
   'DELETE /api/me': closeAccount,
   'POST /api/operator/operators': addOperatorAction,
+  'GET /api/operator/members': findMembers,
 }

@@ -126,7 +126,7 @@ export interface SignInHold {
 
 export async function signInHold(db: Db, memberId: number, now: Date): Promise<SignInHold | undefined> {
   const { rows } = await db.query<SignInHold>(
-    `select id, reason, ends_at as "endsAt" from trust_hold
+    `select id, reason, ends_at as "endsAt" from holds_hold
      where member_id = $1 and kind = 'sign_in' and ended_at is null and ends_at > $2`,
     [memberId, now],
   )
@@ -282,7 +282,7 @@ export async function recordAccount(
   action: string,
   { tell = false, detail = {} }: { tell?: boolean; detail?: object } = {},
 ): Promise<void> {
-  await db.query(`select trust_record($1, $2, $3, $4, p_member => $5, p_notify => $6, p_detail => $7)`, [
+  await db.query(`select audit_record($1, $2, $3, $4, p_member => $5, p_notify => $6, p_detail => $7)`, [
     now,
     who.role,
     who.id,

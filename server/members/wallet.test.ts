@@ -96,7 +96,7 @@ describe('the wallet', () => {
     const from = new Date(app.clock.now().getTime() + 24 * 3_600_000)
     expect(answer.body.payoutsFrom).toBe(from.toISOString())
     const { rows } = await app.owner.db.query(
-      'select action from trust_event where member_id = $1 and notify order by id',
+      'select action from audit_event where member_id = $1 and notify order by id',
       [habib.id],
     )
     expect(rows.map(({ action }) => action)).toEqual(['pin.changed', 'wallet.bound', 'wallet.changed'])

@@ -54,7 +54,7 @@ test('pays the whole balance out to the bound wallet within seconds', async () =
   await app.runJobs()
   expect(await first(rahima)).toMatchObject({ id: body.id, state: 'paid', paidAt: app.clock.now().toISOString() })
   expect((await app.call('GET', '/api/payouts', { as: rahima })).body.medianSeconds).toBe(2)
-  const { rows } = await app.owner.db.query('select action, notify from trust_event where payout_id = $1 order by id', [
+  const { rows } = await app.owner.db.query('select action, notify from audit_event where payout_id = $1 order by id', [
     body.id,
   ])
   expect(rows).toEqual([
@@ -79,7 +79,7 @@ test('refuses for the first reason in the order of the screen', async () => {
   const operator = await app.addOperator(`operator${rahima.id}`)
   const endsAt = new Date(now.getTime() + 86_400_000)
   const { rows } = await db.query<{ id: number }>(
-    `insert into trust_hold (member_id, kind, reason, placed_by, starts_at, ends_at)
+    `insert into holds_hold (member_id, kind, reason, placed_by, starts_at, ends_at)
      values ($1, 'payout', 'The phone was reported stolen', $2, $3, $4) returning id`,
     [rahima.id, operator.id, now, endsAt],
   )
@@ -90,7 +90,7 @@ test('refuses for the first reason in the order of the screen', async () => {
     holdId: rows[0]!.id,
   })
 
-  await db.query('update trust_hold set ended_at = $2 where id = $1', [rows[0]!.id, now])
+  await db.query('update holds_hold set ended_at = $2 where id = $1', [rows[0]!.id, now])
   expect(await codeOf(1)).toMatchObject({ code: 'pin.not_set' })
   await setPin(rahima)
   expect(await codeOf(1)).toMatchObject({ code: 'pin.wrong', left: 4 })
@@ -108,7 +108,7 @@ test('a hold on work does not touch withdrawals', async () => {
   await ready(rahima)
   const operator = await app.addOperator(`operator${rahima.id}`)
   await app.owner.db.query(
-    `insert into trust_hold (member_id, kind, reason, placed_by, starts_at) values ($1, 'work', 'Copied reviews, twice', $2, $3)`,
+    `insert into holds_hold (member_id, kind, reason, placed_by, starts_at) values ($1, 'work', 'Copied reviews, twice', $2, $3)`,
     [rahima.id, operator.id, app.clock.now()],
   )
   expect((await withdraw(rahima, 100_000)).status).toBe(201)
@@ -159,7 +159,7 @@ test('a number that the provider refuses gives the money back', async () => {
   })
   expect(await balanceOf(rahima)).toBe(100_000)
   const { rows } = await app.owner.db.query(
-    `select notify from trust_event where member_id = $1 and action = 'payout.failed'`,
+    `select notify from audit_event where member_id = $1 and action = 'payout.failed'`,
     [rahima.id],
   )
   expect(rows).toEqual([{ notify: true }])
@@ -176,7 +176,7 @@ test('a provider that never answers is asked again, and the payout is never sent
   const payout = await first(rahima)
   expect(payout).toMatchObject({ state: 'sending', paidAt: null })
   expect(await balanceOf(rahima)).toBe(0)
-  const { rows } = await app.owner.db.query(`select from trust_event where payout_id = $1 and action = 'payout.sent'`, [
+  const { rows } = await app.owner.db.query(`select from audit_event where payout_id = $1 and action = 'payout.sent'`, [
     payout.id,
   ])
   expect(rows).toHaveLength(1)

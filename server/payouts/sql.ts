@@ -155,7 +155,7 @@ interface Happening {
 /** The audit row, and with `notify` what the member is told. */
 export async function record(db: Db, { id, memberId, amount }: Payout, event: Happening): Promise<void> {
   await db.query(
-    `select trust_record($1, $2, $3, $4, p_member => $5, p_payout => $6, p_notify => $7, p_detail => $8)`,
+    `select audit_record($1, $2, $3, $4, p_member => $5, p_payout => $6, p_notify => $7, p_detail => $8)`,
     [
       event.at,
       event.actor,

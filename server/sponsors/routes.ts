@@ -1,5 +1,6 @@
 import type { sponsors } from '../../contract/sponsors.ts'
 import type { Routes } from '../action.ts'
+import { findSponsors } from './find-sponsors.ts'
 import { askRefund, cancelRefund } from './ask-refund.ts'
 import { failTransfer } from './fail-transfer.ts'
 import { listDeposits, listPendingDeposits } from './list-deposits.ts'
@@ -30,4 +31,5 @@ export const sponsorsRoutes: Routes<typeof sponsors> = {
   'GET /api/operator/refunds': listRequestedRefunds,
   'POST /api/operator/refunds/:id/send': sendRefund,
   'POST /api/operator/refunds/:id/send-back': sendRefundBack,
+  'GET /api/operator/sponsors': findSponsors,
 }

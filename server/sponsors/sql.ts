@@ -162,7 +162,7 @@ export async function recordSponsor(
   action: string,
   { sponsorId, tell = false, detail = {} }: { sponsorId: number; tell?: boolean; detail?: object },
 ): Promise<void> {
-  await db.query('select trust_record($1, $2, $3, $4, p_sponsor => $5, p_notify => $6, p_detail => $7)', [
+  await db.query('select audit_record($1, $2, $3, $4, p_sponsor => $5, p_notify => $6, p_detail => $7)', [
     now,
     who.role,
     who.id,

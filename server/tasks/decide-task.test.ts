@@ -33,7 +33,7 @@ const objection = { reason: 'I tried each of the steps, see the screenshots.' }
 const events = async () =>
   (
     await market.app.owner.db.query<{ action: string }>(
-      'select action from trust_event where task_id = $1 order by id',
+      'select action from audit_event where task_id = $1 order by id',
       [taskId],
     )
   ).rows.map((row) => row.action)
@@ -213,7 +213,7 @@ describe('a dispute', () => {
     })
     expect(await market.balanceOf(rahima)).toBe(0)
     const told = await market.app.owner.db.query(
-      `select member_id, notify, detail from trust_event where task_id = $1 and action = 'task.dispute_rejected'`,
+      `select member_id, notify, detail from audit_event where task_id = $1 and action = 'task.dispute_rejected'`,
       [taskId],
     )
     expect(told.rows).toEqual([

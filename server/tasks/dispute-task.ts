@@ -14,7 +14,7 @@ export const disputeTask: Action<(typeof tasks)['POST /api/tasks/:id/dispute']> 
        where id = $1 and member_id = $2 and state = 'rejected' and not final and dispute_until > $3 returning *
      )
      select ${taskColumns},
-       trust_record($3, 'member', $2, 'task.disputed', p_member => $2, p_sponsor => c.sponsor_id, p_campaign => c.id, p_task => $1)
+       audit_record($3, 'member', $2, 'task.disputed', p_member => $2, p_sponsor => c.sponsor_id, p_campaign => c.id, p_task => $1)
      from t join campaigns_campaign c on c.id = t.campaign_id`,
     [params.id, who.id, now, body.reason],
     'tasks-dispute',

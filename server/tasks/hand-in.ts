@@ -34,7 +34,7 @@ export async function handIn(
        from before where p.id = before.id returning p.*, before.state = 'repair' as repaired
      )
      select started_at as "startedAt", repaired,
-       trust_record($3, 'member', $2, case when repaired then 'task.repaired' else 'task.submitted' end, p_member => $2,
+       audit_record($3, 'member', $2, case when repaired then 'task.repaired' else 'task.submitted' end, p_member => $2,
          p_sponsor => sponsor_id, p_campaign => campaign_id, p_task => $1) from t`,
     [taskId, memberId, now],
     'tasks-hand-in',

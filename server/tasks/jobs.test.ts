@@ -20,7 +20,7 @@ const runJobs = () => market.app.runJobs()
 const toldOf = async (taskId: number) =>
   (
     await market.app.owner.db.query<{ action: string }>(
-      'select action from trust_event where task_id = $1 and notify order by id',
+      'select action from audit_event where task_id = $1 and notify order by id',
       [taskId],
     )
   ).rows.map((row) => row.action)
@@ -113,7 +113,7 @@ describe('what falls due by itself', () => {
     await runJobs()
     expect(await market.show(id)).toMatchObject({ state: 'closed', escrow: 0 })
     const { rows } = await market.app.owner.db.query(
-      `select actor, notify, detail from trust_event where campaign_id = $1 and action = 'campaign.closed'`,
+      `select actor, notify, detail from audit_event where campaign_id = $1 and action = 'campaign.closed'`,
       [id],
     )
     expect(rows).toEqual([{ actor: 'system', notify: true, detail: { reason: 'all_used' } }])

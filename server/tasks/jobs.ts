@@ -40,7 +40,7 @@ function step(job: { name: string; due: string; set: string; action: string; not
            where id in (select id from tasks_place where ${job.due} <= $1 order by id limit ${batch} for no key update skip locked)
            returning *
          )
-         select trust_record($1, 'system', null, '${job.action}', p_member => t.member_id, p_sponsor => t.sponsor_id,
+         select audit_record($1, 'system', null, '${job.action}', p_member => t.member_id, p_sponsor => t.sponsor_id,
            p_campaign => t.campaign_id, p_task => t.id, p_notify => ${job.notify}) from t`,
         [now],
         job.name,

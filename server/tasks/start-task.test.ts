@@ -126,7 +126,7 @@ describe('refuses', () => {
       const { id: second } = must(201, await startAs(karim, how === 'chosen' ? { campaignId } : {})).body
       expect([await market.stateOf(first), await market.stateOf(second)]).toEqual(['expired', 'in_progress'])
       const { rows } = await market.app.owner.db.query(
-        `select action, task_id from trust_event where member_id = $1 and action in ('task.started', 'task.expired') order by id`,
+        `select action, task_id from audit_event where member_id = $1 and action in ('task.started', 'task.expired') order by id`,
         [karim.id],
       )
       expect(rows).toEqual([
@@ -186,7 +186,7 @@ describe('refuses', () => {
     const karim = await someone()
     const id = await market.openCampaign()
     const { rows } = await market.app.owner.db.query<{ id: number }>(
-      `insert into trust_hold (member_id, kind, reason, placed_by, starts_at) values ($1, 'work', 'Several accounts on one device', $2, $3) returning id`,
+      `insert into holds_hold (member_id, kind, reason, placed_by, starts_at) values ($1, 'work', 'Several accounts on one device', $2, $3) returning id`,
       [karim.id, market.operator.id, market.app.clock.now()],
     )
     expect(refused(await startAs(karim))).toMatchObject({

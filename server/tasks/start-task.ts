@@ -82,7 +82,7 @@ async function refusalOf(db: Db, { outcome, detail }: Exclude<Claim, { outcome: 
     case 'pending':
       return refuse('task.pending', { taskId: detail })
     case 'work_hold': {
-      const { rows } = await db.query<{ reason: string }>('select reason from trust_hold where id = $1', [detail])
+      const { rows } = await db.query<{ reason: string }>('select reason from holds_hold where id = $1', [detail])
       return refuse('task.work_hold', { reason: rows[0]!.reason, holdId: detail })
     }
     case 'level_too_low':

@@ -1,4 +1,4 @@
-import { makeDemoData } from '../app/demo/make-demo-data.ts'
+import { makeDemoData } from '../demo/make-demo-data.ts'
 import { startTestApp, testSecret, type TestApp } from './app.ts'
 
 /** The app as somebody meets it who tries it out, at the present time. */

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Manifest, type Plugin } from 'vite'
-import type * as Prerender from '../app/prerender.tsx'
+import type * as Prerender from '../shell/prerender.tsx'
 import { compressAll } from './compress.ts'
 import { chunksOf, screenFiles } from './preload.ts'
 import { buildWorker } from './worker.ts'
@@ -64,7 +64,7 @@ async function prerenderer(): Promise<typeof Prerender> {
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   await build({
     logLevel: 'error',
-    build: { ssr: 'web/app/prerender.tsx', outDir: folder, emptyOutDir: true, manifest: false, copyPublicDir: false },
+    build: { ssr: 'web/shell/prerender.tsx', outDir: folder, emptyOutDir: true, manifest: false, copyPublicDir: false },
   })
   return (await import(pathToFileURL(`${folder}/prerender.js`).href)) as typeof Prerender
 }

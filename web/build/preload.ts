@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Manifest } from 'vite'
 
-const ROUTES = 'web/app/routes.tsx'
+const ROUTES = 'web/shell/routes.tsx'
 
 export interface ScreenFiles {
   screen: string

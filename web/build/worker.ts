@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { build, type Manifest } from 'vite'
 import type { ScreenFiles } from './preload.ts'
 
-const desks = ['web/app/SponsorArea.tsx', 'web/app/OperatorArea.tsx']
+const desks = ['web/shell/SponsorArea.tsx', 'web/shell/OperatorArea.tsx']
 
 /** The desks, and the screens and words that only show what is read from the server anyway. */
 function notKept(screens: Map<string, ScreenFiles>, memberPaths: string[]): Set<string> {
@@ -66,7 +66,7 @@ export async function buildWorker(
       outDir: out,
       emptyOutDir: false,
       reportCompressedSize: false,
-      rolldownOptions: { input: 'web/app/offline/worker.ts', output: { format: 'iife', entryFileNames: 'sw.js' } },
+      rolldownOptions: { input: 'web/client/offline/worker.ts', output: { format: 'iife', entryFileNames: 'sw.js' } },
     },
   })
 }

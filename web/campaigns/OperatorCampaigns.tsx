@@ -1,18 +1,18 @@
 import { useState, type FormEvent } from 'react'
-import type { CallReply } from '../app/api.ts'
-import { refresh, useList, useSend } from '../app/data.ts'
+import type { CallReply } from '../client/api.ts'
+import { refetch, useList, useSend } from '../client/data.ts'
 import { common } from '../i18n/common.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
-import { DeskFilter } from '../ui/DeskFilter.tsx'
-import { DeskList } from '../ui/DeskList.tsx'
+import { ConsoleFilter } from '../ui/ConsoleFilter.tsx'
+import { ConsoleList } from '../ui/ConsoleList.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
-import { DeskRefusal } from '../app/DeskRefusal.tsx'
+import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { TextArea } from '../ui/Field.tsx'
 import { CheckIcon, WarnIcon } from '../ui/icons.tsx'
-import { RestingStone } from '../ui/pictures.tsx'
+import { ComeBackLaterPicture } from '../ui/pictures.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { EmptyState } from '../ui/States.tsx'
 import { toast } from '../ui/Toast.tsx'
@@ -20,7 +20,7 @@ import { operatorCampaigns } from './operator.ts'
 
 type Checked = CallReply<'GET /api/operator/campaigns'>['items'][number]
 const states = ['in_review', 'open', 'paused', 'closed', 'draft'] as const
-const reload = () => refresh('GET /api/operator/campaigns', 'GET /api/operator/overview')
+const reload = () => refetch('GET /api/operator/campaigns', 'GET /api/operator/overview')
 
 export default function OperatorCampaigns() {
   const t = useWords(operatorCampaigns)
@@ -29,7 +29,7 @@ export default function OperatorCampaigns() {
   return (
     <Screen title={t('campaigns')} lead={t('lead')}>
       <div className="filters">
-        <DeskFilter
+        <ConsoleFilter
           label={t('show')}
           choices={states}
           nameOf={(one) => t(`state_${one}`)}
@@ -37,10 +37,10 @@ export default function OperatorCampaigns() {
           onChange={setState}
         />
       </div>
-      <DeskList label={t('campaigns')} list={list}>
+      <ConsoleList label={t('campaigns')} list={list}>
         {!list.items.length ? (
           <div className="card">
-            <EmptyState picture={<RestingStone />} title={t('none')} text={t('noneText')} />
+            <EmptyState picture={<ComeBackLaterPicture />} title={t('none')} text={t('noneText')} />
           </div>
         ) : (
           <ul className="grid gap-4">
@@ -49,7 +49,7 @@ export default function OperatorCampaigns() {
             ))}
           </ul>
         )}
-      </DeskList>
+      </ConsoleList>
     </Screen>
   )
 }
@@ -141,7 +141,7 @@ function Campaign({ campaign }: { campaign: Checked }) {
           </Button>
         </div>
       )}
-      <DeskRefusal problem={open.problem} />
+      <ConsoleRefusal problem={open.problem} />
       {sendingBack && <SendBack id={id} onClose={() => setSendingBack(false)} />}
     </li>
   )
@@ -163,7 +163,7 @@ function SendBack({ id, onClose }: { id: number; onClose: () => void }) {
     <Dialog title={t('sendBackTitle')} onClose={onClose}>
       <form className="form" onSubmit={submit} noValidate>
         <TextArea name="reason" label={t('reason')} maxLength={1000} />
-        <DeskRefusal problem={sendBack.problem} />
+        <ConsoleRefusal problem={sendBack.problem} />
         <div className="dialog__foot">
           <Button look="quiet" onClick={onClose}>
             {c('cancel')}

@@ -1,16 +1,16 @@
 import { useParams } from 'wouter'
-import { useLoad } from '../app/data.ts'
+import { useLoad } from '../client/data.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
-import { BarChart } from '../ui/DeskChart.tsx'
+import { BarChart } from '../ui/ConsoleChart.tsx'
 import { InfoIcon, WarnIcon } from '../ui/icons.tsx'
 import { Money } from '../ui/Money.tsx'
 import { SponsorPreview } from './SponsorPreview.tsx'
-import { campaignDesk, isFunded } from './desk.ts'
+import { sponsorCampaigns, isFunded } from './sponsor.ts'
 
 /** How far a campaign is, and what it asks. Shown inside its frame, which has loaded it. */
 export default function SponsorCampaign() {
-  const t = useWords(campaignDesk)
+  const t = useWords(sponsorCampaigns)
   const f = useFormat()
   const { id } = useParams<{ id: string }>()
   const { data: campaign } = useLoad('GET /api/sponsor/campaigns/:id', { params: { id } })

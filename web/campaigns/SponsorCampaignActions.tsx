@@ -1,18 +1,18 @@
 import { useState } from 'react'
-import { refresh, useSend } from '../app/data.ts'
+import { refetch, useSend } from '../client/data.ts'
 import { common } from '../i18n/common.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
-import { DeskRefusal } from '../app/DeskRefusal.tsx'
+import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { toast } from '../ui/Toast.tsx'
-import { campaignDesk, isFunded, type Campaign } from './desk.ts'
+import { sponsorCampaigns, isFunded, type Campaign } from './sponsor.ts'
 
 /** What the sponsor can do with a campaign in its present state. */
 export function SponsorCampaignActions({ campaign }: { campaign: Campaign }) {
-  const t = useWords(campaignDesk)
+  const t = useWords(sponsorCampaigns)
   const c = useWords(common)
   const f = useFormat()
   const [asked, setAsked] = useState<'fund' | 'close' | null>(null)
@@ -24,7 +24,7 @@ export function SponsorCampaignActions({ campaign }: { campaign: Campaign }) {
   const { id, state } = campaign
   const run = async (sender: typeof submit, said: 'funded' | 'submitted' | 'paused' | 'resumed' | 'closed') => {
     const done = await sender.send({ params: { id } })
-    refresh(
+    refetch(
       'GET /api/sponsor/campaigns/:id',
       'GET /api/sponsor/campaigns',
       'GET /api/sponsor/balance',
@@ -72,7 +72,7 @@ export function SponsorCampaignActions({ campaign }: { campaign: Campaign }) {
           </Button>
         )}
       </div>
-      <DeskRefusal problem={submit.problem ?? pause.problem ?? resume.problem} />
+      <ConsoleRefusal problem={submit.problem ?? pause.problem ?? resume.problem} />
       {asked === 'fund' && (
         <Dialog
           title={t('fund')}
@@ -95,7 +95,7 @@ export function SponsorCampaignActions({ campaign }: { campaign: Campaign }) {
               places: campaign.places,
             })}
           </p>
-          <DeskRefusal problem={fund.problem} />
+          <ConsoleRefusal problem={fund.problem} />
         </Dialog>
       )}
       {asked === 'close' && (
@@ -114,7 +114,7 @@ export function SponsorCampaignActions({ campaign }: { campaign: Campaign }) {
           }
         >
           <p>{t('closeLead')}</p>
-          <DeskRefusal problem={close.problem} />
+          <ConsoleRefusal problem={close.problem} />
         </Dialog>
       )}
     </div>

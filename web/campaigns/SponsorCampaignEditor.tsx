@@ -1,25 +1,25 @@
 import { useState, type FormEvent } from 'react'
 import { useLocation, useParams } from 'wouter'
-import { refresh, useLoad, useSend } from '../app/data.ts'
-import { DeskUnsaved } from '../app/DeskUnsaved.tsx'
-import { NotFound } from '../app/NotFound.tsx'
+import { refetch, useLoad, useSend } from '../client/data.ts'
+import { ConsoleUnsaved } from '../client/ConsoleUnsaved.tsx'
+import { NotFound } from '../client/NotFound.tsx'
 import { useLanguage } from '../i18n/language.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
-import { DeskRefusal } from '../app/DeskRefusal.tsx'
+import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { InfoIcon } from '../ui/icons.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { ErrorState } from '../ui/States.tsx'
 import { toast } from '../ui/Toast.tsx'
-import { campaignDesk, isFunded, type Campaign } from './desk.ts'
+import { sponsorCampaigns, isFunded, type Campaign } from './sponsor.ts'
 import { emptyForm, formOf, inDigitsOf, keepForm, keptForm, readForm, type CampaignForm } from './sponsor-form.ts'
 import { SponsorCampaignFields } from './SponsorCampaignFields.tsx'
 import { SponsorPreview } from './SponsorPreview.tsx'
 
 /** A new campaign, or a draft to change. */
 export default function SponsorCampaignEditor() {
-  const t = useWords(campaignDesk)
+  const t = useWords(sponsorCampaigns)
   const language = useLanguage()
   const { id } = useParams<{ id?: string }>()
   const loaded = useLoad('GET /api/sponsor/campaigns/:id', id ? { params: { id } } : null)
@@ -35,7 +35,7 @@ export default function SponsorCampaignEditor() {
 }
 
 function Editor({ start, campaign }: { start: CampaignForm; campaign?: Campaign }) {
-  const t = useWords(campaignDesk)
+  const t = useWords(sponsorCampaigns)
   const [, navigate] = useLocation()
   const [form, setForm] = useState(start)
   const [checked, setChecked] = useState(false)
@@ -68,7 +68,7 @@ function Editor({ start, campaign }: { start: CampaignForm; campaign?: Campaign 
       : await change.send({ params: { id: campaign.id }, body: isLocked ? rest : { ...rest, amount, places } })
     if (!done) return void showFault()
     if (isNew) keepForm(null)
-    refresh('GET /api/sponsor/campaigns', 'GET /api/sponsor/campaigns/:id')
+    refetch('GET /api/sponsor/campaigns', 'GET /api/sponsor/campaigns/:id')
     toast({ title: t('saved') })
     navigate(`/sponsor/campaigns/${done.reply.id}`, { replace: !isNew })
   }
@@ -89,7 +89,7 @@ function Editor({ start, campaign }: { start: CampaignForm; campaign?: Campaign 
             faults={faults}
             isLocked={isLocked}
           />
-          <DeskRefusal
+          <ConsoleRefusal
             problem={problem}
             labels={{
               title: t('title'),
@@ -119,7 +119,7 @@ function Editor({ start, campaign }: { start: CampaignForm; campaign?: Campaign 
         </section>
       </form>
       {/* A new one is kept on the device while it is typed. */}
-      {!isNew && <DeskUnsaved typed={typed} />}
+      {!isNew && <ConsoleUnsaved typed={typed} />}
     </Screen>
   )
 }

@@ -5,7 +5,7 @@ import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { MoneyField, Select, TextArea, TextField } from '../ui/Field.tsx'
 import { CloseIcon, DownIcon, PlusIcon } from '../ui/icons.tsx'
-import { campaignDesk } from './desk.ts'
+import { sponsorCampaigns } from './sponsor.ts'
 import { newQuestion, type CampaignForm } from './sponsor-form.ts'
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
 type TextKey = { [K in keyof CampaignForm]: CampaignForm[K] extends string ? K : never }[keyof CampaignForm]
 
 export function SponsorCampaignFields({ form, edit, wrong, faults, isLocked }: Props) {
-  const t = useWords(campaignDesk)
+  const t = useWords(sponsorCampaigns)
   const f = useFormat()
   const at = (key: TextKey) => ({
     name: key,
@@ -125,7 +125,7 @@ export function SponsorCampaignFields({ form, edit, wrong, faults, isLocked }: P
 }
 
 function SponsorQuestions({ form: { questions }, edit }: Pick<Props, 'form' | 'edit'>) {
-  const t = useWords(campaignDesk)
+  const t = useWords(sponsorCampaigns)
   const change = (index: number, part: Partial<(typeof questions)[number]>) =>
     edit({ questions: questions.with(index, { ...questions[index]!, ...part }) })
   return (

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation, useParams } from 'wouter'
-import { useLoad } from '../app/data.ts'
-import { NotFound } from '../app/NotFound.tsx'
+import { useLoad } from '../client/data.ts'
+import { NotFound } from '../client/NotFound.tsx'
 import { useWords } from '../i18n/words.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { ErrorState } from '../ui/States.tsx'
-import { campaignDesk, stateTone } from './desk.ts'
+import { sponsorCampaigns, stateTone } from './sponsor.ts'
 import { SponsorCampaignActions } from './SponsorCampaignActions.tsx'
 
 /** The head of a campaign's pages: name, state, what can be done, and the way between them. */
 export function SponsorCampaignFrame({ children }: { children: ReactNode }) {
-  const t = useWords(campaignDesk)
+  const t = useWords(sponsorCampaigns)
   const { id } = useParams<{ id: string }>()
   const [location] = useLocation()
   const loaded = useLoad('GET /api/sponsor/campaigns/:id', { params: { id } })

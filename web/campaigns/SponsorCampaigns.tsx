@@ -1,30 +1,30 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { useList } from '../app/data.ts'
+import { useList } from '../client/data.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
-import { DeskFilter } from '../ui/DeskFilter.tsx'
-import { DeskList } from '../ui/DeskList.tsx'
+import { ConsoleFilter } from '../ui/ConsoleFilter.tsx'
+import { ConsoleList } from '../ui/ConsoleList.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
-import { DeskTable } from '../ui/DeskTable.tsx'
+import { ConsoleTable } from '../ui/ConsoleTable.tsx'
 import { Money } from '../ui/Money.tsx'
-import { RestingStone } from '../ui/pictures.tsx'
+import { ComeBackLaterPicture } from '../ui/pictures.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { EmptyState } from '../ui/States.tsx'
-import { campaignDesk, stateTone } from './desk.ts'
+import { sponsorCampaigns, stateTone } from './sponsor.ts'
 
 const states = ['', 'draft', 'in_review', 'open', 'paused', 'closed'] as const
 
 export default function SponsorCampaigns() {
-  const t = useWords(campaignDesk)
+  const t = useWords(sponsorCampaigns)
   const f = useFormat()
   const [state, setState] = useState<(typeof states)[number]>('')
   const list = useList('GET /api/sponsor/campaigns', { query: state ? { state } : {} })
   return (
     <Screen title={t('campaigns')} actions={<ButtonLink href="/sponsor/campaigns/new">{t('newCampaign')}</ButtonLink>}>
       <div className="filters">
-        <DeskFilter
+        <ConsoleFilter
           label={t('show')}
           choices={states}
           nameOf={(one) => (one ? t(`state_${one}`) : t('all'))}
@@ -32,14 +32,14 @@ export default function SponsorCampaigns() {
           onChange={setState}
         />
       </div>
-      <DeskList label={t('campaigns')} list={list}>
-        <DeskTable
+      <ConsoleList label={t('campaigns')} list={list}>
+        <ConsoleTable
           label={t('campaigns')}
           rows={list.items}
           keyOf={(row) => row.id}
           empty={
             <EmptyState
-              picture={<RestingStone />}
+              picture={<ComeBackLaterPicture />}
               title={t('none')}
               text={t('noneText')}
               action={<ButtonLink href="/sponsor/campaigns/new">{t('newCampaign')}</ButtonLink>}
@@ -87,7 +87,7 @@ export default function SponsorCampaigns() {
             { key: 'escrow', head: t('escrow'), number: true, cell: (row) => <Money amount={row.escrow} /> },
           ]}
         />
-      </DeskList>
+      </ConsoleList>
     </Screen>
   )
 }

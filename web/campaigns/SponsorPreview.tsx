@@ -3,7 +3,7 @@ import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { ClockIcon, DownloadIcon } from '../ui/icons.tsx'
-import { campaignDesk, type Campaign } from './desk.ts'
+import { sponsorCampaigns, type Campaign } from './sponsor.ts'
 
 type Previewed = Pick<
   Campaign,
@@ -19,7 +19,7 @@ type Previewed = Pick<
 
 /** What the tester reads before taking a place. */
 export function SponsorPreview({ campaign }: { campaign: Previewed }) {
-  const t = useWords(campaignDesk)
+  const t = useWords(sponsorCampaigns)
   const f = useFormat()
   const amount = poisha(campaign.amount)
   return (

@@ -1,8 +1,8 @@
-import type { CallInput } from '../app/api.ts'
+import type { CallInput } from '../client/api.ts'
 import type { Language } from '../../contract/common.ts'
 import { localDigits, plainDigits } from '../../contract/format.ts'
 import { parseMoney, parseNumber, typedMoney } from '../i18n/digits.ts'
-import type { Campaign } from './desk.ts'
+import type { Campaign } from './sponsor.ts'
 
 type Body = CallInput<'POST /api/sponsor/campaigns'>['body']
 type Kind = 'text' | 'choice' | 'scale'

@@ -1,7 +1,7 @@
-import { useLoad } from '../app/data.ts'
+import { useLoad } from '../client/data.ts'
 import { useWords } from '../i18n/words.ts'
 import { Accordion } from '../ui/Accordion.tsx'
-import { QuietTalk } from '../ui/QuietTalk.tsx'
+import { NoTicketsPicture } from '../ui/NoTicketsPicture.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { Skeleton } from '../ui/Spinner.tsx'
 import { AgeNote, EmptyState, ErrorState } from '../ui/States.tsx'
@@ -24,7 +24,7 @@ export default function Faq() {
           <Accordion items={items} />
         </div>
       ) : items ? (
-        <EmptyState picture={<QuietTalk />} title={t('faqEmpty')} text={t('faqEmptyText')} />
+        <EmptyState picture={<NoTicketsPicture />} title={t('faqEmpty')} text={t('faqEmptyText')} />
       ) : faq.problem ? (
         <ErrorState title={t('faqFailed')} problem={faq.problem} retry={faq.retry} />
       ) : (

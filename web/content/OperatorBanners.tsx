@@ -1,10 +1,10 @@
 import { useLocation } from 'wouter'
-import type { CallReply } from '../app/api.ts'
-import { refresh, useLoad, useSend } from '../app/data.ts'
-import { DeskRefusal } from '../app/DeskRefusal.tsx'
+import type { CallReply } from '../client/api.ts'
+import { refetch, useLoad, useSend } from '../client/data.ts'
+import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { useLanguage } from '../i18n/language.ts'
 import { useWords } from '../i18n/words.ts'
-import { QuietTalk } from '../ui/pictures.tsx'
+import { NoTicketsPicture } from '../ui/pictures.tsx'
 import { EmptyState } from '../ui/States.tsx'
 import { OperatorBannerEditor } from './OperatorBannerEditor.tsx'
 import { OperatorContent } from './OperatorContent.tsx'
@@ -27,7 +27,7 @@ function Kept({ kind }: { kind: 'banner' | 'promotion' }) {
   const list = useLoad('GET /api/operator/banners', { query: { kind } })
   const remove = useSend('DELETE /api/operator/banners/:id')
   const order = useSend('PUT /api/operator/banners/order')
-  const fetchAgain = () => refresh('GET /api/operator/banners', 'GET /api/banners', 'GET /api/promotion')
+  const fetchAgain = () => refetch('GET /api/operator/banners', 'GET /api/banners', 'GET /api/promotion')
   const nameOf = (banner: Banner) => banner.title[language]
   return (
     <OperatorContent lead={t(`${kind}Lead`)}>
@@ -36,7 +36,7 @@ function Kept({ kind }: { kind: 'banner' | 'promotion' }) {
         list={list}
         items={list.data?.items}
         nameOf={nameOf}
-        empty={<EmptyState picture={<QuietTalk />} title={t(`${kind}None`)} />}
+        empty={<EmptyState picture={<NoTicketsPicture />} title={t(`${kind}None`)} />}
         row={(banner) => (
           <div className="flex items-center gap-4">
             <img
@@ -63,7 +63,7 @@ function Kept({ kind }: { kind: 'banner' | 'promotion' }) {
         )}
         remove={(id) => remove.send({ params: { id } }).finally(fetchAgain)}
         order={kind === 'banner' ? (ids) => order.send({ body: { ids } }).finally(fetchAgain) : undefined}
-        refusal={<DeskRefusal problem={remove.problem ?? order.problem} />}
+        refusal={<ConsoleRefusal problem={remove.problem ?? order.problem} />}
       />
     </OperatorContent>
   )

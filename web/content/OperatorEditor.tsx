@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react'
-import type { ProblemError } from '../app/api.ts'
-import { DeskRefusal } from '../app/DeskRefusal.tsx'
-import { DeskUnsaved } from '../app/DeskUnsaved.tsx'
-import { leave } from '../app/leaving.ts'
-import { useRefusal } from '../app/refusal.ts'
+import type { ProblemError } from '../client/api.ts'
+import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
+import { ConsoleUnsaved } from '../client/ConsoleUnsaved.tsx'
+import { leave } from '../client/leaving.ts'
+import { useRefusal } from '../client/refusal.ts'
 import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
@@ -70,7 +70,7 @@ export function OperatorEditor({
           {title}
         </h2>
         {children}
-        {problem?.problem.errors ? <FieldsRefused problem={problem} /> : <DeskRefusal problem={problem} />}
+        {problem?.problem.errors ? <FieldsRefused problem={problem} /> : <ConsoleRefusal problem={problem} />}
         {problem?.code === 'content.changed_meanwhile' && (
           <div className="flex flex-wrap items-center gap-3">
             <a className="link" href={location.href} target="_blank" rel="noreferrer">
@@ -91,7 +91,7 @@ export function OperatorEditor({
         </div>
       </div>
       {preview}
-      <DeskUnsaved typed={typed} />
+      <ConsoleUnsaved typed={typed} />
     </form>
   )
 }

@@ -3,7 +3,7 @@ import { useSearchParams } from 'wouter'
 import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
-import { DeskList } from '../ui/DeskList.tsx'
+import { ConsoleList } from '../ui/ConsoleList.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { DownIcon, PlusIcon, UpIcon } from '../ui/icons.tsx'
 import { toast } from '../ui/Toast.tsx'
@@ -11,7 +11,7 @@ import { operatorTexts } from './texts.ts'
 
 interface Props<T> {
   label: string
-  list: Omit<Parameters<typeof DeskList>[0]['list'], 'more' | 'loadingMore'> & {
+  list: Omit<Parameters<typeof ConsoleList>[0]['list'], 'more' | 'loadingMore'> & {
     more?: (() => void) | null
     loadingMore?: boolean
   }
@@ -52,7 +52,7 @@ export function OperatorEntries<T extends { id: number }>(props: Props<T>) {
   if (!written && opened) setOpened(null)
   if (entry) return editor(entry, close)
   return (
-    <DeskList label={label} list={{ more: null, loadingMore: false, ...list }}>
+    <ConsoleList label={label} list={{ more: null, loadingMore: false, ...list }}>
       <div>
         <Button id="entry-new" onClick={() => write('new')}>
           <PlusIcon size={18} />
@@ -88,7 +88,7 @@ export function OperatorEntries<T extends { id: number }>(props: Props<T>) {
           onClose={() => setRemoving(null)}
         />
       )}
-    </DeskList>
+    </ConsoleList>
   )
 }
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { CallReply } from '../app/api.ts'
-import { refresh, useLoad, useSend } from '../app/data.ts'
-import { DeskRefusal } from '../app/DeskRefusal.tsx'
+import type { CallReply } from '../client/api.ts'
+import { refetch, useLoad, useSend } from '../client/data.ts'
+import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { useLanguage } from '../i18n/language.ts'
 import { useWords } from '../i18n/words.ts'
-import { QuietTalk } from '../ui/pictures.tsx'
+import { NoTicketsPicture } from '../ui/pictures.tsx'
 import { EmptyState } from '../ui/States.tsx'
 import { Markdown } from './Markdown.tsx'
 import { OperatorContent } from './OperatorContent.tsx'
@@ -15,7 +15,7 @@ import { saveEntry } from './operator-save.ts'
 import { operatorTexts } from './texts.ts'
 
 type Question = CallReply<'GET /api/operator/faq'>['items'][number]
-const fetchAgain = () => refresh('GET /api/operator/faq', 'GET /api/faq')
+const fetchAgain = () => refetch('GET /api/operator/faq', 'GET /api/faq')
 
 export default function OperatorFaq() {
   const t = useWords(operatorTexts)
@@ -30,12 +30,12 @@ export default function OperatorFaq() {
         list={list}
         items={list.data?.items}
         nameOf={({ question }) => question[language]}
-        empty={<EmptyState picture={<QuietTalk />} title={t('noFaq')} />}
+        empty={<EmptyState picture={<NoTicketsPicture />} title={t('noFaq')} />}
         row={({ question }) => <strong>{question[language]}</strong>}
         editor={(entry, close) => <QuestionEditor entry={entry} onClose={close} />}
         remove={(id) => remove.send({ params: { id } }).finally(fetchAgain)}
         order={(ids) => order.send({ body: { ids } }).finally(fetchAgain)}
-        refusal={<DeskRefusal problem={remove.problem ?? order.problem} />}
+        refusal={<ConsoleRefusal problem={remove.problem ?? order.problem} />}
       />
     </OperatorContent>
   )

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { plainDigits } from '../../contract/format.ts'
-import type { CallReply } from '../app/api.ts'
-import { DeskRefusal } from '../app/DeskRefusal.tsx'
-import { refresh, useLoad, useSend } from '../app/data.ts'
+import type { CallReply } from '../client/api.ts'
+import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
+import { refetch, useLoad, useSend } from '../client/data.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { useWords } from '../i18n/words.ts'
 import { TextField } from '../ui/Field.tsx'
-import { QuietTalk } from '../ui/pictures.tsx'
+import { NoTicketsPicture } from '../ui/pictures.tsx'
 import { EmptyState } from '../ui/States.tsx'
 import { OperatorContent } from './OperatorContent.tsx'
 import { faultOf, neither, OperatorBilingual, OperatorEditor } from './OperatorEditor.tsx'
@@ -15,7 +15,7 @@ import { saveEntry } from './operator-save.ts'
 import { operatorTexts } from './texts.ts'
 
 type SupportLink = CallReply<'GET /api/operator/support-links'>['items'][number]
-const fetchAgain = () => refresh('GET /api/operator/support-links', 'GET /api/support-links')
+const fetchAgain = () => refetch('GET /api/operator/support-links', 'GET /api/support-links')
 
 export default function OperatorLinks() {
   const t = useWords(operatorTexts)
@@ -31,7 +31,7 @@ export default function OperatorLinks() {
         list={list}
         items={list.data?.items}
         nameOf={nameOf}
-        empty={<EmptyState picture={<QuietTalk />} title={t('noLinks')} text={t('noLinksText')} />}
+        empty={<EmptyState picture={<NoTicketsPicture />} title={t('noLinks')} text={t('noLinksText')} />}
         row={(link) => (
           <>
             <strong>{nameOf(link)}</strong>
@@ -41,7 +41,7 @@ export default function OperatorLinks() {
         editor={(link, close) => <LinkEditor link={link} onClose={close} />}
         remove={(id) => remove.send({ params: { id } }).finally(fetchAgain)}
         order={(ids) => order.send({ body: { ids } }).finally(fetchAgain)}
-        refusal={<DeskRefusal problem={remove.problem ?? order.problem} />}
+        refusal={<ConsoleRefusal problem={remove.problem ?? order.problem} />}
       />
     </OperatorContent>
   )

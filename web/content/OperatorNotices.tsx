@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { CallReply } from '../app/api.ts'
-import { refresh, useList, useSend } from '../app/data.ts'
-import { DeskRefusal } from '../app/DeskRefusal.tsx'
+import type { CallReply } from '../client/api.ts'
+import { refetch, useList, useSend } from '../client/data.ts'
+import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { useLanguage } from '../i18n/language.ts'
 import { useWords } from '../i18n/words.ts'
-import { QuietTalk } from '../ui/pictures.tsx'
+import { NoTicketsPicture } from '../ui/pictures.tsx'
 import { EmptyState } from '../ui/States.tsx'
 import { OperatorContent } from './OperatorContent.tsx'
 import { neither, OperatorBilingual, OperatorEditor } from './OperatorEditor.tsx'
@@ -15,7 +15,7 @@ import { saveEntry } from './operator-save.ts'
 import { operatorTexts } from './texts.ts'
 
 type Notice = CallReply<'GET /api/operator/announcements'>['items'][number]
-const fetchAgain = () => refresh('GET /api/operator/announcements', 'GET /api/announcements')
+const fetchAgain = () => refetch('GET /api/operator/announcements', 'GET /api/announcements')
 
 export default function OperatorNotices() {
   const t = useWords(operatorTexts)
@@ -30,7 +30,7 @@ export default function OperatorNotices() {
         list={list}
         items={list.items}
         nameOf={nameOf}
-        empty={<EmptyState picture={<QuietTalk />} title={t('noNotices')} />}
+        empty={<EmptyState picture={<NoTicketsPicture />} title={t('noNotices')} />}
         row={(notice) => (
           <div className="grid gap-1">
             <strong>{nameOf(notice)}</strong>
@@ -39,7 +39,7 @@ export default function OperatorNotices() {
         )}
         editor={(notice, close) => <NoticeEditor notice={notice} onClose={close} />}
         remove={(id) => remove.send({ params: { id } }).finally(fetchAgain)}
-        refusal={<DeskRefusal problem={remove.problem} />}
+        refusal={<ConsoleRefusal problem={remove.problem} />}
       />
     </OperatorContent>
   )

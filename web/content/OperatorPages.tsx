@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
-import type { CallReply } from '../app/api.ts'
-import { refresh, useLoad, useSend } from '../app/data.ts'
+import type { CallReply } from '../client/api.ts'
+import { refetch, useLoad, useSend } from '../client/data.ts'
 import { common } from '../i18n/common.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
@@ -70,7 +70,7 @@ function PageEditor({ name, page }: { name: Name; page: Page }) {
   const save = async (anyway: boolean) => {
     const version = anyway ? undefined : page.version
     const done = await send({ params: { name }, body: { title, body, version } })
-    refresh('GET /api/operator/pages/:name', 'GET /api/pages/:name')
+    refetch('GET /api/operator/pages/:name', 'GET /api/pages/:name')
     return !!done
   }
   return (

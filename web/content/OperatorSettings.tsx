@@ -1,12 +1,12 @@
 import { useState, type FormEvent } from 'react'
 import { plainDigits } from '../../contract/format.ts'
-import type { CallReply } from '../app/api.ts'
-import { refresh, useLoad, useSend } from '../app/data.ts'
+import type { CallReply } from '../client/api.ts'
+import { refetch, useLoad, useSend } from '../client/data.ts'
 import { parseMoney, parseNumber, typedMoney } from '../i18n/digits.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
-import { DeskRefusal } from '../app/DeskRefusal.tsx'
+import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { TextField } from '../ui/Field.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
@@ -59,7 +59,7 @@ function Form({ settings }: { settings: Settings }) {
     setWrong(bad)
     if (bad.size || !(await put.send({ body }))) return
     toast({ title: t('saved') })
-    refresh('GET /api/operator/settings', 'GET /api/settings', 'GET /api/levels')
+    refetch('GET /api/operator/settings', 'GET /api/settings', 'GET /api/levels')
   }
   const numberField = (name: string, label: string, value: number) => (
     <TextField
@@ -130,7 +130,7 @@ function Form({ settings }: { settings: Settings }) {
             </fieldset>
           ))}
         </fieldset>
-        <DeskRefusal
+        <ConsoleRefusal
           problem={put.problem}
           labels={{
             businessHours: t('hours'),

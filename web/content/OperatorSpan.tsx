@@ -1,4 +1,4 @@
-import type { ProblemError } from '../app/api.ts'
+import type { ProblemError } from '../client/api.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { Badge } from '../ui/Badge.tsx'

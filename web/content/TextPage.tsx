@@ -1,4 +1,4 @@
-import { useLoad } from '../app/data.ts'
+import { useLoad } from '../client/data.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { Screen } from '../ui/Screen.tsx'

@@ -1,4 +1,4 @@
-import type { ProblemError } from '../app/api.ts'
+import type { ProblemError } from '../client/api.ts'
 
 interface Sending<Input> {
   send: (input: Input) => Promise<unknown>

@@ -1,33 +1,33 @@
 import { useState } from 'react'
-import type { CallReply } from '../app/api.ts'
-import { refresh, useList, useSend } from '../app/data.ts'
+import type { CallReply } from '../client/api.ts'
+import { refetch, useList, useSend } from '../client/data.ts'
 import { common } from '../i18n/common.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
-import { DeskList } from '../ui/DeskList.tsx'
+import { ConsoleList } from '../ui/ConsoleList.tsx'
 import { Button } from '../ui/Button.tsx'
-import { DeskRefusal } from '../app/DeskRefusal.tsx'
+import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { TextArea } from '../ui/Field.tsx'
-import { RestingStone } from '../ui/pictures.tsx'
+import { ComeBackLaterPicture } from '../ui/pictures.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { EmptyState } from '../ui/States.tsx'
 import { toast } from '../ui/Toast.tsx'
-import { DeskAnswers } from './DeskAnswers.tsx'
-import { feedbackDesk } from './desk.ts'
+import { ConsoleAnswers } from './ConsoleAnswers.tsx'
+import { sponsorFeedback } from './sponsor.ts'
 
 type Dispute = CallReply<'GET /api/operator/disputes'>['items'][number]
 
 /** Both sides beside each other, without the stars: they are no reason (C4). */
 export default function OperatorDisputes() {
-  const t = useWords(feedbackDesk)
+  const t = useWords(sponsorFeedback)
   const list = useList('GET /api/operator/disputes')
   return (
     <Screen title={t('disputes')} lead={t('disputesLead')}>
-      <DeskList label={t('disputes')} list={list}>
+      <ConsoleList label={t('disputes')} list={list}>
         {!list.items.length ? (
           <div className="card">
-            <EmptyState picture={<RestingStone />} title={t('noDisputes')} text={t('noDisputesText')} />
+            <EmptyState picture={<ComeBackLaterPicture />} title={t('noDisputes')} text={t('noDisputesText')} />
           </div>
         ) : (
           <ul className="grid gap-4">
@@ -36,13 +36,13 @@ export default function OperatorDisputes() {
             ))}
           </ul>
         )}
-      </DeskList>
+      </ConsoleList>
     </Screen>
   )
 }
 
 function Case({ dispute: d }: { dispute: Dispute }) {
-  const t = useWords(feedbackDesk)
+  const t = useWords(sponsorFeedback)
   const c = useWords(common)
   const f = useFormat()
   const decide = useSend('POST /api/operator/disputes/:taskId/decide')
@@ -53,7 +53,7 @@ function Case({ dispute: d }: { dispute: Dispute }) {
     const done = await decide.send({ params: { taskId: d.taskId }, body: { decision, answer } })
     if (!done) return
     toast({ title: t('decided') })
-    refresh('GET /api/operator/disputes', 'GET /api/operator/overview')
+    refetch('GET /api/operator/disputes', 'GET /api/operator/overview')
   }
   return (
     <li className="card card--pad grid gap-4" aria-label={d.campaign.title}>
@@ -80,7 +80,7 @@ function Case({ dispute: d }: { dispute: Dispute }) {
         <section>
           <h3 className="font-bold text-sm">{t('handedIn')}</h3>
           <p className="whitespace-pre-wrap break-words">{d.review}</p>
-          <DeskAnswers questions={d.campaign.questions} answers={d.answers} />
+          <ConsoleAnswers questions={d.campaign.questions} answers={d.answers} />
           <p className="field__hint">{t('spent', { length: f.length(d.secondsSpent) })}</p>
           <div className="flex flex-wrap gap-3">
             {d.screenshots.map(({ id, url, width, height }, at) => (
@@ -113,7 +113,7 @@ function Case({ dispute: d }: { dispute: Dispute }) {
         rows={3}
         onChange={(event) => setAnswer(event.currentTarget.value)}
       />
-      <DeskRefusal problem={decide.problem} />
+      <ConsoleRefusal problem={decide.problem} />
       <div className="flex flex-wrap gap-2">
         <Button busy={decide.busy} onClick={() => void settle('approve')}>
           {t('decideFor', { pay: f.money(d.pay) })}

@@ -1,15 +1,15 @@
 import { useParams } from 'wouter'
-import { useLoad } from '../app/data.ts'
+import { useLoad } from '../client/data.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
-import { BarChart, LineChart } from '../ui/DeskChart.tsx'
-import { RestingStone } from '../ui/pictures.tsx'
+import { BarChart, LineChart } from '../ui/ConsoleChart.tsx'
+import { ComeBackLaterPicture } from '../ui/pictures.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { EmptyState, ErrorState } from '../ui/States.tsx'
-import { feedbackDesk } from './desk.ts'
+import { sponsorFeedback } from './sponsor.ts'
 
 export default function SponsorInsights() {
-  const t = useWords(feedbackDesk)
+  const t = useWords(sponsorFeedback)
   const f = useFormat()
   const { id } = useParams<{ id: string }>()
   const { data, problem, retry } = useLoad('GET /api/sponsor/campaigns/:id/insights', { params: { id } })
@@ -18,7 +18,7 @@ export default function SponsorInsights() {
   if (!data.ratings.some(({ count }) => count) && data.secondsSpent.median === null) {
     return (
       <div className="card">
-        <EmptyState picture={<RestingStone />} title={t('noInsights')} text={t('noInsightsText')} />
+        <EmptyState picture={<ComeBackLaterPicture />} title={t('noInsights')} text={t('noInsightsText')} />
       </div>
     )
   }

@@ -1,21 +1,21 @@
 import { useState, type ComponentProps, type FormEvent } from 'react'
-import { refresh, useSend } from '../app/data.ts'
+import { refetch, useSend } from '../client/data.ts'
 import { common } from '../i18n/common.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
-import { DeskRefusal } from '../app/DeskRefusal.tsx'
+import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Select, TextArea } from '../ui/Field.tsx'
 import { ClockIcon, WarnIcon } from '../ui/icons.tsx'
 import { toast } from '../ui/Toast.tsx'
-import { DeskAnswers } from './DeskAnswers.tsx'
-import { feedbackDesk, submissionTone, type Submission } from './desk.ts'
+import { ConsoleAnswers } from './ConsoleAnswers.tsx'
+import { sponsorFeedback, submissionTone, type Submission } from './sponsor.ts'
 
 const categories = ['off_topic', 'not_tried', 'copied', 'unreadable', 'other'] as const
 const reload = () =>
-  refresh(
+  refetch(
     'GET /api/sponsor/campaigns/:id/submissions',
     'GET /api/sponsor/campaigns/:id',
     'GET /api/sponsor/campaigns',
@@ -28,9 +28,9 @@ export function SponsorSubmission({
   questions,
 }: {
   submission: Submission
-  questions: ComponentProps<typeof DeskAnswers>['questions']
+  questions: ComponentProps<typeof ConsoleAnswers>['questions']
 }) {
-  const t = useWords(feedbackDesk)
+  const t = useWords(sponsorFeedback)
   const f = useFormat()
   const approve = useSend('POST /api/sponsor/submissions/:taskId/approve')
   const [asked, setAsked] = useState<'repair' | 'reject' | null>(null)
@@ -56,7 +56,7 @@ export function SponsorSubmission({
         <strong className="money ml-auto">{f.money(submission.amount)}</strong>
       </div>
       <p className="whitespace-pre-wrap break-words max-w-[75ch]">{review}</p>
-      <DeskAnswers questions={questions} answers={answers} />
+      <ConsoleAnswers questions={questions} answers={answers} />
       {screenshots.length > 0 && (
         <div className="flex flex-wrap gap-3">
           {screenshots.map(({ id, url, width, height }, at) => (
@@ -115,7 +115,7 @@ export function SponsorSubmission({
           )}
         </div>
       )}
-      <DeskRefusal problem={approve.problem} />
+      <ConsoleRefusal problem={approve.problem} />
       {asked === 'repair' && <AskRepair taskId={taskId} onClose={() => setAsked(null)} />}
       {asked === 'reject' && <Reject taskId={taskId} onClose={() => setAsked(null)} />}
     </li>
@@ -123,7 +123,7 @@ export function SponsorSubmission({
 }
 
 function AskRepair({ taskId, onClose }: { taskId: number; onClose: () => void }) {
-  const t = useWords(feedbackDesk)
+  const t = useWords(sponsorFeedback)
   const c = useWords(common)
   const ask = useSend('POST /api/sponsor/submissions/:taskId/repair')
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -139,7 +139,7 @@ function AskRepair({ taskId, onClose }: { taskId: number; onClose: () => void })
       <form className="form" onSubmit={submit} noValidate>
         <p>{t('repairLead')}</p>
         <TextArea name="request" label={t('repairText')} maxLength={2000} />
-        <DeskRefusal problem={ask.problem} />
+        <ConsoleRefusal problem={ask.problem} />
         <div className="dialog__foot">
           <Button look="quiet" onClick={onClose}>
             {c('cancel')}
@@ -154,7 +154,7 @@ function AskRepair({ taskId, onClose }: { taskId: number; onClose: () => void })
 }
 
 function Reject({ taskId, onClose }: { taskId: number; onClose: () => void }) {
-  const t = useWords(feedbackDesk)
+  const t = useWords(sponsorFeedback)
   const c = useWords(common)
   const reject = useSend('POST /api/sponsor/submissions/:taskId/reject')
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -178,7 +178,7 @@ function Reject({ taskId, onClose }: { taskId: number; onClose: () => void }) {
           ))}
         </Select>
         <TextArea name="reason" label={t('reason')} maxLength={2000} />
-        <DeskRefusal problem={reject.problem} />
+        <ConsoleRefusal problem={reject.problem} />
         <div className="dialog__foot">
           <Button look="quiet" onClick={onClose}>
             {c('cancel')}

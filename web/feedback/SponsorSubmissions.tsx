@@ -1,28 +1,28 @@
 import { useDeferredValue, useState } from 'react'
 import { useParams } from 'wouter'
-import { refresh, useList, useLoad, useSend } from '../app/data.ts'
-import { useSaveFile } from '../app/save.ts'
+import { refetch, useList, useLoad, useSend } from '../client/data.ts'
+import { useSaveFile } from '../client/save.ts'
 import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
-import { DeskFilter } from '../ui/DeskFilter.tsx'
-import { DeskList } from '../ui/DeskList.tsx'
+import { ConsoleFilter } from '../ui/ConsoleFilter.tsx'
+import { ConsoleList } from '../ui/ConsoleList.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
-import { DeskRefusal } from '../app/DeskRefusal.tsx'
+import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { TextField } from '../ui/Field.tsx'
 import { DownloadIcon } from '../ui/icons.tsx'
-import { BlankSheet } from '../ui/pictures.tsx'
+import { NoTasksPicture } from '../ui/pictures.tsx'
 import { EmptyState } from '../ui/States.tsx'
 import { toast } from '../ui/Toast.tsx'
-import { feedbackDesk } from './desk.ts'
+import { sponsorFeedback } from './sponsor.ts'
 import { SponsorSubmission } from './SponsorSubmission.tsx'
 
 const states = ['', 'submitted', 'repair', 'approved', 'rejected', 'disputed'] as const
 const ratings = ['', '1', '2', '3', '4', '5'] as const
 
 export default function SponsorSubmissions() {
-  const t = useWords(feedbackDesk)
+  const t = useWords(sponsorFeedback)
   const { id } = useParams<{ id: string }>()
   const campaign = useLoad('GET /api/sponsor/campaigns/:id', { params: { id } })
   const waiting = campaign.data?.counts.submitted ?? 0
@@ -43,14 +43,14 @@ export default function SponsorSubmissions() {
   return (
     <>
       <div className="filters">
-        <DeskFilter
+        <ConsoleFilter
           label={t('show')}
           choices={states}
           nameOf={(one) => (one ? t(`state_${one}`) : t('all'))}
           value={state}
           onChange={setState}
         />
-        <DeskFilter
+        <ConsoleFilter
           label={t('stars')}
           choices={ratings}
           nameOf={(one) => (one ? t('starsOf', { count: Number(one) }) : t('all'))}
@@ -91,10 +91,10 @@ export default function SponsorSubmissions() {
         })}
       </div>
       <p className="field__hint">{t('ratingHidden')}</p>
-      <DeskList label={t('submissions')} list={list}>
+      <ConsoleList label={t('submissions')} list={list}>
         {!list.items.length ? (
           <div className="card">
-            <EmptyState picture={<BlankSheet />} title={t('none')} text={t('noneText')} />
+            <EmptyState picture={<NoTasksPicture />} title={t('none')} text={t('noneText')} />
           </div>
         ) : (
           <ul className="grid gap-4">
@@ -103,7 +103,7 @@ export default function SponsorSubmissions() {
             ))}
           </ul>
         )}
-      </DeskList>
+      </ConsoleList>
       {all && <ApproveAll id={id} waiting={waiting} onClose={() => setAll(false)} />}
     </>
   )
@@ -111,7 +111,7 @@ export default function SponsorSubmissions() {
 
 /** Goes on in calls of 500 until nothing waits. */
 function ApproveAll({ id, waiting, onClose }: { id: string; waiting: number; onClose: () => void }) {
-  const t = useWords(feedbackDesk)
+  const t = useWords(sponsorFeedback)
   const c = useWords(common)
   const approve = useSend('POST /api/sponsor/campaigns/:id/approve-all')
   const [count, setCount] = useState(0)
@@ -121,7 +121,7 @@ function ApproveAll({ id, waiting, onClose }: { id: string; waiting: number; onC
       const done = await approve.send({ params: { id } })
       approved += done?.reply.approved ?? 0
       setCount(approved)
-      refresh(
+      refetch(
         'GET /api/sponsor/campaigns/:id/submissions',
         'GET /api/sponsor/campaigns/:id',
         'GET /api/sponsor/balance',
@@ -151,7 +151,7 @@ function ApproveAll({ id, waiting, onClose }: { id: string; waiting: number; onC
     >
       <p>{t('approveAllLead', { count: waiting })}</p>
       {count > 0 && <p role="status">{t('approvedMany', { count })}</p>}
-      <DeskRefusal problem={approve.problem} />
+      <ConsoleRefusal problem={approve.problem} />
     </Dialog>
   )
 }

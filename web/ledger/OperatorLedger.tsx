@@ -1,8 +1,8 @@
-import { useLoad } from '../app/data.ts'
+import { useLoad } from '../client/data.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
-import { BarChart } from '../ui/DeskChart.tsx'
-import { DeskTable } from '../ui/DeskTable.tsx'
+import { BarChart } from '../ui/ConsoleChart.tsx'
+import { ConsoleTable } from '../ui/ConsoleTable.tsx'
 import { CheckIcon, WarnIcon } from '../ui/icons.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Screen } from '../ui/Screen.tsx'
@@ -60,7 +60,7 @@ export default function OperatorLedger() {
       <section className="section">
         <h2 className="section__title">{t('rails')}</h2>
         <p className="screen__lead">{t('railsLead')}</p>
-        <DeskTable
+        <ConsoleTable
           label={t('rails')}
           rows={data.rails}
           keyOf={(row) => row.rail}

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
-import { serverNow, type CallReply } from '../app/api.ts'
-import { useList, useLoad } from '../app/data.ts'
-import { useSaveFile } from '../app/save.ts'
+import { serverNow, type CallReply } from '../client/api.ts'
+import { useList, useLoad } from '../client/data.ts'
+import { useSaveFile } from '../client/save.ts'
 import { common } from '../i18n/common.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
@@ -9,7 +9,7 @@ import { Button } from '../ui/Button.tsx'
 import { Select } from '../ui/Field.tsx'
 import { DownloadIcon } from '../ui/icons.tsx'
 import { Money } from '../ui/Money.tsx'
-import { OpenPurse } from '../ui/OpenPurse.tsx'
+import { NoMoneyPicture } from '../ui/NoMoneyPicture.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { AgeNote, EmptyState, ErrorState, LoadMore } from '../ui/States.tsx'
 import { ledger } from './words.ts'
@@ -87,7 +87,7 @@ export default function Report() {
           {list.loading && <Spinner label={t('loading')} />}
           {!list.data && list.problem && <ErrorState problem={list.problem} retry={list.retry} />}
           {list.data && !list.items.length && (
-            <EmptyState picture={<OpenPurse />} title={t('none')} text={t('noneText')} />
+            <EmptyState picture={<NoMoneyPicture />} title={t('none')} text={t('noneText')} />
           )}
           {list.items.length > 0 && (
             <>

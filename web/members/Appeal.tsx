@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { useSend } from '../app/data.ts'
+import { useSend } from '../client/data.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { TextArea } from '../ui/Field.tsx'
 import { toast } from '../ui/Toast.tsx'
-import { door } from './door.ts'
+import { signInWords } from './sign-in.ts'
 
 /** Somebody who cannot sign in shows with the password that the appeal is theirs. */
 export function Appeal({ holdId, identifier, password }: { holdId: number; identifier: string; password: string }) {
-  const t = useWords(door)
+  const t = useWords(signInWords)
   const [open, setOpen] = useState(false)
   const [text, setText] = useState('')
   const appeal = useSend('POST /api/holds/:id/appeal')

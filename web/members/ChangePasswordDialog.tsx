@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
-import { refresh, useSend } from '../app/data.ts'
-import { inOneLine, useRefusal } from '../app/refusal.ts'
+import { refetch, useSend } from '../client/data.ts'
+import { inOneLine, useRefusal } from '../client/refusal.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -26,7 +26,7 @@ export default function ChangePasswordDialog({ onClose }: ProfileDialogProps) {
     if (Object.values(typed).includes('')) return
     if (!(await change.send({ body: typed }))) return
     toast({ title: t('passwordChanged'), detail: t('passwordChangedText') })
-    refresh('GET /api/sessions')
+    refetch('GET /api/sessions')
     onClose()
   }
   const isCurrent = code === 'password.current_wrong' || code === 'login.too_many'

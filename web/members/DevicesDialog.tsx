@@ -1,6 +1,6 @@
-import type { CallReply } from '../app/api.ts'
-import { refresh, useLoad, useSend } from '../app/data.ts'
-import { useRefusal } from '../app/refusal.ts'
+import type { CallReply } from '../client/api.ts'
+import { refetch, useLoad, useSend } from '../client/data.ts'
+import { useRefusal } from '../client/refusal.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { Badge } from '../ui/Badge.tsx'
@@ -22,7 +22,7 @@ export default function DevicesDialog({ onClose }: ProfileDialogProps) {
   const items = list.data?.items ?? []
   const endOthers = async () => {
     if (await endAll.send()) toast({ title: t('ended') })
-    refresh('GET /api/sessions')
+    refetch('GET /api/sessions')
   }
   const others = items.some(({ current }) => !current)
   return (
@@ -58,7 +58,7 @@ function Device({ session }: { session: Session }) {
   const name = deviceName(session.userAgent) || t('unknownDevice')
   const stop = async () => {
     if (await end.send({ params: { id: session.id } })) toast({ title: t('ended') })
-    refresh('GET /api/sessions')
+    refetch('GET /api/sessions')
   }
   return (
     <li className="row flex-wrap">

@@ -1,5 +1,5 @@
-import { refresh, useSend } from '../app/data.ts'
-import { useRefusal } from '../app/refusal.ts'
+import { refetch, useSend } from '../client/data.ts'
+import { useRefusal } from '../client/refusal.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
@@ -24,7 +24,7 @@ export function Invitation({ me }: { me: Me }) {
     }
   }
   const change = async () => {
-    if (await toggle.send({ body: { on: !me.invitationOn } })) refresh('GET /api/me')
+    if (await toggle.send({ body: { on: !me.invitationOn } })) refetch('GET /api/me')
   }
   return (
     <section className="card card--pad grid gap-2" aria-label={t('invitationCode')}>

@@ -1,5 +1,5 @@
-import type { CallReply } from '../app/api.ts'
-import { useLoad } from '../app/data.ts'
+import type { CallReply } from '../client/api.ts'
+import { useLoad } from '../client/data.ts'
 import { common } from '../i18n/common.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'

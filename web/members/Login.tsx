@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react'
 import { Link, useLocation } from 'wouter'
-import { useSend } from '../app/data.ts'
-import { signedIn } from '../app/session.ts'
-import { homeOf, wantedPath } from '../app/wanted.ts'
+import { useSend } from '../client/data.ts'
+import { signedIn } from '../client/session.ts'
+import { homeOf, wantedPath } from '../client/wanted.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
@@ -11,12 +11,12 @@ import { PasswordField } from '../ui/PasswordField.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { toast } from '../ui/Toast.tsx'
 import { Appeal } from './Appeal.tsx'
-import { door } from './door.ts'
-import { Gate } from './Gate.tsx'
+import { signInWords } from './sign-in.ts'
+import { SignInFrame } from './SignInFrame.tsx'
 import { Refused } from './Refused.tsx'
 
 export default function Login() {
-  const t = useWords(door)
+  const t = useWords(signInWords)
   const [, navigate] = useLocation()
   const [by, setBy] = useState<'username' | 'email'>('username')
   const [typed, setTyped] = useState({ identifier: '', password: '' })
@@ -42,7 +42,7 @@ export default function Login() {
     { key: 'email', label: t('byEmail') },
   ] as const
   return (
-    <Gate title={t('signIn')} lead={t('signInLead')}>
+    <SignInFrame title={t('signIn')} lead={t('signInLead')}>
       <form className="form" onSubmit={submit} noValidate>
         <Tabs tabs={tabs} active={by} onChange={setBy} label={t('ways')}>
           {/* Both stay: what was typed in one is still there after a look at the other. */}
@@ -87,6 +87,6 @@ export default function Login() {
           {t('signUp')}
         </ButtonLink>
       </form>
-    </Gate>
+    </SignInFrame>
   )
 }

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { plainDigits } from '../../contract/format.ts'
-import { refresh, useSend } from '../app/data.ts'
-import { inOneLine, useRefusal } from '../app/refusal.ts'
+import { refetch, useSend } from '../client/data.ts'
+import { inOneLine, useRefusal } from '../client/refusal.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -29,7 +29,7 @@ export default function PinDialog({ onClose }: ProfileDialogProps) {
     if (!isPin || !isSame || !typed.password) return
     if (!(await set.send({ body: { pin, password: typed.password } }))) return
     toast({ title: t('pinSaved') })
-    refresh('GET /api/me')
+    refetch('GET /api/me')
     onClose()
   }
   return (

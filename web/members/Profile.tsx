@@ -1,10 +1,10 @@
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
-import type { CallReply } from '../app/api.ts'
-import { useLoad } from '../app/data.ts'
-import { switchLanguage } from '../app/LanguageSwitch.tsx'
-import { useSaveFile } from '../app/save.ts'
-import { lock, signOut } from '../app/session.ts'
+import type { CallReply } from '../client/api.ts'
+import { useLoad } from '../client/data.ts'
+import { switchLanguage } from '../client/LanguageSwitch.tsx'
+import { useSaveFile } from '../client/save.ts'
+import { lock, signOut } from '../client/session.ts'
 import { common } from '../i18n/common.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
@@ -26,7 +26,7 @@ import { Skeleton } from '../ui/Spinner.tsx'
 import { AgeNote, ErrorState } from '../ui/States.tsx'
 import { account } from './account.ts'
 import { Invitation } from './Invitation.tsx'
-import { ProfilePlate } from './ProfilePlate.tsx'
+import { ProfileCard } from './ProfileCard.tsx'
 
 export type Me = CallReply<'GET /api/me'>
 export interface ProfileDialogProps {
@@ -59,7 +59,7 @@ export default function Profile() {
       <div className="screen__columns">
         {me.data && (
           <div className="screen__side lg:order-last">
-            <ProfilePlate me={me.data} />
+            <ProfileCard me={me.data} />
             <Invitation me={me.data} />
           </div>
         )}

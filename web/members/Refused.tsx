@@ -1,9 +1,9 @@
 import { useEffect, type ReactNode } from 'react'
-import type { ProblemError } from '../app/api.ts'
+import type { ProblemError } from '../client/api.ts'
 import { useWords } from '../i18n/words.ts'
 import { WarnIcon } from '../ui/icons.tsx'
 import { toast } from '../ui/Toast.tsx'
-import { door } from './door.ts'
+import { signInWords } from './sign-in.ts'
 
 /**
  * Why it was refused: once at the top right, and here until the next try. `title` stands for failures that the server
@@ -20,7 +20,7 @@ export function Refused({
   quiet?: boolean
   children?: ReactNode
 }) {
-  const t = useWords(door)
+  const t = useWords(signInWords)
   const words = problem && (problem.words ?? { title, detail: t('somethingWrong') })
   useEffect(() => {
     if (words) toast({ title: words.title, detail: words.detail, tone: 'bad' })

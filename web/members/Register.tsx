@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useLocation } from 'wouter'
-import { useSend } from '../app/data.ts'
-import { signedIn } from '../app/session.ts'
+import { useSend } from '../client/data.ts'
+import { signedIn } from '../client/session.ts'
 import { plainDigits } from '../../contract/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
@@ -11,12 +11,12 @@ import { TextField } from '../ui/Field.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { toast } from '../ui/Toast.tsx'
-import { door } from './door.ts'
-import { Gate } from './Gate.tsx'
+import { signInWords } from './sign-in.ts'
+import { SignInFrame } from './SignInFrame.tsx'
 import { Refused } from './Refused.tsx'
 
 export default function Register() {
-  const t = useWords(door)
+  const t = useWords(signInWords)
   const [, navigate] = useLocation()
   const [mode, setMode] = useState<'phone' | 'email'>('phone')
   const form = useRef<HTMLFormElement>(null)
@@ -65,7 +65,7 @@ export default function Register() {
     { key: 'email', label: t('byEmail') },
   ] as const
   return (
-    <Gate title={t('signUp')} lead={t('signUpLead')}>
+    <SignInFrame title={t('signUp')} lead={t('signUpLead')}>
       <form className="form" onSubmit={submit} noValidate ref={form}>
         <Tabs tabs={tabs} active={mode} onChange={setMode} label={t('ways')}>
           <div hidden={mode !== 'phone'}>
@@ -139,6 +139,6 @@ export default function Register() {
           {t('signIn')}
         </ButtonLink>
       </form>
-    </Gate>
+    </SignInFrame>
   )
 }

@@ -1,19 +1,19 @@
 import { useState, type FormEvent } from 'react'
 import { Link, useLocation } from 'wouter'
 import { plainDigits } from '../../contract/format.ts'
-import { useSend } from '../app/data.ts'
+import { useSend } from '../client/data.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/Field.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { toast } from '../ui/Toast.tsx'
-import { door } from './door.ts'
-import { Gate } from './Gate.tsx'
+import { signInWords } from './sign-in.ts'
+import { SignInFrame } from './SignInFrame.tsx'
 import { Refused } from './Refused.tsx'
 
 /** First who, then the code and the new password. */
 export default function ResetPassword() {
-  const t = useWords(door)
+  const t = useWords(signInWords)
   const [, navigate] = useLocation()
   const [identifier, setIdentifier] = useState('')
   const [sent, setSent] = useState(false)
@@ -42,7 +42,7 @@ export default function ResetPassword() {
     navigate('/login')
   }
   return (
-    <Gate title={t('resetTitle')} lead={t('resetLead')}>
+    <SignInFrame title={t('resetTitle')} lead={t('resetLead')}>
       <form className="form" onSubmit={submit} noValidate>
         <TextField
           name="identifier"
@@ -88,6 +88,6 @@ export default function ResetPassword() {
           {t('backToSignIn')}
         </Link>
       </form>
-    </Gate>
+    </SignInFrame>
   )
 }

@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react'
 import { Link } from 'wouter'
 import { plainDigits } from '../../contract/format.ts'
-import { refresh, useSend } from '../app/data.ts'
-import { useRefusal } from '../app/refusal.ts'
+import { refetch, useSend } from '../client/data.ts'
+import { useRefusal } from '../client/refusal.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
@@ -52,7 +52,7 @@ export default function WalletDialog({ me, onClose }: ProfileDialogProps) {
     }
     if (!(await bind.send({ body }))) return
     toast({ title: t('walletUpdated') })
-    refresh('GET /api/me', 'GET /api/wallet')
+    refetch('GET /api/me', 'GET /api/wallet')
     onClose()
   }
   return (

@@ -1,12 +1,12 @@
 import { useState, type FormEvent } from 'react'
-import { refresh, useList, useSend } from '../app/data.ts'
-import { useSaveFile } from '../app/save.ts'
+import { refetch, useList, useSend } from '../client/data.ts'
+import { useSaveFile } from '../client/save.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
-import { DeskList } from '../ui/DeskList.tsx'
+import { ConsoleList } from '../ui/ConsoleList.tsx'
 import { Button } from '../ui/Button.tsx'
-import { DeskRefusal } from '../app/DeskRefusal.tsx'
-import { DeskTable } from '../ui/DeskTable.tsx'
+import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
+import { ConsoleTable } from '../ui/ConsoleTable.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Select } from '../ui/Field.tsx'
 import { FileUpload } from '../ui/FileUpload.tsx'
@@ -18,7 +18,7 @@ import { readResult } from './operator-result.ts'
 import { operatorPayouts } from './operator.ts'
 
 const providers = ['bkash', 'nagad', 'rocket'] as const
-const reload = () => refresh('GET /api/operator/batches', 'GET /api/operator/payouts', 'GET /api/operator/overview')
+const reload = () => refetch('GET /api/operator/batches', 'GET /api/operator/payouts', 'GET /api/operator/overview')
 
 /** Payouts sent by hand: gathered, downloaded as the provider's file, and settled from its result. */
 export function OperatorBatches() {
@@ -52,9 +52,9 @@ export function OperatorBatches() {
           {t('makeBatch')}
         </Button>
       </form>
-      <DeskRefusal problem={make.problem} />
-      <DeskList label={t('batches')} list={list}>
-        <DeskTable
+      <ConsoleRefusal problem={make.problem} />
+      <ConsoleList label={t('batches')} list={list}>
+        <ConsoleTable
           label={t('batches')}
           rows={list.items}
           keyOf={(row) => row.id}
@@ -98,7 +98,7 @@ export function OperatorBatches() {
             },
           ]}
         />
-      </DeskList>
+      </ConsoleList>
       {resultOf !== null && <UploadResult id={resultOf} onClose={() => setResultOf(null)} />}
     </section>
   )
@@ -133,7 +133,7 @@ function UploadResult({ id, onClose }: { id: number; onClose: () => void }) {
           {t('uploadWrong', { count: wrong })}
         </p>
       )}
-      <DeskRefusal problem={send.problem} />
+      <ConsoleRefusal problem={send.problem} />
     </Dialog>
   )
 }

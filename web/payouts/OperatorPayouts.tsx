@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import type { CallReply } from '../app/api.ts'
-import { useList } from '../app/data.ts'
+import type { CallReply } from '../client/api.ts'
+import { useList } from '../client/data.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
-import { DeskFilter } from '../ui/DeskFilter.tsx'
-import { DeskList } from '../ui/DeskList.tsx'
+import { ConsoleFilter } from '../ui/ConsoleFilter.tsx'
+import { ConsoleList } from '../ui/ConsoleList.tsx'
 import { Badge, type Tone } from '../ui/Badge.tsx'
-import { DeskTable } from '../ui/DeskTable.tsx'
-import { DeskTime } from '../ui/DeskTime.tsx'
+import { ConsoleTable } from '../ui/ConsoleTable.tsx'
+import { ConsoleTime } from '../ui/ConsoleTime.tsx'
 import { Money } from '../ui/Money.tsx'
-import { OpenPurse } from '../ui/pictures.tsx'
+import { NoMoneyPicture } from '../ui/pictures.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { EmptyState } from '../ui/States.tsx'
 import { operatorPayouts } from './operator.ts'
@@ -33,7 +33,7 @@ export default function OperatorPayouts() {
   return (
     <Screen title={t('payouts')} lead={t('lead')}>
       <div className="filters">
-        <DeskFilter
+        <ConsoleFilter
           label={t('show')}
           choices={states}
           nameOf={(one) => (one ? t(`state_${one}`) : t('waiting'))}
@@ -41,14 +41,14 @@ export default function OperatorPayouts() {
           onChange={setState}
         />
       </div>
-      <DeskList label={t('payouts')} list={list}>
-        <DeskTable
+      <ConsoleList label={t('payouts')} list={list}>
+        <ConsoleTable
           label={t('payouts')}
           rows={list.items}
           keyOf={(row) => row.id}
-          empty={<EmptyState picture={<OpenPurse />} title={t('none')} text={t('noneText')} />}
+          empty={<EmptyState picture={<NoMoneyPicture />} title={t('none')} text={t('noneText')} />}
           columns={[
-            { key: 'asked', head: t('asked'), cell: (row) => <DeskTime at={row.requestedAt} /> },
+            { key: 'asked', head: t('asked'), cell: (row) => <ConsoleTime at={row.requestedAt} /> },
             { key: 'member', head: t('member'), cell: (row) => row.username },
             {
               key: 'wallet',
@@ -70,11 +70,11 @@ export default function OperatorPayouts() {
                 </>
               ),
             },
-            { key: 'done', head: t('done'), cell: (row) => row.paidAt && <DeskTime at={row.paidAt} /> },
+            { key: 'done', head: t('done'), cell: (row) => row.paidAt && <ConsoleTime at={row.paidAt} /> },
             { key: 'amount', head: t('amount'), number: true, cell: (row) => <Money amount={row.amount} /> },
           ]}
         />
-      </DeskList>
+      </ConsoleList>
       <OperatorBatches />
     </Screen>
   )

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
-import { serverNow, type CallReply } from '../app/api.ts'
-import { refresh, useList, useSend } from '../app/data.ts'
-import { useRefusal } from '../app/refusal.ts'
+import { serverNow, type CallReply } from '../client/api.ts'
+import { refetch, useList, useSend } from '../client/data.ts'
+import { useRefusal } from '../client/refusal.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { Badge, type Tone } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Money } from '../ui/Money.tsx'
-import { OpenPurse } from '../ui/OpenPurse.tsx'
+import { NoMoneyPicture } from '../ui/NoMoneyPicture.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { AgeNote, EmptyState, ErrorState, LoadMore } from '../ui/States.tsx'
 import { toast } from '../ui/Toast.tsx'
@@ -36,7 +36,7 @@ export function PayoutList() {
   useEffect(() => {
     if (!moving) return
     const timer = setInterval(
-      () => document.visibilityState === 'visible' && refresh('GET /api/payouts', 'GET /api/me'),
+      () => document.visibilityState === 'visible' && refetch('GET /api/payouts', 'GET /api/me'),
       LOOK_AGAIN_MS,
     )
     return () => clearInterval(timer)
@@ -51,7 +51,9 @@ export function PayoutList() {
       <AgeNote seenAt={list.seenAt} />
       {list.loading && <Spinner label={t('loading')} />}
       {!list.data && list.problem && <ErrorState problem={list.problem} retry={list.retry} />}
-      {list.data && !list.items.length && <EmptyState picture={<OpenPurse />} title={t('none')} text={t('noneText')} />}
+      {list.data && !list.items.length && (
+        <EmptyState picture={<NoMoneyPicture />} title={t('none')} text={t('noneText')} />
+      )}
       {list.items.length > 0 && (
         <ul className="card rows">
           {list.items.map((payout) => (
@@ -72,7 +74,7 @@ function PayoutRow({ payout }: { payout: Payout }) {
   const stop = async () => {
     const done = await cancel.send({ params: { id: payout.id } })
     if (done) toast({ title: t('cancelled') })
-    refresh('GET /api/payouts', 'GET /api/me', 'GET /api/statement')
+    refetch('GET /api/payouts', 'GET /api/me', 'GET /api/statement')
   }
   return (
     <li className="grid gap-0.5 border-b p-4 last:border-b-0">

@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react'
 import { Link, useLocation } from 'wouter'
-import type { CallReply } from '../app/api.ts'
-import { refresh, useLoad, useSend } from '../app/data.ts'
-import { useRefusal } from '../app/refusal.ts'
+import type { CallReply } from '../client/api.ts'
+import { refetch, useLoad, useSend } from '../client/data.ts'
+import { useRefusal } from '../client/refusal.ts'
 import { plainDigits } from '../../contract/format.ts'
 import type { Poisha } from '../../contract/money.ts'
 import { common } from '../i18n/common.ts'
@@ -70,7 +70,7 @@ function WithdrawForm({ me }: { me: Me }) {
     const answer = await payout.send({ body: { amount: amount as Poisha, pin: digits } })
     if (!answer) return
     toast({ title: t('created'), detail: t('createdText', { provider: t(answer.reply.provider) }) })
-    refresh('GET /api/me', 'GET /api/payouts', 'GET /api/statement')
+    refetch('GET /api/me', 'GET /api/payouts', 'GET /api/statement')
     navigate('/')
   }
   const all = () => setTyped(`${Math.floor(me.balance / 100)}.${String(me.balance % 100).padStart(2, '0')}`)

@@ -1,37 +1,37 @@
 import { useState } from 'react'
-import type { CallReply } from '../app/api.ts'
-import { refresh, useList, useSend } from '../app/data.ts'
+import type { CallReply } from '../client/api.ts'
+import { refetch, useList, useSend } from '../client/data.ts'
 import { common } from '../i18n/common.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
-import { DeskRefusal } from '../app/DeskRefusal.tsx'
-import { DeskTime } from '../ui/DeskTime.tsx'
+import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
+import { ConsoleTime } from '../ui/ConsoleTime.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Money } from '../ui/Money.tsx'
-import { OpenPurse } from '../ui/pictures.tsx'
+import { NoMoneyPicture } from '../ui/pictures.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { EmptyState } from '../ui/States.tsx'
 import { toast } from '../ui/Toast.tsx'
-import { sponsorDesk } from './desk.ts'
-import { DeskMoneyList } from './DeskMoneyList.tsx'
+import { sponsorAccount } from './sponsor.ts'
+import { ConsoleMoneyList } from './ConsoleMoneyList.tsx'
 import { OperatorRefunds } from './OperatorRefunds.tsx'
 
 type Transfer = CallReply<'GET /api/operator/deposits'>['items'][number]
 
 export default function OperatorDeposits() {
-  const t = useWords(sponsorDesk)
+  const t = useWords(sponsorAccount)
   const list = useList('GET /api/operator/deposits')
   const [asked, setAsked] = useState<{ transfer: Transfer; came: boolean } | null>(null)
   return (
     <Screen title={t('operatorDeposits')}>
-      <DeskMoneyList
+      <ConsoleMoneyList
         title={t('transfersIn')}
         lead={<p className="screen__lead">{t('operatorDepositsLead')}</p>}
         list={list}
-        empty={<EmptyState picture={<OpenPurse />} title={t('noTransfers')} />}
+        empty={<EmptyState picture={<NoMoneyPicture />} title={t('noTransfers')} />}
         columns={[
-          { key: 'at', head: t('when'), cell: (row) => <DeskTime at={row.createdAt} /> },
+          { key: 'at', head: t('when'), cell: (row) => <ConsoleTime at={row.createdAt} /> },
           { key: 'who', head: t('organisation'), cell: (row) => row.organisation },
           { key: 'amount', head: t('sum'), number: true, cell: (row) => <Money amount={row.amount} /> },
           {
@@ -66,7 +66,7 @@ function Confirm({
   came: boolean
   onClose: () => void
 }) {
-  const t = useWords(sponsorDesk)
+  const t = useWords(sponsorAccount)
   const c = useWords(common)
   const f = useFormat()
   const confirm = useSend('POST /api/operator/deposits/:id/confirm')
@@ -75,7 +75,7 @@ function Confirm({
   const run = async () => {
     if (!(await sender.send({ params: { id } }))) return
     toast({ title: t(came ? 'confirmed' : 'failed') })
-    refresh('GET /api/operator/deposits', 'GET /api/operator/overview')
+    refetch('GET /api/operator/deposits', 'GET /api/operator/overview')
     onClose()
   }
   return (
@@ -94,7 +94,7 @@ function Confirm({
       }
     >
       <p>{t(came ? 'confirmLead' : 'neverCameLead')}</p>
-      <DeskRefusal problem={sender.problem} />
+      <ConsoleRefusal problem={sender.problem} />
     </Dialog>
   )
 }

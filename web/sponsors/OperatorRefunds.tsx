@@ -1,37 +1,37 @@
 import { useState, type FormEvent } from 'react'
-import { DeskRefusal } from '../app/DeskRefusal.tsx'
-import type { CallReply } from '../app/api.ts'
-import { refresh, useList, useSend } from '../app/data.ts'
+import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
+import type { CallReply } from '../client/api.ts'
+import { refetch, useList, useSend } from '../client/data.ts'
 import { common } from '../i18n/common.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
-import { DeskTime } from '../ui/DeskTime.tsx'
+import { ConsoleTime } from '../ui/ConsoleTime.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { TextArea } from '../ui/Field.tsx'
 import { Money } from '../ui/Money.tsx'
 import { EmptyState } from '../ui/States.tsx'
 import { toast } from '../ui/Toast.tsx'
-import { sponsorDesk } from './desk.ts'
-import { DeskMoneyList } from './DeskMoneyList.tsx'
+import { sponsorAccount } from './sponsor.ts'
+import { ConsoleMoneyList } from './ConsoleMoneyList.tsx'
 
 type Refund = CallReply<'GET /api/operator/refunds'>['items'][number]
-const reload = () => refresh('GET /api/operator/refunds', 'GET /api/operator/overview', 'GET /api/operator/ledger')
+const reload = () => refetch('GET /api/operator/refunds', 'GET /api/operator/overview', 'GET /api/operator/ledger')
 
 /** What sponsors want back: taken out of the balance here, then sent by bank. */
 export function OperatorRefunds() {
-  const t = useWords(sponsorDesk)
+  const t = useWords(sponsorAccount)
   const list = useList('GET /api/operator/refunds')
   const [asked, setAsked] = useState<{ refund: Refund; what: 'send' | 'giveBack' } | null>(null)
   return (
     <>
-      <DeskMoneyList
+      <ConsoleMoneyList
         title={t('refundsToSend')}
         lead={<p className="screen__lead">{t('refundsToSendLead')}</p>}
         list={list}
         empty={<EmptyState title={t('noRefunds')} />}
         columns={[
-          { key: 'at', head: t('when'), cell: (row) => <DeskTime at={row.createdAt} /> },
+          { key: 'at', head: t('when'), cell: (row) => <ConsoleTime at={row.createdAt} /> },
           {
             key: 'who',
             head: t('organisation'),
@@ -68,7 +68,7 @@ export function OperatorRefunds() {
 
 /** Says at the end where to send it: by then it is gone from the list. */
 function Send({ refund, onClose }: { refund: Refund; onClose: () => void }) {
-  const t = useWords(sponsorDesk)
+  const t = useWords(sponsorAccount)
   const c = useWords(common)
   const f = useFormat()
   const send = useSend('POST /api/operator/refunds/:id/send')
@@ -101,13 +101,13 @@ function Send({ refund, onClose }: { refund: Refund; onClose: () => void }) {
     >
       <p>{sent ? t('refundSentLead') : t('sendRefundLead')}</p>
       <p className="note break-words">{account}</p>
-      <DeskRefusal problem={send.problem} />
+      <ConsoleRefusal problem={send.problem} />
     </Dialog>
   )
 }
 
 function GiveBack({ refund: { id, organisation }, onClose }: { refund: Refund; onClose: () => void }) {
-  const t = useWords(sponsorDesk)
+  const t = useWords(sponsorAccount)
   const c = useWords(common)
   const giveBack = useSend('POST /api/operator/refunds/:id/send-back')
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -123,7 +123,7 @@ function GiveBack({ refund: { id, organisation }, onClose }: { refund: Refund; o
       <form className="form" onSubmit={submit} noValidate>
         <p>{t('giveBackLead')}</p>
         <TextArea name="reason" label={t('giveBackReason')} maxLength={1000} />
-        <DeskRefusal problem={giveBack.problem} />
+        <ConsoleRefusal problem={giveBack.problem} />
         <div className="dialog__foot">
           <Button look="quiet" onClick={onClose}>
             {c('cancel')}

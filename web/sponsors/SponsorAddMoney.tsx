@@ -1,18 +1,18 @@
 import { useState, type FormEvent } from 'react'
-import { refresh, useLoad, useSend } from '../app/data.ts'
+import { refetch, useLoad, useSend } from '../client/data.ts'
 import { common } from '../i18n/common.ts'
 import { parseMoney } from '../i18n/digits.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
-import { DeskRefusal } from '../app/DeskRefusal.tsx'
+import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { MoneyField, Select } from '../ui/Field.tsx'
 import { toast } from '../ui/Toast.tsx'
-import { sponsorDesk } from './desk.ts'
+import { sponsorAccount } from './sponsor.ts'
 
 /** Pays in to the prepaid balance. Test money is offered only where the server says that it is a demo. */
 export function SponsorAddMoney({ onClose }: { onClose: () => void }) {
-  const t = useWords(sponsorDesk)
+  const t = useWords(sponsorAccount)
   const c = useWords(common)
   const settings = useLoad('GET /api/settings')
   const deposit = useSend('POST /api/sponsor/deposits')
@@ -27,7 +27,7 @@ export function SponsorAddMoney({ onClose }: { onClose: () => void }) {
     const done = await deposit.send({ body: { amount, rail } })
     if (!done) return
     toast({ title: t(done.reply.state === 'confirmed' ? 'added' : 'awaited') })
-    refresh('GET /api/sponsor/balance', 'GET /api/sponsor/deposits', 'GET /api/sponsor/statement')
+    refetch('GET /api/sponsor/balance', 'GET /api/sponsor/deposits', 'GET /api/sponsor/statement')
     onClose()
   }
   return (
@@ -39,7 +39,7 @@ export function SponsorAddMoney({ onClose }: { onClose: () => void }) {
           {settings.data?.demo && <option value="sandbox">{t('choose_sandbox')}</option>}
           <option value="manual">{t('choose_manual')}</option>
         </Select>
-        <DeskRefusal problem={deposit.problem} />
+        <ConsoleRefusal problem={deposit.problem} />
         <div className="dialog__foot">
           <Button look="quiet" onClick={onClose}>
             {c('cancel')}

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
-import { DeskRefusal } from '../app/DeskRefusal.tsx'
-import { refresh, useSend } from '../app/data.ts'
+import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
+import { refetch, useSend } from '../client/data.ts'
 import { common } from '../i18n/common.ts'
 import { parseMoney } from '../i18n/digits.ts'
 import { useFormat } from '../i18n/format.ts'
@@ -9,11 +9,11 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { MoneyField, TextArea } from '../ui/Field.tsx'
 import { toast } from '../ui/Toast.tsx'
-import { sponsorDesk } from './desk.ts'
+import { sponsorAccount } from './sponsor.ts'
 
 /** Asks for unused balance back, to be sent by bank. */
 export function SponsorAskRefund({ balance, onClose }: { balance: number; onClose: () => void }) {
-  const t = useWords(sponsorDesk)
+  const t = useWords(sponsorAccount)
   const c = useWords(common)
   const f = useFormat()
   const ask = useSend('POST /api/sponsor/refunds')
@@ -26,7 +26,7 @@ export function SponsorAskRefund({ balance, onClose }: { balance: number; onClos
     if (!amount) return
     if (!(await ask.send({ body: { amount, account: String(typed.get('account')) } }))) return
     toast({ title: t('refundAsked') })
-    refresh('GET /api/sponsor/refunds')
+    refetch('GET /api/sponsor/refunds')
     onClose()
   }
   return (
@@ -35,7 +35,7 @@ export function SponsorAskRefund({ balance, onClose }: { balance: number; onClos
         <p className="screen__lead">{t('refundLead', { balance: f.money(balance) })}</p>
         <MoneyField name="amount" label={t('amount')} error={wrong ? t('amountWrong') : null} />
         <TextArea name="account" label={t('refundAccount')} hint={t('refundAccountHint')} rows={3} maxLength={300} />
-        <DeskRefusal problem={ask.problem} labels={{ amount: t('amount'), account: t('refundAccount') }} />
+        <ConsoleRefusal problem={ask.problem} labels={{ amount: t('amount'), account: t('refundAccount') }} />
         <div className="dialog__foot">
           <Button look="quiet" onClick={onClose}>
             {c('cancel')}

@@ -1,12 +1,12 @@
-import { useLoad } from '../app/data.ts'
+import { useLoad } from '../client/data.ts'
 import { useWords } from '../i18n/words.ts'
 import { Money } from '../ui/Money.tsx'
 import { ErrorState } from '../ui/States.tsx'
-import { sponsorDesk } from './desk.ts'
+import { sponsorAccount } from './sponsor.ts'
 
 /** Balance, escrow and what was paid for reviews so far. */
 export function SponsorFigures() {
-  const t = useWords(sponsorDesk)
+  const t = useWords(sponsorAccount)
   const { data, problem, retry } = useLoad('GET /api/sponsor/balance')
   if (problem && !data) return <ErrorState problem={problem} retry={retry} />
   const figure = (label: string, amount: number | undefined, hint?: string) => (

@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { useList, useLoad } from '../app/data.ts'
+import { useList, useLoad } from '../client/data.ts'
 import { useWords } from '../i18n/words.ts'
 import { Badge, type Tone } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
-import { DeskTime } from '../ui/DeskTime.tsx'
+import { ConsoleTime } from '../ui/ConsoleTime.tsx'
 import { Money } from '../ui/Money.tsx'
-import { OpenPurse } from '../ui/pictures.tsx'
+import { NoMoneyPicture } from '../ui/pictures.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { EmptyState } from '../ui/States.tsx'
-import { sponsorDesk } from './desk.ts'
-import { DeskMoneyList } from './DeskMoneyList.tsx'
+import { sponsorAccount } from './sponsor.ts'
+import { ConsoleMoneyList } from './ConsoleMoneyList.tsx'
 import { SponsorAddMoney } from './SponsorAddMoney.tsx'
 import { SponsorAskRefund } from './SponsorAskRefund.tsx'
 import { SponsorFigures } from './SponsorFigures.tsx'
@@ -20,7 +20,7 @@ const rails = ['sandbox', 'manual', 'bkash'] as const
 type SponsorKind = 'sponsor_deposit' | 'sponsor_refund' | 'campaign_fund' | 'campaign_release'
 
 export default function SponsorMoney() {
-  const t = useWords(sponsorDesk)
+  const t = useWords(sponsorAccount)
   const [asked, setAsked] = useState<'deposit' | 'refund' | null>(null)
   const { data: money } = useLoad('GET /api/sponsor/balance')
   const deposits = useList('GET /api/sponsor/deposits')
@@ -46,12 +46,12 @@ export default function SponsorMoney() {
     >
       <SponsorFigures />
       <SponsorRefunds />
-      <DeskMoneyList
+      <ConsoleMoneyList
         title={t('statement')}
         list={moves}
-        empty={<EmptyState picture={<OpenPurse />} title={t('noMovements')} />}
+        empty={<EmptyState picture={<NoMoneyPicture />} title={t('noMovements')} />}
         columns={[
-          { key: 'at', head: t('when'), cell: (row) => <DeskTime at={row.at} /> },
+          { key: 'at', head: t('when'), cell: (row) => <ConsoleTime at={row.at} /> },
           {
             key: 'kind',
             head: t('what'),
@@ -66,12 +66,12 @@ export default function SponsorMoney() {
           { key: 'after', head: t('after'), number: true, cell: (row) => <Money amount={row.balanceAfter} /> },
         ]}
       />
-      <DeskMoneyList
+      <ConsoleMoneyList
         title={t('deposits')}
         list={deposits}
         empty={<EmptyState title={t('noDeposits')} />}
         columns={[
-          { key: 'at', head: t('when'), cell: (row) => <DeskTime at={row.createdAt} /> },
+          { key: 'at', head: t('when'), cell: (row) => <ConsoleTime at={row.createdAt} /> },
           { key: 'rail', head: t('how'), cell: (row) => t(`rail_${row.rail}`) },
           {
             key: 'state',

@@ -1,21 +1,21 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { useList } from '../app/data.ts'
+import { useList } from '../client/data.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
-import { RestingStone } from '../ui/pictures.tsx'
+import { ComeBackLaterPicture } from '../ui/pictures.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { EmptyState, ErrorState, LoadMore } from '../ui/States.tsx'
-import { sponsorDesk } from './desk.ts'
+import { sponsorAccount } from './sponsor.ts'
 import { SponsorAddMoney } from './SponsorAddMoney.tsx'
 import { SponsorFigures } from './SponsorFigures.tsx'
 
 export default function SponsorOverview() {
-  const t = useWords(sponsorDesk)
+  const t = useWords(sponsorAccount)
   const [adding, setAdding] = useState(false)
   return (
     <Screen
@@ -37,7 +37,7 @@ export default function SponsorOverview() {
 }
 
 function OpenCampaigns() {
-  const t = useWords(sponsorDesk)
+  const t = useWords(sponsorAccount)
   const f = useFormat()
   const list = useList('GET /api/sponsor/campaigns', { query: { state: 'open' } })
   if (list.loading) return <Spinner label={t('openCampaigns')} />
@@ -46,7 +46,7 @@ function OpenCampaigns() {
     return (
       <div className="card">
         <EmptyState
-          picture={<RestingStone />}
+          picture={<ComeBackLaterPicture />}
           title={t('noCampaigns')}
           text={t('noCampaignsText')}
           action={<ButtonLink href="/sponsor/campaigns/new">{t('newCampaign')}</ButtonLink>}

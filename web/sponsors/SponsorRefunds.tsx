@@ -1,37 +1,37 @@
-import { DeskRefusal } from '../app/DeskRefusal.tsx'
-import type { CallReply } from '../app/api.ts'
-import { refresh, useList, useSend } from '../app/data.ts'
+import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
+import type { CallReply } from '../client/api.ts'
+import { refetch, useList, useSend } from '../client/data.ts'
 import { useWords } from '../i18n/words.ts'
 import { Badge, type Tone } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
-import { DeskTime } from '../ui/DeskTime.tsx'
+import { ConsoleTime } from '../ui/ConsoleTime.tsx'
 import { Money } from '../ui/Money.tsx'
 import { toast } from '../ui/Toast.tsx'
-import { sponsorDesk } from './desk.ts'
-import { DeskMoneyList } from './DeskMoneyList.tsx'
+import { sponsorAccount } from './sponsor.ts'
+import { ConsoleMoneyList } from './ConsoleMoneyList.tsx'
 
 type State = CallReply<'GET /api/sponsor/refunds'>['items'][number]['state']
 const tones: Record<State, Tone> = { requested: 'wait', sent: 'good', cancelled: 'plain', returned: 'bad' }
 
 /** What was asked back, once something was. */
 export function SponsorRefunds() {
-  const t = useWords(sponsorDesk)
+  const t = useWords(sponsorAccount)
   const list = useList('GET /api/sponsor/refunds')
   const cancel = useSend('POST /api/sponsor/refunds/:id/cancel')
   if (list.data && !list.items.length) return null
   const takeBack = async (id: number) => {
     const done = await cancel.send({ params: { id } })
-    refresh('GET /api/sponsor/refunds')
+    refetch('GET /api/sponsor/refunds')
     if (done) toast({ title: t('requestWithdrawn') })
   }
   return (
-    <DeskMoneyList
+    <ConsoleMoneyList
       title={t('refunds')}
-      lead={<DeskRefusal problem={cancel.problem} />}
+      lead={<ConsoleRefusal problem={cancel.problem} />}
       list={list}
       empty={null}
       columns={[
-        { key: 'at', head: t('when'), cell: (row) => <DeskTime at={row.createdAt} /> },
+        { key: 'at', head: t('when'), cell: (row) => <ConsoleTime at={row.createdAt} /> },
         { key: 'account', head: t('refundAccount'), cell: (row) => row.account },
         {
           key: 'state',

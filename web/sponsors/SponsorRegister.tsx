@@ -1,21 +1,21 @@
 import { useEffect, type FormEvent } from 'react'
 import { useLocation } from 'wouter'
-import { useSend } from '../app/data.ts'
-import { signedIn } from '../app/session.ts'
+import { useSend } from '../client/data.ts'
+import { signedIn } from '../client/session.ts'
 import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
-import { DoorPlate } from '../ui/DoorPlate.tsx'
+import { PromisePanel } from '../ui/PromisePanel.tsx'
 import { TextField } from '../ui/Field.tsx'
 import { CheckIcon, ShieldIcon, WalletIcon, WarnIcon } from '../ui/icons.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { toast } from '../ui/Toast.tsx'
-import { sponsorDoor } from './door.ts'
+import { registerWords } from './register.ts'
 
 export default function SponsorRegister() {
-  const t = useWords(sponsorDoor)
+  const t = useWords(registerWords)
   const c = useWords(common)
   const [, navigate] = useLocation()
   const register = useSend('POST /api/sponsor/register')
@@ -87,7 +87,7 @@ export default function SponsorRegister() {
           </ButtonLink>
         </form>
       </div>
-      <DoorPlate title={t('pointsTitle')} points={points} />
+      <PromisePanel title={t('pointsTitle')} points={points} />
     </div>
   )
 }

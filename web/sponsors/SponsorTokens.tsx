@@ -1,23 +1,23 @@
 import { useRef, useState, type FormEvent } from 'react'
-import { refresh, useLoad, useSend } from '../app/data.ts'
+import { refetch, useLoad, useSend } from '../client/data.ts'
 import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
-import { DeskRefusal } from '../app/DeskRefusal.tsx'
-import { DeskTable } from '../ui/DeskTable.tsx'
-import { DeskTime } from '../ui/DeskTime.tsx'
+import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
+import { ConsoleTable } from '../ui/ConsoleTable.tsx'
+import { ConsoleTime } from '../ui/ConsoleTime.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { TextField } from '../ui/Field.tsx'
 import { CheckIcon } from '../ui/icons.tsx'
-import { RestingStone } from '../ui/pictures.tsx'
+import { ComeBackLaterPicture } from '../ui/pictures.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { EmptyState, ErrorState } from '../ui/States.tsx'
 import { toast } from '../ui/Toast.tsx'
-import { sponsorDesk } from './desk.ts'
+import { sponsorAccount } from './sponsor.ts'
 
 export default function SponsorTokens() {
-  const t = useWords(sponsorDesk)
+  const t = useWords(sponsorAccount)
   const c = useWords(common)
   const list = useLoad('GET /api/sponsor/tokens')
   const make = useSend('POST /api/sponsor/tokens')
@@ -31,13 +31,13 @@ export default function SponsorTokens() {
     if (!made) return
     setSecret(made.reply.token)
     form.current?.reset()
-    refresh('GET /api/sponsor/tokens')
+    refetch('GET /api/sponsor/tokens')
   }
   const end = async (id: number) => {
     if (!(await revoke.send({ params: { id } }))) return
     setAsked(null)
     toast({ title: t('revoked') })
-    refresh('GET /api/sponsor/tokens')
+    refetch('GET /api/sponsor/tokens')
   }
   return (
     <Screen
@@ -55,7 +55,7 @@ export default function SponsorTokens() {
           {t('makeToken')}
         </Button>
       </form>
-      <DeskRefusal problem={make.problem} />
+      <ConsoleRefusal problem={make.problem} />
       {secret && (
         <div className="note" role="status">
           <CheckIcon />
@@ -79,18 +79,18 @@ export default function SponsorTokens() {
       ) : list.problem && !list.data ? (
         <ErrorState problem={list.problem} retry={list.retry} />
       ) : (
-        <DeskTable
+        <ConsoleTable
           label={t('tokens')}
           rows={list.data?.items ?? []}
           keyOf={(row) => row.id}
-          empty={<EmptyState picture={<RestingStone />} title={t('noTokens')} />}
+          empty={<EmptyState picture={<ComeBackLaterPicture />} title={t('noTokens')} />}
           columns={[
             { key: 'name', head: t('token'), cell: (row) => row.name },
-            { key: 'made', head: t('made'), cell: (row) => <DeskTime at={row.createdAt} /> },
+            { key: 'made', head: t('made'), cell: (row) => <ConsoleTime at={row.createdAt} /> },
             {
               key: 'used',
               head: t('lastUsed'),
-              cell: (row) => (row.lastUsedAt ? <DeskTime at={row.lastUsedAt} /> : t('never')),
+              cell: (row) => (row.lastUsedAt ? <ConsoleTime at={row.lastUsedAt} /> : t('never')),
             },
             {
               key: 'end',
@@ -120,7 +120,7 @@ export default function SponsorTokens() {
           }
         >
           <p>{t('revokeLead')}</p>
-          <DeskRefusal problem={revoke.problem} />
+          <ConsoleRefusal problem={revoke.problem} />
         </Dialog>
       )}
     </Screen>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { refresh, useSend } from '../app/data.ts'
-import { useRefusal } from '../app/refusal.ts'
+import { refetch, useSend } from '../client/data.ts'
+import { useRefusal } from '../client/refusal.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -21,7 +21,7 @@ export default function DisputeDialog({ taskId, onClose }: { taskId: number; onC
     if (!(await dispute.send({ params: { id: taskId }, body: { reason: reason.trim() } }))) return
     toast({ title: t('disputed') })
     onClose()
-    refresh('GET /api/tasks')
+    refetch('GET /api/tasks')
   }
   const error =
     short && reason.trim().length < SHORTEST ? t('disputeShort') : refusal && `${refusal.title} ${refusal.detail}`

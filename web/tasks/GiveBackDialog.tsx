@@ -1,7 +1,7 @@
-import { refresh, useSend } from '../app/data.ts'
-import { dropDraft } from '../app/offline/drafts.ts'
-import { useRefusal } from '../app/refusal.ts'
-import { useUser } from '../app/session.ts'
+import { refetch, useSend } from '../client/data.ts'
+import { dropDraft } from '../client/offline/drafts.ts'
+import { useRefusal } from '../client/refusal.ts'
+import { useUser } from '../client/session.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -19,7 +19,7 @@ export default function GiveBackDialog({ taskId, onClose }: { taskId: number; on
     void dropDraft(user.id, taskId).catch(() => undefined)
     toast({ title: t('givenBack') })
     onClose()
-    refresh('GET /api/me', 'GET /api/tasks', 'GET /api/task-hall')
+    refetch('GET /api/me', 'GET /api/tasks', 'GET /api/task-hall')
   }
   const foot = (
     <>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { common } from '../i18n/common.ts'
-import { useLoad } from '../app/data.ts'
+import { useLoad } from '../client/data.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { useInstall } from '../app/install.ts'
+import { useInstall } from '../client/install.ts'
 import { useWords } from '../i18n/words.ts'
 import {
   DocumentIcon,

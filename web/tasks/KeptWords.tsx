@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { loadDraft } from '../app/offline/drafts.ts'
+import { loadDraft } from '../client/offline/drafts.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { CopyIcon } from '../ui/icons.tsx'

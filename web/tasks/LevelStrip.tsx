@@ -1,4 +1,4 @@
-import type { CallReply } from '../app/api.ts'
+import type { CallReply } from '../client/api.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { LockIcon } from '../ui/icons.tsx'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
-import { outdate, refresh, useLoad, useSend } from '../app/data.ts'
-import { useRefusal } from '../app/refusal.ts'
+import { markStale, refetch, useLoad, useSend } from '../client/data.ts'
+import { useRefusal } from '../client/refusal.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
@@ -21,13 +21,13 @@ export default function OfferSheet({ offer, onClose }: { offer: Offer; onClose: 
   useRefusal(start.problem)
   useEffect(() => {
     // Its places may be gone by now: look again.
-    if (start.problem) refresh('GET /api/task-hall')
+    if (start.problem) refetch('GET /api/task-hall')
   }, [start.problem])
   const take = async () => {
     const answer = await start.send({ body: { campaignId: offer.id } })
     if (!answer) return
-    refresh('GET /api/me', 'GET /api/tasks')
-    outdate('GET /api/task-hall')
+    refetch('GET /api/me', 'GET /api/tasks')
+    markStale('GET /api/task-hall')
     navigate(sheetOf(answer.reply.id))
   }
   const needs = [

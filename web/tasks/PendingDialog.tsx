@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { serverNow } from '../app/api.ts'
+import { serverNow } from '../client/api.ts'
 import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'

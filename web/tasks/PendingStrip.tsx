@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { serverNow, type CallReply } from '../app/api.ts'
+import { serverNow, type CallReply } from '../client/api.ts'
 import { useWords } from '../i18n/words.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Countdown } from '../ui/Countdown.tsx'

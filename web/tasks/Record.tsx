@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { useList, useLoad } from '../app/data.ts'
-import { useUser } from '../app/session.ts'
+import { useList, useLoad } from '../client/data.ts'
+import { useUser } from '../client/session.ts'
 import { common } from '../i18n/common.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
-import { BlankSheet } from '../ui/BlankSheet.tsx'
+import { NoTasksPicture } from '../ui/NoTasksPicture.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { AgeNote, EmptyState, ErrorState, LoadMore } from '../ui/States.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
@@ -54,7 +54,7 @@ export default function Record() {
               {!list.data && list.problem && <ErrorState problem={list.problem} retry={list.retry} />}
               {list.data && !list.items.length && (
                 <EmptyState
-                  picture={<BlankSheet />}
+                  picture={<NoTasksPicture />}
                   title={t('noTasks')}
                   text={t('noTasksText')}
                   action={<ButtonLink href="/task">{t('startTask')}</ButtonLink>}

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
-import { serverNow } from '../app/api.ts'
+import { serverNow } from '../client/api.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'

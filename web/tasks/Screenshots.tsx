@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { call, ProblemError } from '../app/api.ts'
-import { refresh } from '../app/data.ts'
+import { call, ProblemError } from '../client/api.ts'
+import { refetch } from '../client/data.ts'
 import { useWords } from '../i18n/words.ts'
 import { FileUpload } from '../ui/FileUpload.tsx'
 import { CloseIcon } from '../ui/icons.tsx'
@@ -61,13 +61,13 @@ export function Screenshots({
     }
     setPercent(null)
     if (left.length) onWaiting([...waiting, ...left])
-    if (there !== sent) refresh('GET /api/tasks/:id')
+    if (there !== sent) refetch('GET /api/tasks/:id')
   }
   const remove = async (id: number) => {
     try {
       await call('DELETE /api/tasks/:id/screenshots/:screenshotId', { params: { id: taskId, screenshotId: id } })
       onSent(sent.filter((one) => one.id !== id))
-      refresh('GET /api/tasks/:id')
+      refetch('GET /api/tasks/:id')
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error
       toast({ title: error.words?.title ?? t('submitFailed'), detail: error.words?.detail, tone: 'bad' })

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import type { CallReply } from '../app/api.ts'
-import { useLoad } from '../app/data.ts'
+import type { CallReply } from '../client/api.ts'
+import { useLoad } from '../client/data.ts'
 import { useFormat } from '../i18n/format.ts'
 import { getLanguage } from '../i18n/language.ts'
 import { useWords } from '../i18n/words.ts'
 import { Money } from '../ui/Money.tsx'
-import { RestingStone } from '../ui/RestingStone.tsx'
+import { ComeBackLaterPicture } from '../ui/ComeBackLaterPicture.tsx'
 import { Skeleton } from '../ui/Spinner.tsx'
 import { AgeNote, EmptyState, ErrorState } from '../ui/States.tsx'
 import { sheet } from './sheet.ts'
@@ -46,7 +46,9 @@ export function TaskHall() {
         </>
       )}
       {!items && hall.problem && <ErrorState problem={hall.problem} retry={hall.retry} />}
-      {items?.length === 0 && <EmptyState picture={<RestingStone />} title={t('noOffers')} text={t('noOffersText')} />}
+      {items?.length === 0 && (
+        <EmptyState picture={<ComeBackLaterPicture />} title={t('noOffers')} text={t('noOffersText')} />
+      )}
       {!!items?.length && (
         <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2">
           {items.map((offer) => (

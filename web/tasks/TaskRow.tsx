@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'wouter'
-import { serverNow, type CallReply } from '../app/api.ts'
+import { serverNow, type CallReply } from '../client/api.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { Badge, type Tone } from '../ui/Badge.tsx'

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'wouter'
-import { outdate, refresh, useLoad, useSend } from '../app/data.ts'
-import { useRefusal } from '../app/refusal.ts'
+import { markStale, refetch, useLoad, useSend } from '../client/data.ts'
+import { useRefusal } from '../client/refusal.ts'
 import { localDigits } from '../../contract/format.ts'
 import { common } from '../i18n/common.ts'
 import { useFormat } from '../i18n/format.ts'
@@ -29,8 +29,8 @@ export default function TaskStart() {
   const begin = async () => {
     const answer = await start.send({ body: {} })
     if (!answer) return
-    refresh('GET /api/me', 'GET /api/tasks')
-    outdate('GET /api/task-hall')
+    refetch('GET /api/me', 'GET /api/tasks')
+    markStale('GET /api/task-hall')
     navigate(sheetOf(answer.reply.id))
   }
   const hold = me.data?.holds.find(({ kind }) => kind === 'work')

@@ -1,6 +1,6 @@
-import { call, newKey, ProblemError } from '../app/api.ts'
-import { know, refresh } from '../app/data.ts'
-import { dropDraft, pictureKey, queueSubmit, type SubmitBody } from '../app/offline/drafts.ts'
+import { call, newKey, ProblemError } from '../client/api.ts'
+import { setData, refetch } from '../client/data.ts'
+import { dropDraft, pictureKey, queueSubmit, type SubmitBody } from '../client/offline/drafts.ts'
 import type { TaskWithDraft } from './use-draft.ts'
 
 export type Outcome =
@@ -26,8 +26,8 @@ export async function handIn(
     }
     const task = await call('POST /api/tasks/:id/submit', { params: { id: taskId }, body, key })
     await dropDraft(owner, taskId).catch(() => undefined)
-    know('GET /api/tasks/:id', { params: { id: taskId } }, task)
-    refresh('GET /api/me', 'GET /api/tasks')
+    setData('GET /api/tasks/:id', { params: { id: taskId } }, task)
+    refetch('GET /api/me', 'GET /api/tasks')
     return { state: 'done', task }
   } catch (problem) {
     if (!(problem instanceof ProblemError)) throw problem

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { call, ProblemError, type CallReply } from '../app/api.ts'
-import { loadDraft, saveDraft, type Draft } from '../app/offline/drafts.ts'
+import { call, ProblemError, type CallReply } from '../client/api.ts'
+import { loadDraft, saveDraft, type Draft } from '../client/offline/drafts.ts'
 
 export type TaskWithDraft = CallReply<'GET /api/tasks/:id'>
 export type Typed = Omit<Draft, 'savedAt'>

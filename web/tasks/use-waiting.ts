@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useWaits } from '../app/offline/waits.ts'
+import { useWaits } from '../client/offline/waits.ts'
 
 const none: ReadonlySet<number> = new Set()
 
@@ -10,7 +10,7 @@ export function useWaiting(owner: number, since?: unknown): ReadonlySet<number> 
   useEffect(() => {
     if (!some) return setWaiting(none)
     let here = true
-    void import('../app/offline/drafts.ts')
+    void import('../client/offline/drafts.ts')
       .then(({ waitingSubmits }) => waitingSubmits(owner))
       .then(
         (list) => here && setWaiting(new Set(list.map(({ taskId }) => taskId))),

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { CallReply } from '../app/api.ts'
-import { refresh, useSend } from '../app/data.ts'
-import { useRefusal } from '../app/refusal.ts'
+import type { CallReply } from '../client/api.ts'
+import { refetch, useSend } from '../client/data.ts'
+import { useRefusal } from '../client/refusal.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
@@ -53,7 +53,7 @@ function AppealDialog({ hold, onClose }: { hold: Hold; onClose: () => void }) {
   const send = async () => {
     if (!(await appeal.send({ params: { id: hold.id }, body: { text: text.trim() } }))) return
     toast({ title: t('appealSent') })
-    refresh('GET /api/me')
+    refetch('GET /api/me')
     onClose()
   }
   return (

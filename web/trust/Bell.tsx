@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { call, ProblemError } from '../app/api.ts'
-import { refresh, useLoad } from '../app/data.ts'
-import { useSession } from '../app/session.ts'
+import { call, ProblemError } from '../client/api.ts'
+import { refetch, useLoad } from '../client/data.ts'
+import { useSession } from '../client/session.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { BellIcon } from '../ui/icons.tsx'
@@ -51,7 +51,7 @@ function MemberBell({ until }: { until: number }) {
 
 /** Says the newest one and brings what is on screen up to date. */
 async function news(): Promise<void> {
-  refresh(
+  refetch(
     'GET /api/notifications',
     'GET /api/me',
     'GET /api/tasks',
@@ -80,10 +80,10 @@ function listen(onNews: () => void): () => void {
     // Ended from another device: asking anything brings up the lock here.
     line.addEventListener('signed-out', () => {
       line?.close()
-      refresh('GET /api/notifications')
+      refetch('GET /api/notifications')
     })
     // Refused, and not tried again: the session was over before the line was open.
-    line.onerror = () => line?.readyState === EventSource.CLOSED && refresh('GET /api/notifications')
+    line.onerror = () => line?.readyState === EventSource.CLOSED && refetch('GET /api/notifications')
   }
   document.addEventListener('visibilitychange', turn)
   turn()

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { Link } from 'wouter'
-import { call, type CallReply } from '../app/api.ts'
-import { refresh, useList } from '../app/data.ts'
+import { call, type CallReply } from '../client/api.ts'
+import { refetch, useList } from '../client/data.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { BottomSheet } from '../ui/Dialog.tsx'
-import { QuietTalk } from '../ui/QuietTalk.tsx'
+import { NoTicketsPicture } from '../ui/NoTicketsPicture.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { AgeNote, EmptyState, ErrorState, LoadMore } from '../ui/States.tsx'
 import { bell } from './bell.ts'
@@ -21,7 +21,7 @@ export default function NotificationsSheet({ onClose }: { onClose: () => void })
     if (!newest || newest.read) return
     // What is on screen keeps its marks; the bell's count goes when the sheet does.
     void call('POST /api/notifications/read', { body: { upTo: newest.id }, quiet: true }).catch(() => undefined)
-    return () => refresh('GET /api/notifications')
+    return () => refetch('GET /api/notifications')
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each newest one, not for each drawing
   }, [newest?.id])
   return (
@@ -29,7 +29,9 @@ export default function NotificationsSheet({ onClose }: { onClose: () => void })
       <AgeNote seenAt={list.seenAt} />
       {list.loading && <Spinner label={t('loading')} />}
       {!list.data && list.problem && <ErrorState problem={list.problem} retry={list.retry} />}
-      {list.data && !list.items.length && <EmptyState picture={<QuietTalk />} title={t('none')} text={t('noneText')} />}
+      {list.data && !list.items.length && (
+        <EmptyState picture={<NoTicketsPicture />} title={t('none')} text={t('noneText')} />
+      )}
       <ul className="rows -mx-4">
         {list.items.map((one) => (
           <NotificationRow key={one.id} one={one} onOpen={onClose} />

@@ -1,22 +1,22 @@
 import { useState, type FormEvent } from 'react'
-import type { CallReply } from '../app/api.ts'
-import { refresh, useList, useSend } from '../app/data.ts'
-import { useUser } from '../app/session.ts'
+import type { CallReply } from '../client/api.ts'
+import { refetch, useList, useSend } from '../client/data.ts'
+import { useUser } from '../client/session.ts'
 import { parseMoney, parseNumber } from '../i18n/digits.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
-import { DeskList } from '../ui/DeskList.tsx'
+import { ConsoleList } from '../ui/ConsoleList.tsx'
 import { Button } from '../ui/Button.tsx'
-import { DeskRefusal } from '../app/DeskRefusal.tsx'
+import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { MoneyField, Select, TextArea, TextField } from '../ui/Field.tsx'
-import { RestingStone } from '../ui/pictures.tsx'
+import { ComeBackLaterPicture } from '../ui/pictures.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { EmptyState } from '../ui/States.tsx'
 import { toast } from '../ui/Toast.tsx'
 import { operatorTrust } from './operator.ts'
 
 type Proposal = CallReply<'GET /api/operator/approvals'>['items'][number]
-const reload = () => refresh('GET /api/operator/approvals', 'GET /api/operator/overview', 'GET /api/operator/ledger')
+const reload = () => refetch('GET /api/operator/approvals', 'GET /api/operator/overview', 'GET /api/operator/ledger')
 
 /** What only two operators can do together. */
 export default function OperatorApprovals() {
@@ -24,10 +24,10 @@ export default function OperatorApprovals() {
   const list = useList('GET /api/operator/approvals')
   return (
     <Screen title={t('approvals')} lead={t('approvalsLead')}>
-      <DeskList label={t('approvals')} list={list}>
+      <ConsoleList label={t('approvals')} list={list}>
         {!list.items.length ? (
           <div className="card">
-            <EmptyState picture={<RestingStone />} title={t('noApprovals')} />
+            <EmptyState picture={<ComeBackLaterPicture />} title={t('noApprovals')} />
           </div>
         ) : (
           <ul className="grid gap-4">
@@ -36,7 +36,7 @@ export default function OperatorApprovals() {
             ))}
           </ul>
         )}
-      </DeskList>
+      </ConsoleList>
       <Propose />
     </Screen>
   )
@@ -67,7 +67,7 @@ function ProposalCard({ proposal: p }: { proposal: Proposal }) {
         {t('proposedBy')}: {p.proposedBy}, {f.dateTime(p.proposedAt)}
       </p>
       {isOwn && <p className="note note--warn">{t('ownProposal')}</p>}
-      <DeskRefusal problem={confirm.problem ?? drop.problem} />
+      <ConsoleRefusal problem={confirm.problem ?? drop.problem} />
       <div className="flex flex-wrap gap-2">
         {!isOwn && (
           <Button busy={confirm.busy} onClick={() => void settle(confirm, 'moved')}>
@@ -120,7 +120,7 @@ function Propose() {
         <MoneyField name="amount" label={t('amount')} error={wrong.amount ? t('amountWrong') : null} />
       </div>
       <TextArea name="reason" label={t('why')} rows={2} maxLength={1000} />
-      <DeskRefusal problem={propose.problem} labels={{ memberId: t('memberNumber'), amount: t('amount') }} />
+      <ConsoleRefusal problem={propose.problem} labels={{ memberId: t('memberNumber'), amount: t('amount') }} />
       <div>
         <Button type="submit" look="secondary" busy={propose.busy}>
           {t('propose')}

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useList } from '../app/data.ts'
+import { useList } from '../client/data.ts'
 import { useWords } from '../i18n/words.ts'
-import { DeskFilter } from '../ui/DeskFilter.tsx'
-import { DeskList } from '../ui/DeskList.tsx'
-import { DeskTable } from '../ui/DeskTable.tsx'
+import { ConsoleFilter } from '../ui/ConsoleFilter.tsx'
+import { ConsoleList } from '../ui/ConsoleList.tsx'
+import { ConsoleTable } from '../ui/ConsoleTable.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { EmptyState } from '../ui/States.tsx'
 import { useEventColumns } from './event-columns.tsx'
@@ -20,7 +20,7 @@ export default function OperatorAudit() {
   return (
     <Screen title={t('audit')} lead={t('auditLead')}>
       <div className="filters">
-        <DeskFilter
+        <ConsoleFilter
           label={t('actor')}
           choices={actors}
           nameOf={(one) => (one ? t(`actor_${one}`) : t('all'))}
@@ -28,8 +28,8 @@ export default function OperatorAudit() {
           onChange={setActor}
         />
       </div>
-      <DeskList label={t('audit')} list={list}>
-        <DeskTable
+      <ConsoleList label={t('audit')} list={list}>
+        <ConsoleTable
           label={t('audit')}
           rows={list.items}
           keyOf={(row) => row.id}
@@ -39,7 +39,7 @@ export default function OperatorAudit() {
             { key: 'detail', head: t('detail'), cell: (row) => <EventFacts detail={row.detail} /> },
           ]}
         />
-      </DeskList>
+      </ConsoleList>
     </Screen>
   )
 }

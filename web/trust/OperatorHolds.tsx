@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import type { CallReply } from '../app/api.ts'
-import { refresh, useList, useSend } from '../app/data.ts'
+import type { CallReply } from '../client/api.ts'
+import { refetch, useList, useSend } from '../client/data.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
-import { DeskFilter } from '../ui/DeskFilter.tsx'
-import { DeskList } from '../ui/DeskList.tsx'
+import { ConsoleFilter } from '../ui/ConsoleFilter.tsx'
+import { ConsoleList } from '../ui/ConsoleList.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
-import { DeskRefusal } from '../app/DeskRefusal.tsx'
+import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { TextArea } from '../ui/Field.tsx'
-import { RestingStone } from '../ui/pictures.tsx'
+import { ComeBackLaterPicture } from '../ui/pictures.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { EmptyState } from '../ui/States.tsx'
 import { toast } from '../ui/Toast.tsx'
@@ -26,12 +26,12 @@ export default function OperatorHolds() {
   return (
     <Screen title={t('holds')} lead={t('holdsLead')}>
       <div className="filters">
-        <DeskFilter label={t('show')} choices={shown} nameOf={(one) => t(one)} value={state} onChange={setState} />
+        <ConsoleFilter label={t('show')} choices={shown} nameOf={(one) => t(one)} value={state} onChange={setState} />
       </div>
-      <DeskList label={t('holds')} list={list}>
+      <ConsoleList label={t('holds')} list={list}>
         {!list.items.length ? (
           <div className="card">
-            <EmptyState picture={<RestingStone />} title={t('noHolds')} />
+            <EmptyState picture={<ComeBackLaterPicture />} title={t('noHolds')} />
           </div>
         ) : (
           <ul className="grid gap-4">
@@ -40,7 +40,7 @@ export default function OperatorHolds() {
             ))}
           </ul>
         )}
-      </DeskList>
+      </ConsoleList>
     </Screen>
   )
 }
@@ -54,7 +54,7 @@ function HoldCard({ hold }: { hold: Hold }) {
   const settle = async (sender: typeof end | typeof reply, words: 'holdEnded' | 'answered') => {
     if (!(await sender.send({ params: { id: hold.id }, body: { answer } }))) return
     toast({ title: t(words) })
-    refresh('GET /api/operator/holds', 'GET /api/operator/overview')
+    refetch('GET /api/operator/holds', 'GET /api/operator/overview')
   }
   const waits = hold.state === 'active' && hold.appeal !== null && hold.appeal.answer === null
   return (
@@ -107,7 +107,7 @@ function HoldCard({ hold }: { hold: Hold }) {
           </div>
         </>
       )}
-      <DeskRefusal problem={end.problem ?? reply.problem} />
+      <ConsoleRefusal problem={end.problem ?? reply.problem} />
     </li>
   )
 }

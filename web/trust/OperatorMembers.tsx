@@ -1,14 +1,14 @@
 import { useDeferredValue, useState, type FormEvent } from 'react'
-import type { CallReply } from '../app/api.ts'
-import { refresh, useList, useSend } from '../app/data.ts'
+import type { CallReply } from '../client/api.ts'
+import { refetch, useList, useSend } from '../client/data.ts'
 import { common } from '../i18n/common.ts'
 import { parseNumber } from '../i18n/digits.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
-import { DeskList } from '../ui/DeskList.tsx'
+import { ConsoleList } from '../ui/ConsoleList.tsx'
 import { Button } from '../ui/Button.tsx'
-import { DeskRefusal } from '../app/DeskRefusal.tsx'
-import { DeskTable } from '../ui/DeskTable.tsx'
+import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
+import { ConsoleTable } from '../ui/ConsoleTable.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Select, TextArea, TextField } from '../ui/Field.tsx'
 import { Money } from '../ui/Money.tsx'
@@ -39,8 +39,8 @@ export default function OperatorMembers() {
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
       </div>
-      <DeskList label={t('members')} list={list}>
-        <DeskTable
+      <ConsoleList label={t('members')} list={list}>
+        <ConsoleTable
           label={t('members')}
           rows={list.items}
           keyOf={(row) => row.id}
@@ -73,7 +73,7 @@ export default function OperatorMembers() {
             },
           ]}
         />
-      </DeskList>
+      </ConsoleList>
       {held && <PlaceHold member={held} onClose={() => setHeld(null)} />}
     </Screen>
   )
@@ -95,7 +95,7 @@ function PlaceHold({ member, onClose }: { member: Member; onClose: () => void })
     if (hours === null) return
     if (!(await place.send({ body: { memberId: member.id, kind, reason: String(typed.get('reason')), hours } }))) return
     toast({ title: t('holdPlaced') })
-    refresh('GET /api/operator/members', 'GET /api/operator/holds')
+    refetch('GET /api/operator/members', 'GET /api/operator/holds')
     onClose()
   }
   return (
@@ -119,7 +119,7 @@ function PlaceHold({ member, onClose }: { member: Member; onClose: () => void })
           />
         )}
         <TextArea name="reason" label={t('reason')} maxLength={1000} />
-        <DeskRefusal problem={place.problem} labels={{ hours: t('hours') }} />
+        <ConsoleRefusal problem={place.problem} labels={{ hours: t('hours') }} />
         <div className="dialog__foot">
           <Button look="quiet" onClick={onClose}>
             {c('cancel')}

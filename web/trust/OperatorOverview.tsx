@@ -1,8 +1,8 @@
 import { Link } from 'wouter'
-import { useLoad } from '../app/data.ts'
+import { useLoad } from '../client/data.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
-import { DeskTable } from '../ui/DeskTable.tsx'
+import { ConsoleTable } from '../ui/ConsoleTable.tsx'
 import { WarnIcon } from '../ui/icons.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
@@ -60,7 +60,7 @@ function LastEvents() {
   return (
     <section className="section">
       <h2 className="section__title">{t('lastEvents')}</h2>
-      <DeskTable
+      <ConsoleTable
         label={t('lastEvents')}
         rows={data.items}
         keyOf={(row) => row.id}

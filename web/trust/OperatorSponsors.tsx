@@ -1,9 +1,9 @@
 import { useDeferredValue, useState } from 'react'
-import { useList } from '../app/data.ts'
+import { useList } from '../client/data.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
-import { DeskList } from '../ui/DeskList.tsx'
-import { DeskTable } from '../ui/DeskTable.tsx'
+import { ConsoleList } from '../ui/ConsoleList.tsx'
+import { ConsoleTable } from '../ui/ConsoleTable.tsx'
 import { TextField } from '../ui/Field.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Screen } from '../ui/Screen.tsx'
@@ -27,8 +27,8 @@ export default function OperatorSponsors() {
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
       </div>
-      <DeskList label={t('sponsorsTitle')} list={list}>
-        <DeskTable
+      <ConsoleList label={t('sponsorsTitle')} list={list}>
+        <ConsoleTable
           label={t('sponsorsTitle')}
           rows={list.items}
           keyOf={(row) => row.id}
@@ -41,7 +41,7 @@ export default function OperatorSponsors() {
             { key: 'balance', head: t('balance'), number: true, cell: (row) => <Money amount={row.balance} /> },
           ]}
         />
-      </DeskList>
+      </ConsoleList>
     </Screen>
   )
 }

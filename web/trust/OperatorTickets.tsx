@@ -1,16 +1,16 @@
 import { useState, type FormEvent } from 'react'
-import type { CallReply } from '../app/api.ts'
-import { refresh, useList, useSend } from '../app/data.ts'
+import type { CallReply } from '../client/api.ts'
+import { refetch, useList, useSend } from '../client/data.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
-import { DeskFilter } from '../ui/DeskFilter.tsx'
-import { DeskList } from '../ui/DeskList.tsx'
+import { ConsoleFilter } from '../ui/ConsoleFilter.tsx'
+import { ConsoleList } from '../ui/ConsoleList.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
-import { DeskRefusal } from '../app/DeskRefusal.tsx'
+import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { TextArea } from '../ui/Field.tsx'
-import { QuietTalk } from '../ui/pictures.tsx'
+import { NoTicketsPicture } from '../ui/pictures.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { EmptyState } from '../ui/States.tsx'
 import { toast } from '../ui/Toast.tsx'
@@ -26,7 +26,7 @@ export default function OperatorTickets() {
   return (
     <Screen title={t('tickets')} lead={t('ticketsLead')}>
       <div className="filters">
-        <DeskFilter
+        <ConsoleFilter
           label={t('show')}
           choices={states}
           nameOf={(one) => t(`state_${one}`)}
@@ -34,10 +34,10 @@ export default function OperatorTickets() {
           onChange={setState}
         />
       </div>
-      <DeskList label={t('tickets')} list={list}>
+      <ConsoleList label={t('tickets')} list={list}>
         {!list.items.length ? (
           <div className="card">
-            <EmptyState picture={<QuietTalk />} title={t('noTickets')} />
+            <EmptyState picture={<NoTicketsPicture />} title={t('noTickets')} />
           </div>
         ) : (
           <ul className="grid gap-4">
@@ -46,7 +46,7 @@ export default function OperatorTickets() {
             ))}
           </ul>
         )}
-      </DeskList>
+      </ConsoleList>
     </Screen>
   )
 }
@@ -68,7 +68,7 @@ function TicketCard({ ticket }: { ticket: Ticket }) {
       return
     form.reset()
     toast({ title: t('answered') })
-    refresh('GET /api/operator/tickets', 'GET /api/operator/overview')
+    refetch('GET /api/operator/tickets', 'GET /api/operator/overview')
   }
   return (
     <li className="card card--pad grid gap-3" aria-label={ticket.subject}>
@@ -91,7 +91,7 @@ function TicketCard({ ticket }: { ticket: Ticket }) {
         <form className="form" onSubmit={submit} noValidate>
           <TextArea name="text" label={t('answer')} rows={3} maxLength={4000} />
           <Checkbox name="close">{t('closeToo')}</Checkbox>
-          <DeskRefusal problem={answer.problem} />
+          <ConsoleRefusal problem={answer.problem} />
           <div>
             <Button type="submit" busy={answer.busy}>
               {t('send')}

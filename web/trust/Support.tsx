@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { useLoad } from '../app/data.ts'
+import { useLoad } from '../client/data.ts'
 import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
 import { LinkIcon, ShieldIcon, SupportIcon } from '../ui/icons.tsx'

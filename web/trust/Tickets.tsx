@@ -1,14 +1,14 @@
 import { useState, type FormEvent } from 'react'
-import type { CallReply } from '../app/api.ts'
-import { refresh, useList, useSend } from '../app/data.ts'
-import { useRefusal } from '../app/refusal.ts'
+import type { CallReply } from '../client/api.ts'
+import { refetch, useList, useSend } from '../client/data.ts'
+import { useRefusal } from '../client/refusal.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { Badge, type Tone } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { TextArea, TextField } from '../ui/Field.tsx'
 import { DownIcon } from '../ui/icons.tsx'
-import { QuietTalk } from '../ui/QuietTalk.tsx'
+import { NoTicketsPicture } from '../ui/NoTicketsPicture.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { AgeNote, EmptyState, ErrorState, LoadMore } from '../ui/States.tsx'
 import { toast } from '../ui/Toast.tsx'
@@ -28,7 +28,9 @@ export function Tickets() {
       <AgeNote seenAt={list.seenAt} />
       {list.loading && <Spinner label={t('loading')} />}
       {!list.data && list.problem && <ErrorState problem={list.problem} retry={list.retry} />}
-      {list.data && !list.items.length && <EmptyState picture={<QuietTalk />} title={t('none')} text={t('noneText')} />}
+      {list.data && !list.items.length && (
+        <EmptyState picture={<NoTicketsPicture />} title={t('none')} text={t('noneText')} />
+      )}
       {list.items.map((ticket) => (
         <TicketThread key={ticket.id} ticket={ticket} />
       ))}
@@ -54,7 +56,7 @@ function AskForm() {
     setText('')
     setTried(false)
     toast({ title: t('sent') })
-    refresh('GET /api/tickets')
+    refetch('GET /api/tickets')
   }
   return (
     <form className="card card--pad form" onSubmit={send} noValidate aria-label={t('ask')}>
@@ -91,7 +93,7 @@ function TicketThread({ ticket }: { ticket: Ticket }) {
     event.preventDefault()
     if (!text.trim() || !(await reply.send({ params: { id: ticket.id }, body: { text: text.trim() } }))) return
     setText('')
-    refresh('GET /api/tickets')
+    refetch('GET /api/tickets')
   }
   return (
     <details className="fold card px-4">

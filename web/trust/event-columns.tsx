@@ -1,7 +1,7 @@
-import type { CallReply } from '../app/api.ts'
+import type { CallReply } from '../client/api.ts'
 import { useWords } from '../i18n/words.ts'
-import type { Column } from '../ui/DeskTable.tsx'
-import { DeskTime } from '../ui/DeskTime.tsx'
+import type { Column } from '../ui/ConsoleTable.tsx'
+import { ConsoleTime } from '../ui/ConsoleTime.tsx'
 import { EventName } from './EventName.tsx'
 import { operatorTrust } from './operator.ts'
 
@@ -11,7 +11,7 @@ type Event = CallReply<'GET /api/operator/audit'>['items'][number]
 export function useEventColumns(): Column<Event>[] {
   const t = useWords(operatorTrust)
   return [
-    { key: 'at', head: t('when'), cell: (row) => <DeskTime at={row.at} /> },
+    { key: 'at', head: t('when'), cell: (row) => <ConsoleTime at={row.at} /> },
     {
       key: 'actor',
       head: t('actor'),

@@ -1,5 +1,5 @@
 /** For desks, where bytes are cheap; a member's screen imports the one picture that it shows. */
-export { BlankSheet } from './BlankSheet.tsx'
-export { RestingStone } from './RestingStone.tsx'
-export { OpenPurse } from './OpenPurse.tsx'
-export { QuietTalk } from './QuietTalk.tsx'
+export { NoTasksPicture } from './NoTasksPicture.tsx'
+export { ComeBackLaterPicture } from './ComeBackLaterPicture.tsx'
+export { NoMoneyPicture } from './NoMoneyPicture.tsx'
+export { NoTicketsPicture } from './NoTicketsPicture.tsx'

@@ -32,7 +32,7 @@ begin
   select l.level, l.tasks_a_day, l.share into member_level, day_limit, percent from public.members_level(p_member, p_now) l;
   -- A subselect for the day: with a known value the statement would be planned anew each time.
   select count(*), (select t.id from public.tasks_place t where t.member_id = p_member and t.state = 'in_progress'),
-      (select h.id from public.trust_hold h where h.member_id = p_member and h.kind = 'work' and h.ended_at is null)
+      (select h.id from public.holds_hold h where h.member_id = p_member and h.kind = 'work' and h.ended_at is null)
     into today, pending, hold from public.tasks_place t
     where t.member_id = p_member and t.started_at >= (select day) and t.state not in ('returned', 'expired');
   if today >= day_limit then return json_build_object('outcome', 'limit_reached', 'detail', day_limit); end if;
@@ -40,7 +40,7 @@ begin
     if (select t.due_at > p_now from public.tasks_place t where t.id = pending) then return json_build_object('outcome', 'pending', 'detail', pending); end if;
     -- Its time is over, and the job has not come by yet.
     update public.tasks_place t set state = 'expired' where t.id = pending and t.state = 'in_progress';
-    perform public.trust_record(p_now, 'system', null, 'task.expired', p_member, null, null, pending, null, true);
+    perform public.audit_record(p_now, 'system', null, 'task.expired', p_member, null, null, pending, null, true);
     return public.tasks_claim(p_member, p_campaign, p_now);
   end if;
   if hold is not null then return json_build_object('outcome', 'work_hold', 'detail', hold); end if;
@@ -81,7 +81,7 @@ begin
   with taken as (
     update public.tasks_place t set state = 'in_progress', member_id = p_member, share = percent, pay = earns, fee = worth - earns, started_at = p_now,
       due_at = due where t.id = place
-  ) insert into public.trust_event (at, actor, actor_id, action, member_id, campaign_id, task_id)
+  ) insert into public.audit_event (at, actor, actor_id, action, member_id, campaign_id, task_id)
       values (p_now, 'member', p_member, 'task.started', p_member, p_campaign, place);
   return json_build_object('outcome', 'started', 'id', place, 'amount', worth, 'share', percent, 'pay', earns, 'due_at', due, 'campaign', shown);
 end $$;
@@ -101,8 +101,8 @@ begin
   end if;
   insert into public.ledger_journal (at, kind, key, actor, campaign_id, place_id, member_id, escrow, member, fees)
     values (p_now, 'task_pay', 'task_pay:' || p_task, p_actor, campaign, p_task, member, -worth, earns, rest);
-  insert into public.trust_event (at, actor, actor_id, action, member_id, sponsor_id, campaign_id, task_id, notify, detail)
-    values (p_now, p_actor::public.trust_actor, p_actor_id, 'task.approved', member, sponsor, campaign, p_task, true, jsonb_build_object('pay', earns));
+  insert into public.audit_event (at, actor, actor_id, action, member_id, sponsor_id, campaign_id, task_id, notify, detail)
+    values (p_now, p_actor::public.audit_actor, p_actor_id, 'task.approved', member, sponsor, campaign, p_task, true, jsonb_build_object('pay', earns));
   return json_build_object('outcome', 'approved', 'state', 'approved', 'amount', worth, 'pay', earns, 'fee', rest);
 end $$;
 
@@ -121,8 +121,8 @@ begin
       select p_now, 'task_pay', 'task_pay:' || p.id, p_actor, p.campaign_id, p.id, p.member_id, -p.amount, p.pay, p.fee
       from places p where (select count(*) from accounts) > 0
   ), recorded as (
-    insert into trust_event (at, actor, actor_id, action, member_id, sponsor_id, campaign_id, task_id, notify, detail)
-      select p_now, p_actor::trust_actor, p_actor_id, 'task.approved', p.member_id, p.sponsor_id, p.campaign_id, p.id, true, jsonb_build_object('pay', p.pay)
+    insert into audit_event (at, actor, actor_id, action, member_id, sponsor_id, campaign_id, task_id, notify, detail)
+      select p_now, p_actor::audit_actor, p_actor_id, 'task.approved', p.member_id, p.sponsor_id, p.campaign_id, p.id, true, jsonb_build_object('pay', p.pay)
       from places p
   ) select count(*), coalesce(sum(p.amount), 0) into approved, amount from places p;
 end $$;
@@ -141,7 +141,7 @@ begin
   select * into w from public.members_wallet where member_id = p_member;
   if not found then outcome := 'no_wallet'; return; end if;
   if w.payouts_from > p_now then outcome := 'wallet_changed'; until := w.payouts_from; return; end if;
-  select h.id, h.ends_at, h.reason into detail, until, reason from public.trust_hold h
+  select h.id, h.ends_at, h.reason into detail, until, reason from public.holds_hold h
     where h.member_id = p_member and h.kind = 'payout' and h.ended_at is null and h.starts_at <= p_now and h.ends_at > p_now;
   if found then outcome := 'hold'; return; end if;
   if m.pin_mac is null then outcome := 'pin_not_set'; return; end if;
@@ -163,7 +163,7 @@ begin
   payout_id := nextval('public.payouts_payout_id');
   insert into public.ledger_journal (at, kind, key, actor, rail, member_id, payout_id, member, clearing)
     values (p_now, 'payout_request', 'payout_request:' || payout_id, 'member', p_rail, p_member, payout_id, -p_amount, p_amount);
-  insert into public.trust_event (at, actor, actor_id, action, member_id, payout_id, detail)
+  insert into public.audit_event (at, actor, actor_id, action, member_id, payout_id, detail)
     values (p_now, 'member', p_member, 'payout.requested', p_member, payout_id, jsonb_build_object('amount', p_amount));
   outcome := 'requested'; provider := w.provider; number := w.number;
 end $$;

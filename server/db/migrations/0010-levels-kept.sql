@@ -9,7 +9,7 @@ begin
   update ledger_member set kept_level = p_was, kept_until = p_at + interval '14 days'
     where member_id = p_member and not coalesce(kept_level >= p_was and kept_until > p_at, false);
   if found then
-    perform trust_record(p_at, 'system', null, 'level.losing', p_member, p_notify => true,
+    perform audit_record(p_at, 'system', null, 'level.losing', p_member, p_notify => true,
       p_detail => jsonb_build_object('from', p_was, 'to', p_now_earned, 'at', p_at + interval '14 days'));
   end if;
 end $$;

@@ -18,7 +18,7 @@ begin
   if unused > 0 then
     insert into ledger_journal (at, kind, key, actor, sponsor_id, campaign_id, escrow, sponsor)
       values (p_now, 'campaign_release', 'campaign_release:' || p_campaign || ':' || first_place, p_actor, c.sponsor_id, p_campaign, -unused, unused);
-    perform trust_record(p_now, p_actor, p_actor_id, 'campaign.released', null, c.sponsor_id, p_campaign, null, null, true,
+    perform audit_record(p_now, p_actor, p_actor_id, 'campaign.released', null, c.sponsor_id, p_campaign, null, null, true,
       jsonb_build_object('amount', unused));
   end if;
   perform from tasks_place where campaign_id = p_campaign and share is not null and state not in ('returned', 'expired')

@@ -1,0 +1,52 @@
+import * as v from 'valibot'
+import { Id, IdParams, PageQuery, page, text, Time } from './common.ts'
+import { endpoints } from './endpoint.ts'
+import { PoishaSchema } from './money.ts'
+
+export const approvals = endpoints({
+  'GET /api/operator/approvals': {
+    summary: 'Two-person actions that wait for the second operator',
+    role: 'operator',
+    query: PageQuery,
+    reply: page(
+      v.object({
+        id: Id,
+        kind: v.picklist(['goodwill', 'fee_withdrawal']),
+        memberId: v.nullable(Id),
+        username: v.nullable(v.string()),
+        amount: PoishaSchema,
+        reason: v.string(),
+        proposedBy: v.string(),
+        proposedAt: Time,
+      }),
+    ),
+  },
+  'POST /api/operator/approvals': {
+    summary: 'Propose goodwill to a member or a withdrawal of fees',
+    role: 'operator',
+    body: v.object({
+      kind: v.picklist(['goodwill', 'fee_withdrawal']),
+      memberId: v.optional(Id),
+      amount: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(100_000_000_000), v.brand('Poisha')),
+      reason: text(10, 1000),
+    }),
+    reply: v.object({ id: Id }),
+    status: 201,
+    refusals: ['not_found'],
+  },
+  'POST /api/operator/approvals/:id/confirm': {
+    summary: 'The second operator agrees: the money moves',
+    role: 'operator',
+    params: IdParams,
+    status: 204,
+    money: true,
+    refusals: ['not_found', 'conflict.state', 'approval.same_operator', 'fees.balance_short'],
+  },
+  'POST /api/operator/approvals/:id/reject': {
+    summary: 'Drop a proposal',
+    role: 'operator',
+    params: IdParams,
+    status: 204,
+    refusals: ['not_found', 'conflict.state'],
+  },
+})

@@ -1,0 +1,67 @@
+import * as v from 'valibot'
+import { Id, IdParams, pageQuery, page, text, Time } from './common.ts'
+import { endpoints } from './endpoint.ts'
+import { Password } from './members.ts'
+
+export const HoldKind = v.picklist(['payout', 'sign_in', 'work'])
+const Hold = v.object({
+  id: Id,
+  memberId: Id,
+  username: v.string(),
+  kind: HoldKind,
+  reason: v.string(),
+  state: v.picklist(['active', 'ended']),
+  startsAt: Time,
+  endsAt: v.nullable(Time),
+  endedAt: v.nullable(Time),
+  placedBy: v.string(),
+  renews: v.nullable(Id),
+  appeal: v.nullable(v.object({ text: v.string(), at: Time, answer: v.nullable(v.string()) })),
+})
+
+export const holds = endpoints({
+  'POST /api/holds/:id/appeal': {
+    summary: 'Appeal against a hold',
+    role: 'anyone',
+    params: IdParams,
+    /** Somebody who cannot sign in because of the hold proves who they are here. */
+    body: v.object({ text: text(10, 2000), identifier: v.optional(text(1, 254)), password: v.optional(Password) }),
+    status: 204,
+    refusals: ['not_found', 'conflict.state', 'auth.signed_out', 'login.password_wrong', 'login.too_many'],
+  },
+  'GET /api/operator/holds': {
+    summary: 'Holds, active first; with `appealed`, those that wait for an answer',
+    role: 'operator',
+    query: pageQuery({ state: v.optional(v.picklist(['active', 'ended', 'appealed'])) }),
+    reply: page(Hold),
+  },
+  'POST /api/operator/holds': {
+    summary: 'Place a hold under C8: at most 168 hours; `work` has no end',
+    role: 'operator',
+    body: v.object({
+      memberId: Id,
+      kind: HoldKind,
+      reason: text(10, 1000),
+      hours: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(168))),
+    }),
+    reply: Hold,
+    status: 201,
+    refusals: ['not_found', 'hold.too_long', 'hold.needs_second_operator', 'hold.already_active'],
+  },
+  'POST /api/operator/holds/:id/end': {
+    summary: 'End a hold; answers its appeal where there is one',
+    role: 'operator',
+    params: IdParams,
+    body: v.object({ answer: v.optional(text(0, 2000), '') }),
+    reply: Hold,
+    refusals: ['not_found', 'conflict.state'],
+  },
+  'POST /api/operator/holds/:id/answer': {
+    summary: 'Answer an appeal and let the hold run to its end',
+    role: 'operator',
+    params: IdParams,
+    body: v.object({ answer: text(10, 2000) }),
+    reply: Hold,
+    refusals: ['not_found', 'conflict.state'],
+  },
+})

@@ -1,0 +1,212 @@
+import * as v from 'valibot'
+import { Bilingual, Id, IdParams, page, PageQuery, text, Time } from './common.ts'
+import { endpoints } from './endpoint.ts'
+
+/** What members read, in both languages; the action asks for both. */
+const bilingual = (max: number) => v.object({ en: text(0, max), bn: text(0, max) })
+const Order = v.object({ ids: v.pipe(v.array(Id), v.maxLength(500)) })
+/** From when until when members see it: without a start at once, without an end until it is taken down. */
+const Span = { startsAt: v.optional(v.nullable(Time), null), endsAt: v.optional(v.nullable(Time), null) }
+const ShownSpan = { startsAt: Time, endsAt: v.nullable(Time) }
+const PageName = v.object({ name: v.picklist(['terms', 'about', 'event']) })
+const Added = v.object({ id: Id })
+/** Which state of a text the writer began with; without it, whatever is there is replaced. */
+const Begun = { version: v.optional(Id) }
+
+/** Where support answers: a page or a chat (https:), a phone (tel:), a mailbox (mailto:). */
+const Address = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(500),
+  v.regex(
+    /^(https:\/\/[^\s/?#@\\]+\.[^\s/?#@\\]+([/?#]\S*)?|tel:\+?\d[\d-]{2,19}|mailto:[^\s@?]+@[^\s@?]+\.[^\s@?]+)$/i,
+  ),
+)
+const Announcement = v.object({ title: bilingual(120), body: bilingual(4000), ...Span })
+
+/** The pictures that come with Porokh. */
+export const bannerPictures = [
+  '/banners/never-pay.svg',
+  '/banners/honest.svg',
+  '/banners/silence-pays.svg',
+  '/banners/withdraw.svg',
+  '/banners/levels.svg',
+  '/banners/open-books.svg',
+] as const
+/** A page of ours, or one elsewhere. */
+const BannerLink = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(500),
+  v.regex(/^(\/([^\s/\\]\S*)?|https:\/\/[^\s/?#@\\]+\.[^\s/?#@\\]+([/?#]\S*)?)$/i),
+)
+const Kind = v.picklist(['banner', 'promotion'])
+const Banner = v.object({
+  kind: Kind,
+  picture: v.picklist(bannerPictures),
+  title: bilingual(80),
+  text: bilingual(500),
+  link: v.optional(v.nullable(BannerLink), null),
+  ...Span,
+})
+const Faq = v.object({ question: bilingual(300), answer: bilingual(5000) })
+const SupportLink = v.object({ name: bilingual(60), url: Address })
+
+/** What operators write and everybody reads. */
+export const operatorContent = endpoints({
+  'GET /api/operator/support-links': {
+    summary: 'Support links, in both languages',
+    role: 'operator',
+    reply: v.object({ items: v.array(v.object({ id: Id, version: Id, name: Bilingual, url: v.string() })) }),
+  },
+  'POST /api/operator/support-links': {
+    summary: 'Add a support link, as the last',
+    role: 'operator',
+    body: SupportLink,
+    reply: Added,
+    status: 201,
+  },
+  'PUT /api/operator/support-links/:id': {
+    summary: 'Change a support link',
+    role: 'operator',
+    params: IdParams,
+    body: v.object({ ...SupportLink.entries, ...Begun }),
+    refusals: ['not_found', 'content.changed_meanwhile'],
+  },
+  'DELETE /api/operator/support-links/:id': {
+    summary: 'Remove a support link',
+    role: 'operator',
+    params: IdParams,
+    refusals: ['not_found'],
+  },
+  'PUT /api/operator/support-links/order': {
+    summary: 'Put the support links in order; each is named once',
+    role: 'operator',
+    body: Order,
+  },
+  'GET /api/operator/announcements': {
+    summary: 'Notices, those to come and those that are over too, newest first',
+    role: 'operator',
+    query: PageQuery,
+    reply: page(
+      v.object({
+        id: Id,
+        version: Id,
+        title: Bilingual,
+        body: Bilingual,
+        ...ShownSpan,
+        state: v.picklist(['scheduled', 'running', 'ended']),
+      }),
+    ),
+  },
+  'POST /api/operator/announcements': {
+    summary: 'Publish a notice',
+    role: 'operator',
+    body: Announcement,
+    reply: Added,
+    status: 201,
+  },
+  'PUT /api/operator/announcements/:id': {
+    summary: 'Change a notice',
+    role: 'operator',
+    params: IdParams,
+    body: v.object({ ...Announcement.entries, ...Begun }),
+    refusals: ['not_found', 'content.changed_meanwhile'],
+  },
+  'DELETE /api/operator/announcements/:id': {
+    summary: 'Take a notice down',
+    role: 'operator',
+    params: IdParams,
+    refusals: ['not_found'],
+  },
+  'GET /api/operator/banners': {
+    summary: 'Banners in their order, or promotions, newest first; and the pictures to choose from',
+    role: 'operator',
+    query: v.object({ kind: Kind }),
+    reply: v.object({
+      items: v.array(
+        v.object({
+          id: Id,
+          version: Id,
+          picture: v.string(),
+          title: Bilingual,
+          text: Bilingual,
+          link: v.nullable(v.string()),
+          ...ShownSpan,
+          /** `no_room`: its time has come, but others are shown in its place. */
+          state: v.picklist(['scheduled', 'running', 'no_room', 'ended']),
+        }),
+      ),
+      pictures: v.array(v.string()),
+    }),
+  },
+  'POST /api/operator/banners': {
+    summary: 'Add a banner, as the last, or a promotion',
+    role: 'operator',
+    body: Banner,
+    reply: Added,
+    status: 201,
+  },
+  'PUT /api/operator/banners/:id': {
+    summary: 'Change a banner or a promotion',
+    role: 'operator',
+    params: IdParams,
+    body: v.object({ ...Banner.entries, ...Begun }),
+    refusals: ['not_found', 'content.changed_meanwhile'],
+  },
+  'DELETE /api/operator/banners/:id': {
+    summary: 'Remove a banner or a promotion',
+    role: 'operator',
+    params: IdParams,
+    refusals: ['not_found'],
+  },
+  'PUT /api/operator/banners/order': {
+    summary: 'Put the banners in order; each is named once',
+    role: 'operator',
+    body: Order,
+  },
+  'GET /api/operator/faq': {
+    summary: 'Questions and answers, in both languages',
+    role: 'operator',
+    reply: v.object({ items: v.array(v.object({ id: Id, version: Id, question: Bilingual, answer: Bilingual })) }),
+  },
+  'POST /api/operator/faq': {
+    summary: 'Add a question with its answer, as the last',
+    role: 'operator',
+    body: Faq,
+    reply: Added,
+    status: 201,
+  },
+  'PUT /api/operator/faq/:id': {
+    summary: 'Change a question or its answer',
+    role: 'operator',
+    params: IdParams,
+    body: v.object({ ...Faq.entries, ...Begun }),
+    refusals: ['not_found', 'content.changed_meanwhile'],
+  },
+  'DELETE /api/operator/faq/:id': {
+    summary: 'Remove a question',
+    role: 'operator',
+    params: IdParams,
+    refusals: ['not_found'],
+  },
+  'PUT /api/operator/faq/order': {
+    summary: 'Put the questions in order; each is named once',
+    role: 'operator',
+    body: Order,
+  },
+  'GET /api/operator/pages/:name': {
+    summary: 'Terms, About or Event in both languages, as Markdown',
+    role: 'operator',
+    params: PageName,
+    reply: v.object({ version: Id, title: Bilingual, body: Bilingual, updatedAt: Time }),
+    refusals: ['not_found'],
+  },
+  'PUT /api/operator/pages/:name': {
+    summary: 'Write a page in both languages',
+    role: 'operator',
+    params: PageName,
+    body: v.object({ title: bilingual(120), body: Bilingual, ...Begun }),
+    refusals: ['content.changed_meanwhile'],
+  },
+})

@@ -1,0 +1,18 @@
+import * as v from 'valibot'
+import { endpoints } from './endpoint.ts'
+
+export const overview = endpoints({
+  'GET /api/operator/overview': {
+    summary: 'How much waits in each queue',
+    role: 'operator',
+    reply: v.object({
+      campaigns: v.number(),
+      disputes: v.number(),
+      payouts: v.number(),
+      deposits: v.number(),
+      appeals: v.number(),
+      tickets: v.number(),
+      approvals: v.number(),
+    }),
+  },
+})

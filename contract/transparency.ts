@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+import { IdParams, Time } from './common.ts'
+import { endpoints } from './endpoint.ts'
+import { PoishaSchema } from './money.ts'
+
+const Figure = v.nullable(v.number())
+/** A hash over all entries so far (docs/receipts.md); hashes in hexadecimal. */
+const Head = v.object({
+  day: v.string(),
+  upTo: v.number(),
+  entries: v.number(),
+  root: v.string(),
+  previous: v.string(),
+  hash: v.string(),
+})
+
+export const transparency = endpoints({
+  'GET /api/transparency': {
+    summary: 'Public figures from the ledger, at most 5 minutes old',
+    role: 'anyone',
+    reply: v.object({
+      at: Time,
+      paidTotal: PoishaSchema,
+      paid30Days: PoishaSchema,
+      tasksPaid: v.number(),
+      decisionSeconds: v.object({ median: Figure, p95: Figure }),
+      payoutSeconds: v.object({ median: Figure, p95: Figure }),
+      decided: v.number(),
+      rejected: v.number(),
+      rejectedByRating: v.array(v.object({ rating: v.number(), decided: v.number(), rejected: v.number() })),
+      disputes: v.object({ opened: v.number(), decided: v.number(), won: v.number() }),
+      holdsActive: v.number(),
+      escrow: PoishaSchema,
+      promised: PoishaSchema,
+      paidByDay: v.array(v.object({ day: v.string(), amount: PoishaSchema })),
+      /** The last 30, newest first. */
+      heads: v.array(Head),
+    }),
+  },
+  'GET /api/receipts/:id': {
+    summary:
+      'A row of the own statement with the proof that it is in the published head of its day; `head` is null until then',
+    role: 'member',
+    params: IdParams,
+    refusals: ['not_found'],
+    reply: v.object({
+      line: v.string(),
+      salt: v.nullable(v.string()),
+      proof: v.array(v.object({ side: v.picklist(['left', 'right']), hash: v.string() })),
+      head: v.nullable(Head),
+    }),
+  },
+})

@@ -1,0 +1,7 @@
+import type { audit } from '../../contract/audit.ts'
+import type { Routes } from '../action.ts'
+import { listAudit } from './list-audit.ts'
+
+export const auditRoutes: Routes<typeof audit> = {
+  'GET /api/operator/audit': listAudit,
+}

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Database } from '../db/connect.ts'
+import { ledgerCheck } from '../ledger/check.ts'
+import { startTestApp, type SignedIn, type TestApp } from '../testing/app.ts'
+import { makeDemoData } from './make-demo-data.ts'
+
+let app: TestApp
+let statements = 0
+beforeAll(async () => {
+  app = await startTestApp({ at: '2026-11-21T08:00:00Z' })
+  await makeDemoData({ database: counting(app.database), now: app.clock.now(), secret: 'a secret of the tests' })
+}, 120_000)
+afterAll(() => app.close())
+
+const signIn = async (identifier: string): Promise<SignedIn> => {
+  const answer = await app.call('POST', '/api/login', { body: { identifier, password: 'porokh-demo-2026' } })
+  return { id: answer.body.user.id, username: identifier, cookie: answer.headers.get('set-cookie')!.split(';')[0]! }
+}
+const count = async (sql: string) =>
+  (await app.owner.db.query<{ n: number }>(`select count(*) as n from ${sql}`)).rows[0]!.n
+
+const counting = (database: Database): Database => ({
+  ...database,
+  transaction: (work, options) =>
+    database.transaction(
+      (db) =>
+        work({
+          query: (sql, values, name) => {
+            statements++
+            return db.query(sql, values, name)
+          },
+        }),
+      options,
+    ),
+})
+
+test('is made in few statements (some two seconds on an idle machine), and once', async () => {
+  expect(statements).toBeLessThan(2500)
+  expect(await makeDemoData({ database: app.database, now: app.clock.now(), secret: 'a secret of the tests' })).toBe(
+    false,
+  )
+  expect(await count('members_user')).toBe(9)
+})
+
+test('everybody signs in with the published password', async () => {
+  for (const [identifier, role] of [
+    ['operator', 'operator'],
+    ['operator2', 'operator'],
+    ['sponsor@demo.test', 'sponsor'],
+    ['shapla@demo.test', 'sponsor'],
+    ['member', 'member'],
+    ['nasima', 'member'],
+  ]) {
+    const answer = await app.call('POST', '/api/login', { body: { identifier, password: 'porokh-demo-2026' } })
+    expect(answer.body.user).toMatchObject({ username: identifier, role })
+  }
+})
+
+test('five members stand at five levels, by work that the books know', async () => {
+  const levels: number[] = []
+  for (const name of ['member', 'nodi', 'jamal', 'shirin', 'nasima']) {
+    const { level, approvedTasks, credibility } = (await app.call('GET', '/api/me', { as: await signIn(name) })).body
+    levels.push(level)
+    expect(approvedTasks).toBe(
+      await count(
+        `ledger_journal where kind = 'task_pay' and member_id = (select id from members_user where username = '${name}')`,
+      ),
+    )
+    expect(credibility).toBeGreaterThan(80)
+  }
+  expect(levels).toEqual([0, 1, 2, 3, 4])
+})
+
+test('fifteen funded campaigns are open', async () => {
+  const { rows } = await app.owner.db.query<{ held: number; promised: number }>(
+    `select c.amount * c.places as promised, (select sum(held)::bigint from tasks_place where campaign_id = c.id) as held,
+       (select count(*) from tasks_place where campaign_id = c.id and state = 'approved') * c.amount as paid
+     from campaigns_campaign c where c.state = 'open'`,
+  )
+  expect(rows).toHaveLength(15)
+  for (const { held, promised, paid } of rows as { held: number; promised: number; paid: number }[])
+    expect(held + paid).toBe(promised)
+})
+
+describe('the member', () => {
+  test('can invite, start a task at any hour, and withdraw', async () => {
+    const member = await signIn('member')
+    const me = (await app.call('GET', '/api/me', { as: member })).body
+    expect(me).toMatchObject({
+      level: 0,
+      invitationCode: '482615',
+      pinSet: true,
+      hold: null,
+      pendingTask: null,
+      taskCount: 0,
+      wallet: { provider: 'bkash', payoutsFrom: null },
+    })
+    expect(me.balance).toBeGreaterThanOrEqual(120_000)
+    expect((await app.call('GET', '/api/task-hall', { as: member })).body.items.length).toBeGreaterThanOrEqual(9)
+    app.clock.set('2026-11-21T21:30:00Z')
+    const night = await signIn('member')
+    expect((await app.call('POST', '/api/tasks', { as: night, body: {} })).status).toBe(201)
+    expect(
+      (await app.call('POST', '/api/payouts', { as: night, body: { amount: 50_000, pin: '4826' }, key: 'demo' }))
+        .status,
+    ).toBe(201)
+    app.clock.set('2026-11-21T08:00:00Z')
+  })
+  test('has a statement in the order of its times', async () => {
+    const member = await signIn('member')
+    const { items } = (await app.call('GET', '/api/statement?limit=100', { as: member })).body as {
+      items: { at: string; kind: string }[]
+    }
+    expect(items.length).toBeGreaterThan(10)
+    expect(items.map(({ at }) => at)).toEqual(
+      items
+        .map(({ at }) => at)
+        .toSorted()
+        .toReversed(),
+    )
+    expect(new Set(items.map(({ kind }) => kind))).toEqual(new Set(['task_pay', 'payout_request']))
+  })
+})
+
+test('each room has something that waits', async () => {
+  expect(await count(`campaigns_campaign where state = 'in_review'`)).toBe(1)
+  expect(await count(`campaigns_campaign where sent_back_reason is not null`)).toBe(1)
+  expect(await count(`tasks_place where state = 'disputed'`)).toBe(1)
+  expect(await count(`tasks_place where state = 'repair'`)).toBe(1)
+  expect(await count(`tasks_place where state = 'submitted'`)).toBeGreaterThan(5)
+  expect(await count(`payouts_payout where state = 'requested' and rail = 'manual'`)).toBe(1)
+  expect(await count(`sponsors_deposit where state = 'pending'`)).toBe(1)
+  expect(await count(`sponsors_refund where state = 'requested'`)).toBe(1)
+  expect(await count(`support_ticket where state = 'open'`)).toBe(1)
+})
+
+test('nothing lies in the future, and nobody was paid for a rating', async () => {
+  const now = `'${app.clock.now().toISOString()}'`
+  expect(await count(`ledger_journal where at > ${now} and key not like '%demo%' and kind <> 'payout_request'`)).toBe(0)
+  const { rows } = await app.owner.db.query<{ rating: number; share: number }>(
+    `select r.rating, avg((t.state = 'rejected')::int) as share from feedback_review r join tasks_place t on t.id = r.task_id group by 1 order by 1`,
+  )
+  expect(rows.map(({ rating }) => rating)).toEqual([1, 2, 3, 4, 5])
+  for (const { share } of rows) expect(Number(share)).toBeLessThan(0.1)
+})
+
+test('the books hold', async () => {
+  expect(await app.database.transaction((db) => ledgerCheck(db))).toEqual([])
+})

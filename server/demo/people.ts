@@ -1,0 +1,136 @@
+import type { Actor, Ctx } from '../action.ts'
+import type { Db } from '../db/db.ts'
+import { hashPassword } from '../members/passwords.ts'
+import { pinMac } from '../members/pin.ts'
+import { insertMember, insertUser, putWallet, setPinMac } from '../members/sql.ts'
+import { insertSponsor } from '../sponsors/sql.ts'
+import { days } from './timeline.ts'
+
+export const demoPassword = 'porokh-demo-2026'
+const demoPin = '4826'
+
+type Operator = Extract<Actor, { role: 'operator' }>
+type Sponsor = Extract<Actor, { role: 'sponsor' }>
+type Member = Extract<Actor, { role: 'member' }>
+
+interface MemberStory {
+  phone: string
+  code: string
+  provider: 'bkash' | 'nagad' | 'rocket'
+  number: string
+  holderName: string
+  /** For how many weeks they have been testing each week's builds, how many apps a week, and how often something was rejected. */
+  weeks: number
+  appsAWeek: number
+  rejectedEach: number
+}
+
+/** Rahima (the demo's `member`) began two weeks ago in Mymensingh; Nodi is a student in Barishal; Jamal keeps a tea stall in Sylhet and
+ * writes English; Shirin teaches in Chattogram; Nasima in Rangpur has tested every week for more than a year. */
+const stories = {
+  member: {
+    phone: '+8801712004826',
+    code: '482615',
+    provider: 'bkash',
+    number: '01712004826',
+    holderName: 'Rahima Khatun',
+    weeks: 2,
+    appsAWeek: 6,
+    rejectedEach: 99,
+  },
+  nodi: {
+    phone: '+8801812004827',
+    code: '531904',
+    provider: 'nagad',
+    number: '01812004827',
+    holderName: 'Nodi Akter',
+    weeks: 3,
+    appsAWeek: 9,
+    rejectedEach: 13,
+  },
+  jamal: {
+    phone: '+8801912004828',
+    code: '640277',
+    provider: 'bkash',
+    number: '01912004828',
+    holderName: 'Jamal Uddin',
+    weeks: 9,
+    appsAWeek: 14,
+    rejectedEach: 14,
+  },
+  shirin: {
+    phone: '+8801612004829',
+    code: '758813',
+    provider: 'rocket',
+    number: '016120048295',
+    holderName: 'Shirin Sultana',
+    weeks: 25,
+    appsAWeek: 14,
+    rejectedEach: 25,
+  },
+  nasima: {
+    phone: '+8801512004830',
+    code: '869146',
+    provider: 'nagad',
+    number: '01512004830',
+    holderName: 'Nasima Begum',
+    weeks: 72,
+    appsAWeek: 15,
+    rejectedEach: 54,
+  },
+} as const satisfies Record<string, MemberStory>
+
+export type MemberName = keyof typeof stories
+export type Tester = Member & MemberStory & { username: MemberName; index: number }
+export interface People {
+  operator: Operator
+  operator2: Operator
+  /** `sponsor@demo.test`, with the campaigns that are open now. */
+  mukto: Sponsor
+  /** The other one, who has every week's builds looked at. */
+  shapla: Sponsor
+  members: Record<MemberName, Tester>
+}
+
+export async function addPeople(db: Db, ctx: Pick<Ctx, 'mac'>, now: Date, began: Date): Promise<People> {
+  const passwordHash = await hashPassword(demoPassword)
+  const user = (role: Actor['role'], username: string, more: { email?: string; phone?: string; at?: Date } = {}) =>
+    insertUser(db, { role, username, email: null, phone: null, passwordHash, language: 'bn', at: began, ...more })
+
+  const operator = async (username: string): Promise<Operator> => ({
+    role: 'operator',
+    id: await user('operator', username),
+    username,
+    sessionId: 0,
+  })
+  const sponsor = async (email: string, organisation: string): Promise<Sponsor> => {
+    const id = await user('sponsor', email, { email })
+    return {
+      role: 'sponsor',
+      id,
+      username: email,
+      sessionId: null,
+      sponsorId: await insertSponsor(db, id, organisation, began),
+    }
+  }
+  const member = async (username: MemberName, index: number): Promise<Tester> => {
+    const story = stories[username]
+    const at = days(now, -7 * (story.weeks + 2))
+    const id = await user('member', username, { phone: story.phone, at })
+    await insertMember(db, id, story.code, null)
+    await setPinMac(db, id, pinMac(ctx, id, demoPin))
+    const { provider, number, holderName } = story
+    await putWallet(db, id, { provider, number, holderName, changedAt: at, payoutsFrom: null })
+    return { role: 'member', id, username, sessionId: 0, index, ...story }
+  }
+
+  const [first, second] = [await operator('operator'), await operator('operator2')]
+  const [mukto, shapla] = [
+    await sponsor('sponsor@demo.test', 'Mukto Apps'),
+    await sponsor('shapla@demo.test', 'Shapla Quality'),
+  ]
+  const members = {} as Record<MemberName, Tester>
+  let index = 0
+  for (const username of Object.keys(stories) as MemberName[]) members[username] = await member(username, index++)
+  return { operator: first, operator2: second, mukto, shapla, members }
+}

@@ -1,0 +1,165 @@
+import { poisha } from '../../contract/money.ts'
+import type { Actor } from '../action.ts'
+import { createCampaign } from '../campaigns/create-campaign.ts'
+import { fundCampaign } from '../campaigns/fund-campaign.ts'
+import { openCampaign, sendBackCampaign } from '../campaigns/open-campaign.ts'
+import { submitCampaign } from '../campaigns/submit-campaign.ts'
+import type { Db } from '../db/db.ts'
+import { submitReview } from '../feedback/submit-review.ts'
+import { askRefund } from '../sponsors/ask-refund.ts'
+import { makeDeposit } from '../sponsors/make-deposit.ts'
+import { approve } from '../tasks/approve-task.ts'
+import { askRepair } from '../tasks/ask-repair.ts'
+import { disputeTask } from '../tasks/dispute-task.ts'
+import { rejectTask } from '../tasks/reject-task.ts'
+import { start } from '../tasks/start-task.ts'
+import { actAs } from './act-as.ts'
+import { apps, type AppName } from './apps.ts'
+import { openCampaigns, type OpenCampaign } from './open-campaigns.ts'
+import type { People } from './people.ts'
+import { submissions, type Submission } from './recent-words.ts'
+import { hours, minutes, type Timeline } from './timeline.ts'
+
+interface World {
+  db: Db
+  secret: string
+  people: People
+}
+const none = { params: undefined, query: undefined, file: undefined }
+
+/** The last week: what is open now, what was handed in, and what waits for each of the three kinds of people. */
+export function addRecentDays(line: Timeline, { db, secret, people }: World, now: Date): void {
+  const as = <A extends Actor>(who: A, at: Date) => actAs(who, { db, now: at, secret })
+  const ids = {} as Record<AppName, number>
+
+  const draft = async (campaign: OpenCampaign & { app: AppName }, at: Date) => {
+    const { sponsor, app, ...words } = campaign
+    const body = {
+      platform: 'android' as const,
+      appName: apps[app].name,
+      appLink: apps[app].link,
+      questions: [],
+      minLevel: 0,
+      minReviewLength: 60,
+      screenshotsRequired: 0,
+      opensAt: null,
+      closesAt: null,
+      ...words,
+      amount: poisha(words.amount),
+    }
+    return (await createCampaign(as(people[sponsor], at), { ...none, body })).id
+  }
+  const fund = (sponsor: OpenCampaign['sponsor'], id: number, at: Date) =>
+    fundCampaign(as(people[sponsor], at), { ...none, params: { id }, body: undefined })
+  const hand = (sponsor: OpenCampaign['sponsor'], id: number, at: Date) =>
+    submitCampaign(as(people[sponsor], at), { ...none, params: { id }, body: undefined })
+
+  for (const sponsor of ['mukto', 'shapla'] as const) {
+    const cost = Object.values(openCampaigns)
+      .filter((one) => one.sponsor === sponsor)
+      .reduce((sum, one) => sum + one.amount * one.places, 0)
+    // What they fund, rounded up to ten thousand taka, and some to play with.
+    const amount = poisha(Math.ceil(cost / 1_000_000) * 1_000_000 + 2_500_000)
+    line.at(hours(now, -170), (at) =>
+      makeDeposit(as(people[sponsor], at), { ...none, body: { amount, rail: 'sandbox' } }),
+    )
+  }
+  for (const [index, app] of (Object.keys(openCampaigns) as AppName[]).entries()) {
+    const campaign = openCampaigns[app]
+    line.at(minutes(hours(now, -168), index * 11), async (at) => {
+      ids[app] = await draft({ ...campaign, app }, at)
+      await fund(campaign.sponsor, ids[app], at)
+      await hand(campaign.sponsor, ids[app], at)
+    })
+    line.at(minutes(hours(now, -164), index * 17), (at) =>
+      openCampaign(as(people.operator, at), { ...none, params: { id: ids[app] }, body: undefined }),
+    )
+  }
+
+  for (const submission of submissions)
+    addSubmission(line, { db, secret, people }, submission, { campaignId: () => ids[submission.app], now })
+
+  // One waits for the operators, one came back to its sponsor, and a bank transfer is to be recorded.
+  line.at(hours(now, -30), async (at) => {
+    const id = await draft(
+      {
+        ...openCampaigns.wikipedia,
+        app: 'wikipedia',
+        places: 10,
+        title: 'Wikipedia: ছবি ছাড়া পড়া',
+        summary: 'ছবি বন্ধ রেখে বাংলা নিবন্ধ পড়তে কেমন লাগে, কতটা ডেটা বাঁচে, তা দেখা।',
+      },
+      at,
+    )
+    await fund('mukto', id, at)
+    await hand('mukto', id, at)
+  })
+  line.at(hours(now, -52), async (at) => {
+    const id = await draft(
+      {
+        ...openCampaigns.localsend,
+        app: 'localsend',
+        places: 8,
+        title: 'LocalSend: কম্পিউটারে ফাইল পাঠানো',
+        steps: ['কম্পিউটারে অ্যাপটি চালু করুন', 'ফোন থেকে একটি ফাইল পাঠান'],
+      },
+      at,
+    )
+    await hand('mukto', id, at)
+    const reason = 'দ্বিতীয় ধাপটি আরেকটু খুলে লিখুন: কী ধরনের ফাইল, কত বড়, আর কম্পিউটার না থাকলে সদস্য কী করবেন।'
+    await sendBackCampaign(as(people.operator2, at), { ...none, params: { id }, body: { reason } })
+  })
+  line.at(hours(now, -6), (at) =>
+    makeDeposit(as(people.shapla, at), { ...none, body: { amount: poisha(5_000_000), rail: 'manual' } }),
+  )
+  line.at(hours(now, -3), (at) =>
+    askRefund(as(people.shapla, at), {
+      ...none,
+      body: { amount: poisha(500_000), account: 'Shapla Quality, Sonali Bank, Motijheel, 0123456789012' },
+    }),
+  )
+}
+
+interface Place {
+  campaignId: () => number
+  now: Date
+}
+
+function addSubmission(
+  line: Timeline,
+  { db, secret, people }: World,
+  one: Submission,
+  { campaignId, now }: Place,
+): void {
+  const as = <A extends Actor>(who: A, at: Date) => actAs(who, { db, now: at, secret })
+  const tester = people.members[one.who]
+  const sponsor = people[openCampaigns[one.app].sponsor]
+  const startedAt = hours(now, -one.started)
+  const submittedAt = minutes(startedAt, one.took)
+  let taskId = 0
+  line.at(startedAt, async (at) => {
+    taskId = (await start(as(tester, at), { ...none, body: { campaignId: campaignId() } })).id
+  })
+  line.at(submittedAt, (at) =>
+    submitReview(as(tester, at), {
+      ...none,
+      params: { id: taskId },
+      body: { review: one.review, rating: one.rating, answers: one.answers ?? {} },
+    }),
+  )
+  const { decided } = one
+  if (!decided) return
+  line.at(hours(submittedAt, decided.after), async (at) => {
+    const { as: decision, category = 'other', words = '' } = decided
+    const ctx = as(sponsor, at)
+    if (decision === 'approved') await approve(ctx, { ...none, params: { taskId }, body: undefined })
+    if (decision === 'repair') await askRepair(ctx, { ...none, params: { taskId }, body: { request: words } })
+    if (decision === 'rejected')
+      await rejectTask(ctx, { ...none, params: { taskId }, body: { category, reason: words } })
+  })
+  const { disputed } = decided
+  if (disputed)
+    line.at(hours(submittedAt, decided.after + 3), (at) =>
+      disputeTask(as(tester, at), { ...none, params: { id: taskId }, body: { reason: disputed } }),
+    )
+}

@@ -1,0 +1,72 @@
+import { poisha } from '../../contract/money.ts'
+import type { Db } from '../db/db.ts'
+import { finish } from '../payouts/finish.ts'
+import { requestPayout } from '../payouts/request-payout.ts'
+import { pinMac } from '../members/pin.ts'
+import { actAs } from './act-as.ts'
+import type { People, Tester } from './people.ts'
+import { days, hours, minutes, type Timeline } from './timeline.ts'
+
+interface World {
+  db: Db
+  secret: string
+  people: People
+}
+
+/** Every four weeks they take out what they have earned, but for a little. */
+export function addWithdrawals(line: Timeline, world: World, today: Date): void {
+  const { member, jamal } = world.people.members
+  for (const tester of Object.values(world.people.members)) {
+    if (tester === member) continue
+    for (let week = tester.weeks; week >= 2; week -= 4) {
+      line.at(hours(days(today, -7 * week), 29 + tester.index), (at) =>
+        withdraw(line, world, tester, { at, keep: 40_000 }),
+      )
+    }
+  }
+  line.at(hours(today, -80), (at) => withdraw(line, world, member, { at, amount: 10_000 }))
+  // Sent by hand, in the next batch that an operator makes.
+  line.at(hours(today, -5), (at) => request(world, jamal, { at, amount: 60_000, rail: 'manual' }))
+}
+
+type Wanted = { at: Date } & ({ amount: number } | { keep: number })
+
+async function withdraw(line: Timeline, world: World, tester: Tester, wanted: Wanted): Promise<void> {
+  const amount =
+    'amount' in wanted
+      ? wanted.amount
+      : Math.floor(((await balanceOf(world.db, tester)) - wanted.keep) / 10_000) * 10_000
+  if (amount < 5_000) return
+  const id = await request(world, tester, { at: wanted.at, amount, rail: 'sandbox' })
+  // Between a minute and a good half hour on their way.
+  const sentAt = minutes(wanted.at, 1)
+  line.at(sentAt, () =>
+    world.db.query(`update payouts_payout set state = 'sending', sent_at = $2 where id = $1`, [id, sentAt]),
+  )
+  line.at(minutes(sentAt, 1 + ((id * 7) % 36)), (at) =>
+    finish(world.db, id, { state: 'paid', reference: `DEMO${100_000 + id}` }, { actor: 'system', actorId: null }, at),
+  )
+}
+
+async function request(
+  { db, secret }: World,
+  tester: Tester,
+  { at, amount, rail }: { at: Date; amount: number; rail: 'sandbox' | 'manual' },
+): Promise<number> {
+  const mac = pinMac(actAs(tester, { db, now: at, secret }), tester.id, '4826')
+  const { payoutId } = await requestPayout(db, {
+    memberId: tester.id,
+    amount: poisha(amount),
+    pinMac: mac,
+    rail,
+    now: at,
+  })
+  return payoutId
+}
+
+async function balanceOf(db: Db, tester: Tester): Promise<number> {
+  const { rows } = await db.query<{ balance: number }>('select balance from ledger_member where member_id = $1', [
+    tester.id,
+  ])
+  return rows[0]!.balance
+}

@@ -1,0 +1,56 @@
+import type { holds } from '../../contract/holds.ts'
+import type { Action } from '../action.ts'
+import type { Db } from '../db/db.ts'
+import { refuse } from '../refuse.ts'
+import { holdById } from './sql.ts'
+import { record } from '../audit/record.ts'
+
+export const endHold: Action<(typeof holds)['POST /api/operator/holds/:id/end']> = async (
+  { db, who, now },
+  { params, body },
+) => {
+  const answer = body.answer || null
+  const { rows } = await db.query<{ memberId: number }>(
+    `update holds_hold set ended_at = $2, ended_by = $3, answer = coalesce(answer, $4),
+       answered_by = case when answer is null and $4::text is not null then $3 else answered_by end,
+       answered_at = case when answer is null and $4::text is not null then $2 else answered_at end
+     where id = $1 and ended_at is null and (ends_at is null or ends_at > $2) returning member_id as "memberId"`,
+    [params.id, now, who.id, answer],
+  )
+  if (!rows[0]) throw await notActive(db, params.id, now)
+  await record(db, {
+    at: now,
+    actor: 'operator',
+    actorId: who.id,
+    action: 'hold.ended',
+    memberId: rows[0].memberId,
+    notify: true,
+    detail: { holdId: params.id, answer },
+  })
+  return holdById(db, params.id, now)
+}
+
+export const answerAppeal: Action<(typeof holds)['POST /api/operator/holds/:id/answer']> = async (
+  { db, who, now },
+  { params, body },
+) => {
+  const { rows } = await db.query<{ memberId: number }>(
+    `update holds_hold set answer = $4, answered_by = $3, answered_at = $2
+     where id = $1 and ended_at is null and (ends_at is null or ends_at > $2) and appeal is not null and answer is null returning member_id as "memberId"`,
+    [params.id, now, who.id, body.answer],
+  )
+  if (!rows[0]) throw await notActive(db, params.id, now)
+  await record(db, {
+    at: now,
+    actor: 'operator',
+    actorId: who.id,
+    action: 'hold.answered',
+    memberId: rows[0].memberId,
+    notify: true,
+    detail: { holdId: params.id, answer: body.answer },
+  })
+  return holdById(db, params.id, now)
+}
+
+const notActive = async (db: Db, id: number, now: Date) =>
+  refuse('conflict.state', { state: (await holdById(db, id, now)).state })

@@ -1,0 +1,266 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestApp, type SignedIn, type TestApp } from '../testing/app.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+let app: TestApp
+let rahima: SignedIn
+let nasrin: SignedIn
+let tanvir: SignedIn
+let people = 0
+
+beforeAll(async () => {
+  app = await startTestApp()
+  await app.addOperator('nasrin')
+  await app.addOperator('tanvir')
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  nasrin = await app.signInAs('nasrin')
+  tanvir = await app.signInAs('tanvir')
+  rahima = await app.addMember(`rahima${++people}`)
+})
+
+const reason = 'Two phones withdrew at the same minute'
+const place = (as: SignedIn, more: object = {}) =>
+  app.call('POST', '/api/operator/holds', {
+    as,
+    body: { memberId: rahima.id, kind: 'payout', reason, hours: 24, ...more },
+  })
+const again = async () => {
+  nasrin = await app.signInAs('nasrin')
+  tanvir = await app.signInAs('tanvir')
+  rahima = await app.signInAs(rahima.username)
+}
+
+describe('a hold (C8)', () => {
+  test('names its reason and its end to the member', async () => {
+    expect((await place(nasrin)).status).toBe(201)
+    const me = await app.call('GET', '/api/me', { as: rahima })
+    expect(me.body.hold).toMatchObject({ kind: 'payout', reason, appealed: false })
+    expect(Date.parse(me.body.hold.endsAt)).toBe(app.clock.now().getTime() + day)
+    const told = await app.call('GET', '/api/notifications', { as: rahima })
+    expect(told.body.items[0]).toMatchObject({ kind: 'hold.placed', read: false })
+    expect(told.body.items[0].body).toContain(reason)
+  })
+
+  test('lasts 168 hours at the most', async () => {
+    const refused = await place(nasrin, { hours: 169 })
+    expect(refused.status).toBe(400)
+    expect(refused.problem.errors?.[0]?.field).toBe('body.hours')
+    await expect(
+      app.database.db.query(
+        `insert into holds_hold (member_id, kind, reason, placed_by, starts_at, ends_at) values ($1, 'payout', $2, $3, $4::timestamptz, $4::timestamptz + interval '169 hours')`,
+        [rahima.id, reason, nasrin.id, app.clock.now()],
+      ),
+    ).rejects.toThrow('check')
+  })
+
+  test('ends by itself', async () => {
+    await place(nasrin)
+    app.clock.advance(day + 1)
+    await again()
+    expect((await app.call('GET', '/api/me', { as: rahima })).body.hold).toBeNull()
+    await app.runJobs()
+    const told = await app.call('GET', '/api/notifications', { as: rahima })
+    expect(told.body.items[0].kind).toBe('hold.ended')
+  })
+
+  test('is renewed only by a second operator', async () => {
+    await place(nasrin)
+    expect((await place(tanvir)).problem.code).toBe('hold.already_active')
+    app.clock.advance(day + 1)
+    await again()
+    expect((await place(nasrin)).problem.code).toBe('hold.needs_second_operator')
+    const renewed = await place(tanvir)
+    expect(renewed.status).toBe(201)
+    expect(renewed.body.renews).toBeGreaterThan(0)
+  })
+
+  test('is renewed by one operator neither in SQL', async () => {
+    await place(nasrin, { hours: 1 })
+    app.clock.advance(2 * hour)
+    await app.runJobs()
+    await expect(
+      app.database.db.query(
+        `insert into holds_hold (member_id, kind, reason, placed_by, starts_at, ends_at) values ($1, 'payout', $2, $3, $4::timestamptz, $4::timestamptz + interval '1 hour')`,
+        [rahima.id, reason, nasrin.id, app.clock.now()],
+      ),
+    ).rejects.toThrow('second operator')
+  })
+
+  test('can be appealed once, and the answer reaches the member', async () => {
+    const { body: hold } = await place(nasrin)
+    const appeal = (as: SignedIn) =>
+      app.call('POST', `/api/holds/${hold.id}/appeal`, { as, body: { text: 'Both phones are mine.' } })
+    expect((await appeal(await app.addMember(`other${people}`))).status).toBe(404)
+    expect((await appeal(rahima)).status).toBe(204)
+    expect((await appeal(rahima)).problem).toMatchObject({ code: 'conflict.state', state: 'appealed' })
+    const queue = await app.call('GET', '/api/operator/holds?state=appealed', { as: tanvir })
+    expect(queue.body.items.map((one: { id: number }) => one.id)).toContain(hold.id)
+    const ended = await app.call('POST', `/api/operator/holds/${hold.id}/end`, {
+      as: tanvir,
+      body: { answer: 'You are right, sorry.' },
+    })
+    expect(ended.body).toMatchObject({ state: 'ended', appeal: { answer: 'You are right, sorry.' } })
+    expect((await app.call('GET', '/api/notifications', { as: rahima })).body.items[0].body).toBe(
+      'You are right, sorry.',
+    )
+    expect((await app.call('POST', `/api/operator/holds/${hold.id}/end`, { as: tanvir, body: {} })).problem.code).toBe(
+      'conflict.state',
+    )
+  })
+
+  test('answered, runs on to its end', async () => {
+    const { body: hold } = await place(nasrin)
+    await app.call('POST', `/api/holds/${hold.id}/appeal`, { as: rahima, body: { text: 'Both phones are mine.' } })
+    const answered = await app.call('POST', `/api/operator/holds/${hold.id}/answer`, {
+      as: tanvir,
+      body: { answer: 'We look into it until tomorrow.' },
+    })
+    expect(answered.body.state).toBe('active')
+  })
+
+  test('of the kind work has no end, and the others need one', async () => {
+    expect((await place(nasrin, { kind: 'work' })).problem.code).toBe('hold.too_long')
+    expect((await place(nasrin, { hours: undefined })).problem.code).toBe('input.invalid')
+    expect((await place(nasrin, { kind: 'work', hours: undefined })).body.endsAt).toBeNull()
+  })
+
+  test('never changes a balance', async () => {
+    const sum = async () =>
+      (await app.owner.db.query<{ sum: string }>('select sum(balance) as sum from ledger_member')).rows[0]!.sum
+    const before = await sum()
+    await place(nasrin)
+    expect(await sum()).toBe(before)
+  })
+
+  test('is unknown for nobody: no member has the number', async () => {
+    expect((await place(nasrin, { memberId: 999_999 })).status).toBe(404)
+  })
+})
+
+describe('a sign-in hold', () => {
+  const password = 'rahima-likes-mango-7'
+  let shirin: SignedIn
+  const logIn = () => app.call('POST', '/api/login', { body: { identifier: shirin.username, password } })
+  beforeEach(async () => {
+    const host = await app.addMember(`host${people}`)
+    const username = `shirin${people}`
+    await app.call('POST', '/api/register', {
+      body: {
+        mode: 'email',
+        email: `${username}@example.org`,
+        username,
+        password,
+        confirmPassword: password,
+        invitationCode: String(100_000 + host.id),
+        acceptTerms: true,
+      },
+    })
+    shirin = await app.signInAs(username)
+  })
+  const hold = async () => (await place(nasrin, { memberId: shirin.id, kind: 'sign_in' })).body.id as number
+  const appeal = (id: number, body: object) =>
+    app.call('POST', `/api/holds/${id}/appeal`, { body: { text: 'It is my own new phone.', ...body } })
+
+  test('ends the sessions that are open and says why at the door', async () => {
+    const id = await hold()
+    expect((await app.call('GET', '/api/me', { as: shirin })).status).toBe(401)
+    const refused = await logIn()
+    expect(refused.problem).toMatchObject({ code: 'login.frozen', holdId: id, reason })
+    expect(refused.problem.detail).toContain(reason)
+  })
+
+  test('can be appealed by whoever knows the password, and by nobody else', async () => {
+    const id = await hold()
+    expect((await appeal(id, {})).problem.code).toBe('auth.signed_out')
+    expect((await appeal(id, { identifier: shirin.username })).problem.code).toBe('auth.signed_out')
+    expect((await appeal(id, { identifier: shirin.username, password: 'not hers' })).problem.code).toBe(
+      'login.password_wrong',
+    )
+    expect((await appeal(id, { identifier: 'nobody at all', password })).problem.code).toBe('login.password_wrong')
+    expect((await appeal(id + 1000, { identifier: shirin.username, password })).problem.code).toBe('not_found')
+    expect((await appeal(id, { identifier: shirin.username, password })).status).toBe(204)
+    expect((await appeal(id, { identifier: shirin.username, password })).problem).toMatchObject({
+      code: 'conflict.state',
+      state: 'appealed',
+    })
+  })
+
+  test('does not let passwords be guessed by appealing', async () => {
+    const id = await hold()
+    for (let n = 0; n < 10; n++) await appeal(id, { identifier: shirin.username, password: `guess ${n}` })
+    expect((await appeal(id, { identifier: shirin.username, password })).problem.code).toBe('login.too_many')
+  })
+
+  test('lets in again when it is over, before any job has run', async () => {
+    await hold()
+    app.clock.advance(day)
+    expect((await logIn()).status).toBe(200)
+    await again()
+    expect((await place(tanvir, { memberId: shirin.id, kind: 'sign_in' })).status).toBe(201)
+    const ended = await app.call('GET', '/api/operator/holds?state=ended', { as: tanvir })
+    expect(ended.body.items[0]).toMatchObject({ memberId: shirin.id, state: 'ended' })
+  })
+})
+
+describe('nobody stretches a hold (C8)', () => {
+  const change = (set: string, id: number) => app.database.db.query(`update holds_hold set ${set} where id = $1`, [id])
+
+  test('by changing it', async () => {
+    const { body } = await place(nasrin)
+    await expect(change(`ends_at = ends_at + interval '1 day'`, body.id)).rejects.toThrow('permission denied')
+    await expect(change(`kind = 'work'`, body.id)).rejects.toThrow('permission denied')
+    await expect(app.database.db.query('delete from holds_hold where id = $1', [body.id])).rejects.toThrow(
+      'permission denied',
+    )
+    const owner = app.owner.db.query(`update holds_hold set ends_at = ends_at + interval '1 day' where id = $1`, [
+      body.id,
+    ])
+    await expect(owner).rejects.toThrow('only ended')
+  })
+
+  test('by ending it a little earlier and placing it again', async () => {
+    const { body } = await place(nasrin)
+    expect((await app.call('POST', `/api/operator/holds/${body.id}/end`, { as: tanvir, body: {} })).status).toBe(200)
+    expect((await place(nasrin)).problem.code).toBe('hold.needs_second_operator')
+    app.clock.advance(8 * day)
+    await again()
+    expect((await place(nasrin)).status).toBe(201)
+  })
+
+  test('by placing two at once', async () => {
+    const both = await Promise.all([place(nasrin), place(tanvir)])
+    expect(both.map((answer) => answer.status).toSorted()).toEqual([201, 409])
+  })
+
+  test('without the right to', async () => {
+    expect((await place(rahima)).status).toBe(403)
+    expect((await app.call('POST', '/api/operator/holds', { body: {} })).status).toBe(401)
+    const sql = app.database.db.query(
+      `insert into holds_hold (member_id, kind, reason, placed_by, starts_at) values ($1, 'work', $2, $1, $3)`,
+      [rahima.id, reason, app.clock.now()],
+    )
+    await expect(sql).rejects.toThrow('an operator places a hold')
+  })
+
+  test('without a reason', async () => {
+    expect((await place(nasrin, { reason: '          ' })).status).toBe(400)
+  })
+
+  test('and answering needs an appeal that waits', async () => {
+    const { body } = await place(nasrin)
+    const answer = (id: number) =>
+      app.call('POST', `/api/operator/holds/${id}/answer`, { as: tanvir, body: { answer: 'We looked at it again.' } })
+    expect((await answer(body.id)).problem.code).toBe('conflict.state')
+    expect((await answer(999_999)).problem.code).toBe('not_found')
+    app.clock.advance(2 * day)
+    await again()
+    const late = await app.call('POST', `/api/holds/${body.id}/appeal`, {
+      as: rahima,
+      body: { text: 'It was over long ago.' },
+    })
+    expect(late.problem).toMatchObject({ code: 'conflict.state', state: 'ended' })
+  })
+})

@@ -1,0 +1,14 @@
+import type { holds } from '../../contract/holds.ts'
+import type { Routes } from '../action.ts'
+import { appealHold } from './appeal-hold.ts'
+import { answerAppeal, endHold } from './end-hold.ts'
+import { listHolds } from './list-holds.ts'
+import { placeHold } from './place-hold.ts'
+
+export const holdsRoutes: Routes<typeof holds> = {
+  'POST /api/holds/:id/appeal': appealHold,
+  'GET /api/operator/holds': listHolds,
+  'POST /api/operator/holds': placeHold,
+  'POST /api/operator/holds/:id/end': endHold,
+  'POST /api/operator/holds/:id/answer': answerAppeal,
+}

@@ -1,0 +1,42 @@
+import type { members } from '../../contract/members.ts'
+import { poisha } from '../../contract/money.ts'
+import type { Action } from '../action.ts'
+import { idCursor, oneMore, pageOf } from '../paging.ts'
+import { identifierOf } from './identifier.ts'
+
+interface MemberRow {
+  id: number
+  username: string
+  level: number
+  balance: number
+  approved: number
+  rejected: number
+  since: Date
+  holds: number
+}
+/** By the beginning of the name, or the whole phone number, e-mail or id. */
+export const findMembers: Action<(typeof members)['GET /api/operator/members']> = async ({ db, now }, { query }) => {
+  const [meant, value] = meaningOf(query.search)
+  const { rows } = await db.query<MemberRow>(
+    `select u.id, u.username, (select level from members_level(u.id, $1)) as level, a.balance, a.approved, a.rejected, u.created_at as since,
+       (select count(*) from holds_hold h where h.member_id = u.id and h.ended_at is null and (h.ends_at is null or h.ends_at > $1)) as holds
+     from members_user u join ledger_member a on a.member_id = u.id
+     where ${meant} and ($3::bigint is null or u.id < $3) order by u.id desc limit $4`,
+    [now, value, idCursor(query), oneMore(query)],
+  )
+  return pageOf(rows, query, ({ balance, since, ...row }) => ({
+    ...row,
+    balance: poisha(balance),
+    memberSince: since.toISOString(),
+  }))
+}
+
+/** One condition on `$2`, so that an index answers it, and its value. */
+function meaningOf(search: string | undefined): [condition: string, value: string | null] {
+  if (search === undefined) return ['$2::text is null', null]
+  if (/^[1-9]\d{0,8}$/.test(search)) return ['u.id = $2::bigint', search]
+  const who = identifierOf(search)
+  if ('email' in who) return ['lower(u.email) = lower($2)', who.email]
+  if ('phone' in who) return ['u.phone = $2', who.phone]
+  return [`u.role = 'member' and lower(u.username) like lower($2) || '%'`, who.username.replace(/[\\%_]/g, '\\$&')]
+}

@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { toldActions, wordsOf, type ToldAction } from './notification-words.ts'
+
+test('whatever tells a member something has its words', () => {
+  const told = new Set<string>()
+  for (const name of readdirSync('server', { recursive: true, encoding: 'utf8' })) {
+    if (!/\.(ts|sql)$/.test(name) || /\.test\.ts$|testing\/|demo\//.test(name)) continue
+    const code = readFileSync(`server/${name}`, 'utf8')
+    // From the name of an event to its `notify => true` or `tell: true`, before the next one's name.
+    for (const [, action] of code.matchAll(
+      /'([a-z_]+\.[a-z_]+)'(?:(?!'[a-z_]+\.[a-z_]+')[^;])*?(?:tell: true|notify: true|p_notify => true|, true[,)])/g,
+    ))
+      told.add(action!)
+  }
+  expect(told.size).toBeGreaterThan(15)
+  const toSponsors = /^(campaign|deposit|refund)\./
+  expect([...told].filter((action) => !toSponsors.test(action) && !toldActions.includes(action as ToldAction))).toEqual(
+    [],
+  )
+})
+
+test('every told event has words in both languages', () => {
+  for (const action of toldActions) {
+    for (const language of ['en', 'bn'] as const) {
+      const at = '2026-03-02T06:00:00Z'
+      const words = wordsOf(
+        action,
+        {
+          app: 'Mukto',
+          taskId: 7,
+          detail: {
+            pay: 14701,
+            amount: 5000,
+            at,
+            dueAt: at,
+            disputeUntil: at,
+            reason: 'r',
+            request: 'q',
+            answer: 'a',
+            subject: 's',
+            from: 2,
+            to: 1,
+          },
+        },
+        language,
+      )
+      expect(words.title, action).not.toMatch(/undefined|NaN|Invalid/)
+      expect(words.body.length, action).toBeGreaterThan(0)
+    }
+  }
+})

@@ -1,0 +1,55 @@
+import type { notifications } from '../../contract/notifications.ts'
+import type { Action } from '../action.ts'
+import { idCursor, oneMore, pageOf } from '../paging.ts'
+import { toldActions, wordsOf } from './notification-words.ts'
+
+interface Row {
+  id: number
+  at: Date
+  action: string
+  app: string | null
+  taskId: number | null
+  detail: Record<string, unknown>
+  read: boolean
+}
+
+/** More unread than this says no more to anybody, and counting it would grow with the history. */
+const countedUnread = 99
+
+export const listNotifications: Action<(typeof notifications)['GET /api/notifications']> = async (
+  { db, who, language },
+  { query },
+) => {
+  const { rows } = await db.query<Row>(
+    `select e.id, e.at, e.action, c.app_name as app, e.task_id as "taskId", e.detail, e.id <= coalesce(r.up_to, 0) as read
+     from audit_event e left join campaigns_campaign c on c.id = e.campaign_id left join notifications_read r on r.member_id = e.member_id
+     where e.member_id = $1 and e.notify and e.action = any ($4) and ($2::bigint is null or e.id < $2) order by e.id desc limit $3`,
+    [who.id, idCursor(query), oneMore(query), toldActions],
+    'notifications-list',
+  )
+  const { rows: unread } = await db.query<{ count: number }>(
+    `select count(*) as count from (select from audit_event where member_id = $1 and notify and action = any ($2)
+       and id > coalesce((select up_to from notifications_read where member_id = $1), 0) limit ${countedUnread}) e`,
+    [who.id, toldActions],
+    'notifications-unread',
+  )
+  const page = pageOf(rows, query, ({ id, at, action, app, taskId, detail, read }) => ({
+    id,
+    at: at.toISOString(),
+    kind: action,
+    ...wordsOf(action, { app, taskId, detail }, language),
+    read,
+  }))
+  return { ...page, unread: unread[0]!.count }
+}
+
+export const readNotifications: Action<(typeof notifications)['POST /api/notifications/read']> = async (
+  { db, who },
+  { body },
+) => {
+  await db.query(
+    `insert into notifications_read (member_id, up_to) select $1, max(id) from audit_event where member_id = $1 and notify and id <= $2 having max(id) is not null
+     on conflict (member_id) do update set up_to = greatest(notifications_read.up_to, excluded.up_to)`,
+    [who.id, body.upTo],
+  )
+}

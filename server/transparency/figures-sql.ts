@@ -1,0 +1,107 @@
+import type { Db } from '../db/db.ts'
+import { eventCounts } from './roll-up-figures.ts'
+
+interface Counts {
+  paid: number
+  approved: number
+  rejected: number
+  opened: number
+  won: number
+  lost: number
+}
+/** The sums and what came since. A rejection counts while it can still be disputed; what is disputed is undecided. */
+export async function counts(db: Db): Promise<Counts> {
+  const { rows } = await db.query<Counts>(
+    `select f.paid + j.paid as paid, f.approved + j.count as approved, f.rejected + e.rejected + p.count as rejected,
+       f.disputes_opened + e.opened as opened, f.disputes_won + e.won as won, f.disputes_lost + e.lost as lost
+     from transparency_figures f
+       cross join lateral (select coalesce(sum(j.member), 0)::bigint as paid, count(*) as count
+         from ledger_journal j where j.id > f.journal_up_to and j.kind = 'task_pay') j
+       cross join lateral (select ${eventCounts} from audit_event e where e.id > f.event_up_to) e
+       cross join (select count(*) as count from tasks_place where state = 'rejected' and wake_at is not null) p`,
+  )
+  return rows[0]!
+}
+
+export async function decidedByRating(db: Db): Promise<{ rating: number; decided: number; rejected: number }[]> {
+  const { rows } = await db.query<{ rating: number; decided: number; rejected: number }>(
+    `with since as (
+       select r.rating, 1 as approved, 0 as rejected from transparency_figures f join ledger_journal j on j.id > f.journal_up_to
+         join feedback_review r on r.task_id = j.place_id where j.kind = 'task_pay'
+       union all
+       select r.rating, 0, 1 from transparency_figures f join audit_event e on e.id > f.event_up_to join feedback_review r on r.task_id = e.task_id
+         where e.action in ('task.rejection_final', 'task.dispute_rejected')
+       union all
+       select r.rating, 0, 1 from tasks_place p join feedback_review r on r.task_id = p.id where p.state = 'rejected' and p.wake_at is not null
+     )
+     select f.rating, f.approved + f.rejected + coalesce(sum(s.approved + s.rejected), 0)::bigint as decided,
+       f.rejected + coalesce(sum(s.rejected), 0)::bigint as rejected
+     from transparency_figures_rating f left join since s on s.rating = f.rating group by f.rating, f.approved, f.rejected order by f.rating`,
+  )
+  return rows
+}
+
+/** What each day's work was paid, the days after the given one. */
+export async function paidByDay(db: Db, after: string): Promise<{ day: string; amount: number }[]> {
+  const { rows } = await db.query<{ day: string; amount: number }>(
+    `select day, sum(paid)::bigint as amount from (
+       select day, paid from transparency_figures_day where day > $1
+       union all
+       select (j.at at time zone 'Asia/Dhaka')::date, j.member from transparency_figures f join ledger_journal j on j.id > f.journal_up_to
+         where j.kind = 'task_pay' and (j.at at time zone 'Asia/Dhaka')::date > $1
+     ) d group by day having sum(paid) > 0 order by day`,
+    [after],
+  )
+  return rows
+}
+
+interface Spread {
+  median: number | null
+  p95: number | null
+}
+const spread = (seconds: string) => `round(percentile_cont(0.5) within group (order by ${seconds}))::bigint as median,
+  round(percentile_cont(0.95) within group (order by ${seconds}))::bigint as p95`
+
+/** From handing in to the first decision, of those made after the given time. */
+export async function decisionSeconds(db: Db, after: Date, afterDay: string): Promise<Spread> {
+  const { rows } = await db.query<Spread>(
+    `select ${spread('extract(epoch from e.at - p.submitted_at)')}
+     from audit_event e join tasks_place p on p.id = e.task_id
+     where e.id >= coalesce((select min(event_from) from transparency_figures_day where day >= $2), (select event_up_to + 1 from transparency_figures))
+       and e.at > $1 and e.action in ('task.approved', 'task.rejected') and e.actor in ('sponsor', 'system')`,
+    [after, afterDay],
+  )
+  return rows[0]!
+}
+
+export async function payoutSeconds(db: Db, after: Date): Promise<Spread> {
+  const { rows } = await db.query<Spread>(
+    `select ${spread('extract(epoch from paid_at - requested_at)')} from payouts_payout where state = 'paid' and paid_at > $1`,
+    [after],
+  )
+  return rows[0]!
+}
+
+interface Backing {
+  escrow: number
+  promised: number
+}
+/** In one statement, so at one moment: what the books hold in escrow, and what the places still open come to. */
+export async function backing(db: Db): Promise<Backing> {
+  const { rows } = await db.query<Backing>(
+    `select (select escrow from ledger_present_total) as escrow,
+       (select coalesce(sum(p.amount), 0)::bigint from (
+          select amount from tasks_place where state = 'free'
+          union all select amount from tasks_place where state = 'in_progress'
+          union all select amount from tasks_place where wake_at is not null) p) as promised`,
+  )
+  return rows[0]!
+}
+
+export async function holdsActive(db: Db, now: Date): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    'select count(*) as count from holds_hold where ended_at is null and (ends_at is null or ends_at > $1)',
+    [now],
+  )
+  return rows[0]!.count
+}

@@ -1,0 +1,101 @@
+import type { Head } from '../../contract/receipt.ts'
+import type { Db } from '../db/db.ts'
+
+export interface HeadRow {
+  day: string
+  upTo: number
+  entries: number
+  salt: Buffer
+  blocks: Buffer
+  blockFrom: number[]
+  root: Buffer
+  previous: Buffer
+  hash: Buffer
+}
+const columns = `day, up_to as "upTo", entries, salt, blocks, block_from as "blockFrom", root, previous, hash`
+
+export const toHead = ({
+  day,
+  upTo,
+  entries,
+  root,
+  previous,
+  hash,
+}: Omit<HeadRow, 'salt' | 'blocks' | 'blockFrom'>): Head => ({
+  day,
+  upTo,
+  entries,
+  root: root.toString('hex'),
+  previous: previous.toString('hex'),
+  hash: hash.toString('hex'),
+})
+
+export async function lastHeads(db: Db, count: number): Promise<Head[]> {
+  const { rows } = await db.query<HeadRow>(
+    'select day, up_to as "upTo", entries, root, previous, hash from transparency_head order by day desc limit $1',
+    [count],
+  )
+  return rows.map(toHead)
+}
+
+/** The head that a row is in; none until its day's is published. */
+export async function headOf(db: Db, rowId: number): Promise<HeadRow | undefined> {
+  const { rows } = await db.query<HeadRow>(
+    `select ${columns} from transparency_head where up_to >= $1 order by up_to, day limit 1`,
+    [rowId],
+  )
+  return rows[0]
+}
+
+export async function insertHead(db: Db, head: HeadRow, now: Date): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `insert into transparency_head (day, up_to, entries, salt, blocks, block_from, root, previous, hash, published_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (day) do nothing`,
+    [
+      head.day,
+      head.upTo,
+      head.entries,
+      head.salt,
+      head.blocks,
+      head.blockFrom,
+      head.root,
+      head.previous,
+      head.hash,
+      now,
+    ],
+  )
+  return rowCount > 0
+}
+
+/** The last row that was posted before this time, once those who were posting then have committed: 0 where there is none. */
+export async function lastRowBefore(db: Db, midnight: Date): Promise<number> {
+  await db.query('select ledger_set_mark()')
+  const { rows } = await db.query<{ id: number }>(
+    'select id from ledger_journal where id <= (select mark from ledger_total) and at < $1 order by id desc limit 1',
+    [midnight],
+  )
+  return rows[0]?.id ?? 0
+}
+
+export interface JournalLine {
+  id: number
+  line: string
+}
+/** The rows after one id and up to another, the first ones of them. */
+export async function journalLines(db: Db, after: number, upTo: number, limit: number): Promise<JournalLine[]> {
+  const { rows } = await db.query<JournalLine>(
+    'select id, transparency_line(j) as line from ledger_journal j where id > $1 and id <= $2 order by id limit $3',
+    [after, upTo, limit],
+    'transparency-journal-lines',
+  )
+  return rows
+}
+
+/** A row that the member's statement shows. */
+export async function statementLine(db: Db, rowId: number, memberId: number): Promise<JournalLine | undefined> {
+  const { rows } = await db.query<JournalLine>(
+    'select id, transparency_line(j) as line from ledger_journal j where id = $1 and member_id = $2 and member <> 0',
+    [rowId, memberId],
+  )
+  return rows[0]
+}

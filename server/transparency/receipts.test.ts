@@ -1,0 +1,141 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checkReceipt, type Receipt } from '../../contract/receipt.ts'
+import type { SignedIn, TestApp } from '../testing/app.ts'
+import { openMarket, type Market } from '../testing/market.ts'
+import { addWork } from '../testing/work.ts'
+import { headHash, leafHash, pathOf, rootOf, saltOf } from './merkle.ts'
+import { publishHead } from './publish-head.ts'
+
+describe('a tree of any size', () => {
+  test('has a path from every row to its root', async () => {
+    const salt = Buffer.alloc(32, 7)
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 70 }), fc.nat(), async (size, pick) => {
+        const lines = Array.from({ length: size }, (_, n) => ({ id: n + 1, line: JSON.stringify(Array(22).fill(n)) }))
+        const hashes = lines.map((line) => leafHash(salt, line))
+        const row = lines[pick % size]!
+        const root = rootOf(hashes)
+        const previous = Buffer.alloc(32)
+        const about = { day: '2026-03-02', upTo: size, entries: size }
+        const receipt: Receipt = {
+          line: row.line,
+          salt: saltOf(salt, row.id).toString('hex'),
+          proof: pathOf(hashes, pick % size),
+          head: {
+            ...about,
+            root: root.toString('hex'),
+            previous: previous.toString('hex'),
+            hash: headHash(previous, root, about).toString('hex'),
+          },
+        }
+        expect((await checkReceipt(receipt)).ok).toBe(true)
+        expect(await checkReceipt({ ...receipt, line: row.line.replace(/\d+/, '999') })).toEqual({
+          ok: false,
+          why: 'row',
+        })
+      }),
+    )
+  })
+
+  test('of whole blocks has the same root as of their rows', () => {
+    const rows = Array.from({ length: 11 }, (_, n) => Buffer.alloc(32, n))
+    const blocks = [rows.slice(0, 4), rows.slice(4, 8), rows.slice(8)].map(rootOf)
+    expect(rootOf(blocks)).toEqual(rootOf(rows))
+  })
+})
+
+describe('a receipt', () => {
+  let market: Market
+  let app: TestApp
+  let rahima: SignedIn
+  let karim: SignedIn
+  let receipts: Receipt[]
+  const receiptOf = (id: number, as: SignedIn) => app.call('GET', `/api/receipts/${id}`, { as })
+  const statementOf = async (as: SignedIn): Promise<{ id: number; amount: number }[]> =>
+    (await app.call('GET', '/api/statement', { as })).body.items
+
+  beforeAll(async () => {
+    market = await openMarket()
+    app = market.app
+    rahima = await market.addMember('rahima')
+    karim = await market.addMember('karim')
+    const { sponsorId } = market.sponsor
+    for (let n = 0; n < 3; n++) await addWork(app, { memberId: rahima.id, sponsorId })
+    await addWork(app, { memberId: karim.id, sponsorId })
+  })
+  afterAll(() => market.close())
+
+  test('waits for the head of the day', async () => {
+    await publishHead.run(app.database, app.clock.now())
+    const [row] = await statementOf(rahima)
+    const { body } = await receiptOf(row!.id, rahima)
+    expect(body).toMatchObject({ head: null, proof: [], salt: null })
+    expect(await checkReceipt(body)).toEqual({ ok: false, why: 'not_published' })
+  })
+
+  test('leads each row of the statement to the head that is published after midnight in Dhaka', async () => {
+    await market.later(24)
+    await app.runJobs()
+    const { heads } = (await app.call('GET', '/api/transparency')).body
+    expect(heads[0]).toMatchObject({ day: '2026-03-02', previous: expect.stringMatching(/^[0-9a-f]{64}$/) })
+    receipts = []
+    for (const row of await statementOf(rahima)) {
+      const { body } = await receiptOf(row.id, rahima)
+      expect(body.head).toEqual(heads[0])
+      const checked = await checkReceipt(body)
+      expect(checked).toMatchObject({ ok: true, row: { id: row.id, member: row.amount, memberId: rahima.id } })
+      receipts.push(body)
+    }
+    expect(receipts).toHaveLength(3)
+  })
+
+  test('is refused for a changed amount, a changed head and a borrowed proof', async () => {
+    const [one, other] = receipts as [Receipt, Receipt]
+    expect(await checkReceipt({ ...one, line: one.line.replace('14000', '94000') })).toEqual({ ok: false, why: 'row' })
+    expect(await checkReceipt({ ...one, proof: other.proof })).toEqual({ ok: false, why: 'row' })
+    const head = { ...one.head!, day: '2026-03-03' }
+    expect(await checkReceipt({ ...one, head })).toEqual({ ok: false, why: 'head' })
+    expect(await checkReceipt({ ...one, salt: 'no hash' })).toEqual({ ok: false, why: 'malformed' })
+  })
+
+  test('is given to nobody else', async () => {
+    const [row] = await statementOf(rahima)
+    expect((await receiptOf(row!.id, karim)).problem.code).toBe('not_found')
+    expect((await receiptOf(999_999, rahima)).problem.code).toBe('not_found')
+  })
+
+  test('can be checked from the command line', async () => {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'porokh-receipt-'))
+    const file = path.join(folder, 'receipt.json')
+    const verify = (...more: string[]) =>
+      promisify(execFile)(process.execPath, ['--import', 'tsx', 'scripts/receipt-verify.ts', file, ...more])
+    try {
+      writeFileSync(file, JSON.stringify(receipts[0]))
+      const { hash } = receipts[0]!.head!
+      expect((await verify(hash)).stdout).toContain('That is the hash that was published: valid.')
+      await expect(verify('0'.repeat(64))).rejects.toThrow('this is not the hash that was published')
+      writeFileSync(file, JSON.stringify({ ...receipts[0], line: receipts[0]!.line.replace('14000', '94000') }))
+      await expect(verify(hash)).rejects.toThrow('NOT VALID')
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  })
+
+  test('each head holds the one before, a day without postings as well, and none is ever changed', async () => {
+    await market.later(24)
+    await app.runJobs()
+    await publishHead.run(app.database, app.clock.now())
+    const { heads } = (await app.call('GET', '/api/transparency')).body
+    expect(heads.map((head: { day: string }) => head.day)).toEqual(['2026-03-03', '2026-03-02', '2026-03-01'])
+    expect(heads[0]).toMatchObject({ entries: 0, upTo: heads[1].upTo, previous: heads[1].hash })
+    const change = app.owner.db.query(`update transparency_head set entries = 0`)
+    await expect(change).rejects.toThrow('forbidden')
+    await expect(app.database.db.query('delete from transparency_head')).rejects.toThrow('permission denied')
+  })
+})

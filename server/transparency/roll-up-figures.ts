@@ -1,0 +1,87 @@
+import type { Db } from '../db/db.ts'
+import type { Job } from '../job.ts'
+
+/** So many rows in one go. */
+const chunk = 20_000
+/** Events commit out of order, but none as late as this: statements and idle transactions end after half a minute. */
+const settledMs = 10 * 60_000
+
+/** Adds what is settled for good to the sums of the public figures. The rest is counted when they are shown. */
+export const rollUpFigures: Job = {
+  name: 'trust.roll-up-figures',
+  everySeconds: 300,
+  async run({ transaction }, now) {
+    return transaction(async (db) => {
+      // Whoever is at it is enough.
+      const { rowCount } = await db.query('select from transparency_figures for update skip locked')
+      return rowCount === 0 ? 0 : (await addJournal(db)) + (await addEvents(db, new Date(now.getTime() - settledMs)))
+    })
+  },
+}
+
+/** Up to the mark the journal is complete (`ledger_set_mark`). */
+async function addJournal(db: Db): Promise<number> {
+  const { rows } = await db.query<{ from: number; to: number }>(
+    `select f.journal_up_to as from, least(t.mark, f.journal_up_to + $1) as to from transparency_figures f, ledger_total t`,
+    [chunk],
+  )
+  const { from, to } = rows[0]!
+  if (to <= from) return 0
+  const paid = `from ledger_journal j where j.id > $1 and j.id <= $2 and j.kind = 'task_pay'`
+  await db.query(
+    `update transparency_figures_rating f set approved = f.approved + n.count
+     from (select r.rating, count(*) as count from ledger_journal j join feedback_review r on r.task_id = j.place_id
+       where j.id > $1 and j.id <= $2 and j.kind = 'task_pay' group by r.rating) n where n.rating = f.rating`,
+    [from, to],
+  )
+  await db.query(
+    `insert into transparency_figures_day as f (day, paid)
+     select (j.at at time zone 'Asia/Dhaka')::date, sum(j.member)::bigint ${paid} group by 1
+     on conflict (day) do update set paid = f.paid + excluded.paid`,
+    [from, to],
+  )
+  await db.query(
+    `update transparency_figures f set journal_up_to = $2, paid = f.paid + n.paid, approved = f.approved + n.count
+     from (select coalesce(sum(j.member), 0)::bigint as paid, count(*) as count ${paid}) n`,
+    [from, to],
+  )
+  return to - from
+}
+
+async function addEvents(db: Db, before: Date): Promise<number> {
+  const { rows } = await db.query<{ from: number; to: number | null }>(
+    `select f.event_up_to as from, coalesce(
+       (select min(e.id) - 1 from (select id, at from audit_event where id > f.event_up_to order by id limit $2) e where e.at > $1),
+       (select max(e.id) from (select id from audit_event where id > f.event_up_to order by id limit $2) e)) as to
+     from transparency_figures f`,
+    [before, chunk],
+  )
+  const { from, to } = rows[0]!
+  if (to === null || to <= from) return 0
+  const events = 'from audit_event e where e.id > $1 and e.id <= $2'
+  await db.query(
+    `update transparency_figures_rating f set rejected = f.rejected + n.count
+     from (select r.rating, count(*) as count from audit_event e join feedback_review r on r.task_id = e.task_id
+       where e.id > $1 and e.id <= $2 and e.action in ('task.rejection_final', 'task.dispute_rejected') group by r.rating) n
+     where n.rating = f.rating`,
+    [from, to],
+  )
+  await db.query(
+    `insert into transparency_figures_day as f (day, event_from) select (e.at at time zone 'Asia/Dhaka')::date, min(e.id) ${events} group by 1
+     on conflict (day) do update set event_from = least(f.event_from, excluded.event_from)`,
+    [from, to],
+  )
+  await db.query(
+    `update transparency_figures f set event_up_to = $2, rejected = f.rejected + n.rejected, disputes_opened = f.disputes_opened + n.opened,
+       disputes_won = f.disputes_won + n.won, disputes_lost = f.disputes_lost + n.lost
+     from (select ${eventCounts} ${events}) n`,
+    [from, to],
+  )
+  return to - from
+}
+
+/** Of events `e`. A dispute is won when an operator approves. */
+export const eventCounts = `count(*) filter (where e.action in ('task.rejection_final', 'task.dispute_rejected')) as rejected,
+  count(*) filter (where e.action = 'task.disputed') as opened,
+  count(*) filter (where e.action = 'task.approved' and e.actor = 'operator') as won,
+  count(*) filter (where e.action = 'task.dispute_rejected') as lost`

@@ -1,0 +1,59 @@
+import type { Reply } from '../../contract/endpoint.ts'
+import { poisha } from '../../contract/money.ts'
+import type { transparency } from '../../contract/transparency.ts'
+import type { Action } from '../action.ts'
+import type { Db } from '../db/db.ts'
+import {
+  backing,
+  counts,
+  decidedByRating,
+  decisionSeconds,
+  holdsActive,
+  paidByDay,
+  payoutSeconds,
+} from './figures-sql.ts'
+import { lastHeads } from './heads-sql.ts'
+
+type Figures = Reply<(typeof transparency)['GET /api/transparency']>
+
+/** Figures are at most 5 minutes old; so many people who look cost one look at the books. */
+const keptMs = 4 * 60_000
+const kept = new WeakMap<Db, { at: Date; figures: Promise<Figures> }>()
+
+export const showTransparency: Action<(typeof transparency)['GET /api/transparency']> = async ({ pool, now }) => {
+  const last = kept.get(pool)
+  if (last && Math.abs(now.getTime() - last.at.getTime()) < keptMs) return last.figures
+  const figures = makeFigures(pool, now)
+  kept.set(pool, { at: now, figures })
+  // What failed is no figure to keep.
+  figures.catch(() => kept.delete(pool))
+  return figures
+}
+
+const days = 30
+const dayMs = 86_400_000
+const dayInDhaka = (at: Date) => new Date(at.getTime() + 6 * 3_600_000).toISOString().slice(0, 10)
+
+async function makeFigures(db: Db, now: Date): Promise<Figures> {
+  const after = new Date(now.getTime() - days * dayMs)
+  const all = await counts(db)
+  const paid = await paidByDay(db, dayInDhaka(after))
+  const { escrow, promised } = await backing(db)
+  return {
+    at: now.toISOString(),
+    paidTotal: poisha(all.paid),
+    paid30Days: poisha(paid.reduce((sum, { amount }) => sum + amount, 0)),
+    tasksPaid: all.approved,
+    decisionSeconds: await decisionSeconds(db, after, dayInDhaka(after)),
+    payoutSeconds: await payoutSeconds(db, after),
+    decided: all.approved + all.rejected,
+    rejected: all.rejected,
+    rejectedByRating: await decidedByRating(db),
+    disputes: { opened: all.opened, decided: all.won + all.lost, won: all.won },
+    holdsActive: await holdsActive(db, now),
+    escrow: poisha(escrow),
+    promised: poisha(promised),
+    paidByDay: paid.map(({ day, amount }) => ({ day, amount: poisha(amount) })),
+    heads: await lastHeads(db, days),
+  }
+}

@@ -1,0 +1,16 @@
+import type { CallReply } from '../client/api.ts'
+import { catalogue } from '../i18n/words.ts'
+import type { Tone } from '../ui/Badge.tsx'
+
+/** Words about campaigns for sponsors. */
+export const sponsorCampaigns = catalogue({ en: () => import('./sponsor.en.ts'), bn: () => import('./sponsor.bn.ts') })
+
+export type Campaign = CallReply<'GET /api/sponsor/campaigns/:id'>
+export const stateTone: Record<Campaign['state'], Tone> = {
+  draft: 'plain',
+  in_review: 'wait',
+  open: 'good',
+  paused: 'wait',
+  closed: 'plain',
+}
+export const isFunded = (campaign: Campaign): boolean => campaign.escrow > 0

@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { catalogue, useWords } from '../i18n/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { askBeforeLeaving } from './leaving.ts'
+
+const unsaved = catalogue({ en: () => import('./unsaved.en.ts'), bn: () => import('./unsaved.bn.ts') })
+const here = () => location.pathname + location.search
+
+/** Mounted while an editor is open: once something is typed, a link, the way back, a reload and `leave` ask first. */
+export function ConsoleUnsaved({ typed }: { typed: boolean }) {
+  const t = useWords(unsaved)
+  const [, navigate] = useLocation()
+  const [go, setGo] = useState<(() => void) | null>(null)
+  const leaving = useRef(false)
+  useEffect(() => {
+    if (!typed) return
+    leaving.current = false
+    const editor = here()
+    const ask = (next: () => void) => setGo(() => next)
+    const press = (event: MouseEvent) => {
+      const link = (event.target as Element).closest('a')
+      if (!link || link.target || link.download || link.origin !== location.origin) return
+      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+      const to = link.pathname + link.search
+      if (to === editor) return
+      event.preventDefault()
+      event.stopPropagation()
+      ask(() => navigate(to + link.hash, { replace: true }))
+    }
+    // The way back cannot be barred: it leads to the same address first, where no screen changes.
+    const again = () => history.pushState(null, '', location.href)
+    const goBack = () => {
+      if (leaving.current || here() !== editor) return
+      again()
+      ask(() => history.go(-2))
+    }
+    again()
+    // The browser asks in its own words.
+    const unload = (event: BeforeUnloadEvent) => {
+      if (!leaving.current) event.preventDefault()
+    }
+    askBeforeLeaving(ask)
+    document.addEventListener('click', press, true)
+    window.addEventListener('popstate', goBack)
+    window.addEventListener('beforeunload', unload)
+    return () => {
+      askBeforeLeaving(null)
+      document.removeEventListener('click', press, true)
+      window.removeEventListener('popstate', goBack)
+      window.removeEventListener('beforeunload', unload)
+    }
+  }, [typed, navigate])
+  if (!go) return null
+  const stay = () => setGo(null)
+  return (
+    <Dialog
+      title={t('title')}
+      onClose={stay}
+      foot={
+        <>
+          <Button
+            look="danger"
+            onClick={() => {
+              leaving.current = true
+              stay()
+              go()
+            }}
+          >
+            {t('leave')}
+          </Button>
+          <Button onClick={stay}>{t('stay')}</Button>
+        </>
+      }
+    >
+      <p>{t('text')}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,146 @@
+import { useSyncExternalStore } from 'react'
+import { call, onSignedOut, ProblemError, serverNow, type CallReply } from './api.ts'
+import { fetchEarly, clearData } from './data.ts'
+import { forgetSeen } from './offline/seen.ts'
+import { isOpen, type Route } from '../shell/screen.tsx'
+
+type SignedIn = CallReply<'GET /api/session'>
+export type User = SignedIn['user']
+export type Session =
+  | { state: 'unknown' | 'out' }
+  | {
+      state: 'in'
+      user: User
+      identifier: string
+      expiresAt: number
+      /** Nothing may be seen before the password is given. */ locked: boolean
+    }
+
+/** What survives a reload: enough to show the right layout without a network, nothing that signs in. */
+const KEPT = 'signed-in-as'
+interface Kept {
+  user: User
+  identifier: string
+  expiresAt: number
+  locked: boolean
+}
+
+let session: Session = { state: 'unknown' }
+const listeners = new Set<() => void>()
+
+function set(next: Session): void {
+  session = next
+  if (next.state === 'in') localStorage.setItem(KEPT, JSON.stringify({ ...next, state: undefined }))
+  if (next.state === 'out') localStorage.removeItem(KEPT)
+  for (const tell of listeners) tell()
+}
+
+const subscribe = (tell: () => void) => {
+  listeners.add(tell)
+  return () => void listeners.delete(tell)
+}
+const unknown: Session = { state: 'unknown' }
+export const useSession = (): Session =>
+  useSyncExternalStore(
+    subscribe,
+    () => session,
+    () => unknown,
+  )
+/** For screens behind a guard, where somebody is always signed in. */
+export function useUser(): User {
+  const now = useSession()
+  if (now.state !== 'in') throw new Error('no user outside a guarded screen')
+  return now.user
+}
+
+const kept = (): Kept | null => JSON.parse(localStorage.getItem(KEPT) ?? 'null') as Kept | null
+
+/** Locked, opened, signed in or out in another tab: all tabs have one cookie. */
+function follow({ key }: StorageEvent): void {
+  if (key !== KEPT || session.state === 'unknown') return
+  const there = kept()
+  if (session.state === 'in' && session.user.id !== there?.user.id) clearData()
+  session = there ? { state: 'in', ...there } : { state: 'out' }
+  if (!there?.locked) return answerWaiting(!!there)
+  for (const tell of listeners) tell()
+}
+
+/** A stranger's visit to a public page costs no call: the server leaves a note beside a session, for as long as it lasts. */
+const hasNote = () => document.cookie.includes('porokh_in=')
+
+export function beginSession(route: Route | undefined): void {
+  addEventListener('storage', follow)
+  if (hasNote()) route?.reads?.forEach(fetchEarly)
+  else if (route && isOpen(route.who) && !kept()) return set({ state: 'out' })
+  void loadSession()
+}
+
+/** Without a network, who was signed in last may still see what this device holds. */
+async function loadSession(): Promise<void> {
+  // Asked first: the phone may take its time to read what it keeps.
+  const asked = call('GET /api/session', { quiet: true })
+  const before = kept()
+  try {
+    const { user, expiresAt } = await asked
+    set({
+      state: 'in',
+      user,
+      identifier: before?.identifier ?? user.username,
+      expiresAt: Date.parse(expiresAt),
+      locked: before?.locked ?? false,
+    })
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error
+    const mayStay = before && (before.locked || error.code !== 'auth.signed_out')
+    // What was asked for early was refused.
+    if (!mayStay) clearData()
+    set(mayStay ? { state: 'in', ...before } : { state: 'out' })
+  }
+}
+
+function forgetAll(): void {
+  clearData()
+  void forgetSeen()
+}
+
+/** After a reply of login, register or sponsor register. */
+export function signedIn({ user, expiresAt }: SignedIn, identifier: string): void {
+  const before = kept()
+  if (before && before.user.id !== user.id) forgetAll()
+  set({ state: 'in', user, identifier, expiresAt: Date.parse(expiresAt), locked: false })
+}
+
+/** Signs out here at once, on the server when it can be reached; nothing of this person stays on the phone. */
+export async function signOut(): Promise<void> {
+  set({ state: 'out' })
+  forgetAll()
+  await call('POST /api/logout', { keepalive: true, quiet: true }).catch(() => undefined)
+}
+
+/** Quick lock for a phone that is handed on: the session ends, what was typed stays. */
+export async function lock(): Promise<void> {
+  if (session.state !== 'in') return
+  set({ ...session, locked: true })
+  await call('POST /api/logout', { keepalive: true, quiet: true }).catch(() => undefined)
+}
+
+export const secondsLeft = (): number => (session.state === 'in' ? (session.expiresAt - serverNow()) / 1000 : Infinity)
+
+/** Calls that met an ended session wait here for the password. */
+let waiting: ((again: boolean) => void)[] = []
+export const asksForPassword = (): boolean => waiting.length > 0
+export function answerWaiting(again: boolean): void {
+  const calls = waiting
+  waiting = []
+  for (const answer of calls) answer(again)
+  for (const tell of listeners) tell()
+}
+export const useAsksForPassword = (): boolean => useSyncExternalStore(subscribe, asksForPassword, () => false)
+
+onSignedOut(() => {
+  if (session.state !== 'in') return Promise.resolve(false)
+  return new Promise((answer) => {
+    waiting.push(answer)
+    for (const tell of listeners) tell()
+  })
+})

@@ -1,0 +1,24 @@
+import type { CallReply } from '../client/api.ts'
+import { useFormat } from '../i18n/format.ts'
+
+type Asked = CallReply<'GET /api/sponsor/campaigns/:id'>['questions']
+
+/** The sponsor's questions, as they were asked, with what the tester answered. */
+export function ConsoleAnswers({ questions, answers }: { questions: Asked; answers: Record<string, string | number> }) {
+  const f = useFormat()
+  const asked = questions.filter(({ id }) => answers[id] !== undefined)
+  if (!asked.length) return null
+  return (
+    <dl className="grid gap-2 text-sm">
+      {asked.map(({ id, text }) => {
+        const answer = answers[id]!
+        return (
+          <div key={id}>
+            <dt className="field__hint">{text}</dt>
+            <dd>{typeof answer === 'number' ? f.number(answer) : answer}</dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}

@@ -1,0 +1,18 @@
+import type { CallReply } from '../client/api.ts'
+import { catalogue } from '../i18n/words.ts'
+import type { Tone } from '../ui/Badge.tsx'
+
+/** Words about submissions for those who decide them. */
+export const sponsorFeedback = catalogue({ en: () => import('./sponsor.en.ts'), bn: () => import('./sponsor.bn.ts') })
+
+export type Submission = CallReply<'GET /api/sponsor/campaigns/:id/submissions'>['items'][number]
+export const submissionTone: Record<Submission['state'], Tone> = {
+  in_progress: 'plain',
+  submitted: 'wait',
+  repair: 'wait',
+  approved: 'good',
+  rejected: 'bad',
+  disputed: 'wait',
+  returned: 'plain',
+  expired: 'plain',
+}

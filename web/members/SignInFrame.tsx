@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { common } from '../i18n/common.ts'
+import { useWords } from '../i18n/words.ts'
+import { PromisePanel } from '../ui/PromisePanel.tsx'
+import { CheckIcon, ShieldIcon, WalletIcon } from '../ui/icons.tsx'
+import { signInWords } from './sign-in.ts'
+
+/** The frame of every sign-in page: the form, and beside it what Porokh promises to whoever comes in. */
+export function SignInFrame({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+  const t = useWords(signInWords)
+  const c = useWords(common)
+  const points = [
+    { Icon: ShieldIcon, text: t('promisePay') },
+    { Icon: CheckIcon, text: t('promiseHonest') },
+    { Icon: WalletIcon, text: t('promiseWithdraw') },
+  ]
+  return (
+    <div className="gate">
+      <title>{`${title} · ${c('porokh')}`}</title>
+      <div className="gate__form card card--pad">
+        <h1 className="screen__title">{title}</h1>
+        <p className="screen__lead gate__lead">{lead}</p>
+        {children}
+      </div>
+      <PromisePanel title={t('promiseTitle')} points={points} more={t('more')} />
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { Suspense, type ComponentType, type ReactNode } from 'react'
+import { Route, Switch } from 'wouter'
+import { common } from '../i18n/common.ts'
+import { useWords } from '../i18n/words.ts'
+import { Spinner } from '../ui/Spinner.tsx'
+import { ConsoleLayout, type ConsolePlace } from './ConsoleLayout.tsx'
+import { NotFound } from '../client/NotFound.tsx'
+
+export interface ConsoleRoute {
+  /** wouter's pattern: `/sponsor/campaigns/:id`. Read the id with `useParams`. */
+  path: string
+  Screen: ComponentType
+}
+
+export function ConsoleArea({
+  routes,
+  places,
+}: {
+  routes: readonly ConsoleRoute[]
+  places: () => readonly ConsolePlace[]
+}): ReactNode {
+  const t = useWords(common)
+  const shown = places()
+  if (!shown.length) return <NotFound />
+  return (
+    <ConsoleLayout places={shown}>
+      <Suspense fallback={<Spinner label={t('loading')} />}>
+        <Switch>
+          {routes.map(({ path, Screen }) => (
+            <Route key={path} path={path}>
+              <Screen />
+            </Route>
+          ))}
+          <Route>
+            <NotFound />
+          </Route>
+        </Switch>
+      </Suspense>
+    </ConsoleLayout>
+  )
+}

@@ -1,0 +1,70 @@
+import '../ui/console.css'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Link, useLocation } from 'wouter'
+import { common } from '../i18n/common.ts'
+import { useFormat } from '../i18n/format.ts'
+import { useWords } from '../i18n/words.ts'
+import { Brand } from '../ui/Brand.tsx'
+import type { IconProps } from '../ui/icons.tsx'
+import { OutIcon } from '../ui/icons.tsx'
+import { LanguageSwitch } from '../client/LanguageSwitch.tsx'
+import { leave } from '../client/leaving.ts'
+import { signOut, useUser } from '../client/session.ts'
+
+export interface ConsolePlace {
+  path: string
+  label: string
+  Icon: (props: IconProps) => ReactNode
+  /** How much waits there. */
+  waiting?: number
+}
+
+/** The desk of sponsors and operators: places at the left, wide content. */
+export function ConsoleLayout({ places, children }: { places: readonly ConsolePlace[]; children: ReactNode }) {
+  const t = useWords(common)
+  const f = useFormat()
+  const [location] = useLocation()
+  const user = useUser()
+  const nav = useRef<HTMLElement>(null)
+  // On a phone the places are a row that is longer than the screen, and longer still once it says how much waits.
+  const row = places.map(({ label, waiting }) => `${label} ${waiting}`).join()
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [location, row])
+  const home = places[0]!.path
+  const isHere = (path: string) => location === path || (path !== home && location.startsWith(`${path}/`))
+  return (
+    <div className="console">
+      <a className="skip" href="#content">
+        {t('skip')}
+      </a>
+      <header className="console__side">
+        <div className="console__head">
+          <Link href={home} className="brand">
+            <Brand name={t('porokh')} />
+          </Link>
+        </div>
+        <nav className="console__nav" aria-label={t('mainMenu')} ref={nav}>
+          {places.map(({ path, label, Icon, waiting }) => (
+            <Link key={path} href={path} className="console__link" aria-current={isHere(path) ? 'page' : undefined}>
+              <Icon size={20} />
+              <span>{label}</span>
+              {!!waiting && <span className="badge">{f.number(waiting)}</span>}
+            </Link>
+          ))}
+        </nav>
+        <div className="console__foot">
+          <span className="console__user">{user.username}</span>
+          <LanguageSwitch />
+          <button type="button" className="console__link" onClick={() => leave(() => void signOut())}>
+            <OutIcon size={20} />
+            <span>{t('signOut')}</span>
+          </button>
+        </div>
+      </header>
+      <main className="console__main" id="content" tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { common } from '../i18n/common.ts'
+import { useWords } from '../i18n/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { useUpdate } from '../client/offline/updates.ts'
+
+/** Asks before it replaces a page on which somebody may be typing. */
+export function NewVersion() {
+  const t = useWords(common)
+  const update = useUpdate()
+  if (!update) return null
+  return (
+    <div className="new-version" role="status">
+      <span>{t('newVersion')}</span>
+      <Button small onClick={update}>
+        {t('reload')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { common } from '../i18n/common.ts'
+import { useWords } from '../i18n/words.ts'
+import { Brand } from '../ui/Brand.tsx'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { LanguageSwitch } from '../client/LanguageSwitch.tsx'
+import { useSession } from '../client/session.ts'
+import { homeOf } from '../client/wanted.ts'
+
+const links = [
+  ['/about', 'about'],
+  ['/deposit', 'neverPay'],
+  ['/faq', 'faq'],
+  ['/terms', 'terms'],
+  ['/transparency', 'transparency'],
+  ['/event', 'event'],
+  ['/sponsor/register', 'forSponsors'],
+] as const
+
+/** Pages that anybody may read, and the door. */
+export function PublicLayout({ path, children }: { path: string; children: ReactNode }) {
+  const t = useWords(common)
+  const session = useSession()
+  const home = session.state === 'in' ? homeOf[session.user.role] : '/login'
+  const atDoor = path === '/login' || path === '/register' || path === '/forgot' || path === '/sponsor/register'
+  return (
+    <div className="public">
+      <a className="skip" href="#content">
+        {t('skip')}
+      </a>
+      <header className="public__top">
+        <Link href={home} className="brand">
+          <Brand name={t('porokh')} />
+        </Link>
+        <div className="member__top-actions">
+          <LanguageSwitch />
+          {!atDoor && (
+            <ButtonLink href={home} look="secondary" small>
+              {t(session.state === 'in' ? 'home' : 'signIn')}
+            </ButtonLink>
+          )}
+        </div>
+      </header>
+      <main className={`public__main${atDoor ? ' public__main--wide' : ''}`} id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <footer className="public__foot">
+        <nav className="public__links" aria-label={t('footer')}>
+          {links.map(([to, word]) => (
+            <Link key={to} href={to}>
+              {t(word)}
+            </Link>
+          ))}
+        </nav>
+      </footer>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { answerWaiting, secondsLeft, useAsksForPassword, useSession } from '../client/session.ts'
+
+const PasswordDialog = lazy(() => import('./PasswordDialog.tsx'))
+
+const WARN_SECONDS = 120
+
+/** Warns before the session ends and asks for the password in place. What was typed stays mounted underneath, unseen. */
+export function SessionKeeper({ children }: { children: ReactNode }) {
+  const session = useSession()
+  const asked = useAsksForPassword()
+  const [left, setLeft] = useState(Infinity)
+  const [dismissed, setDismissed] = useState(0)
+  const expiresAt = session.state === 'in' ? session.expiresAt : 0
+  useEffect(() => {
+    if (!expiresAt) return setLeft(Infinity)
+    const look = () => {
+      const seconds = secondsLeft()
+      // Nothing is drawn anew each second before there is something to say.
+      setLeft(seconds > WARN_SECONDS ? Infinity : seconds)
+    }
+    look()
+    const timer = setInterval(look, 1000)
+    return () => clearInterval(timer)
+  }, [expiresAt])
+
+  const user = session.state === 'in' ? session : null
+  const ended = !!user && (user.locked || asked || (left <= 0 && navigator.onLine))
+  const soon = !!user && !ended && left > 0 && left <= WARN_SECONDS && dismissed !== expiresAt
+  return (
+    <>
+      {/* Always the same element: the screens inside must not begin anew when it is known who looks. */}
+      <div hidden={ended}>{children}</div>
+      {user && (ended || soon) && (
+        <Suspense>
+          <PasswordDialog
+            key={ended ? 'ended' : 'soon'}
+            user={user.user}
+            identifier={user.identifier}
+            left={ended ? null : left}
+            onLater={() => setDismissed(expiresAt)}
+            onDone={() => answerWaiting(true)}
+            onLeave={() => answerWaiting(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { common } from '../i18n/common.ts'
+import { getLanguage, setLanguage } from '../i18n/language.ts'
+import { App } from './App.tsx'
+import '../client/install.ts'
+import { keepOnPhone } from '../client/offline/updates.ts'
+import { routes } from './routes.tsx'
+import { beginSession } from '../client/session.ts'
+
+const root = document.getElementById('root')!
+const language = getLanguage()
+const prerendered =
+  root.firstElementChild && !root.hasAttribute('data-shell') && document.documentElement.lang === language
+
+beginSession(routes.find(({ path }) => path === location.pathname))
+keepOnPhone()
+if (document.documentElement.lang !== language) setLanguage(language)
+// The words come first: the first drawing has to agree with the page as it was sent.
+void common.load(language).then(draw)
+
+function draw() {
+  if (prerendered) return hydrateRoot(root, <App />)
+  root.replaceChildren()
+  const fresh = createRoot(root)
+  fresh.render(<App />)
+  return fresh
+}

@@ -1,0 +1,72 @@
+import { lazy } from 'react'
+import { operatorContent } from '../content/operator.ts'
+import { useWords } from '../i18n/words.ts'
+import { operatorLedger } from '../ledger/operator.ts'
+import { operatorTrust } from '../trust/operator.ts'
+import {
+  ChartIcon,
+  CheckIcon,
+  DocumentIcon,
+  DownloadIcon,
+  FlagIcon,
+  GearIcon,
+  HomeIcon,
+  LockIcon,
+  PenIcon,
+  PeopleIcon,
+  RecordIcon,
+  SupportIcon,
+  WalletIcon,
+  WarnIcon,
+} from '../ui/icons.tsx'
+import { useLoad } from '../client/data.ts'
+import type { ConsoleRoute } from './ConsoleArea.tsx'
+import type { ConsolePlace } from './ConsoleLayout.tsx'
+
+export const operatorRoutes: readonly ConsoleRoute[] = [
+  { path: '/operator', Screen: lazy(() => import('../trust/OperatorOverview.tsx')) },
+  { path: '/operator/campaigns', Screen: lazy(() => import('../campaigns/OperatorCampaigns.tsx')) },
+  { path: '/operator/disputes', Screen: lazy(() => import('../feedback/OperatorDisputes.tsx')) },
+  { path: '/operator/payouts', Screen: lazy(() => import('../payouts/OperatorPayouts.tsx')) },
+  { path: '/operator/deposits', Screen: lazy(() => import('../sponsors/OperatorDeposits.tsx')) },
+  { path: '/operator/appeals', Screen: lazy(() => import('../trust/OperatorHolds.tsx')) },
+  { path: '/operator/tickets', Screen: lazy(() => import('../trust/OperatorTickets.tsx')) },
+  { path: '/operator/frauds', Screen: lazy(() => import('../trust/OperatorFrauds.tsx')) },
+  { path: '/operator/approvals', Screen: lazy(() => import('../trust/OperatorApprovals.tsx')) },
+  { path: '/operator/members', Screen: lazy(() => import('../trust/OperatorMembers.tsx')) },
+  { path: '/operator/sponsors', Screen: lazy(() => import('../trust/OperatorSponsors.tsx')) },
+  { path: '/operator/books', Screen: lazy(() => import('../ledger/OperatorLedger.tsx')) },
+  { path: '/operator/audit', Screen: lazy(() => import('../trust/OperatorAudit.tsx')) },
+  { path: '/operator/content', Screen: lazy(() => import('../content/OperatorNotices.tsx')) },
+  { path: '/operator/content/banners', Screen: lazy(() => import('../content/OperatorBanners.tsx')) },
+  { path: '/operator/content/promotion', Screen: lazy(() => import('../content/OperatorBanners.tsx')) },
+  { path: '/operator/content/faq', Screen: lazy(() => import('../content/OperatorFaq.tsx')) },
+  { path: '/operator/content/pages', Screen: lazy(() => import('../content/OperatorPages.tsx')) },
+  { path: '/operator/content/links', Screen: lazy(() => import('../content/OperatorLinks.tsx')) },
+  { path: '/operator/settings', Screen: lazy(() => import('../content/OperatorSettings.tsx')) },
+]
+
+/** A hook: it may read words and what waits. */
+export const operatorPlaces = (): readonly ConsolePlace[] => {
+  const t = useWords(operatorTrust)
+  const s = useWords(operatorContent)
+  const b = useWords(operatorLedger)
+  const { data: waits } = useLoad('GET /api/operator/overview')
+  return [
+    { path: '/operator', label: t('overview'), Icon: HomeIcon },
+    { path: '/operator/campaigns', label: t('campaigns'), Icon: RecordIcon, waiting: waits?.campaigns },
+    { path: '/operator/disputes', label: t('disputes'), Icon: FlagIcon, waiting: waits?.disputes },
+    { path: '/operator/payouts', label: t('payouts'), Icon: WalletIcon, waiting: waits?.payouts },
+    { path: '/operator/deposits', label: t('deposits'), Icon: DownloadIcon, waiting: waits?.deposits },
+    { path: '/operator/appeals', label: t('holds'), Icon: LockIcon, waiting: waits?.appeals },
+    { path: '/operator/tickets', label: t('tickets'), Icon: SupportIcon, waiting: waits?.tickets },
+    { path: '/operator/frauds', label: t('frauds'), Icon: WarnIcon },
+    { path: '/operator/approvals', label: t('approvals'), Icon: CheckIcon, waiting: waits?.approvals },
+    { path: '/operator/members', label: t('members'), Icon: PeopleIcon },
+    { path: '/operator/sponsors', label: t('sponsorsTitle'), Icon: PeopleIcon },
+    { path: '/operator/books', label: b('books'), Icon: ChartIcon },
+    { path: '/operator/audit', label: t('audit'), Icon: DocumentIcon },
+    { path: '/operator/content', label: s('content'), Icon: PenIcon },
+    { path: '/operator/settings', label: s('settings'), Icon: GearIcon },
+  ]
+}

@@ -1,0 +1,86 @@
+import { content } from '../content/words.ts'
+import { ledger } from '../ledger/words.ts'
+import { account } from '../members/account.ts'
+import { signInWords } from '../members/sign-in.ts'
+import { payouts } from '../payouts/words.ts'
+import { registerWords } from '../sponsors/register.ts'
+import { record } from '../tasks/record.ts'
+import { tasks } from '../tasks/words.ts'
+import { figures } from '../trust/figures.ts'
+import { help } from '../trust/help.ts'
+import { screen, type Route } from './screen.tsx'
+
+/** The build reads path, screen and words from here, to announce their chunks on the page. */
+export const routes: readonly Route[] = [
+  { path: '/login', who: 'signedOut', Screen: screen(() => import('../members/Login.tsx'), signInWords) },
+  { path: '/register', who: 'signedOut', Screen: screen(() => import('../members/Register.tsx'), signInWords) },
+  { path: '/forgot', who: 'signedOut', Screen: screen(() => import('../members/ResetPassword.tsx'), signInWords) },
+  {
+    path: '/sponsor/register',
+    who: 'signedOut',
+    Screen: screen(() => import('../sponsors/SponsorRegister.tsx'), registerWords),
+  },
+
+  {
+    path: '/',
+    who: 'member',
+    Screen: screen(() => import('../tasks/Home.tsx'), tasks),
+    reads: [
+      'GET /api/me',
+      'GET /api/levels',
+      'GET /api/banners',
+      'GET /api/task-hall',
+      'GET /api/announcements',
+      'GET /api/promotion',
+    ],
+  },
+  {
+    path: '/task',
+    who: 'member',
+    Screen: screen(() => import('../tasks/TaskStart.tsx'), tasks),
+    reads: ['GET /api/me', 'GET /api/task-hall', 'GET /api/settings'],
+  },
+  {
+    path: '/record',
+    who: 'member',
+    Screen: screen(() => import('../tasks/Record.tsx'), record),
+    reads: ['GET /api/me'],
+  },
+  {
+    path: '/withdraw',
+    who: 'member',
+    Screen: screen(() => import('../payouts/Withdraw.tsx'), payouts),
+    reads: ['GET /api/me', 'GET /api/settings'],
+  },
+  {
+    path: '/report',
+    who: 'member',
+    Screen: screen(() => import('../ledger/Report.tsx'), ledger),
+    reads: ['GET /api/me'],
+  },
+  {
+    path: '/profile',
+    who: 'member',
+    Screen: screen(() => import('../members/Profile.tsx'), account),
+    reads: ['GET /api/me', 'GET /api/levels'],
+  },
+  {
+    path: '/vip-level',
+    who: 'member',
+    Screen: screen(() => import('../members/Levels.tsx'), account),
+    reads: ['GET /api/levels', 'GET /api/me'],
+  },
+  {
+    path: '/support',
+    who: 'member',
+    Screen: screen(() => import('../trust/Support.tsx'), help),
+    reads: ['GET /api/me', 'GET /api/support-links'],
+  },
+
+  { path: '/about', who: 'anyone', Screen: screen(() => import('../content/About.tsx'), content) },
+  { path: '/faq', who: 'anyone', Screen: screen(() => import('../content/Faq.tsx'), content) },
+  { path: '/terms', who: 'anyone', Screen: screen(() => import('../content/Terms.tsx'), content) },
+  { path: '/event', who: 'anyone', Screen: screen(() => import('../content/Event.tsx'), content) },
+  { path: '/deposit', who: 'anyone', Screen: screen(() => import('../content/NeverPay.tsx'), content) },
+  { path: '/transparency', who: 'anyone', Screen: screen(() => import('../trust/Transparency.tsx'), figures) },
+]

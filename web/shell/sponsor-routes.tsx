@@ -1,0 +1,46 @@
+import { lazy, type ComponentType, type ReactNode } from 'react'
+import { sponsorCampaigns } from '../campaigns/sponsor.ts'
+import { SponsorCampaignFrame } from '../campaigns/SponsorCampaignFrame.tsx'
+import { useLoad } from '../client/data.ts'
+import { sponsorAccount } from '../sponsors/sponsor.ts'
+import { useWords } from '../i18n/words.ts'
+import { HomeIcon, LinkIcon, RecordIcon, WalletIcon } from '../ui/icons.tsx'
+import type { ConsoleRoute } from './ConsoleArea.tsx'
+import type { ConsolePlace } from './ConsoleLayout.tsx'
+
+const Editor = lazy(() => import('../campaigns/SponsorCampaignEditor.tsx'))
+/** A page of one campaign, under the campaign's head. */
+const inFrame = (Page: ComponentType) => (): ReactNode => (
+  <SponsorCampaignFrame>
+    <Page />
+  </SponsorCampaignFrame>
+)
+
+export const sponsorRoutes: readonly ConsoleRoute[] = [
+  { path: '/sponsor', Screen: lazy(() => import('../sponsors/SponsorOverview.tsx')) },
+  { path: '/sponsor/campaigns', Screen: lazy(() => import('../campaigns/SponsorCampaigns.tsx')) },
+  { path: '/sponsor/campaigns/new', Screen: Editor },
+  { path: '/sponsor/campaigns/:id/edit', Screen: Editor },
+  { path: '/sponsor/campaigns/:id', Screen: inFrame(lazy(() => import('../campaigns/SponsorCampaign.tsx'))) },
+  {
+    path: '/sponsor/campaigns/:id/submissions',
+    Screen: inFrame(lazy(() => import('../feedback/SponsorSubmissions.tsx'))),
+  },
+  { path: '/sponsor/campaigns/:id/insights', Screen: inFrame(lazy(() => import('../feedback/SponsorInsights.tsx'))) },
+  { path: '/sponsor/money', Screen: lazy(() => import('../sponsors/SponsorMoney.tsx')) },
+  { path: '/sponsor/tokens', Screen: lazy(() => import('../sponsors/SponsorTokens.tsx')) },
+]
+
+/** A hook: it may read words and what waits. */
+export const sponsorPlaces = (): readonly ConsolePlace[] => {
+  const t = useWords(sponsorAccount)
+  const c = useWords(sponsorCampaigns)
+  const open = useLoad('GET /api/sponsor/campaigns', { query: { state: 'open' } })
+  const waiting = open.data?.items.reduce((sum, { counts }) => sum + counts.submitted, 0)
+  return [
+    { path: '/sponsor', label: t('overview'), Icon: HomeIcon },
+    { path: '/sponsor/campaigns', label: c('campaigns'), Icon: RecordIcon, waiting },
+    { path: '/sponsor/money', label: t('money'), Icon: WalletIcon },
+    { path: '/sponsor/tokens', label: t('tokens'), Icon: LinkIcon },
+  ]
+}

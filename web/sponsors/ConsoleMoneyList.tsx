@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { ConsoleList } from '../ui/ConsoleList.tsx'
+import { ConsoleTable, type Column } from '../ui/ConsoleTable.tsx'
+
+/** Money that moved or is asked for, under its own heading, page by page. */
+export function ConsoleMoneyList<T extends { id: number }>({
+  title,
+  lead,
+  list,
+  empty,
+  columns,
+}: {
+  title: string
+  lead?: ReactNode
+  list: Parameters<typeof ConsoleList>[0]['list'] & { items: readonly T[] }
+  empty: ReactNode
+  columns: readonly Column<T>[]
+}) {
+  return (
+    <section className="section">
+      <h2 className="section__title">{title}</h2>
+      {lead}
+      <ConsoleList label={title} list={list}>
+        <ConsoleTable label={title} rows={list.items} keyOf={({ id }) => id} empty={empty} columns={columns} />
+      </ConsoleList>
+    </section>
+  )
+}

@@ -1,0 +1,11 @@
+import { useFormat } from '../i18n/format.ts'
+
+/** A moment in a cell: in one line, however narrow the column. */
+export function ConsoleTime({ at }: { at: string }) {
+  const f = useFormat()
+  return (
+    <time dateTime={at} className="whitespace-nowrap">
+      {f.dateTime(at)}
+    </time>
+  )
+}
