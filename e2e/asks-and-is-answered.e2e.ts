@@ -3,7 +3,7 @@ import { bindWallet, earn } from '../server/testing/books.ts'
 import { must, openMarket, rejection, type Market } from '../server/testing/market.ts'
 import type { SignedIn } from '../server/testing/app.ts'
 import content from '../web/content/words.bn.ts'
-import help from '../web/trust/help.bn.ts'
+import holds from '../web/holds/words.bn.ts'
 import { bringSession, expectSaid, openBrowser, openListening, phone } from './people.ts'
 
 test.use({ viewport: phone, locale: 'en-GB', serviceWorkers: 'block' })
@@ -112,15 +112,15 @@ test('appeals a stop of new tasks in Bengali', async ({ page }) => {
   const rahima = await addRahima(page, 'bn')
   const holdId = await hold(rahima, 'work', 'তিনটি রিভিউ একই রকম।')
   await openListening(page, `${app.url}/support`)
-  await expect(page.getByRole('heading', { name: help.hold_work })).toBeVisible()
+  await expect(page.getByRole('heading', { name: holds.hold_work })).toBeVisible()
   await expect(page.getByText('কারণ: তিনটি রিভিউ একই রকম।')).toBeVisible()
-  await page.getByRole('button', { name: help.appeal }).click()
-  await page.getByLabel(help.appealText).fill('তিনটি অ্যাপই আমি আলাদা করে চালিয়ে দেখেছি।')
-  await page.getByRole('button', { name: help.appealSend }).click()
-  await expectSaid(page, help.appealSent)
+  await page.getByRole('button', { name: holds.appeal }).click()
+  await page.getByLabel(holds.appealText).fill('তিনটি অ্যাপই আমি আলাদা করে চালিয়ে দেখেছি।')
+  await page.getByRole('button', { name: holds.appealSend }).click()
+  await expectSaid(page, holds.appealSent)
   must(200, await asOperator('POST', `/api/operator/holds/${holdId}/end`, { answer: 'আপনি ঠিক বলেছেন।' }))
   await expectSaid(page, 'যা বন্ধ ছিল, আবার চালু হয়েছে', 'আপনি ঠিক বলেছেন।')
-  await expect(page.getByRole('heading', { name: help.hold_work })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: holds.hold_work })).toHaveCount(0)
 })
 
 for (const language of ['en', 'bn'] as const) {

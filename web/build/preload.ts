@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
+import { posix } from 'node:path'
 import type { Manifest } from 'vite'
 
 const ROUTES = 'web/shell/routes.tsx'
 
 export interface ScreenFiles {
   screen: string
-  /** Feature folders whose words it takes. */
+  /** The catalogues that it takes its words from, without language and ending. */
   words: string[]
 }
 
@@ -17,10 +18,13 @@ export async function screenFiles(): Promise<Map<string, ScreenFiles>> {
   )
   const found = new Map<string, ScreenFiles>()
   for (const [, path, screen, names] of source.matchAll(
-    /path: '([^']+)'[^]*?import\('\.\.\/([^']+)'\)(?:,\s*([\w,\s]+?),?\s*)?\)/g,
+    /path: '([^']+)'[^]*?import\('(\.[^']+)'\)(?:,\s*([\w,\s]+?),?\s*)?\)/g,
   )) {
     const used = (names ?? '').split(/,\s*/).map((name) => words.get(name))
-    found.set(path!, { screen: `web/${screen!}`, words: used.filter((file): file is string => !!file) })
+    found.set(path!, {
+      screen: posix.join(posix.dirname(ROUTES), screen!),
+      words: used.filter((file): file is string => !!file),
+    })
   }
   return found
 }

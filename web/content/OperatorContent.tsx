@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
+import { operatorMenu } from '../client/operator-menu.ts'
 import { useWords } from '../i18n/words.ts'
 import { Screen } from '../ui/Screen.tsx'
 import { operatorTexts } from './texts.ts'
@@ -16,11 +17,12 @@ const places = [
 
 /** The head of the content's screens, and the way between them. */
 export function OperatorContent({ lead, children }: { lead: string; children: ReactNode }) {
+  const m = useWords(operatorMenu)
   const t = useWords(operatorTexts)
   const [location] = useLocation()
   return (
-    <Screen title={t('content')} lead={t('contentLead')}>
-      <nav className="tabs grid grid-cols-3 lg:flex" aria-label={t('content')}>
+    <Screen title={m('content')} lead={t('contentLead')}>
+      <nav className="tabs grid grid-cols-3 lg:flex" aria-label={m('content')}>
         {places.map(([path, name]) => (
           <Link
             key={path}

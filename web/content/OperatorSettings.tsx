@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { plainDigits } from '../../contract/format.ts'
 import type { CallReply } from '../client/api.ts'
 import { refetch, useLoad, useSend } from '../client/data.ts'
+import { operatorMenu } from '../client/operator-menu.ts'
 import { parseMoney, parseNumber, typedMoney } from '../i18n/digits.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
@@ -18,14 +19,15 @@ type Settings = CallReply<'GET /api/operator/settings'>
 const levelFields = ['tasksADay', 'share', 'approvedNeeded', 'approvalPercentNeeded'] as const
 
 export default function OperatorSettings() {
-  const t = useWords(operatorContent)
+  const m = useWords(operatorMenu)
   const { data, problem, retry } = useLoad('GET /api/operator/settings')
   if (problem && !data) return <ErrorState problem={problem} retry={retry} />
-  if (!data) return <Spinner label={t('settings')} />
+  if (!data) return <Spinner label={m('settings')} />
   return <Form settings={data} />
 }
 
 function Form({ settings }: { settings: Settings }) {
+  const m = useWords(operatorMenu)
   const t = useWords(operatorContent)
   const f = useFormat()
   const put = useSend('PUT /api/operator/settings')
@@ -80,7 +82,7 @@ function Form({ settings }: { settings: Settings }) {
     />
   )
   return (
-    <Screen title={t('settings')}>
+    <Screen title={m('settings')}>
       <form onSubmit={submit} noValidate className="grid gap-5">
         <fieldset className="card card--pad form">
           <legend className="section__title">{t('hours')}</legend>

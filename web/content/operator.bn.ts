@@ -2,8 +2,6 @@ import type { Translation } from '../i18n/words.ts'
 import type en from './operator.en.ts'
 
 const words: Translation<typeof en> = {
-  content: 'লেখা ও খবর',
-  settings: 'সেটিং',
   hours: 'সময় ও দিন',
   hoursLead: 'ঢাকার সময়। জমা দেওয়া যায় সব সময়।',
   start: 'কাজ শুরু করা যাবে',

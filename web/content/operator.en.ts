@@ -1,6 +1,4 @@
 const words = {
-  content: 'Content',
-  settings: 'Settings',
   hours: 'Hours and days',
   hoursLead: 'Times in Dhaka. Handing in is always possible.',
   start: 'Tasks start from',

@@ -2,7 +2,6 @@ import type { Translation } from '../i18n/words.ts'
 import type en from './texts.en.ts'
 
 const words: Translation<typeof en> = {
-  content: 'লেখা ও খবর',
   contentLead: 'সদস্যরা যা পড়েন, দুই ভাষায়। প্রতিটি বদল কার্যলগে থাকে।',
   add: 'যোগ করুন',
   change: 'বদলান',

@@ -1,5 +1,4 @@
 const words = {
-  content: 'Content',
   contentLead: 'What members read, in both languages. Every change is in the audit log.',
   add: 'Add',
   change: 'Change',

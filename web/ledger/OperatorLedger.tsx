@@ -1,4 +1,5 @@
 import { useLoad } from '../client/data.ts'
+import { operatorMenu } from '../client/operator-menu.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { BarChart } from '../ui/ConsoleChart.tsx'
@@ -13,13 +14,14 @@ import { operatorLedger } from './operator.ts'
 const accounts = ['sponsor', 'escrow', 'member', 'clearing', 'fees'] as const
 
 export default function OperatorLedger() {
+  const m = useWords(operatorMenu)
   const t = useWords(operatorLedger)
   const f = useFormat()
   const { data, problem, retry } = useLoad('GET /api/operator/ledger')
   if (problem && !data) return <ErrorState problem={problem} retry={retry} />
-  if (!data) return <Spinner label={t('books')} />
+  if (!data) return <Spinner label={m('books')} />
   return (
-    <Screen title={t('books')} lead={t('booksLead')}>
+    <Screen title={m('books')} lead={t('booksLead')}>
       {data.offences.length === 0 ? (
         <div className="note">
           <CheckIcon />

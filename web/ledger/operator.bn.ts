@@ -2,7 +2,6 @@ import type { Translation } from '../i18n/words.ts'
 import type en from './operator.en.ts'
 
 const words: Translation<typeof en> = {
-  books: 'হিসাবের খাতা',
   booksLead: 'কার কত টাকা আছে। জমা আর খরচ মিলিয়ে সব সময় শূন্য হতে হয়; যাচাইয়ের সময় প্রতিটি লেনদেন থেকে হিসাবটি নতুন করে করা হয়।',
   holds: 'হিসাব ঠিক আছে।',
   checked: 'যাচাই {time}; {count}টি লেনদেন।',

@@ -1,5 +1,4 @@
 const words = {
-  books: 'The books',
   booksLead: 'Balances by account kind. They sum to zero, and the check derives them anew from every entry.',
   holds: 'The books hold.',
   checked: 'Checked {time}; {count} transactions.',

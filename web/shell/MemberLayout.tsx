@@ -6,7 +6,7 @@ import { Brand } from '../ui/Brand.tsx'
 import { HomeIcon, PersonIcon, RecordIcon, StartIcon, SupportIcon } from '../ui/icons.tsx'
 import { LanguageSwitch } from '../client/LanguageSwitch.tsx'
 
-const Bell = lazy(() => import('../trust/Bell.tsx'))
+const NotificationBell = lazy(() => import('../notifications/NotificationBell.tsx'))
 
 const places = [
   { path: '/', word: 'home', Icon: HomeIcon },
@@ -44,7 +44,7 @@ export function MemberLayout({ path, children }: { path: string; children: React
         </Link>
         <div className="member__top-actions">
           <Suspense fallback={<span className="icon-button" />}>
-            <Bell />
+            <NotificationBell />
           </Suspense>
           <LanguageSwitch />
         </div>

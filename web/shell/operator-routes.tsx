@@ -1,8 +1,6 @@
 import { lazy } from 'react'
-import { operatorContent } from '../content/operator.ts'
 import { useWords } from '../i18n/words.ts'
-import { operatorLedger } from '../ledger/operator.ts'
-import { operatorTrust } from '../trust/operator.ts'
+import { operatorMenu } from '../client/operator-menu.ts'
 import {
   ChartIcon,
   CheckIcon,
@@ -24,19 +22,19 @@ import type { ConsoleRoute } from './ConsoleArea.tsx'
 import type { ConsolePlace } from './ConsoleLayout.tsx'
 
 export const operatorRoutes: readonly ConsoleRoute[] = [
-  { path: '/operator', Screen: lazy(() => import('../trust/OperatorOverview.tsx')) },
+  { path: '/operator', Screen: lazy(() => import('./OperatorHome.tsx')) },
   { path: '/operator/campaigns', Screen: lazy(() => import('../campaigns/OperatorCampaigns.tsx')) },
   { path: '/operator/disputes', Screen: lazy(() => import('../feedback/OperatorDisputes.tsx')) },
   { path: '/operator/payouts', Screen: lazy(() => import('../payouts/OperatorPayouts.tsx')) },
   { path: '/operator/deposits', Screen: lazy(() => import('../sponsors/OperatorDeposits.tsx')) },
-  { path: '/operator/appeals', Screen: lazy(() => import('../trust/OperatorHolds.tsx')) },
-  { path: '/operator/tickets', Screen: lazy(() => import('../trust/OperatorTickets.tsx')) },
-  { path: '/operator/frauds', Screen: lazy(() => import('../trust/OperatorFrauds.tsx')) },
-  { path: '/operator/approvals', Screen: lazy(() => import('../trust/OperatorApprovals.tsx')) },
-  { path: '/operator/members', Screen: lazy(() => import('../trust/OperatorMembers.tsx')) },
-  { path: '/operator/sponsors', Screen: lazy(() => import('../trust/OperatorSponsors.tsx')) },
+  { path: '/operator/appeals', Screen: lazy(() => import('../holds/OperatorHolds.tsx')) },
+  { path: '/operator/tickets', Screen: lazy(() => import('../support/OperatorTickets.tsx')) },
+  { path: '/operator/frauds', Screen: lazy(() => import('../support/OperatorFraudReports.tsx')) },
+  { path: '/operator/approvals', Screen: lazy(() => import('../approvals/OperatorApprovals.tsx')) },
+  { path: '/operator/members', Screen: lazy(() => import('./OperatorMembersAndHolds.tsx')) },
+  { path: '/operator/sponsors', Screen: lazy(() => import('../sponsors/OperatorSponsors.tsx')) },
   { path: '/operator/books', Screen: lazy(() => import('../ledger/OperatorLedger.tsx')) },
-  { path: '/operator/audit', Screen: lazy(() => import('../trust/OperatorAudit.tsx')) },
+  { path: '/operator/audit', Screen: lazy(() => import('../audit/OperatorAudit.tsx')) },
   { path: '/operator/content', Screen: lazy(() => import('../content/OperatorNotices.tsx')) },
   { path: '/operator/content/banners', Screen: lazy(() => import('../content/OperatorBanners.tsx')) },
   { path: '/operator/content/promotion', Screen: lazy(() => import('../content/OperatorBanners.tsx')) },
@@ -48,9 +46,7 @@ export const operatorRoutes: readonly ConsoleRoute[] = [
 
 /** A hook: it may read words and what waits. */
 export const operatorPlaces = (): readonly ConsolePlace[] => {
-  const t = useWords(operatorTrust)
-  const s = useWords(operatorContent)
-  const b = useWords(operatorLedger)
+  const t = useWords(operatorMenu)
   const { data: waits } = useLoad('GET /api/operator/overview')
   return [
     { path: '/operator', label: t('overview'), Icon: HomeIcon },
@@ -63,10 +59,10 @@ export const operatorPlaces = (): readonly ConsolePlace[] => {
     { path: '/operator/frauds', label: t('frauds'), Icon: WarnIcon },
     { path: '/operator/approvals', label: t('approvals'), Icon: CheckIcon, waiting: waits?.approvals },
     { path: '/operator/members', label: t('members'), Icon: PeopleIcon },
-    { path: '/operator/sponsors', label: t('sponsorsTitle'), Icon: PeopleIcon },
-    { path: '/operator/books', label: b('books'), Icon: ChartIcon },
+    { path: '/operator/sponsors', label: t('sponsors'), Icon: PeopleIcon },
+    { path: '/operator/books', label: t('books'), Icon: ChartIcon },
     { path: '/operator/audit', label: t('audit'), Icon: DocumentIcon },
-    { path: '/operator/content', label: s('content'), Icon: PenIcon },
-    { path: '/operator/settings', label: s('settings'), Icon: GearIcon },
+    { path: '/operator/content', label: t('content'), Icon: PenIcon },
+    { path: '/operator/settings', label: t('settings'), Icon: GearIcon },
   ]
 }

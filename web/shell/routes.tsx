@@ -4,10 +4,10 @@ import { account } from '../members/account.ts'
 import { signInWords } from '../members/sign-in.ts'
 import { payouts } from '../payouts/words.ts'
 import { registerWords } from '../sponsors/register.ts'
+import { support } from '../support/words.ts'
 import { record } from '../tasks/record.ts'
 import { tasks } from '../tasks/words.ts'
-import { figures } from '../trust/figures.ts'
-import { help } from '../trust/help.ts'
+import { transparency } from '../transparency/words.ts'
 import { screen, type Route } from './screen.tsx'
 
 /** The build reads path, screen and words from here, to announce their chunks on the page. */
@@ -73,7 +73,7 @@ export const routes: readonly Route[] = [
   {
     path: '/support',
     who: 'member',
-    Screen: screen(() => import('../trust/Support.tsx'), help),
+    Screen: screen(() => import('./SupportAndAppeals.tsx'), support),
     reads: ['GET /api/me', 'GET /api/support-links'],
   },
 
@@ -82,5 +82,9 @@ export const routes: readonly Route[] = [
   { path: '/terms', who: 'anyone', Screen: screen(() => import('../content/Terms.tsx'), content) },
   { path: '/event', who: 'anyone', Screen: screen(() => import('../content/Event.tsx'), content) },
   { path: '/deposit', who: 'anyone', Screen: screen(() => import('../content/NeverPay.tsx'), content) },
-  { path: '/transparency', who: 'anyone', Screen: screen(() => import('../trust/Transparency.tsx'), figures) },
+  {
+    path: '/transparency',
+    who: 'anyone',
+    Screen: screen(() => import('../transparency/Transparency.tsx'), transparency),
+  },
 ]

@@ -1,0 +1,133 @@
+import { useState, type FormEvent } from 'react'
+import type { CallReply } from '../client/api.ts'
+import { refetch, useList, useSend } from '../client/data.ts'
+import { operatorMenu } from '../client/operator-menu.ts'
+import { useUser } from '../client/session.ts'
+import { parseMoney, parseNumber } from '../i18n/digits.ts'
+import { useFormat } from '../i18n/format.ts'
+import { useWords } from '../i18n/words.ts'
+import { ConsoleList } from '../ui/ConsoleList.tsx'
+import { Button } from '../ui/Button.tsx'
+import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
+import { MoneyField, Select, TextArea, TextField } from '../ui/Field.tsx'
+import { ComeBackLaterPicture } from '../ui/pictures.tsx'
+import { Screen } from '../ui/Screen.tsx'
+import { EmptyState } from '../ui/States.tsx'
+import { toast } from '../ui/Toast.tsx'
+import { operatorApprovals } from './operator.ts'
+
+type Proposal = CallReply<'GET /api/operator/approvals'>['items'][number]
+const reload = () => refetch('GET /api/operator/approvals', 'GET /api/operator/overview', 'GET /api/operator/ledger')
+
+/** What only two operators can do together. */
+export default function OperatorApprovals() {
+  const m = useWords(operatorMenu)
+  const t = useWords(operatorApprovals)
+  const list = useList('GET /api/operator/approvals')
+  return (
+    <Screen title={m('approvals')} lead={t('lead')}>
+      <ConsoleList label={m('approvals')} list={list}>
+        {!list.items.length ? (
+          <div className="card">
+            <EmptyState picture={<ComeBackLaterPicture />} title={t('none')} />
+          </div>
+        ) : (
+          <ul className="grid gap-4">
+            {list.items.map((one) => (
+              <ProposalCard key={one.id} proposal={one} />
+            ))}
+          </ul>
+        )}
+      </ConsoleList>
+      <Propose />
+    </Screen>
+  )
+}
+
+function ProposalCard({ proposal: p }: { proposal: Proposal }) {
+  const t = useWords(operatorApprovals)
+  const f = useFormat()
+  const isOwn = useUser().username === p.proposedBy
+  const confirm = useSend('POST /api/operator/approvals/:id/confirm')
+  const drop = useSend('POST /api/operator/approvals/:id/reject')
+  const settle = async (sender: typeof confirm | typeof drop, words: 'moved' | 'dropped') => {
+    if (!(await sender.send({ params: { id: p.id } }))) return
+    toast({ title: t(words) })
+    reload()
+  }
+  return (
+    <li className="card card--pad grid gap-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <strong className="flex-1">
+          {t(`kind_${p.kind}`)}
+          {p.username && `: ${p.username}`}
+        </strong>
+        <strong className="money">{f.money(p.amount)}</strong>
+      </div>
+      <p>{p.reason}</p>
+      <p className="field__hint">
+        {t('proposedBy')}: {p.proposedBy}, {f.dateTime(p.proposedAt)}
+      </p>
+      {isOwn && <p className="note note--warn">{t('ownProposal')}</p>}
+      <ConsoleRefusal problem={confirm.problem ?? drop.problem} />
+      <div className="flex flex-wrap gap-2">
+        {!isOwn && (
+          <Button busy={confirm.busy} onClick={() => void settle(confirm, 'moved')}>
+            {t('confirm')}
+          </Button>
+        )}
+        <Button look="quiet" busy={drop.busy} onClick={() => void settle(drop, 'dropped')}>
+          {t('drop')}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function Propose() {
+  const t = useWords(operatorApprovals)
+  const propose = useSend('POST /api/operator/approvals')
+  const [kind, setKind] = useState<Proposal['kind']>('goodwill')
+  const [wrong, setWrong] = useState<{ amount: boolean; member: boolean }>({ amount: false, member: false })
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const typed = new FormData(form)
+    const amount = parseMoney(String(typed.get('amount')))
+    const memberId = kind === 'goodwill' ? parseNumber(String(typed.get('member'))) : undefined
+    setWrong({ amount: !amount, member: memberId === null })
+    if (!amount || memberId === null) return
+    if (!(await propose.send({ body: { kind, memberId, amount, reason: String(typed.get('reason')) } }))) return
+    form.reset()
+    toast({ title: t('proposed') })
+    reload()
+  }
+  return (
+    <form className="card card--pad form" onSubmit={submit} noValidate>
+      <h2 className="section__title">{t('propose')}</h2>
+      <div className="grid gap-4 sm:grid-cols-3 items-start">
+        <Select label={t('kind')} value={kind} onChange={(event) => setKind(event.currentTarget.value as typeof kind)}>
+          <option value="goodwill">{t('kind_goodwill')}</option>
+          <option value="fee_withdrawal">{t('kind_fee_withdrawal')}</option>
+        </Select>
+        {kind === 'goodwill' && (
+          <TextField
+            name="member"
+            label={t('memberNumber')}
+            hint={t('memberNumberHint')}
+            inputMode="numeric"
+            error={wrong.member ? t('number') : null}
+          />
+        )}
+        <MoneyField name="amount" label={t('amount')} error={wrong.amount ? t('amountWrong') : null} />
+      </div>
+      <TextArea name="reason" label={t('why')} rows={2} maxLength={1000} />
+      <ConsoleRefusal problem={propose.problem} labels={{ memberId: t('memberNumber'), amount: t('amount') }} />
+      <div>
+        <Button type="submit" look="secondary" busy={propose.busy}>
+          {t('propose')}
+        </Button>
+      </div>
+    </form>
+  )
+}

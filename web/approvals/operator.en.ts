@@ -1,0 +1,22 @@
+const words = {
+  lead: 'Goodwill and fee withdrawals move only when a second operator agrees.',
+  propose: 'Propose',
+  kind: 'Kind',
+  kind_goodwill: 'Goodwill to a member',
+  kind_fee_withdrawal: 'Withdrawal of fees',
+  memberNumber: 'Member’s number',
+  memberNumberHint: 'Beside the name under Members',
+  number: 'Type a whole number.',
+  ownProposal: 'Your own proposal: another operator has to agree.',
+  amount: 'Amount',
+  amountWrong: 'Type an amount such as 50 or 50.50.',
+  why: 'Why? At least 10 characters',
+  proposed: 'Proposed. A second operator has to agree.',
+  proposedBy: 'Proposed by',
+  confirm: 'Agree and move the money',
+  drop: 'Drop',
+  moved: 'Agreed. The money has moved.',
+  dropped: 'Dropped.',
+  none: 'Nothing waits for a second operator.',
+} as const
+export default words

@@ -1,0 +1,22 @@
+import type { Translation } from '../i18n/words.ts'
+import type en from './operator-menu.en.ts'
+
+const words: Translation<typeof en> = {
+  overview: 'এক নজরে',
+  campaigns: 'ক্যাম্পেইন',
+  disputes: 'আপত্তি',
+  payouts: 'টাকা তোলা',
+  deposits: 'ব্যাংক ট্রান্সফার',
+  holds: 'সাময়িক স্থগিত',
+  appeals: 'আপিল',
+  tickets: 'সাহায্যের আবেদন',
+  frauds: 'প্রতারণার খবর',
+  approvals: 'দ্বিতীয় পরিচালক',
+  members: 'সদস্যরা',
+  sponsors: 'অ্যাপ নির্মাতারা',
+  books: 'হিসাবের খাতা',
+  audit: 'কার্যলগ',
+  content: 'লেখা ও খবর',
+  settings: 'সেটিং',
+}
+export default words

@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import type { CallReply } from '../client/api.ts'
+import { refetch, useList, useSend } from '../client/data.ts'
+import { operatorMenu } from '../client/operator-menu.ts'
+import { useFormat } from '../i18n/format.ts'
+import { useWords } from '../i18n/words.ts'
+import { ConsoleFilter } from '../ui/ConsoleFilter.tsx'
+import { ConsoleList } from '../ui/ConsoleList.tsx'
+import { Badge } from '../ui/Badge.tsx'
+import { Button } from '../ui/Button.tsx'
+import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
+import { TextArea } from '../ui/Field.tsx'
+import { ComeBackLaterPicture } from '../ui/pictures.tsx'
+import { Screen } from '../ui/Screen.tsx'
+import { EmptyState } from '../ui/States.tsx'
+import { toast } from '../ui/Toast.tsx'
+import { operatorHolds } from './operator.ts'
+
+type Hold = CallReply<'GET /api/operator/holds'>['items'][number]
+const shown = ['appealed', 'active', 'ended'] as const
+
+/** Appeals first: somebody waits there. */
+export default function OperatorHolds() {
+  const m = useWords(operatorMenu)
+  const t = useWords(operatorHolds)
+  const [state, setState] = useState<(typeof shown)[number]>('appealed')
+  const list = useList('GET /api/operator/holds', { query: { state } })
+  return (
+    <Screen title={m('holds')} lead={t('lead')}>
+      <div className="filters">
+        <ConsoleFilter label={t('show')} choices={shown} nameOf={(one) => t(one)} value={state} onChange={setState} />
+      </div>
+      <ConsoleList label={m('holds')} list={list}>
+        {!list.items.length ? (
+          <div className="card">
+            <EmptyState picture={<ComeBackLaterPicture />} title={t('none')} />
+          </div>
+        ) : (
+          <ul className="grid gap-4">
+            {list.items.map((hold) => (
+              <HoldCard key={hold.id} hold={hold} />
+            ))}
+          </ul>
+        )}
+      </ConsoleList>
+    </Screen>
+  )
+}
+
+function HoldCard({ hold }: { hold: Hold }) {
+  const t = useWords(operatorHolds)
+  const f = useFormat()
+  const end = useSend('POST /api/operator/holds/:id/end')
+  const reply = useSend('POST /api/operator/holds/:id/answer')
+  const [answer, setAnswer] = useState('')
+  const settle = async (sender: typeof end | typeof reply, words: 'holdEnded' | 'answered') => {
+    if (!(await sender.send({ params: { id: hold.id }, body: { answer } }))) return
+    toast({ title: t(words) })
+    refetch('GET /api/operator/holds', 'GET /api/operator/overview')
+  }
+  const waits = hold.state === 'active' && hold.appeal !== null && hold.appeal.answer === null
+  return (
+    <li className="card card--pad grid gap-3" aria-label={hold.username}>
+      <div className="flex flex-wrap items-center gap-3">
+        <strong className="flex-1">{hold.username}</strong>
+        <Badge tone={hold.state === 'active' ? 'wait' : 'plain'}>{t(hold.state)}</Badge>
+        <Badge>{t(`kind_${hold.kind}`)}</Badge>
+      </div>
+      <p>{hold.reason}</p>
+      <p className="field__hint flex flex-wrap gap-x-4">
+        <span>
+          {t('placedBy')}: {hold.placedBy}, {f.dateTime(hold.startsAt)}
+        </span>
+        <span>
+          {t('until')}: {hold.endsAt ? f.dateTime(hold.endsAt) : t('noEnd')}
+        </span>
+      </p>
+      {hold.appeal && (
+        <div className="note note--warn">
+          <div>
+            <strong>
+              {t('appealSays')}, {f.dateTime(hold.appeal.at)}
+            </strong>
+            <p>{hold.appeal.text}</p>
+            {hold.appeal.answer && <p className="field__hint">{hold.appeal.answer}</p>}
+          </div>
+        </div>
+      )}
+      {hold.state === 'active' && (
+        <>
+          {waits && (
+            <TextArea
+              label={t('yourAnswer')}
+              rows={3}
+              value={answer}
+              maxLength={2000}
+              onChange={(event) => setAnswer(event.currentTarget.value)}
+            />
+          )}
+          <div className="flex flex-wrap gap-2">
+            <Button busy={end.busy} onClick={() => void settle(end, 'holdEnded')}>
+              {t('endHold')}
+            </Button>
+            {waits && (
+              <Button look="secondary" busy={reply.busy} onClick={() => void settle(reply, 'answered')}>
+                {t('letRun')}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+      <ConsoleRefusal problem={end.problem ?? reply.problem} />
+    </li>
+  )
+}

@@ -1,0 +1,72 @@
+import { useState, type FormEvent } from 'react'
+import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
+import { refetch, useSend } from '../client/data.ts'
+import { common } from '../i18n/common.ts'
+import { parseNumber } from '../i18n/digits.ts'
+import { useFormat } from '../i18n/format.ts'
+import { useWords } from '../i18n/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Select, TextArea, TextField } from '../ui/Field.tsx'
+import { toast } from '../ui/Toast.tsx'
+import { operatorHolds } from './operator.ts'
+
+interface HeldMember {
+  id: number
+  username: string
+}
+const kinds = ['payout', 'sign_in', 'work'] as const
+
+/** Under C8: a reason the member reads, and an end, but for `work`. */
+export function OperatorPlaceHold({ member, onClose }: { member: HeldMember; onClose: () => void }) {
+  const t = useWords(operatorHolds)
+  const c = useWords(common)
+  const f = useFormat()
+  const place = useSend('POST /api/operator/holds')
+  const [kind, setKind] = useState<(typeof kinds)[number]>('payout')
+  const [wrong, setWrong] = useState(false)
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget)
+    const hours = kind === 'work' ? undefined : parseNumber(String(typed.get('hours')))
+    setWrong(hours === null)
+    if (hours === null) return
+    if (!(await place.send({ body: { memberId: member.id, kind, reason: String(typed.get('reason')), hours } }))) return
+    toast({ title: t('holdPlaced') })
+    refetch('GET /api/operator/members', 'GET /api/operator/holds')
+    onClose()
+  }
+  return (
+    <Dialog title={t('placeHoldFor', { username: member.username })} onClose={onClose}>
+      <form className="form" onSubmit={submit} noValidate>
+        <p className="screen__lead">{t('lead')}</p>
+        <Select label={t('kind')} value={kind} onChange={(event) => setKind(event.currentTarget.value as typeof kind)}>
+          {kinds.map((one) => (
+            <option key={one} value={one}>
+              {t(`kind_${one}`)}
+            </option>
+          ))}
+        </Select>
+        {kind !== 'work' && (
+          <TextField
+            name="hours"
+            label={t('hours')}
+            inputMode="numeric"
+            defaultValue={f.digits(24)}
+            error={wrong ? t('number') : null}
+          />
+        )}
+        <TextArea name="reason" label={t('reason')} maxLength={1000} />
+        <ConsoleRefusal problem={place.problem} labels={{ hours: t('hours') }} />
+        <div className="dialog__foot">
+          <Button look="quiet" onClick={onClose}>
+            {c('cancel')}
+          </Button>
+          <Button type="submit" busy={place.busy}>
+            {t('placeHold')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,70 @@
+import { useDeferredValue, useState, type ReactNode } from 'react'
+import type { CallReply } from '../client/api.ts'
+import { useList } from '../client/data.ts'
+import { operatorMenu } from '../client/operator-menu.ts'
+import { useFormat } from '../i18n/format.ts'
+import { useWords } from '../i18n/words.ts'
+import { ConsoleList } from '../ui/ConsoleList.tsx'
+import { ConsoleTable } from '../ui/ConsoleTable.tsx'
+import { TextField } from '../ui/Field.tsx'
+import { Money } from '../ui/Money.tsx'
+import { Screen } from '../ui/Screen.tsx'
+import { EmptyState } from '../ui/States.tsx'
+import { operatorMembers } from './operator.ts'
+
+export type ListedMember = CallReply<'GET /api/operator/members'>['items'][number]
+
+/** Finds members. What an operator can do with one of them is given in `actions`. */
+export function OperatorMembers({ actions }: { actions: (member: ListedMember) => ReactNode }) {
+  const m = useWords(operatorMenu)
+  const t = useWords(operatorMembers)
+  const f = useFormat()
+  const [search, setSearch] = useState('')
+  const sought = useDeferredValue(search.trim())
+  const list = useList('GET /api/operator/members', { query: sought ? { search: sought } : {} })
+  return (
+    <Screen title={m('members')}>
+      <div className="filters">
+        <TextField
+          label={t('search')}
+          hint={t('searchHint')}
+          type="search"
+          value={search}
+          maxLength={254}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+      </div>
+      <ConsoleList label={m('members')} list={list}>
+        <ConsoleTable
+          label={m('members')}
+          rows={list.items}
+          keyOf={(row) => row.id}
+          empty={<EmptyState title={t('none')} />}
+          columns={[
+            {
+              key: 'name',
+              head: t('member'),
+              cell: (row) => (
+                <>
+                  <strong>{row.username}</strong>{' '}
+                  <span className="field__hint">{t('memberNo', { id: f.digits(row.id) })}</span>
+                </>
+              ),
+            },
+            { key: 'level', head: t('level'), cell: (row) => `VIP ${f.number(row.level)}` },
+            { key: 'approved', head: t('approved'), number: true, cell: (row) => f.number(row.approved) },
+            { key: 'rejected', head: t('rejected'), number: true, cell: (row) => f.number(row.rejected) },
+            { key: 'balance', head: t('balance'), number: true, cell: (row) => <Money amount={row.balance} /> },
+            { key: 'since', head: t('since'), cell: (row) => f.date(row.memberSince) },
+            { key: 'holds', head: m('holds'), number: true, cell: (row) => f.number(row.holds) },
+            {
+              key: 'do',
+              head: '',
+              cell: actions,
+            },
+          ]}
+        />
+      </ConsoleList>
+    </Screen>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { useLoad } from '../client/data.ts'
+import { operatorMenu } from '../client/operator-menu.ts'
+import { useFormat } from '../i18n/format.ts'
+import { useWords } from '../i18n/words.ts'
+import { WarnIcon } from '../ui/icons.tsx'
+import { Screen } from '../ui/Screen.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
+import { ErrorState } from '../ui/States.tsx'
+import { operatorOverview } from './operator.ts'
+
+const queues = ['campaigns', 'disputes', 'payouts', 'deposits', 'appeals', 'tickets', 'approvals'] as const
+
+export function OperatorOverview({ children }: { children: ReactNode }) {
+  const m = useWords(operatorMenu)
+  const t = useWords(operatorOverview)
+  const f = useFormat()
+  const { data, problem, retry } = useLoad('GET /api/operator/overview')
+  if (problem && !data) return <ErrorState problem={problem} retry={retry} />
+  if (!data) return <Spinner label={m('overview')} />
+  return (
+    <Screen title={m('overview')} lead={t('lead')}>
+      <NoSupportLinks />
+      <ul className="figures">
+        {queues.map((queue) => (
+          <li key={queue}>
+            <Link href={`/operator/${queue}`} className="figure h-full">
+              <span className="figure__label block">{m(queue)}</span>
+              <span className="figure__value block">{f.number(data[queue])}</span>
+              {data[queue] === 0 && <span className="figure__label block">{t('nothingWaits')}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {children}
+    </Screen>
+  )
+}
+
+/** A new installation has none: until then tickets are the only way to reach anybody. */
+function NoSupportLinks() {
+  const t = useWords(operatorOverview)
+  const { data } = useLoad('GET /api/operator/support-links')
+  if (data?.items.length !== 0) return null
+  return (
+    <div className="note note--warn">
+      <WarnIcon />
+      <p>
+        {t('noSupportLinks')} <Link href="/operator/content/links">{t('addSupportLinks')}</Link>
+      </p>
+    </div>
+  )
+}

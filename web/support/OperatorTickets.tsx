@@ -1,0 +1,106 @@
+import { useState, type FormEvent } from 'react'
+import type { CallReply } from '../client/api.ts'
+import { refetch, useList, useSend } from '../client/data.ts'
+import { operatorMenu } from '../client/operator-menu.ts'
+import { useFormat } from '../i18n/format.ts'
+import { useWords } from '../i18n/words.ts'
+import { ConsoleFilter } from '../ui/ConsoleFilter.tsx'
+import { ConsoleList } from '../ui/ConsoleList.tsx'
+import { Badge } from '../ui/Badge.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Checkbox } from '../ui/Checkbox.tsx'
+import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
+import { TextArea } from '../ui/Field.tsx'
+import { NoTicketsPicture } from '../ui/pictures.tsx'
+import { Screen } from '../ui/Screen.tsx'
+import { EmptyState } from '../ui/States.tsx'
+import { toast } from '../ui/Toast.tsx'
+import { operatorSupport } from './operator.ts'
+
+type Ticket = CallReply<'GET /api/operator/tickets'>['items'][number]
+const states = ['open', 'answered', 'closed'] as const
+
+export default function OperatorTickets() {
+  const m = useWords(operatorMenu)
+  const t = useWords(operatorSupport)
+  const [state, setState] = useState<Ticket['state']>('open')
+  const list = useList('GET /api/operator/tickets', { query: { state } })
+  return (
+    <Screen title={m('tickets')} lead={t('ticketsLead')}>
+      <div className="filters">
+        <ConsoleFilter
+          label={t('show')}
+          choices={states}
+          nameOf={(one) => t(`state_${one}`)}
+          value={state}
+          onChange={setState}
+        />
+      </div>
+      <ConsoleList label={m('tickets')} list={list}>
+        {!list.items.length ? (
+          <div className="card">
+            <EmptyState picture={<NoTicketsPicture />} title={t('noTickets')} />
+          </div>
+        ) : (
+          <ul className="grid gap-4">
+            {list.items.map((ticket) => (
+              <TicketCard key={ticket.id} ticket={ticket} />
+            ))}
+          </ul>
+        )}
+      </ConsoleList>
+    </Screen>
+  )
+}
+
+function TicketCard({ ticket }: { ticket: Ticket }) {
+  const t = useWords(operatorSupport)
+  const f = useFormat()
+  const answer = useSend('POST /api/operator/tickets/:id/messages')
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const typed = new FormData(form)
+    if (
+      !(await answer.send({
+        params: { id: ticket.id },
+        body: { text: String(typed.get('text')), close: typed.has('close') },
+      }))
+    )
+      return
+    form.reset()
+    toast({ title: t('answered') })
+    refetch('GET /api/operator/tickets', 'GET /api/operator/overview')
+  }
+  return (
+    <li className="card card--pad grid gap-3" aria-label={ticket.subject}>
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 className="section__title flex-1">{ticket.subject}</h2>
+        <span className="field__hint">{ticket.username}</span>
+        <Badge tone={ticket.state === 'open' ? 'wait' : 'plain'}>{t(`state_${ticket.state}`)}</Badge>
+      </div>
+      {ticket.messages.map(({ from, text, at }, index) => (
+        <div key={index} className={`note${from === 'support' ? '' : ' note--warn'}`}>
+          <div>
+            <strong>
+              {t(from === 'support' ? 'fromSupport' : 'fromMember')}, {f.dateTime(at)}
+            </strong>
+            <p className="whitespace-pre-wrap">{text}</p>
+          </div>
+        </div>
+      ))}
+      {ticket.state !== 'closed' && (
+        <form className="form" onSubmit={submit} noValidate>
+          <TextArea name="text" label={t('answer')} rows={3} maxLength={4000} />
+          <Checkbox name="close">{t('closeToo')}</Checkbox>
+          <ConsoleRefusal problem={answer.problem} />
+          <div>
+            <Button type="submit" busy={answer.busy}>
+              {t('send')}
+            </Button>
+          </div>
+        </form>
+      )}
+    </li>
+  )
+}

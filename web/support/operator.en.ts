@@ -1,0 +1,21 @@
+const words = {
+  ticketsLead: 'Support never asks for money, a PIN or a password.',
+  noTickets: 'No ticket waits.',
+  show: 'Show',
+  state_open: 'Waiting',
+  state_answered: 'Answered',
+  state_closed: 'Closed',
+  fromMember: 'Member',
+  fromSupport: 'Support',
+  answer: 'Answer',
+  closeToo: 'Close the ticket with this answer',
+  send: 'Send',
+  answered: 'Answered.',
+  fraudsLead: 'What people reported about somebody who asked for money in our name.',
+  noFrauds: 'No report.',
+  when: 'When',
+  who: 'Who',
+  what: 'What happened',
+  contact: 'Contact',
+} as const
+export default words

@@ -1,0 +1,143 @@
+import type { ReactNode } from 'react'
+import type { CallReply } from '../client/api.ts'
+import { useLoad } from '../client/data.ts'
+import { common } from '../i18n/common.ts'
+import { useFormat } from '../i18n/format.ts'
+import { useWords } from '../i18n/words.ts'
+import { CheckIcon, WarnIcon } from '../ui/icons.tsx'
+import { Money } from '../ui/Money.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
+import { AgeNote, ErrorState } from '../ui/States.tsx'
+import { transparency } from './words.ts'
+import { PaidByDay, RejectedByStar } from './FigureCharts.tsx'
+
+export type Figures = CallReply<'GET /api/transparency'>
+
+export default function Transparency() {
+  const t = useWords(transparency)
+  const c = useWords(common)
+  const f = useFormat()
+  const { data, problem, loading, retry, seenAt } = useLoad('GET /api/transparency')
+  return (
+    <div className="screen">
+      <title>{`${t('title')} · ${c('porokh')}`}</title>
+      <div>
+        <h1 className="screen__title">{t('title')}</h1>
+        {data && <p className="screen__lead">{t('lead', { at: f.dateTime(data.at) })}</p>}
+      </div>
+      <AgeNote seenAt={seenAt} />
+      {loading && <Spinner label={t('loading')} />}
+      {!data && problem && <ErrorState title={t('failed')} retry={retry} />}
+      {data && <AllFigures data={data} />}
+    </div>
+  )
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="card card--pad grid gap-3 content-start" aria-label={title}>
+    <h2 className="section__title">{title}</h2>
+    {children}
+  </section>
+)
+
+function AllFigures({ data }: { data: Figures }) {
+  const t = useWords(transparency)
+  const f = useFormat()
+  const covered = data.escrow >= data.promised
+  const percent = data.decided ? f.percent((data.rejected * 100) / data.decided) : '–'
+  return (
+    <>
+      <section className="plate flex flex-wrap justify-between gap-x-8 gap-y-3">
+        <div>
+          <p className="plate__label">{t('paidTotal')}</p>
+          <p className="plate__figure">
+            <Money amount={data.paidTotal} />
+          </p>
+        </div>
+        <div>
+          <p className="plate__label">{t('paid30')}</p>
+          <p className="text-xl font-bold">
+            <Money amount={data.paid30Days} />
+          </p>
+        </div>
+        <div>
+          <p className="plate__label">{t('tasksPaid')}</p>
+          <p className="text-xl font-bold">{f.number(data.tasksPaid)}</p>
+        </div>
+      </section>
+      <div className="grid gap-4.5 sm:grid-cols-2">
+        <Part title={t('escrow')}>
+          <p>{t('escrowText', { promised: f.money(data.promised), escrow: f.money(data.escrow) })}</p>
+          <p className={`note${covered ? '' : ' note--bad'}`}>
+            {covered ? <CheckIcon /> : <WarnIcon />}
+            <strong>{t(covered ? 'covered' : 'notCovered')}</strong>
+          </p>
+        </Part>
+        <Part title={t('speed')}>
+          <Speed title={t('toDecision')} seconds={data.decisionSeconds} />
+          <Speed title={t('toPayout')} seconds={data.payoutSeconds} />
+        </Part>
+      </div>
+      {data.paidByDay.length > 0 && (
+        <Part title={t('byDay')}>
+          <PaidByDay days={data.paidByDay} />
+        </Part>
+      )}
+      <Part title={t('rejected')}>
+        <p>{t('rejectedText', { rejected: data.rejected, decided: data.decided, percent })}</p>
+        <h3 className="font-medium">{t('byStar')}</h3>
+        <p className="text-sm text-muted">{t('byStarText')}</p>
+        <RejectedByStar stars={data.rejectedByRating} />
+      </Part>
+      <div className="grid gap-4.5 sm:grid-cols-2">
+        <Part title={t('disputes')}>
+          <p>
+            {t('disputesText', {
+              opened: data.disputes.opened,
+              decided: data.disputes.decided,
+              won: data.disputes.won,
+            })}
+          </p>
+        </Part>
+        <Part title={t('holds')}>
+          <p>
+            <strong className="block text-xl">{f.number(data.holdsActive)}</strong> {t('holdsText')}
+          </p>
+        </Part>
+      </div>
+      {data.heads.length > 0 && (
+        <Part title={t('heads')}>
+          <p className="text-sm text-muted">{t('headsText')}</p>
+          <ol className="grid gap-2.5 text-sm">
+            {data.heads.map((head) => (
+              <li key={head.day}>
+                <p className="font-medium">
+                  {f.date(head.day)} · {t('entries', { count: head.upTo })}
+                </p>
+                <p className="hash">{head.hash}</p>
+              </li>
+            ))}
+          </ol>
+        </Part>
+      )}
+    </>
+  )
+}
+
+function Speed({ title, seconds }: { title: string; seconds: Figures['decisionSeconds'] }) {
+  const t = useWords(transparency)
+  const f = useFormat()
+  return (
+    <div>
+      <h3 className="text-sm text-muted">{title}</h3>
+      {seconds.median === null ? (
+        <p>{t('noneYet')}</p>
+      ) : (
+        <p>
+          <strong className="block text-lg">{t('median', { length: f.length(seconds.median) })}</strong>
+          {seconds.p95 !== null && t('p95', { length: f.length(seconds.p95) })}
+        </p>
+      )}
+    </div>
+  )
+}
