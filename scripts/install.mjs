@@ -1,16 +1,15 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** npm leaves a list of what it installed. */
+/** npm writes here what it installed. */
 const installedList = 'node_modules/.package-lock.json'
 
-/** Installs what package-lock.json asks for, where it is not there yet. To run the app needs no development packages. */
+/** Installs exactly what package-lock.json lists, unless it is installed already. Running the app needs no development packages. */
 export function installMissing({ dev }) {
   if (isInstalled(dev)) return
   console.log('Installing packages (once; needs the network) …')
-  // Not `npm ci`: it refuses a lock file that lacks the binaries of other kinds of computers, as npm's own often does.
-  const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
-  // Leaves development packages where they are already.
+  const args = ['ci', '--loglevel=error']
+  // `npm ci` starts from an empty node_modules: keep the development packages if they were there.
   if (!dev && !Object.values(packagesIn(installedList)).some((one) => one.dev)) args.push('--omit=dev')
   const { status, error } = spawnSync('npm', args, { stdio: 'inherit', shell: process.platform === 'win32' })
   if (status === 0 && isInstalled(dev)) return
@@ -18,7 +17,7 @@ export function installMissing({ dev }) {
   process.exit(1)
 }
 
-/** Optional packages are for one kind of computer and may be missing. */
+/** Optional packages are for one platform and may be missing. */
 function isInstalled(dev) {
   const wanted = packagesIn('package-lock.json')
   const installed = packagesIn(installedList)
