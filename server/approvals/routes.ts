@@ -1,6 +1,9 @@
 import type { approvals } from '../../contract/approvals.ts'
 import type { Routes } from '../action.ts'
-import { confirmApproval, listApprovals, proposeApproval, rejectApproval } from './approvals.ts'
+import { confirmApproval } from './confirm-approval.ts'
+import { listApprovals } from './list-approvals.ts'
+import { proposeApproval } from './propose-approval.ts'
+import { rejectApproval } from './reject-approval.ts'
 
 export const approvalsRoutes: Routes<typeof approvals> = {
   'GET /api/operator/approvals': listApprovals,

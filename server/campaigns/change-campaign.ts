@@ -1,9 +1,10 @@
 import type { campaigns } from '../../contract/campaigns.ts'
 import type { Input } from '../../contract/endpoint.ts'
 import type { Action } from '../action.ts'
+import { record } from '../audit/record.ts'
 import { refuse } from '../refuse.ts'
 import { refuseBadTimes } from './refuse-bad-times.ts'
-import { findCampaign, lockCampaign, recordCampaign } from './sql.ts'
+import { findCampaign, lockCampaign } from './sql.ts'
 
 type Change = (typeof campaigns)['PATCH /api/sponsor/campaigns/:id']
 
@@ -41,7 +42,8 @@ export const changeCampaign: Action<Change> = async (ctx, { params, body }) => {
     const sets = fields.map((field, i) => `${columns[field]} = $${i + 2}`)
     const values = fields.map((field) => (Array.isArray(body[field]) ? JSON.stringify(body[field]) : body[field]))
     await ctx.db.query(`update campaigns_campaign set ${sets.join(', ')} where id = $1`, [params.id, ...values])
-    await recordCampaign(ctx, 'campaign.changed', params.id, { fields })
+    const about = { sponsorId: ctx.who.sponsorId, campaignId: params.id }
+    await record(ctx, 'campaign.changed', { ...about, detail: { fields } })
   }
   return findCampaign(ctx.db, params.id, ctx.who.sponsorId)
 }

@@ -1,7 +1,8 @@
 import type { campaigns } from '../../contract/campaigns.ts'
 import type { Action } from '../action.ts'
+import { record } from '../audit/record.ts'
 import { refuseBadTimes } from './refuse-bad-times.ts'
-import { findCampaign, recordCampaign } from './sql.ts'
+import { findCampaign } from './sql.ts'
 
 export const createCampaign: Action<(typeof campaigns)['POST /api/sponsor/campaigns']> = async (ctx, { body }) => {
   refuseBadTimes(body, ctx.now)
@@ -32,6 +33,6 @@ export const createCampaign: Action<(typeof campaigns)['POST /api/sponsor/campai
     ],
   )
   const { id } = rows[0]!
-  await recordCampaign(ctx, 'campaign.created', id)
+  await record(ctx, 'campaign.created', { sponsorId: ctx.who.sponsorId, campaignId: id })
   return findCampaign(ctx.db, id, ctx.who.sponsorId)
 }

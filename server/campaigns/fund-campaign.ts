@@ -1,9 +1,10 @@
 import type { campaigns } from '../../contract/campaigns.ts'
 import { poisha } from '../../contract/money.ts'
 import type { Action } from '../action.ts'
+import { record } from '../audit/record.ts'
 import { post } from '../ledger/post.ts'
 import { refuse } from '../refuse.ts'
-import { findCampaign, lockCampaign, recordCampaign } from './sql.ts'
+import { findCampaign, lockCampaign } from './sql.ts'
 
 /** Moves amount × places into escrow; the ledger makes the places of it. */
 export const fundCampaign: Action<(typeof campaigns)['POST /api/sponsor/campaigns/:id/fund']> = async (
@@ -35,6 +36,6 @@ export const fundCampaign: Action<(typeof campaigns)['POST /api/sponsor/campaign
     campaignId,
     amount: needed,
   })
-  await recordCampaign(ctx, 'campaign.funded', campaignId, { amount: needed })
+  await record(ctx, 'campaign.funded', { sponsorId, campaignId, detail: { amount: needed } })
   return findCampaign(ctx.db, campaignId, sponsorId)
 }

@@ -163,20 +163,3 @@ export async function moveCampaign(
   if (rowCount > 0) return findCampaign(ctx.db, id, sponsorOf(ctx))
   throw refuse('conflict.state', { state: (await lockCampaign(ctx.db, id, sponsorOf(ctx))).state })
 }
-
-export async function recordCampaign(
-  ctx: Ctx<'sponsor'>,
-  action: string,
-  campaignId: number,
-  detail: object = {},
-): Promise<void> {
-  await ctx.db.query('select audit_record($1, $2, $3, $4, p_sponsor => $5, p_campaign => $6, p_detail => $7)', [
-    ctx.now,
-    'sponsor',
-    ctx.who.id,
-    action,
-    ctx.who.sponsorId,
-    campaignId,
-    detail,
-  ])
-}

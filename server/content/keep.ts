@@ -1,8 +1,8 @@
 import type { Bilingual } from '../../contract/common.ts'
 import type { Ctx } from '../action.ts'
+import { record } from '../audit/record.ts'
 import type { Db } from '../db/db.ts'
 import { refuse } from '../refuse.ts'
-import { recordContent } from './sql.ts'
 
 export type Row = Record<string, string | number | Date | null>
 interface Keeping<Body> {
@@ -29,7 +29,8 @@ export function keep<Body>({ table, name, row, ordered }: Keeping<Body>) {
     return rows[0] ?? notFound()
   }
   return {
-    async add({ db, who, now }: Operator, { body }: { body: Body }) {
+    async add(ctx: Operator, { body }: { body: Body }) {
+      const { db, now } = ctx
       const values = row(body, now)
       // Two added at once may not share a place.
       if (ordered) await db.query(`lock table ${table} in share row exclusive mode`)
@@ -41,14 +42,12 @@ export function keep<Body>({ table, name, row, ordered }: Keeping<Body>) {
         Object.values(values),
       )
       const { id } = rows[0]!
-      await recordContent(db, now, who.id, `${name}.added`, { id, ...values })
+      await record(ctx, `${name}.added`, { detail: { id, ...values } })
       return { id }
     },
 
-    async change(
-      { db, who, now }: Operator,
-      { params: { id }, body }: Id & { body: Body & Begun },
-    ): Promise<undefined> {
+    async change(ctx: Operator, { params: { id }, body }: Id & { body: Body & Begun }): Promise<undefined> {
+      const { db, now } = ctx
       const values = row(body, now)
       const before = await taken(db, id, values)
       refuseChanged(body.version, before.version)
@@ -57,16 +56,17 @@ export function keep<Body>({ table, name, row, ordered }: Keeping<Body>) {
         id,
         ...Object.values(values),
       ])
-      await recordContent(db, now, who.id, `${name}.changed`, { id, ...differences(before, values) })
+      await record(ctx, `${name}.changed`, { detail: { id, ...differences(before, values) } })
     },
 
-    async remove({ db, who, now }: Operator, { params: { id } }: Id): Promise<undefined> {
-      const { rows } = await db.query<Row>(`delete from ${table} where id = $1 returning *`, [id])
-      await recordContent(db, now, who.id, `${name}.removed`, rows[0] ?? notFound())
+    async remove(ctx: Operator, { params: { id } }: Id): Promise<undefined> {
+      const { rows } = await ctx.db.query<Row>(`delete from ${table} where id = $1 returning *`, [id])
+      await record(ctx, `${name}.removed`, { detail: rows[0] ?? notFound() })
     },
 
     /** All at once: one that was added or removed meanwhile is not put in a place by chance. */
-    async order({ db, who, now }: Operator, { body: { ids } }: { body: { ids: number[] } }): Promise<undefined> {
+    async order(ctx: Operator, { body: { ids } }: { body: { ids: number[] } }): Promise<undefined> {
+      const { db } = ctx
       const { rows } = await db.query<{ id: number }>(`select id from ${table} where ${ordered} order by id for update`)
       const asked = ids.toSorted((a, b) => a - b).join()
       if (asked !== rows.map(({ id }) => id).join())
@@ -75,7 +75,7 @@ export function keep<Body>({ table, name, row, ordered }: Keeping<Body>) {
         `update ${table} t set place = n.place from unnest($1::bigint[]) with ordinality n(id, place) where t.id = n.id`,
         [ids],
       )
-      await recordContent(db, now, who.id, `${name}.ordered`, { ids })
+      await record(ctx, `${name}.ordered`, { detail: { ids } })
     },
   }
 }

@@ -1,9 +1,10 @@
 import type { content } from '../../contract/content.ts'
 import type { operatorContent } from '../../contract/operator-content.ts'
 import type { Action } from '../action.ts'
+import { record } from '../audit/record.ts'
 import { refuse } from '../refuse.ts'
 import { refuseChanged, requireBoth } from './keep.ts'
-import { keptPage, lockPage, page, putPage, recordContent } from './sql.ts'
+import { keptPage, lockPage, page, putPage } from './sql.ts'
 
 export const showPage: Action<(typeof content)['GET /api/pages/:name']> = async ({ db, language }, { params }) => {
   const found = await page(db, params.name, language)
@@ -21,11 +22,11 @@ export const showPageToWrite: Action<(typeof operatorContent)['GET /api/operator
 }
 
 export const writePage: Action<(typeof operatorContent)['PUT /api/operator/pages/:name']> = async (
-  { db, who, now },
+  ctx,
   { params: { name }, body: { title, body, version } },
 ) => {
   requireBoth({ title, body })
-  refuseChanged(version, await lockPage(db, name))
-  await putPage(db, name, title, body, now)
-  await recordContent(db, now, who.id, 'page.written', { name, title, body })
+  refuseChanged(version, await lockPage(ctx.db, name))
+  await putPage(ctx.db, name, title, body, ctx.now)
+  await record(ctx, 'page.written', { detail: { name, title, body } })
 }

@@ -1,9 +1,10 @@
 import type { content } from '../../contract/content.ts'
 import type { Reply } from '../../contract/endpoint.ts'
 import type { Action } from '../action.ts'
+import { record } from '../audit/record.ts'
 import { refuse } from '../refuse.ts'
 import { findFaults } from './settings-faults.ts'
-import { cashOutCharges, readSettings, recordContent, writeLevels, writeSettings, type Settings } from './sql.ts'
+import { cashOutCharges, readSettings, writeLevels, writeSettings, type Settings } from './sql.ts'
 
 type Shown = Reply<(typeof content)['GET /api/operator/settings']>
 
@@ -17,19 +18,16 @@ export const showSettings: Action<(typeof content)['GET /api/operator/settings']
   shown(await readSettings(db))
 
 /** Changes what is named and keeps the rest. Claims that were made stay as they are: their pay is in the claim. */
-export const changeSettings: Action<(typeof content)['PUT /api/operator/settings']> = async (
-  { db, who, now },
-  { body },
-) => {
+export const changeSettings: Action<(typeof content)['PUT /api/operator/settings']> = async (ctx, { body }) => {
+  const { db, now } = ctx
   const before = await readSettings(db, { lock: true })
   const after: Settings = { ...before, ...body }
   const errors = findFaults(after)
   if (errors.length > 0) throw refuse('input.invalid', { errors })
   await writeSettings(db, after)
   if (body.levels) await writeLevels(db, body.levels, now)
-  await recordContent(db, now, who.id, 'settings.changed', {
-    before: onlyChanged(before, after),
-    after: onlyChanged(after, before),
+  await record(ctx, 'settings.changed', {
+    detail: { before: onlyChanged(before, after), after: onlyChanged(after, before) },
   })
   return shown(after)
 }

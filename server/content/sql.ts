@@ -213,14 +213,3 @@ export async function supportLinks(db: Db) {
   )
   return rows
 }
-
-/** An operator's own row of the audit log. */
-export async function recordContent(
-  db: Db,
-  now: Date,
-  operatorId: number,
-  action: string,
-  detail: object,
-): Promise<void> {
-  await db.query(`select audit_record($1, 'operator', $2, $3, p_detail => $4)`, [now, operatorId, action, detail])
-}

@@ -23,11 +23,7 @@ export const appealHold: Action<(typeof holds)['POST /api/holds/:id/appeal']> = 
     if (!rows[0]) throw refuse('not_found')
     throw refuse('conflict.state', { state: rows[0].appealed ? 'appealed' : 'ended' })
   }
-  await record(db, {
-    at: now,
-    actor: 'member',
-    actorId: memberId,
-    action: 'hold.appealed',
+  await record({ db, now, who: { role: 'member', id: memberId } }, 'hold.appealed', {
     memberId,
     detail: { holdId: params.id },
   })

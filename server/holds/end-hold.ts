@@ -5,10 +5,8 @@ import { refuse } from '../refuse.ts'
 import { holdById } from './sql.ts'
 import { record } from '../audit/record.ts'
 
-export const endHold: Action<(typeof holds)['POST /api/operator/holds/:id/end']> = async (
-  { db, who, now },
-  { params, body },
-) => {
+export const endHold: Action<(typeof holds)['POST /api/operator/holds/:id/end']> = async (ctx, { params, body }) => {
+  const { db, who, now } = ctx
   const answer = body.answer || null
   const { rows } = await db.query<{ memberId: number }>(
     `update holds_hold set ended_at = $2, ended_by = $3, answer = coalesce(answer, $4),
@@ -18,11 +16,7 @@ export const endHold: Action<(typeof holds)['POST /api/operator/holds/:id/end']>
     [params.id, now, who.id, answer],
   )
   if (!rows[0]) throw await notActive(db, params.id, now)
-  await record(db, {
-    at: now,
-    actor: 'operator',
-    actorId: who.id,
-    action: 'hold.ended',
+  await record(ctx, 'hold.ended', {
     memberId: rows[0].memberId,
     notify: true,
     detail: { holdId: params.id, answer },
@@ -31,20 +25,17 @@ export const endHold: Action<(typeof holds)['POST /api/operator/holds/:id/end']>
 }
 
 export const answerAppeal: Action<(typeof holds)['POST /api/operator/holds/:id/answer']> = async (
-  { db, who, now },
+  ctx,
   { params, body },
 ) => {
+  const { db, who, now } = ctx
   const { rows } = await db.query<{ memberId: number }>(
     `update holds_hold set answer = $4, answered_by = $3, answered_at = $2
      where id = $1 and ended_at is null and (ends_at is null or ends_at > $2) and appeal is not null and answer is null returning member_id as "memberId"`,
     [params.id, now, who.id, body.answer],
   )
   if (!rows[0]) throw await notActive(db, params.id, now)
-  await record(db, {
-    at: now,
-    actor: 'operator',
-    actorId: who.id,
-    action: 'hold.answered',
+  await record(ctx, 'hold.answered', {
     memberId: rows[0].memberId,
     notify: true,
     detail: { holdId: params.id, answer: body.answer },

@@ -32,15 +32,7 @@ export const placeHold: Action<(typeof holds)['POST /api/operator/holds']> = asy
   const { id } = rows[0]!
   // Whoever has the account open now may be the one it is held against.
   if (kind === 'sign_in') await ctx.session.endAll(memberId)
-  await record(db, {
-    at: now,
-    actor: 'operator',
-    actorId: who.id,
-    action: 'hold.placed',
-    memberId,
-    notify: true,
-    detail: { holdId: id, kind, reason, endsAt },
-  })
+  await record(ctx, 'hold.placed', { memberId, notify: true, detail: { holdId: id, kind, reason, endsAt } })
   return holdById(db, id, now)
 }
 

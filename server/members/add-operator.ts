@@ -1,12 +1,13 @@
 import type { Language } from '../../contract/common.ts'
 import type { members } from '../../contract/members.ts'
 import type { Action } from '../action.ts'
+import { record } from '../audit/record.ts'
 import type { Db } from '../db/db.ts'
 import { refuse } from '../refuse.ts'
 import { addUser } from './add-user.ts'
 import { usernameOf } from './contact.ts'
 import { hashPassword, isWeakPassword } from './passwords.ts'
-import { findUser, recordAccount } from './sql.ts'
+import { findUser } from './sql.ts'
 
 interface NewOperator {
   username: string
@@ -28,8 +29,8 @@ export async function addOperator(
   if (await isWeakPassword(password, [username])) throw refuse('register.password_weak')
   const passwordHash = await hashPassword(password)
   const id = await addUser(db, { role: 'operator', username, email: null, phone: null, passwordHash, language, at })
-  const by = addedBy === null ? ({ role: 'system', id: null } as const) : ({ role: 'operator', id: addedBy } as const)
-  await recordAccount(db, at, by, 'operator.added', { detail: { operatorId: id, username } })
+  const who = addedBy === null ? ({ role: 'system', id: null } as const) : ({ role: 'operator', id: addedBy } as const)
+  await record({ db, now: at, who }, 'operator.added', { detail: { operatorId: id, username } })
   return { id, username }
 }
 

@@ -1,9 +1,10 @@
 import type { members } from '../../contract/members.ts'
 import type { Action } from '../action.ts'
+import { record } from '../audit/record.ts'
 import { refuse } from '../refuse.ts'
 import { checkPin } from './pin.ts'
 import { walletShown } from './show-wallet.ts'
-import { putWallet, recordAccount, walletOf, type Wallet } from './sql.ts'
+import { putWallet, walletOf, type Wallet } from './sql.ts'
 import { maskedNumber, walletDigits, walletNumberOf } from './wallet-number.ts'
 
 const waitHours = 24
@@ -25,6 +26,6 @@ export const bindWallet: Action<(typeof members)['PUT /api/wallet']> = async (ct
   const wallet: Wallet = { provider, number, holderName, changedAt: ctx.now, payoutsFrom }
   if (!(await putWallet(ctx.db, ctx.who.id, wallet))) throw refuse('wallet.number_taken')
   const detail = { provider, number: maskedNumber(number), payoutsFrom }
-  await recordAccount(ctx.db, ctx.now, ctx.who, before ? 'wallet.changed' : 'wallet.bound', { tell: true, detail })
+  await record(ctx, before ? 'wallet.changed' : 'wallet.bound', { memberId: ctx.who.id, notify: true, detail })
   return walletShown(wallet, ctx.now)
 }

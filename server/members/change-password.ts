@@ -1,9 +1,10 @@
 import type { members } from '../../contract/members.ts'
 import type { Action } from '../action.ts'
+import { record } from '../audit/record.ts'
 import { refuse } from '../refuse.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { hashPassword, isWeakPassword } from './passwords.ts'
-import { recordAccount, setPasswordHash } from './sql.ts'
+import { setPasswordHash } from './sql.ts'
 
 export const changePassword: Action<(typeof members)['PUT /api/password']> = async (ctx, { body }) => {
   const user = await confirmPassword(ctx, body.currentPassword)
@@ -12,5 +13,5 @@ export const changePassword: Action<(typeof members)['PUT /api/password']> = asy
     throw refuse('register.password_weak')
   await setPasswordHash(ctx.db, user.id, await hashPassword(body.password))
   await ctx.session.endAll(user.id, ctx.who.sessionId)
-  await recordAccount(ctx.db, ctx.now, user, 'password.changed', { tell: true })
+  await record(ctx, 'password.changed', { memberId: user.id, notify: true })
 }

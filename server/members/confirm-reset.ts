@@ -1,11 +1,12 @@
 import { plainDigits } from '../../contract/format.ts'
 import type { members } from '../../contract/members.ts'
 import type { Action } from '../action.ts'
+import { record } from '../audit/record.ts'
 import { refuse, refuseAndKeep } from '../refuse.ts'
 import { identifierOf } from './identifier.ts'
 import { hashPassword, isWeakPassword } from './passwords.ts'
 import { resetCodeHash } from './request-reset.ts'
-import { dropResetCode, findUser, recordAccount, setPasswordHash, tryResetCode } from './sql.ts'
+import { dropResetCode, findUser, setPasswordHash, tryResetCode } from './sql.ts'
 
 const triesForACode = 5
 
@@ -25,5 +26,9 @@ export const confirmReset: Action<(typeof members)['POST /api/password-reset/con
   await dropResetCode(ctx.db, user.id)
   await setPasswordHash(ctx.db, user.id, passwordHash)
   await ctx.session.endAll(user.id)
-  await recordAccount(ctx.db, ctx.now, user, 'password.reset', { tell: true })
+  await record(
+    { ...ctx, who: user },
+    'password.reset',
+    user.role === 'member' ? { memberId: user.id, notify: true } : {},
+  )
 }

@@ -2,6 +2,7 @@ import { plainDigits } from '../../contract/format.ts'
 import type { members } from '../../contract/members.ts'
 import type { FieldError } from '../../contract/refusals.ts'
 import type { Action } from '../action.ts'
+import { record } from '../audit/record.ts'
 import type { Db } from '../db/db.ts'
 import { refuse } from '../refuse.ts'
 import { addUser } from './add-user.ts'
@@ -9,7 +10,7 @@ import { emailOf, phoneOf, usernameOf } from './contact.ts'
 import { freeInvitationCode } from './invitation-code.ts'
 import { hashPassword, isWeakPassword } from './passwords.ts'
 import { signIn } from './sign-in.ts'
-import { insertMember, recordAccount, whatIsTaken, whoInvitesWith } from './sql.ts'
+import { insertMember, whatIsTaken, whoInvitesWith } from './sql.ts'
 
 /** Joins a member. The order of the checks is the one the screen promises (PRODUCT.md, section 6). */
 export const register: Action<(typeof members)['POST /api/register']> = async (ctx, { body }) => {
@@ -36,7 +37,8 @@ export const register: Action<(typeof members)['POST /api/register']> = async (c
   const user = { role: 'member', username } as const
   const id = await addUser(ctx.db, { ...user, email, phone, passwordHash, language: ctx.language, at: ctx.now })
   await addMember(ctx.db, id, inviter)
-  await recordAccount(ctx.db, ctx.now, { role: 'member', id }, 'member.registered', { detail: { invitedBy: inviter } })
+  const detail = { invitedBy: inviter }
+  await record({ ...ctx, who: { role: 'member', id } }, 'member.registered', { memberId: id, detail })
   return signIn(ctx, { id, ...user })
 }
 

@@ -1,12 +1,13 @@
 import type { members } from '../../contract/members.ts'
 import type { Action } from '../action.ts'
+import { record } from '../audit/record.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { pinMac } from './pin.ts'
-import { recordAccount, setPinMac } from './sql.ts'
+import { setPinMac } from './sql.ts'
 
 /** Sets or changes the withdrawal PIN. A lock after wrong ones stays until its end. */
 export const setPin: Action<(typeof members)['PUT /api/pin']> = async (ctx, { body }) => {
   const user = await confirmPassword(ctx, body.password)
   await setPinMac(ctx.db, user.id, pinMac(ctx, user.id, body.pin))
-  await recordAccount(ctx.db, ctx.now, user, 'pin.changed', { tell: true })
+  await record(ctx, 'pin.changed', { memberId: user.id, notify: true })
 }

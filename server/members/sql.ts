@@ -271,24 +271,3 @@ export async function eraseAccount(db: Db, memberId: number, now: Date): Promise
   await db.query('delete from members_wallet where member_id = $1', [memberId])
   await dropResetCode(db, memberId)
 }
-
-export type AuditedAccount = { role: Role; id: number } | { role: 'system'; id: null }
-
-/** An account's own row of the audit log; `tell` shows it to the member as well. */
-export async function recordAccount(
-  db: Db,
-  now: Date,
-  who: AuditedAccount,
-  action: string,
-  { tell = false, detail = {} }: { tell?: boolean; detail?: object } = {},
-): Promise<void> {
-  await db.query(`select audit_record($1, $2, $3, $4, p_member => $5, p_notify => $6, p_detail => $7)`, [
-    now,
-    who.role,
-    who.id,
-    action,
-    who.role === 'member' ? who.id : null,
-    tell && who.role === 'member',
-    detail,
-  ])
-}

@@ -7,9 +7,9 @@ test('whatever tells a member something has its words', () => {
   for (const name of readdirSync('server', { recursive: true, encoding: 'utf8' })) {
     if (!/\.(ts|sql)$/.test(name) || /\.test\.ts$|testing\/|demo\//.test(name)) continue
     const code = readFileSync(`server/${name}`, 'utf8')
-    // From the name of an event to its `notify => true` or `tell: true`, before the next one's name.
+    // From the name of an event to its `p_notify => true` or `notify: true`, before the next one's name.
     for (const [, action] of code.matchAll(
-      /'([a-z_]+\.[a-z_]+)'(?:(?!'[a-z_]+\.[a-z_]+')[^;])*?(?:tell: true|notify: true|p_notify => true|, true[,)])/g,
+      /'([a-z_]+\.[a-z_]+)'(?:(?!'[a-z_]+\.[a-z_]+')[^;])*?(?:notify: true|p_notify => true|, true[,)])/g,
     ))
       told.add(action!)
   }

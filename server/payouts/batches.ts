@@ -1,12 +1,12 @@
 import { poisha } from '../../contract/money.ts'
 import type { payouts } from '../../contract/payouts.ts'
 import type { Action } from '../action.ts'
+import { record } from '../audit/record.ts'
 import { idCursor, oneMore, pageOf } from '../paging.ts'
 import { refuse } from '../refuse.ts'
 import { addBatch, batchById, batches, batchPayouts, takeForBatch, type Batch } from './batch-sql.ts'
 import { finish } from './finish.ts'
 import { bulkFile } from './rails/manual.ts'
-import { record } from './sql.ts'
 
 const shownBatch = (batch: Batch) => ({
   ...batch,
@@ -18,23 +18,13 @@ export const listBatches: Action<(typeof payouts)['GET /api/operator/batches']> 
   pageOf(await batches(db, idCursor(query), oneMore(query)), query, shownBatch)
 
 /** From here on the payouts count as sent: the file may be uploaded at the provider at any time. */
-export const makeBatch: Action<(typeof payouts)['POST /api/operator/batches']> = async (
-  { db, who, now: at },
-  { body },
-) => {
-  const batchId = await addBatch(db, body.provider, who.id, at)
-  const taken = await takeForBatch(db, batchId, body.provider, at)
+export const makeBatch: Action<(typeof payouts)['POST /api/operator/batches']> = async (ctx, { body }) => {
+  const { db, who, now } = ctx
+  const batchId = await addBatch(db, body.provider, who.id, now)
+  const taken = await takeForBatch(db, batchId, body.provider, now)
   if (taken.length === 0) throw refuse('not_found')
-  for (const payout of taken) {
-    await record(db, payout, {
-      actor: 'operator',
-      actorId: who.id,
-      at,
-      action: 'payout.sent',
-      notify: false,
-      detail: { batchId },
-    })
-  }
+  for (const { id, memberId, amount } of taken)
+    await record(ctx, 'payout.sent', { memberId, payoutId: id, detail: { amount, batchId } })
   return shownBatch((await batchById(db, batchId))!)
 }
 
@@ -64,9 +54,7 @@ export const batchResult: Action<(typeof payouts)['POST /api/operator/batches/:i
       result.outcome === 'paid'
         ? { state: 'paid' as const, reference: result.reference ?? '' }
         : { state: 'failed' as const, failure: result.failure || 'number_refused' }
-    const done =
-      ours.has(result.payoutId) &&
-      (await finish(db, result.payoutId, outcome, { actor: 'operator', actorId: who.id }, now))
+    const done = ours.has(result.payoutId) && (await finish(db, result.payoutId, outcome, who, now))
     counts[done ? result.outcome : 'unchanged']++
   }
   return counts

@@ -1,9 +1,10 @@
 import { poisha } from '../../contract/money.ts'
 import type { payouts } from '../../contract/payouts.ts'
 import type { Action } from '../action.ts'
+import { record } from '../audit/record.ts'
 import { post } from '../ledger/post.ts'
 import { refuse } from '../refuse.ts'
-import { lockPayout, record, shown } from './sql.ts'
+import { lockPayout, shown } from './sql.ts'
 
 /** Takes a payout back before it is sent; the money is in the balance again at once. */
 export const cancelPayout: Action<(typeof payouts)['POST /api/payouts/:id/cancel']> = async (ctx, { params }) => {
@@ -20,6 +21,6 @@ export const cancelPayout: Action<(typeof payouts)['POST /api/payouts/:id/cancel
     payoutId: payout.id,
     amount: poisha(payout.amount),
   })
-  await record(db, payout, { actor: 'member', actorId: who.id, at, action: 'payout.cancelled', notify: false })
+  await record(ctx, 'payout.cancelled', { memberId: who.id, payoutId: payout.id, detail: { amount: payout.amount } })
   return { ...shown(payout, ctx.language), amount: poisha(payout.amount), state: 'cancelled' }
 }

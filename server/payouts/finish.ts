@@ -1,34 +1,35 @@
 import { poisha } from '../../contract/money.ts'
+import { record } from '../audit/record.ts'
 import type { Db } from '../db/db.ts'
 import { post } from '../ledger/post.ts'
 import type { Outcome } from './rails/rail.ts'
-import { lockPayout, record, setFailure, setReference } from './sql.ts'
+import { lockPayout, setFailure, setReference } from './sql.ts'
 
 /** Who says how a payout ended: the system by asking a rail, or an operator by the provider's answer. */
-export type Teller = { actor: 'system'; actorId: null } | { actor: 'operator'; actorId: number }
+export type Teller = { role: 'system'; id: null } | { role: 'operator'; id: number }
 
 /**
  * Ends a payout that is on its way: settled, or the money returned. False when it is not on its way (any more), so that
  * two answers about the same payout move the money once.
  */
-export async function finish(db: Db, id: number, outcome: Outcome, teller: Teller, at: Date): Promise<boolean> {
+export async function finish(db: Db, id: number, outcome: Outcome, who: Teller, now: Date): Promise<boolean> {
   if (outcome.state === 'unknown') return false
   const payout = await lockPayout(db, id)
   if (payout?.state !== 'sending') return false
-  const posting = { memberId: payout.memberId, payoutId: id, amount: poisha(payout.amount), actor: teller.actor, at }
+  const { memberId, amount } = payout
+  const posting = { memberId, payoutId: id, amount: poisha(amount), actor: who.role, at: now }
   if (outcome.state === 'paid') {
     await setReference(db, id, outcome.reference)
     await post(db, { ...posting, kind: 'payout_settle', key: `payout_settle:${id}`, rail: payout.rail })
-    await record(db, payout, { ...teller, at, action: 'payout.paid', notify: true })
+    await record({ db, now, who }, 'payout.paid', { memberId, payoutId: id, notify: true, detail: { amount } })
   } else {
     await setFailure(db, id, outcome.failure)
     await post(db, { ...posting, kind: 'payout_return', key: `payout_return:${id}` })
-    await record(db, payout, {
-      ...teller,
-      at,
-      action: 'payout.failed',
+    await record({ db, now, who }, 'payout.failed', {
+      memberId,
+      payoutId: id,
       notify: true,
-      detail: { failure: outcome.failure },
+      detail: { amount, failure: outcome.failure },
     })
   }
   return true

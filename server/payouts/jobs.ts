@@ -1,9 +1,10 @@
+import { record } from '../audit/record.ts'
 import type { Database } from '../db/connect.ts'
 import type { Job } from '../job.ts'
 import { finish } from './finish.ts'
 import type { Outcome, Rail } from './rails/rail.ts'
 import { sandbox } from './rails/sandbox.ts'
-import { record, takeRequested, takeUnanswered, type Payout } from './sql.ts'
+import { takeRequested, takeUnanswered, type Payout } from './sql.ts'
 
 /** The rails that pay by themselves; the manual one waits for an operator's batch. */
 const rails: Partial<Record<Payout['rail'], Rail>> = { sandbox }
@@ -14,15 +15,15 @@ const atOnce = 4
 const graceMs = 1500
 /** How long an answer may take before the rail is asked, and how often. */
 const patienceMs = 30_000
-const bySystem = { actor: 'system', actorId: null } as const
+const system = { role: 'system', id: null } as const
 
 /** Sends what was requested. That it is being sent is committed first: what is on its way is asked about, never sent again. */
 export function sendRequested(using: Partial<Record<Payout['rail'], Rail>>): Job['run'] {
   return async (database, now) => {
     const taken = await database.transaction(async (db) => {
       const payouts = await takeRequested(db, namesOf(using), new Date(now.getTime() - graceMs), now, atOnce)
-      for (const payout of payouts)
-        await record(db, payout, { ...bySystem, at: now, action: 'payout.sent', notify: false })
+      for (const { id, memberId, amount } of payouts)
+        await record({ db, now, who: system }, 'payout.sent', { memberId, payoutId: id, detail: { amount } })
       return payouts
     })
     await tellEach(database, taken, now, (payout) => using[payout.rail]!.send(payout))
@@ -53,7 +54,7 @@ async function tellEach(database: Database, payouts: Payout[], now: Date, talk: 
     payouts.map(async (payout) => {
       // A rail that fails to answer has not said that it did not pay.
       const outcome = await talk(payout).catch((): Outcome => ({ state: 'unknown' }))
-      await database.transaction((db) => finish(db, payout.id, outcome, bySystem, now), { retry: true })
+      await database.transaction((db) => finish(db, payout.id, outcome, system, now), { retry: true })
     }),
   )
 }

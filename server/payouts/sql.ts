@@ -143,29 +143,3 @@ export async function takeUnanswered(
   )
   return rows
 }
-
-interface Happening {
-  actor: 'member' | 'operator' | 'system'
-  actorId: number | null
-  at: Date
-  action: string
-  notify: boolean
-  detail?: object
-}
-/** The audit row, and with `notify` what the member is told. */
-export async function record(db: Db, { id, memberId, amount }: Payout, event: Happening): Promise<void> {
-  await db.query(
-    `select audit_record($1, $2, $3, $4, p_member => $5, p_payout => $6, p_notify => $7, p_detail => $8)`,
-    [
-      event.at,
-      event.actor,
-      event.actorId,
-      event.action,
-      memberId,
-      id,
-      event.notify,
-      JSON.stringify({ amount, ...event.detail }),
-    ],
-    'payouts-record',
-  )
-}

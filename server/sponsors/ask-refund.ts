@@ -1,9 +1,9 @@
 import type { sponsors } from '../../contract/sponsors.ts'
 import type { Action } from '../action.ts'
+import { record } from '../audit/record.ts'
 import { refuse } from '../refuse.ts'
 import { refundShown } from './list-refunds.ts'
 import { decideRefund, insertRefund, lockBalance, lockRefund } from './refunds-sql.ts'
-import { recordSponsor } from './sql.ts'
 
 /** Asks for unused balance back. Nothing moves yet: what was asked back can still be spent, and then is not sent. */
 export const askRefund: Action<(typeof sponsors)['POST /api/sponsor/refunds']> = async (ctx, { body }) => {
@@ -12,7 +12,7 @@ export const askRefund: Action<(typeof sponsors)['POST /api/sponsor/refunds']> =
   const needed = asked + body.amount
   if (balance < needed) throw refuse('refund.balance_short', { balance, needed })
   const refund = await insertRefund(ctx.db, { sponsorId, ...body, at: ctx.now })
-  await recordSponsor(ctx.db, ctx.now, ctx.who, 'refund.asked', {
+  await record(ctx, 'refund.asked', {
     sponsorId,
     detail: { refundId: refund.id, amount: body.amount },
   })
@@ -28,5 +28,5 @@ export const cancelRefund: Action<(typeof sponsors)['POST /api/sponsor/refunds/:
   if (refund?.sponsorId !== sponsorId) throw refuse('not_found')
   if (refund.state !== 'requested') throw refuse('conflict.state', { state: refund.state })
   await decideRefund(ctx.db, refund.id, { state: 'cancelled', at: ctx.now })
-  await recordSponsor(ctx.db, ctx.now, ctx.who, 'refund.cancelled', { sponsorId, detail: { refundId: refund.id } })
+  await record(ctx, 'refund.cancelled', { sponsorId, detail: { refundId: refund.id } })
 }

@@ -1,7 +1,8 @@
 import type { sponsors } from '../../contract/sponsors.ts'
 import type { Action } from '../action.ts'
+import { record } from '../audit/record.ts'
 import { refuse } from '../refuse.ts'
-import { depositById, failDeposit, lockDeposit, recordSponsor } from './sql.ts'
+import { depositById, failDeposit, lockDeposit } from './sql.ts'
 import { depositShown } from './list-deposits.ts'
 
 /** The bank transfer that was announced never came. No money moves. */
@@ -13,9 +14,9 @@ export const failTransfer: Action<(typeof sponsors)['POST /api/operator/deposits
   if (!deposit) throw refuse('not_found')
   if (!(await failDeposit(ctx.db, deposit.id))) throw refuse('conflict.state', { state: deposit.state })
   const { id, sponsorId, amount } = deposit
-  await recordSponsor(ctx.db, ctx.now, ctx.who, 'deposit.failed', {
+  await record(ctx, 'deposit.failed', {
     sponsorId,
-    tell: true,
+    notify: true,
     detail: { depositId: id, amount },
   })
   return depositShown((await depositById(ctx.db, id))!)

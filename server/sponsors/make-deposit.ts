@@ -1,9 +1,10 @@
 import type { sponsors } from '../../contract/sponsors.ts'
 import type { Action } from '../action.ts'
+import { record } from '../audit/record.ts'
 import { refuse } from '../refuse.ts'
 import { confirmDeposit } from './confirm-deposit.ts'
 import { depositShown } from './list-deposits.ts'
-import { depositById, insertDeposit, recordSponsor } from './sql.ts'
+import { depositById, insertDeposit } from './sql.ts'
 
 /** Pays in. Play money is there at once; a bank transfer waits until an operator has seen it. */
 export const makeDeposit: Action<(typeof sponsors)['POST /api/sponsor/deposits']> = async (ctx, { body }) => {
@@ -12,7 +13,7 @@ export const makeDeposit: Action<(typeof sponsors)['POST /api/sponsor/deposits']
   }
   const { sponsorId } = ctx.who
   const id = await insertDeposit(ctx.db, { sponsorId, amount: body.amount, rail: body.rail, at: ctx.now })
-  await recordSponsor(ctx.db, ctx.now, ctx.who, 'deposit.made', {
+  await record(ctx, 'deposit.made', {
     sponsorId,
     detail: { depositId: id, amount: body.amount, rail: body.rail },
   })

@@ -1,9 +1,10 @@
 import type { sponsors } from '../../contract/sponsors.ts'
 import type { Action } from '../action.ts'
+import { record } from '../audit/record.ts'
 import { refuse } from '../refuse.ts'
 import { confirmDeposit } from './confirm-deposit.ts'
 import { depositShown } from './list-deposits.ts'
-import { depositById, lockDeposit, recordSponsor } from './sql.ts'
+import { depositById, lockDeposit } from './sql.ts'
 
 /** An operator has seen the bank transfer on the account. */
 export const recordTransfer: Action<(typeof sponsors)['POST /api/operator/deposits/:id/confirm']> = async (
@@ -15,9 +16,9 @@ export const recordTransfer: Action<(typeof sponsors)['POST /api/operator/deposi
   if (deposit.state !== 'pending') throw refuse('conflict.state', { state: deposit.state })
   await confirmDeposit(ctx.db, deposit, { actor: 'operator', at: ctx.now })
   const { sponsorId, amount } = deposit
-  await recordSponsor(ctx.db, ctx.now, ctx.who, 'deposit.confirmed', {
+  await record(ctx, 'deposit.confirmed', {
     sponsorId,
-    tell: true,
+    notify: true,
     detail: { depositId: deposit.id, amount },
   })
   return depositShown((await depositById(ctx.db, deposit.id))!)

@@ -1,13 +1,14 @@
 import type { FieldError } from '../../contract/refusals.ts'
 import type { sponsors } from '../../contract/sponsors.ts'
 import type { Action } from '../action.ts'
+import { record } from '../audit/record.ts'
 import { addUser } from '../members/add-user.ts'
 import { emailOf } from '../members/contact.ts'
 import { hashPassword, isWeakPassword } from '../members/passwords.ts'
 import { signIn } from '../members/sign-in.ts'
 import { findUser } from '../members/sql.ts'
 import { refuse } from '../refuse.ts'
-import { insertSponsor, recordSponsor } from './sql.ts'
+import { insertSponsor } from './sql.ts'
 
 /** Joins a sponsor with an organisation of its own; the e-mail is the username. */
 export const register: Action<(typeof sponsors)['POST /api/sponsor/register']> = async (ctx, { body }) => {
@@ -25,7 +26,7 @@ export const register: Action<(typeof sponsors)['POST /api/sponsor/register']> =
   const user = { role: 'sponsor', username: email } as const
   const id = await addUser(ctx.db, { ...user, email, phone: null, passwordHash, language: ctx.language, at: ctx.now })
   const sponsorId = await insertSponsor(ctx.db, id, organisation, ctx.now)
-  await recordSponsor(ctx.db, ctx.now, { role: 'sponsor', id }, 'sponsor.registered', { sponsorId })
+  await record({ ...ctx, who: { role: 'sponsor', id } }, 'sponsor.registered', { sponsorId })
   return signIn(ctx, { id, ...user })
 }
 

@@ -1,11 +1,11 @@
 import { poisha } from '../../contract/money.ts'
 import type { sponsors } from '../../contract/sponsors.ts'
 import type { Action } from '../action.ts'
+import { record } from '../audit/record.ts'
 import type { Db } from '../db/db.ts'
 import { post } from '../ledger/post.ts'
 import { refuse } from '../refuse.ts'
 import { decideRefund, lockBalance, lockRefund, type Refund } from './refunds-sql.ts'
-import { recordSponsor } from './sql.ts'
 
 /** Takes the refund out of the balance. The books come first and the bank second: what is spent already is never sent. */
 export const sendRefund: Action<(typeof sponsors)['POST /api/operator/refunds/:id/send']> = async (ctx, { params }) => {
@@ -23,9 +23,9 @@ export const sendRefund: Action<(typeof sponsors)['POST /api/operator/refunds/:i
     rail: 'manual',
   })
   await decideRefund(ctx.db, id, { state: 'sent', at: ctx.now })
-  await recordSponsor(ctx.db, ctx.now, ctx.who, 'refund.sent', {
+  await record(ctx, 'refund.sent', {
     sponsorId,
-    tell: true,
+    notify: true,
     detail: { refundId: id, amount, account },
   })
 }
@@ -37,9 +37,9 @@ export const sendRefundBack: Action<(typeof sponsors)['POST /api/operator/refund
 ) => {
   const { id, sponsorId, amount } = await requested(ctx.db, params.id)
   await decideRefund(ctx.db, id, { state: 'returned', reason: body.reason, at: ctx.now })
-  await recordSponsor(ctx.db, ctx.now, ctx.who, 'refund.returned', {
+  await record(ctx, 'refund.returned', {
     sponsorId,
-    tell: true,
+    notify: true,
     detail: { refundId: id, amount, reason: body.reason },
   })
 }

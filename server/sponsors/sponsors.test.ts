@@ -138,6 +138,11 @@ describe('paying in', () => {
   })
 })
 
+test('operators see every organisation', async () => {
+  const { body } = await app.call('GET', '/api/operator/sponsors', { as: operator })
+  expect(body.items[0]).toMatchObject({ id: maps.sponsorId, organisation: 'Open Maps' })
+})
+
 test('play money is no choice in production', async () => {
   const production = await startTestApp({ production: true })
   try {

@@ -153,22 +153,3 @@ export async function revokeToken(db: Db, sponsorId: number, id: number, now: Da
   )
   return rowCount > 0
 }
-
-/** A row of the audit log about an organisation; `tell` shows it to the organisation as well. */
-export async function recordSponsor(
-  db: Db,
-  now: Date,
-  who: { role: string; id: number },
-  action: string,
-  { sponsorId, tell = false, detail = {} }: { sponsorId: number; tell?: boolean; detail?: object },
-): Promise<void> {
-  await db.query('select audit_record($1, $2, $3, $4, p_sponsor => $5, p_notify => $6, p_detail => $7)', [
-    now,
-    who.role,
-    who.id,
-    action,
-    sponsorId,
-    tell,
-    detail,
-  ])
-}

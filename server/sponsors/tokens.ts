@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { sponsors } from '../../contract/sponsors.ts'
 import type { Action } from '../action.ts'
+import { record } from '../audit/record.ts'
 import { refuse } from '../refuse.ts'
-import { insertToken, recordSponsor, revokeToken, tokensOf } from './sql.ts'
+import { insertToken, revokeToken, tokensOf } from './sql.ts'
 
 export const listTokens: Action<(typeof sponsors)['GET /api/sponsor/tokens']> = async ({ db, who }) => {
   const tokens = await tokensOf(db, who.sponsorId)
@@ -17,20 +18,17 @@ export const listTokens: Action<(typeof sponsors)['GET /api/sponsor/tokens']> = 
 }
 
 /** Its secret is in this answer and nowhere else. The prefix lets scanners find one that was published by mistake. */
-export const makeToken: Action<(typeof sponsors)['POST /api/sponsor/tokens']> = async ({ db, who, now }, { body }) => {
+export const makeToken: Action<(typeof sponsors)['POST /api/sponsor/tokens']> = async (ctx, { body }) => {
   const token = `porokh_${randomBytes(32).toString('base64url')}`
-  const { id: userId, sponsorId } = who
-  const id = await insertToken(db, { sponsorId, userId, name: body.name, hash: tokenHash(token), at: now })
-  await recordSponsor(db, now, who, 'token.made', { sponsorId, detail: { tokenId: id, name: body.name } })
+  const { id: userId, sponsorId } = ctx.who
+  const id = await insertToken(ctx.db, { sponsorId, userId, name: body.name, hash: tokenHash(token), at: ctx.now })
+  await record(ctx, 'token.made', { sponsorId, detail: { tokenId: id, name: body.name } })
   return { id, name: body.name, token }
 }
 
-export const endToken: Action<(typeof sponsors)['DELETE /api/sponsor/tokens/:id']> = async (
-  { db, who, now },
-  { params },
-) => {
-  if (!(await revokeToken(db, who.sponsorId, params.id, now))) throw refuse('not_found')
-  await recordSponsor(db, now, who, 'token.revoked', { sponsorId: who.sponsorId, detail: { tokenId: params.id } })
+export const endToken: Action<(typeof sponsors)['DELETE /api/sponsor/tokens/:id']> = async (ctx, { params }) => {
+  if (!(await revokeToken(ctx.db, ctx.who.sponsorId, params.id, ctx.now))) throw refuse('not_found')
+  await record(ctx, 'token.revoked', { sponsorId: ctx.who.sponsorId, detail: { tokenId: params.id } })
 }
 
 /** 32 random bytes need no salt and no slow hash. */

@@ -1,7 +1,12 @@
 import type { support } from '../../contract/support.ts'
 import type { Routes } from '../action.ts'
-import { listFraudReports, reportFraud } from './fraud-reports.ts'
-import { answerTicket, listAllTickets, listTickets, openTicket, writeOnTicket } from './tickets.ts'
+import { answerTicket } from './answer-ticket.ts'
+import { listAllTickets } from './list-all-tickets.ts'
+import { listFraudReports } from './list-fraud-reports.ts'
+import { listTickets } from './list-tickets.ts'
+import { openTicket } from './open-ticket.ts'
+import { reportFraud } from './report-fraud.ts'
+import { writeOnTicket } from './write-on-ticket.ts'
 
 export const supportRoutes: Routes<typeof support> = {
   'GET /api/tickets': listTickets,

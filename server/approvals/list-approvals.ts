@@ -1,0 +1,34 @@
+import type { approvals } from '../../contract/approvals.ts'
+import { poisha } from '../../contract/money.ts'
+import type { Action } from '../action.ts'
+import { idCursor, oneMore, pageOf } from '../paging.ts'
+
+interface Row {
+  id: number
+  kind: 'goodwill' | 'fee_withdrawal'
+  memberId: number | null
+  username: string | null
+  amount: number
+  reason: string
+  proposedBy: string
+  proposedAt: Date
+}
+
+/** What waits for a second operator, oldest first. */
+export const listApprovals: Action<(typeof approvals)['GET /api/operator/approvals']> = async ({ db }, { query }) => {
+  const { rows } = await db.query<Row>(
+    `select a.id, a.kind, a.member_id as "memberId", u.username, a.amount, a.reason,
+       o.username as "proposedBy", a.proposed_at as "proposedAt"
+     from approvals_approval a
+       join members_user o on o.id = a.proposed_by
+       left join members_user u on u.id = a.member_id
+     where a.state = 'waiting' and ($1::bigint is null or a.id > $1)
+     order by a.id limit $2`,
+    [idCursor(query), oneMore(query)],
+  )
+  return pageOf(rows, query, ({ amount, proposedAt, ...row }) => ({
+    ...row,
+    amount: poisha(amount),
+    proposedAt: proposedAt.toISOString(),
+  }))
+}

@@ -1,0 +1,48 @@
+import type { Reply } from '../../contract/endpoint.ts'
+import type { support } from '../../contract/support.ts'
+import type { Db } from '../db/db.ts'
+
+export type Ticket = Reply<(typeof support)['POST /api/tickets']>
+
+/** A ticket, `t`, with its member's name and its newest 200 messages. */
+export const ticketColumns = `t.id, t.member_id as "memberId", u.username, t.subject, t.state, t.created_at as "createdAt",
+  (select coalesce(jsonb_agg(jsonb_build_object(
+      'from', case when m.from_support then 'support' else 'member' end,
+      'text', m.text,
+      'at', m.at
+    ) order by m.id), '[]')
+    from (select * from support_ticket_message where ticket_id = t.id order by id desc limit 200) m) as messages`
+export const ticketTables = 'support_ticket t join members_user u on u.id = t.member_id'
+
+export interface TicketRow {
+  id: number
+  memberId: number
+  username: string
+  subject: string
+  state: Ticket['state']
+  createdAt: Date
+  messages: Ticket['messages']
+}
+
+export const toTicket = ({ id, subject, state, createdAt, messages }: TicketRow): Ticket => ({
+  id,
+  subject,
+  state,
+  createdAt: createdAt.toISOString(),
+  messages: messages.map((one) => ({ ...one, at: new Date(one.at).toISOString() })),
+})
+
+export async function ticketById(db: Db, id: number): Promise<Ticket> {
+  const { rows } = await db.query<TicketRow>(`select ${ticketColumns} from ${ticketTables} where t.id = $1`, [id])
+  return toTicket(rows[0]!)
+}
+
+export async function addMessage(
+  db: Db,
+  m: { ticketId: number; fromSupport: boolean; authorId: number; text: string; at: Date },
+): Promise<void> {
+  await db.query(
+    'insert into support_ticket_message (ticket_id, from_support, author_id, text, at) values ($1, $2, $3, $4, $5)',
+    [m.ticketId, m.fromSupport, m.authorId, m.text, m.at],
+  )
+}
