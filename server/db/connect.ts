@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Db, Transaction } from './db.ts'
+import { loggedClient } from './log-sql.ts'
 import { retryConflicts } from './retry-conflicts.ts'
 import { sharedFlush } from './shared-flush.ts'
 
@@ -17,6 +18,8 @@ export interface Database {
 export interface ConnectOptions {
   poolSize?: number
   applicationName?: string
+  /** Receives a line for each statement, without the values of its parameters. */
+  logSql?: (line: string) => void
 }
 
 /** None waits for the disk, so more only take turns and find the processor's caches cold: ten do a sixth less than seven (bench/money.ts). */
@@ -27,9 +30,10 @@ const idleInTransactionTimeoutMs = 30_000
 
 export function connect(
   url: string,
-  { poolSize = defaultPoolSize, applicationName = 'porokh' }: ConnectOptions = {},
+  { poolSize = defaultPoolSize, applicationName = 'porokh', logSql }: ConnectOptions = {},
 ): Database {
   const settings = {
+    ...(logSql && { Client: loggedClient(logSql) }),
     types,
     application_name: applicationName,
     statement_timeout: statementTimeoutMs,

@@ -1,5 +1,6 @@
 import { connect, withRole, type Database } from './connect.ts'
-import { openEmbedded } from './embedded.ts'
+import { openEmbedded, type EmbeddedServer } from './embedded.ts'
+import { asksForSql } from './log-sql.ts'
 import { migrate } from './migrate.ts'
 
 export interface OpenDatabase extends Database {
@@ -21,18 +22,22 @@ export interface OpenOptions {
 
 type Env = Record<string, string | undefined>
 
+/** The addresses of DATABASE_URL, or of the embedded server, which is started where it does not run. Changes no schema. */
+export async function findServer(env: Env, { serving }: { serving: boolean }): Promise<EmbeddedServer> {
+  if (!env.DATABASE_URL) return openEmbedded({ dataDir: env.DATA_DIR || 'data', alone: serving })
+  return {
+    ownerUrl: env.DATABASE_URL,
+    appUrl: env.DATABASE_APP_URL || withRole(env.DATABASE_URL, 'porokh_app'),
+    stop: async () => {},
+  }
+}
+
 /**
  * The one way to the database. With DATABASE_URL any PostgreSQL from 15 up, without it the embedded one in DATA_DIR
  * (default `data`). Brings the schema up to date.
  */
 export async function openDatabase(env: Env, { serving, poolSize }: OpenOptions): Promise<OpenDatabase> {
-  const server = env.DATABASE_URL
-    ? {
-        ownerUrl: env.DATABASE_URL,
-        appUrl: env.DATABASE_APP_URL || withRole(env.DATABASE_URL, 'porokh_app'),
-        stop: async () => {},
-      }
-    : await openEmbedded({ dataDir: env.DATA_DIR || 'data', alone: serving })
+  const server = await findServer(env, { serving })
   let migrated: string[]
   try {
     migrated = await migrate(server.ownerUrl)
@@ -40,7 +45,7 @@ export async function openDatabase(env: Env, { serving, poolSize }: OpenOptions)
     await server.stop()
     throw error
   }
-  const database = connect(server.appUrl, { poolSize })
+  const database = connect(server.appUrl, { poolSize, logSql: asksForSql(env) ? console.log : undefined })
   return {
     ...database,
     appUrl: server.appUrl,
