@@ -149,7 +149,7 @@ const rules: Rule[] = [
       imports(file)
         .filter(({ of }) => {
           if (/^@?fastify(\/|$)/.test(of)) return !file.path.startsWith('server/app/')
-          return of === 'pg' && !/^(server\/(db|testing)|bench|e2e)\//.test(file.path)
+          return of === 'pg' && !/^(server\/(db|testing)|bench|e2e|scripts\/sql)\//.test(file.path)
         })
         .map(({ of }) => of),
     breaks: { path: 'server/ledger/post.ts', text: `import pg from 'pg'` },

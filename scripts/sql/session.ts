@@ -1,0 +1,77 @@
+import pg from 'pg'
+import { tableOf } from './table.ts'
+
+export interface Session {
+  /** Runs one or more statements, or `\d`, and prints what comes back. False when it failed; the session goes on. */
+  run(text: string): Promise<boolean>
+  close(): Promise<void>
+}
+
+/** Every value is shown as PostgreSQL writes it. */
+const asText = { getTypeParser: () => (value: string) => value } as unknown as pg.CustomTypesConfig
+
+export async function openSession(url: string): Promise<Session> {
+  const client = new pg.Client({ connectionString: url, application_name: 'porokh sql', types: asText })
+  // A session that the server ended says so at the next statement.
+  client.on('error', () => {})
+  await client.connect()
+  return {
+    async run(text) {
+      try {
+        const answered = await client.query<string[]>(statementFor(text))
+        for (const result of Array.isArray(answered) ? (answered as pg.QueryArrayResult[]) : [answered]) show(result)
+        return true
+      } catch (error) {
+        console.error(explain(error, text))
+        return false
+      }
+    },
+    close: () => client.end(),
+  }
+}
+
+/** `\d` lists tables and views, `\d name` the columns of one; everything else is SQL. */
+function statementFor(text: string): pg.QueryArrayConfig {
+  const [, name] = /^\\d(?:\s+(\S+?))?\s*;?\s*$/.exec(text) ?? []
+  if (name) return { text: columns, values: [name], rowMode: 'array' }
+  return { text: text.startsWith('\\d') ? tables : text, rowMode: 'array' }
+}
+
+const tables = `
+  select n.nspname as schema,
+         c.relname as name,
+         case c.relkind when 'r' then 'table' when 'p' then 'table' when 'v' then 'view' when 'm' then 'kept view' end as kind,
+         greatest(c.reltuples, 0)::bigint as "rows, about"
+  from pg_class c
+  join pg_namespace n on n.oid = c.relnamespace
+  where c.relkind in ('r', 'p', 'v', 'm')
+    and n.nspname not like 'pg\\_%'
+    and n.nspname <> 'information_schema'
+  order by 1, 2`
+
+const columns = `
+  select a.attname as column,
+         format_type(a.atttypid, a.atttypmod) as type,
+         case when a.attnotnull then 'not null' else '' end as nullable,
+         coalesce(pg_get_expr(d.adbin, d.adrelid), '') as default
+  from pg_attribute a
+  left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+  where a.attrelid = $1::text::regclass
+    and a.attnum > 0
+    and not a.attisdropped
+  order by a.attnum`
+
+function show({ command, rowCount, fields, rows }: pg.QueryArrayResult): void {
+  if (fields.length === 0) return console.log(rowCount === null ? command : `${command} ${rowCount}`)
+  console.log(tableOf(fields.map(headOf), rows as (string | null)[][]))
+}
+
+const numbers: readonly number[] = [pg.types.builtins.INT2, 23, 20, 26, 700, 701, 1700]
+const headOf = ({ name, dataTypeID }: pg.FieldDef) => ({ name, number: numbers.includes(dataTypeID) })
+
+function explain(error: unknown, text: string): string {
+  if (!(error instanceof pg.DatabaseError)) return String(error)
+  const { message, detail, hint, position } = error
+  const line = position && text.includes('\n') ? ` (line ${text.slice(0, Number(position)).split('\n').length})` : ''
+  return [`${error.severity}: ${message}${line}`, detail, hint && `Hint: ${hint}`].filter(Boolean).join('\n')
+}
