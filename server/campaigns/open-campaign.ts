@@ -14,9 +14,3 @@ export const openCampaign: Action<(typeof campaigns)['POST /api/operator/campaig
   if (escrow < amount * places) throw refuse('campaign.not_funded', { needed: amount * places, escrow })
   return moveCampaign(ctx, params.id, { from: ['in_review'], to: 'open', action: 'campaign.opened' })
 }
-
-export const sendBackCampaign: Action<(typeof campaigns)['POST /api/operator/campaigns/:id/send-back']> = (
-  ctx,
-  { params, body },
-) =>
-  moveCampaign(ctx, params.id, { from: ['in_review'], to: 'draft', action: 'campaign.sent_back', reason: body.reason })

@@ -3,7 +3,7 @@ import type { Routes } from '../action.ts'
 import { keepBanners, showBanners } from './banners.ts'
 import { keepFaq, showFaq } from './faq.ts'
 import { keepAnnouncements, showAnnouncements } from './notices.ts'
-import { showPageToWrite, writePage } from './pages.ts'
+import { showPageToWrite, writePage } from './write-page.ts'
 import { keepSupportLinks, showSupportLinks } from './support-links.ts'
 
 export const operatorContentRoutes: Routes<typeof operatorContent> = {

@@ -3,8 +3,9 @@ import type { Routes } from '../action.ts'
 import { listBanners, showPromotion } from './banners.ts'
 import { listFaq } from './faq.ts'
 import { listAnnouncements } from './notices.ts'
-import { showPage } from './pages.ts'
-import { changeSettings, showPublicSettings, showSettings } from './settings.ts'
+import { showPage } from './show-page.ts'
+import { showPublicSettings, showSettings } from './show-settings.ts'
+import { changeSettings } from './change-settings.ts'
 import { listSupportLinks } from './support-links.ts'
 
 export const contentRoutes: Routes<typeof content> = {

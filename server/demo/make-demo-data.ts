@@ -1,5 +1,5 @@
 import { poisha } from '../../contract/money.ts'
-import { changeSettings } from '../content/settings.ts'
+import { changeSettings } from '../content/change-settings.ts'
 import type { Database } from '../db/connect.ts'
 import type { Db } from '../db/db.ts'
 import { makeDeposit } from '../sponsors/make-deposit.ts'

@@ -1,6 +1,6 @@
 import type { Actor } from '../action.ts'
 import type { Db } from '../db/db.ts'
-import { readNotifications } from '../notifications/notifications.ts'
+import { readNotifications } from '../notifications/read-notifications.ts'
 import { answerTicket } from '../support/answer-ticket.ts'
 import { openTicket } from '../support/open-ticket.ts'
 import { reportFraud } from '../support/report-fraud.ts'

@@ -26,17 +26,3 @@ export const addScreenshot: Action<(typeof feedback)['POST /api/tasks/:id/screen
   )
   return toScreenshot({ id: rows[0]!.id, width, height })
 }
-
-export const removeScreenshot: Action<(typeof feedback)['DELETE /api/tasks/:id/screenshots/:screenshotId']> = async (
-  { db, who },
-  { params },
-) => {
-  await holdTask(db, params.id, who.id)
-  await workable(db, { taskId: params.id, memberId: who.id })
-  const { rowCount } = await db.query('delete from feedback_screenshot where id = $1 and task_id = $2', [
-    params.screenshotId,
-    params.id,
-  ])
-  if (rowCount === 0) throw refuse('not_found')
-  return undefined
-}

@@ -1,6 +1,7 @@
 import type { feedback } from '../../contract/feedback.ts'
 import type { Routes } from '../action.ts'
-import { addScreenshot, removeScreenshot } from './add-screenshot.ts'
+import { addScreenshot } from './add-screenshot.ts'
+import { removeScreenshot } from './remove-screenshot.ts'
 import { exportCsv, exportJson } from './export-submissions.ts'
 import { listDisputes } from './list-disputes.ts'
 import { listSubmissions } from './list-submissions.ts'

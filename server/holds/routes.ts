@@ -1,7 +1,8 @@
 import type { holds } from '../../contract/holds.ts'
 import type { Routes } from '../action.ts'
 import { appealHold } from './appeal-hold.ts'
-import { answerAppeal, endHold } from './end-hold.ts'
+import { endHold } from './end-hold.ts'
+import { answerAppeal } from './answer-appeal.ts'
 import { listHolds } from './list-holds.ts'
 import { placeHold } from './place-hold.ts'
 

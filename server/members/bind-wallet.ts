@@ -4,7 +4,7 @@ import { record } from '../audit/record.ts'
 import { refuse } from '../refuse.ts'
 import { checkPin } from './pin.ts'
 import { walletShown } from './show-wallet.ts'
-import { putWallet, walletOf, type Wallet } from './sql.ts'
+import { putWallet, walletOf, type Wallet } from './wallet-sql.ts'
 import { maskedNumber, walletDigits, walletNumberOf } from './wallet-number.ts'
 
 const waitHours = 24

@@ -1,9 +1,10 @@
 import type { members } from '../../contract/members.ts'
 import type { Action } from '../action.ts'
 import { record } from '../audit/record.ts'
+import type { Db } from '../db/db.ts'
 import { refuse } from '../refuse.ts'
 import { confirmPassword } from './confirm-password.ts'
-import { eraseAccount, leftToDo } from './sql.ts'
+import { dropResetCode } from './reset-sql.ts'
 
 /** Closes the account for good, once no money and no work is left in it. */
 export const closeAccount: Action<(typeof members)['DELETE /api/me']> = async (ctx, { body }) => {
@@ -16,4 +17,37 @@ export const closeAccount: Action<(typeof members)['DELETE /api/me']> = async (c
   await eraseAccount(ctx.db, user.id, ctx.now)
   await ctx.session.endAll(user.id)
   await ctx.session.close()
+}
+
+interface LeftToDo {
+  balance: number
+  onItsWay: number
+  undecided: number
+}
+
+/** What keeps an account from being closed. Locks the member, so that no payout begins meanwhile. */
+async function leftToDo(db: Db, memberId: number): Promise<LeftToDo> {
+  await db.query('select from members_member where id = $1 for update', [memberId])
+  const { rows } = await db.query<LeftToDo>(
+    `select a.balance,
+       (select coalesce(sum(amount), 0)::bigint from payouts_payout
+         where member_id = $1 and state in ('requested', 'sending')) as "onItsWay",
+       (select count(*) from tasks_place
+         where member_id = $1 and state in ('in_progress', 'submitted', 'repair', 'disputed')) as undecided
+     from ledger_member a where a.member_id = $1`,
+    [memberId],
+  )
+  return rows[0]!
+}
+
+/** The books keep the id; who it was is gone. No username can hold a colon, so that nobody else can have the new one. */
+async function eraseAccount(db: Db, memberId: number, now: Date): Promise<void> {
+  await db.query(
+    `update members_user set username = 'closed:' || id, email = null, phone = null, password_hash = 'none', closed_at = $2
+     where id = $1`,
+    [memberId, now],
+  )
+  await db.query('update members_member set invitation_on = false, pin_mac = null where id = $1', [memberId])
+  await db.query('delete from members_wallet where member_id = $1', [memberId])
+  await dropResetCode(db, memberId)
 }

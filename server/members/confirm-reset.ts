@@ -6,7 +6,8 @@ import { refuse, refuseAndKeep } from '../refuse.ts'
 import { identifierOf } from './identifier.ts'
 import { hashPassword, isWeakPassword } from './passwords.ts'
 import { resetCodeHash } from './request-reset.ts'
-import { dropResetCode, findUser, setPasswordHash, tryResetCode } from './sql.ts'
+import { findUser, setPasswordHash } from './sql.ts'
+import { dropResetCode, tryResetCode } from './reset-sql.ts'
 
 const triesForACode = 5
 

@@ -1,5 +1,5 @@
 import type { Db } from '../db/db.ts'
-import type { Wallet } from './sql.ts'
+import type { Wallet } from './wallet-sql.ts'
 
 export interface MeRow {
   id: number

@@ -1,7 +1,7 @@
 import { plainDigits } from '../../contract/format.ts'
 import type { Ctx } from '../action.ts'
 import { refuseAndKeep, refuse } from '../refuse.ts'
-import { countWrongPin, forgiveWrongPins, lockPin } from './sql.ts'
+import { countWrongPin, forgiveWrongPins, lockPin } from './pin-sql.ts'
 
 /** A PIN's stored form. Bound to its member: equal PINs of two people do not look alike. */
 export const pinMac = (ctx: Pick<Ctx, 'mac'>, memberId: number, pin: string): Buffer =>

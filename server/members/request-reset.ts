@@ -4,7 +4,8 @@ import { localDigits } from '../../contract/format.ts'
 import type { members } from '../../contract/members.ts'
 import type { Action, Ctx } from '../action.ts'
 import { identifierOf } from './identifier.ts'
-import { findUser, keepResetCode } from './sql.ts'
+import { findUser } from './sql.ts'
+import { keepResetCode } from './reset-sql.ts'
 
 export const resetMinutes = 15
 

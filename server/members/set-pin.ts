@@ -3,7 +3,7 @@ import type { Action } from '../action.ts'
 import { record } from '../audit/record.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { pinMac } from './pin.ts'
-import { setPinMac } from './sql.ts'
+import { setPinMac } from './pin-sql.ts'
 
 /** Sets or changes the withdrawal PIN. A lock after wrong ones stays until its end. */
 export const setPin: Action<(typeof members)['PUT /api/pin']> = async (ctx, { body }) => {

@@ -1,6 +1,6 @@
 import type { members } from '../../contract/members.ts'
 import type { Action } from '../action.ts'
-import { walletOf, type Wallet } from './sql.ts'
+import { walletOf, type Wallet } from './wallet-sql.ts'
 import { maskedNumber } from './wallet-number.ts'
 
 export const showWallet: Action<(typeof members)['GET /api/wallet']> = async ({ db, who, now }) => {

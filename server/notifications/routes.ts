@@ -1,6 +1,7 @@
 import type { notifications } from '../../contract/notifications.ts'
 import type { Routes } from '../action.ts'
-import { listNotifications, readNotifications } from './notifications.ts'
+import { listNotifications } from './list-notifications.ts'
+import { readNotifications } from './read-notifications.ts'
 
 export const notificationsRoutes: Routes<typeof notifications> = {
   'GET /api/notifications': listNotifications,

@@ -1,8 +1,12 @@
 import type { payouts } from '../../contract/payouts.ts'
 import type { Routes } from '../action.ts'
-import { batchFile, batchResult, listBatches, makeBatch } from './batches.ts'
+import { listBatches } from './list-batches.ts'
+import { batchResult } from './take-batch-result.ts'
+import { batchFile } from './batch-file.ts'
+import { makeBatch } from './make-batch.ts'
 import { cancelPayout } from './cancel-payout.ts'
-import { listPayouts, listQueuedPayouts } from './list-payouts.ts'
+import { listPayouts } from './list-payouts.ts'
+import { listQueuedPayouts } from './list-queued-payouts.ts'
 import { requestPayoutAction } from './request-payout.ts'
 
 export const payoutsRoutes: Routes<typeof payouts> = {

@@ -3,7 +3,7 @@ import type { Action } from '../action.ts'
 import { record } from '../audit/record.ts'
 import { refuse } from '../refuse.ts'
 import { refundShown } from './list-refunds.ts'
-import { decideRefund, insertRefund, lockBalance, lockRefund } from './refunds-sql.ts'
+import { insertRefund, lockBalance } from './refunds-sql.ts'
 
 /** Asks for unused balance back. Nothing moves yet: what was asked back can still be spent, and then is not sent. */
 export const askRefund: Action<(typeof sponsors)['POST /api/sponsor/refunds']> = async (ctx, { body }) => {
@@ -17,16 +17,4 @@ export const askRefund: Action<(typeof sponsors)['POST /api/sponsor/refunds']> =
     detail: { refundId: refund.id, amount: body.amount },
   })
   return refundShown(refund)
-}
-
-export const cancelRefund: Action<(typeof sponsors)['POST /api/sponsor/refunds/:id/cancel']> = async (
-  ctx,
-  { params },
-) => {
-  const { sponsorId } = ctx.who
-  const refund = await lockRefund(ctx.db, params.id)
-  if (refund?.sponsorId !== sponsorId) throw refuse('not_found')
-  if (refund.state !== 'requested') throw refuse('conflict.state', { state: refund.state })
-  await decideRefund(ctx.db, refund.id, { state: 'cancelled', at: ctx.now })
-  await record(ctx, 'refund.cancelled', { sponsorId, detail: { refundId: refund.id } })
 }

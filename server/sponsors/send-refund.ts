@@ -30,21 +30,7 @@ export const sendRefund: Action<(typeof sponsors)['POST /api/operator/refunds/:i
   })
 }
 
-/** What cannot be sent as asked, such as to an account that does not exist, goes back with a reason. */
-export const sendRefundBack: Action<(typeof sponsors)['POST /api/operator/refunds/:id/send-back']> = async (
-  ctx,
-  { params, body },
-) => {
-  const { id, sponsorId, amount } = await requested(ctx.db, params.id)
-  await decideRefund(ctx.db, id, { state: 'returned', reason: body.reason, at: ctx.now })
-  await record(ctx, 'refund.returned', {
-    sponsorId,
-    notify: true,
-    detail: { refundId: id, amount, reason: body.reason },
-  })
-}
-
-async function requested(db: Db, id: number): Promise<Refund> {
+export async function requested(db: Db, id: number): Promise<Refund> {
   const refund = await lockRefund(db, id)
   if (!refund) throw refuse('not_found')
   if (refund.state !== 'requested') throw refuse('conflict.state', { state: refund.state })

@@ -1,6 +1,6 @@
 import type { Actor } from '../action.ts'
 import type { Db } from '../db/db.ts'
-import { tokenHash } from './tokens.ts'
+import { tokenHash } from './make-token.ts'
 
 interface TokenRow {
   id: number

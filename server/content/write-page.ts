@@ -1,16 +1,9 @@
-import type { content } from '../../contract/content.ts'
 import type { operatorContent } from '../../contract/operator-content.ts'
 import type { Action } from '../action.ts'
 import { record } from '../audit/record.ts'
 import { refuse } from '../refuse.ts'
 import { refuseChanged, requireBoth } from './keep.ts'
-import { keptPage, lockPage, page, putPage } from './sql.ts'
-
-export const showPage: Action<(typeof content)['GET /api/pages/:name']> = async ({ db, language }, { params }) => {
-  const found = await page(db, params.name, language)
-  if (!found) throw refuse('not_found')
-  return { ...found, updatedAt: found.updatedAt.toISOString() }
-}
+import { keptPage, lockPage, putPage } from './sql.ts'
 
 export const showPageToWrite: Action<(typeof operatorContent)['GET /api/operator/pages/:name']> = async (
   { db },

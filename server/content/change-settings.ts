@@ -1,21 +1,10 @@
 import type { content } from '../../contract/content.ts'
-import type { Reply } from '../../contract/endpoint.ts'
 import type { Action } from '../action.ts'
 import { record } from '../audit/record.ts'
 import { refuse } from '../refuse.ts'
 import { findFaults } from './settings-faults.ts'
-import { cashOutCharges, readSettings, writeLevels, writeSettings, type Settings } from './sql.ts'
-
-type Shown = Reply<(typeof content)['GET /api/operator/settings']>
-
-export const showPublicSettings: Action<(typeof content)['GET /api/settings']> = async ({ db, now, demo }) => {
-  const [settings, charges] = await Promise.all([readSettings(db), cashOutCharges(db, now)])
-  return { ...shown(settings), cashOutCharges: charges as Charges, demo }
-}
-type Charges = Reply<(typeof content)['GET /api/settings']>['cashOutCharges']
-
-export const showSettings: Action<(typeof content)['GET /api/operator/settings']> = async ({ db }) =>
-  shown(await readSettings(db))
+import { readSettings, writeLevels, writeSettings, type Settings } from './sql.ts'
+import { shown } from './show-settings.ts'
 
 /** Changes what is named and keeps the rest. Claims that were made stay as they are: their pay is in the claim. */
 export const changeSettings: Action<(typeof content)['PUT /api/operator/settings']> = async (ctx, { body }) => {
@@ -31,9 +20,6 @@ export const changeSettings: Action<(typeof content)['PUT /api/operator/settings
   })
   return shown(after)
 }
-
-/** The database holds amounts as plain integers. */
-const shown = (settings: Settings) => settings as Shown
 
 const onlyChanged = (settings: Settings, other: Settings) =>
   Object.fromEntries(

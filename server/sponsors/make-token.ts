@@ -2,20 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { sponsors } from '../../contract/sponsors.ts'
 import type { Action } from '../action.ts'
 import { record } from '../audit/record.ts'
-import { refuse } from '../refuse.ts'
-import { insertToken, revokeToken, tokensOf } from './sql.ts'
-
-export const listTokens: Action<(typeof sponsors)['GET /api/sponsor/tokens']> = async ({ db, who }) => {
-  const tokens = await tokensOf(db, who.sponsorId)
-  return {
-    items: tokens.map(({ id, name, createdAt, lastUsedAt }) => ({
-      id,
-      name,
-      createdAt: createdAt.toISOString(),
-      lastUsedAt: lastUsedAt?.toISOString() ?? null,
-    })),
-  }
-}
+import { insertToken } from './sql.ts'
 
 /** Its secret is in this answer and nowhere else. The prefix lets scanners find one that was published by mistake. */
 export const makeToken: Action<(typeof sponsors)['POST /api/sponsor/tokens']> = async (ctx, { body }) => {
@@ -24,11 +11,6 @@ export const makeToken: Action<(typeof sponsors)['POST /api/sponsor/tokens']> = 
   const id = await insertToken(ctx.db, { sponsorId, userId, name: body.name, hash: tokenHash(token), at: ctx.now })
   await record(ctx, 'token.made', { sponsorId, detail: { tokenId: id, name: body.name } })
   return { id, name: body.name, token }
-}
-
-export const endToken: Action<(typeof sponsors)['DELETE /api/sponsor/tokens/:id']> = async (ctx, { params }) => {
-  if (!(await revokeToken(ctx.db, ctx.who.sponsorId, params.id, ctx.now))) throw refuse('not_found')
-  await record(ctx, 'token.revoked', { sponsorId: ctx.who.sponsorId, detail: { tokenId: params.id } })
 }
 
 /** 32 random bytes need no salt and no slow hash. */

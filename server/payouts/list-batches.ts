@@ -1,0 +1,14 @@
+import { poisha } from '../../contract/money.ts'
+import type { payouts } from '../../contract/payouts.ts'
+import type { Action } from '../action.ts'
+import { idCursor, oneMore, pageOf } from '../paging.ts'
+import { batches, type Batch } from './batch-sql.ts'
+
+export const shownBatch = (batch: Batch) => ({
+  ...batch,
+  amount: poisha(batch.amount),
+  createdAt: batch.createdAt.toISOString(),
+})
+
+export const listBatches: Action<(typeof payouts)['GET /api/operator/batches']> = async ({ db }, { query }) =>
+  pageOf(await batches(db, idCursor(query), oneMore(query)), query, shownBatch)

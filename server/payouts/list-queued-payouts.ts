@@ -1,0 +1,33 @@
+import { poisha } from '../../contract/money.ts'
+import type { payouts } from '../../contract/payouts.ts'
+import type { Action } from '../action.ts'
+import { numbersCursor, oneMore, pageOf } from '../paging.ts'
+import { queuedPayouts, shown, type State } from './sql.ts'
+
+const waiting: readonly State[] = ['requested', 'sending']
+
+const all: readonly State[] = [...waiting, 'paid', 'failed', 'cancelled']
+
+/** Without a filter what waits, oldest first; a state that is over newest first. */
+export const listQueuedPayouts: Action<(typeof payouts)['GET /api/operator/payouts']> = async (
+  { db, language },
+  { query },
+) => {
+  const { state, batchId = null } = query
+  const rows = await queuedPayouts(db, {
+    states: state ? [state] : batchId ? all : waiting,
+    batchId,
+    newestFirst: state !== undefined && !waiting.includes(state),
+    after: numbersCursor(query, 1)?.[0] ?? null,
+    limit: oneMore(query),
+  })
+  return pageOf(rows, query, (row) => ({
+    ...shown(row, language),
+    amount: poisha(row.amount),
+    memberId: row.memberId,
+    username: row.username,
+    holderName: row.holderName,
+    rail: row.rail,
+    batchId: row.batchId,
+  }))
+}

@@ -1,0 +1,10 @@
+import type { sponsors } from '../../contract/sponsors.ts'
+import type { Action } from '../action.ts'
+import { record } from '../audit/record.ts'
+import { refuse } from '../refuse.ts'
+import { revokeToken } from './sql.ts'
+
+export const endToken: Action<(typeof sponsors)['DELETE /api/sponsor/tokens/:id']> = async (ctx, { params }) => {
+  if (!(await revokeToken(ctx.db, ctx.who.sponsorId, params.id, ctx.now))) throw refuse('not_found')
+  await record(ctx, 'token.revoked', { sponsorId: ctx.who.sponsorId, detail: { tokenId: params.id } })
+}
