@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findBrowser } from './server/testing/browser.ts'
+import { findBrowser } from './e2e/helpers/find-browser.ts'
 
 const { executablePath, args, env } = await findBrowser()
 

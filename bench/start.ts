@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { end, npmStart } from '../e2e/npm-start.ts'
+import { end, npmStart } from '../e2e/helpers/npm-start.ts'
 import { stopServer } from '../server/db/postmaster.ts'
 
 const rounds = Number(process.env.BENCH_ROUNDS || 5)

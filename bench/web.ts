@@ -1,18 +1,18 @@
 /** `npm run bench:web`: what a member's phone loads and how long it waits, beside React and React DOM alone. */
 import { chromium, type Browser, type Page } from '@playwright/test'
-import { bringSession, cookiesOf, phone } from '../e2e/people.ts'
+import { bringSession, cookiesOf, phone } from '../e2e/helpers/people.ts'
 import { demoPassword } from '../server/demo/people.ts'
 import type { TestApp } from '../server/testing/app.ts'
-import { findBrowser } from '../server/testing/browser.ts'
+import { findBrowser } from '../e2e/helpers/find-browser.ts'
 import { startTestCluster } from '../server/testing/database.ts'
-import { giveBackPending, startDemoApp } from '../server/testing/demo-app.ts'
+import { giveBackPending, startDemoApp } from '../e2e/helpers/demo-app.ts'
 import { buildFloor, type Floor } from './web/floor.ts'
 import { slowestPress, watchInteractions } from './web/interactions.ts'
-import { bytesOfMainJob, jobBudget, keptOnPhone } from './web/job-bytes.ts'
-import { audit, freePort } from './web/lighthouse.ts'
-import { mainJob } from './web/main-job.ts'
+import { bytesOfMainJob, jobBudget, keptOnPhone } from '../e2e/helpers/job-bytes.ts'
+import { audit, freePort } from '../e2e/helpers/lighthouse.ts'
+import { mainJob } from '../e2e/helpers/main-job.ts'
 import { conditions, firstPaint, slowDown } from './web/slow-phone.ts'
-import { budget, inKiB, weigh } from './web/weigh.ts'
+import { budget, inKiB, weigh } from '../e2e/helpers/weigh.ts'
 
 const rounds = Number(process.env.BENCH_ROUNDS || 5)
 const bengaliPhone = { viewport: phone, locale: 'bn-BD', isMobile: true, hasTouch: true }

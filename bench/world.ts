@@ -1,4 +1,6 @@
 import type { Db } from '../server/db/db.ts'
+import { addPerson, addSponsor } from '../server/testing/books.ts'
+import { openFundedCampaign } from '../server/testing/work.ts'
 
 /**
  * People, money and work for the benchmark, many at once. All of it goes in as the application's role, through the
@@ -43,46 +45,14 @@ export async function makeWorld(db: Db, many: number): Promise<World> {
        select id, 'bkash', '017' || lpad(id::text, 8, '0'), 'Tester', $2 from unnest($1::int8[]) id`,
     [memberIds, now],
   )
-  const sponsor = await db.query<{ id: number }>(
-    `insert into sponsors_sponsor (name, created_at) values ('Bench', $1) returning id`,
-    [now],
-  )
-  const user = await db.query<{ id: number }>(
-    `insert into members_user (role, username, password_hash, created_at) values ('sponsor', 'sponsor', '-', $1) returning id`,
-    [now],
-  )
-  return { db, many, memberIds, nextDay, sponsorId: sponsor.rows[0]!.id, userId: user.rows[0]!.id }
+  const sponsorId = await addSponsor(db, 'Bench', now)
+  const userId = await addPerson(db, 'sponsor', 'sponsor', now)
+  return { db, many, memberIds, nextDay, sponsorId, userId }
 }
 
-/** An open, funded campaign. */
-export async function openCampaign({ db, sponsorId }: World, places: number, now: Date): Promise<number> {
-  const total = amount * places
-  const deposit = await db.query<{ id: number }>(
-    `insert into sponsors_deposit (sponsor_id, amount, rail, created_at) values ($1, $2, 'sandbox', $3) returning id`,
-    [sponsorId, total, now],
-  )
-  const depositId = deposit.rows[0]!.id
-  await db.query(
-    `insert into ledger_journal (at, kind, key, actor, rail, sponsor_id, deposit_id, outside, sponsor)
-       values ($1, 'sponsor_deposit', 'sponsor_deposit:' || $2::int8, 'system', 'sandbox', $3, $2, -$4::int8, $4)`,
-    [now, depositId, sponsorId, total],
-  )
-  const campaign = await db.query<{ id: number }>(
-    `insert into campaigns_campaign (sponsor_id, title, app_name, app_link, platform, summary, steps, amount, places,
-         time_allowed_minutes, created_at)
-       values ($1, 'Try it', 'App', 'https://example.org', 'android', 'Try the app', '["Open it"]', $2, $3, 120, $4) returning id`,
-    [sponsorId, amount, places, now],
-  )
-  const id = campaign.rows[0]!.id
-  await db.query(
-    `insert into ledger_journal (at, kind, key, actor, sponsor_id, campaign_id, sponsor, escrow)
-       values ($1, 'campaign_fund', 'campaign_fund:' || $2::int8, 'sponsor', $3, $2, -$4::int8, $4)`,
-    [now, id, sponsorId, total],
-  )
-  await db.query(`update campaigns_campaign set state = 'in_review', submitted_at = $2 where id = $1`, [id, now])
-  await db.query(`update campaigns_campaign set state = 'open', opened_at = $2 where id = $1`, [id, now])
-  return id
-}
+/** An open campaign with all its money. */
+export const openCampaign = ({ db, sponsorId }: World, places: number, now: Date): Promise<number> =>
+  openFundedCampaign(db, { sponsorId, amount, places, at: now })
 
 /** Takes every place of the campaign, each for another member, from the given one on, and hands it in. */
 export async function submitAll(

@@ -4,7 +4,7 @@ import { must, openMarket, rejection, type Market } from '../server/testing/mark
 import type { SignedIn } from '../server/testing/app.ts'
 import content from '../web/content/words.bn.ts'
 import holds from '../web/holds/words.bn.ts'
-import { bringSession, expectSaid, openBrowser, openListening, phone } from './people.ts'
+import { bringSession, expectSaid, openBrowser, openListening, phone } from './helpers/people.ts'
 
 test.use({ viewport: phone, locale: 'en-GB', serviceWorkers: 'block' })
 

@@ -4,7 +4,7 @@ import { mac } from '../server/app/mac.ts'
 import { bindWallet } from '../server/testing/books.ts'
 import { must, openMarket, review, type Market } from '../server/testing/market.ts'
 import type { SignedIn } from '../server/testing/app.ts'
-import { bringSession, expectSaid, openBrowser, phone } from './people.ts'
+import { bringSession, expectSaid, openBrowser, phone } from './helpers/people.ts'
 
 test.use({ viewport: phone, locale: 'en-GB', serviceWorkers: 'block' })
 

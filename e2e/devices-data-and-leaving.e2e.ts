@@ -5,7 +5,8 @@ import { bindWallet, earn } from '../server/testing/books.ts'
 import { must, openMarket, type Market } from '../server/testing/market.ts'
 import type { SignedIn } from '../server/testing/app.ts'
 import account from '../web/members/account.bn.ts'
-import { expectSaid, givePassword, openBrowser, openAs, password, phone } from './people.ts'
+import { givePassword, password } from '../server/testing/passwords.ts'
+import { expectSaid, openBrowser, openAs, phone } from './helpers/people.ts'
 
 test.use({ viewport: phone, locale: 'en-GB', serviceWorkers: 'block' })
 

@@ -3,9 +3,9 @@ import path from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
 import type { TestApp } from '../server/testing/app.ts'
-import { startDemoApp } from '../server/testing/demo-app.ts'
-import { campaignToShow, everyRoute } from '../server/testing/every-route.ts'
-import { bringSession } from './people.ts'
+import { startDemoApp } from './helpers/demo-app.ts'
+import { campaignToShow, everyRoute } from './helpers/every-route.ts'
+import { bringSession } from './helpers/people.ts'
 
 // Each worker has its own app; each test looks at all screens of one kind of people in one language.
 test.describe.configure({ mode: 'parallel' })

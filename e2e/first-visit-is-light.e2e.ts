@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
-import { bytesOfMainJob, jobBudget } from '../bench/web/job-bytes.ts'
-import { budget, inKiB, kinds, weigh, type Weights } from '../bench/web/weigh.ts'
+import { bytesOfMainJob, jobBudget } from './helpers/job-bytes.ts'
+import { budget, inKiB, kinds, weigh, type Weights } from './helpers/weigh.ts'
 import type { TestApp } from '../server/testing/app.ts'
-import { startDemoApp } from '../server/testing/demo-app.ts'
-import { bringSession, phone } from './people.ts'
+import { startDemoApp } from './helpers/demo-app.ts'
+import { bringSession, phone } from './helpers/people.ts'
 
 // What a first visit loads by itself; the service worker fetches the other screens behind it, once nothing waits for them.
 test.use({ viewport: phone, locale: 'bn-BD', serviceWorkers: 'block' })

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { startTestApp, type TestApp } from '../server/testing/app.ts'
-import { bringSession, phone } from './people.ts'
+import { bringSession, phone } from './helpers/people.ts'
 
 test.use({ viewport: phone, locale: 'en-GB', serviceWorkers: 'block' })
 

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { startTestApp, type TestApp } from '../server/testing/app.ts'
-import { givePassword, password, phone } from './people.ts'
+import { givePassword, password } from '../server/testing/passwords.ts'
+import { phone } from './helpers/people.ts'
 
 test.use({ viewport: phone, locale: 'en-GB', serviceWorkers: 'block' })
 

@@ -1,8 +1,8 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { demoPassword } from '../server/demo/people.ts'
 import type { TestApp } from '../server/testing/app.ts'
-import { giveBackPending, startDemoApp } from '../server/testing/demo-app.ts'
-import { bringSession, phone } from './people.ts'
+import { giveBackPending, startDemoApp } from './helpers/demo-app.ts'
+import { bringSession, phone } from './helpers/people.ts'
 
 test.use({ viewport: phone, locale: 'en-GB', serviceWorkers: 'block' })
 

@@ -1,9 +1,9 @@
 import { chromium, expect, test, type Browser } from '@playwright/test'
-import { audit, freePort } from '../bench/web/lighthouse.ts'
+import { audit, freePort } from './helpers/lighthouse.ts'
 import type { TestApp } from '../server/testing/app.ts'
-import { findBrowser } from '../server/testing/browser.ts'
-import { startDemoApp } from '../server/testing/demo-app.ts'
-import { cookiesOf } from './people.ts'
+import { findBrowser } from './helpers/find-browser.ts'
+import { startDemoApp } from './helpers/demo-app.ts'
+import { cookiesOf } from './helpers/people.ts'
 
 let app: TestApp
 let browser: Browser

@@ -3,7 +3,8 @@ import { earn } from '../server/testing/books.ts'
 import { startTestApp, type SignedIn, type TestApp } from '../server/testing/app.ts'
 import account from '../web/members/account.bn.ts'
 import common from '../web/i18n/common.bn.ts'
-import { bringSession, expectSaid, givePassword, password, phone } from './people.ts'
+import { givePassword, password } from '../server/testing/passwords.ts'
+import { bringSession, expectSaid, phone } from './helpers/people.ts'
 
 test.use({ viewport: phone, locale: 'en-GB', serviceWorkers: 'block' })
 

@@ -1,6 +1,6 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { startTestApp, type SignedIn, type TestApp } from '../server/testing/app.ts'
-import { bringSession, desk, expectSaid, openBrowser, phone } from './people.ts'
+import { bringSession, desk, expectSaid, openBrowser, phone } from './helpers/people.ts'
 
 let app: TestApp
 let faruk: SignedIn

@@ -2,7 +2,8 @@ import { expect, test, type Page } from '@playwright/test'
 import { bindWallet, earn } from '../server/testing/books.ts'
 import { openMarket, type Market } from '../server/testing/market.ts'
 import type { SignedIn } from '../server/testing/app.ts'
-import { expectSaid, givePassword, openAs, password, phone } from './people.ts'
+import { givePassword, password } from '../server/testing/passwords.ts'
+import { expectSaid, openAs, phone } from './helpers/people.ts'
 
 test.use({ viewport: phone, locale: 'en-GB', serviceWorkers: 'block' })
 

@@ -1,7 +1,7 @@
 import { expect, test, type Browser } from '@playwright/test'
 import type { SignedIn } from '../server/testing/app.ts'
 import { openMarket, review, type Market } from '../server/testing/market.ts'
-import { bringSession, desk, expectSaid, figure, openBrowser, phone } from './people.ts'
+import { bringSession, desk, expectSaid, figure, openBrowser, phone } from './helpers/people.ts'
 
 let market: Market
 test.beforeEach(async () => {

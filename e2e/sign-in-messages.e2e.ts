@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { startTestApp, type SignedIn, type TestApp } from '../server/testing/app.ts'
-import { addPerson, bringSession, expectSaid, openBrowser, password, phone } from './people.ts'
+import { addOperatorWithPassword, password } from '../server/testing/passwords.ts'
+import { bringSession, expectSaid, openBrowser, phone } from './helpers/people.ts'
 
 test.use({ viewport: phone, locale: 'en-GB', serviceWorkers: 'block' })
 
@@ -13,7 +14,7 @@ test.beforeAll(async () => {
   code = (await app.call('GET', '/api/me', { as: friend })).body.invitationCode
   await join({ mode: 'email', email: 'jamal@example.org', username: 'jamal' })
   await join({ mode: 'phone', phone: '01711111111', username: 'karim' })
-  await addPerson(app, 'operator', 'farid')
+  await addOperatorWithPassword(app, 'farid')
 })
 test.afterAll(() => app.close())
 

@@ -4,7 +4,8 @@ import common from '../web/i18n/common.bn.ts'
 import door from '../web/members/sign-in.bn.ts'
 import payouts from '../web/payouts/words.bn.ts'
 import tasks from '../web/tasks/words.bn.ts'
-import { bringSession, password, phone } from './people.ts'
+import { password } from '../server/testing/passwords.ts'
+import { bringSession, phone } from './helpers/people.ts'
 
 test.use({ viewport: phone, locale: 'bn-BD', serviceWorkers: 'block' })
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { startTestApp, type TestApp } from '../server/testing/app.ts'
-import { bringSession, expectSaid, figure, openBrowser } from './people.ts'
+import { bringSession, expectSaid, figure, openBrowser } from './helpers/people.ts'
 
 let app: TestApp
 test.beforeEach(async () => {

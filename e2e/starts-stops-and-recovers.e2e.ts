@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import { serverPid, stopServer } from '../server/db/postmaster.ts'
-import { end, killGroup, npmStart, type Run } from './npm-start.ts'
+import { end, killGroup, npmStart, type Run } from './helpers/npm-start.ts'
 
 test.describe.configure({ mode: 'serial' })
 

@@ -4,7 +4,8 @@ import { bindWallet } from '../server/testing/books.ts'
 import { must, openMarket, type Market } from '../server/testing/market.ts'
 import type { SignedIn } from '../server/testing/app.ts'
 import report from '../web/ledger/words.bn.ts'
-import { bringSession, expectSaid, givePassword, password, phone } from './people.ts'
+import { givePassword, password } from '../server/testing/passwords.ts'
+import { bringSession, expectSaid, phone } from './helpers/people.ts'
 
 test.use({ viewport: phone, locale: 'en-GB', serviceWorkers: 'block' })
 

@@ -3,7 +3,7 @@ import { mac } from '../server/app/mac.ts'
 import { bindWallet, earn } from '../server/testing/books.ts'
 import { openMarket, type Market } from '../server/testing/market.ts'
 import type { SignedIn } from '../server/testing/app.ts'
-import { expectSaid, openAs, phone } from './people.ts'
+import { expectSaid, openAs, phone } from './helpers/people.ts'
 
 test.use({ viewport: phone, locale: 'en-GB', serviceWorkers: 'block' })
 

@@ -2,28 +2,28 @@ import { expect, test, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { startTestApp, type SignedIn, type TestApp } from '../server/testing/app.ts'
 import { addWork } from '../server/testing/work.ts'
-import { lineTo, type Line } from './cut-network.ts'
-import { expectSaid } from './people.ts'
+import { startProxy, type Proxy } from './helpers/proxy.ts'
+import { expectSaid } from './helpers/people.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, locale: 'en-GB' })
 
 let app: TestApp
-let line: Line
+let proxy: Proxy
 let rahima: SignedIn
 let taskId: number
 test.beforeEach(async ({ context }) => {
   app = await startTestApp({ at: new Date() })
-  line = await lineTo(app.url)
+  proxy = await startProxy(app.url)
   // The browser's own time is the present one, at whatever hour that is.
   await app.owner.db.query(`update content_settings set business_start = '00:00', business_end = '24:00'`)
   rahima = await app.addMember('rahima')
   const { sponsorId } = await app.addSponsor('notes-makers')
   taskId = (await addWork(app, { memberId: rahima.id, sponsorId, until: 'in_progress' })).taskId
   const [name, value] = rahima.cookie.split('=') as [string, string]
-  await context.addCookies([{ name, value, url: line.url }])
+  await context.addCookies([{ name, value, url: proxy.url }])
 })
 test.afterEach(async () => {
-  await line.close()
+  await proxy.close()
   await app.close()
 })
 
@@ -44,17 +44,17 @@ async function keptOnPhone(page: Page) {
 }
 
 async function openSheet(page: Page) {
-  await page.goto(`${line.url}/record`)
+  await page.goto(`${proxy.url}/record`)
   await page.getByRole('tab', { name: 'In progress' }).click()
   await page.getByRole('button', { name: 'Mark Complete' }).click()
   return page.getByRole('dialog', { name: 'Rating Submission' })
 }
 
 test('a review typed without a network is handed in once the network is back, exactly once', async ({ page }) => {
-  await page.goto(line.url)
+  await page.goto(proxy.url)
   await keptOnPhone(page)
   await expect((await openSheet(page)).getByLabel('Your review')).toBeVisible()
-  await line.cut()
+  await proxy.cut()
 
   await page.reload()
   const sheet = await openSheet(page)
@@ -67,7 +67,7 @@ test('a review typed without a network is handed in once the network is back, ex
   await expect(page.getByText(/No network right now/)).toBeVisible()
 
   await page.reload()
-  await line.mend()
+  await proxy.restore()
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(page.getByText('Submitted successfully')).toBeVisible({ timeout: 30_000 })
 
@@ -79,10 +79,10 @@ test('a review typed without a network is handed in once the network is back, ex
 })
 
 test('what the server refuses afterwards comes back whole, with the pictures that were not sent', async ({ page }) => {
-  await page.goto(line.url)
+  await page.goto(proxy.url)
   await keptOnPhone(page)
   await expect((await openSheet(page)).getByLabel('Your review')).toBeVisible()
-  await line.cut()
+  await proxy.cut()
 
   await page.reload()
   const sheet = await openSheet(page)
@@ -99,10 +99,10 @@ test('what the server refuses afterwards comes back whole, with the pictures tha
   await expect(page.getByText(/No network right now/)).toBeVisible()
   await page.getByRole('button', { name: 'Sure' }).click()
 
-  await line.mend()
+  await proxy.restore()
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expectSaid(page, 'Submission Failed', 'Only JPEG, PNG and WebP')
-  await page.goto(`${line.url}/task?task=${taskId}`)
+  await page.goto(`${proxy.url}/task?task=${taskId}`)
   await expect(sheet.getByLabel('Your review')).toHaveValue(review)
   await expect(sheet.getByLabel('4 stars')).toBeChecked()
   await expect(sheet.getByRole('img', { name: /^Screenshot/ })).toHaveCount(3)
@@ -116,33 +116,33 @@ test('what the server refuses afterwards comes back whole, with the pictures tha
 })
 
 test('what was seen before can be read without a network, and says how old it is', async ({ page }) => {
-  await page.goto(`${line.url}/record`)
+  await page.goto(`${proxy.url}/record`)
   await page.getByRole('tab', { name: 'In progress' }).click()
-  await expect(page.getByText('Try the notes app')).toBeVisible()
+  await expect(page.getByText('Try the notes')).toBeVisible()
   await keptOnPhone(page)
-  await line.cut()
+  await proxy.cut()
 
   await page.reload()
   await page.getByRole('tab', { name: 'In progress' }).click()
-  await expect(page.getByText('Try the notes app')).toBeVisible()
+  await expect(page.getByText('Try the notes')).toBeVisible()
   await expect(page.getByText(/Saved on this phone, .* ago/).first()).toBeVisible()
 
-  await page.goto(`${line.url}/vip-level`)
+  await page.goto(`${proxy.url}/vip-level`)
   await expect(page.getByRole('alert')).toContainText('No connection right now.')
 })
 
 test('after signing out nothing of the member can be read from the phone', async ({ page }) => {
-  await page.goto(`${line.url}/record`)
+  await page.goto(`${proxy.url}/record`)
   await page.getByRole('tab', { name: 'In progress' }).click()
-  await expect(page.getByText('Try the notes app')).toBeVisible()
+  await expect(page.getByText('Try the notes')).toBeVisible()
   await keptOnPhone(page)
-  await page.goto(`${line.url}/profile`)
+  await page.goto(`${proxy.url}/profile`)
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/\/login/)
-  await line.cut()
+  await proxy.cut()
 
-  await page.goto(`${line.url}/record`)
+  await page.goto(`${proxy.url}/record`)
   await expect(page).toHaveURL(/\/login/)
-  await expect(page.getByText('Try the notes app')).toHaveCount(0)
+  await expect(page.getByText('Try the notes')).toHaveCount(0)
   expect(await page.evaluate(async () => (await caches.keys()).filter((name) => name === 'seen'))).toEqual([])
 })

@@ -5,16 +5,8 @@ import { openMarket, review, type Market } from '../server/testing/market.ts'
 import type { SignedIn } from '../server/testing/app.ts'
 import record from '../web/tasks/record.bn.ts'
 import sheetWords from '../web/tasks/sheet.bn.ts'
-import {
-  bringSession,
-  expectSaid,
-  figure,
-  givePassword,
-  openBrowser,
-  openListening,
-  password,
-  phone,
-} from './people.ts'
+import { givePassword, password } from '../server/testing/passwords.ts'
+import { bringSession, expectSaid, figure, openBrowser, openListening, phone } from './helpers/people.ts'
 
 test.use({ viewport: phone, locale: 'en-GB', serviceWorkers: 'block' })
 

@@ -2,10 +2,10 @@ import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { chromium, type Browser, type BrowserContext } from '@playwright/test'
 import type { TestApp } from '../server/testing/app.ts'
-import { findBrowser } from '../server/testing/browser.ts'
+import { findBrowser } from '../e2e/helpers/find-browser.ts'
 import { startTestCluster } from '../server/testing/database.ts'
-import { startDemoApp } from '../server/testing/demo-app.ts'
-import { campaignToShow, everyRoute } from '../server/testing/every-route.ts'
+import { startDemoApp } from '../e2e/helpers/demo-app.ts'
+import { campaignToShow, everyRoute } from '../e2e/helpers/every-route.ts'
 
 /**
  * A picture of every route with the demo data: both sizes, languages and themes, into `pictures/`.

@@ -57,7 +57,7 @@ test('shows what was earned, today and before, and the task under way', async ()
     credibility: 66,
     pendingTask: {
       id: taskId,
-      title: 'Try the notes app',
+      title: 'Try the notes',
       dueAt: new Date(app.clock.now().getTime() + 2 * hour).toISOString(),
       state: 'in_progress',
     },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type SignedIn, type TestApp } from '../testing/app.ts'
-import { addWork, openCampaign } from '../testing/work.ts'
+import { addWork, openFundedCampaign } from '../testing/work.ts'
 
 let app: TestApp
 let operator: SignedIn
@@ -164,7 +164,7 @@ test('play money is no choice in production', async () => {
 
 test('the balance, what lies in escrow and what was spent add up; the statement tells how', async () => {
   const rahima = await app.addMember(`rahima${count}`)
-  await openCampaign(app.owner.db, { sponsorId: maps.sponsorId, amount: 20_000, places: 3, at: app.clock.now() })
+  await openFundedCampaign(app.owner.db, { sponsorId: maps.sponsorId, amount: 20_000, places: 3, at: app.clock.now() })
   await addWork(app, { memberId: rahima.id, sponsorId: maps.sponsorId, amount: 21_001 })
   await payIn(5_000)
   expect(await balance(maps)).toEqual({ organisation: 'Open Maps', balance: 5_000, escrow: 60_000, spent: 21_001 })
@@ -178,9 +178,9 @@ test('the balance, what lies in escrow and what was spent add up; the statement 
     ]),
   ).toEqual([
     ['sponsor_deposit', 5_000, 5_000, 'sandbox'],
-    ['campaign_fund', -21_001, 0, 'Try the notes app'],
+    ['campaign_fund', -21_001, 0, 'Try the notes'],
     ['sponsor_deposit', 21_001, 21_001, 'sandbox'],
-    ['campaign_fund', -60_000, 0, 'Try the notes app'],
+    ['campaign_fund', -60_000, 0, 'Try the notes'],
     ['sponsor_deposit', 60_000, 60_000, 'sandbox'],
   ])
 })

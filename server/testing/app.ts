@@ -13,6 +13,7 @@ import { builtWeb } from '../app/web-files.ts'
 import type { Job } from '../job.ts'
 import type { Database } from '../db/connect.ts'
 import type { Db } from '../db/db.ts'
+import { addPerson, addSponsor } from './books.ts'
 import { createTestDatabase } from './database.ts'
 
 export interface TestApp {
@@ -163,13 +164,6 @@ function requestOf({ body, as, key, language, headers }: CallOptions): { headers
 }
 
 function peopleIn(db: Db, clock: TestClock) {
-  async function addUser(role: string, username: string, createdAt: Date): Promise<number> {
-    const { rows } = await db.query<{ id: number }>(
-      `insert into members_user (role, username, password_hash, language, created_at) values ($1, $2, 'none', 'en', $3) returning id`,
-      [role, username, createdAt],
-    )
-    return rows[0]!.id
-  }
   async function signedIn(id: number, username: string): Promise<SignedIn> {
     const { token } = await openSession(db, { userId: id, now: clock.now(), ip: '127.0.0.1', userAgent: 'test' })
     return { id, username, cookie: `${sessionCookie}=${token}` }
@@ -184,22 +178,16 @@ function peopleIn(db: Db, clock: TestClock) {
       return signedIn(rows[0].id, username)
     },
     async addMember(username: string, { createdAt = clock.now() }: { createdAt?: Date } = {}) {
-      const id = await addUser('member', username, createdAt)
-      await db.query('insert into members_member (id, invitation_code) values ($1, $2)', [id, String(100_000 + id)])
-      return signedIn(id, username)
+      return signedIn(await addPerson(db, 'member', username, createdAt), username)
     },
     async addSponsor(username: string, { organisation = `${username}'s apps` }: { organisation?: string } = {}) {
-      const id = await addUser('sponsor', username, clock.now())
-      const { rows } = await db.query<{ id: number }>(
-        'insert into sponsors_sponsor (name, created_at) values ($1, $2) returning id',
-        [organisation, clock.now()],
-      )
-      const sponsorId = rows[0]!.id
+      const id = await addPerson(db, 'sponsor', username, clock.now())
+      const sponsorId = await addSponsor(db, organisation, clock.now())
       await db.query('insert into sponsors_user (user_id, sponsor_id) values ($1, $2)', [id, sponsorId])
       return { ...(await signedIn(id, username)), sponsorId }
     },
     async addOperator(username: string) {
-      return signedIn(await addUser('operator', username, clock.now()), username)
+      return signedIn(await addPerson(db, 'operator', username, clock.now()), username)
     },
   }
 }

@@ -12,9 +12,14 @@ export async function addSponsor(db: Db, name: string, at: Date): Promise<number
   return rows[0]!.id
 }
 
-export async function addPerson(db: Db, role: 'member' | 'operator', username: string, at: Date): Promise<number> {
+export async function addPerson(
+  db: Db,
+  role: 'member' | 'sponsor' | 'operator',
+  username: string,
+  at: Date,
+): Promise<number> {
   const { rows } = await db.query<{ id: number }>(
-    `insert into members_user (role, username, password_hash, created_at) values ($1, $2, 'none', $3) returning id`,
+    `insert into members_user (role, username, password_hash, language, created_at) values ($1, $2, 'none', 'en', $3) returning id`,
     [role, username, at],
   )
   const { id } = rows[0]!

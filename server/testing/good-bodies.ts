@@ -1,6 +1,7 @@
 import type { Api } from '../../contract/api.ts'
 import type { Request } from '../../contract/endpoint.ts'
 import { draft, rejection, review } from './market.ts'
+import { password } from './passwords.ts'
 
 type Body<K extends keyof Api> = Request<Api[K]> extends { body: infer B } ? Loose<B> : never
 /** Amounts without their brand. */
@@ -8,7 +9,6 @@ type Loose<T> = T extends number ? number : T extends object ? { [F in keyof T]:
 
 type WithBody = { [K in keyof Api]: Request<Api[K]> extends { body: unknown } ? K : never }[keyof Api]
 
-const password = 'a walk along the Buriganga'
 const bilingual = { en: 'From Friday on', bn: 'শুক্রবার থেকে' }
 const span = { startsAt: '2026-11-01T00:00:00Z', endsAt: '2026-12-01T00:00:00Z' }
 const announcement = { title: bilingual, body: bilingual, ...span }

@@ -3,12 +3,11 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '../../contract/api.ts'
 import { beginSnapshot, ledgerCheck } from '../ledger/check.ts'
-import { addUser } from '../members/add-user.ts'
-import { hashPassword } from '../members/passwords.ts'
 import { startTestApp, type Answer, type TestApp } from './app.ts'
+import { must } from './market.ts'
+import { addOperatorWithPassword, password } from './passwords.ts'
 import { watch, type Witness } from './told-truth.ts'
 
-const password = 'a walk along the Buriganga'
 const review =
   'I wrote three notes and a shopping list on the bus without a network. All were there the next morning; the search did not find Bengali words.'
 const hour = 3_600_000
@@ -33,7 +32,7 @@ describe.each([1, 5])('an app maker pays, a member gives %i of five stars, is pa
     world = await watch(app)
     const friend = await app.addMember('nusrat')
     friendsCode = (await app.call('GET', '/api/me', { as: friend })).body.invitationCode
-    await addOperator(app, 'farid')
+    await addOperatorWithPassword(app, 'farid')
   })
   afterAll(() => app.close())
 
@@ -259,20 +258,7 @@ describe.each([1, 5])('an app maker pays, a member gives %i of five stars, is pa
   })
 })
 
-function must(status: number, answer: Answer): Answer {
-  if (answer.status !== status) throw new Error(`${answer.status} instead of ${status}: ${answer.text}`)
-  return answer
-}
-
 const cookieOf = (answer: Answer) => ({ cookie: answer.headers.getSetCookie()[0]!.split(';')[0]! })
-
-async function addOperator(app: TestApp, username: string): Promise<void> {
-  const passwordHash = await hashPassword(password)
-  const at = app.clock.now()
-  await app.owner.transaction((db) =>
-    addUser(db, { role: 'operator', username, email: null, phone: null, passwordHash, language: 'en', at }),
-  )
-}
 
 const picture = () =>
   sharp({ create: { width: 36, height: 74, channels: 3, background: 'green' } })

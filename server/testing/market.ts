@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { poisha } from '../../contract/money.ts'
-import { post } from '../ledger/post.ts'
 import { startTestApp, type Answer, type SignedIn, type TestApp, type TestAppOptions } from './app.ts'
+import { deposit } from './books.ts'
 
 export type Sponsor = SignedIn & { sponsorId: number }
 
@@ -62,25 +61,9 @@ export async function openMarket(options: TestAppOptions = {}): Promise<Market> 
   const asOperator: Market['asOperator'] = (method, path, body) =>
     app.call(method, path, { as: operator, body, key: randomUUID() })
 
-  const deposit: Market['deposit'] = async (sponsorId, amount) => {
-    const at = app.clock.now()
-    const { rows } = await db.query<{ id: number }>(
-      `insert into sponsors_deposit (sponsor_id, amount, rail, created_at) values ($1, $2, 'sandbox', $3) returning id`,
-      [sponsorId, amount, at],
-    )
-    const depositId = rows[0]!.id
-    await post(db, {
-      kind: 'sponsor_deposit',
-      key: `deposit:${depositId}`,
-      actor: 'system',
-      at,
-      sponsorId,
-      depositId,
-      amount: poisha(amount),
-      rail: 'sandbox',
-    })
-  }
-  await deposit(sponsor.sponsorId, 100_000_000)
+  const pay: Market['deposit'] = async (sponsorId, amount) =>
+    void (await deposit(db, sponsorId, amount, app.clock.now()))
+  await pay(sponsor.sponsorId, 100_000_000)
 
   const write: Market['write'] = async (more = {}) =>
     must(201, await asSponsor('POST', '/api/sponsor/campaigns', { ...draft, ...more })).body
@@ -112,7 +95,7 @@ export async function openMarket(options: TestAppOptions = {}): Promise<Market> 
       app.clock.advance(hours * 3_600_000)
       for (const person of people) Object.assign(person, await app.signInAs(person.username))
     },
-    deposit,
+    deposit: pay,
     asSponsor,
     asOperator,
     write,

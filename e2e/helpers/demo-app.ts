@@ -1,5 +1,5 @@
-import { makeDemoData } from '../demo/make-demo-data.ts'
-import { startTestApp, testSecret, type TestApp } from './app.ts'
+import { makeDemoData } from '../../server/demo/make-demo-data.ts'
+import { startTestApp, testSecret, type TestApp } from '../../server/testing/app.ts'
 
 /** The app as somebody meets it who tries it out, at the present time. */
 export async function startDemoApp(): Promise<TestApp> {

@@ -1,9 +1,10 @@
 import type { Browser, Page } from '@playwright/test'
 import { demoPassword } from '../../server/demo/people.ts'
 import type { TestApp } from '../../server/testing/app.ts'
-import { giveBackPending } from '../../server/testing/demo-app.ts'
-import { countingLine } from './counting-line.ts'
+import { giveBackPending } from './demo-app.ts'
 import { mainJob } from './main-job.ts'
+import { phone } from './people.ts'
+import { startProxy } from './proxy.ts'
 
 /** Bytes in both directions, headers and the service worker's own calls included, that the main job may take. */
 export const jobBudget = { first: 250_000, repeat: 30_000 }
@@ -15,20 +16,20 @@ export async function bytesOfMainJob(
   username: string,
 ): Promise<{ first: number; repeat: number; kept: string[] }> {
   const context = await browser.newContext({
-    viewport: { width: 360, height: 740 },
+    viewport: phone,
     locale: 'bn-BD',
     serviceWorkers: 'allow',
   })
-  const line = await countingLine(app.url)
+  const proxy = await startProxy(app.url)
   const visit = async () => {
     await context.clearCookies()
     await giveBackPending(app, username)
-    line.take()
+    proxy.takeBytes()
     const page = await context.newPage()
-    for (const { act } of mainJob(line.url, username, demoPassword)) await act(page)
+    for (const { act } of mainJob(proxy.url, username, demoPassword)) await act(page)
     await keptOnPhone(page)
     await page.waitForLoadState('networkidle')
-    const bytes = line.take()
+    const bytes = proxy.takeBytes()
     const kept = await scriptsKept(page)
     await page.close()
     return { bytes, kept }
@@ -39,7 +40,7 @@ export async function bytesOfMainJob(
     return { first: first.bytes, repeat: repeat.bytes, kept: first.kept }
   } finally {
     await context.close()
-    await line.close()
+    await proxy.close()
   }
 }
 

@@ -1,10 +1,7 @@
 import { expect, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test'
-import type { Language } from '../contract/common.ts'
-import type { SignedIn, TestApp } from '../server/testing/app.ts'
-import { addUser } from '../server/members/add-user.ts'
-import { hashPassword } from '../server/members/passwords.ts'
+import type { Language } from '../../contract/common.ts'
+import type { SignedIn, TestApp } from '../../server/testing/app.ts'
 
-export const password = 'a walk along the Buriganga'
 export const phone = { width: 360, height: 740 }
 export const desk = { width: 1280, height: 800 }
 
@@ -40,21 +37,6 @@ export function cookiesOf(app: TestApp, { cookie }: SignedIn): { name: string; v
     { name, value, url: app.url },
     { name: 'porokh_in', value: '1', url: app.url },
   ]
-}
-
-/** With the password above. */
-export async function addPerson(app: TestApp, role: 'operator', username: string): Promise<void> {
-  const passwordHash = await hashPassword(password)
-  const user = { role, username, email: null, phone: null, passwordHash, language: 'en', at: app.clock.now() } as const
-  await app.owner.transaction((db) => addUser(db, user))
-}
-
-/** The password above for somebody who was added without one. */
-export async function givePassword(app: TestApp, { id }: SignedIn): Promise<void> {
-  await app.owner.db.query('update members_user set password_hash = $2 where id = $1', [
-    id,
-    await hashPassword(password),
-  ])
 }
 
 /** A member's screen that is told of news from now on. */

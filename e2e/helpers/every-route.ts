@@ -1,4 +1,4 @@
-import type { TestApp } from './app.ts'
+import type { TestApp } from '../../server/testing/app.ts'
 
 /** Every screen there is, by who sees it: nobody in particular, or a demo user. `CAMPAIGN` stands for one of the sponsor's. */
 export const everyRoute: Record<string, readonly string[]> = {
