@@ -1,61 +1,28 @@
 import * as v from 'valibot'
+import {
+  campaignFields,
+  type CampaignField,
+  type FieldSchemas,
+  type FieldSchemasIn,
+  type OfferedSchemas,
+} from './campaign-fields.ts'
 import { Id, IdParams, pageQuery, page, text, Time } from './common.ts'
 import { endpoints } from './endpoint.ts'
-import { LevelNumber } from './members.ts'
 import { PoishaSchema } from './money.ts'
 
 export const CampaignState = v.picklist(['draft', 'in_review', 'open', 'paused', 'closed'])
 
-export const Question = v.pipe(
-  v.object({
-    id: v.pipe(v.string(), v.regex(/^[a-z0-9_-]{1,40}$/i)),
-    kind: v.picklist(['text', 'choice', 'scale']),
-    text: text(3, 300),
-    choices: v.optional(v.pipe(v.array(text(1, 120)), v.minLength(2), v.maxLength(12))),
-  }),
-  v.forward(
-    v.check((q) => q.kind !== 'choice' || !!q.choices, 'required'),
-    ['choices'],
-  ),
-)
+const fields: [string, CampaignField][] = Object.entries(campaignFields)
+const entries = Object.fromEntries(fields.map(([name, { schema }]) => [name, schema])) as FieldSchemas
+const entriesIn = Object.fromEntries(
+  fields.map(([name, field]) => [name, 'preset' in field ? v.optional(field.schema, field.preset) : field.schema]),
+) as FieldSchemasIn
+export const offeredEntries = Object.fromEntries(
+  fields.filter(([, { offered }]) => offered).map(([name, { schema }]) => [name, schema]),
+) as OfferedSchemas
 
-const WebLink = v.pipe(v.string(), v.trim(), v.maxLength(500), v.url(), v.regex(/^https?:\/\//i))
-
-/** What a sponsor writes. Amount: poisha for each review; places: how many reviews. */
-const entries = {
-  title: text(3, 120),
-  appName: text(1, 80),
-  appLink: WebLink,
-  platform: v.picklist(['android', 'ios', 'web']),
-  summary: text(10, 1000),
-  steps: v.pipe(v.array(text(3, 300)), v.minLength(1), v.maxLength(20)),
-  amount: v.pipe(v.number(), v.safeInteger(), v.minValue(1000), v.maxValue(10_000_000), v.brand('Poisha')),
-  places: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000)),
-  questions: v.pipe(
-    v.array(Question),
-    v.maxLength(20),
-    v.check((list) => new Set(list.map((q) => q.id)).size === list.length, 'unique'),
-  ),
-  minLevel: LevelNumber,
-  minReviewLength: v.pipe(v.number(), v.integer(), v.minValue(20), v.maxValue(500)),
-  timeAllowedMinutes: v.pipe(v.number(), v.integer(), v.minValue(15), v.maxValue(2880)),
-  screenshotsRequired: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(5)),
-  downloadMegabytes: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000))),
-  opensAt: v.nullable(Time),
-  closesAt: v.nullable(Time),
-}
-const optional = {
-  questions: v.optional(entries.questions, []),
-  minLevel: v.optional(entries.minLevel, 0),
-  minReviewLength: v.optional(entries.minReviewLength, 60),
-  timeAllowedMinutes: v.optional(entries.timeAllowedMinutes),
-  screenshotsRequired: v.optional(entries.screenshotsRequired, 0),
-  downloadMegabytes: v.optional(entries.downloadMegabytes, null),
-  opensAt: v.optional(entries.opensAt, null),
-  closesAt: v.optional(entries.closesAt, null),
-}
-export const CampaignIn = v.object({ ...entries, ...optional })
-export const CampaignPatch = v.partial(v.object(entries))
+const CampaignIn = v.object(entriesIn)
+const CampaignPatch = v.partial(v.object(entries))
 
 export const Campaign = v.object({
   id: Id,

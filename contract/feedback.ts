@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Flag, Id, IdParams, pageQuery, page, text, Time } from './common.ts'
-import { Question } from './campaigns.ts'
+import { Question } from './campaign-fields.ts'
 import { endpoints } from './endpoint.ts'
 import { PoishaSchema } from './money.ts'
 import { RejectCategory, Task, TaskState } from './tasks.ts'

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Id, IdParams, pageQuery, page, TaskIdParams, text, Time } from './common.ts'
-import { Question } from './campaigns.ts'
+import { platforms, Question } from './campaign-fields.ts'
+import { offeredEntries } from './campaigns.ts'
 import { endpoints } from './endpoint.ts'
 import { PoishaSchema } from './money.ts'
 
@@ -21,7 +22,7 @@ const Offer = v.object({
   title: v.string(),
   appName: v.string(),
   appLink: v.string(),
-  platform: v.picklist(['android', 'ios', 'web']),
+  platform: v.picklist(platforms),
   cover: v.string(),
   summary: v.string(),
   steps: v.array(v.string()),
@@ -31,11 +32,7 @@ const Offer = v.object({
   /** What this member would be paid, at today's level. */
   pay: PoishaSchema,
   placesLeft: v.number(),
-  timeAllowedMinutes: v.number(),
-  minReviewLength: v.number(),
-  screenshotsRequired: v.number(),
-  downloadMegabytes: v.nullable(v.number()),
-  closesAt: v.nullable(Time),
+  ...offeredEntries,
 })
 
 export const Task = v.object({
@@ -46,7 +43,7 @@ export const Task = v.object({
     cover: v.string(),
     appName: v.string(),
     appLink: v.string(),
-    platform: v.picklist(['android', 'ios', 'web']),
+    platform: v.picklist(platforms),
     steps: v.array(v.string()),
     questions: v.array(Question),
     minReviewLength: v.number(),

@@ -5,44 +5,30 @@ import { poisha } from '../../contract/money.ts'
 import type { Ctx } from '../action.ts'
 import type { Db } from '../db/db.ts'
 import { refuse } from '../refuse.ts'
+import { columnsOf, fieldNames, fieldsOf, type WrittenRow } from './fields.ts'
 
 export type Campaign = Reply<(typeof campaigns)['GET /api/sponsor/campaigns/:id']>
 
-export interface CampaignRow {
+export interface CampaignRow extends WrittenRow {
   id: number
-  sponsor_id: number
   state: Campaign['state']
-  title: string
-  app_name: string
-  app_link: string
-  platform: Campaign['platform']
-  summary: string
-  steps: string[]
-  questions: Campaign['questions']
-  amount: number
-  places: number
-  min_level: Campaign['minLevel']
-  min_review_length: number
-  time_allowed_minutes: number
-  screenshots_required: number
-  download_megabytes: number | null
-  opens_at: Date | null
-  closes_at: Date | null
-  sent_back_reason: string | null
-  created_at: Date
-  opened_at: Date | null
-  closed_at: Date | null
+  sentBackReason: string | null
+  createdAt: Date
+  openedAt: Date | null
+  closedAt: Date | null
   free: number
-  in_progress: number
+  held: number
+  inProgress: number
   submitted: number
   approved: number
   rejected: number
   disputed: number
-  held: number
 }
 
 /** Campaigns `c` with their free places `f` and claims `p`. Counting is what costs: `source` has only those that are shown. */
-export const campaignColumns = 'c.*, f.free, p.*, f.held + p.held as held'
+export const campaignColumns = `c.id, c.state, ${columnsOf(fieldNames)}, c.sent_back_reason as "sentBackReason",
+  c.created_at as "createdAt", c.opened_at as "openedAt", c.closed_at as "closedAt", f.free, f.held + p.held as held,
+  p.in_progress as "inProgress", p.submitted, p.approved, p.rejected, p.disputed`
 export const withPlaces = (source: string) => `${source} c
   cross join lateral (
     select count(*) as free, coalesce(sum(held), 0)::bigint as held from tasks_place where campaign_id = c.id and state = 'free'
@@ -58,46 +44,26 @@ export const withPlaces = (source: string) => `${source} c
   ) p`
 
 /** The cover's address changes with what is drawn on it, so that it can be kept for long. */
-export function coverOf({ id, app_name }: { id: number; app_name: string }): string {
-  const version = hash('sha256', app_name).slice(0, 8)
+export function coverOf(id: number, appName: string): string {
+  const version = hash('sha256', appName).slice(0, 8)
   return `/api/campaigns/${id}/cover.svg?v=${version}`
 }
 
 export function toCampaign(row: CampaignRow): Campaign {
-  const unfunded = row.free === 0 && (row.state === 'draft' || row.state === 'in_review')
+  const { id, state, inProgress, submitted, approved, rejected, disputed } = row
+  const unfunded = row.free === 0 && (state === 'draft' || state === 'in_review')
   return {
-    id: row.id,
-    state: row.state,
-    title: row.title,
-    appName: row.app_name,
-    appLink: row.app_link,
-    platform: row.platform,
-    summary: row.summary,
-    steps: row.steps,
-    questions: row.questions,
-    amount: poisha(row.amount),
-    places: row.places,
-    minLevel: row.min_level,
-    minReviewLength: row.min_review_length,
-    timeAllowedMinutes: row.time_allowed_minutes,
-    screenshotsRequired: row.screenshots_required,
-    downloadMegabytes: row.download_megabytes,
-    opensAt: row.opens_at?.toISOString() ?? null,
-    closesAt: row.closes_at?.toISOString() ?? null,
-    cover: coverOf(row),
-    placesLeft: row.state === 'closed' ? 0 : unfunded ? row.places : row.free,
+    id,
+    state,
+    ...fieldsOf(row, fieldNames),
+    cover: coverOf(id, row.appName),
+    placesLeft: state === 'closed' ? 0 : unfunded ? row.places : row.free,
     escrow: poisha(row.held),
-    sentBackReason: row.sent_back_reason,
-    counts: {
-      inProgress: row.in_progress,
-      submitted: row.submitted,
-      approved: row.approved,
-      rejected: row.rejected,
-      disputed: row.disputed,
-    },
-    createdAt: row.created_at.toISOString(),
-    openedAt: row.opened_at?.toISOString() ?? null,
-    closedAt: row.closed_at?.toISOString() ?? null,
+    sentBackReason: row.sentBackReason,
+    counts: { inProgress, submitted, approved, rejected, disputed },
+    createdAt: row.createdAt.toISOString(),
+    openedAt: row.openedAt?.toISOString() ?? null,
+    closedAt: row.closedAt?.toISOString() ?? null,
   }
 }
 
@@ -113,17 +79,16 @@ export async function findCampaign(db: Db, id: number, sponsorId: number | null)
   return toCampaign(rows[0])
 }
 
-export type LockedCampaign = Omit<
-  CampaignRow,
-  'free' | 'in_progress' | 'submitted' | 'approved' | 'rejected' | 'disputed' | 'held'
-> & {
+export interface LockedCampaign extends WrittenRow {
+  state: Campaign['state']
   funded: boolean
 }
 
 /** The campaign, held until the end of the transaction, so that what is decided about it stays true. */
 export async function lockCampaign(db: Db, id: number, sponsorId: number | null): Promise<LockedCampaign> {
   const { rows } = await db.query<LockedCampaign>(
-    `select c.*, exists (select from tasks_place where campaign_id = c.id and state = 'free') as funded
+    `select c.state, ${columnsOf(fieldNames)},
+       exists (select from tasks_place where campaign_id = c.id and state = 'free') as funded
      from campaigns_campaign c where c.id = $1 and ($2::bigint is null or c.sponsor_id = $2) for no key update`,
     [id, sponsorId],
     'campaigns-lock',

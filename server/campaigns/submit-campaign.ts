@@ -11,7 +11,7 @@ export const submitCampaign: Action<(typeof campaigns)['POST /api/sponsor/campai
 ) => {
   const campaign = await lockCampaign(ctx.db, params.id, ctx.who.sponsorId)
   if (campaign.state !== 'draft') throw refuse('conflict.state', { state: campaign.state })
-  if (campaign.closes_at && campaign.closes_at <= ctx.now) throw refuse('campaign.in_past')
+  if (campaign.closesAt && campaign.closesAt <= ctx.now) throw refuse('campaign.in_past')
   const blatant = findForbidden(campaign).filter((finding) => finding.blatant)
   if (blatant.length > 0)
     throw refuse('campaign.forbidden', { findings: blatant.map((finding) => sayFinding(finding, ctx.language)) })

@@ -9,7 +9,7 @@ export type Task = Reply<(typeof tasks)['POST /api/tasks']>
 export type TaskState = Task['state']
 
 /** What a task shows of its campaign, `c`. */
-export const campaignColumns = `c.title, c.app_name, c.app_link, c.platform, c.steps, c.questions, c.min_review_length,
+const campaignColumns = `c.title, c.app_name, c.app_link, c.platform, c.steps, c.questions, c.min_review_length,
   c.screenshots_required`
 export interface CampaignColumns {
   title: string
@@ -53,7 +53,7 @@ export interface TaskRow extends CampaignColumns {
 export const toTaskCampaign = (row: CampaignColumns & { campaign_id: number }): Task['campaign'] => ({
   id: row.campaign_id,
   title: row.title,
-  cover: coverOf({ id: row.campaign_id, app_name: row.app_name }),
+  cover: coverOf(row.campaign_id, row.app_name),
   appName: row.app_name,
   appLink: row.app_link,
   platform: row.platform,

@@ -1,30 +1,19 @@
-import { payOf, poisha } from '../../contract/money.ts'
+import { payOf } from '../../contract/money.ts'
 import type { Reply } from '../../contract/endpoint.ts'
 import type { tasks } from '../../contract/tasks.ts'
 import type { Action } from '../action.ts'
+import { columnsOf, fieldsOf, offeredNames, type WrittenRow } from '../campaigns/fields.ts'
 import { coverOf } from '../campaigns/sql.ts'
-import { campaignColumns } from './sql.ts'
 
 type Hall = (typeof tasks)['GET /api/task-hall']
 type Offer = Reply<Hall>['items'][number]
 
-interface Row {
+const texts = ['title', 'appName', 'appLink', 'platform', 'summary', 'steps', 'questions', 'amount'] as const
+const shown = [...texts, ...offeredNames]
+interface Row extends Pick<WrittenRow, (typeof shown)[number]> {
   id: number
-  title: string
-  app_name: string
-  app_link: string
-  platform: Offer['platform']
-  summary: string
-  steps: string[]
-  questions: Offer['questions']
-  amount: number
   share: number
-  places_left: number
-  time_allowed_minutes: number
-  min_review_length: number
-  screenshots_required: number
-  download_megabytes: number | null
-  closes_at: Date | null
+  placesLeft: number
 }
 
 const most = 100
@@ -32,7 +21,7 @@ const most = 100
 /** The open campaigns with a place for this member, the newest first. All of it can be read under a hold and outside hours as well. */
 export const taskHall: Action<Hall> = async ({ db, who, now }) => {
   const { rows } = await db.query<Row>(
-    `select c.id, ${campaignColumns}, c.summary, c.amount, c.time_allowed_minutes, c.download_megabytes, c.closes_at, l.share, f.places_left
+    `select c.id, ${columnsOf(shown)}, l.share, f.places_left as "placesLeft"
      from members_level($1, $2) l cross join campaigns_campaign c
        cross join lateral (select count(*) as places_left from tasks_place where campaign_id = c.id and state = 'free') f
      where c.state = 'open' and c.min_level <= l.level
@@ -47,21 +36,9 @@ export const taskHall: Action<Hall> = async ({ db, who, now }) => {
 
 const toOffer = (row: Row): Offer => ({
   id: row.id,
-  title: row.title,
-  appName: row.app_name,
-  appLink: row.app_link,
-  platform: row.platform,
-  cover: coverOf(row),
-  summary: row.summary,
-  steps: row.steps,
-  questions: row.questions,
-  amount: poisha(row.amount),
+  ...fieldsOf(row, shown),
+  cover: coverOf(row.id, row.appName),
   share: row.share,
-  pay: payOf(poisha(row.amount), row.share),
-  placesLeft: row.places_left,
-  timeAllowedMinutes: row.time_allowed_minutes,
-  minReviewLength: row.min_review_length,
-  screenshotsRequired: row.screenshots_required,
-  downloadMegabytes: row.download_megabytes,
-  closesAt: row.closes_at?.toISOString() ?? null,
+  pay: payOf(row.amount, row.share),
+  placesLeft: row.placesLeft,
 })

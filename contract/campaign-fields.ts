@@ -1,0 +1,92 @@
+import * as v from 'valibot'
+import { text, Time } from './common.ts'
+import { LevelNumber } from './members.ts'
+
+export const platforms = ['android', 'ios', 'web'] as const
+
+/** What is said of one field. */
+export interface CampaignField {
+  schema: v.GenericSchema
+  /** The field may be left out, and has this value then. `undefined`: the platform's settings decide. */
+  preset?: unknown
+  /** How the sponsor's editor asks for it. Without it, only the API takes the field. */
+  form?: 'text' | 'longText' | 'link' | 'platform' | 'steps' | 'questions' | 'money' | 'number' | 'level' | 'day'
+  /** The most characters that its input takes. */
+  maxLength?: number
+  /** The Task Hall tells it to members, before they start a task. */
+  offered?: true
+}
+
+export const Question = v.pipe(
+  v.object({
+    id: v.pipe(v.string(), v.regex(/^[a-z0-9_-]{1,40}$/i)),
+    kind: v.picklist(['text', 'choice', 'scale']),
+    text: text(3, 300),
+    choices: v.optional(v.pipe(v.array(text(1, 120)), v.minLength(2), v.maxLength(12))),
+  }),
+  v.forward(
+    v.check((q) => q.kind !== 'choice' || !!q.choices, 'required'),
+    ['choices'],
+  ),
+)
+const Questions = v.pipe(
+  v.array(Question),
+  v.maxLength(20),
+  v.check((list) => new Set(list.map((q) => q.id)).size === list.length, 'unique'),
+)
+const Steps = v.pipe(v.array(text(3, 300)), v.minLength(1), v.maxLength(20))
+const WebLink = v.pipe(v.string(), v.trim(), v.maxLength(500), v.url(), v.regex(/^https?:\/\//i))
+/** What one review may cost, in poisha. */
+export const amountLimits = { min: 1_000, max: 10_000_000 }
+const Amount = v.pipe(
+  v.number(),
+  v.safeInteger(),
+  v.minValue(amountLimits.min),
+  v.maxValue(amountLimits.max),
+  v.brand('Poisha'),
+)
+const whole = (min: number, max: number) => v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max))
+
+/**
+ * Everything that a sponsor writes of a campaign, and the only list of it. `amount` is what one review costs, `places`
+ * how many reviews are wanted.
+ *
+ * From this follow the API and its document, the columns that are written and read (`minLevel` is kept in `min_level`),
+ * the editor with its first values, the preview, and what the Task Hall shows. So a new field needs four things:
+ * its line here, a migration that adds the column, its label in `web/i18n/campaign-fields.{en,bn}.ts` and, if members
+ * are told it, its sentence `need.<field>` in `web/tasks/sheet.{en,bn}.ts`.
+ */
+export const campaignFields = {
+  title: { schema: text(3, 120), form: 'text', maxLength: 120 },
+  appName: { schema: text(1, 80), form: 'text', maxLength: 80 },
+  appLink: { schema: WebLink, form: 'link', maxLength: 500 },
+  platform: { schema: v.picklist(platforms), form: 'platform' },
+  summary: { schema: text(10, 1000), form: 'longText', maxLength: 1000 },
+  steps: { schema: Steps, form: 'steps' },
+  amount: { schema: Amount, form: 'money' },
+  places: { schema: whole(1, 10_000), form: 'number' },
+  questions: { schema: Questions, form: 'questions', preset: [] },
+  minLevel: { schema: LevelNumber, form: 'level', preset: 0 },
+  minReviewLength: { schema: whole(20, 500), form: 'number', preset: 60, offered: true },
+  timeAllowedMinutes: { schema: whole(15, 2880), form: 'number', preset: undefined, offered: true },
+  screenshotsRequired: { schema: whole(0, 5), form: 'number', preset: 0, offered: true },
+  downloadMegabytes: { schema: v.nullable(whole(0, 10_000)), form: 'number', preset: null, offered: true },
+  opensAt: { schema: v.nullable(Time), preset: null },
+  closesAt: { schema: v.nullable(Time), form: 'day', preset: null, offered: true },
+} satisfies Record<string, CampaignField>
+
+type Fields = typeof campaignFields
+export type FieldName = keyof Fields
+
+/** The schema of each field. */
+export type FieldSchemas = { [K in FieldName]: Fields[K]['schema'] }
+/** The same, where those with a preset may be left out. */
+export type FieldSchemasIn = {
+  [K in FieldName]: Fields[K] extends { preset: infer P extends v.Default<FieldSchemas[K], undefined> }
+    ? v.OptionalSchema<FieldSchemas[K], P>
+    : FieldSchemas[K]
+}
+/** Those that the Task Hall tells. */
+export type OfferedSchemas = {
+  [K in FieldName as Fields[K] extends { offered: true } ? K : never]: FieldSchemas[K]
+}

@@ -1,0 +1,37 @@
+import {
+  campaignFields,
+  type CampaignField,
+  type FieldName,
+  type OfferedSchemas,
+} from '../../contract/campaign-fields.ts'
+import type { campaigns } from '../../contract/campaigns.ts'
+import type { Input } from '../../contract/endpoint.ts'
+
+export type Written = Required<Input<(typeof campaigns)['PATCH /api/sponsor/campaigns/:id']>['body']>
+/** The fields as the driver reads them. It makes a Date of a time: name each such field here. */
+export type WrittenRow = { [K in FieldName]: K extends 'opensAt' | 'closesAt' ? Date | null : Written[K] }
+
+const fields = Object.entries(campaignFields) as [FieldName, CampaignField][]
+export const fieldNames: readonly FieldName[] = fields.map(([name]) => name)
+export const offeredNames = fields
+  .filter(([, { offered }]) => offered)
+  .map(([name]) => name) as (keyof OfferedSchemas)[]
+
+/** `minReviewLength` is kept in the column `min_review_length`. */
+export const columnOf = (name: FieldName): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** Columns of the campaign `c` under the names of their fields, for a select. */
+export const columnsOf = (names: readonly FieldName[]): string =>
+  names.map((name) => `c.${columnOf(name)} as "${name}"`).join(', ')
+
+/** A field as a parameter of a statement. The driver would write a list as a PostgreSQL array; the columns are jsonb. */
+export const toColumn = (value: unknown): unknown => (Array.isArray(value) ? JSON.stringify(value) : value)
+
+/** These fields of a row as the API tells them: times as ISO text. */
+export function fieldsOf<K extends FieldName>(row: Pick<WrittenRow, K>, names: readonly K[]): Pick<Written, K> {
+  const told = names.map((name) => {
+    const value: unknown = row[name]
+    return [name, value instanceof Date ? value.toISOString() : value]
+  })
+  return Object.fromEntries(told) as Pick<Written, K>
+}
