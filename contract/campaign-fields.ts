@@ -86,6 +86,8 @@ export type FieldSchemasIn = {
     ? v.OptionalSchema<FieldSchemas[K], P>
     : FieldSchemas[K]
 }
+/** Those that the sponsor's editor asks for. */
+export type FormField = { [K in FieldName]: Fields[K] extends { form: string } ? K : never }[FieldName]
 /** Those that the Task Hall tells. */
 export type OfferedSchemas = {
   [K in FieldName as Fields[K] extends { offered: true } ? K : never]: FieldSchemas[K]

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { FieldName } from '../../contract/campaign-fields.ts'
 import { draft, must, openMarket, refused, type Market, type Sponsor } from '../testing/market.ts'
 
 let market: Market
@@ -34,6 +35,57 @@ describe('writing', () => {
       createdAt: '2026-03-02T06:00:00.000Z',
     })
     expect(await market.show(campaign.id)).toEqual(campaign)
+  })
+
+  test('keeps each field as it was written, and as it was changed', async () => {
+    // The type asks for every field of the contract.
+    const first: Record<FieldName, unknown> = {
+      ...draft,
+      title: 'Plan a trip with Organic Maps',
+      appName: 'Organic Maps',
+      appLink: 'https://organicmaps.app/',
+      platform: 'ios',
+      summary: 'Find a route without a network.',
+      steps: ['Install the app'],
+      amount: 30_000,
+      places: 3,
+      questions: [{ id: 'q1', kind: 'choice', text: 'Did it work?', choices: ['yes', 'no'] }],
+      minLevel: 1,
+      minReviewLength: 70,
+      timeAllowedMinutes: 45,
+      screenshotsRequired: 1,
+      downloadMegabytes: 12,
+      opensAt: '2026-03-10T00:00:00.000Z',
+      closesAt: '2026-04-10T00:00:00.000Z',
+    }
+    const second: typeof first = {
+      title: 'Find a ferry with Organic Maps',
+      appName: 'Organic Maps 2',
+      appLink: 'https://example.org/app',
+      platform: 'android',
+      summary: 'Find a ferry without a network.',
+      steps: ['Install the app', 'Look for a ferry'],
+      amount: 40_000,
+      places: 4,
+      questions: [{ id: 'q2', kind: 'scale', text: 'How easy was it?' }],
+      minLevel: 2,
+      minReviewLength: 80,
+      timeAllowedMinutes: 90,
+      screenshotsRequired: 2,
+      downloadMegabytes: null,
+      opensAt: null,
+      closesAt: '2026-05-10T00:00:00.000Z',
+    }
+    const { id } = await market.write(first)
+    expect(await market.show(id)).toMatchObject(first)
+    for (const field of Object.keys(second)) {
+      const name = field as FieldName
+      const before = await market.show(id)
+      must(200, await market.asSponsor('PATCH', path(id), { [name]: second[name] }))
+      const { placesLeft: _, cover: __, ...after } = await market.show(id)
+      expect({ ...before, ...after }).toEqual({ ...before, [name]: second[name] })
+    }
+    expect(await market.show(id)).toMatchObject(second)
   })
 
   test('takes the time for a task from the settings where none is written', async () => {

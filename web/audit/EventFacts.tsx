@@ -4,6 +4,7 @@ import type words from './facts.en.ts'
 import { facts } from './facts.ts'
 
 type Facts = Record<string, unknown>
+type Name = Exclude<keyof typeof words, `badge.${string}`>
 const isMoney = (key: string) => ['amount', 'pay', 'payoutMinimum', 'payoutDailyLimit'].includes(key)
 const isTime = (text: string) => /^\d{4}-\d\d-\d\dT/.test(text)
 const isTimeOfDay = (text: string) => /^\d\d:\d\d:\d\d$/.test(text)
@@ -92,11 +93,11 @@ function Told({ label, named, value }: { label: string; named: string; value: un
 function useSpeech() {
   const t = useWords(facts)
   const f = useFormat()
-  const known = (key: string) => (t.knows(key) ? t(key as keyof typeof words) : null)
+  const known = (key: string) => (t.knows(key) ? t(key as Name) : null)
   const name = (key: string): string => {
     // A column of a text in one of the languages.
     const [, part, language] = /^(\w+)_(en|bn)$/.exec(key) ?? []
-    return part ? `${name(part)}, ${name(language!)}` : (known(key) ?? readable(key))
+    return part ? `${name(part)}, ${name(language!)}` : (known(key) ?? known(`field.${key}`) ?? readable(key))
   }
   const say = (key: string, value: unknown): string => {
     if (typeof value === 'number') return isMoney(key) ? f.money(value) : f.digits(value)

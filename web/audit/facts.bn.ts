@@ -1,7 +1,9 @@
+import fields from '../i18n/campaign-fields.bn.ts'
 import type { Translation } from '../i18n/words.ts'
 import type en from './facts.en.ts'
 
 const words: Translation<typeof en> = {
+  ...fields,
   account: 'অ্যাকাউন্ট',
   after: 'পরে',
   amount: 'টাকা',

@@ -1,5 +1,8 @@
+import fields from '../i18n/campaign-fields.en.ts'
+
 /** What an event tells further, by the names that the audit log gives it; then those values that are names too. */
 const words = {
+  ...fields,
   account: 'account',
   after: 'after',
   amount: 'amount',

@@ -13,7 +13,16 @@ import { Spinner } from '../ui/Spinner.tsx'
 import { ErrorState } from '../ui/States.tsx'
 import { toast } from '../ui/Toast.tsx'
 import { sponsorCampaigns, isFunded, type Campaign } from './sponsor.ts'
-import { emptyForm, formOf, inDigitsOf, keepForm, keptForm, readForm, type CampaignForm } from './sponsor-form.ts'
+import {
+  emptyForm,
+  formFields,
+  formOf,
+  inDigitsOf,
+  keepForm,
+  keptForm,
+  readForm,
+  type CampaignForm,
+} from './sponsor-form.ts'
 import { SponsorCampaignFields } from './SponsorCampaignFields.tsx'
 import { SponsorPreview } from './SponsorPreview.tsx'
 
@@ -91,21 +100,7 @@ function Editor({ start, campaign }: { start: CampaignForm; campaign?: Campaign 
           />
           <ConsoleRefusal
             problem={problem}
-            labels={{
-              title: t('title'),
-              appName: t('appName'),
-              appLink: t('appLink'),
-              summary: t('summary'),
-              steps: t('steps'),
-              questions: t('questions'),
-              amount: t('amount'),
-              places: t('placesWanted'),
-              minReviewLength: t('minReviewLength'),
-              timeAllowedMinutes: t('timeAllowed'),
-              screenshotsRequired: t('screenshots'),
-              downloadMegabytes: t('download'),
-              closesAt: t('closesAt'),
-            }}
+            labels={Object.fromEntries(formFields.map(([name]) => [name, t(`field.${name}`)]))}
           />
           <div>
             <Button type="submit" busy={create.busy || change.busy}>

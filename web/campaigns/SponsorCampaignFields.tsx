@@ -1,4 +1,5 @@
 import type { ChangeEvent } from 'react'
+import { campaignFields, platforms, type CampaignField, type FormField } from '../../contract/campaign-fields.ts'
 import { parseMoney, parseNumber } from '../i18n/digits.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
@@ -6,54 +7,51 @@ import { Button } from '../ui/Button.tsx'
 import { MoneyField, Select, TextArea, TextField } from '../ui/Field.tsx'
 import { CloseIcon, DownIcon, PlusIcon } from '../ui/icons.tsx'
 import { sponsorCampaigns } from './sponsor.ts'
-import { newQuestion, type CampaignForm } from './sponsor-form.ts'
+import type words from './sponsor.en.ts'
+import { formFields, newQuestion, type CampaignForm, type TypedField } from './sponsor-form.ts'
 
 interface Props {
   form: CampaignForm
   edit: (part: Partial<CampaignForm>) => void
-  wrong: ReadonlySet<keyof CampaignForm>
+  wrong: ReadonlySet<FormField>
   /** What the server says of a field, by its name in the body. */
   faults: Record<string, string>
   /** Funded: amount and places stay. */
   isLocked: boolean
 }
-type TextKey = { [K in keyof CampaignForm]: CampaignForm[K] extends string ? K : never }[keyof CampaignForm]
+/** Fields that may be left out stand under "More settings"; questions have a place of their own. */
+const moreFields = formFields
+  .filter(([, field]) => 'preset' in field && field.form !== 'questions')
+  .map(([name]) => name as TypedField)
 
 export function SponsorCampaignFields({ form, edit, wrong, faults, isLocked }: Props) {
   const t = useWords(sponsorCampaigns)
   const f = useFormat()
-  const at = (key: TextKey) => ({
-    name: key,
-    value: form[key],
-    error: faults[key] ?? null,
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
-      edit({ [key]: event.currentTarget.value }),
-  })
-  const number = (key: TextKey) => ({
-    ...at(key),
-    inputMode: 'numeric' as const,
-    error: wrong.has(key) ? t('number') : (faults[key] ?? null),
-  })
+  const control = (name: TypedField, disabled = false) => (
+    <Control
+      key={name}
+      name={name}
+      value={form[name]}
+      onType={(typed) => edit({ [name]: typed })}
+      isWrong={wrong.has(name)}
+      fault={faults[name]}
+      disabled={disabled}
+    />
+  )
   const total = (parseMoney(form.amount) ?? 0) * (parseNumber(form.places) ?? 0)
   return (
     <>
       <div className="card card--pad form">
-        <TextField label={t('title')} hint={t('titleHint')} maxLength={120} {...at('title')} />
+        {control('title')}
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField label={t('appName')} maxLength={80} {...at('appName')} />
-          <Select label={t('platform')} {...at('platform')}>
-            {(['android', 'ios', 'web'] as const).map((one) => (
-              <option key={one} value={one}>
-                {t(`platform_${one}`)}
-              </option>
-            ))}
-          </Select>
+          {control('appName')}
+          {control('platform')}
         </div>
-        <TextField label={t('appLink')} type="url" placeholder="https://" maxLength={500} {...at('appLink')} />
-        <TextArea label={t('summary')} maxLength={1000} rows={3} {...at('summary')} />
+        {control('appLink')}
+        {control('summary')}
       </div>
       <fieldset className="card card--pad form">
-        <legend className="section__title">{t('steps')}</legend>
+        <legend className="section__title">{t('field.steps')}</legend>
         {form.steps.map((step, index) => (
           <div key={index} className="flex items-end gap-2">
             <div className="flex-1">
@@ -86,14 +84,8 @@ export function SponsorCampaignFields({ form, edit, wrong, faults, isLocked }: P
       <SponsorQuestions form={form} edit={edit} />
       <div className="card card--pad form">
         <div className="grid gap-4 sm:grid-cols-2 items-start">
-          <MoneyField
-            label={t('amount')}
-            hint={t('amountHint')}
-            disabled={isLocked}
-            {...at('amount')}
-            error={wrong.has('amount') ? t('money') : null}
-          />
-          <TextField label={t('placesWanted')} disabled={isLocked} {...number('places')} />
+          {control('amount', isLocked)}
+          {control('places', isLocked)}
         </div>
         <p className="flex justify-between gap-3">
           <span>{t('total')}</span>
@@ -106,22 +98,72 @@ export function SponsorCampaignFields({ form, edit, wrong, faults, isLocked }: P
           <DownIcon />
         </summary>
         <div className="fold__body grid gap-4 sm:grid-cols-2 items-start">
-          <Select label={t('minLevel')} {...at('minLevel')}>
-            {['0', '1', '2', '3', '4'].map((level) => (
-              <option key={level} value={level}>
-                {t('levelName', { level: Number(level) })}
-              </option>
-            ))}
-          </Select>
-          <TextField label={t('minReviewLength')} {...number('minReviewLength')} />
-          <TextField label={t('timeAllowed')} {...number('timeAllowedMinutes')} />
-          <TextField label={t('screenshots')} {...number('screenshotsRequired')} />
-          <TextField label={t('download')} hint={t('downloadHint')} {...number('downloadMegabytes')} />
-          <TextField label={t('closesAt')} type="date" {...at('closesAt')} />
+          {moreFields.map((name) => control(name))}
         </div>
       </details>
     </>
   )
+}
+
+interface ControlProps {
+  name: TypedField
+  value: string
+  onType: (typed: string) => void
+  /** Not the number that it should be. */
+  isWrong: boolean
+  fault: string | undefined
+  disabled: boolean
+}
+type Hint = Extract<keyof typeof words, `hint.${string}`>
+
+/** A field's label, hint and input, as the contract describes it. */
+function Control({ name, value, onType, isWrong, fault, disabled }: ControlProps) {
+  const t = useWords(sponsorCampaigns)
+  const { form: kind, maxLength }: CampaignField = campaignFields[name]
+  const shared = {
+    name,
+    label: t(`field.${name}`),
+    hint: t.knows(`hint.${name}`) ? t(`hint.${name}` as Hint) : undefined,
+    value,
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
+      onType(event.currentTarget.value),
+    error: isWrong ? t(kind === 'money' ? 'money' : 'number') : (fault ?? null),
+    disabled,
+  }
+  switch (kind) {
+    case 'longText':
+      return <TextArea maxLength={maxLength} rows={3} {...shared} />
+    case 'link':
+      return <TextField type="url" placeholder="https://" maxLength={maxLength} {...shared} />
+    case 'platform':
+      return (
+        <Select {...shared}>
+          {platforms.map((one) => (
+            <option key={one} value={one}>
+              {t(`platform_${one}`)}
+            </option>
+          ))}
+        </Select>
+      )
+    case 'level':
+      return (
+        <Select {...shared}>
+          {[0, 1, 2, 3, 4].map((level) => (
+            <option key={level} value={level}>
+              {t('levelName', { level })}
+            </option>
+          ))}
+        </Select>
+      )
+    case 'money':
+      return <MoneyField {...shared} />
+    case 'number':
+      return <TextField inputMode="numeric" {...shared} />
+    case 'day':
+      return <TextField type="date" {...shared} />
+    default:
+      return <TextField maxLength={maxLength} {...shared} />
+  }
 }
 
 function SponsorQuestions({ form: { questions }, edit }: Pick<Props, 'form' | 'edit'>) {
@@ -130,7 +172,7 @@ function SponsorQuestions({ form: { questions }, edit }: Pick<Props, 'form' | 'e
     edit({ questions: questions.with(index, { ...questions[index]!, ...part }) })
   return (
     <fieldset className="card card--pad form">
-      <legend className="section__title">{t('questions')}</legend>
+      <legend className="section__title">{t('field.questions')}</legend>
       {questions.map(({ id, kind, text, choices }, index) => (
         <div key={id} className="grid gap-3 border-b border-(--line) pb-4">
           <div className="flex items-end gap-2">

@@ -48,7 +48,7 @@ export default function SponsorCampaigns() {
           columns={[
             {
               key: 'title',
-              head: t('title'),
+              head: t('field.title'),
               cell: (row) => (
                 <Link href={`/sponsor/campaigns/${row.id}`} className="flex items-center gap-3 min-h-11">
                   <img className="cover" src={row.cover} alt="" width="52" height="52" loading="lazy" />

@@ -1,24 +1,21 @@
+import type { FormField } from '../../contract/campaign-fields.ts'
 import { payOf, poisha } from '../../contract/money.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { ClockIcon, DownloadIcon } from '../ui/icons.tsx'
-import { sponsorCampaigns, type Campaign } from './sponsor.ts'
+import { sponsorCampaigns } from './sponsor.ts'
+import type words from './sponsor.en.ts'
+import { formFields, type CampaignBody } from './sponsor-form.ts'
 
-type Previewed = Pick<
-  Campaign,
-  | 'title'
-  | 'appName'
-  | 'summary'
-  | 'steps'
-  | 'questions'
-  | 'timeAllowedMinutes'
-  | 'minReviewLength'
-  | 'downloadMegabytes'
-> & { amount: number; cover?: string }
+type BadgeWord = Extract<keyof typeof words, `badge.${string}`>
+const icons: Partial<Record<FormField, typeof ClockIcon>> = {
+  timeAllowedMinutes: ClockIcon,
+  downloadMegabytes: DownloadIcon,
+}
 
 /** What the tester reads before taking a place. */
-export function SponsorPreview({ campaign }: { campaign: Previewed }) {
+export function SponsorPreview({ campaign }: { campaign: CampaignBody & { cover?: string } }) {
   const t = useWords(sponsorCampaigns)
   const f = useFormat()
   const amount = poisha(campaign.amount)
@@ -31,8 +28,8 @@ export function SponsorPreview({ campaign }: { campaign: Previewed }) {
           <span className="cover" />
         )}
         <div className="min-w-0">
-          <strong className="block">{campaign.title || t('title')}</strong>
-          <span className="field__hint">{campaign.appName || t('appName')}</span>
+          <strong className="block">{campaign.title || t('field.title')}</strong>
+          <span className="field__hint">{campaign.appName || t('field.appName')}</span>
         </div>
         {amount > 0 && <strong className="money ml-auto">{f.money(amount)}</strong>}
       </div>
@@ -42,16 +39,17 @@ export function SponsorPreview({ campaign }: { campaign: Previewed }) {
         </p>
       )}
       <div className="flex flex-wrap gap-2">
-        <Badge>
-          <ClockIcon size={14} />
-          {t('minutes', { count: campaign.timeAllowedMinutes })}
-        </Badge>
-        {campaign.downloadMegabytes !== null && (
-          <Badge>
-            <DownloadIcon size={14} />
-            {t('megabytes', { count: campaign.downloadMegabytes })}
-          </Badge>
-        )}
+        {formFields.map(([name]) => {
+          const count = campaign[name]
+          if (typeof count !== 'number' || !t.knows(`badge.${name}`)) return null
+          const Icon = icons[name]
+          return (
+            <Badge key={name}>
+              {Icon && <Icon size={14} />}
+              {t(`badge.${name}` as BadgeWord, { count })}
+            </Badge>
+          )
+        })}
       </div>
       {campaign.summary && <p>{campaign.summary}</p>}
       {campaign.steps.some(Boolean) && (

@@ -1,53 +1,60 @@
-import type { CallInput } from '../client/api.ts'
+import { amountLimits, campaignFields, type CampaignField, type FormField } from '../../contract/campaign-fields.ts'
 import type { Language } from '../../contract/common.ts'
 import { localDigits, plainDigits } from '../../contract/format.ts'
+import type { CallInput } from '../client/api.ts'
 import { parseMoney, parseNumber, typedMoney } from '../i18n/digits.ts'
 import type { Campaign } from './sponsor.ts'
 
-type Body = CallInput<'POST /api/sponsor/campaigns'>['body']
-type Kind = 'text' | 'choice' | 'scale'
+/** A campaign as the editor sends it. */
+export type CampaignBody = Required<Pick<CallInput<'POST /api/sponsor/campaigns'>['body'], FormField>>
 interface FormQuestion {
   id: string
-  kind: Kind
+  kind: 'text' | 'choice' | 'scale'
   text: string
   choices: string
 }
-/** What is typed, as typed: nothing is lost while it is not yet a number. */
-export interface CampaignForm {
-  title: string
-  appName: string
-  appLink: string
-  platform: Body['platform']
-  summary: string
-  steps: string[]
-  questions: FormQuestion[]
-  amount: string
-  places: string
-  minLevel: string
-  minReviewLength: string
-  timeAllowedMinutes: string
-  screenshotsRequired: string
-  downloadMegabytes: string
-  /** A day, as a date field gives it. */
-  closesAt: string
+/** A field whose control holds one text. */
+export type TypedField = Exclude<FormField, 'steps' | 'questions'>
+/** What is typed, as typed: nothing is lost while it is not yet a number. A day is written as a date field gives it. */
+export type CampaignForm = Record<TypedField, string> & { steps: string[]; questions: FormQuestion[] }
+
+/** What the editor asks for, in the order of the contract. */
+export const formFields = Object.entries(campaignFields).filter(([, field]) => 'form' in field) as [
+  FormField,
+  CampaignField,
+][]
+
+const dhakaOffset = '+06:00'
+const dayInDhaka = (time: string) => new Date(Date.parse(time) + 6 * 3_600_000).toISOString().slice(0, 10)
+
+/** A value of the API as people type it. */
+function typedAs(form: CampaignField['form'], value: unknown): unknown {
+  if (form === 'steps') return value
+  if (form === 'questions')
+    return (value as Campaign['questions']).map(({ id, kind, text, choices }) => ({
+      id,
+      kind,
+      text,
+      choices: choices?.join('\n') ?? '',
+    }))
+  if (value === null || value === undefined) return ''
+  if (form === 'money') return typedMoney(value as number)
+  if (form === 'day') return dayInDhaka(value as string)
+  return String(value)
 }
 
+const typedForm = (valueOf: (name: FormField, field: CampaignField) => unknown) =>
+  Object.fromEntries(
+    formFields.map(([name, field]) => [name, typedAs(field.form, valueOf(name, field))]),
+  ) as CampaignForm
+
+export const formOf = (campaign: Campaign): CampaignForm => typedForm((name) => campaign[name])
+
 export const emptyForm: CampaignForm = {
-  title: '',
-  appName: '',
-  appLink: '',
+  ...typedForm((_, { preset }) => preset),
   platform: 'android',
-  summary: '',
   steps: ['', ''],
-  questions: [],
-  amount: '',
-  places: '',
-  minLevel: '0',
-  minReviewLength: '60',
   timeAllowedMinutes: '120',
-  screenshotsRequired: '0',
-  downloadMegabytes: '',
-  closesAt: '',
 }
 
 export const newQuestion = (questions: readonly FormQuestion[]): FormQuestion => {
@@ -56,89 +63,43 @@ export const newQuestion = (questions: readonly FormQuestion[]): FormQuestion =>
   return { id: `q${n}`, kind: 'text', text: '', choices: '' }
 }
 
-const DHAKA_OFFSET = '+06:00'
-
-export const formOf = (campaign: Campaign): CampaignForm => ({
-  ...emptyForm,
-  title: campaign.title,
-  appName: campaign.appName,
-  appLink: campaign.appLink,
-  platform: campaign.platform,
-  summary: campaign.summary,
-  steps: campaign.steps,
-  questions: campaign.questions.map(({ id, kind, text, choices }) => ({
-    id,
-    kind,
-    text,
-    choices: choices?.join('\n') ?? '',
-  })),
-  amount: typedMoney(campaign.amount),
-  places: String(campaign.places),
-  minLevel: String(campaign.minLevel),
-  minReviewLength: String(campaign.minReviewLength),
-  timeAllowedMinutes: String(campaign.timeAllowedMinutes),
-  screenshotsRequired: String(campaign.screenshotsRequired),
-  downloadMegabytes: campaign.downloadMegabytes === null ? '' : String(campaign.downloadMegabytes),
-  closesAt: campaign.closesAt ? new Date(Date.parse(campaign.closesAt) + 6 * 3_600_000).toISOString().slice(0, 10) : '',
-})
-
 /** Its numbers as the reader writes them. */
 export function inDigitsOf(language: Language, form: CampaignForm): CampaignForm {
-  const numbers = [
-    'amount',
-    'places',
-    'minReviewLength',
-    'timeAllowedMinutes',
-    'screenshotsRequired',
-    'downloadMegabytes',
-  ]
-  const entries = Object.entries(form) as [string, unknown][]
-  return Object.fromEntries(
-    entries.map(([key, value]) => [key, numbers.includes(key) ? localDigits(String(value), language) : value]),
-  ) as unknown as CampaignForm
+  const numbers = formFields
+    .filter((field) => field[1].form === 'number' || field[1].form === 'money')
+    .map(([name]) => [name, localDigits(form[name as TypedField], language)])
+  return { ...form, ...(Object.fromEntries(numbers) as Partial<CampaignForm>) }
 }
 
-/** What a review may be worth, in poisha. */
-const LEAST = 1_000
-const MOST = 10_000_000
+const lines = (typed: readonly string[]) => typed.map((line) => line.trim()).filter(Boolean)
 
 /** The body to send, and the fields that are no such numbers yet. The server says what else is wrong. */
 export function readForm(form: CampaignForm) {
-  const wrong = new Set<keyof CampaignForm>()
-  const whole = (field: keyof CampaignForm): number => {
-    const number = parseNumber(plainDigits(form[field] as string))
-    if (number === null || !Number.isInteger(number)) wrong.add(field)
-    return number ?? 0
+  const wrong = new Set<FormField>()
+  const read = (name: FormField, { form: kind, preset }: CampaignField): unknown => {
+    if (kind === 'steps') return lines(form.steps)
+    if (kind === 'questions')
+      return form.questions.map(({ choices, ...question }) =>
+        question.kind === 'choice' ? { ...question, choices: lines(choices.split('\n')) } : question,
+      )
+    const typed = form[name as TypedField]
+    if (kind === 'money') {
+      const amount = parseMoney(typed)
+      if (amount === null || amount < amountLimits.min || amount > amountLimits.max) wrong.add(name)
+      return amount ?? 0
+    }
+    if (kind === 'number' || kind === 'level') {
+      if (preset === null && !typed.trim()) return null
+      const number = parseNumber(plainDigits(typed))
+      if (number === null || !Number.isInteger(number)) wrong.add(name)
+      return number ?? 0
+    }
+    if (kind === 'day') return typed ? new Date(`${typed}T23:59:59${dhakaOffset}`).toISOString() : null
+    return typed
   }
-  const amount = parseMoney(form.amount)
-  if (amount === null || amount < LEAST || amount > MOST) wrong.add('amount')
-  const body = {
-    title: form.title,
-    appName: form.appName,
-    appLink: form.appLink,
-    platform: form.platform,
-    summary: form.summary,
-    steps: form.steps.map((step) => step.trim()).filter(Boolean),
-    questions: form.questions.map(({ id, kind, text, choices }) => ({
-      id,
-      kind,
-      text,
-      ...(kind === 'choice' && {
-        choices: choices
-          .split('\n')
-          .map((line) => line.trim())
-          .filter(Boolean),
-      }),
-    })),
-    amount: amount ?? 0,
-    places: whole('places'),
-    minLevel: whole('minLevel'),
-    minReviewLength: whole('minReviewLength'),
-    timeAllowedMinutes: whole('timeAllowedMinutes'),
-    screenshotsRequired: whole('screenshotsRequired'),
-    downloadMegabytes: form.downloadMegabytes.trim() ? whole('downloadMegabytes') : null,
-    closesAt: form.closesAt ? new Date(`${form.closesAt}T23:59:59${DHAKA_OFFSET}`).toISOString() : null,
-  } satisfies Body
+  const body = Object.fromEntries(
+    formFields.map(([name, field]) => [name, read(name, field)]),
+  ) as unknown as CampaignBody
   return { body, wrong }
 }
 

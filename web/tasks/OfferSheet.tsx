@@ -10,7 +10,11 @@ import { Money } from '../ui/Money.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { sheetOf } from './PendingStrip.tsx'
 import { sheet } from './sheet.ts'
+import type words from './sheet.en.ts'
 import type { Offer } from './TaskHall.tsx'
+
+/** What a field of the offer asks of a member: `need.downloadMegabytes`. A field without such words is not listed. */
+type Need = Extract<keyof typeof words, `need.${string}`>
 
 /** A campaign whole, before a place in it is taken. */
 export default function OfferSheet({ offer, onClose }: { offer: Offer; onClose: () => void }) {
@@ -36,7 +40,10 @@ export default function OfferSheet({ offer, onClose }: { offer: Offer; onClose: 
     offer.questions.length > 0 && t('needAnswers', { count: offer.questions.length }),
     offer.screenshotsRequired > 0 && t('needScreenshots', { count: offer.screenshotsRequired }),
     t('timeAllowed', { length: f.length(offer.timeAllowedMinutes * 60) }),
-    offer.downloadMegabytes !== null && t('megabytes', { count: offer.downloadMegabytes }),
+    ...Object.entries(offer).map(
+      ([field, count]) =>
+        typeof count === 'number' && t.knows(`need.${field}`) && t(`need.${field}` as Need, { count }),
+    ),
   ].filter((need): need is string => !!need)
   return (
     <BottomSheet title={offer.title} onClose={onClose}>

@@ -18,7 +18,7 @@ const words: Translation<typeof en> = {
   needAnswers: { one: '{count}টি প্রশ্নের উত্তর', other: '{count}টি প্রশ্নের উত্তর' },
   places: { one: 'আর {count}টি আসন আছে', other: 'আর {count}টি আসন আছে' },
   timeAllowed: 'শুরু করার পর সময় পাবেন {length}',
-  megabytes: 'অ্যাপটি নামাতে প্রায় {count} এমবি ডেটা লাগবে',
+  'need.downloadMegabytes': 'অ্যাপটি নামাতে প্রায় {count} এমবি ডেটা লাগবে',
   closes: '{date} পর্যন্ত খোলা',
   platform_android: 'অ্যান্ড্রয়েড অ্যাপ',
   platform_ios: 'আইফোন অ্যাপ',

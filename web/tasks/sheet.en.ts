@@ -18,7 +18,7 @@ const words = {
   needAnswers: { one: '{count} answer', other: '{count} answers' },
   places: { one: '{count} place left', other: '{count} places left' },
   timeAllowed: 'You have {length} once you start',
-  megabytes: 'The app takes about {count} MB of data to download',
+  'need.downloadMegabytes': 'The app takes about {count} MB of data to download',
   closes: 'Open until {date}',
   platform_android: 'Android app',
   platform_ios: 'iPhone app',

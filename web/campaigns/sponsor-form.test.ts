@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { campaignFields, type FormField } from '../../contract/campaign-fields.ts'
+import { emptyForm, formFields, formOf, inDigitsOf, readForm, type CampaignBody } from './sponsor-form.ts'
+import type { Campaign } from './sponsor.ts'
+
+const body: CampaignBody = {
+  title: 'Plan a trip with Organic Maps',
+  appName: 'Organic Maps',
+  appLink: 'https://organicmaps.app',
+  platform: 'ios',
+  summary: 'Find a route without a network and tell us where it was hard.',
+  steps: ['Download the map of your district', 'Plan a route to the next town'],
+  amount: 21_001,
+  places: 1_200,
+  questions: [
+    { id: 'found', kind: 'choice', text: 'Did you find the way?', choices: ['Yes', 'No'] },
+    { id: 'hard', kind: 'text', text: 'What was hard?' },
+  ],
+  minLevel: 2,
+  minReviewLength: 80,
+  timeAllowedMinutes: 240,
+  screenshotsRequired: 3,
+  downloadMegabytes: 40,
+  closesAt: '2026-12-01T17:59:59.000Z',
+}
+const campaign = body as Campaign
+
+test('asks for every field of the contract but the day it opens', () => {
+  const all = Object.keys(campaignFields)
+  expect(formFields.map(([name]) => name)).toEqual(all.filter((name) => name !== 'opensAt'))
+})
+
+test('sends each field as it was read, in the digits of either language', () => {
+  for (const language of ['en', 'bn'] as const)
+    expect(readForm(inDigitsOf(language, formOf(campaign)))).toEqual({ body, wrong: new Set() })
+})
+
+test('begins with the values that the contract gives to fields that are left out', () => {
+  const { body: sent, wrong } = readForm(emptyForm)
+  expect(wrong).toEqual(new Set<FormField>(['amount', 'places']))
+  expect(sent).toMatchObject({ platform: 'android', timeAllowedMinutes: 120 })
+  const presets = formFields
+    .filter(([, { preset }]) => preset !== undefined)
+    .map(([name, { preset }]) => [name, preset])
+  expect(sent).toMatchObject(Object.fromEntries(presets))
+})
+
+test('names the fields that are no whole numbers, and amounts outside their limits', () => {
+  const wrongOf = (part: object) => [...readForm({ ...formOf(campaign), ...part }).wrong]
+  expect(wrongOf({ places: '1.5', minReviewLength: 'many', downloadMegabytes: '' })).toEqual([
+    'places',
+    'minReviewLength',
+  ])
+  expect(wrongOf({ amount: '9.99' })).toEqual(['amount'])
+  expect(wrongOf({ amount: '100000.01' })).toEqual(['amount'])
+  expect(wrongOf({ amount: '১০' })).toEqual([])
+})

@@ -1,0 +1,29 @@
+import type { Translation } from './words.ts'
+import type en from './campaign-fields.en.ts'
+
+const words: Translation<typeof en> = {
+  'field.title': 'শিরোনাম',
+  'field.appName': 'অ্যাপের নাম',
+  'field.appLink': 'অ্যাপের লিংক',
+  'field.platform': 'কোথায় চলে',
+  'field.summary': 'ছোট বিবরণ',
+  'field.steps': 'কী কী করে দেখতে হবে, ধাপে ধাপে',
+  'field.amount': 'প্রতি মতামতের দাম',
+  'field.places': 'কয়টি মতামত',
+  'field.questions': 'যেসব প্রশ্নের উত্তর চান',
+  'field.minLevel': 'পরীক্ষকের স্তর অন্তত',
+  'field.minReviewLength': 'মতামত অন্তত কত অক্ষর',
+  'field.timeAllowedMinutes': 'কাজের সময়, মিনিট',
+  'field.screenshotsRequired': 'কয়টি স্ক্রিনশট চাই',
+  'field.downloadMegabytes': 'ডাউনলোডের আকার, এমবি',
+  'field.opensAt': 'ক্যাম্পেইনের শুরু',
+  'field.closesAt': 'শেষ তারিখ (না দিলেও চলে)',
+
+  'hint.title': 'পরীক্ষক প্রথমে এটাই দেখেন, যেমন “বাসে বসে অফলাইন ম্যাপ চালিয়ে দেখুন”।',
+  'hint.amount': 'কমপক্ষে ১০.০০। স্তর অনুযায়ী পরীক্ষক পান ৭০ থেকে ৯০ শতাংশ, বাকিটা আমাদের ফি। তারার সংখ্যার সঙ্গে এর কোনো সম্পর্ক নেই।',
+  'hint.downloadMegabytes': 'ডেটার খরচ পরীক্ষকের। কত লাগবে জানিয়ে দিন।',
+
+  'badge.timeAllowedMinutes': '{count} মিনিট',
+  'badge.downloadMegabytes': '{count} এমবি',
+}
+export default words

@@ -1,0 +1,33 @@
+import type { FieldName } from '../../contract/campaign-fields.ts'
+
+/**
+ * The fields of a campaign in words: `field` is the label in the editor, which the audit log uses as well, `hint` the
+ * explanation below it, `badge` what the preview says of it.
+ */
+const words = {
+  'field.title': 'Title',
+  'field.appName': 'Name of the app',
+  'field.appLink': 'Link to the app',
+  'field.platform': 'Runs on',
+  'field.summary': 'Short description',
+  'field.steps': 'What to try, step by step',
+  'field.amount': 'Amount for each review',
+  'field.places': 'How many reviews',
+  'field.questions': 'Questions to answer',
+  'field.minLevel': 'Testers from level',
+  'field.minReviewLength': 'Characters at least',
+  'field.timeAllowedMinutes': 'Time for a task, minutes',
+  'field.screenshotsRequired': 'Screenshots asked for',
+  'field.downloadMegabytes': 'Download size, MB',
+  'field.opensAt': 'Beginning of the campaign',
+  'field.closesAt': 'Ends on (optional)',
+
+  'hint.title': 'What testers see first, such as “Try the offline map on a bus ride”.',
+  'hint.amount':
+    'At least 10.00. The tester gets 70 to 90 %, by level; the rest is our fee. It never depends on the stars.',
+  'hint.downloadMegabytes': 'Testers pay for data. Say how much it costs them.',
+
+  'badge.timeAllowedMinutes': '{count} minutes',
+  'badge.downloadMegabytes': '{count} MB',
+} as const satisfies Record<`field.${FieldName}`, string> & Partial<Record<`${'hint' | 'badge'}.${FieldName}`, string>>
+export default words
