@@ -1,10 +1,10 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import { serverPid, stopServer } from '../server/db/postmaster.ts'
-import { end, killGroup, npmStart, type Run } from './helpers/npm-start.ts'
+import { end, groupLives, killGroup, npmStart, type Run } from './helpers/npm-start.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -51,10 +51,42 @@ test('goes on after the power was cut', async () => {
   expect((await fetch(`${await start()}/login`)).status).toBe(200)
 })
 
-test('ends with a Ctrl-C, and its database with it', async () => {
-  await end(runs.at(-1)!, 'SIGINT')
-  expect(serverPid(database)).toBeUndefined()
-})
+// A terminal signals the whole process group; a container or a service manager may signal npm alone.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  for (const receiver of ['npm', 'the process group']) {
+    test(`ends with ${signal} to ${receiver}, its database first and npm last`, async () => {
+      if (!serverPid(database)) await start()
+      const { child } = runs.at(-1)!
+      const exited = once(child, 'exit').then(([status]) => ({ status, database: serverPid(database) }))
+      if (receiver === 'npm') child.kill(signal)
+      else killGroup(child, signal)
+      expect(await exited).toEqual({ status: 0, database: undefined })
+    })
+  }
+}
+
+// npm does not hand on a SIGHUP, and cannot hand on a SIGKILL.
+for (const [what, kill] of [
+  ['a closed terminal', ({ child }: Run) => killGroup(child, 'SIGHUP')],
+  ['SIGHUP to npm', ({ child }: Run) => child.kill('SIGHUP')],
+  ['SIGKILL to npm', ({ child }: Run) => child.kill('SIGKILL')],
+  ['SIGKILL to npm while nobody reads its output', silenceAndKill],
+] as const) {
+  test(`ends its database and itself after ${what}`, async () => {
+    await start()
+    writeFileSync(`${database}.log`, '')
+    kill(runs.at(-1)!)
+    await expect.poll(() => serverPid(database), { timeout: 20_000 }).toBeUndefined()
+    expect(readFileSync(`${database}.log`, 'utf8')).toContain('database system is shut down')
+    await expect.poll(() => groupLives(runs.at(-1)!), { timeout: 20_000 }).toBe(false)
+  })
+}
+
+function silenceAndKill({ child }: Run): void {
+  child.stdout!.destroy()
+  child.stderr!.destroy()
+  child.kill('SIGKILL')
+}
 
 /** Answers its address. */
 function start(): Promise<string> {

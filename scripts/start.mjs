@@ -7,8 +7,23 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 installMissing({ dev: false })
 if (!buildWeb()) process.exit(1)
 
-// In this very process: a Ctrl-C or a signal from outside then has one receiver.
+if (process.env.npm_lifecycle_event === 'start') stopWithoutNpm()
+
+// The server runs in this process, so that a signal has one receiver. npm passes SIGINT and SIGTERM to the shell that it
+// runs a script in, and that shell would die of it and leave the server running: hence the `exec` in package.json, by which
+// this process takes the shell's place. npm then waits until the server has stopped.
 process.setSourceMapsEnabled(true)
 const { register } = await import('tsx/esm/api')
 register()
 await import('../server/app/main.ts')
+
+/** npm passes on no other signal, and none when it is killed: then this process gets another parent. */
+function stopWithoutNpm() {
+  const npm = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === npm) return
+    clearInterval(watch)
+    process.kill(process.pid, 'SIGTERM')
+  }, 500)
+  watch.unref()
+}

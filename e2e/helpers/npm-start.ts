@@ -42,3 +42,11 @@ export function killGroup(child: ChildProcess, signal: NodeJS.Signals): void {
     // has gone already
   }
 }
+
+export function groupLives({ child }: Run): boolean {
+  try {
+    return process.kill(-child.pid!, 0)
+  } catch {
+    return false
+  }
+}

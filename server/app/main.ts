@@ -86,7 +86,8 @@ function stopOnSignal(stop: () => Promise<void>): void {
       },
     )
   }
-  process.on('SIGINT', end).on('SIGTERM', end)
+  // SIGHUP: the terminal was closed.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end)
 }
 
 main().catch((error: unknown) => {
