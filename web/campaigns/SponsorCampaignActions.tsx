@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { refetch, useSend } from '../client/data.ts'
+import { refetch } from '../client/cache.ts'
+import { useSend } from '../client/send.ts'
 import { common } from '../i18n/common.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'

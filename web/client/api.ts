@@ -73,7 +73,9 @@ export async function callDated<K extends Call>(
   const reply =
     response.status === 204 || !response.headers.get('content-type')?.includes('json')
       ? undefined
-      : await response.json()
+      : await response.json().catch(() => {
+          throw lost()
+        })
   return { reply: reply as CallReply<K>, seenAt: seen ? new Date(seen) : null }
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
 import { lost, ProblemError, send, type CallInput } from './api.ts'
-import type { ReadCall } from './data.ts'
+import type { ReadCall } from './cache.ts'
 import { useRefusal } from './refusal.ts'
 
 /**

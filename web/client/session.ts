@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { call, onSignedOut, ProblemError, serverNow, type CallReply } from './api.ts'
-import { fetchEarly, clearData } from './data.ts'
+import { fetchEarly, clearData } from './cache.ts'
 import { forgetSeen } from './offline/seen.ts'
 import { isOpen, type Route } from '../shell/screen.tsx'
 

@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react'
-import { useSend } from '../client/data.ts'
+import { useSend } from '../client/send.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextArea, TextField } from '../ui/Field.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CallInput, CallReply } from '../client/api.ts'
-import { useSend } from '../client/data.ts'
+import { useSend } from '../client/send.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { useWords } from '../i18n/words.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { CallReply } from '../client/api.ts'
-import { refetch, useSend } from '../client/data.ts'
+import { refetch } from '../client/cache.ts'
+import { useSend } from '../client/send.ts'
 import { useRefusal } from '../client/refusal.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'

@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
-import { refetch, useSend } from '../client/data.ts'
+import { refetch } from '../client/cache.ts'
+import { useSend } from '../client/send.ts'
 import { common } from '../i18n/common.ts'
 import { parseNumber } from '../i18n/digits.ts'
 import { useFormat } from '../i18n/format.ts'

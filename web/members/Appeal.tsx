@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSend } from '../client/data.ts'
+import { useSend } from '../client/send.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react'
-import { refetch, useSend } from '../client/data.ts'
+import { refetch } from '../client/cache.ts'
+import { useSend } from '../client/send.ts'
 import { inOneLine, useRefusal } from '../client/refusal.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'

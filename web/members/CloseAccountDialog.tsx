@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { useLocation } from 'wouter'
-import { useSend } from '../client/data.ts'
+import { useSend } from '../client/send.ts'
 import { inOneLine, useRefusal } from '../client/refusal.ts'
 import { signOut } from '../client/session.ts'
 import { useFormat } from '../i18n/format.ts'

@@ -1,5 +1,7 @@
 import type { CallReply } from '../client/api.ts'
-import { refetch, useLoad, useSend } from '../client/data.ts'
+import { refetch } from '../client/cache.ts'
+import { useLoad } from '../client/data.ts'
+import { useSend } from '../client/send.ts'
 import { useRefusal } from '../client/refusal.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { Link, useLocation } from 'wouter'
-import { useSend } from '../client/data.ts'
+import { useSend } from '../client/send.ts'
 import { signedIn } from '../client/session.ts'
 import { homeOf, wantedPath } from '../client/wanted.ts'
 import { useWords } from '../i18n/words.ts'

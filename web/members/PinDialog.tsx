@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { plainDigits } from '../../contract/format.ts'
-import { refetch, useSend } from '../client/data.ts'
+import { refetch } from '../client/cache.ts'
+import { useSend } from '../client/send.ts'
 import { inOneLine, useRefusal } from '../client/refusal.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'

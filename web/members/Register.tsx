@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useLocation } from 'wouter'
-import { useSend } from '../client/data.ts'
+import { useSend } from '../client/send.ts'
 import { signedIn } from '../client/session.ts'
 import { plainDigits } from '../../contract/format.ts'
 import { useWords } from '../i18n/words.ts'

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { Link, useLocation } from 'wouter'
 import { plainDigits } from '../../contract/format.ts'
-import { useSend } from '../client/data.ts'
+import { useSend } from '../client/send.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/Field.tsx'

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { call, ProblemError } from '../client/api.ts'
-import { refetch, useLoad } from '../client/data.ts'
+import { refetch } from '../client/cache.ts'
+import { useLoad } from '../client/data.ts'
 import { useSession } from '../client/session.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'

@@ -1,5 +1,7 @@
 import { useState, type FormEvent } from 'react'
-import { refetch, useList, useSend } from '../client/data.ts'
+import { refetch } from '../client/cache.ts'
+import { useList } from '../client/data.ts'
+import { useSend } from '../client/send.ts'
 import { useSaveFile } from '../client/save.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'

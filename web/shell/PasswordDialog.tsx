@@ -5,7 +5,7 @@ import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
-import { useSend } from '../client/data.ts'
+import { useSend } from '../client/send.ts'
 import { inOneLine, useRefusalWords } from '../client/refusal.ts'
 import { signedIn, signOut, type User } from '../client/session.ts'
 

@@ -2,6 +2,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { common } from '../i18n/common.ts'
 import { getLanguage, setLanguage } from '../i18n/language.ts'
 import { App } from './App.tsx'
+import { refetchOnReturn } from '../client/cache.ts'
 import '../client/install.ts'
 import { keepOnPhone } from '../client/offline/updates.ts'
 import { routes } from './routes.tsx'
@@ -13,6 +14,7 @@ const prerendered =
   root.firstElementChild && !root.hasAttribute('data-shell') && document.documentElement.lang === language
 
 beginSession(routes.find(({ path }) => path === location.pathname))
+refetchOnReturn()
 keepOnPhone()
 if (document.documentElement.lang !== language) setLanguage(language)
 // The words come first: the first drawing has to agree with the page as it was sent.

@@ -1,6 +1,6 @@
 import { lazy, type ComponentType } from 'react'
 import type { Role } from '../../contract/endpoint.ts'
-import type { ReadCall } from '../client/data.ts'
+import type { ReadCall } from '../client/cache.ts'
 import { getLanguage } from '../i18n/language.ts'
 import type { Catalogue } from '../i18n/words.ts'
 

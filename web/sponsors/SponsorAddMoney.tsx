@@ -1,5 +1,7 @@
 import { useState, type FormEvent } from 'react'
-import { refetch, useLoad, useSend } from '../client/data.ts'
+import { refetch } from '../client/cache.ts'
+import { useLoad } from '../client/data.ts'
+import { useSend } from '../client/send.ts'
 import { common } from '../i18n/common.ts'
 import { parseMoney } from '../i18n/digits.ts'
 import { useWords } from '../i18n/words.ts'

@@ -1,4 +1,5 @@
-import { refetch, useSend } from '../client/data.ts'
+import { refetch } from '../client/cache.ts'
+import { useSend } from '../client/send.ts'
 import { dropDraft } from '../client/offline/drafts.ts'
 import { useRefusal } from '../client/refusal.ts'
 import { useUser } from '../client/session.ts'

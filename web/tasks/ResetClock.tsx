@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { serverNow } from '../client/api.ts'
-import { refetch } from '../client/data.ts'
+import { refetch } from '../client/cache.ts'
 import { Countdown } from '../ui/Countdown.tsx'
 import { ClockIcon } from '../ui/icons.tsx'
 

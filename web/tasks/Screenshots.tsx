@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { call, ProblemError } from '../client/api.ts'
-import { refetch } from '../client/data.ts'
+import { refetch } from '../client/cache.ts'
 import { useWords } from '../i18n/words.ts'
 import { FileUpload } from '../ui/FileUpload.tsx'
 import { CloseIcon } from '../ui/icons.tsx'

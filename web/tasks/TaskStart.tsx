@@ -1,5 +1,7 @@
 import { Link, useLocation } from 'wouter'
-import { markStale, refetch, useLoad, useSend } from '../client/data.ts'
+import { markStale, refetch } from '../client/cache.ts'
+import { useLoad } from '../client/data.ts'
+import { useSend } from '../client/send.ts'
 import { useRefusal } from '../client/refusal.ts'
 import { localDigits } from '../../contract/format.ts'
 import { common } from '../i18n/common.ts'

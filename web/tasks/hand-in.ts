@@ -1,5 +1,5 @@
 import { call, newKey, ProblemError } from '../client/api.ts'
-import { setData, refetch } from '../client/data.ts'
+import { setData, refetch } from '../client/cache.ts'
 import { dropDraft, pictureKey, queueSubmit, type SubmitBody } from '../client/offline/drafts.ts'
 import type { TaskWithDraft } from './use-draft.ts'
 

@@ -1,6 +1,6 @@
 import { createStore, del, entries, get, keys, set, update } from 'idb-keyval'
 import { call, ProblemError, type CallInput } from '../api.ts'
-import { refetch } from '../data.ts'
+import { refetch } from '../cache.ts'
 import { setWaits } from './waits.ts'
 
 /** What a member has typed for a task, screenshots included, until it is handed in. */

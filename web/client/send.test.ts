@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { act, createElement, useLayoutEffect } from 'react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { useSend } from './send.ts'
+import { mount, noNetwork, refused, server, startServer } from './testing.ts'
+
+startServer()
+
+describe('a change', () => {
+  let form: ReturnType<typeof useSend<'POST /api/payouts'>>
+  function Form() {
+    const sender = useSend('POST /api/payouts')
+    useLayoutEffect(() => void (form = sender))
+    return null
+  }
+  const input = { body: { amount: 50_000 } } as never
+  const press = () => act(async () => form.send(input))
+  beforeEach(async () => {
+    await act(async () => mount('form', createElement(Form)))
+  })
+
+  test('that is pressed twice is sent once', async () => {
+    await act(() => Promise.all([form.send(input), form.send(input)]))
+    expect(server.urls()).toEqual(['/api/payouts'])
+  })
+
+  test('repeats its key after a lost network, so that the server does it once', async () => {
+    server.answer = noNetwork
+    expect(await press()).toBeNull()
+    expect(form).toMatchObject({ busy: false, problem: { code: 'network' } })
+    server.answer = () => Promise.resolve('done')
+    expect(await press()).toEqual({ reply: 'done' })
+    expect(form.problem).toBeNull()
+    expect(server.asked[1]!.key).toBe(server.asked[0]!.key)
+  })
+
+  test.each([
+    ['was done', () => Promise.resolve('done')],
+    ['was refused', () => Promise.resolve(refused('payout.below_minimum'))],
+  ])('takes a new key after it %s', async (_, first) => {
+    server.answer = first
+    await press()
+    await press()
+    expect(server.asked[1]!.key).not.toBe(server.asked[0]!.key)
+  })
+
+  test('takes a new key when what is sent has changed', async () => {
+    server.answer = noNetwork
+    await press()
+    await act(async () => form.send({ body: { amount: 60_000 } } as never))
+    expect(server.asked[1]!.key).not.toBe(server.asked[0]!.key)
+  })
+})

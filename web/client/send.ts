@@ -1,0 +1,49 @@
+import { useCallback, useRef, useState } from 'react'
+import { call, newKey, ProblemError, type Call, type CallInput, type CallReply } from './api.ts'
+
+type WriteCall = Exclude<Call, `GET ${string}`>
+
+export interface Sender<K extends WriteCall> {
+  /** The reply, or null when refused: `problem` then says why. */
+  (
+    ...input: object extends Omit<CallInput<K>, 'key'>
+      ? [input?: Omit<CallInput<K>, 'key'>]
+      : [input: Omit<CallInput<K>, 'key'>]
+  ): Promise<{ reply: CallReply<K> } | null>
+}
+
+/**
+ * Sends a change. A second press while the first is under way does nothing, and after a lost network the same
+ * input goes out under the same key, so the server does it once.
+ */
+export function useSend<K extends WriteCall>(name: K) {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<ProblemError | null>(null)
+  const state = useRef({ busy: false, key: '', sent: '' })
+  const send = useCallback(
+    async (input: object = {}) => {
+      const now = state.current
+      if (now.busy) return null
+      const typed = JSON.stringify(input)
+      if (!now.key || now.sent !== typed) Object.assign(now, { key: newKey(), sent: typed })
+      now.busy = true
+      setBusy(true)
+      setProblem(null)
+      try {
+        const reply = await call(name, { ...input, key: now.key } as never)
+        now.key = ''
+        return { reply }
+      } catch (error) {
+        if (!(error instanceof ProblemError)) throw error
+        if (error.code !== 'network') now.key = ''
+        setProblem(error)
+        return null
+      } finally {
+        now.busy = false
+        setBusy(false)
+      }
+    },
+    [name],
+  ) as Sender<K>
+  return { send, busy, problem, clear: () => setProblem(null) }
+}

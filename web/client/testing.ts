@@ -1,0 +1,51 @@
+import { act, type ReactElement } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { clearData } from './cache.ts'
+
+/** What the server got and answers; for tests in an environment with a DOM. */
+export const server = {
+  /** Every request, in order. */
+  asked: [] as { url: string; key: string | null }[],
+  /** The next answers: a Response, or the body of one. */
+  answer: (_url: string): Promise<unknown> => Promise.reject(new Error('no answer set')),
+  urls: () => server.asked.map(({ url }) => url),
+}
+
+const json = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+export const refused = (code: string): Response =>
+  json({ type: 'about:blank', title: 'No', detail: '', status: 422, code, requestId: '' }, 422)
+export const noNetwork = (): Promise<never> => Promise.reject(new TypeError('Failed to fetch'))
+
+const roots = new Map<string, Root>()
+
+export function mount(id: string, screen: ReactElement): void {
+  roots.set(id, createRoot(document.createElement('div')))
+  roots.get(id)!.render(screen)
+}
+export async function leave(id: string): Promise<void> {
+  await act(async () => roots.get(id)!.unmount())
+  roots.delete(id)
+}
+
+/** Before each test an empty cache, a clock that stands still, and a server that answers with the number of the request. */
+export function startServer(): void {
+  beforeEach(() => {
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-04T06:00:00Z') })
+    server.asked = []
+    server.answer = () => Promise.resolve({ request: server.asked.length })
+    vi.stubGlobal('fetch', async (url: string, { headers }: { headers: Record<string, string> }) => {
+      server.asked.push({ url, key: headers['idempotency-key'] ?? null })
+      const body = await server.answer(url)
+      return body instanceof Response ? body : json(body)
+    })
+  })
+  afterEach(async () => {
+    for (const id of roots.keys()) await leave(id)
+    clearData()
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+  })
+}
