@@ -40,7 +40,7 @@ export const confirmApproval: Action<(typeof approvals)['POST /api/operator/appr
 }
 
 /** The same lock as the books' own check: what is read here still holds when it is posted. */
-const lockFees = (db: Db) => db.query(`select pg_advisory_xact_lock(hashtext('ledger.fees'))`)
+const lockFees = (db: Db) => db.query('select ledger_lock_fees()')
 
 async function feesOf(db: Db): Promise<number> {
   const { rows } = await db.query<{ fees: number }>('select ledger_fees() as fees')

@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { sessionLocks } from './locks.ts'
 import { postgresBinaries, type RunAs } from './postgres-binaries.ts'
 import { createCluster, logTail, serverPid, startServer, stopServer, type Postmaster } from './postmaster.ts'
 import { StartError } from './start-error.ts'
@@ -35,9 +36,7 @@ const settings = {
 /** After a power loss the server first works off its log. */
 const recoveryMs = 300_000
 
-// Session locks of the server's databases: everybody who uses the server shares one; the app holds the other alone.
-const inUse = 7_269_554_10
-const serving = 7_269_554_11
+const { serverInUse: inUse, serverServing: serving } = sessionLocks
 const database = 'porokh'
 
 /** Starts the PostgreSQL server of a data folder, or takes over one that an app left running when it was killed. */

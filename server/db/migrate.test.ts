@@ -1,33 +1,95 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { migrate } from './migrate.ts'
+import type { Schema, SqlFile } from './schema-files.ts'
 
 let database: TestDatabase
-beforeAll(async () => {
+beforeEach(async () => {
   database = await createTestDatabase()
 })
-afterAll(() => database.drop())
+afterEach(() => database.drop())
+
+const schema = (migrations: SqlFile[], repeatables: SqlFile[] = [], release = [9, 0, 0]): Schema => ({
+  release,
+  migrations,
+  repeatables,
+})
+const run = (...args: Parameters<typeof schema>) => migrate(database.ownerUrl, schema(...args))
+const value = async (sql: string): Promise<unknown> => {
+  const { rows } = await database.app.db.query<{ value: unknown }>(`select ${sql} as value`)
+  return rows[0]!.value
+}
 
 const well = { name: '9001-well.sql', sql: 'create table well (depth int); grant select on well to porokh_app;' }
 const bucket = { name: '9002-bucket.sql', sql: 'create table bucket (litres int);' }
+const depth = (answer: number): SqlFile => ({
+  name: 'wells/depth.sql',
+  sql: `create or replace function wells_depth() returns int language sql as 'select ${answer}';`,
+})
+const twice = {
+  name: 'wells/twice.sql',
+  sql: `create or replace view wells_twice as select wells_depth() * 2 as depth;
+    grant select on wells_twice to porokh_app;`,
+}
 
-test('applies each migration once, in order, however many start together', async () => {
-  const applied = await Promise.all([1, 2, 3].map(() => migrate(database.ownerUrl, [well, bucket])))
-  expect(applied.flat()).toEqual(['9001-well.sql', '9002-bucket.sql'])
-  expect(await migrate(database.ownerUrl, [well, bucket])).toEqual([])
-  expect((await database.app.db.query('select * from well')).rows).toEqual([])
+describe('numbered migrations', () => {
+  test('are applied once, in order, however many processes start together', async () => {
+    const applied = await Promise.all([1, 2, 3].map(() => run([well, bucket])))
+    expect(applied.flat()).toEqual(['9001-well.sql', '9002-bucket.sql'])
+    expect(await run([well, bucket])).toEqual([])
+    expect((await database.app.db.query('select * from well')).rows).toEqual([])
+  })
+
+  test('are refused when they were changed after they had been applied', async () => {
+    await run([well])
+    await expect(run([{ ...well, sql: `${well.sql} -- deeper` }])).rejects.toThrow('9001-well.sql was changed')
+  })
+
+  test('leave nothing behind when they fail, and the message names the line', async () => {
+    const rope = { name: '9003-rope.sql', sql: 'create table rope (metres int);\nselect knot from rope;' }
+    await expect(run([well, bucket, rope])).rejects.toThrow(
+      '9003-rope.sql failed: column "knot" does not exist (line 2)',
+    )
+    expect(await value(`to_regclass('rope')`)).toBeNull()
+  })
 })
 
-test('refuses a migration that was changed after it had been applied', async () => {
-  const deeper = { ...well, sql: `${well.sql} -- deeper` }
-  await expect(migrate(database.ownerUrl, [deeper])).rejects.toThrow('9001-well.sql was changed')
-})
+describe('SQL files of a feature', () => {
+  test('are applied again when their text changes, and only then', async () => {
+    expect(await run([], [depth(3), twice])).toEqual(['wells/depth.sql', 'wells/twice.sql'])
+    expect(await run([], [depth(3), twice])).toEqual([])
+    expect(await run([], [depth(4), twice])).toEqual(['wells/depth.sql'])
+    expect(await value('wells_depth()')).toBe(4)
+  })
 
-test('leaves nothing of a migration that fails, and names its line', async () => {
-  const rope = { name: '9003-rope.sql', sql: 'create table rope (metres int);\nselect knot from rope;' }
-  await expect(migrate(database.ownerUrl, [well, bucket, rope])).rejects.toThrow(
-    '9003-rope.sql failed: column "knot" does not exist (line 2)',
-  )
-  const { rows } = await database.owner.db.query(`select to_regclass('rope') as rope`)
-  expect(rows).toEqual([{ rope: null }])
+  test('change together or not at all', async () => {
+    await run([], [depth(3), twice])
+    const broken = { ...twice, sql: 'create or replace view wells_twice as select nothing;' }
+    await expect(run([], [depth(4), broken])).rejects.toThrow('wells/twice.sql failed')
+    expect(await value('wells_depth()')).toBe(3)
+  })
+
+  test('are all applied again after a migration, which may have dropped what they create', async () => {
+    await run([], [depth(3), twice])
+    const drop = { name: '9001-depth-with-a-unit.sql', sql: 'drop function wells_depth() cascade;' }
+    const metres = {
+      ...depth(3),
+      sql: `create or replace function wells_depth(unit text default 'm') returns int language sql as 'select 3';`,
+    }
+    expect(await run([drop], [metres, twice])).toEqual([drop.name, metres.name, twice.name])
+    expect(await value('(select depth from wells_twice)')).toBe(6)
+  })
+
+  test('are applied after a migration even when the process ended between the two', async () => {
+    await run([], [depth(3)])
+    const drop = { name: '9001-no-depth.sql', sql: 'drop function wells_depth();' }
+    await expect(run([drop], [{ name: depth(3).name, sql: 'this is not SQL' }])).rejects.toThrow('syntax error')
+    expect(await run([drop], [depth(3)])).toEqual(['wells/depth.sql'])
+  })
+
+  test('of a newer release are left as they are by a process of an older one', async () => {
+    await run([], [depth(4)], [0, 10, 0])
+    expect(await run([], [depth(3)], [0, 9, 9])).toEqual([])
+    expect(await value('wells_depth()')).toBe(4)
+  })
 })

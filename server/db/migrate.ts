@@ -1,39 +1,30 @@
-import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
+import { sessionLocks } from './locks.ts'
+import { isConflict, retryConflicts } from './retry-conflicts.ts'
+import { readSchema, sha256, type Schema, type SqlFile } from './schema-files.ts'
 import { StartError } from './start-error.ts'
 
-const migrationsFolder = new URL('./migrations/', import.meta.url)
-/** One migration at a time, however many processes start together. */
-const migrationLock = 7_269_554_01
-
-export interface Migration {
-  name: string
-  sql: string
-}
-
-/** Brings the schema up to date and returns the names of what it applied. */
-export async function migrate(ownerUrl: string, migrations?: Migration[]): Promise<string[]> {
-  const files = migrations ?? (await readMigrations())
+/**
+ * Brings the schema up to date and returns the names of the files that it applied: first the numbered migrations that are
+ * missing, then the features' SQL files whose text has changed (docs/decisions/0012-sql-beside-its-feature.md).
+ */
+export async function migrate(ownerUrl: string, schema?: Schema): Promise<string[]> {
+  const { release, migrations, repeatables } = schema ?? (await readSchema())
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'porokh migrate' })
   await client.connect().catch((cause: Error) => {
     throw new StartError(`The database cannot be reached: ${cause.message}`, { cause })
   })
   try {
     await requireVersion(client)
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await client.query('select pg_advisory_lock($1)', [sessionLocks.migrate])
     await prepare(client)
-    return await applyMissing(client, files)
+    const added = await applyMissing(client, migrations)
+    // A process that is serving may hold locks in another order.
+    const changed = await retryConflicts(() => applyChanged(client, repeatables, release))
+    return [...added, ...changed]
   } finally {
     await client.end()
   }
-}
-
-async function readMigrations(): Promise<Migration[]> {
-  const names = (await readdir(migrationsFolder)).filter((name) => /^\d{4}-.+\.sql$/.test(name)).toSorted()
-  return Promise.all(
-    names.map(async (name) => ({ name, sql: await readFile(new URL(name, migrationsFolder), 'utf8') })),
-  )
 }
 
 async function requireVersion(client: pg.Client) {
@@ -42,7 +33,7 @@ async function requireVersion(client: pg.Client) {
   if (parseInt(version) < 15) throw new StartError(`Porokh needs PostgreSQL 15 or newer. This server is ${version}.`)
 }
 
-/** What the migrations themselves build on: the application's role, and a schema in which it may make nothing. */
+/** What the migrations themselves build on: the application's role, and a schema in which it may create nothing. */
 async function prepare(client: pg.Client) {
   await client.query(`
     do $$
@@ -50,7 +41,7 @@ async function prepare(client: pg.Client) {
       if not exists (select from pg_roles where rolname = 'porokh_app') then
         create role porokh_app nologin;
       end if;
-    exception when duplicate_object or unique_violation then null; -- made meanwhile through another database
+    exception when duplicate_object or unique_violation then null; -- created meanwhile through another database
     end $$;
     do $$
     begin
@@ -65,34 +56,81 @@ async function prepare(client: pg.Client) {
       name text primary key,
       sha256 text not null,
       applied_at timestamptz not null default now()
+    );
+    create table if not exists db_repeatable (
+      name text primary key,
+      sha256 text not null,
+      release integer[] not null,
+      applied_at timestamptz not null default now()
     );`)
 }
 
-async function applyMissing(client: pg.Client, files: Migration[]): Promise<string[]> {
+async function applyMissing(client: pg.Client, files: readonly SqlFile[]): Promise<string[]> {
   const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from db_migration')
   const applied = new Map(rows.map((row) => [row.name, row.sha256]))
   const added: string[] = []
-  for (const { name, sql } of files) {
-    const sha256 = createHash('sha256').update(sql).digest('hex')
-    const before = applied.get(name)
-    if (before === sha256) continue
+  for (const file of files) {
+    const before = applied.get(file.name)
+    if (before === sha256(file.sql)) continue
     if (before)
-      throw new StartError(`Migration ${name} was changed after it had been applied. Write a new one instead.`)
-    await apply(client, { name, sql }, sha256)
-    added.push(name)
+      throw new StartError(`Migration ${file.name} was changed after it had been applied. Write a new one instead.`)
+    await inTransaction(client, async () => {
+      await run(client, file)
+      await client.query('insert into db_migration (name, sha256) values ($1, $2)', [file.name, sha256(file.sql)])
+      // It may have dropped what these create, even if this process ends before they are applied.
+      await client.query(`update db_repeatable set sha256 = ''`)
+    })
+    added.push(file.name)
   }
   return added
 }
 
-async function apply(client: pg.Client, { name, sql }: Migration, sha256: string) {
+/** All in one transaction, so that no other process sees some of the functions changed and others not yet. */
+async function applyChanged(
+  client: pg.Client,
+  files: readonly SqlFile[],
+  release: readonly number[],
+): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; sha256: string; newer: boolean }>(
+    'select name, sha256, release > $1::integer[] as newer from db_repeatable',
+    [release],
+  )
+  // A process of an older release that starts again must not put back what a newer one has replaced.
+  if (rows.some(({ newer }) => newer)) return []
+  const applied = new Map(rows.map((row) => [row.name, row.sha256]))
+  const changed = files.filter(({ name, sql }) => applied.get(name) !== sha256(sql))
+  if (changed.length === 0) return []
+  await inTransaction(client, async () => {
+    for (const file of changed) {
+      await run(client, file)
+      await client.query(
+        `insert into db_repeatable (name, sha256, release) values ($1, $2, $3)
+         on conflict (name) do update set sha256 = excluded.sha256, release = excluded.release, applied_at = now()`,
+        [file.name, sha256(file.sql), release],
+      )
+    }
+    await client.query('delete from db_repeatable where name <> all ($1)', [files.map(({ name }) => name)])
+  })
+  return changed.map(({ name }) => name)
+}
+
+async function inTransaction(client: pg.Client, work: () => Promise<void>) {
   await client.query('begin')
   try {
-    await client.query(sql)
-    await client.query('insert into db_migration (name, sha256) values ($1, $2)', [name, sha256])
+    await work()
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
-    throw new StartError(`Migration ${name} failed: ${explain(error, sql)}`, { cause: error })
+    throw error
+  }
+}
+
+async function run(client: pg.Client, { name, sql }: SqlFile) {
+  try {
+    await client.query(sql)
+  } catch (error) {
+    if (isConflict(error)) throw error
+    throw new StartError(`${name} failed: ${explain(error, sql)}`, { cause: error })
   }
 }
 

@@ -2,6 +2,7 @@ import { poisha } from '../../contract/money.ts'
 import { changeSettings } from '../content/change-settings.ts'
 import type { Database } from '../db/connect.ts'
 import type { Db } from '../db/db.ts'
+import { transactionLocks } from '../db/locks.ts'
 import { makeDeposit } from '../sponsors/make-deposit.ts'
 import { actAs } from './act-as.ts'
 import { addPeople, type People } from './people.ts'
@@ -28,7 +29,7 @@ const yearsBack = 2
 export async function makeDemoData({ database, now, secret }: World): Promise<boolean> {
   return database.transaction(async (db) => {
     // Two processes at the same first start: the second one finds it made.
-    await db.query(`select pg_advisory_xact_lock(hashtext('demo data'))`)
+    await db.query('select pg_advisory_xact_lock($1, 0)', [transactionLocks.demo])
     if ((await db.query('select from members_user limit 1')).rowCount > 0) return false
     const began = days(now, -365 * yearsBack)
     const people = await addPeople(

@@ -1,6 +1,7 @@
 import type { holds } from '../../contract/holds.ts'
 import type { Action } from '../action.ts'
 import type { Db } from '../db/db.ts'
+import { transactionLocks } from '../db/locks.ts'
 import { refuse } from '../refuse.ts'
 import { endHoldsByTime } from './end-by-time.ts'
 import { holdById } from './sql.ts'
@@ -39,10 +40,9 @@ export const placeHold: Action<(typeof holds)['POST /api/operator/holds']> = asy
 async function lockMember(db: Db, memberId: number): Promise<void> {
   const { rowCount } = await db.query('select from members_member where id = $1 for key share', [memberId])
   if (rowCount === 0) throw refuse('not_found')
-  await db.query('select pg_advisory_xact_lock($1, $2::int)', [holdLock, memberId % 2_000_000_000])
+  // One hold of a member is placed at a time.
+  await db.query('select pg_advisory_xact_lock($1, $2::int)', [transactionLocks.hold, memberId % 2_000_000_000])
 }
-/** A number of our own for the lock that lets one hold of a member be placed at a time. */
-const holdLock = 8
 
 interface LastHold {
   id: number

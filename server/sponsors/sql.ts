@@ -1,4 +1,5 @@
 import type { Db } from '../db/db.ts'
+import { transactionLocks } from '../db/locks.ts'
 
 export async function insertSponsor(db: Db, userId: number, name: string, now: Date): Promise<number> {
   const { rows } = await db.query<{ id: number }>(
@@ -64,9 +65,9 @@ export async function depositById(db: Db, id: number): Promise<Deposit | undefin
   return rows[0]
 }
 
-/** Whoever decides about a deposit comes one after another: its row itself only the ledger may change. */
+/** One decision about a deposit at a time. The lock is not on its row, which only the ledger may change. */
 export async function lockDeposit(db: Db, id: number): Promise<Deposit | undefined> {
-  await db.query(`select pg_advisory_xact_lock(hashtext('sponsors_deposit:' || $1::bigint))`, [id])
+  await db.query('select pg_advisory_xact_lock($1, $2::int)', [transactionLocks.deposit, id % 2_000_000_000])
   return depositById(db, id)
 }
 

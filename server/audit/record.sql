@@ -1,0 +1,29 @@
+create or replace function audit_record(
+  p_at timestamptz,
+  p_actor text,
+  p_actor_id bigint,
+  p_action text,
+  p_member bigint default null,
+  p_sponsor bigint default null,
+  p_campaign bigint default null,
+  p_task bigint default null,
+  p_payout bigint default null,
+  p_notify boolean default false,
+  p_detail jsonb default '{}'
+) returns void
+language plpgsql
+as $$
+begin
+  if p_action !~ '^[a-z_]+\.[a-z_]+$' then
+    perform public.ledger_refuse('an action is named feature.verb');
+  end if;
+  insert into public.audit_event (
+    at, actor, actor_id, action, member_id, sponsor_id, campaign_id, task_id, payout_id, notify, detail
+  ) values (
+    p_at, p_actor::public.audit_actor, p_actor_id, p_action, p_member, p_sponsor, p_campaign, p_task, p_payout,
+    p_notify, p_detail
+  );
+end $$;
+
+create or replace trigger append_only before update or delete or truncate on audit_event
+  for each statement execute function ledger_deny();

@@ -1,0 +1,75 @@
+-- Gives the unused money of a closed campaign back, once no task waits for a decision. Answers whether it did
+-- something.
+create or replace function campaigns_release(
+  p_campaign bigint,
+  p_actor text,
+  p_actor_id bigint,
+  p_now timestamptz
+) returns boolean
+language plpgsql
+as $$
+declare
+  c campaigns_campaign;
+  unused bigint;
+  first_place bigint;
+begin
+  select * into c
+  from campaigns_campaign
+  where id = p_campaign
+    and state = 'closed'
+    and settled_at is null
+  for no key update;
+  if not found then
+    return false;
+  end if;
+
+  -- Waits for claims under way: only then it is known which places are taken.
+  select coalesce(sum(f.amount), 0), min(f.id)
+  into unused, first_place
+  from (
+    select id, amount
+    from tasks_place
+    where campaign_id = p_campaign
+      and state = 'free'
+    order by id
+    for update
+  ) f;
+  perform from tasks_live_claim
+  where campaign_id = p_campaign
+    and state in ('in_progress', 'submitted', 'repair', 'disputed')
+  limit 1;
+  if found then
+    return false;
+  end if;
+
+  if unused > 0 then
+    insert into ledger_journal (at, kind, key, actor, sponsor_id, campaign_id, escrow, sponsor)
+      values (
+        p_now,
+        'campaign_release',
+        'campaign_release:' || p_campaign || ':' || first_place,
+        p_actor,
+        c.sponsor_id,
+        p_campaign,
+        -unused,
+        unused
+      );
+    perform audit_record(
+      p_now, p_actor, p_actor_id, 'campaign.released', null, c.sponsor_id, p_campaign, null, null, true,
+      jsonb_build_object('amount', unused)
+    );
+  end if;
+  perform from tasks_live_claim
+  where campaign_id = p_campaign
+    and state = 'rejected'
+    and not final
+  limit 1;
+  if found then
+    return unused > 0;
+  end if;
+  update campaigns_campaign set settled_at = p_now where id = p_campaign;
+  return true;
+exception when check_violation then
+  -- A place became free meanwhile: the next call releases it too.
+  return false;
+end $$;

@@ -1,0 +1,63 @@
+-- Whether a campaign has places. Two queries, each with its own index; together they find a place of every campaign
+-- that is not closed, because a place that was returned or has expired has left a free one behind.
+create or replace function campaigns_funded(p_campaign bigint) returns boolean
+language sql stable
+as $$
+  select
+    exists (select from public.tasks_place where campaign_id = p_campaign and state = 'free')
+    or exists (select from public.tasks_live_claim where campaign_id = p_campaign)
+$$;
+
+-- The states of a campaign (PRODUCT.md, section 4). It sets a search_path, so that no temporary table of the caller's
+-- is read instead of the places.
+create or replace function campaigns_guard() returns trigger
+language plpgsql set search_path = public, pg_temp
+as $$
+begin
+  if current_setting('transaction_isolation') <> 'read committed' then
+    perform ledger_refuse('a campaign is written in read committed');
+  end if;
+  if tg_op = 'INSERT' then
+    if new.state <> 'draft' then
+      perform ledger_refuse('a campaign begins as a draft');
+    end if;
+    return new;
+  end if;
+
+  if (new.id, new.sponsor_id) is distinct from (old.id, old.sponsor_id) then
+    perform ledger_refuse('a campaign stays its sponsor''s');
+  end if;
+  if new.state <> old.state and not (
+    case old.state
+      when 'draft' then new.state in ('in_review', 'closed')
+      when 'in_review' then new.state in ('draft', 'open', 'closed')
+      when 'open' then new.state in ('paused', 'closed')
+      when 'paused' then new.state in ('open', 'closed')
+      else false
+    end
+  ) then
+    perform ledger_refuse(format('a campaign does not go from %s to %s', old.state, new.state));
+  end if;
+  if (new.amount, new.places) is distinct from (old.amount, old.places)
+    and (old.state <> 'draft' or campaigns_funded(old.id))
+  then
+    perform ledger_refuse('amount and places are fixed once funded');
+  end if;
+  -- Work is funded before it is offered (C3).
+  if old.state = 'in_review'
+    and new.state = 'open'
+    and new.amount * new.places is distinct from (
+      select sum(held)
+      from tasks_place
+      where campaign_id = new.id
+        and state = 'free'
+        and amount = new.amount
+    )
+  then
+    perform ledger_refuse('a campaign opens only when amount × places lies in its escrow');
+  end if;
+  return new;
+end $$;
+
+create or replace trigger guard before insert or update on campaigns_campaign
+  for each row execute function campaigns_guard();

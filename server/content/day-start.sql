@@ -1,0 +1,16 @@
+-- The time zone of the days and hours that people see. Rows have UTC.
+create or replace function content_time_zone() returns text
+language sql immutable
+as $$
+  select 'Asia/Dhaka'
+$$;
+
+-- When a member's present day began: the reset time of today or, before it, of yesterday.
+create or replace function content_day_start(p_now timestamptz, p_reset time) returns timestamptz
+language sql immutable
+as $$
+  select (
+    (date_trunc('day', (p_now at time zone public.content_time_zone()) - p_reset) + p_reset)
+    at time zone public.content_time_zone()
+  )
+$$;

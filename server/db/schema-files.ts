@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+
+/** A file of SQL with its name: a migration's own, or `<feature>/<file>` of a feature. */
+export interface SqlFile {
+  name: string
+  sql: string
+}
+
+export interface Schema {
+  /** The version in package.json: major, minor and patch. */
+  release: readonly number[]
+  /** Tables, types, indexes, rights and first rows: each is applied once, in order. */
+  migrations: readonly SqlFile[]
+  /** Functions, triggers, rules and views: each is applied again whenever its text changes. */
+  repeatables: readonly SqlFile[]
+}
+
+/** The features that have SQL of their own, in the order in which it is applied: a view comes after what it reads. */
+export const featuresWithSql = [
+  'ledger',
+  'audit',
+  'content',
+  'members',
+  'sponsors',
+  'tasks',
+  'campaigns',
+  'payouts',
+  'holds',
+  'transparency',
+] as const
+
+const server = new URL('../', import.meta.url)
+
+export async function readSchema(): Promise<Schema> {
+  const [manifest, migrations, ...repeatables] = await Promise.all([
+    readFile(new URL('../package.json', server), 'utf8'),
+    readSql('db/migrations', ''),
+    ...featuresWithSql.map((feature) => readSql(feature, `${feature}/`)),
+  ])
+  const { version } = JSON.parse(manifest) as { version: string }
+  return { release: version.split('.').map(Number), migrations, repeatables: repeatables.flat() }
+}
+
+export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+async function readSql(folder: string, prefix: string): Promise<SqlFile[]> {
+  const url = new URL(`${folder}/`, server)
+  const names = (await readdir(url)).filter((name) => name.endsWith('.sql')).toSorted()
+  return Promise.all(
+    names.map(async (name) => ({ name: prefix + name, sql: await readFile(new URL(name, url), 'utf8') })),
+  )
+}

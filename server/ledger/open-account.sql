@@ -1,0 +1,20 @@
+-- Each member and each sponsor begins with an empty account.
+create or replace function ledger_open_account() returns trigger
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  if tg_table_name = 'members_member' then
+    insert into ledger_member (member_id) values (new.id);
+  else
+    insert into ledger_sponsor (sponsor_id) values (new.id);
+  end if;
+  return null;
+end $$;
+-- On a temporary table of the caller's, a trigger would otherwise run this with the owner's rights.
+revoke execute on function ledger_open_account() from public;
+
+create or replace trigger open_account after insert on members_member
+  for each row execute function ledger_open_account();
+
+create or replace trigger open_account after insert on sponsors_sponsor
+  for each row execute function ledger_open_account();

@@ -1,0 +1,342 @@
+-- Moves what the transaction moves, and refuses what does not fit its kind (PRODUCT.md, section 3). SECURITY DEFINER,
+-- because the application itself may not change balances. Every name is qualified: setting a search_path costs a tenth
+-- of an approval.
+create or replace function ledger_post() returns trigger
+language plpgsql security definer
+as $$
+declare
+  n bigint;
+  total bigint;
+begin
+  -- An older snapshot would not show what other transactions have moved since.
+  if current_setting('transaction_isolation') <> 'read committed' then
+    perform public.ledger_refuse('the books are written in read committed');
+  end if;
+  if (
+    length(new.key) between 1 and 200
+    and new.actor in ('member', 'sponsor', 'operator', 'system')
+    and coalesce(new.rail, 'manual') in ('sandbox', 'manual', 'bkash')
+    and coalesce(length(new.note), 0) <= 1000
+  ) is not true then
+    perform public.ledger_refuse('a transaction has a key, an actor and no unknown rail');
+  end if;
+  new.balance_after := null;
+
+  case new.kind
+  when 'task_pay' then
+    if new.outside <> 0
+      or new.sponsor <> 0
+      or new.clearing <> 0
+      or new.escrow >= 0
+      or new.member < 0
+      or new.fees < 0
+      or num_nonnulls(
+        new.rail, new.sponsor_id, new.deposit_id, new.payout_id, new.operator_id, new.second_operator_id
+      ) > 0
+    then
+      perform public.ledger_refuse('task_pay: escrow to member and fees only');
+    end if;
+    if new.key <> 'task_pay:' || new.place_id then
+      perform public.ledger_refuse('task_pay: the key is the place''s');
+    end if;
+    update public.tasks_place set
+      state = 'approved',
+      held = 0,
+      decided_at = new.at,
+      decided_by = new.actor
+    where id = new.place_id
+      and campaign_id = new.campaign_id
+      and member_id = new.member_id
+      and state in ('submitted', 'repair', 'disputed')
+      and pay = new.member
+      and fee = new.fees
+      and held = -new.escrow;
+    if not found then
+      perform public.ledger_refuse('task_pay: not what was fixed at the claim, or not waiting');
+    end if;
+    update public.ledger_member set
+      balance = balance + new.member,
+      earned = earned + new.member,
+      approved = approved + 1
+    where member_id = new.member_id
+    returning balance into new.balance_after;
+
+  when 'payout_request' then
+    if new.outside <> 0
+      or new.sponsor <> 0
+      or new.escrow <> 0
+      or new.fees <> 0
+      or new.member >= 0
+      or num_nonnulls(
+        new.sponsor_id, new.deposit_id, new.campaign_id, new.place_id, new.operator_id, new.second_operator_id
+      ) > 0
+    then
+      perform public.ledger_refuse('payout_request: member to clearing only');
+    end if;
+    update public.ledger_member set balance = balance + new.member
+    where member_id = new.member_id
+    returning balance into new.balance_after;
+    if found then
+      insert into public.payouts_payout (
+        id, member_id, amount, held, provider, number, holder_name, rail, requested_at
+      )
+        select
+          new.payout_id,
+          w.member_id,
+          new.clearing,
+          new.clearing,
+          w.provider,
+          w.number,
+          w.holder_name,
+          new.rail,
+          new.at
+        from public.members_wallet w
+        where w.member_id = new.member_id;
+    end if;
+
+  when 'payout_settle' then
+    if new.member <> 0
+      or new.sponsor <> 0
+      or new.escrow <> 0
+      or new.fees <> 0
+      or new.clearing >= 0
+      or num_nonnulls(
+        new.sponsor_id, new.deposit_id, new.campaign_id, new.place_id, new.operator_id, new.second_operator_id
+      ) > 0
+    then
+      perform public.ledger_refuse('payout_settle: clearing to outside only');
+    end if;
+    if new.key <> 'payout_settle:' || new.payout_id then
+      perform public.ledger_refuse('payout_settle: the key is the payout''s');
+    end if;
+    update public.payouts_payout set
+      state = 'paid',
+      held = 0,
+      paid_at = new.at,
+      failure = null
+    where id = new.payout_id
+      and member_id = new.member_id
+      and state = 'sending'
+      and held = -new.clearing
+      and rail = new.rail;
+
+  when 'payout_return' then
+    if new.outside <> 0
+      or new.sponsor <> 0
+      or new.escrow <> 0
+      or new.fees <> 0
+      or new.clearing >= 0
+      or new.rail is not null
+      or num_nonnulls(
+        new.sponsor_id, new.deposit_id, new.campaign_id, new.place_id, new.operator_id, new.second_operator_id
+      ) > 0
+    then
+      perform public.ledger_refuse('payout_return: clearing to member only');
+    end if;
+    if new.key <> 'payout_return:' || new.payout_id then
+      perform public.ledger_refuse('payout_return: the key is the payout''s');
+    end if;
+    update public.payouts_payout set
+      state = case state when 'requested' then 'cancelled' else 'failed' end::public.payouts_state,
+      held = 0
+    where id = new.payout_id
+      and member_id = new.member_id
+      and state in ('requested', 'sending')
+      and held = -new.clearing;
+    if found then
+      update public.ledger_member set balance = balance + new.member
+      where member_id = new.member_id
+      returning balance into new.balance_after;
+    end if;
+
+  when 'sponsor_deposit' then
+    if new.member <> 0
+      or new.escrow <> 0
+      or new.clearing <> 0
+      or new.fees <> 0
+      or new.sponsor <= 0
+      or num_nonnulls(
+        new.campaign_id, new.place_id, new.member_id, new.payout_id, new.operator_id, new.second_operator_id
+      ) > 0
+    then
+      perform public.ledger_refuse('sponsor_deposit: outside to sponsor only');
+    end if;
+    update public.sponsors_deposit set
+      state = 'confirmed',
+      confirmed_at = new.at
+    where id = new.deposit_id
+      and sponsor_id = new.sponsor_id
+      and amount = new.sponsor
+      and rail = new.rail
+      and state = 'pending';
+    if found then
+      update public.ledger_sponsor set balance = balance + new.sponsor
+      where sponsor_id = new.sponsor_id
+      returning balance into new.balance_after;
+    end if;
+
+  when 'sponsor_refund' then
+    if new.member <> 0
+      or new.escrow <> 0
+      or new.clearing <> 0
+      or new.fees <> 0
+      or new.sponsor >= 0
+      or new.rail is null
+      or num_nonnulls(
+        new.deposit_id, new.campaign_id, new.place_id, new.member_id, new.payout_id, new.second_operator_id
+      ) > 0
+    then
+      perform public.ledger_refuse('sponsor_refund: sponsor to outside only');
+    end if;
+    if not exists (
+      select from public.members_user
+      where id = new.operator_id
+        and role = 'operator'
+        and closed_at is null
+    ) then
+      perform public.ledger_refuse('sponsor_refund: an operator sends it');
+    end if;
+    update public.ledger_sponsor set balance = balance + new.sponsor
+    where sponsor_id = new.sponsor_id
+    returning balance into new.balance_after;
+
+  when 'campaign_fund' then
+    if new.outside <> 0
+      or new.member <> 0
+      or new.clearing <> 0
+      or new.fees <> 0
+      or new.escrow <= 0
+      or num_nonnulls(
+        new.rail, new.deposit_id, new.place_id, new.member_id, new.payout_id, new.operator_id, new.second_operator_id
+      ) > 0
+    then
+      perform public.ledger_refuse('campaign_fund: sponsor to escrow only');
+    end if;
+    perform from public.campaigns_campaign
+    where id = new.campaign_id
+      and sponsor_id = new.sponsor_id
+      and state in ('draft', 'in_review')
+      and amount * places = new.escrow
+    for no key update;
+    if not found or public.campaigns_funded(new.campaign_id) then
+      perform public.ledger_refuse('campaign_fund: amount × places, once, before it opens');
+    end if;
+    update public.ledger_sponsor set balance = balance + new.sponsor
+    where sponsor_id = new.sponsor_id
+    returning balance into new.balance_after;
+    insert into public.tasks_place (campaign_id, sponsor_id, amount, held)
+      select
+        c.id,
+        c.sponsor_id,
+        c.amount,
+        c.amount
+      from public.campaigns_campaign c, generate_series(1, c.places)
+      where c.id = new.campaign_id;
+
+  when 'campaign_release' then
+    if new.outside <> 0
+      or new.member <> 0
+      or new.clearing <> 0
+      or new.fees <> 0
+      or new.sponsor <= 0
+      or num_nonnulls(
+        new.rail, new.deposit_id, new.place_id, new.member_id, new.payout_id, new.operator_id, new.second_operator_id
+      ) > 0
+    then
+      perform public.ledger_refuse('campaign_release: escrow to sponsor only');
+    end if;
+    perform from public.campaigns_campaign
+    where id = new.campaign_id
+      and sponsor_id = new.sponsor_id
+      and state = 'closed'
+    for no key update;
+    if not found then
+      perform public.ledger_refuse('campaign_release: the campaign is not closed');
+    end if;
+    with freed as (
+      update public.tasks_place p set
+        state = 'released',
+        held = 0
+      where campaign_id = new.campaign_id
+        and state = 'free'
+      returning p.amount
+    )
+      select coalesce(sum(amount), 0) into n from freed;
+    if n <> -new.escrow then
+      perform public.ledger_refuse('campaign_release: all unused places and no more');
+    end if;
+    update public.ledger_sponsor set balance = balance + new.sponsor
+    where sponsor_id = new.sponsor_id
+    returning balance into new.balance_after;
+
+  when 'goodwill', 'fee_withdrawal' then
+    if new.sponsor <> 0
+      or new.escrow <> 0
+      or new.clearing <> 0
+      or new.fees >= 0
+      or num_nonnulls(new.sponsor_id, new.deposit_id, new.campaign_id, new.place_id, new.payout_id) > 0
+      or (new.kind = 'goodwill' and (new.outside <> 0 or new.member <= 0 or new.rail is not null))
+      or (new.kind = 'fee_withdrawal' and (new.member <> 0 or new.member_id is not null or new.rail is null))
+    then
+      perform public.ledger_refuse(new.kind || ': fees to one account only');
+    end if;
+    select count(*) into n
+    from public.members_user
+    where id in (new.operator_id, new.second_operator_id)
+      and role = 'operator'
+      and closed_at is null;
+    if n <> 2 then
+      perform public.ledger_refuse(new.kind || ': takes two operators');
+    end if;
+    -- One at a time. Approvals under way can only add to the fees that are seen here.
+    perform public.ledger_lock_fees();
+    total := public.ledger_fees();
+    if total + new.fees < 0 then
+      perform public.ledger_refuse('fees may not go below zero');
+    end if;
+    if new.kind = 'goodwill' then
+      update public.ledger_member set balance = balance + new.member
+      where member_id = new.member_id
+      returning balance into new.balance_after;
+    else
+      perform 1;
+    end if;
+  end case;
+
+  if not found then
+    perform public.ledger_refuse(format('%s %s: nothing to move', new.kind, new.key));
+  end if;
+  -- Another kind that took one of these keys first could keep a member from being paid.
+  if new.kind not in ('task_pay', 'payout_settle', 'payout_return')
+    and new.key ~ '^(task_pay|payout_settle|payout_return):'
+  then
+    perform public.ledger_refuse('the key is another kind''s');
+  end if;
+  new.id := nextval('public.ledger_journal_id');
+  return new;
+end $$;
+-- On a temporary table of the caller's, a trigger would otherwise run this with the owner's rights.
+revoke execute on function ledger_post() from public;
+
+create or replace trigger ledger_post before insert on ledger_journal
+  for each row execute function ledger_post();
+
+-- A table with an update rule takes no ON CONFLICT and no MERGE. With ON CONFLICT DO NOTHING the trigger would have
+-- moved the balances for a row that is then left out.
+create or replace rule never_on_conflict as on update to ledger_journal do also nothing;
+
+-- The triggers below also stop somebody who is the owner.
+create or replace trigger append_only before update or delete or truncate on ledger_journal
+  for each statement execute function ledger_deny();
+
+create or replace trigger keep before delete or truncate on ledger_member
+  for each statement execute function ledger_deny();
+
+create or replace trigger keep before delete or truncate on ledger_sponsor
+  for each statement execute function ledger_deny();
+
+create or replace trigger by_posting before update on ledger_member
+  for each row when (pg_trigger_depth() = 0) execute function ledger_deny();
+
+create or replace trigger by_posting before update on ledger_sponsor
+  for each row when (pg_trigger_depth() = 0) execute function ledger_deny();

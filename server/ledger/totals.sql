@@ -1,0 +1,43 @@
+-- The totals of all accounts now: those brought forward, and the journal rows since then.
+create or replace view ledger_present_total as
+  select
+    t.transactions + n.transactions as transactions,
+    t.sandbox + n.sandbox as sandbox,
+    t.manual + n.manual as manual,
+    t.bkash + n.bkash as bkash,
+    t.sponsor + n.sponsor as sponsor,
+    t.escrow + n.escrow as escrow,
+    t.member + n.member as member,
+    t.clearing + n.clearing as clearing,
+    t.fees + n.fees as fees
+  from ledger_total t,
+    lateral (
+      select
+        count(*) as transactions,
+        coalesce(sum(j.outside) filter (where j.rail = 'sandbox'), 0)::bigint as sandbox,
+        coalesce(sum(j.outside) filter (where j.rail = 'manual'), 0)::bigint as manual,
+        coalesce(sum(j.outside) filter (where j.rail = 'bkash'), 0)::bigint as bkash,
+        coalesce(sum(j.sponsor), 0)::bigint as sponsor,
+        coalesce(sum(j.escrow), 0)::bigint as escrow,
+        coalesce(sum(j.member), 0)::bigint as member,
+        coalesce(sum(j.clearing), 0)::bigint as clearing,
+        coalesce(sum(j.fees), 0)::bigint as fees
+      from ledger_journal j
+      where j.id > t.up_to
+    ) n;
+grant select on ledger_present_total to porokh_app;
+
+create or replace function ledger_fees() returns bigint
+language sql stable security definer set search_path = public, pg_temp
+as $$
+  select t.fees + coalesce((select sum(j.fees) from ledger_journal j where j.id > t.up_to), 0)::bigint
+  from ledger_total t
+$$;
+
+-- Until the end of the transaction nobody else takes money out of the fees.
+create or replace function ledger_lock_fees() returns void
+language plpgsql
+as $$
+begin
+  perform pg_advisory_xact_lock(4004, 0);
+end $$;

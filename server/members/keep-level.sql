@@ -1,0 +1,85 @@
+-- A level is lost 14 days after that was announced. What would lower a level keeps it until then and tells the member.
+create or replace function members_keep_level(
+  p_member bigint,
+  p_was smallint,
+  p_now_earned smallint,
+  p_at timestamptz
+) returns void
+language plpgsql
+as $$
+begin
+  update ledger_member set
+    kept_level = p_was,
+    kept_until = p_at + interval '14 days'
+  where member_id = p_member
+    and not coalesce(kept_level >= p_was and kept_until > p_at, false);
+  if found then
+    perform audit_record(
+      p_at, 'system', null, 'level.losing', p_member, p_notify => true,
+      p_detail => jsonb_build_object('from', p_was, 'to', p_now_earned, 'at', p_at + interval '14 days')
+    );
+  end if;
+end $$;
+
+-- A rejection lowers the share of approved tasks. SECURITY DEFINER, like the next one: nobody may give a level by hand
+-- (C9).
+create or replace function members_keep_level_on_rejection() returns trigger
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+declare
+  a ledger_member;
+  was smallint;
+  earned smallint;
+begin
+  -- tasks_guard has counted this rejection already.
+  select * into a from ledger_member where member_id = new.member_id;
+  was := members_level_by(a.approved, a.rejected - 1);
+  earned := members_level_by(a.approved, a.rejected);
+  if earned < was then
+    perform members_keep_level(new.member_id, was, earned, new.decided_at);
+  end if;
+  return null;
+end $$;
+revoke execute on function members_keep_level_on_rejection() from public;
+
+create or replace trigger keep_level after update of reject_category, final on tasks_place
+  for each row when (new.state = 'rejected' and old.state <> 'rejected')
+  execute function members_keep_level_on_rejection();
+
+-- An operator who asks more of a level lowers it for some members.
+create or replace function members_keep_levels_on_change() returns trigger
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+declare
+  m record;
+  changed timestamptz;
+begin
+  select max(changed_at) into changed from after;
+  for m in
+    select
+      a.member_id,
+      (
+        select max(level)
+        from (
+          select * from before
+          union all
+          select * from content_level where level not in (select level from before)
+        ) l
+        where a.approved >= l.approved_needed
+          and a.approved * 100 >= l.approval_percent_needed * (a.approved + a.rejected)
+      ) as was,
+      members_level_by(a.approved, a.rejected) as earned
+    from ledger_member a
+    where a.approved > 0
+  loop
+    if m.earned < m.was then
+      perform members_keep_level(m.member_id, m.was, m.earned, changed);
+    end if;
+  end loop;
+  return null;
+end $$;
+revoke execute on function members_keep_levels_on_change() from public;
+
+create or replace trigger keep_levels after update on content_level
+  referencing old table as before new table as after
+  for each statement execute function members_keep_levels_on_change();

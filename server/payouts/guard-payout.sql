@@ -1,0 +1,46 @@
+-- The states of a payout (PRODUCT.md, section 4).
+create or replace function payouts_guard() returns trigger
+language plpgsql
+as $$
+begin
+  if tg_op = 'INSERT' then
+    if (
+      new.state = 'requested'
+      and new.amount > 0
+      and new.held = new.amount
+      and new.rail in ('sandbox', 'manual', 'bkash')
+    ) is not true then
+      perform ledger_refuse('a payout begins requested, with its money');
+    end if;
+    return new;
+  end if;
+
+  if new.state <> old.state and not (
+    case old.state
+      when 'requested' then new.state in ('sending', 'cancelled')
+      when 'sending' then new.state in ('paid', 'failed')
+      else false
+    end
+  ) then
+    perform ledger_refuse(format('a payout does not go from %s to %s', old.state, new.state));
+  end if;
+  if new.held <> (case when new.state in ('requested', 'sending') then new.amount else 0 end)
+    or new.rail <> old.rail
+  then
+    perform ledger_refuse('a payout is backed until it ends');
+  end if;
+  if new.sent_at is null and new.state not in ('requested', 'cancelled') then
+    perform ledger_refuse('a payout on its way has the time it was sent');
+  end if;
+  return new;
+end $$;
+
+create or replace trigger guard before insert or update on payouts_payout
+  for each row execute function payouts_guard();
+
+create or replace trigger keep before delete or truncate on payouts_payout
+  for each statement execute function ledger_deny();
+
+create or replace trigger by_posting before insert or update of held, amount, member_id, provider, number
+  on payouts_payout
+  for each row when (pg_trigger_depth() = 0) execute function ledger_deny();

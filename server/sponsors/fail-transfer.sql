@@ -1,0 +1,9 @@
+-- Marks a deposit that never arrived. SECURITY DEFINER: the application changes nothing else of a deposit.
+-- Answers false when the deposit was not pending.
+create or replace function sponsors_fail_deposit(p_deposit bigint) returns boolean
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  update sponsors_deposit set state = 'failed' where id = p_deposit and state = 'pending';
+  return found;
+end $$;

@@ -1,0 +1,60 @@
+-- Approves one submission and pays it. A sponsor decides about its own, an operator about a dispute, the system about
+-- what nobody decided. Answers {outcome, state, amount, pay, fee} with approved, not_found or state. SECURITY DEFINER
+-- and qualified names for the reasons in start-task.sql.
+create or replace function tasks_approve(
+  p_task bigint,
+  p_sponsor bigint,
+  p_actor text,
+  p_actor_id bigint,
+  p_now timestamptz,
+  p_answer text default null
+) returns json
+language plpgsql security definer
+as $$
+declare
+  state public.tasks_state;
+  campaign bigint;
+  sponsor bigint;
+  member bigint;
+  worth bigint;
+  earns bigint;
+  rest bigint;
+begin
+  if p_answer is not null then
+    update public.tasks_place t set dispute_answer = p_answer where t.id = p_task and t.state = 'disputed';
+  end if;
+  select
+    t.state,
+    t.campaign_id,
+    t.sponsor_id,
+    t.member_id,
+    t.amount,
+    t.pay,
+    t.fee
+  into state, campaign, sponsor, member, worth, earns, rest
+  from public.tasks_place t
+  where t.id = p_task
+    and (p_sponsor is null or t.sponsor_id = p_sponsor)
+    and t.submitted_at is not null
+  for no key update;
+  if not found then
+    return json_build_object('outcome', 'not_found');
+  end if;
+  if not (
+    case when p_actor = 'operator' then state = 'disputed' else state in ('submitted', 'repair') end
+  ) then
+    return json_build_object('outcome', 'state', 'state', state, 'amount', worth, 'pay', earns, 'fee', rest);
+  end if;
+
+  insert into public.ledger_journal (at, kind, key, actor, campaign_id, place_id, member_id, escrow, member, fees)
+    values (p_now, 'task_pay', 'task_pay:' || p_task, p_actor, campaign, p_task, member, -worth, earns, rest);
+  insert into public.audit_event (
+    at, actor, actor_id, action, member_id, sponsor_id, campaign_id, task_id, notify, detail
+  ) values (
+    p_now, p_actor::public.audit_actor, p_actor_id, 'task.approved', member, sponsor, campaign, p_task, true,
+    jsonb_build_object('pay', earns)
+  );
+  return json_build_object(
+    'outcome', 'approved', 'state', 'approved', 'amount', worth, 'pay', earns, 'fee', rest
+  );
+end $$;

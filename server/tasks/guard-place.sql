@@ -1,0 +1,172 @@
+create or replace function tasks_begin() returns trigger
+language plpgsql
+as $$
+begin
+  if new.state <> 'free'
+    or new.amount <= 0
+    or new.held <> new.amount
+    or new.member_id is not null
+    or new.submitted_at is not null
+    or new.decide_by is not null
+    or new.wake_at is not null
+    or new.final
+  then
+    perform ledger_refuse('a place begins free and funded');
+  end if;
+  return new;
+end $$;
+
+create or replace trigger begin before insert on tasks_place
+  for each row execute function tasks_begin();
+
+-- The states of a task (PRODUCT.md, section 4). SECURITY DEFINER, because a claim that ends unpaid makes a new place.
+-- Names are qualified: setting a search_path costs more than all the rules together.
+create or replace function tasks_guard() returns trigger
+language plpgsql security definer
+as $$
+begin
+  -- The two most frequent changes come first, each in one expression with few operators: each operator is looked up
+  -- anew. The claim's pay is fixed when the place is taken, so that nothing later can cut it (C4).
+  if old.state = 'free'
+    and new.state = 'in_progress'
+    and new.member_id is not null
+    and new.started_at is not null
+    and new.due_at is not null
+    and new.submitted_at is null
+    and new.decide_by is null
+    and not new.final
+    and new.held = old.held
+    and new.share between 1 and 100
+    and new.pay = (new.amount * new.share + 50) / 100
+    and new.fee = new.amount - new.pay
+  then
+    return new;
+  end if;
+  if new.state = 'approved' and old.state in ('submitted', 'repair', 'disputed') then
+    if pg_trigger_depth() < 2
+      or new.held <> 0
+      or new.final
+      or (
+        new.member_id, new.share, new.pay, new.fee, new.started_at, new.due_at,
+        new.submitted_at, new.decide_by, new.dispute_until
+      ) is distinct from (
+        old.member_id, old.share, old.pay, old.fee, old.started_at, old.due_at,
+        old.submitted_at, old.decide_by, old.dispute_until
+      )
+    then
+      perform public.ledger_refuse('a task is approved as it is, and its place is paid out');
+    end if;
+    new.wake_at := null;
+    return new;
+  end if;
+
+  if old.state = 'free' and new.state = 'in_progress' then
+    perform public.ledger_refuse('a claim has a member, a share, its pay and its time');
+  end if;
+  if (new.member_id, new.share, new.pay, new.fee, new.started_at, new.due_at)
+    is distinct from (old.member_id, old.share, old.pay, old.fee, old.started_at, old.due_at)
+  then
+    perform public.ledger_refuse('a claim is fixed');
+  end if;
+  if new.held <> old.held and pg_trigger_depth() < 2 then
+    raise exception 'UPDATE on tasks_place is forbidden'
+      using errcode = 'insufficient_privilege', detail = 'only a posting moves money';
+  end if;
+  if new.state <> old.state and not (
+    case old.state
+      when 'free' then new.state = 'released'
+      when 'in_progress' then new.state in ('submitted', 'returned', 'expired')
+      when 'submitted' then new.state = 'rejected' or (new.state = 'repair' and old.repair_request is null)
+      when 'repair' then new.state = 'submitted'
+      when 'rejected' then new.state = 'disputed' and not old.final and old.disputed_at is null
+      when 'disputed' then new.state = 'rejected'
+      else false
+    end
+  ) then
+    perform public.ledger_refuse(format('a task does not go from %s to %s', old.state, new.state));
+  end if;
+
+  -- A submission that nobody decides within 72 hours is approved (C5): the row has that time.
+  if old.state = 'in_progress' and new.state = 'submitted' then
+    if (new.decide_by = new.submitted_at + interval '72 hours') is not true then
+      perform public.ledger_refuse('what is handed in is decided within 72 hours');
+    end if;
+  elsif new.submitted_at is distinct from old.submitted_at or new.decide_by is distinct from old.decide_by then
+    perform public.ledger_refuse('the time of handing in is fixed');
+  end if;
+
+  -- A rejection has a reason and can be disputed for seven days (C6).
+  if old.dispute_until is not null and new.dispute_until is distinct from old.dispute_until then
+    perform public.ledger_refuse('the time to dispute is fixed');
+  end if;
+  if old.final and not new.final then
+    perform public.ledger_refuse('final is final');
+  end if;
+  if new.state = 'rejected' then
+    if old.state = 'submitted' and new.final then
+      perform public.ledger_refuse('a rejection can be disputed');
+    end if;
+    if old.state = 'submitted' and (new.decided_at <= old.decide_by) is not true then
+      perform public.ledger_refuse('after 72 hours silence has paid');
+    end if;
+    if old.state = 'submitted' and (new.dispute_until >= new.decided_at + interval '168 hours') is not true then
+      perform public.ledger_refuse('a rejection can be disputed for seven days');
+    end if;
+    if old.state = 'disputed' then
+      new.final := true;
+    end if;
+  elsif new.final then
+    perform public.ledger_refuse('only a rejection is final');
+  elsif new.state = 'disputed' and (length(new.dispute_reason) > 0) is not true then
+    perform public.ledger_refuse('a dispute has a reason');
+  end if;
+  if new.state in ('rejected', 'disputed') and (
+    new.reject_category in ('off_topic', 'not_tried', 'copied', 'unreadable', 'other')
+    and length(new.reject_reason) >= 20
+    and new.dispute_until is not null
+  ) is not true then
+    perform public.ledger_refuse('a rejection has a category, a reason and time to dispute it');
+  end if;
+
+  -- Each place is funded until it ends (C3), and its escrow stays while a rejection can still be disputed (C6).
+  if new.state in ('returned', 'expired') or new.final then
+    new.held := 0;
+    -- The money goes to a new free place; this row stays the member's history.
+    if old.held > 0 then
+      insert into public.tasks_place (campaign_id, sponsor_id, amount, held)
+        values (new.campaign_id, new.sponsor_id, new.amount, new.amount);
+    end if;
+  end if;
+  if new.held <> (
+    case when new.state in ('approved', 'returned', 'expired', 'released') or new.final then 0 else new.amount end
+  ) then
+    perform public.ledger_refuse('a place is backed until it ends');
+  end if;
+
+  new.wake_at := case new.state
+    when 'submitted' then new.decide_by
+    when 'repair' then least(new.repair_due_at, new.decide_by)
+    when 'disputed' then new.disputed_at
+    when 'rejected' then case when not new.final then new.dispute_until end
+  end;
+  if (old.state = 'rejected') <> (new.state = 'rejected') then
+    update public.ledger_member set rejected = rejected + case new.state when 'rejected' then 1 else -1 end
+    where member_id = new.member_id;
+  end if;
+  return new;
+end $$;
+-- On a temporary table of the caller's, a trigger would otherwise run this with the owner's rights.
+revoke execute on function tasks_guard() from public;
+
+create or replace trigger guard before update on tasks_place
+  for each row execute function tasks_guard();
+
+-- Costs nothing where these columns are not named.
+create or replace trigger fixed before update of id, campaign_id, sponsor_id, amount on tasks_place
+  for each statement execute function ledger_deny();
+
+create or replace trigger keep before delete or truncate on tasks_place
+  for each statement execute function ledger_deny();
+
+create or replace trigger by_posting before insert on tasks_place
+  for each row when (pg_trigger_depth() = 0) execute function ledger_deny();

@@ -1,0 +1,32 @@
+-- A journal row as the line that is hashed. Its form never changes: receipts that people keep depend on it.
+create or replace function transparency_line(j ledger_journal) returns text
+language sql stable
+as $$
+  select json_build_array(
+    j.id,
+    to_char(j.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
+    j.kind::text,
+    j.key,
+    j.actor,
+    j.rail,
+    j.sponsor_id,
+    j.deposit_id,
+    j.campaign_id,
+    j.place_id,
+    j.member_id,
+    j.payout_id,
+    j.operator_id,
+    j.second_operator_id,
+    j.outside,
+    j.sponsor,
+    j.escrow,
+    j.member,
+    j.clearing,
+    j.fees,
+    j.balance_after,
+    j.note
+  )::text
+$$;
+
+create or replace trigger append_only before update or delete or truncate on transparency_head
+  for each statement execute function ledger_deny();
