@@ -4,6 +4,7 @@ import { api } from '../../contract/api.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import type { OpenApi, Operation } from './openapi.ts'
+import { refusals } from './refusals.ts'
 
 let app: TestApp
 let document: OpenApi
@@ -79,10 +80,20 @@ test('says what is meant of numbers that a query carries as text', () => {
   })
 })
 
-test('can be read as a page that names every call and every refusal, without scripts', async () => {
+test('names every refusal', () => {
+  for (const code of [...Object.keys(refusals), 'internal'])
+    expect(document.info.description).toContain(`- \`${code}\` `)
+})
+
+test('can be read in a viewer that comes from here alone', async () => {
   const { text, headers } = await app.call('GET', '/api/docs')
   expect(headers.get('content-type')).toContain('text/html')
-  for (const { operation } of endpoints) expect(text).toContain(`id="${operation().operationId}"`)
-  expect(text).toContain('<tr id="task.limit_reached">')
-  expect(text).not.toContain('<script')
+  const addresses = [...text.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, address = '']) => address)
+  expect(addresses.filter((address) => !address.startsWith('/'))).toEqual([])
+  for (const script of ['/api/docs/start.js', '/api/docs/scalar.js']) {
+    expect(addresses).toContain(script)
+    const served = await app.call('GET', script)
+    expect(served.status).toBe(200)
+    expect(served.headers.get('content-type')).toContain('text/javascript')
+  }
 })

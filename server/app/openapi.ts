@@ -35,7 +35,20 @@ Errors are problem objects (RFC 9457, \`application/problem+json\`). \`code\` is
 
 Lists take \`cursor\` and \`limit\` and return \`{ items, next }\`: pass \`next\` on as \`cursor\`, until it is null.
 
-Calls that move money need an \`Idempotency-Key\`: the same key and request give the same answer and move nothing twice, the same key with another request is a 409. Keys are kept for 7 days.`
+Calls that move money need an \`Idempotency-Key\`: the same key and request give the same answer and move nothing twice, the same key with another request is a 409. Keys are kept for 7 days.
+
+## Refusals
+
+${refusalList()}`
+
+/** Each refusal with its status and its title in both languages; `…` where the title depends on the case. */
+function refusalList(): string {
+  const items = Object.entries(refusals).map(([code, [status, [en], [bn]]]) => {
+    const titles = [en, bn].map((title) => (typeof title === 'string' ? title : '…'))
+    return `- \`${code}\` ${status}: ${titles.join(' · ')}`
+  })
+  return [...items, '- `internal` 500: Something went wrong · কিছু একটা সমস্যা হয়েছে'].join('\n')
+}
 
 /** The whole contract as an OpenAPI 3.1 document: made from what parses and answers, so that it cannot say anything else. */
 export function openApi(api: Endpoints, server = '/'): OpenApi {
