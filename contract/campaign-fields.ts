@@ -15,6 +15,8 @@ export interface CampaignField {
   maxLength?: number
   /** The Task Hall tells it to members, before they start a task. */
   offered?: true
+  /** The only platform that it is for. For the others the editor does not ask for it, and it is kept as null. */
+  onlyOn?: (typeof platforms)[number]
 }
 
 export const Question = v.pipe(

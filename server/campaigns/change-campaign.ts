@@ -2,7 +2,7 @@ import type { campaigns } from '../../contract/campaigns.ts'
 import type { Action } from '../action.ts'
 import { record } from '../audit/record.ts'
 import { refuse } from '../refuse.ts'
-import { columnOf, fieldNames, toColumn } from './fields.ts'
+import { columnOf, fieldNames, forPlatform, toColumn } from './fields.ts'
 import { refuseBadTimes } from './refuse-bad-times.ts'
 import { findCampaign, lockCampaign } from './sql.ts'
 
@@ -18,10 +18,11 @@ export const changeCampaign: Action<Change> = async (ctx, { params, body }) => {
     closesAt: present.closesAt?.toISOString(),
   })
 
-  const fields = fieldNames.filter((field) => body[field] !== undefined)
+  const written = forPlatform(body, body.platform ?? present.platform, present)
+  const fields = fieldNames.filter((field) => written[field] !== undefined)
   if (fields.length > 0) {
     const sets = fields.map((field, i) => `${columnOf(field)} = $${i + 2}`)
-    const values = fields.map((field) => toColumn(body[field]))
+    const values = fields.map((field) => toColumn(written[field]))
     await ctx.db.query(`update campaigns_campaign set ${sets.join(', ')} where id = $1`, [params.id, ...values])
     const about = { sponsorId: ctx.who.sponsorId, campaignId: params.id }
     await record(ctx, 'campaign.changed', { ...about, detail: { fields } })

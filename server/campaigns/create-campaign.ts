@@ -1,19 +1,20 @@
 import type { campaigns } from '../../contract/campaigns.ts'
 import type { Action } from '../action.ts'
 import { record } from '../audit/record.ts'
-import { columnOf, fieldNames, toColumn } from './fields.ts'
+import { columnOf, fieldNames, forPlatform, toColumn } from './fields.ts'
 import { refuseBadTimes } from './refuse-bad-times.ts'
 import { findCampaign } from './sql.ts'
 
 export const createCampaign: Action<(typeof campaigns)['POST /api/sponsor/campaigns']> = async (ctx, { body }) => {
   refuseBadTimes(body, ctx.now)
+  const written = forPlatform(body, body.platform)
   const values = fieldNames.map((_, i) => `$${i + 3}`)
   const timeAllowed = fieldNames.indexOf('timeAllowedMinutes')
   values[timeAllowed] = `coalesce(${values[timeAllowed]}, (select time_allowed_minutes from content_settings))`
   const { rows } = await ctx.db.query<{ id: number }>(
     `insert into campaigns_campaign (sponsor_id, created_at, ${fieldNames.map(columnOf).join(', ')})
      values ($1, $2, ${values.join(', ')}) returning id`,
-    [ctx.who.sponsorId, ctx.now, ...fieldNames.map((field) => toColumn(body[field]))],
+    [ctx.who.sponsorId, ctx.now, ...fieldNames.map((field) => toColumn(written[field]))],
   )
   const { id } = rows[0]!
   await record(ctx, 'campaign.created', { sponsorId: ctx.who.sponsorId, campaignId: id })

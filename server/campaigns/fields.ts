@@ -27,6 +27,21 @@ export const columnsOf = (names: readonly FieldName[]): string =>
 /** A field as a parameter of a statement. The driver would write a list as a PostgreSQL array; the columns are jsonb. */
 export const toColumn = (value: unknown): unknown => (Array.isArray(value) ? JSON.stringify(value) : value)
 
+/**
+ * What is to be written, of a body and what is there already. A field that is not for the campaign's platform becomes
+ * null, so that a campaign which moves to another platform keeps nothing that is not true there.
+ */
+export function forPlatform<B extends Partial<Written>>(
+  body: B,
+  platform: Written['platform'],
+  present: Partial<WrittenRow> = {},
+): B {
+  const foreign = fields.filter(
+    ([name, { onlyOn }]) => onlyOn && onlyOn !== platform && (body[name] ?? present[name] ?? null) !== null,
+  )
+  return { ...body, ...Object.fromEntries(foreign.map(([name]) => [name, null])) }
+}
+
 /** These fields of a row as the API tells them: times as ISO text. */
 export function fieldsOf<K extends FieldName>(row: Pick<WrittenRow, K>, names: readonly K[]): Pick<Written, K> {
   const told = names.map((name) => {

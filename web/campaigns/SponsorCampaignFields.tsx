@@ -8,7 +8,7 @@ import { MoneyField, Select, TextArea, TextField } from '../ui/Field.tsx'
 import { CloseIcon, DownIcon, PlusIcon } from '../ui/icons.tsx'
 import { sponsorCampaigns } from './sponsor.ts'
 import type words from './sponsor.en.ts'
-import { formFields, newQuestion, type CampaignForm, type TypedField } from './sponsor-form.ts'
+import { formFields, isFor, newQuestion, type CampaignForm, type TypedField } from './sponsor-form.ts'
 
 interface Props {
   form: CampaignForm
@@ -20,9 +20,7 @@ interface Props {
   isLocked: boolean
 }
 /** Fields that may be left out stand under "More settings"; questions have a place of their own. */
-const moreFields = formFields
-  .filter(([, field]) => 'preset' in field && field.form !== 'questions')
-  .map(([name]) => name as TypedField)
+const moreFields = formFields.filter(([, field]) => 'preset' in field && field.form !== 'questions')
 
 export function SponsorCampaignFields({ form, edit, wrong, faults, isLocked }: Props) {
   const t = useWords(sponsorCampaigns)
@@ -98,7 +96,7 @@ export function SponsorCampaignFields({ form, edit, wrong, faults, isLocked }: P
           <DownIcon />
         </summary>
         <div className="fold__body grid gap-4 sm:grid-cols-2 items-start">
-          {moreFields.map((name) => control(name))}
+          {moreFields.map(([name, field]) => isFor(field, form.platform) && control(name as TypedField))}
         </div>
       </details>
     </>

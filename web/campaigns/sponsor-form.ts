@@ -24,6 +24,9 @@ export const formFields = Object.entries(campaignFields).filter(([, field]) => '
   CampaignField,
 ][]
 
+/** Whether a field is for the platform that was chosen. */
+export const isFor = ({ onlyOn }: CampaignField, platform: string): boolean => !onlyOn || onlyOn === platform
+
 const dhakaOffset = '+06:00'
 const dayInDhaka = (time: string) => new Date(Date.parse(time) + 6 * 3_600_000).toISOString().slice(0, 10)
 
@@ -76,7 +79,9 @@ const lines = (typed: readonly string[]) => typed.map((line) => line.trim()).fil
 /** The body to send, and the fields that are no such numbers yet. The server says what else is wrong. */
 export function readForm(form: CampaignForm) {
   const wrong = new Set<FormField>()
-  const read = (name: FormField, { form: kind, preset }: CampaignField): unknown => {
+  const read = (name: FormField, field: CampaignField): unknown => {
+    const { form: kind, preset } = field
+    if (!isFor(field, form.platform)) return null
     if (kind === 'steps') return lines(form.steps)
     if (kind === 'questions')
       return form.questions.map(({ choices, ...question }) =>
