@@ -249,6 +249,33 @@ describe.each(rules)('$name', ({ offences, breaks, keeps }) => {
   })
 })
 
+/** Files that import one another in a cycle: types and dynamic imports count too. */
+function inCycles(files: readonly Source[]): string[] {
+  let left = new Map(files.map((file) => [file.path, imports(file).map(({ of }) => of)]))
+  for (let size = Infinity; left.size < size;) {
+    size = left.size
+    const imported = new Set([...left.values()].flat())
+    // In no cycle is what imports none of the rest, or is imported by none of it.
+    left = new Map([...left].filter(([file, of]) => imported.has(file) && of.some((name) => left.has(name))))
+  }
+  return [...left.keys()]
+}
+
+describe('no import cycle, not even of types', () => {
+  const areas = ['web', 'server', 'contract']
+  test.each(areas)('in %s', (area) => {
+    expect(inCycles(sources.filter((file) => file.path.startsWith(`${area}/`)))).toEqual([])
+  })
+
+  test('would see one', () => {
+    const list: Source = { path: 'web/tasks/List.tsx', text: `import { Row } from './Row.tsx'` }
+    const row: Source = { path: 'web/tasks/Row.tsx', text: `import type { ListProps } from './List.tsx'` }
+    const page: Source = { path: 'web/tasks/Page.tsx', text: `import { List } from './List.tsx'` }
+    expect(inCycles([page, list, row])).toEqual([list.path, row.path])
+    expect(inCycles([page, list])).toEqual([])
+  })
+})
+
 test('the long files with a reason are there', () => {
   expect(Object.keys(mayBeLong).filter((file) => !sources.some((source) => source.path === file))).toEqual([])
 })

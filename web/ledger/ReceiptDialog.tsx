@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { checkReceipt, type Checked } from '../../contract/receipt.ts'
+import type { CallReply } from '../client/api.ts'
 import { useLoad } from '../client/data.ts'
 import { saveFile } from '../client/save.ts'
 import { useFormat } from '../i18n/format.ts'
@@ -11,11 +12,12 @@ import { CheckIcon, ClockIcon, WarnIcon } from '../ui/icons.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { ErrorState } from '../ui/States.tsx'
-import type { Row } from './Report.tsx'
 import { ledger } from './words.ts'
 
+export type StatementRow = CallReply<'GET /api/statement'>['items'][number]
+
 /** Checks here, without trusting the server, that the row leads to the head that everybody can see (docs/receipts.md). */
-export default function ReceiptDialog({ row, onClose }: { row: Row; onClose: () => void }) {
+export default function ReceiptDialog({ row, onClose }: { row: StatementRow; onClose: () => void }) {
   const t = useWords(ledger)
   const f = useFormat()
   const receipt = useLoad('GET /api/receipts/:id', { params: { id: row.id } })
@@ -88,7 +90,7 @@ export default function ReceiptDialog({ row, onClose }: { row: Row; onClose: () 
 
 type Published = { day: string; hash: string }[] | undefined
 
-function Verdict({ row, checked, published }: { row: Row; checked: Checked; published: Published }) {
+function Verdict({ row, checked, published }: { row: StatementRow; checked: Checked; published: Published }) {
   const t = useWords(ledger)
   const f = useFormat()
   if (!checked.ok && checked.why === 'not_published') {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { serverNow, type CallReply } from '../client/api.ts'
+import { serverNow } from '../client/api.ts'
 import { useList, useLoad } from '../client/data.ts'
 import { useSaveFile } from '../client/save.ts'
 import { common } from '../i18n/common.ts'
@@ -12,20 +12,19 @@ import { Money } from '../ui/Money.tsx'
 import { NoMoneyPicture } from '../ui/NoMoneyPicture.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { AgeNote, EmptyState, ErrorState, LoadMore } from '../ui/States.tsx'
+import type { StatementRow } from './ReceiptDialog.tsx'
 import { ledger } from './words.ts'
 
-export type Row = CallReply<'GET /api/statement'>['items'][number]
-
 const ReceiptDialog = lazy(() => import('./ReceiptDialog.tsx'))
-const kinds: Row['kind'][] = ['task_pay', 'payout_request', 'payout_return', 'goodwill']
+const kinds: StatementRow['kind'][] = ['task_pay', 'payout_request', 'payout_return', 'goodwill']
 
 export default function Report() {
   const t = useWords(ledger)
   const c = useWords(common)
   const f = useFormat()
-  const [kind, setKind] = useState<Row['kind'] | ''>('')
+  const [kind, setKind] = useState<StatementRow['kind'] | ''>('')
   const [month, setMonth] = useState('')
-  const [opened, setOpened] = useState<Row | null>(null)
+  const [opened, setOpened] = useState<StatementRow | null>(null)
   const since = useLoad('GET /api/me').data?.memberSince
   const query = { ...(kind && { kind }), ...(month && { month }) }
   const file = useSaveFile()
@@ -43,7 +42,7 @@ export default function Report() {
             <Select
               label={t('type')}
               value={kind}
-              onChange={(event) => setKind(event.target.value as Row['kind'] | '')}
+              onChange={(event) => setKind(event.target.value as StatementRow['kind'] | '')}
             >
               <option value="">{t('allTypes')}</option>
               {kinds.map((one) => (

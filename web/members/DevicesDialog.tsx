@@ -12,7 +12,7 @@ import { Spinner } from '../ui/Spinner.tsx'
 import { ErrorState } from '../ui/States.tsx'
 import { toast } from '../ui/Toast.tsx'
 import { account } from './account.ts'
-import type { ProfileDialogProps } from './Profile.tsx'
+import type { ProfileDialogProps } from './me.ts'
 
 type Session = CallReply<'GET /api/sessions'>['items'][number]
 

@@ -7,7 +7,7 @@ import { Checkbox } from '../ui/Checkbox.tsx'
 import { CopyIcon } from '../ui/icons.tsx'
 import { toast } from '../ui/Toast.tsx'
 import { account } from './account.ts'
-import type { Me } from './Profile.tsx'
+import type { Me } from './me.ts'
 
 /** Lets friends in; pays nobody (C11). */
 export function Invitation({ me }: { me: Me }) {

@@ -10,7 +10,7 @@ import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { AgeNote, ErrorState } from '../ui/States.tsx'
 import { account } from './account.ts'
-import type { Me } from './Profile.tsx'
+import type { Me } from './me.ts'
 
 type Level = CallReply<'GET /api/levels'>['items'][number]
 

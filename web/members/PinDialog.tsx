@@ -9,7 +9,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { toast } from '../ui/Toast.tsx'
 import { account } from './account.ts'
-import type { ProfileDialogProps } from './Profile.tsx'
+import type { ProfileDialogProps } from './me.ts'
 
 export default function PinDialog({ onClose }: ProfileDialogProps) {
   const t = useWords(account)

@@ -1,6 +1,5 @@
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
-import type { CallReply } from '../client/api.ts'
 import { useLoad } from '../client/data.ts'
 import { switchLanguage } from '../client/LanguageSwitch.tsx'
 import { useSaveFile } from '../client/save.ts'
@@ -27,12 +26,7 @@ import { AgeNote, ErrorState } from '../ui/States.tsx'
 import { account } from './account.ts'
 import { Invitation } from './Invitation.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
-
-export type Me = CallReply<'GET /api/me'>
-export interface ProfileDialogProps {
-  me: Me
-  onClose: () => void
-}
+import type { Me, ProfileDialogProps } from './me.ts'
 
 /** By the name in the address, so that other screens can lead straight to one: /profile?open=wallet. */
 const dialogs: Record<string, ComponentType<ProfileDialogProps>> = {

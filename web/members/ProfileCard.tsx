@@ -5,7 +5,7 @@ import { LevelBadge } from '../ui/LevelBadge.tsx'
 import { Money } from '../ui/Money.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { account } from './account.ts'
-import type { Me } from './Profile.tsx'
+import type { Me } from './me.ts'
 
 /** Who one is, how one's work is judged, and what one has. */
 export function ProfileCard({ me }: { me: Me }) {

@@ -14,7 +14,7 @@ import { WarnIcon } from '../ui/icons.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { toast } from '../ui/Toast.tsx'
 import { account } from './account.ts'
-import type { ProfileDialogProps } from './Profile.tsx'
+import type { ProfileDialogProps } from './me.ts'
 
 const providers = ['bkash', 'nagad', 'rocket'] as const
 

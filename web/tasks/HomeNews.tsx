@@ -5,10 +5,10 @@ import { useLoad } from '../client/data.ts'
 import { useWords } from '../i18n/words.ts'
 import { Carousel } from '../ui/Carousel.tsx'
 import { Marquee } from '../ui/Marquee.tsx'
+import type { Announcement } from './NoticeDialog.tsx'
 import { tasks } from './words.ts'
 
-export type Announcement = CallReply<'GET /api/announcements'>['items'][number]
-export type BannerContent = CallReply<'GET /api/banners'>['items'][number]
+type BannerContent = CallReply<'GET /api/banners'>['items'][number]
 
 const NoticeDialog = lazy(() => import('./NoticeDialog.tsx'))
 const PromotionDialog = lazy(() => import('./PromotionDialog.tsx'))

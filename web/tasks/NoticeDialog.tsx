@@ -1,6 +1,8 @@
+import type { CallReply } from '../client/api.ts'
 import { useFormat } from '../i18n/format.ts'
 import { Dialog } from '../ui/Dialog.tsx'
-import type { Announcement } from './HomeNews.tsx'
+
+export type Announcement = CallReply<'GET /api/announcements'>['items'][number]
 
 export default function NoticeDialog({ notice, onClose }: { notice: Announcement; onClose: () => void }) {
   const f = useFormat()

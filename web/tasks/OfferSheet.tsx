@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { markStale, refetch } from '../client/cache.ts'
+import type { CallReply } from '../client/api.ts'
 import { useLoad } from '../client/data.ts'
 import { useSend } from '../client/send.ts'
 import { useRefusal } from '../client/refusal.ts'
@@ -13,7 +14,8 @@ import { Spinner } from '../ui/Spinner.tsx'
 import { sheetOf } from './PendingStrip.tsx'
 import { sheet } from './sheet.ts'
 import type words from './sheet.en.ts'
-import type { Offer } from './TaskHall.tsx'
+
+export type Offer = CallReply<'GET /api/task-hall'>['items'][number]
 
 /** What a field of the offer asks of a member: `need.downloadMegabytes`. A field without such words is not listed. */
 type Need = Extract<keyof typeof words, `need.${string}`>

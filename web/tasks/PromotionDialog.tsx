@@ -1,11 +1,13 @@
 import { useLocation } from 'wouter'
+import type { CallReply } from '../client/api.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import type { BannerContent } from './HomeNews.tsx'
 import { tasks } from './words.ts'
 
-export default function PromotionDialog({ promotion, onClose }: { promotion: BannerContent; onClose: () => void }) {
+type Promotion = NonNullable<CallReply<'GET /api/promotion'>['promotion']>
+
+export default function PromotionDialog({ promotion, onClose }: { promotion: Promotion; onClose: () => void }) {
   const t = useWords(tasks)
   const [, navigate] = useLocation()
   const { link } = promotion

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import type { CallReply } from '../client/api.ts'
 import { useLoad } from '../client/data.ts'
 import { useFormat } from '../i18n/format.ts'
 import { getLanguage } from '../i18n/language.ts'
@@ -8,10 +7,9 @@ import { Money } from '../ui/Money.tsx'
 import { ComeBackLaterPicture } from '../ui/ComeBackLaterPicture.tsx'
 import { Skeleton } from '../ui/Spinner.tsx'
 import { AgeNote, EmptyState, ErrorState } from '../ui/States.tsx'
+import type { Offer } from './OfferSheet.tsx'
 import { sheet } from './sheet.ts'
 import { tasks } from './words.ts'
-
-export type Offer = CallReply<'GET /api/task-hall'>['items'][number]
 
 const OfferSheet = lazy(() => {
   void sheet.load(getLanguage())

@@ -1,8 +1,10 @@
+import type { CallReply } from '../client/api.ts'
 import { common } from '../i18n/common.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { transparency } from './words.ts'
-import type { Figures } from './Transparency.tsx'
+
+export type Figures = CallReply<'GET /api/transparency'>
 
 const WIDTH = 600
 const HEIGHT = 150

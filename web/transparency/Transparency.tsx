@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { CallReply } from '../client/api.ts'
 import { useLoad } from '../client/data.ts'
 import { common } from '../i18n/common.ts'
 import { useFormat } from '../i18n/format.ts'
@@ -9,9 +8,7 @@ import { Money } from '../ui/Money.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { AgeNote, ErrorState } from '../ui/States.tsx'
 import { transparency } from './words.ts'
-import { PaidByDay, RejectedByStar } from './FigureCharts.tsx'
-
-export type Figures = CallReply<'GET /api/transparency'>
+import { PaidByDay, RejectedByStar, type Figures } from './FigureCharts.tsx'
 
 export default function Transparency() {
   const t = useWords(transparency)
