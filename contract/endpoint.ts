@@ -37,13 +37,16 @@ export function endpoints<const E extends Endpoints>(list: E): E {
 type Out<S> = S extends Schema ? v.InferOutput<S> : undefined
 type In<S> = S extends Schema ? v.InferInput<S> : undefined
 
-/** What the action is given, after parsing. */
-export interface Input<E extends Endpoint> {
-  params: Out<E['params']>
-  query: Out<E['query']>
-  body: Out<E['body']>
-  file: E extends { upload: object } ? { name: string; type: string; bytes: Uint8Array } : undefined
+/** A file that was uploaded. */
+export interface Upload {
+  name: string
+  type: string
+  bytes: Uint8Array
 }
+/** What the action is given, after parsing: only what the endpoint describes. */
+export type Input<E extends Endpoint> = {
+  [K in 'params' | 'query' | 'body' as E[K] extends Schema ? K : never]: Out<E[K]>
+} & (E extends { upload: object } ? { file: Upload } : unknown)
 /** What the caller sends. */
 export type Request<E extends Endpoint> = {
   [K in 'params' | 'query' | 'body' as E[K] extends Schema ? K : never]: In<E[K]>

@@ -7,7 +7,7 @@ export type Actor =
   | { role: 'member'; id: number; username: string; sessionId: number }
   | { role: 'sponsor'; id: number; username: string; sessionId: number | null; sponsorId: number }
   | { role: 'operator'; id: number; username: string; sessionId: number }
-type ActorOf<R> = R extends Role ? Extract<Actor, { role: R }> : Actor | null
+export type ActorOf<R extends Role | 'anyone'> = R extends Role ? Extract<Actor, { role: R }> : Actor | null
 
 /**
  * What may be tried only so often; the numbers are in `server/app/limits.ts`.
@@ -27,14 +27,14 @@ export type Message =
   | { channel: 'sms'; to: string; body: string }
   | { channel: 'email'; to: string; subject: string; body: string }
 
-export interface Ctx<R extends Role | 'anyone' = 'anyone'> {
+interface Context<Who extends Actor | null> {
   /** The request's transaction, begun at its first statement (for GET: the pool, each statement its own). */
   db: Db
   /** The pool, outside the transaction: to read before slow work (checking a password), so that it holds no connection. */
   pool: Db
   /** The present, from the app's clock; tests move it. Rules and rows take their time from here, never from `new Date()`. */
   now: Date
-  who: ActorOf<R>
+  who: Who
   language: Language
   ip: string
   userAgent: string
@@ -60,6 +60,9 @@ export interface Ctx<R extends Role | 'anyone' = 'anyone'> {
   }
 }
 
+/** What an action works with. An action of one role may call another's that is for the same role or for anyone, with its own. */
+export type Ctx<R extends Role | 'anyone' = 'anyone'> = Context<ActorOf<R>>
+
 /** A reply that is not JSON. */
 export interface FileReply {
   file: Uint8Array | string
@@ -68,8 +71,8 @@ export interface FileReply {
   maxAgeSeconds?: number
 }
 
-type ReplyOf<E extends Endpoint> = E extends { produces: string } ? FileReply : Reply<E>
+export type ReplyOf<E extends Endpoint> = E extends { produces: string } ? FileReply : Reply<E>
 export type Action<E extends Endpoint> = (ctx: Ctx<E['role']>, input: Input<E>) => Promise<ReplyOf<E>>
 
 /** One action for each endpoint of a contract: a forgotten one does not compile. */
-export type Routes<L extends Endpoints> = { [K in keyof L]: L[K] extends Endpoint ? Action<L[K]> : never }
+export type Routes<L extends Endpoints> = { [K in keyof L & keyof Endpoints]: Action<L[K]> }

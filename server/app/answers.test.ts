@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bindApi } from './bind-api.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { fakeApi, fakeRoutes } from '../testing/fake-api.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp({ api: fakeApi, routes: fakeRoutes })
+  app = await startTestApp({ api: bindApi(fakeApi, fakeRoutes) })
 })
 afterAll(() => app.close())
 

@@ -1,11 +1,12 @@
 import { once } from 'node:events'
 import net from 'node:net'
 import { expect, test } from 'vitest'
+import { bindApi } from './bind-api.ts'
 import { startTestApp } from '../testing/app.ts'
 import { fakeApi, fakePace, fakeRoutes } from '../testing/fake-api.ts'
 
 test('ends although a browser holds a connection on which it asks nothing', async () => {
-  const app = await startTestApp({ api: fakeApi, routes: fakeRoutes })
+  const app = await startTestApp({ api: bindApi(fakeApi, fakeRoutes) })
   const unused = net.connect(Number(new URL(app.url).port), '127.0.0.1')
   await once(unused, 'connect')
   const ended = once(unused, 'close')
@@ -16,7 +17,7 @@ test('ends although a browser holds a connection on which it asks nothing', asyn
 })
 
 test('answers first what was asked before', async () => {
-  const app = await startTestApp({ api: fakeApi, routes: fakeRoutes })
+  const app = await startTestApp({ api: bindApi(fakeApi, fakeRoutes) })
   const karim = await app.addSponsor('karim')
   fakePace.slowMs = 500
   const asked = app.call('POST', '/api/pay', { as: karim, key: 'once', body: { amount: 5 } })

@@ -3,32 +3,28 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import underPressure from '@fastify/under-pressure'
-import fastify, { LogController, type FastifyInstance } from 'fastify'
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import { constants } from 'node:zlib'
 import type { Logger } from 'pino'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import type { Endpoints } from '../../contract/endpoint.ts'
 import type { Database } from '../db/connect.ts'
 import { refuse } from '../refuse.ts'
 import { answerError, maxJsonBytes } from './answer-error.ts'
+import type { BoundApi } from './bind-api.ts'
 import { workLater, type Clock, type Edge, type Settings } from './edge.ts'
 import { serveDocs } from './docs.ts'
 import { endConnections } from './end-connections.ts'
 import { serveEvents } from './events.ts'
 import { serveHealth } from './health.ts'
 import { isLoopback } from './limits.ts'
-import { registerEndpoint } from './register-endpoint.ts'
-import type { AnyAction } from './run-action.ts'
 import { inlineScripts, serveWeb } from './web-files.ts'
 
 export interface AppParts {
   database: Database
   clock: Clock
   settings: Settings
-  api: Endpoints
-  /** An action for each endpoint of `api`, by the same names. */
-  routes: Readonly<Record<string, AnyAction>>
+  api: BoundApi
   logger: Logger
   /** The built web app; without it only the API is served. */
   webRoot?: string
@@ -39,14 +35,15 @@ export interface AppParts {
 const callsAMinute = 3000
 
 export async function createApp(parts: AppParts): Promise<{ app: FastifyInstance; edge: Edge }> {
-  const { database, clock, settings, api, routes, logger } = parts
+  const { database, clock, settings, api, logger } = parts
   const report = (error: unknown) => {
     logger.error({ err: error }, 'failed after its answer')
     parts.reportFailure?.(error)
   }
   const edge: Edge = { database, clock, settings, later: workLater(report), reportFailure: parts.reportFailure }
-  const app: FastifyInstance = fastify({
-    loggerInstance: logger,
+  const loggerInstance: FastifyBaseLogger = logger
+  const app = fastify({
+    loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxy ?? false,
     bodyLimit: maxJsonBytes,
@@ -54,7 +51,7 @@ export async function createApp(parts: AppParts): Promise<{ app: FastifyInstance
     requestTimeout: 120_000,
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: (error, request, reply) => void answerError(edge, error, request, reply),
-  }) as unknown as FastifyInstance
+  })
   app.setErrorHandler((error, request, reply) => answerError(edge, error, request, reply))
   acceptOnlyJson(app)
   app.decorateRequest('who', null)
@@ -71,11 +68,8 @@ export async function createApp(parts: AppParts): Promise<{ app: FastifyInstance
   if (settings.production) await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 5 })
   watchCalls(app, clock)
 
-  for (const [name, endpoint] of Object.entries(api)) {
-    const action = routes[name]
-    if (action) registerEndpoint(app, edge, name, endpoint, action)
-  }
-  serveDocs(app, api, settings.publicUrl)
+  api.register(app, edge)
+  serveDocs(app, api.endpoints, settings.publicUrl)
   serveEvents(app, edge)
   serveHealth(app, edge)
   if (parts.webRoot) await serveWeb(app, parts.webRoot)

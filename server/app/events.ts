@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ServerResponse } from 'node:http'
-import { refuse } from '../refuse.ts'
 import type { Edge } from './edge.ts'
-import { mayCall, whoAsks } from './register-endpoint.ts'
+import { allowed, whoAsks } from './register-endpoint.ts'
 
 interface Stream {
   memberId: number
@@ -48,9 +47,7 @@ export function serveEvents(app: FastifyInstance, edge: Edge): void {
   })
 
   app.get('/api/notifications/stream', { helmet: false }, async (request, reply) => {
-    const who = await whoAsks(request, edge)
-    mayCall(who, 'member')
-    if (who?.role !== 'member') throw refuse('auth.signed_out')
+    const who = allowed(await whoAsks(request, edge), 'member')
     const mine = [...streams].filter((stream) => stream.memberId === who.id)
     if (mine.length >= streamsOfOneMember) mine[0]?.out.end()
 

@@ -2,6 +2,7 @@ import pino from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Database } from '../db/connect.ts'
 import type { Job } from '../job.ts'
+import { bindApi } from './bind-api.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { runJobsOnce, startJobs } from './jobs.ts'
 import { outboxJob, type OutMessage } from './outbox.ts'
@@ -9,7 +10,7 @@ import { sweepJob } from './sweep.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp({ routes: {} })
+  app = await startTestApp({ api: bindApi({}, {}) })
 })
 afterAll(() => app.close())
 

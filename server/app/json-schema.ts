@@ -23,11 +23,8 @@ function convert(schema: v.GenericSchema, typeMode: 'input' | 'output'): JsonSch
     errorMode: 'throw',
     ignoreActions: ['trim', 'brand', 'check', 'partial_check', 'raw_check', 'to_lower_case'],
     overrideAction: ({ valibotAction, jsonSchema }) => {
-      if (
-        valibotAction.type !== 'regex' ||
-        (valibotAction as unknown as { requirement: RegExp }).requirement.flags === ''
-      )
-        return undefined
+      const hasFlags = isRegex(valibotAction) && valibotAction.requirement.flags !== ''
+      if (!hasFlags) return undefined
       // JSON Schema knows no flags; a pattern that would refuse what is taken is worse than none.
       const { pattern: _pattern, ...rest } = jsonSchema
       return rest
@@ -36,20 +33,29 @@ function convert(schema: v.GenericSchema, typeMode: 'input' | 'output'): JsonSch
   return converted as JsonSchema
 }
 
-interface Pipe {
+/** What Valibot's schemas have at run time, and its general type does not tell. */
+interface WithPipe extends v.GenericSchema {
   pipe: readonly { type: string; requirement?: unknown; operation?: unknown; options?: readonly string[] }[]
 }
-interface Optional {
+interface WithEntries extends v.GenericSchema {
+  entries: Record<string, v.GenericSchema>
+}
+interface Optional extends v.GenericSchema {
   type: 'optional'
   wrapped: v.GenericSchema
   default?: unknown
 }
+const isRegex = (action: object): action is { requirement: RegExp } =>
+  'requirement' in action && action.requirement instanceof RegExp
+const hasEntries = (schema: v.GenericSchema): schema is WithEntries => 'entries' in schema
+const isOptional = (schema: v.GenericSchema): schema is Optional => schema.type === 'optional'
+const hasPipe = (schema: v.GenericSchema): schema is WithPipe => 'pipe' in schema
 
 /** The fields of a path or a query. They carry text, but what is meant may be a number, or true and false. */
 export function fieldsOf(schema: v.GenericSchema): { name: string; required: boolean; schema: JsonSchema }[] {
-  const { entries = {} } = schema as unknown as { entries?: Record<string, v.GenericSchema> }
+  const entries = hasEntries(schema) ? schema.entries : {}
   return Object.entries(entries).map(([name, field]) => {
-    const optional = field.type === 'optional' ? (field as unknown as Optional) : undefined
+    const optional = isOptional(field) ? field : undefined
     const meant = meantBy(optional?.wrapped ?? field)
     if (!meant) return { name, required: !optional, schema: inputSchema(field) }
     const preset = optional?.default === undefined ? {} : { default: Number(optional.default) }
@@ -58,8 +64,8 @@ export function fieldsOf(schema: v.GenericSchema): { name: string; required: boo
 }
 
 function meantBy(schema: v.GenericSchema): JsonSchema | undefined {
-  if (!('pipe' in schema)) return undefined
-  const { pipe } = schema as unknown as Pipe
+  if (!hasPipe(schema)) return undefined
+  const { pipe } = schema
   const find = (type: string) => pipe.find((item) => item.type === type)
   const transform = find('transform')
   if (!transform) return undefined

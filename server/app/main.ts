@@ -6,6 +6,7 @@ import { StartError } from '../db/start-error.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import { createApp } from './create-app.ts'
 import { makeDemoData } from '../demo/make-demo-data.ts'
+import { bindApi } from './bind-api.ts'
 import { featureJobs, featureRoutes } from './features.ts'
 import { startJobs } from './jobs.ts'
 import { deliverTo, outboxJob } from './outbox.ts'
@@ -43,8 +44,7 @@ async function serve(config: Config, database: OpenDatabase, logger: Logger): Pr
     database,
     clock,
     settings: config,
-    api,
-    routes: featureRoutes,
+    api: bindApi(api, featureRoutes),
     logger,
     webRoot: builtWeb,
   })

@@ -1,7 +1,8 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '../../contract/api.ts'
-import type { Endpoint } from '../../contract/endpoint.ts'
+import type { Endpoint, Endpoints } from '../../contract/endpoint.ts'
+import { bindApi } from './bind-api.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import type { OpenApi, Operation } from './openapi.ts'
 import { refusals } from './refusals.ts'
@@ -10,7 +11,7 @@ let app: TestApp
 let document: OpenApi
 beforeAll(async () => {
   app = await startTestApp({
-    routes: Object.fromEntries(Object.keys(api).map((name) => [name, async () => undefined])),
+    api: bindApi<Endpoints>(api, Object.fromEntries(Object.keys(api).map((name) => [name, async () => undefined]))),
   })
   document = (await app.call('GET', '/api/openapi.json')).body
 })

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bindApi } from './bind-api.ts'
 import { startTestApp, type SignedIn, type TestApp } from '../testing/app.ts'
 import { fakeApi, fakeRoutes } from '../testing/fake-api.ts'
 
 let app: TestApp
 let rahima: SignedIn
 beforeAll(async () => {
-  app = await startTestApp({ api: fakeApi, routes: fakeRoutes })
+  app = await startTestApp({ api: bindApi(fakeApi, fakeRoutes) })
   rahima = await app.addMember('rahima')
 })
 afterAll(() => app.close())

@@ -1,27 +1,25 @@
 import type { Language } from '../../contract/common.ts'
-import type { FieldError, Problem, RefusalCode, Refusals } from '../../contract/refusals.ts'
+import type { FieldError, Problem, RefusalCode } from '../../contract/refusals.ts'
 import type { Refusal } from '../refuse.ts'
 import { fieldMessage } from './field-messages.ts'
-import { refusals, speak } from './refusals.ts'
-
-type Say = ReturnType<typeof speak>
-type Entry = readonly [number, ...(readonly [Phrase, Phrase])[]]
-type Phrase = string | ((params: Refusals[RefusalCode], say: Say) => string)
+import { refusals, speak, type Words } from './refusals.ts'
 
 /** A refusal as RFC 9457 puts it, in the reader's language; its params stand beside as extension members. */
-export function problemOf({ code, params }: Refusal, language: Language, requestId: string): Problem {
-  const [status, en, bn] = refusals[code] as unknown as Entry
-  const words = language === 'bn' ? bn : en
+export function problemOf<C extends RefusalCode>(
+  { code, params }: Refusal<C>,
+  language: Language,
+  requestId: string,
+): Problem {
+  const [status, en, bn] = refusals[code]
   const say = speak(language)
-  const [title = '', detail = ''] = (words ?? []).map((phrase) =>
-    typeof phrase === 'string' ? phrase : phrase(params, say),
-  )
+  const [title, detail] = language === 'bn' ? bn : en
+  const inWords = (words: Words<C>) => (typeof words === 'string' ? words : words(params, say))
   return {
     ...params,
     ...localErrors(params, language),
     type: `/api/docs#${code}`,
-    title,
-    detail,
+    title: inWords(title),
+    detail: inWords(detail),
     status,
     code,
     requestId,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RefusalCode, Refusals } from '../../contract/refusals.ts'
-import { refuse } from '../refuse.ts'
+import { refuse, Refusal } from '../refuse.ts'
 import { problemOf } from './problem.ts'
 import { refusals } from './refusals.ts'
 
@@ -33,7 +33,7 @@ const params = {
   minimum: 5000,
   maxHours: 168,
 }
-const say = (code: RefusalCode, language: 'en' | 'bn') => problemOf(refuse(code, params as never), language, 'r1')
+const say = (code: RefusalCode, language: 'en' | 'bn') => problemOf(new Refusal(code, params, false), language, 'r1')
 const codes = Object.keys(refusals) as RefusalCode[]
 
 test.each(codes)('%s is a 4xx with whole sentences in both languages', (code) => {
@@ -94,7 +94,7 @@ test('says the promised words', () => {
 
 test('ends a reason once, whether or not the operator ended it', () => {
   const detail = (reason: string, language: 'en' | 'bn') =>
-    problemOf(refuse('task.work_hold', { ...params, reason } as never), language, 'r1').detail
+    problemOf(refuse('task.work_hold', { holdId: 7, reason }), language, 'r1').detail
   expect(detail('Three reviews are alike.', 'en')).toContain('Reason: Three reviews are alike. You can')
   expect(detail('three reviews are alike', 'en')).toContain('Reason: three reviews are alike. You can')
   expect(detail('তিনটি মতামত একই রকম।', 'bn')).toContain('কারণ: তিনটি মতামত একই রকম। আপনি')

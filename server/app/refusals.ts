@@ -13,7 +13,7 @@ export const speak = (language: Language) => ({
   state: (state: string) => stateName(state, language),
 })
 type Speak = ReturnType<typeof speak>
-type Words<C extends RefusalCode> = string | ((params: Refusals[C], say: Speak) => string)
+export type Words<C extends RefusalCode> = string | ((params: Refusals[C], say: Speak) => string)
 type TitleAndDetail<C extends RefusalCode> = readonly [title: Words<C>, detail: Words<C>]
 /** Status, then title and detail in English and in Bengali. */
 type Entry<C extends RefusalCode> = readonly [status: number, en: TitleAndDetail<C>, bn: TitleAndDetail<C>]

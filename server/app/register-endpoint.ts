@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Endpoint, Role } from '../../contract/endpoint.ts'
-import type { Actor } from '../action.ts'
+import type { Endpoint, Input, Role, Upload } from '../../contract/endpoint.ts'
+import type { Action, Actor, ActorOf } from '../action.ts'
 import { refuse } from '../refuse.ts'
 import { useToken } from '../sponsors/use-token.ts'
 import { isCrossSite } from './cross-site.ts'
@@ -9,9 +9,9 @@ import type { Edge } from './edge.ts'
 import { keyOf, requestHash } from './idempotency.ts'
 import { languageOf } from './language.ts'
 import { parseInput } from './parse-input.ts'
-import { runAction, type Answer, type AnyAction } from './run-action.ts'
+import { runAction, type Answer } from './run-action.ts'
 import { hintCookie, sessionCookie, sessionMinutes, whoHasSession } from './sessions.ts'
-import { readUpload, type Upload } from './upload.ts'
+import { readUpload } from './upload.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -20,12 +20,12 @@ declare module 'fastify' {
 }
 
 /** One endpoint of the contract as a route: who may, what came in, the action, what goes out. */
-export function registerEndpoint(
+export function registerEndpoint<E extends Endpoint>(
   app: FastifyInstance,
   edge: Edge,
   name: string,
-  endpoint: Endpoint,
-  action: AnyAction,
+  endpoint: E,
+  action: Action<E>,
 ): void {
   const [method = '', url = ''] = name.split(' ')
   const writes = method !== 'GET'
@@ -38,21 +38,23 @@ export function registerEndpoint(
     onRequest: async (request) => {
       if (writes) refuseCrossSite(request, edge)
       request.who = await whoAsks(request, edge)
-      mayCall(request.who, endpoint.role)
+      allowed(request.who, endpoint.role)
     },
     handler: async (request, reply) => {
       const language = languageOf(request.headers['accept-language'])
       refuseOtherContent(request, endpoint)
-      const parsed = parseInput(endpoint, { params: request.params, query: request.query, body: request.body })
+      const { params, query, body } = request
+      const parsed = parseInput(endpoint, { params, query, body })
       const file = endpoint.upload && (await readUpload(request, endpoint.upload.maxBytes))
-      const input = { ...parsed, file }
+      // Each part was parsed by the schema that its type is made of.
+      const input = { ...parsed, file } as Input<E>
       const answer = await runAction(edge, {
         endpoint,
         action,
         input,
         writes,
-        keyed: writes ? keyed(request, endpoint, method, { ...input, file }) : undefined,
-        who: request.who,
+        keyed: writes ? keyed(request, endpoint, method, { ...parsed, file }) : undefined,
+        who: allowed<E['role']>(request.who, endpoint.role),
         language,
         ip: request.ip,
         userAgent: request.headers['user-agent'] ?? '',
@@ -77,10 +79,11 @@ export async function whoAsks(request: FastifyRequest, { database, clock }: Edge
   return token ? whoHasSession(database.unsynced, token, clock.now()) : null
 }
 
-export function mayCall(who: Actor | null, role: Role | 'anyone'): void {
-  if (role === 'anyone') return
-  if (!who) throw refuse('auth.signed_out')
-  if (who.role !== role) throw refuse('auth.wrong_role', { role })
+/** Who asks, as one of those who may; anybody else is refused. */
+export function allowed<R extends Role | 'anyone'>(who: Actor | null, role: R): ActorOf<R> {
+  if (role !== 'anyone' && !who) throw refuse('auth.signed_out')
+  if (role !== 'anyone' && who?.role !== role) throw refuse('auth.wrong_role', { role })
+  return who as ActorOf<R>
 }
 
 /** A form that is sent to a JSON call, or JSON to an upload. */

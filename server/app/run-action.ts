@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import type { Endpoint } from '../../contract/endpoint.ts'
+import type { Endpoint, Input } from '../../contract/endpoint.ts'
 import type { Language } from '../../contract/common.ts'
-import type { Actor, Ctx, FileReply, Message } from '../action.ts'
+import type { Action, Actor, ActorOf, Ctx, FileReply, Message } from '../action.ts'
 import type { Db } from '../db/db.ts'
 import { retryConflicts } from '../db/retry-conflicts.ts'
 import { Refusal } from '../refuse.ts'
@@ -12,16 +12,13 @@ import { countTry } from './limits.ts'
 import { mac } from './mac.ts'
 import { endSession, endSessions, openSession } from './sessions.ts'
 
-/** Any action, with its types already checked where the routes were listed. */
-export type AnyAction = (ctx: never, input: never) => Promise<unknown>
-
-export interface Call {
-  endpoint: Endpoint
-  action: AnyAction
-  input: unknown
+export interface Call<E extends Endpoint> {
+  endpoint: E
+  action: Action<E>
+  input: Input<E>
   writes: boolean
   keyed?: KeyedRequest
-  who: Actor | null
+  who: ActorOf<E['role']>
   language: Language
   ip: string
   userAgent: string
@@ -37,10 +34,12 @@ export interface Answer {
 }
 
 /** Runs an action in its transaction: all of it commits, or, when it refuses or fails, nothing does. */
-export const runAction = (edge: Edge, call: Call): Promise<Answer> => retryConflicts(() => attemptAction(edge, call))
+export const runAction = <E extends Endpoint>(edge: Edge, call: Call<E>): Promise<Answer> =>
+  retryConflicts(() => attemptAction(edge, call))
 
-async function attemptAction(edge: Edge, call: Call): Promise<Answer> {
+async function attemptAction<E extends Endpoint>(edge: Edge, call: Call<E>): Promise<Answer> {
   const { endpoint, keyed } = call
+  const actor: Actor | null = call.who
   const pool = edge.database.unsynced
   const transaction = call.writes ? lazyTransaction(edge.database.transaction) : undefined
   const db: Db = transaction ?? pool
@@ -50,7 +49,7 @@ async function attemptAction(edge: Edge, call: Call): Promise<Answer> {
   const succeeded: (() => Promise<void>)[] = []
   const answer: Answer = { status: endpoint.status ?? (endpoint.reply || endpoint.produces ? 200 : 204) }
 
-  const ctx: Ctx = {
+  const ctx: Ctx<E['role']> = {
     db,
     pool,
     now,
@@ -65,13 +64,13 @@ async function attemptAction(edge: Edge, call: Call): Promise<Answer> {
     limit: async (name, key) => void tries.push(await countTry(pool, name, key, now)),
     session: {
       async open(userId) {
-        if (call.who?.sessionId) await endSession(db, call.who.id, call.who.sessionId, now)
+        if (actor?.sessionId) await endSession(db, actor.id, actor.sessionId, now)
         const { token, expiresAt } = await openSession(db, { userId, now, ip: call.ip, userAgent: call.userAgent })
         answer.sessionToken = token
         return { expiresAt: expiresAt.toISOString() }
       },
       async close() {
-        if (call.who?.sessionId) await endSession(db, call.who.id, call.who.sessionId, now)
+        if (actor?.sessionId) await endSession(db, actor.id, actor.sessionId, now)
         answer.sessionToken = null
       },
       end: (userId, sessionId) => endSession(db, userId, sessionId, now),
@@ -90,7 +89,7 @@ async function attemptAction(edge: Edge, call: Call): Promise<Answer> {
       await transaction?.commit()
       return { ...stored, replayed: true }
     }
-    const result = await call.action(ctx as never, call.input as never)
+    const result = await call.action(ctx, call.input)
     if (endpoint.produces) answer.file = fileOf(result)
     else if (endpoint.reply) answer.reply = checkedReply(endpoint.reply, result)
     if (keyed) await keepAnswer(db, keyed, answer)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bindApi } from './bind-api.ts'
 import { startTestApp, type SignedIn, type TestApp } from '../testing/app.ts'
 import { fakeApi, fakeRoutes } from '../testing/fake-api.ts'
 
@@ -6,7 +7,7 @@ let app: TestApp
 let rahima: SignedIn
 let karim: SignedIn
 beforeAll(async () => {
-  app = await startTestApp({ api: fakeApi, routes: fakeRoutes })
+  app = await startTestApp({ api: bindApi(fakeApi, fakeRoutes) })
   rahima = await app.addMember('rahima')
   karim = await app.addSponsor('karim')
 })

@@ -1,11 +1,6 @@
 import type { FastifyError, FastifyRequest } from 'fastify'
+import type { Upload } from '../../contract/endpoint.ts'
 import { refuse } from '../refuse.ts'
-
-export interface Upload {
-  name: string
-  type: string
-  bytes: Uint8Array
-}
 
 /** The one file of a form, in its field `file`. */
 export async function readUpload(request: FastifyRequest, maxBytes: number): Promise<Upload> {

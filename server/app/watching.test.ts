@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bindApi } from './bind-api.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp({ routes: {} })
+  app = await startTestApp({ api: bindApi({}, {}) })
 })
 afterAll(() => app.close())
 

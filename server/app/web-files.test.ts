@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bindApi } from './bind-api.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'porokh-web-'))
@@ -27,7 +28,7 @@ beforeAll(async () => {
     writeFileSync(`${file}.br`, brotliCompressSync(text))
   }
   writeFileSync(path.join(folder, 'secret'), 'not for you')
-  app = await startTestApp({ routes: {}, webRoot: root })
+  app = await startTestApp({ api: bindApi({}, {}), webRoot: root })
 })
 afterAll(async () => {
   await app.close()

@@ -63,7 +63,7 @@ describe('the check', () => {
     })
     const english = await market.act(id, 'submit')
     expect(refused(english)).toMatchObject({ status: 422, code: 'campaign.forbidden' })
-    expect((english.problem as unknown as { findings: string[] }).findings).toEqual([
+    expect(english.problem.findings).toEqual([
       'Step 2 asks for a rating or review in a store: “Give it 5 stars on Google Play”.',
       'Step 2 asks for praise instead of an honest review: “Give it 5 stars on Google Play”.',
       'Step 3 asks the tester to send money: “Send 50 taka to 01712345678”.',

@@ -1,14 +1,12 @@
 import type { Role } from '../../contract/endpoint.ts'
-import type { Actor, Ctx } from '../action.ts'
-import type { Db } from '../db/db.ts'
+import type { ActorOf, Ctx } from '../action.ts'
 import { mac } from '../app/mac.ts'
+import type { Db } from '../db/db.ts'
 
-/** Lets somebody of the demo do what the API would let them do, at a time in the past. Nothing leaves the house. */
-export function actAs<A extends Actor>(
-  who: A,
-  { db, now, secret }: { db: Db; now: Date; secret: string },
-): Ctx<A['role'] & Role> {
-  const ctx: Ctx<Role> = {
+/** Lets somebody of the demo do what the API would let them do, at a time in the past. Nothing is sent to anybody. */
+export const actIn =
+  ({ db, secret }: { db: Db; secret: string }) =>
+  <R extends Role>(who: ActorOf<R> & { role: R }, now: Date): Ctx<R> => ({
     db,
     pool: db,
     now,
@@ -27,6 +25,4 @@ export function actAs<A extends Actor>(
       end: async () => false,
       async endAll() {},
     },
-  }
-  return ctx as unknown as Ctx<A['role'] & Role>
-}
+  })

@@ -4,7 +4,7 @@ import type { Database } from '../db/connect.ts'
 import type { Db } from '../db/db.ts'
 import { transactionLocks } from '../db/locks.ts'
 import { makeDeposit } from '../sponsors/make-deposit.ts'
-import { actAs } from './act-as.ts'
+import { actIn } from './act-as.ts'
 import { addPeople, type People } from './people.ts'
 import { addRecentDays } from './recent-days.ts'
 import { askAndReport } from './support.ts'
@@ -19,7 +19,6 @@ interface World {
   secret: string
 }
 
-const none = { params: undefined, query: undefined, file: undefined }
 const yearsBack = 2
 
 /**
@@ -32,12 +31,8 @@ export async function makeDemoData({ database, now, secret }: World): Promise<bo
     await db.query('select pg_advisory_xact_lock($1, 0)', [transactionLocks.demo])
     if ((await db.query('select from members_user limit 1')).rowCount > 0) return false
     const began = days(now, -365 * yearsBack)
-    const people = await addPeople(
-      db,
-      actAs({ role: 'operator', id: 0, username: '', sessionId: 0 }, { db, now, secret }),
-      now,
-      began,
-    )
+    const nobody = actIn({ db, secret })({ role: 'operator', id: 0, username: '', sessionId: 0 }, now)
+    const people = await addPeople(db, nobody, now, began)
     const world = { db, secret, people, payIn: payInWith(db, secret, people) }
     await openAllDay(db, secret, people, began)
 
@@ -56,8 +51,7 @@ export async function makeDemoData({ database, now, secret }: World): Promise<bo
 
 /** So that it can be tried at any hour. */
 async function openAllDay(db: Db, secret: string, { operator }: People, at: Date): Promise<void> {
-  await changeSettings(actAs(operator, { db, now: at, secret }), {
-    ...none,
+  await changeSettings(actIn({ db, secret })(operator, at), {
     body: { businessHours: { start: '00:00:00', end: '24:00:00' } },
   })
 }
@@ -71,7 +65,7 @@ const payInWith =
     ])
     if (rows[0]!.balance >= needed) return
     const amount = poisha(Math.ceil((needed * 5) / 1_000_000) * 1_000_000)
-    await makeDeposit(actAs(shapla, { db, now: at, secret }), { ...none, body: { amount, rail: 'sandbox' } })
+    await makeDeposit(actIn({ db, secret })(shapla, at), { body: { amount, rail: 'sandbox' } })
   }
 
 /** Midnight in Dhaka, which is six hours ahead of UTC all year. */

@@ -1,5 +1,4 @@
 import { poisha } from '../../contract/money.ts'
-import type { Actor } from '../action.ts'
 import { createCampaign } from '../campaigns/create-campaign.ts'
 import { fundCampaign } from '../campaigns/fund-campaign.ts'
 import { openCampaign } from '../campaigns/open-campaign.ts'
@@ -14,7 +13,7 @@ import { askRepair } from '../tasks/ask-repair.ts'
 import { disputeTask } from '../tasks/dispute-task.ts'
 import { rejectTask } from '../tasks/reject-task.ts'
 import { start } from '../tasks/start-task.ts'
-import { actAs } from './act-as.ts'
+import { actIn } from './act-as.ts'
 import { apps, type AppName } from './apps.ts'
 import { openCampaigns, type OpenCampaign } from './open-campaigns.ts'
 import type { People } from './people.ts'
@@ -26,11 +25,10 @@ interface World {
   secret: string
   people: People
 }
-const none = { params: undefined, query: undefined, file: undefined }
 
 /** The last week: what is open now, what was handed in, and what waits for each of the three kinds of people. */
 export function addRecentDays(line: Timeline, { db, secret, people }: World, now: Date): void {
-  const as = <A extends Actor>(who: A, at: Date) => actAs(who, { db, now: at, secret })
+  const as = actIn({ db, secret })
   const ids = {} as Record<AppName, number>
 
   const draft = async (campaign: OpenCampaign & { app: AppName }, at: Date) => {
@@ -48,12 +46,12 @@ export function addRecentDays(line: Timeline, { db, secret, people }: World, now
       ...words,
       amount: poisha(words.amount),
     }
-    return (await createCampaign(as(people[sponsor], at), { ...none, body })).id
+    return (await createCampaign(as(people[sponsor], at), { body })).id
   }
   const fund = (sponsor: OpenCampaign['sponsor'], id: number, at: Date) =>
-    fundCampaign(as(people[sponsor], at), { ...none, params: { id }, body: undefined })
+    fundCampaign(as(people[sponsor], at), { params: { id } })
   const hand = (sponsor: OpenCampaign['sponsor'], id: number, at: Date) =>
-    submitCampaign(as(people[sponsor], at), { ...none, params: { id }, body: undefined })
+    submitCampaign(as(people[sponsor], at), { params: { id } })
 
   for (const sponsor of ['mukto', 'shapla'] as const) {
     const cost = Object.values(openCampaigns)
@@ -61,9 +59,7 @@ export function addRecentDays(line: Timeline, { db, secret, people }: World, now
       .reduce((sum, one) => sum + one.amount * one.places, 0)
     // What they fund, rounded up to ten thousand taka, and some to play with.
     const amount = poisha(Math.ceil(cost / 1_000_000) * 1_000_000 + 2_500_000)
-    line.at(hours(now, -170), (at) =>
-      makeDeposit(as(people[sponsor], at), { ...none, body: { amount, rail: 'sandbox' } }),
-    )
+    line.at(hours(now, -170), (at) => makeDeposit(as(people[sponsor], at), { body: { amount, rail: 'sandbox' } }))
   }
   for (const [index, app] of (Object.keys(openCampaigns) as AppName[]).entries()) {
     const campaign = openCampaigns[app]
@@ -73,7 +69,7 @@ export function addRecentDays(line: Timeline, { db, secret, people }: World, now
       await hand(campaign.sponsor, ids[app], at)
     })
     line.at(minutes(hours(now, -164), index * 17), (at) =>
-      openCampaign(as(people.operator, at), { ...none, params: { id: ids[app] }, body: undefined }),
+      openCampaign(as(people.operator, at), { params: { id: ids[app] } }),
     )
   }
 
@@ -108,14 +104,13 @@ export function addRecentDays(line: Timeline, { db, secret, people }: World, now
     )
     await hand('mukto', id, at)
     const reason = 'দ্বিতীয় ধাপটি আরেকটু খুলে লিখুন: কী ধরনের ফাইল, কত বড়, আর কম্পিউটার না থাকলে সদস্য কী করবেন।'
-    await sendBackCampaign(as(people.operator2, at), { ...none, params: { id }, body: { reason } })
+    await sendBackCampaign(as(people.operator2, at), { params: { id }, body: { reason } })
   })
   line.at(hours(now, -6), (at) =>
-    makeDeposit(as(people.shapla, at), { ...none, body: { amount: poisha(5_000_000), rail: 'manual' } }),
+    makeDeposit(as(people.shapla, at), { body: { amount: poisha(5_000_000), rail: 'manual' } }),
   )
   line.at(hours(now, -3), (at) =>
     askRefund(as(people.shapla, at), {
-      ...none,
       body: { amount: poisha(500_000), account: 'Shapla Quality, Sonali Bank, Motijheel, 0123456789012' },
     }),
   )
@@ -132,18 +127,17 @@ function addSubmission(
   one: Submission,
   { campaignId, now }: Place,
 ): void {
-  const as = <A extends Actor>(who: A, at: Date) => actAs(who, { db, now: at, secret })
+  const as = actIn({ db, secret })
   const tester = people.members[one.who]
   const sponsor = people[openCampaigns[one.app].sponsor]
   const startedAt = hours(now, -one.started)
   const submittedAt = minutes(startedAt, one.took)
   let taskId = 0
   line.at(startedAt, async (at) => {
-    taskId = (await start(as(tester, at), { ...none, body: { campaignId: campaignId() } })).id
+    taskId = (await start(as(tester, at), { body: { campaignId: campaignId() } })).id
   })
   line.at(submittedAt, (at) =>
     submitReview(as(tester, at), {
-      ...none,
       params: { id: taskId },
       body: { review: one.review, rating: one.rating, answers: one.answers ?? {} },
     }),
@@ -153,14 +147,13 @@ function addSubmission(
   line.at(hours(submittedAt, decided.after), async (at) => {
     const { as: decision, category = 'other', words = '' } = decided
     const ctx = as(sponsor, at)
-    if (decision === 'approved') await approve(ctx, { ...none, params: { taskId }, body: undefined })
-    if (decision === 'repair') await askRepair(ctx, { ...none, params: { taskId }, body: { request: words } })
-    if (decision === 'rejected')
-      await rejectTask(ctx, { ...none, params: { taskId }, body: { category, reason: words } })
+    if (decision === 'approved') await approve(ctx, { params: { taskId } })
+    if (decision === 'repair') await askRepair(ctx, { params: { taskId }, body: { request: words } })
+    if (decision === 'rejected') await rejectTask(ctx, { params: { taskId }, body: { category, reason: words } })
   })
   const { disputed } = decided
   if (disputed)
     line.at(hours(submittedAt, decided.after + 3), (at) =>
-      disputeTask(as(tester, at), { ...none, params: { id: taskId }, body: { reason: disputed } }),
+      disputeTask(as(tester, at), { params: { id: taskId }, body: { reason: disputed } }),
     )
 }

@@ -1,10 +1,9 @@
 import { formatDate } from '../../contract/format.ts'
-import type { Actor } from '../action.ts'
 import type { Db } from '../db/db.ts'
 import { decideDispute } from '../tasks/decide-dispute.ts'
 import { disputeTask } from '../tasks/dispute-task.ts'
 import { rejectTask } from '../tasks/reject-task.ts'
-import { actAs } from './act-as.ts'
+import { actIn } from './act-as.ts'
 import { apps, type AppName } from './apps.ts'
 import type { People, Tester } from './people.ts'
 import { days, hours, minutes, type Timeline } from './timeline.ts'
@@ -121,15 +120,14 @@ async function reject(
   { taskId, tester, n }: { taskId: number; tester: Tester; n: number },
   at: Date,
 ): Promise<void> {
-  const as = <A extends Actor>(who: A, now: Date) => actAs(who, { db, now, secret })
-  const none = { query: undefined, file: undefined }
-  await rejectTask(as(people.shapla, at), { ...none, params: { taskId }, body: rejections[n % rejections.length]! })
+  const as = actIn({ db, secret })
+  await rejectTask(as(people.shapla, at), { params: { taskId }, body: rejections[n % rejections.length]! })
   if (n % 2 === 1) {
     line.at(days(at, 7), (when) => endRejection(db, taskId, when))
     return
   }
   const reason = 'ধাপগুলো সবই করেছি, ফোনে ইতিহাস আছে। লেখাটি আরেকবার পড়ে দেখুন।'
-  line.at(hours(at, 9), (when) => disputeTask(as(tester, when), { ...none, params: { id: taskId }, body: { reason } }))
+  line.at(hours(at, 9), (when) => disputeTask(as(tester, when), { params: { id: taskId }, body: { reason } }))
   const answers = {
     approve: 'লেখায় এই সংস্করণের ধাপগুলোর কথা আছে। টাকা দেওয়া হলো।',
     reject: 'দুই সপ্তাহের লেখা মিলিয়ে দেখেছি, নতুন কিছু দেখা হয়নি।',
@@ -137,7 +135,6 @@ async function reject(
   const decision = n % 3 === 0 ? 'reject' : 'approve'
   line.at(hours(at, 30), (when) =>
     decideDispute(as(people.operator, when), {
-      ...none,
       params: { taskId },
       body: { decision, answer: answers[decision] },
     }),

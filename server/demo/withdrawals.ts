@@ -3,7 +3,7 @@ import type { Db } from '../db/db.ts'
 import { finish } from '../payouts/finish.ts'
 import { requestPayout } from '../payouts/request-payout.ts'
 import { pinMac } from '../members/pin.ts'
-import { actAs } from './act-as.ts'
+import { actIn } from './act-as.ts'
 import type { People, Tester } from './people.ts'
 import { days, hours, minutes, type Timeline } from './timeline.ts'
 
@@ -53,7 +53,7 @@ async function request(
   tester: Tester,
   { at, amount, rail }: { at: Date; amount: number; rail: 'sandbox' | 'manual' },
 ): Promise<number> {
-  const mac = pinMac(actAs(tester, { db, now: at, secret }), tester.id, '4826')
+  const mac = pinMac(actIn({ db, secret })(tester, at), tester.id, '4826')
   const { payoutId } = await requestPayout(db, {
     memberId: tester.id,
     amount: poisha(amount),

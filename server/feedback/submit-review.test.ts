@@ -85,10 +85,10 @@ describe('handing in', () => {
 })
 
 describe('refuses, and keeps the task and the draft as they were', () => {
-  const attempt = async (campaign: object, sent: object) => {
-    const taskId = await market.start(rahima, await market.openCampaign(campaign as never))
+  const attempt = async (campaign: Record<string, unknown>, sent: Record<string, unknown>) => {
+    const taskId = await market.start(rahima, await market.openCampaign(campaign))
     must(200, await call('PUT', `/api/tasks/${taskId}/draft`, { review: 'half a' }))
-    const answer = await market.submit(rahima, taskId, sent as never)
+    const answer = await market.submit(rahima, taskId, sent)
     expect(await show(taskId)).toMatchObject({ state: 'in_progress', submission: null, draft: { review: 'half a' } })
     must(200, await call('POST', `/api/tasks/${taskId}/return`))
     return refused(answer)

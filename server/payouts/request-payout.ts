@@ -2,12 +2,13 @@ import type { Poisha } from '../../contract/money.ts'
 import type { payouts } from '../../contract/payouts.ts'
 import type { Action } from '../action.ts'
 import type { Db } from '../db/db.ts'
+import { onlyRow } from '../db/only-row.ts'
 import type { RailName } from '../ledger/post.ts'
 import { pinMac } from '../members/pin.ts'
-import { maskedNumber } from '../members/wallet-number.ts'
-import { refuse, refuseAndKeep } from '../refuse.ts'
+import { maskedNumber, type Provider } from '../members/wallet-number.ts'
+import { refuse, refuseAndKeep, type Refusal } from '../refuse.ts'
 
-/** Withdraws to the member's own wallet: the money leaves the balance now and the house soon after (C7). */
+/** Withdraws to the member's own wallet: the balance is reduced now, and the money is sent within minutes (C7). */
 export const requestPayoutAction: Action<(typeof payouts)['POST /api/payouts']> = async (ctx, { body }) => {
   const requested = await requestPayout(ctx.db, {
     memberId: ctx.who.id,
@@ -36,38 +37,57 @@ interface Request {
   rail: RailName
   now: Date
 }
-interface Outcome {
-  outcome: keyof typeof refusals | 'requested'
+interface Requested {
+  outcome: 'requested'
   payoutId: number
-  provider: 'bkash' | 'nagad' | 'rocket'
+  provider: Provider
   number: string
-  detail: number
-  until: Date
-  reason: string
 }
+type Refused =
+  | { outcome: 'no_wallet' | 'pin_not_set' }
+  | { outcome: 'wallet_changed' | 'pin_locked'; until: Date }
+  /** `detail` is the id of the hold. */
+  | { outcome: 'hold'; detail: number; reason: string; until: Date }
+  /** Tries that are left. */
+  | { outcome: 'pin_wrong'; detail: number }
+  /** The minimum, the balance, or what is left of the day, in poisha. */
+  | { outcome: 'below_minimum' | 'balance_short' | 'over_daily_limit'; detail: number }
 
 /** The rules, in the order the screen promises, and the posting: one statement. */
-export async function requestPayout(db: Db, { memberId, amount, pinMac, rail, now }: Request): Promise<Outcome> {
-  const { rows } = await db.query<Outcome>(
-    `select outcome, payout_id as "payoutId", detail, until, reason, provider, number from payouts_request($1, $2, $3, $4, $5)`,
+export async function requestPayout(db: Db, { memberId, amount, pinMac, rail, now }: Request): Promise<Requested> {
+  const answer = await db.query<Requested | Refused>(
+    `select outcome, payout_id as "payoutId", detail, until, reason, provider, number
+     from payouts_request($1, $2, $3, $4, $5)`,
     [memberId, amount, pinMac, rail, now],
     'payouts-request',
   )
-  const answer = rows[0]!
-  if (answer.outcome !== 'requested') throw refusals[answer.outcome](answer)
-  return answer
+  const outcome = onlyRow(answer)
+  if (outcome.outcome !== 'requested') throw refusalOf(outcome)
+  return outcome
 }
 
-const refusals = {
-  no_wallet: () => refuse('payout.no_wallet'),
-  wallet_changed: ({ until }: Outcome) => refuse('payout.wallet_changed', { from: until.toISOString() }),
-  hold: ({ detail, reason, until }: Outcome) =>
-    refuse('payout.hold', { holdId: detail, reason, endsAt: until.toISOString() }),
-  pin_not_set: () => refuse('pin.not_set'),
-  // A counted try stays counted.
-  pin_wrong: ({ detail }: Outcome) => refuseAndKeep('pin.wrong', { left: detail }),
-  pin_locked: ({ until }: Outcome) => refuseAndKeep('pin.locked', { retryAt: until.toISOString() }),
-  below_minimum: ({ detail }: Outcome) => refuse('payout.below_minimum', { minimum: detail }),
-  balance_short: ({ detail }: Outcome) => refuse('payout.balance_short', { balance: detail }),
-  over_daily_limit: ({ detail }: Outcome) => refuse('payout.over_daily_limit', { left: detail }),
+function refusalOf(refused: Refused): Refusal {
+  switch (refused.outcome) {
+    case 'no_wallet':
+      return refuse('payout.no_wallet')
+    case 'wallet_changed':
+      return refuse('payout.wallet_changed', { from: refused.until.toISOString() })
+    case 'hold': {
+      const { detail: holdId, reason, until } = refused
+      return refuse('payout.hold', { holdId, reason, endsAt: until.toISOString() })
+    }
+    case 'pin_not_set':
+      return refuse('pin.not_set')
+    // The count of wrong tries is kept.
+    case 'pin_wrong':
+      return refuseAndKeep('pin.wrong', { left: refused.detail })
+    case 'pin_locked':
+      return refuseAndKeep('pin.locked', { retryAt: refused.until.toISOString() })
+    case 'below_minimum':
+      return refuse('payout.below_minimum', { minimum: refused.detail })
+    case 'balance_short':
+      return refuse('payout.balance_short', { balance: refused.detail })
+    case 'over_daily_limit':
+      return refuse('payout.over_daily_limit', { left: refused.detail })
+  }
 }

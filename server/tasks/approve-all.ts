@@ -3,6 +3,7 @@ import { poisha } from '../../contract/money.ts'
 import type { tasks } from '../../contract/tasks.ts'
 import type { Action } from '../action.ts'
 import type { Db } from '../db/db.ts'
+import { onlyRow } from '../db/only-row.ts'
 import { refuse } from '../refuse.ts'
 
 type ApproveAll = (typeof tasks)['POST /api/sponsor/campaigns/:id/approve-all']
@@ -22,7 +23,7 @@ export async function approveAll(
   { campaignId, sponsorId, taskIds, actorId, now }: BatchApproval,
 ): Promise<Reply<ApproveAll>> {
   // The count sees what was there before: what is approved now still waits in it.
-  const { rows } = await db.query<{ approved: number; amount: number; waited: number; known: boolean }>(
+  const answer = await db.query<{ approved: number; amount: number; waited: number; known: boolean }>(
     `select a.approved, a.amount,
        (select count(*) from tasks_place where campaign_id = $1 and sponsor_id = $2 and state in ('submitted', 'repair')) as waited,
        exists (select from campaigns_campaign where id = $1 and sponsor_id = $2) as known
@@ -30,7 +31,7 @@ export async function approveAll(
     [campaignId, sponsorId, taskIds, actorId, now],
     'tasks-approve-many',
   )
-  const { approved, amount, waited, known } = rows[0]!
+  const { approved, amount, waited, known } = onlyRow(answer)
   if (!known) throw refuse('not_found')
   return { approved, amount: poisha(amount), waiting: Math.max(0, waited - approved) }
 }

@@ -3,6 +3,7 @@ import type { tasks } from '../../contract/tasks.ts'
 import type { Reply } from '../../contract/endpoint.ts'
 import type { Action } from '../action.ts'
 import type { Db } from '../db/db.ts'
+import { onlyRow } from '../db/only-row.ts'
 import { refuse } from '../refuse.ts'
 import type { TaskState } from './sql.ts'
 
@@ -19,27 +20,27 @@ export interface Approval {
   answer?: string
 }
 
-interface Outcome {
-  outcome: 'approved' | 'not_found' | 'state'
-  state: TaskState
-  amount: number
-  pay: number
-  fee: number
-}
+/** What `tasks_approve` answers. */
+type Outcome =
+  | { outcome: 'approved'; state: 'approved'; amount: number; pay: number; fee: number }
+  | { outcome: 'state'; state: TaskState }
+  | { outcome: 'not_found' }
 
 /** Approves one submission and pays its member: state, books, audit and notification in one statement. */
 export async function approveSubmission(
   db: Db,
   { taskId, sponsorId, actor, actorId, now, answer }: Approval,
 ): Promise<Reply<Approve>> {
-  const { rows } = await db.query<{ approval: Outcome }>(
-    'select tasks_approve($1, $2, $3, $4, $5, $6) as approval',
-    [taskId, sponsorId, actor, actorId, now, answer ?? null],
-    'tasks-approve',
+  const { approval } = onlyRow(
+    await db.query<{ approval: Outcome }>(
+      'select tasks_approve($1, $2, $3, $4, $5, $6) as approval',
+      [taskId, sponsorId, actor, actorId, now, answer ?? null],
+      'tasks-approve',
+    ),
   )
-  const { outcome, state, amount, pay, fee } = rows[0]!.approval
-  if (outcome === 'not_found') throw refuse('not_found')
-  if (outcome === 'state') throw refuse('conflict.state', { state })
+  if (approval.outcome === 'not_found') throw refuse('not_found')
+  if (approval.outcome === 'state') throw refuse('conflict.state', { state: approval.state })
+  const { state, amount, pay, fee } = approval
   return { taskId, state, amount: poisha(amount), pay: poisha(pay), fee: poisha(fee) }
 }
 

@@ -2,32 +2,31 @@ import { poisha } from '../../contract/money.ts'
 import type { tasks } from '../../contract/tasks.ts'
 import type { Action } from '../action.ts'
 import type { Db } from '../db/db.ts'
-import { refuse } from '../refuse.ts'
+import { onlyRow } from '../db/only-row.ts'
+import { refuse, type Refusal } from '../refuse.ts'
 import { toTaskCampaign, type CampaignColumns, type Task } from './sql.ts'
 
-type Claim =
-  | {
-      outcome: 'started'
-      id: number
-      amount: number
-      share: number
-      pay: number
-      due_at: string
-      campaign: CampaignColumns & { campaign_id: number }
-    }
-  | {
-      outcome:
-        | 'outside_hours'
-        | 'limit_reached'
-        | 'pending'
-        | 'work_hold'
-        | 'none_open'
-        | 'not_found'
-        | 'already_taken'
-        | 'level_too_low'
-        | 'out_of_places'
-      detail: number
-    }
+/** What `tasks_claim` answers. */
+type Claim = Refused | Started
+type Started = {
+  outcome: 'started'
+  id: number
+  amount: number
+  share: number
+  pay: number
+  due_at: string
+  campaign: CampaignColumns & { campaign_id: number }
+}
+type Refused =
+  | { outcome: 'outside_hours' | 'none_open' | 'not_found' | 'already_taken' | 'out_of_places' }
+  /** Tasks a day. */
+  | { outcome: 'limit_reached'; detail: number }
+  /** The id of the task. */
+  | { outcome: 'pending'; detail: number }
+  /** The id of the hold. */
+  | { outcome: 'work_hold'; detail: number }
+  /** The level needed. */
+  | { outcome: 'level_too_low'; detail: number }
 
 /** What a new claim does not have yet. */
 const toCome = {
@@ -45,13 +44,13 @@ export async function startTask(
   db: Db,
   { memberId, campaignId, now }: { memberId: number; campaignId: number | null; now: Date },
 ): Promise<Task> {
-  const { rows } = await db
+  const answer = await db
     .query<{ claim: Claim }>('select tasks_claim($1, $2, $3) as claim', [memberId, campaignId, now], 'tasks-start')
     .catch((error: unknown) => {
       // Left to the index: to ask before costs every claim, and this one hardly comes.
       throw isTakenBefore(error) ? refuse('task.already_taken') : error
     })
-  const claim = rows[0]!.claim
+  const { claim } = onlyRow(answer)
   if (claim.outcome !== 'started') throw await refusalOf(db, claim)
   return {
     id: claim.id,
@@ -69,31 +68,32 @@ export async function startTask(
 const isTakenBefore = (error: unknown) =>
   error instanceof Error && 'constraint' in error && error.constraint === 'tasks_place_once'
 
-async function refusalOf(db: Db, { outcome, detail }: Exclude<Claim, { outcome: 'started' }>) {
-  switch (outcome) {
+async function refusalOf(db: Db, refused: Refused): Promise<Refusal> {
+  switch (refused.outcome) {
     case 'outside_hours': {
-      const { rows } = await db.query<{ start: string; end: string }>(
+      const hours = await db.query<{ start: string; end: string }>(
         'select business_start::text as start, business_end::text as end from content_settings',
       )
-      return refuse('task.outside_hours', rows[0]!)
+      return refuse('task.outside_hours', onlyRow(hours))
     }
     case 'limit_reached':
-      return refuse('task.limit_reached', { limit: detail })
+      return refuse('task.limit_reached', { limit: refused.detail })
     case 'pending':
-      return refuse('task.pending', { taskId: detail })
+      return refuse('task.pending', { taskId: refused.detail })
     case 'work_hold': {
-      const { rows } = await db.query<{ reason: string }>('select reason from holds_hold where id = $1', [detail])
-      return refuse('task.work_hold', { reason: rows[0]!.reason, holdId: detail })
+      const holdId = refused.detail
+      const hold = await db.query<{ reason: string }>('select reason from holds_hold where id = $1', [holdId])
+      return refuse('task.work_hold', { reason: onlyRow(hold).reason, holdId })
     }
     case 'level_too_low':
-      return refuse('task.level_too_low', { minLevel: detail })
+      return refuse('task.level_too_low', { minLevel: refused.detail })
     case 'none_open':
       return refuse('task.none_open')
     case 'already_taken':
       return refuse('task.already_taken')
     case 'out_of_places':
       return refuse('task.out_of_places')
-    default:
+    case 'not_found':
       return refuse('not_found')
   }
 }

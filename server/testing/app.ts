@@ -1,12 +1,11 @@
 import type { AddressInfo } from 'node:net'
 import pino from 'pino'
 import { api } from '../../contract/api.ts'
-import type { Endpoints } from '../../contract/endpoint.ts'
 import type { Problem } from '../../contract/refusals.ts'
 import { createApp } from '../app/create-app.ts'
 import { featureJobs, featureRoutes } from '../app/features.ts'
 import { runJobsOnce } from '../app/jobs.ts'
-import type { AnyAction } from '../app/run-action.ts'
+import { bindApi, type BoundApi } from '../app/bind-api.ts'
 import { openSession, sessionCookie } from '../app/sessions.ts'
 import { outboxJob, type OutMessage } from '../app/outbox.ts'
 import { builtWeb } from '../app/web-files.ts'
@@ -79,8 +78,7 @@ export const testSecret = 'a secret of the tests'
 export interface TestAppOptions {
   at?: Date | string
   port?: number
-  api?: Endpoints
-  routes?: Readonly<Record<string, AnyAction>>
+  api?: BoundApi
   jobs?: Job[]
   webRoot?: string
   production?: boolean
@@ -101,8 +99,7 @@ export async function startTestApp({
     database: test.app,
     clock,
     settings: { demo: !production, production, secret: testSecret },
-    api: more.api ?? api,
-    routes: more.routes ?? featureRoutes,
+    api: more.api ?? bindApi(api, featureRoutes),
     logger,
     webRoot: more.webRoot ?? builtWeb,
     reportFailure: (error) => failures.push(error),

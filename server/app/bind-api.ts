@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+import type { Endpoints } from '../../contract/endpoint.ts'
+import type { Routes } from '../action.ts'
+import type { Edge } from './edge.ts'
+import { registerEndpoint } from './register-endpoint.ts'
+
+/** A contract with its actions, checked against one another, ready to be served. */
+export interface BoundApi {
+  endpoints: Endpoints
+  register(app: FastifyInstance, edge: Edge): void
+}
+
+/** Binds each endpoint to its action. Here their types are still known one by one: a wrong action does not compile. */
+export function bindApi<L extends Endpoints>(endpoints: L, routes: Routes<L>): BoundApi {
+  type Name = keyof L & keyof Endpoints
+  const register = <K extends Name>(app: FastifyInstance, edge: Edge, name: K) =>
+    registerEndpoint(app, edge, name, endpoints[name], routes[name])
+  return {
+    endpoints,
+    register(app, edge) {
+      for (const name of Object.keys(endpoints) as Name[]) register(app, edge, name)
+    },
+  }
+}
