@@ -1,6 +1,6 @@
 /** `npm run bench:web`: what a member's phone loads and how long it waits, beside React and React DOM alone. */
 import { chromium, type Browser, type Page } from '@playwright/test'
-import { bringSession, cookiesOf, phone } from '../e2e/helpers/people.ts'
+import { addSessionCookies, cookiesOf, phone } from '../e2e/helpers/people.ts'
 import { demoPassword } from '../server/demo/people.ts'
 import type { TestApp } from '../server/testing/app.ts'
 import { findBrowser } from '../e2e/helpers/find-browser.ts'
@@ -8,7 +8,7 @@ import { startTestCluster } from '../server/testing/database.ts'
 import { giveBackPending, startDemoApp } from '../e2e/helpers/demo-app.ts'
 import { buildFloor, type Floor } from './web/floor.ts'
 import { slowestPress, watchInteractions } from './web/interactions.ts'
-import { bytesOfMainJob, jobBudget, keptOnPhone } from '../e2e/helpers/job-bytes.ts'
+import { bytesOfMainJob, jobBudget, waitForServiceWorker } from '../e2e/helpers/job-bytes.ts'
 import { audit, freePort } from '../e2e/helpers/lighthouse.ts'
 import { mainJob } from '../e2e/helpers/main-job.ts'
 import { conditions, firstPaint, slowDown } from './web/slow-phone.ts'
@@ -79,7 +79,7 @@ async function timeFirstPaints({ app, browser, floor }: World): Promise<void> {
   const again = await medianOf(async () => {
     const first = await openAs(browser, app, member, 'allow')
     await first.goto(`${app.url}/`)
-    await keptOnPhone(first)
+    await waitForServiceWorker(first)
     await first.close()
     const page = await first.context().newPage()
     await slowDown(page, { times: 4, network: true })
@@ -142,7 +142,7 @@ async function openAs(
   serviceWorkers: 'allow' | 'block' = 'block',
 ): Promise<Page> {
   const context = await browser.newContext({ ...bengaliPhone, serviceWorkers })
-  if (username) await bringSession(context, app, await app.signInAs(username))
+  if (username) await addSessionCookies(context, app, await app.signInAs(username))
   return context.newPage()
 }
 

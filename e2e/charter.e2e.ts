@@ -4,7 +4,7 @@ import { mac } from '../server/app/mac.ts'
 import { bindWallet } from '../server/testing/books.ts'
 import { must, openMarket, review, type Market } from '../server/testing/market.ts'
 import type { SignedIn } from '../server/testing/app.ts'
-import { bringSession, expectSaid, openBrowser, phone } from './helpers/people.ts'
+import { addSessionCookies, expectToast, openBrowser, phone } from './helpers/people.ts'
 
 test.use({ viewport: phone, locale: 'en-GB', serviceWorkers: 'block' })
 
@@ -17,11 +17,11 @@ test.beforeEach(async () => {
 test.afterEach(() => market.close())
 
 async function open(page: Page, person: SignedIn, path: string): Promise<void> {
-  await bringSession(page.context(), market.app, person)
+  await addSessionCookies(page.context(), market.app, person)
   await page.goto(market.app.url + path)
 }
 
-test('C1: a member finds no way to pay in, on no page and in no call', async ({ page }) => {
+test('C1: no page and no API call lets a member pay in', async ({ page }) => {
   await open(page, rahima, '/deposit')
   await expect(page.getByRole('heading', { name: 'You never pay here' })).toBeVisible()
   for (const label of [/amount/i, /card/i, /wallet/i, /pin/i]) await expect(page.getByLabel(label)).toHaveCount(0)
@@ -50,9 +50,7 @@ test('C1: a member finds no way to pay in, on no page and in no call', async ({ 
   expect(await market.balanceOf(rahima)).toBe(0)
 })
 
-test('C2 and C7: a task in progress freezes nothing; everything earned can be withdrawn meanwhile', async ({
-  page,
-}) => {
+test('C2 and C7: a task in progress freezes no money; the whole balance can be withdrawn', async ({ page }) => {
   const { app } = market
   const paid = await market.handIn(rahima, await market.openCampaign())
   must(200, await market.asSponsor('POST', `/api/sponsor/submissions/${paid}/approve`))
@@ -65,11 +63,11 @@ test('C2 and C7: a task in progress freezes nothing; everything earned can be wi
   await page.getByRole('button', { name: 'Withdraw All' }).click()
   await page.getByLabel('Security PIN', { exact: true }).fill('4826')
   await page.getByRole('button', { name: 'Submit', exact: true }).click()
-  await expectSaid(page, 'Withdraw Request Created.')
+  await expectToast(page, 'Withdraw Request Created.')
   expect(await market.balanceOf(rahima)).toBe(0)
 })
 
-test('C4: no star is chosen for anybody, and Submit says what is missing', async ({ page }) => {
+test('C4: no star is preselected, and Submit names what is missing', async ({ page }) => {
   const taskId = await market.start(rahima, await market.openCampaign())
   await open(page, rahima, `/task?task=${taskId}`)
   const sheet = page.getByRole('dialog', { name: 'Rating Submission' })
@@ -94,7 +92,7 @@ test('C4: no star is chosen for anybody, and Submit says what is missing', async
   })
 })
 
-test('C4: nothing that reaches a sponsor’s browser tells the rating before the decision', async ({ browser }) => {
+test('C4: no response to a sponsor’s browser contains the rating before the decision', async ({ browser }) => {
   const campaign = await market.openCampaign({ places: 3 })
   const answers: string[] = []
   const page = await openBrowser(browser, market.app)
@@ -107,7 +105,7 @@ test('C4: nothing that reaches a sponsor’s browser tells the rating before the
     rating: 5,
     review: `${review} Twice.`,
   })
-  await bringSession(page.context(), market.app, market.sponsor)
+  await addSessionCookies(page.context(), market.app, market.sponsor)
   for (const path of ['', '/submissions', '/insights']) {
     await page.goto(`/sponsor/campaigns/${campaign}${path}`)
     await page.waitForLoadState('networkidle')
@@ -126,13 +124,13 @@ test('C4: nothing that reaches a sponsor’s browser tells the rating before the
     expect(text).not.toMatch(/rahima|jamal/)
   }
 
-  // Once decided, of this one only.
+  // After the decision, only the rating of this task.
   must(200, await market.asSponsor('POST', `/api/sponsor/submissions/${jamal}/approve`))
   const { body } = await market.asSponsor('GET', `/api/sponsor/campaigns/${campaign}/submissions`)
   expect(body.items.map(({ rating }: { rating: number | null }) => rating).toSorted()).toEqual([5, null])
 })
 
-test('C5: silence pays, after 72 hours', async ({ page }) => {
+test('C5: a submission that nobody decides is paid after 72 hours', async ({ page }) => {
   const { app } = market
   await market.handIn(rahima, await market.openCampaign())
   app.clock.advance(72 * 3_600_000)
@@ -143,7 +141,7 @@ test('C5: silence pays, after 72 hours', async ({ page }) => {
   await expect(page.getByText('+BDT 140.00')).toBeVisible()
 })
 
-test('C6: a rejection tells its reason and can be disputed, however often', async ({ page }) => {
+test('C6: every rejection states its reason and can be disputed', async ({ page }) => {
   const reject = { category: 'not_tried', reason: 'None of the steps were tried, it seems.' }
   for (const place of [1, 2]) {
     const taskId = await market.handIn(rahima, await market.openCampaign({ title: `Plan trip number ${place}` }))
@@ -162,7 +160,7 @@ test('C6: a rejection tells its reason and can be disputed, however often', asyn
   }
 })
 
-test('C8: somebody who may no longer work can still withdraw everything, and is told why', async ({ page }) => {
+test('C8: a member with a work hold can still withdraw everything and sees the reason', async ({ page }) => {
   const paid = await market.handIn(rahima, await market.openCampaign())
   must(200, await market.asSponsor('POST', `/api/sponsor/submissions/${paid}/approve`))
   await market.openCampaign()
@@ -171,13 +169,13 @@ test('C8: somebody who may no longer work can still withdraw everything, and is 
   await open(page, rahima, '/task')
   await expect(page.getByText('Three copied reviews in one week.')).toBeVisible()
   await page.getByRole('button', { name: 'Start Task' }).click()
-  await expectSaid(page, 'You cannot start new tasks', 'You can still withdraw everything')
+  await expectToast(page, 'You cannot start new tasks', 'You can still withdraw everything')
   await page.goto(`${market.app.url}/withdraw`)
   await expect(page.locator('.plate')).toContainText('BDT 140.00')
   await expect(page.getByText('Payouts are stopped for now')).toHaveCount(0)
 })
 
-test('C9: levels are told with the work they take, and no price', async ({ page }) => {
+test('C9: levels show the work they require, and no price', async ({ page }) => {
   await open(page, rahima, '/vip-level')
   const main = page.getByRole('main')
   await expect(main).toContainText('VIP 4')
@@ -186,7 +184,7 @@ test('C9: levels are told with the work they take, and no price', async ({ page 
   await expect(main.getByRole('button')).toHaveCount(0)
 })
 
-test('C10: help with writing inserts questions as headings, never sentences that would count', async ({ page }) => {
+test('C10: “Help me write” inserts questions as headings, which do not count as written text', async ({ page }) => {
   const taskId = await market.start(rahima, await market.openCampaign())
   await open(page, rahima, `/task?task=${taskId}`)
   const sheet = page.getByRole('dialog', { name: 'Rating Submission' })

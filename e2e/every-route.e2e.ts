@@ -5,15 +5,15 @@ import type { AxeResults } from 'axe-core'
 import type { TestApp } from '../server/testing/app.ts'
 import { startDemoApp } from './helpers/demo-app.ts'
 import { campaignToShow, everyRoute } from './helpers/every-route.ts'
-import { bringSession } from './helpers/people.ts'
+import { addSessionCookies } from './helpers/people.ts'
 
-// Each worker has its own app; each test looks at all screens of one kind of people in one language.
+// Each worker has its own app. Each test checks all screens of one role in one language.
 test.describe.configure({ mode: 'parallel' })
 test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } })
 
 const looks = {
   light: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
-  // The page is the same but for its colours.
+  // Only the colours differ from the light theme.
   dark: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
 } as const
 const axe = path.resolve('node_modules/axe-core/axe.min.js')
@@ -27,12 +27,12 @@ test.afterAll(() => app.close())
 
 for (const [username, routes] of Object.entries(everyRoute)) {
   for (const language of ['bn', 'en'] as const) {
-    test(`every screen of ${username || 'visitors'} in ${language} is accessible, and fits a narrow screen`, async ({
+    test(`every screen of ${username || 'visitors'} in ${language} is accessible and fits a narrow screen`, async ({
       page,
     }) => {
       test.setTimeout(180_000)
       const who = username ? await app.signInAs(username) : null
-      if (who) await bringSession(page.context(), app, who)
+      if (who) await addSessionCookies(page.context(), app, who)
       await page.context().addCookies([{ name: 'lang', value: language, url: app.url }])
       await page.addInitScript({ path: axe })
       await page.addInitScript(stopTransitions)
@@ -57,7 +57,7 @@ for (const [username, routes] of Object.entries(everyRoute)) {
   }
 }
 
-test('no screen is forgotten', () => {
+test('every route in the route tables is checked', () => {
   const tables = ['routes', 'sponsor-routes', 'operator-routes'].map((name) =>
     readFileSync(`web/shell/${name}.tsx`, 'utf8'),
   )
@@ -69,7 +69,7 @@ test('no screen is forgotten', () => {
       .flat()
       .map((one) => one.replace('CAMPAIGN', ':id')),
   )
-  // An editor is the same screen with something in it.
+  // The editor of an existing campaign is the same screen as the one for a new campaign.
   expect(paths.filter((one) => !looked.has(one))).toEqual(['/sponsor/campaigns/:id/edit'])
 })
 
@@ -84,7 +84,7 @@ async function faults(page: Page, runOnly: (typeof looks)[keyof typeof looks]): 
   )
 }
 
-/** Half-way from one theme to the other nothing can be read. */
+/** During a transition between themes, colours are mixed and their contrast is wrong. */
 function stopTransitions(): void {
   document.addEventListener('DOMContentLoaded', () => {
     document.head.append(

@@ -2,7 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test'
 import { demoPassword } from '../server/demo/people.ts'
 import type { TestApp } from '../server/testing/app.ts'
 import { giveBackPending, startDemoApp } from './helpers/demo-app.ts'
-import { bringSession, phone } from './helpers/people.ts'
+import { addSessionCookies, phone } from './helpers/people.ts'
 
 test.use({ viewport: phone, locale: 'en-GB', serviceWorkers: 'block' })
 
@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 test.beforeEach(() => giveBackPending(app, 'member'))
 test.afterAll(() => app.close())
 
-/** On with the tabulator until it is there, as somebody without a mouse or a finger would. */
+/** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeAttached()
   for (let presses = 0; presses < 80; presses++) {
@@ -32,7 +32,7 @@ async function type(page: Page, target: Locator, text: string): Promise<void> {
   await page.keyboard.type(text)
 }
 
-/** Round and round, forwards and backwards: never outside of the dialog. (The body stands for the browser's own buttons.) */
+/** Presses Tab and Shift+Tab many times: the focus never leaves the dialog. (The body stands for the browser's own controls.) */
 async function expectFocusKept(page: Page): Promise<void> {
   const whereabouts = () =>
     page.evaluate(() => {
@@ -47,7 +47,7 @@ async function expectFocusKept(page: Page): Promise<void> {
     }
 }
 
-test('the whole main job and a payout need no mouse', async ({ page }) => {
+test('the whole main job and a payout work with the keyboard alone', async ({ page }) => {
   test.setTimeout(120_000)
   await page.goto(`${app.url}/login`)
   await type(page, page.getByLabel('Username or mobile number'), 'member')
@@ -86,10 +86,10 @@ test('the whole main job and a payout need no mouse', async ({ page }) => {
   await expect(page).toHaveURL(`${app.url}/`)
 })
 
-test('a sheet takes the focus, lets it go by Escape and gives it back', async ({ page }) => {
-  await bringSession(page.context(), app, await app.signInAs('member'))
+test('a sheet takes the focus, closes on Escape and returns the focus', async ({ page }) => {
+  await addSessionCookies(page.context(), app, await app.signInAs('member'))
   await page.goto(app.url)
-  // The test before may have started one of them: it takes what is picked at random.
+  // The test before starts a task that is picked at random; it may be one of these.
   const card = page
     .getByRole('main')
     .getByRole('button', { name: /Breezy Weather|Feeder/ })

@@ -3,7 +3,7 @@ import { beginSnapshot, ledgerCheck } from '../server/ledger/check.ts'
 import { startTestApp, type TestApp } from '../server/testing/app.ts'
 import statement from '../web/ledger/words.bn.ts'
 import account from '../web/members/account.bn.ts'
-import door from '../web/members/sign-in.bn.ts'
+import signInWords from '../web/members/sign-in.bn.ts'
 import payouts from '../web/payouts/words.bn.ts'
 import record from '../web/tasks/record.bn.ts'
 import sheet from '../web/tasks/sheet.bn.ts'
@@ -24,7 +24,7 @@ for (const [stars, inBengali, words] of [
   [1, '১', 'one star'],
   [5, '৫', 'five stars'],
 ] as const) {
-  test(`a sponsor funds, an operator opens, a member tests with ${words}, is paid and cashes out`, async ({
+  test(`a sponsor funds, an operator opens, a member tests with ${words}, is paid and withdraws`, async ({
     browser,
   }) => {
     const friend = await app.addMember('nusrat')
@@ -34,7 +34,7 @@ for (const [stars, inBengali, words] of [
     const operator = await openBrowser(browser, app)
     const rahima = await openBrowser(browser, app, { language: 'bn', viewport: phone })
 
-    await test.step('the sponsor joins and pays in', async () => {
+    await test.step('the sponsor registers and deposits money', async () => {
       await sponsor.goto('/sponsor/register')
       await sponsor.getByLabel('Name of your organisation').fill('Shobuj Apps')
       await sponsor.getByLabel('E-mail for work').fill('nasrin@shobuj.example')
@@ -53,7 +53,7 @@ for (const [stars, inBengali, words] of [
       await expect(figure(sponsor, 'Balance')).toHaveText('BDT 630.03')
     })
 
-    await test.step('writes a campaign of three places, funds it and hands it in', async () => {
+    await test.step('the sponsor writes a campaign with three places, funds it and submits it', async () => {
       await sponsor.getByRole('link', { name: 'New campaign' }).first().click()
       await sponsor.getByLabel('Title').fill(title)
       await sponsor.getByLabel('Name of the app').fill('Shobuj Notes')
@@ -78,7 +78,7 @@ for (const [stars, inBengali, words] of [
       await expect(sponsor.getByText('Being checked')).toBeVisible()
     })
 
-    await test.step('the operator signs in, checks it and opens it', async () => {
+    await test.step('the operator signs in, checks the campaign and opens it', async () => {
       await operator.goto('/login')
       await operator.getByLabel('Username or mobile number').fill('farid')
       await operator.getByLabel('Password', { exact: true }).fill(password)
@@ -96,20 +96,20 @@ for (const [stars, inBengali, words] of [
       await expect(waiting).toHaveCount(0)
     })
 
-    await test.step('the member joins with a friend’s link', async () => {
+    await test.step('the member registers with a friend’s link', async () => {
       await rahima.goto(`/register?reffer=${invitationCode}`)
-      await expect(rahima.getByLabel(door.invitationCode)).toHaveValue(invitationCode)
-      await rahima.getByLabel(door.phone, { exact: true }).fill('০১৭১২ ৩৪৫৬৭৮')
-      await rahima.getByLabel(door.username, { exact: true }).fill('rahima')
-      await rahima.getByLabel(door.password, { exact: true }).fill(password)
-      await rahima.getByLabel(door.passwordAgain, { exact: true }).fill(password)
+      await expect(rahima.getByLabel(signInWords.invitationCode)).toHaveValue(invitationCode)
+      await rahima.getByLabel(signInWords.phone, { exact: true }).fill('০১৭১২ ৩৪৫৬৭৮')
+      await rahima.getByLabel(signInWords.username, { exact: true }).fill('rahima')
+      await rahima.getByLabel(signInWords.password, { exact: true }).fill(password)
+      await rahima.getByLabel(signInWords.passwordAgain, { exact: true }).fill(password)
       await rahima.getByRole('checkbox').check()
-      await rahima.getByRole('button', { name: door.signUp }).click()
-      await expect(rahima.getByText(door.registerDone)).toBeVisible()
+      await rahima.getByRole('button', { name: signInWords.signUp }).click()
+      await expect(rahima.getByText(signInWords.registerDone)).toBeVisible()
       await expect(balance(rahima)).toContainText('০.০০৳')
     })
 
-    await test.step('sees the price and her pay before she takes it, and starts', async () => {
+    await test.step('the member sees the amount and her pay before she starts the task', async () => {
       const card = rahima.getByRole('listitem').filter({ hasText: title })
       await expect(card).toContainText('২১০.০১৳')
       await expect(card).toContainText('১৪৭.০১৳')
@@ -120,7 +120,7 @@ for (const [stars, inBengali, words] of [
       await offer.getByRole('button', { name: sheet.startThis }).click()
     })
 
-    await test.step('writes her review, chooses her stars and hands in', async () => {
+    await test.step('the member writes her review, chooses the stars and submits', async () => {
       const dialog = rahima.getByRole('dialog', { name: sheet.title })
       await expect(figure(dialog, sheet.totalAmount)).toHaveText('২১০.০১৳')
       await expect(figure(dialog, sheet.pay)).toHaveText('১৪৭.০১৳')
@@ -133,7 +133,7 @@ for (const [stars, inBengali, words] of [
       await expect(balance(rahima)).toContainText('০.০০৳')
     })
 
-    await test.step('the sponsor reads it without the stars, approves, and then sees them', async () => {
+    await test.step('the sponsor reads the review without the stars, approves it, and then sees the stars', async () => {
       await sponsor.getByRole('link', { name: 'Submissions' }).click()
       const submission = sponsor.getByRole('listitem').filter({ hasText: review })
       await expect(submission).toContainText('BDT 210.01')
@@ -147,7 +147,7 @@ for (const [stars, inBengali, words] of [
       await expect(figure(sponsor, 'Paid for reviews')).toHaveText('BDT 210.01')
     })
 
-    await test.step('the member has 147.01', async () => {
+    await test.step('the member’s balance is 147.01', async () => {
       await goTo(rahima, '/')
       await expect(balance(rahima)).toContainText('১৪৭.০১৳')
       await goTo(rahima, '/record')
@@ -158,7 +158,7 @@ for (const [stars, inBengali, words] of [
       await expect(row).toContainText(record.state_approved)
     })
 
-    await test.step('sets a PIN and binds her wallet', async () => {
+    await test.step('the member sets a PIN and binds her wallet', async () => {
       await goTo(rahima, '/profile')
       await expect(rahima.getByText('১৪৭.০১৳')).toHaveCount(2)
       await rahima.getByRole('button', { name: account.withdrawPin }).click()
@@ -178,12 +178,12 @@ for (const [stars, inBengali, words] of [
       await expect(rahima.getByText(account.walletUpdated)).toBeVisible()
     })
 
-    await test.step('withdraws everything', async () => {
+    await test.step('the member withdraws everything', async () => {
       await goTo(rahima, '/withdraw')
       await expect(rahima.locator('.plate')).toContainText('১৪৭.০১৳')
       await rahima.getByRole('button', { name: payouts.withdrawAll }).click()
       await expect(rahima.getByLabel(payouts.amount)).toHaveValue(/^(147\.01|১৪৭\.০১)$/)
-      // bKash takes 18.50 of 1,000 when it is cashed out.
+      // bKash's own cash-out fee is 18.50 for each 1,000.
       await expect(rahima.getByText('১৪৪.২৯৳')).toBeVisible()
       await rahima.getByLabel(payouts.securityPin, { exact: true }).fill('4826')
       await rahima.getByRole('button', { name: payouts.submit, exact: true }).click()
@@ -192,7 +192,7 @@ for (const [stars, inBengali, words] of [
       await expect(balance(rahima)).toContainText('০.০০৳')
     })
 
-    await test.step('and is paid within five seconds', async () => {
+    await test.step('the payout is paid within five seconds', async () => {
       app.clock.advance(5000)
       await app.runJobs()
       await goTo(rahima, '/withdraw')
@@ -203,7 +203,7 @@ for (const [stars, inBengali, words] of [
       await expect(operator.getByRole('row').filter({ hasText: 'rahima' })).toContainText('BDT 147.01')
     })
 
-    await test.step('her statement tells both', async () => {
+    await test.step('her statement shows both transactions', async () => {
       await goTo(rahima, '/report')
       const rows = rahima.getByRole('listitem').filter({ hasText: '১৪৭.০১৳' })
       await expect(rows).toHaveCount(2)
@@ -214,7 +214,7 @@ for (const [stars, inBengali, words] of [
       await expect(rows.nth(1)).toContainText('+১৪৭.০১৳')
     })
 
-    await test.step('the sponsor closes and has the rest back; the platform has 63.00; the books hold', async () => {
+    await test.step('the sponsor closes the campaign and gets the rest back; the platform has 63.00; the books are correct', async () => {
       await goTo(sponsor, '/sponsor/campaigns')
       await sponsor.getByRole('link', { name: title }).first().click()
       await sponsor.getByRole('button', { name: 'Close' }).click()
@@ -244,7 +244,7 @@ for (const [stars, inBengali, words] of [
   })
 }
 
-/** By the address, as after a reload: what is shown comes from the server. A dialog takes its part of the address with it. */
+/** Opens the URL, as a reload does, so that everything shown comes from the server. */
 async function goTo(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.goto(path)

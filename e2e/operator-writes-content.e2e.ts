@@ -1,6 +1,6 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { startTestApp, type SignedIn, type TestApp } from '../server/testing/app.ts'
-import { bringSession, desk, expectSaid, openBrowser, phone } from './helpers/people.ts'
+import { addSessionCookies, desktop, expectToast, openBrowser, phone } from './helpers/people.ts'
 
 let app: TestApp
 let faruk: SignedIn
@@ -10,20 +10,20 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => app.close())
 
-async function open(browser: Browser, person: SignedIn, path: string, language: 'en' | 'bn', viewport = desk) {
+async function open(browser: Browser, person: SignedIn, path: string, language: 'en' | 'bn', viewport = desktop) {
   const page = await openBrowser(browser, app, { language, viewport })
-  await bringSession(page.context(), app, person)
+  await addSessionCookies(page.context(), app, person)
   await page.goto(path)
   return page
 }
 const names = (page: Page, list: string) => page.getByRole('list', { name: list }).locator('strong')
 
-test('the operator sets, orders and removes the links by which members reach support', async ({ browser }) => {
+test('an operator adds, sorts and removes support links', async ({ browser }) => {
   const page = await open(browser, faruk, '/operator', 'en')
   await page.getByRole('link', { name: 'Add support links' }).click()
   await expect(page.getByText('Members cannot reach you yet')).toBeVisible()
 
-  await test.step('a wrong address is named at its field, and nothing typed is lost', async () => {
+  await test.step('a wrong address is reported at its field, and typed text is kept', async () => {
     await page.getByRole('button', { name: 'Add' }).click()
     await expect(page.getByRole('heading', { name: 'New support link' })).toBeFocused()
     await page.getByLabel('Name, in English').fill('WhatsApp')
@@ -38,10 +38,10 @@ test('the operator sets, orders and removes the links by which members reach sup
     await page.getByLabel('Name, in Bangla').fill('হোয়াটসঅ্যাপ')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByRole('button', { name: 'Add' })).toBeFocused()
-    await expectSaid(page, 'Saved. Members see it from now on.')
+    await expectToast(page, 'Saved. Members see it from now on.')
   })
 
-  await test.step('a phone number, typed in Bengali digits, goes to the top', async () => {
+  await test.step('a phone number, typed in Bengali digits, is moved to the top', async () => {
     await page.getByRole('button', { name: 'Add' }).click()
     await page.getByLabel('Name, in English').fill('Helpline')
     await page.getByLabel('Name, in Bangla').fill('ফোন')
@@ -57,7 +57,7 @@ test('the operator sets, orders and removes the links by which members reach sup
   await expect(member.getByRole('link', { name: 'ফোন' })).toHaveAttribute('href', 'tel:+8801712345678')
   await expect(member.getByRole('link', { name: 'হোয়াটসঅ্যাপ' })).toHaveAttribute('target', '_blank')
 
-  await test.step('one is removed, after a second thought', async () => {
+  await test.step('one link is removed, after a confirmation', async () => {
     await page.getByRole('button', { name: 'Remove “WhatsApp”' }).click()
     const dialog = page.getByRole('dialog', { name: 'Remove “WhatsApp”' })
     await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -74,7 +74,7 @@ test('the operator sets, orders and removes the links by which members reach sup
   await expect(page.getByRole('link', { name: 'Add support links' })).toHaveCount(0)
 })
 
-test('a notice is written in both languages, for a time, and reaches members', async ({ browser }) => {
+test('a notice is written in both languages, for a period, and reaches members', async ({ browser }) => {
   const page = await open(browser, faruk, '/operator/content', 'bn')
   await page.getByRole('button', { name: 'যোগ করুন' }).click()
   await page.getByLabel('শিরোনাম, বাংলায়').fill('শুক্রবার সার্ভারের কাজ')
@@ -104,7 +104,7 @@ test('a notice is written in both languages, for a time, and reaches members', a
   await expect(member.getByRole('button', { name: 'Server work on Friday' })).toHaveCount(0)
 })
 
-test('a promotion, a question and a page are written and read', async ({ browser }) => {
+test('an operator writes a promotion, a question and a page, and members read them', async ({ browser }) => {
   const page = await open(browser, faruk, '/operator/content/promotion', 'en')
   await expect(page.getByText('No promotion has been written.')).toBeVisible()
   await page.getByRole('button', { name: 'Add' }).click()
@@ -126,7 +126,7 @@ test('a promotion, a question and a page are written and read', async ({ browser
   await page.getByLabel('Text, in Bangla').fill('## শুক্রবার\n\n- **সকাল:** নতুন অ্যাপ\n- <img src=x onerror=alert(1)>')
   await expect(page.getByRole('heading', { name: 'শুক্রবার' })).toBeVisible()
   await page.getByRole('button', { name: 'Save' }).click()
-  await expectSaid(page, 'Saved. Members see it from now on.')
+  await expectToast(page, 'Saved. Members see it from now on.')
 
   await page.getByRole('link', { name: 'Questions & answers' }).click()
   const first = names(page, 'Questions & answers').first()
@@ -138,7 +138,7 @@ test('a promotion, a question and a page are written and read', async ({ browser
   await page.getByRole('button', { name: 'Change “Do I have to pay anything to start, or later?”' }).click()
   await page.getByLabel('Answer, in Bangla').fill('না। **কখনো না।**')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expectSaid(page, 'Saved. Members see it from now on.')
+  await expectToast(page, 'Saved. Members see it from now on.')
 
   await page.goto('/operator/audit')
   const change = page.getByRole('row').filter({ hasText: 'faq.changed' })
@@ -156,7 +156,7 @@ test('a promotion, a question and a page are written and read', async ({ browser
   await expect(member.getByText('কখনো না।', { exact: true })).toBeVisible()
 })
 
-test('whatever would leave a text that is not saved asks first', async ({ browser }) => {
+test('leaving unsaved text asks for a confirmation first', async ({ browser }) => {
   const page = await open(browser, faruk, '/operator/content/faq', 'bn')
   const list = page.getByRole('list', { name: 'প্রশ্ন ও উত্তর' })
   const question = page.getByLabel('প্রশ্ন, বাংলায়')
@@ -167,7 +167,7 @@ test('whatever would leave a text that is not saved asks first', async ({ browse
     await expect(question).toHaveValue('দুটি ফোন চলবে?')
   }
 
-  await test.step('nothing typed: nothing is asked', async () => {
+  await test.step('without changes, nothing is asked', async () => {
     await page.getByRole('button', { name: 'যোগ করুন' }).click()
     await page.getByRole('button', { name: 'বাদ দিন' }).click()
     await expect(list).toBeVisible()
@@ -175,7 +175,7 @@ test('whatever would leave a text that is not saved asks first', async ({ browse
 
   await page.getByRole('button', { name: 'যোগ করুন' }).click()
   await question.fill('দুটি ফোন চলবে?')
-  await test.step('its own button, a link, the way back, signing out', async () => {
+  await test.step('the cancel button, a link, “back” and signing out ask first', async () => {
     await page.getByRole('button', { name: 'বাদ দিন' }).click()
     await stay()
     await page.getByRole('link', { name: 'নোটিশ' }).click()
@@ -185,7 +185,7 @@ test('whatever would leave a text that is not saved asks first', async ({ browse
     await page.getByRole('button', { name: 'সাইন আউট' }).click()
     await stay()
   })
-  await test.step('a reload is asked about by the browser', async () => {
+  await test.step('for a reload the browser asks', async () => {
     const asked = page.waitForEvent('dialog')
     await page.evaluate(() => void setTimeout(() => location.reload()))
     const dialog = await asked
@@ -193,27 +193,27 @@ test('whatever would leave a text that is not saved asks first', async ({ browse
     await dialog.dismiss()
     await expect(question).toHaveValue('দুটি ফোন চলবে?')
   })
-  await test.step('the other language takes nothing away', async () => {
+  await test.step('switching the language keeps the text', async () => {
     await page.getByRole('button', { name: 'English' }).click()
     await expect(page.getByLabel('Question, in Bangla')).toHaveValue('দুটি ফোন চলবে?')
     await page.getByRole('button', { name: 'বাংলা' }).click()
     await expect(question).toHaveValue('দুটি ফোন চলবে?')
   })
-  await test.step('who leaves all the same comes to where the link leads', async () => {
+  await test.step('after the confirmation, the link opens its page', async () => {
     await page.getByRole('link', { name: 'নোটিশ' }).click()
     await warning.getByRole('button', { name: 'সেভ না করে চলে যান' }).click()
     await expect(page).toHaveURL(/\/operator\/content$/)
     await page.getByRole('button', { name: 'যোগ করুন' }).click()
     await expect(page.getByLabel('শিরোনাম, বাংলায়')).toHaveValue('')
   })
-  await test.step('words being changed stay as well, in either language, and what is saved is not asked about', async () => {
+  await test.step('edits of an existing text are kept in either language, and after saving nothing is asked', async () => {
     await page.getByRole('link', { name: 'পাতা', exact: true }).click()
     await page.getByRole('link', { name: '“আয়োজন” বদলান' }).click()
     await page.getByLabel('শিরোনাম, বাংলায়').fill('শীতের আয়োজন')
     await page.getByRole('button', { name: 'English' }).click()
     await expect(page.getByLabel('Title, in Bangla')).toHaveValue('শীতের আয়োজন')
     await page.getByRole('button', { name: 'Save' }).click()
-    await expectSaid(page, 'Saved. Members see it from now on.')
+    await expectToast(page, 'Saved. Members see it from now on.')
     await page.getByRole('link', { name: 'Notices' }).click()
     await expect(page.getByText('They run across the member’s home')).toBeVisible()
     await page.getByRole('button', { name: 'বাংলা' }).click()
@@ -222,7 +222,7 @@ test('whatever would leave a text that is not saved asks first', async ({ browse
   })
 })
 
-test('of two operators who write the same text, the second is told before anything is replaced', async ({
+test('when two operators edit the same text, the second is warned before it replaces the first one’s version', async ({
   browser,
 }) => {
   const joba = await app.addOperator('joba')
@@ -234,7 +234,7 @@ test('of two operators who write the same text, the second is told before anythi
   await second.getByRole('button', { name: '“শুরু করতে বা পরে কি আমাকে টাকা দিতে হবে?” বদলান' }).click()
   await first.getByLabel('Answer, in English').fill('No. Never, under any name.')
   await first.getByRole('button', { name: 'Save' }).click()
-  await expectSaid(first, 'Saved. Members see it from now on.')
+  await expectToast(first, 'Saved. Members see it from now on.')
 
   await second.getByLabel('উত্তর, বাংলায়').fill('না, কোনো নামেই না।')
   await second.getByRole('button', { name: 'সেভ করুন' }).click()
@@ -245,5 +245,5 @@ test('of two operators who write the same text, the second is told before anythi
   await second.getByRole('link', { name: 'এখন কী লেখা আছে, নতুন ট্যাবে দেখুন' }).click()
   await expect((await tab).getByLabel('উত্তর, ইংরেজিতে')).toHaveValue('No. Never, under any name.')
   await second.getByRole('button', { name: 'আমারটাই রাখুন' }).click()
-  await expectSaid(second, 'সেভ হয়েছে। এখন থেকে সদস্যরা এটাই দেখবেন।')
+  await expectToast(second, 'সেভ হয়েছে। এখন থেকে সদস্যরা এটাই দেখবেন।')
 })

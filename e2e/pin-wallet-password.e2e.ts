@@ -3,7 +3,7 @@ import { bindWallet, earn } from '../server/testing/books.ts'
 import { openMarket, type Market } from '../server/testing/market.ts'
 import type { SignedIn } from '../server/testing/app.ts'
 import { givePassword, password } from '../server/testing/passwords.ts'
-import { expectSaid, openAs, phone } from './helpers/people.ts'
+import { expectToast, openAs, phone } from './helpers/people.ts'
 
 test.use({ viewport: phone, locale: 'en-GB', serviceWorkers: 'block' })
 
@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => market.close())
 
-/** A member of her own for each test, on a screen of hers. */
+/** A new member for each test, signed in at the given page. */
 async function open(page: Page, path: string): Promise<SignedIn> {
   const rahima = await market.app.addMember(`rahima${++people}`)
   await givePassword(market.app, rahima)
@@ -26,7 +26,7 @@ const type = (page: Page, label: string, text: string) => page.getByLabel(label,
 const typed = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click()
 
-test('sets a PIN, binds a first wallet, and can withdraw at once; a change of wallet waits 24 hours', async ({
+test('after the PIN and the first wallet are set, a member can withdraw immediately; after a change of wallet it takes 24 hours', async ({
   page,
 }) => {
   const { app } = market
@@ -38,7 +38,7 @@ test('sets a PIN, binds a first wallet, and can withdraw at once; a change of wa
     await page.getByRole('button', { name: 'Submit', exact: true }).click()
   }
 
-  await test.step('without a PIN the wallet leads to it', async () => {
+  await test.step('without a PIN, the wallet dialog leads to the PIN dialog', async () => {
     await page.getByRole('button', { name: /^Bind Wallet/ }).click()
     await page.getByRole('link', { name: 'Set a PIN' }).click()
     const pin = page.getByRole('dialog', { name: 'Withdraw PIN' })
@@ -52,16 +52,16 @@ test('sets a PIN, binds a first wallet, and can withdraw at once; a change of wa
     await expect(pin).toContainText('The two PINs differ.')
     await type(page, 'New PIN', '4826')
     await save(page)
-    await expectSaid(page, 'Incorrect Password', 'Your present password is not right.')
+    await expectToast(page, 'Incorrect Password', 'Your present password is not right.')
     await expect(typed(page, 'Your password')).toHaveAccessibleDescription(/Incorrect Password/)
     await expect(typed(page, 'New PIN')).toHaveValue('4826')
     await type(page, 'Your password', password)
     await save(page)
-    await expectSaid(page, 'PIN saved.')
+    await expectToast(page, 'PIN saved.')
     await expect(page.getByRole('button', { name: /^Withdraw PIN/ })).toContainText('Set')
   })
 
-  await test.step('the first wallet: Rocket, typed twice', async () => {
+  await test.step('the first wallet is Rocket, typed twice', async () => {
     await page.getByRole('button', { name: /^Bind Wallet/ }).click()
     await page.getByRole('radio', { name: 'Rocket' }).check()
     await type(page, 'Wallet number', '01712345678')
@@ -69,30 +69,30 @@ test('sets a PIN, binds a first wallet, and can withdraw at once; a change of wa
     await type(page, 'Holder’s name', 'Rahima Khatun')
     await type(page, 'Withdraw PIN', '0000')
     await save(page)
-    await expectSaid(page, 'Fill Wallet Address.', 'bKash and Nagad have 11 digits, Rocket has 12.')
+    await expectToast(page, 'Fill Wallet Address.', 'bKash and Nagad have 11 digits, Rocket has 12.')
     await type(page, 'Wallet number', '017123456780')
     await save(page)
-    await expectSaid(page, 'The numbers differ', 'Type the same wallet number twice.')
+    await expectToast(page, 'The numbers differ', 'Type the same wallet number twice.')
     await type(page, 'Wallet number', '০১৭১২৩৪৫৬৭৮৯')
     await save(page)
-    await expectSaid(page, 'Your withdraw pin does not match.', 'Tries left: 4.')
+    await expectToast(page, 'Your withdraw pin does not match.', 'Tries left: 4.')
     await expect(typed(page, 'Holder’s name')).toHaveValue('Rahima Khatun')
     await type(page, 'Withdraw PIN', '4826')
     await save(page)
-    await expectSaid(page, 'Wallet Updated.')
+    await expectToast(page, 'Wallet Updated.')
     await expect(page.getByRole('button', { name: /^Bind Wallet/ })).toContainText(/Rocket .*789$/)
     await expect(page.getByText('017123456789')).toHaveCount(0)
   })
 
-  await test.step('which does not wait', async () => {
+  await test.step('the first wallet can be used immediately', async () => {
     await page.goto(`${app.url}/withdraw`)
     await expect(page.locator('.plate')).toContainText('Rahima Khatun')
     await expect(page.getByText('Your wallet was changed')).toHaveCount(0)
     await withdraw('50')
-    await expectSaid(page, 'Withdraw Request Created.')
+    await expectToast(page, 'Withdraw Request Created.')
   })
 
-  await test.step('the second one waits, and everybody says until when', async () => {
+  await test.step('a second wallet waits, and each screen shows until when', async () => {
     await page.goto(`${app.url}/profile?open=wallet`)
     const dialog = page.getByRole('dialog', { name: 'Wallet BDT Bind' })
     await expect(dialog).toContainText(/Now: Rocket .*789/)
@@ -101,17 +101,17 @@ test('sets a PIN, binds a first wallet, and can withdraw at once; a change of wa
     await type(page, 'Wallet number', '01812345678')
     await type(page, 'Withdraw PIN', '4826')
     await save(page)
-    await expectSaid(page, 'Wallet Updated.')
+    await expectToast(page, 'Wallet Updated.')
     await page.goto(`${app.url}/withdraw`)
     const from = 'payouts work from 3 Mar 2026, 12:00.'
     await expect(page.getByText(`Your wallet was changed. To keep your money safe, ${from}`)).toBeVisible()
     await withdraw('60')
-    await expectSaid(page, 'Your wallet was changed', 'withdrawing works from 3 Mar 2026, 12:00')
+    await expectToast(page, 'Your wallet was changed', 'withdrawing works from 3 Mar 2026, 12:00')
     await expect(typed(page, 'Amount')).toHaveValue('60')
   })
 })
 
-test('changes a PIN only with the password, and the new one counts', async ({ page }) => {
+test('a PIN can be changed only with the password, and then the new one is valid', async ({ page }) => {
   const { app } = market
   const rahima = await open(page, '/profile?open=pin')
   await earn(app.database.db, rahima.id, 100_00, app.clock.now())
@@ -122,20 +122,20 @@ test('changes a PIN only with the password, and the new one counts', async ({ pa
     await type(page, 'New PIN once more', pin)
     await type(page, 'Your password', password)
     await save(page)
-    await expectSaid(page, 'PIN saved.')
+    await expectToast(page, 'PIN saved.')
   }
   await page.goto(`${app.url}/withdraw`)
   await page.getByRole('button', { name: 'Withdraw All' }).click()
   await expect(typed(page, 'Amount')).toHaveValue('100.00')
   await type(page, 'Security PIN', '1111')
   await page.getByRole('button', { name: 'Submit', exact: true }).click()
-  await expectSaid(page, 'Your withdraw pin does not match.', 'Tries left: 4.')
+  await expectToast(page, 'Your withdraw pin does not match.', 'Tries left: 4.')
   await type(page, 'Security PIN', '482615')
   await page.getByRole('button', { name: 'Submit', exact: true }).click()
-  await expectSaid(page, 'Withdraw Request Created.')
+  await expectToast(page, 'Withdraw Request Created.')
 })
 
-test('changes the password: what is wrong is said by its field, and nothing typed is lost', async ({ page }) => {
+test('changing the password reports errors at their fields and keeps typed text', async ({ page }) => {
   const { app } = market
   const { username } = await open(page, '/profile')
   const elsewhere = await app.signInAs(username)
@@ -144,24 +144,24 @@ test('changes the password: what is wrong is said by its field, and nothing type
   await type(page, 'New password', 'password12')
   await type(page, 'New password once more', 'password13')
   await save(page)
-  await expectSaid(page, 'Incorrect Password', 'Your present password is not right.')
+  await expectToast(page, 'Incorrect Password', 'Your present password is not right.')
   await expect(typed(page, 'Present password')).toHaveAccessibleDescription(/Your present password is not right/)
   await expect(typed(page, 'New password')).toHaveValue('password12')
   await type(page, 'Present password', password)
   await save(page)
-  await expectSaid(page, 'Password Mismatch')
+  await expectToast(page, 'Password Mismatch')
   await expect(typed(page, 'New password once more')).toHaveAccessibleDescription(/do not match/)
   await type(page, 'New password once more', 'password12')
   await save(page)
-  await expectSaid(page, 'Weak Password', 'Choose a longer or less common password.')
+  await expectToast(page, 'Weak Password', 'Choose a longer or less common password.')
   await expect(typed(page, 'New password')).toHaveAccessibleDescription(/longer or less common/)
   await expect(typed(page, 'Present password')).toHaveValue(password)
   for (const label of ['New password', 'New password once more']) await type(page, label, 'a boat on the Meghna')
   await page.route('**/api/password', (route) => route.abort(), { times: 1 })
   await save(page)
-  await expectSaid(page, 'The password was not changed.', 'Could not reach Porokh.')
+  await expectToast(page, 'The password was not changed.', 'Could not reach Porokh.')
   await save(page)
-  await expectSaid(page, 'Password changed.', 'Your other devices are signed out.')
+  await expectToast(page, 'Password changed.', 'Your other devices are signed out.')
   expect((await app.call('GET', '/api/me', { as: elsewhere })).status).toBe(401)
 
   await page.goto(`${app.url}/profile`)
@@ -173,6 +173,6 @@ test('changes the password: what is wrong is said by its field, and nothing type
   ] as const) {
     await type(page, 'Password', secret)
     await page.getByRole('button', { name: 'Sign In' }).click()
-    await expectSaid(page, said)
+    await expectToast(page, said)
   }
 })

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { startTestApp, type SignedIn, type TestApp } from '../server/testing/app.ts'
 import { addOperatorWithPassword, password } from '../server/testing/passwords.ts'
-import { bringSession, expectSaid, openBrowser, phone } from './helpers/people.ts'
+import { addSessionCookies, expectToast, openBrowser, phone } from './helpers/people.ts'
 
 test.use({ viewport: phone, locale: 'en-GB', serviceWorkers: 'block' })
 
@@ -25,7 +25,7 @@ async function join(who: object): Promise<void> {
 }
 
 test.describe('Register', () => {
-  test('says what is wrong in the promised order, keeps what was typed, and joins in the end', async ({ page }) => {
+  test('reports errors in the specified order, keeps typed text, and registers in the end', async ({ page }) => {
     await page.goto(`${app.url}/register`)
     const byMail = page.getByRole('tab', { name: 'Login with Email' })
     const byPhone = page.getByRole('tab', { name: 'Login with Mobile' })
@@ -33,43 +33,43 @@ test.describe('Register', () => {
     const signUp = () => page.getByRole('button', { name: 'Sign Up' }).click()
 
     await signUp()
-    await expectSaid(page, 'Agreement Required', 'You must agree to the terms and conditions.')
+    await expectToast(page, 'Agreement Required', 'You must agree to the terms and conditions.')
     await page.getByRole('checkbox').check()
     await signUp()
-    await expectSaid(page, 'Missing Refer Code', 'You must enter a refer code.')
+    await expectToast(page, 'Missing Refer Code', 'You must enter a refer code.')
     await type('Invitation code', '999999')
     await signUp()
-    await expectSaid(page, 'Missing Fields', 'Please fill in username and password.')
+    await expectToast(page, 'Missing Fields', 'Please fill in username and password.')
     await byMail.click()
     await signUp()
-    await expectSaid(page, 'Missing Fields', 'Please fill in email and password.')
+    await expectToast(page, 'Missing Fields', 'Please fill in email and password.')
     await type('E-mail', 'jamal@example.org')
     await type('Username', 'Karim')
     await type('Password', 'boats')
     await type('Re-enter password', 'goats')
     await signUp()
-    await expectSaid(page, 'Password Mismatch', 'Password and Confirm Password do not match.')
+    await expectToast(page, 'Password Mismatch', 'Password and Confirm Password do not match.')
     await type('Re-enter password', 'boats')
     await signUp()
-    await expectSaid(page, 'Invalid Refer Code', 'The refer code is either invalid or inactive.')
+    await expectToast(page, 'Invalid Refer Code', 'The refer code is either invalid or inactive.')
     await type('Invitation code', code)
     await signUp()
-    await expectSaid(page, 'Email Exists', 'This email is already registered.')
+    await expectToast(page, 'Email Exists', 'This email is already registered.')
     await byPhone.click()
     await type('Mobile number', '01711-111111')
     await signUp()
-    await expectSaid(page, 'Phone Exists', 'This phone number is already registered.')
+    await expectToast(page, 'Phone Exists', 'This phone number is already registered.')
     await type('Mobile number', '01722222222')
     await signUp()
-    await expectSaid(page, 'Username Exists', 'This username is already taken.')
+    await expectToast(page, 'Username Exists', 'This username is already taken.')
     await type('Username', 'rahima')
     await signUp()
-    await expectSaid(page, 'Weak Password', 'Choose a longer or less common password.')
+    await expectToast(page, 'Weak Password', 'Choose a longer or less common password.')
     await type('Password', password)
     await type('Re-enter password', password)
     await page.route('**/api/register', (route) => route.fulfill({ status: 500, body: 'no' }), { times: 1 })
     await signUp()
-    await expectSaid(page, 'Registration Failed', 'Something went wrong. Please try again.')
+    await expectToast(page, 'Registration Failed', 'Something went wrong. Please try again.')
 
     await byMail.click()
     await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('jamal@example.org')
@@ -77,11 +77,11 @@ test.describe('Register', () => {
     await expect(page.getByLabel('Mobile number', { exact: true })).toHaveValue('01722222222')
     await expect(page.getByLabel('Username', { exact: true })).toHaveValue('rahima')
     await signUp()
-    await expectSaid(page, 'Registration Successful')
+    await expectToast(page, 'Registration Successful')
     await expect(page).toHaveURL(`${app.url}/`)
   })
 
-  test('takes the code from the link, links to the terms, and shows a password on request', async ({ page }) => {
+  test('takes the code from the link, links to the terms, and can show the password', async ({ page }) => {
     await page.goto(`${app.url}/register?reffer=${code}`)
     await expect(page.getByLabel('Invitation code')).toHaveValue(code)
     await expect(page.getByRole('checkbox')).not.toBeChecked()
@@ -101,41 +101,39 @@ test.describe('Login', () => {
     await page.getByRole('button', { name: 'Sign In' }).click()
   }
 
-  test('says what is wrong, and opens the profile in the end', async ({ page }) => {
+  test('reports errors, and opens the profile in the end', async ({ page }) => {
     await page.goto(`${app.url}/login`)
     await signIn(page, 'jamal', '')
-    await expectSaid(page, 'Missing Fields', 'Please fill in all login details.')
+    await expectToast(page, 'Missing Fields', 'Please fill in all login details.')
     await signIn(page, 'nobody', password)
-    await expectSaid(page, 'Username Not Found')
+    await expectToast(page, 'Username Not Found')
     await signIn(page, '01799999999', password)
-    await expectSaid(page, 'Username Not Found')
+    await expectToast(page, 'Username Not Found')
     await signIn(page, 'jamal', 'not the password')
-    await expectSaid(page, 'Incorrect Password')
+    await expectToast(page, 'Incorrect Password')
     await page.getByRole('tab', { name: 'Login with Email' }).click()
     await page.getByLabel('E-mail', { exact: true }).fill('nobody@example.org')
     await page.getByRole('button', { name: 'Sign In' }).click()
-    await expectSaid(page, 'Email Not Registered')
+    await expectToast(page, 'Email Not Registered')
     await page.getByLabel('E-mail', { exact: true }).fill('jamal@example.org')
     await page.getByRole('button', { name: 'Sign In' }).click()
-    await expectSaid(page, 'Incorrect Password')
+    await expectToast(page, 'Incorrect Password')
     await page.route('**/api/login', (route) => route.fulfill({ status: 500, body: 'no' }), { times: 1 })
     await page.getByRole('button', { name: 'Sign In' }).click()
-    await expectSaid(page, 'Login Failed', 'Something went wrong. Please try again.')
+    await expectToast(page, 'Login Failed', 'Something went wrong. Please try again.')
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Sign In' }).click()
-    await expectSaid(page, 'Login Successful')
+    await expectToast(page, 'Login Successful')
     await expect(page).toHaveURL(`${app.url}/profile`)
   })
 
-  test('takes a phone number for the username', async ({ page }) => {
+  test('accepts a phone number as the username', async ({ page }) => {
     await page.goto(`${app.url}/login`)
     await signIn(page, '+880 1711-111111', password)
     await expect(page).toHaveURL(`${app.url}/profile`)
   })
 
-  test('tells of a sign-in hold only to somebody who knows the password, with its reason, end and appeal', async ({
-    page,
-  }) => {
+  test('shows a sign-in hold, with its reason, end and appeal, only after the right password', async ({ page }) => {
     await join({ mode: 'email', email: 'moyna@example.org', username: 'moyna' })
     const moyna = await app.signInAs('moyna')
     const body = { memberId: moyna.id, kind: 'sign_in', reason: 'Signed in from two countries.', hours: 48 }
@@ -144,29 +142,29 @@ test.describe('Login', () => {
 
     await page.goto(`${app.url}/login`)
     await signIn(page, 'moyna', 'not the password')
-    await expectSaid(page, 'Incorrect Password')
+    await expectToast(page, 'Incorrect Password')
     await signIn(page, 'moyna', password)
-    await expectSaid(page, 'Account Frozen', 'Your account is frozen. Please contact support.')
+    await expectToast(page, 'Account Frozen', 'Your account is frozen. Please contact support.')
     const alert = page.getByRole('alert')
     await expect(alert).toContainText('Signed in from two countries.')
     await expect(alert).toContainText('4 Mar 2026, 12:00')
     await alert.getByRole('button', { name: 'Appeal' }).click()
     await page.getByRole('dialog', { name: 'Appeal' }).getByRole('textbox').fill('I was on a journey, it was me.')
     await page.getByRole('button', { name: 'Send the appeal' }).click()
-    await expectSaid(page, 'Your appeal has arrived.')
+    await expectToast(page, 'Your appeal has arrived.')
   })
 
-  test('stops a guesser, and says until when', async ({ page }) => {
+  test('blocks too many wrong passwords, with the time when the next try is allowed', async ({ page }) => {
     await join({ mode: 'email', email: 'bithi@example.org', username: 'bithi' })
     for (let guess = 1; guess <= 10; guess++)
       await app.call('POST', '/api/login', { body: { identifier: 'bithi', password: `guess ${guess}` } })
     await page.goto(`${app.url}/login`)
     await signIn(page, 'bithi', password)
-    await expectSaid(page, 'Too Many Attempts', 'Please try again after 2 Mar 2026, 12:15.')
+    await expectToast(page, 'Too Many Attempts', 'Please try again after 2 Mar 2026, 12:15.')
   })
 })
 
-test('a forgotten password: a code by message, and a new one', async ({ page }) => {
+test('a forgotten password is reset with a code sent by message', async ({ page }) => {
   await join({ mode: 'email', email: 'salma@example.org', username: 'salma' })
   await page.goto(`${app.url}/login`)
   await page.getByRole('link', { name: 'Forgot password?' }).click()
@@ -174,7 +172,7 @@ test('a forgotten password: a code by message, and a new one', async ({ page }) 
   const save = () => page.getByRole('button', { name: 'Save the new password' }).click()
   await type('Username, mobile number or e-mail', 'salma')
   await page.getByRole('button', { name: 'Send the code' }).click()
-  await expectSaid(page, 'If there is such an account, a code is on its way.')
+  await expectToast(page, 'If there is such an account, a code is on its way.')
   await app.runJobs()
   const code = /^\d{6}/.exec(app.sent.findLast(({ recipient }) => recipient === 'salma@example.org')!.body)![0]
 
@@ -182,29 +180,29 @@ test('a forgotten password: a code by message, and a new one', async ({ page }) 
   await type('New password', 'a boat on the Meghna')
   await type('Re-enter password', 'a boat on the Padma')
   await save()
-  await expectSaid(page, 'Password Mismatch')
+  await expectToast(page, 'Password Mismatch')
   await type('Re-enter password', 'a boat on the Meghna')
   await save()
-  await expectSaid(page, 'The code is not right', 'The code is wrong, used or too old. Ask for a new one.')
+  await expectToast(page, 'The code is not right', 'The code is wrong, used or too old. Ask for a new one.')
   await expect(page.getByLabel('New password', { exact: true })).toHaveValue('a boat on the Meghna')
   await page.route('**/api/password-reset', (route) => route.abort(), { times: 1 })
   await page.getByRole('button', { name: 'No code? Send it again' }).click()
-  await expectSaid(page, 'New password', 'Something went wrong. Please try again.')
+  await expectToast(page, 'New password', 'Something went wrong. Please try again.')
   await type(
     'Code from the message',
     code.replaceAll(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)]!),
   )
   await save()
-  await expectSaid(page, 'Your password has been changed', 'Sign in with the new one.')
+  await expectToast(page, 'Your password has been changed', 'Sign in with the new one.')
   await expect(page).toHaveURL(`${app.url}/login`)
   await type('Username or mobile number', 'salma')
   await type('Password', 'a boat on the Meghna')
   await page.getByRole('button', { name: 'Sign In' }).click()
-  await expectSaid(page, 'Login Successful')
+  await expectToast(page, 'Login Successful')
 })
 
-test.describe('who is let in where', () => {
-  test('strangers are sent to the door, and keep the way they wanted to go', async ({ page }) => {
+test.describe('access to pages', () => {
+  test('visitors are sent to the sign-in page, which keeps the page they asked for', async ({ page }) => {
     const ofMembers = ['/', '/record', '/report', '/task', '/support', '/profile', '/withdraw', '/vip-level']
     for (const path of [...ofMembers, '/sponsor/campaigns/1/submissions', '/operator/audit']) {
       await page.goto(app.url + path)
@@ -212,7 +210,7 @@ test.describe('who is let in where', () => {
     }
   })
 
-  test('public pages are open to strangers', async ({ page }) => {
+  test('public pages are open to visitors', async ({ page }) => {
     for (const path of ['/deposit', '/event', '/about', '/faq', '/terms', '/transparency']) {
       await page.goto(app.url + path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -220,7 +218,7 @@ test.describe('who is let in where', () => {
     }
   })
 
-  test('each role is kept out of the others’ pages, and of the door', async ({ browser }) => {
+  test('each role is redirected from the other roles’ pages and from the sign-in page', async ({ browser }) => {
     const closed = {
       '/': { person: await app.signInAs('nusrat'), paths: ['/sponsor', '/operator/audit', '/login', '/register'] },
       '/sponsor': {
@@ -231,7 +229,7 @@ test.describe('who is let in where', () => {
     }
     for (const [home, { person, paths }] of Object.entries(closed)) {
       const page = await openBrowser(browser, app)
-      await bringSession(page.context(), app, person)
+      await addSessionCookies(page.context(), app, person)
       for (const path of paths) {
         await page.goto(path)
         await expect(page).toHaveURL(app.url + home)
@@ -239,11 +237,11 @@ test.describe('who is let in where', () => {
     }
   })
 
-  test('an address that is none: two ways out, one of which signs out', async ({ page, context }) => {
+  test('an unknown address offers a link home and signing out', async ({ page, context }) => {
     await page.goto(`${app.url}/earn-daily`)
     await expect(page.getByRole('heading', { name: 'Error 404!!!!' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Go Back home' })).toHaveAttribute('href', '/')
-    await bringSession(context, app, await app.signInAs('nusrat'))
+    await addSessionCookies(context, app, await app.signInAs('nusrat'))
     await page.goto(`${app.url}/earn-daily`)
     await page.getByRole('button', { name: 'LogOut' }).click()
     await expect(page).toHaveURL(`${app.url}/login`)
@@ -251,7 +249,7 @@ test.describe('who is let in where', () => {
     await expect(page).toHaveURL(/\/login/)
   })
 
-  test('texts that do not load say so, and can be tried again', async ({ page }) => {
+  test('texts that fail to load show an error with a retry', async ({ page }) => {
     await page.route('**/api/pages/terms', (route) => route.fulfill({ status: 500, body: 'no' }), { times: 1 })
     await page.goto(`${app.url}/terms`)
     await expect(page.getByRole('alert')).toContainText('Failed to load Terms & Conditions.')

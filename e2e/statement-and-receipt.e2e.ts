@@ -5,7 +5,7 @@ import { must, openMarket, type Market } from '../server/testing/market.ts'
 import type { SignedIn } from '../server/testing/app.ts'
 import report from '../web/ledger/words.bn.ts'
 import { givePassword, password } from '../server/testing/passwords.ts'
-import { bringSession, expectSaid, phone } from './helpers/people.ts'
+import { addSessionCookies, expectToast, phone } from './helpers/people.ts'
 
 test.use({ viewport: phone, locale: 'en-GB', serviceWorkers: 'block' })
 
@@ -33,13 +33,13 @@ test.beforeAll(async () => {
 test.afterAll(() => market.close())
 
 async function open(page: Page, path: string, language = 'en'): Promise<void> {
-  await bringSession(page.context(), market.app, rahima)
+  await addSessionCookies(page.context(), market.app, rahima)
   await page.context().addCookies([{ name: 'lang', value: language, url: market.app.url }])
   await page.goto(market.app.url + path)
 }
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem')
 
-test('the statement: newest first, by type and month, and as files', async ({ page }) => {
+test('the statement is newest first, can be filtered by type and month, and downloaded', async ({ page }) => {
   await open(page, '/report')
   await expect(rows(page)).toHaveCount(3)
   await expect(rows(page).nth(0)).toContainText('Withdrawal')
@@ -68,8 +68,8 @@ test('the statement: newest first, by type and month, and as files', async ({ pa
   }
 })
 
-test('a file asks for the password when the session has ended, and is the file all the same', async ({ page }) => {
-  // Where the line for news is not open, nobody tells the page: it finds out as it asks.
+test('after the session has ended, a download asks for the password and is then complete', async ({ page }) => {
+  // Without the notification stream the page learns of the end only when it asks for something.
   await page.route('**/api/notifications/stream', (route) => route.abort())
   await open(page, '/report')
   await expect(rows(page)).toHaveCount(3)
@@ -87,17 +87,17 @@ test('a file asks for the password when the session has ended, and is the file a
   rahima = await market.app.signInAs('rahima')
 })
 
-test('a file that cannot be had is said, and nothing is saved', async ({ page }) => {
+test('a failed download shows an error and saves nothing', async ({ page }) => {
   await open(page, '/report')
   let saved = 0
   page.on('download', () => saved++)
   await page.route('**/api/statement.csv', (route) => route.abort())
   await page.getByRole('button', { name: 'Save CSV' }).click()
-  await expectSaid(page, 'The file was not saved.', 'Check your connection')
+  await expectToast(page, 'The file was not saved.', 'Check your connection')
   expect(saved).toBe(0)
 })
 
-test('a receipt is checked in the browser against the seal of its day', async ({ page }) => {
+test('the browser checks a receipt against the published head of its day', async ({ page }) => {
   await open(page, '/report')
   await rows(page).last().getByRole('button').click()
   const receipt = page.getByRole('dialog', { name: 'Receipt' })
@@ -105,7 +105,7 @@ test('a receipt is checked in the browser against the seal of its day', async ({
   await expect(receipt).toContainText('+BDT 140.00')
   await page.keyboard.press('Escape')
 
-  // Somebody changed the row on its way here.
+  // The row is changed on its way to the browser.
   await page.route('**/api/receipts/*', async (route) => {
     const answer = await route.fetch()
     const text = await answer.text()
@@ -117,14 +117,14 @@ test('a receipt is checked in the browser against the seal of its day', async ({
   await expect(receipt).toContainText('This receipt does not fit the books')
 })
 
-test('in Bengali, with its digits', async ({ page }) => {
+test('the statement is in Bengali, with Bengali digits', async ({ page }) => {
   await open(page, '/report', 'bn')
   await expect(rows(page).nth(0)).toContainText(report.kind_payout_request)
   await expect(rows(page).nth(0)).toContainText('−৬০.০০৳')
   await expect(rows(page).nth(0)).not.toContainText(/[0-9]/)
 })
 
-test('gives a task back, once it is asked for sure; the place is free again', async ({ page }) => {
+test('a task can be given back after a confirmation; its place is free again', async ({ page }) => {
   const campaign = await market.openCampaign({ places: 1, title: 'A trip on the river' })
   await market.start(rahima, campaign)
   await open(page, '/record')
@@ -136,7 +136,7 @@ test('gives a task back, once it is asked for sure; the place is free again', as
   await expect(row).toContainText('In progress')
   await row.getByRole('button', { name: 'Give Back' }).click()
   await dialog.getByRole('button', { name: 'Give Back' }).click()
-  await expectSaid(page, 'Task given back. Nothing was lost.')
+  await expectToast(page, 'Task given back. Nothing was lost.')
   await expect(row).toHaveCount(0)
   expect((await market.show(campaign)).placesLeft).toBe(1)
 })

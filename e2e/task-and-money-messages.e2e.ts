@@ -3,7 +3,7 @@ import { mac } from '../server/app/mac.ts'
 import { bindWallet, earn } from '../server/testing/books.ts'
 import { openMarket, type Market } from '../server/testing/market.ts'
 import type { SignedIn } from '../server/testing/app.ts'
-import { expectSaid, openAs, phone } from './helpers/people.ts'
+import { expectToast, openAs, phone } from './helpers/people.ts'
 
 test.use({ viewport: phone, locale: 'en-GB', serviceWorkers: 'block' })
 
@@ -18,7 +18,7 @@ const open = (page: Page, who: SignedIn, path: string) => openAs(page, market.ap
 test.describe('Task', () => {
   const start = (page: Page) => page.getByRole('button', { name: 'Start Task' }).click()
 
-  test('refuses in the promised order', async ({ page }) => {
+  test('reports reasons in the specified order', async ({ page }) => {
     const { app } = market
     app.clock.set('2026-03-02T16:50:00Z') // 22:50 in Dhaka
     Object.assign(market.sponsor, await app.signInAs(market.sponsor.username))
@@ -28,39 +28,39 @@ test.describe('Task', () => {
     for (const campaign of (await Promise.all(campaigns)).slice(0, 4)) await market.handIn(rahima, campaign)
     await market.start(rahima)
 
-    // Over the limit, with a task in progress, and nothing open: what comes first is said.
+    // Limit reached, a task in progress and no open campaign: the first reason of the order is shown.
     app.clock.set('2026-03-02T17:00:01Z')
     await open(page, rahima, '/task')
     await expect(page.getByText('Business Hours 11:00:00 - 23:00:00')).toBeVisible()
     await start(page)
-    await expectSaid(page, 'Business Hours 11:00:00 - 23:00:00')
+    await expectToast(page, 'Business Hours 11:00:00 - 23:00:00')
     app.clock.set('2026-03-02T16:55:00Z')
     await start(page)
-    await expectSaid(page, 'Your Task Limit Over.')
+    await expectToast(page, 'Your Task Limit Over.')
     await app.owner.db.query('update content_level set tasks_a_day = 6 where level = 0')
     await start(page)
-    await expectSaid(page, 'Please Complete your pending task.')
+    await expectToast(page, 'Please Complete your pending task.')
     const { rows } = await app.owner.db.query<{ id: number }>(`select id from tasks_place where state = 'in_progress'`)
     await app.call('POST', `/api/tasks/${rows[0]!.id}/return`, { as: await app.signInAs('rahima') })
     await app.owner.db.query(`update campaigns_campaign set state = 'paused' where state = 'open'`)
     await start(page)
-    await expectSaid(page, 'No task is open for you right now.')
+    await expectToast(page, 'No task is open for you right now.')
     await page.route('**/api/tasks', (route) => route.fulfill({ status: 500, body: 'no' }), { times: 1 })
     await start(page)
-    await expectSaid(page, 'Something went wrong!')
+    await expectToast(page, 'Something went wrong!')
   })
 
-  test('tells of a place that somebody else took a moment before', async ({ page }) => {
+  test('reports a place that somebody else has just taken', async ({ page }) => {
     const campaign = await market.openCampaign({ places: 1 })
     const rahima = await market.app.addMember('rahima')
     await open(page, rahima, '/')
     await page.getByRole('button', { name: 'Plan a trip with Organic Maps' }).click()
     await market.start(await market.app.addMember('jamal'), campaign)
     await page.getByRole('button', { name: 'Start this task' }).click()
-    await expectSaid(page, 'No place is left')
+    await expectToast(page, 'No place is left')
   })
 
-  test('a failed Submit loses nothing; the next one is handed in', async ({ page }) => {
+  test('a failed Submit keeps everything, and the next one succeeds', async ({ page }) => {
     const rahima = await market.app.addMember('rahima')
     const taskId = await market.start(rahima, await market.openCampaign())
     await open(page, rahima, `/task?task=${taskId}`)
@@ -87,7 +87,7 @@ test.describe('Task', () => {
     await expect(sheet).toHaveCount(0)
   })
 
-  test('past its end a task says that nothing was lost', async ({ page }) => {
+  test('after the end of its time a task shows that nothing was lost', async ({ page }) => {
     const { app } = market
     const rahima = await app.addMember('rahima')
     const taskId = await market.start(rahima, await market.openCampaign())
@@ -103,14 +103,14 @@ test.describe('Task', () => {
     await expect(sheet.getByRole('button', { name: 'Submit' })).toBeDisabled()
   })
 
-  test('an empty record says so', async ({ page }) => {
+  test('an empty record shows a message', async ({ page }) => {
     await open(page, await market.app.addMember('rahima'), '/record')
     await expect(page.getByText('No tasks to show.')).toBeVisible()
   })
 })
 
 test.describe('Withdraw', () => {
-  test('refuses in the promised order, and pays out the whole balance in the end', async ({ page }) => {
+  test('reports reasons in the specified order, and withdraws the whole balance in the end', async ({ page }) => {
     const { app, operator } = market
     const { db } = app.owner
     const at = app.clock.now()
@@ -126,35 +126,35 @@ test.describe('Withdraw', () => {
     }
 
     await submit('10')
-    await expectSaid(page, 'Please bind your wallet.')
+    await expectToast(page, 'Please bind your wallet.')
     await bindWallet(app.database.db, rahima.id, '01712345678', at)
     await db.query(`update members_wallet set payouts_from = $1`, [new Date(at.getTime() + 24 * 3_600_000)])
     await submit('10')
-    await expectSaid(page, 'Your wallet was changed', 'withdrawing works from 3 Mar 2026, 12:00')
+    await expectToast(page, 'Your wallet was changed', 'withdrawing works from 3 Mar 2026, 12:00')
     await db.query('update members_wallet set payouts_from = null')
     await submit('10')
-    await expectSaid(page, 'Withdrawals are on hold', /A new phone in another town\..*3 Mar 2026, 12:00/)
+    await expectToast(page, 'Withdrawals are on hold', /A new phone in another town\..*3 Mar 2026, 12:00/)
     await page.reload()
     await expect(page.getByRole('link', { name: 'Appeal' })).toBeVisible()
     await app.call('POST', `/api/operator/holds/${hold.id}/end`, { as: operator, body: {} })
     await submit('10')
-    await expectSaid(page, 'Please set your withdraw PIN.')
+    await expectToast(page, 'Please set your withdraw PIN.')
     const pinMac = mac('a secret of the tests', 'pin', `${rahima.id}:4826`)
     await db.query('update members_member set pin_mac = $2 where id = $1', [rahima.id, pinMac])
     await submit('10', '0000')
-    await expectSaid(page, 'Your withdraw pin does not match.', 'Tries left: 4.')
+    await expectToast(page, 'Your withdraw pin does not match.', 'Tries left: 4.')
     await submit('49.99')
-    await expectSaid(page, 'The amount is too small', 'You can withdraw from BDT 50.00.')
+    await expectToast(page, 'The amount is too small', 'You can withdraw from BDT 50.00.')
     await submit('30000.01')
-    await expectSaid(page, 'You do not have enough balance.', 'Your balance is BDT 30,000.00.')
+    await expectToast(page, 'You do not have enough balance.', 'Your balance is BDT 30,000.00.')
     await submit('25000.01')
-    await expectSaid(page, 'Over the limit of the day', 'BDT 25,000.00')
+    await expectToast(page, 'Over the limit of the day', 'BDT 25,000.00')
     await page.route('**/api/payouts', (route) => route.fulfill({ status: 500, body: 'no' }), { times: 1 })
     await submit('25000')
-    await expectSaid(page, 'Failed to withdraw.')
+    await expectToast(page, 'Failed to withdraw.')
     await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('25000')
     await submit('২৫,০০০.০০', '৪৮২৬')
-    await expectSaid(page, 'Withdraw Request Created.')
+    await expectToast(page, 'Withdraw Request Created.')
     await expect(page).toHaveURL(`${app.url}/`)
     const { rows } = await db.query<{ balance: number }>('select balance from ledger_member where member_id = $1', [
       rahima.id,
@@ -162,7 +162,7 @@ test.describe('Withdraw', () => {
     expect(rows).toEqual([{ balance: 5_000_00 }])
   })
 
-  test('locks after five wrong PINs, and gives a payout back that is cancelled in time', async ({ page }) => {
+  test('is blocked after five wrong PINs; a payout that is cancelled in time is returned', async ({ page }) => {
     const { app } = market
     const rahima = await app.addMember('rahima')
     await earn(app.database.db, rahima.id, 200_00, app.clock.now())
@@ -176,26 +176,28 @@ test.describe('Withdraw', () => {
       await page.getByRole('button', { name: 'Submit', exact: true }).click()
     }
     await submit('4826')
-    await expectSaid(page, 'Withdraw Request Created.')
+    await expectToast(page, 'Withdraw Request Created.')
     await page.goto(`${app.url}/withdraw`)
     await page.getByRole('button', { name: 'Cancel the withdrawal of BDT 200.00' }).click()
-    await expectSaid(page, 'Cancelled. The money is back in your balance.')
+    await expectToast(page, 'Cancelled. The money is back in your balance.')
     await expect(page.locator('.plate')).toContainText('BDT 200.00')
 
     await page.getByRole('button', { name: 'Withdraw All' }).click()
     for (const left of [4, 3, 2, 1]) {
       await submit('0000')
-      await expectSaid(page, 'Your withdraw pin does not match.', `Tries left: ${left}.`)
+      await expectToast(page, 'Your withdraw pin does not match.', `Tries left: ${left}.`)
     }
     await submit('0000')
-    await expectSaid(page, 'Too many wrong PINs', 'Try again after 2 Mar 2026, 12:15.')
+    await expectToast(page, 'Too many wrong PINs', 'Try again after 2 Mar 2026, 12:15.')
     await submit('4826')
-    await expectSaid(page, 'Too many wrong PINs')
+    await expectToast(page, 'Too many wrong PINs')
   })
 })
 
 test.describe('Wallet', () => {
-  test('says what is missing, whose number it is, and that it is kept', async ({ page }) => {
+  test('reports missing fields and a number that belongs to somebody else, and confirms when it is saved', async ({
+    page,
+  }) => {
     const { app } = market
     const [rahima, jamal] = [await app.addMember('rahima'), await app.addMember('jamal')]
     await bindWallet(app.database.db, jamal.id, '01711111111', app.clock.now())
@@ -205,25 +207,25 @@ test.describe('Wallet', () => {
     const dialog = page.getByRole('dialog', { name: 'Wallet BDT Bind' })
     const save = () => dialog.getByRole('button', { name: 'Save' }).click()
     await save()
-    await expectSaid(page, 'Fill Wallet Address.')
+    await expectToast(page, 'Fill Wallet Address.')
     await dialog.getByLabel('Wallet number').fill('01711111111')
     await save()
-    await expectSaid(page, 'Fill Real Name.')
+    await expectToast(page, 'Fill Real Name.')
     await dialog.getByLabel('Holder’s name').fill('Rahima Khatun')
     await dialog.getByLabel('Withdraw PIN', { exact: true }).fill('4826')
     await save()
-    await expectSaid(page, 'Failed to add.', 'This wallet number belongs to another member.')
+    await expectToast(page, 'Failed to add.', 'This wallet number belongs to another member.')
     await dialog.getByLabel('Wallet number').fill('01712345678')
     await save()
-    await expectSaid(page, 'Wallet Updated.')
+    await expectToast(page, 'Wallet Updated.')
     await expect(dialog).toHaveCount(0)
   })
 
-  test('copies the invitation as a link', async ({ page, context }) => {
+  test('copies the invitation link', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await open(page, await market.app.addMember('rahima'), '/profile')
     await page.getByRole('button', { name: /^Copy the invitation link/ }).click()
-    await expectSaid(page, 'Invitation Code Copied.')
+    await expectToast(page, 'Invitation Code Copied.')
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/register\?reffer=[1-9]\d{5,6}$/)
   })
 })

@@ -6,7 +6,7 @@ import type { SignedIn } from '../server/testing/app.ts'
 import record from '../web/tasks/record.bn.ts'
 import sheetWords from '../web/tasks/sheet.bn.ts'
 import { givePassword, password } from '../server/testing/passwords.ts'
-import { bringSession, expectSaid, figure, openBrowser, openListening, phone } from './helpers/people.ts'
+import { addSessionCookies, expectToast, figure, openBrowser, openWithNotifications, phone } from './helpers/people.ts'
 
 test.use({ viewport: phone, locale: 'en-GB', serviceWorkers: 'block' })
 
@@ -17,13 +17,13 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => market.close())
 
-/** The sponsor's and the operator's sessions end with everybody's. */
+/** The sponsor's and the operator's sessions have ended too. */
 const signInAgain = () => market.later(0)
 
-/** A member of her own for each test, with a campaign of her own. */
+/** A new member and a new campaign for each test. */
 async function begin(page: Page, more?: Record<string, unknown>): Promise<{ rahima: SignedIn; campaign: number }> {
   const rahima = await market.app.addMember(`rahima${++people}`)
-  await bringSession(page.context(), market.app, rahima)
+  await addSessionCookies(page.context(), market.app, rahima)
   return { rahima, campaign: await market.openCampaign({ places: 1, ...more }) }
 }
 const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Rating Submission' })
@@ -33,7 +33,7 @@ const picture = (background: string) =>
     .toBuffer()
 const png = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer })
 
-test('help with writing: headings do not count, here and on the server, also after the language is changed', async ({
+test('“Help me write”: headings do not count, neither in the browser nor on the server, also after a change of language', async ({
   page,
 }) => {
   const { rahima, campaign } = await begin(page)
@@ -63,7 +63,7 @@ test('help with writing: headings do not count, here and on the server, also aft
   await expect(page.getByText('Submitted successfully')).toBeVisible()
 })
 
-test('screenshots: each shows how far it is, what is no picture is said, five are enough, and the sponsor sees them', async ({
+test('screenshots show their progress, wrong files are reported, five are the limit, and the sponsor sees them', async ({
   page,
   browser,
 }) => {
@@ -80,7 +80,7 @@ test('screenshots: each shows how far it is, what is no picture is said, five ar
     /Still missing: 2 screenshots/,
   )
 
-  await test.step('on its way', async () => {
+  await test.step('progress', async () => {
     await page.route(
       '**/screenshots',
       async (route) => {
@@ -96,17 +96,17 @@ test('screenshots: each shows how far it is, what is no picture is said, five ar
     await expect(sheet.getByRole('button', { name: 'Submit' })).toBeEnabled()
   })
 
-  await test.step('what cannot be taken', async () => {
+  await test.step('wrong files', async () => {
     await add([{ name: 'film.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') }])
-    await expectSaid(page, 'Only JPEG, PNG and WebP pictures of up to 5 MB can be added.')
+    await expectToast(page, 'Only JPEG, PNG and WebP pictures of up to 5 MB can be added.')
     await add([png('huge.png', Buffer.alloc(5 * 1024 * 1024 + 1))])
-    await expectSaid(page, 'Only JPEG, PNG and WebP pictures of up to 5 MB can be added.')
+    await expectToast(page, 'Only JPEG, PNG and WebP pictures of up to 5 MB can be added.')
     await add([png('broken.png', Buffer.from('half a picture'))])
-    await expectSaid(page, 'Not a picture', 'Only JPEG, PNG and WebP pictures can be added.')
+    await expectToast(page, 'Not a picture', 'Only JPEG, PNG and WebP pictures can be added.')
     await expect(shown).toHaveCount(2)
   })
 
-  await test.step('five, not six; each can be taken out; all are there after a reload', async () => {
+  await test.step('at most five; each can be removed; all are there after a reload', async () => {
     const colours = ['#111111', '#222222', '#333333', '#444444']
     await add(await Promise.all(colours.map(async (colour) => png(`${colour}.png`, await picture(colour)))))
     await expect(shown).toHaveCount(5)
@@ -122,7 +122,7 @@ test('screenshots: each shows how far it is, what is no picture is said, five ar
   await sheet.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByText('Submitted successfully')).toBeVisible()
   const sponsor = await openBrowser(browser, market.app)
-  await bringSession(sponsor.context(), market.app, market.sponsor)
+  await addSessionCookies(sponsor.context(), market.app, market.sponsor)
   await sponsor.goto(`/sponsor/campaigns/${campaign}/submissions`)
   await expect(sponsor.getByRole('img', { name: /^Screenshot/ })).toHaveCount(4)
   const seen = sponsor.getByRole('img', { name: 'Screenshot 1' })
@@ -130,7 +130,7 @@ test('screenshots: each shows how far it is, what is no picture is said, five ar
   await expect.poll(() => seen.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(90)
 })
 
-test('the session ends in the middle: after the password the picture goes up and the review is handed in', async ({
+test('the session ends while writing: after the password the picture is uploaded and the review submitted', async ({
   page,
 }) => {
   const { app } = market
@@ -167,7 +167,7 @@ test('the session ends in the middle: after the password the picture goes up and
   await signInAgain()
 })
 
-test('the time ends while she types: what she typed is still there, and the news leads to it', async ({
+test('the task’s time ends while writing: the text is kept, and the notification links to it', async ({
   page,
   context,
 }) => {
@@ -180,7 +180,7 @@ test('the time ends while she types: what she typed is still there, and the news
   ]
   const { rahima, campaign } = await begin(page, { timeAllowedMinutes: 15, questions })
   const taskId = await market.start(rahima, campaign)
-  await openListening(page, `${app.url}/task?task=${taskId}`)
+  await openWithNotifications(page, `${app.url}/task?task=${taskId}`)
   const sheet = sheetOf(page)
   await sheet.getByLabel('Your review').fill(review)
   await sheet.getByLabel('Which place did you look for?').fill('The ferry at Paturia')
@@ -200,13 +200,13 @@ test('the time ends while she types: what she typed is still there, and the news
     await expect(kept).not.toContainText('Which words did you not understand?')
     await expect(kept.getByRole('img', { name: '2 stars' })).toBeVisible()
     await expect(kept.getByRole('textbox')).toHaveCount(0)
-    // Nothing is promised any more.
+    // The screen promises no pay any more.
     await expect(sheet).not.toContainText('Your pay')
   }
   await expectAll()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await kept.getByRole('button', { name: 'Copy the words' }).click()
-  await expectSaid(page, 'Copied.')
+  await expectToast(page, 'Copied.')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     [
       review,
@@ -216,7 +216,7 @@ test('the time ends while she types: what she typed is still there, and the news
     ].join('\n\n'),
   )
 
-  // Another phone knows what the server does.
+  // Another phone shows only what the server has.
   await page.evaluate(() => indexedDB.deleteDatabase('porokh-drafts'))
   await page.goto(app.url)
   await page.getByRole('button', { name: /^Notifications/ }).click()
@@ -225,27 +225,27 @@ test('the time ends while she types: what she typed is still there, and the news
   await expectAll()
 })
 
-test('a repair in Bengali: the news comes by itself, a screenshot is added, and the sponsor pays', async ({
+test('a repair in Bengali: the notification appears without a reload, a screenshot is added, and the sponsor approves', async ({
   page,
   browser,
 }) => {
   const { rahima, campaign } = await begin(page)
   await market.handIn(rahima, campaign)
   await page.context().addCookies([{ name: 'lang', value: 'bn', url: market.app.url }])
-  await openListening(page, `${market.app.url}/record`)
+  await openWithNotifications(page, `${market.app.url}/record`)
   await expect(page.getByText(record.state_submitted)).toBeVisible()
 
   const sponsor = await openBrowser(browser, market.app)
-  await bringSession(sponsor.context(), market.app, market.sponsor)
+  await addSessionCookies(sponsor.context(), market.app, market.sponsor)
   await sponsor.goto(`/sponsor/campaigns/${campaign}/submissions`)
   await sponsor.getByRole('button', { name: 'Ask for a repair' }).click()
   const ask = sponsor.getByRole('dialog', { name: 'Ask once for a repair' })
   await expect(ask).toContainText('The tester has 24 hours. The 72 hours for your decision go on.')
   await ask.getByLabel('What should be better?').fill('Please show the search that failed in a picture.')
   await ask.getByRole('button', { name: 'Ask for a repair' }).click()
-  await expectSaid(sponsor, 'The tester has been asked.')
+  await expectToast(sponsor, 'The tester has been asked.')
 
-  // Nobody reloads: the open page hears of it.
+  // Without a reload: the open page is notified.
   const row = page.getByRole('listitem').filter({ hasText: record.state_repair })
   await expect(row).toContainText('Please show the search that failed in a picture.')
   await expect(row.getByRole('button', { name: record.giveBack })).toHaveCount(0)
@@ -266,7 +266,7 @@ test('a repair in Bengali: the news comes by itself, a screenshot is added, and 
   await expect(sponsor.getByRole('img', { name: 'Screenshot 1' })).toBeVisible()
   await expect(sponsor.getByText('You asked: Please show the search that failed in a picture.')).toBeVisible()
   await sponsor.getByRole('button', { name: 'Approve', exact: true }).click()
-  await expectSaid(sponsor, 'Approved. The tester has been paid.')
+  await expectToast(sponsor, 'Approved. The tester has been paid.')
   await page.getByRole('tab', { name: record.completed }).click()
   const paid = page.getByRole('listitem').filter({ hasText: record.state_approved })
   await expect(figure(paid, record.pay)).toHaveText('+১৪০.০০৳')

@@ -27,7 +27,7 @@ export async function bytesOfMainJob(
     proxy.takeBytes()
     const page = await context.newPage()
     for (const { act } of mainJob(proxy.url, username, demoPassword)) await act(page)
-    await keptOnPhone(page)
+    await waitForServiceWorker(page)
     await page.waitForLoadState('networkidle')
     const bytes = proxy.takeBytes()
     const kept = await scriptsKept(page)
@@ -45,7 +45,7 @@ export async function bytesOfMainJob(
 }
 
 /** Until the phone holds what it will open with the next time. */
-export async function keptOnPhone(page: Page): Promise<void> {
+export async function waitForServiceWorker(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready
     if (active!.state !== 'activated')

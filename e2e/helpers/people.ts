@@ -3,13 +3,13 @@ import type { Language } from '../../contract/common.ts'
 import type { SignedIn, TestApp } from '../../server/testing/app.ts'
 
 export const phone = { width: 360, height: 740 }
-export const desk = { width: 1280, height: 800 }
+export const desktop = { width: 1280, height: 800 }
 
 /** Somebody with a browser of their own: cookies, storage and language are shared with nobody. */
 export async function openBrowser(
   browser: Browser,
   app: TestApp,
-  { language = 'en', viewport = desk }: { language?: Language; viewport?: { width: number; height: number } } = {},
+  { language = 'en', viewport = desktop }: { language?: Language; viewport?: { width: number; height: number } } = {},
 ): Promise<Page> {
   const context = await browser.newContext({
     baseURL: app.url,
@@ -22,12 +22,12 @@ export async function openBrowser(
 }
 
 /** Puts the cookies of a session into the browser, for tests that are not about signing in. */
-export const bringSession = (context: BrowserContext, app: TestApp, session: SignedIn): Promise<void> =>
+export const addSessionCookies = (context: BrowserContext, app: TestApp, session: SignedIn): Promise<void> =>
   context.addCookies(cookiesOf(app, session))
 
 /** Somebody's screen, with a session that has just begun. */
 export async function openAs(page: Page, app: TestApp, { username }: SignedIn, path: string): Promise<void> {
-  await bringSession(page.context(), app, await app.signInAs(username))
+  await addSessionCookies(page.context(), app, await app.signInAs(username))
   await page.goto(app.url + path)
 }
 
@@ -40,7 +40,7 @@ export function cookiesOf(app: TestApp, { cookie }: SignedIn): { name: string; v
 }
 
 /** A member's screen that is told of news from now on. */
-export async function openListening(page: Page, url: string): Promise<void> {
+export async function openWithNotifications(page: Page, url: string): Promise<void> {
   const line = page.waitForResponse('**/api/notifications/stream')
   await page.goto(url)
   await line
@@ -51,7 +51,7 @@ export const figure = (within: Page | Locator, label: string): Locator =>
   within.locator('.figure, dl > div').filter({ hasText: label }).locator('.figure__value, dd').first()
 
 /** At the top right, for five seconds; put away at once, since on a phone it lies over what comes next. */
-export async function expectSaid(page: Page, title: string | RegExp, detail: string | RegExp = ''): Promise<void> {
+export async function expectToast(page: Page, title: string | RegExp, detail: string | RegExp = ''): Promise<void> {
   const toast = page.locator('.toast').filter({ hasText: title }).filter({ hasText: detail }).last()
   await expect(toast).toBeVisible()
   await toast

@@ -19,7 +19,7 @@ test.afterEach(async () => {
   rmSync(web, { recursive: true })
 })
 
-test('a new version waits until the person says so, and takes nothing that is typed', async ({ page }) => {
+test('a new version waits for the reader’s consent and keeps typed text', async ({ page }) => {
   await page.goto(`${app.url}/deposit`)
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready

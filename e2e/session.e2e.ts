@@ -33,7 +33,7 @@ async function signIn(page: Page, path = '/login') {
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
-/** What it returns waits until every call has been answered, but for the line for news. */
+/** Returns a function that waits until every call is answered, except the open notification stream. */
 function watchCalls(page: Page): () => Promise<void> {
   const open = new Set<Request>()
   page.on('request', (call) => {
@@ -44,7 +44,7 @@ function watchCalls(page: Page): () => Promise<void> {
   return () => expect.poll(() => open.size).toBe(0)
 }
 
-test('leads back to where somebody wanted to go before signing in', async ({ page }) => {
+test('after sign-in, opens the page that was asked for before', async ({ page }) => {
   await page.goto(`${app.url}/withdraw`)
   await expect(page).toHaveURL(/\/login\?next=%2Fwithdraw/)
   await page.getByLabel('Username or mobile number').fill('rahima')
@@ -54,14 +54,14 @@ test('leads back to where somebody wanted to go before signing in', async ({ pag
   await expect(page.getByText('Login Successful')).toBeVisible()
 })
 
-test('opens the profile after signing in, and home for those who are in already', async ({ page }) => {
+test('opens the profile after sign-in, and home for somebody who is already signed in', async ({ page }) => {
   await signIn(page)
   await expect(page).toHaveURL(`${app.url}/profile`)
   await page.goto(`${app.url}/login`)
   await expect(page).toHaveURL(`${app.url}/`)
 })
 
-test('asks who is signed in only where somebody may be', async ({ page, context }) => {
+test('asks for the session only when there may be one', async ({ page, context }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/api/session')) asked.push(new URL(page.url()).pathname)
@@ -77,7 +77,7 @@ test('asks who is signed in only where somebody may be', async ({ page, context 
   await signIn(page)
   await expect(page).toHaveURL(`${app.url}/profile`)
   expect(asked).toEqual([])
-  // Another tab, or a phone that kept nothing: the note beside the session is enough.
+  // In another tab, or without anything saved, the second cookie is enough.
   await page.evaluate(() => localStorage.clear())
   await open('/login')
   await expect(page).toHaveURL(`${app.url}/`)
@@ -94,9 +94,7 @@ test('asks who is signed in only where somebody may be', async ({ page, context 
   expect(asked).toEqual([])
 })
 
-test('asks at once and once for what the screen shows, and takes no harm when the session has just ended', async ({
-  page,
-}) => {
+test('requests a screen’s data immediately and only once, also when the session has just ended', async ({ page }) => {
   const quiet = watchCalls(page)
   await signIn(page)
   await expect(page).toHaveURL(`${app.url}/profile`)
@@ -111,7 +109,7 @@ test('asks at once and once for what the screen shows, and takes no harm when th
   expect(calls.indexOf('/api/me')).toBeLessThan(calls.indexOf('/api/session'))
   expect(calls.filter((path) => path === '/api/me')).toHaveLength(1)
 
-  // The browser's clock does not move: the note beside the session is still there.
+  // The browser's clock does not move, so the second cookie is still there.
   app.clock.advance(31 * 60_000)
   await page.goto(app.url)
   await expect(page).toHaveURL(/\/login\?next=%2F$/)
@@ -121,13 +119,13 @@ test('asks at once and once for what the screen shows, and takes no harm when th
   await expect(page.getByRole('region', { name: 'Balance' })).toContainText('rahima')
 })
 
-test('follows no link to another site after signing in', async ({ page }) => {
+test('does not redirect to another site after sign-in', async ({ page }) => {
   await signIn(page, '/login?next=//evil.example')
   await expect(page).toHaveURL(`${app.url}/profile`)
 })
 
-test('asks for the password in place when the session has ended, and goes on with what was typed', async ({ page }) => {
-  // Where the line for news is not open, nobody tells the page: it finds out as it sends.
+test('when the session has ended, asks for the password on the same page and keeps typed text', async ({ page }) => {
+  // Without the notification stream the page learns of the end only when it sends something.
   await page.route('**/api/notifications/stream', (route) => route.abort())
   await signIn(page, '/login?next=/support')
   await page.getByLabel('About what?').fill('My wallet')
@@ -149,16 +147,16 @@ test('asks for the password in place when the session has ended, and goes on wit
   expect(rowCount).toBe(1)
 })
 
-test.describe('two minutes before the end', () => {
+test.describe('two minutes before the session ends', () => {
   const typed = 'I have a new number. When can I withdraw to it?'
 
-  /** Signed in on the support page with a question half written. The page's clock and the server's go together. */
+  /** Signed in, on the support page, with a question partly written. The clocks of page and server are set together. */
   async function writeUntil(page: Page, minutes: number) {
     await page.clock.install({ time: app.clock.now() })
     const quiet = watchCalls(page)
     await signIn(page, '/login?next=/support')
     await page.getByRole('textbox', { name: 'Your question' }).fill(typed)
-    // An answer under way while the clocks jump would tell the page a wrong time of the server.
+    // An answer that is under way while the clocks change would give the page a wrong server time.
     await quiet()
     await passes(page, minutes)
   }
@@ -168,7 +166,7 @@ test.describe('two minutes before the end', () => {
   }
   const question = (page: Page) => page.getByRole('textbox', { name: 'Your question' })
 
-  test('warns, and the password keeps the session going', async ({ page }) => {
+  test('shows a warning, and the password extends the session', async ({ page }) => {
     await writeUntil(page, 27.5)
     const warning = page.getByRole('dialog', { name: 'Still there?' })
     await expect(question(page)).toBeVisible()
@@ -189,7 +187,7 @@ test.describe('two minutes before the end', () => {
     await expect(page.getByText('Your question has arrived.')).toBeVisible()
   })
 
-  test('is put away for this time; at the end the password is asked for unasked, and what was typed is there', async ({
+  test('the warning can be closed; at the end the page asks for the password by itself and keeps typed text', async ({
     page,
   }) => {
     await writeUntil(page, 28.5)
@@ -212,7 +210,7 @@ test.describe('two minutes before the end', () => {
     await expect(question(page)).toHaveValue(typed)
   })
 
-  test('warns in Bengali, and signing out from there leaves nobody signed in', async ({ page }) => {
+  test('shows the warning in Bengali, and can sign out from it', async ({ page }) => {
     await writeUntil(page, 1)
     await page.getByRole('button', { name: 'বাংলা' }).click()
     await passes(page, 27.5)

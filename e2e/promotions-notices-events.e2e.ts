@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { startTestApp, type TestApp } from '../server/testing/app.ts'
-import { bringSession, phone } from './helpers/people.ts'
+import { addSessionCookies, phone } from './helpers/people.ts'
 
 test.use({ viewport: phone, locale: 'en-GB', serviceWorkers: 'block' })
 
@@ -11,12 +11,12 @@ test.beforeEach(async () => {
 test.afterEach(() => app.close())
 
 async function openHome(page: Page): Promise<void> {
-  await bringSession(page.context(), app, await app.signInAs('rahima'))
+  await addSessionCookies(page.context(), app, await app.signInAs('rahima'))
   await page.goto(app.url)
   await expect(page.getByText('BDT 0.00').first()).toBeVisible()
 }
 
-test('a promotion pops up once a day, in the reader’s language, until it is over', async ({ page }) => {
+test('a promotion pops up once a day, in the reader’s language, until it ends', async ({ page }) => {
   const run = `insert into content_banner (kind, picture, title_en, title_bn, text_en, text_bn, link, starts_at, ends_at)
     values ('promotion', '/banners/levels.svg', 'Testing week', 'পরীক্ষার সপ্তাহ', 'Thirty new campaigns.', 'ত্রিশটি নতুন কাজ।',
       '/event', $1, $2)`
@@ -36,7 +36,7 @@ test('a promotion pops up once a day, in the reader’s language, until it is ov
   // The next day, which begins at 18:00 UTC.
   app.clock.set('2026-03-02T18:00:01Z')
   await page.context().addCookies([{ name: 'lang', value: 'bn', url: app.url }])
-  await bringSession(page.context(), app, await app.signInAs('rahima'))
+  await addSessionCookies(page.context(), app, await app.signInAs('rahima'))
   await page.goto(app.url)
   const inBengali = page.getByRole('dialog', { name: 'পরীক্ষার সপ্তাহ' })
   await expect(inBengali).toContainText('ত্রিশটি নতুন কাজ।')
@@ -50,7 +50,7 @@ test('a promotion pops up once a day, in the reader’s language, until it is ov
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a notice runs by and is read whole; it can be held still', async ({ page }) => {
+test('a scrolling notice can be paused and opened', async ({ page }) => {
   await app.owner.db.query(
     `insert into content_announcement (title_en, title_bn, body_en, body_bn, starts_at)
      values ('Payouts on Friday', 'শুক্রবারে টাকা তোলা', 'bKash rests on Friday night.', 'শুক্রবার রাতে বিকাশ বন্ধ থাকবে।', $1)`,
@@ -68,7 +68,7 @@ test('a notice runs by and is read whole; it can be held still', async ({ page }
   await expect(notice).toHaveCount(0)
 })
 
-test('the event page: what operators wrote, and what it says when it does not load', async ({ page }) => {
+test('the event page shows the operators’ text, and an error with a retry when it does not load', async ({ page }) => {
   await app.addMember('rahima')
   await openHome(page)
   await page.route('**/api/pages/event', (route) => route.fulfill({ status: 500, body: 'no' }), { times: 1 })

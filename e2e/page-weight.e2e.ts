@@ -3,9 +3,9 @@ import { bytesOfMainJob, jobBudget } from './helpers/job-bytes.ts'
 import { budget, inKiB, kinds, weigh, type Weights } from './helpers/weigh.ts'
 import type { TestApp } from '../server/testing/app.ts'
 import { startDemoApp } from './helpers/demo-app.ts'
-import { bringSession, phone } from './helpers/people.ts'
+import { addSessionCookies, phone } from './helpers/people.ts'
 
-// What a first visit loads by itself; the service worker fetches the other screens behind it, once nothing waits for them.
+// Without the service worker, which loads the other screens later in the background.
 test.use({ viewport: phone, locale: 'bn-BD', serviceWorkers: 'block' })
 
 let app: TestApp
@@ -16,19 +16,19 @@ test.beforeAll(async () => {
 test.afterAll(() => app.close())
 
 for (const path of ['/login', '/register', '/deposit']) {
-  test(`${path} is light`, async ({ page }) => {
+  test(`${path} keeps to the weight budget`, async ({ page }) => {
     expect(over(await weigh(page, app.url + path))).toEqual([])
   })
 }
 
 for (const path of ['/', '/task', '/record']) {
-  test(`a member’s ${path} is light`, async ({ page }) => {
-    await bringSession(page.context(), app, await app.signInAs('nodi'))
+  test(`a member’s ${path} keeps to the weight budget`, async ({ page }) => {
+    await addSessionCookies(page.context(), app, await app.signInAs('nodi'))
     expect(over(await weigh(page, app.url + path))).toEqual([])
   })
 }
 
-test('the whole main job costs few bytes, hardly any the second time, and brings no code of the desks', async ({
+test('the whole main job keeps to its byte budget, the first and the second time, and loads no code of the consoles', async ({
   browser,
 }) => {
   test.setTimeout(120_000)

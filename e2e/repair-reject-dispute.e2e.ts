@@ -1,7 +1,7 @@
 import { expect, test, type Browser } from '@playwright/test'
 import type { SignedIn } from '../server/testing/app.ts'
 import { openMarket, review, type Market } from '../server/testing/market.ts'
-import { bringSession, desk, expectSaid, figure, openBrowser, phone } from './helpers/people.ts'
+import { addSessionCookies, desktop, expectToast, figure, openBrowser, phone } from './helpers/people.ts'
 
 let market: Market
 test.beforeEach(async () => {
@@ -9,14 +9,16 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => market.close())
 
-async function open(browser: Browser, person: SignedIn, path: string, viewport = desk) {
+async function open(browser: Browser, person: SignedIn, path: string, viewport = desktop) {
   const page = await openBrowser(browser, market.app, { viewport })
-  await bringSession(page.context(), market.app, person)
+  await addSessionCookies(page.context(), market.app, person)
   await page.goto(path)
   return page
 }
 
-test('a repair is asked for once, a rejection is disputed, and the operator’s word pays', async ({ browser }) => {
+test('a repair can be asked for once, a rejection is disputed, and the operator’s decision pays', async ({
+  browser,
+}) => {
   const rahima = await market.app.addMember('rahima')
   const campaign = await market.openCampaign()
   await market.handIn(rahima, campaign)
@@ -32,11 +34,11 @@ test('a repair is asked for once, a rejection is disputed, and the operator’s 
     await expect(dialog.getByRole('alert')).toContainText('20')
     await dialog.getByLabel('What should be better?').fill('Which phone did you use, and which search words?')
     await dialog.getByRole('button', { name: 'Ask for a repair' }).click()
-    await expectSaid(sponsor, 'The tester has been asked.')
+    await expectToast(sponsor, 'The tester has been asked.')
     await expect(submission).toContainText('Repair asked')
   })
 
-  await test.step('the member reads it where the task is, and hands in again', async () => {
+  await test.step('the member reads the request at the task and submits again', async () => {
     await member.reload()
     await expect(member.getByRole('listitem').filter({ hasText: 'Change asked for' })).toContainText(
       'Which phone did you use',
@@ -52,7 +54,7 @@ test('a repair is asked for once, a rejection is disputed, and the operator’s 
     await expect(sheet).toHaveCount(0)
   })
 
-  await test.step('the sponsor cannot ask twice, and rejects with a reason', async () => {
+  await test.step('the sponsor cannot ask a second time, and rejects with a reason', async () => {
     await sponsor.reload()
     await expect(submission).toContainText('Symphony Z45')
     await expect(submission.getByRole('button', { name: 'Ask for a repair' })).toHaveCount(0)
@@ -64,11 +66,11 @@ test('a repair is asked for once, a rejection is disputed, and the operator’s 
     await expect(dialog.getByRole('alert')).toContainText('20')
     await dialog.getByLabel('Reason, at least 20 characters').fill('The route that is described does not exist.')
     await dialog.getByRole('button', { name: 'Reject' }).click()
-    await expectSaid(sponsor, 'Rejected. The tester can dispute it.')
+    await expectToast(sponsor, 'Rejected. The tester can dispute it.')
     await expect(submission).toContainText('★★★★')
   })
 
-  await test.step('the member reads why, and disputes', async () => {
+  await test.step('the member reads the reason and disputes', async () => {
     await member.goto('/record')
     const row = member.getByRole('listitem').filter({ hasText: 'Rejected' }).first()
     await expect(row).toContainText('The route that is described does not exist.')
@@ -79,7 +81,7 @@ test('a repair is asked for once, a rejection is disputed, and the operator’s 
     await expect(member.getByText('Disputed', { exact: true })).toBeVisible()
   })
 
-  await test.step('the operator reads both, without the rating, and decides for the member', async () => {
+  await test.step('the operator reads both sides, without the rating, and decides for the member', async () => {
     const operator = await open(browser, market.operator, '/operator/disputes')
     const dispute = operator.getByRole('main')
     await expect(dispute).toContainText('Symphony Z45')
@@ -88,11 +90,11 @@ test('a repair is asked for once, a rejection is disputed, and the operator’s 
     await expect(dispute).not.toContainText('★')
     await operator.getByLabel(/^Your answer/).fill('The old road exists; the steps were tried.')
     await operator.getByRole('button', { name: 'Approve and pay BDT 140.00' }).click()
-    await expectSaid(operator, 'Decided.')
+    await expectToast(operator, 'Decided.')
     await expect(operator.getByText('Symphony Z45')).toHaveCount(0)
   })
 
-  await test.step('and the money is there, with the operator’s answer', async () => {
+  await test.step('the member has the money and the operator’s answer', async () => {
     await member.goto('/record')
     await member.getByRole('tab', { name: 'Completed' }).click()
     const row = member.getByRole('listitem').filter({ hasText: 'Organic Maps' })
@@ -103,12 +105,12 @@ test('a repair is asked for once, a rejection is disputed, and the operator’s 
   })
 })
 
-test('an operator sends a campaign back with findings and a reason; the sponsor mends it', async ({ browser }) => {
+test('an operator returns a campaign with findings and a reason; the sponsor corrects it', async ({ browser }) => {
   const { id } = await market.write({ summary: 'Find a route, then give us five stars in the store if you like it.' })
   const sponsor = await open(browser, market.sponsor, `/sponsor/campaigns/${id}`)
   await sponsor.getByRole('button', { name: 'Fund' }).click()
   await sponsor.getByRole('dialog').getByRole('button', { name: 'Fund' }).click()
-  await expectSaid(sponsor, 'The campaign is funded.')
+  await expectToast(sponsor, 'The campaign is funded.')
   await sponsor.getByRole('button', { name: 'Hand in for a check' }).click()
   await expect(sponsor.getByRole('alert')).toContainText('This campaign asks for what is not allowed')
 
@@ -124,7 +126,7 @@ test('an operator sends a campaign back with findings and a reason; the sponsor 
   const dialog = operator.getByRole('dialog', { name: 'Send back to the sponsor' })
   await dialog.getByRole('textbox').fill('Say which map has to be downloaded first.')
   await dialog.getByRole('button', { name: 'Send back' }).click()
-  await expectSaid(operator, 'Sent back.')
+  await expectToast(operator, 'Sent back.')
   await sponsor.reload()
   await expect(sponsor.getByText('Say which map has to be downloaded first.')).toBeVisible()
   await expect(sponsor.getByText('Draft')).toBeVisible()

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { startTestApp, type SignedIn, type TestApp } from '../server/testing/app.ts'
 import { addWork } from '../server/testing/work.ts'
 import { startProxy, type Proxy } from './helpers/proxy.ts'
-import { expectSaid } from './helpers/people.ts'
+import { expectToast } from './helpers/people.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, locale: 'en-GB' })
 
@@ -14,7 +14,7 @@ let taskId: number
 test.beforeEach(async ({ context }) => {
   app = await startTestApp({ at: new Date() })
   proxy = await startProxy(app.url)
-  // The browser's own time is the present one, at whatever hour that is.
+  // The browser uses the real time, so the app has to use it too.
   await app.owner.db.query(`update content_settings set business_start = '00:00', business_end = '24:00'`)
   rahima = await app.addMember('rahima')
   const { sponsorId } = await app.addSponsor('notes-makers')
@@ -34,8 +34,8 @@ const picture = () =>
     .png()
     .toBuffer()
 
-/** Until the phone holds what it needs to open without a network. */
-async function keptOnPhone(page: Page) {
+/** Waits until the service worker has saved what the app needs offline. */
+async function waitForServiceWorker(page: Page) {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
     if (!navigator.serviceWorker.controller)
@@ -50,9 +50,9 @@ async function openSheet(page: Page) {
   return page.getByRole('dialog', { name: 'Rating Submission' })
 }
 
-test('a review typed without a network is handed in once the network is back, exactly once', async ({ page }) => {
+test('a review written offline is submitted exactly once after the network is back', async ({ page }) => {
   await page.goto(proxy.url)
-  await keptOnPhone(page)
+  await waitForServiceWorker(page)
   await expect((await openSheet(page)).getByLabel('Your review')).toBeVisible()
   await proxy.cut()
 
@@ -78,9 +78,11 @@ test('a review typed without a network is handed in once the network is back, ex
   expect(kept.rowCount).toBe(1)
 })
 
-test('what the server refuses afterwards comes back whole, with the pictures that were not sent', async ({ page }) => {
+test('a submission that the server refuses later is restored, with the pictures that were not sent', async ({
+  page,
+}) => {
   await page.goto(proxy.url)
-  await keptOnPhone(page)
+  await waitForServiceWorker(page)
   await expect((await openSheet(page)).getByLabel('Your review')).toBeVisible()
   await proxy.cut()
 
@@ -101,7 +103,7 @@ test('what the server refuses afterwards comes back whole, with the pictures tha
 
   await proxy.restore()
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  await expectSaid(page, 'Submission Failed', 'Only JPEG, PNG and WebP')
+  await expectToast(page, 'Submission Failed', 'Only JPEG, PNG and WebP')
   await page.goto(`${proxy.url}/task?task=${taskId}`)
   await expect(sheet.getByLabel('Your review')).toHaveValue(review)
   await expect(sheet.getByLabel('4 stars')).toBeChecked()
@@ -115,11 +117,11 @@ test('what the server refuses afterwards comes back whole, with the pictures tha
   expect(body.screenshots).toHaveLength(2)
 })
 
-test('what was seen before can be read without a network, and says how old it is', async ({ page }) => {
+test('data seen before can be read offline and shows its age', async ({ page }) => {
   await page.goto(`${proxy.url}/record`)
   await page.getByRole('tab', { name: 'In progress' }).click()
   await expect(page.getByText('Try the notes')).toBeVisible()
-  await keptOnPhone(page)
+  await waitForServiceWorker(page)
   await proxy.cut()
 
   await page.reload()
@@ -131,11 +133,11 @@ test('what was seen before can be read without a network, and says how old it is
   await expect(page.getByRole('alert')).toContainText('No connection right now.')
 })
 
-test('after signing out nothing of the member can be read from the phone', async ({ page }) => {
+test('after signing out, no data of the member is left on the phone', async ({ page }) => {
   await page.goto(`${proxy.url}/record`)
   await page.getByRole('tab', { name: 'In progress' }).click()
   await expect(page.getByText('Try the notes')).toBeVisible()
-  await keptOnPhone(page)
+  await waitForServiceWorker(page)
   await page.goto(`${proxy.url}/profile`)
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/\/login/)

@@ -6,7 +6,7 @@ import { must, openMarket, type Market } from '../server/testing/market.ts'
 import type { SignedIn } from '../server/testing/app.ts'
 import account from '../web/members/account.bn.ts'
 import { givePassword, password } from '../server/testing/passwords.ts'
-import { expectSaid, openBrowser, openAs, phone } from './helpers/people.ts'
+import { expectToast, openBrowser, openAs, phone } from './helpers/people.ts'
 
 test.use({ viewport: phone, locale: 'en-GB', serviceWorkers: 'block' })
 
@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => market.close())
 
-/** A member of her own for each test, on a screen of hers. */
+/** A new member for each test, signed in at the given page. */
 async function open(page: Page, path: string): Promise<SignedIn> {
   const rahima = await market.app.addMember(`rahima${++people}`)
   await givePassword(market.app, rahima)
@@ -27,7 +27,7 @@ async function open(page: Page, path: string): Promise<SignedIn> {
 const show = (page: Page, who: SignedIn, path: string) => openAs(page, market.app, who, path)
 const type = (page: Page, label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text)
 
-test('signs out another device, which shows nothing any more', async ({ page, browser }) => {
+test('signing out another device hides everything on it', async ({ page, browser }) => {
   const { app } = market
   const rahima = await open(page, '/profile')
   const lost = await openBrowser(browser, app, { viewport: phone })
@@ -39,10 +39,10 @@ test('signs out another device, which shows nothing any more', async ({ page, br
   await page.getByRole('button', { name: 'Devices' }).click()
   const dialog = page.getByRole('dialog', { name: 'Devices' })
   await expect(dialog.getByRole('listitem').filter({ hasText: 'This device' })).toHaveCount(1)
-  // A session of the test's own, this one, and the lost one.
+  // The session of the test itself, this browser's, and the lost device's.
   await expect(dialog.getByRole('listitem')).toHaveCount(3)
   await dialog.getByRole('button', { name: /^Sign out: Chrome/ }).click()
-  await expectSaid(page, 'Signed out there.')
+  await expectToast(page, 'Signed out there.')
   await expect(dialog.getByRole('listitem')).toHaveCount(2)
   await expect(lost.getByRole('dialog', { name: 'Porokh is locked' })).toBeVisible()
   await expect(lost.getByText('BDT 0.00').filter({ visible: true })).toHaveCount(0)
@@ -52,7 +52,7 @@ test('signs out another device, which shows nothing any more', async ({ page, br
   await expect(dialog.getByRole('listitem')).toHaveCount(1)
 })
 
-test('downloads everything about herself, with the signed record of her work', async ({ page }) => {
+test('a member downloads all her data, with the signed record of her work', async ({ page }) => {
   const { asSponsor } = market
   const rahima = await open(page, '/profile')
   const taskId = await market.handIn(rahima, await market.openCampaign({ places: 1 }))
@@ -69,7 +69,9 @@ test('downloads everything about herself, with the signed record of her work', a
   expect(verify(null, Buffer.from(record), publicKey, Buffer.from(signature, 'base64'))).toBe(true)
 })
 
-test('asks for the password before her data when the session has ended, and saves no refusal', async ({ page }) => {
+test('after the session has ended, the data download asks for the password first and saves no error as a file', async ({
+  page,
+}) => {
   await page.route('**/api/notifications/stream', (route) => route.abort())
   const rahima = await open(page, '/profile')
   await expect(page.getByText('BDT 0.00').first()).toBeVisible()
@@ -89,7 +91,9 @@ test('asks for the password before her data when the session has ended, and save
   await market.later(0)
 })
 
-test('asks a sponsor for the password before the reviews, and saves no refusal', async ({ page }) => {
+test('after the session has ended, a sponsor’s export asks for the password first and saves no error as a file', async ({
+  page,
+}) => {
   const { app, sponsor } = market
   await page.route('**/api/notifications/stream', (route) => route.abort())
   await givePassword(app, sponsor)
@@ -107,7 +111,7 @@ test('asks a sponsor for the password before the reviews, and saves no refusal',
   await market.later(0)
 })
 
-test('closes the account once the money is out, and not before', async ({ page }) => {
+test('an account can be closed only after its money is withdrawn', async ({ page }) => {
   const { app } = market
   const rahima = await open(page, '/profile')
   await earn(app.database.db, rahima.id, 80_00, app.clock.now())
@@ -117,7 +121,7 @@ test('closes the account once the money is out, and not before', async ({ page }
   const dialog = page.getByRole('dialog', { name: 'Close account' })
   const openDialog = () => page.getByRole('button', { name: 'Close account' }).click()
 
-  await test.step('with a balance: withdraw it first', async () => {
+  await test.step('with a balance, the dialog asks to withdraw it first', async () => {
     await openDialog()
     await expect(dialog).toContainText('You still have BDT 80.00. Withdraw it first: it is yours.')
     await expect(dialog.getByRole('button', { name: 'Close my account for good' })).toHaveCount(0)
@@ -125,48 +129,51 @@ test('closes the account once the money is out, and not before', async ({ page }
     await page.getByRole('button', { name: 'Withdraw All' }).click()
     await type(page, 'Security PIN', '4826')
     await page.getByRole('button', { name: 'Submit', exact: true }).click()
-    await expectSaid(page, 'Withdraw Request Created.')
+    await expectToast(page, 'Withdraw Request Created.')
   })
 
-  await test.step('while it is on its way the server says so', async () => {
+  await test.step('while the payout is being sent, the server refuses', async () => {
     await page.goto(`${app.url}/profile`)
     await openDialog()
     await dialog.getByLabel('Your password', { exact: true }).fill('a walk along the Padma')
     await dialog.getByRole('button', { name: 'Close my account for good' }).click()
-    await expectSaid(page, 'Incorrect Password')
+    await expectToast(page, 'Incorrect Password')
     await dialog.getByLabel('Your password', { exact: true }).fill(password)
     await dialog.getByRole('button', { name: 'Close my account for good' }).click()
-    await expectSaid(page, 'Withdraw your balance first', 'Your balance is BDT 80.00.')
+    await expectToast(page, 'Withdraw your balance first', 'Your balance is BDT 80.00.')
     await expect(dialog.getByLabel('Your password', { exact: true })).toHaveValue(password)
   })
 
-  await test.step('once it has arrived, for good', async () => {
+  await test.step('after the payout has arrived, the account is closed', async () => {
     app.clock.advance(5000)
     await app.runJobs()
     await dialog.getByRole('button', { name: 'Close my account for good' }).click()
-    await expectSaid(page, 'Your account is closed.')
+    await expectToast(page, 'Your account is closed.')
     await expect(page).toHaveURL(`${app.url}/login`)
     await type(page, 'Username or mobile number', rahima.username)
     await type(page, 'Password', password)
     await page.getByRole('button', { name: 'Sign In' }).click()
-    await expectSaid(page, 'Username Not Found')
+    await expectToast(page, 'Username Not Found')
   })
 })
 
-test('keeps an account that the owner decides to keep, in Bengali', async ({ page }) => {
+test('closing an account can be cancelled, in Bengali', async ({ page }) => {
   await page.context().addCookies([{ name: 'lang', value: 'bn', url: market.app.url }])
   await open(page, '/profile')
   await page.getByRole('button', { name: account.closeAccount }).click()
   const dialog = page.getByRole('dialog', { name: account.closeAccount })
   await dialog.getByLabel(account.yourPassword, { exact: true }).fill('ভুল পাসওয়ার্ড')
   await dialog.getByRole('button', { name: account.closeNow }).click()
-  await expectSaid(page, 'পাসওয়ার্ড ভুল', 'আপনার বর্তমান পাসওয়ার্ডটি ঠিক নয়।')
+  await expectToast(page, 'পাসওয়ার্ড ভুল', 'আপনার বর্তমান পাসওয়ার্ডটি ঠিক নয়।')
   await dialog.getByRole('button', { name: account.keep }).click()
   await expect(dialog).toHaveCount(0)
   await expect(page).toHaveURL(`${market.app.url}/profile`)
 })
 
-test('switches the own invitation off: nobody can join with it until it is on again', async ({ page, browser }) => {
+test('an invitation code that is switched off lets nobody join until it is switched on again', async ({
+  page,
+  browser,
+}) => {
   const { app } = market
   const rahima = await open(page, '/profile')
   const { invitationCode } = (await app.call('GET', '/api/me', { as: rahima })).body
@@ -183,9 +190,9 @@ test('switches the own invitation off: nobody can join with it until it is on ag
   await page.getByRole('checkbox', { name: 'Friends can join with my code' }).click()
   await expect(page.getByText('Switched off: nobody can join with it')).toBeVisible()
   await join('shirin')
-  await expectSaid(friend, 'Invalid Refer Code', 'The refer code is either invalid or inactive.')
+  await expectToast(friend, 'Invalid Refer Code', 'The refer code is either invalid or inactive.')
   await page.getByRole('checkbox', { name: 'Switched off: nobody can join with it' }).click()
   await expect(page.getByText('Friends can join with my code')).toBeVisible()
   await friend.getByRole('button', { name: 'Sign Up' }).click()
-  await expectSaid(friend, 'Registration Successful')
+  await expectToast(friend, 'Registration Successful')
 })

@@ -24,7 +24,7 @@ for (const [path, username] of [
   ['/login', null],
   ['/', 'nodi'],
 ] as const) {
-  test(`Lighthouse finds nothing to better in accessibility, best practices and SEO of ${path}`, async () => {
+  test(`Lighthouse gives full marks for accessibility, best practices and SEO of ${path}`, async () => {
     test.setTimeout(120_000)
     const cookies = username ? cookiesOf(app, await app.signInAs(username)) : []
     const categories = ['accessibility', 'best-practices', 'seo'] as const

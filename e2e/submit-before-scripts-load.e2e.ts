@@ -11,16 +11,16 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => app.close())
 
-test('who signs in before the code has come is signed in once it has, and no password gets into an address', async ({
+test('a sign-in form submitted before the scripts load is sent after they load, and no password gets into a URL', async ({
   page,
 }) => {
   await givePassword(app, await app.addMember('rahima'))
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
-  let arrive = () => {}
-  const slowLine = new Promise<void>((resolve) => (arrive = resolve))
+  let loadScripts = () => {}
+  const scriptsMayLoad = new Promise<void>((resolve) => (loadScripts = resolve))
   await page.route('**/assets/*.js', async (route) => {
-    await slowLine
+    await scriptsMayLoad
     await route.continue()
   })
   await page.goto(`${app.url}/login`, { waitUntil: 'commit' })
@@ -30,12 +30,12 @@ test('who signs in before the code has come is signed in once it has, and no pas
   await expect(page).toHaveURL(`${app.url}/login`)
   await expect(page.getByLabel('Username or mobile number')).toHaveValue('rahima')
 
-  arrive()
+  loadScripts()
   await expect(page).toHaveURL(`${app.url}/profile`)
   expect(asked.filter((url) => url.includes('password'))).toEqual([])
 })
 
-test('where the code never comes, the form goes nowhere', async ({ page }) => {
+test('when the scripts do not load, the form is not sent', async ({ page }) => {
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto(`${app.url}/login`)
   await page.getByLabel('Username or mobile number').fill('rahima')

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { startTestApp, type TestApp } from '../server/testing/app.ts'
-import { bringSession, expectSaid, figure, openBrowser } from './helpers/people.ts'
+import { addSessionCookies, expectToast, figure, openBrowser } from './helpers/people.ts'
 
 let app: TestApp
 test.beforeEach(async () => {
@@ -8,14 +8,14 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => app.close())
 
-test('a sponsor asks for unused balance back, and has it once an operator sent it', async ({ browser }) => {
+test('a sponsor asks for unused balance back, and an operator sends it', async ({ browser }) => {
   const shobuj = await app.addSponsor('shobuj@example.org', { organisation: 'Shobuj Apps' })
   const faruk = await app.addOperator('faruk')
   const deposit = { amount: 500_000, rail: 'sandbox' }
   await app.call('POST', '/api/sponsor/deposits', { as: shobuj, body: deposit, key: 'deposit' })
 
   const sponsor = await openBrowser(browser, app)
-  await bringSession(sponsor.context(), app, shobuj)
+  await addSessionCookies(sponsor.context(), app, shobuj)
   await sponsor.goto('/sponsor/money')
   await sponsor.getByRole('button', { name: 'Get money back' }).click()
   const asking = sponsor.getByRole('dialog', { name: 'Get money back' })
@@ -25,12 +25,12 @@ test('a sponsor asks for unused balance back, and has it once an operator sent i
   await expect(asking.getByRole('alert')).toContainText('Not enough in the balance')
   await asking.getByLabel('Amount in taka').fill('৪,০০০')
   await asking.getByRole('button', { name: 'Get money back' }).click()
-  await expectSaid(sponsor, 'Asked. You see here when it has been sent.')
+  await expectToast(sponsor, 'Asked. You see here when it has been sent.')
   await expect(sponsor.getByRole('region', { name: 'Money asked back' })).toContainText('Waiting')
   await expect(figure(sponsor, 'Ready for campaigns')).toHaveText('BDT 5,000.00')
 
   const operator = await openBrowser(browser, app)
-  await bringSession(operator.context(), app, faruk)
+  await addSessionCookies(operator.context(), app, faruk)
   await operator.goto('/operator/deposits')
   await operator.getByRole('button', { name: 'Send' }).click()
   const sending = operator.getByRole('dialog', { name: 'Send BDT 4,000.00 to Shobuj Apps?' })

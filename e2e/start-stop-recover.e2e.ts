@@ -21,14 +21,14 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('starts from nothing, prints where it is, and serves the web app', async () => {
+test('starts with an empty folder, prints its address, and serves the web app', async () => {
   const url = await start()
   const page = await fetch(`${url}/login`, { headers: { 'accept-language': 'en' } })
   expect(await page.text()).toContain('<div id="root">')
   expect(runs.at(-1)!.said()).toContain('Sandbox: no real money moves')
 })
 
-test('refuses a second start on the same data, in one sentence', async () => {
+test('refuses a second start on the same data with one sentence', async () => {
   const second = npmStart(dataDir)
   const [status] = await once(second.child, 'exit')
   expect(status).toBe(1)
@@ -38,14 +38,14 @@ test('refuses a second start on the same data, in one sentence', async () => {
   )
 })
 
-test('goes on after the app was killed, with the database that it left running', async () => {
+test('starts again after the app was killed, with the database that kept running', async () => {
   const running = serverPid(database)
   await end(runs.at(-1)!, 'SIGKILL')
   await start()
   expect(serverPid(database)).toBe(running)
 })
 
-test('goes on after the power was cut', async () => {
+test('starts again after app and database were killed', async () => {
   process.kill(serverPid(database)!, 'SIGKILL')
   await end(runs.at(-1)!, 'SIGKILL')
   expect((await fetch(`${await start()}/login`)).status).toBe(200)
@@ -88,7 +88,7 @@ function silenceAndKill({ child }: Run): void {
   child.kill('SIGKILL')
 }
 
-/** Answers its address. */
+/** Resolves to its address. */
 function start(): Promise<string> {
   const run = npmStart(dataDir)
   runs.push(run)

@@ -4,7 +4,7 @@ import { must, openMarket, rejection, type Market } from '../server/testing/mark
 import type { SignedIn } from '../server/testing/app.ts'
 import content from '../web/content/words.bn.ts'
 import holds from '../web/holds/words.bn.ts'
-import { bringSession, expectSaid, openBrowser, openListening, phone } from './helpers/people.ts'
+import { addSessionCookies, expectToast, openBrowser, openWithNotifications, phone } from './helpers/people.ts'
 
 test.use({ viewport: phone, locale: 'en-GB', serviceWorkers: 'block' })
 
@@ -15,10 +15,10 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => market.close())
 
-/** A member of her own for each test. */
+/** A new member for each test. */
 async function addRahima(page: Page, language: 'en' | 'bn' = 'en'): Promise<SignedIn> {
   const rahima = await market.app.addMember(`rahima${++people}`)
-  await bringSession(page.context(), market.app, rahima)
+  await addSessionCookies(page.context(), market.app, rahima)
   await page.context().addCookies([{ name: 'lang', value: language, url: market.app.url }])
   return rahima
 }
@@ -27,12 +27,12 @@ const hold = async ({ id }: SignedIn, kind: 'payout' | 'work', reason: string): 
   return must(201, await market.asOperator('POST', '/api/operator/holds', body)).body.id
 }
 
-test('a question to support: what is missing is said, nothing typed is lost, and the answer comes by itself', async ({
+test('a question to support: missing fields are named, typed text is kept, and the answer appears without a reload', async ({
   page,
 }) => {
   const { app, asOperator } = market
   const rahima = await addRahima(page)
-  await openListening(page, `${app.url}/support`)
+  await openWithNotifications(page, `${app.url}/support`)
   await expect(page.getByText('No questions yet.')).toBeVisible()
   await expect(page.getByText('Support never asks for money, for your PIN or for your password.')).toBeVisible()
   const subject = page.getByLabel('About what?')
@@ -45,17 +45,17 @@ test('a question to support: what is missing is said, nothing typed is lost, and
   await question.fill('It has been on its way since yesterday evening.')
   await page.route('**/api/tickets', (route) => route.fulfill({ status: 500, body: 'no' }), { times: 1 })
   await send()
-  await expectSaid(page, 'It was not sent.')
+  await expectToast(page, 'It was not sent.')
   await expect(question).toHaveValue('It has been on its way since yesterday evening.')
   await send()
-  await expectSaid(page, 'Your question has arrived.')
+  await expectToast(page, 'Your question has arrived.')
   await expect(question).toHaveValue('')
   const thread = page.getByRole('group').filter({ hasText: 'My payout' })
   await expect(thread).toContainText('Waits for an answer')
 
   const ticket = (await app.call('GET', '/api/tickets', { as: rahima })).body.items[0].id
   must(201, await asOperator('POST', `/api/operator/tickets/${ticket}/messages`, { text: 'It has arrived by now.' }))
-  await expectSaid(page, 'Support has answered')
+  await expectToast(page, 'Support has answered')
   await expect(thread).toContainText('Answered')
   await thread.getByText('My payout').click()
   await expect(thread.getByText('It has arrived by now.')).toBeVisible()
@@ -71,13 +71,13 @@ test('a question to support: what is missing is said, nothing typed is lost, and
   await expect(thread.getByLabel('Write again')).toHaveCount(0)
 })
 
-test('appeals a stop of payouts, reads the answer, and can withdraw once it is ended', async ({ page }) => {
+test('a member appeals a payout hold, reads the answer, and can withdraw after it ends', async ({ page }) => {
   const { app, asOperator } = market
   const rahima = await addRahima(page)
   await earn(app.database.db, rahima.id, 90_00, app.clock.now())
   await bindWallet(app.database.db, rahima.id, '01712345678', app.clock.now())
   const holdId = await hold(rahima, 'payout', 'A new phone in another town.')
-  await openListening(page, `${app.url}/withdraw`)
+  await openWithNotifications(page, `${app.url}/withdraw`)
   await expect(page.getByText('Why: A new phone in another town.')).toBeVisible()
   await expect(page.getByText('It ends by itself on 4 Mar 2026, 12:00. Your money stays yours.')).toBeVisible()
   await page.getByRole('link', { name: 'Appeal' }).click()
@@ -91,40 +91,40 @@ test('appeals a stop of payouts, reads the answer, and can withdraw once it is e
   await expect(why).toHaveValue('No.')
   await why.fill('I visit my sister in Sylhet, with my old phone’s SIM.')
   await dialog.getByRole('button', { name: 'Send the appeal' }).click()
-  await expectSaid(page, 'Your appeal has arrived.')
+  await expectToast(page, 'Your appeal has arrived.')
   await expect(page.getByText('Your appeal has arrived. A person reads it.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Appeal' })).toHaveCount(0)
 
   const answer = 'We wait for one more day, to be sure.'
   must(200, await asOperator('POST', `/api/operator/holds/${holdId}/answer`, { answer }))
-  await expectSaid(page, 'Your appeal was answered', answer)
+  await expectToast(page, 'Your appeal was answered', answer)
   await expect(page.getByText(`Our answer to your appeal: ${answer}`)).toBeVisible()
   await expect(page.getByText('A person reads it.')).toHaveCount(0)
-  await openListening(page, `${app.url}/withdraw`)
+  await openWithNotifications(page, `${app.url}/withdraw`)
   await expect(page.getByText(`Our answer to your appeal: ${answer}`)).toBeVisible()
   must(200, await asOperator('POST', `/api/operator/holds/${holdId}/end`, {}))
-  await expectSaid(page, 'The hold is over', 'Everything works as before.')
+  await expectToast(page, 'The hold is over', 'Everything works as before.')
   await expect(page.getByText('Payouts are stopped for now')).toHaveCount(0)
 })
 
-test('appeals a stop of new tasks in Bengali', async ({ page }) => {
+test('a member appeals a hold on new tasks in Bengali', async ({ page }) => {
   const { app, asOperator } = market
   const rahima = await addRahima(page, 'bn')
   const holdId = await hold(rahima, 'work', 'তিনটি রিভিউ একই রকম।')
-  await openListening(page, `${app.url}/support`)
+  await openWithNotifications(page, `${app.url}/support`)
   await expect(page.getByRole('heading', { name: holds.hold_work })).toBeVisible()
   await expect(page.getByText('কারণ: তিনটি রিভিউ একই রকম।')).toBeVisible()
   await page.getByRole('button', { name: holds.appeal }).click()
   await page.getByLabel(holds.appealText).fill('তিনটি অ্যাপই আমি আলাদা করে চালিয়ে দেখেছি।')
   await page.getByRole('button', { name: holds.appealSend }).click()
-  await expectSaid(page, holds.appealSent)
+  await expectToast(page, holds.appealSent)
   must(200, await asOperator('POST', `/api/operator/holds/${holdId}/end`, { answer: 'আপনি ঠিক বলেছেন।' }))
-  await expectSaid(page, 'যা বন্ধ ছিল, আবার চালু হয়েছে', 'আপনি ঠিক বলেছেন।')
+  await expectToast(page, 'যা বন্ধ ছিল, আবার চালু হয়েছে', 'আপনি ঠিক বলেছেন।')
   await expect(page.getByRole('heading', { name: holds.hold_work })).toHaveCount(0)
 })
 
 for (const language of ['en', 'bn'] as const) {
-  test(`a stranger reports who asked for money, in ${language}`, async ({ browser }) => {
+  test(`a visitor reports a fraud, in ${language}`, async ({ browser }) => {
     const words = language === 'bn' ? content : (await import('../web/content/words.en.ts')).default
     const page = await openBrowser(browser, market.app, { language, viewport: phone })
     await page.goto('/deposit')
@@ -140,7 +140,7 @@ for (const language of ['en', 'bn'] as const) {
     await expect(page.getByRole('alert')).toContainText(words.failed)
     await expect(page.getByLabel(words.who)).toHaveValue('“Porokh VIP” on Telegram')
     await send()
-    await expectSaid(page, words.sent)
+    await expectToast(page, words.sent)
     await expect(page.getByLabel(words.what)).toHaveValue('')
     const { rows } = await market.app.owner.db.query<{ id: number; who: string }>(
       'select id, who from support_fraud_report order by id desc limit 1',
@@ -152,7 +152,9 @@ for (const language of ['en', 'bn'] as const) {
   })
 }
 
-test('a dispute that is lost is final and says why; one that comes too late is not offered', async ({ page }) => {
+test('a rejected dispute is final and states the reason; after the deadline no dispute is offered', async ({
+  page,
+}) => {
   const { app, asSponsor, asOperator } = market
   const rahima = await addRahima(page)
   const done = async (title: string) => {
@@ -163,7 +165,7 @@ test('a dispute that is lost is final and says why; one that comes too late is n
   const lost = await done('A trip on the river')
   await done('A trip to the hills')
   const rowOf = (title: string) => page.getByRole('listitem').filter({ hasText: title })
-  await openListening(page, `${app.url}/record`)
+  await openWithNotifications(page, `${app.url}/record`)
   const river = rowOf('A trip on the river')
   await expect(river).toContainText('You can dispute it until 9 Mar 2026, 12:00.')
   await river.getByRole('button', { name: 'Dispute' }).click()
@@ -178,7 +180,7 @@ test('a dispute that is lost is final and says why; one that comes too late is n
   await expect(why).toHaveValue('I did all three steps.')
   await expect(why).toHaveAttribute('aria-invalid', 'true')
   await dialog.getByRole('button', { name: 'Send' }).click()
-  await expectSaid(page, 'Dispute sent. An operator decides.')
+  await expectToast(page, 'Dispute sent. An operator decides.')
   const decision = { decision: 'reject', answer: 'No route was planned, as the words show.' }
   must(200, await asOperator('POST', `/api/operator/disputes/${lost}/decide`, decision))
   await expect(river).toHaveCount(0)
@@ -187,9 +189,9 @@ test('a dispute that is lost is final and says why; one that comes too late is n
   await expect(river).toContainText('No route was planned, as the words show.')
   await expect(river.getByRole('button', { name: 'Dispute' })).toHaveCount(0)
 
-  // Last of this file: everybody's sessions are over after this.
+  // At the end of the last test, because this ends all sessions.
   await market.later(7 * 24 + 1)
-  await bringSession(page.context(), app, await app.signInAs(rahima.username))
+  await addSessionCookies(page.context(), app, await app.signInAs(rahima.username))
   await page.goto(`${app.url}/record`)
   const hills = rowOf('A trip to the hills')
   await expect(hills).toContainText('The time to dispute is over.')

@@ -1,11 +1,11 @@
 import { expect, test, type Page } from '@playwright/test'
 import { openMarket, type Market } from '../server/testing/market.ts'
 import common from '../web/i18n/common.bn.ts'
-import door from '../web/members/sign-in.bn.ts'
+import signInWords from '../web/members/sign-in.bn.ts'
 import payouts from '../web/payouts/words.bn.ts'
 import tasks from '../web/tasks/words.bn.ts'
 import { password } from '../server/testing/passwords.ts'
-import { bringSession, phone } from './helpers/people.ts'
+import { addSessionCookies, phone } from './helpers/people.ts'
 
 test.use({ viewport: phone, locale: 'bn-BD', serviceWorkers: 'block' })
 
@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => market.close())
 
-/** The newest word at the top right: Bengali letters, and no English ones. */
+/** The newest toast has Bengali letters and no English ones. */
 async function expectBengali(page: Page, title: string): Promise<void> {
   const toast = page.locator('.toast').filter({ hasText: title }).first()
   await expect(toast).toBeVisible()
@@ -23,39 +23,39 @@ async function expectBengali(page: Page, title: string): Promise<void> {
 }
 const type = (page: Page, label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text)
 
-test('refuses at the door in Bengali', async ({ page }) => {
+test('refusals of registration and sign-in are in Bengali', async ({ page }) => {
   const { app } = market
   await page.goto(`${app.url}/register`)
-  const signUp = () => page.getByRole('button', { name: door.signUp }).click()
+  const signUp = () => page.getByRole('button', { name: signInWords.signUp }).click()
   await signUp()
   await expectBengali(page, 'সম্মতি প্রয়োজন')
   await page.getByRole('checkbox').check()
   await signUp()
   await expectBengali(page, 'আমন্ত্রণ কোড নেই')
-  await type(page, door.invitationCode, '৯৯৯৯৯৯')
+  await type(page, signInWords.invitationCode, '৯৯৯৯৯৯')
   await signUp()
   await expectBengali(page, 'ঘর খালি আছে')
-  await type(page, door.phone, '০১৭১২৩৪৫৬৭৮')
-  await type(page, door.username, 'রহিমা')
-  await type(page, door.password, password)
+  await type(page, signInWords.phone, '০১৭১২৩৪৫৬৭৮')
+  await type(page, signInWords.username, 'রহিমা')
+  await type(page, signInWords.password, password)
   await signUp()
   await expectBengali(page, 'পাসওয়ার্ড মেলেনি')
-  await type(page, door.passwordAgain, password)
+  await type(page, signInWords.passwordAgain, password)
   await signUp()
   await expectBengali(page, 'আমন্ত্রণ কোড ঠিক নেই')
 
   await page.goto(`${app.url}/login`)
-  await page.getByRole('button', { name: door.signIn }).click()
+  await page.getByRole('button', { name: signInWords.signIn }).click()
   await expectBengali(page, 'ঘর খালি আছে')
-  await type(page, door.usernameOrPhone, 'রহিমা')
-  await type(page, door.password, password)
-  await page.getByRole('button', { name: door.signIn }).click()
+  await type(page, signInWords.usernameOrPhone, 'রহিমা')
+  await type(page, signInWords.password, password)
+  await page.getByRole('button', { name: signInWords.signIn }).click()
   await expectBengali(page, 'ইউজারনেম পাওয়া যায়নি')
 })
 
-test('refuses work and money in Bengali', async ({ page }) => {
+test('refusals of tasks and payouts are in Bengali', async ({ page }) => {
   const { app } = market
-  await bringSession(page.context(), app, await app.addMember('rahima'))
+  await addSessionCookies(page.context(), app, await app.addMember('rahima'))
   await page.goto(`${app.url}/task`)
   await page.getByRole('button', { name: tasks.startTask }).click()
   await expectBengali(page, 'এখন আপনার জন্য কোনো কাজ নেই।')
@@ -73,7 +73,7 @@ test('refuses work and money in Bengali', async ({ page }) => {
   await expect(page.getByRole('button', { name: common.logOut })).toBeVisible()
 })
 
-test('remembers the language that was chosen', async ({ page }) => {
+test('the chosen language is remembered', async ({ page }) => {
   await page.goto(`${market.app.url}/login`)
   await page.getByRole('button', { name: 'English' }).click()
   await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible()
@@ -81,12 +81,12 @@ test('remembers the language that was chosen', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await page.getByRole('button', { name: 'বাংলা' }).click()
-  await expect(page.getByRole('heading', { name: door.signIn })).toBeVisible()
+  await expect(page.getByRole('heading', { name: signInWords.signIn })).toBeVisible()
 })
 
-test('writes the names of levels with Bengali digits, on every screen that has them', async ({ page }) => {
+test('level names have Bengali digits on every screen', async ({ page }) => {
   const { app } = market
-  await bringSession(page.context(), app, await market.addMember('khadija'))
+  await addSessionCookies(page.context(), app, await market.addMember('khadija'))
   for (const path of ['/', '/vip-level', '/profile']) {
     await page.goto(app.url + path)
     const main = page.getByRole('main')

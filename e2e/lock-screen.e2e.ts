@@ -4,7 +4,7 @@ import { startTestApp, type SignedIn, type TestApp } from '../server/testing/app
 import account from '../web/members/account.bn.ts'
 import common from '../web/i18n/common.bn.ts'
 import { givePassword, password } from '../server/testing/passwords.ts'
-import { bringSession, expectSaid, phone } from './helpers/people.ts'
+import { addSessionCookies, expectToast, phone } from './helpers/people.ts'
 
 test.use({ viewport: phone, locale: 'en-GB', serviceWorkers: 'block' })
 
@@ -18,12 +18,12 @@ test.afterAll(() => app.close())
 /** In both languages. */
 const invitation = /^(Copy the invitation link|আমন্ত্রণের লিংক কপি করুন)/
 
-/** A member of her own for each test, with 140.00 and her profile on screen. */
+/** A new member for each test, with a balance of 140.00, at her profile. */
 async function openProfile(page: Page): Promise<SignedIn> {
   const member = await app.addMember(`rahima${++people}`)
   await givePassword(app, member)
   await earn(app.database.db, member.id, 140_00, app.clock.now())
-  await bringSession(page.context(), app, member)
+  await addSessionCookies(page.context(), app, member)
   await page.goto(`${app.url}/profile`)
   await expect(page.getByRole('button', { name: invitation })).toBeVisible()
   return member
@@ -31,14 +31,16 @@ async function openProfile(page: Page): Promise<SignedIn> {
 const lockOf = (page: Page) => page.getByRole('dialog', { name: 'Porokh is locked' })
 const quickLock = (page: Page) => page.getByRole('button', { name: /^Quick lock/ }).click()
 
-/** Nothing of the member can be seen, nor reached with the keyboard. */
+/** The member's data can be neither seen nor reached with the keyboard. */
 async function expectNothingSeen(page: Page): Promise<void> {
   await expect(page.getByText('BDT 140.00').filter({ visible: true })).toHaveCount(0)
   await expect(page.getByRole('link')).toHaveCount(0)
   expect((await page.locator('body').innerText()).replaceAll(/rahima\d+/g, '')).not.toMatch(/BDT|Invitation|Withdraw/)
 }
 
-test('hides everything, ends the session on the server, and opens again with the password alone', async ({ page }) => {
+test('Quick lock hides everything, ends the session on the server, and unlocks with the password only', async ({
+  page,
+}) => {
   const { cookie, username } = await openProfile(page)
   await expect(page.getByText('BDT 140.00').first()).toBeVisible()
   await quickLock(page)
@@ -47,7 +49,7 @@ test('hides everything, ends the session on the server, and opens again with the
   await expectNothingSeen(page)
   await expect.poll(async () => (await app.call('GET', '/api/me', { as: { cookie } })).status).toBe(401)
 
-  await test.step('no key opens it, nor a reload, nor the way back', async () => {
+  await test.step('no key, reload or “back” unlocks it', async () => {
     for (let time = 0; time < 3; time++) await page.keyboard.press('Escape')
     await expect(lock).toBeVisible()
     await expect(lock.getByRole('button', { name: 'Close' })).toHaveCount(0)
@@ -61,7 +63,7 @@ test('hides everything, ends the session on the server, and opens again with the
     await expectNothingSeen(page)
   })
 
-  await test.step('a wrong password is said beside the field', async () => {
+  await test.step('a wrong password is reported at the field', async () => {
     await lock.getByLabel('Password', { exact: true }).fill('a walk along the Padma')
     await lock.getByRole('button', { name: 'Go on' }).click()
     await expect(lock.getByText('Incorrect Password')).toBeVisible()
@@ -76,7 +78,7 @@ test('hides everything, ends the session on the server, and opens again with the
   await expect(page.getByText('BDT 140.00').first()).toBeVisible()
 })
 
-test('after the password the screen works on as before', async ({ page }) => {
+test('after the password the screen works as before', async ({ page }) => {
   await openProfile(page)
   await expect(page.getByText('BDT 140.00').first()).toBeVisible()
   await quickLock(page)
@@ -89,7 +91,7 @@ test('after the password the screen works on as before', async ({ page }) => {
   await expect(page.getByText('BDT 140.00').first()).toBeVisible()
 })
 
-test('stops somebody who guesses, and says until when', async ({ page }) => {
+test('too many wrong passwords are blocked, with the time when the next try is allowed', async ({ page }) => {
   const { username } = await openProfile(page)
   await quickLock(page)
   for (let guess = 1; guess <= 10; guess++)
@@ -101,7 +103,7 @@ test('stops somebody who guesses, and says until when', async ({ page }) => {
   await expect(lock).toContainText('Please try again after 2 Mar 2026, 12:15.')
 })
 
-test('a sign-in hold locks what is open, and says why to who knows the password', async ({ page }) => {
+test('a sign-in hold locks open screens, and shows the reason only after the right password', async ({ page }) => {
   const rahima = await openProfile(page)
   const operator = await app.addOperator(`farid${people}`)
   const body = { memberId: rahima.id, kind: 'sign_in', reason: 'The phone was reported stolen.', hours: 24 }
@@ -116,12 +118,12 @@ test('a sign-in hold locks what is open, and says why to who knows the password'
   await expect(lock).toContainText('The phone was reported stolen.')
   await expect(lock).toContainText('3 Mar 2026, 12:00')
 
-  await test.step('and takes an appeal, with nothing seen', async () => {
+  await test.step('an appeal can be sent while everything stays hidden', async () => {
     await lock.getByRole('button', { name: 'Appeal' }).click()
     const appeal = page.getByRole('dialog', { name: 'Appeal', exact: true })
     await appeal.getByLabel('Tell us why the stop is a mistake.').fill('I found my phone again under the rice sack.')
     await appeal.getByRole('button', { name: 'Send the appeal' }).click()
-    await expectSaid(page, 'Your appeal has arrived.')
+    await expectToast(page, 'Your appeal has arrived.')
     await expect(appeal).toHaveCount(0)
     await expectNothingSeen(page)
     const { rows } = await app.owner.db.query('select appeal from holds_hold where member_id = $1', [rahima.id])
@@ -131,7 +133,7 @@ test('a sign-in hold locks what is open, and says why to who knows the password'
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('another person signs out from the lock, and nothing of the first one is left', async ({ page }) => {
+test('another person can sign out from the lock screen, and no data of the first one remains', async ({ page }) => {
   await openProfile(page)
   await expect(page.getByText('BDT 140.00').first()).toBeVisible()
   await quickLock(page)
@@ -145,7 +147,7 @@ test('another person signs out from the lock, and nothing of the first one is le
   await expect(page.getByText('BDT 140.00')).toHaveCount(0)
 })
 
-test('locks and opens every tab together', async ({ page, context }) => {
+test('locks and unlocks all tabs together', async ({ page, context }) => {
   await openProfile(page)
   const other = await context.newPage()
   await other.goto(`${app.url}/`)
@@ -163,7 +165,7 @@ test('locks and opens every tab together', async ({ page, context }) => {
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('locks in Bengali', async ({ page }) => {
+test('the lock screen is in Bengali', async ({ page }) => {
   await page.context().addCookies([{ name: 'lang', value: 'bn', url: app.url }])
   await openProfile(page)
   await page.getByRole('button', { name: account.quickLock }).click()
