@@ -1,21 +1,10 @@
+import type { campaigns } from '../../contract/campaigns.ts'
+import type { Request } from '../../contract/endpoint.ts'
 import type { AppName } from './apps.ts'
 
-type Question = { id: string; text: string } & ({ kind: 'text' | 'scale' } | { kind: 'choice'; choices: string[] })
-export interface OpenCampaign {
-  sponsor: 'mukto' | 'shapla'
-  title: string
-  summary: string
-  steps: string[]
-  questions?: Question[]
-  /** Poisha for each review. */
-  amount: number
-  places: number
-  minLevel?: 0 | 1 | 2
-  minReviewLength?: number
-  timeAllowedMinutes?: number
-  screenshotsRequired?: number
-  downloadMegabytes: number
-}
+type Body = Request<(typeof campaigns)['POST /api/sponsor/campaigns']>['body']
+export type OpenCampaign = Omit<Body, 'appName' | 'appLink' | 'platform'> & { sponsor: 'mukto' | 'shapla' }
+type Question = NonNullable<Body['questions']>[number]
 
 const easy: Question = { id: 'easy', kind: 'scale', text: 'প্রথমবার চালাতে কতটা সহজ লেগেছে? (১ মানে কঠিন, ৫ মানে সহজ)' }
 

@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+import { campaigns } from '../../contract/campaigns.ts'
 import { poisha } from '../../contract/money.ts'
 import { createCampaign } from '../campaigns/create-campaign.ts'
 import { fundCampaign } from '../campaigns/fund-campaign.ts'
@@ -33,19 +35,12 @@ export function addRecentDays(line: Timeline, { db, secret, people }: World, now
 
   const draft = async (campaign: OpenCampaign & { app: AppName }, at: Date) => {
     const { sponsor, app, ...words } = campaign
-    const body = {
-      platform: 'android' as const,
+    const body = v.parse(campaigns['POST /api/sponsor/campaigns'].body, {
+      platform: 'android',
       appName: apps[app].name,
       appLink: apps[app].link,
-      questions: [],
-      minLevel: 0,
-      minReviewLength: 60,
-      screenshotsRequired: 0,
-      opensAt: null,
-      closesAt: null,
       ...words,
-      amount: poisha(words.amount),
-    }
+    })
     return (await createCampaign(as(people[sponsor], at), { body })).id
   }
   const fund = (sponsor: OpenCampaign['sponsor'], id: number, at: Date) =>
