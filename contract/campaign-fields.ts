@@ -48,6 +48,10 @@ const Amount = v.pipe(
   v.brand('Poisha'),
 )
 const whole = (min: number, max: number) => v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max))
+const AndroidVersion = v.pipe(
+  v.nullable(whole(5, 20)),
+  v.description('The oldest version of Android that the app runs on. Null for any, and for other platforms.'),
+)
 
 /**
  * Everything that a sponsor writes of a campaign, and the only list of it. `amount` is what one review costs, `places`
@@ -73,6 +77,7 @@ export const campaignFields = {
   timeAllowedMinutes: { schema: whole(15, 2880), form: 'number', preset: undefined, offered: true },
   screenshotsRequired: { schema: whole(0, 5), form: 'number', preset: 0, offered: true },
   downloadMegabytes: { schema: v.nullable(whole(0, 10_000)), form: 'number', preset: null, offered: true },
+  minAndroidVersion: { schema: AndroidVersion, form: 'number', preset: null, offered: true, onlyOn: 'android' },
   opensAt: { schema: v.nullable(Time), preset: null },
   closesAt: { schema: v.nullable(Time), form: 'day', preset: null, offered: true },
 } satisfies Record<string, CampaignField>

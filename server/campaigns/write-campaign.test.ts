@@ -55,6 +55,7 @@ describe('writing', () => {
       timeAllowedMinutes: 45,
       screenshotsRequired: 1,
       downloadMegabytes: 12,
+      minAndroidVersion: null,
       opensAt: '2026-03-10T00:00:00.000Z',
       closesAt: '2026-04-10T00:00:00.000Z',
     }
@@ -73,6 +74,7 @@ describe('writing', () => {
       timeAllowedMinutes: 90,
       screenshotsRequired: 2,
       downloadMegabytes: null,
+      minAndroidVersion: 8,
       opensAt: null,
       closesAt: '2026-05-10T00:00:00.000Z',
     }
@@ -86,6 +88,16 @@ describe('writing', () => {
       expect({ ...before, ...after }).toEqual({ ...before, [name]: second[name] })
     }
     expect(await market.show(id)).toMatchObject(second)
+  })
+
+  test('keeps an Android version for Android apps only', async () => {
+    const { id, minAndroidVersion } = await market.write({ minAndroidVersion: 8 })
+    expect(minAndroidVersion).toBe(8)
+    const moved = must(200, await market.asSponsor('PATCH', path(id), { platform: 'ios' })).body
+    expect(moved).toMatchObject({ platform: 'ios', minAndroidVersion: null })
+    const still = must(200, await market.asSponsor('PATCH', path(id), { minAndroidVersion: 8 })).body
+    expect(still.minAndroidVersion).toBeNull()
+    expect((await market.write({ platform: 'web', minAndroidVersion: 8 })).minAndroidVersion).toBeNull()
   })
 
   test('takes the time for a task from the settings where none is written', async () => {

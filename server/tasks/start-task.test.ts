@@ -262,6 +262,7 @@ describe('the Task Hall', () => {
     const older = await market.openCampaign({
       amount: 21_001,
       downloadMegabytes: 60,
+      minAndroidVersion: 8,
       closesAt: '2026-04-01T00:00:00.000Z',
     })
     const newer = await market.openCampaign({ places: 3 })
@@ -276,6 +277,7 @@ describe('the Task Hall', () => {
       pay: 14_701,
       placesLeft: 2,
       downloadMegabytes: 60,
+      minAndroidVersion: 8,
       closesAt: '2026-04-01T00:00:00.000Z',
       timeAllowedMinutes: 120,
     })

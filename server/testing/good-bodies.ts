@@ -100,6 +100,7 @@ export const goodBodies: { [K in WithBody]: Body<K> } = {
     timeAllowedMinutes: 120,
     screenshotsRequired: 0,
     downloadMegabytes: 40,
+    minAndroidVersion: 8,
     opensAt: '2026-03-03T00:00:00Z',
     closesAt: '2026-12-01T00:00:00Z',
   },

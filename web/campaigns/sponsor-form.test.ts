@@ -7,7 +7,7 @@ const body: CampaignBody = {
   title: 'Plan a trip with Organic Maps',
   appName: 'Organic Maps',
   appLink: 'https://organicmaps.app',
-  platform: 'ios',
+  platform: 'android',
   summary: 'Find a route without a network and tell us where it was hard.',
   steps: ['Download the map of your district', 'Plan a route to the next town'],
   amount: 21_001,
@@ -21,6 +21,7 @@ const body: CampaignBody = {
   timeAllowedMinutes: 240,
   screenshotsRequired: 3,
   downloadMegabytes: 40,
+  minAndroidVersion: 8,
   closesAt: '2026-12-01T17:59:59.000Z',
 }
 const campaign = body as Campaign
@@ -33,6 +34,11 @@ test('asks for every field of the contract but the day it opens', () => {
 test('sends each field as it was read, in the digits of either language', () => {
   for (const language of ['en', 'bn'] as const)
     expect(readForm(inDigitsOf(language, formOf(campaign)))).toEqual({ body, wrong: new Set() })
+})
+
+test('sends no Android version for another platform, whatever was typed before', () => {
+  const form = { ...formOf(campaign), platform: 'ios', minAndroidVersion: 'eight' }
+  expect(readForm(form)).toEqual({ body: { ...body, platform: 'ios', minAndroidVersion: null }, wrong: new Set() })
 })
 
 test('begins with the values that the contract gives to fields that are left out', () => {

@@ -16,14 +16,17 @@ const words: Translation<typeof en> = {
   'field.timeAllowedMinutes': 'কাজের সময়, মিনিট',
   'field.screenshotsRequired': 'কয়টি স্ক্রিনশট চাই',
   'field.downloadMegabytes': 'ডাউনলোডের আকার, এমবি',
+  'field.minAndroidVersion': 'কমপক্ষে অ্যান্ড্রয়েডের কোন ভার্সন লাগবে',
   'field.opensAt': 'ক্যাম্পেইনের শুরু',
   'field.closesAt': 'শেষ তারিখ (না দিলেও চলে)',
 
   'hint.title': 'পরীক্ষক প্রথমে এটাই দেখেন, যেমন “বাসে বসে অফলাইন ম্যাপ চালিয়ে দেখুন”।',
   'hint.amount': 'কমপক্ষে ১০.০০। স্তর অনুযায়ী পরীক্ষক পান ৭০ থেকে ৯০ শতাংশ, বাকিটা আমাদের ফি। তারার সংখ্যার সঙ্গে এর কোনো সম্পর্ক নেই।',
   'hint.downloadMegabytes': 'ডেটার খরচ পরীক্ষকের। কত লাগবে জানিয়ে দিন।',
+  'hint.minAndroidVersion': 'কাজ শুরুর আগে পরীক্ষক এটি দেখেন। যেকোনো ভার্সনে চললে খালি রাখুন।',
 
   'badge.timeAllowedMinutes': '{count} মিনিট',
   'badge.downloadMegabytes': '{count} এমবি',
+  'badge.minAndroidVersion': 'অ্যান্ড্রয়েড {count} বা তার পরের',
 }
 export default words

@@ -19,6 +19,7 @@ const words = {
   'field.timeAllowedMinutes': 'Time for a task, minutes',
   'field.screenshotsRequired': 'Screenshots asked for',
   'field.downloadMegabytes': 'Download size, MB',
+  'field.minAndroidVersion': 'Oldest Android version it runs on',
   'field.opensAt': 'Beginning of the campaign',
   'field.closesAt': 'Ends on (optional)',
 
@@ -26,8 +27,10 @@ const words = {
   'hint.amount':
     'At least 10.00. The tester gets 70 to 90 %, by level; the rest is our fee. It never depends on the stars.',
   'hint.downloadMegabytes': 'Testers pay for data. Say how much it costs them.',
+  'hint.minAndroidVersion': 'Testers see it before they start. Leave it empty if any version will do.',
 
   'badge.timeAllowedMinutes': '{count} minutes',
   'badge.downloadMegabytes': '{count} MB',
+  'badge.minAndroidVersion': 'Android {count} or newer',
 } as const satisfies Record<`field.${FieldName}`, string> & Partial<Record<`${'hint' | 'badge'}.${FieldName}`, string>>
 export default words

@@ -19,6 +19,7 @@ const words: Translation<typeof en> = {
   places: { one: 'আর {count}টি আসন আছে', other: 'আর {count}টি আসন আছে' },
   timeAllowed: 'শুরু করার পর সময় পাবেন {length}',
   'need.downloadMegabytes': 'অ্যাপটি নামাতে প্রায় {count} এমবি ডেটা লাগবে',
+  'need.minAndroidVersion': 'অ্যান্ড্রয়েড {count} বা তার পরের ভার্সন লাগবে',
   closes: '{date} পর্যন্ত খোলা',
   platform_android: 'অ্যান্ড্রয়েড অ্যাপ',
   platform_ios: 'আইফোন অ্যাপ',

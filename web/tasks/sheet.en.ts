@@ -19,6 +19,7 @@ const words = {
   places: { one: '{count} place left', other: '{count} places left' },
   timeAllowed: 'You have {length} once you start',
   'need.downloadMegabytes': 'The app takes about {count} MB of data to download',
+  'need.minAndroidVersion': 'Needs Android {count} or newer',
   closes: 'Open until {date}',
   platform_android: 'Android app',
   platform_ios: 'iPhone app',
