@@ -10,7 +10,6 @@ const base =
 export default defineConfig({
   publicDir: 'web/public',
   plugins: [react(), tailwindcss(), pages()],
-  server: { proxy: { '/api': `http://localhost:${process.env.PORT ?? 3000}` } },
   // React has it since version 18; wouter brings its own for older ones.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {

@@ -2,6 +2,7 @@ import './node-version.mjs'
 import { fileURLToPath } from 'node:url'
 import { buildWeb } from './build.mjs'
 import { installMissing } from './install.mjs'
+import { stopWithoutNpm } from './stop-without-npm.mjs'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 installMissing({ dev: false })
@@ -16,14 +17,3 @@ process.setSourceMapsEnabled(true)
 const { register } = await import('tsx/esm/api')
 register()
 await import('../server/app/main.ts')
-
-/** npm passes on no other signal, and none when it is killed: then this process gets another parent. */
-function stopWithoutNpm() {
-  const npm = process.ppid
-  const watch = setInterval(() => {
-    if (process.ppid === npm) return
-    clearInterval(watch)
-    process.kill(process.pid, 'SIGTERM')
-  }, 500)
-  watch.unref()
-}

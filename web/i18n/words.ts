@@ -1,6 +1,6 @@
-import { createElement, Fragment, use, type ReactNode } from 'react'
+import { createElement, Fragment, use, useSyncExternalStore, type ReactNode } from 'react'
 import type { Language } from '../../contract/common.ts'
-import { useLanguage } from './language.ts'
+import { getLanguage, languageChanged, onLanguage } from './language.ts'
 import { formatNumber } from '../../contract/format.ts'
 
 /** Both languages know the CLDR forms `one` and `other` only. */
@@ -32,6 +32,8 @@ export interface Say<W> {
 export interface Catalogue<W> {
   /** The same promise each time; once its words are there, React takes them from it without waiting. */
   load(language: Language): Promise<Say<W>>
+  /** Shows these words from now on. In development only: web/dev/hot-words.ts calls it when the file was changed. */
+  replace?(language: Language, words: W): void
 }
 
 /** The words of a feature, one chunk a language, fetched when first needed. */
@@ -44,7 +46,7 @@ export function catalogue<W extends Words>(files: {
     (coming[language] ??= files[language]().then(
       (file) => {
         const value = sayer(file.default as W, language)
-        Object.assign(coming[language]!, { status: 'fulfilled', value })
+        arrived(coming[language]!, value)
         return value
       },
       (error: unknown) => {
@@ -52,11 +54,25 @@ export function catalogue<W extends Words>(files: {
         throw error
       },
     ))
-  return { load }
+  const made: Catalogue<W> = { load }
+  if (import.meta.hot) {
+    made.replace = (language, words) => {
+      const value = sayer(words, language)
+      coming[language] = arrived(Promise.resolve(value), value)
+      languageChanged()
+    }
+  }
+  return made
 }
 
+/** What React reads from a promise instead of waiting for it. */
+const arrived = <T>(promise: Promise<T>, value: T): Promise<T> => Object.assign(promise, { status: 'fulfilled', value })
+
 /** Asks React each time: a component that sometimes waits for a promise and sometimes does not confuses its hooks. */
-export const useWords = <W>(words: Catalogue<W>): Say<W> => use(words.load(useLanguage()))
+export function useWords<W>(words: Catalogue<W>): Say<W> {
+  const load = () => words.load(getLanguage())
+  return use(useSyncExternalStore(onLanguage, load, load))
+}
 
 export function sayer<W extends Words>(words: W, language: Language): Say<W> {
   const rules = new Intl.PluralRules(language)

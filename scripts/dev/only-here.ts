@@ -1,0 +1,8 @@
+import { StartError } from '../../server/db/start-error.ts'
+
+/** The development server shows messages and source code to whoever asks: it is never for production or a public address. */
+export function refuseElsewhere(env: Record<string, string | undefined>): void {
+  if (env.NODE_ENV === 'production')
+    throw new StartError('The development server does not run with NODE_ENV=production.')
+  if (env.PUBLIC_URL) throw new StartError('The development server does not run at a public address. Unset PUBLIC_URL.')
+}

@@ -1,0 +1,42 @@
+import { rmSync } from 'node:fs'
+import path from 'node:path'
+import { readConfig } from '../../server/app/config.ts'
+import { explainStartFailure } from '../../server/app/run.ts'
+import { openEmbedded } from '../../server/db/embedded.ts'
+import { openDatabase } from '../../server/db/open.ts'
+import { serverPid } from '../../server/db/postmaster.ts'
+import { StartError } from '../../server/db/start-error.ts'
+import { makeDemoData } from '../../server/demo/make-demo-data.ts'
+import { refuseElsewhere } from './only-here.ts'
+
+/** What Porokh itself puts into its data folder, but for the history of `npm run sql`. */
+const made = ['postgres', 'postgres.log', 'secret', 'messages.jsonl']
+
+/** Throws the data of development away and makes the demo data anew. Refuses while anybody uses the folder. */
+async function reset(): Promise<void> {
+  refuseElsewhere(process.env)
+  if (process.env.DATABASE_URL) throw new StartError('Only the embedded database is thrown away. Unset DATABASE_URL.')
+  const { dataDir } = readConfig(process.env)
+  await refuseInUse(dataDir)
+  for (const name of made) rmSync(path.join(dataDir, name), { recursive: true, force: true })
+
+  const { secret } = readConfig(process.env)
+  const database = await openDatabase(process.env, { serving: true })
+  await makeDemoData({ database, now: new Date(), secret }).finally(() => database.stop())
+  console.log(`The demo data in ${dataDir} is new.`)
+}
+
+async function refuseInUse(dataDir: string): Promise<void> {
+  const folder = path.join(dataDir, 'postgres')
+  if (!serverPid(folder)) return
+  // A PostgreSQL that a killed server left running ends here; one that is in use does not.
+  await (await openEmbedded({ dataDir, alone: true })).stop()
+  if (serverPid(folder)) {
+    throw new StartError(`Somebody uses the database in ${dataDir}, such as npm run dev or npm run sql. End it first.`)
+  }
+}
+
+reset().catch((error: unknown) => {
+  console.error(explainStartFailure(error))
+  process.exit(1)
+})

@@ -1,0 +1,90 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import type { ViteDevServer } from 'vite'
+
+export interface WatchedServer {
+  /** Its address, as soon as it serves the code as it is now. Rejects when it could not start. */
+  ready(): Promise<string>
+  /** Starts it anew whenever a file that it runs was changed. */
+  restartOnChange(watcher: ViteDevServer['watcher']): void
+  stop(): Promise<void>
+}
+
+/** Several files are often written at once. */
+const settleMs = 60
+const root = path.resolve(import.meta.dirname, '../..')
+
+/** The server as a process of its own on a free port of this computer. */
+export function watchedServer(env: Record<string, string>): WatchedServer {
+  let child: ChildProcess
+  let timer: NodeJS.Timeout | undefined
+  let stopped = false
+
+  const start = () => {
+    child = spawn(process.execPath, ['--enable-source-maps', '--import', 'tsx', 'scripts/dev/server.ts'], {
+      cwd: root,
+      env: { ...process.env, ...env, PORT: '0', HOST: '127.0.0.1' },
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      // A Ctrl-C in the terminal reaches the process that started it, which ends it in its turn.
+      detached: true,
+    })
+    return addressOf(child)
+  }
+
+  const restart = async (changed: string) => {
+    const began = performance.now()
+    await end(child)
+    if (stopped) throw new Error('The server was stopped.')
+    const address = await start()
+    console.log(`${changed} changed: the server is new after ${((performance.now() - began) / 1000).toFixed(1)} s`)
+    return address
+  }
+
+  let coming = start()
+  return {
+    ready: () => coming,
+    restartOnChange(watcher) {
+      watcher.on('all', (_, file) => {
+        const changed = path.relative(root, file)
+        if (!runsOnServer(changed)) return
+        clearTimeout(timer)
+        timer = setTimeout(() => {
+          coming = coming.catch(() => '').then(() => restart(changed))
+          coming.catch((error: Error) => stopped || console.error(error.message))
+        }, settleMs)
+      })
+    },
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await end(child)
+    },
+  }
+}
+
+/** Whether the server has to start anew for a file, named from the root of the project. */
+export function runsOnServer(file: string): boolean {
+  const name = file.replaceAll(path.sep, '/')
+  return /^(server|contract)\/.+\.(ts|sql|json)$/.test(name) && !/\.test\.ts$|^server\/testing\//.test(name)
+}
+
+function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    child.once('message', ({ port }: { port: number }) => resolve(`http://127.0.0.1:${port}`))
+    child.once('exit', (status) =>
+      reject(
+        new Error(
+          `The server does not run (status ${status}, its reason is above). It starts again at the next change.`,
+        ),
+      ),
+    )
+  })
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  await ended
+}

@@ -1,0 +1,6 @@
+/** How to sign in to the demo data; the people are made in `server/demo/people.ts`. */
+export const sandboxHelp = `Sandbox: no real money moves. Everybody's password is porokh-demo-2026
+  member              tests apps and is paid; PIN 4826, invitation code 482615
+  sponsor@demo.test   pays for reviews
+  operator, operator2 run the place
+Ctrl-C ends it.`

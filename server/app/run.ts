@@ -1,0 +1,100 @@
+import type { AddressInfo } from 'node:net'
+import pino, { type Logger } from 'pino'
+import { api } from '../../contract/api.ts'
+import { openDatabase, type OpenDatabase } from '../db/open.ts'
+import { StartError } from '../db/start-error.ts'
+import { makeDemoData } from '../demo/make-demo-data.ts'
+import { bindApi } from './bind-api.ts'
+import { ConfigError, readConfig, type Config } from './config.ts'
+import { createApp } from './create-app.ts'
+import { featureJobs, featureRoutes } from './features.ts'
+import { startJobs } from './jobs.ts'
+import { deliverTo, outboxJob } from './outbox.ts'
+import { sweepJob } from './sweep.ts'
+
+export interface RunOptions {
+  /** The built web app; without it only the API is served. */
+  webRoot?: string
+  /** Called once it serves, with the port that it listens on. */
+  ready(config: Config, port: number): void
+}
+
+const clock = { now: () => new Date() }
+/** Long enough for any request and any job's step; whoever waits longer is cut off. */
+const closingMs = 15_000
+
+/** Serves with the settings of the environment until a signal ends the process. A start that fails ends it with status 1. */
+export function run(options: RunOptions): void {
+  start(options).catch((error: unknown) => {
+    console.error(explainStartFailure(error))
+    process.exit(1)
+  })
+}
+
+/** What to print when a start fails: one sentence where the reason is known, else everything. */
+export function explainStartFailure(error: unknown): unknown {
+  const { code, port } = error as NodeJS.ErrnoException & { port?: number }
+  if (error instanceof ConfigError || error instanceof StartError) return error.message
+  if (code === 'EADDRINUSE') return `Port ${port} is taken by another program. Choose one with PORT=…`
+  return error instanceof Error && !error.stack?.includes('node:internal') ? error.message : error
+}
+
+async function start(options: RunOptions): Promise<void> {
+  const config = readConfig(process.env)
+  const logger = pino({
+    level: config.logLevel,
+    redact: {
+      paths: ['password', 'pin', 'cookie', 'authorization'].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+      remove: true,
+    },
+  })
+  const database = await openDatabase(process.env, { serving: true })
+  // Ctrl-C while it starts ends the embedded server, too.
+  let stop: () => Promise<void> = () => database.stop()
+  stopOnSignal(() => stop())
+  try {
+    stop = await serve(config, database, logger, options)
+  } catch (error) {
+    await database.stop()
+    throw error
+  }
+}
+
+async function serve(
+  config: Config,
+  database: OpenDatabase,
+  logger: Logger,
+  { webRoot, ready }: RunOptions,
+): Promise<() => Promise<void>> {
+  if (config.demo) await makeDemoData({ database, now: clock.now(), secret: config.secret })
+  const { app } = await createApp({ database, clock, settings: config, api: bindApi(api, featureRoutes), logger, webRoot })
+  await app.listen({ port: config.port, host: config.host })
+  const jobs = startJobs([...featureJobs, outboxJob(deliverTo(config), logger), sweepJob], database, clock, logger)
+  ready(config, (app.server.address() as AddressInfo).port)
+  return async () => {
+    await Promise.all([app.close(), jobs.stop()])
+    await database.stop()
+  }
+}
+
+/** Ends the process by SIGINT, SIGTERM or SIGHUP (the terminal was closed) when `stop` is done; a second signal ends it at once. */
+export function stopOnSignal(stop: () => Promise<void>): void {
+  let stoppingSince: number | undefined
+  const end = (): void => {
+    if (stoppingSince) {
+      // npm hands on the Ctrl-C that the terminal has already sent to us: that is no second one.
+      if (performance.now() - stoppingSince > 1000) process.exit(1)
+      return
+    }
+    stoppingSince = performance.now()
+    setTimeout(() => process.exit(1), closingMs).unref()
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error)
+        process.exit(1)
+      },
+    )
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end)
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { useFormat } from '../i18n/format.ts'
+import { useWords } from '../i18n/words.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { Button } from '../ui/Button.tsx'
+import { BarChart, LineChart } from '../ui/ConsoleChart.tsx'
+import { ConsoleFilter } from '../ui/ConsoleFilter.tsx'
+import { ConsoleList } from '../ui/ConsoleList.tsx'
+import { ConsoleTable } from '../ui/ConsoleTable.tsx'
+import { ConsoleTime } from '../ui/ConsoleTime.tsx'
+import { Money } from '../ui/Money.tsx'
+import { Shown } from './Frame.tsx'
+import { dev } from './words.ts'
+
+const tones = ['good', 'wait', 'bad'] as const
+const at = '2026-03-02T06:00:00Z'
+const figures = [12, 48, 31, 75, 60, 92]
+const list = { data: [], loading: false, problem: null, retry: () => {}, more: null, loadingMore: false }
+
+export function ConsoleSamples() {
+  const t = useWords(dev)
+  const f = useFormat()
+  const [state, setState] = useState<'' | (typeof tones)[number]>('')
+  const bars = figures.map((value, index) => ({
+    key: String(index),
+    label: t('month', { count: index + 1 }),
+    value,
+    shown: f.number(value),
+  }))
+  const columns = [
+    { key: 'app', head: t('app'), cell: () => t('value') },
+    { key: 'state', head: t('state'), cell: (tone: (typeof tones)[number]) => <Badge tone={tone}>{t(tone)}</Badge> },
+    { key: 'when', head: t('when'), cell: () => <ConsoleTime at={at} /> },
+    { key: 'amount', head: t('amount'), cell: () => <Money amount={1_245_000} />, number: true },
+    { key: 'do', head: '', cell: () => <Button small>{t('open')}</Button> },
+  ]
+  const table = { label: t('title'), columns, keyOf: (tone: string) => tone, empty: t('empty') }
+  return (
+    <>
+      <Shown name="ConsoleTable">
+        <ConsoleTable {...table} rows={tones} />
+        <ConsoleTable {...table} rows={[]} />
+      </Shown>
+      <Shown name="ConsoleList">
+        <ConsoleList label={t('busy')} list={{ ...list, loading: true }}>
+          {null}
+        </ConsoleList>
+        <ConsoleList label={t('busy')} list={{ ...list, data: undefined, problem: { code: 'internal' } }}>
+          {null}
+        </ConsoleList>
+        <ConsoleList label={t('busy')} list={{ ...list, more: list.retry }}>
+          <p>{t('text')}</p>
+        </ConsoleList>
+      </Shown>
+      <Shown name="ConsoleFilter">
+        <ConsoleFilter
+          label={t('state')}
+          choices={['', ...tones]}
+          nameOf={(one) => t(one || 'choice')}
+          value={state}
+          onChange={setState}
+        />
+      </Shown>
+      <Shown name="ConsoleTime">
+        <ConsoleTime at={at} />
+      </Shown>
+      <Shown name="BarChart">
+        <BarChart label={t('amount')} bars={bars} />
+      </Shown>
+      <Shown name="LineChart">
+        <LineChart
+          label={t('amount')}
+          points={bars}
+          ticks={[100, 50, 0].map((value) => ({ value, shown: f.number(value) }))}
+        />
+      </Shown>
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { useWords } from '../i18n/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { Checkbox } from '../ui/Checkbox.tsx'
+import { Field, MoneyField, Select, TextArea, TextField } from '../ui/Field.tsx'
+import { FileUpload } from '../ui/FileUpload.tsx'
+import { PasswordField } from '../ui/PasswordField.tsx'
+import { StarRating } from '../ui/StarRating.tsx'
+import { Shown } from './Frame.tsx'
+import { dev } from './words.ts'
+
+const looks = ['primary', 'secondary', 'quiet', 'danger'] as const
+
+export function InputSamples() {
+  const t = useWords(dev)
+  const [stars, setStars] = useState<number | null>(null)
+  const label = t('label')
+  const field = { label, hint: t('hint') }
+  const wrong = { label, error: t('error') }
+  return (
+    <>
+      <Shown name="Button">
+        {looks.map((look) => (
+          <div className="dev__row" key={look}>
+            <Button look={look}>{t('normal')}</Button>
+            <Button look={look} busy>
+              {t('busy')}
+            </Button>
+            <Button look={look} disabled>
+              {t('disabled')}
+            </Button>
+            <Button look={look} small>
+              {t('normal')}
+            </Button>
+          </div>
+        ))}
+        <Button wide>{t('normal')}</Button>
+      </Shown>
+      <Shown name="ButtonLink">
+        <div className="dev__row">
+          {looks.map((look) => (
+            <ButtonLink key={look} look={look} href={location.pathname}>
+              {t('open')}
+            </ButtonLink>
+          ))}
+        </div>
+      </Shown>
+      <Shown name="TextField">
+        <TextField {...field} />
+        <TextField {...field} defaultValue={t('value')} />
+        <TextField {...wrong} />
+        <TextField {...field} defaultValue={t('value')} disabled />
+      </Shown>
+      <Shown name="TextArea">
+        <TextArea {...field} defaultValue={t('text')} />
+        <TextArea {...wrong} />
+      </Shown>
+      <Shown name="Select">
+        <Select {...field}>
+          <option>{t('choice')}</option>
+          <option>{t('value')}</option>
+        </Select>
+        <Select {...wrong} disabled />
+      </Shown>
+      <Shown name="MoneyField">
+        <MoneyField {...field} defaultValue="2450" />
+        <MoneyField {...wrong} />
+      </Shown>
+      <Shown name="PasswordField">
+        <PasswordField {...field} defaultValue="sample" />
+        <PasswordField {...field} pin defaultValue="123456" />
+        <PasswordField {...wrong} />
+      </Shown>
+      <Shown name="Field">
+        <Field {...field} before={<span>৳</span>} after={<Button small>{t('open')}</Button>}>
+          {(tied) => <input {...tied} defaultValue={t('value')} />}
+        </Field>
+      </Shown>
+      <Shown name="Checkbox">
+        <Checkbox>{t('agree')}</Checkbox>
+        <Checkbox defaultChecked>{t('chosen')}</Checkbox>
+        <Checkbox disabled>{t('disabled')}</Checkbox>
+        <Checkbox type="radio" name="sample" defaultChecked>
+          {t('chosen')}
+        </Checkbox>
+        <Checkbox type="radio" name="sample">
+          {t('normal')}
+        </Checkbox>
+      </Shown>
+      <Shown name="StarRating">
+        <StarRating label={t('rate')} value={stars} onChange={setStars} />
+        <StarRating label={t('chosen')} name="chosen" value={4} onChange={setStars} />
+        <StarRating label={t('disabled')} name="disabled" value={2} onChange={setStars} disabled />
+      </Shown>
+      <Shown name="FileUpload">
+        <FileUpload label={t('upload')} accept="image/*" onPick={() => {}} percent={null} />
+        <FileUpload label={t('busy')} accept="image/*" onPick={() => {}} percent={62} />
+        <FileUpload label={t('disabled')} accept="image/*" onPick={() => {}} percent={null} disabled />
+      </Shown>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import { useFormat } from '../i18n/format.ts'
+import { useWords } from '../i18n/words.ts'
+import { NoTicketsPicture } from '../ui/NoTicketsPicture.tsx'
+import { EmptyState } from '../ui/States.tsx'
+import { Frame } from './Frame.tsx'
+import type { SentMessage } from './sent-message.ts'
+import { dev } from './words.ts'
+
+/** Every SMS and e-mail of the development server, the newest first, each as soon as it is sent. */
+export default function Messages() {
+  const t = useWords(dev)
+  const f = useFormat()
+  const messages = useMessages()
+  return (
+    <Frame title={t('messages')}>
+      {messages.length === 0 && (
+        <EmptyState picture={<NoTicketsPicture />} title={t('noMessages')} text={t('noMessagesText')} />
+      )}
+      {messages.map(({ channel, to, subject, body, at }, index) => (
+        <article className="dev__message" key={messages.length - index}>
+          <header>
+            <b>{t('sentTo', { channel: t(channel), to })}</b>
+            <time dateTime={at}>{f.dateTime(at)}</time>
+          </header>
+          {subject && <h2>{subject}</h2>}
+          <p>{body}</p>
+        </article>
+      ))}
+    </Frame>
+  )
+}
+
+function useMessages(): readonly SentMessage[] {
+  const [messages, setMessages] = useState<readonly SentMessage[]>([])
+  useEffect(() => {
+    const read = async () => setMessages((await (await fetch('/dev/messages.json')).json()) as SentMessage[])
+    void read()
+    // Read anew rather than added to, so that none is missed or shown twice.
+    const again = () => void read()
+    import.meta.hot?.on('porokh:message', again)
+    return () => import.meta.hot?.off('porokh:message', again)
+  }, [])
+  return messages
+}

@@ -1,0 +1,52 @@
+import { useWords } from '../i18n/words.ts'
+import { common } from '../i18n/common.ts'
+import { Brand, Mark } from '../ui/Brand.tsx'
+import * as icons from '../ui/icons.tsx'
+import { LostLine } from '../ui/LostLine.tsx'
+import { ComeBackLaterPicture, NoMoneyPicture, NoTasksPicture, NoTicketsPicture } from '../ui/pictures.tsx'
+import { Star } from '../ui/StarRating.tsx'
+import { TouchstonePicture } from '../ui/TouchstonePicture.tsx'
+import { Shown } from './Frame.tsx'
+
+export function PictureSamples() {
+  const t = useWords(common)
+  return (
+    <>
+      <Shown name="Brand, Mark">
+        <div className="dev__row">
+          <Brand name={t('porokh')} />
+          <Mark size={64} />
+        </div>
+      </Shown>
+      <Shown name="NoTasksPicture, ComeBackLaterPicture, NoMoneyPicture, NoTicketsPicture, LostLine">
+        <div className="dev__row">
+          <NoTasksPicture />
+          <ComeBackLaterPicture />
+          <NoMoneyPicture />
+          <NoTicketsPicture />
+          <LostLine />
+        </div>
+      </Shown>
+      <Shown name="TouchstonePicture">
+        <div className="plate">
+          <TouchstonePicture />
+        </div>
+      </Shown>
+      <Shown name="Star">
+        <div className="dev__row">
+          <Star on />
+          <Star on={false} />
+        </div>
+      </Shown>
+      <Shown name="icons">
+        <div className="dev__icons">
+          {Object.entries(icons).map(([name, Icon]) => (
+            <div key={name}>
+              <Icon /> {name}
+            </div>
+          ))}
+        </div>
+      </Shown>
+    </>
+  )
+}

@@ -1,0 +1,187 @@
+import { useState } from 'react'
+import { useWords } from '../i18n/words.ts'
+import { Accordion } from '../ui/Accordion.tsx'
+import { Badge } from '../ui/Badge.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Carousel } from '../ui/Carousel.tsx'
+import { Countdown } from '../ui/Countdown.tsx'
+import { BottomSheet, Dialog } from '../ui/Dialog.tsx'
+import { LockIcon, ShieldIcon, WalletIcon } from '../ui/icons.tsx'
+import { LevelBadge } from '../ui/LevelBadge.tsx'
+import { Marquee } from '../ui/Marquee.tsx'
+import { Money } from '../ui/Money.tsx'
+import { NoTasksPicture } from '../ui/NoTasksPicture.tsx'
+import { ProgressBar } from '../ui/ProgressBar.tsx'
+import { PromisePanel } from '../ui/PromisePanel.tsx'
+import { Screen } from '../ui/Screen.tsx'
+import { Skeleton, Spinner } from '../ui/Spinner.tsx'
+import { AgeNote, EmptyState, ErrorState, LoadMore } from '../ui/States.tsx'
+import { Tabs } from '../ui/Tabs.tsx'
+import { toast, Toasts } from '../ui/Toast.tsx'
+import { Shown } from './Frame.tsx'
+import { dev } from './words.ts'
+
+const keys = ['1', '2', '3'] as const
+const nothing = () => {}
+const anHourAgo = new Date(Date.now() - 3_600_000)
+const soon = new Date(Date.now() + 7_265_000).toISOString()
+
+export function PieceSamples() {
+  const t = useWords(dev)
+  const [tab, setTab] = useState<(typeof keys)[number]>('1')
+  const [open, setOpen] = useState<'dialog' | 'sheet' | null>(null)
+  const close = () => setOpen(null)
+  const dialog = {
+    title: t('title'),
+    onClose: close,
+    foot: <Button onClick={close}>{t('normal')}</Button>,
+    children: <p>{t('text')}</p>,
+  }
+  return (
+    <>
+      <Shown name="Screen">
+        <Screen
+          title={t('longTitle')}
+          lead={t('text')}
+          actions={<Button small>{t('open')}</Button>}
+          side={<p>{t('text')}</p>}
+        >
+          <p>{t('text')}</p>
+        </Screen>
+        <Screen narrow title={t('components')}>
+          <p>{t('text')}</p>
+        </Screen>
+      </Shown>
+      <Shown name="Accordion">
+        <div>
+          <Accordion items={keys.map((key) => ({ key, title: t('question'), body: <p>{t('text')}</p> }))} />
+        </div>
+      </Shown>
+      <Shown name="Tabs">
+        <div>
+          <Tabs
+            label={t('choice')}
+            active={tab}
+            onChange={setTab}
+            tabs={keys.map((key) => ({ key, label: t('tab', { count: Number(key) }) }))}
+          >
+            <p>{t('text')}</p>
+          </Tabs>
+        </div>
+      </Shown>
+      <Shown name="Dialog, BottomSheet">
+        <div className="dev__row">
+          <Button look="secondary" onClick={() => setOpen('dialog')}>
+            {t('open')}
+          </Button>
+          <Button look="secondary" onClick={() => setOpen('sheet')}>
+            {t('open')}
+          </Button>
+        </div>
+        {open === 'dialog' && <Dialog {...dialog} />}
+        {open === 'sheet' && <BottomSheet {...dialog} />}
+      </Shown>
+      <Shown name="Toasts">
+        <div className="dev__row">
+          {(['good', 'bad'] as const).map((tone) => (
+            <Button key={tone} look="secondary" onClick={() => toast({ title: t(tone), detail: t('text'), tone })}>
+              {t(tone)}
+            </Button>
+          ))}
+        </div>
+        <Toasts />
+      </Shown>
+      <Shown name="Badge">
+        <div className="dev__row">
+          <Badge>{t('normal')}</Badge>
+          {(['good', 'wait', 'bad'] as const).map((tone) => (
+            <Badge key={tone} tone={tone}>
+              {t(tone)}
+            </Badge>
+          ))}
+        </div>
+      </Shown>
+      <Shown name="LevelBadge">
+        <div className="dev__row">
+          {[0, 1, 2, 3, 4].map((level) => (
+            <LevelBadge key={level} level={level} name={t('level', { count: level })} />
+          ))}
+        </div>
+      </Shown>
+      <Shown name="Money">
+        <div className="dev__row">
+          {[245_000, 5, 0].map((amount) => (
+            <Money key={amount} amount={amount} />
+          ))}
+          {[123_456_789, -60_000, 0].map((amount) => (
+            <Money key={amount} amount={amount} signed />
+          ))}
+        </div>
+      </Shown>
+      <Shown name="ProgressBar">
+        {[0, 40, 100].map((percent) => (
+          <ProgressBar key={percent} percent={percent} label={t('busy')} />
+        ))}
+      </Shown>
+      <Shown name="Countdown">
+        <div className="dev__row">
+          <Countdown until={soon} now={Date.now} />
+          <Countdown until={anHourAgo.toISOString()} now={Date.now} ended={t('ended')} />
+        </div>
+      </Shown>
+      <Shown name="Marquee">
+        <Marquee
+          label={t('title')}
+          items={keys.map((key) => ({ key, text: t('notice', { count: Number(key) }), onOpen: nothing }))}
+        />
+      </Shown>
+      <Shown name="Carousel">
+        <Carousel
+          label={t('title')}
+          slides={keys.map((key) => ({
+            key,
+            slide: <div className="dev__message">{t('slide', { count: Number(key) })}</div>,
+          }))}
+        />
+      </Shown>
+      <Shown name="PromisePanel">
+        <PromisePanel
+          title={t('title')}
+          more={t('open')}
+          points={[
+            { Icon: WalletIcon, text: t('question') },
+            { Icon: LockIcon, text: t('hint') },
+            { Icon: ShieldIcon, text: t('text') },
+          ]}
+        />
+      </Shown>
+      <Shown name="Spinner">
+        <Spinner label={t('busy')} />
+      </Shown>
+      <Shown name="Skeleton">
+        <Skeleton />
+        <Skeleton height="4rem" width="60%" />
+      </Shown>
+      <Shown name="EmptyState">
+        <EmptyState
+          picture={<NoTasksPicture />}
+          title={t('empty')}
+          text={t('text')}
+          action={<Button>{t('open')}</Button>}
+        />
+        <EmptyState title={t('empty')} />
+      </Shown>
+      <Shown name="ErrorState">
+        <ErrorState retry={nothing} />
+        <ErrorState problem={{ code: 'network' }} retry={nothing} />
+      </Shown>
+      <Shown name="AgeNote">
+        <AgeNote seenAt={anHourAgo} />
+      </Shown>
+      <Shown name="LoadMore">
+        <LoadMore more={nothing} busy={false} />
+        <LoadMore more={nothing} busy />
+      </Shown>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const here = import.meta.dirname
+const ui = path.join(here, '../ui')
+
+const componentsIn = (source: string) =>
+  [...source.matchAll(/^export (?:function|const) ([A-Z]\w*)/gm)].map(([, name]) => name!)
+
+/** Those that stand as an element in a source. */
+const shownIn = (source: string) => new Set([...source.matchAll(/<([A-Z]\w*)/g)].map(([, name]) => name!))
+
+test('every component of web/ui is on the page of components', () => {
+  const page = readdirSync(here)
+    .filter((file) => file.endsWith('.tsx'))
+    .map((file) => readFileSync(path.join(here, file), 'utf8'))
+    .join('\n')
+  const shown = shownIn(page)
+  const files = readdirSync(ui).filter((file) => file.endsWith('.tsx') && file !== 'icons.tsx')
+  const all = files.flatMap((file) => componentsIn(readFileSync(path.join(ui, file), 'utf8')))
+  expect(all.length).toBeGreaterThan(40)
+  expect(all.filter((name) => !shown.has(name))).toEqual([])
+  // The page goes through all that this file exports.
+  expect(page).toContain(`import * as icons from '../ui/icons.tsx'`)
+})
+
+test('sees a component that is missing', () => {
+  const all = componentsIn('export function Lamp() {}\nexport const Chair = () => null\nexport const height = 3')
+  expect(all).toEqual(['Lamp', 'Chair'])
+  expect(all.filter((name) => !shownIn('<Lamp />').has(name))).toEqual(['Chair'])
+})

@@ -1,0 +1,22 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { acceptWords } from './hot-words.ts'
+
+const web = path.join(import.meta.dirname, '..')
+const files = readdirSync(web, { recursive: true, encoding: 'utf8' })
+
+test('every file of words is taken over when it changes', () => {
+  const words = files.filter((file) => /\.(en|bn)\.ts$/.test(file))
+  const accepted = files
+    .filter((file) => /(?<!\.(?:en|bn|test))\.ts$/.test(file))
+    .flatMap((file) => {
+      const added = acceptWords(readFileSync(path.join(web, file), 'utf8'))
+      return [...added.matchAll(/accept\('(.+?)'/g)].map(([, name]) => path.join(path.dirname(file), name!))
+    })
+  expect(accepted.toSorted()).toEqual(words.toSorted())
+})
+
+test('other modules stay as they are', () => {
+  expect(acceptWords('export const price = 3')).toBe('')
+})

@@ -1,0 +1,27 @@
+import { lazy, Suspense } from 'react'
+import { createRoot } from 'react-dom/client'
+import { common } from '../i18n/common.ts'
+import { getLanguage } from '../i18n/language.ts'
+import '../ui/member.css'
+import '../ui/console.css'
+import './dev.css'
+import { Toasts } from '../ui/Toast.tsx'
+import { show, variantOf } from './variant.ts'
+import { dev } from './words.ts'
+
+const pages = {
+  '/dev/components': lazy(() => import('./Components.tsx')),
+  '/dev/messages': lazy(() => import('./Messages.tsx')),
+}
+const Page = pages[location.pathname as keyof typeof pages]
+const variant = variantOf(new URLSearchParams(location.search), getLanguage())
+show(variant)
+
+void Promise.all([common, dev].map((words) => words.load(variant.language))).then(() =>
+  createRoot(document.getElementById('root')!).render(
+    <Suspense>
+      <Page />
+      <Toasts />
+    </Suspense>,
+  ),
+)

@@ -1,0 +1,57 @@
+import type { Language } from '../../contract/common.ts'
+import { setLanguage } from '../i18n/language.ts'
+
+export type Theme = 'light' | 'dark'
+export interface Variant {
+  theme: Theme
+  language: Language
+}
+
+/** All that a page may look like. */
+export const variants: readonly Variant[] = (['light', 'dark'] as const).flatMap((theme) =>
+  (['bn', 'en'] as const).map((language) => ({ theme, language })),
+)
+
+export const addressOf = ({ theme, language }: Variant): string =>
+  `${location.pathname}?theme=${theme}&lang=${language}`
+
+/** What the address asks for, else light or dark as the browser likes it, in the language of the app. */
+export function variantOf(asked: URLSearchParams, language: Language): Variant {
+  const lang = asked.get('lang')
+  const theme = asked.get('theme')
+  const preferred = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+  return {
+    theme: theme === 'light' || theme === 'dark' ? theme : preferred,
+    language: lang === 'bn' || lang === 'en' ? lang : language,
+  }
+}
+
+/** Shows this page so, and leaves the language of the app itself as it is. */
+export function show({ theme, language }: Variant): void {
+  const { cookie } = document
+  setLanguage(language)
+  const own = /(?:^|; )lang=(\w+)/.exec(cookie)?.[1]
+  document.cookie = own ? `lang=${own}; path=/; samesite=lax` : 'lang=; path=/; max-age=0'
+  document.documentElement.style.colorScheme = theme
+  applyTheme(theme)
+  // Vite brings a changed file of styles as a new one.
+  new MutationObserver(() => applyTheme(theme)).observe(document.head, { childList: true, subtree: true })
+}
+
+const queries = new WeakMap<CSSMediaRule, Theme>()
+
+/** The styles follow the browser's preference; here each such rule is switched on or off instead. */
+function applyTheme(theme: Theme): void {
+  const walk = (rules: CSSRuleList) => {
+    for (const rule of rules) {
+      if (rule instanceof CSSMediaRule) {
+        const asks = /prefers-color-scheme:\s*(light|dark)/.exec(rule.media.mediaText)?.[1] as Theme | undefined
+        if (asks) queries.set(rule, asks)
+        const wanted = queries.get(rule)
+        if (wanted) rule.media.mediaText = wanted === theme ? 'all' : 'not all'
+      }
+      if (rule instanceof CSSGroupingRule) walk(rule.cssRules)
+    }
+  }
+  for (const sheet of document.styleSheets) walk(sheet.cssRules)
+}
