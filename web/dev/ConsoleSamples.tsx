@@ -9,6 +9,7 @@ import { ConsoleList } from '../ui/ConsoleList.tsx'
 import { ConsoleTable } from '../ui/ConsoleTable.tsx'
 import { ConsoleTime } from '../ui/ConsoleTime.tsx'
 import { Money } from '../ui/Money.tsx'
+import { EmptyState } from '../ui/States.tsx'
 import { Shown } from './Frame.tsx'
 import { dev } from './words.ts'
 
@@ -34,7 +35,7 @@ export function ConsoleSamples() {
     { key: 'amount', head: t('amount'), cell: () => <Money amount={1_245_000} />, number: true },
     { key: 'do', head: '', cell: () => <Button small>{t('open')}</Button> },
   ]
-  const table = { label: t('title'), columns, keyOf: (tone: string) => tone, empty: t('empty') }
+  const table = { label: t('title'), columns, keyOf: (tone: string) => tone, empty: <EmptyState title={t('empty')} /> }
   return (
     <>
       <Shown name="ConsoleTable">

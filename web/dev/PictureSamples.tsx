@@ -28,7 +28,7 @@ export function PictureSamples() {
         </div>
       </Shown>
       <Shown name="TouchstonePicture">
-        <div className="plate">
+        <div className="plate dev__row">
           <TouchstonePicture />
         </div>
       </Shown>

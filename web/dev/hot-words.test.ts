@@ -9,7 +9,7 @@ const files = readdirSync(web, { recursive: true, encoding: 'utf8' })
 test('every file of words is taken over when it changes', () => {
   const words = files.filter((file) => /\.(en|bn)\.ts$/.test(file))
   const accepted = files
-    .filter((file) => /(?<!\.(?:en|bn|test))\.ts$/.test(file))
+    .filter((file) => /(?<!\.(?:en|bn|test))\.tsx?$/.test(file))
     .flatMap((file) => {
       const added = acceptWords(readFileSync(path.join(web, file), 'utf8'))
       return [...added.matchAll(/accept\('(.+?)'/g)].map(([, name]) => path.join(path.dirname(file), name!))

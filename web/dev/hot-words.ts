@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
-/** As `export const common = catalogue({ en: () => import('./common.en.ts'), …` reads once its types are gone. */
-const made = /export const (\w+) = catalogue\(\{\s*en: \(\) => import\(["'](\.\/[\w-]+)\.en\.ts["']\)/g
+/** A catalogue with its two files, as it reads once its types are gone. */
+const made = /\bconst (\w+) = catalogue\(\{\s*en: \(\) => import\(["'](\.\/[\w-]+)\.en\.ts["']\)/g
 
 /** In development a changed file of words is shown at once: no reload of the page, and what was typed into it stays. */
 export function hotWords(): Plugin {
@@ -9,7 +9,7 @@ export function hotWords(): Plugin {
     name: 'porokh-hot-words',
     apply: 'serve',
     transform: {
-      filter: { id: /\/web\/.+\.ts$/, code: 'catalogue(' },
+      filter: { id: /\/web\/.+\.tsx?$/, code: 'catalogue(' },
       handler: (code) => ({ code: code + acceptWords(code), map: null }),
     },
   }
