@@ -67,7 +67,14 @@ async function serve(
   { webRoot, ready }: RunOptions,
 ): Promise<() => Promise<void>> {
   if (config.demo) await makeDemoData({ database, now: clock.now(), secret: config.secret })
-  const { app } = await createApp({ database, clock, settings: config, api: bindApi(api, featureRoutes), logger, webRoot })
+  const { app } = await createApp({
+    database,
+    clock,
+    settings: config,
+    api: bindApi(api, featureRoutes),
+    logger,
+    webRoot,
+  })
   await app.listen({ port: config.port, host: config.host })
   const jobs = startJobs([...featureJobs, outboxJob(deliverTo(config), logger), sweepJob], database, clock, logger)
   ready(config, (app.server.address() as AddressInfo).port)
