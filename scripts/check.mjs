@@ -1,16 +1,10 @@
 import './node-version.mjs'
 import { installMissing } from './install.mjs'
-import { runStaticChecks, runStep } from './steps.mjs'
+import { runStaticChecks, runStep, vitest } from './steps.mjs'
 
 /** Format, lint, types, unused code, tidiness and the quick tests: under a minute. */
 installMissing({ dev: true })
 const failed = await runStaticChecks()
 const quick = ['tidy.test.ts', 'contract', 'web', 'scripts']
-const tests = await runStep('quick tests', [
-  'node_modules/.bin/vitest',
-  'run',
-  '--silent=passed-only',
-  '--passWithNoTests',
-  ...quick,
-])
+const tests = await runStep('quick tests', [...vitest, '--silent=passed-only', ...quick])
 if (failed.length > 0 || !tests.ok) process.exit(1)

@@ -2,6 +2,9 @@ import { spawn } from 'node:child_process'
 
 const bin = (name) => `node_modules/.bin/${name}`
 
+export const vitest = [bin('vitest'), 'run']
+export const playwright = [bin('playwright'), 'test']
+
 /** What needs neither a database nor a browser. */
 const staticChecks = [
   ['format', bin('oxfmt'), '--check', '--no-error-on-unmatched-pattern'],

@@ -2,10 +2,15 @@ import './node-version.mjs'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { buildWeb } from './build.mjs'
 import { installMissing } from './install.mjs'
-import { runStaticChecks, runStep } from './steps.mjs'
+import { playwright, runStaticChecks, runStep, vitest } from './steps.mjs'
 
-/** Everything: the checks, the tests on a real database, the tests in a real browser. */
+/**
+ * Everything: the checks, the tests on a real database, the tests in a real browser. `npm test -- path` runs the test files
+ * whose path contains it, and no checks; options after it go to the runner, as in `npm test -- e2e/charter.e2e.ts --headed`.
+ */
 installMissing({ dev: true })
+if (process.argv.length > 2) process.exit((await runSome(process.argv.slice(2))) ? 0 : 1)
+
 const results = 'test-results'
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results)
@@ -17,8 +22,8 @@ let second = 0
 failed += (await runStaticChecks()).length
 
 const vitestReport = `${results}/vitest.json`
-const vitest = ['node_modules/.bin/vitest', 'run', '--reporter=default', '--reporter=json']
-const unit = await runStep('tests on the database', [...vitest, `--outputFile.json=${vitestReport}`])
+const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`]
+const unit = await runStep('tests on the database', [...vitest, ...reporters])
 count(unit, vitestReport, ({ numPassedTests, numFailedTests, testResults }) => ({
   passed: numPassedTests,
   // A file that could not be loaded has no tests to fail.
@@ -30,7 +35,7 @@ count(unit, vitestReport, ({ numPassedTests, numFailedTests, testResults }) => (
 if (buildWeb()) {
   const browserReport = `${results}/playwright.json`
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport }
-  const browser = await runStep('tests in the browser', ['node_modules/.bin/playwright', 'test'], { env })
+  const browser = await runStep('tests in the browser', playwright, { env })
   count(browser, browserReport, ({ stats }) => {
     second = stats.flaky
     return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
@@ -44,6 +49,13 @@ console.log(
   `\n${passed} passed, ${failed} failed${second > 0 ? `; ${second} only the second time (“flaky” above)` : ''}`,
 )
 process.exit(failed > 0 ? 1 : 0)
+
+async function runSome(args) {
+  const isBrowserTest = args.some((one) => /^e2e\b|\.e2e\.ts$/.test(one))
+  if (!isBrowserTest) return (await runStep('tests', [...vitest, ...args])).ok
+  if (!buildWeb()) return false
+  return (await runStep('tests in the browser', [...playwright, ...args])).ok
+}
 
 /** Adds up a runner's report. A runner that fails without a failed test (an error outside of all) counts as one failure. */
 function count(step, report, read) {
