@@ -1,7 +1,7 @@
 import type { Language } from './common.ts'
 
 /** Numbers, money and times as people read them, the same on the server and on every screen. */
-const ZONE = 'Asia/Dhaka'
+export const timeZone = 'Asia/Dhaka'
 const locales = { en: 'en-GB', bn: 'bn-BD' } as const
 
 /** Poisha as taka in exact decimals: a float would round large sums. */
@@ -26,7 +26,7 @@ const whole = perLanguage((language) => new Intl.NumberFormat(language === 'bn' 
 /** Nobody writes `নভে` or `অক্টো`: a Bengali month is written whole. */
 const months = { en: 'short', bn: 'long' } as const
 const dateTime = (options: (language: Language) => Intl.DateTimeFormatOptions) =>
-  perLanguage((language) => new Intl.DateTimeFormat(locales[language], { timeZone: ZONE, ...options(language) }))
+  perLanguage((language) => new Intl.DateTimeFormat(locales[language], { timeZone, ...options(language) }))
 const date = dateTime((language) => ({ day: 'numeric', month: months[language], year: 'numeric' }))
 const time = dateTime(() => ({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }))
 

@@ -10,8 +10,7 @@ const closeCampaigns: Job = {
          select c.id, c.closes_at <= $1 as over from campaigns_campaign c
          where c.state in ('open', 'paused') and (c.closes_at <= $1
            or not exists (select from tasks_place where campaign_id = c.id and state = 'free')
-             and not exists (select from tasks_place where campaign_id = c.id and share is not null
-               and state not in ('returned', 'expired') and held > 0))
+             and not exists (select from tasks_live_claim where campaign_id = c.id and held > 0))
          order by c.id limit 100 for no key update skip locked
        ), closed as (
          update campaigns_campaign c set state = 'closed', closed_at = $1 from due where c.id = due.id
@@ -34,11 +33,10 @@ const releaseMoney: Job = {
     const { rows } = await db.query<{ done: boolean }>(
       `select campaigns_release(c.id, 'system', null, $1) as done from (
          select c.id from campaigns_campaign c where c.state = 'closed' and c.settled_at is null
-           and not exists (select from tasks_place where campaign_id = c.id and share is not null
-             and state not in ('returned', 'expired') and state in ('in_progress', 'submitted', 'repair', 'disputed'))
+           and not exists (select from tasks_live_claim where campaign_id = c.id
+             and state in ('in_progress', 'submitted', 'repair', 'disputed'))
            and (exists (select from tasks_place where campaign_id = c.id and state = 'free')
-             or not exists (select from tasks_place where campaign_id = c.id and share is not null
-               and state not in ('returned', 'expired') and state = 'rejected' and not final))
+             or not exists (select from tasks_live_claim where campaign_id = c.id and state = 'rejected' and not final))
          order by c.id limit 100 for no key update skip locked
        ) c`,
       [now],

@@ -25,23 +25,11 @@ export interface CampaignRow extends WrittenRow {
   disputed: number
 }
 
-/** Campaigns `c` with their free places `f` and claims `p`. Counting is what costs: `source` has only those that are shown. */
+/** Campaigns `c` with what became of their places, `p`. Counting is what costs: `source` has only those that are shown. */
 export const campaignColumns = `c.id, c.state, ${columnsOf(fieldNames)}, c.sent_back_reason as "sentBackReason",
-  c.created_at as "createdAt", c.opened_at as "openedAt", c.closed_at as "closedAt", f.free, f.held + p.held as held,
+  c.created_at as "createdAt", c.opened_at as "openedAt", c.closed_at as "closedAt", p.free, p.held,
   p.in_progress as "inProgress", p.submitted, p.approved, p.rejected, p.disputed`
-export const withPlaces = (source: string) => `${source} c
-  cross join lateral (
-    select count(*) as free, coalesce(sum(held), 0)::bigint as held from tasks_place where campaign_id = c.id and state = 'free'
-  ) f
-  cross join lateral (
-    select count(*) filter (where t.state = 'in_progress') as in_progress,
-      count(*) filter (where t.state in ('submitted', 'repair')) as submitted,
-      count(*) filter (where t.state = 'approved') as approved,
-      count(*) filter (where t.state = 'rejected') as rejected,
-      count(*) filter (where t.state = 'disputed') as disputed,
-      coalesce(sum(t.held), 0)::bigint as held
-    from tasks_place t where t.campaign_id = c.id and t.share is not null and t.state not in ('returned', 'expired')
-  ) p`
+export const withPlaces = (source: string) => `${source} c join campaigns_places p on p.campaign_id = c.id`
 
 /** The cover's address changes with what is drawn on it, so that it can be kept for long. */
 export function coverOf(id: number, appName: string): string {

@@ -72,7 +72,7 @@ export interface CashOutCharge {
 export async function cashOutCharges(db: Db, now: Date): Promise<CashOutCharge[]> {
   const { rows } = await db.query<CashOutCharge>(
     `select distinct on (provider) provider, per_thousand as "perThousand", since from content_cash_out_charge
-     where since <= ($1::timestamptz at time zone 'Asia/Dhaka')::date order by provider, since desc`,
+     where since <= ($1::timestamptz at time zone content_time_zone())::date order by provider, since desc`,
     [now],
   )
   return rows

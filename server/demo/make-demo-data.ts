@@ -1,5 +1,6 @@
 import { poisha } from '../../contract/money.ts'
 import { changeSettings } from '../content/change-settings.ts'
+import { dayOf, startOfDay } from '../day.ts'
 import type { Database } from '../db/connect.ts'
 import type { Db } from '../db/db.ts'
 import { transactionLocks } from '../db/locks.ts'
@@ -37,7 +38,7 @@ export async function makeDemoData({ database, now, secret }: World): Promise<bo
     await openAllDay(db, secret, people, began)
 
     const line = timeline()
-    const today = startOfDay(now)
+    const today = startOfDay(dayOf(now))
     addWeeklyBuilds(line, world, today)
     addWithdrawals(line, world, today)
     addRecentDays(line, world, now)
@@ -67,7 +68,3 @@ const payInWith =
     const amount = poisha(Math.ceil((needed * 5) / 1_000_000) * 1_000_000)
     await makeDeposit(actIn({ db, secret })(shapla, at), { body: { amount, rail: 'sandbox' } })
   }
-
-/** Midnight in Dhaka, which is six hours ahead of UTC all year. */
-const startOfDay = (at: Date) =>
-  new Date(Math.floor((at.getTime() + 6 * 3_600_000) / 86_400_000) * 86_400_000 - 6 * 3_600_000)

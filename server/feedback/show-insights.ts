@@ -18,7 +18,7 @@ export const showInsights: Action<Show> = async ({ db, who }, { params }) => {
     [params.id],
   )
   const overTime = await db.query<Insights['ratingsOverTime'][number]>(
-    `select to_char(r.submitted_at at time zone 'Asia/Dhaka', 'YYYY-MM-DD') as day, round(avg(r.rating), 2)::float as average, count(*) as count
+    `select to_char(r.submitted_at at time zone content_time_zone(), 'YYYY-MM-DD') as day, round(avg(r.rating), 2)::float as average, count(*) as count
      from ${submissionTables} where r.campaign_id = $1 and ${decided} group by 1 order by 1`,
     [params.id],
   )

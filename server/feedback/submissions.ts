@@ -18,8 +18,7 @@ export const submissionColumns = `t.id, t.campaign_id, t.member_id, r.review, ca
   (select coalesce(array_agg(similar_to order by similar_to), '{}') from feedback_similar where task_id = t.id) as similar_to,
   t.repair_request, t.repair_due_at, t.reject_category, t.reject_reason, t.dispute_until, t.final`
 // Not by the task's id alone: as the index tasks_place_once has it, only places of this campaign are read.
-export const submissionTables = `feedback_review r join tasks_place t on t.id = r.task_id and t.campaign_id = r.campaign_id
-  and t.share is not null and t.state not in ('returned', 'expired')`
+export const submissionTables = `feedback_review r join tasks_live_claim t on t.id = r.task_id and t.campaign_id = r.campaign_id`
 
 export interface SubmissionRow
   extends

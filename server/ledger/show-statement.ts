@@ -1,3 +1,4 @@
+import { timeZone } from '../../contract/format.ts'
 import type { ledger } from '../../contract/ledger.ts'
 import { poisha } from '../../contract/money.ts'
 import type { Action } from '../action.ts'
@@ -53,7 +54,7 @@ const fileName = (month: string | undefined, ending: string) => `porokh-statemen
 
 /** Sheets sort and count what is written so, in whichever language. */
 const dhaka = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Asia/Dhaka',
+  timeZone,
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',

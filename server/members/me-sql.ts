@@ -46,8 +46,7 @@ const meQuery = `
     a.balance, a.approved, a.rejected,
     l.level, l.tasks_a_day as "taskLimit", (select level from members_level(u.id, 'infinity')) as "earnedLevel", a.kept_until as "keptUntil",
     day.start as "dayStart", members_earned_since(u.id, day.start) as "todayEarnings",
-    (select count(*) from tasks_place
-      where member_id = u.id and started_at >= day.start and state not in ('returned', 'expired')) as "taskCount",
+    (select count(*) from tasks_live_claim where member_id = u.id and started_at >= day.start) as "taskCount",
     (select jsonb_build_object('provider', w.provider, 'number', w.number, 'holderName', w.holder_name,
         'changedAt', w.changed_at, 'payoutsFrom', w.payouts_from) from members_wallet w where w.member_id = u.id) as wallet,
     (select coalesce(jsonb_agg(jsonb_build_object('id', h.id, 'kind', h.kind, 'reason', h.reason, 'endsAt', h.ends_at,

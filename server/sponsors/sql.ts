@@ -19,15 +19,14 @@ export interface Balance {
   funded: number
 }
 
+/** What the campaigns of the sponsor whose id is given hold, in poisha. Settled ones hold nothing. */
+export const escrowOf = (sponsorId: string) =>
+  `(select coalesce(sum(held), 0)::bigint from campaigns_places where sponsor_id = ${sponsorId} and settled_at is null)`
+
 export async function balanceOf(db: Db, sponsorId: number): Promise<Balance> {
   const { rows } = await db.query<Balance>(
     `select s.name as organisation, a.balance,
-       (select coalesce(sum(f.held + t.held), 0)::bigint from campaigns_campaign c
-         cross join lateral (select coalesce(sum(held), 0)::bigint as held from tasks_place
-           where campaign_id = c.id and state = 'free') f
-         cross join lateral (select coalesce(sum(held), 0)::bigint as held from tasks_place
-           where campaign_id = c.id and share is not null and state not in ('returned', 'expired')) t
-         where c.sponsor_id = s.id and c.settled_at is null) as escrow,
+       ${escrowOf('s.id')} as escrow,
        (select coalesce(-sum(sponsor), 0)::bigint from ledger_journal
          where sponsor_id = s.id and sponsor <> 0 and kind in ('campaign_fund', 'campaign_release')) as funded
      from sponsors_sponsor s join ledger_sponsor a on a.sponsor_id = s.id where s.id = $1`,

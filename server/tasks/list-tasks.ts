@@ -27,8 +27,8 @@ export const listTasks: Action<(typeof tasks)['GET /api/tasks']> = async ({ db, 
     `select a.approved
          + (select count(*) from ${open} t)
          + (select count(*) from tasks_place t where t.member_id = $1 and t.state = 'rejected' and t.final) as total,
-       greatest(0, l.tasks_a_day - (select count(*) from tasks_place t where t.member_id = $1
-         and t.started_at >= content_day_start($2, s.reset_time) and t.state not in ('returned', 'expired'))) as remaining
+       greatest(0, l.tasks_a_day - (select count(*) from tasks_live_claim t where t.member_id = $1
+         and t.started_at >= content_day_start($2, s.reset_time))) as remaining
      from ledger_member a, content_settings s, members_level($1, $2) l
      where a.member_id = $1`,
     [who.id, now],

@@ -26,7 +26,7 @@ export const taskHall: Action<Hall> = async ({ db, who, now }) => {
        cross join lateral (select count(*) as places_left from tasks_place where campaign_id = c.id and state = 'free') f
      where c.state = 'open' and c.min_level <= l.level
        and (c.opens_at is null or c.opens_at <= $2) and (c.closes_at is null or c.closes_at > $2) and f.places_left > 0
-       and not exists (select from tasks_place where campaign_id = c.id and member_id = $1 and share is not null and state not in ('returned', 'expired'))
+       and not exists (select from tasks_live_claim where campaign_id = c.id and member_id = $1)
      order by c.opened_at desc, c.id desc limit ${most}`,
     [who.id, now],
     'tasks-hall',

@@ -47,8 +47,8 @@ export async function paidByDay(db: Db, after: string): Promise<{ day: string; a
     `select day, sum(paid)::bigint as amount from (
        select day, paid from transparency_figures_day where day > $1
        union all
-       select (j.at at time zone 'Asia/Dhaka')::date, j.member from transparency_figures f join ledger_journal j on j.id > f.journal_up_to
-         where j.kind = 'task_pay' and (j.at at time zone 'Asia/Dhaka')::date > $1
+       select (j.at at time zone content_time_zone())::date, j.member from transparency_figures f join ledger_journal j on j.id > f.journal_up_to
+         where j.kind = 'task_pay' and (j.at at time zone content_time_zone())::date > $1
      ) d group by day having sum(paid) > 0 order by day`,
     [after],
   )

@@ -1,23 +1,21 @@
 import { randomBytes } from 'node:crypto'
+import { dayOf, nameOfDay, startOfDay } from '../day.ts'
 import type { Db } from '../db/db.ts'
 import type { Job } from '../job.ts'
 import { insertHead, journalLines, lastHeads, lastRowBefore, type HeadRow } from './heads-sql.ts'
 import { blockSize, headHash, leafHash, rootOf } from './merkle.ts'
-
-const dayMs = 86_400_000
-const dhakaMs = 6 * 3_600_000
 
 /** After midnight in Dhaka: the head of the day that is over, with all that was posted since the last one. */
 export const publishHead: Job = {
   name: 'trust.publish-head',
   everySeconds: 60,
   async run({ db }, now) {
-    const today = Math.floor((now.getTime() + dhakaMs) / dayMs)
-    const day = new Date((today - 1) * dayMs).toISOString().slice(0, 10)
+    const today = dayOf(now)
+    const day = nameOfDay(today - 1)
     const [last] = await lastHeads(db, 1)
     if (last && last.day >= day) return 0
     const after = last?.upTo ?? 0
-    const upTo = Math.max(after, await lastRowBefore(db, new Date(today * dayMs - dhakaMs)))
+    const upTo = Math.max(after, await lastRowBefore(db, startOfDay(today)))
     const previous = last ? Buffer.from(last.hash, 'hex') : Buffer.alloc(32)
     // Two processes at once: the one who is there first has published it.
     await insertHead(db, await makeHead(db, { day, after, upTo, previous }), now)

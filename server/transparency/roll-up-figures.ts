@@ -36,7 +36,7 @@ async function addJournal(db: Db): Promise<number> {
   )
   await db.query(
     `insert into transparency_figures_day as f (day, paid)
-     select (j.at at time zone 'Asia/Dhaka')::date, sum(j.member)::bigint ${paid} group by 1
+     select (j.at at time zone content_time_zone())::date, sum(j.member)::bigint ${paid} group by 1
      on conflict (day) do update set paid = f.paid + excluded.paid`,
     [from, to],
   )
@@ -67,7 +67,7 @@ async function addEvents(db: Db, before: Date): Promise<number> {
     [from, to],
   )
   await db.query(
-    `insert into transparency_figures_day as f (day, event_from) select (e.at at time zone 'Asia/Dhaka')::date, min(e.id) ${events} group by 1
+    `insert into transparency_figures_day as f (day, event_from) select (e.at at time zone content_time_zone())::date, min(e.id) ${events} group by 1
      on conflict (day) do update set event_from = least(f.event_from, excluded.event_from)`,
     [from, to],
   )

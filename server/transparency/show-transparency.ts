@@ -2,6 +2,7 @@ import type { Reply } from '../../contract/endpoint.ts'
 import { poisha } from '../../contract/money.ts'
 import type { transparency } from '../../contract/transparency.ts'
 import type { Action } from '../action.ts'
+import { dayOf, nameOfDay } from '../day.ts'
 import type { Db } from '../db/db.ts'
 import {
   backing,
@@ -32,19 +33,18 @@ export const showTransparency: Action<(typeof transparency)['GET /api/transparen
 
 const days = 30
 const dayMs = 86_400_000
-const dayInDhaka = (at: Date) => new Date(at.getTime() + 6 * 3_600_000).toISOString().slice(0, 10)
 
 async function makeFigures(db: Db, now: Date): Promise<Figures> {
   const after = new Date(now.getTime() - days * dayMs)
   const all = await counts(db)
-  const paid = await paidByDay(db, dayInDhaka(after))
+  const paid = await paidByDay(db, nameOfDay(dayOf(after)))
   const { escrow, promised } = await backing(db)
   return {
     at: now.toISOString(),
     paidTotal: poisha(all.paid),
     paid30Days: poisha(paid.reduce((sum, { amount }) => sum + amount, 0)),
     tasksPaid: all.approved,
-    decisionSeconds: await decisionSeconds(db, after, dayInDhaka(after)),
+    decisionSeconds: await decisionSeconds(db, after, nameOfDay(dayOf(after))),
     payoutSeconds: await payoutSeconds(db, after),
     decided: all.approved + all.rejected,
     rejected: all.rejected,
