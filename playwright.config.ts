@@ -9,9 +9,9 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   globalSetup: './server/testing/global-setup.ts',
   workers: 2,
-  // Of a test that passes only the second time, the summary says so.
+  // The summary names each test that passed only on the second try.
   retries: 1,
-  // A slow machine is no failure: what is awaited comes at once on a quick one.
+  // Long timeouts, so that a slow machine does not cause failures. On a fast machine nothing takes this long.
   timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,

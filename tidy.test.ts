@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-/** The rules of the house, on what is really there. Each is shown to see what breaks it. */
+/** The project's own rules, checked on all files. Each rule has an example that breaks it, and a test that it is found. */
 interface Source {
   path: string
   text: string
@@ -15,16 +15,16 @@ interface Import {
 }
 interface Rule {
   name: string
-  /** What of a file breaks the rule. */
+  /** The parts of a file that break the rule. */
   offences(source: Source): string[]
-  /** One that breaks it, and one beside it that does not. */
+  /** A file that breaks the rule, and a similar one that does not. */
   breaks: Source
   keeps: Source
 }
 
 const mayBeLong: Record<string, string> = {}
 
-/** What a feature of the server builds on, besides the books and the database. */
+/** The features that each feature of the server may import, besides the books and the database. */
 const buildsOn: Record<string, readonly string[]> = {
   ledger: [],
   members: [],
@@ -44,7 +44,7 @@ const buildsOn: Record<string, readonly string[]> = {
 }
 const features = Object.keys(buildsOn)
 const isTest = (file: string) => /\.test\.tsx?$|^e2e\/|^server\/testing\//.test(file)
-const roomOf = (file: string) => file.split('/').slice(0, 2).join('/')
+const folderOf = (file: string) => file.split('/').slice(0, 2).join('/')
 
 const rules: Rule[] = [
   {
@@ -59,11 +59,11 @@ const rules: Rule[] = [
     keeps: { path: 'contract/tasks.ts', text: `import * as v from 'valibot'\nimport { Id } from './common.ts'` },
   },
   {
-    name: 'the web takes types from the contract, and of its values only those that bring no schema along',
+    name: 'the web imports types from the contract, and values only from files without schemas',
     offences: (file) => {
       if (!file.path.startsWith('web/') || isTest(file.path)) return []
       const light = ['contract/format.ts', 'contract/receipt.ts', 'contract/review.ts']
-      // Desks are chunks of their own, which no member loads.
+      // Consoles are separate chunks, which no member loads.
       // The editor of campaigns derives its form from the contract's list of fields, which holds their schemas.
       if (/\/(Sponsor|Operator)\w+\.tsx$|\/sponsor-[\w-]+\.ts$/.test(file.path))
         light.push('contract/money.ts', 'contract/campaign-fields.ts')
@@ -75,17 +75,17 @@ const rules: Rule[] = [
     keeps: { path: 'web/tasks/Home.tsx', text: `import type { tasks } from '../../contract/tasks.ts'` },
   },
   {
-    name: 'a room of the web knows no sibling and no server',
+    name: 'a web feature imports no other feature and no server code',
     offences: (file) => {
-      const [area, room] = file.path.split('/')
-      if (area !== 'web' || isTest(file.path) || !room || ['client', 'shell', 'build', 'public'].includes(room))
+      const [area, feature] = file.path.split('/')
+      if (area !== 'web' || isTest(file.path) || !feature || ['client', 'shell', 'build', 'public'].includes(feature))
         return []
       return imports(file)
         .filter(
           ({ of, isPackage }) =>
             !isPackage &&
             !of.startsWith('contract/') &&
-            !['web/ui', 'web/i18n', 'web/client', `web/${room}`].includes(roomOf(of)),
+            !['web/ui', 'web/i18n', 'web/client', `web/${feature}`].includes(folderOf(of)),
         )
         .map(({ of }) => of)
     },
@@ -93,13 +93,13 @@ const rules: Rule[] = [
     keeps: { path: 'web/tasks/Home.tsx', text: `import { Button } from '../ui/Button.tsx'` },
   },
   {
-    name: 'features of the server build forwards on one another; nothing builds on the edge',
+    name: 'a feature of the server imports only the features it may build on, and never the HTTP layer',
     offences: (file) => {
-      const [area, room = ''] = file.path.split('/')
-      if (area !== 'server' || isTest(file.path) || ['app', 'demo'].includes(room)) return []
-      const known = features.includes(room)
-        ? [room, 'audit', 'ledger', 'db', ...buildsOn[room]!]
-        : room === 'db'
+      const [area, own = ''] = file.path.split('/')
+      if (area !== 'server' || isTest(file.path) || ['app', 'demo'].includes(own)) return []
+      const known = features.includes(own)
+        ? [own, 'audit', 'ledger', 'db', ...buildsOn[own]!]
+        : own === 'db'
           ? ['db']
           : ['db', 'ledger']
       return imports(file)
@@ -117,7 +117,7 @@ const rules: Rule[] = [
     },
   },
   {
-    name: 'money looks at no rating and no review (C4)',
+    name: 'code that moves money reads no rating and no review (C4)',
     offences: ({ path: file, text }) =>
       /^server\/(ledger|payouts)\/|^server\/tasks\/(approve|pay)/.test(file) && !isTest(file)
         ? matches(text, /feedback_\w+|[./]feedback\/|\brating\b/gi)
@@ -128,13 +128,13 @@ const rules: Rule[] = [
   {
     name: 'a feature writes its own tables only',
     offences: ({ path: file, text }) => {
-      const [area, room = ''] = file.split('/')
-      // The demo writes a past that was never lived through.
-      if (area !== 'server' || isTest(file) || room === 'db' || file.startsWith('server/demo/')) return []
+      const [area, own = ''] = file.split('/')
+      // The demo writes rows of the past directly.
+      if (area !== 'server' || isTest(file) || own === 'db' || file.startsWith('server/demo/')) return []
       const writes = text.matchAll(
         /\b(?:insert\s+into|update|delete\s+from|truncate(?:\s+table)?|merge\s+into)\s+(?:only\s+)?([a-z]+)_([a-z_]+)/gi,
       )
-      return [...writes].filter(([, prefix]) => prefix !== room).map(([, prefix, name]) => `${prefix}_${name}`)
+      return [...writes].filter(([, prefix]) => prefix !== own).map(([, prefix, name]) => `${prefix}_${name}`)
     },
     breaks: {
       path: 'server/notifications/read.ts',
@@ -146,7 +146,7 @@ const rules: Rule[] = [
     },
   },
   {
-    name: 'only the edge knows the HTTP framework, only db the driver',
+    name: 'only the HTTP layer imports the HTTP framework, only db imports the driver',
     offences: (file) =>
       imports(file)
         .filter(({ of }) => {
@@ -158,7 +158,7 @@ const rules: Rule[] = [
     keeps: { path: 'server/db/connect.ts', text: `import pg from 'pg'` },
   },
   {
-    name: 'rules take the present from their caller',
+    name: 'features get the current time from their caller',
     offences: ({ path: file, text }) =>
       new RegExp(`^server/(${features.join('|')})/`).test(file) && !isTest(file)
         ? matches(
@@ -174,13 +174,13 @@ const rules: Rule[] = [
     offences: ({ path: file, text }) => {
       const lines = text.split('\n').length - 1
       if (lines > 300) return file in mayBeLong ? [] : [`${lines} lines`]
-      return file in mayBeLong ? ['is not long any more: take its reason away'] : []
+      return file in mayBeLong ? ['is not long any more: remove its reason'] : []
     },
     breaks: { path: 'server/app/long.ts', text: 'line\n'.repeat(301) },
     keeps: { path: 'server/app/long.ts', text: 'line\n'.repeat(300) },
   },
   {
-    name: 'the types are not silenced',
+    name: 'type errors are not suppressed',
     offences: ({ text }) =>
       text
         .split('\n')
@@ -209,7 +209,7 @@ function imports({ path: file, text }: Source): Import[] {
   ]
   return found.map(([whole, type, name = '']) => {
     const isPackage = !name.startsWith('.')
-    // `import { type A, type B }` brings nothing either.
+    // `import { type A, type B }` imports no values either.
     const named =
       /\{([^}]*)\}/
         .exec(whole)?.[1]
@@ -243,7 +243,7 @@ describe.each(rules)('$name', ({ offences, breaks, keeps }) => {
     expect(all).toEqual([])
   })
 
-  test('would see what breaks it', () => {
+  test('finds a violation', () => {
     expect(offences(breaks)).not.toEqual([])
     expect(offences(keeps)).toEqual([])
   })
@@ -276,6 +276,6 @@ describe('no import cycle, not even of types', () => {
   })
 })
 
-test('the long files with a reason are there', () => {
+test('every long file with a reason exists', () => {
   expect(Object.keys(mayBeLong).filter((file) => !sources.some((source) => source.path === file))).toEqual([])
 })

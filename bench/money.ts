@@ -1,4 +1,4 @@
-/** `npm run bench:money`: what approvals, claims and payouts cost, beside PostgreSQL's own TPC-B on the same server. */
+/** `npm run bench:money`: measures approvals, claims and payouts, and compares them with pgbench's TPC-B on the same server. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
       await pgbench.prepare(reference)
       await withDatabase(server.url, 'porokh', async (bench) => {
         await migrate(bench)
-        const { version, fsync } = await about(bench)
+        const { version, fsync } = await readSettings(bench)
         console.log(
           `PostgreSQL ${version}, fsync ${fsync}; reference: ${pgbench.version}, TPC-B, scale 50, 16 connections, prepared`,
         )
@@ -41,7 +41,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** The server at BENCH_DATABASE_URL (a role that may create databases), or an embedded one of its own. */
+/** The server at BENCH_DATABASE_URL (its role must be allowed to create databases), or a new embedded one. */
 async function openServer(): Promise<{ url: string; stop(): Promise<void> }> {
   if (process.env.BENCH_DATABASE_URL) return { url: process.env.BENCH_DATABASE_URL, stop: async () => {} }
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'porokh-bench-'))
@@ -61,14 +61,14 @@ async function withDatabase(url: string, purpose: string, work: (url: string) =>
     await server.db.query(`create database ${name}`)
     await work(url.replace(/^(\w+:\/\/[^/]*\/)[^?]*/, `$1${name}`))
   } finally {
-    // Connections that were closed a moment ago are still on their way out.
+    // The server needs a moment to end connections that were just closed.
     await sleep(500)
     await server.db.query(`drop database if exists ${name} with (force)`)
     await server.close()
   }
 }
 
-async function about(url: string): Promise<{ version: string; fsync: string }> {
+async function readSettings(url: string): Promise<{ version: string; fsync: string }> {
   return onOwner(url, async (db) => {
     const { rows } = await db.query<{ version: string; fsync: string }>(
       `select current_setting('server_version') as version, current_setting('fsync') as fsync`,
@@ -86,13 +86,13 @@ async function onOwner<T>(url: string, work: (db: Db) => Promise<T>): Promise<T>
   }
 }
 
-/** As the application, through its pool and driver; the reference runs again before each. */
+/** Runs every scenario with the application's role, pool and driver, and the reference again before each. */
 async function measureAll(url: string, reference: () => Promise<number>): Promise<Results> {
   const database = connect(withRole(url, 'porokh_app'))
   const results: Results = new Map(scenarios.map((scenario) => [scenario, []]))
   try {
     const world = await makeWorld(database.db, many)
-    // Connections learn the schema and make their plans, as they have in a server that runs.
+    // First fill each connection's caches of schema and plans, as in a server that has been running for a while.
     await openAll(database.db)
     for (const scenario of scenarios) await (await scenario.prepare(world))(database.db)
     await onOwner(url, (db) => db.query('vacuum analyze'))
@@ -111,7 +111,7 @@ async function measureAll(url: string, reference: () => Promise<number>): Promis
   return results
 }
 
-/** One after another: so many at once would wait for each other longer than a connection may take. */
+/** Opens all connections of the pool, one after another; opening all at once could exceed the connection timeout. */
 async function openAll(db: Db): Promise<void> {
   const busy: Promise<unknown>[] = []
   for (let n = 0; n < defaultPoolSize; n++) {

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** PostgreSQL's own benchmark, TPC-B: a reference that ran on the same server a moment before. */
+/** pgbench's TPC-B, PostgreSQL's own benchmark, as the reference. */
 export interface Pgbench {
   version: string
   prepare(url: string): Promise<void>
@@ -17,8 +17,8 @@ export async function findPgbench(env: Record<string, string | undefined>): Prom
   const program = candidates(env).find((file) => existsSync(file))
   if (!program) {
     throw new Error(
-      'No pgbench here, so there is nothing to compare with: the embedded PostgreSQL comes without it. ' +
-        'Install it (Debian: postgresql-15 or newer) or name it in PGBENCH_PATH.',
+      'pgbench was not found, so there is no reference to compare with. The embedded PostgreSQL comes without it. ' +
+        'Install it (Debian: postgresql-15 or newer) or set PGBENCH_PATH.',
     )
   }
   const version = (await run(program, ['--version'])).stdout.trim()
@@ -29,7 +29,7 @@ export async function findPgbench(env: Record<string, string | undefined>): Prom
       const options = ['--client=16', '--jobs=2', '--protocol=prepared', `--time=${seconds}`, '--no-vacuum']
       const { stdout } = await run(program, [...options, url])
       const tps = Number(/^tps = ([\d.]+)/m.exec(stdout)?.[1])
-      if (!tps) throw new Error(`pgbench told no figure:\n${stdout}`)
+      if (!tps) throw new Error(`pgbench printed no result:\n${stdout}`)
       return tps
     },
   }

@@ -9,9 +9,9 @@ import { handInAll, openCampaign, payoutAmount, pinMac, submitAll, type World } 
 
 export interface Scenario {
   name: string
-  /** The least share of TPC-B's figure. */
+  /** The lowest acceptable ratio to TPC-B. */
   wanted: number
-  /** Sets the rows up; what it returns is timed, checks that all was done, and answers how many it did a second. */
+  /** Creates the rows. The returned function runs the work, checks that all of it was done, and returns how many it did per second. */
   prepare(world: World): Promise<(db: Db) => Promise<number>>
 }
 
@@ -79,7 +79,7 @@ export const scenarios: Scenario[] = [
         let started = 0
         const begin = performance.now()
         let end = begin
-        // More members than places: the last ones are refused, and nobody gets a place twice.
+        // There are more members than places: the last ones are refused, and no place is given twice.
         await inParallel(claimers, world.memberIds, async (memberId) => {
           try {
             await startTask(db, { memberId, campaignId, now })
@@ -139,7 +139,7 @@ async function approveEach(db: Db, { sponsorId, userId: actorId }: World, tasks:
   return figure
 }
 
-/** So many callers at once, each taking the next item when its last one is done. */
+/** Runs the work with this many callers at once; each takes the next item when it has finished one. */
 async function inParallel<T>(callers: number, items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   let next = 0
   const caller = async () => {

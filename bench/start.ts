@@ -1,4 +1,4 @@
-/** `npm run bench:start`: how long `npm start` takes until it serves, beside npm doing nothing. Wanted: a later start under 5 seconds. */
+/** `npm run bench:start`: the time until `npm start` answers requests, and the time of an npm command that does nothing. Goal: a later start takes under 5 seconds. */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'

@@ -1,4 +1,4 @@
-/** `npm run bench:web`: what a member's phone loads and how long it waits, beside React and React DOM alone. */
+/** `npm run bench:web`: how much a member's phone loads and how long it waits, compared with React and React DOM alone. */
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { addSessionCookies, cookiesOf, phone } from '../e2e/helpers/people.ts'
 import { demoPassword } from '../server/demo/people.ts'
@@ -7,7 +7,7 @@ import { findBrowser } from '../e2e/helpers/find-browser.ts'
 import { startTestCluster } from '../server/testing/database.ts'
 import { giveBackPending, startDemoApp } from '../e2e/helpers/demo-app.ts'
 import { buildFloor, type Floor } from './web/floor.ts'
-import { slowestPress, watchInteractions } from './web/interactions.ts'
+import { slowestInteraction, watchInteractions } from './web/interactions.ts'
 import { bytesOfMainJob, jobBudget, waitForServiceWorker } from '../e2e/helpers/job-bytes.ts'
 import { audit, freePort } from '../e2e/helpers/lighthouse.ts'
 import { mainJob } from '../e2e/helpers/main-job.ts'
@@ -16,7 +16,7 @@ import { budget, inKiB, weigh } from '../e2e/helpers/weigh.ts'
 
 const rounds = Number(process.env.BENCH_ROUNDS || 5)
 const bengaliPhone = { viewport: phone, locale: 'bn-BD', isMobile: true, hasTouch: true }
-/** Somebody of the demo data with a level, a balance and a history. */
+/** A demo member with a level, a balance and a history. */
 const member = 'nodi'
 
 interface World {
@@ -35,12 +35,12 @@ async function main(): Promise<void> {
   const app = await startDemoApp()
   try {
     console.log(`Chromium ${browser.version()}, demo data, medians of ${rounds}.`)
-    console.log('Floor: React and React DOM alone, built the same way.')
+    console.log('Floor: a page with React and React DOM only, built in the same way.')
     const world = { app, browser, port, floor }
     await weighScreens(world)
     await timeFirstPaints(world)
     await countBytes(world)
-    await pressThroughTheJob(world)
+    await timeInteractions(world)
     await auditWithLighthouse(world)
   } finally {
     floor.close()
@@ -76,7 +76,7 @@ async function timeFirstPaints({ app, browser, floor }: World): Promise<void> {
   for (const path of ['/login', '/register', '/terms', '/faq', '/about', '/deposit'])
     judge(path, await cold(app.url + path, null), 1000, inMs, reference)
   judge('/ signed in', await cold(`${app.url}/`, member), 2500, inMs, reference)
-  const again = await medianOf(async () => {
+  const secondVisit = await medianOf(async () => {
     const first = await openAs(browser, app, member, 'allow')
     await first.goto(`${app.url}/`)
     await waitForServiceWorker(first)
@@ -87,17 +87,17 @@ async function timeFirstPaints({ app, browser, floor }: World): Promise<void> {
     await page.context().close()
     return ms
   })
-  judge('/ signed in, second visit', again, 1000, inMs)
+  judge('/ signed in, second visit', secondVisit, 1000, inMs)
 }
 
 async function countBytes({ app, browser }: World): Promise<void> {
-  heading('The main job over the network: sign in, home, start, hand in, record')
+  heading('The main job over the network: sign in, home, start, submit, record')
   const { first, repeat } = await bytesOfMainJob(browser, app, member)
   judge('first visit', first, jobBudget.first, inKB)
   judge('second visit', repeat, jobBudget.repeat, inKB)
 }
 
-async function pressThroughTheJob({ app, browser }: World): Promise<void> {
+async function timeInteractions({ app, browser }: World): Promise<void> {
   heading('Interaction to next paint in the main job, processor 6 times slower')
   const page = await openAs(browser, app, null)
   await watchInteractions(page)
@@ -105,7 +105,7 @@ async function pressThroughTheJob({ app, browser }: World): Promise<void> {
   await slowDown(page, { times: 6, network: false })
   for (const { name, act } of mainJob(app.url, member, demoPassword)) {
     await act(page)
-    judge(name, await slowestPress(page), 200, (ms) => (ms ? inMs(ms) : '< 16 ms'))
+    judge(name, await slowestInteraction(page), 200, (ms) => (ms ? inMs(ms) : '< 16 ms'))
   }
   await page.context().close()
 }

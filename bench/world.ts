@@ -3,8 +3,8 @@ import { addPerson, addSponsor } from '../server/testing/books.ts'
 import { openFundedCampaign } from '../server/testing/work.ts'
 
 /**
- * People, money and work for the benchmark, many at once. All of it goes in as the application's role, through the
- * books and under every trigger: what is measured later stands on rows that the product itself could have made.
+ * Creates people, money and tasks for the benchmark, many at once. Everything is inserted with the application's role,
+ * through the books and all triggers, so that the rows are like those of the product.
  */
 const amount = 21_001
 export const payoutAmount = 5_000
@@ -15,11 +15,11 @@ export interface World {
   db: Db
   sponsorId: number
   userId: number
-  /** How many of a thing a scenario does. */
+  /** How many actions a scenario does. */
   many: number
-  /** Some more than there are places. */
+  /** A few more members than places. */
   memberIds: number[]
-  /** Noon in Dhaka, a day later at each call: nobody meets a day's limit. */
+  /** Noon in Dhaka, one day later at each call, so that nobody reaches a daily limit. */
   nextDay(): Date
 }
 
@@ -54,7 +54,7 @@ export async function makeWorld(db: Db, many: number): Promise<World> {
 export const openCampaign = ({ db, sponsorId }: World, places: number, now: Date): Promise<number> =>
   openFundedCampaign(db, { sponsorId, amount, places, at: now })
 
-/** Takes every place of the campaign, each for another member, from the given one on, and hands it in. */
+/** Claims every place of the campaign, each for another member, beginning with the given one, and submits it. Returns the task ids. */
 export async function submitAll(
   { db, memberIds }: World,
   campaignId: number,

@@ -25,14 +25,14 @@ test('starts with an empty folder, prints its address, and serves the web app', 
   const url = await start()
   const page = await fetch(`${url}/login`, { headers: { 'accept-language': 'en' } })
   expect(await page.text()).toContain('<div id="root">')
-  expect(runs.at(-1)!.said()).toContain('Sandbox: no real money moves')
+  expect(runs.at(-1)!.output()).toContain('Sandbox: no real money moves')
 })
 
 test('refuses a second start on the same data with one sentence', async () => {
   const second = npmStart(dataDir)
   const [status] = await once(second.child, 'exit')
   expect(status).toBe(1)
-  const words = second.said().trim().split('\n')
+  const words = second.output().trim().split('\n')
   expect(words.at(-1)).toMatch(
     /^Porokh is already running on the data folder .*\. Stop it first, or set another DATA_DIR\.$/,
   )

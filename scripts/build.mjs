@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 const sources = ['index.html', 'web', 'index.html', 'contract', 'vite.config.ts', 'tsconfig.json', 'package-lock.json']
 const stamp = 'dist/web.sources'
 
-/** Builds the web app into dist/web, unless it was built from these very sources. */
+/** Builds the web app into dist/web, unless the build there is from the same sources. */
 export function buildWeb() {
   const now = hashOf(sources)
   if (existsSync('dist/web') && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return true

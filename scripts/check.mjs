@@ -2,7 +2,7 @@ import './node-version.mjs'
 import { installMissing } from './install.mjs'
 import { runStaticChecks, runStep, vitest } from './steps.mjs'
 
-/** Format, lint, types, unused code, tidiness and the quick tests: under a minute. */
+/** Format, lint, types, unused code, the project's own rules and the quick tests; takes under a minute. */
 installMissing({ dev: true })
 const failed = await runStaticChecks()
 const quick = ['tidy.test.ts', 'contract', 'web', 'scripts']

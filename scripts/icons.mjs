@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** Draws the icons that phones want as pictures, from the one drawing that we keep. Run after a change of `icon.svg`. */
+/** Renders the app icons for phones from `icon.svg`. Run it after a change of that file. */
 const drawing = 'web/public/icon.svg'
 const paper = '#faf6ee'
 const place = (name) => `web/public/${name}.png`
@@ -10,7 +10,7 @@ for (const size of [192, 512])
     .resize(size, size)
     .png({ palette: true })
     .toFile(place(`icon-${size}`))
-// Phones cut a maskable icon to their own shape: everything that matters stays in the middle 80 %.
+// Phones crop a maskable icon to their own shape, so the logo stays inside the middle 80 %.
 const middle = await sharp(drawing, { density: 600 }).resize(370, 370).png().toBuffer()
 await sharp({ create: { width: 512, height: 512, channels: 4, background: paper } })
   .composite([{ input: middle }])

@@ -2,7 +2,7 @@ import { openDatabase } from '../server/db/open.ts'
 import { StartError } from '../server/db/start-error.ts'
 import { beginSnapshot, ledgerCheck } from '../server/ledger/check.ts'
 
-/** Checks the books, while Porokh runs and while it does not. */
+/** Checks the books. Works while Porokh is running and while it is stopped. */
 try {
   const database = await openDatabase(process.env, { serving: false, poolSize: 1 })
   const { transactions, offences } = await database
@@ -12,8 +12,9 @@ try {
       return { ...rows[0]!, offences: await ledgerCheck(db) }
     })
     .finally(() => database.stop())
-  if (offences.length === 0) console.log(`The books hold: ${transactions} transactions, every balance and every rule.`)
-  for (const [n, offence] of offences.entries()) console.error(n === 0 ? offence : `also ${offence}`)
+  if (offences.length === 0)
+    console.log(`The books are correct: ${transactions} transactions, every balance and every rule.`)
+  for (const [n, offence] of offences.entries()) console.error(n === 0 ? offence : `also: ${offence}`)
   process.exitCode = offences.length === 0 ? 0 : 1
 } catch (error) {
   console.error(error instanceof StartError ? error.message : error)

@@ -4,10 +4,10 @@ import { StartError } from '../server/db/start-error.ts'
 import { addOperator } from '../server/members/add-operator.ts'
 import { Refusal } from '../server/refuse.ts'
 
-/** npm run operator:add -- faruk: makes an operator and prints a password for the first sign-in. */
+/** `npm run operator:add -- faruk`: adds an operator and prints a password for the first sign-in. */
 const [username] = process.argv.slice(2)
 if (!username) {
-  console.error('Whom to add? npm run operator:add -- <username>')
+  console.error('Usage: npm run operator:add -- <username>')
   process.exit(1)
 }
 try {
@@ -16,13 +16,13 @@ try {
   await database
     .transaction((db) => addOperator(db, { username, password, language: 'en', addedBy: null, at: new Date() }))
     .finally(() => database.stop())
-  console.log(`${username} is an operator now. Password, shown this once: ${password}`)
+  console.log(`${username} is now an operator. The password, shown only once: ${password}`)
 } catch (error) {
   if (error instanceof Refusal) {
     const why =
       error.code === 'operator.exists'
-        ? 'that name is taken'
-        : '3 to 30 letters, digits, _ . or -, and one letter at least'
+        ? 'the username is taken'
+        : 'a username has 3 to 30 letters, digits, _ . or -, and at least one letter'
     console.error(`${username} was not added: ${why}.`)
   } else console.error(error instanceof StartError ? error.message : error)
   process.exit(1)

@@ -8,15 +8,15 @@ import { startDemoApp } from '../e2e/helpers/demo-app.ts'
 import { campaignToShow, everyRoute } from '../e2e/helpers/every-route.ts'
 
 /**
- * A picture of every route with the demo data: both sizes, languages and themes, into `pictures/`.
- * `npm run pictures -- /withdraw /sponsor` takes only the routes that begin so, `-- /sponsor desk en light` only these of them.
+ * Takes a screenshot of every route with the demo data, in both sizes, languages and themes, into `pictures/`.
+ * `npm run pictures -- /withdraw /sponsor` takes only routes that begin like these; `-- /sponsor desktop en light` also limits size, language and theme.
  */
-const sizes = { phone: { width: 360, height: 740 }, desk: { width: 1280, height: 800 } }
+const sizes = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } }
 const languages = ['bn', 'en'] as const
 const themes = ['light', 'dark'] as const
 const asked = process.argv.slice(2)
 const wanted = asked.filter((word) => word.startsWith('/'))
-/** Of sizes, languages or themes: those asked for, else all. */
+/** Those sizes, languages or themes that were asked for, or all if none was. */
 const among = <T extends string>(all: readonly T[]): readonly T[] => {
   const some = all.filter((one) => asked.includes(one))
   return some.length ? some : all
@@ -64,7 +64,7 @@ async function takeAll(browser: Browser, app: TestApp, who: string, paths: reado
           page.on('pageerror', (error) => noted.push(error.message))
           await page.goto(app.url + route.replace('CAMPAIGN', campaign))
           await page.waitForLoadState('networkidle')
-          // A picture shows what is far below the screen too.
+          // A full-page screenshot also shows offers that are not laid out until they scroll into view.
           await page.addStyleTag({ content: '.offer { content-visibility: visible }' })
           const name = `${who.split('@')[0] || 'visitor'}${route.replace('CAMPAIGN', 'one').replaceAll(/[/?=]/g, '-').replace(/-$/, '-home')}.${size}.${language}.${theme}.png`
           await page.screenshot({ path: path.join(folder, name), fullPage: true })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { checkReceipt, type Receipt } from '../contract/receipt.ts'
 
-/** `npm run receipt:verify -- receipt.json [published hash]`: needs no server, no database and no network. */
+/** `npm run receipt:verify -- receipt.json [published hash]`: works without a server, a database and a network. */
 const [file, published] = process.argv.slice(2)
 if (!file) {
   console.error('Usage: npm run receipt:verify -- receipt.json [the hash published for the day]')
@@ -9,10 +9,10 @@ if (!file) {
 }
 
 const reasons = {
-  not_published: 'Its day is not over yet: the head of the day is published after midnight in Dhaka.',
+  not_published: 'Not published yet: the head of a day is published after midnight in Dhaka.',
   malformed: 'This is not a receipt.',
-  row: 'NOT VALID: the row does not lead to the root of its head. It was changed, or belongs to another day.',
-  head: 'NOT VALID: the head does not lead to its own hash.',
+  row: 'NOT VALID: the row is not part of its head. It was changed or belongs to another day.',
+  head: 'NOT VALID: the head does not match its own hash.',
 }
 const checked = await checkReceipt(JSON.parse(readFileSync(file, 'utf8')) as Receipt)
 if (!checked.ok) {
@@ -28,9 +28,9 @@ if (!checked.ok) {
   if (published === undefined) {
     console.log('Compare this hash with the one published for the day under /transparency.')
   } else if (published.trim().toLowerCase() !== head.hash) {
-    console.error('NOT VALID: this is not the hash that was published.')
+    console.error('NOT VALID: this is not the published hash.')
     process.exitCode = 1
   } else {
-    console.log('That is the hash that was published: valid.')
+    console.log('VALID: this is the published hash.')
   }
 }

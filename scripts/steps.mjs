@@ -5,7 +5,7 @@ const bin = (name) => `node_modules/.bin/${name}`
 export const vitest = [bin('vitest'), 'run']
 export const playwright = [bin('playwright'), 'test']
 
-/** What needs neither a database nor a browser. */
+/** Checks that need neither a database nor a browser. */
 const staticChecks = [
   ['format', bin('oxfmt'), '--check', '--no-error-on-unmatched-pattern'],
   ['lint', bin('oxlint'), '--deny-warnings'],
@@ -13,7 +13,7 @@ const staticChecks = [
   ['unused code', bin('knip'), '--no-progress'],
 ]
 
-/** Side by side; only those that complain are heard. Returns the names of those. */
+/** Runs the checks in parallel and prints the output of failed ones only. Returns the names of the failed ones. */
 export async function runStaticChecks() {
   const results = await Promise.all(staticChecks.map(([name, ...command]) => runStep(name, command, { quiet: true })))
   return results.filter(({ ok }) => !ok).map(({ name }) => name)

@@ -5,8 +5,8 @@ import { installMissing } from './install.mjs'
 import { playwright, runStaticChecks, runStep, vitest } from './steps.mjs'
 
 /**
- * Everything: the checks, the tests on a real database, the tests in a real browser. `npm test -- path` runs the test files
- * whose path contains it, and no checks; options after it go to the runner, as in `npm test -- e2e/charter.e2e.ts --headed`.
+ * Runs the static checks, the tests on a real database and the tests in a real browser. `npm test -- path` runs only the test
+ * files whose path contains it, and no checks. Options after it go to the runner, as in `npm test -- e2e/charter.e2e.ts --headed`.
  */
 installMissing({ dev: true })
 if (process.argv.length > 2) process.exit((await runSome(process.argv.slice(2))) ? 0 : 1)
@@ -57,7 +57,7 @@ async function runSome(args) {
   return (await runStep('tests in the browser', [...playwright, ...args])).ok
 }
 
-/** Adds up a runner's report. A runner that fails without a failed test (an error outside of all) counts as one failure. */
+/** Adds the numbers of a runner's report. A runner that fails without a failed test (an error outside every test) counts as one failure. */
 function count(step, report, read) {
   let found = { passed: 0, failed: 0 }
   try {

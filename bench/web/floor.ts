@@ -20,10 +20,10 @@ import { createRoot } from 'react-dom/client'
 createRoot(document.getElementById('root')).render(createElement('h1', null, 'React'))`,
 }
 
-/** React and React DOM and one heading, built with the app's own tools and settings, and served: less there cannot be. */
+/** Builds and serves a page with React, React DOM and one heading, with the app's tools and settings: the minimum for any React app. */
 export async function buildFloor(): Promise<Floor> {
   mkdirSync('node_modules/.porokh', { recursive: true })
-  // Beneath node_modules, where it finds React.
+  // Inside node_modules, so that React is found.
   const root = mkdtempSync(path.resolve('node_modules/.porokh/floor-'))
   try {
     for (const [name, text] of Object.entries(source)) writeFileSync(path.join(root, name), text)

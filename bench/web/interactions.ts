@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 interface Watching {
   slowest: number
 }
-/** Notes in the page how long each press takes until the next picture is on the screen. */
+/** Makes the page record the time from each interaction to the next paint. */
 export const watchInteractions = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const watch: Watching = { slowest: 0 }
@@ -14,9 +14,9 @@ export const watchInteractions = (page: Page): Promise<unknown> =>
     }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
   })
 
-/** Milliseconds of the slowest press since it was asked last; 16 or less counts as 0. */
-export async function slowestPress(page: Page): Promise<number> {
-  // Entries arrive after the picture that they are about.
+/** Milliseconds of the slowest interaction since the last call; 16 or less counts as 0. */
+export async function slowestInteraction(page: Page): Promise<number> {
+  // The browser reports an interaction some time after its paint.
   await page.waitForTimeout(300)
   return page.evaluate(() => {
     const { watch } = window as unknown as { watch: Watching }

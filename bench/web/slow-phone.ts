@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-/** Slow 4G as Lighthouse lets a browser play it: 150 ms and 1.6 Mbit/s on the line are these for each request. */
+/** Slow 4G as Lighthouse emulates it in the browser: these values for each request correspond to a connection with 150 ms and 1.6 Mbit/s. */
 const slow4g = {
   latency: 150 * 3.75,
   downloadThroughput: (1.6 * 1024 * 0.9 * 1024) / 8,
@@ -21,7 +21,7 @@ export async function slowDown(
   return cdp
 }
 
-/** Milliseconds from the beginning of the navigation to the first text or picture. */
+/** Milliseconds from the start of the navigation to the first contentful paint. */
 export async function firstPaint(page: Page, url: string): Promise<number> {
   await page.goto(url, { waitUntil: 'commit' })
   return page.evaluate(

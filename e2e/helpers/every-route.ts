@@ -1,6 +1,6 @@
 import type { TestApp } from '../../server/testing/app.ts'
 
-/** Every screen there is, by who sees it: nobody in particular, or a demo user. `CAMPAIGN` stands for one of the sponsor's. */
+/** Every screen, by the demo user who can see it; '' is a visitor. `CAMPAIGN` stands for the id of one of the sponsor's campaigns. */
 export const everyRoute: Record<string, readonly string[]> = {
   '': [
     '/login',
@@ -55,7 +55,7 @@ export const everyRoute: Record<string, readonly string[]> = {
   ].map((page) => `/operator${page}`),
 }
 
-/** The sponsor's campaign with the most to decide. */
+/** The id of the sponsor's campaign with the most submissions. */
 export async function campaignToShow(app: TestApp, cookie: string | null): Promise<string> {
   if (!cookie) return ''
   const { status, body } = await app.call('GET', '/api/sponsor/campaigns?limit=100', { as: { cookie } })

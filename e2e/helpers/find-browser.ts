@@ -22,8 +22,8 @@ const debians = '/usr/bin/chromium'
 const cache = path.join(packages, '.cache/porokh')
 
 /**
- * A Chromium on any machine: CHROMIUM_PATH, else Debian's, else the one from the npm registry, which brings the few
- * libraries that a bare system lacks. With all of them Bengali has a font.
+ * Finds a Chromium: CHROMIUM_PATH, else Debian's package, else the one from the npm registry, which includes the
+ * libraries that a minimal system lacks. Each of them gets a Bengali font.
  */
 export async function findBrowser(): Promise<Browser> {
   const own = process.env.CHROMIUM_PATH || (existsSync(debians) ? debians : undefined)
@@ -39,7 +39,7 @@ export async function findBrowser(): Promise<Browser> {
   }
 }
 
-/** The package unpacks itself into the temporary folder, and takes what it finds there for complete: give it one of its own. */
+/** The package unpacks itself into the temporary folder and reuses whatever is there, complete or not. So it gets a new folder. */
 async function unpackChromium(): Promise<string> {
   const about = readFileSync(path.join(packages, '@sparticuz/chromium/package.json'), 'utf8')
   const { version } = JSON.parse(about) as { version: string }
@@ -52,14 +52,14 @@ async function unpackChromium(): Promise<string> {
   try {
     await (await import('@sparticuz/chromium')).default.executablePath()
   } finally {
-    // It also set variables for every program that is started later.
+    // The package also changes environment variables, which later programs would inherit.
     for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name]
     Object.assign(process.env, before)
   }
   try {
     renameSync(unfinished, folder)
   } catch {
-    rmSync(unfinished, { recursive: true }) // another process was quicker
+    rmSync(unfinished, { recursive: true }) // another process was faster
   }
   return folder
 }

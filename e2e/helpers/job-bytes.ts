@@ -6,10 +6,10 @@ import { mainJob } from './main-job.ts'
 import { phone } from './people.ts'
 import { startProxy } from './proxy.ts'
 
-/** Bytes in both directions, headers and the service worker's own calls included, that the main job may take. */
+/** How many bytes the main job may transfer in both directions, with headers and the service worker's requests. */
 export const jobBudget = { first: 250_000, repeat: 30_000 }
 
-/** Does the main job twice on the same phone. `kept`: every script that the phone holds afterwards. */
+/** Does the main job twice in the same browser. `kept`: the text of every script in the service worker's cache after the first time. */
 export async function bytesOfMainJob(
   browser: Browser,
   app: TestApp,
@@ -44,7 +44,7 @@ export async function bytesOfMainJob(
   }
 }
 
-/** Until the phone holds what it will open with the next time. */
+/** Waits until the service worker has saved what the app needs to open the next time. */
 export async function waitForServiceWorker(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready

@@ -3,31 +3,31 @@ import type { Browser } from '@playwright/test'
 import lighthouse from 'lighthouse'
 
 type Category = 'performance' | 'accessibility' | 'best-practices' | 'seo'
-interface Verdict {
+interface Audit {
   scores: Record<Category, number>
-  /** What costs points, but for speed. */
+  /** Failed audits of all categories but performance. */
   faults: string[]
 }
 
-/** Lighthouse's mobile run in the browser that listens on `port`. `cookies` are somebody's session. */
+/** Runs Lighthouse's mobile audit in the browser with the debugging port `port`. `cookies` sign somebody in. */
 export async function audit(
   { browser, port }: { browser: Browser; port: number },
   url: string,
   onlyCategories: Category[],
   cookies: { name: string; value: string; url: string }[] = [],
-): Promise<Verdict> {
+): Promise<Audit> {
   const cdp = await browser.newBrowserCDPSession()
   await cdp.send('Storage.clearCookies')
   await cdp.send('Storage.setCookies', { cookies })
   await cdp.detach()
   const flags = { port, onlyCategories, output: 'json', logLevel: 'error', locale: 'en' } as const
-  const look = async () => (await lighthouse(url, flags))!.lhr
-  let result = await look()
-  // On a busy machine the page may be drawn too late for it.
-  if (result.runtimeError) result = await look()
+  const run = async () => (await lighthouse(url, flags))!.lhr
+  let result = await run()
+  // On a busy machine Lighthouse may give up before the page is painted.
+  if (result.runtimeError) result = await run()
   const { categories, audits, runtimeError } = result
   if (runtimeError) throw new Error(runtimeError.message)
-  const scores = {} as Verdict['scores']
+  const scores = {} as Audit['scores']
   const faults: string[] = []
   for (const name of onlyCategories) {
     const { score, auditRefs } = categories[name]!
@@ -41,7 +41,7 @@ export async function audit(
   return { scores, faults }
 }
 
-/** Where a browser may listen. */
+/** A free TCP port, for the browser's debugging port. */
 export function freePort(): Promise<number> {
   return new Promise((found) => {
     const server = net.createServer().listen(0, '127.0.0.1', () => {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import common from '../../web/i18n/common.bn.ts'
-import door from '../../web/members/sign-in.bn.ts'
+import signInWords from '../../web/members/sign-in.bn.ts'
 import record from '../../web/tasks/record.bn.ts'
 import sheet from '../../web/tasks/sheet.bn.ts'
 import tasks from '../../web/tasks/words.bn.ts'
@@ -8,7 +8,7 @@ import tasks from '../../web/tasks/words.bn.ts'
 export const review =
   'বাসে বসে ইন্টারনেট ছাড়াই কয়েকবার চালিয়েছি। প্রথম পাতা খুলতে সময় লাগে, এরপর সব ঠিকঠাক; লেখাগুলো আরেকটু বড় হলে ভালো হতো।'
 
-/** Faster than anybody types. With none at all the keys would wait for each other, and their queue would be measured. */
+/** Delay between key presses, shorter than a person's. Without a delay, key presses would queue and the queue would be measured. */
 const keyMs = 30
 
 interface Step {
@@ -20,26 +20,26 @@ const sheetOn = (page: Page) => page.getByRole('dialog', { name: sheet.title })
 const nav = (page: Page, name: string) =>
   page.getByRole('navigation', { name: common.mainMenu }).getByRole('link', { name })
 
-/** What a member comes for, press by press, in Bengali: sign in, home, start, write, hand in, look at the record. */
+/** The main job of a member, step by step, in Bengali: sign in, home, start a task, write a review, submit it, open the record. */
 export const mainJob = (url: string, username: string, password: string): Step[] => [
   {
     name: 'open the login page',
     async act(page) {
       await page.goto(`${url}/login`)
-      await page.getByRole('button', { name: door.signIn }).waitFor()
+      await page.getByRole('button', { name: signInWords.signIn }).waitFor()
     },
   },
   {
     name: 'type username and password',
     async act(page) {
-      await page.getByLabel(door.usernameOrPhone).pressSequentially(username, { delay: keyMs })
-      await page.getByLabel(door.password, { exact: true }).pressSequentially(password, { delay: keyMs })
+      await page.getByLabel(signInWords.usernameOrPhone).pressSequentially(username, { delay: keyMs })
+      await page.getByLabel(signInWords.password, { exact: true }).pressSequentially(password, { delay: keyMs })
     },
   },
   {
     name: 'sign in',
     async act(page) {
-      await page.getByRole('button', { name: door.signIn }).click()
+      await page.getByRole('button', { name: signInWords.signIn }).click()
       await page.waitForURL(`${url}/profile`)
     },
   },
@@ -79,14 +79,14 @@ export const mainJob = (url: string, username: string, password: string): Step[]
     },
   },
   {
-    name: 'hand in',
+    name: 'submit',
     async act(page) {
       await sheetOn(page).getByRole('button', { name: sheet.submit }).click()
       await page.getByText(sheet.submitted).waitFor()
     },
   },
   {
-    name: 'read that it is handed in',
+    name: 'close the confirmation',
     async act(page) {
       await page.getByRole('button', { name: sheet.sure }).click()
       await sheetOn(page).waitFor({ state: 'detached' })
@@ -102,7 +102,7 @@ export const mainJob = (url: string, username: string, password: string): Step[]
   },
 ]
 
-/** Whatever this campaign asks. */
+/** Answers every question of the campaign. */
 async function answerAll(questions: Locator): Promise<void> {
   if (!(await questions.count())) return
   for (const field of await questions.getByRole('textbox').all()) await field.fill('হ্যাঁ, দুইবার।')

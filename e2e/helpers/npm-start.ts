@@ -4,31 +4,31 @@ import { once } from 'node:events'
 /** A run of `npm start`, in a process group of its own, as in a terminal. */
 export interface Run {
   child: ChildProcess
-  /** All that it printed. */
-  said(): string
-  /** Its address, once it serves; fails with what it said when it ends before. */
+  /** Everything it has printed so far. */
+  output(): string
+  /** Its address, once it answers requests; rejects with its output if it ends before. */
   ready: Promise<string>
 }
 
 export function npmStart(dataDir: string): Run {
   const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', DATABASE_URL: '' }
   const child = spawn('npm', ['start'], { env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
-  let words = ''
+  let output = ''
   const ready = new Promise<string>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk) => {
-        words += String(chunk)
-        const address = /Porokh is ready: (\S+)/.exec(words)?.[1]
+        output += String(chunk)
+        const address = /Porokh is ready: (\S+)/.exec(output)?.[1]
         if (address) resolve(address)
       })
     }
-    child.once('close', () => reject(new Error(words)))
+    child.once('close', () => reject(new Error(output)))
   })
-  ready.catch(() => {}) // Not everybody waits for it.
-  return { child, said: () => words, ready }
+  ready.catch(() => {}) // Not every caller waits for it.
+  return { child, output: () => output, ready }
 }
 
-/** Sends the signal to npm and all that it started, and waits until they have gone. */
+/** Sends the signal to npm and everything it started, and waits until they have ended. */
 export async function end({ child }: Run, signal: NodeJS.Signals): Promise<void> {
   const streamsClosed = once(child, 'close')
   killGroup(child, signal)
@@ -39,7 +39,7 @@ export function killGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   try {
     process.kill(-child.pid!, signal)
   } catch {
-    // has gone already
+    // it has already ended
   }
 }
 

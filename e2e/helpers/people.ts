@@ -5,7 +5,7 @@ import type { SignedIn, TestApp } from '../../server/testing/app.ts'
 export const phone = { width: 360, height: 740 }
 export const desktop = { width: 1280, height: 800 }
 
-/** Somebody with a browser of their own: cookies, storage and language are shared with nobody. */
+/** A page in a new browser context, with its own cookies, storage and language. */
 export async function openBrowser(
   browser: Browser,
   app: TestApp,
@@ -21,11 +21,11 @@ export async function openBrowser(
   return context.newPage()
 }
 
-/** Puts the cookies of a session into the browser, for tests that are not about signing in. */
+/** Adds a session's cookies to the browser, for tests that are not about signing in. */
 export const addSessionCookies = (context: BrowserContext, app: TestApp, session: SignedIn): Promise<void> =>
   context.addCookies(cookiesOf(app, session))
 
-/** Somebody's screen, with a session that has just begun. */
+/** Opens a page with a new session of this person. */
 export async function openAs(page: Page, app: TestApp, { username }: SignedIn, path: string): Promise<void> {
   await addSessionCookies(page.context(), app, await app.signInAs(username))
   await page.goto(app.url + path)
@@ -39,18 +39,18 @@ export function cookiesOf(app: TestApp, { cookie }: SignedIn): { name: string; v
   ]
 }
 
-/** A member's screen that is told of news from now on. */
+/** Opens a member's page and waits until its notification stream is connected. */
 export async function openWithNotifications(page: Page, url: string): Promise<void> {
-  const line = page.waitForResponse('**/api/notifications/stream')
+  const stream = page.waitForResponse('**/api/notifications/stream')
   await page.goto(url)
-  await line
+  await stream
 }
 
-/** The value that stands under a label in a list of figures or facts. */
+/** The value below a label in a list of figures or facts. */
 export const figure = (within: Page | Locator, label: string): Locator =>
   within.locator('.figure, dl > div').filter({ hasText: label }).locator('.figure__value, dd').first()
 
-/** At the top right, for five seconds; put away at once, since on a phone it lies over what comes next. */
+/** Waits for a toast and closes it, because on a phone it may cover the next button. */
 export async function expectToast(page: Page, title: string | RegExp, detail: string | RegExp = ''): Promise<void> {
   const toast = page.locator('.toast').filter({ hasText: title }).filter({ hasText: detail }).last()
   await expect(toast).toBeVisible()

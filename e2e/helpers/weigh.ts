@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 
 export const kinds = ['script', 'style', 'image', 'font'] as const
-/** Bytes of each kind that a page asked for, text as brotli at its best. */
+/** Bytes of each kind that a page loaded; text counts with the best brotli compression. */
 export type Weights = Record<(typeof kinds)[number], number>
 
 const kindOf: Record<string, keyof Weights> = { script: 'script', stylesheet: 'style', image: 'image', font: 'font' }
@@ -10,7 +10,7 @@ const isText = { script: true, style: true, image: false, font: false }
 const sizeOf = (kind: keyof Weights, body: Buffer) =>
   isText[kind] ? brotliCompressSync(body).byteLength : body.byteLength
 
-/** Opens the page and weighs what came, style inside the page included. */
+/** Opens the page and sums up what it loaded, including the style inside the page. */
 export async function weigh(page: Page, url: string): Promise<Weights> {
   const bodies: Promise<{ kind: keyof Weights; bytes: number }>[] = []
   page.on('response', (response) => {
@@ -26,6 +26,6 @@ export async function weigh(page: Page, url: string): Promise<Weights> {
   return weights
 }
 
-/** What a screen of a member may weigh the first time. */
+/** The limits for a member's screen on the first visit. */
 export const budget: Weights = { script: 72 * 1024, style: 8 * 1024, image: 40 * 1024, font: 0 }
 export const inKiB = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KiB`

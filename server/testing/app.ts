@@ -18,19 +18,19 @@ import { createTestDatabase } from './database.ts'
 export interface TestApp {
   url: string
   clock: TestClock
-  /** As the application. */
+  /** Connected with the application's role. */
   database: Database
-  /** As the owner of the schema: to arrange what the app may not, and to look behind it. */
+  /** Connected as the owner of the schema: for set-up that the application's role may not do, and for reading any table. */
   owner: Database
-  /** Calls the API as a program would. A 500 throws what caused it. */
+  /** Calls the API over HTTP. When the answer is a 500, throws the error that caused it. */
   call(method: string, path: string, options?: CallOptions): Promise<Answer>
-  /** Opens a session by username, without a password; pass it on as `as`. */
+  /** Opens a session for a username, without a password. Pass the result as `as`. */
   signInAs(username: string): Promise<SignedIn>
-  /** Adds people straight to the database; their passwords match nothing, so use `signInAs`. */
+  /** Adds people directly to the database. No password matches theirs, so use `signInAs`. */
   addMember(username: string, more?: { createdAt?: Date }): Promise<SignedIn>
   addSponsor(username: string, more?: { organisation?: string }): Promise<SignedIn & { sponsorId: number }>
   addOperator(username: string): Promise<SignedIn>
-  /** Does everything that is due at the clock's time. */
+  /** Runs all jobs that are due at the clock's time. */
   runJobs(): Promise<void>
   /** SMS and e-mails that `runJobs` has sent. */
   sent: OutMessage[]
@@ -56,25 +56,24 @@ export interface CallOptions {
   key?: string
   language?: 'en' | 'bn' | string
   headers?: Record<string, string>
-  /** Let a 500 through: to test what it says. */
+  /** Return a 500 instead of throwing its cause, to test the answer. */
   mayFail?: boolean
 }
 
 export interface Answer {
   status: number
   headers: Headers
-  /** Parsed when it is JSON. */
-  // oxlint-disable-next-line no-explicit-any -- tests look into whatever came back
+  /** Parsed, if it is JSON. */
+  // oxlint-disable-next-line no-explicit-any -- tests read any field of any answer
   body: any
   text: string
   bytes: Uint8Array
   problem: Problem
 }
 
-/** What PINs and pseudonyms are made with. */
+/** The key for PINs and pseudonyms. */
 export const testSecret = 'a secret of the tests'
 
-/** The app on its own database with a clock that tests move: 2026-03-02 is a Monday, 12:00 in Dhaka. */
 export interface TestAppOptions {
   at?: Date | string
   port?: number
@@ -84,6 +83,7 @@ export interface TestAppOptions {
   production?: boolean
 }
 
+/** Starts the app on a new database, with a clock that tests set. By default it is Monday, 2026-03-02, 12:00 in Dhaka. */
 export async function startTestApp({
   at = '2026-03-02T06:00:00Z',
   port = 0,

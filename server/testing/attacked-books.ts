@@ -21,14 +21,14 @@ import { createTestDatabase } from './database.ts'
 
 export const at = new Date('2026-03-02T06:00:00Z')
 
-/** Books with something in every state, and a session with the application's role that means harm. */
+/** Books with rows in every state, and a hostile session with the application's role. */
 export async function openAttackedBooks() {
   const database = await createTestDatabase()
   const { db } = database.app
   const ids = await arrange(db)
 
   const undo = new Error('undo')
-  /** Why the database refuses this; undefined when it lets it through. Nothing of it stays. */
+  /** The database's error message for this attack; undefined if the attack succeeds. It is always rolled back. */
   async function attempt(attack: (db: Db) => Promise<unknown>): Promise<string | undefined> {
     try {
       await database.app.transaction(async (hostile) => {
@@ -80,7 +80,7 @@ async function arrange(db: Db) {
   const closed = await openCampaign(db, { ...order, places: 1 })
   await setState(db, closed, 'closed', at)
 
-  // A task in each state; the last ones have earned what payouts and fees are made of.
+  // A task in each state; the last ones earn the money for payouts and fees.
   const task = async (name: string, share = 70) => {
     const id = await claim(db, open, await member(name), share, at)
     await handIn(db, id, at)

@@ -5,13 +5,13 @@ import type { Endpoint } from '../../contract/endpoint.ts'
 import { inputSchema } from '../app/json-schema.ts'
 import type { Answer } from './app.ts'
 import { goodBodies } from './good-bodies.ts'
-import { liveIn, type LivedIn } from './lived-in.ts'
-import { expectNoChange, expectRefusal, fileOf } from './refused.ts'
+import { fillMarket, type FilledMarket } from './filled-market.ts'
+import { expectNoChange, expectRefusal, fileOf } from './expect-refusal.ts'
 import { wrongVersions } from './wrong-values.ts'
 
-let world: LivedIn
+let world: FilledMarket
 beforeAll(async () => {
-  world = await liveIn()
+  world = await fillMarket()
 }, 60_000)
 afterAll(() => world.app.close())
 
@@ -28,7 +28,7 @@ const calls = (Object.entries(api) as [keyof Api, Endpoint][]).map(([name, endpo
 })
 const writing = calls.filter(({ method }) => method !== 'GET')
 
-/** The one who may call it, and the one who has what everybody has. */
+/** The person whose role may make the call. */
 const caller = ({ endpoint }: Call) =>
   ({ member: world.rahima, sponsor: world.sponsor, operator: world.operator, anyone: undefined })[endpoint.role]
 const filled = (path: string, ids: number | string = 999_999_999) =>
@@ -37,13 +37,13 @@ const keyFor = ({ endpoint }: Call) => (endpoint.money ? randomUUID() : undefine
 
 const fieldsOf = ({ problem }: Answer) => (problem.errors ?? []).map(({ field }) => field)
 
-describe('who may not', () => {
+describe('callers without permission', () => {
   test.each(calls.filter(({ endpoint }) => endpoint.role !== 'anyone'))(
-    '$name: strangers and other roles',
+    '$name: visitors and other roles are refused',
     async (call) => {
-      const { witness, rahima, sponsor, operator } = world
+      const { checker, rahima, sponsor, operator } = world
       const ask = (as?: { cookie: string } | { token: string }) =>
-        witness.call(call.method, filled(call.path), { as, body: call.good, key: keyFor(call) })
+        checker.call(call.method, filled(call.path), { as, body: call.good, key: keyFor(call) })
       await expectNoChange(world.app, async () => {
         expectRefusal(await ask(), 401, 'auth.signed_out')
         for (const cookie of [
@@ -61,12 +61,12 @@ describe('who may not', () => {
   )
 })
 
-describe('what is not there', () => {
+describe('what does not exist', () => {
   test.each(calls.filter(({ path }) => /:(id|taskId)/.test(path)))(
-    '$name: unknown and impossible ids',
+    '$name: unknown and invalid ids are refused',
     async (call) => {
       const ask = (id: string | number) =>
-        world.witness.call(call.method, filled(call.path, id), {
+        world.checker.call(call.method, filled(call.path, id), {
           as: caller(call) ?? world.rahima,
           body: call.endpoint.upload ? fileOf('no picture') : call.good,
           key: keyFor(call),
@@ -96,7 +96,7 @@ describe('what is not there', () => {
     },
   )
 
-  test('pages, calls and methods that do not exist', async () => {
+  test('unknown pages, calls and methods are refused', async () => {
     const { app, operator } = world
     await expectNoChange(world.app, async () => {
       const title = { title: { en: 'a', bn: 'a' }, body: { en: 'a', bn: 'a' } }
@@ -114,11 +114,11 @@ describe('what is not there', () => {
   })
 })
 
-describe('queries that mean nothing', () => {
+describe('invalid query parameters', () => {
   test.each(calls.filter(({ endpoint }) => endpoint.query))('$name', async (call) => {
     const known = Object.keys(inputSchema(call.endpoint.query!).properties ?? {})
     const ask = (query: string) =>
-      world.witness.call(call.method, `${filled(call.path, world.campaigns.open)}?${query}`, { as: caller(call) })
+      world.checker.call(call.method, `${filled(call.path, world.campaigns.open)}?${query}`, { as: caller(call) })
     const free = new Set(['search', 'action'])
     await expectNoChange(world.app, async () => {
       for (const name of known) {
@@ -128,7 +128,7 @@ describe('queries that mean nothing', () => {
           : values.filter((value) => name !== 'cursor' || !/^(-1|null)$/.test(value))
         for (const value of wrong) {
           const answer = await ask(`${name}=${value}`)
-          if (answer.status === 200 && name === 'cursor') continue // what looks like one, but is none, is the end of a list or its beginning
+          if (answer.status === 200 && name === 'cursor') continue // a cursor of the right form but without a meaning gives the start or the end of the list
           expectRefusal(answer, 400, 'input.invalid')
           expect(fieldsOf(answer)).toContain(`query.${name}`)
         }
@@ -146,13 +146,13 @@ describe('queries that mean nothing', () => {
   })
 })
 
-describe('bodies with one thing wrong', () => {
+describe('bodies with one error', () => {
   const own = /^(register|login|password|reset|wallet|pin|campaign|task|payout|hold)\./
   test.each(calls.filter(({ endpoint }) => endpoint.body))('$name', async (call) => {
     const schema = inputSchema(call.endpoint.body!)
     const required = schema.required ?? []
     const ask = (body: unknown) =>
-      world.witness.call(call.method, filled(call.path), { as: caller(call), body, key: keyFor(call) })
+      world.checker.call(call.method, filled(call.path), { as: caller(call), body, key: keyFor(call) })
     await expectNoChange(world.app, async () => {
       for (const body of required.length > 0 ? [undefined, {}] : []) {
         const answer = await ask(body)
@@ -164,7 +164,7 @@ describe('bodies with one thing wrong', () => {
         const said = `${field}: ${what}: ${answer.status} ${answer.text.slice(0, 300)}`
         expect(answer.status, said).toBeGreaterThanOrEqual(400)
         expect(answer.status, said).toBeLessThan(500)
-        // The sign-in forms say in their own words what is missing.
+        // Some forms have their own refusals for missing fields.
         if (own.test(answer.problem.code)) continue
         expect(answer.problem.code, said).toBe('input.invalid')
         const place = field ? `body.${field}` : 'body'
@@ -181,7 +181,7 @@ describe('bodies with one thing wrong', () => {
   })
 })
 
-describe('what cannot be read', () => {
+describe('unreadable bodies', () => {
   test.each(writing)('$name', async (call) => {
     const { app } = world
     const upload = !!call.endpoint.upload
@@ -238,11 +238,11 @@ describe('what cannot be read', () => {
   })
 })
 
-describe('keys for trying again', () => {
+describe('idempotency keys', () => {
   test.each(writing.filter(({ endpoint }) => endpoint.role !== 'anyone' && !endpoint.upload))('$name', async (call) => {
-    const { witness } = world
+    const { checker } = world
     const ask = (key: string | undefined) =>
-      witness.call(call.method, filled(call.path), { as: caller(call), body: call.good, key })
+      checker.call(call.method, filled(call.path), { as: caller(call), body: call.good, key })
     await expectNoChange(world.app, async () => {
       if (call.endpoint.money) expectRefusal(await ask(undefined), 400, 'idempotency.key_missing')
       for (const key of ['', 'a b', 'x'.repeat(201), 'caf\u00e9', '\t'])
@@ -255,6 +255,6 @@ describe('keys for trying again', () => {
   })
 })
 
-test('every refusal above is in the API’s own document, under its status', () => {
-  expect([...new Set(world.witness.lies)]).toEqual([])
+test('every refusal above is in the OpenAPI document, under its status', () => {
+  expect([...new Set(world.checker.mismatches)]).toEqual([])
 })

@@ -2,7 +2,7 @@ import { poisha } from '../../contract/money.ts'
 import type { Db } from '../db/db.ts'
 import { post } from '../ledger/post.ts'
 
-/** Arranges money by the transactions that Porokh itself makes: nothing here could not happen. */
+/** Creates people, campaigns and money with the same transactions as Porokh, so every state here can occur in the product. */
 
 export async function addSponsor(db: Db, name: string, at: Date): Promise<number> {
   const { rows } = await db.query<{ id: number }>(
@@ -139,7 +139,7 @@ export async function approve(db: Db, taskId: number, at: Date): Promise<void> {
   await db.query(`select * from tasks_approve($1, null, 'sponsor', null, $2)`, [taskId, at])
 }
 
-/** A member who has earned this much by one approved task. */
+/** Lets the member earn this many poisha with one approved task. */
 export async function earn(db: Db, memberId: number, amount: number, at: Date): Promise<void> {
   const sponsorId = await addSponsor(db, `A sponsor of member ${memberId}`, at)
   await deposit(db, sponsorId, amount, at)
@@ -149,7 +149,7 @@ export async function earn(db: Db, memberId: number, amount: number, at: Date): 
   await approve(db, taskId, at)
 }
 
-/** A payout of the member's to the bound wallet, as good as one with the right PIN. */
+/** Requests a payout to the member's wallet, as if with the right PIN. Returns its id. */
 export async function withdraw(db: Db, memberId: number, amount: number, at: Date): Promise<number> {
   const { rows } = await db.query<{ id: number }>(`select nextval('payouts_payout_id') as id`)
   const payoutId = rows[0]!.id

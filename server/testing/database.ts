@@ -7,7 +7,7 @@ import { openEmbedded } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import { stopServer } from '../db/postmaster.ts'
 
-/** A server for tests with a migrated template database. Its addresses travel to worker processes in the environment. */
+/** A database server for tests, with a migrated template database. Worker processes get its addresses in an environment variable. */
 export interface TestCluster {
   stop(): Promise<void>
 }
@@ -15,9 +15,9 @@ export interface TestCluster {
 export interface TestDatabase {
   ownerUrl: string
   appUrl: string
-  /** As the owner of the schema: to arrange what the app may not, and to look behind it. */
+  /** Connected as the owner of the schema: for set-up that the application's role may not do, and for reading any table. */
   owner: Database
-  /** As the application. */
+  /** Connected with the application's role. */
   app: Database
   drop(): Promise<void>
 }
@@ -30,7 +30,7 @@ interface Addresses {
 
 const variable = 'POROKH_TEST_CLUSTER'
 
-/** A throw-away embedded server, or the one at TEST_DATABASE_URL (a role that may create databases and roles). */
+/** Starts a temporary embedded server, or uses the one at TEST_DATABASE_URL (its role must be allowed to create databases and roles). */
 export async function startTestCluster(): Promise<TestCluster> {
   const server = process.env.TEST_DATABASE_URL ? existing(process.env.TEST_DATABASE_URL) : await throwAway()
   const template = `porokh_template_${process.pid}`
@@ -50,7 +50,7 @@ export async function startTestCluster(): Promise<TestCluster> {
   }
 }
 
-/** A migrated, empty database of one's own, within some 50 ms. */
+/** Creates a new, migrated, empty database; takes about 50 ms. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const addresses = process.env[variable]
   if (!addresses) throw new Error('No test cluster: run under vitest or Playwright, or call startTestCluster() first')
@@ -76,7 +76,7 @@ function existing(url: string) {
 }
 
 async function throwAway() {
-  sweep()
+  removeAbandonedServers()
   const dataDir = mkdtempSync(path.join(os.tmpdir(), `porokh-test-${process.pid}-`))
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '128MB' }
   const server = await openEmbedded({ dataDir, alone: true, settings })
@@ -89,8 +89,8 @@ async function throwAway() {
   }
 }
 
-/** Servers of test runs that were killed. */
-function sweep() {
+/** Stops and deletes servers of test runs that were killed. */
+function removeAbandonedServers() {
   for (const name of readdirSync(os.tmpdir())) {
     const pid = Number(/^porokh-test-(\d+)-/.exec(name)?.[1])
     if (!pid || alive(pid)) continue

@@ -6,7 +6,7 @@ import { AmountSchema } from '../../contract/money.ts'
 import type { Routes } from '../action.ts'
 import { refuse, refuseAndKeep } from '../refuse.ts'
 
-/** A small contract of its own, to test what the edge does for every call. */
+/** A small contract, to test what the HTTP layer does for every call. */
 export const fakeApi = endpoints({
   'GET /api/notes': {
     summary: 'List',

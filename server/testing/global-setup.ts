@@ -1,6 +1,6 @@
 import { startTestCluster } from './database.ts'
 
-/** One server for a whole test run, vitest's or Playwright's. */
+/** Starts one database server for a whole run of vitest or Playwright. */
 export default async function setup() {
   const cluster = await startTestCluster()
   return () => cluster.stop()

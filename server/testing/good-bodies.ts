@@ -4,7 +4,7 @@ import { draft, rejection, review } from './market.ts'
 import { password } from './passwords.ts'
 
 type Body<K extends keyof Api> = Request<Api[K]> extends { body: infer B } ? Loose<B> : never
-/** Amounts without their brand. */
+/** The same type with plain numbers instead of branded amounts. */
 type Loose<T> = T extends number ? number : T extends object ? { [F in keyof T]: Loose<T[F]> } : T
 
 type WithBody = { [K in keyof Api]: Request<Api[K]> extends { body: unknown } ? K : never }[keyof Api]
@@ -22,7 +22,7 @@ const banner = {
 }
 const supportLink = { name: bilingual, url: 'https://example.org/chat' }
 
-/** For each call that takes one, a body that is right, with every field it knows. */
+/** A valid body, with all fields, for each call that takes one. */
 export const goodBodies: { [K in WithBody]: Body<K> } = {
   'POST /api/register': {
     mode: 'phone',

@@ -4,30 +4,31 @@ import { deposit } from './books.ts'
 
 export type Sponsor = SignedIn & { sponsorId: number }
 
-/** A market with people in it, worked through the API: a sponsor with money, an operator, and members as they are wanted. */
+/** An app with a sponsor who has money, an operator, and members that tests add. Its methods call the API. */
 export interface Market {
   app: TestApp
   sponsor: Sponsor
   operator: SignedIn
   addMember(username: string): Promise<SignedIn>
-  /** Moves the clock and signs everybody in again: a session ends after half an hour. */
+  /** Moves the clock and signs everybody in again, because a session ends after half an hour. */
   later(hours: number): Promise<void>
-  /** Puts money on a sponsor's balance, through the books. */
+  /** Adds poisha to a sponsor's balance with a deposit in the books. */
   deposit(sponsorId: number, amount: number): Promise<void>
-  /** As the sponsor, with a fresh key where money moves. */
+  /** Calls the API as the sponsor, with a new idempotency key. */
   asSponsor(method: string, path: string, body?: unknown): Promise<Answer>
   asOperator(method: string, path: string, body?: unknown): Promise<Answer>
-  /** A draft, as the API answers it. */
+  /** Creates a draft and returns the API's answer. */
   write(more?: Record<string, unknown>): Promise<Answer['body']>
   show(campaignId: number): Promise<Answer['body']>
-  /** The sponsor's fund, submit, pause, resume, close; the operator's open, send-back. */
+  /** The sponsor's verbs: fund, submit, pause, resume, close. */
   act(campaignId: number, verb: string, body?: unknown): Promise<Answer>
+  /** The operator's verbs: open, send-back. */
   check(campaignId: number, verb: string, body?: unknown): Promise<Answer>
-  /** Written, funded, submitted and opened. */
+  /** Creates, funds, submits and opens a campaign; returns its id. */
   openCampaign(more?: Record<string, unknown>): Promise<number>
   start(member: SignedIn, campaignId?: number): Promise<number>
   submit(member: SignedIn, taskId: number, more?: Record<string, unknown>): Promise<Answer>
-  /** Claimed and handed in; the id of the task. */
+  /** Claims a place and submits a review; returns the id of the task. */
   handIn(member: SignedIn, campaignId: number, more?: Record<string, unknown>): Promise<number>
   stateOf(taskId: number): Promise<string>
   balanceOf(member: SignedIn): Promise<number>
@@ -117,11 +118,11 @@ export async function openMarket(options: TestAppOptions = {}): Promise<Market> 
   }
 }
 
-/** The answer, if it has this status. */
+/** Returns the answer, or throws if it has another status. */
 export function must(status: number, answer: Answer): Answer {
   if (answer.status !== status) throw new Error(`${answer.status} instead of ${status}: ${answer.text}`)
   return answer
 }
 
-/** A refusal to compare: its status, code and what stands beside. */
+/** A refusal's status, code and other fields, for comparison. */
 export const refused = ({ status, problem }: Answer): Record<string, unknown> => ({ ...problem, status })

@@ -8,12 +8,12 @@ export interface Work {
   sponsorId: number
   /** Poisha. */
   amount?: number
-  /** How far the task goes. */
+  /** The state in which the task ends. */
   until?: 'in_progress' | 'submitted' | 'approved' | 'rejected'
   at?: Date
 }
 
-/** A task of its own campaign, through the books: funded, opened, claimed, handed in and decided, all at one time. */
+/** Creates a campaign with one task, through the books: funded, opened, claimed, submitted and decided, all at the same time. */
 export async function addWork(app: TestApp, work: Work): Promise<{ campaignId: number; taskId: number }> {
   const { memberId, sponsorId, amount = 20_000, until = 'approved', at = app.clock.now() } = work
   const { db } = app.owner
@@ -26,7 +26,7 @@ export async function addWork(app: TestApp, work: Work): Promise<{ campaignId: n
   return { campaignId, taskId }
 }
 
-/** An open campaign with all its money, which the sponsor deposits for it. */
+/** Creates an open campaign, and deposits the money for it first. */
 export async function openFundedCampaign(
   db: Db,
   { sponsorId, amount = 20_000, places = 1, at }: { sponsorId: number; amount?: number; places?: number; at: Date },

@@ -1,13 +1,13 @@
 import type { JsonSchema } from '../app/json-schema.ts'
 
 export interface Wrong {
-  /** Where it stands: `title`, `questions.0.text`; empty for the whole body. */
+  /** The path of the wrong field, such as `title` or `questions.0.text`; empty for the whole body. */
   field: string
   what: string
   body: unknown
 }
 
-/** Every way in which one thing in a good body can be wrong: missing, of another type, too long, too much. */
+/** Variants of a valid body, each with one error: a field that is missing, of another type, too long, out of range. */
 export function* wrongVersions(schema: JsonSchema, good: unknown): Generator<Wrong> {
   for (const [what, value] of wrongFor(schema)) yield { field: '', what, body: value }
   yield* inside(schema, good, [], good)
@@ -58,13 +58,13 @@ function* wrongFor(schema: JsonSchema, good?: unknown): Generator<[string, unkno
 
 function* wrongTexts({ maxLength, minLength, format, pattern }: JsonSchema): Generator<[string, unknown]> {
   yield ['NUL', 'a\u0000bcdefghijkl']
-  yield ['half a character', 'a\ud800bcdefghijkl']
+  yield ['an unpaired surrogate', 'a\ud800bcdefghijkl']
   if (typeof maxLength === 'number') yield ['too long', 'x'.repeat(maxLength + 1)]
   if (typeof minLength === 'number' && minLength > 0) yield ['too short', 'x'.repeat(minLength - 1)]
   if (typeof minLength === 'number' && minLength > 0) yield ['only blanks', ' '.repeat(minLength + 5)]
-  if (format === 'uri') yield* [['no address', 'notes'] as [string, unknown], ['a script', 'javascript:alert(1)']]
+  if (format === 'uri') yield* [['no URL', 'notes'] as [string, unknown], ['a script URL', 'javascript:alert(1)']]
   if (format === 'date-time')
-    yield* [['no time', 'tomorrow'] as [string, unknown], ['no such day', '2026-13-41T00:00:00Z']]
+    yield* [['no time', 'tomorrow'] as [string, unknown], ['an impossible date', '2026-13-41T00:00:00Z']]
   if (pattern) yield ['against the pattern', '%%%%']
 }
 

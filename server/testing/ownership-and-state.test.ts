@@ -4,12 +4,12 @@ import { api, type Api } from '../../contract/api.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { SignedIn } from './app.ts'
 import { goodBodies } from './good-bodies.ts'
-import { liveIn, type LivedIn } from './lived-in.ts'
-import { expectNoChange, expectRefusal, fileOf } from './refused.ts'
+import { fillMarket, type FilledMarket } from './filled-market.ts'
+import { expectNoChange, expectRefusal, fileOf } from './expect-refusal.ts'
 
-let world: LivedIn
+let world: FilledMarket
 beforeAll(async () => {
-  world = await liveIn()
+  world = await fillMarket()
 }, 60_000)
 afterAll(() => world.app.close())
 
@@ -20,12 +20,12 @@ function call(name: Name, ids: Record<string, number>, as: SignedIn | undefined)
   const [method = '', path = ''] = name.split(' ')
   const body = endpoint.upload ? fileOf('no picture') : (goodBodies as Record<string, unknown>)[name]
   const filled = path.replaceAll(/:(\w+)/g, (_, param: string) => String(ids[param]))
-  return world.witness.call(method, filled, { as, body, key: endpoint.money ? randomUUID() : undefined })
+  return world.checker.call(method, filled, { as, body, key: endpoint.money ? randomUUID() : undefined })
 }
 
-describe('what belongs to somebody else is as unknown as what is not there', () => {
+describe('what belongs to somebody else is answered like something that does not exist', () => {
   const { tasks, campaigns, screenshot, payouts, refunds, token, holds, tickets, sessionOf, rowOf } = lazily()
-  /** Of Rahima's and of Nasrin's, where Jamal and Karim could do the same with their own. */
+  /** Ids of Rahima's and Nasrin's rows. Jamal and Karim could make the same calls for their own rows. */
   const owned: Partial<Record<Name, () => Record<string, number> | Promise<Record<string, number>>>> = {
     'DELETE /api/sessions/:id': async () => ({ id: await sessionOf() }),
     'GET /api/tasks/:id': () => ({ id: tasks().submitted }),
@@ -62,15 +62,15 @@ describe('what belongs to somebody else is as unknown as what is not there', () 
 
   test.each(names)('%s', async (name) => {
     const ids = await owned[name]?.()
-    expect(ids, 'a call with an id has an owner').toBeDefined()
+    expect(ids, 'each call with an id is listed').toBeDefined()
     const stranger = api[name].role === 'member' ? world.jamal : world.karim
     await expectNoChange(world.app, async () => expectRefusal(await call(name, ids!, stranger), 404, 'not_found'))
   })
 
-  test('a screenshot is seen by its member, its sponsor and operators', async () => {
+  test('a screenshot can be seen by its member, its sponsor and operators', async () => {
     const { rahima, sponsor, operator, jamal, karim } = world
     const see = (as?: SignedIn) => call('GET /api/screenshots/:id', { id: world.screenshot }, as)
-    // Not handed in yet: nobody's but the member's.
+    // Not submitted yet, so other members and sponsors cannot see it.
     expect((await see(rahima)).status).toBe(200)
     for (const stranger of [jamal, karim]) expectRefusal(await see(stranger), 404, 'not_found')
     expectRefusal(await see(), 401, 'auth.signed_out')
@@ -78,7 +78,7 @@ describe('what belongs to somebody else is as unknown as what is not there', () 
     expect((await see(operator)).status).toBe(200)
   })
 
-  test('an appeal against somebody else’s hold', async () => {
+  test('nobody can appeal somebody else’s hold', async () => {
     const appeal = (as: SignedIn) => call('POST /api/holds/:id/appeal', { id: holds().active }, as)
     await expectNoChange(world.app, async () => {
       for (const stranger of [world.jamal, world.sponsor]) expect((await appeal(stranger)).status).toBeOneOf([401, 404])
@@ -86,7 +86,7 @@ describe('what belongs to somebody else is as unknown as what is not there', () 
   })
 })
 
-describe('what is not possible in this state names the state', () => {
+describe('an action that the state does not allow is refused, and the refusal names the state', () => {
   const { tasks, campaigns, payouts, deposits, refunds, holds, tickets, approvals } = lazily()
   const rows: [Name, string, () => Record<string, number>][] = [
     ['PATCH /api/sponsor/campaigns/:id', 'open', () => ({ id: campaigns().open })],
@@ -149,7 +149,7 @@ describe('what is not possible in this state names the state', () => {
   })
 })
 
-test('a sponsor cannot decide what is not handed in, nor learn that it is being written', async () => {
+test('a sponsor can neither decide a task in progress nor learn that it exists', async () => {
   const taskId = world.tasks.inProgress
   await expectNoChange(world.app, async () => {
     for (const verb of ['approve', 'repair', 'reject'] as const)
@@ -161,11 +161,11 @@ test('a sponsor cannot decide what is not handed in, nor learn that it is being 
   })
 })
 
-test('every refusal above is in the API’s own document, under its status', () => {
-  expect(world.witness.lies).toEqual([])
+test('every refusal above is in the OpenAPI document, under its status', () => {
+  expect(world.checker.mismatches).toEqual([])
 })
 
-/** Names for the tables above, read when a test runs. */
+/** Values for the tables above, read when a test runs. */
 function lazily() {
   return {
     tasks: () => world.tasks,

@@ -5,45 +5,46 @@ import type { Answer, CallOptions, TestApp } from './app.ts'
 
 type Schema = Record<string, unknown>
 
-/** Holds every answer, and every request that was taken, against what `/api/openapi.json` says of them. */
-export interface Witness {
+/** Compares every answer, and every accepted request, with `/api/openapi.json`. */
+export interface OpenApiChecker {
   call: TestApp['call']
-  /** What did not fit, in words. */
-  lies: string[]
-  /** `GET /api/me 200` */
+  /** Differences from the document, in words. */
+  mismatches: string[]
+  /** Calls with their status, such as `GET /api/me 200`. */
   seen: Set<string>
 }
 
-export async function watch(app: TestApp): Promise<Witness> {
+export async function checkAgainstOpenApi(app: TestApp): Promise<OpenApiChecker> {
   const document = (await app.call('GET', '/api/openapi.json')).body as OpenApi
   const ajv = new Ajv2020({ strict: false, allErrors: true })
   formats.default(ajv)
-  // What an answer holds is described in full: a field that is not named there is a lie.
+  // The document describes answers completely: a field that it does not name is a mismatch.
   ajv.addSchema(closed(document) as Schema, 'closed')
   ajv.addSchema({ ...document }, 'open')
-  const lies: string[] = []
+  const mismatches: string[] = []
   const seen = new Set<string>()
 
   function check(root: 'open' | 'closed', steps: string[], value: unknown, what: string): void {
     const place = steps.map((step) => encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')
     const fits = ajv.getSchema(`${root}#/${place}`)
-    if (!fits) return void lies.push(`${what}: not described`)
+    if (!fits) return void mismatches.push(`${what}: not described`)
     if (!fits(value))
-      lies.push(...(fits.errors ?? []).map((error) => `${what}: ${error.instancePath} ${error.message}`))
+      mismatches.push(...(fits.errors ?? []).map((error) => `${what}: ${error.instancePath} ${error.message}`))
   }
 
   function compare(method: string, path: string, { body }: CallOptions, answer: Answer): void {
     const template = templateOf(document, method, path.split('?')[0]!)
     const what = `${method} ${template ?? path} ${answer.status}`
     const operation = template && document.paths[template]![method.toLowerCase()]
-    if (!operation) return void lies.push(`${what}: no such call in the document`)
+    if (!operation) return void mismatches.push(`${what}: no such call in the document`)
     seen.add(what)
     const described = operation.responses[answer.status]
-    if (!described) return void lies.push(`${what}: no such status in the document`)
+    if (!described) return void mismatches.push(`${what}: no such status in the document`)
     const steps = ['paths', template, method.toLowerCase()]
     const type = answer.headers.get('content-type')?.split(';')[0]
-    if (answer.text === '' && described.content) lies.push(`${what}: no body`)
-    if (answer.text !== '' && (!type || !described.content?.[type])) lies.push(`${what}: ${type} is not described`)
+    if (answer.text === '' && described.content) mismatches.push(`${what}: no body`)
+    if (answer.text !== '' && (!type || !described.content?.[type]))
+      mismatches.push(`${what}: ${type} is not described`)
     if (answer.body !== undefined && type && described.content?.[type]?.schema)
       check('closed', [...steps, 'responses', String(answer.status), 'content', type, 'schema'], answer.body, what)
     if (answer.status < 300 && body !== undefined && !(body instanceof FormData))
@@ -51,7 +52,7 @@ export async function watch(app: TestApp): Promise<Witness> {
   }
 
   return {
-    lies,
+    mismatches,
     seen,
     async call(method, path, options = {}) {
       const answer = await app.call(method, path, options)
@@ -61,7 +62,7 @@ export async function watch(app: TestApp): Promise<Witness> {
   }
 }
 
-/** `/api/tasks/{id}` for `/api/tasks/7`; names that are written out go before those that are filled in. */
+/** The path template, such as `/api/tasks/{id}` for `/api/tasks/7`. Templates with fewer parameters are tried first. */
 function templateOf(document: OpenApi, method: string, path: string): string | undefined {
   const fits = (template: string) =>
     new RegExp(`^${template.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path)

@@ -4,12 +4,12 @@ import { mac } from '../app/mac.ts'
 import { bindWallet } from './books.ts'
 import type { SignedIn } from './app.ts'
 import { must, openMarket, rejection, type Market, type Sponsor } from './market.ts'
-import { watch, type Witness } from './told-truth.ts'
+import { checkAgainstOpenApi, type OpenApiChecker } from './openapi-checker.ts'
 
-/** A place where everybody has something in every state, and somebody else of each role owns none of it. */
-export interface LivedIn extends Market {
-  /** Calls whose answers are held against the API's own document. */
-  witness: Witness
+/** A market with rows in every state, and one other person of each role who owns none of them. */
+export interface FilledMarket extends Market {
+  /** Makes calls and compares their answers with the API's OpenAPI document. */
+  checker: OpenApiChecker
   rahima: SignedIn
   jamal: SignedIn
   karim: Sponsor
@@ -28,7 +28,7 @@ export interface LivedIn extends Market {
 
 const pin = '4826'
 
-export async function liveIn(): Promise<LivedIn> {
+export async function fillMarket(): Promise<FilledMarket> {
   const market = await openMarket()
   const { app } = market
   const rahima = await app.addMember('rahima')
@@ -58,7 +58,7 @@ export async function liveIn(): Promise<LivedIn> {
   must(204, await market.asSponsor('POST', `/api/sponsor/refunds/${cancelled}/cancel`))
   return {
     ...market,
-    witness: await watch(app),
+    checker: await checkAgainstOpenApi(app),
     rahima,
     jamal: await app.addMember('jamal'),
     karim: await app.addSponsor('karim'),
@@ -73,7 +73,7 @@ export async function liveIn(): Promise<LivedIn> {
     tasks,
     screenshot,
     payouts: { requested, paid },
-    ...(await troubles(market, rahima)),
+    ...(await holdsTicketsApprovals(market, rahima)),
     token: await made('/api/sponsor/tokens', { name: 'nightly' }),
     deposits: {
       pending: await made('/api/sponsor/deposits', { amount: 50_000, rail: 'manual' }),
@@ -101,8 +101,8 @@ async function workOf(market: Market, member: SignedIn) {
   return { approved, rejected, disputed, submitted, inProgress: await start(member, await openCampaign()) }
 }
 
-/** Holds, questions to support and proposals: one of each still open, one that is over. */
-async function troubles({ app, asOperator }: Market, member: SignedIn) {
+/** Holds, support tickets and proposals: one of each that is open, and one that is closed. */
+async function holdsTicketsApprovals({ app, asOperator }: Market, member: SignedIn) {
   const operator = async (path: string, body: unknown, status = 201) =>
     must(status, await asOperator('POST', `/api/operator/${path}`, body)).body
   const hold = async (kind: string, hours?: number): Promise<number> =>

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import type { Answer, TestApp } from './app.ts'
 
-/** All that is kept, but for what counts calls. */
-async function everything({ owner }: TestApp): Promise<Record<string, string>> {
+/** The row count and a hash of each table, except sessions, rate limits and idempotency keys. */
+async function hashTables({ owner }: TestApp): Promise<Record<string, string>> {
   const tables = await owner.db.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public'
        and tablename not in ('app_session', 'app_rate_limit', 'app_idempotency') order by 1`,
@@ -15,18 +15,19 @@ async function everything({ owner }: TestApp): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]))
 }
 
-/** What was there after the last look, so that each is taken once. */
-const seen = new WeakMap<TestApp, Record<string, string>>()
+/** The hashes after the last check, which are those before the next one. */
+const lastHashes = new WeakMap<TestApp, Record<string, string>>()
 
+/** Expects that the work changes no table. */
 export async function expectNoChange(app: TestApp, work: () => Promise<void>): Promise<void> {
-  const before = seen.get(app) ?? (await everything(app))
+  const before = lastHashes.get(app) ?? (await hashTables(app))
   await work()
-  const after = await everything(app)
-  seen.set(app, after)
+  const after = await hashTables(app)
+  lastHashes.set(app, after)
   expect(after).toEqual(before)
 }
 
-/** A refusal: its status, its code, in words, as a problem. */
+/** Expects a problem (RFC 9457) with this status and code, and with a title and a detail. */
 export function expectRefusal(answer: Answer, status: number, code?: string): void {
   const seen = { status: answer.status, code: answer.problem?.code }
   expect(seen, answer.text.slice(0, 500)).toEqual({
