@@ -18,7 +18,7 @@ const always = [
   'server/testing/main-job.test.ts',
 ]
 /** As many files as the time allows; `npm test` runs all. */
-const mostChanged = 20
+const mostChanged = 8
 
 installMissing({ dev: true })
 const failed = await runStaticChecks()
