@@ -7,7 +7,6 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { randomBytes } from 'node:crypto'
 import { constants } from 'node:zlib'
 import type { Logger } from 'pino'
-import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { Database } from '../db/connect.ts'
 import { refuse } from '../refuse.ts'
 import { answerError, maxJsonBytes } from './answer-error.ts'
@@ -17,7 +16,7 @@ import { serveDocs } from './docs.ts'
 import { endConnections } from './end-connections.ts'
 import { serveEvents } from './events.ts'
 import { serveHealth } from './health.ts'
-import { isLoopback } from './limits.ts'
+import { limitCalls } from './limit-calls.ts'
 import { inlineScripts, serveWeb } from './web-files.ts'
 
 export interface AppParts {
@@ -30,9 +29,6 @@ export interface AppParts {
   webRoot?: string
   reportFailure?(error: unknown): void
 }
-
-/** Many members share one address of their phone company. */
-const callsAMinute = 3000
 
 export async function createApp(parts: AppParts): Promise<{ app: FastifyInstance; edge: Edge }> {
   const { database, clock, settings, api, logger } = parts
@@ -66,7 +62,7 @@ export async function createApp(parts: AppParts): Promise<{ app: FastifyInstance
   })
   await secure(app, settings, parts.webRoot ? inlineScripts(parts.webRoot) : [])
   if (settings.production) await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 5 })
-  watchCalls(app, clock)
+  watchCalls(app, edge)
 
   api.register(app, edge)
   serveDocs(app, api.endpoints, settings.publicUrl)
@@ -120,16 +116,13 @@ async function secure(app: FastifyInstance, settings: Settings, scripts: string[
 }
 
 /** One log line a call, its id on the answer, and a bound on what one stranger may ask. */
-function watchCalls(app: FastifyInstance, clock: Clock): void {
-  const perAddress = new RateLimiterMemory({ points: callsAMinute, duration: 60 })
+function watchCalls(app: FastifyInstance, { clock, database, later }: Edge): void {
+  const countCall = limitCalls(database.unsynced, later.start)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     // Browsers set their countdowns by it, since a phone's own clock may be wrong.
     reply.header('date', clock.now().toUTCString())
-    if (isLoopback(request.ip)) return
-    await perAddress.consume(request.ip).catch((spent: { msBeforeNext: number }) => {
-      throw refuse('auth.too_many_requests', { retryAt: new Date(Date.now() + spent.msBeforeNext).toISOString() })
-    })
+    countCall(request.ip, clock.now())
   })
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions, who } = request

@@ -1,5 +1,6 @@
 import type { LimitName } from '../action.ts'
 import type { Db } from '../db/db.ts'
+import { onlyRow } from '../db/only-row.ts'
 import { refuse } from '../refuse.ts'
 
 interface Limit {
@@ -33,20 +34,40 @@ export async function countTry(pool: Db, name: LimitName, key: string, now: Date
   // The machine itself is no stranger: tests and proxies without a forwarded address come from there.
   if (onSuccess === 'keep' && isLoopback(key)) return async () => {}
   const row = `${name}:${key.toLowerCase().slice(0, 300)}`
-  const present = now.getTime()
-  const { rows } = await pool.query<{ points: number; expire: number }>(
-    `insert into app_rate_limit as r (key, points, expire) values ($1, 1, $3)
-     on conflict (key) do update set points = case when r.expire <= $2 then 1 else least(r.points, $4) + 1 end,
-       expire = case when r.expire <= $2 then $3 else r.expire end
-     returning points, expire`,
-    [row, present, present + seconds * 1000, tries],
-    'app-count-try',
-  )
-  const counted = rows[0]
-  if (counted && counted.points > tries) throw refuse(code, { retryAt: new Date(counted.expire).toISOString() })
+  const until = now.getTime() + seconds * 1000
+  const { points, expire } = await addPoints(pool, row, { points: 1, most: tries, now, until })
+  if (points > tries) throw refuse(code, { retryAt: new Date(expire).toISOString() })
   return async () => {
     if (onSuccess === 'clear') await pool.query('delete from app_rate_limit where key = $1', [row])
     if (onSuccess === 'take back')
       await pool.query('update app_rate_limit set points = greatest(points - 1, 0) where key = $1', [row])
   }
+}
+
+interface Adding {
+  points: number
+  /** A count over this one no longer grows, so that what is taken back leaves room again. */
+  most: number
+  now: Date
+  /** When the count ends if it begins now, in milliseconds since 1970. */
+  until: number
+}
+
+/** Adds to a count that all processes share. Answers what it comes to, and when it ends, in milliseconds since 1970. */
+export async function addPoints(
+  pool: Db,
+  key: string,
+  { points, most, now, until }: Adding,
+): Promise<{ points: number; expire: number }> {
+  return onlyRow(
+    await pool.query<{ points: number; expire: number }>(
+      `insert into app_rate_limit as r (key, points, expire) values ($1, $2, $4)
+       on conflict (key) do update set
+         points = case when r.expire <= $3 then $2 else least(r.points, $5) + $2 end,
+         expire = case when r.expire <= $3 then $4 else r.expire end
+       returning points, expire`,
+      [key, points, now.getTime(), until, most],
+      'app-add-points',
+    ),
+  )
 }
