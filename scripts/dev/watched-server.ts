@@ -18,6 +18,8 @@ const root = path.resolve(import.meta.dirname, '../..')
 /** The server as a process of its own on a free port of this computer. */
 export function watchedServer(env: Record<string, string>): WatchedServer {
   let child: ChildProcess
+  /** Rejects when the child has ended, whether it was told to serve or not. */
+  let ended: Promise<never>
   let timer: NodeJS.Timeout | undefined
   let stopped = false
 
@@ -29,19 +31,32 @@ export function watchedServer(env: Record<string, string>): WatchedServer {
       // A Ctrl-C in the terminal reaches the process that started it, which ends it in its turn.
       detached: true,
     })
-    return addressOf(child)
+    const started = child
+    ended = new Promise((_, reject) => {
+      started.once('exit', (status) => reject(new Error(notRunning(status))))
+    })
+    ended.catch(() => {})
+  }
+
+  const serve = () => {
+    // One that could not load its code has ended already.
+    child.send('serve', () => {})
+    return Promise.race([addressOf(child), ended])
   }
 
   const restart = async (changed: string) => {
     const began = performance.now()
-    await end(child)
+    const before = child
+    start()
+    await end(before)
     if (stopped) throw new Error('The server was stopped.')
-    const address = await start()
+    const address = await serve()
     console.log(`${changed} changed: the server is new after ${((performance.now() - began) / 1000).toFixed(1)} s`)
     return address
   }
 
-  let coming = start()
+  start()
+  let coming = serve()
   return {
     ready: () => coming,
     restartOnChange(watcher) {
@@ -59,6 +74,7 @@ export function watchedServer(env: Record<string, string>): WatchedServer {
       stopped = true
       clearTimeout(timer)
       await end(child)
+      await coming.catch(() => '')
     },
   }
 }
@@ -69,17 +85,12 @@ export function runsOnServer(file: string): boolean {
   return /^(server|contract)\/.+\.(ts|sql|json)$/.test(name) && !/\.test\.ts$|^server\/testing\//.test(name)
 }
 
-function addressOf(child: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    child.once('message', ({ port }: { port: number }) => resolve(`http://127.0.0.1:${port}`))
-    child.once('exit', (status) =>
-      reject(
-        new Error(
-          `The server does not run (status ${status}, its reason is above). It starts again at the next change.`,
-        ),
-      ),
-    )
-  })
+const notRunning = (status: number | null) =>
+  `The server does not run (status ${status}, its reason is above). It starts again at the next change.`
+
+async function addressOf(child: ChildProcess): Promise<string> {
+  const [{ port }] = (await once(child, 'message')) as [{ port: number }]
+  return `http://127.0.0.1:${port}`
 }
 
 async function end(child: ChildProcess): Promise<void> {

@@ -23,17 +23,12 @@ export function setLanguage(language: Language): void {
   if (typeof document === 'undefined') return
   document.documentElement.lang = language
   document.cookie = `lang=${language}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`
-  languageChanged()
-}
-
-/** Lets everything that shows words look again which they are. */
-export function languageChanged(): void {
   for (const tell of listeners) tell()
 }
 
-export const onLanguage = (tell: () => void): (() => void) => {
+const subscribe = (tell: () => void) => {
   listeners.add(tell)
   return () => void listeners.delete(tell)
 }
 
-export const useLanguage = (): Language => useSyncExternalStore(onLanguage, getLanguage, getLanguage)
+export const useLanguage = (): Language => useSyncExternalStore(subscribe, getLanguage, getLanguage)

@@ -1,6 +1,6 @@
 import { createElement, Fragment, use, useSyncExternalStore, type ReactNode } from 'react'
 import type { Language } from '../../contract/common.ts'
-import { getLanguage, languageChanged, onLanguage } from './language.ts'
+import { useLanguage } from './language.ts'
 import { formatNumber } from '../../contract/format.ts'
 
 /** Both languages know the CLDR forms `one` and `other` only. */
@@ -46,7 +46,7 @@ export function catalogue<W extends Words>(files: {
     (coming[language] ??= files[language]().then(
       (file) => {
         const value = sayer(file.default as W, language)
-        arrived(coming[language]!, value)
+        Object.assign(coming[language]!, { status: 'fulfilled', value })
         return value
       },
       (error: unknown) => {
@@ -54,24 +54,35 @@ export function catalogue<W extends Words>(files: {
         throw error
       },
     ))
-  const made: Catalogue<W> = { load }
-  if (import.meta.hot) {
-    made.replace = (language, words) => {
-      const value = sayer(words, language)
-      coming[language] = arrived(Promise.resolve(value), value)
-      languageChanged()
-    }
+  if (!import.meta.hot) return { load }
+  const replace = (language: Language, words: W) => {
+    const value = sayer(words, language)
+    coming[language] = Object.assign(Promise.resolve(value), { status: 'fulfilled', value })
+    replacements++
+    for (const tell of listeners) tell()
   }
-  return made
+  return { load, replace }
 }
 
-/** What React reads from a promise instead of waiting for it. */
-const arrived = <T>(promise: Promise<T>, value: T): Promise<T> => Object.assign(promise, { status: 'fulfilled', value })
+// In development alone: what shows words is drawn again when some were replaced. No build contains it.
+let replacements = 0
+const listeners = new Set<() => void>()
+const onReplaced = (tell: () => void) => {
+  listeners.add(tell)
+  return () => void listeners.delete(tell)
+}
+const useReplaced = () =>
+  useSyncExternalStore(
+    onReplaced,
+    () => replacements,
+    () => replacements,
+  )
 
 /** Asks React each time: a component that sometimes waits for a promise and sometimes does not confuses its hooks. */
 export function useWords<W>(words: Catalogue<W>): Say<W> {
-  const load = () => words.load(getLanguage())
-  return use(useSyncExternalStore(onLanguage, load, load))
+  // oxlint-disable-next-line react/rules-of-hooks -- the same at every call: development has it, a build does not
+  if (import.meta.hot) useReplaced()
+  return use(words.load(useLanguage()))
 }
 
 export function sayer<W extends Words>(words: W, language: Language): Say<W> {

@@ -1,0 +1,98 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, test } from '@playwright/test'
+import { serverPid, stopServer } from '../server/db/postmaster.ts'
+
+const dataDir = mkdtempSync(path.join(os.tmpdir(), 'porokh-dev-'))
+const database = path.join(dataDir, 'postgres')
+const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', DATABASE_URL: '', PUBLIC_URL: '', NODE_ENV: '' }
+let dev: ChildProcess
+let said = ''
+
+test.afterAll(async () => {
+  dev?.kill('SIGKILL')
+  await stopServer(database)
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+test('npm run dev: pages, calls, changed words, sent messages and a changed server on one port, and nothing left at its end', async ({
+  page,
+}) => {
+  const url = await start()
+  const touch = (file: string) => utimesSync(file, new Date(), new Date())
+
+  // A page of the app, which calls the API through the same port.
+  await page.goto(`${url}/faq`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect((await fetch(`${url}/api/settings`)).status).toBe(200)
+  // No service worker keeps pages: the one that is answered only removes an earlier one.
+  expect(await (await fetch(`${url}/sw.js`)).text()).toContain('registration.unregister()')
+
+  // Words that change arrive in the page that is open.
+  await page.goto(`${url}/dev/components?lang=en`)
+  const box = page.getByLabel('Name of the app').first()
+  await box.fill('typed before')
+  await page.route(/\/web\/dev\/words\.en\.ts\?.*t=/, async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({
+      response: answer,
+      body: (await answer.text()).replace('Forms and buttons', 'Forms, renamed'),
+    })
+  })
+  touch('web/dev/words.en.ts')
+  await expect(page.getByRole('heading', { name: 'Forms, renamed' })).toBeVisible()
+  await expect(box).toHaveValue('typed before')
+
+  // A message that the server sends shows on the page of messages.
+  await page.goto(`${url}/dev/messages?lang=en`)
+  await fetch(`${url}/api/password-reset`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ identifier: 'sponsor@demo.test' }),
+  })
+  await expect(page.getByText('E-mail to sponsor@demo.test')).toBeVisible()
+  expect((await fetch(`${url}/dev/messages`, { method: 'POST', body: '{}' })).status).toBe(403)
+
+  // A changed file starts the server anew; a call waits for it.
+  const before = serverPid(database)
+  touch('server/refuse.ts')
+  await expect.poll(() => said).toContain('server/refuse.ts changed')
+  expect((await fetch(`${url}/api/settings`)).status).toBe(200)
+  expect(serverPid(database)).toBe(before)
+
+  const ended = once(dev, 'exit')
+  dev.kill('SIGTERM')
+  await ended
+  expect(serverPid(database)).toBeUndefined()
+  await expect(fetch(url)).rejects.toThrow('fetch failed')
+})
+
+test('a build contains none of the pages of development', () => {
+  const built = readdirSync('dist/web', { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.(js|css|html)$/.test(file),
+  )
+  expect(built.length).toBeGreaterThan(20)
+  const found = built.filter((file) =>
+    /dev__|\/dev\/(components|messages)|porokh:message/.test(readFileSync(path.join('dist/web', file), 'utf8')),
+  )
+  expect(found).toEqual([])
+  expect(existsSync('dist/web/web/dev')).toBe(false)
+})
+
+/** Answers its address, once it is ready. */
+async function start(): Promise<string> {
+  dev = spawn('npm', ['run', 'dev'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  return new Promise((resolve, reject) => {
+    for (const stream of [dev.stdout!, dev.stderr!]) {
+      stream.on('data', (chunk) => {
+        said += String(chunk)
+        const address = /is ready after .*: (\S+)/.exec(said)?.[1]
+        if (address) resolve(address)
+      })
+    }
+    dev.once('exit', () => reject(new Error(said)))
+  })
+}

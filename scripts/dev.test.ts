@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { refuseElsewhere } from './dev/only-here.ts'
+import { runsOnServer } from './dev/watched-server.ts'
+
+test('the development server refuses production and a public address', () => {
+  expect(() => refuseElsewhere({ NODE_ENV: 'production' })).toThrow('does not run with NODE_ENV=production')
+  expect(() => refuseElsewhere({ PUBLIC_URL: 'https://porokh.example' })).toThrow('Unset PUBLIC_URL')
+  expect(() => refuseElsewhere({ NODE_ENV: 'development', PUBLIC_URL: '' })).not.toThrow()
+})
+
+test('the server starts anew for what it runs, and for nothing else', () => {
+  for (const file of ['server/refuse.ts', 'server/tasks/claim.sql', 'contract/tasks.ts'])
+    expect(runsOnServer(file)).toBe(true)
+  for (const file of ['server/app/jobs.test.ts', 'server/testing/app.ts', 'web/ui/Button.tsx', 'data/postgres/base/1'])
+    expect(runsOnServer(file)).toBe(false)
+})
