@@ -58,7 +58,7 @@ function tryLine({ node, npm }) {
   }
 
   const built = run('node', 'scripts/build.mjs')
-  const playwright = ['node_modules/@playwright/test/cli.js', 'test', 'e2e/starts-stops-and-recovers.e2e.ts']
+  const playwright = ['node_modules/@playwright/test/cli.js', 'test', 'e2e/start-stop-recover.e2e.ts']
   const started = built.ok ? run('node', ...playwright, '--reporter=dot') : built
   row.starts = started.ok ? 'ok' : 'failed'
   if (tested.ok && started.ok) row.result = 'ok'
