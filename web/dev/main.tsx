@@ -5,7 +5,6 @@ import { getLanguage } from '../i18n/language.ts'
 import '../ui/member.css'
 import '../ui/console.css'
 import './dev.css'
-import { Toasts } from '../ui/Toast.tsx'
 import { show, variantOf } from './variant.ts'
 import { dev } from './words.ts'
 
@@ -21,7 +20,6 @@ void Promise.all([common, dev].map((words) => words.load(variant.language))).the
   createRoot(document.getElementById('root')!).render(
     <Suspense>
       <Page />
-      <Toasts />
     </Suspense>,
   ),
 )
