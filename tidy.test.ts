@@ -180,6 +180,18 @@ const rules: Rule[] = [
     keeps: { path: 'server/app/long.ts', text: 'line\n'.repeat(300) },
   },
   {
+    name: 'no line of SQL in TypeScript over 140 characters',
+    offences: ({ path: file, text }) =>
+      file.startsWith('server/')
+        ? text
+            .split('\n')
+            .filter((line) => line.length > 140 && sqlWords.test(line) && !/^\s*(?:\/\/|\/?\*)/.test(line))
+            .map((line) => `${line.trim().slice(0, 60)}…`)
+        : [],
+    breaks: { path: 'server/tasks/x.ts', text: `  select ${'id, '.repeat(40)} from tasks_place` },
+    keeps: { path: 'server/tasks/x.ts', text: `  // select ${'id, '.repeat(40)} from tasks_place` },
+  },
+  {
     name: 'type errors are not suppressed',
     offences: ({ text }) =>
       text
@@ -195,6 +207,7 @@ const rules: Rule[] = [
   },
 ]
 
+const sqlWords = /\b(?:select|insert into|delete from|order by|jsonb_\w+|(?:update|from|join) [a-z]+_[a-z_]+)\b/
 const withoutComments = (text: string) => text.replaceAll(/\/\*[^]*?\*\/|(?<!:)\/\/.*$/gm, '')
 const withoutStrings = (line: string) => line.replaceAll(/'[^']*'|`[^`]*`|\/\/ (?!@ts).*$|\/?\*.*$/g, '')
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([found]) => found)

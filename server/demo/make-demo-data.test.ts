@@ -138,7 +138,9 @@ test('nothing lies in the future, and nobody was paid for a rating', async () =>
   const now = `'${app.clock.now().toISOString()}'`
   expect(await count(`ledger_journal where at > ${now} and key not like '%demo%' and kind <> 'payout_request'`)).toBe(0)
   const { rows } = await app.owner.db.query<{ rating: number; share: number }>(
-    `select r.rating, avg((t.state = 'rejected')::int) as share from feedback_review r join tasks_place t on t.id = r.task_id group by 1 order by 1`,
+    `select r.rating, avg((t.state = 'rejected')::int) as share
+     from feedback_review r join tasks_place t on t.id = r.task_id
+     group by 1 order by 1`,
   )
   expect(rows.map(({ rating }) => rating)).toEqual([1, 2, 3, 4, 5])
   for (const { share } of rows) expect(Number(share)).toBeLessThan(0.1)

@@ -20,7 +20,8 @@ export async function openWeek(
   at: Date,
 ): Promise<number[]> {
   const { rows } = await db.query<{ id: number; title: string }>(
-    `insert into campaigns_campaign (sponsor_id, title, app_name, app_link, platform, summary, steps, amount, places, time_allowed_minutes, created_at)
+    `insert into campaigns_campaign (sponsor_id, title, app_name, app_link, platform, summary, steps, amount, places,
+       time_allowed_minutes, created_at)
      select $1, title, "appName", "appLink", 'android', summary, steps, amount, places, 120, $3
      from jsonb_to_recordset($2) as c(title text, "appName" text, "appLink" text, summary text, steps jsonb, amount bigint, places integer)
      returning id, title`,
@@ -99,7 +100,9 @@ export async function bringTools(db: Db): Promise<void> {
           from members_level(w.member, w.started) l
             where p.id = (select f.id from tasks_place f where f.campaign_id = w.campaign and f.state = 'free' order by f.id limit 1)
           returning p.* into t;
-        update tasks_place set state = 'submitted', submitted_at = w.submitted, decide_by = w.submitted + interval '72 hours' where id = t.id;
+        update tasks_place
+          set state = 'submitted', submitted_at = w.submitted, decide_by = w.submitted + interval '72 hours'
+          where id = t.id;
         insert into feedback_review (task_id, campaign_id, member_id, review, rating, seconds_spent, submitted_at)
           values (t.id, t.campaign_id, w.member, w.review, w.rating, extract(epoch from w.submitted - w.started)::integer, w.submitted);
         insert into audit_event (at, actor, actor_id, action, member_id, sponsor_id, campaign_id, task_id) values

@@ -14,16 +14,19 @@ const textsShown = 50
 export const showInsights: Action<Show> = async ({ db, who }, { params }) => {
   const { questions } = await ownCampaign(db, params.id, who.sponsorId)
   const ratings = await db.query<{ rating: number; count: number }>(
-    `select r.rating, count(*) as count from ${submissionTables} where r.campaign_id = $1 and ${decided} group by r.rating order by r.rating`,
+    `select r.rating, count(*) as count from ${submissionTables}
+     where r.campaign_id = $1 and ${decided} group by r.rating order by r.rating`,
     [params.id],
   )
   const overTime = await db.query<Insights['ratingsOverTime'][number]>(
-    `select to_char(r.submitted_at at time zone content_time_zone(), 'YYYY-MM-DD') as day, round(avg(r.rating), 2)::float as average, count(*) as count
+    `select to_char(r.submitted_at at time zone content_time_zone(), 'YYYY-MM-DD') as day,
+       round(avg(r.rating), 2)::float as average, count(*) as count
      from ${submissionTables} where r.campaign_id = $1 and ${decided} group by 1 order by 1`,
     [params.id],
   )
   const spent = await db.query<Insights['secondsSpent']>(
-    `select percentile_cont(0.5) within group (order by seconds_spent) as median, percentile_cont(0.95) within group (order by seconds_spent) as p95
+    `select percentile_cont(0.5) within group (order by seconds_spent) as median,
+       percentile_cont(0.95) within group (order by seconds_spent) as p95
      from feedback_review where campaign_id = $1`,
     [params.id],
   )

@@ -11,7 +11,9 @@ export const answerAppeal: Action<(typeof holds)['POST /api/operator/holds/:id/a
   const { db, who, now } = ctx
   const { rows } = await db.query<{ memberId: number }>(
     `update holds_hold set answer = $4, answered_by = $3, answered_at = $2
-     where id = $1 and ended_at is null and (ends_at is null or ends_at > $2) and appeal is not null and answer is null returning member_id as "memberId"`,
+     where id = $1 and ended_at is null and (ends_at is null or ends_at > $2)
+       and appeal is not null and answer is null
+     returning member_id as "memberId"`,
     [params.id, now, who.id, body.answer],
   )
   if (!rows[0]) throw await notActive(db, params.id, now)

@@ -50,7 +50,8 @@ describe('a hold (C8)', () => {
     expect(refused.problem.errors?.[0]?.field).toBe('body.hours')
     await expect(
       app.database.db.query(
-        `insert into holds_hold (member_id, kind, reason, placed_by, starts_at, ends_at) values ($1, 'payout', $2, $3, $4::timestamptz, $4::timestamptz + interval '169 hours')`,
+        `insert into holds_hold (member_id, kind, reason, placed_by, starts_at, ends_at)
+         values ($1, 'payout', $2, $3, $4::timestamptz, $4::timestamptz + interval '169 hours')`,
         [rahima.id, reason, nasrin.id, app.clock.now()],
       ),
     ).rejects.toThrow('check')
@@ -83,7 +84,8 @@ describe('a hold (C8)', () => {
     await app.runJobs()
     await expect(
       app.database.db.query(
-        `insert into holds_hold (member_id, kind, reason, placed_by, starts_at, ends_at) values ($1, 'payout', $2, $3, $4::timestamptz, $4::timestamptz + interval '1 hour')`,
+        `insert into holds_hold (member_id, kind, reason, placed_by, starts_at, ends_at)
+         values ($1, 'payout', $2, $3, $4::timestamptz, $4::timestamptz + interval '1 hour')`,
         [rahima.id, reason, nasrin.id, app.clock.now()],
       ),
     ).rejects.toThrow('second operator')

@@ -113,7 +113,8 @@ describe('escrow', () => {
     [
       'back to draft and then more places',
       (ids) =>
-        `update campaigns_campaign set state = 'draft' where id = ${ids.funded}; update campaigns_campaign set places = 21 where id = ${ids.funded}`,
+        `update campaigns_campaign set state = 'draft' where id = ${ids.funded};
+         update campaigns_campaign set places = 21 where id = ${ids.funded}`,
       /fixed once funded/,
     ],
     [

@@ -17,7 +17,9 @@ describe('makes things up', () => {
   ]
   test.for(paths)('%s: a campaign without money is not opened by places made up', async (path) => {
     const why = await books.sql(
-      `${path}; create temp table tasks_place as select ${books.ids.unfunded}::bigint as campaign_id, 'free'::text as state, 10000::bigint as amount,
+      `${path};
+       create temp table tasks_place as
+         select ${books.ids.unfunded}::bigint as campaign_id, 'free'::text as state, 10000::bigint as amount,
          10000::bigint as held from generate_series(1, 20);
        update public.campaigns_campaign set state = 'open' where id = ${books.ids.unfunded}`,
     )
@@ -26,7 +28,9 @@ describe('makes things up', () => {
   test.for(paths)('%s: one operator does not become two', async (path) => {
     const { rahima, nasrin } = books.ids
     const why = await books.sql(
-      `${path}; create temp table members_user as select id, 'operator'::text as role, null::timestamptz as closed_at from public.members_user;
+      `${path};
+       create temp table members_user as
+         select id, 'operator'::text as role, null::timestamptz as closed_at from public.members_user;
        insert into public.ledger_journal (at, kind, key, actor, member_id, operator_id, second_operator_id, fees, member)
        values (now(), 'goodwill', 'x', 'operator', ${rahima}, ${nasrin}, ${books.ids.karim}, -100, 100)`,
     )
@@ -49,7 +53,10 @@ describe('makes things up', () => {
          0 as approval_percent_needed from public.content_level;
        create temp table ledger_member as select member_id, 1000 as approved, 0 as rejected, 4::smallint as kept_level,
          'infinity'::timestamptz as kept_until from public.ledger_member;
-       do $$ begin raise exception 'a share of %', public.tasks_claim(${books.ids.karim}, ${books.ids.open}, '2026-03-02T06:00Z') ->> 'share'; end $$`,
+       do $$ begin
+         raise exception 'a share of %',
+           public.tasks_claim(${books.ids.karim}, ${books.ids.open}, '2026-03-02T06:00Z') ->> 'share';
+       end $$`,
     )
     expect(why).toBe('a share of 70')
   })

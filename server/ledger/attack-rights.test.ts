@@ -175,14 +175,16 @@ describe('borrows the owner’s rights', () => {
   test('no trigger function that runs as the owner can be called by another trigger', async () => {
     const { rows } = await books.owner.db.query<{ name: string }>(
       `select p.oid::regprocedure::text as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
-       where n.nspname = 'public' and p.prosecdef and p.prorettype = 'trigger'::regtype and has_function_privilege('porokh_app', p.oid, 'execute')`,
+       where n.nspname = 'public' and p.prosecdef and p.prorettype = 'trigger'::regtype
+         and has_function_privilege('porokh_app', p.oid, 'execute')`,
     )
     expect(rows).toEqual([])
   })
   test('every function that runs as the owner looks nowhere but in public', async () => {
     const { rows } = await books.owner.db.query<{ name: string }>(
       `select p.oid::regprocedure::text as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
-       where n.nspname = 'public' and p.prosecdef and not exists (select from unnest(p.proconfig) c where c like 'search_path=public, pg_temp%')
+       where n.nspname = 'public' and p.prosecdef
+         and not exists (select from unnest(p.proconfig) c where c like 'search_path=public, pg_temp%')
        order by 1`,
     )
     // They qualify every name instead: a setting costs more than all of their rules.

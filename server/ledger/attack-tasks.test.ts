@@ -195,7 +195,9 @@ describe('a task changes state only as it should', () => {
   })
   test('72 hours are 72 hours', async () => {
     const why = await books.sql(
-      `update tasks_place set state = 'submitted', submitted_at = now(), decide_by = now() + interval '73 hours' where id = ${books.ids.started}`,
+      `update tasks_place
+       set state = 'submitted', submitted_at = now(), decide_by = now() + interval '73 hours'
+       where id = ${books.ids.started}`,
     )
     expect(why).toMatch(/within 72 hours/)
     expect(

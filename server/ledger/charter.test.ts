@@ -37,7 +37,9 @@ test('C1, C11: there are ten kinds of transaction, and none brings money to a me
 test('C2: a member has one balance, and nowhere a part of it that is frozen', async () => {
   const columns = await names(
     `select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'
-     and (table_name like 'ledger_member%' or column_name ~ 'frozen|freeze|blocked|reserved|penalt|pending_balance|minimum_balance') order by 1`,
+     and (table_name like 'ledger_member%'
+       or column_name ~ 'frozen|freeze|blocked|reserved|penalt|pending_balance|minimum_balance')
+     order by 1`,
   )
   expect(columns).toEqual([
     'ledger_member.approved',

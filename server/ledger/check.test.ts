@@ -237,9 +237,11 @@ test.for(corruptions)('names %s', async ([, sql, offence]) => {
 
 test('names goodwill that one operator gave alone', async () => {
   const nasrin = await addPerson(database.app.db, 'operator', 'selina', at)
-  const offences =
-    await checkAfter(`insert into ledger_journal (id, at, kind, key, actor, member_id, operator_id, second_operator_id, fees, member, balance_after)
-    values (99, now(), 'goodwill', 'x', 'operator', 1, ${nasrin}, ${nasrin}, -10, 10, 711); update ledger_member set balance = 711 where member_id = 1`)
+  const offences = await checkAfter(`
+      insert into ledger_journal (id, at, kind, key, actor, member_id, operator_id, second_operator_id,
+        fees, member, balance_after)
+      values (99, now(), 'goodwill', 'x', 'operator', 1, ${nasrin}, ${nasrin}, -10, 10, 711);
+      update ledger_member set balance = 711 where member_id = 1`)
   expect(offences).toEqual(['two_operators: transaction 99: takes two operators'])
 })
 

@@ -129,7 +129,8 @@ test.skipIf(!installed)('hledger comes to the same balances', async () => {
       }),
   )
   const { rows } = await database.owner.db.query<{ account: string; sum: number }>(
-    `select case when account like 'escrow:%' then replace(account, 'escrow:', 'escrow:campaign:') else account end as account, sum(amount)::bigint as sum
+    `select case when account like 'escrow:%' then replace(account, 'escrow:', 'escrow:campaign:') else account end
+       as account, sum(amount)::bigint as sum
      from ledger_entry group by 1`,
   )
   for (const { account, sum } of rows) expect([account, theirs.get(account)]).toEqual([account, sum])

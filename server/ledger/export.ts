@@ -35,8 +35,11 @@ export async function* ledgerExport(db: Db): AsyncGenerator<string> {
 
   await db.query(
     `declare ledger_export no scroll cursor for
-     select id, to_char(at at time zone content_time_zone(), 'YYYY-MM-DD') as day, to_char(at at time zone content_time_zone(), 'HH24:MI:SS.MS') as time,
-       kind, key, note, rail, sponsor_id as "sponsorId", campaign_id as "campaignId", member_id as "memberId", balance_after as "balanceAfter",
+     select id,
+       to_char(at at time zone content_time_zone(), 'YYYY-MM-DD') as day,
+       to_char(at at time zone content_time_zone(), 'HH24:MI:SS.MS') as time,
+       kind, key, note, rail, sponsor_id as "sponsorId", campaign_id as "campaignId",
+       member_id as "memberId", balance_after as "balanceAfter",
        outside, sponsor, escrow, member, clearing, fees
      from ledger_journal order by id`,
   )

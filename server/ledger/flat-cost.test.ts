@@ -26,7 +26,8 @@ test('no step of the main job reads a table of everybody’s from end to end', a
     await setState(db, campaign, 'closed', at)
     return db.query<{ name: string; seq_scan: number }>(
       `select relname as name, seq_scan from pg_stat_xact_user_tables
-       where relname in ('tasks_place', 'ledger_journal', 'ledger_member', 'payouts_payout', 'audit_event', 'holds_hold', 'members_member') and seq_scan > 0`,
+       where seq_scan > 0 and relname in ('tasks_place', 'ledger_journal', 'ledger_member', 'payouts_payout',
+         'audit_event', 'holds_hold', 'members_member')`,
     )
   })
   expect(scans.rows).toEqual([])

@@ -32,11 +32,15 @@ const refers = ['rail', 'sponsor', 'deposit', 'campaign', 'place', 'member', 'pa
 
 /** A stored balance against the sum of its rows, whichever of the two is missing. */
 const balances = (kind: 'member' | 'sponsor') => `
-  select format('${kind} %s: has %s, its transactions come to %s', coalesce(a.${kind}_id, s.id), coalesce(a.balance::text, 'no account'), coalesce(s.sum, 0)) as offence
-  from ledger_${kind} a full join (select ${kind}_id as id, sum(${kind}) as sum from ledger_journal where ${kind} <> 0 group by 1) s on s.id = a.${kind}_id
+  select format('${kind} %s: has %s, its transactions come to %s', coalesce(a.${kind}_id, s.id),
+      coalesce(a.balance::text, 'no account'), coalesce(s.sum, 0)) as offence
+  from ledger_${kind} a
+    full join (select ${kind}_id as id, sum(${kind}) as sum from ledger_journal where ${kind} <> 0 group by 1) s
+      on s.id = a.${kind}_id
   where a.balance is distinct from coalesce(s.sum, 0)`
 const chain = (kind: 'member' | 'sponsor') => `
-  select format('transaction %s: the balance of ${kind} %s after it is %s, not %s', id, ${kind}_id, expected, coalesce(balance_after::text, 'nothing')) as offence
+  select format('transaction %s: the balance of ${kind} %s after it is %s, not %s', id, ${kind}_id, expected,
+      coalesce(balance_after::text, 'nothing')) as offence
   from (select id, ${kind}_id, balance_after, sum(${kind}) over (partition by ${kind}_id order by id) as expected
     from ledger_journal where ${kind} <> 0) c
   where balance_after is distinct from expected or expected < 0`
@@ -70,14 +74,18 @@ export const invariants: Invariant[] = [
     name: 'member_earned',
     sql: `select format('member %s: earned %s with %s tasks, its transactions say %s with %s', a.member_id, a.earned, a.approved,
         coalesce(s.sum, 0), coalesce(s.count, 0)) as offence
-      from ledger_member a left join (select member_id, sum(member) as sum, count(*) as count from ledger_journal where kind = 'task_pay' group by 1) s
+      from ledger_member a
+        left join (select member_id, sum(member) as sum, count(*) as count
+          from ledger_journal where kind = 'task_pay' group by 1) s
         using (member_id)
       where (a.earned, a.approved) is distinct from (coalesce(s.sum, 0), coalesce(s.count, 0))`,
   },
   {
     name: 'member_rejected',
     sql: `select format('member %s: %s rejected, its places say %s', a.member_id, a.rejected, coalesce(p.count, 0)) as offence
-      from ledger_member a left join (select member_id, count(*) as count from tasks_place where state = 'rejected' group by 1) p using (member_id)
+      from ledger_member a
+        left join (select member_id, count(*) as count
+          from tasks_place where state = 'rejected' group by 1) p using (member_id)
       where a.rejected <> coalesce(p.count, 0)`,
   },
   { name: 'member_balance_after', sql: chain('member') },
@@ -94,7 +102,8 @@ export const invariants: Invariant[] = [
   },
   {
     name: 'escrow',
-    sql: `select format('campaign %s: its places hold %s, its escrow is %s', campaign_id, coalesce(p.held, 0), coalesce(j.sum, 0)) as offence
+    sql: `select format('campaign %s: its places hold %s, its escrow is %s', campaign_id,
+        coalesce(p.held, 0), coalesce(j.sum, 0)) as offence
       from (select campaign_id, sum(held) as held from tasks_place group by 1) p
         full join (select campaign_id, sum(escrow) as sum from ledger_journal where escrow <> 0 group by 1) j using (campaign_id)
       where coalesce(p.held, 0) <> coalesce(j.sum, 0)`,
@@ -137,7 +146,9 @@ export const invariants: Invariant[] = [
   {
     name: 'approved',
     sql: `select format('place %s: approved and paid %s times', p.id, coalesce(j.count, 0)) as offence
-      from tasks_place p left join (select place_id, count(*) as count from ledger_journal where kind = 'task_pay' group by 1) j on j.place_id = p.id
+      from tasks_place p
+        left join (select place_id, count(*) as count
+          from ledger_journal where kind = 'task_pay' group by 1) j on j.place_id = p.id
       where p.state = 'approved' and coalesce(j.count, 0) <> 1`,
   },
   {
@@ -180,7 +191,9 @@ export const invariants: Invariant[] = [
   {
     name: 'confirmed',
     sql: `select format('deposit %s: %s and posted %s times', d.id, d.state, coalesce(j.count, 0)) as offence
-      from sponsors_deposit d left join (select deposit_id, count(*) as count from ledger_journal where kind = 'sponsor_deposit' group by 1) j on j.deposit_id = d.id
+      from sponsors_deposit d
+        left join (select deposit_id, count(*) as count
+          from ledger_journal where kind = 'sponsor_deposit' group by 1) j on j.deposit_id = d.id
       where coalesce(j.count, 0) <> case d.state when 'confirmed' then 1 else 0 end`,
   },
   {
@@ -195,10 +208,13 @@ export const invariants: Invariant[] = [
   {
     name: 'roll_up',
     sql: `select format('the totals up to transaction %s are not the sums', t.up_to) as offence from ledger_total t, lateral (
-        select count(*) as transactions, coalesce(sum(outside) filter (where rail = 'sandbox'), 0) as sandbox,
-          coalesce(sum(outside) filter (where rail = 'manual'), 0) as manual, coalesce(sum(outside) filter (where rail = 'bkash'), 0) as bkash,
+        select count(*) as transactions,
+          coalesce(sum(outside) filter (where rail = 'sandbox'), 0) as sandbox,
+          coalesce(sum(outside) filter (where rail = 'manual'), 0) as manual,
+          coalesce(sum(outside) filter (where rail = 'bkash'), 0) as bkash,
           coalesce(sum(sponsor), 0) as sponsor, coalesce(sum(escrow), 0) as escrow, coalesce(sum(member), 0) as member,
-          coalesce(sum(clearing), 0) as clearing, coalesce(sum(fees), 0) as fees from ledger_journal where id <= t.up_to) n
+          coalesce(sum(clearing), 0) as clearing, coalesce(sum(fees), 0) as fees
+        from ledger_journal where id <= t.up_to) n
       where (t.transactions, t.sandbox, t.manual, t.bkash, t.sponsor, t.escrow, t.member, t.clearing, t.fees)
         <> (n.transactions, n.sandbox, n.manual, n.bkash, n.sponsor, n.escrow, n.member, n.clearing, n.fees)`,
   },
@@ -206,20 +222,23 @@ export const invariants: Invariant[] = [
     // What keeps all of this true must itself be in place.
     name: 'guard',
     sql: `select format('%s on %s is missing or switched off', g.name, g.tab) as offence
-      from (values ('ledger_journal', 'ledger_post'), ('ledger_journal', 'append_only'), ('ledger_member', 'keep'), ('ledger_member', 'by_posting'),
-        ('ledger_sponsor', 'keep'), ('ledger_sponsor', 'by_posting'), ('tasks_place', 'keep'), ('tasks_place', 'by_posting'), ('tasks_place', 'guard'), ('tasks_place', 'fixed'),
+      from (values ('ledger_journal', 'ledger_post'), ('ledger_journal', 'append_only'),
+        ('ledger_member', 'keep'), ('ledger_member', 'by_posting'),
+        ('ledger_sponsor', 'keep'), ('ledger_sponsor', 'by_posting'),
+        ('tasks_place', 'keep'), ('tasks_place', 'by_posting'), ('tasks_place', 'guard'), ('tasks_place', 'fixed'),
         ('payouts_payout', 'keep'), ('payouts_payout', 'by_posting'), ('payouts_payout', 'guard'), ('campaigns_campaign', 'guard'),
         ('members_member', 'open_account'), ('sponsors_sponsor', 'open_account')) g(tab, name)
       where not exists (select from pg_trigger t where t.tgrelid = g.tab::regclass and t.tgname = g.name and t.tgenabled in ('O', 'A'))
       union all select 'never_on_conflict on ledger_journal is missing or switched off' where not exists
         (select from pg_rewrite where ev_class = 'ledger_journal'::regclass and rulename = 'never_on_conflict' and ev_enabled in ('O', 'A'))
-      union all select format('the constraint %s is missing', c) from unnest(array['zero_sum', 'ledger_journal_pkey', 'ledger_journal_key_key',
-        'ledger_member_balance_check', 'ledger_sponsor_balance_check']) c
+      union all select format('the constraint %s is missing', c)
+        from unnest(array['zero_sum', 'ledger_journal_pkey', 'ledger_journal_key_key',
+          'ledger_member_balance_check', 'ledger_sponsor_balance_check']) c
         where not exists (select from pg_constraint where conname = c and convalidated)
       union all select format('porokh_app may %s %s', p, t) from unnest(array['update', 'delete', 'truncate', 'trigger']) p,
         unnest(array['ledger_journal', 'ledger_member', 'ledger_sponsor', 'ledger_total']) t where has_table_privilege('porokh_app', t, p)
       union all select 'porokh_app is a superuser' from pg_roles where rolname = 'porokh_app' and rolsuper
-      union all select format('porokh_app owns %s', relname) from pg_class where relowner = 'porokh_app'::regrole and relkind in ('r', 'v', 'S')
-        and relpersistence = 'p'`,
+      union all select format('porokh_app owns %s', relname) from pg_class
+        where relowner = 'porokh_app'::regrole and relkind in ('r', 'v', 'S') and relpersistence = 'p'`,
   },
 ]

@@ -18,8 +18,10 @@ interface MemberRow {
 export const findMembers: Action<(typeof members)['GET /api/operator/members']> = async ({ db, now }, { query }) => {
   const [meant, value] = meaningOf(query.search)
   const { rows } = await db.query<MemberRow>(
-    `select u.id, u.username, (select level from members_level(u.id, $1)) as level, a.balance, a.approved, a.rejected, u.created_at as since,
-       (select count(*) from holds_hold h where h.member_id = u.id and h.ended_at is null and (h.ends_at is null or h.ends_at > $1)) as holds
+    `select u.id, u.username, (select level from members_level(u.id, $1)) as level,
+       a.balance, a.approved, a.rejected, u.created_at as since,
+       (select count(*) from holds_hold h
+         where h.member_id = u.id and h.ended_at is null and (h.ends_at is null or h.ends_at > $1)) as holds
      from members_user u join ledger_member a on a.member_id = u.id
      where ${meant} and ($3::bigint is null or u.id < $3) order by u.id desc limit $4`,
     [now, value, idCursor(query), oneMore(query)],

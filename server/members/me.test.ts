@@ -78,7 +78,8 @@ test('shows the holds, a payout hold first', async () => {
   const endsAt = new Date(app.clock.now().getTime() + 48 * hour)
   const hold = (kind: string, end: Date | null) =>
     app.owner.db.query(
-      `insert into holds_hold (member_id, kind, reason, placed_by, starts_at, ends_at) values ($1, $2, 'The phone was reported stolen', $3, $4, $5)`,
+      `insert into holds_hold (member_id, kind, reason, placed_by, starts_at, ends_at)
+       values ($1, $2, 'The phone was reported stolen', $3, $4, $5)`,
       [member.id, kind, operator.id, app.clock.now(), end],
     )
   await hold('work', null)

@@ -6,7 +6,10 @@ export const readNotifications: Action<(typeof notifications)['POST /api/notific
   { body },
 ) => {
   await db.query(
-    `insert into notifications_read (member_id, up_to) select $1, max(id) from audit_event where member_id = $1 and notify and id <= $2 having max(id) is not null
+    `insert into notifications_read (member_id, up_to)
+     select $1, max(id) from audit_event
+     where member_id = $1 and notify and id <= $2
+     having max(id) is not null
      on conflict (member_id) do update set up_to = greatest(notifications_read.up_to, excluded.up_to)`,
     [who.id, body.upTo],
   )

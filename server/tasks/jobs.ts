@@ -9,7 +9,9 @@ const approveSilent: Job = {
   async run({ db }, now) {
     const { rows: due } = await db.query<{ campaign_id: number; sponsor_id: number; tasks: number[] }>(
       `select campaign_id, sponsor_id, array_agg(id) as tasks from (
-         select id, campaign_id, sponsor_id from tasks_place where state in ('submitted', 'repair') and wake_at <= $1 and decide_by <= $1 order by wake_at limit ${batch}
+         select id, campaign_id, sponsor_id from tasks_place
+         where state in ('submitted', 'repair') and wake_at <= $1 and decide_by <= $1
+         order by wake_at limit ${batch}
        ) p group by campaign_id, sponsor_id`,
       [now],
       'tasks-silent',

@@ -5,7 +5,8 @@ import { taskColumns, toTask, type TaskRow } from './sql.ts'
 
 /** As the indexes tasks_place_pending and tasks_place_member_open have them. */
 const open = `(select * from tasks_place where member_id = $1 and state = 'in_progress'
-  union all select * from tasks_place where member_id = $1 and (state in ('submitted', 'repair', 'disputed') or state = 'rejected' and not final))`
+  union all select * from tasks_place where member_id = $1
+    and (state in ('submitted', 'repair', 'disputed') or state = 'rejected' and not final))`
 const tabs = {
   in_progress: open,
   completed: `(select * from tasks_place where member_id = $1 and (state = 'approved' or state = 'rejected' and final))`,

@@ -186,7 +186,8 @@ describe('refuses', () => {
     const karim = await someone()
     const id = await market.openCampaign()
     const { rows } = await market.app.owner.db.query<{ id: number }>(
-      `insert into holds_hold (member_id, kind, reason, placed_by, starts_at) values ($1, 'work', 'Several accounts on one device', $2, $3) returning id`,
+      `insert into holds_hold (member_id, kind, reason, placed_by, starts_at)
+       values ($1, 'work', 'Several accounts on one device', $2, $3) returning id`,
       [karim.id, market.operator.id, market.app.clock.now()],
     )
     expect(refused(await startAs(karim))).toMatchObject({

@@ -26,17 +26,29 @@ export async function counts(db: Db): Promise<Counts> {
 export async function decidedByRating(db: Db): Promise<{ rating: number; decided: number; rejected: number }[]> {
   const { rows } = await db.query<{ rating: number; decided: number; rejected: number }>(
     `with since as (
-       select r.rating, 1 as approved, 0 as rejected from transparency_figures f join ledger_journal j on j.id > f.journal_up_to
-         join feedback_review r on r.task_id = j.place_id where j.kind = 'task_pay'
+       select r.rating, 1 as approved, 0 as rejected
+       from transparency_figures f
+         join ledger_journal j on j.id > f.journal_up_to
+         join feedback_review r on r.task_id = j.place_id
+       where j.kind = 'task_pay'
        union all
-       select r.rating, 0, 1 from transparency_figures f join audit_event e on e.id > f.event_up_to join feedback_review r on r.task_id = e.task_id
-         where e.action in ('task.rejection_final', 'task.dispute_rejected')
+       select r.rating, 0, 1
+       from transparency_figures f
+         join audit_event e on e.id > f.event_up_to
+         join feedback_review r on r.task_id = e.task_id
+       where e.action in ('task.rejection_final', 'task.dispute_rejected')
        union all
-       select r.rating, 0, 1 from tasks_place p join feedback_review r on r.task_id = p.id where p.state = 'rejected' and p.wake_at is not null
+       select r.rating, 0, 1
+       from tasks_place p
+         join feedback_review r on r.task_id = p.id
+       where p.state = 'rejected' and p.wake_at is not null
      )
      select f.rating, f.approved + f.rejected + coalesce(sum(s.approved + s.rejected), 0)::bigint as decided,
        f.rejected + coalesce(sum(s.rejected), 0)::bigint as rejected
-     from transparency_figures_rating f left join since s on s.rating = f.rating group by f.rating, f.approved, f.rejected order by f.rating`,
+     from transparency_figures_rating f
+       left join since s on s.rating = f.rating
+     group by f.rating, f.approved, f.rejected
+     order by f.rating`,
   )
   return rows
 }
@@ -47,8 +59,10 @@ export async function paidByDay(db: Db, after: string): Promise<{ day: string; a
     `select day, sum(paid)::bigint as amount from (
        select day, paid from transparency_figures_day where day > $1
        union all
-       select (j.at at time zone content_time_zone())::date, j.member from transparency_figures f join ledger_journal j on j.id > f.journal_up_to
-         where j.kind = 'task_pay' and (j.at at time zone content_time_zone())::date > $1
+       select (j.at at time zone content_time_zone())::date, j.member
+       from transparency_figures f
+         join ledger_journal j on j.id > f.journal_up_to
+       where j.kind = 'task_pay' and (j.at at time zone content_time_zone())::date > $1
      ) d group by day having sum(paid) > 0 order by day`,
     [after],
   )
@@ -67,7 +81,9 @@ export async function decisionSeconds(db: Db, after: Date, afterDay: string): Pr
   const { rows } = await db.query<Spread>(
     `select ${spread('extract(epoch from e.at - p.submitted_at)')}
      from audit_event e join tasks_place p on p.id = e.task_id
-     where e.id >= coalesce((select min(event_from) from transparency_figures_day where day >= $2), (select event_up_to + 1 from transparency_figures))
+     where e.id >= coalesce(
+         (select min(event_from) from transparency_figures_day where day >= $2),
+         (select event_up_to + 1 from transparency_figures))
        and e.at > $1 and e.action in ('task.approved', 'task.rejected') and e.actor in ('sponsor', 'system')`,
     [after, afterDay],
   )

@@ -67,7 +67,8 @@ async function addEvents(db: Db, before: Date): Promise<number> {
     [from, to],
   )
   await db.query(
-    `insert into transparency_figures_day as f (day, event_from) select (e.at at time zone content_time_zone())::date, min(e.id) ${events} group by 1
+    `insert into transparency_figures_day as f (day, event_from)
+     select (e.at at time zone content_time_zone())::date, min(e.id) ${events} group by 1
      on conflict (day) do update set event_from = least(f.event_from, excluded.event_from)`,
     [from, to],
   )
