@@ -118,8 +118,8 @@ describe('a receipt', () => {
     try {
       writeFileSync(file, JSON.stringify(receipts[0]))
       const { hash } = receipts[0]!.head!
-      expect((await verify(hash)).stdout).toContain('That is the hash that was published: valid.')
-      await expect(verify('0'.repeat(64))).rejects.toThrow('this is not the hash that was published')
+      expect((await verify(hash)).stdout).toContain('VALID: this is the published hash.')
+      await expect(verify('0'.repeat(64))).rejects.toThrow('NOT VALID: this is not the published hash')
       writeFileSync(file, JSON.stringify({ ...receipts[0], line: receipts[0]!.line.replace('14000', '94000') }))
       await expect(verify(hash)).rejects.toThrow('NOT VALID')
     } finally {
