@@ -6,3 +6,4 @@ import { run } from '../../server/app/run.ts'
  */
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 process.once('message', () => run({ ready: (_, port) => process.send?.({ port }) }))
+process.send?.('loaded')

@@ -20,6 +20,7 @@ export function watchedServer(env: Record<string, string>): WatchedServer {
   let child: ChildProcess
   /** Rejects when the child has ended, whether it was told to serve or not. */
   let ended: Promise<never>
+  let loaded: Promise<unknown>
   let timer: NodeJS.Timeout | undefined
   let stopped = false
 
@@ -32,6 +33,8 @@ export function watchedServer(env: Record<string, string>): WatchedServer {
       detached: true,
     })
     const started = child
+    loaded = once(started, 'message')
+    loaded.catch(() => {})
     ended = new Promise((_, reject) => {
       started.once('exit', (status) => reject(new Error(notRunning(status))))
     })
@@ -39,9 +42,7 @@ export function watchedServer(env: Record<string, string>): WatchedServer {
   }
 
   const serve = () => {
-    // One that could not load its code has ended already.
-    child.send('serve', () => {})
-    return Promise.race([addressOf(child), ended])
+    return Promise.race([addressOf(child, loaded), ended])
   }
 
   const restart = async (changed: string) => {
@@ -88,7 +89,10 @@ export function runsOnServer(file: string): boolean {
 const notRunning = (status: number | null) =>
   `The server does not run (status ${status}, its reason is above). It starts again at the next change.`
 
-async function addressOf(child: ChildProcess): Promise<string> {
+/** Tells a child that has loaded its code to serve. */
+async function addressOf(child: ChildProcess, loaded: Promise<unknown>): Promise<string> {
+  await loaded
+  child.send('serve')
   const [{ port }] = (await once(child, 'message')) as [{ port: number }]
   return `http://127.0.0.1:${port}`
 }
