@@ -256,34 +256,3 @@ describe('races', () => {
     expect(rows[0]!.held).toBeGreaterThanOrEqual(started * 20_000)
   })
 })
-
-describe('the Task Hall', () => {
-  test('shows what this member may take and would be paid, the newest first', async () => {
-    const rahima = await someone()
-    const older = await market.openCampaign({
-      amount: 21_001,
-      downloadMegabytes: 60,
-      minAndroidVersion: 8,
-      closesAt: '2026-04-01T00:00:00.000Z',
-    })
-    const newer = await market.openCampaign({ places: 3 })
-    await market.openCampaign({ minLevel: 2 })
-    await market.openCampaign({ opensAt: '2026-03-03T00:00:00Z' })
-    await market.start(await someone(), newer)
-    const offers = await hall(rahima)
-    expect(offers.map((offer: { id: number }) => offer.id)).toEqual([newer, older])
-    expect(offers[1]).toMatchObject({
-      amount: 21_001,
-      share: 70,
-      pay: 14_701,
-      placesLeft: 2,
-      downloadMegabytes: 60,
-      minAndroidVersion: 8,
-      closesAt: '2026-04-01T00:00:00.000Z',
-      timeAllowedMinutes: 120,
-    })
-    expect(offers[0].placesLeft).toBe(2)
-    await market.start(rahima, newer)
-    expect((await hall(rahima)).map((offer: { id: number }) => offer.id)).toEqual([older])
-  })
-})
