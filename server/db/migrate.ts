@@ -17,7 +17,7 @@ export async function migrate(ownerUrl: string, schema?: Schema): Promise<string
   try {
     await requireVersion(client)
     await client.query('select pg_advisory_lock($1)', [sessionLocks.migrate])
-    await prepare(client)
+    await client.query(preparation)
     const added = await applyMissing(client, migrations)
     // A process that is serving may hold locks in another order.
     const changed = await retryConflicts(() => applyChanged(client, repeatables, release))
@@ -34,8 +34,7 @@ async function requireVersion(client: pg.Client) {
 }
 
 /** What the migrations themselves build on: the application's role, and a schema in which it may create nothing. */
-async function prepare(client: pg.Client) {
-  await client.query(`
+export const preparation = `
     do $$
     begin
       if not exists (select from pg_roles where rolname = 'porokh_app') then
@@ -62,8 +61,7 @@ async function prepare(client: pg.Client) {
       sha256 text not null,
       release integer[] not null,
       applied_at timestamptz not null default now()
-    );`)
-}
+    );`
 
 async function applyMissing(client: pg.Client, files: readonly SqlFile[]): Promise<string[]> {
   const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from db_migration')

@@ -13,7 +13,7 @@ import type { Job } from '../job.ts'
 import type { Database } from '../db/connect.ts'
 import type { Db } from '../db/db.ts'
 import { addPerson, addSponsor } from './books.ts'
-import { createTestDatabase } from './database.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
 
 export interface TestApp {
   url: string
@@ -76,6 +76,8 @@ export const testSecret = 'a secret of the tests'
 
 export interface TestAppOptions {
   at?: Date | string
+  /** A database to run on, instead of a new one; it is dropped with the app. */
+  on?: TestDatabase
   port?: number
   api?: BoundApi
   jobs?: Job[]
@@ -86,11 +88,12 @@ export interface TestAppOptions {
 /** Starts the app on a new database, with a clock that tests set. By default it is Monday, 2026-03-02, 12:00 in Dhaka. */
 export async function startTestApp({
   at = '2026-03-02T06:00:00Z',
+  on,
   port = 0,
   production = false,
   ...more
 }: TestAppOptions = {}): Promise<TestApp> {
-  const test = await createTestDatabase()
+  const test = on ?? (await createTestDatabase())
   const clock = testClock(new Date(at))
   const failures: unknown[] = []
   const logger = pino({ level: process.env.POROKH_TEST_LOG ?? 'silent' })

@@ -50,13 +50,13 @@ export async function startTestCluster(): Promise<TestCluster> {
   }
 }
 
-/** Creates a new, migrated, empty database; takes about 50 ms. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** Creates a new database in about 50 ms: migrated and without data or, if asked for, without a schema. */
+export async function createTestDatabase({ migrated = true } = {}): Promise<TestDatabase> {
   const addresses = process.env[variable]
   if (!addresses) throw new Error('No test cluster: run under vitest or Playwright, or call startTestCluster() first')
   const { ownerUrl, appUrl, template } = JSON.parse(addresses) as Addresses
   const name = `test_${randomBytes(6).toString('hex')}`
-  await onServer(ownerUrl, `create database ${name} template ${template}`)
+  await onServer(ownerUrl, `create database ${name} template ${migrated ? template : 'template0'}`)
   const owner = connect(on(name, ownerUrl), { poolSize: 4, applicationName: 'porokh test owner' })
   const app = connect(on(name, appUrl), { applicationName: 'porokh test' })
   return {

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mac } from '../app/mac.ts'
+import { beginSnapshot, ledgerCheck } from '../ledger/check.ts'
+import { startTestApp, testSecret, type Answer, type SignedIn, type TestApp } from '../testing/app.ts'
+import { bindWallet } from '../testing/books.ts'
+import { createTestDatabase } from '../testing/database.ts'
+import { describeSchema } from '../testing/describe-schema.ts'
+import { must, review } from '../testing/market.ts'
+import { dumpedReleases, restoreRelease } from '../testing/release-dump.ts'
+import { migrate } from './migrate.ts'
+
+/** What servers of the latest release may miss, and why none of them needs it any more. */
+const mayBeMissing: Record<string, string> = {}
+
+const releases = dumpedReleases()
+const latest = releases.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true })).at(-1)
+
+test('there is a release to migrate from', () => {
+  expect(releases).toContain('0.2.0')
+})
+
+describe.each(releases)('a database of release %s, migrated to the present', (release) => {
+  let app: TestApp
+  let before: string[]
+  let present: string[]
+
+  beforeAll(async () => {
+    const database = await createTestDatabase({ migrated: false })
+    await restoreRelease(database.owner.db, release)
+    before = await describeSchema(database.owner.db)
+    await migrate(database.ownerUrl)
+    present = await describeSchema(database.owner.db)
+    // The data is of 2 March 2026.
+    app = await startTestApp({ on: database, at: '2026-03-03T06:00:00Z' })
+  }, 60_000)
+  afterAll(() => app?.close())
+
+  test('has the same schema as a new one', async () => {
+    const database = await createTestDatabase()
+    const expected = await describeSchema(database.owner.db)
+    await database.drop()
+    expect(present).toEqual(expected)
+  })
+
+  // Its servers still run while the first one of the next release migrates.
+  test.runIf(release === latest)('has all tables, columns and functions that servers of that release use', () => {
+    const names = (lines: string[]) => lines.map(nameOf).filter((name) => name !== undefined)
+    const there = new Set(names(present))
+    expect(names(before).filter((name) => !there.has(name) && !(name in mayBeMissing))).toEqual([])
+  })
+
+  test('has whole books', async () => {
+    expect(await check(app)).toEqual([])
+  })
+
+  test('lets a member start a task, hand it in, be paid and withdraw', async () => {
+    const jamal = await app.signInAs('jamal')
+    const nasrin = await app.signInAs('nasrin')
+    const task = must(201, await post(jamal, '/api/tasks', {})).body
+    must(200, await post(jamal, `/api/tasks/${task.id}/submit`, { review, rating: 4 }))
+    must(200, await post(nasrin, `/api/sponsor/submissions/${task.id}/approve`))
+
+    const { now } = app.clock
+    await bindWallet(app.owner.db, jamal.id, '01812345678', now())
+    const pinMac = mac(testSecret, 'pin', `${jamal.id}:4826`)
+    await app.owner.db.query('update members_member set pin_mac = $2 where id = $1', [jamal.id, pinMac])
+    const payout = must(201, await post(jamal, '/api/payouts', { amount: 5_000, pin: '4826' })).body
+    await later(5_000)
+    const { rows } = await app.owner.db.query('select state from payouts_payout where id = $1', [payout.id])
+    expect(rows).toEqual([{ state: 'paid' }])
+    expect(await check(app)).toEqual([])
+  })
+
+  test('decides by time what the release left undecided', async () => {
+    await later(8 * 24 * 3_600_000)
+    const { rows } = await app.owner.db.query(
+      `select from tasks_place where state in ('in_progress', 'submitted', 'repair') or state = 'rejected' and not final`,
+    )
+    expect(rows).toEqual([])
+    expect(await check(app)).toEqual([])
+  })
+
+  const post = (as: SignedIn, path: string, body?: unknown): Promise<Answer> =>
+    app.call('POST', path, { as, body, key: randomUUID() })
+  async function later(ms: number) {
+    app.clock.advance(ms)
+    await app.runJobs()
+  }
+})
+
+const check = (app: TestApp): Promise<string[]> =>
+  app.owner.transaction(async (db) => {
+    await beginSnapshot(db)
+    return ledgerCheck(db)
+  })
+
+/** `tasks_place.pay` of a line about a column, `tasks_claim(p_member bigint, …)` of one about a function. */
+function nameOf(line: string): string | undefined {
+  const column = /^column (\w+)\.\d+ (\w+) /.exec(line)
+  if (column) return `${column[1]}.${column[2]}`
+  return /^function CREATE OR REPLACE FUNCTION public\.(\w+\([^]*?\))\n/.exec(line)?.[1]
+}

@@ -1,0 +1,209 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { sessionLocks, transactionLocks } from './server/db/locks.ts'
+import { featuresWithSql, sha256 } from './server/db/schema-files.ts'
+
+/** The rules for SQL files (docs/decisions/0012-sql-beside-its-feature.md). Each is shown to see what breaks it. */
+interface SqlSource {
+  /** From the folder of the server. */
+  path: string
+  sql: string
+}
+interface Rule {
+  name: string
+  /** What of a file breaks the rule. */
+  offences(source: SqlSource): string[]
+  breaks: SqlSource
+  keeps: SqlSource
+}
+
+const server = path.join(import.meta.dirname, 'server')
+const sources: SqlSource[] = readdirSync(server, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.sql'))
+  .toSorted()
+  .map((name) => ({ path: name, sql: readFileSync(path.join(server, name), 'utf8') }))
+
+const isMigration = (file: SqlSource) => file.path.startsWith('db/migrations/')
+/** Texts for people to read, one sentence a line. */
+const isProse = (file: SqlSource) => /-(pages|faq|notices)\.sql$/.test(file.path)
+const withoutComments = (sql: string) => sql.replaceAll(/--.*$/gm, '')
+const found = (sql: string, pattern: RegExp) => [...sql.matchAll(pattern)].map(([text]) => text.trim())
+
+const journal = 'a row of the journal is how every feature moves money; its trigger checks it'
+const audit = 'audit_record would be one more call in each claim, approval and payout'
+/** Where a file writes another feature's table, and why. */
+const writesElsewhere: Record<string, Record<string, string>> = {
+  'ledger/post.sql': {
+    tasks_place: 'a posting moves the money that a place holds',
+    payouts_payout: 'a posting moves the money that a payout holds',
+    sponsors_deposit: 'a deposit is confirmed together with its posting',
+  },
+  'tasks/start-task.sql': { audit_event: audit },
+  'tasks/approve-task.sql': { ledger_journal: journal, audit_event: audit },
+  'tasks/approve-all.sql': { ledger_journal: journal, audit_event: audit },
+  'tasks/guard-place.sql': { ledger_member: 'the number of rejected tasks is kept beside the approved ones' },
+  'campaigns/close-campaign.sql': { ledger_journal: journal },
+  'payouts/request-payout.sql': {
+    ledger_journal: journal,
+    audit_event: audit,
+    members_member: 'the PIN is checked, and wrong ones are counted, in the same call',
+  },
+  'members/keep-level.sql': { ledger_member: 'a kept level stands beside the numbers that levels follow from' },
+}
+
+function tablesWritten({ sql }: SqlSource): string[] {
+  const writes = withoutComments(sql).matchAll(
+    /\b(?:insert\s+into|update|delete\s+from|truncate(?:\s+table)?|merge\s+into)\s+(?:only\s+)?(?:public\.)?([a-z]+_[a-z_]+)\b/gi,
+  )
+  return [...new Set([...writes].map(([, table]) => table!))]
+}
+
+const rules: Rule[] = [
+  {
+    name: 'no line is longer than 120 characters',
+    offences: (file) => (isProse(file) ? [] : file.sql.split('\n').filter((line) => line.length > 120)),
+    breaks: { path: 'tasks/long.sql', sql: `select '${'x'.repeat(120)}';` },
+    keeps: { path: 'tasks/long.sql', sql: `select '${'x'.repeat(110)}';` },
+  },
+  {
+    name: 'there are no tabs, no blanks at the end of a line, and a newline at the end of the file',
+    offences: ({ sql }) => [...found(sql, /\t|[ \t]+$/gm), ...(/[^\n]\n$/.test(sql) ? [] : ['end of file'])],
+    breaks: { path: 'tasks/a.sql', sql: 'select 1; \n' },
+    keeps: { path: 'tasks/a.sql', sql: 'select 1;\n' },
+  },
+  {
+    name: 'a table has one column a line',
+    offences: ({ sql }) =>
+      [...withoutComments(sql).matchAll(/create table \w+ \(([^]*?)^\)/gm)].flatMap(([, body = '']) =>
+        body.split('\n').filter((line) => columnsIn(line) > 1),
+      ),
+    breaks: { path: 'db/migrations/0001-a.sql', sql: 'create table a_b (\n  id bigint, name text not null\n);\n' },
+    keeps: {
+      path: 'db/migrations/0001-a.sql',
+      sql: `create table a_b (\n  id bigint,\n  kind text check (kind in ('x', 'y')),\n  primary key (id, kind)\n);\n`,
+    },
+  },
+  {
+    name: 'a function declares one variable a line',
+    offences: ({ sql }) => [
+      ...found(sql, /^ *declare +\S.*$/gm),
+      ...[...sql.matchAll(/^declare\n([^]*?)^begin/gm)].flatMap(([, body = '']) => found(body, /^.*;.*;.*$/gm)),
+    ],
+    breaks: { path: 'tasks/a.sql', sql: 'declare\n  n bigint; total bigint;\nbegin\n' },
+    keeps: { path: 'tasks/a.sql', sql: 'declare\n  n bigint;\n  total bigint;\nbegin\n' },
+  },
+  {
+    name: 'a statement has a line of its own',
+    offences: ({ sql }) =>
+      withoutComments(sql)
+        .replaceAll(/'[^']*'/g, '')
+        .split('\n')
+        .filter((line) => /;\s*\S|^\s*(?:els)?if\b(?!.*\bcase\b).*\bthen\s+\S/.test(line)),
+    breaks: { path: 'tasks/a.sql', sql: `if not found then return; end if;\n` },
+    keeps: { path: 'tasks/a.sql', sql: `if not found then\n  return;\nend if;\n` },
+  },
+  {
+    name: 'a migration creates no function, trigger, rule or view; the SQL of a feature creates nothing else',
+    offences: (file) =>
+      isMigration(file)
+        ? found(file.sql, /^create (?:or replace )?(?:function|procedure|trigger|rule|view)\b.*/gim)
+        : found(withoutComments(file.sql), /^(?:create|alter|drop|insert|update|delete|comment)\b.*/gim).filter(
+            (line) => !/^create or replace (?:function|trigger|rule|view) /.test(line),
+          ),
+    breaks: { path: 'tasks/a.sql', sql: 'create table tasks_a (\n  id bigint\n);\n' },
+    keeps: { path: 'tasks/a.sql', sql: 'create or replace view tasks_a as\n  select 1 as one;\n' },
+  },
+  {
+    name: 'a feature creates what has its own name',
+    offences: (file) =>
+      isMigration(file)
+        ? []
+        : found(file.sql, /(?<=^create or replace (?:function|view) )\w+/gm).filter(
+            (name) => !name.startsWith(`${file.path.split('/')[0]}_`),
+          ),
+    breaks: { path: 'tasks/a.sql', sql: 'create or replace function members_a() returns void\n' },
+    keeps: { path: 'tasks/a.sql', sql: 'create or replace function tasks_a() returns void\n' },
+  },
+  {
+    name: 'a feature writes its own tables only',
+    offences: (file) =>
+      isMigration(file)
+        ? []
+        : tablesWritten(file).filter(
+            (table) => !table.startsWith(`${file.path.split('/')[0]}_`) && !writesElsewhere[file.path]?.[table],
+          ),
+    breaks: { path: 'tasks/a.sql', sql: 'insert into public.members_member (id) values (1);' },
+    keeps: { path: 'tasks/a.sql', sql: 'update public.tasks_place set held = 0 where id = 1 for no key update;' },
+  },
+  {
+    name: 'every advisory lock has its number from server/db/locks.ts',
+    offences: ({ sql }) => {
+      const known: number[] = [...Object.values(sessionLocks), ...Object.values(transactionLocks)]
+      return [...sql.matchAll(/pg_\w*advisory\w*\(([^,)]*)/g)]
+        .map(([, number = '']) => number)
+        .filter((number) => !known.includes(Number(number)))
+    },
+    breaks: { path: 'tasks/a.sql', sql: `perform pg_advisory_xact_lock(hashtext('fees'));` },
+    keeps: { path: 'tasks/a.sql', sql: `perform pg_advisory_xact_lock(${transactionLocks.claim}, 1);` },
+  },
+]
+
+/** Commas outside brackets and quotes end a column. */
+function columnsIn(line: string): number {
+  let plain = line.replaceAll(/'[^']*'/g, '')
+  while (/\([^()]*\)/.test(plain)) plain = plain.replaceAll(/\([^()]*\)/g, '')
+  return plain
+    .replace(/\(.*$/, '')
+    .split(',')
+    .filter((part) => part.trim()).length
+}
+
+describe.each(rules)('$name', ({ offences, breaks, keeps }) => {
+  test('holds everywhere', () => {
+    expect(sources.flatMap((source) => offences(source).map((what) => `${source.path}: ${what}`))).toEqual([])
+  })
+
+  test('would see what breaks it', () => {
+    expect(offences(breaks)).not.toEqual([])
+    expect(offences(keeps)).toEqual([])
+  })
+})
+
+test('the exceptions for writing elsewhere are still needed', () => {
+  const needless = Object.entries(writesElsewhere).flatMap(([file, tables]) => {
+    const written = sources.filter(({ path: name }) => name === file).flatMap(tablesWritten)
+    return Object.keys(tables).filter((table) => !written.includes(table))
+  })
+  expect(needless).toEqual([])
+})
+
+test('every SQL file is applied: it is a numbered migration or belongs to a feature in the list', () => {
+  const applied = new RegExp(`^(db/migrations/\\d{4}-[^/]+|(${featuresWithSql.join('|')})/[^/]+)\\.sql$`)
+  expect(sources.map((source) => source.path).filter((name) => !applied.test(name))).toEqual([])
+})
+
+describe('released migrations', () => {
+  const released = JSON.parse(readFileSync(path.join(server, 'db/migrations/released.json'), 'utf8')) as Record<
+    string,
+    Record<string, string>
+  >
+
+  test.each(Object.entries(released))('of %s are as they were released', (release, files) => {
+    const changed = Object.entries(files).filter(([name, hash]) => {
+      const source = sources.find((each) => each.path === `db/migrations/${name}`)
+      return !source || sha256(source.sql) !== hash
+    })
+    expect(
+      changed.map(([name]) => name),
+      `These migrations were released with ${release}, and databases have applied them: take the change back and write a new migration`,
+    ).toEqual([])
+  })
+
+  test('come before those of the next release', () => {
+    const names = new Set(Object.values(released).flatMap((files) => Object.keys(files)))
+    const last = [...names].toSorted().at(-1) ?? ''
+    const added = sources.filter(isMigration).map((source) => path.basename(source.path))
+    expect(added.filter((name) => !names.has(name) && name <= last)).toEqual([])
+  })
+})
