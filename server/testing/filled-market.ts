@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { mac } from '../app/mac.ts'
 import { bindWallet } from './books.ts'
-import type { SignedIn } from './app.ts'
+import type { SignedIn, TestAppOptions } from './app.ts'
 import { must, openMarket, rejection, type Market, type Sponsor } from './market.ts'
 import { checkAgainstOpenApi, type OpenApiChecker } from './openapi-checker.ts'
 
@@ -28,8 +28,8 @@ export interface FilledMarket extends Market {
 
 const pin = '4826'
 
-export async function fillMarket(): Promise<FilledMarket> {
-  const market = await openMarket()
+export async function fillMarket(options: TestAppOptions = {}): Promise<FilledMarket> {
+  const market = await openMarket(options)
   const { app } = market
   const rahima = await app.addMember('rahima')
   const asRahima = async (path: string, body: unknown) =>

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api, type Api } from '../../contract/api.ts'
+import { beginSnapshot, ledgerCheck } from '../ledger/check.ts'
+import { startTestApp, type Answer, type SignedIn, type TestApp } from '../testing/app.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { liveIn, type LivedIn } from '../testing/lived-in.ts'
+import { must, review } from '../testing/market.ts'
+import { connect } from './connect.ts'
+import { migrate } from './migrate.ts'
+import { readSchema, type Schema } from './schema-files.ts'
+
+/**
+ * A server of the release before goes on serving while the first one of the next release migrates. It has prepared its statements
+ * before: one that selects `*` fails from then on, since what it answers would change.
+ */
+let database: TestDatabase
+let world: LivedIn
+let newer: TestApp
+let answersBefore: Map<string, number>
+let applied: string[]
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  world = await liveIn({ on: database })
+  answersBefore = await readEverything()
+  applied = await migrate(database.ownerUrl, await nextRelease())
+  const app = connect(database.appUrl)
+  newer = await startTestApp({ on: { ...database, app, drop: () => app.close() }, at: world.app.clock.now() })
+}, 60_000)
+afterAll(async () => {
+  await newer?.close()
+  await world?.app.close()
+})
+
+/** What a release may do at most: a column more in every table, and each function, trigger and view created again. */
+async function nextRelease(): Promise<Schema> {
+  const { release, migrations, repeatables } = await readSchema()
+  const { rows } = await database.owner.db.query<{ name: string }>(
+    `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+  )
+  const sql = rows.map(({ name }) => `alter table ${name} add column of_the_next_release text;`).join('\n')
+  return {
+    release: [release[0]! + 1],
+    migrations: [...migrations, { name: '9999-next.sql', sql }],
+    repeatables: repeatables.map((file) => ({ ...file, sql: `-- Of the next release.\n${file.sql}` })),
+  }
+}
+
+test('the next release changes tables and functions', () => {
+  expect(applied).toEqual(expect.arrayContaining(['9999-next.sql', 'ledger/post.sql', 'tasks/start-task.sql']))
+})
+
+test('everything that could be read before can be read after it', async () => {
+  expect(await readEverything()).toEqual(answersBefore)
+  expect([...answersBefore.values()].filter((status) => status === 200).length).toBeGreaterThan(50)
+})
+
+test('its jobs run on', async () => {
+  await expect(world.app.runJobs()).resolves.toBeUndefined()
+})
+
+test('one task goes through servers of both releases, in either order', async () => {
+  const { app, rahima, jamal, sponsor, openCampaign } = world
+  const campaignId = await openCampaign()
+  for (const [member, first, second] of [
+    [jamal, app, newer],
+    [await app.addMember('shirin'), newer, app],
+  ] as const) {
+    const send = async (to: TestApp, as: SignedIn, path: string, body?: unknown) =>
+      to.call('POST', path, { as, body, key: crypto.randomUUID() })
+    const { id } = must(201, await send(first, member, '/api/tasks', { campaignId })).body
+    must(200, await send(second, member, `/api/tasks/${id}/submit`, { review, rating: 3 }))
+    must(200, await send(first, sponsor, `/api/sponsor/submissions/${id}/approve`))
+    expect(must(200, await second.call('GET', '/api/me', { as: member })).body.balance).toBe(14_000)
+  }
+  must(200, await newer.call('GET', '/api/me', { as: rahima }))
+})
+
+test('the books are whole', async () => {
+  const offences = await database.owner.transaction(async (db) => {
+    await beginSnapshot(db)
+    return ledgerCheck(db)
+  })
+  expect(offences).toEqual([])
+})
+
+/** Each GET of the API as somebody who may call it, and what it answered. */
+async function readEverything(): Promise<Map<string, number>> {
+  const { app, rahima, sponsor, operator, campaigns, tasks, screenshot } = world
+  const as = { member: rahima, sponsor, operator, anyone: undefined }
+  const { rows } = await database.owner.db.query<{ id: number }>(
+    'select id from ledger_journal where member_id = $1 limit 1',
+    [rahima.id],
+  )
+  const ids: [RegExp, unknown][] = [
+    [/campaigns\/:id/, campaigns.open],
+    [/tasks\/:id/, tasks.submitted],
+    [/screenshots\/:id/, screenshot],
+    [/receipts\/:id/, rows[0]!.id],
+    [/batches\/:id/, 1],
+    [/pages\/:name/, 'terms'],
+  ]
+  const statuses = new Map<string, number>()
+  for (const [name, { role }] of Object.entries(api as Api)) {
+    const [method = '', path = ''] = name.split(' ')
+    if (method !== 'GET') continue
+    const id = ids.find(([pattern]) => pattern.test(path))?.[1]
+    const filled = path.replace(/:(id|name)/, String(id))
+    const answer: Answer = await app.call('GET', filled, { as: as[role as keyof typeof as] })
+    statuses.set(name, answer.status)
+  }
+  return statuses
+}
