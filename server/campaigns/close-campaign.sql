@@ -1,5 +1,4 @@
--- Gives the unused money of a closed campaign back, once no task waits for a decision. Answers whether it did
--- something.
+-- Gives a closed campaign's unused money back, once no task waits for a decision. Answers whether it did anything.
 create or replace function campaigns_release(
   p_campaign bigint,
   p_actor text,

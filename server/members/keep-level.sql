@@ -21,8 +21,7 @@ begin
   end if;
 end $$;
 
--- A rejection lowers the share of approved tasks. SECURITY DEFINER, like the next one: nobody may give a level by hand
--- (C9).
+-- A rejection lowers the share of approved tasks. SECURITY DEFINER, like the next: nobody gives a level by hand (C9).
 create or replace function members_keep_level_on_rejection() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$

@@ -28,8 +28,7 @@ insert into content_level (level, name, tasks_a_day, share, approved_needed, app
   (3, 'VIP 3', 20, 85, 300, 90),
   (4, 'VIP 4', 30, 90, 1000, 95);
 
--- What the wallet's provider takes for a cash-out, in poisha for each 1,000 BDT. Shown to members; Porokh never deducts
--- it.
+-- What the wallet's provider takes for a cash-out, in poisha per 1,000 BDT. Members see it; Porokh never deducts it.
 create table content_cash_out_charge (
   provider text not null check (provider in ('bkash', 'nagad', 'rocket')),
   since date not null,
@@ -41,8 +40,7 @@ insert into content_cash_out_charge (provider, since, per_thousand) values
   ('nagad', '2026-01-01', 1250),
   ('rocket', '2026-01-01', 1670);
 
--- `version` counts the changes of a text: two operators who edit the same one are told, and neither overwrites the
--- other.
+-- `version` counts the changes of a text, so that two operators who edit it do not overwrite each other's work.
 create table content_announcement (
   id bigint generated always as identity primary key,
   title_en text not null,

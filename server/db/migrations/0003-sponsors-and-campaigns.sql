@@ -15,8 +15,7 @@ grant
   insert (sponsor_id, amount, rail, created_at)
   on sponsors_deposit to porokh_app;
 
--- What sponsors ask back of their balance. The money stays in the balance, and can be spent, until an operator sends
--- it.
+-- What sponsors ask back of their balance. Until an operator sends it, the money stays there and can be spent.
 create table sponsors_refund (
   id bigint generated always as identity primary key,
   sponsor_id bigint not null references sponsors_sponsor,

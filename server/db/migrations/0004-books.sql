@@ -11,9 +11,8 @@ create type tasks_state as enum (
   'released'
 );
 
--- A paid place of a campaign, the claim on it and its part of the escrow. Its rules are in the trigger tasks_guard, not
--- in CHECKs: PostgreSQL prepares every CHECK of a table again for each statement, which took a third of an approval's
--- time.
+-- A paid place of a campaign, the claim on it and its part of the escrow. Its rules are in the trigger tasks_guard:
+-- CHECKs took a third of an approval's time, since PostgreSQL prepares each of them again for every statement.
 create table tasks_place (
   id bigint generated always as identity primary key,
   campaign_id bigint not null,
@@ -42,8 +41,7 @@ create table tasks_place (
   disputed_at timestamptz,
   dispute_answer text,
   -- When a job or an operator has to look at the submission next; set by tasks_guard. One index serves them all,
-  -- because every claim and every approval opens each index. A task in progress has due_at and a small index of its
-  -- own.
+  -- because every claim and every approval opens each index. A task in progress has due_at and its own small index.
   wake_at timestamptz
 ) with (fillfactor = 75);
 -- A member claims a place of a campaign once. The condition is the view tasks_live_claim's. It names the share, which
@@ -56,8 +54,8 @@ create index tasks_place_free on tasks_place (campaign_id, hashint8(id)) where s
 create index tasks_place_waiting on tasks_place (campaign_id, id) where state in ('submitted', 'repair');
 -- The condition keeps other queries from using this index: a query that means it says `wake_at is not null`.
 create index tasks_place_wake on tasks_place (state, wake_at) where wake_at is not null;
--- Not partial, though free places have no member: PostgreSQL prepares an index's condition again for each statement
--- that writes.
+-- Not partial, though free places have no member: for each statement that writes, PostgreSQL would prepare the
+-- condition again.
 create index tasks_place_member on tasks_place (member_id, started_at, id);
 create index tasks_place_member_open on tasks_place (member_id, started_at, id)
   where state in ('submitted', 'repair', 'disputed', 'rejected');
@@ -143,8 +141,8 @@ create type ledger_kind as enum (
   'fee_withdrawal'
 );
 
--- One row is one whole transaction, with a column for each kind of account (docs/money.md). Only ledger_post moves
--- balances.
+-- One row is one whole transaction, with a column for each kind of account (docs/money.md). The trigger ledger_post
+-- moves the balances.
 create table ledger_journal (
   -- Set by ledger_post once the account is locked, so that an account's rows are in the order of its balances.
   id bigint primary key,

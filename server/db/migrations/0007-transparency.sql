@@ -29,8 +29,7 @@ create table transparency_figures_day (
 grant select, update on transparency_figures, transparency_figures_rating to porokh_app;
 grant select, insert, update on transparency_figures_day to porokh_app;
 
--- The head of each day: a hash over the journal rows since the head before it and over that head, so over all rows so
--- far.
+-- The head of each day: a hash over the journal rows since the last head and over that head, so over all rows.
 create table transparency_head (
   day date primary key,
   up_to bigint not null,
