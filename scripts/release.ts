@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { readSchema, sha256 } from '../server/db/schema-files.ts'
 import { startTestCluster } from '../server/testing/database.ts'
-import { liveIn } from '../server/testing/lived-in.ts'
+import { fillMarket } from '../server/testing/filled-market.ts'
 import { dumpRelease, releasesFolder } from '../server/testing/release-dump.ts'
 
 /**
@@ -22,7 +22,7 @@ const added = schema.migrations.filter(({ name }) => !known.has(name))
 
 const cluster = await startTestCluster()
 try {
-  const { app } = await liveIn()
+  const { app } = await fillMarket()
   const dump = await dumpRelease(app.owner.db, schema)
   await app.close()
   mkdirSync(releasesFolder, { recursive: true })

@@ -3,7 +3,7 @@ import { api, type Api } from '../../contract/api.ts'
 import { beginSnapshot, ledgerCheck } from '../ledger/check.ts'
 import { startTestApp, type Answer, type SignedIn, type TestApp } from '../testing/app.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
-import { liveIn, type LivedIn } from '../testing/lived-in.ts'
+import { fillMarket, type FilledMarket } from '../testing/filled-market.ts'
 import { must, review } from '../testing/market.ts'
 import { connect } from './connect.ts'
 import { migrate } from './migrate.ts'
@@ -14,14 +14,14 @@ import { readSchema, type Schema } from './schema-files.ts'
  * before: one that selects `*` fails from then on, since what it answers would change.
  */
 let database: TestDatabase
-let world: LivedIn
+let world: FilledMarket
 let newer: TestApp
 let answersBefore: Map<string, number>
 let applied: string[]
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  world = await liveIn({ on: database })
+  world = await fillMarket({ on: database })
   answersBefore = await readEverything()
   applied = await migrate(database.ownerUrl, await nextRelease())
   const app = connect(database.appUrl)
