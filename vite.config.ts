@@ -31,7 +31,13 @@ export default defineConfig({
           groups: [
             { name: 'base', test: base },
             // Separate from the base chunk, because home, the heaviest screen, does not need it.
-            { name: 'forms', test: /web.ui.(Dialog|Field|PasswordField)\./ },
+            { name: 'forms', test: /web.ui.(Dialog|Field|PasswordField|Checkbox)\./ },
+            // Small modules that several screens share: each chunk of its own would cost a request of about 1 kB.
+            { name: 'pictures', test: /web.ui.(NoMoney|NoTasks|NoTickets)Picture\./ },
+            {
+              name: 'home',
+              test: /web.(ui.(LevelBadge|ComeBackLaterPicture)|tasks.(PendingStrip|ResetClock|sheet))\.tsx?$/,
+            },
           ],
         },
       },
