@@ -21,7 +21,7 @@ import { operatorApprovals } from './operator.ts'
 type Proposal = CallReply<'GET /api/operator/approvals'>['items'][number]
 const reload = () => refetch('GET /api/operator/approvals', 'GET /api/operator/overview', 'GET /api/operator/ledger')
 
-/** What only two operators can do together. */
+/** Transactions that need two operators: one proposes, another one confirms. */
 export default function OperatorApprovals() {
   const m = useWords(operatorMenu)
   const t = useWords(operatorApprovals)

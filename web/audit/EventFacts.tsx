@@ -11,10 +11,10 @@ const isTimeOfDay = (text: string) => /^\d\d:\d\d:\d\d$/.test(text)
 const isMasked = (key: string) => key === 'number'
 const areFacts = (value: unknown): value is Facts =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-/** A name without words: `someNewThing` and `some_new_thing` can be read all the same. */
+/** Makes a name without a text readable: `someNewThing` and `some_new_thing` become `some new thing`. */
 const readable = (name: string) => name.replace(/([a-z])([A-Z])|_/g, '$1 $2').toLowerCase()
 
-/** What an event tells further, in words; money, times and numbers as people write them. */
+/** The details of an event as text, with money, times and numbers formatted for people. */
 export function EventFacts({ detail }: { detail: Facts }) {
   if (Object.values(detail).every((value) => value === null)) return null
   return (
@@ -51,7 +51,7 @@ function List({ of }: { of: Facts }) {
 
 const LONG = 240
 
-/** What was before a change, what came after it: folded where it is much. */
+/** The values before and after a change; long ones are folded. */
 function Parts({ label, parts }: { label: string; parts: readonly Facts[] }) {
   const lists = parts.map((part, at) => (
     <div key={at} className="pl-4">
@@ -72,7 +72,7 @@ function Parts({ label, parts }: { label: string; parts: readonly Facts[] }) {
   )
 }
 
-/** Of a long text the beginning, until somebody wants all of it. */
+/** A value; of a long text only the beginning, until the reader unfolds it. */
 function Told({ label, named, value }: { label: string; named: string; value: unknown }) {
   const { say } = useSpeech()
   const text = [value]
@@ -95,7 +95,7 @@ function useSpeech() {
   const f = useFormat()
   const known = (key: string) => (t.knows(key) ? t(key as Name) : null)
   const name = (key: string): string => {
-    // A column of a text in one of the languages.
+    // A column such as `title_bn`: a text in one language.
     const [, part, language] = /^(\w+)_(en|bn)$/.exec(key) ?? []
     return part ? `${name(part)}, ${name(language!)}` : (known(key) ?? known(`field.${key}`) ?? readable(key))
   }

@@ -2,7 +2,7 @@ import { useWords } from '../i18n/words.ts'
 import type words from './events.en.ts'
 import { events } from './events.ts'
 
-/** What happened; its name in the log, by which it is searched for, below. */
+/** What happened, and below it the event's name in the log, which the search takes. */
 export function EventName({ action }: { action: string }) {
   const t = useWords(events)
   if (!t.knows(action)) return <code>{action}</code>

@@ -7,7 +7,7 @@ import { operatorAudit } from './operator.ts'
 
 type Event = CallReply<'GET /api/operator/audit'>['items'][number]
 
-/** When, who, what and about whom: wherever the audit log is shown. */
+/** The columns of every table of audit events: when, who, what and about whom. */
 export function useEventColumns(): Column<Event>[] {
   const t = useWords(operatorAudit)
   return [

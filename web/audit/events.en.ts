@@ -1,4 +1,4 @@
-/** What happened, by the name that the audit log gives it. */
+/** Texts for the names of events in the audit log. */
 const words = {
   'account.closed': 'Closed the account',
   'announcement.added': 'Wrote a notice',

@@ -1,6 +1,6 @@
 import fields from '../i18n/campaign-fields.en.ts'
 
-/** What an event tells further, by the names that the audit log gives it; then those values that are names too. */
+/** Texts for the names of an event's details; below them, texts for values that are names too. */
 const words = {
   ...fields,
   account: 'account',

@@ -13,7 +13,7 @@ import { holdWords } from './words.ts'
 
 type Hold = CallReply<'GET /api/me'>['holds'][number]
 
-/** Every stop with its reason, its end and the way to appeal (C8). */
+/** Every hold on the member, with its reason, its end and a button to appeal (C8). */
 export function Appeals({ holds }: { holds: Hold[] }) {
   const t = useWords(holdWords)
   const f = useFormat()

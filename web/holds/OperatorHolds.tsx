@@ -21,7 +21,7 @@ import { operatorHolds } from './operator.ts'
 type Hold = CallReply<'GET /api/operator/holds'>['items'][number]
 const shown = ['appealed', 'active', 'ended'] as const
 
-/** Appeals first: somebody waits there. */
+/** Shows appealed holds first, because members wait for an answer. */
 export default function OperatorHolds() {
   const m = useWords(operatorMenu)
   const t = useWords(operatorHolds)

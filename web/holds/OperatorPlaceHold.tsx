@@ -18,7 +18,7 @@ interface HeldMember {
 }
 const kinds = ['payout', 'sign_in', 'work'] as const
 
-/** Under C8: a reason the member reads, and an end, but for `work`. */
+/** By C8 a hold has a reason, which the member reads, and an end, except a hold on `work`. */
 export function OperatorPlaceHold({ member, onClose }: { member: HeldMember; onClose: () => void }) {
   const t = useWords(operatorHolds)
   const c = useWords(common)

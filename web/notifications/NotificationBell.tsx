@@ -11,11 +11,11 @@ import { notifications } from './words.ts'
 
 const NotificationsSheet = lazy(() => import('./NotificationsSheet.tsx'))
 
-/** How many are new; opens the list. Listens for what happens while the page is looked at. */
+/** Shows the number of new notifications and opens their list. Receives new ones while the page is visible. */
 export default function NotificationBell() {
   const session = useSession()
   const member = session.state === 'in' && session.user.role === 'member' && !session.locked ? session : null
-  // Its place is kept: what stands beside it does not move.
+  // A placeholder of the same size, so that nothing beside it moves.
   return member ? <MemberBell key={member.user.id} until={member.expiresAt} /> : <span className="icon-button" />
 }
 
@@ -25,7 +25,7 @@ function MemberBell({ until }: { until: number }) {
   const [open, setOpen] = useState(false)
   // One row is enough for the count: the list is fetched when it is opened.
   const unread = useLoad('GET /api/notifications', { query: { limit: '1' } }).data?.unread ?? 0
-  useEffect(() => listen(() => void news()), [until])
+  useEffect(() => listen(() => void showNewest()), [until])
   return (
     <>
       <button
@@ -50,8 +50,8 @@ function MemberBell({ until }: { until: number }) {
   )
 }
 
-/** Says the newest one and brings what is on screen up to date. */
-async function news(): Promise<void> {
+/** Shows the newest notification as a toast and refetches the data on screen. */
+async function showNewest(): Promise<void> {
   refetch(
     'GET /api/notifications',
     'GET /api/me',
@@ -69,27 +69,27 @@ async function news(): Promise<void> {
   }
 }
 
-/** A page in the background costs no data: the line is open only while it is looked at. */
-function listen(onNews: () => void): () => void {
-  let line: EventSource | undefined
-  const turn = () => {
-    line?.close()
-    line = undefined
+/** Opens the event stream only while the page is visible, so that a page in the background uses no data. */
+function listen(onNotification: () => void): () => void {
+  let stream: EventSource | undefined
+  const update = () => {
+    stream?.close()
+    stream = undefined
     if (document.visibilityState !== 'visible') return
-    line = new EventSource('/api/notifications/stream')
-    line.addEventListener('notification', onNews)
-    // Ended from another device: asking anything brings up the lock here.
-    line.addEventListener('signed-out', () => {
-      line?.close()
+    stream = new EventSource('/api/notifications/stream')
+    stream.addEventListener('notification', onNotification)
+    // The session was ended from another device: any call now shows the lock screen.
+    stream.addEventListener('signed-out', () => {
+      stream?.close()
       refetch('GET /api/notifications')
     })
-    // Refused, and not tried again: the session was over before the line was open.
-    line.onerror = () => line?.readyState === EventSource.CLOSED && refetch('GET /api/notifications')
+    // The browser does not retry a refused stream: the session ended before it was open.
+    stream.onerror = () => stream?.readyState === EventSource.CLOSED && refetch('GET /api/notifications')
   }
-  document.addEventListener('visibilitychange', turn)
-  turn()
+  document.addEventListener('visibilitychange', update)
+  update()
   return () => {
-    document.removeEventListener('visibilitychange', turn)
-    line?.close()
+    document.removeEventListener('visibilitychange', update)
+    stream?.close()
   }
 }

@@ -38,7 +38,7 @@ export function OperatorOverview({ children }: { children: ReactNode }) {
   )
 }
 
-/** A new installation has none: until then tickets are the only way to reach anybody. */
+/** A new installation has no support links, so members can reach support only by tickets. */
 function NoSupportLinks() {
   const t = useWords(operatorOverview)
   const { data } = useLoad('GET /api/operator/support-links')

@@ -50,7 +50,7 @@ function Links() {
       {!!links.data?.items.length && (
         <div className="card rows">
           {links.data.items.map(({ name, url }) => (
-            // A phone or a mail program opens no window of ours.
+            // Links to a phone number or an e-mail address open no new browser window.
             <a
               key={url}
               className="row"

@@ -9,7 +9,7 @@ export type Figures = CallReply<'GET /api/transparency'>
 const WIDTH = 600
 const HEIGHT = 150
 
-/** A bar for each day, the highest one named; the same as a table for those who want figures. */
+/** A bar for each day, with the highest amount as text and the same data as a table. */
 export function PaidByDay({ days }: { days: Figures['paidByDay'] }) {
   const t = useWords(transparency)
   const f = useFormat()
@@ -68,7 +68,7 @@ export function PaidByDay({ days }: { days: Figures['paidByDay'] }) {
   )
 }
 
-/** The share rejected for each number of stars, all bars on the same scale. */
+/** The share of rejected tasks for each number of stars, all bars on the same scale. */
 export function RejectedByStar({ stars }: { stars: Figures['rejectedByRating'] }) {
   const t = useWords(transparency)
   const c = useWords(common)
