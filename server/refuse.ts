@@ -1,6 +1,6 @@
 import type { RefusalCode, Refusals } from '../contract/refusals.ts'
 
-/** A "no" with its reason. Thrown, so that the transaction rolls back and nothing half done stays. */
+/** A refusal with its reason. Thrown, so that the transaction is rolled back as a whole. */
 export class Refusal<C extends RefusalCode = RefusalCode> extends Error {
   constructor(
     readonly code: C,

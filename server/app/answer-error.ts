@@ -7,7 +7,7 @@ import { internalProblem, problemOf, retryAfterSeconds } from './problem.ts'
 
 export const maxJsonBytes = 256 * 1024
 
-/** Turns whatever was thrown into a problem: a refusal speaks for itself, anything else is ours and stays in the log. */
+/** Turns an error into a problem: a refusal is told in its own words, anything else is a fault of ours, and only the log has its details. */
 export async function answerError(
   edge: Edge,
   error: unknown,
@@ -24,7 +24,7 @@ export async function answerError(
     edge.reportFailure?.(error)
   }
   if (reply.sent || reply.raw.headersSent) return reply
-  // Whoever is still sending would not read the answer: let it finish first.
+  // A client that is still sending does not read the answer: let it finish first.
   await drain(request)
   const retryAfter = problem.status === 503 ? 5 : retryAfterSeconds(problem, edge.clock.now())
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)

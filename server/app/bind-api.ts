@@ -10,7 +10,7 @@ export interface BoundApi {
   register(app: FastifyInstance, edge: Edge): void
 }
 
-/** Binds each endpoint to its action. Here their types are still known one by one: a wrong action does not compile. */
+/** Binds each endpoint to its action. An action that is missing or of another type does not compile. */
 export function bindApi<L extends Endpoints>(endpoints: L, routes: Routes<L>): BoundApi {
   type Name = keyof L & keyof Endpoints
   const register = <K extends Name>(app: FastifyInstance, edge: Edge, name: K) =>

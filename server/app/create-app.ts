@@ -115,7 +115,7 @@ async function secure(app: FastifyInstance, settings: Settings, scripts: string[
   })
 }
 
-/** One log line a call, its id on the answer, and a bound on what one stranger may ask. */
+/** One log line a call, its id in the answer, and a limit on the calls of an address. */
 function watchCalls(app: FastifyInstance, { clock, database, later }: Edge): void {
   const countCall = limitCalls(database.unsynced, later.start)
   app.addHook('onRequest', async (request, reply) => {

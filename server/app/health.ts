@@ -9,7 +9,7 @@ import { isLoopback } from './limits.ts'
 const ofProcess = new Registry()
 collectDefaultMetrics({ register: ofProcess })
 
-/** For those who watch over it: alive, ready to serve, and figures for Prometheus. */
+/** For monitoring: whether the process lives, whether it can serve, and figures for Prometheus. */
 export function serveHealth(app: FastifyInstance, edge: Edge): void {
   app.get('/healthz', async () => ({ status: 'ok' }))
 
@@ -45,7 +45,7 @@ export function serveHealth(app: FastifyInstance, edge: Edge): void {
     },
   })
   app.addHook('onResponse', async (request, reply) => {
-    // The route's pattern, never the address itself: those have no end.
+    // The route's pattern, not the address: there would be a label for each id.
     const labels = { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode }
     seconds.observe(labels, reply.elapsedTime / 1000)
   })
@@ -55,7 +55,7 @@ export function serveHealth(app: FastifyInstance, edge: Edge): void {
   })
 }
 
-/** From this very machine, not through a proxy on it, or with the token. */
+/** From this machine itself, not through a proxy on it, or with the token. */
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   if (isLoopback(request.socket.remoteAddress ?? '') && !('x-forwarded-for' in request.headers)) return true
   const given = Buffer.from(request.headers.authorization ?? '')

@@ -5,7 +5,7 @@ import { addPoints, isLoopback } from './limits.ts'
 /** Calls of one address in a minute. Many members share one address of their phone company. */
 const most = 3000
 const minuteMs = 60_000
-/** So many calls are told to the other processes at once: a statement for each call would cost more than most calls. */
+/** Calls are added to the shared count in lots of this size: a statement for each call would cost more than most calls. */
 const atOnce = 50
 
 interface Count {

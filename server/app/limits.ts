@@ -31,7 +31,7 @@ export const isLoopback = (ip: string) => ip === '::1' || /^(::ffff:)?127\./.tes
  */
 export async function countTry(pool: Db, name: LimitName, key: string, now: Date): Promise<() => Promise<void>> {
   const { tries, seconds, onSuccess, code } = limits[name]
-  // The machine itself is no stranger: tests and proxies without a forwarded address come from there.
+  // Calls from this machine are not limited: tests come from there, and proxies that forward no address.
   if (onSuccess === 'keep' && isLoopback(key)) return async () => {}
   const row = `${name}:${key.toLowerCase().slice(0, 300)}`
   const until = now.getTime() + seconds * 1000
@@ -46,7 +46,7 @@ export async function countTry(pool: Db, name: LimitName, key: string, now: Date
 
 interface Adding {
   points: number
-  /** A count over this one no longer grows, so that what is taken back leaves room again. */
+  /** A count over this one no longer grows, so that a try that is taken back brings it under the limit again. */
   most: number
   now: Date
   /** When the count ends if it begins now, in milliseconds since 1970. */

@@ -18,7 +18,7 @@ export const outboxJob = (deliver: Deliver, logger: Logger): Job => ({
   name: 'messages',
   everySeconds: 2,
   async run({ db }, now) {
-    // Claimed until then: who dies while sending leaves it to the next one. A message may come twice, never not at all.
+    // Claimed until then: if this process dies while sending, another one sends it. A message may arrive twice, but never gets lost.
     const { rows } = await db.query<OutMessage>(
       `update app_outbox set tries = tries + 1, next_try_at = $1::timestamptz + interval '1 minute' * (2 ^ tries)
        where id in (select id from app_outbox where sent_at is null and next_try_at <= $1 and tries < $2
@@ -29,7 +29,7 @@ export const outboxJob = (deliver: Deliver, logger: Logger): Job => ({
     for (const message of rows) {
       try {
         await deliver(message)
-        // A one-time code has no business lying around once it was sent.
+        // A one-time code is not kept once it was sent.
         await db.query(`update app_outbox set sent_at = $2, body = '' where id = $1`, [message.id, now])
       } catch (error) {
         logger.error({ err: error, message: message.id }, 'a message could not be sent')
@@ -39,7 +39,7 @@ export const outboxJob = (deliver: Deliver, logger: Logger): Job => ({
   },
 })
 
-/** To the gateway that is set up; without one, to the console of whoever tries Porokh out. */
+/** To the gateway that is set up; without one, to the console. */
 export function deliverTo(gateway: { messagesUrl?: string; messagesToken?: string; demo: boolean }): Deliver {
   return async ({ channel, recipient, subject, body }) => {
     if (gateway.messagesUrl) {

@@ -66,7 +66,7 @@ interface Shape {
   entries?: Record<string, Shape>
 }
 
-/** Valibot takes a list for an object without fields that it needs; the API's document does not. As deep as the schema goes. */
+/** Valibot accepts a list where an object without required fields is expected; the API's document does not. At every depth of the schema. */
 function listsForObjects(schema: unknown, input: unknown, field: string): FieldError[] {
   const { type, wrapped, item, value, entries = {} } = schema as Shape
   if (wrapped) return listsForObjects(wrapped, input, field)
@@ -80,7 +80,7 @@ function listsForObjects(schema: unknown, input: unknown, field: string): FieldE
   })
 }
 
-/** PostgreSQL stores no NUL, and a lone surrogate is not text. Walks without recursion: depth is the caller's to choose. */
+/** PostgreSQL stores no NUL, and a lone surrogate is not text. Without recursion, because the caller chooses the depth. */
 function unstorable(place: string, input: unknown): FieldError[] {
   const errors: FieldError[] = []
   const bad = (text: string) => text.includes('\u0000') || /\p{Surrogate}/u.test(text)

@@ -19,7 +19,7 @@ declare module 'fastify' {
   }
 }
 
-/** One endpoint of the contract as a route: who may, what came in, the action, what goes out. */
+/** Registers an endpoint of the contract as a route: checks who may call, parses the input, runs the action, sends the answer. */
 export function registerEndpoint<E extends Endpoint>(
   app: FastifyInstance,
   edge: Edge,
@@ -32,9 +32,9 @@ export function registerEndpoint<E extends Endpoint>(
   app.route({
     method,
     url,
-    // Members pay for every byte: what tells a browser how to show a page is left out where there is none.
+    // Members pay for every byte: headers that only concern pages are left out of other answers.
     helmet: endpoint.produces && !isImage(endpoint.produces) ? undefined : false,
-    // Before the body is read: strangers need not be listened to.
+    // Before the body is read: a call that is not allowed costs no upload.
     onRequest: async (request) => {
       if (writes) refuseCrossSite(request, edge)
       request.who = await whoAsks(request, edge)
@@ -135,7 +135,7 @@ function send(reply: FastifyReply, request: FastifyRequest, answer: Answer, shar
   return reply.send(typeof file.file === 'string' ? file.file : Buffer.from(file.file))
 }
 
-/** Names this very answer; true when the browser has it still. */
+/** Sets the ETag of this answer; true when the browser still has the same. */
 function isKept(reply: FastifyReply, request: FastifyRequest, body: string): boolean {
   const name = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`
   reply.header('cache-control', 'no-cache').header('vary', 'accept-language').header('etag', name)

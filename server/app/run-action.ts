@@ -112,7 +112,7 @@ function fileOf(result: unknown): FileReply {
   return result as FileReply
 }
 
-/** Only what the contract names leaves the house; a reply that does not fit it is a bug of ours. */
+/** Only fields that the contract names are sent; a reply that does not fit it is a bug of ours. */
 function checkedReply(schema: v.GenericSchema, result: unknown): unknown {
   const parsed = v.safeParse(schema, result)
   if (parsed.success) return parsed.output

@@ -3,7 +3,7 @@ import type { Actor } from '../action.ts'
 import type { Db } from '../db/db.ts'
 
 export const sessionCookie = 'porokh_session'
-/** Stands beside the session's cookie for the page to read: that it is worth asking who is signed in. It opens nothing. */
+/** A second cookie, which scripts of the page can read: it says that somebody may be signed in. It gives no access. */
 export const hintCookie = 'porokh_in'
 export const sessionMinutes = 30
 

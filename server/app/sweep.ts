@@ -2,7 +2,7 @@ import type { Job } from '../job.ts'
 
 const day = 24 * 60 * 60_000
 
-/** Clears away what nobody can need any more. */
+/** Deletes rows that have expired. */
 export const sweepJob: Job = {
   name: 'sweep',
   everySeconds: 3600,

@@ -18,7 +18,7 @@ export async function serveWeb(app: FastifyInstance, root: string): Promise<void
   app.get('/*', async (request, reply) => {
     const wanted = (request.params as { '*': string })['*']
     if (wanted.startsWith('api/') || wanted === 'api') throw refuse('not_found')
-    // Something.js that is not there is missing; a name without a dot is a page.
+    // A missing file with an ending (x.js) is a 404; a name without a dot is a page.
     if (path.posix.extname(wanted) !== '') throw refuse('not_found')
     const page = pages[pagePath(wanted)]
     const language = pageLanguage(request)
@@ -38,7 +38,7 @@ export function inlineScripts(root: string): string[] {
   return [...scripts].map(([, script]) => `'sha256-${createHash('sha256').update(script!).digest('base64')}'`)
 }
 
-/** What is no page needs none of a page's headers: members pay for them some fifty times on a first visit. */
+/** Files that are not pages leave out the headers for pages: a first visit would load them about fifty times. */
 function serveFile(app: FastifyInstance, file: string): void {
   // These carry a hash of what is in them in their names.
   const forever = file.startsWith('assets/')
@@ -60,11 +60,11 @@ function serveFile(app: FastifyInstance, file: string): void {
 /** A new version is noticed by these; icons and banners may be a day old. */
 const asksEachTime = /^(sw\.js|manifest\.webmanifest|robots\.txt)$/
 
-/** The desks find their way themselves; every other page has its own address. */
+/** The consoles route in the browser, from one page each; every other page has its own file. */
 function pagePath(wanted: string): string {
   const address = `/${wanted.replace(/\/+$/, '')}`
-  const desk = /^\/(sponsor|operator)\//.exec(address)
-  return desk && address !== '/sponsor/register' ? `/${desk[1]}` : address
+  const found = /^\/(sponsor|operator)\//.exec(address)
+  return found && address !== '/sponsor/register' ? `/${found[1]}` : address
 }
 
 /** The reader's own choice on this device, else what the browser asks for. */

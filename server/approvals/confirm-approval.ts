@@ -39,7 +39,7 @@ export const confirmApproval: Action<(typeof approvals)['POST /api/operator/appr
   }
 }
 
-/** The same lock as the books' own check: what is read here still holds when it is posted. */
+/** The same lock as the books' own check takes: what is read here is still true when it is posted. */
 const lockFees = (db: Db) => db.query('select ledger_lock_fees()')
 
 async function feesOf(db: Db): Promise<number> {

@@ -5,7 +5,7 @@ interface Times {
   closesAt?: string | null
 }
 
-/** What is written now lies in the future, and a campaign closes after it opens. `present` is what stands already. */
+/** Times that are written now are in the future, and a campaign closes after it opens. `present` has the stored ones. */
 export function refuseBadTimes(written: Times, now: Date, present: Times = {}): void {
   const over = (time: string | null | undefined) => !!time && Date.parse(time) < now.getTime()
   const { opensAt, closesAt } = { ...present, ...written }

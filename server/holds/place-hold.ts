@@ -10,7 +10,7 @@ import { record } from '../audit/record.ts'
 const maxHours = 168
 const hourMs = 3_600_000
 
-/** Places a hold (C8). What follows within a week of the last one is its renewal and takes another operator; the database checks both. */
+/** Places a hold (C8). A hold within a week of the last one is its renewal and needs another operator; the database checks both. */
 export const placeHold: Action<(typeof holds)['POST /api/operator/holds']> = async (ctx, { body }) => {
   const { db, who, now } = ctx
   const { memberId, kind, reason, hours } = body
@@ -21,7 +21,7 @@ export const placeHold: Action<(typeof holds)['POST /api/operator/holds']> = asy
   await lockMember(db, memberId)
   const before = await lastHold(db, memberId, kind)
   if (before && !before.ended && (!before.endsAt || before.endsAt > now)) throw refuse('hold.already_active')
-  // Its time is over, only nobody has noted it yet.
+  // Its time is over, but the job has not run yet.
   if (before && !before.ended) await endHoldsByTime(db, now, memberId)
   const isRenewal = before && kind !== 'work' && before.lastedUntil.getTime() > now.getTime() - maxHours * hourMs
   if (isRenewal && before.placedBy === who.id) throw refuse('hold.needs_second_operator')
@@ -31,7 +31,7 @@ export const placeHold: Action<(typeof holds)['POST /api/operator/holds']> = asy
     [memberId, kind, reason, who.id, now, endsAt],
   )
   const { id } = rows[0]!
-  // Whoever has the account open now may be the one it is held against.
+  // The person who is signed in now may be the reason for the hold.
   if (kind === 'sign_in') await ctx.session.endAll(memberId)
   await record(ctx, 'hold.placed', { memberId, notify: true, detail: { holdId: id, kind, reason, endsAt } })
   return holdById(db, id, now)

@@ -3,7 +3,7 @@ import { invariants } from './invariants.ts'
 
 const atMost = 20
 
-/** Begins a look at one moment of the books, however long it takes and whatever is posted meanwhile. */
+/** Begins a snapshot of the books: what is posted meanwhile is not seen, however long the check takes. */
 export async function beginSnapshot(db: Db): Promise<void> {
   await db.query('set transaction isolation level repeatable read, read only')
   await db.query('set local statement_timeout = 0')

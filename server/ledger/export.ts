@@ -19,7 +19,7 @@ interface Row extends Record<Account, number> {
 const atOnce = 1000
 
 /**
- * The books as an hledger journal, in pieces: whoever does not believe our check can run one that others wrote. Call it in
+ * The books as an hledger journal, in pieces: who does not trust our check can run hledger's. Call it in
  * a snapshot; it reads through a cursor and keeps only a piece in memory.
  */
 export async function* ledgerExport(db: Db): AsyncGenerator<string> {

@@ -1,6 +1,6 @@
 /**
  * What must be true of the books, each as a query for what offends it. Everything is derived anew from the journal's rows;
- * nothing is believed because a trigger should have seen to it.
+ * nothing is taken as true because a trigger should have ensured it.
  */
 export interface Invariant {
   name: string
@@ -219,7 +219,7 @@ export const invariants: Invariant[] = [
         <> (n.transactions, n.sandbox, n.manual, n.bkash, n.sponsor, n.escrow, n.member, n.clearing, n.fees)`,
   },
   {
-    // What keeps all of this true must itself be in place.
+    // The triggers, constraints and rights that keep all of this true must be in place.
     name: 'guard',
     sql: `select format('%s on %s is missing or switched off', g.name, g.tab) as offence
       from (values ('ledger_journal', 'ledger_post'), ('ledger_journal', 'append_only'),

@@ -3,7 +3,7 @@ import { beginSnapshot, ledgerCheck } from './check.ts'
 import { behind, keepCheck, rollUp, takeCheck } from './totals-sql.ts'
 
 const hourMs = 3_600_000
-/** So many sums are made anew at each look at the totals; more are rolled up. */
+/** The most rows that are added up at each query of the totals; more are rolled up. */
 const enough = 20_000
 
 export const ledgerJobs: Job[] = [
@@ -17,7 +17,7 @@ export const ledgerJobs: Job[] = [
         return ledgerCheck(snapshot)
       })
       await keepCheck(db, offences)
-      // Loud, since everything else assumes that this never happens.
+      // Logged as an error, since everything else assumes that this never happens.
       if (offences.length > 0) throw new Error(`The books do not hold. ${offences.join('; ')}`)
       return 0
     },

@@ -70,7 +70,7 @@ export const accounts = ['outside', 'sponsor', 'escrow', 'member', 'clearing', '
 export type Account = (typeof accounts)[number]
 type Columns = Partial<Record<Account, number>>
 
-/** From which account to which: what the database enforces, said once more for whoever reads here. */
+/** From which account to which. The database enforces the same; this is for readers of the code. */
 export function movementOf(posting: Posting): Columns {
   switch (posting.kind) {
     case 'sponsor_deposit':

@@ -52,7 +52,7 @@ export const statementPdfFile: Action<(typeof ledger)['GET /api/statement.pdf']>
 
 const fileName = (month: string | undefined, ending: string) => `porokh-statement${month ? `-${month}` : ''}.${ending}`
 
-/** Sheets sort and count what is written so, in whichever language. */
+/** Spreadsheets in every language sort and compare times in this form. */
 const dhaka = new Intl.DateTimeFormat('sv-SE', {
   timeZone,
   year: 'numeric',
@@ -62,5 +62,5 @@ const dhaka = new Intl.DateTimeFormat('sv-SE', {
   minute: '2-digit',
   second: '2-digit',
 })
-/** A number, so that a sheet adds it up. */
+/** A number, so that a spreadsheet can add it up. */
 const taka = (poisha: number): number => poisha / 100

@@ -50,7 +50,7 @@ export async function behind(db: Db): Promise<number> {
   return rows[0]!.behind
 }
 
-/** In two statements, each a transaction of its own: the first waits for postings under way, the second for nobody. */
+/** In two statements, each a transaction of its own: the first waits for postings under way, the second does not wait. */
 export async function rollUp(db: Db): Promise<void> {
   await db.query('select ledger_set_mark()')
   await db.query('select ledger_roll_up()')

@@ -9,7 +9,7 @@ import { maskedNumber, walletDigits, walletNumberOf } from './wallet-number.ts'
 
 const waitHours = 24
 
-/** Binds the wallet. A change waits before the next payout, so that a thief's wallet can still be undone; the first one does not. */
+/** Binds the wallet. A change waits before the next payout, so that the owner of a stolen account has time to react; the first wallet does not wait. */
 export const bindWallet: Action<(typeof members)['PUT /api/wallet']> = async (ctx, { body }) => {
   const { provider, holderName, numberAgain } = body
   const number = walletNumberOf(provider, body.number)

@@ -40,7 +40,7 @@ async function leftToDo(db: Db, memberId: number): Promise<LeftToDo> {
   return rows[0]!
 }
 
-/** The books keep the id; who it was is gone. No username can hold a colon, so that nobody else can have the new one. */
+/** The books keep the id; name and contacts are deleted. No username may contain a colon, so that nobody can register the new one. */
 async function eraseAccount(db: Db, memberId: number, now: Date): Promise<void> {
   await db.query(
     `update members_user set username = 'closed:' || id, email = null, phone = null, password_hash = 'none', closed_at = $2

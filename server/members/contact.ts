@@ -23,6 +23,6 @@ export function phoneOf(typed: string): string | null {
   const bangladeshi = /^(?:\+?88)?(01[3-9]\d{8})$/.exec(compact)?.[1]
   if (bangladeshi) return `+88${bangladeshi}`
   const digits = /^(?:\+|00)?([1-9]\d{5,14})$/.exec(compact)?.[1]
-  // What looks like ours but is not is a slip of the finger, not another country.
+  // A number that begins like ours but does not fit is a typing mistake, not one of another country.
   return digits && !digits.startsWith('880') ? digits : null
 }

@@ -5,7 +5,7 @@ import { firstFreeCode } from './sql.ts'
 /** A number from `from` up to, not including, `below`. */
 export type Random = (from: number, below: number) => number
 
-/** Six digits while there is room; when ten at random are all taken, seven. */
+/** Six digits; seven once ten random ones of six are all taken. */
 export async function freeInvitationCode(db: Db, random: Random = randomInt): Promise<string> {
   const ten = (from: number) => Array.from({ length: 10 }, () => String(random(from, from * 10)))
   for (;;) {

@@ -13,7 +13,7 @@ export const hashPassword = (password: string): Promise<string> => hash(normal(p
 export const passwordMatches = async (stored: string, password: string): Promise<boolean> =>
   stored.startsWith('$argon2') && verify(stored, normal(password))
 
-/** Too short, or among the first that somebody else would try. `own` is what others know: username, phone, e-mail. */
+/** Too short, or one of the first that an attacker would try. `own` is what others know: username, phone, e-mail. */
 export async function isWeakPassword(password: string, own: readonly (string | null)[] = []): Promise<boolean> {
   const typed = normal(password).toLowerCase()
   if ([...typed].length < shortest) return true

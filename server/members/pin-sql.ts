@@ -4,7 +4,7 @@ export async function setPinMac(db: Db, memberId: number, mac: Buffer): Promise<
   await db.query('update members_member set pin_mac = $2, pin_failures = 0 where id = $1', [memberId, mac])
 }
 
-/** Locks the row, so that guesses at once are counted one after another. */
+/** Locks the row, so that guesses at the same time are counted one after another. */
 export async function lockPin(db: Db, memberId: number) {
   const { rows } = await db.query<{ mac: Buffer | null; failures: number; lockedUntil: Date | null }>(
     `select pin_mac as mac, pin_failures as failures, pin_locked_until as "lockedUntil" from members_member

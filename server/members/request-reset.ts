@@ -9,7 +9,7 @@ import { keepResetCode } from './reset-sql.ts'
 
 export const resetMinutes = 15
 
-/** Sends a one-time code to the account's phone or e-mail. Strangers cannot learn here whether an account exists. */
+/** Sends a one-time code to the account's phone or e-mail. The answer does not tell whether an account exists. */
 export const requestReset: Action<(typeof members)['POST /api/password-reset']> = async (ctx, { body }) => {
   await ctx.limit('reset_ip', ctx.ip)
   await ctx.limit('reset', body.identifier)

@@ -13,7 +13,7 @@ interface Row {
   read: boolean
 }
 
-/** More unread than this says no more to anybody, and counting it would grow with the history. */
+/** A higher number tells nobody more, and counting on would cost more the longer the history is. */
 const countedUnread = 99
 
 export const listNotifications: Action<(typeof notifications)['GET /api/notifications']> = async (

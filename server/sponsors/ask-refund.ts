@@ -5,7 +5,7 @@ import { refuse } from '../refuse.ts'
 import { refundShown } from './list-refunds.ts'
 import { insertRefund, lockBalance } from './refunds-sql.ts'
 
-/** Asks for unused balance back. Nothing moves yet: what was asked back can still be spent, and then is not sent. */
+/** Asks for unused balance back. No money moves yet: it can still be spent, and then the refund is not sent. */
 export const askRefund: Action<(typeof sponsors)['POST /api/sponsor/refunds']> = async (ctx, { body }) => {
   const { sponsorId } = ctx.who
   const { balance, asked } = await lockBalance(ctx.db, sponsorId)

@@ -4,7 +4,7 @@ import { record } from '../audit/record.ts'
 import { decideRefund } from './refunds-sql.ts'
 import { requested } from './send-refund.ts'
 
-/** What cannot be sent as asked, such as to an account that does not exist, goes back with a reason. */
+/** Returns a refund that cannot be sent, such as to an account that does not exist, with a reason. */
 export const sendRefundBack: Action<(typeof sponsors)['POST /api/operator/refunds/:id/send-back']> = async (
   ctx,
   { params, body },

@@ -85,7 +85,7 @@ export async function depositsOf(db: Db, sponsorId: number, before: number | nul
   return rows
 }
 
-/** Those that wait for an operator, oldest first. */
+/** Deposits that wait for an operator, oldest first. */
 export async function pendingDeposits(db: Db, after: number | null, limit: number) {
   const { rows } = await db.query<Deposit & { organisation: string }>(
     `select ${depositColumns}, s.name as organisation from sponsors_deposit d join sponsors_sponsor s on s.id = d.sponsor_id

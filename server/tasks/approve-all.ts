@@ -22,7 +22,7 @@ export async function approveAll(
   db: Db,
   { campaignId, sponsorId, taskIds, actorId, now }: BatchApproval,
 ): Promise<Reply<ApproveAll>> {
-  // The count sees what was there before: what is approved now still waits in it.
+  // A statement sees the rows as they were before it: the count includes what it approves.
   const answer = await db.query<{ approved: number; amount: number; waited: number; known: boolean }>(
     `select a.approved, a.amount,
        (select count(*) from tasks_place where campaign_id = $1 and sponsor_id = $2 and state in ('submitted', 'repair')) as waited,

@@ -3,7 +3,7 @@ import { refuseAndKeep, type Refusal } from '../refuse.ts'
 import { approveSubmission } from './approve-task.ts'
 import type { Standing } from './sql.ts'
 
-/** Silence pays (C5): whoever decides after 72 hours comes too late, whether or not the job was there already. */
+/** Silence pays (C5): a decision after 72 hours is too late, whether or not the job has run already. */
 export async function approveIfSilent(
   ctx: Ctx<'sponsor'>,
   taskId: number,

@@ -17,8 +17,8 @@ export async function workable(db: Db, { taskId, memberId }: Omit<HandIn, 'now'>
 }
 
 /**
- * Hands a task in: the sponsor has 72 hours from the first time on. After a repair it waits again, and the 72 hours have gone on.
- * Its words are kept by whoever calls, in the same transaction.
+ * Hands a task in: the sponsor has 72 hours from the first time on. After a repair it waits again, and the 72 hours were not stopped.
+ * The caller stores the review, in the same transaction.
  */
 export async function handIn(
   db: Db,

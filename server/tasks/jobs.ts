@@ -18,7 +18,7 @@ const approveSilent: Job = {
     )
     let approved = 0
     for (const { campaign_id, sponsor_id, tasks } of due) {
-      // Each campaign its own transaction. Another process may be at it: whoever comes second finds them approved.
+      // A transaction for each campaign. Another process may do the same: the second one finds them approved.
       const { rows } = await db.query<{ approved: number }>(
         `select approved from tasks_approve_many($1, $2, $3, 'system', null, $4)`,
         [campaign_id, sponsor_id, tasks, now],
@@ -61,7 +61,7 @@ const expire = step({
   notify: true,
 })
 
-/** 24 hours without a repair: the first words stand. */
+/** 24 hours without a repair: the sponsor decides about the first version. */
 const endRepairs = step({
   name: 'tasks.end-repairs',
   due: `state = 'repair' and wake_at <= $1 and repair_due_at`,

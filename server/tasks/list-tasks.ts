@@ -13,7 +13,7 @@ const tabs = {
   all: '(select * from tasks_place where member_id = $1)',
 }
 
-/** Newest first. A rejection that can still be disputed is in progress; what was given back or expired shows only among all. */
+/** Newest first. A rejection that can still be disputed is in progress; a task that was given back or has expired is only in the tab of all. */
 export const listTasks: Action<(typeof tasks)['GET /api/tasks']> = async ({ db, who, now }, { query }) => {
   const tab = query.tab ?? 'all'
   const [startedMs = null, id = null] = numbersCursor(query, 2) ?? []

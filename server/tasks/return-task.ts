@@ -3,7 +3,7 @@ import type { Action } from '../action.ts'
 import { refuse } from '../refuse.ts'
 import { standingOf, taskColumns, toTask, type TaskRow } from './sql.ts'
 
-/** Gives a task back: its place is free again, and the member has lost nothing. */
+/** Gives a task back: its place is free again, and nothing is counted against the member. */
 export const returnTask: Action<(typeof tasks)['POST /api/tasks/:id/return']> = async (
   { db, who, now },
   { params },

@@ -39,7 +39,7 @@ const toCome = {
   dispute: null,
 } as const
 
-/** Claims a place of this campaign, or of one picked at random (null). One statement, whatever comes of it. */
+/** Claims a place of this campaign, or of one picked at random (null), in one statement. */
 export async function startTask(
   db: Db,
   { memberId, campaignId, now }: { memberId: number; campaignId: number | null; now: Date },
@@ -47,7 +47,7 @@ export async function startTask(
   const answer = await db
     .query<{ claim: Claim }>('select tasks_claim($1, $2, $3) as claim', [memberId, campaignId, now], 'tasks-start')
     .catch((error: unknown) => {
-      // Left to the index: to ask before costs every claim, and this one hardly comes.
+      // The unique index finds it out: a query before each claim would cost more, and this is rare.
       throw isTakenBefore(error) ? refuse('task.already_taken') : error
     })
   const { claim } = onlyRow(answer)

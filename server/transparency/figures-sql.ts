@@ -102,7 +102,7 @@ interface Backing {
   escrow: number
   promised: number
 }
-/** In one statement, so at one moment: what the books hold in escrow, and what the places still open come to. */
+/** In one statement, so at one moment: the escrow in the books, and the sum of the open places. */
 export async function backing(db: Db): Promise<Backing> {
   const { rows } = await db.query<Backing>(
     `select (select escrow from ledger_present_total) as escrow,

@@ -6,7 +6,7 @@ export const blockSize = 1024
 
 export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()
 
-/** Only who is given a row's receipt is given its salt. */
+/** Only the receipt of a row tells its salt. */
 export const saltOf = (headSalt: Buffer, rowId: number): Buffer =>
   createHmac('sha256', headSalt).update(String(rowId)).digest()
 export const leafHash = (headSalt: Buffer, { id, line }: { id: number; line: string }): Buffer =>
@@ -24,7 +24,7 @@ export function rootOf(hashes: readonly Buffer[]): Buffer {
   return sha256(nodeBytes(rootOf(hashes.slice(0, at)), rootOf(hashes.slice(at))))
 }
 
-/** From the hash at `index` up to the root: what stands beside, and on which side. */
+/** The path from the hash at `index` up to the root: the neighbour at each step, and its side. */
 export function pathOf(hashes: readonly Buffer[], index: number): Receipt['proof'] {
   if (hashes.length <= 1) return []
   const at = split(hashes.length)

@@ -17,7 +17,7 @@ export const publishHead: Job = {
     const after = last?.upTo ?? 0
     const upTo = Math.max(after, await lastRowBefore(db, startOfDay(today)))
     const previous = last ? Buffer.from(last.hash, 'hex') : Buffer.alloc(32)
-    // Two processes at once: the one who is there first has published it.
+    // When two processes do it at once, the first one has published it.
     await insertHead(db, await makeHead(db, { day, after, upTo, previous }), now)
     return 0
   },

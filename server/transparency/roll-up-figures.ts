@@ -1,7 +1,7 @@
 import type { Db } from '../db/db.ts'
 import type { Job } from '../job.ts'
 
-/** So many rows in one go. */
+/** The most rows in one step. */
 const chunk = 20_000
 /** Events commit out of order, but none as late as this: statements and idle transactions end after half a minute. */
 const settledMs = 10 * 60_000
@@ -12,7 +12,7 @@ export const rollUpFigures: Job = {
   everySeconds: 300,
   async run({ transaction }, now) {
     return transaction(async (db) => {
-      // Whoever is at it is enough.
+      // Another process does it already.
       const { rowCount } = await db.query('select from transparency_figures for update skip locked')
       return rowCount === 0 ? 0 : (await addJournal(db)) + (await addEvents(db, new Date(now.getTime() - settledMs)))
     })
