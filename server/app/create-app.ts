@@ -76,7 +76,7 @@ export async function createApp(parts: AppParts): Promise<{ app: FastifyInstance
   return { app, edge }
 }
 
-/** JSON and forms with a file; anything else is a 415. A JSON call without a body is one with nothing in it. */
+/** JSON and forms with a file; anything else is a 415. A JSON call without a body counts as an empty one. */
 function acceptOnlyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
@@ -105,7 +105,7 @@ async function secure(app: FastifyInstance, settings: Settings, scripts: string[
       },
     },
     strictTransportSecurity: overTls && { maxAge: 31_536_000 },
-    // The links of a campaign lead to shops and sites of others: they learn where from, not which page.
+    // The links of a campaign lead to other sites: these learn our origin, not the page.
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     // For Internet Explorer and Flash; members would pay for these bytes.
     xDownloadOptions: false,

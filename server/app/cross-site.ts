@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
 /**
- * Whether a browser sent this from a page of another site. Programs that are no browser send neither header, and carry
+ * Whether a browser sent this from a page of another site. Other programs send neither header, and have
  * no cookie that somebody else could misuse.
  */
 export function isCrossSite(headers: IncomingHttpHeaders, host: string, publicUrl: string | undefined): boolean {

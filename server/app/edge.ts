@@ -13,18 +13,18 @@ export interface Settings {
   publicUrl?: string
   /** For `/metrics` from elsewhere than this machine. */
   metricsToken?: string
-  /** Believe `X-Forwarded-*` of the proxy in front. */
+  /** Trust the `X-Forwarded-*` headers of the proxy in front. */
   trustProxy?: boolean
 }
 
-/** What every part of the edge works with. */
+/** What every part of the HTTP layer works with. */
 export interface Edge {
   database: Database
   clock: Clock
   settings: Settings
   /** Work that goes on after its answer was sent. */
   later: Later
-  /** Beside the log: tests fail on what is our fault. */
+  /** Besides the log: tests fail on errors that are our fault. */
   reportFailure?(error: unknown): void
 }
 

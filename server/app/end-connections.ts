@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * A browser opens connections before it needs them, and Node counts one on which nothing was asked yet as busy: a stop would
- * wait minutes for it. Once every answer is out, whatever is still connected is cut.
+ * A browser opens connections before it needs them, and Node treats one without a request as busy: a stop would
+ * wait minutes for it. Once every answer is sent, all connections are closed.
  */
 export function endConnections(app: FastifyInstance): void {
   let answering = 0

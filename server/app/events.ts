@@ -12,13 +12,13 @@ interface Stream {
 }
 
 const everyMs = 2000
-/** A quiet line now and then, so that phones' networks do not cut the connection. */
+/** An empty line now and then, so that mobile networks do not close the connection. */
 const heartbeatEvery = 10
 const streamsOfOneMember = 4
 
 /**
  * Tells members' open pages that there is something new: one statement every two seconds for all of a process's streams.
- * LISTEN would make every commit that notifies take one lock, and approvals are commits that notify.
+ * LISTEN and NOTIFY would make every commit that notifies take the same lock, and each approval notifies.
  */
 export function serveEvents(app: FastifyInstance, edge: Edge): void {
   const streams = new Set<Stream>()
@@ -67,7 +67,7 @@ export function serveEvents(app: FastifyInstance, edge: Edge): void {
     })
     out.write('retry: 5000\n\n')
     streams.add(stream)
-    // One that was being opened while the app began to close would hold it open for good.
+    // A stream that opens while the app begins to close would keep it open for ever.
     if (closing) out.end()
   })
 }

@@ -37,8 +37,8 @@ const sortedKeys = (_key: string, value: unknown) =>
     : value
 
 /**
- * Takes the key inside the action's own transaction: whoever comes second with it waits on the row until the first has
- * committed, and is given the same answer; if the first was refused, its row is gone and the second goes ahead.
+ * Takes the key inside the action's own transaction: a second request with it waits for the row until the first has
+ * committed, and is given the same answer; if the first was refused, its row is gone and the second one runs.
  */
 export async function claimKey(db: Db, { actor, key, hash }: KeyedRequest, now: Date): Promise<Stored | undefined> {
   const { rowCount } = await db.query(

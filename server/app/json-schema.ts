@@ -25,7 +25,7 @@ function convert(schema: v.GenericSchema, typeMode: 'input' | 'output'): JsonSch
     overrideAction: ({ valibotAction, jsonSchema }) => {
       const hasFlags = isRegex(valibotAction) && valibotAction.requirement.flags !== ''
       if (!hasFlags) return undefined
-      // JSON Schema knows no flags; a pattern that would refuse what is taken is worse than none.
+      // JSON Schema has no flags; a pattern that refuses what the API accepts is worse than none.
       const { pattern: _pattern, ...rest } = jsonSchema
       return rest
     },
@@ -33,7 +33,7 @@ function convert(schema: v.GenericSchema, typeMode: 'input' | 'output'): JsonSch
   return converted as JsonSchema
 }
 
-/** What Valibot's schemas have at run time, and its general type does not tell. */
+/** What Valibot's schemas have at run time, but not in their general type. */
 interface WithPipe extends v.GenericSchema {
   pipe: readonly { type: string; requirement?: unknown; operation?: unknown; options?: readonly string[] }[]
 }

@@ -43,7 +43,7 @@ export function lazyTransaction(transaction: Transaction): LazyTransaction {
     async rollback() {
       ended = true
       if (!begun) return
-      // Where it could not begin there is nothing to undo, and the caller already holds the reason.
+      // When it could not begin there is nothing to undo, and the caller has the error already.
       if (
         !(await begun.then(
           () => true,

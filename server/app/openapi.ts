@@ -50,7 +50,7 @@ function refusalList(): string {
   return [...items, '- `internal` 500: Something went wrong · কিছু একটা সমস্যা হয়েছে'].join('\n')
 }
 
-/** The whole contract as an OpenAPI 3.1 document: made from what parses and answers, so that it cannot say anything else. */
+/** The whole contract as an OpenAPI 3.1 document: made from the schemas that parse calls and check replies, so that it always agrees with them. */
 export function openApi(api: Endpoints, server = '/'): OpenApi {
   const paths: OpenApi['paths'] = { '/api/notifications/stream': { get: stream } }
   for (const [name, endpoint] of Object.entries(api)) {
@@ -147,7 +147,7 @@ function success({ reply, produces, status }: Endpoint): Operation['responses'] 
   return { [status ?? 200]: { description: 'Done', content: { 'application/json': { schema: outputSchema(reply) } } } }
 }
 
-/** What the edge itself may refuse with, beside the action. */
+/** What the HTTP layer may refuse with, besides the action. */
 function codesOf(method: string, endpoint: Endpoint): RefusalCode[] {
   const { role, params, query, body, upload, money, refusals: own = [] } = endpoint
   const codes: RefusalCode[] = [...own, 'auth.too_many_requests']

@@ -85,7 +85,7 @@ async function attemptAction<E extends Endpoint>(edge: Edge, call: Call<E>): Pro
   try {
     const stored = keyed && (await claimKey(db, keyed, now))
     if (stored) {
-      // What the first one answered may still be on its way to the disk: a commit waits for it.
+      // The first answer may not be on the disk yet: a commit waits for it.
       await transaction?.commit()
       return { ...stored, replayed: true }
     }

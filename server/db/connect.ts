@@ -6,11 +6,11 @@ import { sharedFlush } from './shared-flush.ts'
 
 export interface Database {
   pool: pg.Pool
-  /** The pool, each statement its own transaction. What is answered lies on the disk. */
+  /** The pool, each statement its own transaction. When it answers, the change is on the disk. */
   db: Db
   /** As `db`, without waiting for the disk: to read, and to write what a loss of power may take. */
   unsynced: Db
-  /** Commits when `work` returns, rolls back when it throws. What is answered lies on the disk. */
+  /** Commits when `work` returns, rolls back when it throws. When it answers, the change is on the disk. */
   transaction: Transaction
   close(): Promise<void>
 }
@@ -22,7 +22,7 @@ export interface ConnectOptions {
   logSql?: (line: string) => void
 }
 
-/** None waits for the disk, so more only take turns and find the processor's caches cold: ten do a sixth less than seven (bench/money.ts). */
+/** No connection waits for the disk, so more of them only compete for the processor: ten do a sixth less than seven (bench/money.ts). */
 export const defaultPoolSize = 7
 
 const statementTimeoutMs = 30_000
@@ -39,7 +39,7 @@ export function connect(
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
     connectionTimeoutMillis: 10_000,
-    // A new connection has to learn the schema and plan every statement again: some hundred times the cost of an approval.
+    // A new connection reads the catalogue and plans every statement again: about a hundred times the cost of an approval.
     idleTimeoutMillis: 10 * 60_000,
   }
   // A connection that need not wait for the disk goes on with the next one's work: docs/decisions/0011-commits-share-a-flush.md.

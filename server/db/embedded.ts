@@ -33,7 +33,7 @@ const settings = {
   // A killed app's statements end, and with them its locks, even while they wait.
   client_connection_check_interval: '1000',
 }
-/** After a power loss the server first works off its log. */
+/** After a power loss the server first replays its log. */
 const recoveryMs = 300_000
 
 const { serverInUse: inUse, serverServing: serving } = sessionLocks
@@ -73,7 +73,7 @@ export async function openEmbedded({ dataDir, alone, settings: extra }: Embedded
     await kept
     await keeper.query('select pg_advisory_unlock_shared($1)', [inUse])
     const last = await tryLock(keeper, inUse)
-    // While the lock is held nobody else can come to rely on a server that is about to end.
+    // While the lock is held no other process can begin to use a server that is about to end.
     if (last) await stopServer(postmaster.folder)
     await keeper.end().catch(() => {})
     socket.forget()

@@ -48,7 +48,7 @@ function link(folder: string) {
     try {
       symlinkSync(path.relative(path.dirname(target), source), at)
     } catch (error) {
-      // A folder that is read-only, or another process that was quicker: whether it matters, the trial run tells.
+      // The folder is read-only, or another process was quicker: the trial run tells whether it matters.
       if (!['EEXIST', 'EACCES', 'EROFS', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
     }
   }

@@ -54,7 +54,7 @@ export async function createCluster({ folder, runAs, binaries }: Postmaster) {
 
 /**
  * Starts the server as a process group of its own: a Ctrl-C must reach the app first, which stops it when it has drained.
- * Whether it came up, a connection tells.
+ * A connection tells whether it has started.
  */
 export function startServer({ folder, runAs, binaries, settings }: Postmaster): ChildProcess {
   forgetStalePid(folder)
@@ -74,7 +74,7 @@ export function startServer({ folder, runAs, binaries, settings }: Postmaster): 
   return child
 }
 
-/** Asks for a fast shutdown (sessions are broken off, everything is written) and waits until the server has gone. */
+/** Asks for a fast shutdown (sessions end, everything is written) and waits until the server has ended. */
 export async function stopServer(folder: string) {
   const pid = serverPid(folder)
   if (!pid) return
@@ -111,7 +111,7 @@ function pidInFile(folder: string): number | undefined {
 /** After a power loss the number in its files may belong to another program, and PostgreSQL would not dare to start. */
 function forgetStalePid(folder: string) {
   const pid = pidInFile(folder)
-  // A dead number is PostgreSQL's own to judge: it also looks for sessions that outlived their server.
+  // Leave the id of a dead process to PostgreSQL: it also looks for sessions that outlived their server.
   if (!pid || !alive(pid) || serves(pid, folder)) return
   for (const file of ['postmaster.pid', '.s.PGSQL.5432.lock']) rmSync(path.join(folder, file), { force: true })
 }

@@ -1,2 +1,2 @@
-/** Why Porokh cannot start, in words for whoever started it: shown without a stack. */
+/** Why Porokh cannot start, in words for the person who starts it: shown without a stack. */
 export class StartError extends Error {}

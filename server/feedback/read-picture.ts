@@ -19,7 +19,7 @@ const isPicture = (bytes: Uint8Array) =>
   starts(bytes, '\x89PNG\r\n\x1a\n') ||
   (starts(bytes, 'RIFF') && starts(bytes, 'WEBP', 8))
 
-/** Decodes the whole picture and draws it anew, upright: nothing of the file but what is seen stays, no place, no device, no hidden data. */
+/** Decodes the whole picture and encodes it again, upright: place, device and all other data of the file are gone. */
 export async function readPicture(bytes: Uint8Array): Promise<Picture> {
   if (!isPicture(bytes)) throw refuse('task.not_picture')
   try {
