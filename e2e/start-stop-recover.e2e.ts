@@ -75,16 +75,20 @@ for (const [what, kill] of [
   test(`ends its database and itself after ${what}`, async () => {
     await start()
     writeFileSync(`${database}.log`, '')
-    kill(runs.at(-1)!)
+    await kill(runs.at(-1)!)
     await expect.poll(() => serverPid(database), { timeout: 20_000 }).toBeUndefined()
     expect(readFileSync(`${database}.log`, 'utf8')).toContain('database system is shut down')
     await expect.poll(() => groupLives(runs.at(-1)!), { timeout: 20_000 }).toBe(false)
   })
 }
 
-function silenceAndKill({ child }: Run): void {
+/** In between the app prints that it lost its database, and starts it again. */
+async function silenceAndKill({ child }: Run): Promise<void> {
   child.stdout!.destroy()
   child.stderr!.destroy()
+  const lost = serverPid(database)!
+  process.kill(lost, 'SIGKILL')
+  await expect.poll(() => ![lost, undefined].includes(serverPid(database)), { timeout: 20_000 }).toBe(true)
   child.kill('SIGKILL')
 }
 

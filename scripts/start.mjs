@@ -8,6 +8,8 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 installMissing({ dev: false })
 if (!buildWeb()) process.exit(1)
 
+// The terminal or the program that read the output may be gone: that must not end the server in the middle of its work.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
 if (process.env.npm_lifecycle_event === 'start') stopWithoutNpm()
 
 // The server runs in this process, so that a signal has one receiver. npm passes SIGINT and SIGTERM to the shell that it
