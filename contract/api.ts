@@ -15,7 +15,7 @@ import { payouts } from './payouts.ts'
 import { sponsors } from './sponsors.ts'
 import { tasks } from './tasks.ts'
 
-/** Every call there is. */
+/** Every endpoint of the API. */
 export const api = {
   ...members,
   ...sponsors,

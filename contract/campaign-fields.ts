@@ -4,18 +4,18 @@ import { LevelNumber } from './members.ts'
 
 export const platforms = ['android', 'ios', 'web'] as const
 
-/** What is said of one field. */
+/** What the contract says about one field. */
 export interface CampaignField {
   schema: v.GenericSchema
-  /** The field may be left out, and has this value then. `undefined`: the platform's settings decide. */
+  /** The value of a field that was left out. `undefined`: the platform's settings decide. */
   preset?: unknown
-  /** How the sponsor's editor asks for it. Without it, only the API takes the field. */
+  /** The control in the sponsor's editor. Without one, the field can only be set through the API. */
   form?: 'text' | 'longText' | 'link' | 'platform' | 'steps' | 'questions' | 'money' | 'number' | 'level' | 'day'
-  /** The most characters that its input takes. */
+  /** The most characters that the input accepts. */
   maxLength?: number
-  /** The Task Hall tells it to members, before they start a task. */
+  /** Shown to members in the Task Hall, before they start a task. */
   offered?: true
-  /** The only platform that it is for. For the others the editor does not ask for it, and it is kept as null. */
+  /** The only platform that has this field. For the other platforms the editor does not show it, and it is stored as null. */
   onlyOn?: (typeof platforms)[number]
 }
 
@@ -38,7 +38,7 @@ const Questions = v.pipe(
 )
 const Steps = v.pipe(v.array(text(3, 300)), v.minLength(1), v.maxLength(20))
 const WebLink = v.pipe(v.string(), v.trim(), v.maxLength(500), v.url(), v.regex(/^https?:\/\//i))
-/** What one review may cost, in poisha. */
+/** The limits of the price of one review, in poisha. */
 export const amountLimits = { min: 1_000, max: 10_000_000 }
 const Amount = v.pipe(
   v.number(),
@@ -54,7 +54,7 @@ const AndroidVersion = v.pipe(
 )
 
 /**
- * Everything that a sponsor writes of a campaign, and the only list of it. `amount` is what one review costs, `places`
+ * Every field of a campaign that a sponsor writes. This is the only list of them. `amount` is what one review costs, `places`
  * how many reviews are wanted.
  *
  * From this follow the API and its document, the columns that are written and read (`minLevel` is kept in `min_level`),
@@ -87,15 +87,15 @@ export type FieldName = keyof Fields
 
 /** The schema of each field. */
 export type FieldSchemas = { [K in FieldName]: Fields[K]['schema'] }
-/** The same, where those with a preset may be left out. */
+/** The same schemas; fields with a preset may be left out. */
 export type FieldSchemasIn = {
   [K in FieldName]: Fields[K] extends { preset: infer P extends v.Default<FieldSchemas[K], undefined> }
     ? v.OptionalSchema<FieldSchemas[K], P>
     : FieldSchemas[K]
 }
-/** Those that the sponsor's editor asks for. */
+/** The fields in the sponsor's editor. */
 export type FormField = { [K in FieldName]: Fields[K] extends { form: string } ? K : never }[FieldName]
-/** Those that the Task Hall tells. */
+/** The fields that the Task Hall shows. */
 export type OfferedSchemas = {
   [K in FieldName as Fields[K] extends { offered: true } ? K : never]: FieldSchemas[K]
 }

@@ -32,7 +32,7 @@ export const Campaign = v.object({
   amount: PoishaSchema,
   cover: v.string(),
   placesLeft: v.number(),
-  /** What lies in escrow for it now. */
+  /** The money in its escrow now, in poisha. */
   escrow: PoishaSchema,
   /** Why an operator sent it back; null otherwise. */
   sentBackReason: v.nullable(v.string()),
@@ -48,7 +48,7 @@ export const Campaign = v.object({
   closedAt: v.nullable(Time),
 })
 
-/** What C10 forbids, found in a campaign's words. */
+/** A place in a campaign's text that C10 forbids. */
 const Finding = v.object({
   field: v.string(),
   rule: v.picklist(['store_rating', 'purchase', 'money', 'credentials', 'personal_data', 'positive_review']),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 export const Id = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
-/** Ids in a path or a query are typed text. */
+/** An id in a path or a query arrives as text. */
 export const IdText = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/), v.transform(Number))
 export const IdParams = v.object({ id: IdText })
 export const TaskIdParams = v.object({ taskId: IdText })
@@ -20,11 +20,11 @@ const PageQueryEntries = {
 }
 export const PageQuery = v.object(PageQueryEntries)
 export const pageQuery = <E extends v.ObjectEntries>(more: E) => v.object({ ...PageQueryEntries, ...more })
-/** A page of a list, newest first unless told; `next` is the cursor of the following page, null at the end. */
+/** A page of a list, newest first unless the endpoint says otherwise; `next` is the cursor of the following page, null at the end. */
 export const page = <S extends v.GenericSchema>(item: S) =>
   v.object({ items: v.array(item), next: v.nullable(v.string()) })
 
-/** A yes or no, as a query string says it. */
+/** A boolean in a query string. */
 export const Flag = v.pipe(
   v.picklist(['true', 'false']),
   v.transform((text) => text === 'true'),

@@ -18,7 +18,7 @@ const Settings = v.object({
 const CashOut = v.object({ provider: Provider, perThousand: AmountSchema, since: v.pipe(v.string(), v.isoDate()) })
 const PublicSettings = v.object({ ...Settings.entries, cashOutCharges: v.array(CashOut), demo: v.boolean() })
 
-/** `title` and `body` are in the language asked for; the operators' calls carry both. */
+/** `title` and `body` are in the language of the request. The operators' endpoints have both languages. */
 const Announcement = v.object({ id: Id, title: v.string(), body: v.string(), at: Time })
 const Banner = v.object({
   id: Id,

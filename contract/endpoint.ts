@@ -4,25 +4,25 @@ import type { RefusalCode } from './refusals.ts'
 export type Role = 'member' | 'sponsor' | 'operator'
 type Schema = v.GenericSchema
 
-/** What crosses the wire for one call. Keyed by "METHOD /path" in the feature's contract file. */
+/** Describes one API call. Its key in the feature's contract file is "METHOD /path". */
 export interface Endpoint {
   summary: string
-  /** Who may call. `anyone` needs no sign-in; the others get 401 signed out and 403 in another role. */
+  /** Who may call it. `anyone` needs no sign-in. Otherwise people who are signed out get a 401, those with another role a 403. */
   role: Role | 'anyone'
   params?: Schema
   query?: Schema
   body?: Schema
-  /** JSON reply; absent for 204 and for `produces`. */
+  /** The JSON reply. Absent for a 204 and with `produces`. */
   reply?: Schema
-  /** Success status: 200 unless told; 204 where there is neither `reply` nor `produces`. */
+  /** The status on success. Default: 200, or 204 if there is neither `reply` nor `produces`. */
   status?: 200 | 201 | 202 | 204
-  /** Moves money: needs an Idempotency-Key header, and answers the same key and body the same way. */
+  /** The call moves money: it needs an Idempotency-Key header and gives the same answer to the same key and body. */
   money?: true
-  /** The same for everybody who reads this language: a browser may keep it, and asks each time whether it still holds. */
+  /** The reply is the same for everybody with this language. A browser may cache it but has to revalidate it each time. */
   shared?: true
   /** Media type of a reply that is not JSON. */
   produces?: string
-  /** Multipart with one file in the field `file`. */
+  /** A multipart request with one file in the field `file`. */
   upload?: { maxBytes: number }
   refusals?: readonly RefusalCode[]
 }
@@ -37,17 +37,17 @@ export function endpoints<const E extends Endpoints>(list: E): E {
 type Out<S> = S extends Schema ? v.InferOutput<S> : undefined
 type In<S> = S extends Schema ? v.InferInput<S> : undefined
 
-/** A file that was uploaded. */
+/** An uploaded file. */
 export interface Upload {
   name: string
   type: string
   bytes: Uint8Array
 }
-/** What the action is given, after parsing: only what the endpoint describes. */
+/** The parsed input of the action. It has only the fields that the endpoint describes. */
 export type Input<E extends Endpoint> = {
   [K in 'params' | 'query' | 'body' as E[K] extends Schema ? K : never]: Out<E[K]>
 } & (E extends { upload: object } ? { file: Upload } : unknown)
-/** What the caller sends. */
+/** The input as the caller sends it. */
 export type Request<E extends Endpoint> = {
   [K in 'params' | 'query' | 'body' as E[K] extends Schema ? K : never]: In<E[K]>
 }

@@ -22,13 +22,13 @@ const TaskWithDraft = v.object({
   ...Task.entries,
   draft: v.nullable(v.object({ ...Draft.entries, savedAt: Time })),
   screenshots: v.array(Screenshot),
-  /** What was handed in, the member's own words; null before. */
+  /** The submitted review, in the member's own words. Null before it is submitted. */
   submission: v.nullable(v.object({ review: v.string(), rating: Rating, answers: Answers })),
 })
 
 const Submission = v.object({
   taskId: Id,
-  /** A stable name of the tester within this campaign, never who they are. */
+  /** The tester's pseudonym: stable within this campaign, and not linked to the person. */
   tester: v.string(),
   review: v.string(),
   /** Hidden until the decision (C4). */
@@ -40,7 +40,7 @@ const Submission = v.object({
   decideBy: Time,
   decidedAt: v.nullable(Time),
   secondsSpent: v.number(),
-  /** Other tasks of the campaign whose words are nearly the same. */
+  /** Other tasks of this campaign whose reviews are near-duplicates. */
   similarTo: v.array(Id),
   amount: PoishaSchema,
   repair: v.nullable(v.object({ request: v.string(), dueAt: Time })),

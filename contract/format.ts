@@ -1,6 +1,6 @@
 import type { Language } from './common.ts'
 
-/** Numbers, money and times as people read them, the same on the server and on every screen. */
+/** Formats numbers, money and times for people, in the same way on the server and in the browser. */
 export const timeZone = 'Asia/Dhaka'
 const locales = { en: 'en-GB', bn: 'bn-BD' } as const
 
@@ -10,7 +10,7 @@ const decimal = (poisha: number) => {
   return `${poisha < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}` as `${number}`
 }
 
-/** Made when first needed: each takes a slow phone some milliseconds. */
+/** Created when first needed, since each takes a slow phone some milliseconds. */
 function perLanguage<T>(make: (language: Language) => T): (language: Language) => T {
   const made: Partial<Record<Language, T>> = {}
   return (language) => (made[language] ??= make(language))
@@ -23,7 +23,7 @@ const taka = perLanguage((language) =>
 )
 const whole = perLanguage((language) => new Intl.NumberFormat(language === 'bn' ? 'bn-BD' : 'en-US'))
 
-/** Nobody writes `নভে` or `অক্টো`: a Bengali month is written whole. */
+/** In Bengali the name of a month is not abbreviated: nobody writes `নভে` or `অক্টো`. */
 const months = { en: 'short', bn: 'long' } as const
 const dateTime = (options: (language: Language) => Intl.DateTimeFormatOptions) =>
   perLanguage((language) => new Intl.DateTimeFormat(locales[language], { timeZone, ...options(language) }))
@@ -38,11 +38,11 @@ export function formatMoney(poisha: number, language: Language): string {
 
 export const formatNumber = (n: number, language: Language): string => whole(language).format(n)
 
-/** Western digits in a text as the language writes them: `11:00` as `১১:০০`. */
+/** Replaces Western digits by those of the language: `11:00` becomes `১১:০০`. */
 export const localDigits = (text: string, language: Language): string =>
   language === 'bn' ? text.replace(/\d/g, (digit) => String.fromCodePoint(0x09e6 + Number(digit))) : text
 
-/** What a person typed, with Bengali digits turned into western ones. */
+/** Replaces Bengali digits in typed text by Western ones. */
 export const plainDigits = (text: string): string =>
   text.replace(/[০-৯]/g, (digit) => String((digit.codePointAt(0) ?? 0x09e6) - 0x09e6))
 

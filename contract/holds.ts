@@ -24,7 +24,7 @@ export const holds = endpoints({
     summary: 'Appeal against a hold',
     role: 'anyone',
     params: IdParams,
-    /** Somebody who cannot sign in because of the hold proves who they are here. */
+    /** A member whom the hold keeps from signing in proves their identity with these fields. */
     body: v.object({ text: text(10, 2000), identifier: v.optional(text(1, 254)), password: v.optional(Password) }),
     status: 204,
     refusals: ['not_found', 'conflict.state', 'auth.signed_out', 'login.password_wrong', 'login.too_many'],

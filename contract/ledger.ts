@@ -6,7 +6,7 @@ import { PoishaSchema } from './money.ts'
 const MemberKind = v.picklist(['task_pay', 'payout_request', 'payout_return', 'goodwill'])
 const filters = {
   kind: v.optional(MemberKind),
-  /** A month in Asia/Dhaka, as 2026-11. */
+  /** A month in Asia/Dhaka, such as 2026-11. */
   month: v.optional(v.pipe(v.string(), v.regex(/^20\d\d-(0[1-9]|1[0-2])$/))),
 }
 const StatementRow = v.object({
@@ -15,7 +15,7 @@ const StatementRow = v.object({
   kind: MemberKind,
   amount: PoishaSchema,
   balanceAfter: PoishaSchema,
-  /** The app tested or the wallet, where there is one. */
+  /** The tested app or the wallet, if there is one. */
   about: v.nullable(v.string()),
 })
 

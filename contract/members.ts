@@ -3,10 +3,10 @@ import { page, pageQuery, Id, IdParams, text, Time } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { PoishaSchema } from './money.ts'
 
-/** Typed text that the action checks itself, in the order the screen promises. */
+/** Text that the action itself checks, in the order of the table in PRODUCT.md, section 6. */
 const typed = (max: number) => v.optional(v.pipe(v.string(), v.maxLength(max)))
 
-/** As it was typed: blanks around a password are part of it. */
+/** Not trimmed: blanks around a password are part of it. */
 export const Password = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
 
 export const Provider = v.picklist(['bkash', 'nagad', 'rocket'])
@@ -31,17 +31,17 @@ export const HoldSeen = v.object({
   reason: v.string(),
   endsAt: v.nullable(Time),
   appealed: v.boolean(),
-  /** The operator's answer to the appeal, where the hold runs on. */
+  /** The operator's answer to the appeal, if the hold goes on. */
   answer: v.nullable(v.string()),
 })
 
 const Wallet = v.object({
   provider: Provider,
-  /** All but the last 3 digits hidden. */
+  /** Masked: only the last 3 digits can be read. */
   number: v.string(),
   holderName: v.string(),
   changedAt: Time,
-  /** From when payouts work again after a change; null when they already do. */
+  /** When payouts are possible again after a change of wallet; null if they are possible now. */
   payoutsFrom: v.nullable(Time),
 })
 
@@ -123,7 +123,7 @@ export const members = endpoints({
       email: v.nullable(v.string()),
       phone: v.nullable(v.string()),
       level: LevelNumber,
-      /** Set while an earned level is about to be lost: announced 14 days before. */
+      /** Set while a level is about to be lost. The member is told 14 days before. */
       levelLoss: v.nullable(v.object({ to: LevelNumber, at: Time })),
       invitationCode: v.string(),
       invitationOn: v.boolean(),
@@ -151,7 +151,7 @@ export const members = endpoints({
     body: v.object({
       provider: Provider,
       number: text(1, 20),
-      /** The number typed a second time: needed for Rocket, whose check digit nobody can compute. */
+      /** The number typed a second time. Required for Rocket, because the rule of its check digit is not public. */
       numberAgain: v.optional(text(1, 20)),
       holderName: text(2, 100),
       pin: text(1, 10),

@@ -9,7 +9,7 @@ export const poisha = (n: number): Poisha => {
 }
 
 export const PoishaSchema = v.pipe(v.number(), v.safeInteger(), v.brand('Poisha'))
-/** An amount somebody asks to move: more than nothing, and small enough that sums stay exact. */
+/** An amount to move, in poisha: above zero, and small enough for exact sums. */
 export const AmountSchema = v.pipe(
   v.number(),
   v.safeInteger(),
@@ -18,7 +18,7 @@ export const AmountSchema = v.pipe(
   v.brand('Poisha'),
 )
 
-/** What the member is paid of an amount: amount × share / 100, rounded half up to a poisha (PRODUCT.md, section 2). */
+/** The member's pay in poisha: amount × share / 100, rounded half up (PRODUCT.md, section 2). */
 export function payOf(amount: Poisha, sharePercent: number): Poisha {
   return poisha(Math.floor((amount * sharePercent + 50) / 100))
 }

@@ -2,18 +2,18 @@ import * as v from 'valibot'
 import { Bilingual, Id, IdParams, page, PageQuery, text, Time } from './common.ts'
 import { endpoints } from './endpoint.ts'
 
-/** What members read, in both languages; the action asks for both. */
+/** A text for members in both languages. The action requires both. */
 const bilingual = (max: number) => v.object({ en: text(0, max), bn: text(0, max) })
 const Order = v.object({ ids: v.pipe(v.array(Id), v.maxLength(500)) })
-/** From when until when members see it: without a start at once, without an end until it is taken down. */
+/** The time during which members see it. No start: at once. No end: until an operator removes it. */
 const Span = { startsAt: v.optional(v.nullable(Time), null), endsAt: v.optional(v.nullable(Time), null) }
 const ShownSpan = { startsAt: Time, endsAt: v.nullable(Time) }
 const PageName = v.object({ name: v.picklist(['terms', 'about', 'event']) })
 const Added = v.object({ id: Id })
-/** Which state of a text the writer began with; without it, whatever is there is replaced. */
+/** The version that the writer started from. Without it, the present text is replaced whatever it is. */
 const Begun = { version: v.optional(Id) }
 
-/** Where support answers: a page or a chat (https:), a phone (tel:), a mailbox (mailto:). */
+/** An address of support: a page or chat (https:), a phone number (tel:) or an e-mail address (mailto:). */
 const Address = v.pipe(
   v.string(),
   v.trim(),
@@ -33,7 +33,7 @@ export const bannerPictures = [
   '/banners/levels.svg',
   '/banners/open-books.svg',
 ] as const
-/** A page of ours, or one elsewhere. */
+/** A page of Porokh or of another site. */
 const BannerLink = v.pipe(
   v.string(),
   v.trim(),
@@ -52,7 +52,7 @@ const Banner = v.object({
 const Faq = v.object({ question: bilingual(300), answer: bilingual(5000) })
 const SupportLink = v.object({ name: bilingual(60), url: Address })
 
-/** What operators write and everybody reads. */
+/** Texts that operators write for everybody. */
 export const operatorContent = endpoints({
   'GET /api/operator/support-links': {
     summary: 'Support links, in both languages',
@@ -133,7 +133,7 @@ export const operatorContent = endpoints({
           text: Bilingual,
           link: v.nullable(v.string()),
           ...ShownSpan,
-          /** `no_room`: its time has come, but others are shown in its place. */
+          /** `no_room`: it is due, but the carousel is full. */
           state: v.picklist(['scheduled', 'running', 'no_room', 'ended']),
         }),
       ),

@@ -11,7 +11,7 @@ const Payout = v.object({
   amount: PoishaSchema,
   state: PayoutState,
   provider: Provider,
-  /** Masked but for its last 3 digits. */
+  /** Masked: only the last 3 digits can be read. */
   number: v.string(),
   requestedAt: Time,
   sentAt: v.nullable(Time),

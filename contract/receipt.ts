@@ -1,32 +1,32 @@
 /**
- * A receipt proves that a row of the books is in the head that was published for its day (docs/receipts.md). What is hashed
- * is put together here once, for the server that publishes, the browser and the command line that check.
+ * A receipt proves that a journal row is part of the head published for its day (docs/receipts.md). The bytes that are hashed
+ * are built here, in one place, for the server that publishes and for the browser and the command line that verify.
  */
 export interface Receipt {
-  /** The row as the books hold it: a JSON array, hashed as it stands. */
+  /** The journal row as a JSON array. Exactly this text is hashed. */
   line: string
-  /** Null, like `head`, until the head of the day is published. */
+  /** Null until the day's head is published, like `head`. */
   salt: string | null
-  /** From the row's hash up to the root: the hash beside it, and on which side. */
+  /** The Merkle proof from the row up to the root: at each level the sibling's hash and its side. */
   proof: { side: 'left' | 'right'; hash: string }[]
   head: Head | null
 }
 /** Hashes in hexadecimal. */
 export interface Head {
-  /** A day of Asia/Dhaka, as 2026-11-21. */
+  /** A day in Asia/Dhaka, such as 2026-11-21. */
   day: string
-  /** The number of the last row in it. */
+  /** The id of the last row in this head. */
   upTo: number
-  /** How many rows there are since the head before. */
+  /** The number of rows since the previous head. */
   entries: number
   root: string
-  /** The hash of the head before. */
+  /** The hash of the previous head. */
   previous: string
   hash: string
 }
 type Sha256 = (bytes: Uint8Array<ArrayBuffer>) => Uint8Array | Promise<Uint8Array>
 
-/** In its order, what a line holds. */
+/** The columns of a line, in order. */
 const fields = [
   'id', 'at', 'kind', 'key', 'actor', 'rail', 'sponsorId', 'depositId', 'campaignId', 'placeId', 'memberId', 'payoutId', 'operatorId',
   'secondOperatorId', 'outside', 'sponsor', 'escrow', 'member', 'clearing', 'fees', 'balanceAfter', 'note',
@@ -45,7 +45,7 @@ const joined = (...parts: Uint8Array[]): Uint8Array<ArrayBuffer> => {
 }
 const kindOfHash = { leaf: new Uint8Array([0]), node: new Uint8Array([1]), head: new Uint8Array([2]) }
 
-/** What is hashed of a row, of two hashes side by side, and of a head. The first byte keeps one from passing for another. */
+/** The bytes to hash for a row, for a pair of hashes and for a head. Their first byte differs, so that none can pass for another. */
 export const leafBytes = (salt: Uint8Array, line: string) => joined(kindOfHash.leaf, salt, encoder.encode(line))
 export const nodeBytes = (left: Uint8Array, right: Uint8Array) => joined(kindOfHash.node, left, right)
 export const headBytes = (
@@ -67,7 +67,7 @@ export type Checked =
   | { ok: true; row: Line; head: Head }
   | { ok: false; why: 'not_published' | 'malformed' | 'row' | 'head' }
 
-/** Whether the row is in its head. That the head is the published one, the reader sees by comparing `head.hash`. */
+/** Whether the row is part of its head. The reader still has to compare `head.hash` with the published one. */
 export async function checkReceipt(receipt: Receipt, sha256: Sha256 = webSha256): Promise<Checked> {
   const { head, salt, line, proof } = receipt
   if (!head || salt === null) return { ok: false, why: 'not_published' }

@@ -1,6 +1,6 @@
 /**
- * Every reason Porokh gives for saying no, with what its sentence needs to know.
- * `server/app/refusals.ts` turns each into a status, a title and words in both languages.
+ * Every reason for which Porokh refuses a request, with the values that its message needs.
+ * `server/app/refusals.ts` gives each a status, a title and a message in both languages.
  * A code never changes once published; clients switch on it.
  */
 export interface Refusals {
@@ -90,9 +90,9 @@ export interface Refusals {
 export type RefusalCode = keyof Refusals
 
 export interface FieldError {
-  /** Where: `body.amount`, `query.limit`, `params.id`. */
+  /** The path of the field: `body.amount`, `query.limit`, `params.id`. */
   field: string
-  /** Stable: required, type, too_short, too_long, too_small, too_big, too_early, format, choice. */
+  /** The rule that failed. These names never change: required, type, too_short, too_long, too_small, too_big, too_early, format, choice. */
   rule: string
   limit?: number | string
   message?: string

@@ -29,7 +29,7 @@ const Offer = v.object({
   questions: v.array(Question),
   amount: PoishaSchema,
   share: v.number(),
-  /** What this member would be paid, at today's level. */
+  /** What this member would be paid at their present level, in poisha. */
   pay: PoishaSchema,
   placesLeft: v.number(),
   ...offeredEntries,

@@ -4,7 +4,7 @@ import { endpoints } from './endpoint.ts'
 import { PoishaSchema } from './money.ts'
 
 const Figure = v.nullable(v.number())
-/** A hash over all entries so far (docs/receipts.md); hashes in hexadecimal. */
+/** A hash over all entries up to this day (docs/receipts.md). Hashes are in hexadecimal. */
 const Head = v.object({
   day: v.string(),
   upTo: v.number(),
@@ -33,7 +33,7 @@ export const transparency = endpoints({
       escrow: PoishaSchema,
       promised: PoishaSchema,
       paidByDay: v.array(v.object({ day: v.string(), amount: PoishaSchema })),
-      /** The last 30, newest first. */
+      /** The last 30 heads, newest first. */
       heads: v.array(Head),
     }),
   },

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Compressed once at the highest setting instead of at each request. */
+/** Compresses each file once at the highest level, instead of at each request. */
 export async function compressAll(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true })
   await Promise.all(

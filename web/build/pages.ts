@@ -16,15 +16,15 @@ const description = {
 }
 
 /**
- * Writes every page as finished HTML, in both languages, with its style inside and its chunks announced:
- * `pages/<name>.<language>.html`, and `pages.json` that says which path gets which. Then compresses everything once.
+ * Prerenders every page as HTML in both languages, with inlined CSS and preloaded chunks:
+ * `pages/<name>.<language>.html`, and `pages.json` which maps paths to them. Then compresses all files.
  */
 export function pages(): Plugin {
   let out = ''
   return {
     name: 'porokh-pages',
     apply: (config, { command }) => command === 'build' && !config.build?.ssr,
-    // Built beside the app, not as a part of it: no chunk asks for the style that every page carries.
+    // Built separately from the app, so that no chunk requests the CSS that every page already contains.
     config: () => ({ build: { rolldownOptions: { input: ['index.html', STYLE] } } }),
     transformIndexHtml: { order: 'pre', handler: (html) => html.replace(/<link rel="stylesheet"[^>]*>/, '') },
     configResolved(config) {
@@ -56,11 +56,11 @@ export function pages(): Plugin {
   }
 }
 
-/** The same app, built for Node. Inside node_modules, where it finds React. */
+/** The same app, built for Node. It is inside node_modules so that it can import React. */
 async function prerenderer(): Promise<typeof Prerender> {
   await mkdir('node_modules/.porokh', { recursive: true })
   const folder = resolve(await mkdtemp('node_modules/.porokh/prerender-'))
-  // Its screens are imported while they are drawn: it is needed to the end.
+  // Screens are imported while they render, so this is needed until the end.
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   await build({
     logLevel: 'error',
@@ -69,7 +69,7 @@ async function prerenderer(): Promise<typeof Prerender> {
   return (await import(pathToFileURL(`${folder}/prerender.js`).href)) as typeof Prerender
 }
 
-/** One request less before the first paint; a page with its style is smaller than the round trip for it. */
+/** Inlined CSS saves a request before the first paint. */
 async function withStyleInside(out: string, manifest: Manifest, html: string): Promise<string> {
   const file = `${out}/${manifest[STYLE]!.file}`
   const css = await readFile(file, 'utf8')

@@ -6,11 +6,11 @@ const ROUTES = 'web/shell/routes.tsx'
 
 export interface ScreenFiles {
   screen: string
-  /** The catalogues that it takes its words from, without language and ending. */
+  /** The catalogues of the screen, without language and extension. */
   words: string[]
 }
 
-/** Which screen and words each path shows, from the route table. */
+/** The screen and the catalogues of each path, from the route table. */
 export async function screenFiles(): Promise<Map<string, ScreenFiles>> {
   const source = await readFile(ROUTES, 'utf8')
   const words = new Map(
@@ -29,7 +29,7 @@ export async function screenFiles(): Promise<Map<string, ScreenFiles>> {
   return found
 }
 
-/** The chunks that a page will ask for, so that the browser fetches them all at once. */
+/** The chunks of a page, so that the browser can load them in parallel. */
 export function chunksOf(manifest: Manifest, files: ScreenFiles | undefined, language: string): string[] {
   const chunks = new Set<string>()
   const add = (source: string) => {
@@ -38,7 +38,7 @@ export function chunksOf(manifest: Manifest, files: ScreenFiles | undefined, lan
     chunks.add(chunk.file)
     chunk.imports?.forEach(add)
   }
-  // The page names its entry itself.
+  // The page already references its entry.
   manifest['index.html']?.imports?.forEach(add)
   add(`web/i18n/common.${language}.ts`)
   if (files) add(files.screen)

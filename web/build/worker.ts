@@ -5,7 +5,7 @@ import type { ScreenFiles } from './preload.ts'
 
 const desks = ['web/shell/SponsorArea.tsx', 'web/shell/OperatorArea.tsx']
 
-/** The desks, and the screens and words that only show what is read from the server anyway. */
+/** Not stored for offline use: the consoles, and screens that are useless without the server. */
 function notKept(screens: Map<string, ScreenFiles>, memberPaths: string[]): Set<string> {
   const kept = [...memberPaths, '/login'].map((path) => screens.get(path)!)
   const words = new Set(kept.flatMap((one) => one.words))
@@ -18,7 +18,7 @@ function notKept(screens: Map<string, ScreenFiles>, memberPaths: string[]): Set<
   ])
 }
 
-/** Everything that a member's screens may come to need, in every language and in each. */
+/** All chunks that a member's screens may need, in every language. */
 export function memberFiles(
   manifest: Manifest,
   screens: Map<string, ScreenFiles>,
@@ -41,7 +41,7 @@ export function memberFiles(
   return { files: all.flatMap(([file]) => (either.has(file) ? [] : [file])), words }
 }
 
-/** Builds `sw.js`, told what to keep. Its version changes with any file or with the shell, and with nothing else. */
+/** Builds `sw.js` with the list of files to store. Its version changes only if a file or the shell changes. */
 export async function buildWorker(
   out: string,
   manifest: Manifest,

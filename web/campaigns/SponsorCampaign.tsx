@@ -8,7 +8,7 @@ import { Money } from '../ui/Money.tsx'
 import { SponsorPreview } from './SponsorPreview.tsx'
 import { sponsorCampaigns, isFunded } from './sponsor.ts'
 
-/** How far a campaign is, and what it asks. Shown inside its frame, which has loaded it. */
+/** A campaign's progress and its text. Shown inside the frame, which has loaded the campaign. */
 export default function SponsorCampaign() {
   const t = useWords(sponsorCampaigns)
   const f = useFormat()

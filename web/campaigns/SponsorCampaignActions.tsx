@@ -11,7 +11,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { toast } from '../ui/Toast.tsx'
 import { sponsorCampaigns, isFunded, type Campaign } from './sponsor.ts'
 
-/** What the sponsor can do with a campaign in its present state. */
+/** The actions that the campaign's present state allows. */
 export function SponsorCampaignActions({ campaign }: { campaign: Campaign }) {
   const t = useWords(sponsorCampaigns)
   const c = useWords(common)

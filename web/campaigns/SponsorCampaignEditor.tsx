@@ -28,7 +28,7 @@ import {
 import { SponsorCampaignFields } from './SponsorCampaignFields.tsx'
 import { SponsorPreview } from './SponsorPreview.tsx'
 
-/** A new campaign, or a draft to change. */
+/** Edits a new campaign or an existing draft. */
 export default function SponsorCampaignEditor() {
   const t = useWords(sponsorCampaigns)
   const language = useLanguage()
@@ -38,7 +38,7 @@ export default function SponsorCampaignEditor() {
   if (loaded.data && !opened) setOpened(loaded.data)
   if (!id) return <Editor key="new" start={keptForm() ?? inDigitsOf(language, emptyForm)} />
   if (loaded.problem?.code === 'not_found') return <NotFound />
-  // As it was when it was opened: the other language takes nothing from under the typing.
+  // The campaign as it was when the editor opened. A change of language must not replace what is being typed.
   const draft = opened ?? loaded.data
   if (loaded.problem && !draft) return <ErrorState problem={loaded.problem} retry={loaded.retry} />
   if (!draft) return <Spinner label={t('campaigns')} />
@@ -69,7 +69,7 @@ function Editor({ start, campaign }: { start: CampaignForm; campaign?: Campaign 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = event.currentTarget
-    // The button is below all fields: the first that is wrong comes into view, once it is marked.
+    // The button is below all fields, so scroll to the first wrong field once it is marked.
     const showFault = () => setTimeout(() => typed.querySelector<HTMLElement>('[aria-invalid]')?.focus())
     setChecked(true)
     if (wrong.size) return void showFault()

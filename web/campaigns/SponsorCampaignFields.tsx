@@ -14,12 +14,12 @@ interface Props {
   form: CampaignForm
   edit: (part: Partial<CampaignForm>) => void
   wrong: ReadonlySet<FormField>
-  /** What the server says of a field, by its name in the body. */
+  /** The server's message about a field, by its name in the body. */
   faults: Record<string, string>
-  /** Funded: amount and places stay. */
+  /** The campaign is funded: amount and places cannot change. */
   isLocked: boolean
 }
-/** Fields that may be left out stand under "More settings"; questions have a place of their own. */
+/** Optional fields are under "More settings". Questions have their own section. */
 const moreFields = formFields.filter(([, field]) => 'preset' in field && field.form !== 'questions')
 
 export function SponsorCampaignFields({ form, edit, wrong, faults, isLocked }: Props) {
@@ -107,7 +107,7 @@ interface ControlProps {
   name: TypedField
   value: string
   onType: (typed: string) => void
-  /** Not the number that it should be. */
+  /** The text is not a valid number. */
   isWrong: boolean
   fault: string | undefined
   disabled: boolean

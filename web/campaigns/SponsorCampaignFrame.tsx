@@ -10,7 +10,7 @@ import { ErrorState } from '../ui/States.tsx'
 import { sponsorCampaigns, stateTone } from './sponsor.ts'
 import { SponsorCampaignActions } from './SponsorCampaignActions.tsx'
 
-/** The head of a campaign's pages: name, state, what can be done, and the way between them. */
+/** The heading of a campaign's pages: name, state, actions and navigation. */
 export function SponsorCampaignFrame({ children }: { children: ReactNode }) {
   const t = useWords(sponsorCampaigns)
   const { id } = useParams<{ id: string }>()

@@ -14,7 +14,7 @@ const icons: Partial<Record<FormField, typeof ClockIcon>> = {
   downloadMegabytes: DownloadIcon,
 }
 
-/** What the tester reads before taking a place. */
+/** What a member reads before taking a place. */
 export function SponsorPreview({ campaign }: { campaign: CampaignBody & { cover?: string } }) {
   const t = useWords(sponsorCampaigns)
   const f = useFormat()

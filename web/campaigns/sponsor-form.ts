@@ -15,22 +15,22 @@ interface FormQuestion {
 }
 /** A field whose control holds one text. */
 export type TypedField = Exclude<FormField, 'steps' | 'questions'>
-/** What is typed, as typed: nothing is lost while it is not yet a number. A day is written as a date field gives it. */
+/** The inputs' texts as typed, so that a text which is not yet a number is kept. A day is in the format of a date input. */
 export type CampaignForm = Record<TypedField, string> & { steps: string[]; questions: FormQuestion[] }
 
-/** What the editor asks for, in the order of the contract. */
+/** The fields of the editor, in the order of the contract. */
 export const formFields = Object.entries(campaignFields).filter(([, field]) => 'form' in field) as [
   FormField,
   CampaignField,
 ][]
 
-/** Whether a field is for the platform that was chosen. */
+/** Whether the chosen platform has this field. */
 export const isFor = ({ onlyOn }: CampaignField, platform: string): boolean => !onlyOn || onlyOn === platform
 
 const dhakaOffset = '+06:00'
 const dayInDhaka = (time: string) => new Date(Date.parse(time) + 6 * 3_600_000).toISOString().slice(0, 10)
 
-/** A value of the API as people type it. */
+/** Turns a value of the API into the text of an input. */
 function typedAs(form: CampaignField['form'], value: unknown): unknown {
   if (form === 'steps') return value
   if (form === 'questions')
@@ -66,7 +66,7 @@ export const newQuestion = (questions: readonly FormQuestion[]): FormQuestion =>
   return { id: `q${n}`, kind: 'text', text: '', choices: '' }
 }
 
-/** Its numbers as the reader writes them. */
+/** Writes the form's numbers with the digits of the language. */
 export function inDigitsOf(language: Language, form: CampaignForm): CampaignForm {
   const numbers = formFields
     .filter((field) => field[1].form === 'number' || field[1].form === 'money')
@@ -76,7 +76,7 @@ export function inDigitsOf(language: Language, form: CampaignForm): CampaignForm
 
 const lines = (typed: readonly string[]) => typed.map((line) => line.trim()).filter(Boolean)
 
-/** The body to send, and the fields that are no such numbers yet. The server says what else is wrong. */
+/** Returns the body to send and the fields that are not valid numbers. The server checks everything else. */
 export function readForm(form: CampaignForm) {
   const wrong = new Set<FormField>()
   const read = (name: FormField, field: CampaignField): unknown => {
@@ -108,7 +108,7 @@ export function readForm(form: CampaignForm) {
   return { body, wrong }
 }
 
-/** A new campaign survives a reload; it is one, so one place is enough. */
+/** Where the draft of a new campaign is stored, so that it survives a reload. There is only one. */
 const KEPT = 'campaign-being-written'
 export const keepForm = (form: CampaignForm | null): void =>
   form ? sessionStorage.setItem(KEPT, JSON.stringify(form)) : sessionStorage.removeItem(KEPT)

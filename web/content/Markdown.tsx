@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The little Markdown that operators write: headings, paragraphs, lists, bold, links. Never HTML. */
+/** The subset of Markdown that operators may use: headings, paragraphs, lists, bold, links. Never HTML. */
 export function Markdown({ text }: { text: string }) {
   return (
     <div className="prose">

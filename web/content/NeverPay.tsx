@@ -7,7 +7,7 @@ import { content } from './words.ts'
 const means = ['means1', 'means2', 'means3'] as const
 const signs = ['sign1', 'sign2', 'sign3', 'sign4', 'sign5', 'sign6'] as const
 
-/** `/deposit`: where other sites ask for money, ours says that it never does. */
+/** `/deposit`: other sites ask for money here. Porokh says that it never does. */
 export default function NeverPay() {
   const t = useWords(content)
   return (

@@ -15,7 +15,7 @@ const places = [
   [`${home}/links`, 'links'],
 ] as const
 
-/** The head of the content's screens, and the way between them. */
+/** The heading and the navigation of the content screens. */
 export function OperatorContent({ lead, children }: { lead: string; children: ReactNode }) {
   const m = useWords(operatorMenu)
   const t = useWords(operatorTexts)

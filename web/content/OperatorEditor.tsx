@@ -17,11 +17,11 @@ export interface Both {
 }
 export const neither: Both = { en: '', bn: '' }
 
-/** What the server says about one field of the body, in the reader's language. */
+/** The server's message about one field of the body, in the reader's language. */
 export const faultOf = (problem: ProblemError | null, field: string): string | null =>
   problem?.problem.errors?.find((error) => error.field === `body.${field}`)?.message ?? null
 
-/** One thing being written, and beside it how members will see it. */
+/** An editor with a preview beside it. */
 export function OperatorEditor({
   title,
   problem,
@@ -34,7 +34,7 @@ export function OperatorEditor({
   title: string
   problem: ProblemError | null
   busy: boolean
-  /** Whether it is saved; then the editor says so and closes. `anyway`: over what somebody else saved meanwhile. */
+  /** Saves and returns whether it was saved; then the editor says so and closes. `anyway`: replace what somebody else saved meanwhile. */
   onSave: (anyway: boolean) => Promise<boolean>
   onClose: () => void
   preview?: ReactNode
@@ -96,13 +96,13 @@ export function OperatorEditor({
   )
 }
 
-/** What is wrong stands at the fields; the toast only says that something is. */
+/** The fields show what is wrong. The toast only says that something is. */
 function FieldsRefused({ problem }: { problem: ProblemError }) {
   useRefusal(problem)
   return null
 }
 
-/** The same in both languages, each typed in its own. */
+/** One field for each language. */
 export function OperatorBilingual({
   label,
   name,
@@ -113,12 +113,12 @@ export function OperatorBilingual({
   ...input
 }: {
   label: string
-  /** Of the body's field. */
+  /** The name of the field in the body. */
   name: string
   value: Both
   onChange: (value: Both) => void
   problem: ProblemError | null
-  /** More than a line. */
+  /** A text area instead of a single line. */
   rows?: number
   hint?: string
 } & Pick<ComponentProps<'input'>, 'maxLength'>) {

@@ -21,22 +21,22 @@ interface Props<T> {
   row: (entry: T) => ReactNode
   editor: (entry: T | null, close: () => void) => ReactNode
   remove: (id: number) => Promise<unknown>
-  /** Where members see them in an order that operators choose. */
+  /** Set if operators choose the order in which members see them. */
   order?: (ids: number[]) => Promise<unknown>
   refusal: ReactNode
 }
 
-/** What operators keep: a list to add to, to change, to put in order; while one is written, its editor alone. */
+/** A list whose entries operators add, change and sort. While one is edited, only its editor is shown. */
 export function OperatorEntries<T extends { id: number }>(props: Props<T>) {
   const { label, list, items = [], nameOf, empty, row, editor, refusal } = props
   const t = useWords(operatorTexts)
-  // In the address, so that the way back leads to the list.
+  // In the address, so that Back leads to the list.
   const [search, setSearch] = useSearchParams()
   const written = search.get('write')
   const [removing, setRemoving] = useState<T | null>(null)
   const [from, setFrom] = useState('')
   const [opened, setOpened] = useState<T | null>(null)
-  // Back to the button that opened the editor.
+  // Return the focus to the button that opened the editor.
   useEffect(() => {
     if (!written && from) document.getElementById(from)?.focus()
   }, [written, from])
@@ -46,7 +46,7 @@ export function OperatorEntries<T extends { id: number }>(props: Props<T>) {
   }
   const close = () => setSearch({}, { replace: true })
   if (written === 'new') return editor(null, close)
-  // As it was when it was opened: a newer list, or one in the other language, takes nothing from under the typing.
+  // The entry as it was when the editor opened. A newer list or another language must not replace what is being typed.
   const entry = String(opened?.id) === written ? opened : items.find(({ id }) => String(id) === written)
   if (entry && entry !== opened) setOpened(entry)
   if (!written && opened) setOpened(null)

@@ -64,7 +64,7 @@ function LinkEditor({ link, onClose }: { link: SupportLink | null; onClose: () =
       title={link ? t('changeNamed', { name: link.name[language] }) : t('newLink')}
       problem={problem}
       busy={busy}
-      // A number may be typed in Bengali digits; an address is as it is.
+      // A phone number may be typed in Bengali digits. Web addresses are not changed.
       onSave={(anyway) => save({ name, url: /^\s*tel:/i.test(url) ? plainDigits(url) : url }, anyway)}
       onClose={onClose}
     >

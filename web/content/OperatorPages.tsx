@@ -53,7 +53,7 @@ export default function OperatorPages() {
 function Written({ name }: { name: Name }) {
   const c = useWords(common)
   const { data, problem, retry } = useLoad('GET /api/operator/pages/:name', { params: { name } })
-  // As it was when it was opened: newer words, or the other language, take nothing from under the typing.
+  // The text as it was when the editor opened. A reload or a change of language must not replace what is being typed.
   const [opened, setOpened] = useState(data)
   if (data && !opened) setOpened(data)
   if (opened) return <PageEditor name={name} page={opened} />

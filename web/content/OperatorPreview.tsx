@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useWords } from '../i18n/words.ts'
 import { operatorTexts } from './texts.ts'
 
-/** How members will see it, in each language, while it is written. */
+/** A preview, in both languages, of what members will see. */
 export function OperatorPreview({ children }: { children: (language: 'en' | 'bn') => ReactNode }) {
   const t = useWords(operatorTexts)
   return (

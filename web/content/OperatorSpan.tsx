@@ -16,7 +16,7 @@ export const always: Span = { startsAt: null, endsAt: null }
 const inDhaka = (time: string | null) =>
   time ? new Date(Date.parse(time) + 6 * 3_600_000).toISOString().slice(0, 16) : ''
 
-/** From when until when members see it, typed as the time in Dhaka. */
+/** The time during which members see it, entered as Dhaka time. */
 export function OperatorSpan({
   value,
   onChange,
@@ -49,7 +49,7 @@ export function OperatorSpan({
 
 const tones = { scheduled: 'wait', running: 'good', no_room: 'wait', ended: 'plain' } as const
 
-/** Whether members see it now, and since when until when. */
+/** Whether members see it now, and from when until when. */
 export function OperatorState({ entry }: { entry: Span & { state: keyof typeof tones } }) {
   const t = useWords(operatorTexts)
   const f = useFormat()

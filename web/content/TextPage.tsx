@@ -7,7 +7,7 @@ import { AgeNote, ErrorState } from '../ui/States.tsx'
 import { Markdown } from './Markdown.tsx'
 import { content } from './words.ts'
 
-/** A text that operators write. */
+/** A page whose text operators write. */
 export function TextPage({ name }: { name: 'terms' | 'about' | 'event' }) {
   const t = useWords(content)
   const f = useFormat()

@@ -7,8 +7,8 @@ interface Sending<Input> {
 }
 
 /**
- * Saves what an editor holds: a new entry is added, one that is there is changed, unless somebody else changed it
- * since the editor was opened; `anyway` replaces theirs.
+ * Saves an editor's entry: adds a new one, or changes an existing one unless somebody else changed it
+ * since the editor was opened. `anyway` replaces the other person's text.
  */
 export function saveEntry<Body>(
   entry: { id: number; version: number } | null,
@@ -27,7 +27,7 @@ export function saveEntry<Body>(
     const done = await (entry
       ? change.send({ params: { id: entry.id }, body: { ...body, version } })
       : add.send({ body }))
-    // Refused or not: somebody else may have changed it.
+    // Load it again even after a refusal: somebody else may have changed it.
     fetchAgain()
     return !!done
   }

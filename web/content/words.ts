@@ -1,4 +1,4 @@
 import { catalogue } from '../i18n/words.ts'
 
-/** Words of the pages that anybody may read. */
+/** Words of the public pages. */
 export const content = catalogue({ en: () => import('./words.en.ts'), bn: () => import('./words.bn.ts') })

@@ -3,7 +3,7 @@ import { useFormat } from '../i18n/format.ts'
 
 type Asked = CallReply<'GET /api/sponsor/campaigns/:id'>['questions']
 
-/** The sponsor's questions, as they were asked, with what the tester answered. */
+/** The sponsor's questions with the tester's answers. */
 export function ConsoleAnswers({ questions, answers }: { questions: Asked; answers: Record<string, string | number> }) {
   const f = useFormat()
   const asked = questions.filter(({ id }) => answers[id] !== undefined)

@@ -20,7 +20,7 @@ import { sponsorFeedback } from './sponsor.ts'
 
 type Dispute = CallReply<'GET /api/operator/disputes'>['items'][number]
 
-/** Both sides beside each other, without the stars: they are no reason (C4). */
+/** Shows both sides of a dispute. The rating is left out, since it must not count (C4). */
 export default function OperatorDisputes() {
   const t = useWords(sponsorFeedback)
   const list = useList('GET /api/operator/disputes')

@@ -36,7 +36,7 @@ export function SponsorSubmission({
   const approve = useSend('POST /api/sponsor/submissions/:taskId/approve')
   const [asked, setAsked] = useState<'repair' | 'reject' | null>(null)
   const { taskId, tester, state, review, rating, answers, screenshots, similarTo, rejection, repair } = submission
-  // The server’s name for the tester is English before its code.
+  // The pseudonym from the server is an English word and a code.
   const name = t('tester', { code: tester.replace(/^Tester /, '') })
   const isOpen = state === 'submitted' || state === 'repair'
   const accept = async () => {

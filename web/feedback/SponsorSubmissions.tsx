@@ -111,7 +111,7 @@ export default function SponsorSubmissions() {
   )
 }
 
-/** Goes on in calls of 500 until nothing waits. */
+/** Approves 500 in each call, until none waits. */
 function ApproveAll({ id, waiting, onClose }: { id: string; waiting: number; onClose: () => void }) {
   const t = useWords(sponsorFeedback)
   const c = useWords(common)

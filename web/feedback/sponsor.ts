@@ -2,7 +2,7 @@ import type { CallReply } from '../client/api.ts'
 import { catalogue } from '../i18n/words.ts'
 import type { Tone } from '../ui/Badge.tsx'
 
-/** Words about submissions for those who decide them. */
+/** Words about submissions for sponsors and operators. */
 export const sponsorFeedback = catalogue({ en: () => import('./sponsor.en.ts'), bn: () => import('./sponsor.bn.ts') })
 
 export type Submission = CallReply<'GET /api/sponsor/campaigns/:id/submissions'>['items'][number]

@@ -5,7 +5,7 @@ const files = import.meta.glob<{ default: Words }>('../**/*.{en,bn}.ts', { eager
 const names = Object.keys(files).filter((file) => file.endsWith('.en.ts'))
 
 const texts = (entry: string | Plural) => (typeof entry === 'string' ? [entry] : [entry.one, entry.other])
-/** Bengali counts alike for one and many, so a form may leave its number out; a name that is not filled in may not. */
+/** Bengali has the same form for one and many, so a plural form may omit `count`. Every other value has to be used. */
 const slots = (entry: string | Plural) =>
   [...new Set(texts(entry).flatMap((text) => text.match(/\{\w+\}/g) ?? []))].toSorted()
 
@@ -27,7 +27,7 @@ describe.each(names)('%s', (name) => {
 
   test('is written in Bengali letters where it is Bengali', () => {
     const same = ['otherLanguage', 'notFound']
-    // A figure or a name like CSV needs no translation; a sentence does.
+    // A number or a name such as CSV needs no translation. A sentence does.
     const isSentence = (text: string) => /[a-z]{3,} [a-z]{3,}/i.test(text.replace(/\{\w+\}/g, ''))
     const foreign = Object.entries(bengali).filter(([key, entry]) => {
       const words = texts(entry).join(' ')

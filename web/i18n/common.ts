@@ -1,4 +1,4 @@
 import { catalogue } from './words.ts'
 
-/** Words of the frame and of the components, needed on every page. */
+/** Words of the layouts and the components, needed on every page. */
 export const common = catalogue({ en: () => import('./common.en.ts'), bn: () => import('./common.bn.ts') })

@@ -24,7 +24,7 @@ const units = [
   ['minute', 60],
   ['second', 1],
 ] as const
-/** In the largest unit that fits: "2 hours", "৩ দিন". */
+/** A duration in its largest whole unit: "2 hours", "৩ দিন". */
 export function formatLength(seconds: number, language: Language): string {
   const [unit, size] = units.find(([, length]) => seconds >= length) ?? units[2]
   return new Intl.NumberFormat(locales[language], {
@@ -47,16 +47,16 @@ export function formatClock(seconds: number, language: Language): string {
     .join(':')
 }
 
-/** What is left of a wallet's number, `********678`, as people write it: `•••• 678`. Other texts stay as they are. */
+/** Shows a masked wallet number, `********678`, as `•••• 678`. Other texts are returned unchanged. */
 export const formatMasked = (text: string, language: Language): string =>
   text.replace(/\*+(\d+)/, (_, end: string) => `•••• ${localDigits(end, language)}`)
 
-/** Everything a screen writes that is not a word, in the reader's language. */
+/** Formats everything on a screen that is not a word, in the reader's language. */
 export function useFormat() {
   const language = useLanguage()
   return {
     money: (poisha: number) => formatMoney(poisha, language),
-    /** Ids and account numbers: their digits, without grouping. */
+    /** Ids and account numbers: digits without grouping. */
     digits: (text: string | number) => localDigits(String(text), language),
     number: (value: number) => formatNumber(value, language),
     percent: (percent: number) => formatPercent(percent, language),

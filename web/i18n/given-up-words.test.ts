@@ -2,18 +2,18 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** Each line of docs/words.md that gives a word up: what is said, and what never. */
+/** The lines of docs/words.md that rule out a word: the term to use, and the terms not to use. */
 const table = read('docs/words.md').split('## Words given up')[1]!
 const givenUp = [...table.matchAll(/^\| ([^|]+) \| ([^|]+) \|$/gm)]
   .map(([, say, never]) => ({ say: say!, never: never! }))
   .filter(({ say }) => /[\u0980-\u09ff]/.test(say))
 
-/** A Bengali letter may be written in two ways. */
+/** Unicode has two encodings of some Bengali letters. */
 function read(file: string): string {
   return readFileSync(file, 'utf8').normalize('NFC')
 }
 
-/** At the beginning of a word; an ending may follow: রিভিউর, জায়গাটি, ভাগও, but not ভাগ্য. */
+/** Matches the beginning of a word. An ending may follow (রিভিউর, জায়গাটি, ভাগও), but not another letter (ভাগ্য). */
 const find = (never: string) => new RegExp(`(?<![\\p{L}\\p{M}])${never}(?![\\u09cd])[\\p{L}\\p{M}]*`, 'gu')
 
 function offences(file: string, text: string): string[] {
@@ -28,7 +28,7 @@ function offences(file: string, text: string): string[] {
 
 const inside = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file))
-/** Demo data are what made-up people write, and what a campaign may not ask for is looked for in all words. */
+/** Left out: demo data, which imitate what people write, and the list of words that campaigns must not use. */
 const othersWords = /\.test\.ts$|[/\\](testing|demo)[/\\]|forbidden-words\.ts$/
 
 test('finds a second word for one thing, whatever its ending', () => {

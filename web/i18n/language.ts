@@ -5,7 +5,7 @@ const YEAR_SECONDS = 31_536_000
 const listeners = new Set<() => void>()
 let current: Language = typeof document === 'undefined' ? 'bn' : firstLanguage()
 
-/** The reader's own choice, else the page as the server chose it, else the browser's first language that we speak. */
+/** The reader's choice, otherwise the language of the served page, otherwise the browser's first language that we support. */
 function firstLanguage(): Language {
   const chosen = /(?:^|; )lang=(bn|en)/.exec(document.cookie)?.[1]
   if (chosen) return chosen as Language
@@ -17,7 +17,7 @@ function firstLanguage(): Language {
 
 export const getLanguage = (): Language => current
 
-/** The server reads the cookie too: it sends the page and its messages in this language. */
+/** The server reads the cookie too, and sends pages and messages in this language. */
 export function setLanguage(language: Language): void {
   current = language
   if (typeof document === 'undefined') return

@@ -14,7 +14,7 @@ interface Node {
 }
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
 
-/** Words written in a component instead of a catalogue, with where they stand. */
+/** Finds words in a component that should be in a catalogue, with their positions. */
 export function literalWords(file: string, source: string): string[] {
   const found: string[] = []
   const note = (at: number, words: unknown) => {
@@ -22,7 +22,7 @@ export function literalWords(file: string, source: string): string[] {
     const line = source.slice(0, at).split('\n').length
     found.push(`${file}:${line} ${String(words).trim()}`)
   }
-  /** What an expression may show: through conditions and templates, not into the calls that fetch words. */
+  /** The texts that an expression may show. Follows conditions and templates, but not calls that read a catalogue. */
   const shown = (node: unknown): void => {
     if (!isNode(node)) return
     if (node.type === 'Literal' && typeof node.value === 'string') note(node.start, node.value)

@@ -3,13 +3,13 @@ import type { Language } from '../../contract/common.ts'
 import { useLanguage } from './language.ts'
 import { formatNumber } from '../../contract/format.ts'
 
-/** Both languages know the CLDR forms `one` and `other` only. */
+/** Both languages have only the CLDR plural forms `one` and `other`. */
 export interface Plural {
   one: string
   other: string
 }
 export type Words = Record<string, string | Plural>
-/** The other language's file: the same keys, plural where the first is. */
+/** The type of the other language's file: the same keys, with plural forms for the same ones. */
 export type Translation<W> = { readonly [K in keyof W]: W[K] extends string ? string : Plural }
 
 type SlotNames<S> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | SlotNames<Rest> : never
@@ -21,22 +21,22 @@ type SlotsOf<E> = E extends string
 type Values<E, V> = [SlotsOf<E>] extends [never] ? [] : [values: { [N in SlotsOf<E>]: N extends 'count' ? number : V }]
 
 export interface Say<W> {
-  /** Numbers are written in the reader's digits; `count` chooses the plural. */
+  /** Numbers are written with the language's digits. `count` chooses the plural form. */
   <K extends keyof W>(key: K, ...values: Values<W[K], string | number>): string
-  /** The same with elements in the slots: a link inside a sentence. */
+  /** The same with elements as values, such as a link inside a sentence. */
   nodes<K extends keyof W>(key: K, ...values: Values<W[K], ReactNode>): ReactNode
-  /** Whether there are such words: for names that come from the server. */
+  /** Whether the key exists. For keys that come from the server. */
   knows(key: string): boolean
 }
 
 export interface Catalogue<W> {
-  /** The same promise each time; once its words are there, React takes them from it without waiting. */
+  /** Returns the same promise each time. Once it is fulfilled, React reads the words from it without waiting. */
   load(language: Language): Promise<Say<W>>
-  /** Shows these words from now on. In development only: web/dev/hot-words.ts calls it when the file was changed. */
+  /** Replaces the words. Only in development: web/dev/hot-words.ts calls it when a catalogue changes. */
   replace?(language: Language, words: W): void
 }
 
-/** The words of a feature, one chunk a language, fetched when first needed. */
+/** The words of a feature: one chunk for each language, loaded when first needed. */
 export function catalogue<W extends Words>(files: {
   en: () => Promise<{ default: W }>
   bn: () => Promise<{ default: Translation<W> }>
@@ -64,7 +64,7 @@ export function catalogue<W extends Words>(files: {
   return { load, replace }
 }
 
-// In development alone: what shows words is drawn again when some were replaced. No build contains it.
+// Only in development: components with words render again when some were replaced. It is not in any build.
 let replacements = 0
 const listeners = new Set<() => void>()
 const onReplaced = (tell: () => void) => {
@@ -78,7 +78,7 @@ const useReplaced = () =>
     () => replacements,
   )
 
-/** Asks React each time: a component that sometimes waits for a promise and sometimes does not confuses its hooks. */
+/** Calls `use` at every render, because hooks must be called in the same order each time. */
 export function useWords<W>(words: Catalogue<W>): Say<W> {
   // oxlint-disable-next-line react/rules-of-hooks -- the same at every call: development has it, a build does not
   if (import.meta.hot) useReplaced()

@@ -16,7 +16,7 @@ import { ledger } from './words.ts'
 
 export type StatementRow = CallReply<'GET /api/statement'>['items'][number]
 
-/** Checks here, without trusting the server, that the row leads to the head that everybody can see (docs/receipts.md). */
+/** Verifies in the browser, without trusting the server, that the row is part of the published head (docs/receipts.md). */
 export default function ReceiptDialog({ row, onClose }: { row: StatementRow; onClose: () => void }) {
   const t = useWords(ledger)
   const f = useFormat()
@@ -105,7 +105,7 @@ function Verdict({ row, checked, published }: { row: StatementRow; checked: Chec
     )
   }
   const seen = checked.ok && published?.find(({ day }) => day === checked.head.day)
-  // The sealed line has to say what the statement says, and its seal has to be the one that all can see.
+  // The hashed line must equal the statement's row, and the head must be the published one.
   const fits =
     checked.ok &&
     checked.row.id === row.id &&

@@ -128,7 +128,7 @@ export default function Report() {
   )
 }
 
-/** From this month back to the one in which the member joined, at most two years; as 2026-11. */
+/** The months from now back to the member's first, at most two years, each as 2026-11. */
 function monthsSince(joined: string | undefined): string[] {
   // Dhaka is 6 hours ahead of UTC all year.
   const now = new Date(serverNow() + 6 * 3_600_000)

@@ -7,7 +7,7 @@ import { TextArea } from '../ui/Field.tsx'
 import { toast } from '../ui/Toast.tsx'
 import { signInWords } from './sign-in.ts'
 
-/** Somebody who cannot sign in shows with the password that the appeal is theirs. */
+/** An appeal by a member who cannot sign in. The password proves who they are. */
 export function Appeal({ holdId, identifier, password }: { holdId: number; identifier: string; password: string }) {
   const t = useWords(signInWords)
   const [open, setOpen] = useState(false)

@@ -85,7 +85,7 @@ function Device({ session }: { session: Session }) {
   )
 }
 
-/** "Chrome · Android": the two names a person knows their device by. */
+/** For example "Chrome · Android": the browser and the system, which people recognise. */
 function deviceName(userAgent: string): string {
   const browser = /(SamsungBrowser|OPR|EdgA?|UCBrowser|Firefox|Chrome|Safari)\//.exec(userAgent)?.[1]
   const system = /(Android|iPhone|iPad|Windows|Mac OS X|CrOS|Linux)/.exec(userAgent)?.[1]

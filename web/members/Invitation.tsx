@@ -9,7 +9,7 @@ import { toast } from '../ui/Toast.tsx'
 import { account } from './account.ts'
 import type { Me } from './me.ts'
 
-/** Lets friends in; pays nobody (C11). */
+/** The member's invitation code. Inviting pays nothing (C11). */
 export function Invitation({ me }: { me: Me }) {
   const t = useWords(account)
   const f = useFormat()

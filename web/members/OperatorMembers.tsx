@@ -14,7 +14,7 @@ import { operatorMembers } from './operator.ts'
 
 export type ListedMember = CallReply<'GET /api/operator/members'>['items'][number]
 
-/** Finds members. What an operator can do with one of them is given in `actions`. */
+/** Searches members. `actions` draws what an operator can do with one of them. */
 export function OperatorMembers({ actions }: { actions: (member: ListedMember) => ReactNode }) {
   const m = useWords(operatorMenu)
   const t = useWords(operatorMembers)

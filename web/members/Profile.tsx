@@ -28,7 +28,7 @@ import { Invitation } from './Invitation.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
 import type { Me, ProfileDialogProps } from './me.ts'
 
-/** By the name in the address, so that other screens can lead straight to one: /profile?open=wallet. */
+/** The dialog named in the address, so that other screens can link to it: /profile?open=wallet. */
 const dialogs: Record<string, ComponentType<ProfileDialogProps>> = {
   wallet: lazy(() => import('./WalletDialog.tsx')),
   password: lazy(() => import('./ChangePasswordDialog.tsx')),
@@ -70,7 +70,7 @@ export default function Profile() {
   )
 }
 
-/** All that can be done from here; signing out and locking work even when nothing loads. */
+/** The buttons of the profile. Sign out and lock work even if nothing could be loaded. */
 function Places({ me, onOpen }: { me: Me | undefined; onOpen: (dialog: string) => void }) {
   const t = useWords(account)
   const f = useFormat()

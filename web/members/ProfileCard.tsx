@@ -7,7 +7,7 @@ import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { account } from './account.ts'
 import type { Me } from './me.ts'
 
-/** Who one is, how one's work is judged, and what one has. */
+/** The member's name and level, credibility, balance and today's earnings. */
 export function ProfileCard({ me }: { me: Me }) {
   const t = useWords(account)
   const f = useFormat()

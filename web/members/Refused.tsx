@@ -6,8 +6,8 @@ import { toast } from '../ui/Toast.tsx'
 import { signInWords } from './sign-in.ts'
 
 /**
- * Why it was refused: once at the top right, and here until the next try. `title` stands for failures that the server
- * has no words for. `quiet` where a field says it already.
+ * Shows why a request was refused: as a toast, and here until the next try. `title` is for failures for which the server
+ * has no message. `quiet`: no toast, because a field already shows the reason.
  */
 export function Refused({
   problem,

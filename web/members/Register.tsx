@@ -24,7 +24,7 @@ export default function Register() {
   const { problem } = register
 
   useEffect(() => {
-    // The page is sent ready-made, without knowing its query.
+    // The page is prerendered, without its query string.
     const code = form.current!.elements.namedItem('invitationCode') as HTMLInputElement
     code.value ||= new URLSearchParams(window.location.search).get('reffer') ?? ''
   }, [])

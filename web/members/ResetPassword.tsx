@@ -11,7 +11,7 @@ import { signInWords } from './sign-in.ts'
 import { SignInFrame } from './SignInFrame.tsx'
 import { Refused } from './Refused.tsx'
 
-/** First who, then the code and the new password. */
+/** Step one asks for the account, step two for the code and the new password. */
 export default function ResetPassword() {
   const t = useWords(signInWords)
   const [, navigate] = useLocation()

@@ -5,7 +5,7 @@ import { PromisePanel } from '../ui/PromisePanel.tsx'
 import { CheckIcon, ShieldIcon, WalletIcon } from '../ui/icons.tsx'
 import { signInWords } from './sign-in.ts'
 
-/** The frame of every sign-in page: the form, and beside it what Porokh promises to whoever comes in. */
+/** The layout of the sign-in pages: the form, and beside it what Porokh promises its members. */
 export function SignInFrame({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   const t = useWords(signInWords)
   const c = useWords(common)

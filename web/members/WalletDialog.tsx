@@ -29,7 +29,7 @@ export default function WalletDialog({ me, onClose }: ProfileDialogProps) {
   const isRocket = provider === 'rocket'
   const errors = {
     number: !typed.number.trim() && t('fillNumber'),
-    // Nobody can compute Rocket's check digit: only typing it twice finds a slip.
+    // The rule of Rocket's check digit is not public, so only typing the number twice finds a mistake.
     numberAgain: isRocket && !typed.numberAgain.trim() && t('fillNumber'),
     holderName: typed.holderName.trim().length < 2 && t('fillName'),
     pin: !typed.pin.trim() && t('fillPin'),

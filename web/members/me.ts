@@ -2,7 +2,7 @@ import type { CallReply } from '../client/api.ts'
 
 export type Me = CallReply<'GET /api/me'>
 
-/** What each dialog over the profile is given. */
+/** The props of every dialog of the profile. */
 export interface ProfileDialogProps {
   me: Me
   onClose: () => void

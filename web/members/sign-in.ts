@@ -1,4 +1,4 @@
 import { catalogue } from '../i18n/words.ts'
 
-/** Words for signing in, joining and a forgotten password. */
+/** Words for signing in, registration and a forgotten password. */
 export const signInWords = catalogue({ en: () => import('./sign-in.en.ts'), bn: () => import('./sign-in.bn.ts') })

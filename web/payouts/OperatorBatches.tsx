@@ -22,7 +22,7 @@ import { operatorPayouts } from './operator.ts'
 const providers = ['bkash', 'nagad', 'rocket'] as const
 const reload = () => refetch('GET /api/operator/batches', 'GET /api/operator/payouts', 'GET /api/operator/overview')
 
-/** Payouts sent by hand: gathered, downloaded as the provider's file, and settled from its result. */
+/** Payouts sent by hand: collected in a batch, downloaded as the provider's file, and settled from its result. */
 export function OperatorBatches() {
   const t = useWords(operatorPayouts)
   const f = useFormat()

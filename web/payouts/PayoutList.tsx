@@ -19,7 +19,7 @@ type Payout = CallReply<'GET /api/payouts'>['items'][number]
 
 const LOOK_AGAIN_MS = 5000
 const YOUNG_MS = 120_000
-/** Just asked for: its state may change any moment. Later the notification tells, without costing data until then. */
+/** A new payout changes its state within seconds, so look again soon. Later a notification tells, which costs no data until then. */
 const isMoving = ({ state, requestedAt }: Payout) =>
   (state === 'requested' || state === 'sending') && serverNow() - Date.parse(requestedAt) < YOUNG_MS
 const tones: Record<Payout['state'], Tone> = {

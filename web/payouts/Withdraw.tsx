@@ -138,7 +138,7 @@ function WalletLine({ me: { wallet } }: { me: Me }) {
   )
 }
 
-/** What stands in the way, said before anything is typed, each with the way on. The server decides. */
+/** Shows what prevents a payout, and how to solve it, before anything is typed. The server decides. */
 function Obstacles({ me }: { me: Me }) {
   const t = useWords(payouts)
   const f = useFormat()
@@ -185,7 +185,7 @@ function Obstacles({ me }: { me: Me }) {
   )
 }
 
-/** What reaches the hand after the provider's own charge: an estimate, never taken by us. */
+/** An estimate of the cash after the provider's charge. Porokh does not take this charge. */
 function InHand({ amount, me }: { amount: number; me: Me }) {
   const t = useWords(payouts)
   const f = useFormat()

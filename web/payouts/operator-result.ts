@@ -5,7 +5,7 @@ export interface Result {
   failure: string
 }
 
-/** Reads a provider's result: CSV with payout_id, outcome, reference, failure. Answers the number of the first bad line instead. */
+/** Reads a provider's result, a CSV file with payout_id, outcome, reference and failure. Returns the number of the first bad line if there is one. */
 export function readResult(csv: string): Result[] | number {
   const lines = csv.replace(/^\uFEFF/, '').split(/\r?\n/)
   const results: Result[] = []
@@ -18,7 +18,7 @@ export function readResult(csv: string): Result[] | number {
   return results
 }
 
-/** RFC 4180: quoted cells may hold commas and doubled quotes. */
+/** Quoted cells may contain commas and doubled quotes (RFC 4180). */
 const cells = (line: string): string[] =>
   [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) =>
     (quoted?.replaceAll('""', '"') ?? plain ?? '').trim(),

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ConsoleList } from '../ui/ConsoleList.tsx'
 import { ConsoleTable, type Column } from '../ui/ConsoleTable.tsx'
 
-/** Money that moved or is asked for, under its own heading, page by page. */
+/** A paged list of money movements or requests, with a heading. */
 export function ConsoleMoneyList<T extends { id: number }>({
   title,
   lead,

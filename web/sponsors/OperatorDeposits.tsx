@@ -58,7 +58,7 @@ export default function OperatorDeposits() {
   )
 }
 
-/** Whether a transfer came: then it is added to the balance, else it is closed. */
+/** An operator says whether a bank transfer arrived. If so, it is added to the balance; otherwise it is closed. */
 function Confirm({
   transfer: { id, amount, organisation },
   came,

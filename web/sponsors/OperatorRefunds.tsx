@@ -20,7 +20,7 @@ import { ConsoleMoneyList } from './ConsoleMoneyList.tsx'
 type Refund = CallReply<'GET /api/operator/refunds'>['items'][number]
 const reload = () => refetch('GET /api/operator/refunds', 'GET /api/operator/overview', 'GET /api/operator/ledger')
 
-/** What sponsors want back: taken out of the balance here, then sent by bank. */
+/** Refund requests: an operator takes the money out of the balance here and sends it by bank. */
 export function OperatorRefunds() {
   const t = useWords(sponsorAccount)
   const list = useList('GET /api/operator/refunds')
@@ -68,7 +68,7 @@ export function OperatorRefunds() {
   )
 }
 
-/** Says at the end where to send it: by then it is gone from the list. */
+/** Shows at the end where to send the money, because the request has left the list by then. */
 function Send({ refund, onClose }: { refund: Refund; onClose: () => void }) {
   const t = useWords(sponsorAccount)
   const c = useWords(common)

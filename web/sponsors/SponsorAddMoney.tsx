@@ -12,7 +12,7 @@ import { MoneyField, Select } from '../ui/Field.tsx'
 import { toast } from '../ui/Toast.tsx'
 import { sponsorAccount } from './sponsor.ts'
 
-/** Pays in to the prepaid balance. Test money is offered only where the server says that it is a demo. */
+/** Adds money to the prepaid balance. Test money is offered only if the server is a demo. */
 export function SponsorAddMoney({ onClose }: { onClose: () => void }) {
   const t = useWords(sponsorAccount)
   const c = useWords(common)

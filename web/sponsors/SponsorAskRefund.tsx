@@ -12,7 +12,7 @@ import { MoneyField, TextArea } from '../ui/Field.tsx'
 import { toast } from '../ui/Toast.tsx'
 import { sponsorAccount } from './sponsor.ts'
 
-/** Asks for unused balance back, to be sent by bank. */
+/** Requests a refund of unused balance by bank transfer. */
 export function SponsorAskRefund({ balance, onClose }: { balance: number; onClose: () => void }) {
   const t = useWords(sponsorAccount)
   const c = useWords(common)

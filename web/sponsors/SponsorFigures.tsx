@@ -4,7 +4,7 @@ import { Money } from '../ui/Money.tsx'
 import { ErrorState } from '../ui/States.tsx'
 import { sponsorAccount } from './sponsor.ts'
 
-/** Balance, escrow and what was paid for reviews so far. */
+/** Balance, escrow, and the total paid for reviews. */
 export function SponsorFigures() {
   const t = useWords(sponsorAccount)
   const { data, problem, retry } = useLoad('GET /api/sponsor/balance')

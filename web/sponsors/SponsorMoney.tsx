@@ -25,7 +25,7 @@ export default function SponsorMoney() {
   const { data: money } = useLoad('GET /api/sponsor/balance')
   const deposits = useList('GET /api/sponsor/deposits')
   const moves = useList('GET /api/sponsor/statement')
-  /** The campaign's title, or the rail that the money took. */
+  /** The campaign's title or the rail. */
   const aboutOf = (about: string) => {
     const rail = rails.find((one) => one === about)
     return rail ? t(`rail_${rail}`) : about

@@ -15,7 +15,7 @@ import { ConsoleMoneyList } from './ConsoleMoneyList.tsx'
 type State = CallReply<'GET /api/sponsor/refunds'>['items'][number]['state']
 const tones: Record<State, Tone> = { requested: 'wait', sent: 'good', cancelled: 'plain', returned: 'bad' }
 
-/** What was asked back, once something was. */
+/** The sponsor's refund requests; nothing if there is none. */
 export function SponsorRefunds() {
   const t = useWords(sponsorAccount)
   const list = useList('GET /api/sponsor/refunds')

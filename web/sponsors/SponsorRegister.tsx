@@ -23,7 +23,7 @@ export default function SponsorRegister() {
   const refusal = problem && (problem.words ?? { title: t('failed'), detail: t('somethingWrong') })
   useEffect(() => {
     if (refusal) toast({ title: refusal.title, detail: refusal.detail, tone: 'bad' })
-    // Once for each problem, not for each drawing.
+    // Once for each problem, not for each render.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [problem])
   const submit = async (event: FormEvent<HTMLFormElement>) => {

@@ -1,4 +1,4 @@
 import { catalogue } from '../i18n/words.ts'
 
-/** Words for app makers who join. */
+/** Words for the registration of app makers. */
 export const registerWords = catalogue({ en: () => import('./register.en.ts'), bn: () => import('./register.bn.ts') })

@@ -9,7 +9,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { toast } from '../ui/Toast.tsx'
 import { record } from './record.ts'
 
-/** A place given back is free for others at once, so it is asked first: there is no way back. */
+/** Asks before a task is given back. This cannot be undone: the place is free for others at once. */
 export default function GiveBackDialog({ taskId, onClose }: { taskId: number; onClose: () => void }) {
   const t = useWords(record)
   const user = useUser()

@@ -3,7 +3,7 @@ import { sheet } from './sheet.ts'
 import type { TaskWithDraft } from './use-draft.ts'
 import { Written } from './Written.tsx'
 
-/** The member's own words, to read again. */
+/** The submitted review, read-only. */
 export function HandedIn({ task }: { task: TaskWithDraft }) {
   const t = useWords(sheet)
   return (

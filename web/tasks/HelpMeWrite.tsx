@@ -4,7 +4,7 @@ import { useWords } from '../i18n/words.ts'
 import { DownIcon, PlusIcon } from '../ui/icons.tsx'
 import { sheet } from './sheet.ts'
 
-/** Asks, and puts the question into the review as a heading. The words have to be the member's own (C10). */
+/** Inserts questions into the review as headings. The member writes the answers in their own words (C10). */
 export function HelpMeWrite({ review, onInsert }: { review: string; onInsert: (review: string) => void }) {
   const t = useWords(sheet)
   const headings = helpHeadings[useLanguage()]

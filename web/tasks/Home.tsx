@@ -25,7 +25,7 @@ export default function Home() {
   const f = useFormat()
   const me = useLoad('GET /api/me')
   const levels = useLoad('GET /api/levels')
-  // Once for each visit and task: afterwards the strip is enough.
+  // Shown once per visit and task. After that, the strip is enough.
   const [reminded, setReminded] = useState(() => sessionStorage.getItem(REMINDED))
   const pending = me.data?.pendingTask ?? null
   const remind = pending && reminded !== String(pending.id)
@@ -78,7 +78,7 @@ export default function Home() {
   )
 }
 
-/** Has its full height from the start: nothing moves when the figures come. */
+/** Has its full height before the figures are loaded, so that nothing moves. */
 function Balance({ me, levels }: { me: Me | undefined; levels: Level[] | undefined }) {
   const t = useWords(tasks)
   const c = useWords(common)

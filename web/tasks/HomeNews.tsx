@@ -13,7 +13,7 @@ type BannerContent = CallReply<'GET /api/banners'>['items'][number]
 const NoticeDialog = lazy(() => import('./NoticeDialog.tsx'))
 const PromotionDialog = lazy(() => import('./PromotionDialog.tsx'))
 
-/** Announcements run by; a press opens one to read it whole. */
+/** The marquee of announcements. A click opens one in full. */
 export function Notices() {
   const t = useWords(tasks)
   const { data, loading } = useLoad('GET /api/announcements')
@@ -67,7 +67,7 @@ function Slide({ banner, first }: { banner: BannerContent; first: boolean }) {
   )
 }
 
-/** Operators may link to a page of ours, to another site, or nowhere. */
+/** A link may lead to a page of Porokh or to another site, or be missing. */
 function SlideLink({ to, children }: { to: string | null; children: ReactNode }) {
   if (!to) return <div className="banner">{children}</div>
   if (to.startsWith('/'))
@@ -87,7 +87,7 @@ const CLOSED = 'promotion-closed'
 /** Dhaka is 6 hours ahead of UTC all year. */
 const dayInDhaka = () => new Date(serverNow() + 6 * 3_600_000).toISOString().slice(0, 10)
 
-/** The running promotion, until it is closed for the day. */
+/** The current promotion. Once closed, it is not shown again that day. */
 export function Promotion() {
   const promotion = useLoad('GET /api/promotion').data?.promotion
   const [closed, setClosed] = useState(() => localStorage.getItem(CLOSED))

@@ -8,12 +8,12 @@ import { sheet } from './sheet.ts'
 import { fromServer, type TaskWithDraft } from './use-draft.ts'
 import { answered, Written } from './Written.tsx'
 
-/** What was typed for a task whose time is over: nobody else reads it, and it is not lost. */
+/** Shows the draft of an expired task, so that the member does not lose it. Nobody else can read it. */
 export default function KeptWords({ task, owner }: { task: TaskWithDraft; owner: number }) {
   const t = useWords(sheet)
   const [typed, setTyped] = useState(fromServer(task))
   useEffect(() => {
-    // The device may know more than reached the server.
+    // The draft on the device may be newer than the server's.
     void loadDraft(owner, task.id).then(
       (draft) => draft && setTyped(draft),
       () => undefined,

@@ -9,7 +9,7 @@ import { tasks } from './words.ts'
 export type Me = CallReply<'GET /api/me'>
 export type Level = CallReply<'GET /api/levels'>['items'][number]
 
-/** All levels: the member's own with what it gives and the way to the next, the others with a lock. */
+/** Shows all levels: the member's own with its benefits and the progress to the next one, the others with a lock. */
 export function LevelStrip({ me, levels }: { me: Me; levels: Level[] }) {
   const t = useWords(tasks)
   const f = useFormat()

@@ -17,10 +17,10 @@ import type words from './sheet.en.ts'
 
 export type Offer = CallReply<'GET /api/task-hall'>['items'][number]
 
-/** What a field of the offer asks of a member: `need.downloadMegabytes`. A field without such words is not listed. */
+/** The key of a field's sentence for members, such as `need.downloadMegabytes`. A field without a sentence is not listed. */
 type Need = Extract<keyof typeof words, `need.${string}`>
 
-/** A campaign whole, before a place in it is taken. */
+/** All details of a campaign, before the member takes a place. */
 export default function OfferSheet({ offer, onClose }: { offer: Offer; onClose: () => void }) {
   const t = useWords(sheet)
   const f = useFormat()
@@ -28,7 +28,7 @@ export default function OfferSheet({ offer, onClose }: { offer: Offer; onClose: 
   const start = useSend('POST /api/tasks')
   useRefusal(start.problem)
   useEffect(() => {
-    // Its places may be gone by now: look again.
+    // Its last place may have been taken meanwhile, so load it again.
     if (start.problem) refetch('GET /api/task-hall')
   }, [start.problem])
   const take = async () => {
@@ -101,7 +101,7 @@ export default function OfferSheet({ offer, onClose }: { offer: Offer; onClose: 
   )
 }
 
-/** What the work brings, and what of it is in the hand after the wallet's own charge. */
+/** The pay, and what remains of it after the wallet provider's charge. */
 function PayBox({ offer }: { offer: Offer }) {
   const t = useWords(sheet)
   const f = useFormat()

@@ -9,7 +9,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { sheetOf, type Pending } from './PendingStrip.tsx'
 import { tasks } from './words.ts'
 
-/** Reminds of the task in progress, once a visit; past its end it says that nothing was lost. */
+/** Reminds the member of the task in progress, once per visit. After its deadline it says that nothing was lost. */
 export default function PendingDialog({ pending, onClose }: { pending: Pending; onClose: () => void }) {
   const t = useWords(tasks)
   const c = useWords(common)

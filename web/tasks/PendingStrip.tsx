@@ -10,7 +10,7 @@ export type Pending = NonNullable<CallReply<'GET /api/me'>['pendingTask']>
 
 export const sheetOf = (taskId: number): string => `/task?task=${taskId}`
 
-/** Stays on the page for as long as the task does. */
+/** Shown for as long as the task is in progress. */
 export function PendingStrip({ pending }: { pending: Pending }) {
   const t = useWords(tasks)
   const [over, setOver] = useState(false)

@@ -9,7 +9,7 @@ import type { TaskWithDraft, Typed } from './use-draft.ts'
 type Question = TaskWithDraft['campaign']['questions'][number]
 type Answer = string | number
 
-/** What the app maker asks beside the review: in words, by a choice, or on a scale of five. */
+/** The sponsor's questions: free text, a choice or a scale of five. */
 export function QuestionFields({
   questions,
   answers,

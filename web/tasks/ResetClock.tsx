@@ -6,11 +6,11 @@ import { ClockIcon } from '../ui/icons.tsx'
 
 const DAY_MS = 86_400_000
 
-/** Until the daily count starts again; goes on with the next day by itself. */
+/** Counts down to the daily reset, and continues with the next day. */
 export function ResetClock({ resetAt, label }: { resetAt: string; label: string }) {
   const [, rollOver] = useState(0)
   let until = Date.parse(resetAt)
-  // A page from the phone may know yesterday's reset only.
+  // A cached page may only know yesterday's reset time.
   while (until <= serverNow()) until += DAY_MS
   const next = () => {
     rollOver((days) => days + 1)

@@ -190,7 +190,7 @@ function useIsOver(dueAt: string): boolean {
   useEffect(() => {
     const left = Date.parse(dueAt) - serverNow()
     setOver(left <= 0)
-    // Longer than a timer can wait is longer than a sheet stays open.
+    // A browser timer cannot wait longer than this, and no sheet stays open that long.
     const timer = left > 0 && left < 2 ** 31 ? setTimeout(() => setOver(true), left) : undefined
     return () => clearTimeout(timer)
   }, [dueAt])

@@ -15,7 +15,7 @@ const MOST = 5
 const MAX_BYTES = 5 * 1024 * 1024
 const TYPES = ['image/jpeg', 'image/png', 'image/webp']
 
-/** Screenshots on the server and those that wait on the device; each can be taken out again. */
+/** The uploaded screenshots and those waiting on the device. Each can be removed. */
 export function Screenshots({
   taskId,
   needed,

@@ -8,7 +8,7 @@ const TaskSheet = lazy(() => {
   return import('./TaskSheet.tsx')
 })
 
-/** The sheet of the task in the address: it survives a reload, and Back closes it. */
+/** Opens the sheet of the task in the address. So it survives a reload, and Back closes it. */
 export function SheetPlace() {
   const [params, setParams] = useSearchParams()
   const taskId = Number(params.get('task'))

@@ -3,7 +3,7 @@ import { useWords } from '../i18n/words.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { sheet } from './sheet.ts'
 
-/** To tick off while trying; kept on this device, for the member's eye alone. */
+/** The steps to try, with check boxes. The ticks stay on this device and are shown to nobody else. */
 export function Steps({ taskId, steps }: { taskId: number; steps: string[] }) {
   const t = useWords(sheet)
   const key = `steps ${taskId}`

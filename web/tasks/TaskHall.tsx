@@ -16,7 +16,7 @@ const OfferSheet = lazy(() => {
   return import('./OfferSheet.tsx')
 })
 
-/** The open campaigns this member may take. Each opens whole before anything is claimed. */
+/** The open campaigns that this member may take. Each can be read in full before it is claimed. */
 export function TaskHall() {
   const t = useWords(tasks)
   const hall = useLoad('GET /api/task-hall')
@@ -24,7 +24,7 @@ export function TaskHall() {
   const items = hall.data?.items
   const isThere = items !== undefined
   useEffect(() => {
-    // After the page has gone to its own top.
+    // After the browser has scrolled the new page to its top.
     if (isThere && location.hash === '#hall')
       requestAnimationFrame(() => document.getElementById('hall')?.scrollIntoView())
   }, [isThere])
@@ -71,7 +71,7 @@ function OfferCard({ offer, onOpen }: { offer: Offer; onOpen: () => void }) {
     t('timeAllowed', { length: f.length(offer.timeAllowedMinutes * 60) }),
     offer.downloadMegabytes !== null && t('megabytes', { count: offer.downloadMegabytes }),
   ]
-  // A fact stays whole at the end of a line.
+  // No line break within a fact.
   const whole = facts.flatMap((fact) => (fact ? fact.replaceAll(' ', '\u00a0') : []))
   return (
     <li className="offer card card--pad relative grid gap-3 content-between">

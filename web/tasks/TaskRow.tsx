@@ -69,7 +69,7 @@ export function TaskRow({ task, waits }: { task: Task; waits: boolean }) {
   )
 }
 
-/** What the state means for the member, in words. */
+/** Explains the state to the member. */
 function StateNote({ task }: { task: Task }) {
   const t = useWords(record)
   const f = useFormat()

@@ -18,7 +18,7 @@ import { useWaiting } from './use-waiting.ts'
 
 const KeptWords = lazy(() => import('./KeptWords.tsx'))
 
-/** The sheet in which a task is done; for one that is handed in, what was handed in. */
+/** The sheet of a task: the form or, once it is submitted, the submission. */
 export default function TaskSheet({ taskId, onClose }: { taskId: number; onClose: () => void }) {
   const t = useWords(sheet)
   const user = useUser()
@@ -57,7 +57,7 @@ function WaitsNote() {
 
 const isOpen = (task: TaskWithDraft) => task.state === 'in_progress' || task.state === 'repair'
 
-/** Nothing is promised for a task that ran out, was given back or was rejected. */
+/** An expired, returned or rejected task shows no pay, since none is due. */
 const mayPay = ({ state }: TaskWithDraft) => state !== 'expired' && state !== 'returned' && state !== 'rejected'
 
 function TaskBody({
@@ -73,7 +73,7 @@ function TaskBody({
 }) {
   const t = useWords(sheet)
   const f = useFormat()
-  // Its new state may come in from elsewhere while the form still tells how handing in went.
+  // The new state may arrive while the form still shows the result of the submission.
   const [handing, setHanding] = useState(false)
   if (!handing && waits) return <WaitsNote />
   if (!handing && !isOpen(task))

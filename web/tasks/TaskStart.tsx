@@ -110,7 +110,7 @@ function Today({ me }: { me: Me }) {
 
 const PLACES = 9
 
-/** The apps that are waiting to be tried; empty places where there are fewer than nine. */
+/** A grid of nine covers of open campaigns. If there are fewer, the other cells are empty. */
 function Covers() {
   const { data, loading } = useLoad('GET /api/task-hall')
   const covers = data?.items ?? []

@@ -8,7 +8,7 @@ import { Spinner } from '../ui/Spinner.tsx'
 import type { Outcome } from './hand-in.ts'
 import { sheet } from './sheet.ts'
 
-/** How handing in goes: `sending` for as long as it takes, then what came of it. */
+/** Shows the progress of a submission: `sending` while it is sent, then the result. */
 export function TipsDialog({
   outcome,
   onDone,

@@ -4,7 +4,7 @@ import { useWords } from '../i18n/words.ts'
 import { Star } from '../ui/StarRating.tsx'
 import type { TaskWithDraft } from './use-draft.ts'
 
-/** Stars, review and answers to read again: as many of them as there are. */
+/** Shows the stars, the review and the answers, as far as they exist. */
 export function Written({
   questions,
   review,
@@ -38,7 +38,7 @@ export function Written({
   )
 }
 
-/** The questions that have an answer, with it. */
+/** The answered questions with their answers. */
 export const answered = <Q extends { id: string }>(questions: Q[], answers: Record<string, string | number>) =>
   questions.flatMap((question) => {
     const answer = answers[question.id]

@@ -8,7 +8,7 @@ export type Outcome =
   | { state: 'queued' }
   | { state: 'failed'; problem: ProblemError }
 
-/** Hands in now, or keeps it on the device to be sent once the network is back, under the same key: exactly once. */
+/** Submits now, or stores the submission on the device and sends it when the network returns. Both use the same key, so it is submitted once. */
 export async function handIn(
   owner: number,
   taskId: number,

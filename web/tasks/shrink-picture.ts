@@ -1,7 +1,7 @@
 const LONG_SIDE = 1920
 const SMALL_BYTES = 300_000
 
-/** A screenshot small enough for costly data and still easy to read; as it was where that gains nothing. */
+/** Shrinks a screenshot to save data while it stays readable. Returns the original if shrinking saves nothing. */
 export async function shrinkPicture(file: Blob): Promise<Blob> {
   if (file.size <= SMALL_BYTES) return file
   try {
@@ -14,7 +14,7 @@ export async function shrinkPicture(file: Blob): Promise<Blob> {
     const smaller = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/webp', 0.82))
     return smaller && smaller.size < file.size ? smaller : file
   } catch {
-    // Not a picture that this browser can read: the server says what is wrong with it.
+    // This browser cannot read the picture. Send it as it is; the server's refusal says what is wrong.
     return file
   }
 }

@@ -8,7 +8,7 @@ export type Saved = 'no' | 'phone' | 'server'
 
 const SEND_AFTER_MS = 1500
 
-/** What the server knows: the draft, or after a request for a repair what was handed in. */
+/** The server's copy: the draft or, after a repair request, the submission. */
 export const fromServer = (task: TaskWithDraft): Omit<Typed, 'screenshots'> | null => {
   const kept = task.draft ?? task.submission
   return kept && { review: kept.review ?? '', rating: kept.rating ?? null, answers: kept.answers ?? {} }
@@ -17,8 +17,8 @@ const wordsOf = ({ review, rating, answers }: Omit<Typed, 'screenshots'>) =>
   JSON.stringify([review, rating, Object.entries(answers).toSorted()])
 
 /**
- * Keeps what is typed: on the device with each change, on the server soon after when there is a network.
- * The device's copy goes first: a phone's clock may be wrong. Where the server knows other words, `other` offers them.
+ * Saves what is typed: on the device at each change, and on the server shortly after if there is a network.
+ * The device's copy wins, because a phone's clock may be wrong. If the server's copy differs, `other` offers it.
  */
 export function useDraft(owner: number, task: TaskWithDraft) {
   const [typed, setTyped] = useState<Typed | null>(null)
@@ -29,7 +29,7 @@ export function useDraft(owner: number, task: TaskWithDraft) {
   useEffect(() => {
     const begin = async () => {
       const known = fromServer(task)
-      // Without storage, as in some private windows, the server's copy is all there is.
+      // Some private windows have no storage. Then only the server has a copy.
       const kept = await loadDraft(owner, task.id).catch(() => undefined)
       const start = kept ?? { review: '', rating: null, answers: {}, screenshots: [], ...known }
       Object.assign(state.current, { typed: start, sent: known ? wordsOf(known) : '' })
@@ -59,7 +59,7 @@ export function useDraft(owner: number, task: TaskWithDraft) {
         now.sent = words
         setSaved('server')
       } catch (error) {
-        // It lies on the device; the next change or the network's return tries again.
+        // The draft is safe on the device. The next change, or the network's return, sends it again.
         if (!(error instanceof ProblemError)) throw error
       }
     },
@@ -101,7 +101,7 @@ export function useDraft(owner: number, task: TaskWithDraft) {
         setOther(null)
       },
     },
-    /** After handing in: nothing is saved any more. */
+    /** Stops saving, after the task is submitted. */
     stop: () => {
       clearTimeout(state.current.timer)
       state.current.stopped = true

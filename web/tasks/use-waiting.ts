@@ -3,7 +3,7 @@ import { useWaits } from '../client/offline/waits.ts'
 
 const none: ReadonlySet<number> = new Set()
 
-/** Tasks whose submission waits on this device for a network. `since`: looks again when it changes. */
+/** The tasks whose submission waits on this device for a network. Reads them again when `since` changes. */
 export function useWaiting(owner: number, since?: unknown): ReadonlySet<number> {
   const some = useWaits()
   const [waiting, setWaiting] = useState(none)

@@ -7,7 +7,7 @@ interface Wanted {
   questions: { id: string }[]
 }
 
-/** What still has to be done before it can be handed in; all zero when nothing. The server counts the same way. */
+/** What is missing before the task can be submitted; all zero if nothing is. The server uses the same rules. */
 export function whatIsMissing(typed: Typed, wanted: Wanted, screenshots: number) {
   const length = ownLength(typed.review)
   const answered = wanted.questions.filter(({ id }) => String(typed.answers[id] ?? '').trim() !== '').length
