@@ -1,7 +1,10 @@
 import type { Language } from './common.ts'
 
-/** Formats numbers, money and times for people, in the same way on the server and in the browser. */
+/* Formats numbers, money and times for people, in the same way on the server and in the browser. */
+
 export const timeZone = 'Asia/Dhaka'
+/** Dhaka is six hours ahead of UTC all year. */
+export const dhakaAheadMs = 6 * 3_600_000
 const locales = { en: 'en-GB', bn: 'bn-BD' } as const
 
 /** Poisha as taka in exact decimals: a float would round large sums. */
@@ -53,3 +56,9 @@ export const formatTime = (at: string | Date, language: Language): string => tim
 /** `21 Nov 2026, 19:28`, in Dhaka. */
 export const formatDateTime = (at: string | Date, language: Language): string =>
   `${formatDate(at, language)}, ${formatTime(at, language)}`
+
+/** The date and time in Dhaka as inputs have it: `2026-11-21T19:28`. Its first ten characters are the day. */
+export const dhakaClock = (at: number | string): string =>
+  new Date((typeof at === 'string' ? Date.parse(at) : at) + dhakaAheadMs).toISOString().slice(0, 16)
+/** The moment of such a date and time, as ISO 8601 in UTC. */
+export const fromDhakaClock = (typed: string): string => new Date(Date.parse(`${typed}Z`) - dhakaAheadMs).toISOString()

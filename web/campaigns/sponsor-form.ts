@@ -1,6 +1,6 @@
 import { amountLimits, campaignFields, type CampaignField, type FormField } from '../../contract/campaign-fields.ts'
 import type { Language } from '../../contract/common.ts'
-import { localDigits, plainDigits } from '../../contract/format.ts'
+import { dhakaClock, fromDhakaClock, localDigits, plainDigits } from '../../contract/format.ts'
 import type { CallInput } from '../client/api.ts'
 import { parseMoney, parseNumber, typedMoney } from '../i18n/digits.ts'
 import type { Campaign } from './sponsor.ts'
@@ -27,9 +27,6 @@ export const formFields = Object.entries(campaignFields).filter(([, field]) => '
 /** Whether the chosen platform has this field. */
 export const isFor = ({ onlyOn }: CampaignField, platform: string): boolean => !onlyOn || onlyOn === platform
 
-const dhakaOffset = '+06:00'
-const dayInDhaka = (time: string) => new Date(Date.parse(time) + 6 * 3_600_000).toISOString().slice(0, 10)
-
 /** Turns a value of the API into the text of an input. */
 function typedAs(form: CampaignField['form'], value: unknown): unknown {
   if (form === 'steps') return value
@@ -42,7 +39,7 @@ function typedAs(form: CampaignField['form'], value: unknown): unknown {
     }))
   if (value === null || value === undefined) return ''
   if (form === 'money') return typedMoney(value as number)
-  if (form === 'day') return dayInDhaka(value as string)
+  if (form === 'day') return dhakaClock(value as string).slice(0, 10)
   return String(value)
 }
 
@@ -99,7 +96,7 @@ export function readForm(form: CampaignForm) {
       if (number === null || !Number.isInteger(number)) wrong.add(name)
       return number ?? 0
     }
-    if (kind === 'day') return typed ? new Date(`${typed}T23:59:59${dhakaOffset}`).toISOString() : null
+    if (kind === 'day') return typed ? fromDhakaClock(`${typed}T23:59:59`) : null
     return typed
   }
   const body = Object.fromEntries(

@@ -1,3 +1,4 @@
+import { dhakaClock, fromDhakaClock } from '../../contract/format.ts'
 import type { ProblemError } from '../client/api.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
@@ -12,9 +13,7 @@ interface Span {
 }
 export const always: Span = { startsAt: null, endsAt: null }
 
-/** Dhaka is 6 hours ahead of UTC all year. */
-const inDhaka = (time: string | null) =>
-  time ? new Date(Date.parse(time) + 6 * 3_600_000).toISOString().slice(0, 16) : ''
+const inDhaka = (time: string | null) => (time ? dhakaClock(time) : '')
 
 /** The time during which members see it, entered as Dhaka time. */
 export function OperatorSpan({
@@ -39,7 +38,7 @@ export function OperatorSpan({
           value={inDhaka(value[end])}
           error={faultOf(problem, end)}
           onChange={({ currentTarget: { value: typed } }) =>
-            onChange({ ...value, [end]: typed ? new Date(`${typed}+06:00`).toISOString() : null })
+            onChange({ ...value, [end]: typed ? fromDhakaClock(typed) : null })
           }
         />
       ))}

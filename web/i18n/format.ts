@@ -6,17 +6,17 @@ import {
   formatNumber,
   formatTime,
   localDigits,
+  timeZone,
 } from '../../contract/format.ts'
 import { useLanguage } from './language.ts'
 
 const locales = { en: 'en-GB', bn: 'bn-BD' } as const
-const DHAKA = 'Asia/Dhaka'
 
 export const formatPercent = (percent: number, language: Language): string =>
   new Intl.NumberFormat(locales[language], { style: 'percent', maximumFractionDigits: 1 }).format(percent / 100)
 
 export const formatMonth = (time: string | Date, language: Language): string =>
-  new Intl.DateTimeFormat(locales[language], { month: 'long', year: 'numeric', timeZone: DHAKA }).format(new Date(time))
+  new Intl.DateTimeFormat(locales[language], { month: 'long', year: 'numeric', timeZone }).format(new Date(time))
 
 const units = [
   ['day', 86_400],

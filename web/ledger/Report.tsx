@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { dhakaAheadMs } from '../../contract/format.ts'
 import { serverNow } from '../client/api.ts'
 import { useList, useLoad } from '../client/data.ts'
 import { useSaveFile } from '../client/save.ts'
@@ -130,8 +131,7 @@ export default function Report() {
 
 /** The months from now back to the member's first, at most two years, each as 2026-11. */
 function monthsSince(joined: string | undefined): string[] {
-  // Dhaka is 6 hours ahead of UTC all year.
-  const now = new Date(serverNow() + 6 * 3_600_000)
+  const now = new Date(serverNow() + dhakaAheadMs)
   const first = joined?.slice(0, 7) ?? ''
   return Array.from({ length: 24 }, (_, back) =>
     new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 15)).toISOString().slice(0, 7),

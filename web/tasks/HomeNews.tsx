@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
+import { dhakaClock } from '../../contract/format.ts'
 import { serverNow, type CallReply } from '../client/api.ts'
 import { useLoad } from '../client/data.ts'
 import { useWords } from '../i18n/words.ts'
@@ -84,8 +85,7 @@ function SlideLink({ to, children }: { to: string | null; children: ReactNode })
 }
 
 const CLOSED = 'promotion-closed'
-/** Dhaka is 6 hours ahead of UTC all year. */
-const dayInDhaka = () => new Date(serverNow() + 6 * 3_600_000).toISOString().slice(0, 10)
+const dayInDhaka = () => dhakaClock(serverNow()).slice(0, 10)
 
 /** The current promotion. Once closed, it is not shown again that day. */
 export function Promotion() {
