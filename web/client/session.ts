@@ -1,8 +1,13 @@
 import { useSyncExternalStore } from 'react'
+import type { Role } from '../../contract/endpoint.ts'
 import { call, onSignedOut, ProblemError, serverNow, type CallReply } from './api.ts'
-import { fetchEarly, clearData } from './cache.ts'
+import { clearData, fetchEarly, type ReadCall } from './cache.ts'
 import { forgetSeen } from './offline/seen.ts'
-import { isOpen, type Route } from '../shell/screen.tsx'
+
+/** `signedOut`: people who are signed in are sent to their home. */
+export type Audience = 'anyone' | 'signedOut' | Role
+/** Such pages are there before it is known who reads them. */
+export const isOpen = (who: Audience): boolean => who === 'anyone' || who === 'signedOut'
 
 type SignedIn = CallReply<'GET /api/session'>
 export type User = SignedIn['user']
@@ -68,10 +73,10 @@ function follow({ key }: StorageEvent): void {
 /** A stranger's visit to a public page costs no call: the server leaves a note beside a session, for as long as it lasts. */
 const hasNote = () => document.cookie.includes('porokh_in=')
 
-export function beginSession(route: Route | undefined): void {
+export function beginSession(page: { who: Audience; reads?: readonly ReadCall[] } | undefined): void {
   addEventListener('storage', follow)
-  if (hasNote()) route?.reads?.forEach(fetchEarly)
-  else if (route && isOpen(route.who) && !kept()) return set({ state: 'out' })
+  if (hasNote()) page?.reads?.forEach(fetchEarly)
+  else if (page && isOpen(page.who) && !kept()) return set({ state: 'out' })
   void loadSession()
 }
 

@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useSend } from '../client/send.ts'
 import { signedIn } from '../client/session.ts'
-import { homeOf, wantedPath } from '../client/wanted.ts'
+import { homeOf, useWantedPath } from '../client/wanted.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
@@ -18,6 +18,7 @@ import { Refused } from './Refused.tsx'
 export default function Login() {
   const t = useWords(signInWords)
   const [, navigate] = useLocation()
+  const wanted = useWantedPath()
   const [by, setBy] = useState<'username' | 'email'>('username')
   const [typed, setTyped] = useState({ identifier: '', password: '' })
   const login = useSend('POST /api/login')
@@ -31,7 +32,7 @@ export default function Login() {
     if (!answer) return
     toast({ title: t('loginDone') })
     const { role } = answer.reply.user
-    const next = wantedPath() ?? (role === 'member' ? '/profile' : homeOf[role])
+    const next = wanted ?? (role === 'member' ? '/profile' : homeOf[role])
     signedIn(answer.reply, body.identifier)
     navigate(next, { replace: true })
   }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { useLocation } from 'wouter'
+import { useLocation, useSearchParams } from 'wouter'
 import { useSend } from '../client/send.ts'
 import { signedIn } from '../client/session.ts'
 import { plainDigits } from '../../contract/format.ts'
@@ -18,6 +18,7 @@ import { Refused } from './Refused.tsx'
 export default function Register() {
   const t = useWords(signInWords)
   const [, navigate] = useLocation()
+  const [search] = useSearchParams()
   const [mode, setMode] = useState<'phone' | 'email'>('phone')
   const form = useRef<HTMLFormElement>(null)
   const register = useSend('POST /api/register')
@@ -26,8 +27,8 @@ export default function Register() {
   useEffect(() => {
     // The page is prerendered, without its query string.
     const code = form.current!.elements.namedItem('invitationCode') as HTMLInputElement
-    code.value ||= new URLSearchParams(window.location.search).get('reffer') ?? ''
-  }, [])
+    code.value ||= search.get('reffer') ?? ''
+  }, [search])
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()

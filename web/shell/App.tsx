@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
-import { useLocation } from 'wouter'
+import { Route, Switch, useLocation } from 'wouter'
 import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
 import { Spinner } from '../ui/Spinner.tsx'
@@ -15,21 +15,16 @@ import { PublicLayout } from './PublicLayout.tsx'
 import { routes } from './routes.tsx'
 import { SessionKeeper } from './SessionKeeper.tsx'
 
-const byPath = new Map(routes.map((route) => [route.path, route]))
-const areas = {
-  sponsor: lazy(() => import('./SponsorArea.tsx')),
-  operator: lazy(() => import('./OperatorArea.tsx')),
-}
-
+const SponsorArea = lazy(() => import('./SponsorArea.tsx'))
+const OperatorArea = lazy(() => import('./OperatorArea.tsx'))
 const OutboxKeeper = lazy(() => import('../client/offline/OutboxKeeper.tsx'))
 
 export function App() {
-  const [location] = useLocation()
-  useStartOfPage(location)
+  useStartOfPage()
   return (
     <>
       <SessionKeeper>
-        <Page path={location} />
+        <Pages />
       </SessionKeeper>
       <NewVersion />
       <Toasts />
@@ -37,45 +32,78 @@ export function App() {
   )
 }
 
-function Page({ path }: { path: string }) {
+/** Pages of one layout have one key: the layout stays while its page changes. */
+function Pages() {
+  return (
+    <Switch>
+      {/* What the phone keeps, to open any member's page with. */}
+      <Route key="member" path="/shell">
+        <MemberLayout>
+          <Loading />
+        </MemberLayout>
+      </Route>
+      {routes.map(({ path, who, Screen }) =>
+        who === 'member' ? (
+          <Route key="member" path={path}>
+            <MemberLayout>
+              <Guard who={who}>
+                <Outbox />
+                <Page>
+                  <Screen />
+                </Page>
+              </Guard>
+            </MemberLayout>
+          </Route>
+        ) : (
+          <Route key="public" path={path}>
+            <PublicLayout>
+              <Guard who={who}>
+                <Page>
+                  <Screen />
+                </Page>
+              </Guard>
+            </PublicLayout>
+          </Route>
+        ),
+      )}
+      <Route path="/sponsor/*?">
+        <Guard who="sponsor">
+          <Page>
+            <SponsorArea />
+          </Page>
+        </Guard>
+      </Route>
+      <Route path="/operator/*?">
+        <Guard who="operator">
+          <Page>
+            <OperatorArea />
+          </Page>
+        </Guard>
+      </Route>
+      <Route key="public">
+        <PublicLayout>
+          <NotFound />
+        </PublicLayout>
+      </Route>
+    </Switch>
+  )
+}
+
+function Loading() {
   const t = useWords(common)
-  const spinner = <Spinner label={t('loading')} />
-  const inside = (children: ReactNode) => (
+  return <Spinner label={t('loading')} />
+}
+
+/** Its own code is fetched when it is opened; what fails in it takes only its own place down. */
+function Page({ children }: { children: ReactNode }) {
+  const [path] = useLocation()
+  return (
     <Failed key={path}>
-      <Suspense fallback={spinner}>
+      <Suspense fallback={<Loading />}>
         {children}
         <EarlyPress />
       </Suspense>
     </Failed>
-  )
-  // What the phone keeps to open any member's page with.
-  if (path === '/shell') return <MemberLayout path={path}>{spinner}</MemberLayout>
-  const route = byPath.get(path)
-  if (route?.who === 'member') {
-    return (
-      <MemberLayout path={path}>
-        <Guard who="member">
-          <Outbox />
-          {inside(<route.Screen />)}
-        </Guard>
-      </MemberLayout>
-    )
-  }
-  if (route)
-    return (
-      <PublicLayout path={path}>
-        <Guard who={route.who}>{inside(<route.Screen />)}</Guard>
-      </PublicLayout>
-    )
-  const area = /^\/(sponsor|operator)(\/|$)/.exec(path)?.[1] as keyof typeof areas | undefined
-  if (area) {
-    const Area = areas[area]
-    return <Guard who={area}>{inside(<Area />)}</Guard>
-  }
-  return (
-    <PublicLayout path={path}>
-      <NotFound />
-    </PublicLayout>
   )
 }
 
@@ -90,7 +118,8 @@ function Outbox() {
 }
 
 /** A new page starts at its top, for the eye and for the screen reader. */
-function useStartOfPage(location: string) {
+function useStartOfPage() {
+  const [location] = useLocation()
   const before = useRef(location)
   useEffect(() => {
     if (before.current === location) return

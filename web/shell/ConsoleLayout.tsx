@@ -1,6 +1,6 @@
 import '../ui/console.css'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { Link, useLocation } from 'wouter'
+import { Link, useLocation, useRoute } from 'wouter'
 import { common } from '../i18n/common.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
@@ -19,10 +19,9 @@ export interface ConsolePlace {
   waiting?: number
 }
 
-/** The desk of sponsors and operators: places at the left, wide content. */
+/** For sponsors and operators: places at the left, wide content. */
 export function ConsoleLayout({ places, children }: { places: readonly ConsolePlace[]; children: ReactNode }) {
   const t = useWords(common)
-  const f = useFormat()
   const [location] = useLocation()
   const user = useUser()
   const nav = useRef<HTMLElement>(null)
@@ -32,7 +31,6 @@ export function ConsoleLayout({ places, children }: { places: readonly ConsolePl
     nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [location, row])
   const home = places[0]!.path
-  const isHere = (path: string) => location === path || (path !== home && location.startsWith(`${path}/`))
   return (
     <div className="console">
       <a className="skip" href="#content">
@@ -45,12 +43,8 @@ export function ConsoleLayout({ places, children }: { places: readonly ConsolePl
           </Link>
         </div>
         <nav className="console__nav" aria-label={t('mainMenu')} ref={nav}>
-          {places.map(({ path, label, Icon, waiting }) => (
-            <Link key={path} href={path} className="console__link" aria-current={isHere(path) ? 'page' : undefined}>
-              <Icon size={20} />
-              <span>{label}</span>
-              {!!waiting && <span className="badge">{f.number(waiting)}</span>}
-            </Link>
+          {places.map((place) => (
+            <PlaceLink key={place.path} {...place} pattern={place.path === home ? home : `${place.path}/*?`} />
           ))}
         </nav>
         <div className="console__foot">
@@ -66,5 +60,17 @@ export function ConsoleLayout({ places, children }: { places: readonly ConsolePl
         {children}
       </main>
     </div>
+  )
+}
+
+function PlaceLink({ path, pattern, label, Icon, waiting }: ConsolePlace & { pattern: string }) {
+  const f = useFormat()
+  const [isHere] = useRoute(pattern)
+  return (
+    <Link href={path} className="console__link" aria-current={isHere ? 'page' : undefined}>
+      <Icon size={20} />
+      <span>{label}</span>
+      {!!waiting && <span className="badge">{f.number(waiting)}</span>}
+    </Link>
   )
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react'
-import { Link } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
 import { Brand } from '../ui/Brand.tsx'
@@ -26,8 +26,9 @@ function followNetwork(changed: () => void): () => void {
 }
 
 /** A bar at the bottom of a phone, within the thumb's reach; a column at the side of a wide screen. */
-export function MemberLayout({ path, children }: { path: string; children: ReactNode }) {
+export function MemberLayout({ children }: { children: ReactNode }) {
   const t = useWords(common)
+  const [path] = useLocation()
   const offline = useSyncExternalStore(
     followNetwork,
     () => !navigator.onLine,

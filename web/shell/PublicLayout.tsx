@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
 import { Brand } from '../ui/Brand.tsx'
@@ -18,12 +18,13 @@ const links = [
   ['/sponsor/register', 'forSponsors'],
 ] as const
 
-/** Pages that anybody may read, and the door. */
-export function PublicLayout({ path, children }: { path: string; children: ReactNode }) {
+/** Pages that anybody may read, and those to sign in and register. */
+export function PublicLayout({ children }: { children: ReactNode }) {
   const t = useWords(common)
+  const [path] = useLocation()
   const session = useSession()
   const home = session.state === 'in' ? homeOf[session.user.role] : '/login'
-  const atDoor = path === '/login' || path === '/register' || path === '/forgot' || path === '/sponsor/register'
+  const signsIn = path === '/login' || path === '/register' || path === '/forgot' || path === '/sponsor/register'
   return (
     <div className="public">
       <a className="skip" href="#content">
@@ -35,14 +36,14 @@ export function PublicLayout({ path, children }: { path: string; children: React
         </Link>
         <div className="member__top-actions">
           <LanguageSwitch />
-          {!atDoor && (
+          {!signsIn && (
             <ButtonLink href={home} look="secondary" small>
               {t(session.state === 'in' ? 'home' : 'signIn')}
             </ButtonLink>
           )}
         </div>
       </header>
-      <main className={`public__main${atDoor ? ' public__main--wide' : ''}`} id="content" tabIndex={-1}>
+      <main className={`public__main${signsIn ? ' public__main--wide' : ''}`} id="content" tabIndex={-1}>
         {children}
       </main>
       <footer className="public__foot">
