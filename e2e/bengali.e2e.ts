@@ -66,7 +66,7 @@ test('refusals of tasks and payouts are in Bengali', async ({ page }) => {
   await type(page, payouts.securityPin, '৪৮২৬')
   await page.getByRole('button', { name: payouts.submit, exact: true }).click()
   await expectBengali(page, 'আপনার ওয়ালেট যোগ করুন।')
-  await expect(page.locator('.plate')).toContainText('০.০০৳')
+  await expect(page.locator('.panel')).toContainText('০.০০৳')
 
   await page.goto(`${app.url}/nowhere`)
   await expect(page.getByRole('heading', { name: common.notFound })).toBeVisible()

@@ -59,7 +59,7 @@ test('C2 and C7: a task in progress freezes no money; the whole balance can be w
   const pinMac = mac('a secret of the tests', 'pin', `${rahima.id}:4826`)
   await app.owner.db.query('update members_member set pin_mac = $2 where id = $1', [rahima.id, pinMac])
   await open(page, rahima, '/withdraw')
-  await expect(page.locator('.plate')).toContainText('BDT 140.00')
+  await expect(page.locator('.panel')).toContainText('BDT 140.00')
   await page.getByRole('button', { name: 'Withdraw All' }).click()
   await page.getByLabel('Security PIN', { exact: true }).fill('4826')
   await page.getByRole('button', { name: 'Submit', exact: true }).click()
@@ -171,7 +171,7 @@ test('C8: a member with a work hold can still withdraw everything and sees the r
   await page.getByRole('button', { name: 'Start Task' }).click()
   await expectToast(page, 'You cannot start new tasks', 'You can still withdraw everything')
   await page.goto(`${market.app.url}/withdraw`)
-  await expect(page.locator('.plate')).toContainText('BDT 140.00')
+  await expect(page.locator('.panel')).toContainText('BDT 140.00')
   await expect(page.getByText('Payouts are stopped for now')).toHaveCount(0)
 })
 

@@ -180,7 +180,7 @@ for (const [stars, inBengali, words] of [
 
     await test.step('the member withdraws everything', async () => {
       await goTo(rahima, '/withdraw')
-      await expect(rahima.locator('.plate')).toContainText('১৪৭.০১৳')
+      await expect(rahima.locator('.panel')).toContainText('১৪৭.০১৳')
       await rahima.getByRole('button', { name: payouts.withdrawAll }).click()
       await expect(rahima.getByLabel(payouts.amount)).toHaveValue(/^(147\.01|১৪৭\.০১)$/)
       // bKash's own cash-out fee is 18.50 for each 1,000.

@@ -86,7 +86,7 @@ test('after the PIN and the first wallet are set, a member can withdraw immediat
 
   await test.step('the first wallet can be used immediately', async () => {
     await page.goto(`${app.url}/withdraw`)
-    await expect(page.locator('.plate')).toContainText('Rahima Khatun')
+    await expect(page.locator('.panel')).toContainText('Rahima Khatun')
     await expect(page.getByText('Your wallet was changed')).toHaveCount(0)
     await withdraw('50')
     await expectToast(page, 'Withdraw Request Created.')

@@ -180,7 +180,7 @@ test.describe('Withdraw', () => {
     await page.goto(`${app.url}/withdraw`)
     await page.getByRole('button', { name: 'Cancel the withdrawal of BDT 200.00' }).click()
     await expectToast(page, 'Cancelled. The money is back in your balance.')
-    await expect(page.locator('.plate')).toContainText('BDT 200.00')
+    await expect(page.locator('.panel')).toContainText('BDT 200.00')
 
     await page.getByRole('button', { name: 'Withdraw All' }).click()
     for (const left of [4, 3, 2, 1]) {

@@ -8,7 +8,7 @@ import { askBeforeLeaving } from './leaving.ts'
 const unsaved = catalogue({ en: () => import('./unsaved.en.ts'), bn: () => import('./unsaved.bn.ts') })
 const here = () => location.pathname + location.search
 
-/** Mounted while an editor is open: once something is typed, a link, the way back, a reload and `leave` ask first. */
+/** Mounted while an editor is open: once something is typed, a link, going back, a reload and `leave` ask first. */
 export function ConsoleUnsaved({ typed }: { typed: boolean }) {
   const t = useWords(unsaved)
   const [, navigate] = useLocation()
@@ -29,7 +29,7 @@ export function ConsoleUnsaved({ typed }: { typed: boolean }) {
       event.stopPropagation()
       ask(() => navigate(to + link.hash, { replace: true }))
     }
-    // The way back cannot be barred: it leads to the same address first, where no screen changes.
+    // Going back cannot be prevented. So the same address is added to the history first: going back to it changes no screen.
     const again = () => history.pushState(null, '', location.href)
     const goBack = () => {
       if (leaving.current || here() !== editor) return

@@ -3,7 +3,7 @@ import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
-import { LostLine } from '../ui/LostLine.tsx'
+import { NoConnectionPicture } from '../ui/NoConnectionPicture.tsx'
 import { signOut, useSession } from './session.ts'
 import { homeOf } from './wanted.ts'
 
@@ -18,7 +18,7 @@ export function NotFound() {
   return (
     <div className="state">
       <title>{`${t('notFound')} · ${t('porokh')}`}</title>
-      <LostLine />
+      <NoConnectionPicture />
       <h1 className="screen__title">{t('notFound')}</h1>
       <p className="state__text">{t('notFoundText')}</p>
       <div className="form">

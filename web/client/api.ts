@@ -2,7 +2,7 @@ import type { Api } from '../../contract/api.ts'
 import type { Endpoint, Reply, Request } from '../../contract/endpoint.ts'
 import type { Problem } from '../../contract/refusals.ts'
 import { getLanguage } from '../i18n/language.ts'
-import { keepSeen, readSeen, SEEN_AT, whoseTurn } from './offline/seen.ts'
+import { keepSeen, readSeen, SEEN_AT, countSignOuts } from './offline/seen.ts'
 
 export type Call = keyof Api & string
 export type CallReply<K extends Call> = Api[K] extends Endpoint ? Reply<Api[K]> : never
@@ -18,13 +18,13 @@ type Args<I> = object extends I ? [input?: I & Options] : [input: I & Options]
 interface Options {
   /** Lets the call finish although the page is being left. */
   keepalive?: boolean
-  /** Do not ask for the password when the session has ended: whoever calls deals with it. */
+  /** Does not ask for the password when the session has ended: the caller deals with it. */
   quiet?: boolean
   /** The reply is a file for the member to save: the phone does not keep it besides. */
   asFile?: boolean
 }
 
-/** A "no" from the server, or `network` where it could not be asked. */
+/** A refusal by the server, or `network` where it could not be reached. */
 export class ProblemError extends Error {
   constructor(
     readonly problem: Problem,
@@ -37,7 +37,7 @@ export class ProblemError extends Error {
     return this.code === 'network' || this.code === 'internal' ? null : this.problem
   }
 }
-/** Stands for an answer that was none of ours. */
+/** For a response that is no problem document of our server. */
 const failure = (status: number): Problem => ({
   type: 'about:blank',
   title: '',
@@ -73,9 +73,7 @@ export async function callDated<K extends Call>(
   const reply =
     response.status === 204 || !response.headers.get('content-type')?.includes('json')
       ? undefined
-      : await response.json().catch(() => {
-          throw lost()
-        })
+      : await response.json().catch(loseNetwork)
   return { reply: reply as CallReply<K>, seenAt: seen ? new Date(seen) : null }
 }
 
@@ -84,7 +82,7 @@ export async function call<K extends Call>(name: K, ...args: Args<CallInput<K>>)
   return (await callDated(name, ...args)).reply
 }
 
-/** A call whose answer is of another kind than JSON; its refusals are as always. */
+/** For a reply that is not JSON. Refusals are thrown as by `call`. */
 export async function send(name: string, input: Loose & Options, again = false): Promise<Response> {
   const response = await reach(name, input)
   if (response.ok) return response
@@ -94,18 +92,18 @@ export async function send(name: string, input: Loose & Options, again = false):
   throw new ProblemError(problem)
 }
 
-/** How long a member looks at nothing before what the phone still knows is shown instead. */
+/** After this long without a reply, what the phone kept is shown. */
 const PATIENCE_MS = 8000
-/** Lists are kept on the phone; what the desks see, and who is signed in, is not. */
+/** Members' replies are kept on the phone; those of the consoles, and who is signed in, are not. */
 const isKept = (name: string, { quiet, asFile }: Options) =>
   /^GET (?!\/api\/(sponsor|operator)\/)/.test(name) && !quiet && !asFile
 
 async function reach(name: string, input: Loose & Options): Promise<Response> {
   const url = urlOf(name, input)
-  const turn = whoseTurn()
+  const signOuts = countSignOuts()
   const fresh = ask(name, input).then((response) => {
     keepTime(response)
-    if (response.ok && isKept(name, input)) void keepSeen(url, response.clone(), turn)
+    if (response.ok && isKept(name, input)) void keepSeen(url, response.clone(), signOuts)
     return response
   })
   const seen = isKept(name, input)
@@ -118,12 +116,12 @@ async function reach(name: string, input: Loose & Options): Promise<Response> {
       ])
     : undefined
   if (seen) return seen
-  return fresh.catch((): never => {
-    throw lost()
-  })
+  return fresh.catch(loseNetwork)
 }
 
-export const lost = (): ProblemError => new ProblemError(failure(0), 'network')
+export const loseNetwork = (): never => {
+  throw new ProblemError(failure(0), 'network')
+}
 
 const late = (url: string) =>
   new Promise<Response | undefined>((show) =>
@@ -155,7 +153,7 @@ function ask(name: string, input: Loose & Options): Promise<Response> {
   return fetch(urlOf(name, input), { method, headers, body, keepalive: input.keepalive, credentials: 'same-origin' })
 }
 
-/** fetch does not tell how far an upload is. */
+/** fetch does not report the progress of an upload. */
 function upload(
   method: string,
   url: string,
@@ -187,6 +185,6 @@ async function readProblem(response: Response): Promise<Problem> {
   return problem?.code ? problem : failure(response.status)
 }
 
-/** One key for one intention: sent again unchanged after a lost network, so that nothing happens twice. */
+/** An idempotency key: one for each change, and the same when it is sent again after a lost network. */
 export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -6,7 +6,7 @@ import { clearData, fetchEarly, markStale, refetch, refetchOnReturn, setData } f
 import { useLoad, type Loaded } from './data.ts'
 import { leave, mount, noNetwork, server, startServer } from './testing.ts'
 
-/** What each screen is shown at its last drawing. */
+/** What each screen is shown at its last render. */
 const shown: Record<string, Loaded<unknown>> = {}
 
 function Screen({ id, name = 'GET /api/me' }: { id: string; name?: string }) {

@@ -130,6 +130,6 @@ export function clearData(): void {
     query.requests++
     query.askedAt = 0
     setAnswer(query, empty)
-    if (!query.listeners.size) cache.delete(query.key)
+    if (!query.listeners.size) forget(query)
   }
 }

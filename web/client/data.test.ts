@@ -30,7 +30,7 @@ describe('a list', () => {
     expect(list.more).toBeNull()
   })
 
-  test('begins anew when its first page is fetched again', async () => {
+  test('starts again when its first page is fetched again', async () => {
     await act(async () => list.more!())
     await act(async () => refetch('GET /api/payouts'))
     expect(list.items).toEqual(['a', 'b'])

@@ -13,7 +13,7 @@ const set = (next: InstallOffer | null) => {
 
 if (typeof window !== 'undefined') {
   window.addEventListener('beforeinstallprompt', (event) => {
-    // Ours is the button that asks, not a bar over the page.
+    // Our button asks, not the browser's bar.
     event.preventDefault()
     set(event as InstallOffer)
   })

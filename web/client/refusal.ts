@@ -23,15 +23,15 @@ export function useRefusalWords(problem: ProblemError | null, failed?: string): 
 export const inOneLine = ({ title, detail }: RefusalWords): string =>
   `${title}${/[.!?।]$/.test(title) ? '' : ':'} ${detail}`
 
-/** Says it at the top right, once for each problem, and gives the words back for a place beside the form. */
+/** Shows it as a toast, once for each problem, and returns the words for a place beside the form. */
 export function useRefusal(problem: ProblemError | null, failed?: string): RefusalWords | null {
   const words = useRefusalWords(problem, failed)
   useEffect(() => {
     if (words) toast({ ...words, tone: 'bad' })
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each problem, not for each drawing
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each problem, not for each render
   }, [problem])
   return words
 }
 
-/** Of several fields that are wrong, what the first one lacks. */
+/** Of several fields that are wrong, the message of the first. */
 const firstOffence = (problem: ProblemError) => problem.problem.errors?.find(({ message }) => message)?.message

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
-import { lost, ProblemError, send, type CallInput } from './api.ts'
+import { loseNetwork, ProblemError, send, type CallInput } from './api.ts'
 import type { ReadCall } from './cache.ts'
 import { useRefusal } from './refusal.ts'
 
 /**
- * Saves what a call answers as a file. Not a plain link: that would save a refusal too, as when the session has ended;
- * so the password is asked for in place, and what goes wrong is said.
+ * Saves a reply as a file. A plain link would save a refusal too, such as that of an ended session. So the password is asked for
+ * in place, and a failure is shown.
  */
 export function useSaveFile() {
   const c = useWords(common)
@@ -19,9 +19,7 @@ export function useSaveFile() {
     setSaving(name)
     try {
       const response = await send(name, { ...input, asFile: true })
-      const file = await response.blob().catch(() => {
-        throw lost()
-      })
+      const file = await response.blob().catch(loseNetwork)
       saveFile(file, nameOf(response))
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error

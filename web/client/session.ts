@@ -6,7 +6,7 @@ import { forgetSeen } from './offline/seen.ts'
 
 /** `signedOut`: people who are signed in are sent to their home. */
 export type Audience = 'anyone' | 'signedOut' | Role
-/** Such pages are there before it is known who reads them. */
+/** Such pages are shown before it is known who is signed in. */
 export const isOpen = (who: Audience): boolean => who === 'anyone' || who === 'signedOut'
 
 type SignedIn = CallReply<'GET /api/session'>
@@ -21,7 +21,7 @@ export type Session =
       /** Nothing may be seen before the password is given. */ locked: boolean
     }
 
-/** What survives a reload: enough to show the right layout without a network, nothing that signs in. */
+/** What is kept over a reload: enough to show the right layout without a network, nothing that could sign in. */
 const KEPT = 'signed-in-as'
 interface Kept {
   user: User
@@ -70,7 +70,7 @@ function follow({ key }: StorageEvent): void {
   for (const tell of listeners) tell()
 }
 
-/** A stranger's visit to a public page costs no call: the server leaves a note beside a session, for as long as it lasts. */
+/** Saves visitors who are not signed in a call: the server sets this cookie beside that of the session (decision 0009). */
 const hasNote = () => document.cookie.includes('porokh_in=')
 
 export function beginSession(page: { who: Audience; reads?: readonly ReadCall[] } | undefined): void {
@@ -82,7 +82,7 @@ export function beginSession(page: { who: Audience; reads?: readonly ReadCall[] 
 
 /** Without a network, who was signed in last may still see what this device holds. */
 async function loadSession(): Promise<void> {
-  // Asked first: the phone may take its time to read what it keeps.
+  // Sent first: reading the storage may be slow.
   const asked = call('GET /api/session', { quiet: true })
   const before = kept()
   try {
@@ -115,14 +115,14 @@ export function signedIn({ user, expiresAt }: SignedIn, identifier: string): voi
   set({ state: 'in', user, identifier, expiresAt: Date.parse(expiresAt), locked: false })
 }
 
-/** Signs out here at once, on the server when it can be reached; nothing of this person stays on the phone. */
+/** Signs out on this device at once, and on the server when it can be reached. Nothing of this person stays on the phone. */
 export async function signOut(): Promise<void> {
   set({ state: 'out' })
   forgetAll()
   await call('POST /api/logout', { keepalive: true, quiet: true }).catch(() => undefined)
 }
 
-/** Quick lock for a phone that is handed on: the session ends, what was typed stays. */
+/** The quick lock, for a phone that is given to somebody else: the session ends, what was typed stays. */
 export async function lock(): Promise<void> {
   if (session.state !== 'in') return
   set({ ...session, locked: true })
@@ -131,7 +131,7 @@ export async function lock(): Promise<void> {
 
 export const secondsLeft = (): number => (session.state === 'in' ? (session.expiresAt - serverNow()) / 1000 : Infinity)
 
-/** Calls that met an ended session wait here for the password. */
+/** Calls that were refused because the session had ended wait here for the password. */
 let waiting: ((again: boolean) => void)[] = []
 export const asksForPassword = (): boolean => waiting.length > 0
 export function answerWaiting(again: boolean): void {

@@ -2,7 +2,7 @@ import { useWords } from '../i18n/words.ts'
 import { common } from '../i18n/common.ts'
 import { Brand, Mark } from '../ui/Brand.tsx'
 import * as icons from '../ui/icons.tsx'
-import { LostLine } from '../ui/LostLine.tsx'
+import { NoConnectionPicture } from '../ui/NoConnectionPicture.tsx'
 import { ComeBackLaterPicture, NoMoneyPicture, NoTasksPicture, NoTicketsPicture } from '../ui/pictures.tsx'
 import { Star } from '../ui/StarRating.tsx'
 import { TouchstonePicture } from '../ui/TouchstonePicture.tsx'
@@ -18,17 +18,17 @@ export function PictureSamples() {
           <Mark size={64} />
         </div>
       </Shown>
-      <Shown name="NoTasksPicture, ComeBackLaterPicture, NoMoneyPicture, NoTicketsPicture, LostLine">
+      <Shown name="NoTasksPicture, ComeBackLaterPicture, NoMoneyPicture, NoTicketsPicture, NoConnectionPicture">
         <div className="dev__row">
           <NoTasksPicture />
           <ComeBackLaterPicture />
           <NoMoneyPicture />
           <NoTicketsPicture />
-          <LostLine />
+          <NoConnectionPicture />
         </div>
       </Shown>
       <Shown name="TouchstonePicture">
-        <div className="plate dev__row">
+        <div className="panel dev__row">
           <TouchstonePicture />
         </div>
       </Shown>

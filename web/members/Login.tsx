@@ -79,11 +79,11 @@ export default function Login() {
         <Button type="submit" wide busy={login.busy}>
           {t('signIn')}
         </Button>
-        <Link href="/forgot" className="link gate__forgot">
+        <Link href="/forgot" className="link sign-in__forgot">
           {t('forgot')}
         </Link>
         <hr className="stitch" />
-        <p className="gate__other">{t('noAccount')}</p>
+        <p className="sign-in__other">{t('noAccount')}</p>
         <ButtonLink href="/register" look="secondary">
           {t('signUp')}
         </ButtonLink>

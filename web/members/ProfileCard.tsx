@@ -17,14 +17,14 @@ export function ProfileCard({ me }: { me: Me }) {
       ? t('credibilityNone')
       : t('credibilityText', { approved: me.approvedTasks, decided: me.decidedTasks })
   return (
-    <section className="plate grid gap-4" aria-label={t('title')}>
+    <section className="panel grid gap-4" aria-label={t('title')}>
       <div className="flex items-center gap-3">
         <span className="avatar" aria-hidden="true">
           {me.username.slice(0, 1).toUpperCase()}
         </span>
         <div className="min-w-0 flex-1">
           <p className="font-bold text-lg truncate">{me.username}</p>
-          <p className="plate__label">{t('memberSince', { date: f.date(me.memberSince) })}</p>
+          <p className="panel__label">{t('memberSince', { date: f.date(me.memberSince) })}</p>
         </div>
         {level && (
           <div className="grid justify-items-center text-xs">
@@ -35,25 +35,25 @@ export function ProfileCard({ me }: { me: Me }) {
       </div>
       <div className="flex flex-wrap gap-x-5 gap-y-3">
         <div>
-          <p className="plate__label">{t('balance')}</p>
+          <p className="panel__label">{t('balance')}</p>
           <p className="text-xl font-bold">
             <Money amount={me.balance} />
           </p>
         </div>
         <div>
-          <p className="plate__label">{t('todayEarnings')}</p>
+          <p className="panel__label">{t('todayEarnings')}</p>
           <p className="text-xl font-bold">
             <Money amount={me.todayEarnings} />
           </p>
         </div>
       </div>
       <div className="grid gap-1.5">
-        <p className="flex justify-between plate__label">
+        <p className="flex justify-between panel__label">
           <span>{t('credibility')}</span>
           {me.credibility !== null && <strong className="text-on-deep">{f.percent(me.credibility)}</strong>}
         </p>
         <ProgressBar percent={me.credibility ?? 0} label={t('credibility')} />
-        <p className="plate__label text-xs">{credibility}</p>
+        <p className="panel__label text-xs">{credibility}</p>
       </div>
     </section>
   )

@@ -135,7 +135,7 @@ export default function Register() {
         <Button type="submit" wide busy={register.busy}>
           {t('signUp')}
         </Button>
-        <p className="gate__other">{t('haveAccount')}</p>
+        <p className="sign-in__other">{t('haveAccount')}</p>
         <ButtonLink href="/login" look="secondary">
           {t('signIn')}
         </ButtonLink>

@@ -84,7 +84,7 @@ export default function ResetPassword() {
             {t('resetAgain')}
           </Button>
         )}
-        <Link href="/login" className="link gate__forgot">
+        <Link href="/login" className="link sign-in__forgot">
           {t('backToSignIn')}
         </Link>
       </form>

@@ -15,11 +15,11 @@ export function SignInFrame({ title, lead, children }: { title: string; lead: st
     { Icon: WalletIcon, text: t('promiseWithdraw') },
   ]
   return (
-    <div className="gate">
+    <div className="sign-in">
       <title>{`${title} · ${c('porokh')}`}</title>
-      <div className="gate__form card card--pad">
+      <div className="sign-in__form card card--pad">
         <h1 className="screen__title">{title}</h1>
-        <p className="screen__lead gate__lead">{lead}</p>
+        <p className="screen__lead sign-in__lead">{lead}</p>
         {children}
       </div>
       <PromisePanel title={t('promiseTitle')} points={points} more={t('more')} />

@@ -78,9 +78,9 @@ function WithdrawForm({ me }: { me: Me }) {
   const all = () => setTyped(`${Math.floor(me.balance / 100)}.${String(me.balance % 100).padStart(2, '0')}`)
   return (
     <form className="section" onSubmit={submit} noValidate>
-      <div className="plate">
-        <p className="plate__label">{t('currentAmount')}</p>
-        <p className="plate__figure">
+      <div className="panel">
+        <p className="panel__label">{t('currentAmount')}</p>
+        <p className="panel__figure">
           <Money amount={me.balance} />
         </p>
         <WalletLine me={me} />
@@ -130,7 +130,7 @@ function WalletLine({ me: { wallet } }: { me: Me }) {
   const f = useFormat()
   if (!wallet) return null
   return (
-    <p className="plate__label mt-2 flex items-center gap-2">
+    <p className="panel__label mt-2 flex items-center gap-2">
       <WalletIcon size={20} />
       <span className="visually-hidden">{t('wallet')}</span>
       {t(wallet.provider)} {f.masked(wallet.number)} · {wallet.holderName}

@@ -94,7 +94,7 @@ function Loading() {
   return <Spinner label={t('loading')} />
 }
 
-/** Its own code is fetched when it is opened; what fails in it takes only its own place down. */
+/** A page's code is fetched when it is opened; a failure in it leaves the layout working. */
 function Page({ children }: { children: ReactNode }) {
   const [path] = useLocation()
   return (
@@ -117,7 +117,7 @@ function Outbox() {
   )
 }
 
-/** A new page starts at its top, for the eye and for the screen reader. */
+/** A new page starts at its top, on the screen and for screen readers. */
 function useStartOfPage() {
   const [location] = useLocation()
   const before = useRef(location)

@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 
 interface Early {
-  /** What was handed in before the page could take it. */
+  /** Submitted before the page could take it. */
   form?: HTMLFormElement
   stop(): void
 }
 
 /**
- * A prerendered form can be handed in before its code has come. The script in index.html keeps that: else the browser would write
- * what was typed, a password too, into an address. Once the screen is there, it is handed in to it.
+ * A prerendered form can be submitted before its code has loaded. The script in index.html holds that back: else the browser would put
+ * what was typed, even a password, into the address. Once the screen is there, the form is submitted to it.
  */
 export function EarlyPress() {
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { ErrorState } from '../ui/States.tsx'
 
-/** A screen that could not be fetched or drawn takes only its own place down. */
+/** A screen that cannot be fetched or rendered leaves the rest of the page working. */
 export class Failed extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
   static getDerivedStateFromError = () => ({ failed: true })

@@ -6,7 +6,7 @@ import { Spinner } from '../ui/Spinner.tsx'
 import { isOpen, useSession, type Audience } from '../client/session.ts'
 import { homeOf, useWantedPath } from '../client/wanted.ts'
 
-/** Lets in who may see it; sends the others where they belong. The server guards the data by itself. */
+/** Shows a page to those who may see it, and redirects the others. The server guards the data itself. */
 export function Guard({ who, children }: { who: Audience; children: ReactNode }) {
   const t = useWords(common)
   const session = useSession()

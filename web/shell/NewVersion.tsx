@@ -3,7 +3,7 @@ import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { useUpdate } from '../client/offline/updates.ts'
 
-/** Asks before it replaces a page on which somebody may be typing. */
+/** Asks before it replaces the page: somebody may be typing on it. */
 export function NewVersion() {
   const t = useWords(common)
   const update = useUpdate()

@@ -9,7 +9,7 @@ import { useSend } from '../client/send.ts'
 import { inOneLine, useRefusalWords } from '../client/refusal.ts'
 import { signedIn, signOut, type User } from '../client/session.ts'
 
-/** As at the front door; few ever need it. */
+/** As on the sign-in page. Few people need it, so it is a chunk of its own. */
 const Appeal = lazy(() => import('../members/Appeal.tsx').then((file) => ({ default: file.Appeal })))
 
 /** `left`: seconds until the session ends, null when it has. */

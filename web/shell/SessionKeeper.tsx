@@ -16,7 +16,7 @@ export function SessionKeeper({ children }: { children: ReactNode }) {
     if (!expiresAt) return setLeft(Infinity)
     const look = () => {
       const seconds = secondsLeft()
-      // Nothing is drawn anew each second before there is something to say.
+      // No render each second before there is a warning to show.
       setLeft(seconds > WARN_SECONDS ? Infinity : seconds)
     }
     look()
@@ -29,7 +29,7 @@ export function SessionKeeper({ children }: { children: ReactNode }) {
   const soon = !!user && !ended && left > 0 && left <= WARN_SECONDS && dismissed !== expiresAt
   return (
     <>
-      {/* Always the same element: the screens inside must not begin anew when it is known who looks. */}
+      {/* Always the same element: the screens inside must not be mounted again once it is known who is signed in. */}
       <div hidden={ended}>{children}</div>
       {user && (ended || soon) && (
         <Suspense>

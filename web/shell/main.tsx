@@ -17,7 +17,7 @@ beginSession(routes.find(({ path }) => path === location.pathname))
 refetchOnReturn()
 keepOnPhone()
 if (document.documentElement.lang !== language) setLanguage(language)
-// The words come first: the first drawing has to agree with the page as it was sent.
+// The words come first: the first render has to match the page as it was sent.
 void common.load(language).then(draw)
 
 function draw() {

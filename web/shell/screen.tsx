@@ -8,7 +8,7 @@ export interface Route {
   path: string
   who: Audience
   Screen: ComponentType
-  /** What it asks for first: fetched while it is still being found out who is signed in. */
+  /** What it reads first: fetched while it is not yet known who is signed in. */
   reads?: readonly ReadCall[]
 }
 

@@ -50,11 +50,11 @@ export default function SponsorRegister() {
     { Icon: ShieldIcon, text: t('pointPrivate') },
   ]
   return (
-    <div className="gate">
+    <div className="sign-in">
       <title>{`${t('title')} · ${c('porokh')}`}</title>
-      <div className="gate__form card card--pad">
+      <div className="sign-in__form card card--pad">
         <h1 className="screen__title">{t('title')}</h1>
-        <p className="screen__lead gate__lead">{t('lead')}</p>
+        <p className="screen__lead sign-in__lead">{t('lead')}</p>
         <form className="form" onSubmit={submit} noValidate>
           <TextField name="organisation" label={t('organisation')} autoComplete="organization" maxLength={100} />
           <TextField name="email" type="email" label={t('email')} autoComplete="email" />
@@ -81,7 +81,7 @@ export default function SponsorRegister() {
           <Button type="submit" wide busy={register.busy}>
             {t('signUp')}
           </Button>
-          <p className="gate__other">{t('haveAccount')}</p>
+          <p className="sign-in__other">{t('haveAccount')}</p>
           <ButtonLink href="/login" look="secondary">
             {t('signIn')}
           </ButtonLink>

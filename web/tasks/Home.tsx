@@ -88,21 +88,21 @@ function Balance({ me, levels }: { me: Me | undefined; levels: Level[] | undefin
     ? levels.find((one) => one.level === me.level)
     : { level: 1, name: c('level', { level: 1 }), tasksADay: 10, share: 75 }
   return (
-    <section className="plate grid gap-3" aria-label={t('balance')}>
+    <section className="panel grid gap-3" aria-label={t('balance')}>
       <div className={`flex items-center gap-3${isKnown ? '' : ' invisible'}`}>
         {level && <LevelBadge level={level.level} name={level.name} />}
         <div className="min-w-0">
           <p className="font-bold truncate">{me?.username ?? '…'}</p>
           {level && (
-            <p className="plate__label">
+            <p className="panel__label">
               {f.digits(level.name)} · {t('levelSummary', { count: level.tasksADay, share: f.percent(level.share) })}
             </p>
           )}
         </div>
       </div>
       <div>
-        <p className="plate__label">{t('balance')}</p>
-        <p className="plate__figure">{me ? <Money amount={me.balance} /> : '…'}</p>
+        <p className="panel__label">{t('balance')}</p>
+        <p className="panel__figure">{me ? <Money amount={me.balance} /> : '…'}</p>
       </div>
       <div className="grid grid-cols-2 gap-2.5 lg:max-w-96">
         <ButtonLink href="/withdraw">{t('withdraw')}</ButtonLink>

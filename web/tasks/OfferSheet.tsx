@@ -109,23 +109,23 @@ function PayBox({ offer }: { offer: Offer }) {
   const charges = useLoad('GET /api/settings').data?.cashOutCharges ?? []
   const shown = bound ? charges.filter(({ provider }) => provider === bound) : charges
   return (
-    <div className="plate">
-      <p className="plate__label">{t('youGet')}</p>
-      <p className="plate__figure">
+    <div className="panel">
+      <p className="panel__label">{t('youGet')}</p>
+      <p className="panel__figure">
         <Money amount={offer.pay} />
       </p>
-      <p className="plate__label">
+      <p className="panel__label">
         {t('ofAmount', { share: f.percent(offer.share), amount: f.money(offer.amount) })} {t('sameForAll')}
       </p>
       {shown.length > 0 && (
         <div className="mt-3 grid gap-0.5 text-sm">
-          <p className="plate__label">{t('inHand')}</p>
+          <p className="panel__label">{t('inHand')}</p>
           {shown.map(({ provider, perThousand }) => (
             <p key={provider} className="font-medium">
               {t('inHandWith', { provider: t(provider), amount: f.money(inHand(offer.pay, perThousand)) })}
             </p>
           ))}
-          {!bound && <p className="plate__label">{t('noWalletYet')}</p>}
+          {!bound && <p className="panel__label">{t('noWalletYet')}</p>}
         </div>
       )}
     </div>

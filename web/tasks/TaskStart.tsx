@@ -91,15 +91,15 @@ export default function TaskStart() {
 function Today({ me }: { me: Me }) {
   const t = useWords(tasks)
   return (
-    <section className="plate flex flex-wrap justify-between gap-x-4 gap-y-3" aria-label={t('balance')}>
+    <section className="panel flex flex-wrap justify-between gap-x-4 gap-y-3" aria-label={t('balance')}>
       <div>
-        <p className="plate__label">{t('todayEarnings')}</p>
+        <p className="panel__label">{t('todayEarnings')}</p>
         <p className="text-xl font-bold">
           <Money amount={me.todayEarnings} />
         </p>
       </div>
       <div>
-        <p className="plate__label">{t('balance')}</p>
+        <p className="panel__label">{t('balance')}</p>
         <p className="text-xl font-bold">
           <Money amount={me.balance} />
         </p>

@@ -44,21 +44,21 @@ function AllFigures({ data }: { data: Figures }) {
   const percent = data.decided ? f.percent((data.rejected * 100) / data.decided) : '–'
   return (
     <>
-      <section className="plate flex flex-wrap justify-between gap-x-8 gap-y-3">
+      <section className="panel flex flex-wrap justify-between gap-x-8 gap-y-3">
         <div>
-          <p className="plate__label">{t('paidTotal')}</p>
-          <p className="plate__figure">
+          <p className="panel__label">{t('paidTotal')}</p>
+          <p className="panel__figure">
             <Money amount={data.paidTotal} />
           </p>
         </div>
         <div>
-          <p className="plate__label">{t('paid30')}</p>
+          <p className="panel__label">{t('paid30')}</p>
           <p className="text-xl font-bold">
             <Money amount={data.paid30Days} />
           </p>
         </div>
         <div>
-          <p className="plate__label">{t('tasksPaid')}</p>
+          <p className="panel__label">{t('tasksPaid')}</p>
           <p className="text-xl font-bold">{f.number(data.tasksPaid)}</p>
         </div>
       </section>

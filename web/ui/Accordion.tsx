@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { DownIcon } from './icons.tsx'
 
-/** One open at a time; the browser sees to it by the shared name, older ones through the click. */
+/** One open at a time: browsers do it by the shared name, older ones need the handler. */
 export function Accordion({ items }: { items: readonly { key: string | number; title: string; body: ReactNode }[] }) {
   const name = useId()
   return items.map((item) => (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { buttonClass, type ButtonProps } from './Button.tsx'
 
-/** A link that looks like a button: it leads somewhere, a button does something. */
+/** A link that looks like a button. */
 export function ButtonLink({
   href,
   children,

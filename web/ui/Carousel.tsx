@@ -6,7 +6,7 @@ const SHOWN_MS = 3000
 
 const show = (list: HTMLElement, index: number) => list.scrollTo({ left: list.clientWidth * index, behavior: 'smooth' })
 
-/** Goes round by itself; stops under a pointer, a focus or a finger, and stays still for people who prefer that. */
+/** Moves on by itself; stops under a pointer, a focus or a finger, and does not move for people who prefer less motion. */
 export function Carousel({
   slides,
   label,
@@ -30,7 +30,7 @@ export function Carousel({
   const hold = () => setHeld(true)
   const release = () => setHeld(false)
   return (
-    // The section only listens whether somebody is at it; what can be done is done with its list and its buttons.
+    // The section only notices a pointer or a focus; its list and its buttons take the input.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only stops the movement; nothing is done by it
     <section
       className="carousel"

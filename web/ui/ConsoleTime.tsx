@@ -1,6 +1,6 @@
 import { useFormat } from '../i18n/format.ts'
 
-/** A moment in a cell: in one line, however narrow the column. */
+/** A date and time in a cell: on one line, however narrow the column. */
 export function ConsoleTime({ at }: { at: string }) {
   const f = useFormat()
   return (

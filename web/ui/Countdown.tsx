@@ -27,8 +27,8 @@ export function Countdown({
     const timer = setInterval(tick, 1000)
     tick()
     return () => clearInterval(timer)
-    // A new function is no new countdown.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- told once, when the time is over
+    // A new `onEnd` does not restart the countdown.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- called once, when the time is over
   }, [end])
   return (
     <span className="clock" role="timer" aria-live="off">

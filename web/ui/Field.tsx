@@ -7,7 +7,7 @@ export interface FieldProps {
   error?: string | null
 }
 
-/** Label, box, hint and error, tied together for people who do not see them. */
+/** Label, box, hint and error, tied together for screen readers. */
 export function Field({
   label,
   hint,

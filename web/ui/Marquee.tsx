@@ -3,7 +3,7 @@ import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
 import { PauseIcon, StartIcon } from './icons.tsx'
 
-/** A slow line of notices that can be paused. The second run is for the eye alone: it makes the loop seamless. */
+/** A slow line of notices that can be paused. The second copy, hidden from screen readers, makes the loop seamless. */
 export function Marquee({
   items,
   label,

@@ -1,6 +1,6 @@
 import { useFormat } from '../i18n/format.ts'
 
-/** `signed`: a plus and green for money that came, a minus and red for money that went. The sign says it without colour. */
+/** `signed`: a plus and green for money that came, a minus and red for money that went. The sign tells them apart without colour. */
 export function Money({ amount, signed }: { amount: number; signed?: boolean }) {
   const f = useFormat()
   if (!signed || amount === 0) return <span className="money">{f.money(amount)}</span>

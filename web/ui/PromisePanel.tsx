@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import type { IconProps } from './icons.tsx'
 import { TouchstonePicture } from './TouchstonePicture.tsx'
 
-/** What we stand for, beside whatever the door asks. */
+/** What we promise, beside the forms to sign in and to register. */
 export function PromisePanel({
   title,
   points,
@@ -14,9 +14,9 @@ export function PromisePanel({
   more?: string
 }) {
   return (
-    <section className="plate gate__plate">
+    <section className="panel sign-in__panel">
       <TouchstonePicture />
-      <h2 className="gate__promise">{title}</h2>
+      <h2 className="sign-in__promise">{title}</h2>
       <ul className="promises">
         {points.map(({ Icon, text }) => (
           <li key={text}>

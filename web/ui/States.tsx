@@ -4,7 +4,7 @@ import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from './Button.tsx'
 import { ClockIcon } from './icons.tsx'
-import { LostLine } from './LostLine.tsx'
+import { NoConnectionPicture } from './NoConnectionPicture.tsx'
 
 /** Nothing there yet: a picture, what it means, and what to do. */
 export function EmptyState({
@@ -28,7 +28,7 @@ export function EmptyState({
   )
 }
 
-/** It did not load; `problem` is a ProblemError or anything with a code. */
+/** Something did not load; `problem` is a ProblemError or anything with a code. */
 export function ErrorState({
   title,
   problem,
@@ -41,7 +41,7 @@ export function ErrorState({
   const t = useWords(common)
   return (
     <div className="state" role="alert">
-      <LostLine />
+      <NoConnectionPicture />
       <p className="state__title">{title ?? t(problem?.code === 'network' ? 'offlineTitle' : 'failedTitle')}</p>
       <p className="state__text">{t('failedText')}</p>
       <Button look="secondary" onClick={retry}>
@@ -51,11 +51,11 @@ export function ErrorState({
   )
 }
 
-/** Tells how old a list is that comes from the phone. */
+/** How old a list is that was kept on the phone. */
 export function AgeNote({ seenAt }: { seenAt: Date | null }) {
   const t = useWords(common)
   const f = useFormat()
-  // Told as of its first drawing: a note of minutes need not tick.
+  // Computed at the first render: minutes need not tick.
   const [now] = useState(Date.now)
   if (!seenAt) return null
   const seconds = Math.max(60, (now - seenAt.getTime()) / 1000)

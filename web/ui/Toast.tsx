@@ -22,7 +22,7 @@ const set = (next: Shown[]) => {
 }
 const drop = (id: number) => set(toasts.filter((toast) => toast.id !== id))
 
-/** A short word at the top right, for five seconds. */
+/** A short message at the top right, for five seconds. */
 export function toast(words: ToastWords): void {
   const id = ++last
   set([...toasts.slice(-2), { ...words, id }])
@@ -46,7 +46,7 @@ export function Toasts() {
   useEffect(() => {
     const layer = box.current
     if (!layer?.showPopover) return
-    // Shown anew each time: so it lies above a dialog that was opened since.
+    // Shown again each time: so it is above a dialog that was opened since.
     if (layer.matches(':popover-open')) layer.hidePopover()
     if (shown.length) layer.showPopover()
   }, [shown])

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Pictures for empty places: the stone, the stitch, paper and thread, in the colours of the page. */
+/** The frame of the pictures for empty lists, in the colours of the page. */
 export const picture = (shape: ReactNode) =>
   function Picture() {
     return (

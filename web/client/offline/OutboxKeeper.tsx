@@ -8,7 +8,7 @@ import { flushOutbox } from './drafts.ts'
 const AGAIN_MS = 20_000
 
 /**
- * Sends what waits: at the start, when the network says that it is back, and every now and then, since it does not
+ * Sends what waits: at the start, when the browser says that the network is back, and at intervals, since it does not
  * always say so.
  */
 export default function OutboxKeeper() {

@@ -3,7 +3,7 @@ import { call, ProblemError, type CallInput } from '../api.ts'
 import { refetch } from '../cache.ts'
 import { setWaits } from './waits.ts'
 
-/** What a member has typed for a task, screenshots included, until it is handed in. */
+/** What a member has typed for a task, screenshots included, until it is submitted. */
 export interface Draft {
   review: string
   rating: number | null
@@ -40,7 +40,7 @@ export const dropDraft = (owner: number, taskId: number): Promise<void> => del(d
 
 /**
  * Keeps a finished submission on the device until the server has it. The key stays the same however often it is
- * sent: the server hands it in once.
+ * sent: the server takes it once.
  */
 export async function queueSubmit(waiting: Omit<Waiting, 'queuedAt'>): Promise<void> {
   await set(waiting.taskId, { ...waiting, queuedAt: Date.now() }, outbox)

@@ -7,22 +7,25 @@ export const SEEN_AT = 'x-seen-at'
 const held = () => ('caches' in globalThis ? caches.open(CACHE).catch(() => null) : Promise.resolve(null))
 const keyOf = (url: string) => `/seen/${getLanguage()}${url}`
 
-/** How often somebody has signed out here: an answer that was asked for before belongs to them. */
+/** How often somebody has signed out here: a reply that was asked for before belongs to that person. */
 let signOuts = 0
-export const whoseTurn = (): number => signOuts
+export const countSignOuts = (): number => signOuts
 
-/** Keeps what the server said, to be read without a network. A full or forbidden storage only means that it is not. */
-export async function keepSeen(url: string, response: Response, turn: number): Promise<void> {
+/**
+ * Keeps a reply, to be read without a network, unless somebody has signed out since it was asked for. Where the storage is full or forbidden,
+ * nothing is kept.
+ */
+export async function keepSeen(url: string, response: Response, asked: number): Promise<void> {
   const headers = { 'content-type': response.headers.get('content-type') ?? '', [SEEN_AT]: new Date().toISOString() }
   const copy = new Response(await response.blob(), { headers })
-  if (turn !== signOuts) return
+  if (asked !== signOuts) return
   await (await held())?.put(keyOf(url), copy).catch(() => undefined)
-  if (turn !== signOuts) await drop()
+  if (asked !== signOuts) await drop()
 }
 
 export const readSeen = async (url: string): Promise<Response | undefined> => (await held())?.match(keyOf(url))
 
-/** On signing out: the next person on this phone reads nothing of the last one's. Drafts stay, each under its owner. */
+/** On signing out: the next person on this phone can read nothing of the last one. Drafts stay, each under its owner. */
 export async function forgetSeen(): Promise<void> {
   signOuts++
   await drop()

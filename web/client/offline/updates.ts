@@ -18,9 +18,9 @@ export const useUpdate = (): (() => void) | null =>
     () => null,
   )
 
-/** After the page is there: what the phone keeps for later must not slow down what is looked at now. */
+/** Registers the service worker after the page is there: files for later must not slow down the page that is open. */
 export function keepOnPhone(): void {
-  // A chunk of a version that the server no longer has; without a network it only did not come.
+  // A chunk of a version that the server no longer has. Without a network it only failed to load.
   window.addEventListener('vite:preloadError', () => navigator.onLine && offer(() => location.reload()))
   if (import.meta.env.DEV || !navigator.serviceWorker) return
   window.addEventListener('load', () => setTimeout(() => void register(), 1000))
@@ -30,7 +30,7 @@ async function register(): Promise<void> {
   const registration = await navigator.serviceWorker.register('/sw.js').catch(() => null)
   if (!registration) return
   const look = (worker: ServiceWorker | null) => {
-    // The first version ever replaces nothing.
+    // The first version on this phone replaces nothing.
     if (worker?.state === 'installed' && navigator.serviceWorker.controller) offer(() => takeOver(worker))
   }
   look(registration.waiting)

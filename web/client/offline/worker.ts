@@ -1,4 +1,4 @@
-/** The service worker: member pages open without a network, and without asking it. Replies of the API are not its business. */
+/** The service worker: member pages open without a network, and without asking it. It leaves replies of the API alone. */
 
 interface LateEvent extends Event {
   waitUntil(work: Promise<unknown>): void
@@ -32,7 +32,7 @@ const words = BUILD_WORDS
 const languages = Object.keys(words) as Language[]
 const shellOf = (language: Language) => `/shell.${language}`
 
-// The words of the other language cost data too: they come when somebody first asks for one of them.
+// The words of the other language cost data too: they are fetched when somebody first asks for one of them.
 scope.addEventListener('install', (event) => event.waitUntil(wanted().then(bring)))
 scope.addEventListener('activate', (event) => event.waitUntil(dropOld().then(() => scope.clients.claim())))
 scope.addEventListener('message', ({ data }) => {
@@ -86,7 +86,7 @@ async function dropOld(): Promise<void> {
   )
 }
 
-/** Members' pages come from the phone at once; public pages are finished on the server and come from there. */
+/** Members' pages come from the phone at once; public pages come finished from the server. */
 async function page(event: FetchEvent, path: string): Promise<Response> {
   const language = await wanted()
   const shell = await caches.match(shellOf(language))

@@ -1,7 +1,7 @@
 import { picture, stone } from './picture.tsx'
 
-/** A cut thread: no connection. */
-export const LostLine = picture(
+/** A cut thread. */
+export const NoConnectionPicture = picture(
   <>
     <path d={stone} fill="var(--green-soft)" />
     <path d="M6 34c16-14 28 8 42-4m46-6c14-12 26 10 44-6" stroke="var(--marigold)" strokeDasharray="7 6" />
