@@ -38,7 +38,7 @@ describe('the password', () => {
       },
       language: 'en',
     })
-  test('changes, and the other devices are signed out', async () => {
+  test('can be changed, and the other devices are then signed out', async () => {
     const other = await app.signInAs(moni.username)
     expect((await change()).status).toBe(204)
     expect((await logIn(password)).problem.code).toBe('login.password_wrong')
@@ -50,11 +50,11 @@ describe('the password', () => {
     [{ currentPassword: 'three mangoes at dusk' }, 403, 'password.current_wrong'],
     [{ confirmPassword: 'five mangoes at noon' }, 400, 'register.password_mismatch'],
     [{ password: 'password123', confirmPassword: 'password123' }, 400, 'register.password_weak'],
-  ])('does not change: %j', async (changes, status, code) => {
+  ])('is not changed with a fault in the request: %j', async (changes, status, code) => {
     expect((await change(changes)).problem).toMatchObject({ status, code })
     expect((await logIn(password)).status).toBe(200)
   })
-  test('keeps the blanks around it', async () => {
+  test('keeps the spaces before and after it', async () => {
     expect((await change({ password: ' four mangoes ', confirmPassword: ' four mangoes ' })).status).toBe(204)
     expect((await logIn('four mangoes')).status).toBe(401)
     expect((await logIn(' four mangoes ')).status).toBe(200)
@@ -64,7 +64,7 @@ describe('the password', () => {
 describe('devices', () => {
   const list = async () =>
     (await app.call('GET', '/api/sessions', { as: moni })).body.items as { id: number; current: boolean }[]
-  test('are listed, the present one marked', async () => {
+  test('are listed, and the present one is marked', async () => {
     await app.signInAs(moni.username)
     expect((await list()).map(({ current }) => current)).toEqual([false, true])
   })
@@ -78,7 +78,7 @@ describe('devices', () => {
       code: 'not_found',
     })
   })
-  test('of somebody else are not found', async () => {
+  test('cannot be signed out by another member: they are not found', async () => {
     const jamal = await app.addMember(`jamal${count}`)
     const { rows } = await app.owner.db.query<{ id: number }>('select id from app_session where user_id = $1', [
       jamal.id,
@@ -86,13 +86,13 @@ describe('devices', () => {
     expect((await app.call('DELETE', `/api/sessions/${rows[0]!.id}`, { as: moni })).status).toBe(404)
     expect((await app.call('GET', '/api/session', { as: jamal })).status).toBe(200)
   })
-  test('can be signed out all but this one', async () => {
+  test('can all be signed out except the present one', async () => {
     const other = await app.signInAs(moni.username)
     expect((await app.call('DELETE', '/api/sessions', { as: moni })).status).toBe(204)
     expect((await app.call('GET', '/api/session', { as: other })).status).toBe(401)
     expect(await list()).toMatchObject([{ current: true }])
   })
-  test('the present one can be signed out', async () => {
+  test('can be signed out, also the present one', async () => {
     const [own] = await list()
     expect((await app.call('DELETE', `/api/sessions/${own!.id}`, { as: moni })).status).toBe(204)
     expect((await app.call('GET', '/api/session', { as: moni })).status).toBe(401)
@@ -107,7 +107,7 @@ describe('closing the account', () => {
     return addWork(app, { memberId: moni.id, sponsorId, until })
   }
 
-  test('forgets who it was and signs out everywhere; the name, phone and wallet are free again', async () => {
+  test('deletes the personal data and ends all sessions; others can use the name, phone and wallet', async () => {
     await app.owner.db.query(
       `insert into members_wallet (member_id, provider, number, holder_name, changed_at) values ($1, 'bkash', '01755555555', 'Moni', $2)`,
       [moni.id, app.clock.now()],
@@ -123,18 +123,18 @@ describe('closing the account', () => {
     expect((await app.owner.db.query('select 1 from members_wallet where member_id = $1', [moni.id])).rowCount).toBe(0)
     await app.addMember(moni.username)
   })
-  test('refuses a wrong password', async () => {
+  test('is refused with a wrong password', async () => {
     expect((await close('three mangoes at dusk')).problem).toMatchObject({
       status: 403,
       code: 'password.current_wrong',
     })
   })
-  test('refuses while there is a balance', async () => {
+  test('is refused while there is a balance', async () => {
     await pay('approved')
     expect((await close()).problem).toMatchObject({ status: 409, code: 'account.balance_left', balance: 14_000 })
     expect((await app.call('GET', '/api/session', { as: moni })).status).toBe(200)
   })
-  test('refuses while money is on its way, for it may come back', async () => {
+  test('is refused while a payout is under way, because it may fail and return the money', async () => {
     await pay('approved')
     await app.owner.db.query(
       `insert into members_wallet (member_id, provider, number, holder_name, changed_at) values ($1, 'bkash', '01766666666', 'Moni', $2)`,
@@ -147,7 +147,7 @@ describe('closing the account', () => {
     )
     expect((await close()).problem).toMatchObject({ code: 'account.balance_left', balance: 14_000 })
   })
-  test.each(['in_progress', 'submitted'] as const)('refuses while a task is %s', async (until) => {
+  test.each(['in_progress', 'submitted'] as const)('is refused while a task is %s', async (until) => {
     await pay(until)
     expect((await close()).problem).toMatchObject({ status: 409, code: 'account.tasks_open' })
   })

@@ -18,7 +18,7 @@ const add = (changes: object = {}, as = faruk) =>
     language: 'en',
   })
 
-test('an operator makes another, who signs in; the audit log knows both', async () => {
+test('an operator adds another, who can sign in; the audit log names both', async () => {
   const answer = await add()
   expect(answer.status).toBe(201)
   const signedIn = await app.call('POST', '/api/login', { body: { identifier: 'onu', password } })
@@ -28,30 +28,35 @@ test('an operator makes another, who signs in; the audit log knows both', async 
 })
 
 test.each<[string, object, number, string]>([
-  ['a name that somebody has', { username: 'FARUK' }, 409, 'operator.exists'],
+  ['a username that is taken', { username: 'FARUK' }, 409, 'operator.exists'],
   [
     'a weak password',
     { username: 'shila', password: 'password123', confirmPassword: 'password123' },
     400,
     'register.password_weak',
   ],
-  ['two passwords', { username: 'shila', confirmPassword: 'four mangoes at dawn' }, 400, 'register.password_mismatch'],
-  ['a name that is none', { username: 'shila@work' }, 400, 'input.invalid'],
+  [
+    'two different passwords',
+    { username: 'shila', confirmPassword: 'four mangoes at dawn' },
+    400,
+    'register.password_mismatch',
+  ],
+  ['an invalid username', { username: 'shila@work' }, 400, 'input.invalid'],
 ])('refuses %s', async (_what, changes, status, code) => {
   expect((await add(changes)).problem).toMatchObject({ status, code })
 })
 
-test('nobody else can', async () => {
+test('members and sponsors cannot add operators', async () => {
   expect((await add({ username: 'shila' }, await app.addMember('rahima'))).status).toBe(403)
   expect((await add({ username: 'shila' }, await app.addSponsor('maps@example.org'))).status).toBe(403)
 })
 
-test('one of two at once is told that the name is taken', async () => {
+test('of two requests for one username at the same time, the second is told that it is taken', async () => {
   const both = await Promise.all([add({ username: 'shila' }), add({ username: 'Shila' })])
   expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
 })
 
-test('the command line adds one in the name of the system', async () => {
+test('the command line adds an operator with the system as the actor', async () => {
   const at = app.clock.now()
   await app.database.transaction((db) =>
     addOperator(db, { username: 'first', password, language: 'en', addedBy: null, at }),

@@ -2,7 +2,7 @@ import type { Db } from '../db/db.ts'
 import { refuse } from '../refuse.ts'
 import { insertUser, type NewUser } from './sql.ts'
 
-/** Adds an account. Two people who take the same name at once are told apart here, by the index. */
+/** Adds an account. When two people take the same name at once, the unique index refuses the second. */
 export async function addUser(db: Db, user: NewUser): Promise<number> {
   try {
     return await insertUser(db, user)

@@ -9,7 +9,10 @@ import { maskedNumber, walletDigits, walletNumberOf } from './wallet-number.ts'
 
 const waitHours = 24
 
-/** Binds the wallet. A change waits before the next payout, so that the owner of a stolen account has time to react; the first wallet does not wait. */
+/**
+ * Sets the member's wallet. After a change, payouts wait, so that the owner of a stolen account has time to react.
+ * The first wallet can be used at once.
+ */
 export const bindWallet: Action<(typeof members)['PUT /api/wallet']> = async (ctx, { body }) => {
   const { provider, holderName, numberAgain } = body
   const number = walletNumberOf(provider, body.number)

@@ -6,11 +6,11 @@ import { refuse } from '../refuse.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { dropResetCode } from './reset-sql.ts'
 
-/** Closes the account for good, once no money and no work is left in it. */
+/** Closes the account permanently. It must have no balance, no payout under way and no undecided task. */
 export const closeAccount: Action<(typeof members)['DELETE /api/me']> = async (ctx, { body }) => {
   const user = await confirmPassword(ctx, body.password)
   const { balance, onItsWay, undecided } = await leftToDo(ctx.db, user.id)
-  // A payout that fails comes back: the account has to be there for it.
+  // A payout under way may fail and return its money, so the account must still exist then.
   if (balance + onItsWay > 0) throw refuse('account.balance_left', { balance: balance + onItsWay })
   if (undecided > 0) throw refuse('account.tasks_open')
   await record(ctx, 'account.closed', { memberId: user.id })
@@ -25,7 +25,7 @@ interface LeftToDo {
   undecided: number
 }
 
-/** What keeps an account from being closed. Locks the member, so that no payout begins meanwhile. */
+/** Reads what prevents closing the account. Locks the member's row, so that no payout can begin meanwhile. */
 async function leftToDo(db: Db, memberId: number): Promise<LeftToDo> {
   await db.query('select from members_member where id = $1 for update', [memberId])
   const { rows } = await db.query<LeftToDo>(
@@ -40,7 +40,10 @@ async function leftToDo(db: Db, memberId: number): Promise<LeftToDo> {
   return rows[0]!
 }
 
-/** The books keep the id; name and contacts are deleted. No username may contain a colon, so that nobody can register the new one. */
+/**
+ * Deletes the name and the contacts; the ledger keeps the id. The new username contains a colon, which no username may
+ * contain, so nobody can register it.
+ */
 async function eraseAccount(db: Db, memberId: number, now: Date): Promise<void> {
   await db.query(
     `update members_user set username = 'closed:' || id, email = null, phone = null, password_hash = 'none', closed_at = $2

@@ -3,7 +3,7 @@ import { refuse } from '../refuse.ts'
 import { passwordMatches } from './passwords.ts'
 import { userById, type User } from './sql.ts'
 
-/** Asks for the password again: a person who found an unlocked phone does not know it. */
+/** Asks for the password again, because somebody who finds an unlocked phone does not know it. */
 export async function confirmPassword(ctx: Ctx<'member'>, password: string): Promise<User> {
   await ctx.limit('password', String(ctx.who.id))
   const user = await userById(ctx.pool, ctx.who.id)

@@ -11,7 +11,7 @@ import { dropResetCode, tryResetCode } from './reset-sql.ts'
 
 const triesForACode = 5
 
-/** Sets a new password with the one-time code, and ends all sessions, also those of somebody who knew the old one. */
+/** Sets a new password with the one-time code. Ends all sessions, because somebody else may know the old password. */
 export const confirmReset: Action<(typeof members)['POST /api/password-reset/confirm']> = async (ctx, { body }) => {
   await ctx.limit('reset_code', body.identifier)
   if (body.password !== body.confirmPassword) throw refuse('register.password_mismatch')

@@ -5,10 +5,10 @@ import { maskedNumber, walletNumberOf } from './wallet-number.ts'
 
 describe('a phone number', () => {
   test.each(['01712345678', '8801712345678', '+8801712345678', '+880 1712-345678', '০১৭১২৩৪৫৬৭৮', '(017) 12345678'])(
-    'of Bangladesh is stored in E.164: %s',
+    'from Bangladesh is stored in E.164: %s',
     (typed) => expect(phoneOf(typed)).toBe('+8801712345678'),
   )
-  test('of another country keeps its digits', () => {
+  test('from another country keeps its digits', () => {
     expect(phoneOf('+44 7700 900123')).toBe('447700900123')
     expect(phoneOf('0044 7700 900123')).toBe('447700900123')
   })
@@ -45,15 +45,15 @@ test.each([
   ['a b@example.org', false],
   ['a@b@example.org', false],
   ['karim@example..org', false],
-])('takes %s for an e-mail: %s', (typed, is) => expect(emailOf(typed) !== null).toBe(is))
+])('recognises %s as an e-mail: %s', (typed, is) => expect(emailOf(typed) !== null).toBe(is))
 
-test('tells e-mail, phone and username apart by their looks', () => {
+test('recognises an e-mail, a phone number and a username by their characters', () => {
   expect(identifierOf(' Karim@Example.org ')).toEqual({ email: 'Karim@Example.org' })
   expect(identifierOf('০১৭১২৩৪৫৬৭৮')).toEqual({ phone: '+8801712345678' })
   expect(identifierOf('karim01712345678')).toEqual({ username: 'karim01712345678' })
 })
 
-test('a wallet number fits its provider', () => {
+test('a wallet number must have the format of its provider', () => {
   expect(walletNumberOf('bkash', '০১৭১২-৩৪৫৬৭৮')).toBe('01712345678')
   expect(walletNumberOf('nagad', '+8801812345678')).toBe('01812345678')
   expect(walletNumberOf('rocket', '017123456785')).toBe('017123456785')

@@ -14,7 +14,7 @@ interface MemberRow {
   since: Date
   holds: number
 }
-/** By the beginning of the name, or the whole phone number, e-mail or id. */
+/** Finds members by the beginning of the username, or by the whole phone number, e-mail or id. */
 export const findMembers: Action<(typeof members)['GET /api/operator/members']> = async ({ db, now }, { query }) => {
   const [meant, value] = meaningOf(query.search)
   const { rows } = await db.query<MemberRow>(
@@ -33,7 +33,7 @@ export const findMembers: Action<(typeof members)['GET /api/operator/members']> 
   }))
 }
 
-/** One condition on `$2`, so that an index answers it, and its value. */
+/** A single condition on `$2`, so that an index can be used, and the value of `$2`. */
 function meaningOf(search: string | undefined): [condition: string, value: string | null] {
   if (search === undefined) return ['$2::text is null', null]
   if (/^[1-9]\d{0,8}$/.test(search)) return ['u.id = $2::bigint', search]

@@ -1,7 +1,7 @@
 import { phoneOf } from './contact.ts'
 import type { Identifier } from './sql.ts'
 
-/** Only e-mails have an @, and only usernames have a letter: so one field takes all three. */
+/** One field takes all three: only e-mails have an @, and of the others only usernames have a letter. */
 export function identifierOf(typed: string): Identifier {
   const text = typed.trim().normalize('NFC')
   if (text.includes('@')) return { email: text }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Db } from '../db/db.ts'
 import { freeInvitationCode } from './invitation-code.ts'
 
-/** A database in which these codes are taken. */
+/** A stand-in for the database in which these codes are taken. */
 const without = (taken: (code: string) => boolean) =>
   ({
     query: async (_sql, [candidates] = []) => {
@@ -11,7 +11,7 @@ const without = (taken: (code: string) => boolean) =>
     },
   }) as Db
 
-test('has six digits, the first of them no zero', async () => {
+test('has six digits and does not begin with zero', async () => {
   expect(await freeInvitationCode(without(() => false))).toMatch(/^[1-9]\d{5}$/)
   const seen: [number, number][] = []
   await freeInvitationCode(
@@ -21,11 +21,11 @@ test('has six digits, the first of them no zero', async () => {
   expect(seen).toContainEqual([100_000, 1_000_000])
 })
 
-test('has a seventh digit once the six have run out', async () => {
+test('has seven digits when all codes of six digits are taken', async () => {
   expect(await freeInvitationCode(without((code) => code.length === 6))).toMatch(/^[1-9]\d{6}$/)
 })
 
-test('tries others when the ones drawn are taken', async () => {
+test('tries other codes when the first random ones are taken', async () => {
   let draws = 0
   const random = (from: number) => from + (draws++ < 40 ? 0 : 7)
   expect(

@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto'
 import type { Db } from '../db/db.ts'
 import { firstFreeCode } from './sql.ts'
 
-/** A number from `from` up to, not including, `below`. */
+/** A random number, at least `from` and less than `below`. */
 export type Random = (from: number, below: number) => number
 
-/** Six digits; seven once ten random ones of six are all taken. */
+/** A free code of six digits; of seven digits when ten random codes of six digits are all taken. */
 export async function freeInvitationCode(db: Db, random: Random = randomInt): Promise<string> {
   const ten = (from: number) => Array.from({ length: 10 }, () => String(random(from, from * 10)))
   for (;;) {

@@ -1,4 +1,5 @@
--- A level is lost 14 days after that was announced. What would lower a level keeps it until then and tells the member.
+-- A member loses a level only 14 days after the announcement. This function keeps the level until then and notifies the
+-- member.
 create or replace function members_keep_level(
   p_member bigint,
   p_was smallint,
@@ -21,7 +22,8 @@ begin
   end if;
 end $$;
 
--- A rejection lowers the share of approved tasks. SECURITY DEFINER, like the next: nobody gives a level by hand (C9).
+-- A rejection lowers the percentage of approved tasks. This function and the next are SECURITY DEFINER, because the
+-- application's role may not change a level itself (C9).
 create or replace function members_keep_level_on_rejection() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -30,7 +32,7 @@ declare
   was smallint;
   earned smallint;
 begin
-  -- tasks_guard has counted this rejection already.
+  -- The trigger function tasks_guard has already counted this rejection.
   select * into a from ledger_member where member_id = new.member_id;
   was := members_level_by(a.approved, a.rejected - 1);
   earned := members_level_by(a.approved, a.rejected);
@@ -45,7 +47,7 @@ create or replace trigger keep_level after update of reject_category, final on t
   for each row when (new.state = 'rejected' and old.state <> 'rejected')
   execute function members_keep_level_on_rejection();
 
--- An operator who asks more of a level lowers it for some members.
+-- When an operator raises the conditions of a level, some members would fall to a lower one.
 create or replace function members_keep_levels_on_change() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$

@@ -1,5 +1,6 @@
--- A member's level: earned by approved work (C9), or a lost one that is kept until its announced day. Answers one row.
--- Plain SQL, so that PostgreSQL makes it part of the query that asks.
+-- A member's level: the one earned by approved work (C9), or a lost one that is kept until its announced day. Returns one
+-- row.
+-- The language is SQL, so that PostgreSQL can inline the function into the calling query.
 create or replace function members_level(p_member bigint, p_now timestamptz) returns setof content_level
 language sql stable
 as $$
@@ -15,7 +16,7 @@ as $$
   limit 1
 $$;
 
--- The level that these numbers of tasks earn.
+-- The level earned by these numbers of approved and rejected tasks.
 create or replace function members_level_by(p_approved integer, p_rejected integer) returns smallint
 language sql stable
 as $$

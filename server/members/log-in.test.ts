@@ -66,7 +66,7 @@ test('tells a hold only to somebody who knows the password', async () => {
   expect((await logIn('shirin')).status).toBe(200)
 })
 
-test('refuses the eleventh try in a quarter of an hour, by whichever name', async () => {
+test('refuses the eleventh try in 15 minutes, even if the tries use different identifiers of the account', async () => {
   const names = ['shirin', '01711111111', 'shirin@example.org']
   for (let i = 0; i < 10; i++)
     expect((await logIn(names[i % 3], 'three mangoes at dusk')).problem.code).toBe('login.password_wrong')
@@ -77,7 +77,7 @@ test('refuses the eleventh try in a quarter of an hour, by whichever name', asyn
   expect((await logIn('shirin')).status).toBe(200)
 })
 
-test('a session tells who and until when, and ends by time and by signing out', async () => {
+test('a session shows its user and its end, and ends by expiry or by signing out', async () => {
   const cookieOf = async () => ({ cookie: (await logIn('shirin')).headers.get('set-cookie')!.split(';')[0]! })
   const first = await cookieOf()
   const answer = await app.call('GET', '/api/session', { as: first })

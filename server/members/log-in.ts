@@ -6,14 +6,14 @@ import { passwordMatches } from './passwords.ts'
 import { signIn } from './sign-in.ts'
 import { findUser, signInHold } from './sql.ts'
 
-/** Signs in with username, phone or e-mail. A hold is told only to somebody who knows the password. */
+/** Signs in with username, phone or e-mail. A hold is shown only to somebody who knows the password. */
 export const logIn: Action<(typeof members)['POST /api/login']> = async (ctx, { body }) => {
   const { password } = body
   if (!body.identifier?.trim() || !password) throw refuse('login.fields_missing')
   const identifier = identifierOf(body.identifier)
   const user = await findUser(ctx.pool, identifier)
   await ctx.limit('login_ip', ctx.ip)
-  // One count for an account, whichever of its names is tried.
+  // All identifiers of an account share one limit.
   await ctx.limit('login', user ? `#${user.id}` : body.identifier.trim())
   if (!user) throw refuse('email' in identifier ? 'login.email_unknown' : 'login.username_unknown')
   if (!(await passwordMatches(user.passwordHash, password))) throw refuse('login.password_wrong')

@@ -14,7 +14,7 @@ export interface MeRow {
   approved: number
   rejected: number
   level: number
-  /** Without the one that is kept until `keptUntil`. */
+  /** The level by approved work alone, without the level that is kept until `keptUntil`. */
   earnedLevel: number
   keptUntil: Date | null
   dayStart: Date
@@ -33,13 +33,13 @@ export interface MeRow {
   pendingTask: { id: number; title: string; dueAt: string; state: string } | null
 }
 
-/** Everything about a member that Home and Profile show, in one round trip. */
+/** Reads everything that Home and Profile show about a member, in one query. */
 export async function readMe(db: Db, memberId: number, now: Date): Promise<MeRow> {
   const { rows } = await db.query<MeRow>(meQuery, [memberId, now], 'members-me')
   return rows[0]!
 }
 
-// `members_level` at infinity leaves out a level that is only kept.
+// With the time 'infinity', `members_level` ignores a level that is only kept for a time.
 const meQuery = `
   select u.id, u.username, u.email, u.phone, u.created_at as "memberSince",
     m.invitation_code as "invitationCode", m.invitation_on as "invitationOn", m.pin_mac is not null as "pinSet",

@@ -16,7 +16,7 @@ afterAll(() => app.close())
 const me = async (as: SignedIn) => (await app.call('GET', '/api/me', { as })).body
 const yesterday = () => new Date(app.clock.now().getTime() - 23 * hour)
 
-test('a new member has nothing yet, and five tasks before midnight in Dhaka', async () => {
+test('a new member has no earnings yet, and may start five tasks before midnight in Dhaka', async () => {
   expect(await me(rahima)).toEqual({
     id: rahima.id,
     username: 'rahima',
@@ -43,7 +43,7 @@ test('a new member has nothing yet, and five tasks before midnight in Dhaka', as
   })
 })
 
-test('shows what was earned, today and before, and the task under way', async () => {
+test('shows the balance, the earnings of today and the task in progress', async () => {
   await addWork(app, { memberId: rahima.id, sponsorId, at: yesterday() })
   await addWork(app, { memberId: rahima.id, sponsorId, amount: 21_001 })
   await addWork(app, { memberId: rahima.id, sponsorId, until: 'rejected' })
@@ -72,7 +72,7 @@ test('the day begins at the reset time', async () => {
   await app.owner.db.query(`update content_settings set reset_time = '00:00:00'`)
 })
 
-test('shows the holds, a payout hold first', async () => {
+test('shows the holds, with a payout hold first', async () => {
   const member = await app.addMember('jamal')
   const operator = await app.addOperator('faruk')
   const endsAt = new Date(app.clock.now().getTime() + 48 * hour)
@@ -97,7 +97,7 @@ test('shows the holds, a payout hold first', async () => {
   expect(shown.holds).toHaveLength(2)
 })
 
-test('sponsors and strangers have no such page', async () => {
+test('refuses sponsors and people who are not signed in', async () => {
   expect((await app.call('GET', '/api/me')).status).toBe(401)
   const sponsor = await app.addSponsor('maps@example.org')
   expect((await app.call('GET', '/api/me', { as: sponsor })).status).toBe(403)
@@ -110,7 +110,7 @@ test('an invitation code can be switched off and on', async () => {
   expect((await me(rahima)).invitationOn).toBe(false)
 })
 
-test('the levels are open to anyone', async () => {
+test('anyone can read the levels', async () => {
   const { items } = (await app.call('GET', '/api/levels')).body
   expect(
     items.map((level: { name: string; tasksADay: number; share: number; approvedNeeded: number }) => [
@@ -132,7 +132,7 @@ describe('a level', () => {
   let nodi: SignedIn
   beforeAll(async () => {
     nodi = await app.addMember('nodi')
-    // Twenty approved tasks in five days: VIP 1, for as long as 80 of 100 are approved.
+    // Twenty approved tasks in five days earn VIP 1, as long as at least 80 % of the tasks are approved.
     for (let i = 0; i < 20; i++) {
       await addWork(app, {
         memberId: nodi.id,
@@ -155,7 +155,7 @@ describe('a level', () => {
     expect(await me(await signedIn())).toMatchObject({ level: 1, levelLoss: null, taskLimit: 10, credibility: 80 })
     expect(await told()).toEqual([])
   })
-  test('that a rejection takes is kept 14 days, and announced', async () => {
+  test('lost by a rejection is kept for 14 days, and the loss is announced', async () => {
     await addWork(app, { memberId: nodi.id, sponsorId, until: 'rejected' })
     const at = new Date(app.clock.now().getTime() + 14 * 24 * hour)
     expect(await me(await signedIn())).toMatchObject({ level: 1, levelLoss: { to: 0, at: at.toISOString() } })
@@ -168,7 +168,7 @@ describe('a level', () => {
     expect((await me(await signedIn())).levelLoss).toEqual(before.levelLoss)
     expect(await told()).toHaveLength(1)
   })
-  test('is gone on the announced day', async () => {
+  test('ends on the announced day', async () => {
     app.clock.advance(13 * 24 * hour)
     expect(await me(await signedIn())).toMatchObject({ level: 0, levelLoss: null, taskLimit: 5 })
   })

@@ -39,7 +39,7 @@ async function codeSent() {
 }
 const other = (code: string) => code.replace(/\d/, (digit) => String((Number(digit) + 1) % 10))
 
-test('sends a code to where the account can be reached', async () => {
+test('sends a code to the phone or e-mail of the account', async () => {
   await ask('karim')
   await ask('karim@example.org')
   await ask('01733333333', 'bn')
@@ -56,7 +56,7 @@ test('answers the same whether the account exists or not', async () => {
   expect(await messages()).toHaveLength(1)
 })
 
-test('sets a new password with the code, once, and ends every session', async () => {
+test('sets a new password with the code once, and ends every session', async () => {
   const code = await codeSent()
   const session = await app.signInAs('karim')
   expect((await confirm(code)).status).toBe(204)
@@ -66,7 +66,7 @@ test('sets a new password with the code, once, and ends every session', async ()
   expect((await confirm(code)).problem.code).toBe('reset.code_wrong')
 })
 
-test('refuses a wrong code, an unknown account and a code of yesterday', async () => {
+test('refuses a wrong code, an unknown account and a code from yesterday', async () => {
   const code = await codeSent()
   expect((await confirm(other(code))).problem).toMatchObject({ status: 400, code: 'reset.code_wrong' })
   expect((await confirm(code, { identifier: 'nobody' })).problem.code).toBe('reset.code_wrong')
@@ -74,7 +74,7 @@ test('refuses a wrong code, an unknown account and a code of yesterday', async (
   expect((await confirm(code)).problem.code).toBe('reset.code_wrong')
 })
 
-test('a code stands five tries, even all at once', async () => {
+test('a code allows five tries, even when many come at the same time', async () => {
   const code = await codeSent()
   await Promise.all(Array.from({ length: 5 }, () => confirm(other(code))))
   expect((await confirm(code)).problem.code).toBe('reset.code_wrong')
@@ -91,7 +91,7 @@ test('a bad new password does not use up the code', async () => {
   expect((await confirm(code)).status).toBe(204)
 })
 
-test('refuses a sixth code within the hour', async () => {
+test('refuses to send a sixth code within an hour', async () => {
   for (let i = 0; i < 5; i++) await ask()
   const answer = await ask()
   expect(answer.status).toBe(429)

@@ -14,15 +14,15 @@ test.each([
 ])('is weak: %s', async (password) => expect(await isWeakPassword(password)).toBe(true))
 
 test.each(['porokh-demo-2026', 'three mangoes at dawn', 'আমার গোপন কথা', 'k7#Rw2!pLq'])(
-  'is good enough: %s',
+  'is strong enough: %s',
   async (password) => expect(await isWeakPassword(password)).toBe(false),
 )
 
-test('is weak when others know it: the username, the phone, the e-mail', async () => {
+test('is weak when it is the username, the phone number or the e-mail', async () => {
   expect(await isWeakPassword('Rahima.Khatun', ['rahima.khatun', null])).toBe(true)
 })
 
-test('is kept as argon2id with 19 MiB and two passes, and matches itself only', async () => {
+test('is stored as argon2id with 19 MiB and two passes, and matches only itself', async () => {
   const stored = await hashPassword('three mangoes at dawn')
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(await passwordMatches(stored, 'three mangoes at dawn')).toBe(true)
@@ -30,7 +30,7 @@ test('is kept as argon2id with 19 MiB and two passes, and matches itself only', 
   expect(await passwordMatches('none', 'none')).toBe(false)
 })
 
-test('matches however the keyboard composes its letters', async () => {
+test('matches in every Unicode composition that a keyboard may send', async () => {
   const stored = await hashPassword('caf\u00e9 at the corner')
   expect(await passwordMatches(stored, 'cafe\u0301 at the corner')).toBe(true)
 })

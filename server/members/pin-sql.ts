@@ -4,7 +4,7 @@ export async function setPinMac(db: Db, memberId: number, mac: Buffer): Promise<
   await db.query('update members_member set pin_mac = $2, pin_failures = 0 where id = $1', [memberId, mac])
 }
 
-/** Locks the row, so that guesses at the same time are counted one after another. */
+/** Locks the row, so that concurrent guesses are counted one after another. */
 export async function lockPin(db: Db, memberId: number) {
   const { rows } = await db.query<{ mac: Buffer | null; failures: number; lockedUntil: Date | null }>(
     `select pin_mac as mac, pin_failures as failures, pin_locked_until as "lockedUntil" from members_member
@@ -14,7 +14,7 @@ export async function lockPin(db: Db, memberId: number) {
   return rows[0]!
 }
 
-/** As in payouts_request: the fifth wrong one locks for 15 minutes, and the count starts again after it. */
+/** The fifth wrong PIN locks it for 15 minutes and sets the count to 0, as in `payouts_request`. Returns the end of the lock. */
 export async function countWrongPin(db: Db, memberId: number, now: Date): Promise<Date | null> {
   const { rows } = await db.query<{ until: Date | null }>(
     `update members_member set pin_failures = (pin_failures + 1) % 5,

@@ -3,11 +3,11 @@ import type { Ctx } from '../action.ts'
 import { refuseAndKeep, refuse } from '../refuse.ts'
 import { countWrongPin, forgiveWrongPins, lockPin } from './pin-sql.ts'
 
-/** A PIN's stored form. Bound to its member: equal PINs of two people do not look alike. */
+/** The stored form of a PIN. It includes the member's id, so that equal PINs of two members are stored differently. */
 export const pinMac = (ctx: Pick<Ctx, 'mac'>, memberId: number, pin: string): Buffer =>
   ctx.mac('pin', `${memberId}:${plainDigits(pin.trim())}`)
 
-/** Refuses a wrong PIN and keeps count: five wrong ones lock it for 15 minutes. */
+/** Refuses a wrong PIN and counts it: the fifth wrong one locks the PIN for 15 minutes. */
 export async function checkPin(ctx: Ctx<'member'>, pin: string): Promise<void> {
   const { id } = ctx.who
   const stored = await lockPin(ctx.db, id)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 let count = 0
-/** What Rahima types; each time another Rahima. */
+/** The form that Rahima fills in. Each call registers another Rahima. */
 let rahima: Record<string, unknown>
 beforeEach(() => {
   count += 1
@@ -30,7 +30,7 @@ const register = (changes: Record<string, unknown> = {}, language = 'en') =>
   app.call('POST', '/api/register', { body: { ...rahima, ...changes }, language })
 const users = async () => (await app.owner.db.query('select 1 from members_user')).rowCount
 
-test('joins with a phone number and is signed in', async () => {
+test('registers a member with a phone number and signs them in', async () => {
   const answer = await register({ phone: '০১৮১২৩৪৫৬৭৮' })
   expect(answer.status).toBe(201)
   expect(answer.body).toEqual({
@@ -52,7 +52,7 @@ test('joins with a phone number and is signed in', async () => {
   expect(me.body.invitationCode).not.toBe(code)
 })
 
-test('joins with an e-mail address', async () => {
+test('registers a member with an e-mail address', async () => {
   const answer = await register({ mode: 'email', phone: undefined, email: 'rahima@example.org' })
   expect(answer.status).toBe(201)
   const { rows } = await app.owner.db.query('select email, phone from members_user where id = $1', [
@@ -61,7 +61,7 @@ test('joins with an e-mail address', async () => {
   expect(rows).toEqual([{ email: 'rahima@example.org', phone: null }])
 })
 
-test('keeps who invited whom and pays nobody for it', async () => {
+test('stores who invited the member and pays nobody for it', async () => {
   const answer = await register()
   const { rows } = await app.owner.db.query('select invited_by from members_member where id = $1', [
     answer.body.user.id,
@@ -70,7 +70,7 @@ test('keeps who invited whom and pays nobody for it', async () => {
   expect((await app.owner.db.query('select 1 from ledger_journal')).rowCount).toBe(0)
 })
 
-describe('refuses, changing nothing,', () => {
+describe('refuses without any change', () => {
   beforeAll(async () => {
     await app.owner.db.query(
       `update members_user set phone = '+8801999999999', email = 'Nodi@example.org' where id = $1`,
@@ -104,7 +104,7 @@ describe('refuses, changing nothing,', () => {
       'Please fill in email and password.',
     ],
     [
-      'no password beside an e-mail',
+      'an e-mail without a password',
       { ...email, password: '' },
       400,
       'register.email_fields_missing',
@@ -120,7 +120,7 @@ describe('refuses, changing nothing,', () => {
       'Please fill in username and password.',
     ],
     [
-      'no password beside a phone',
+      'a phone number without a password',
       { password: undefined },
       400,
       'register.phone_fields_missing',
@@ -128,7 +128,7 @@ describe('refuses, changing nothing,', () => {
       'Please fill in username and password.',
     ],
     [
-      'two passwords',
+      'two different passwords',
       { confirmPassword: 'four mangoes at dawn' },
       400,
       'register.password_mismatch',
@@ -144,7 +144,7 @@ describe('refuses, changing nothing,', () => {
       'The refer code is either invalid or inactive.',
     ],
     [
-      'a used e-mail, in other capitals',
+      'a used e-mail with other capital letters',
       { ...email, email: 'NODI@example.org' },
       409,
       'register.email_exists',
@@ -152,7 +152,7 @@ describe('refuses, changing nothing,', () => {
       'This email is already registered.',
     ],
     [
-      'a used phone, written otherwise',
+      'a used phone number in another format',
       { phone: '+880 1999-999999' },
       409,
       'register.phone_exists',
@@ -160,7 +160,7 @@ describe('refuses, changing nothing,', () => {
       'This phone number is already registered.',
     ],
     [
-      'a used username, in other capitals',
+      'a used username with other capital letters',
       { username: 'NODI' },
       409,
       'register.username_exists',
@@ -184,7 +184,7 @@ describe('refuses, changing nothing,', () => {
     expect(await users()).toBe(before)
   })
 
-  test('in the order that the screen promises', async () => {
+  test('checks in the order that the screen promises', async () => {
     const wrong: Record<string, unknown> = {
       acceptTerms: false,
       invitationCode: '',
@@ -219,14 +219,14 @@ describe('refuses, changing nothing,', () => {
     ])
   })
 
-  test('a code that its owner has switched off', async () => {
+  test('an invitation code that its owner has switched off', async () => {
     await app.call('PUT', '/api/invitation', { as: nodi, body: { on: false } })
     expect((await register()).problem.code).toBe('register.code_invalid')
     await app.call('PUT', '/api/invitation', { as: nodi, body: { on: true } })
     expect((await register()).status).toBe(201)
   })
 
-  test('what is not an e-mail, a phone or a username, naming each', async () => {
+  test('an invalid e-mail, phone or username, and names each field', async () => {
     const answer = await register({ phone: '12', username: 'a b' })
     expect(answer.status).toBe(400)
     expect(answer.problem).toMatchObject({
@@ -240,7 +240,7 @@ describe('refuses, changing nothing,', () => {
     ])
   })
 
-  test('in Bengali to whoever reads Bengali', async () => {
+  test('and answers in Bengali when the request asks for Bengali', async () => {
     expect((await register({ acceptTerms: false }, 'bn')).problem).toMatchObject({
       code: 'register.terms_required',
       title: 'সম্মতি প্রয়োজন',
@@ -248,7 +248,7 @@ describe('refuses, changing nothing,', () => {
   })
 })
 
-test('lets one of two through who want the same name at once', async () => {
+test('of two requests for the same username at the same time, registers one', async () => {
   const both = await Promise.all([register({ phone: '01811111111' }), register({ phone: '01822222222' })])
   expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
   expect(both.find(({ status }) => status === 409)?.problem.code).toBe('register.username_exists')

@@ -9,7 +9,7 @@ import { keepResetCode } from './reset-sql.ts'
 
 export const resetMinutes = 15
 
-/** Sends a one-time code to the account's phone or e-mail. The answer does not tell whether an account exists. */
+/** Sends a one-time code to the account's phone or e-mail. The answer does not show whether the account exists. */
 export const requestReset: Action<(typeof members)['POST /api/password-reset']> = async (ctx, { body }) => {
   await ctx.limit('reset_ip', ctx.ip)
   await ctx.limit('reset', body.identifier)
@@ -30,11 +30,11 @@ export const requestReset: Action<(typeof members)['POST /api/password-reset']> 
   await ctx.message(byEmail ? { channel: 'email', to, subject, body: text } : { channel: 'sms', to, body: text })
 }
 
-/** Six digits fall to any plain hash: keyed, and bound to their account. */
+/** Six digits can be found from a plain hash by trying all codes. So the hash has a secret key and includes the account's id. */
 export const resetCodeHash = (ctx: Pick<Ctx, 'mac'>, userId: number, code: string): Buffer =>
   ctx.mac('password reset', `${userId}:${code}`)
 
-// The code itself keeps its western digits: phones copy them, and keyboards type them.
+// The code itself always has Western digits, which phones recognise for copying and every keyboard can type.
 const words: Record<Language, (code: string) => { subject: string; body: string }> = {
   en: (code) => ({
     subject: 'Your Porokh code',

@@ -8,7 +8,7 @@ export async function keepResetCode(db: Db, userId: number, codeHash: Buffer, ex
   )
 }
 
-/** Counts a try before its code is looked at, so that a burst of guesses has no more of them. */
+/** Counts a try before the code is compared, so that many concurrent guesses get no more tries than `most`. */
 export async function tryResetCode(db: Db, userId: number, now: Date, most: number): Promise<Buffer | undefined> {
   const { rows } = await db.query<{ hash: Buffer }>(
     `update members_reset_code set tries = tries + 1 where user_id = $1 and expires_at > $2 and tries < $3

@@ -5,7 +5,7 @@ import { confirmPassword } from './confirm-password.ts'
 import { pinMac } from './pin.ts'
 import { setPinMac } from './pin-sql.ts'
 
-/** Sets or changes the withdrawal PIN. A lock after wrong ones stays until its end. */
+/** Sets or changes the withdrawal PIN. A lock after wrong PINs stays until it ends. */
 export const setPin: Action<(typeof members)['PUT /api/pin']> = async (ctx, { body }) => {
   const user = await confirmPassword(ctx, body.password)
   await setPinMac(ctx.db, user.id, pinMac(ctx, user.id, body.pin))

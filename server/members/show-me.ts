@@ -19,7 +19,7 @@ export const showMe: Action<(typeof members)['GET /api/me']> = async ({ db, who,
     levelLoss: levelLoss(me),
     invitationCode: me.invitationCode,
     invitationOn: me.invitationOn,
-    // Rounded down: 94.9 must not look like the 95 that a level asks for.
+    // Rounded down, because 94.9 must not look like the 95 that a level requires.
     credibility: decidedTasks === 0 ? null : Math.floor((me.approved * 100) / decidedTasks),
     approvedTasks: me.approved,
     decidedTasks,
@@ -46,7 +46,7 @@ const withDates = (wallet: NonNullable<MeRow['wallet']>) => ({
   payoutsFrom: wallet.payoutsFrom === null ? null : new Date(wallet.payoutsFrom),
 })
 
-/** Times inside a jsonb value come as the database writes them. */
+/** Converts a time inside a jsonb value, which has PostgreSQL's text format, to ISO text in UTC. */
 function utc(text: string): string
 function utc(text: string | null): string | null
 function utc(text: string | null): string | null {

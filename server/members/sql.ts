@@ -2,7 +2,7 @@ import type { Language } from '../../contract/common.ts'
 import type { Role } from '../../contract/endpoint.ts'
 import type { Db } from '../db/db.ts'
 
-/** What somebody types to say who they are, told apart by its looks: only e-mails have an @, only usernames a letter. */
+/** What somebody types to sign in. The kind follows from the characters; see `identifierOf`. */
 export type Identifier = { email: string } | { phone: string } | { username: string }
 
 export interface User {
@@ -73,7 +73,7 @@ export async function insertUser(db: Db, user: NewUser): Promise<number> {
   return rows[0]!.id
 }
 
-/** False when somebody else was given the code meanwhile. */
+/** Returns false when another member has received the code meanwhile. */
 export async function insertMember(
   db: Db,
   id: number,
@@ -87,7 +87,7 @@ export async function insertMember(
   return rowCount > 0
 }
 
-/** The first of the candidates that nobody has. */
+/** The first candidate that no member has. */
 export async function firstFreeCode(db: Db, candidates: readonly string[]): Promise<string | undefined> {
   const { rows } = await db.query<{ code: string }>(
     `select c.code from unnest($1::text[]) with ordinality c(code, place)

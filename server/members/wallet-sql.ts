@@ -18,7 +18,7 @@ export async function walletOf(db: Db, memberId: number): Promise<Wallet | undef
   return rows[0]
 }
 
-/** False when the number belongs to another member: the index decides, even between two at once. */
+/** Returns false when the number belongs to another member. The unique index decides, also for concurrent requests. */
 export async function putWallet(db: Db, memberId: number, wallet: Wallet): Promise<boolean> {
   try {
     await db.query(

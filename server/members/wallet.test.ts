@@ -30,7 +30,7 @@ const bind = (changes: object = {}, as = habib) =>
   })
 
 describe('the PIN', () => {
-  test('is set with the password and never stored as it is', async () => {
+  test('is set with the password and is never stored as plain text', async () => {
     expect((await setPin('4826')).status).toBe(204)
     const { rows } = await app.owner.db.query<{ pin_mac: Buffer }>('select pin_mac from members_member where id = $1', [
       habib.id,
@@ -38,7 +38,7 @@ describe('the PIN', () => {
     expect(rows[0]!.pin_mac).toHaveLength(32)
     expect((await app.call('GET', '/api/me', { as: habib })).body.pinSet).toBe(true)
   })
-  test('looks different for two members who chose the same', async () => {
+  test('is stored differently for two members who chose the same PIN', async () => {
     const other = await app.addMember(`jamal${count}`)
     await app.owner.db.query('update members_user set password_hash = $2 where id = $1', [other.id, passwordHash])
     await setPin('4826')
@@ -55,11 +55,11 @@ describe('the PIN', () => {
       code: 'password.current_wrong',
     })
   })
-  test('refuses the eleventh wrong password in a quarter of an hour', async () => {
+  test('refuses the eleventh wrong password in 15 minutes', async () => {
     for (let i = 0; i < 10; i++) await setPin('4826', habib, 'three mangoes at dusk')
     expect((await setPin('4826')).problem).toMatchObject({ status: 429, code: 'login.too_many' })
   })
-  test.each(['482', '4826123', '48a6', ''])('is 4 to 6 digits, not "%s"', async (pin) => {
+  test.each(['482', '4826123', '48a6', ''])('must have 4 to 6 digits, so not "%s"', async (pin) => {
     expect((await setPin(pin)).problem).toMatchObject({
       status: 400,
       code: 'input.invalid',
@@ -75,10 +75,10 @@ describe('the PIN', () => {
 describe('the wallet', () => {
   beforeEach(() => setPin('4826'))
 
-  test('is none at first', async () => {
+  test('does not exist at first', async () => {
     expect((await app.call('GET', '/api/wallet', { as: habib })).body).toEqual({ wallet: null })
   })
-  test('the first one works at once, its number masked', async () => {
+  test('can be used at once when it is the first, and its number is masked', async () => {
     const answer = await bind()
     expect(answer.status).toBe(200)
     expect(answer.body).toEqual({
@@ -90,7 +90,7 @@ describe('the wallet', () => {
     })
     expect((await app.call('GET', '/api/wallet', { as: habib })).body.wallet).toEqual(answer.body)
   })
-  test('a change waits 24 hours, and is told to the member', async () => {
+  test('waits 24 hours after a change, and the member is notified', async () => {
     await bind()
     const answer = await bind({ provider: 'nagad' })
     const from = new Date(app.clock.now().getTime() + 24 * 3_600_000)
@@ -104,11 +104,11 @@ describe('the wallet', () => {
     const again = await app.signInAs(habib.username)
     expect((await app.call('GET', '/api/wallet', { as: again })).body.wallet.payoutsFrom).toBeNull()
   })
-  test('the same one once more is no change', async () => {
+  test('does not count as changed when the same one is set again', async () => {
     await bind()
     expect((await bind()).body.payoutsFrom).toBeNull()
   })
-  test('Rocket takes its number twice', async () => {
+  test('must be typed twice for Rocket', async () => {
     const rocket = { provider: 'rocket', number: `${ownNumber()}5` }
     expect((await bind(rocket)).problem).toMatchObject({ status: 400, code: 'wallet.number_mismatch' })
     expect((await bind({ ...rocket, numberAgain: `${ownNumber()}6` })).problem.code).toBe('wallet.number_mismatch')
@@ -127,7 +127,7 @@ describe('the wallet', () => {
       code: 'wallet.provider_number',
     })
   })
-  test('belongs to one member: the number is taken, with Rocket’s check digit too', async () => {
+  test('belongs to one member: another gets the answer that the number is taken, even with Rocket’s check digit', async () => {
     await bind()
     const taken = ownNumber()
     const rina = await app.addMember(`rina${count}`)
@@ -137,7 +137,7 @@ describe('the wallet', () => {
     const rocket = { provider: 'rocket', number: `${taken}5`, numberAgain: `${taken}5` }
     expect((await bind(rocket, rina)).problem.code).toBe('wallet.number_taken')
   })
-  test('goes to one of two members who bind the same number at once', async () => {
+  test('belongs to only one of two members who set the same number at the same time', async () => {
     const rina = await app.addMember(`moni${count}`)
     await app.owner.db.query('update members_user set password_hash = $2 where id = $1', [rina.id, passwordHash])
     await setPin('4826', rina)
@@ -147,10 +147,10 @@ describe('the wallet', () => {
 })
 
 describe('a wrong PIN', () => {
-  test('is refused before there is one', async () => {
+  test('is refused when no PIN is set yet', async () => {
     expect((await bind()).problem).toMatchObject({ status: 409, code: 'pin.not_set' })
   })
-  test('is counted, and the fifth locks it for 15 minutes, the right one too', async () => {
+  test('is counted, and after the fifth even the right PIN is refused for 15 minutes', async () => {
     await setPin('4826')
     for (const left of [4, 3, 2, 1])
       expect((await bind({ pin: '1111' })).problem).toMatchObject({ status: 403, code: 'pin.wrong', left })
@@ -166,13 +166,13 @@ describe('a wrong PIN', () => {
     app.clock.set(until)
     expect((await bind()).status).toBe(200)
   })
-  test('is forgotten after a right one', async () => {
+  test('is no longer counted after a right one', async () => {
     await setPin('4826')
     await bind({ pin: '1111' })
     await bind()
     expect((await bind({ pin: '1111' })).problem).toMatchObject({ code: 'pin.wrong', left: 4 })
   })
-  test('has five tries even when they come at once', async () => {
+  test('can be tried only five times, even when the tries come at the same time', async () => {
     await setPin('4826')
     const codes = (await Promise.all(Array.from({ length: 8 }, () => bind({ pin: '1111' })))).map(
       ({ problem }) => problem.code,
