@@ -1,0 +1,41 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+/** Pages that lead people to files and commands. Decisions tell of their own time, so their files may be gone. */
+const root = path.resolve(import.meta.dirname, '..')
+const pages = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/README.md', 'docs/architecture.md']
+const decisions = readdirSync(path.join(root, 'docs/decisions')).filter((name) => name.endsWith('.md'))
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name)
+const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+
+test.each([...pages, ...decisions.map((name) => `docs/decisions/${name}`)])(
+  'the links of %s lead somewhere',
+  (page) => {
+    const links = found(read(page), /\]\(([^)#:]+)(?:#[^)]*)?\)/g)
+    const broken = links.filter((link) => !existsSync(path.join(root, path.dirname(page), link)))
+    expect(broken).toEqual([])
+  },
+)
+
+/** Made by whoever follows a walk-through. */
+const examples = [
+  'server/support/show-ticket.ts',
+  'server/support/urgent-tickets.sql',
+  'web/support/Questions.tsx',
+  'server/db/migrations/NNNN-campaign-memory.sql',
+  'server/db/migrations/NNNN-urgent-tickets.sql',
+]
+
+test.each(pages)('the files and commands that %s names are there', (page) => {
+  const files = found(read(page), /`((?:contract|server|web|e2e|bench|scripts|docs)\/[\w./-]+\.\w+)`/g)
+  const commands = found(read(page), /\bnpm run (?:--silent )?([\w:-]+)/g)
+  expect(files.filter((file) => !examples.includes(file) && !existsSync(path.join(root, file)))).toEqual([])
+  expect(commands.filter((command) => !(command in scripts))).toEqual([])
+})
+
+test('the index names every decision', () => {
+  const index = read('docs/README.md')
+  expect(decisions.filter((name) => !index.includes(`(decisions/${name})`))).toEqual([])
+})
