@@ -21,7 +21,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { beginSnapshot, ledgerCheck } from './check.ts'
 import { post } from './post.ts'
 
-/** Whatever people do, in whatever order and however many at once: the books hold. */
+/** Runs random steps in random order, some at the same time, and checks the invariants of the books after each sequence. */
 let database: TestDatabase
 const at = new Date('2026-03-02T06:00:00Z')
 const sponsors: number[] = []
@@ -159,7 +159,7 @@ const steps: Record<string, Step> = {
   rollUp: (db) => db.query('select ledger_roll_up()'),
 }
 const names = Object.keys(steps)
-/** What brings a market to life comes up more often than what ends it. */
+/** Steps that create work are chosen more often than steps that end it. */
 const often = [
   'deposit',
   'draft',
@@ -182,7 +182,7 @@ const often = [
 ]
 const weighted = [...names, ...often, ...often]
 
-/** Refused by a rule of the books, and by nothing that would be a mistake of ours. */
+/** Whether a rule of the books refused the step. Any other error is a bug. */
 const byRule = (error: unknown) =>
   ['23514', '23505', '40P01', '55P03'].includes((error as { code?: string }).code ?? '')
 const nothing = new Error('nothing to pick')
@@ -200,7 +200,7 @@ async function take([name, number, amount]: readonly [string, number, number]) {
 
 const step = fc.tuple(fc.constantFrom(...weighted), fc.nat(1_000), fc.integer({ min: 1, max: 30_000 }))
 
-test('after any sequence of steps, by one and by many at once', { timeout: 60_000 }, async () => {
+test('the books balance after any sequence of steps, one at a time and concurrently', { timeout: 60_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(step, { minLength: 60, maxLength: 90 }),
@@ -220,7 +220,7 @@ test('after any sequence of steps, by one and by many at once', { timeout: 60_00
     ),
     { numRuns: 25, endOnFailure: true },
   )
-  // Else this test would have looked at nothing.
+  // Fails if almost all steps were refused: then the test has checked nothing.
   const { rows } = await database.app.db.query('select from ledger_journal group by kind')
   expect(rows.length).toBeGreaterThanOrEqual(8)
 })

@@ -5,7 +5,7 @@ import { at, openAttackedBooks, type AttackedBooks } from '../testing/attacked-b
 import { addPerson, claim, handIn } from '../testing/books.ts'
 import { post, type Posting } from './post.ts'
 
-/** A hostile session with the platform's own money. Everything here would be right but for one thing. */
+/** A hostile session attacks the platform's fees. Each statement is valid except for one thing. */
 let books: AttackedBooks
 
 beforeAll(async () => (books = await openAttackedBooks()))
@@ -29,7 +29,7 @@ describe('fees', () => {
     ...more,
   })
   const fees = async (db: Db) => (await db.query<{ fees: number }>('select ledger_fees() as fees')).rows[0]!.fees
-  test('take two operators', async () => {
+  test('are moved only by two operators', async () => {
     const { ids } = books
     expect(await refusal(goodwill())).toBeUndefined()
     for (const wrong of [
@@ -66,7 +66,7 @@ describe('fees', () => {
     )
     expect(together).toMatch(/below zero/)
   })
-  test('all of them, many times at once: once', async () => {
+  test('are taken once when many withdraw all of them concurrently', async () => {
     const amount = await fees(books.app.db)
     const tries = await Promise.allSettled(
       Array.from({ length: 12 }, (_, n) =>
@@ -87,7 +87,7 @@ describe('fees', () => {
     expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
     expect(await fees(books.app.db)).toBe(0)
   })
-  test('a roll-up in between changes nothing, and loses nobody who commits late', async () => {
+  test('stay the same after a roll-up, which also counts a transaction that commits late', async () => {
     const { db } = books.app
     const memberId = await addPerson(db, 'member', 'late', at)
     const placeId = await claim(db, books.ids.open, memberId, 70, at)

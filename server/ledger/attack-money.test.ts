@@ -4,7 +4,7 @@ import { at, openAttackedBooks, type AttackedBooks } from '../testing/attacked-b
 import { draftCampaign, fund, setState } from '../testing/books.ts'
 import { post, type Posting } from './post.ts'
 
-/** A hostile session with sponsors' money and escrow. Everything here would be right but for one thing. */
+/** A hostile session attacks sponsors' money and escrow. Each statement is valid except for one thing. */
 let books: AttackedBooks
 
 beforeAll(async () => (books = await openAttackedBooks()))
@@ -35,7 +35,7 @@ describe('escrow', () => {
     amount: poisha(10_000),
     ...more,
   })
-  test('goes back once, from a closed campaign, to its own sponsor, whole', async () => {
+  test('is released once, in full, from a closed campaign to its own sponsor', async () => {
     const { ids } = books
     expect(await refusal(release())).toBeUndefined()
     expect(await refusal(release({ campaignId: ids.open }))).toMatch(/not closed/)
@@ -49,7 +49,7 @@ describe('escrow', () => {
     })
     expect(twice).toMatch(/all unused places and no more/)
   })
-  test('stays while a task is undecided or can be disputed', async () => {
+  test('is kept while a task is undecided or can be disputed', async () => {
     const why = await books.attempt(async (db) => {
       await setState(db, books.ids.open, 'closed', at)
       const { rows } = await db.query<{ sum: number }>(
@@ -60,7 +60,7 @@ describe('escrow', () => {
     })
     expect(why).toMatch(/all unused places and no more/)
   })
-  test('is funded once, in full, by its own sponsor, with money that is there', async () => {
+  test('is funded once, in full, by its own sponsor, from the sponsor’s balance', async () => {
     const { ids } = books
     expect(await refusal(funding())).toBeUndefined()
     expect(await refusal(funding({ campaignId: ids.funded, amount: 200_000 }))).toMatch(/once/)
@@ -74,7 +74,7 @@ describe('escrow', () => {
     })
     expect(why).toMatch(/ledger_sponsor_balance_check/)
   })
-  test('two fundings at once: one', async () => {
+  test('is funded once by concurrent requests', async () => {
     const order = { sponsorId: books.ids.sponsor, amount: 10_000, places: 3, at }
     const campaignId = await draftCampaign(books.app.db, order)
     const tries = await Promise.allSettled(
@@ -91,34 +91,34 @@ describe('escrow', () => {
       /opens only when/,
     ],
     [
-      'a draft opens unseen',
+      'a draft opens without a review',
       (ids) => `update campaigns_campaign set state = 'open' where id = ${ids.draft}`,
       /does not go from draft to open/,
     ],
     [
-      'more places than money',
+      'a campaign gets more places than its escrow pays for',
       (ids) => `update campaigns_campaign set places = 21, state = 'open' where id = ${ids.funded}`,
       /fixed once funded/,
     ],
     [
-      'a dearer place than money',
+      'a campaign gets a higher price than its escrow pays for',
       (ids) => `update campaigns_campaign set amount = 20000 where id = ${ids.funded}`,
       /fixed once funded/,
     ],
     [
-      'an open campaign grows',
+      'an open campaign gets more places',
       (ids) => `update campaigns_campaign set places = 21 where id = ${ids.open}`,
       /fixed once funded/,
     ],
     [
-      'back to draft and then more places',
+      'a campaign goes back to draft and gets more places',
       (ids) =>
         `update campaigns_campaign set state = 'draft' where id = ${ids.funded};
          update campaigns_campaign set places = 21 where id = ${ids.funded}`,
       /fixed once funded/,
     ],
     [
-      'an open campaign from nowhere',
+      'an open campaign is inserted',
       (
         ids,
       ) => `insert into campaigns_campaign (sponsor_id, state, title, app_name, app_link, platform, summary, steps, amount, places,
@@ -126,16 +126,20 @@ describe('escrow', () => {
       /begins as a draft/,
     ],
     [
-      'a closed one opens again',
+      'a closed campaign opens again',
       (ids) => `update campaigns_campaign set state = 'open', closed_at = null where id = ${ids.closed}`,
       /does not go from closed/,
     ],
     [
-      'another’s escrow',
+      'a campaign moves to another sponsor',
       (ids) => `update campaigns_campaign set sponsor_id = ${ids.otherSponsor} where id = ${ids.funded}`,
       /stays its sponsor/,
     ],
-    ['another id', (ids) => `update campaigns_campaign set id = default where id = ${ids.funded}`, /stays its sponsor/],
+    [
+      'a campaign gets another id',
+      (ids) => `update campaigns_campaign set id = default where id = ${ids.funded}`,
+      /stays its sponsor/,
+    ],
   ]
   test.for(opens)('%s', async ([, set, why]) => expect(await books.sql(set(books.ids))).toMatch(why))
 })
@@ -151,7 +155,7 @@ describe('money from outside', () => {
     rail: 'sandbox',
     ...more,
   })
-  test('arrives as it was announced, once', async () => {
+  test('is deposited once, as it was announced', async () => {
     expect(await refusal(paying())).toBeUndefined()
     expect(await refusal(paying({ amount: 10_001 }))).toMatch(/nothing to move/)
     expect(await refusal(paying({ sponsorId: books.ids.otherSponsor }))).toMatch(/nothing to move/)
@@ -163,7 +167,7 @@ describe('money from outside', () => {
     })
     expect(twice).toMatch(/nothing to move/)
   })
-  test('goes back to a sponsor by an operator, and no more than is there', async () => {
+  test('is refunded to a sponsor by an operator, and never more than the balance', async () => {
     const refund = (more: object = {}): Posting => ({
       ...base,
       kind: 'sponsor_refund',
@@ -179,7 +183,7 @@ describe('money from outside', () => {
     expect(await refusal(refund({ amount: 1_000_000_000 }))).toMatch(/ledger_sponsor_balance_check/)
     expect(await refusal(refund({ sponsorId: books.ids.otherSponsor }))).toMatch(/ledger_sponsor_balance_check/)
   })
-  test('the same key moves nothing twice, whatever it was used for', async () => {
+  test('moves once for one key, even when the key was used for another kind', async () => {
     const why = await books.attempt(async (db) => {
       await post(db, paying())
       await post(db, {

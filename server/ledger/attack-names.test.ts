@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openAttackedBooks, type AttackedBooks } from '../testing/attacked-books.ts'
 
-/** A hostile session with tables of its own, in front of ours. */
+/** A hostile session creates tables that hide ours by the search path. */
 let books: AttackedBooks
 beforeAll(async () => (books = await openAttackedBooks()))
 afterAll(async () => {
@@ -9,13 +9,13 @@ afterAll(async () => {
   await books.drop()
 })
 
-describe('makes things up', () => {
+describe('a session that hides tables with its own', () => {
   const paths = [
     'set local search_path = pg_temp, public',
     'set local search_path = public',
     'set local search_path = pg_temp, pg_catalog, public',
   ]
-  test.for(paths)('%s: a campaign without money is not opened by places made up', async (path) => {
+  test.for(paths)('%s: cannot open an unfunded campaign with false places', async (path) => {
     const why = await books.sql(
       `${path};
        create temp table tasks_place as
@@ -25,7 +25,7 @@ describe('makes things up', () => {
     )
     expect(why).toMatch(/opens only when amount × places lies in its escrow/)
   })
-  test.for(paths)('%s: one operator does not become two', async (path) => {
+  test.for(paths)('%s: cannot pass a member off as the second operator', async (path) => {
     const { rahima, nasrin } = books.ids
     const why = await books.sql(
       `${path};
@@ -36,7 +36,7 @@ describe('makes things up', () => {
     )
     expect(why).toMatch(/takes two operators/)
   })
-  test.for(paths)('%s: fees are not made up', async (path) => {
+  test.for(paths)('%s: cannot spend fees that do not exist', async (path) => {
     const { rahima, nasrin, farid } = books.ids
     const why = await books.sql(
       `${path}; create temp table ledger_total as select 1 as id, 0::bigint as up_to, 1000000000::bigint as fees;
@@ -47,7 +47,7 @@ describe('makes things up', () => {
     )
     expect(why).toMatch(/fees may not go below zero/)
   })
-  test.for(paths)('%s: a claim is fixed by the member’s own level', async (path) => {
+  test.for(paths)('%s: cannot claim at another level than the member’s own', async (path) => {
     const why = await books.sql(
       `${path}; create temp table content_level as select level, name, tasks_a_day, 100::smallint as share, 0 as approved_needed,
          0 as approval_percent_needed from public.content_level;
@@ -60,7 +60,7 @@ describe('makes things up', () => {
     )
     expect(why).toBe('a share of 70')
   })
-  test.for(paths)('%s: a payout is asked for with the member’s own PIN', async (path) => {
+  test.for(paths)('%s: cannot request a payout without the member’s own PIN', async (path) => {
     const { rahima } = books.ids
     const why = await books.sql(
       `${path}; create temp table members_member as select id, 'mine'::bytea as pin_mac, 0::smallint as pin_failures,
@@ -69,7 +69,7 @@ describe('makes things up', () => {
     )
     expect(why).toMatch(/^pin_/)
   })
-  test('an empty search path', async () => {
+  test('the triggers work with an empty search path', async () => {
     const { started } = books.ids
     const why = await books.sql(
       `set local search_path = ''; update public.tasks_place set share = 60 where id = ${started}`,

@@ -4,7 +4,7 @@ import { at, openAttackedBooks, type AttackedBooks } from '../testing/attacked-b
 import { addPerson, bindWallet, claim, handIn, send, withdraw } from '../testing/books.ts'
 import { post, type Posting } from './post.ts'
 
-/** A hostile session with members' withdrawals. Everything here would be right but for one thing. */
+/** A hostile session attacks members' withdrawals. Each statement is valid except for one thing. */
 let books: AttackedBooks
 
 beforeAll(async () => (books = await openAttackedBooks()))
@@ -61,10 +61,14 @@ describe('a withdrawal reaches its own member’s wallet, once', () => {
     ['returned to somebody else', (ids) => ({ ...give(ids), memberId: ids.karim }), /nothing to move/],
     ['returned in part', (ids) => ({ ...give(ids), amount: poisha(9_999) }), /nothing to move/],
     ['requested', ask, letThrough],
-    ['requested with a number that is taken', (ids) => ({ ...ask(ids), payoutId: ids.sending }), /payouts_payout_pkey/],
+    [
+      'requested with the id of another payout',
+      (ids) => ({ ...ask(ids), payoutId: ids.sending }),
+      /payouts_payout_pkey/,
+    ],
     ['requested without a wallet', (ids) => ({ ...ask(ids), memberId: ids.karim }), /check|nothing to move/],
     [
-      'requested with more than there is',
+      'requested with more than the balance',
       (ids) => ({ ...ask(ids), amount: poisha(50_001) }),
       /ledger_member_balance_check/,
     ],
@@ -85,7 +89,7 @@ describe('a withdrawal reaches its own member’s wallet, once', () => {
     })
     expect(why).toMatch(/nothing to move/)
   })
-  test('a wallet changed meanwhile gets nothing of it', async () => {
+  test('a wallet number changed after the request does not receive the payout', async () => {
     const { ids } = books
     const number = await books.app.transaction(async (db) => {
       await db.query(`update members_wallet set number = '01799999998' where member_id = $1`, [ids.rahima])
@@ -96,7 +100,7 @@ describe('a withdrawal reaches its own member’s wallet, once', () => {
     })
     expect(number).toBe('01711111111')
   })
-  test('its state cannot be set by hand, nor turned back to be sent again', async () => {
+  test('its state cannot be set directly, nor reset to send it again', async () => {
     const { ids } = books
     for (const state of ['paid', 'failed', 'cancelled', 'requested']) {
       expect(await books.sql(`update payouts_payout set state = '${state}' where id = ${ids.sending}`)).toMatch(
@@ -112,7 +116,7 @@ describe('a withdrawal reaches its own member’s wallet, once', () => {
       /has the time it was sent/,
     )
   })
-  test('the whole balance, many times at once: once', async () => {
+  test('the whole balance is withdrawn once by concurrent requests', async () => {
     const { db } = books.app
     const memberId = await addPerson(db, 'member', 'greedy', at)
     await bindWallet(db, memberId, '01722222222', at)

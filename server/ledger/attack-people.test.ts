@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { at, openAttackedBooks, type AttackedBooks } from '../testing/attacked-books.ts'
 
-/** A hostile session with levels (C9) and holds (C8). */
+/** A hostile session attacks levels (C9) and holds (C8). */
 let books: AttackedBooks
 
 beforeAll(async () => (books = await openAttackedBooks()))
@@ -13,7 +13,7 @@ afterAll(async () => {
 const hours = (n: number) => new Date(at.getTime() + n * 3_600_000)
 
 describe('a level is earned, and a hold is short', () => {
-  test('the first level takes nothing and none can be added', async () => {
+  test('the first level requires nothing, and no level can be added', async () => {
     expect(await books.sql('update content_level set approved_needed = 1 where level = 0')).toMatch(/check constraint/)
     expect(await books.sql(`insert into content_level values (5, 'VIP 5', 99, 100, 0, 0)`)).toMatch(/permission denied/)
     expect(await books.sql('delete from content_level')).toMatch(/permission denied/)
@@ -32,7 +32,7 @@ describe('a level is earned, and a hold is short', () => {
       values (${books.ids.karim}, '${kind}', '${reason}', ${by}, '${hours(start).toISOString()}', ${ends});`
   }
   const end = `update holds_hold set ended_at = ends_at where ended_at is null;`
-  test('a hold ends within seven days, names a reason and an operator', async () => {
+  test('a hold ends within seven days, and has a reason and an operator', async () => {
     expect(await books.sql(hold({}))).toBeUndefined()
     expect(await books.sql(hold({ hours: 169 }))).toMatch(/check constraint/)
     expect(await books.sql(`set local timezone = 'America/New_York'; ${hold({ hours: 169 })}`)).toMatch(
@@ -44,7 +44,7 @@ describe('a level is earned, and a hold is short', () => {
     expect(await books.sql(hold({ by: books.ids.rahima }))).toMatch(/an operator places/)
     expect(await books.sql(hold({ kind: 'earnings' }))).toMatch(/check constraint/)
   })
-  test('the same operator does not renew it, however', async () => {
+  test('the same operator cannot renew a hold in any way', async () => {
     const { farid } = books.ids
     expect(await books.sql(hold({}) + end + hold({ start: 168, by: farid }))).toBeUndefined()
     for (const start of [168, 169, 168 + 167])
@@ -56,7 +56,7 @@ describe('a level is earned, and a hold is short', () => {
     const between = hold({ by: farid, start: -5_000, hours: 1 })
     expect(await books.sql(hold({}) + end + between + end + hold({ start: 168 }))).toMatch(/second operator/)
   })
-  test('a hold is not made longer', async () => {
+  test('a hold cannot be made longer', async () => {
     for (const set of [
       `ends_at = ends_at + interval '1 hour'`,
       `kind = 'work', ends_at = null`,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openAttackedBooks, type AttackedBooks } from '../testing/attacked-books.ts'
 
-/** What a hostile session with the application's role tries with its rights and with the tools of the database. */
+/** A hostile session with the application's role tries statements for which it has no privilege, and features of PostgreSQL. */
 let books: AttackedBooks
 let owner: string
 
@@ -24,7 +24,7 @@ const goodwill = (rest = '') =>
    values (now(), 'goodwill', 'x', 'operator', $member, $nasrin, $farid, -100, 100) ${rest}`
 
 const attacks: Record<string, string[]> = {
-  'changes what is written': [
+  'changes the journal or an account': [
     'update ledger_journal set member = member + 1, fees = fees - 1',
     'update ledger_journal set note = null',
     'delete from ledger_journal',
@@ -45,7 +45,7 @@ const attacks: Record<string, string[]> = {
     'update ledger_total set fees = 0, up_to = 0',
     'insert into ledger_entry (id, account, amount) values (1, $$x$$, 5)',
   ],
-  'changes what backs a task or a payout': [
+  'changes the money of a task or a payout': [
     'update tasks_place set held = 0',
     'update tasks_place set amount = 1',
     'update tasks_place set campaign_id = $draft where id = $submitted',
@@ -68,7 +68,7 @@ const attacks: Record<string, string[]> = {
     `insert into sponsors_deposit (sponsor_id, amount, rail, state, created_at) values ($sponsor, 5, 'manual', 'confirmed', now())`,
     'delete from sponsors_deposit',
   ],
-  'takes the guards away': [
+  'removes triggers, rules or constraints': [
     'alter table ledger_journal disable trigger ledger_post',
     'alter table ledger_journal disable trigger all',
     'alter table ledger_member drop constraint ledger_member_balance_check',
@@ -90,7 +90,7 @@ const attacks: Record<string, string[]> = {
     'alter table tasks_place set unlogged',
     'create policy nobody on ledger_journal using (false)',
   ],
-  'becomes somebody else': [
+  'takes another role': [
     'set session_replication_role = replica',
     'set local session_replication_role = replica',
     `select set_config('session_replication_role', 'replica', false)`,
@@ -111,7 +111,7 @@ const attacks: Record<string, string[]> = {
     `select * from pg_authid`,
     `load '$libdir/plpgsql'; create extension dblink`,
   ],
-  'makes things of its own': [
+  'creates objects of its own': [
     'create table public.mine (id int)',
     'create schema evil',
     `create function public.mine() returns int language sql as 'select 1'`,
@@ -134,7 +134,7 @@ const attacks: Record<string, string[]> = {
   ],
 }
 
-/** `$rahima` and so on, by their ids; `$owner` by the name of the role. */
+/** Replaces `$rahima` and other names by ids, and `$owner` by the name of the role that owns the tables. */
 const filled = (statement: string, ids: Record<string, number | string>) =>
   statement.replaceAll(/\$([a-z]\w*)/gi, (whole, name: string) => (name in ids ? String(ids[name]) : whole))
 
@@ -145,14 +145,14 @@ describe.for(Object.entries(attacks))('%s', ([, statements]) => {
   })
 })
 
-test('becomes the owner, where the application connects as its own role', async () => {
+test('cannot take the owner’s role when the application connects with its own role', async () => {
   const { rows } = await books.app.db.query<{ me: string }>('select session_user as me')
-  if (rows[0]!.me !== 'porokh_app') return // DATABASE_URL alone: README tells why DATABASE_APP_URL is safer.
+  if (rows[0]!.me !== 'porokh_app') return // Only DATABASE_URL is set. The README says why DATABASE_APP_URL is safer.
   expect(await books.sql(`set role ${owner}`)).toMatch(noRight)
 })
 
-describe('moves balances for a row that is then left out', () => {
-  test('which without the trick is let through', async () => {
+describe('a conflict clause cannot move balances without a journal row:', () => {
+  test('the same posting without a clause succeeds', async () => {
     expect(await books.sql(filled(goodwill(), { ...books.ids, member: books.ids.rahima }))).toBeUndefined()
   })
   test.for(['on conflict do nothing', 'on conflict (key) do nothing', 'on conflict (key) do update set note = null'])(
@@ -171,8 +171,8 @@ describe('moves balances for a row that is then left out', () => {
   })
 })
 
-describe('borrows the owner’s rights', () => {
-  test('no trigger function that runs as the owner can be called by another trigger', async () => {
+describe('functions that run with the owner’s rights', () => {
+  test('trigger functions cannot be attached to other tables', async () => {
     const { rows } = await books.owner.db.query<{ name: string }>(
       `select p.oid::regprocedure::text as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
        where n.nspname = 'public' and p.prosecdef and p.prorettype = 'trigger'::regtype
@@ -180,14 +180,14 @@ describe('borrows the owner’s rights', () => {
     )
     expect(rows).toEqual([])
   })
-  test('every function that runs as the owner looks nowhere but in public', async () => {
+  test('search only the schema public', async () => {
     const { rows } = await books.owner.db.query<{ name: string }>(
       `select p.oid::regprocedure::text as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
        where n.nspname = 'public' and p.prosecdef
          and not exists (select from unnest(p.proconfig) c where c like 'search_path=public, pg_temp%')
        order by 1`,
     )
-    // They qualify every name instead: a setting costs more than all of their rules.
+    // These qualify every name instead, because setting a search_path costs more time than their own work.
     expect(rows.map(({ name }) => name.replace(/\(.*/, ''))).toEqual([
       'ledger_post',
       'payouts_request',
@@ -196,10 +196,10 @@ describe('borrows the owner’s rights', () => {
       'tasks_guard',
     ])
   })
-  // With what they call.
+  // The functions that these call must qualify names, too.
   const qualified = ['ledger_post', 'payouts_request', 'tasks_approve', 'tasks_claim', 'tasks_guard']
   const called = ['campaigns_funded', 'members_level', 'audit_record']
-  test.for([...qualified, ...called])('%s names nothing that could be somebody else’s', async (name) => {
+  test.for([...qualified, ...called])('%s qualifies every name of ours', async (name) => {
     const { rows } = await books.owner.db.query<{ code: string }>(
       'select prosrc as code from pg_proc where proname = $1',
       [name],
@@ -222,7 +222,7 @@ describe('borrows the owner’s rights', () => {
   )
 })
 
-test('decides by an old snapshot', async () => {
+test('refuses isolation levels that read an old snapshot', async () => {
   const ids = { ...books.ids, member: books.ids.rahima }
   for (const level of ['repeatable read', 'serializable']) {
     expect(await books.sql(`set transaction isolation level ${level}; ${filled(goodwill(), ids)}`)).toMatch(

@@ -4,7 +4,7 @@ import { at, openAttackedBooks, type AttackedBooks } from '../testing/attacked-b
 import { addPerson, claim, handIn, reject } from '../testing/books.ts'
 import { post, type Posting } from './post.ts'
 
-/** A hostile session with what a member has earned: pay, claims and the states of a task. */
+/** A hostile session attacks members' earnings: pay, claims and the states of a task. */
 let books: AttackedBooks
 
 beforeAll(async () => (books = await openAttackedBooks()))
@@ -17,7 +17,7 @@ const base = { at }
 const refusal = (posting: Posting) => books.attempt((db) => post(db, posting))
 const hours = (n: number) => new Date(at.getTime() + n * 3_600_000)
 
-describe('a member is paid what was fixed, once, and nobody else is', () => {
+describe('a member is paid the fixed amount once, and nobody else is paid', () => {
   const pay = (more: Partial<Extract<Posting, { kind: 'task_pay' }>> = {}): Posting => ({
     ...base,
     key: `task_pay:${more.placeId ?? books.ids.submitted}`,
@@ -39,29 +39,29 @@ describe('a member is paid what was fixed, once, and nobody else is', () => {
     salma = rows.find((row) => row.username === 'salma')!.id
     mitu = rows.find((row) => row.username === 'mitu')!.id
   })
-  test('as it is', async () => expect(await refusal(pay())).toBeUndefined())
-  test('another member', async () =>
+  test('a valid posting succeeds', async () => expect(await refusal(pay())).toBeUndefined())
+  test('refuses another member', async () =>
     expect(await refusal(pay({ memberId: books.ids.rahima }))).toMatch(/fixed at the claim/))
-  test('more', async () =>
+  test('refuses more than was fixed', async () =>
     expect(await refusal(pay({ pay: poisha(7_001), fee: poisha(2_999) }))).toMatch(/fixed at the claim/))
-  test('less', async () =>
+  test('refuses less than was fixed', async () =>
     expect(await refusal(pay({ pay: poisha(6_999), fee: poisha(3_001) }))).toMatch(/fixed at the claim/))
-  test('out of another campaign', async () =>
+  test('refuses another campaign', async () =>
     expect(await refusal(pay({ campaignId: books.ids.funded }))).toMatch(/fixed at the claim/))
-  test('for a task that is not handed in', async () => {
+  test('refuses a task that is not handed in', async () => {
     const posting = pay({ placeId: books.ids.started, memberId: books.ids.rahima })
     expect(await refusal(posting)).toMatch(/not waiting/)
   })
-  test('for a rejected one', async () =>
+  test('refuses a rejected task', async () =>
     expect(await refusal(pay({ placeId: books.ids.rejected, memberId: mitu }))).toMatch(/not waiting/))
-  test('twice', async () => {
+  test('refuses a second posting', async () => {
     const why = await books.attempt(async (db) => {
       await post(db, pay())
       await post(db, pay())
     })
     expect(why).toMatch(/not waiting/)
   })
-  test('under a key that would keep another from being paid', async () => {
+  test('refuses a key that would block another payment', async () => {
     expect(await refusal(pay({ key: `task_pay:${books.ids.allForMember}` }))).toMatch(/the key is the place's/)
     const { rahima, nasrin, farid } = books.ids
     for (const key of [`task_pay:${books.ids.submitted}`, 'payout_return:900', 'payout_settle:900']) {
@@ -77,7 +77,7 @@ describe('a member is paid what was fixed, once, and nobody else is', () => {
       expect(why).toMatch(/the key is another kind's/)
     }
   })
-  test('twice in one statement', async () => {
+  test('refuses the same task twice in one statement', async () => {
     const key = `task_pay:${books.ids.submitted}`
     const row = `(now(), 'task_pay', '${key}', 'sponsor', ${books.ids.open}, ${books.ids.submitted}, ${salma}, -10000, 7000, 3000)`
     const why = await books.attempt((db) =>
@@ -87,7 +87,7 @@ describe('a member is paid what was fixed, once, and nobody else is', () => {
     )
     expect(why).toMatch(/not waiting/)
   })
-  test.for([50, 2])('%i times at once', async (times) => {
+  test.for([50, 2])('pays once for %i concurrent postings', async (times) => {
     const memberId = await addPerson(books.app.db, 'member', `often${times}`, at)
     const placeId = await claim(books.app.db, books.ids.open, memberId, 70, at)
     await handIn(books.app.db, placeId, at)
@@ -103,7 +103,7 @@ describe('a member is paid what was fixed, once, and nobody else is', () => {
   })
 })
 
-describe('a claim is fixed when the place is taken', () => {
+describe('a claim is fixed when the task is started', () => {
   const changes = [
     'share = 60',
     'pay = pay - 1, fee = fee + 1',
@@ -129,7 +129,7 @@ describe('a claim is fixed when the place is taken', () => {
       ).toMatch(/fixed|backed/)
     }
   })
-  test('with its pay', async () => {
+  test('must contain the right pay', async () => {
     const take = (set: string) =>
       books.sql(
         `update tasks_place set state = 'in_progress', member_id = ${books.ids.karim}, started_at = now(), due_at = now(), ${set}
@@ -148,7 +148,7 @@ describe('a claim is fixed when the place is taken', () => {
   })
 })
 
-describe('a task changes state only as it should', () => {
+describe('a task changes state only in the allowed order', () => {
   const moves: Record<string, string[]> = {
     started: ['approved', 'rejected', 'disputed', 'repair', 'released', 'free'],
     submitted: ['approved', 'returned', 'expired', 'released', 'free', 'in_progress', 'disputed'],
@@ -164,14 +164,14 @@ describe('a task changes state only as it should', () => {
       expect([state, why]).toEqual([state, expect.stringMatching(/does not go from|backed until|is paid out/)])
     }
   })
-  test('free places are not marked released by hand', async () => {
+  test('free places cannot be marked as released without a posting', async () => {
     expect(
       await books.sql(
         `update tasks_place set state = 'released' where state = 'free' and campaign_id = ${books.ids.closed}`,
       ),
     ).toMatch(/backed/)
   })
-  test('a rejection has a reason, seven days, and comes before silence has paid', async () => {
+  test('a rejection needs a reason and seven days for a dispute, and is refused after 72 hours', async () => {
     const right = {
       category: 'off_topic',
       reason: 'Not about this app at all.',
@@ -193,7 +193,7 @@ describe('a task changes state only as it should', () => {
     expect(await rejectWith({ until: hours(24) })).toMatch(/seven days/)
     expect(await rejectWith({ decided: hours(73), until: hours(400) })).toMatch(/silence has paid/)
   })
-  test('72 hours are 72 hours', async () => {
+  test('the deadline of 72 hours cannot be moved', async () => {
     const why = await books.sql(
       `update tasks_place
        set state = 'submitted', submitted_at = now(), decide_by = now() + interval '73 hours'
@@ -211,7 +211,7 @@ describe('a task changes state only as it should', () => {
   })
 })
 
-test('nobody rejects what is already paid, nor pays what is rejected, at the same time', async () => {
+test('a concurrent approval and rejection of the same task: only one succeeds', async () => {
   const { db } = books.app
   for (let n = 0; n < 5; n++) {
     const memberId = await addPerson(db, 'member', `both${n}`, at)

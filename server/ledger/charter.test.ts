@@ -4,7 +4,7 @@ import { api } from '../../contract/api.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 
-/** What the charter says cannot even be expressed: looked for in the schema and in the contract as they are. */
+/** Checks that the schema and the contract offer no way to break the charter. */
 let database: TestDatabase
 beforeAll(async () => (database = await createTestDatabase()))
 afterAll(() => database.drop())
@@ -12,7 +12,7 @@ afterAll(() => database.drop())
 const names = async (sql: string) => (await database.owner.db.query<{ name: string }>(sql)).rows.map((row) => row.name)
 const calls = Object.entries(api) as [string, Endpoint][]
 
-test('C1: the only calls by which a member moves money are a withdrawal and taking it back', () => {
+test('C1: a member moves money only by requesting a payout and by cancelling it', () => {
   const moving = calls
     .filter(([, { role, money }]) => money && (role === 'member' || role === 'anyone'))
     .map(([name]) => name)
@@ -34,7 +34,7 @@ test('C1, C11: there are ten kinds of transaction, and none brings money to a me
   ])
 })
 
-test('C2: a member has one balance, and nowhere a part of it that is frozen', async () => {
+test('C2: a member has one balance, and no column for a frozen part of it', async () => {
   const columns = await names(
     `select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'
      and (table_name like 'ledger_member%'
@@ -61,7 +61,7 @@ test('C4: no function that moves money or decides about it can see a rating or a
   ).toEqual([])
 })
 
-test('C7: withdrawing asks nothing about tasks', async () => {
+test('C7: withdrawing does not depend on tasks', async () => {
   expect(
     await names(
       `select proname as name from pg_proc where pronamespace = 'public'::regnamespace and proname ~ '^payouts_'
@@ -88,7 +88,7 @@ test('C9: a level has no price', async () => {
 const doc = readFileSync(new URL('../../docs/charter.md', import.meta.url), 'utf8')
 
 describe('docs/charter.md', () => {
-  test('has every promise', () => {
+  test('lists every promise', () => {
     expect([...doc.matchAll(/^## (C\d+)/gm)].map(([, promise]) => promise)).toEqual(
       Array.from({ length: 11 }, (_, n) => `C${n + 1}`),
     )
@@ -97,7 +97,7 @@ describe('docs/charter.md', () => {
   const named = [...doc.matchAll(/^- `([^`]+\.(?:test|e2e)\.ts)`: (.+)$/gm)].map(
     ([, file, name]) => [file!, name!] as const,
   )
-  test.for(named)('%s has “%s”', ([file, name]) => {
+  test.for(named)('%s contains “%s”', ([file, name]) => {
     const path = new URL(`../../${file}`, import.meta.url)
     expect(existsSync(path)).toBe(true)
     expect(readFileSync(path, 'utf8')).toContain(name)

@@ -19,7 +19,7 @@ let database: TestDatabase
 const at = new Date('2026-03-02T06:00:00Z')
 let rahima: number
 
-/** A sponsor, an open campaign with one approved and one waiting task, and a payout on its way. */
+/** Creates a sponsor, an open campaign with one approved and one submitted task, and a requested payout. */
 beforeAll(async () => {
   database = await createTestDatabase()
   const { db } = database.app
@@ -41,7 +41,7 @@ const check = () =>
     return ledgerCheck(db)
   })
 const undo = new Error('undo')
-/** What the check says after somebody with all rights and the triggers switched off has done this; then it is undone. */
+/** Runs this SQL as the owner with triggers disabled, returns what the check reports, and rolls everything back. */
 async function checkAfter(sql: string): Promise<string[]> {
   let offences: string[] = []
   const corrupted = database.owner.transaction(async (db) => {
@@ -54,53 +54,53 @@ async function checkAfter(sql: string): Promise<string[]> {
   return offences
 }
 
-test('finds nothing where nothing was done by hand', async () => {
+test('finds nothing in books that only postings have changed', async () => {
   expect(await check()).toEqual([])
 })
 
 const corruptions: [what: string, sql: string, offence: string][] = [
   [
-    'a balance',
+    'a changed balance',
     'update ledger_member set balance = balance + 1 where member_id = 1',
     'member_balance: member 1: has 702, its transactions come to 701',
   ],
   [
-    'a sponsor’s balance',
+    'a changed balance of a sponsor',
     'update ledger_sponsor set balance = 0',
     'sponsor_balance: sponsor 1: has 0, its transactions come to 915996',
   ],
   [
-    'an account that is gone',
+    'a deleted account',
     'delete from ledger_member where member_id = 1',
     'member_balance: member 1: has no account, its transactions come to 701',
   ],
   [
-    'earnings',
+    'changed earnings',
     'update ledger_member set earned = 0 where member_id = 1',
     'member_earned: member 1: earned 0 with 1 tasks, its transactions say 14701 with 1',
   ],
   [
-    'the count of approved tasks (a bought level)',
+    'a changed count of approved tasks (a bought level)',
     'update ledger_member set approved = 1000 where member_id = 1',
     'member_earned: member 1: earned 14701 with 1000 tasks, its transactions say 14701 with 1',
   ],
   [
-    'the count of rejected tasks (a level taken away)',
+    'a changed count of rejected tasks (a lost level)',
     'update ledger_member set rejected = 3 where member_id = 1',
     'member_rejected: member 1: 3 rejected, its places say 0',
   ],
   [
-    'an entry',
+    'a changed entry',
     'alter table ledger_journal drop constraint zero_sum; update ledger_journal set member = member + 5 where id = 3',
     'zero_sum: transaction 3: its entries sum to 5',
   ],
   [
-    'a pair of entries',
+    'a changed pair of entries',
     'update ledger_journal set member = member + 5, fees = fees - 5 where id = 3',
     'member_balance: member 1: has 701, its transactions come to 706',
   ],
   [
-    'a kind',
+    'a changed kind',
     `update ledger_journal set kind = 'goodwill' where id = 3`,
     'kind: transaction 3: goodwill does not move 00-+0+',
   ],
@@ -111,23 +111,23 @@ const corruptions: [what: string, sql: string, offence: string][] = [
     'kind: transaction 99: goodwill does not move -00+00',
   ],
   [
-    'a member charged',
+    'money taken from a member',
     `insert into ledger_journal (id, at, kind, key, actor, member_id, campaign_id, place_id, member, fees)
     values (99, now(), 'task_pay', 'x', 'system', 1, 1, 1, -50, 50)`,
     'kind: transaction 99: task_pay does not move 000-0+',
   ],
   [
-    'a reference',
+    'a deleted reference',
     'update ledger_journal set place_id = null where id = 3',
     'reference: transaction 3: task_pay refers to campaign member',
   ],
   [
-    'a balance after',
+    'a changed balance after a transaction',
     'update ledger_journal set balance_after = 5 where id = 3',
     'member_balance_after: transaction 3: the balance of member 1 after it is 14701, not 5',
   ],
   [
-    'a sponsor’s balance after',
+    'a deleted balance of a sponsor after a transaction',
     'update ledger_journal set balance_after = null where id = 2',
     'sponsor_balance_after: transaction 2: the balance of sponsor 1 after it is 915996, not nothing',
   ],
@@ -137,90 +137,94 @@ const corruptions: [what: string, sql: string, offence: string][] = [
     'sponsor_balance: sponsor 1: has 915996, its transactions come to 1000000',
   ],
   [
-    'the money of a place',
+    'the changed money of a place',
     'update tasks_place set held = 0 where id = 4',
     'escrow: campaign 1: its places hold 42002, its escrow is 63003',
   ],
   [
-    'a place that is gone',
+    'a deleted place',
     'delete from tasks_place where id = 4',
     'escrow: campaign 1: its places hold 42002, its escrow is 63003',
   ],
   [
-    'the state of a place',
+    'the changed state of a place',
     `update tasks_place set state = 'returned' where id = 2`,
     'place: place 2: returned, and holds 21001 of 21001',
   ],
   [
-    'the share after the claim',
+    'a share changed after the claim',
     'update tasks_place set share = 60 where id = 2',
     'place: place 2: submitted, and holds 21001 of 21001',
   ],
   [
-    'more places than money',
+    'more places than funded',
     'update campaigns_campaign set places = 5',
     'funded_before_offered: campaign 1: open, with 4 of 5 places funded',
   ],
   [
-    'an open campaign without money',
+    'an open campaign without funding',
     `insert into campaigns_campaign (sponsor_id, state, title, app_name, app_link, platform, summary, steps, amount, places,
     time_allowed_minutes, created_at) values (1, 'open', 'x', 'x', 'x', 'web', 'x', '[]', 1000, 1, 15, now())`,
     'funded_before_offered: campaign 2: open, with 0 of 1 places funded',
   ],
   [
-    'what was paid',
+    'a changed pay of an approved task',
     'update tasks_place set pay = pay - 1, fee = fee + 1 where id = 1',
     'place: place 1: approved, and holds 0 of 21001',
   ],
   [
-    'who was paid',
+    'a changed member of an approved task',
     'update tasks_place set member_id = 99 where id = 1',
     'task_pay: transaction 3: task_pay without an approved place that says the same',
   ],
   [
-    'an approval without pay',
+    'an approved task that was not paid',
     `update tasks_place set state = 'approved', held = 0 where id = 2; update tasks_place set held = held * 2 where id = 3`,
     'place: place 3: free, and holds 42002 of 21001',
   ],
   [
-    'the clearing',
+    'a payout marked as paid without a posting',
     `update payouts_payout set held = 0, state = 'paid', sent_at = now()`,
     'clearing: payout 1: holds 0, its clearing is 14000',
   ],
   [
-    'a payout to another member',
+    'a changed member of a payout',
     'update payouts_payout set member_id = 2',
     'payout_request: transaction 4: payout_request without a payout that says the same',
   ],
-  ['a payout that is gone', 'delete from payouts_payout', 'clearing: payout 1: holds 0, its clearing is 14000'],
+  ['a deleted payout', 'delete from payouts_payout', 'clearing: payout 1: holds 0, its clearing is 14000'],
   [
-    'a deposit',
+    'the changed state of a deposit',
     `update sponsors_deposit set state = 'pending'`,
     'sponsor_deposit: transaction 1: sponsor_deposit without a confirmed deposit that says the same',
   ],
   [
-    'a deposit confirmed without money',
+    'a confirmed deposit that was not posted',
     `insert into sponsors_deposit (sponsor_id, amount, rail, state, created_at) values (1, 5, 'manual', 'confirmed', now())`,
     'confirmed: deposit 2: confirmed and posted 0 times',
   ],
   [
-    'a trigger that is off',
+    'a disabled trigger',
     'alter table ledger_journal disable trigger ledger_post',
     'guard: ledger_post on ledger_journal is missing or switched off',
   ],
   [
-    'a rule that is gone',
+    'a dropped rule',
     'drop rule never_on_conflict on ledger_journal',
     'guard: never_on_conflict on ledger_journal is missing or switched off',
   ],
   [
-    'a constraint that is gone',
+    'a dropped constraint',
     'alter table ledger_member drop constraint ledger_member_balance_check',
     'guard: the constraint ledger_member_balance_check is missing',
   ],
-  ['a right too many', 'grant update on ledger_journal to porokh_app', 'guard: porokh_app may update ledger_journal'],
   [
-    'the roll-up',
+    'a privilege too many',
+    'grant update on ledger_journal to porokh_app',
+    'guard: porokh_app may update ledger_journal',
+  ],
+  [
+    'a changed total',
     'select ledger_set_mark(); select ledger_roll_up(); update ledger_total set fees = fees + 1',
     'roll_up: the totals up to transaction 4 are not the sums',
   ],
@@ -231,11 +235,11 @@ const corruptions: [what: string, sql: string, offence: string][] = [
     'below_zero: fees: -3699',
   ],
 ]
-test.for(corruptions)('names %s', async ([, sql, offence]) => {
+test.for(corruptions)('reports a corruption: %s', async ([, sql, offence]) => {
   expect((await checkAfter(sql))[0]).toBe(offence)
 })
 
-test('names goodwill that one operator gave alone', async () => {
+test('reports a goodwill payment with only one operator', async () => {
   const nasrin = await addPerson(database.app.db, 'operator', 'selina', at)
   const offences = await checkAfter(`
       insert into ledger_journal (id, at, kind, key, actor, member_id, operator_id, second_operator_id,
@@ -245,7 +249,7 @@ test('names goodwill that one operator gave alone', async () => {
   expect(offences).toEqual(['two_operators: transaction 99: takes two operators'])
 })
 
-test('finds nothing after a roll-up and what follows it', async () => {
+test('finds nothing after a roll-up and another posting', async () => {
   await database.app.db.query('select ledger_set_mark()')
   await database.app.db.query('select ledger_roll_up()')
   expect(await check()).toEqual([])
@@ -266,7 +270,7 @@ test('finds nothing after a roll-up and what follows it', async () => {
   expect(await check()).toEqual([])
 })
 
-test('looks at one moment while postings go on', async () => {
+test('checks one snapshot while others post', async () => {
   const busy = { on: true }
   const posting = (async () => {
     while (busy.on) await deposit(database.app.db, 1, 100, at)

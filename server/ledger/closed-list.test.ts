@@ -9,7 +9,7 @@ afterAll(() => books.drop())
 
 type Columns = Record<string, number | string | null>
 
-/** A row of each kind with which everything else is right: only the accounts are left to play with. */
+/** A valid row of each kind. The tests change the accounts and the references. */
 function valid(): Record<Kind, { references: Columns; amount: number }> {
   const { ids } = books
   const sponsor = { sponsor_id: ids.sponsor }
@@ -34,7 +34,7 @@ beforeAll(async () => {
   memberOf.jamal = rows[0]!.id
 })
 
-/** The closed list of PRODUCT.md, section 3. A task at 100 % pays the member everything, so that it is a pair like the others. */
+/** The closed list of PRODUCT.md, section 3. The task pays the member 100 %, so that its kind has a pair of accounts like the others. */
 const allowed: Record<Kind, [from: Account, to: Account]> = {
   sponsor_deposit: ['outside', 'sponsor'],
   sponsor_refund: ['sponsor', 'outside'],
@@ -72,7 +72,7 @@ describe.for(kinds)('%s', (kind) => {
     await books.expectWhole()
   })
 
-  test('lets nothing branch off to a third account, nor come in from one', async () => {
+  test('moves no part to or from a third account', async () => {
     const { references, amount } = valid()[kind]
     const [from, to] = allowed[kind]
     for (const third of accounts.filter((account) => account !== from && account !== to)) {
@@ -83,7 +83,7 @@ describe.for(kinds)('%s', (kind) => {
     }
   })
 
-  test('balances, and moves something', async () => {
+  test('balances to zero, and moves an amount above zero', async () => {
     const { references, amount } = valid()[kind]
     const [from, to] = allowed[kind]
     expect(await insert(kind, references, { [from]: -amount, [to]: amount + 1 })).toBeDefined()
@@ -93,7 +93,7 @@ describe.for(kinds)('%s', (kind) => {
     expect(await insert(kind, references, { [from]: amount, [to]: -amount })).toBeDefined()
   })
 
-  test('refers to what it is about, to all of it and to nothing else', async () => {
+  test('has all references of its kind and no others', async () => {
     const { references, amount } = valid()[kind]
     const [from, to] = allowed[kind]
     const moved = { [from]: -amount, [to]: amount }
@@ -123,7 +123,7 @@ test('a kind that is not on the list does not exist', async () => {
   }
 })
 
-test('pays the member and the platform exactly what the claim says, however it is split', async () => {
+test('pays the member and the platform exactly what the claim says, whatever the split', async () => {
   const { ids } = books
   const { rows } = await books.owner.db.query<{ id: number }>(`select id from members_user where username = 'salma'`)
   const references = { campaign_id: ids.open, place_id: ids.submitted, member_id: rows[0]!.id }

@@ -5,7 +5,7 @@ begin
   raise exception '%', why using errcode = 'check_violation';
 end $$;
 
--- For what nobody may do. The application has no right to it anyway; the triggers also stop somebody who is the owner.
+-- For statements that are never allowed. The application has no privilege for them; the triggers also stop the owner.
 create or replace function ledger_deny() returns trigger
 language plpgsql
 as $$

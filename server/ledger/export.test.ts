@@ -25,7 +25,7 @@ const at = new Date('2026-03-02T06:00:00Z')
 const later = (hours: number) => new Date(at.getTime() + hours * 3_600_000)
 const hledger = (...args: string[]) => spawnSync('hledger', ['-f', '-', ...args], { input: journal, encoding: 'utf8' })
 const installed = spawnSync('hledger', ['--version']).status === 0
-if (!installed) console.log('hledger is not installed here: what it says about the export is not tested')
+if (!installed) console.log('hledger is not installed: its check of the export is skipped')
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -39,7 +39,7 @@ beforeAll(async () => {
   const taskId = await claim(db, campaignId, rahima, 70, at)
   await handIn(db, taskId, at)
   await approve(db, taskId, later(20))
-  // Its clock was behind: an earlier day, posted later.
+  // A process whose clock was slow posted this: its date is earlier, but it was posted later.
   const [paid, failed] = [await withdraw(db, rahima, 7_000, at), await withdraw(db, rahima, 7_000, at)]
   await send(db, paid, at)
   const payout = { memberId: rahima, amount: poisha(7_000), actor: 'system', at: later(30) } as const

@@ -3,7 +3,7 @@ import { accounts, type Account } from './post.ts'
 
 interface Row extends Record<Account, number> {
   id: number
-  /** In Dhaka. */
+  /** The date in Asia/Dhaka. */
   day: string
   time: string
   kind: string
@@ -19,8 +19,8 @@ interface Row extends Record<Account, number> {
 const atOnce = 1000
 
 /**
- * The books as an hledger journal, in pieces: who does not trust our check can run hledger's. Call it in
- * a snapshot; it reads through a cursor and keeps only a piece in memory.
+ * The books as an hledger journal, in pieces. hledger can check them independently of our own check. Call it in
+ * a snapshot; it reads through a cursor and keeps only one piece in memory.
  */
 export async function* ledgerExport(db: Db): AsyncGenerator<string> {
   yield 'commodity BDT 1,000.00\n\n'
@@ -49,7 +49,7 @@ export async function* ledgerExport(db: Db): AsyncGenerator<string> {
     if (rows.length === 0) return
     let piece = ''
     for (const row of rows) {
-      // hledger reads balances in order of the date; ours follow the order of posting, which two clocks may tell apart at midnight.
+      // hledger orders by date, and our balances follow the order of posting. At midnight the clocks of two processes can differ.
       if (row.day > day) day = row.day
       piece += entry(row, day)
     }
@@ -88,5 +88,5 @@ const taka = (poisha: number) => {
   return `BDT ${poisha < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** One line, and nothing in it that hledger would read as a tag's end. */
+/** Makes the text one line without commas, because hledger ends a tag's value at a comma. */
 const plain = (text: string) => text.replaceAll(/[\p{Cc},]+/gu, ' ')

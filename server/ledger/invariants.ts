@@ -1,14 +1,14 @@
 /**
- * What must be true of the books, each as a query for what offends it. Everything is derived anew from the journal's rows;
- * nothing is taken as true because a trigger should have ensured it.
+ * The invariants of the books, each as a query that finds violations. Everything is recalculated from the rows of the
+ * journal; no invariant relies on a trigger.
  */
 export interface Invariant {
   name: string
-  /** Rows with a text `offence`. */
+  /** Returns a row with a text column `offence` for each violation. */
   sql: string
 }
 
-/** Signs of outside, sponsor, escrow, member, clearing and fees; and what a row of the kind refers to. */
+/** For each kind: the signs of outside, sponsor, escrow, member, clearing and fees, and the references of a row. */
 const shapes: Record<string, [signs: string, refers: string]> = {
   sponsor_deposit: ['-+0000', 'rail sponsor deposit'],
   sponsor_refund: ['+-0000', 'rail sponsor operator'],
@@ -30,7 +30,7 @@ const refers = ['rail', 'sponsor', 'deposit', 'campaign', 'place', 'member', 'pa
   .map((name) => `case when j.${name === 'rail' ? name : `${name}_id`} is not null then '${name}' end`)
   .join(', ')
 
-/** A stored balance against the sum of its rows, whichever of the two is missing. */
+/** Compares a stored balance with the sum of its rows, also when one of the two is missing. */
 const balances = (kind: 'member' | 'sponsor') => `
   select format('${kind} %s: has %s, its transactions come to %s', coalesce(a.${kind}_id, s.id),
       coalesce(a.balance::text, 'no account'), coalesce(s.sum, 0)) as offence
@@ -45,7 +45,7 @@ const chain = (kind: 'member' | 'sponsor') => `
     from ledger_journal where ${kind} <> 0) c
   where balance_after is distinct from expected or expected < 0`
 
-/** A row that says something happened, and the state that it must have left behind, or the other way round. */
+/** Finds journal rows for which the state that they must have caused does not exist. */
 const withoutState = (what: string, journal: string, state: string) => `
   select format('transaction %s: ${what}', j.id) as offence from ledger_journal j where ${journal} and not exists (${state})`
 
@@ -56,7 +56,7 @@ export const invariants: Invariant[] = [
       from ledger_journal where ${accounts.join(' + ')} <> 0`,
   },
   {
-    // The closed list: no other pair of accounts, and with it C1 and C11.
+    // Only the pairs of accounts on the closed list (C1, C11).
     name: 'kind',
     sql: `select format('transaction %s: %s does not move %s', j.id, j.kind, ${signs}) as offence
       from ledger_journal j left join (values ${shapeRows.join(', ')}) k(kind, signs, refers) on k.kind = j.kind::text
@@ -116,7 +116,7 @@ export const invariants: Invariant[] = [
       where coalesce(p.held, 0) <> coalesce(j.sum, 0)`,
   },
   {
-    // C3: as long as a place is offered, taken or undecided, its money is there.
+    // C3: a place holds its money while it is free, taken or undecided.
     name: 'place',
     sql: `select format('place %s: %s, and holds %s of %s', id, state, held, amount) as offence from tasks_place
       where held is distinct from case when state in ('approved', 'returned', 'expired', 'released') or final then 0 else amount end
@@ -160,7 +160,7 @@ export const invariants: Invariant[] = [
     ),
   },
   {
-    // C1: what comes back comes back to the same member, and what leaves was that member's.
+    // C1: a payout is settled or returned for the member who requested it.
     name: 'payout_end',
     sql: withoutState(
       'ends a payout that says otherwise',

@@ -3,7 +3,7 @@ import { beginSnapshot, ledgerCheck } from './check.ts'
 import { behind, keepCheck, rollUp, takeCheck } from './totals-sql.ts'
 
 const hourMs = 3_600_000
-/** The most rows that are added up at each query of the totals; more are rolled up. */
+/** How many rows a query of the totals adds up at most. More rows are rolled up. */
 const enough = 20_000
 
 export const ledgerJobs: Job[] = [
@@ -17,8 +17,8 @@ export const ledgerJobs: Job[] = [
         return ledgerCheck(snapshot)
       })
       await keepCheck(db, offences)
-      // Logged as an error, since everything else assumes that this never happens.
-      if (offences.length > 0) throw new Error(`The books do not hold. ${offences.join('; ')}`)
+      // Thrown, so that it is logged as an error: all other code relies on correct books.
+      if (offences.length > 0) throw new Error(`The books are not correct. ${offences.join('; ')}`)
       return 0
     },
   },

@@ -19,7 +19,7 @@ import { beginSnapshot } from './check.ts'
 import { ledgerExport } from './export.ts'
 import { post } from './post.ts'
 
-/** Lives through the story of docs/money.md, so that what stands there is what happens. */
+/** Performs the example of docs/money.md and compares the result with the page. */
 let database: TestDatabase
 let journal: string
 const at = new Date('2026-03-02T06:00:00Z')
@@ -110,7 +110,7 @@ afterAll(() => database.drop())
 
 const doc = readFileSync(new URL('../../docs/money.md', import.meta.url), 'utf8')
 
-test('every kind is in docs/money.md as it is in the books', () => {
+test('docs/money.md shows each kind as it is in the books', () => {
   const entries = journal
     .split('\n\n')
     .filter((entry) => /^\d{4}-/.test(entry))
@@ -121,7 +121,7 @@ test('every kind is in docs/money.md as it is in the books', () => {
   expect(blocks).toEqual(entries)
 })
 
-test('and so is what lies where at the end', async () => {
+test('docs/money.md shows the final balances of the accounts', async () => {
   const { rows } = await database.owner.db.query<{ account: string; taka: string }>(
     `select account, to_char(sum(amount) / 100.0, 'FM999G990D00') as taka from ledger_entry group by account order by account`,
   )

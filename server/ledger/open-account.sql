@@ -1,4 +1,4 @@
--- Each member and each sponsor begins with an empty account.
+-- Creates an account with balance 0 for each new member and sponsor.
 create or replace function ledger_open_account() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -10,7 +10,7 @@ begin
   end if;
   return null;
 end $$;
--- On a temporary table of the caller's, a trigger would otherwise run this with the owner's rights.
+-- Otherwise a trigger on the caller's own temporary table could run this with the owner's rights.
 revoke execute on function ledger_open_account() from public;
 
 create or replace trigger open_account after insert on members_member

@@ -1,6 +1,6 @@
--- Moves what the transaction moves, and refuses what does not fit its kind (PRODUCT.md, section 3). SECURITY DEFINER,
--- because the application itself may not change balances. Every name is qualified: setting a search_path costs a tenth
--- of an approval.
+-- Changes the balances for a new journal row, and refuses a row that does not fit its kind (PRODUCT.md, section 3).
+-- SECURITY DEFINER, because the application itself may not change balances. Every name is qualified, because setting a
+-- search_path takes a tenth of the time of an approval.
 create or replace function ledger_post() returns trigger
 language plpgsql security definer
 as $$
@@ -8,7 +8,7 @@ declare
   n bigint;
   total bigint;
 begin
-  -- An older snapshot would not show what other transactions have moved since.
+  -- An older snapshot would not contain what other transactions have posted since.
   if current_setting('transaction_isolation') <> 'read committed' then
     perform public.ledger_refuse('the books are written in read committed');
   end if;
@@ -288,7 +288,7 @@ begin
     if n <> 2 then
       perform public.ledger_refuse(new.kind || ': takes two operators');
     end if;
-    -- One at a time. Approvals under way can only add to the fees that are seen here.
+    -- Only one transaction at a time may take fees. Concurrent approvals can only add to the fees that are read here.
     perform public.ledger_lock_fees();
     total := public.ledger_fees();
     if total + new.fees < 0 then
@@ -306,7 +306,7 @@ begin
   if not found then
     perform public.ledger_refuse(format('%s %s: nothing to move', new.kind, new.key));
   end if;
-  -- Another kind that took one of these keys first could keep a member from being paid.
+  -- If another kind used one of these keys first, it would block the payment to a member.
   if new.kind not in ('task_pay', 'payout_settle', 'payout_return')
     and new.key ~ '^(task_pay|payout_settle|payout_return):'
   then
@@ -315,17 +315,17 @@ begin
   new.id := nextval('public.ledger_journal_id');
   return new;
 end $$;
--- On a temporary table of the caller's, a trigger would otherwise run this with the owner's rights.
+-- Otherwise a trigger on the caller's own temporary table could run this with the owner's rights.
 revoke execute on function ledger_post() from public;
 
 create or replace trigger ledger_post before insert on ledger_journal
   for each row execute function ledger_post();
 
--- A table with an update rule takes no ON CONFLICT and no MERGE. With ON CONFLICT DO NOTHING the trigger would have
--- moved the balances for a row that is then left out.
+-- PostgreSQL refuses ON CONFLICT and MERGE on a table with an update rule. With ON CONFLICT DO NOTHING the trigger would
+-- change the balances although the row is not inserted.
 create or replace rule never_on_conflict as on update to ledger_journal do also nothing;
 
--- The triggers below also stop somebody who is the owner.
+-- The triggers below also stop the owner of the tables.
 create or replace trigger append_only before update or delete or truncate on ledger_journal
   for each statement execute function ledger_deny();
 

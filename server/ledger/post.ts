@@ -4,7 +4,7 @@ import type { Db } from '../db/db.ts'
 export type RailName = 'sandbox' | 'manual' | 'bkash'
 
 interface Common {
-  /** Unique for ever: the same movement cannot be posted twice. */
+  /** Unique in the whole journal, so that the same movement cannot be posted twice. */
   key: string
   at: Date
   note?: string
@@ -14,7 +14,7 @@ interface TwoOperators {
   secondOperatorId: number
 }
 
-/** The closed list of transaction kinds (docs/money.md), each with what it moves and nothing else. Amounts are positive. */
+/** The closed list of transaction kinds (docs/money.md), each with its amounts and references. Amounts are positive, in poisha. */
 export type Posting = Common &
   (
     | {
@@ -70,7 +70,7 @@ export const accounts = ['outside', 'sponsor', 'escrow', 'member', 'clearing', '
 export type Account = (typeof accounts)[number]
 type Columns = Partial<Record<Account, number>>
 
-/** From which account to which. The database enforces the same; this is for readers of the code. */
+/** The accounts between which each kind moves money. The database enforces the same. */
 export function movementOf(posting: Posting): Columns {
   switch (posting.kind) {
     case 'sponsor_deposit':
@@ -113,11 +113,11 @@ const insert = `insert into ledger_journal (${columns.join(', ')}) values (${col
 
 export interface Posted {
   id: number
-  /** The member's balance after it, or else the sponsor's; null where neither moves. */
+  /** The balance of the member, or else of the sponsor, after the transaction. Null when neither balance changes. */
   balanceAfter: number | null
 }
 
-/** Writes one whole transaction. The database moves the balances and refuses what does not fit the kind. */
+/** Inserts one transaction. The database updates the balances, and refuses a transaction that does not fit its kind. */
 export async function post(db: Db, posting: Posting): Promise<Posted> {
   const given: Partial<Record<keyof typeof references, number | string>> = { ...posting }
   const moved = movementOf(posting)

@@ -3,7 +3,7 @@ import { poisha } from '../../contract/money.ts'
 import type { Action } from '../action.ts'
 import { lastCheck, presentTotals } from './totals-sql.ts'
 
-/** The books for operators: the total of each account, and what the last check found. */
+/** Shows operators the total of each account in poisha, and what the last check of the books found. */
 export const showLedger: Action<(typeof ledger)['GET /api/operator/ledger']> = async ({ db, now }) => {
   const [totals, check] = await Promise.all([presentTotals(db), lastCheck(db)])
   return {

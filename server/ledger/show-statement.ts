@@ -52,7 +52,7 @@ export const statementPdfFile: Action<(typeof ledger)['GET /api/statement.pdf']>
 
 const fileName = (month: string | undefined, ending: string) => `porokh-statement${month ? `-${month}` : ''}.${ending}`
 
-/** Spreadsheets in every language sort and compare times in this form. */
+/** Formats a time so that spreadsheets in every language can sort it. */
 const dhaka = new Intl.DateTimeFormat('sv-SE', {
   timeZone,
   year: 'numeric',
@@ -62,5 +62,5 @@ const dhaka = new Intl.DateTimeFormat('sv-SE', {
   minute: '2-digit',
   second: '2-digit',
 })
-/** A number, so that a spreadsheet can add it up. */
+/** Formats poisha as taka without a currency, so that a spreadsheet can add the numbers up. */
 const taka = (poisha: number): number => poisha / 100

@@ -21,10 +21,10 @@ const rowHeight = 24
 const columns = { date: left + 8, type: 128, about: 250, amount: 460, balance: right - 8 }
 const ink = { green: '#0d5c45', soft: '#e2f0e8', muted: '#53625a', line: '#e3dccd', in: '#0b5a43', out: '#a3211a' }
 
-/** More than any month has. */
+/** More rows than any month has. */
 export const mostRows = 1_000
 
-/** The statement as a bank would print it: oldest first, what was there before and after, page x of y. */
+/** Creates the statement like that of a bank: oldest first, with opening and closing balance, page x of y. */
 export async function statementPdf(statement: Statement): Promise<Uint8Array> {
   const { language, now } = statement
   const words = statementWords[language]
@@ -50,7 +50,7 @@ export async function statementPdf(statement: Statement): Promise<Uint8Array> {
 function drawHead(pdf: Pdf, { language, holder, month, kind, now, shortened }: Statement) {
   const words = statementWords[language]
   const { doc } = pdf
-  // The mark of `web/public/icon.svg`.
+  // The logo of `web/public/icon.svg`.
   doc.save().translate(left, 40).scale(0.92)
   doc
     .path(
@@ -86,7 +86,7 @@ function drawHead(pdf: Pdf, { language, holder, month, kind, now, shortened }: S
     })
 }
 
-/** With only one type shown there is no balance before and after that the rows would add up to. */
+/** A statement of only one type has no opening and closing balance, because its rows are not all movements. */
 function drawTotals(pdf: Pdf, rows: readonly Movement[], { language, kind, holder }: Statement, y: number): number {
   const words = statementWords[language]
   const sum = (sign: 1 | -1) =>

@@ -10,12 +10,12 @@ export interface Movement {
   balanceAfter: number
   appName: string | null
   provider: 'bkash' | 'nagad' | 'rocket' | null
-  /** Masked but for its last 3 digits. */
+  /** Masked except for the last 3 digits. */
   number: string | null
 }
 export interface Filter {
   kind?: MemberKind | undefined
-  /** In Dhaka, as 2026-11. */
+  /** A month in Asia/Dhaka, such as 2026-11. */
   month?: string | undefined
 }
 

@@ -63,7 +63,7 @@ const bn: typeof en = {
 }
 export const statementWords = { en, bn }
 
-/** The app that was tested, or the wallet. */
+/** The name of the tested app, or the wallet. */
 export function aboutOf({ appName, provider, number }: Movement, language: Language): string | null {
   return appName ?? (provider && number ? `${statementWords[language].providers[provider]} ${number}` : null)
 }

@@ -82,7 +82,7 @@ test('shows every movement newest first, with the balance after it', async () =>
   expect((await statement('', 'bn')).items[1].about).toBe('বিকাশ ********678')
 })
 
-test('goes on page by page without losing or repeating a row', async () => {
+test('returns every row exactly once over all pages', async () => {
   const ids: number[] = []
   for (let cursor = ''; ;) {
     const { items, next } = await statement(`?limit=2${cursor}`)
@@ -101,12 +101,12 @@ test('filters by type and by the month in Dhaka', async () => {
   expect((await app.call('GET', '/api/statement?month=2026-13', { as: rahima })).status).toBe(400)
 })
 
-test('shows nobody else’s movements', async () => {
+test('does not show the movements of other members', async () => {
   const karim = await app.addMember('karim')
   expect((await app.call('GET', '/api/statement', { as: karim })).body).toEqual({ items: [], next: null })
 })
 
-test('is a CSV that Excel reads, in the reader’s language', async () => {
+test('can be downloaded as a CSV for Excel in the reader’s language', async () => {
   const { text, bytes, headers } = await app.call('GET', '/api/statement.csv?month=2026-02', {
     as: rahima,
     language: 'en',
@@ -120,7 +120,7 @@ test('is a CSV that Excel reads, in the reader’s language', async () => {
   expect(bengali.text).toMatch(/তারিখ,সময়,.*\r\n\d+,2026-03-02,12:00:00,টাকা তোলা,বিকাশ \*{8}678,-100,194\.02\r\n$/s)
 })
 
-test('is a PDF in either language whose text can be read out again', async () => {
+test('can be downloaded as a PDF in either language, with text that can be extracted', async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'porokh-pdf-'))
   for (const [language, words] of [
     ['en', ['Account statement', 'rahima', 'BDT 294.02', 'Page 1 of 1']],
@@ -133,13 +133,13 @@ test('is a PDF in either language whose text can be read out again', async () =>
     writeFileSync(file, bytes)
     if (process.env.KEEP_PDF) writeFileSync(path.join(process.env.KEEP_PDF, `${language}.pdf`), bytes)
     const { error, stdout } = spawnSync('pdftotext', [file, '-'], { encoding: 'utf8' })
-    if (error) console.log('pdftotext is not installed here: the words of the PDF are not tested')
+    if (error) console.log('pdftotext is not installed: the check of the text in the PDF is skipped')
     expect(words.filter((word) => error || stdout.includes(word))).toEqual(words)
   }
   rmSync(folder, { recursive: true })
 })
 
-test('tells operators what lies where and what the last check found', async () => {
+test('shows operators the total of each account and what the last check found', async () => {
   const nasrin = await app.signInAs('nasrin')
   await app.runJobs()
   const { body } = await app.call('GET', '/api/operator/ledger', { as: nasrin })
@@ -159,7 +159,7 @@ test('tells operators what lies where and what the last check found', async () =
   expect((await app.call('GET', '/api/operator/ledger', { as: nasrin })).body).toEqual(body)
 })
 
-test('the hourly check stores and shouts what it finds', async () => {
+test('the hourly check stores and logs what it finds', async () => {
   const spoil = (by: number) =>
     app.owner.transaction(async (db) => {
       await db.query('set local session_replication_role = replica')
@@ -168,7 +168,7 @@ test('the hourly check stores and shouts what it finds', async () => {
   await spoil(1)
   await app.runJobs()
   app.clock.advance(3_600_000)
-  await expect(app.runJobs()).rejects.toThrow('The books do not hold. member_balance')
+  await expect(app.runJobs()).rejects.toThrow('The books are not correct. member_balance')
   const { body } = await app.call('GET', '/api/operator/ledger', { as: await app.signInAs('nasrin') })
   expect(body.offences).toEqual([`member_balance: member ${rahima.id}: has 29504, its transactions come to 29503`])
   await spoil(-1)

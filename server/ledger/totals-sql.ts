@@ -12,7 +12,7 @@ interface Totals {
   fees: number
 }
 
-/** The last roll-up and what was posted since: the cost does not grow with the history. */
+/** Adds the rows since the last roll-up to the stored totals. The cost does not grow with the history. */
 export async function presentTotals(db: Db): Promise<Totals> {
   const { rows } = await db.query<Totals>('select * from ledger_present_total', [], 'ledger-totals')
   return rows[0]!
@@ -28,7 +28,7 @@ export async function lastCheck(db: Db): Promise<Check | undefined> {
   return rows[0]
 }
 
-/** Whether it is this caller's turn to check: the row takes the time before the work, so that one process does it. */
+/** Whether this process runs the check now. It stores the time before the work, so that no other process checks as well. */
 export async function takeCheck(db: Db, now: Date, olderThan: Date): Promise<boolean> {
   const { rowCount } = await db.query(
     `insert into ledger_check (checked_at, offences) values ($1, '[]')
@@ -42,7 +42,7 @@ export async function keepCheck(db: Db, offences: readonly string[]): Promise<vo
   await db.query('update ledger_check set offences = $1', [JSON.stringify(offences)])
 }
 
-/** How many transactions the roll-up does not hold yet. */
+/** How many transactions the stored totals do not contain yet. */
 export async function behind(db: Db): Promise<number> {
   const { rows } = await db.query<{ behind: number }>(
     'select (select coalesce(max(id), 0) from ledger_journal) - up_to as behind from ledger_total',
@@ -50,7 +50,7 @@ export async function behind(db: Db): Promise<number> {
   return rows[0]!.behind
 }
 
-/** In two statements, each a transaction of its own: the first waits for postings under way, the second does not wait. */
+/** Two statements, each in its own transaction: the first one waits for running postings, the second one does not. */
 export async function rollUp(db: Db): Promise<void> {
   await db.query('select ledger_set_mark()')
   await db.query('select ledger_roll_up()')

@@ -1,4 +1,4 @@
--- The totals of all accounts now: those brought forward, and the journal rows since then.
+-- The present totals of all accounts: the stored totals and the journal rows since then.
 create or replace view ledger_present_total as
   select
     t.transactions + n.transactions as transactions,
@@ -34,7 +34,7 @@ as $$
   from ledger_total t
 $$;
 
--- Until the end of the transaction nobody else takes money out of the fees.
+-- No other transaction can take fees until this one ends.
 create or replace function ledger_lock_fees() returns void
 language plpgsql
 as $$

@@ -39,7 +39,7 @@ export async function addBatch(db: Db, provider: Order['provider'], operatorId: 
   return rows[0]!.id
 }
 
-/** As many as one bulk file takes. */
+/** The most payouts that a bulk payment file may contain. */
 const batchSize = 1000
 
 export async function takeForBatch(db: Db, batchId: number, provider: Order['provider'], at: Date): Promise<Payout[]> {

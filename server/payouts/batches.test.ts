@@ -34,7 +34,7 @@ const makeBatch = (provider: string) =>
 const upload = (id: number, results: object[]) =>
   app.call('POST', `/api/operator/batches/${id}/result`, { as: nasrin, key: randomUUID(), body: { results } })
 
-test('gathers, sends by hand and takes in what the provider did', async () => {
+test('an operator makes a batch, uploads its file at the provider and enters the result', async () => {
   const rahima = await request('bkash', '01711111111', 14_701)
   const karim = await request('bkash', '01722222222', 100_005)
   const other = await request('nagad', '01733333333', 5_000)
@@ -94,7 +94,7 @@ test('gathers, sends by hand and takes in what the provider did', async () => {
   ])
 })
 
-test('two operators at once do not batch a payout twice', async () => {
+test('a payout is in one batch only when two operators make batches concurrently', async () => {
   for (let n = 0; n < 6; n++) await request('rocket', `0174444444${n}1`, 5_000)
   const made = await Promise.all(Array.from({ length: 4 }, () => makeBatch('rocket')))
   const counts = made.filter((answer) => answer.status === 201).map((answer) => answer.body.count as number)
@@ -102,7 +102,7 @@ test('two operators at once do not batch a payout twice', async () => {
   for (const answer of made) expect([201, 404]).toContain(answer.status)
 })
 
-test('an unknown batch is not found', async () => {
+test('answers 404 for an unknown batch', async () => {
   expect((await upload(12_345, [{ payoutId: 1, outcome: 'paid' }])).problem.code).toBe('not_found')
   expect((await app.call('GET', '/api/operator/batches/12345/file.csv', { as: nasrin })).problem.code).toBe('not_found')
 })

@@ -6,7 +6,7 @@ import { post } from '../ledger/post.ts'
 import { refuse } from '../refuse.ts'
 import { lockPayout, shown } from './sql.ts'
 
-/** Takes a payout back before it is sent; the money is in the balance again at once. */
+/** Cancels a payout that was not sent yet. The money returns to the member's balance at once. */
 export const cancelPayout: Action<(typeof payouts)['POST /api/payouts/:id/cancel']> = async (ctx, { params }) => {
   const { db, who, now: at } = ctx
   const payout = await lockPayout(db, params.id)

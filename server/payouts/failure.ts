@@ -8,7 +8,7 @@ const words = {
 } as const
 export type FailureCode = keyof typeof words
 
-/** What a rail of ours says, in the reader's language; what an operator copied from the provider stays as it is. */
+/** Translates a rail's own failure codes. Text that an operator copied from the provider is not changed. */
 export function failureText(failure: string | null, language: Language): string | null {
   return failure !== null && failure in words ? words[failure as FailureCode][language] : failure
 }

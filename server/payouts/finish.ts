@@ -5,12 +5,12 @@ import { post } from '../ledger/post.ts'
 import type { Outcome } from './rails/rail.ts'
 import { lockPayout, setFailure, setReference } from './sql.ts'
 
-/** Who says how a payout ended: the system by asking a rail, or an operator by the provider's answer. */
+/** Who recorded how a payout ended: the system, which asked the rail, or an operator, who entered the provider's answer. */
 export type Teller = { role: 'system'; id: null } | { role: 'operator'; id: number }
 
 /**
- * Ends a payout that is on its way: settled, or the money returned. False when it is not on its way (any more), so that
- * two answers about the same payout move the money once.
+ * Ends a payout in the state `sending`: settles it, or returns the money. Returns false when the payout is in another
+ * state, so that two answers about the same payout move the money once.
  */
 export async function finish(db: Db, id: number, outcome: Outcome, who: Teller, now: Date): Promise<boolean> {
   if (outcome.state === 'unknown') return false

@@ -17,7 +17,7 @@ let people = 0
 beforeAll(async () => (database = await createTestDatabase()))
 afterAll(() => database.drop())
 
-/** A provider that remembers what it was told. */
+/** A test provider that records the orders it received. */
 function provider() {
   const sent: number[] = []
   const asked: number[] = []
@@ -63,7 +63,7 @@ const settledOf = async (ids: number[]) =>
     )
   ).rows[0]!.n
 
-test('two processes send each payout once', async () => {
+test('sends each payout once from two processes', async () => {
   const ids = await requested(30)
   const { rail, sent } = provider()
   const other = connect(database.appUrl)
@@ -78,7 +78,7 @@ test('two processes send each payout once', async () => {
   expect(await settledOf(ids)).toBe(30)
 })
 
-test('waits a moment before it sends, so that a slip can be taken back', async () => {
+test('waits before it sends, so that the member can cancel', async () => {
   const ids = await requested(1)
   const { rail, sent } = provider()
   expect(await sendRequested({ sandbox: rail })(database.app, later(1))).toBe(0)
@@ -87,7 +87,7 @@ test('waits a moment before it sends, so that a slip can be taken back', async (
   expect(await statesOf(ids)).toEqual(['paid'])
 })
 
-test('holds no transaction open while the provider is thinking', async () => {
+test('holds no transaction open while it waits for the provider', async () => {
   const ids = await requested(1)
   let seen: unknown
   const rail: Rail = {
@@ -105,19 +105,19 @@ test('holds no transaction open while the provider is thinking', async () => {
   expect(seen).toEqual({ states: ['sending'], openTransactions: 0 })
 })
 
-test('after a stop between sending and settling the provider is asked, and paid once', async () => {
+test('asks the provider after a crash between sending and settling, and pays once', async () => {
   const ids = await requested(1)
   const { rail, sent, asked } = provider()
   const stops: Rail = {
     ...rail,
     async send(order) {
       await rail.send(order)
-      throw new Error('the process ends here')
+      throw new Error('the process crashes here')
     },
   }
   await sendRequested({ sandbox: stops })(database.app, later(5))
   expect(await statesOf(ids)).toEqual(['sending'])
-  // A fresh process: nothing to send, and nothing to ask yet.
+  // After a restart there is nothing to send, and the time to ask has not come.
   expect(await sendRequested({ sandbox: rail })(database.app, later(20))).toBe(0)
   expect(await askUnanswered({ sandbox: rail })(database.app, later(20))).toBe(0)
   await Promise.all(Array.from({ length: 4 }, () => askUnanswered({ sandbox: rail })(database.app, later(40))))
@@ -126,7 +126,7 @@ test('after a stop between sending and settling the provider is asked, and paid 
   expect(await settledOf(ids)).toBe(1)
 })
 
-test('a late answer after the asked one moves nothing', async () => {
+test('ignores a late answer when the payout has already ended', async () => {
   const ids = await requested(1)
   let answerLate = () => {}
   const rail: Rail = {
@@ -143,7 +143,7 @@ test('a late answer after the asked one moves nothing', async () => {
   expect(await settledOf(ids)).toBe(0)
 })
 
-test('a cancelling member and the sending job: one of them gets the payout', async () => {
+test('either cancels or sends when both happen concurrently', async () => {
   const ids = await requested(12)
   const { rail, sent } = provider()
   const cancelled = await Promise.all([

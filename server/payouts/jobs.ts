@@ -6,18 +6,18 @@ import type { Outcome, Rail } from './rails/rail.ts'
 import { sandbox } from './rails/sandbox.ts'
 import { takeRequested, takeUnanswered, type Payout } from './sql.ts'
 
-/** The rails that pay by themselves; the manual one waits for an operator's batch. */
+/** The rails that pay automatically. The manual rail waits for an operator's batch. */
 const rails: Partial<Record<Payout['rail'], Rail>> = { sandbox }
 
-/** A few, so that the pool is left to people. */
+/** Small, so that most connections of the pool are free for requests. */
 const atOnce = 4
-/** Long enough to take back a slip, short enough that nobody waits. */
+/** Gives the member a moment to cancel a mistake. */
 const graceMs = 1500
-/** How long an answer may take before the rail is asked, and how often. */
+/** How long to wait for an answer before asking the rail, and how often to ask again. */
 const patienceMs = 30_000
 const system = { role: 'system', id: null } as const
 
-/** Sends what was requested. That it is being sent is committed first: what is on its way is asked about, never sent again. */
+/** Sends requested payouts. The state `sending` is committed first: in this state the rail is asked, and the payout is never sent again. */
 export function sendRequested(using: Partial<Record<Payout['rail'], Rail>>): Job['run'] {
   return async (database, now) => {
     const taken = await database.transaction(async (db) => {
@@ -31,7 +31,7 @@ export function sendRequested(using: Partial<Record<Payout['rail'], Rail>>): Job
   }
 }
 
-/** Asks the rail about payouts that have been on their way for too long: lost answers, and a stop between send and settle. */
+/** Asks the rail about payouts that stay in `sending` too long, after a lost answer or a crash. */
 export function askUnanswered(using: Partial<Record<Payout['rail'], Rail>>): Job['run'] {
   return async (database, now) => {
     const before = new Date(now.getTime() - patienceMs)
@@ -48,11 +48,11 @@ export const payoutsJobs: Job[] = [
 
 const namesOf = (using: object) => Object.keys(using) as Payout['rail'][]
 
-/** Talks to the rail with no transaction open, then writes down what it said. */
+/** Calls the rail outside any transaction, then stores its answer. */
 async function tellEach(database: Database, payouts: Payout[], now: Date, talk: (payout: Payout) => Promise<Outcome>) {
   await Promise.all(
     payouts.map(async (payout) => {
-      // A rail that fails to answer has not said that it did not pay.
+      // The rail may have paid even when it does not answer.
       const outcome = await talk(payout).catch((): Outcome => ({ state: 'unknown' }))
       await database.transaction((db) => finish(db, payout.id, outcome, system, now), { retry: true })
     }),

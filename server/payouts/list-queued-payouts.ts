@@ -8,7 +8,7 @@ const waiting: readonly State[] = ['requested', 'sending']
 
 const all: readonly State[] = [...waiting, 'paid', 'failed', 'cancelled']
 
-/** Without a filter what waits, oldest first; a state that is over newest first. */
+/** Without a filter: open payouts, oldest first. Finished states: newest first. */
 export const listQueuedPayouts: Action<(typeof payouts)['GET /api/operator/payouts']> = async (
   { db, language },
   { query },

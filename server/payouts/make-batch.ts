@@ -5,7 +5,7 @@ import { refuse } from '../refuse.ts'
 import { addBatch, batchById, takeForBatch } from './batch-sql.ts'
 import { shownBatch } from './list-batches.ts'
 
-/** From here on the payouts count as sent: the file may be uploaded at the provider at any time. */
+/** Puts payouts into a batch and marks them as sent, because the operator can upload the file to the provider at any time. */
 export const makeBatch: Action<(typeof payouts)['POST /api/operator/batches']> = async (ctx, { body }) => {
   const { db, who, now } = ctx
   const batchId = await addBatch(db, body.provider, who.id, now)

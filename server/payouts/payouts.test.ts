@@ -19,7 +19,7 @@ const setPin = (member: SignedIn, pin = '4826') =>
     member.id,
     mac('a secret of the tests', 'pin', `${member.id}:${pin}`),
   ])
-/** Ready to withdraw: a wallet, a PIN and some earnings. */
+/** Creates a member with a wallet, a PIN and some earnings. */
 async function ready(member: SignedIn, { balance = 100_000, ending = '123', provider = 'bkash' } = {}) {
   await bindWallet(app.database.db, member.id, `017${10_000 + people}${ending}`, app.clock.now(), provider)
   await setPin(member)
@@ -64,7 +64,7 @@ test('pays the whole balance out to the bound wallet within seconds', async () =
   ])
 })
 
-test('refuses for the first reason in the order of the screen', async () => {
+test('refuses with the first reason in the order of the specification', async () => {
   const { db } = app.owner
   const now = app.clock.now()
   const codeOf = async (amount: number, pin = '0000') => (await withdraw(rahima, amount, pin)).problem
@@ -104,7 +104,7 @@ test('refuses for the first reason in the order of the screen', async () => {
   expect(await balanceOf(rahima)).toBe(500_000)
 })
 
-test('a hold on work does not touch withdrawals', async () => {
+test('allows withdrawals during a hold on work', async () => {
   await ready(rahima)
   const operator = await app.addOperator(`operator${rahima.id}`)
   await app.owner.db.query(
@@ -114,7 +114,7 @@ test('a hold on work does not touch withdrawals', async () => {
   expect((await withdraw(rahima, 100_000)).status).toBe(201)
 })
 
-test('five wrong PINs lock payouts for 15 minutes, and the tries stay counted', async () => {
+test('locks payouts for 15 minutes after five wrong PINs, and keeps the count after a refusal', async () => {
   await ready(rahima)
   const key = randomUUID()
   for (const left of [4, 3, 2, 1])
@@ -129,7 +129,7 @@ test('five wrong PINs lock payouts for 15 minutes, and the tries stay counted', 
   expect((await withdraw(rahima, 5_000, '1111')).problem).toMatchObject({ code: 'pin.wrong', left: 4 })
 })
 
-test('of two payouts of the whole balance at once, one wins', async () => {
+test('accepts one of two concurrent payouts of the whole balance', async () => {
   await ready(rahima)
   const answers = await Promise.all(Array.from({ length: 8 }, () => withdraw(rahima, 100_000)))
   expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, ...Array(7).fill(409)])
@@ -139,7 +139,7 @@ test('of two payouts of the whole balance at once, one wins', async () => {
   expect(await balanceOf(rahima)).toBe(0)
 })
 
-test('the same key pays once', async () => {
+test('pays once for the same idempotency key', async () => {
   await ready(rahima)
   const key = randomUUID()
   const [one, two] = await Promise.all([withdraw(rahima, 30_000, '4826', key), withdraw(rahima, 30_000, '4826', key)])
@@ -147,7 +147,7 @@ test('the same key pays once', async () => {
   expect(await balanceOf(rahima)).toBe(70_000)
 })
 
-test('a number that the provider refuses gives the money back', async () => {
+test('returns the money when the provider refuses the number', async () => {
   await ready(rahima, { ending: '000' })
   await withdraw(rahima, 100_000)
   app.clock.advance(2_000)
@@ -165,7 +165,7 @@ test('a number that the provider refuses gives the money back', async () => {
   expect(rows).toEqual([{ notify: true }])
 })
 
-test('a provider that never answers is asked again, and the payout is never sent twice', async () => {
+test('asks a provider again that does not answer, and never sends a payout twice', async () => {
   await ready(rahima, { ending: '999' })
   await withdraw(rahima, 100_000)
   for (let n = 0; n < 3; n++) {
@@ -182,7 +182,7 @@ test('a provider that never answers is asked again, and the payout is never sent
   expect(rows).toHaveLength(1)
 })
 
-test('a payout can be cancelled until it is sent, by its member only', async () => {
+test('lets only the member cancel a payout, until it is sent', async () => {
   await ready(rahima)
   const { body } = await withdraw(rahima, 40_000)
   const cancel = (as: SignedIn) => app.call('POST', `/api/payouts/${body.id}/cancel`, { as, key: randomUUID() })
@@ -198,7 +198,7 @@ test('a payout can be cancelled until it is sent, by its member only', async () 
   expect(await first(rahima)).toMatchObject({ state: 'cancelled' })
 })
 
-test('a payout on its way cannot be cancelled', async () => {
+test('refuses to cancel a payout that was sent', async () => {
   await ready(rahima, { ending: '999' })
   const { body } = await withdraw(rahima, 40_000)
   app.clock.advance(2_000)

@@ -1,5 +1,5 @@
--- A withdrawal of p_amount poisha. p_pin is the HMAC of what was typed. The refusals come in the order that the screen
--- promises (PRODUCT.md, section 6). Outcomes: requested, no_wallet, wallet_changed, hold, pin_not_set, pin_locked,
+-- Requests a withdrawal of p_amount poisha. p_pin is the HMAC of the typed PIN. Rules are checked in the order of
+-- PRODUCT.md, section 6. Outcomes: requested, no_wallet, wallet_changed, hold, pin_not_set, pin_locked,
 -- pin_wrong, below_minimum, balance_short or over_daily_limit. SECURITY DEFINER and qualified names for the reasons in
 -- server/tasks/start-task.sql.
 create or replace function payouts_request(
@@ -27,7 +27,7 @@ declare
   spent bigint;
 begin
   select * into s from public.content_settings;
-  -- One payout of a member at a time: what is checked here is still true when it is posted.
+  -- Locks the member's row, so that what is checked here is still true when the payout is posted.
   select * into m from public.members_member where id = p_member for no key update;
 
   select * into w from public.members_wallet where member_id = p_member;

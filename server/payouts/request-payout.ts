@@ -8,7 +8,7 @@ import { pinMac } from '../members/pin.ts'
 import { maskedNumber, type Provider } from '../members/wallet-number.ts'
 import { refuse, refuseAndKeep, type Refusal } from '../refuse.ts'
 
-/** Withdraws to the member's own wallet: the balance is reduced now, and the money is sent within minutes (C7). */
+/** Withdraws to the member's own wallet (C7). The balance is reduced now, and the money is sent within minutes. */
 export const requestPayoutAction: Action<(typeof payouts)['POST /api/payouts']> = async (ctx, { body }) => {
   const requested = await requestPayout(ctx.db, {
     memberId: ctx.who.id,
@@ -48,12 +48,12 @@ type Refused =
   | { outcome: 'wallet_changed' | 'pin_locked'; until: Date }
   /** `detail` is the id of the hold. */
   | { outcome: 'hold'; detail: number; reason: string; until: Date }
-  /** Tries that are left. */
+  /** How many tries are left. */
   | { outcome: 'pin_wrong'; detail: number }
-  /** The minimum, the balance, or what is left of the day, in poisha. */
+  /** The minimum, the balance, or the rest of the daily limit, in poisha. */
   | { outcome: 'below_minimum' | 'balance_short' | 'over_daily_limit'; detail: number }
 
-/** The rules, in the order the screen promises, and the posting: one statement. */
+/** Checks all rules in the order of the specification and posts the payout, in one statement. */
 export async function requestPayout(db: Db, { memberId, amount, pinMac, rail, now }: Request): Promise<Requested> {
   const answer = await db.query<Requested | Refused>(
     `select outcome, payout_id as "payoutId", detail, until, reason, provider, number
@@ -78,7 +78,7 @@ function refusalOf(refused: Refused): Refusal {
     }
     case 'pin_not_set':
       return refuse('pin.not_set')
-    // The count of wrong tries is kept.
+    // Commits, so that the count of wrong tries is kept.
     case 'pin_wrong':
       return refuseAndKeep('pin.wrong', { left: refused.detail })
     case 'pin_locked':

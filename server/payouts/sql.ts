@@ -20,7 +20,7 @@ export interface Payout extends Order {
 const columns = `p.id, p.member_id as "memberId", p.amount, p.state, p.provider, p.number, p.rail, p.batch_id as "batchId",
   p.requested_at as "requestedAt", p.sent_at as "sentAt", p.paid_at as "paidAt", p.failure`
 
-/** As its member sees it. */
+/** A payout as its member sees it. */
 export const shown = (payout: Payout, language: Language) => ({
   id: payout.id,
   amount: payout.amount,
@@ -33,7 +33,7 @@ export const shown = (payout: Payout, language: Language) => ({
   failure: failureText(payout.failure, language),
 })
 
-/** Locked: its state stays what it is until the end of the transaction. */
+/** Locks the row, so that its state does not change before the end of the transaction. */
 export async function lockPayout(db: Db, id: number): Promise<Payout | undefined> {
   const { rows } = await db.query<Payout>(
     `select ${columns} from payouts_payout p where p.id = $1 for no key update`,
@@ -61,7 +61,7 @@ export async function payoutsOf(
 
 const medianOver = 500
 
-/** The median time from request to money, of the newest payouts of 30 days: bounded, however many there are. */
+/** The median time from request to payment, of the newest payouts in 30 days. The number of rows read is limited. */
 export async function medianSeconds(db: Db, now: Date): Promise<number | null> {
   const { rows } = await db.query<{ median: number | null }>(
     `select percentile_cont(0.5) within group (order by extract(epoch from paid_at - requested_at))::float8 as median
@@ -75,7 +75,7 @@ export async function medianSeconds(db: Db, now: Date): Promise<number | null> {
 
 export type QueuedPayout = Payout & { username: string; holderName: string }
 
-/** A state's payouts: those that wait, oldest first; those that are over, newest first. */
+/** Lists payouts in some states: open ones oldest first, finished ones newest first. */
 export async function queuedPayouts(
   db: Db,
   filter: {
@@ -106,7 +106,7 @@ export async function setFailure(db: Db, id: number, failure: string): Promise<v
   await db.query('update payouts_payout set failure = $2 where id = $1', [id, failure], 'payouts-failure')
 }
 
-/** Takes requested payouts of these rails that are old enough; once this is committed they count as sent. */
+/** Claims requested payouts of these rails that are old enough. After the commit they count as sent. */
 export async function takeRequested(
   db: Db,
   rails: readonly RailName[],
@@ -125,7 +125,7 @@ export async function takeRequested(
   return rows
 }
 
-/** Takes payouts whose outcome is open and that nobody has asked about lately. */
+/** Claims payouts without an outcome for which the rail was not asked recently. */
 export async function takeUnanswered(
   db: Db,
   rails: readonly RailName[],

@@ -4,7 +4,7 @@ import { refuse } from '../refuse.ts'
 import { batchById, batchPayouts } from './batch-sql.ts'
 import { finish } from './finish.ts'
 
-/** What the provider answered. Rows about payouts that are not on their way in this batch change nothing, so that it can be sent again. */
+/** Stores the provider's answer. Rows about payouts that are not open in this batch are ignored, so that it can be sent again. */
 export const batchResult: Action<(typeof payouts)['POST /api/operator/batches/:id/result']> = async (
   ctx,
   { params, body },
@@ -14,7 +14,7 @@ export const batchResult: Action<(typeof payouts)['POST /api/operator/batches/:i
   if (!batch) throw refuse('not_found')
   const ours = new Set((await batchPayouts(db, batch.id)).map((payout) => payout.id))
   const counts = { paid: 0, failed: 0, unchanged: 0 }
-  // In order of id: two uploads at once wait for one another instead of ending in a deadlock.
+  // Ordered by id, so that two concurrent uploads wait for each other and do not deadlock.
   for (const result of body.results.toSorted((a, b) => a.payoutId - b.payoutId)) {
     const outcome =
       result.outcome === 'paid'

@@ -10,7 +10,7 @@ const headers = {
 
 const taka = (poisha: number) => `${Math.floor(poisha / 100)}.${String(poisha % 100).padStart(2, '0')}`
 
-/** What an operator uploads at the provider. The reference carries our id back in the provider's answer. */
+/** The file that an operator uploads to the provider. The provider's answer contains our id as the reference. */
 export function bulkFile(provider: keyof typeof headers, orders: readonly Order[]): string {
   return csv([headers[provider], ...orders.map(({ id, number, amount }) => [number, taka(amount), `POROKH-${id}`])])
 }
