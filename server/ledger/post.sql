@@ -321,8 +321,8 @@ revoke execute on function ledger_post() from public;
 create or replace trigger ledger_post before insert on ledger_journal
   for each row execute function ledger_post();
 
--- PostgreSQL refuses ON CONFLICT and MERGE on a table with an update rule. With ON CONFLICT DO NOTHING the trigger would
--- change the balances although the row is not inserted.
+-- PostgreSQL refuses ON CONFLICT and MERGE on a table with an update rule. With ON CONFLICT DO NOTHING the trigger
+-- would change the balances although the row is not inserted.
 create or replace rule never_on_conflict as on update to ledger_journal do also nothing;
 
 -- The triggers below also stop the owner of the tables.

@@ -1,5 +1,5 @@
--- Updates the stored totals in two steps, each in its own transaction. Rows are not committed in the order of their ids.
--- So the first step takes a share lock, which waits for running transactions: then every row up to the mark is
+-- Updates the stored totals in two steps, each in its own transaction. Rows are not committed in the order of their
+-- ids. So the first step takes a share lock, which waits for running transactions: then every row up to the mark is
 -- committed. The second step adds the rows up after the lock is released.
 create or replace function ledger_set_mark() returns void
 language plpgsql security definer set search_path = public, pg_temp set lock_timeout = '3s'

@@ -1,6 +1,6 @@
--- The sum that a member was paid for tasks since a time, in poisha. It reads from the newest row backwards, so that a long
--- history does not make it slower.
--- It reads one more hour, because concurrent transactions may commit in another order than their times.
+-- The sum that a member was paid for tasks since a time, in poisha. It reads from the newest row backwards, so that a
+-- long history does not make it slower. It reads one more hour, because concurrent transactions may commit in another
+-- order than their times.
 create or replace function members_earned_since(p_member bigint, p_since timestamptz) returns bigint
 language plpgsql stable
 as $$

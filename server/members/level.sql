@@ -1,6 +1,5 @@
--- A member's level: the one earned by approved work (C9), or a lost one that is kept until its announced day. Returns one
--- row.
--- The language is SQL, so that PostgreSQL can inline the function into the calling query.
+-- A member's level: the one earned by approved work (C9), or a lost one that is kept until its announced day. Returns
+-- one row. The language is SQL, so that PostgreSQL can inline the function into the calling query.
 create or replace function members_level(p_member bigint, p_now timestamptz) returns setof content_level
 language sql stable
 as $$
