@@ -7,7 +7,7 @@ import { internalProblem, problemOf, retryAfterSeconds } from './problem.ts'
 
 export const maxJsonBytes = 256 * 1024
 
-/** Turns an error into a problem: a refusal is told in its own words, anything else is a fault of ours, and only the log has its details. */
+/** Answers an error with a problem. A refusal has its own text. Any other error is a bug, and its details are only in the log. */
 export async function answerError(
   edge: Edge,
   error: unknown,
@@ -33,7 +33,7 @@ export async function answerError(
   return reply.type('application/problem+json; charset=utf-8').send(JSON.stringify(problem))
 }
 
-/** What Fastify itself refuses, in our words. */
+/** Maps errors of Fastify to refusals of ours. */
 function refusalOf(error: FastifyError): Refusal | undefined {
   const { code, statusCode = 500 } = error
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuse('input.too_large', { maxBytes: maxJsonBytes })
@@ -45,7 +45,7 @@ function refusalOf(error: FastifyError): Refusal | undefined {
   return undefined
 }
 
-/** Overloaded, or the database is away for the moment: worth trying again, unlike a bug. */
+/** Whether the server is overloaded or the database is not reachable. The client may retry then, unlike after a bug. */
 function statusOf(error: unknown): 500 | 503 {
   const { statusCode, code = '', message } = error as FastifyError
   const away =
@@ -54,7 +54,7 @@ function statusOf(error: unknown): 500 | 503 {
   return statusCode === 503 || away ? 503 : 500
 }
 
-/** Reads on to the end of the body, within reason, so that the connection is not cut before the answer is read. */
+/** Reads a limited rest of the body, so that the connection is not closed before the client reads the answer. */
 async function drain(request: FastifyRequest): Promise<void> {
   const { raw } = request
   if (raw.complete || raw.destroyed) return

@@ -16,7 +16,7 @@ const count = async (key: string) => {
   return rows[0]?.points
 }
 
-test('keeps what a refusal says to keep, and nothing of another', async () => {
+test('commits what a refusal says to keep, and rolls back other refusals', async () => {
   for (const keep of [true, false]) {
     const { status, problem } = await app.call('POST', '/api/wrong-pin', { body: { keep }, language: 'bn' })
     expect(status).toBe(403)
@@ -25,7 +25,7 @@ test('keeps what a refusal says to keep, and nothing of another', async () => {
   expect([await count('kept true'), await count('kept false')]).toEqual([0, undefined])
 })
 
-test('says nothing of the cause of a failure, but its id', async () => {
+test('shows only the request id of a failure, not its cause', async () => {
   const { status, problem, text: body, headers } = await app.call('GET', '/api/broken', { mayFail: true })
   expect(status).toBe(500)
   expect(problem).toMatchObject({ code: 'internal', title: 'Something went wrong' })
@@ -35,7 +35,7 @@ test('says nothing of the cause of a failure, but its id', async () => {
   await expect(app.call('GET', '/api/misfit')).rejects.toThrow('does not fit its contract. n:')
 })
 
-test('sends a file under its own name', async () => {
+test('sends a file with its name', async () => {
   const { headers, text: body } = await app.call('GET', '/api/report.csv')
   expect(body).toBe('a,b\n')
   expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
@@ -44,7 +44,7 @@ test('sends a file under its own name', async () => {
   )
 })
 
-test('keeps a file safe to open, and spends no bytes on that where there is only JSON', async () => {
+test('sends security headers with a file, but not with JSON', async () => {
   const file = await app.call('GET', '/api/report.csv')
   expect(file.headers.get('content-security-policy')).toContain("default-src 'self'")
   expect(file.headers.get('strict-transport-security')).toBeNull()

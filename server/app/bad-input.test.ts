@@ -51,7 +51,7 @@ test.each(calls.filter(({ path }) => path.includes(':')))(
   },
 )
 
-test.each(calls.filter(({ endpoint }) => endpoint.query))('$name: refuses queries that mean nothing', async (call) => {
+test.each(calls.filter(({ endpoint }) => endpoint.query))('$name: refuses invalid queries', async (call) => {
   for (const query of [
     '?cursor=%00',
     '?cursor=%F0%9F',
@@ -64,12 +64,12 @@ test.each(calls.filter(({ endpoint }) => endpoint.query))('$name: refuses querie
     const { status } = await send(call, '1', undefined, query)
     expect(status).toBeLessThan(500)
   }
-  // A cursor of ours looks different, but somebody may send this.
+  // Our cursors look different, but a client may send this.
   for (const cursor of ['abc', '0', '-1', '99999999999999999999', 'eyJpZCI6MX0', '_-_'])
     await send(call, '1', undefined, `?cursor=${cursor}`)
 })
 
-test.each(calls.filter(({ endpoint }) => endpoint.body))('$name: names what is wrong with each field', async (call) => {
+test.each(calls.filter(({ endpoint }) => endpoint.body))('$name: names the fault of each field', async (call) => {
   const schema = inputSchema(call.endpoint.body!)
   const good = sample(call.endpoint)
   for (const body of [undefined, {}, [], 'text', 5, null, { __proto__: 1 }]) await send(call, '999999999', body)
@@ -93,7 +93,7 @@ function badFor(field: JsonSchema): unknown[] {
   return wrong
 }
 
-/** A body of the right shape, though nobody meant it. */
+/** A random body of the right shape. */
 function sample({ body }: Endpoint): Record<string, unknown> {
   return body ? (valueFor(inputSchema(body)) as Record<string, unknown>) : {}
 }

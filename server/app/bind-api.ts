@@ -4,7 +4,7 @@ import type { Routes } from '../action.ts'
 import type { Edge } from './edge.ts'
 import { registerEndpoint } from './register-endpoint.ts'
 
-/** A contract with its actions, checked against one another, ready to be served. */
+/** The endpoints of a contract with their actions, ready to be registered as routes. */
 export interface BoundApi {
   endpoints: Endpoints
   register(app: FastifyInstance, edge: Edge): void

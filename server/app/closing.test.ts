@@ -5,7 +5,7 @@ import { bindApi } from './bind-api.ts'
 import { startTestApp } from '../testing/app.ts'
 import { fakeApi, fakePace, fakeRoutes } from '../testing/fake-api.ts'
 
-test('ends although a browser holds a connection on which it asks nothing', async () => {
+test('closes although a browser keeps a connection open without a request', async () => {
   const app = await startTestApp({ api: bindApi(fakeApi, fakeRoutes) })
   const unused = net.connect(Number(new URL(app.url).port), '127.0.0.1')
   await once(unused, 'connect')
@@ -16,7 +16,7 @@ test('ends although a browser holds a connection on which it asks nothing', asyn
   await ended
 })
 
-test('answers first what was asked before', async () => {
+test('answers earlier requests before it closes', async () => {
   const app = await startTestApp({ api: bindApi(fakeApi, fakeRoutes) })
   const karim = await app.addSponsor('karim')
   fakePace.slowMs = 500

@@ -8,7 +8,7 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'porokh-config-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const DATA_DIR = path.join(folder, 'data')
 
-test('runs with nothing set: a demo with a secret of its own, which it keeps', () => {
+test('runs without settings: as a demo with its own stored secret', () => {
   const config = readConfig({ DATA_DIR })
   expect(config).toMatchObject({ port: 3000, demo: true, production: false, trustProxy: false })
   expect(config.secret).toHaveLength(43)
@@ -16,7 +16,7 @@ test('runs with nothing set: a demo with a secret of its own, which it keeps', (
   expect(statSync(path.join(DATA_DIR, 'secret')).mode & 0o077).toBe(0)
 })
 
-test('names everything that production lacks, and makes no demo there', () => {
+test('names every missing setting in production, and creates no demo data', () => {
   expect(() => readConfig({ NODE_ENV: 'production', SECRET: 'short' })).toThrow(
     'Porokh cannot start with NODE_ENV=production:\n  - DATABASE_URL is missing\n  - PUBLIC_URL is missing\n  - SECRET must have at least 32 characters',
   )

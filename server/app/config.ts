@@ -9,7 +9,7 @@ export interface Config extends Settings {
   host: string
   dataDir: string
   logLevel: string
-  /** Where SMS and e-mails are handed over for sending. */
+  /** The address of the gateway that sends SMS and e-mails. */
   messagesUrl?: string
   messagesToken?: string
 }
@@ -40,7 +40,7 @@ const Variables = v.object({
   TRUST_PROXY: v.optional(v.picklist(['0', '1'], 'must be 0 or 1'), '0'),
   MESSAGES_URL: v.optional(url),
   MESSAGES_TOKEN: v.optional(v.string()),
-  // There is no setting that prints the values of parameters.
+  // No setting prints the values of parameters, because they contain secrets.
   LOG_SQL: v.optional(v.picklist(['0', '1'], 'must be 0 or 1')),
   LOG_LEVEL: v.optional(
     v.picklist(
@@ -51,7 +51,7 @@ const Variables = v.object({
 })
 const neededInProduction = ['DATABASE_URL', 'SECRET', 'PUBLIC_URL'] as const
 
-/** Says everything that is wrong with the environment at once. */
+/** Reports all faults of the environment variables together. */
 export class ConfigError extends Error {}
 
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -95,7 +95,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
 }
 
-/** For trying it out: a secret of this data folder's own, made at the first start. */
+/** For demos: a secret that is created in this data folder at the first start. */
 function keptSecret(dataDir: string): string {
   const file = path.join(dataDir, 'secret')
   if (!existsSync(file)) {

@@ -25,7 +25,7 @@ export interface AppParts {
   settings: Settings
   api: BoundApi
   logger: Logger
-  /** The built web app; without it only the API is served. */
+  /** The folder of the built web app. Without it only the API is served. */
   webRoot?: string
   reportFailure?(error: unknown): void
 }
@@ -94,20 +94,20 @@ async function secure(app: FastifyInstance, settings: Settings, scripts: string[
       directives: {
         defaultSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
-        // Prerendered pages carry their CSS inline, so that the first paint waits for nothing.
+        // Prerendered pages contain their CSS inline, so that the first paint needs no other file.
         styleSrc: ["'self'", "'unsafe-inline'"],
         scriptSrc: ["'self'", ...scripts],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
-        // Every form is sent by a script: what is typed never becomes part of an address.
+        // Scripts send every form, so that typed text never becomes part of an address.
         formAction: ["'none'"],
         frameAncestors: ["'none'"],
       },
     },
     strictTransportSecurity: overTls && { maxAge: 31_536_000 },
-    // The links of a campaign lead to other sites: these learn our origin, not the page.
+    // The links of a campaign lead to other sites, which see our origin but not the page.
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    // For Internet Explorer and Flash; members would pay for these bytes.
+    // These headers are for Internet Explorer and Flash. Members would pay for the bytes.
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
@@ -115,12 +115,12 @@ async function secure(app: FastifyInstance, settings: Settings, scripts: string[
   })
 }
 
-/** One log line a call, its id in the answer, and a limit on the calls of an address. */
+/** Logs one line for each call, sends its id in the answer, and limits the calls of an address. */
 function watchCalls(app: FastifyInstance, { clock, database, later }: Edge): void {
   const countCall = limitCalls(database.unsynced, later.start)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
-    // Browsers set their countdowns by it, since a phone's own clock may be wrong.
+    // Pages use this time for countdowns, because the clock of a phone may be wrong.
     reply.header('date', clock.now().toUTCString())
     countCall(request.ip, clock.now())
   })

@@ -9,9 +9,9 @@ const require = createRequire(import.meta.url)
 /** Scalar's viewer for browsers. Only this page loads it. */
 const viewerFile = path.join(path.dirname(require.resolve('@scalar/fastify-api-reference')), 'js/standalone.js')
 
-/** The contract as an OpenAPI document, and a page to read it. */
+/** Serves the contract as an OpenAPI document, and a page to read it. */
 export function serveDocs(app: FastifyInstance, api: Endpoints, publicUrl: string | undefined): void {
-  // Made when first asked for: it takes longer than the rest of the start.
+  // Created at the first request, because it takes longer than the rest of the start.
   let json: string | undefined
   app.get('/api/openapi.json', async (_request, reply) =>
     reply
@@ -52,8 +52,8 @@ const page = `<!doctype html>
 `
 
 /**
- * Starts the viewer, without anything from other sites. It is for reading only: no button sends a call, since a
- * call can move the money of whoever is signed in. A problem's `type` ends in `#code`: the page shows that refusal.
+ * Starts the viewer, which loads nothing from other sites. It is for reading only: no button sends a call, because a
+ * call can move the money of the signed-in user. A problem's `type` ends in `#code`: the page shows that refusal.
  */
 const startViewer = `
 Scalar.createApiReference('#reference', {

@@ -5,13 +5,13 @@ export interface Clock {
 }
 
 export interface Settings {
-  /** Sandbox rail, demo data. */
+  /** Whether the sandbox rail and demo data are enabled. */
   demo: boolean
   production: boolean
   /** Key material for HMACs: PINs, pseudonyms, signed records. */
   secret: string
   publicUrl?: string
-  /** For `/metrics` from elsewhere than this machine. */
+  /** The token that other machines need for `/metrics`. */
   metricsToken?: string
   /** Trust the `X-Forwarded-*` headers of the proxy in front. */
   trustProxy?: boolean
@@ -22,15 +22,15 @@ export interface Edge {
   database: Database
   clock: Clock
   settings: Settings
-  /** Work that goes on after its answer was sent. */
+  /** Work that continues after the answer was sent. */
   later: Later
-  /** Besides the log: tests fail on errors that are our fault. */
+  /** Receives unexpected errors in addition to the log. Tests use it to fail. */
   reportFailure?(error: unknown): void
 }
 
 export type Later = ReturnType<typeof workLater>
 
-/** Work after a commit: its failures are reported, and closing waits for it. */
+/** Runs work after a commit. Failures are reported, and the server waits for the work before it closes. */
 export function workLater(report: (error: unknown) => void) {
   const running = new Set<Promise<void>>()
   return {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * A browser opens connections before it needs them, and Node treats one without a request as busy: a stop would
- * wait minutes for it. Once every answer is sent, all connections are closed.
+ * Closes all connections once every answer is sent. A browser opens connections before it needs them, and Node treats a
+ * connection without a request as busy: without this a stop would wait minutes for it.
  */
 export function endConnections(app: FastifyInstance): void {
   let answering = 0

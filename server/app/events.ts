@@ -6,7 +6,7 @@ import { allowed, whoAsks } from './register-endpoint.ts'
 interface Stream {
   memberId: number
   sessionId: number
-  /** The newest notification that was told. */
+  /** The id of the newest notification that was sent. */
   told: number
   out: ServerResponse
 }
@@ -17,7 +17,7 @@ const heartbeatEvery = 10
 const streamsOfOneMember = 4
 
 /**
- * Tells members' open pages that there is something new: one statement every two seconds for all of a process's streams.
+ * Sends new notifications to members' open pages, with one statement every two seconds for all streams of a process.
  * LISTEN and NOTIFY would make every commit that notifies take the same lock, and each approval notifies.
  */
 export function serveEvents(app: FastifyInstance, edge: Edge): void {
@@ -62,7 +62,7 @@ export function serveEvents(app: FastifyInstance, edge: Edge): void {
       ...(reply.getHeaders() as Record<string, string>),
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
-      // Some proxies collect a page before they pass it on.
+      // Some proxies buffer a response before they forward it.
       'x-accel-buffering': 'no',
     })
     out.write('retry: 5000\n\n')

@@ -25,7 +25,7 @@ import { sponsorsRoutes } from '../sponsors/routes.ts'
 import { tasksJobs } from '../tasks/jobs.ts'
 import { tasksRoutes } from '../tasks/routes.ts'
 
-/** The action of every call: a forgotten one does not compile. */
+/** The action of every call. A missing action is a type error. */
 export const featureRoutes: Routes<Api> = {
   ...membersRoutes,
   ...sponsorsRoutes,

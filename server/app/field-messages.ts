@@ -50,9 +50,9 @@ const types: Record<Language, Record<string, string>> = {
   },
 }
 
-/** What is wrong with a field, in words. */
+/** Returns the message about an invalid field. */
 export function fieldMessage({ rule, limit }: FieldError, language: Language): string {
-  // One character more than none: it is missing.
+  // A minimum of one character means that the field is required.
   if (rule === 'too_short' && limit === 1) return sentences[language].required!('')
   const shown = typeof limit === 'number' ? formatNumber(limit, language) : (limit ?? '')
   return (sentences[language][rule] ?? sentences[language].format)?.(shown) ?? ''

@@ -9,7 +9,7 @@ import { isLoopback } from './limits.ts'
 const ofProcess = new Registry()
 collectDefaultMetrics({ register: ofProcess })
 
-/** For monitoring: whether the process lives, whether it can serve, and figures for Prometheus. */
+/** Endpoints for monitoring: whether the process runs, whether it can serve, and metrics for Prometheus. */
 export function serveHealth(app: FastifyInstance, edge: Edge): void {
   app.get('/healthz', async () => ({ status: 'ok' }))
 
@@ -45,7 +45,7 @@ export function serveHealth(app: FastifyInstance, edge: Edge): void {
     },
   })
   app.addHook('onResponse', async (request, reply) => {
-    // The route's pattern, not the address: there would be a label for each id.
+    // The pattern of the route, not the address: otherwise each id would create a label.
     const labels = { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode }
     seconds.observe(labels, reply.elapsedTime / 1000)
   })
@@ -55,7 +55,7 @@ export function serveHealth(app: FastifyInstance, edge: Edge): void {
   })
 }
 
-/** From this machine itself, not through a proxy on it, or with the token. */
+/** Whether the request has the token, or comes from this machine without a proxy. */
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   if (isLoopback(request.socket.remoteAddress ?? '') && !('x-forwarded-for' in request.headers)) return true
   const given = Buffer.from(request.headers.authorization ?? '')

@@ -22,13 +22,13 @@ const count = async (key: string) => {
 
 const pay = (amount: number, key?: string) => app.call('POST', '/api/pay', { body: { amount }, as: karim, key })
 
-test('needs a key where money moves', async () => {
+test('requires a key for calls that move money', async () => {
   expect((await pay(1)).problem).toMatchObject({ status: 400, code: 'idempotency.key_missing' })
   expect((await pay(1, 'two words')).problem).toMatchObject({ status: 400, code: 'idempotency.key_invalid' })
   expect((await pay(1, 'x'.repeat(201))).status).toBe(400)
 })
 
-test('gives the same answer to the same key and body, and refuses another body', async () => {
+test('repeats the answer for the same key and body, and refuses another body', async () => {
   const first = await pay(5, 'k1')
   const second = await pay(5, 'k1')
   expect(second.body).toEqual(first.body)
@@ -36,7 +36,7 @@ test('gives the same answer to the same key and body, and refuses another body',
   expect((await pay(6, 'k1')).problem).toMatchObject({ status: 409, code: 'idempotency.key_reused' })
 })
 
-test('runs once for twenty at once', async () => {
+test('runs once for twenty concurrent requests', async () => {
   fakePace.slowMs = 50
   const before = await count('paid')
   const answers = await Promise.all(Array.from({ length: 20 }, () => pay(7, 'k2')))
@@ -46,12 +46,12 @@ test('runs once for twenty at once', async () => {
   expect(await count('paid')).toBe((before ?? 0) + 1)
 })
 
-test.each([13, 14])('keeps nothing of a refused request (%i), which may be tried again', async (amount) => {
+test.each([13, 14])('stores no key for a refused request (%i), so that the client can retry', async (amount) => {
   expect((await pay(amount, `k${amount}`)).status).toBe(409)
   expect((await pay(1, `k${amount}`)).status).toBe(200)
 })
 
-test('holds a member’s key apart from everybody else’s, and works where it is not needed', async () => {
+test('keeps the keys of members separate, and accepts a key for calls that need none', async () => {
   const body = { text: 'fine', amount: 5, kind: 'a' }
   const write = () => app.call('POST', '/api/notes/1', { body, as: rahima, key: 'k1' })
   expect((await write()).headers.has('idempotent-replayed')).toBe(false)

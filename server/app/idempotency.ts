@@ -13,7 +13,7 @@ export interface KeyedRequest {
   hash: Buffer
 }
 
-/** The key a request carries, if it is one. */
+/** Returns the Idempotency-Key of a request, or undefined. Refuses a key that is not valid. */
 export function keyOf(header: string | string[] | undefined, needed: boolean): string | undefined {
   if (header === undefined) {
     if (needed) throw refuse('idempotency.key_missing')
@@ -23,7 +23,7 @@ export function keyOf(header: string | string[] | undefined, needed: boolean): s
   return header
 }
 
-/** The same request has the same hash, in whatever order its fields came. */
+/** Hashes a request. The order of its fields does not matter. */
 export function requestHash(method: string, path: string, parts: readonly unknown[]): Buffer {
   const hash = createHash('sha256').update(`${method} ${path}\n`)
   for (const part of parts)
@@ -37,8 +37,8 @@ const sortedKeys = (_key: string, value: unknown) =>
     : value
 
 /**
- * Takes the key inside the action's own transaction: a second request with it waits for the row until the first has
- * committed, and is given the same answer; if the first was refused, its row is gone and the second one runs.
+ * Inserts the key in the transaction of the action. A second request with the same key waits for the row lock. If the
+ * first one commits, the second gets the same answer. If the first one is refused, its row is gone and the second runs.
  */
 export async function claimKey(db: Db, { actor, key, hash }: KeyedRequest, now: Date): Promise<Stored | undefined> {
   const { rowCount } = await db.query(
@@ -64,7 +64,7 @@ export async function keepAnswer(db: Db, { actor, key }: KeyedRequest, { status,
   )
 }
 
-/** A refusal that keeps what it wrote does not keep the key: the request may be tried again. */
+/** Deletes the key when a refusal commits, so that the client can retry the request. */
 export async function releaseKey(db: Db, { actor, key }: KeyedRequest): Promise<void> {
   await db.query('delete from app_idempotency where actor = $1 and key = $2', [actor, key])
 }

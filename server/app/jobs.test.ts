@@ -18,7 +18,7 @@ const silent = pino({ level: 'silent' })
 const database = {} as Database
 const job = (run: Job['run'], everySeconds = 0.01): Job => ({ name: 'fake', everySeconds, run })
 
-test('runs again at once while there is more, then waits for its turn', async () => {
+test('runs a job again at once while there is more work, then waits for its interval', async () => {
   const left = [2, 1, 0]
   const run = vi.fn<Job['run']>(async () => left.shift() ?? 0)
   const jobs = startJobs([job(run, 60)], database, app.clock, silent)
@@ -28,7 +28,7 @@ test('runs again at once while there is more, then waits for its turn', async ()
   expect(run).toHaveBeenLastCalledWith(database, app.clock.now())
 })
 
-test('tries a failed job again at its next turn, and lets the others work', async () => {
+test('retries a failed job after its interval, and runs the other jobs', async () => {
   const failing = vi.fn<Job['run']>(async () => {
     throw new Error('no')
   })
@@ -38,7 +38,7 @@ test('tries a failed job again at its next turn, and lets the others work', asyn
   await jobs.stop()
 })
 
-test('waits for what is running when it stops, and starts nothing more', async () => {
+test('waits for running jobs when it stops, and starts no more', async () => {
   let finish = (_n: number) => {}
   const run = vi.fn<Job['run']>(() => new Promise<number>((resolve) => (finish = resolve)))
   const jobs = startJobs([job(run)], database, app.clock, silent)
@@ -51,8 +51,8 @@ test('waits for what is running when it stops, and starts nothing more', async (
   expect(run).toHaveBeenCalledTimes(1)
 })
 
-test('says so when the jobs of a test find no end', async () => {
-  await expect(runJobsOnce([job(async () => 1)], database, app.clock)).rejects.toThrow('no end')
+test('throws when the jobs of a test do not end', async () => {
+  await expect(runJobsOnce([job(async () => 1)], database, app.clock)).rejects.toThrow('do not end')
 })
 
 const write = (recipient: string) =>
@@ -61,7 +61,7 @@ const write = (recipient: string) =>
     [recipient, app.clock.now()],
   )
 
-test('sends each message once, however many send, and forgets its words', async () => {
+test('sends each message once from concurrent processes, and deletes its text', async () => {
   for (const n of [1, 2, 3]) await write(`0170000000${n}`)
   const sent: OutMessage[] = []
   const sender = outboxJob(async (message) => void sent.push(message), silent)
@@ -75,7 +75,7 @@ test('sends each message once, however many send, and forgets its words', async 
   expect(rows).toEqual([])
 })
 
-test('tries a message again later when it could not be sent', async () => {
+test('retries a message that could not be sent', async () => {
   await write('01900000000')
   let broken = true
   const tries: string[] = []
@@ -92,7 +92,7 @@ test('tries a message again later when it could not be sent', async () => {
   expect(tries).toHaveLength(2)
 })
 
-test('sweeps away old sessions, keys and counts, and keeps the others', async () => {
+test('deletes expired sessions, keys and counts, and keeps the others', async () => {
   const rahima = await app.addMember('rahima')
   await app.owner.db.query(
     `insert into app_idempotency (actor, key, request_hash, created_at) values ('member:1', 'k', '', $1)`,

@@ -6,11 +6,11 @@ import type { Job } from '../job.ts'
 import type { Clock } from './edge.ts'
 
 export interface Jobs {
-  /** Ends the waiting, and waits for what is running. */
+  /** Starts no more jobs, and waits for those that are running. */
   stop(): Promise<void>
 }
 
-/** Each job in its own loop; one that fails is tried again at its next turn. */
+/** Runs each job in its own loop. A job that fails runs again after its interval. */
 export function startJobs(jobs: readonly Job[], database: Database, clock: Clock, logger: Logger): Jobs {
   const stopped = new AbortController()
   const { signal } = stopped
@@ -35,10 +35,10 @@ export function startJobs(jobs: readonly Job[], database: Database, clock: Clock
   }
 }
 
-/** Runs all jobs until none finds anything due: for tests, which move the clock and do not sleep. */
+/** Runs all jobs until no work is due. For tests, which set the clock and do not sleep. */
 export async function runJobsOnce(jobs: readonly Job[], database: Database, clock: Clock): Promise<void> {
   for (let pass = 1, found = 1; found > 0; pass++) {
-    if (pass > 100) throw new Error('the jobs find no end')
+    if (pass > 100) throw new Error('the jobs do not end')
     found = 0
     for (const job of jobs) found += await job.run(database, clock.now())
   }

@@ -10,16 +10,16 @@ export interface JsonSchema {
   [keyword: string]: unknown
 }
 
-/** What a caller may send. */
+/** The JSON Schema of what a client may send. */
 export const inputSchema = (schema: v.GenericSchema): JsonSchema => convert(schema, 'input')
-/** What an answer holds. */
+/** The JSON Schema of what an answer contains. */
 export const outputSchema = (schema: v.GenericSchema): JsonSchema => convert(schema, 'output')
 
 function convert(schema: v.GenericSchema, typeMode: 'input' | 'output'): JsonSchema {
   const { $schema: _dialect, ...converted } = toJsonSchema(schema, {
     target: 'draft-2020-12',
     typeMode,
-    // Anything else that JSON Schema cannot say fails the test that makes the document.
+    // The test that creates the document fails on anything else that JSON Schema cannot express.
     errorMode: 'throw',
     ignoreActions: ['trim', 'brand', 'check', 'partial_check', 'raw_check', 'to_lower_case'],
     overrideAction: ({ valibotAction, jsonSchema }) => {
@@ -51,7 +51,7 @@ const hasEntries = (schema: v.GenericSchema): schema is WithEntries => 'entries'
 const isOptional = (schema: v.GenericSchema): schema is Optional => schema.type === 'optional'
 const hasPipe = (schema: v.GenericSchema): schema is WithPipe => 'pipe' in schema
 
-/** The fields of a path or a query. They carry text, but what is meant may be a number, or true and false. */
+/** The fields of a path or a query. They are sent as text, but may mean a number or a boolean. */
 export function fieldsOf(schema: v.GenericSchema): { name: string; required: boolean; schema: JsonSchema }[] {
   const entries = hasEntries(schema) ? schema.entries : {}
   return Object.entries(entries).map(([name, field]) => {

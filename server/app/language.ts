@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/common.ts'
 
-/** The language a person wants most, of the two we speak (RFC 9110, 12.5.4); English when the header says nothing usable. */
+/** Returns the preferred one of our two languages (RFC 9110, 12.5.4). English when the header names neither. */
 export function languageOf(acceptLanguage: string | undefined): Language {
   let best: { language: Language; q: number } = { language: 'en', q: 0 }
   for (const part of (acceptLanguage ?? '').split(',')) {

@@ -18,7 +18,7 @@ function aProcess() {
     throw error
   })
   const count = limitCalls(database.app.db, work.start)
-  /** How many of these calls at once are let through. */
+  /** How many of these concurrent calls are accepted. */
   async function call(address: string, times: number, now = noon): Promise<number> {
     let passed = 0
     for (let n = 0; n < times; n++) {
@@ -37,7 +37,7 @@ function aProcess() {
   return { call }
 }
 
-test('an address makes at most 3000 calls a minute, and others are not kept waiting by it', async () => {
+test('an address may make 3000 calls a minute, and does not affect other addresses', async () => {
   const { call } = aProcess()
   expect(await call('203.0.113.1', 3100)).toBe(3000)
   expect(await call('203.0.113.2', 1)).toBe(1)
@@ -45,15 +45,15 @@ test('an address makes at most 3000 calls a minute, and others are not kept wait
   expect(await call('203.0.113.1', 1, later(60))).toBe(1)
 })
 
-test('the limit holds over several processes', async () => {
+test('the limit applies to all processes together', async () => {
   const [one, two] = [aProcess(), aProcess()]
   expect(await one.call('203.0.113.3', 2000)).toBe(2000)
   expect(await two.call('203.0.113.3', 2000)).toBe(1000)
-  // The first one hears of the other's calls with the next fifty of its own.
+  // A process reads the calls of others with every fifty calls of its own.
   expect(await one.call('203.0.113.3', 2000)).toBe(50)
   expect(await one.call('203.0.113.3', 10, later(61))).toBe(10)
 })
 
-test('the machine itself is no stranger', async () => {
+test('calls from the same machine are not limited', async () => {
   expect(await aProcess().call('127.0.0.1', 3100)).toBe(3100)
 })

@@ -2,27 +2,27 @@ import type { Db } from '../db/db.ts'
 import { refuse } from '../refuse.ts'
 import { addPoints, isLoopback } from './limits.ts'
 
-/** Calls of one address in a minute. Many members share one address of their phone company. */
+/** How many calls an address may make in a minute. Many members share one address of their mobile network. */
 const most = 3000
 const minuteMs = 60_000
-/** Calls are added to the shared count in lots of this size: a statement for each call would cost more than most calls. */
+/** How many calls are added to the shared count in one batch. A statement for each call would cost more than most calls. */
 const atOnce = 50
 
 interface Count {
-  /** Calls of all processes, as far as this one knows. */
+  /** The calls of all processes that this one knows of. */
   known: number
-  /** Those of them that the database does not have yet. */
+  /** The calls that are not in the database yet. */
   untold: number
   telling: boolean
   until: number
 }
 
-/** Work that goes on while the call is answered. */
+/** Work that continues while the call is answered. */
 type Start = (work: () => Promise<void>) => void
 
 /**
- * Refuses calls of an address that has made too many in the last minute, in whichever process. A call waits for no
- * database: processes learn of one another's calls a little later, so that each may let through `atOnce` too many.
+ * Refuses calls of an address that made too many in the last minute, in all processes together. A call does not wait
+ * for the database: processes read the shared count a little later, so each may accept `atOnce` calls too many.
  */
 export function limitCalls(db: Db, start: Start): (address: string, now: Date) => void {
   const counts = new Map<string, Count>()

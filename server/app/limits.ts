@@ -6,7 +6,7 @@ import { refuse } from '../refuse.ts'
 interface Limit {
   tries: number
   seconds: number
-  /** What a try that succeeds does to the count. */
+  /** How a successful try changes the count. */
   onSuccess: 'keep' | 'take back' | 'clear'
   code: 'login.too_many' | 'auth.too_many_requests'
 }
@@ -26,8 +26,8 @@ const limits: Record<LimitName, Limit> = {
 export const isLoopback = (ip: string) => ip === '::1' || /^(::ffff:)?127\./.test(ip)
 
 /**
- * Counts a try in the database, for there may be many processes. It counts before the work, so that a burst of guesses
- * at once gets no further than one after another. Answers with what to do once the try has succeeded.
+ * Counts a try in the database, because there may be many processes. It counts before the work, so that concurrent
+ * guesses are limited like consecutive ones. Returns a function to call when the try has succeeded.
  */
 export async function countTry(pool: Db, name: LimitName, key: string, now: Date): Promise<() => Promise<void>> {
   const { tries, seconds, onSuccess, code } = limits[name]
@@ -46,14 +46,14 @@ export async function countTry(pool: Db, name: LimitName, key: string, now: Date
 
 interface Adding {
   points: number
-  /** A count over this one no longer grows, so that a try that is taken back brings it under the limit again. */
+  /** The count does not grow above this by more than one step, so that one try taken back brings it below the limit again. */
   most: number
   now: Date
-  /** When the count ends if it begins now, in milliseconds since 1970. */
+  /** When a new count expires, in milliseconds since 1970. */
   until: number
 }
 
-/** Adds to a count that all processes share. Answers what it comes to, and when it ends, in milliseconds since 1970. */
+/** Adds to a count that all processes share. Returns the new count and when it expires, in milliseconds since 1970. */
 export async function addPoints(
   pool: Db,
   key: string,

@@ -31,7 +31,7 @@ test('is a valid OpenAPI 3.1 document', async () => {
   expect(await new Validator().validate(JSON.parse(JSON.stringify(document)))).toMatchObject({ valid: true })
 })
 
-test('describes every call, each under its own name', () => {
+test('describes every call with a unique name', () => {
   const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
   expect(operations.length).toBe(endpoints.length + 1)
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length)
@@ -48,14 +48,14 @@ test.each(forSome)('$name refuses strangers, as described', async ({ method, pat
 })
 
 test.each(forAnyone)('$name is routed, and refuses only as described', async ({ method, path, operation }) => {
-  // The empty action's answer fits only where there is nothing to answer: then it is a 500, and was reached.
+  // The action returns nothing. If the contract expects an answer this is a 500, which shows that the action ran.
   const { status, problem } = await app.call(method, at(path), { mayFail: true })
   const described = operation().responses[status]?.description ?? ''
   expect(status === 204 || described.includes(problem.code)).toBe(true)
   expect(problem?.code).not.toBe('not_found')
 })
 
-test('says that money needs a key, and that other changes may have one', () => {
+test('requires a key for calls that move money, and allows it for other changes', () => {
   for (const { method, endpoint, operation } of endpoints) {
     const refs = operation().parameters.map((parameter) => ('$ref' in parameter ? parameter.$ref : undefined))
     expect(refs.includes('#/components/parameters/Key')).toBe(endpoint.money === true)
@@ -64,7 +64,7 @@ test('says that money needs a key, and that other changes may have one', () => {
   }
 })
 
-test('says what is meant of numbers that a query carries as text', () => {
+test('describes a number in a query as a number', () => {
   const parameters = document.paths['/api/tasks']!.get!.parameters
   expect(parameters).toContainEqual({
     name: 'limit',
@@ -81,12 +81,12 @@ test('says what is meant of numbers that a query carries as text', () => {
   })
 })
 
-test('names every refusal', () => {
+test('lists every refusal', () => {
   for (const code of [...Object.keys(refusals), 'internal'])
     expect(document.info.description).toContain(`- \`${code}\` `)
 })
 
-test('can be read in a viewer that comes from here alone', async () => {
+test('is shown in a viewer that loads nothing from other sites', async () => {
   const { text, headers } = await app.call('GET', '/api/docs')
   expect(headers.get('content-type')).toContain('text/html')
   const addresses = [...text.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, address = '']) => address)

@@ -41,7 +41,7 @@ Calls that move money need an \`Idempotency-Key\`: the same key and request give
 
 ${refusalList()}`
 
-/** Each refusal with its status and its title in both languages; `…` where the title depends on the case. */
+/** Lists each refusal with its status and its title in both languages. `…` stands for a value in the title. */
 function refusalList(): string {
   const items = Object.entries(refusals).map(([code, [status, [en], [bn]]]) => {
     const titles = [en, bn].map((title) => (typeof title === 'string' ? title : '…'))
@@ -50,7 +50,7 @@ function refusalList(): string {
   return [...items, '- `internal` 500: Something went wrong · কিছু একটা সমস্যা হয়েছে'].join('\n')
 }
 
-/** The whole contract as an OpenAPI 3.1 document: made from the schemas that parse calls and check replies, so that it always agrees with them. */
+/** The whole contract as an OpenAPI 3.1 document. It is generated from the schemas that parse calls and check replies. */
 export function openApi(api: Endpoints, server = '/'): OpenApi {
   const paths: OpenApi['paths'] = { '/api/notifications/stream': { get: stream } }
   for (const [name, endpoint] of Object.entries(api)) {
@@ -147,7 +147,7 @@ function success({ reply, produces, status }: Endpoint): Operation['responses'] 
   return { [status ?? 200]: { description: 'Done', content: { 'application/json': { schema: outputSchema(reply) } } } }
 }
 
-/** What the HTTP layer may refuse with, besides the action. */
+/** The refusals of the HTTP layer, in addition to those of the action. */
 function codesOf(method: string, endpoint: Endpoint): RefusalCode[] {
   const { role, params, query, body, upload, money, refusals: own = [] } = endpoint
   const codes: RefusalCode[] = [...own, 'auth.too_many_requests']

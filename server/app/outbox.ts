@@ -8,17 +8,17 @@ export interface OutMessage {
   subject: string | null
   body: string
 }
-/** Hands a message over for sending; throws when it could not. */
+/** Passes a message to the gateway. Throws when that fails. */
 export type Deliver = (message: OutMessage) => Promise<void>
 
 const tries = 10
 
-/** Sends what actions wrote down. Each message is claimed first and sent outside of any transaction. */
+/** Sends the messages that actions stored. Each one is claimed first and sent outside any transaction. */
 export const outboxJob = (deliver: Deliver, logger: Logger): Job => ({
   name: 'messages',
   everySeconds: 2,
   async run({ db }, now) {
-    // Claimed until then: if this process dies while sending, another one sends it. A message may arrive twice, but never gets lost.
+    // The claim expires: if this process crashes while sending, another one sends it. A message may arrive twice, but is never lost.
     const { rows } = await db.query<OutMessage>(
       `update app_outbox set tries = tries + 1, next_try_at = $1::timestamptz + interval '1 minute' * (2 ^ tries)
        where id in (select id from app_outbox where sent_at is null and next_try_at <= $1 and tries < $2
@@ -29,7 +29,7 @@ export const outboxJob = (deliver: Deliver, logger: Logger): Job => ({
     for (const message of rows) {
       try {
         await deliver(message)
-        // A one-time code is not kept once it was sent.
+        // The text is deleted after sending, because it may contain a one-time code.
         await db.query(`update app_outbox set sent_at = $2, body = '' where id = $1`, [message.id, now])
       } catch (error) {
         logger.error({ err: error, message: message.id }, 'a message could not be sent')
@@ -39,7 +39,7 @@ export const outboxJob = (deliver: Deliver, logger: Logger): Job => ({
   },
 })
 
-/** To the gateway that is set up; without one, to the console. */
+/** Sends to the configured gateway, or prints to the console when there is none. */
 export function deliverTo(gateway: { messagesUrl?: string; messagesToken?: string; demo: boolean }): Deliver {
   return async ({ channel, recipient, subject, body }) => {
     if (gateway.messagesUrl) {

@@ -14,7 +14,7 @@ afterAll(() => app.close())
 const write = (body: unknown, path = '/api/notes/1', language = 'en') =>
   app.call('POST', path, { body, as: rahima, language })
 
-test('names every field that is wrong, at once', async () => {
+test('names all invalid fields together', async () => {
   const { status, problem } = await write({ text: 'ab', amount: -5, kind: 'c' }, '/api/notes/zero')
   expect(status).toBe(400)
   expect(problem).toMatchObject({ code: 'input.invalid', status: 400, title: 'Please check what you entered' })
@@ -51,7 +51,7 @@ test.each([
   expect(problem.errors).toContainEqual(expect.objectContaining({ field: `body.${field}`, rule }))
 })
 
-test.each([[[]], [null], [[{}]]])('refuses %j where an object belongs', async (body) => {
+test.each([[[]], [null], [[{}]]])('refuses %j instead of an object', async (body) => {
   const { status, problem } = await write(body)
   expect(status).toBe(400)
   expect(problem.errors).toContainEqual(expect.objectContaining({ field: 'body', rule: 'type', limit: 'object' }))
@@ -79,7 +79,7 @@ test.each([
   expect(response.headers.get('content-type')).toContain('application/problem+json')
 })
 
-test('refuses 1 MB, and is heard', async () => {
+test('refuses a body of 1 MB with an answer that the client receives', async () => {
   const { status, problem } = await write({ text: 'x'.repeat(1024 * 1024), amount: 5, kind: 'a' })
   expect(status).toBe(413)
   expect(problem).toMatchObject({ code: 'input.too_large', maxBytes: 262144, detail: 'At most 256 KB can be sent.' })
@@ -115,14 +115,14 @@ test.each([
   expect(problem.code).toMatch(/input\.invalid|not_found/)
 })
 
-test('fills in what may be left out, and leaves out what nobody asked for', async () => {
+test('fills in default values, and drops unknown fields', async () => {
   expect((await app.call('GET', '/api/notes?other=1')).body).toEqual({ limit: 20, who: null })
   const answer = await write({ text: '  fine  ', amount: 5, kind: 'a', more: true })
   expect(answer.status).toBe(201)
   expect(answer.body).toEqual({ text: 'fine' })
 })
 
-test('answers 404 to what does not exist, as a problem', async () => {
+test('answers an unknown address with a 404 problem', async () => {
   for (const [method, path] of [
     ['GET', '/api/nothing'],
     ['DELETE', '/api/notes'],
@@ -135,7 +135,7 @@ test('answers 404 to what does not exist, as a problem', async () => {
   }
 })
 
-test('takes one file, in its field, up to its size', async () => {
+test('accepts one file in the field `file` up to the size limit', async () => {
   const form = (bytes: number, field = 'file') => {
     const data = new FormData()
     data.append(field, new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'ছবি.png')

@@ -9,14 +9,14 @@ export interface RawInput {
   body: unknown
 }
 
-/** Parses what came in and names everything that is wrong with it at once. Unknown fields are left out. */
+/** Parses the input of a call and names all invalid fields together. Unknown fields are dropped. */
 export function parseInput(endpoint: Endpoint, raw: RawInput): RawInput {
   const errors: FieldError[] = []
   const parsed: RawInput = { params: undefined, query: undefined, body: undefined }
   for (const place of ['params', 'query', 'body'] as const) {
     const schema = endpoint[place]
     if (!schema) continue
-    // An absent body is an empty one, so that each missing field is named.
+    // An absent body counts as empty, so that each missing field is named.
     const input = raw[place] === undefined ? {} : raw[place]
     errors.push(...unstorable(place, input), ...listsForObjects(schema, input, place))
     const result = v.safeParse(schema, input)
@@ -66,7 +66,7 @@ interface Shape {
   entries?: Record<string, Shape>
 }
 
-/** Valibot accepts a list where an object without required fields is expected; the API's document does not. At every depth of the schema. */
+/** Refuses a list where an object is expected, at every depth. Valibot accepts it for an object without required fields. */
 function listsForObjects(schema: unknown, input: unknown, field: string): FieldError[] {
   const { type, wrapped, item, value, entries = {} } = schema as Shape
   if (wrapped) return listsForObjects(wrapped, input, field)
@@ -80,7 +80,7 @@ function listsForObjects(schema: unknown, input: unknown, field: string): FieldE
   })
 }
 
-/** PostgreSQL stores no NUL, and a lone surrogate is not text. Without recursion, because the caller chooses the depth. */
+/** Finds text that PostgreSQL cannot store: NUL and lone surrogates. Not recursive, because the client controls the depth. */
 function unstorable(place: string, input: unknown): FieldError[] {
   const errors: FieldError[] = []
   const bad = (text: string) => text.includes('\u0000') || /\p{Surrogate}/u.test(text)

@@ -4,7 +4,7 @@ import type { Refusal } from '../refuse.ts'
 import { fieldMessage } from './field-messages.ts'
 import { refusals, speak, type Words } from './refusals.ts'
 
-/** A refusal as RFC 9457 puts it, in the reader's language; its params are extension members. */
+/** A refusal as an RFC 9457 problem in the reader's language. Its params are extension members. */
 export function problemOf<C extends RefusalCode>(
   { code, params }: Refusal<C>,
   language: Language,
@@ -37,7 +37,7 @@ const failure = {
   bn: ['কিছু একটা সমস্যা হয়েছে', 'সমস্যাটি আমাদের দিকে, আমরা এটি লিখে রেখেছি। আবার চেষ্টা করুন।'],
 } as const
 
-/** A failure of ours: the cause is not told; it is in the log, with the request id. */
+/** The problem for an unexpected error. Its cause is only in the log, with the request id. */
 export function internalProblem(status: number, language: Language, requestId: string): Problem {
   const [title, detail] = failure[language]
   return { type: '/api/docs#internal', title, detail, status, code: 'internal', requestId }

@@ -4,7 +4,7 @@ import { refuse, Refusal } from '../refuse.ts'
 import { problemOf } from './problem.ts'
 import { refusals } from './refusals.ts'
 
-// One of everything that a sentence may name.
+// A value for every parameter of a message.
 const params = {
   errors: [{ field: 'body.amount', rule: 'required' }],
   maxBytes: 262_144,
@@ -49,7 +49,7 @@ test.each(codes)('%s is a 4xx with whole sentences in both languages', (code) =>
   expect(bn.title).toMatch(/[\u0980-\u09ff]/)
 })
 
-test('puts money, times and digits as the language writes them', () => {
+test('formats money, times and digits in the language of the message', () => {
   expect(say('payout.balance_short', 'en').detail).toBe('Your balance is BDT 1,234.50.')
   expect(say('payout.balance_short', 'bn').detail).toBe('আপনার ব্যালেন্স ১,২৩৪.৫০৳।')
   expect(say('payout.wallet_changed', 'en').detail).toContain('3 Mar 2026, 12:00')
@@ -58,7 +58,7 @@ test('puts money, times and digits as the language writes them', () => {
   expect(say('task.outside_hours', 'bn').title).toContain('১১:০০:০০ - ২৩:০০:০০')
 })
 
-test('says the promised words', () => {
+test('uses the specified texts', () => {
   const promised: Partial<Record<keyof Refusals, [string, string?]>> = {
     'register.terms_required': ['Agreement Required', 'You must agree to the terms and conditions.'],
     'register.code_missing': ['Missing Refer Code', 'You must enter a refer code.'],
@@ -92,7 +92,7 @@ test('says the promised words', () => {
   )
 })
 
-test('ends a reason once, whether or not the operator ended it', () => {
+test('ends a reason with one full stop, whether or not the operator wrote one', () => {
   const detail = (reason: string, language: 'en' | 'bn') =>
     problemOf(refuse('task.work_hold', { holdId: 7, reason }), language, 'r1').detail
   expect(detail('Three reviews are alike.', 'en')).toContain('Reason: Three reviews are alike. You can')

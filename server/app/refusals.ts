@@ -3,7 +3,7 @@ import { formatDate, formatDateTime, formatMoney, formatNumber, localDigits } fr
 import type { RefusalCode, Refusals } from '../../contract/refusals.ts'
 import { stateName } from './state-names.ts'
 
-/** How values stand in a sentence, in its language. */
+/** Formats values for a message in its language. */
 export const speak = (language: Language) => ({
   money: (poisha: number) => formatMoney(poisha, language),
   number: (n: number) => formatNumber(n, language),
@@ -18,7 +18,7 @@ type TitleAndDetail<C extends RefusalCode> = readonly [title: Words<C>, detail: 
 /** Status, then title and detail in English and in Bengali. */
 type Entry<C extends RefusalCode> = readonly [status: number, en: TitleAndDetail<C>, bn: TitleAndDetail<C>]
 
-/** What an operator wrote mostly ends as a sentence does. */
+/** Adds a full stop, unless the operator's text already ends with one. */
 const ended = (reason: string, stop: string) => (/[.!?।]$/.test(reason) ? reason : reason + stop)
 const endEn = (endsAt: string | null, say: Speak) =>
   endsAt ? `It ends on ${say.moment(endsAt)}.` : 'It has no set end.'
@@ -31,7 +31,7 @@ const tooMany = (status: number) =>
     ['অনেকবার চেষ্টা হয়েছে', (p: { retryAt: string }, say: Speak) => `${say.moment(p.retryAt)}-এর পর আবার চেষ্টা করুন।`],
   ] as const
 
-/** Every refusal in words. Titles and messages are those that PRODUCT.md promises; a code without an entry does not compile. */
+/** The texts of every refusal, as specified in PRODUCT.md. A code without an entry is a type error. */
 // prettier-ignore
 export const refusals: { readonly [C in RefusalCode]: Entry<C> } = {
   'input.invalid': [400,

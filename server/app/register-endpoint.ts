@@ -32,9 +32,9 @@ export function registerEndpoint<E extends Endpoint>(
   app.route({
     method,
     url,
-    // Members pay for every byte: headers that only concern pages are left out of other answers.
+    // Members pay for every byte, so headers for pages are sent only with pages.
     helmet: endpoint.produces && !isImage(endpoint.produces) ? undefined : false,
-    // Before the body is read: a call that is not allowed costs no upload.
+    // Before the body is read, so that a refused call needs no upload.
     onRequest: async (request) => {
       if (writes) refuseCrossSite(request, edge)
       request.who = await whoAsks(request, edge)
@@ -46,7 +46,7 @@ export function registerEndpoint<E extends Endpoint>(
       const { params, query, body } = request
       const parsed = parseInput(endpoint, { params, query, body })
       const file = endpoint.upload && (await readUpload(request, endpoint.upload.maxBytes))
-      // Each part was parsed by the schema that its type is made of.
+      // The schemas from which the types are inferred have parsed each part.
       const input = { ...parsed, file } as Input<E>
       const answer = await runAction(edge, {
         endpoint,
@@ -79,14 +79,14 @@ export async function whoAsks(request: FastifyRequest, { database, clock }: Edge
   return token ? whoHasSession(database.unsynced, token, clock.now()) : null
 }
 
-/** Who asks, as one of those who may; anybody else is refused. */
+/** Returns the actor of a request, or refuses one who may not make this call. */
 export function allowed<R extends Role | 'anyone'>(who: Actor | null, role: R): ActorOf<R> {
   if (role !== 'anyone' && !who) throw refuse('auth.signed_out')
   if (role !== 'anyone' && who?.role !== role) throw refuse('auth.wrong_role', { role })
   return who as ActorOf<R>
 }
 
-/** A form that is sent to a JSON call, or JSON to an upload. */
+/** Whether a form is sent to a JSON call, or JSON to an upload. */
 function refuseOtherContent(request: FastifyRequest, endpoint: Endpoint): void {
   const hasForm = request.isMultipart()
   if (endpoint.upload ? !hasForm : hasForm) throw refuse('input.unsupported_type')
@@ -100,7 +100,7 @@ interface KeyedInput {
 
 function keyed(request: FastifyRequest, endpoint: Endpoint, method: string, { query, body, file }: KeyedInput) {
   const key = keyOf(request.headers['idempotency-key'], endpoint.money === true)
-  // Without an actor nobody owns the key, and a file is not kept.
+  // Keys belong to an actor, and files are not stored for repeated answers.
   if (key === undefined || !request.who || endpoint.produces) return undefined
   const path = request.url.split('?')[0] ?? ''
   return {
@@ -124,7 +124,7 @@ function send(reply: FastifyReply, request: FastifyRequest, answer: Answer, shar
     else if (isKept(reply, request, body)) return reply.status(304).send()
     return reply.type('application/json; charset=utf-8').send(body)
   }
-  // Opened by itself, a drawing is a document that could run scripts.
+  // An SVG image that is opened directly is a document that can run scripts.
   if (isImage(file.type))
     reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
   reply.type(
@@ -135,14 +135,14 @@ function send(reply: FastifyReply, request: FastifyRequest, answer: Answer, shar
   return reply.send(typeof file.file === 'string' ? file.file : Buffer.from(file.file))
 }
 
-/** Sets the ETag of this answer; true when the browser still has the same. */
+/** Sets the ETag of this answer. Returns true when the browser already has this version. */
 function isKept(reply: FastifyReply, request: FastifyRequest, body: string): boolean {
   const name = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`
   reply.header('cache-control', 'no-cache').header('vary', 'accept-language').header('etag', name)
   return request.headers['if-none-match'] === name
 }
 
-/** The name as RFC 6266 wants it: plain for old readers, UTF-8 for the others. */
+/** Encodes a file name as in RFC 6266: in ASCII for old clients, in UTF-8 for others. */
 function contentDisposition(name: string): string {
   const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
   const encoded = encodeURIComponent(name).replaceAll(

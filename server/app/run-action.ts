@@ -33,7 +33,7 @@ export interface Answer {
   sessionToken?: string | null
 }
 
-/** Runs an action in its transaction: all of it commits, or, when it refuses or fails, nothing does. */
+/** Runs an action in a transaction, which is rolled back when the action refuses or fails. */
 export const runAction = <E extends Endpoint>(edge: Edge, call: Call<E>): Promise<Answer> =>
   retryConflicts(() => attemptAction(edge, call))
 
@@ -85,7 +85,7 @@ async function attemptAction<E extends Endpoint>(edge: Edge, call: Call<E>): Pro
   try {
     const stored = keyed && (await claimKey(db, keyed, now))
     if (stored) {
-      // The first answer may not be on the disk yet: a commit waits for it.
+      // The stored answer may not be on the disk yet. This commit waits until it is.
       await transaction?.commit()
       return { ...stored, replayed: true }
     }
@@ -108,11 +108,12 @@ async function attemptAction<E extends Endpoint>(edge: Edge, call: Call<E>): Pro
 }
 
 function fileOf(result: unknown): FileReply {
-  if (typeof result !== 'object' || result === null || !('file' in result)) throw new Error('The action gave no file')
+  if (typeof result !== 'object' || result === null || !('file' in result))
+    throw new Error('The action returned no file')
   return result as FileReply
 }
 
-/** Only fields that the contract names are sent; a reply that does not fit it is a bug of ours. */
+/** Keeps only the fields in the contract. A reply that does not fit the contract is a bug. */
 function checkedReply(schema: v.GenericSchema, result: unknown): unknown {
   const parsed = v.safeParse(schema, result)
   if (parsed.success) return parsed.output

@@ -13,17 +13,17 @@ import { deliverTo, outboxJob } from './outbox.ts'
 import { sweepJob } from './sweep.ts'
 
 export interface RunOptions {
-  /** The built web app; without it only the API is served. */
+  /** The folder of the built web app. Without it only the API is served. */
   webRoot?: string
-  /** Called once it serves, with the port that it listens on. */
+  /** Called with the port when the server accepts requests. */
   ready(config: Config, port: number): void
 }
 
 const clock = { now: () => new Date() }
-/** Long enough for any request and any job's step; whoever waits longer is cut off. */
+/** How long a stop waits for requests and jobs before it ends them. */
 const closingMs = 15_000
 
-/** Serves with the settings of the environment until a signal ends the process. A start that fails ends it with status 1. */
+/** Starts the server with the settings of the environment. It runs until a signal. When the start fails, the process ends with status 1. */
 export function run(options: RunOptions): void {
   start(options).catch((error: unknown) => {
     console.error(explainStartFailure(error))
@@ -31,7 +31,7 @@ export function run(options: RunOptions): void {
   })
 }
 
-/** What to print when a start fails: one sentence where the reason is known, else everything. */
+/** Returns the text to print when a start fails: one sentence for a known reason, otherwise the whole error. */
 export function explainStartFailure(error: unknown): unknown {
   const { code, port } = error as NodeJS.ErrnoException & { port?: number }
   if (error instanceof ConfigError || error instanceof StartError) return error.message
@@ -49,7 +49,7 @@ async function start(options: RunOptions): Promise<void> {
     },
   })
   const database = await openDatabase(process.env, { serving: true })
-  // Ctrl-C while it starts ends the embedded server, too.
+  // Ctrl-C during the start also stops the embedded server.
   let stop: () => Promise<void> = () => database.stop()
   stopOnSignal(() => stop())
   try {
@@ -84,12 +84,12 @@ async function serve(
   }
 }
 
-/** Ends the process by SIGINT, SIGTERM or SIGHUP (the terminal was closed) when `stop` is done; a second signal ends it at once. */
+/** On SIGINT, SIGTERM or SIGHUP (terminal closed), calls `stop` and ends the process. A second signal ends it at once. */
 export function stopOnSignal(stop: () => Promise<void>): void {
   let stoppingSince: number | undefined
   const end = (): void => {
     if (stoppingSince) {
-      // npm hands on the Ctrl-C that the terminal has already sent to us: that is no second one.
+      // npm forwards the Ctrl-C that the terminal has already sent to us, so this is not a second one.
       if (performance.now() - stoppingSince > 1000) process.exit(1)
       return
     }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('answers 401 to strangers before it reads what they send, and 403 in another role', async () => {
+test('answers 401 without sign-in before it reads the body, and 403 in another role', async () => {
   expect((await app.call('POST', '/api/pay', { body: 'rubbish' })).problem).toMatchObject({
     status: 401,
     code: 'auth.signed_out',
@@ -26,7 +26,7 @@ test('answers 401 to strangers before it reads what they send, and 403 in anothe
   })
 })
 
-test('knows who is signed in where nobody has to be', async () => {
+test('knows who is signed in for calls that need no sign-in', async () => {
   expect((await app.call('GET', '/api/notes', { as: rahima })).body.who).toBe('rahima')
   for (const cookie of [
     'porokh_session=nonsense',
@@ -60,7 +60,7 @@ test('opens a session of 30 minutes and ends it at sign-out', async () => {
   karim = await app.signInAs('karim')
 })
 
-test('takes a sponsor’s token until it is revoked, and notes its use', async () => {
+test('accepts a sponsor’s token until it is revoked, and stores when it was used', async () => {
   const { rows } = await app.owner.db.query<{ id: number }>(
     `insert into sponsors_token (sponsor_id, user_id, name, token_hash, created_at)
      select sponsor_id, user_id, 'ci', sha256('pk_secret'), $2 from sponsors_user where user_id = $1 returning id`,
@@ -79,7 +79,7 @@ test('takes a sponsor’s token until it is revoked, and notes its use', async (
   expect((await call('pk_secret')).status).toBe(401)
 })
 
-test('refuses what another site’s page sends', async () => {
+test('refuses requests from pages of other sites', async () => {
   const send = (headers: Record<string, string>) => app.call('POST', '/api/sign-out', { as: rahima, headers })
   expect((await send({ origin: 'https://evil.example' })).problem).toMatchObject({
     status: 403,

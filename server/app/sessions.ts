@@ -3,7 +3,7 @@ import type { Actor } from '../action.ts'
 import type { Db } from '../db/db.ts'
 
 export const sessionCookie = 'porokh_session'
-/** A second cookie, which scripts of the page can read: it says that somebody may be signed in. It gives no access. */
+/** A second cookie that scripts can read. It says that somebody may be signed in, and gives no access. */
 export const hintCookie = 'porokh_in'
 export const sessionMinutes = 30
 
@@ -23,7 +23,7 @@ interface SessionRow {
   sponsor_id: number | null
 }
 
-/** Who holds this cookie, if its session is open. One statement on every request. */
+/** Finds the user of a session cookie, if the session is open. Every request runs this statement. */
 export async function whoHasSession(pool: Db, token: string, now: Date): Promise<Actor | null> {
   const { rows } = await pool.query<SessionRow>(
     `select s.id as session_id, s.last_seen_at, u.id as user_id, u.role, u.username, m.sponsor_id

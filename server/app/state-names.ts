@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/common.ts'
 
-/** States and roles as a sentence names them. */
+/** The words for states and roles in messages. */
 const bengali: Record<string, string> = {
   draft: 'খসড়া',
   in_review: 'যাচাই চলছে',

@@ -8,12 +8,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('is alive, and ready while the database answers', async () => {
+test('reports that it is alive, and ready while the database answers', async () => {
   expect((await app.call('GET', '/healthz')).status).toBe(200)
   expect((await app.call('GET', '/readyz')).body).toEqual({ status: 'ready' })
 })
 
-test('counts calls by route, for this machine only', async () => {
+test('shows metrics by route, only to the same machine', async () => {
   await app.call('GET', '/api/nothing/12345')
   const { text } = await app.call('GET', '/metrics')
   expect(text).toContain('porokh_http_request_seconds_count{method="GET",route="/healthz",status="200"}')
@@ -23,7 +23,7 @@ test('counts calls by route, for this machine only', async () => {
   expect((await app.call('GET', '/metrics', { headers: { 'x-forwarded-for': '203.0.113.9' } })).status).toBe(404)
 })
 
-test('tells a member’s open page of news, and ends it with the session', async () => {
+test('sends notifications to a member’s open page, and closes the stream at sign-out', async () => {
   const [rahima, karim] = [await app.addMember('rahima'), await app.addMember('karim')]
   expect((await app.call('GET', '/api/notifications/stream')).status).toBe(401)
   expect((await app.call('GET', '/api/notifications/stream', { as: await app.addOperator('onu') })).status).toBe(403)

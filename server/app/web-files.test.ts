@@ -35,14 +35,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('serves a file with a hash in its name for ever, compressed beforehand', async () => {
+test('lets browsers cache a file with a hash in its name for ever, and sends it precompressed', async () => {
   const { status, headers, text } = await app.call('GET', '/assets/app-1a2b.js', {
     headers: { 'accept-encoding': 'br' },
   })
   expect([status, text]).toEqual([200, 'console.log("hello")'])
   expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect(headers.get('content-encoding')).toBe('br')
-  // Members pay for these bytes too, some fifty times on a first visit.
+  // Members pay for these bytes in about fifty answers of a first visit.
   expect([...headers.keys()].toSorted()).toEqual([
     'cache-control',
     'connection',
@@ -57,7 +57,7 @@ test('serves a file with a hash in its name for ever, compressed beforehand', as
   ])
 })
 
-test('lets a browser keep a banner for a day, and ask for the service worker each time', async () => {
+test('lets browsers cache a banner for a day, and revalidate the service worker each time', async () => {
   expect((await app.call('GET', '/banners/honest.svg')).headers.get('cache-control')).toBe('public, max-age=86400')
   expect((await app.call('GET', '/sw.js')).headers.get('cache-control')).toBe('no-cache')
 })
@@ -69,7 +69,7 @@ test('serves each page in the reader’s language', async () => {
   expect((await app.call('GET', '/sponsor/campaigns/3')).text).toBe('Sponsor')
 })
 
-test('answers 404 to what is not there', async () => {
+test('answers 404 for an unknown address', async () => {
   const page = await app.call('GET', '/no/such/page')
   expect([page.status, page.text]).toEqual([404, 'Error 404!!!!'])
   for (const path of [

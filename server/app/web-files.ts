@@ -8,9 +8,9 @@ import { languageOf } from './language.ts'
 
 export const builtWeb = path.resolve(import.meta.dirname, '../../dist/web')
 
-/** The web app as it was built: its files, and for every address the page prerendered for it, in the reader's language. */
+/** Serves the built web app: its files, and for each address its prerendered page in the reader's language. */
 export async function serveWeb(app: FastifyInstance, root: string): Promise<void> {
-  // Without its list of pages it is not built, or is just being built.
+  // Without the list of pages, the build is missing or still running.
   if (!existsSync(path.join(root, 'pages.json'))) return
   const pages = JSON.parse(readFileSync(path.join(root, 'pages.json'), 'utf8')) as Record<string, string>
   await app.register(fastifyStatic, { root, serve: false, preCompressed: true, cacheControl: false })
@@ -18,7 +18,7 @@ export async function serveWeb(app: FastifyInstance, root: string): Promise<void
   app.get('/*', async (request, reply) => {
     const wanted = (request.params as { '*': string })['*']
     if (wanted.startsWith('api/') || wanted === 'api') throw refuse('not_found')
-    // A missing file with an ending (x.js) is a 404; a name without a dot is a page.
+    // A missing file with an extension (x.js) is a 404. A name without a dot is a page.
     if (path.posix.extname(wanted) !== '') throw refuse('not_found')
     const page = pages[pagePath(wanted)]
     const language = pageLanguage(request)
@@ -30,7 +30,7 @@ export async function serveWeb(app: FastifyInstance, root: string): Promise<void
   })
 }
 
-/** The scripts that every page carries, as a Content-Security-Policy names them. */
+/** The hashes of the inline scripts of every page, for the Content-Security-Policy. */
 export function inlineScripts(root: string): string[] {
   const page = path.join(root, 'pages/404.en.html')
   if (!existsSync(page)) return []
@@ -38,9 +38,9 @@ export function inlineScripts(root: string): string[] {
   return [...scripts].map(([, script]) => `'sha256-${createHash('sha256').update(script!).digest('base64')}'`)
 }
 
-/** Files that are not pages leave out the headers for pages: a first visit would load them about fifty times. */
+/** Files other than pages are sent without the headers for pages, because a first visit loads about fifty files. */
 function serveFile(app: FastifyInstance, file: string): void {
-  // These carry a hash of what is in them in their names.
+  // The names of these files contain a hash of their content.
   const forever = file.startsWith('assets/')
   const caching = forever
     ? 'public, max-age=31536000, immutable'
@@ -57,17 +57,17 @@ function serveFile(app: FastifyInstance, file: string): void {
   )
 }
 
-/** A new version is noticed by these; icons and banners may be a day old. */
+/** Browsers find a new version by these files. Icons and banners may be a day old. */
 const asksEachTime = /^(sw\.js|manifest\.webmanifest|robots\.txt)$/
 
-/** The consoles route in the browser, from one page each; every other page has its own file. */
+/** Each console is one page with routes in the browser. Every other page has its own file. */
 function pagePath(wanted: string): string {
   const address = `/${wanted.replace(/\/+$/, '')}`
   const found = /^\/(sponsor|operator)\//.exec(address)
   return found && address !== '/sponsor/register' ? `/${found[1]}` : address
 }
 
-/** The reader's own choice on this device, else what the browser asks for. */
+/** The language that the reader chose on this device, otherwise the one that the browser requests. */
 const pageLanguage = (request: FastifyRequest) => {
   const { lang } = request.cookies
   return lang === 'bn' || lang === 'en' ? lang : languageOf(request.headers['accept-language'])
