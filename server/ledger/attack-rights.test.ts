@@ -204,7 +204,8 @@ describe('functions that run with the owner’s rights', () => {
       'select prosrc as code from pg_proc where proname = $1',
       [name],
     )
-    const ours = /(?<![\w.'])(?:ledger|tasks|payouts|members|sponsors|campaigns|content|holds|support|audit|transparency|approvals|notifications)_[a-z_]+/g
+    const ours =
+      /(?<![\w.'])(?:ledger|tasks|payouts|members|sponsors|campaigns|content|holds|support|audit|transparency|approvals|notifications)_[a-z_]+/g
     const code = rows[0]!.code.replaceAll(/--.*$|'[^']*'/gm, '')
     expect(code.match(/public\.[a-z_]+/g)?.length).toBeGreaterThan(called.includes(name) ? 1 : 5)
     expect(code.match(ours)).toBeNull()
