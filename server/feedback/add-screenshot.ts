@@ -3,7 +3,7 @@ import type { Action } from '../action.ts'
 import { refuse } from '../refuse.ts'
 import { workable } from '../tasks/hand-in.ts'
 import { readPicture } from './read-picture.ts'
-import { countScreenshots, holdTask, toScreenshot } from './sql.ts'
+import { countScreenshots, lockTask, toScreenshot } from './sql.ts'
 
 export const mostScreenshots = 5
 
@@ -12,11 +12,11 @@ export const addScreenshot: Action<(typeof feedback)['POST /api/tasks/:id/screen
   { params, file },
 ) => {
   const task = { taskId: params.id, memberId: who.id }
-  // Before the transaction: decoding takes its time, and what is refused anyway need not be decoded.
+  // Checked before the transaction, because decoding takes long and a refused file need not be decoded.
   await workable(pool, task)
   const { bytes, width, height } = await readPicture(file.bytes)
 
-  await holdTask(db, params.id, who.id)
+  await lockTask(db, params.id, who.id)
   await workable(db, task)
   const count = await countScreenshots(db, params.id)
   if (count >= mostScreenshots) throw refuse('task.screenshots_full', { max: mostScreenshots })

@@ -1,6 +1,6 @@
 import type { Job } from '../job.ts'
 
-/** A week later nobody needs what was typed and not handed in, nor the pictures of a task that was given back or ran out. */
+/** Deletes drafts that were not submitted after 7 days, and screenshots of returned or expired tasks after 9 days. */
 const forgetUnused: Job = {
   name: 'feedback.forget-unused',
   everySeconds: 3600,

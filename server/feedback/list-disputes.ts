@@ -25,7 +25,7 @@ interface Row {
   pay: number
 }
 
-/** Disputes that wait, oldest first. An operator decides by the work: the rating is not shown (C4). */
+/** Waiting disputes, oldest first. An operator decides by the review and does not see the rating (C4). */
 export const listDisputes: Action<List> = async ({ db }, { query }) => {
   const [disputedMs = null, id = null] = numbersCursor(query, 2) ?? []
   const { rows } = await db.query<Row>(

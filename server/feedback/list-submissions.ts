@@ -13,7 +13,7 @@ import {
 
 type List = (typeof feedback)['GET /api/sponsor/campaigns/:id/submissions']
 
-/** Undecided first, then newest. A filter by rating finds decided ones only: otherwise it would tell the rating that is hidden. */
+/** Undecided submissions first, then the newest. A filter by rating finds only decided ones; otherwise it would reveal hidden ratings. */
 export const listSubmissions: Action<List> = async ({ db, mac, who }, { params, query }) => {
   await ownCampaign(db, params.id, who.sponsorId)
   const [wait = null, submittedMs = null, id = null] = numbersCursor(query, 3) ?? []

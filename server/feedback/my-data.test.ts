@@ -13,7 +13,7 @@ afterAll(() => market.close())
 
 const download = async (who = rahima) => must(200, await market.app.call('GET', '/api/my-data', { as: who }))
 
-test('holds everything kept about the member and nothing of others, and no secret', async () => {
+test('contains everything stored about the member, nothing about others and no secret', async () => {
   const id = await market.openCampaign({ amount: 21_001 })
   const taskId = await market.handIn(rahima, id, { rating: 2 })
   await market.handIn(await market.addMember('karim'), id, {
@@ -43,7 +43,7 @@ test('holds everything kept about the member and nothing of others, and no secre
   expect(answer.text).not.toMatch(/Karim wrote|password_hash|pin_mac|token/)
 })
 
-test('has a record of work that others can check with the published key', async () => {
+test('contains a record of work that others can verify with the published key', async () => {
   const { workRecord } = (await download()).body
   const { publicKey } = must(200, await market.app.call('GET', '/api/work-record/key')).body
   expect(workRecord.publicKey).toBe(publicKey)
@@ -60,7 +60,7 @@ test('has a record of work that others can check with the published key', async 
   })
 })
 
-test('works for somebody who has done nothing yet, and only for members', async () => {
+test('works for a new member, and only for members', async () => {
   const shila = await market.addMember('shila')
   expect((await download(shila)).body).toMatchObject({ tasks: [], reviews: [], statement: [] })
   expect((await market.app.call('GET', '/api/my-data', { as: market.sponsor })).status).toBe(403)

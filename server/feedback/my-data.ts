@@ -3,7 +3,7 @@ import type { Action } from '../action.ts'
 import type { Db } from '../db/db.ts'
 import { signRecord } from './sign-record.ts'
 
-/** Everything kept about a member, a list for each; $1 is the member. Secrets (password, PIN) are kept as hashes and stay inside. */
+/** A query for each kind of data about a member; $1 is the member's id. The hashes of password and PIN are left out. */
 const kept = {
   account: `select id, username, email, phone, language, created_at as "memberSince" from members_user where id = $1`,
   member: `select m.invitation_code as "invitationCode", m.invitation_on as "invitationOn", m.pin_mac is not null as "pinSet",
@@ -47,7 +47,7 @@ export const myData: Action<(typeof feedback)['GET /api/my-data']> = async ({ db
   return { file, type: 'application/json', name: `porokh-${who.username}.json` }
 }
 
-/** What was worked and approved: theirs to show anywhere. No rating and no word of a review is in it. */
+/** The member's approved work, which they can show anywhere. It contains no rating and no text of a review. */
 async function recordOf(db: Db, { id, username }: { id: number; username: string }, issuedAt: Date) {
   const { rows } = await db.query<{ pay: number }>(
     `select t.id as task, c.app_name as app, t.submitted_at as "handedInAt", t.decided_at as "approvedAt", t.pay

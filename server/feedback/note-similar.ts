@@ -1,7 +1,7 @@
 import type { Db } from '../db/db.ts'
 import { nearlySame } from './shingles.ts'
 
-/** Notes, both ways round, which reviews of the campaign have nearly the same words as this one: the nearest twenty. */
+/** Records the twenty reviews of the campaign that are most similar to this one, in both directions. */
 export async function noteSimilar(
   db: Db,
   { taskId, campaignId, shingles }: { taskId: number; campaignId: number; shingles: number[] },

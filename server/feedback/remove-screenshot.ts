@@ -2,13 +2,13 @@ import type { feedback } from '../../contract/feedback.ts'
 import type { Action } from '../action.ts'
 import { refuse } from '../refuse.ts'
 import { workable } from '../tasks/hand-in.ts'
-import { holdTask } from './sql.ts'
+import { lockTask } from './sql.ts'
 
 export const removeScreenshot: Action<(typeof feedback)['DELETE /api/tasks/:id/screenshots/:screenshotId']> = async (
   { db, who },
   { params },
 ) => {
-  await holdTask(db, params.id, who.id)
+  await lockTask(db, params.id, who.id)
   await workable(db, { taskId: params.id, memberId: who.id })
   const { rowCount } = await db.query('delete from feedback_screenshot where id = $1 and task_id = $2', [
     params.screenshotId,

@@ -2,7 +2,7 @@ import type { feedback } from '../../contract/feedback.ts'
 import type { Action } from '../action.ts'
 import { workable } from '../tasks/hand-in.ts'
 
-/** Keeps what is typed so far. A save that was overtaken by a later one changes nothing. */
+/** Saves the draft. A save that arrives after a later one changes nothing. */
 export const saveDraft: Action<(typeof feedback)['PUT /api/tasks/:id/draft']> = async (
   { db, who, now },
   { params, body },

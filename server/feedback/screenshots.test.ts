@@ -27,7 +27,7 @@ const get = (url: string, as?: { cookie: string }) => market.app.call('GET', url
 const drop = (screenshotId: number, as = rahima) =>
   market.app.call('DELETE', `/api/tasks/${taskId}/screenshots/${screenshotId}`, { as })
 
-test('takes JPEG, PNG and WebP and makes WebP of them', async () => {
+test('accepts JPEG, PNG and WebP and converts them to WebP', async () => {
   for (const bytes of [
     await picture().jpeg().toBuffer(),
     await picture().png().toBuffer(),
@@ -43,7 +43,7 @@ test('takes JPEG, PNG and WebP and makes WebP of them', async () => {
   expect(task.screenshots).toHaveLength(3)
 })
 
-test('keeps nothing but what is seen: no place, no device; turned upright and not larger than needed', async () => {
+test('keeps only the visible picture, without place and device, turned upright and not larger than needed', async () => {
   const withPlace = await picture(2400, 1200)
     .withExif({ IFD0: { Make: 'Walton' }, IFD3: { GPSLatitude: '23/1 51/1 0/1' } })
     .withMetadata({ orientation: 6 })
@@ -58,7 +58,7 @@ test('keeps nothing but what is seen: no place, no device; turned upright and no
   expect(Buffer.from(bytes).includes('Walton')).toBe(false)
 })
 
-test('refuses what is no picture, whatever it calls itself', async () => {
+test('refuses a file that is not a picture, whatever its name and type', async () => {
   const png = await picture().png().toBuffer()
   const bad: Record<string, Uint8Array> = {
     text: Buffer.from('hello'),
@@ -88,7 +88,7 @@ test('refuses more than 5 MB and a form without a file', async () => {
   ).toMatchObject({ status: 415 })
 })
 
-test('refuses more than 5 MB also when what is over comes last and late', async () => {
+test('refuses more than 5 MB also when the last byte arrives late', async () => {
   const boundary = 'x-end-x'
   const request = http.request(`${market.app.url}/api/tasks/${taskId}/screenshots`, {
     method: 'POST',
@@ -99,13 +99,13 @@ test('refuses more than 5 MB also when what is over comes last and late', async 
   })
   request.write(`--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n`)
   await new Promise((sent) => request.write(Buffer.alloc(5 * 1024 * 1024), sent))
-  // Meanwhile the server has read so far.
+  // These calls give the server time to read what was sent so far.
   for (let i = 0; i < 20; i++) await market.app.call('GET', '/healthz')
   request.end(`x\r\n--${boundary}--\r\n`)
   expect(await answered).toBe(413)
 })
 
-test('takes five and not a sixth, also when they come at once', async () => {
+test('accepts five screenshots and no sixth, also when they are sent at the same time', async () => {
   const bytes = await picture().png().toBuffer()
   const answers = await Promise.all(Array.from({ length: 8 }, () => upload(bytes)))
   expect(answers.filter((answer) => answer.status === 201)).toHaveLength(5)
@@ -119,7 +119,7 @@ test('takes five and not a sixth, also when they come at once', async () => {
   must(201, await upload(bytes))
 })
 
-test('takes one out again only from the own task', async () => {
+test('removes a screenshot only from the member’s own task', async () => {
   const shot = must(201, await upload(await picture().png().toBuffer())).body
   const karim = await market.addMember(`karim-${people}`)
   expect(refused(await drop(shot.id, karim))).toMatchObject({ status: 404 })
@@ -129,7 +129,7 @@ test('takes one out again only from the own task', async () => {
   expect(refused(await upload(await picture().png().toBuffer(), { as: karim }))).toMatchObject({ status: 404 })
 })
 
-test('is fixed once it is handed in', async () => {
+test('cannot be changed after the task is submitted', async () => {
   const bytes = await picture().png().toBuffer()
   const shot = must(201, await upload(bytes)).body
   must(200, await market.submit(rahima, taskId))
@@ -144,7 +144,7 @@ test('is fixed once it is handed in', async () => {
   must(201, await upload(bytes))
 })
 
-test('is seen by its member, by operators, and by its sponsor once it is handed in; by nobody else', async () => {
+test('can be seen by its member, by operators and, after it is submitted, by its sponsor; by nobody else', async () => {
   const { url } = must(201, await upload(await picture().png().toBuffer())).body
   const karim = await market.addMember(`karim-${people}`)
   const tareq = await market.app.addSponsor(`tareq-${people}`)
@@ -161,7 +161,7 @@ test('is seen by its member, by operators, and by its sponsor once it is handed 
   expect(await statuses()).toEqual([200, 200, 200, 404, 404, 401])
 })
 
-/** A PNG of a few bytes that says it is 30,000 × 30,000. */
+/** A PNG of a few bytes whose header says that it has 30,000 × 30,000 pixels. */
 function bomb(): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(30_000, 0)

@@ -8,13 +8,13 @@ const equal = (a: string, b: string) => {
 const trip =
   'I planned a route from Savar to Dhaka without a network. The map was quick, but the search did not know my street, and the arrows were too small to see in the sun.'
 
-test('the same words are the same, however they are written down', () => {
+test('the same words give the same numbers, whatever the case and punctuation', () => {
   expect(shinglesOf(trip)).toHaveLength(32)
   expect(equal(trip, trip)).toBe(32)
   expect(equal(trip, `  ${trip.toUpperCase().replaceAll(',', ' -- ')}!!! `)).toBe(32)
 })
 
-test('a few changed words are nearly the same, other words are not', () => {
+test('texts with a few different words are nearly the same, other texts are not', () => {
   expect(equal(trip, trip.replace('Savar', 'Gazipur'))).toBeGreaterThanOrEqual(nearlySame)
   expect(equal(trip, `Hello! ${trip} Thank you.`)).toBeGreaterThanOrEqual(nearlySame)
   expect(
@@ -31,7 +31,7 @@ test('works in Bengali', () => {
   expect(equal(bangla, trip)).toBe(0)
 })
 
-test('headings put in to help with writing make nothing alike', () => {
+test('the headings of “Help me write” do not make two reviews similar', () => {
   const headings = ['What did you try?', 'What worked?', 'What broke?', 'What would you change?']
   const written = (answers: string[]) => headings.map((heading, i) => `${heading}\n${answers[i]}`).join('\n')
   const one = written(['Routes at night', 'The voice was clear', 'It froze on the bridge', 'Bigger arrows'])
@@ -39,7 +39,7 @@ test('headings put in to help with writing make nothing alike', () => {
   expect(equal(one, two)).toBeLessThan(4)
 })
 
-test('takes a review of one word, and of no word at all', () => {
+test('accepts a review of one word or of no word', () => {
   expect(equal('darun', 'darun')).toBe(32)
   expect(shinglesOf('👍👍👍')).toHaveLength(32)
 })

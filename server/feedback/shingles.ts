@@ -2,25 +2,25 @@ import { createHash } from 'node:crypto'
 
 const size = 32
 const words = 3
-/** Of 32 numbers, so many equal ones make two reviews nearly the same (about 0.6 of their word triples). */
+/** Two reviews are nearly the same if this many of their 32 numbers are equal (about 0.6 of their word triples). */
 export const nearlySame = 20
 
 /**
- * MinHash of the review's word triples: the share of equal numbers is the share of triples that two reviews have in common. Each number
- * carries its position (5 bits above 26), so that an overlap of two arrays counts exactly the equal ones.
+ * MinHash of the review's word triples: the share of equal numbers estimates the share of triples that two reviews have in common.
+ * The upper 5 of a number's 31 bits are its position, so an overlap of two arrays counts only equal numbers at the same position.
  */
 export function shinglesOf(review: string): number[] {
   const least = Array.from({ length: size }, () => 2 ** 32)
   for (const triple of triplesOf(review)) {
     const hash = createHash('sha512').update(triple).digest()
     const [a, b] = [hash.readUInt32LE(0), hash.readUInt32LE(4) | 1]
-    // A family of hashes out of two: the i-th is a + i × b.
+    // Double hashing: the i-th hash is a + i × b.
     for (let i = 0; i < size; i++) least[i] = Math.min(least[i]!, mix((a + Math.imul(i + 1, b)) >>> 0))
   }
   return least.map((hash, i) => ((hash >>> 6) | (i << 26)) >>> 0)
 }
 
-/** Without a last mixing the sums above would keep the order of their hashes. */
+/** Mixes the bits of a sum. Otherwise the sums above would be in the same order as their hashes. */
 function mix(n: number): number {
   const x = Math.imul(n ^ (n >>> 16), 0x45d9f3b)
   const y = Math.imul(x ^ (x >>> 16), 0x45d9f3b)
@@ -37,7 +37,7 @@ function triplesOf(review: string): Set<string> {
   return new Set(list.slice(0, list.length - words + 1).map((_, i) => list.slice(i, i + words).join(' ')))
 }
 
-/** "Help me write" puts questions in as headings: they are everybody's, and make nothing alike. */
+/** "Help me write" inserts questions as headings. They are the same for everybody, so they must not make two reviews similar. */
 const ownLines = (review: string) =>
   review
     .split('\n')

@@ -10,7 +10,7 @@ type Question = Awaited<ReturnType<typeof ownCampaign>>['questions'][number]
 
 const textsShown = 50
 
-/** Figures of a campaign. Ratings count only where the sponsor has decided (C4). */
+/** Figures of a campaign. Only the ratings of decided submissions count (C4). */
 export const showInsights: Action<Show> = async ({ db, who }, { params }) => {
   const { questions } = await ownCampaign(db, params.id, who.sponsorId)
   const ratings = await db.query<{ rating: number; count: number }>(

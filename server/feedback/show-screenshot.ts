@@ -2,7 +2,7 @@ import type { feedback } from '../../contract/feedback.ts'
 import type { Action } from '../action.ts'
 import { refuse } from '../refuse.ts'
 
-/** For its member, for operators, and for the sponsor once it is handed in. */
+/** Returns a screenshot to its member, to operators and, after the task is submitted, to its sponsor. */
 export const showScreenshot: Action<(typeof feedback)['GET /api/screenshots/:id']> = async (
   { db, who },
   { params },

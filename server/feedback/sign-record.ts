@@ -2,16 +2,16 @@ import { createPrivateKey, createPublicKey, sign, type KeyObject } from 'node:cr
 import type { feedback } from '../../contract/feedback.ts'
 import type { Action, Ctx } from '../action.ts'
 
-/** How PKCS #8 begins for an Ed25519 key; its 32 bytes follow. */
+/** The first bytes of an Ed25519 key in PKCS #8. The key's 32 bytes follow. */
 const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** The server's own key, out of its secret: the same in every process and after every start. */
+/** The server's key, derived from its secret. It is the same in every process and after every start. */
 const keyOf = (mac: Ctx['mac']): KeyObject =>
   createPrivateKey({ key: Buffer.concat([pkcs8, mac('work record', 'signing key')]), format: 'der', type: 'pkcs8' })
 
 const publicPem = (key: KeyObject) => createPublicKey(key).export({ type: 'spki', format: 'pem' }).toString()
 
-/** The record as the very text that is signed: whoever checks it needs no rule for how to write JSON. */
+/** The record is the exact text that was signed, so a verifier needs no rule for serializing JSON. */
 export function signRecord(mac: Ctx['mac'], record: object) {
   const key = keyOf(mac)
   const text = JSON.stringify(record)

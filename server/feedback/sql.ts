@@ -32,7 +32,7 @@ interface Row extends TaskRow {
   screenshots: ScreenshotRow[]
 }
 
-/** A member's own task with what was typed and what was handed in. */
+/** A member's own task with its draft and its submission. */
 export async function findTask(db: Db, taskId: number, memberId: number): Promise<TaskWithDraft> {
   const { rows } = await db.query<Row>(
     `select ${taskColumns}, d.review as draft_review, d.rating as draft_rating, d.answers as draft_answers, d.saved_at,
@@ -58,7 +58,7 @@ export async function findTask(db: Db, taskId: number, memberId: number): Promis
   }
 }
 
-/** What a campaign asks of a submission. */
+/** The requirements of a campaign for a submission. */
 export interface Asked {
   campaignId: number
   minReviewLength: number
@@ -66,8 +66,8 @@ export interface Asked {
   questions: TaskWithDraft['campaign']['questions']
 }
 
-/** Takes the member's task for the length of the transaction, so that a picture is not added while it is handed in. */
-export async function holdTask(db: Db, taskId: number, memberId: number): Promise<Asked> {
+/** Locks the member's task until the transaction ends, so that no screenshot is added while the task is submitted. */
+export async function lockTask(db: Db, taskId: number, memberId: number): Promise<Asked> {
   const { rows } = await db.query<Asked>(
     `with t as (select campaign_id from tasks_place where id = $1 and member_id = $2 for no key update)
      select c.id as "campaignId", c.min_review_length as "minReviewLength", c.screenshots_required as "screenshotsRequired",
@@ -80,7 +80,7 @@ export async function holdTask(db: Db, taskId: number, memberId: number): Promis
   return rows[0]
 }
 
-/** After the task is held, in a statement of its own: one that waited for the hold would count what was there before it. */
+/** Call it after `lockTask`, as a separate statement: a statement that waits for the lock counts the rows from before it. */
 export async function countScreenshots(db: Db, taskId: number): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
     'select count(*) from feedback_screenshot where task_id = $1',

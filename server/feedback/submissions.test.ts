@@ -12,7 +12,7 @@ const questions = [
   { id: 'works', kind: 'choice', text: 'Did it work?', choices: ['yes', 'no'] },
   { id: 'easy', kind: 'scale', text: 'How easy was it?' },
 ]
-/** A minute after one another: rahima, karim, shila, babul, moyna hand in. Karim is approved, shila rejected, babul disputes. */
+/** Rahima, Karim, Shila, Babul and Moyna submit, one a minute. Karim is approved, Shila is rejected, Babul disputes. */
 beforeAll(async () => {
   market = await openMarket()
   tareq = await market.app.addSponsor('tareq')
@@ -57,7 +57,7 @@ type Item = { taskId: number; rating: number | null; tester: string; similarTo: 
 const names = (items: Item[]) => items.map((item) => Object.keys(tasks).find((name) => tasks[name] === item.taskId))
 
 describe('the sponsor’s list', () => {
-  test('has the undecided first, then the newest, and no task that was not handed in', async () => {
+  test('lists undecided submissions first, then the newest, and no task that is not submitted', async () => {
     expect(names((await list()).items)).toEqual(['moyna', 'rahima', 'babul', 'shila', 'karim'])
     const seen: Item[] = []
     for (let cursor = ''; ;) {
@@ -74,14 +74,14 @@ describe('the sponsor’s list', () => {
     expect(ratings).toEqual({ rahima: null, moyna: null, karim: 2, shila: 3, babul: 4 })
   })
 
-  test('tells nothing of a hidden rating by its filter either', async () => {
+  test('does not reveal a hidden rating through its filter', async () => {
     const found = await Promise.all(
       [1, 2, 3, 4, 5].map(async (rating) => names((await list(`?rating=${rating}`)).items)),
     )
     expect(found).toEqual([[], ['karim'], ['shila'], ['babul'], []])
   })
 
-  test('shows a tester as one name in this campaign and as another in the next', async () => {
+  test('shows a tester under one name in this campaign and under another name in the next', async () => {
     const { items } = await list()
     for (const { tester } of items) expect(tester).toMatch(/^Tester [0-9A-HJKMNP-TV-Z]{6}$/)
     expect(new Set(items.map((item: Item) => item.tester)).size).toBe(5)
@@ -94,7 +94,7 @@ describe('the sponsor’s list', () => {
     expect(JSON.stringify(items)).not.toMatch(/"(memberId|username)"/)
   })
 
-  test('filters by state, by likeness and by words, which are no patterns', async () => {
+  test('filters by state, by similarity and by words, in which % and _ are plain characters', async () => {
     expect(names((await list('?state=submitted')).items)).toEqual(['moyna', 'rahima'])
     expect(names((await list('?state=disputed')).items)).toEqual(['babul'])
     expect(names((await list('?similar=true')).items)).toEqual(['rahima', 'babul'])
@@ -109,13 +109,13 @@ describe('the sponsor’s list', () => {
     expect(refused(await market.asSponsor('GET', path('submissions?cursor=1-2')))).toMatchObject({ status: 400 })
   })
 
-  test('flags what is nearly the same, both ways round', async () => {
+  test('marks both of two reviews that are nearly the same', async () => {
     const { items } = await list()
     const similar = Object.fromEntries(items.map((item: Item) => [names([item])[0], item.similarTo]))
     expect(similar).toEqual({ rahima: [tasks.babul], babul: [tasks.rahima], karim: [], shila: [], moyna: [] })
   })
 
-  test('has everything that the contract promises of one', async () => {
+  test('returns all fields of a submission that the contract promises', async () => {
     const [item] = (await list('?state=rejected')).items
     expect(item).toEqual({
       taskId: tasks.shila,
@@ -138,7 +138,7 @@ describe('the sponsor’s list', () => {
 })
 
 describe('insights', () => {
-  test('count ratings of decided tasks only, and everybody’s answers', async () => {
+  test('count the ratings of decided tasks only, and the answers of all', async () => {
     const insights = must(200, await market.asSponsor('GET', path('insights'))).body
     expect(insights).toEqual({
       ratings: [1, 2, 3, 4, 5].map((rating) => ({ rating, count: [2, 3, 4].includes(rating) ? 1 : 0 })),
@@ -189,7 +189,7 @@ describe('insights', () => {
 })
 
 describe('exports', () => {
-  test('as JSON have every submission as the list shows it', async () => {
+  test('as JSON contain every submission as the list shows it', async () => {
     const { items } = must(200, await market.asSponsor('GET', path('export.json'))).body
     expect(names(items)).toEqual(['rahima', 'karim', 'shila', 'babul', 'moyna'])
     const listed: Item[] = (await list()).items
@@ -198,7 +198,7 @@ describe('exports', () => {
     )
   })
 
-  test('as CSV are no formulas, and hide what the list hides', async () => {
+  test('as CSV contain no formulas, and hide what the list hides', async () => {
     const answer = must(200, await market.asSponsor('GET', path('export.csv')))
     expect(answer.headers.get('content-type')).toMatch(/^text\/csv/)
     expect(answer.headers.get('content-disposition')).toContain(`campaign-${campaignId}.csv`)
@@ -212,7 +212,7 @@ describe('exports', () => {
   })
 })
 
-test('none of it is another sponsor’s to see', async () => {
+test('another sponsor can see none of it', async () => {
   for (const what of ['submissions', 'insights', 'export.csv', 'export.json']) {
     expect(refused(await market.app.call('GET', path(what), { as: tareq }))).toMatchObject({
       status: 404,
@@ -225,7 +225,7 @@ test('none of it is another sponsor’s to see', async () => {
   }
 })
 
-test('operators see disputes that wait, the oldest first, with the work and without the rating', async () => {
+test('operators see waiting disputes, oldest first, with the review and without the rating', async () => {
   market.app.clock.advance(60_000)
   must(
     200,

@@ -10,14 +10,14 @@ import { screenshotsOf, toScreenshot, type Answers, type ScreenshotRow, type Tas
 
 export type Submission = Reply<(typeof feedback)['GET /api/sponsor/campaigns/:id/submissions']>['items'][number]
 
-/** A submission `r` with its task `t`. The rating is not even read before the sponsor has decided (C4). */
+/** A submission `r` with its task `t`. The query does not read the rating before the sponsor has decided (C4). */
 export const decided = `t.state in ('approved', 'rejected', 'disputed')`
 export const waiting = `(t.state in ('submitted', 'repair'))::integer`
 export const submissionColumns = `t.id, t.campaign_id, t.member_id, r.review, case when ${decided} then r.rating end as rating, r.answers,
   ${screenshotsOf('t.id')}, t.state, t.submitted_at, t.decide_by, t.decided_at, r.seconds_spent, t.amount, ${waiting} as waiting,
   (select coalesce(array_agg(similar_to order by similar_to), '{}') from feedback_similar where task_id = t.id) as similar_to,
   t.repair_request, t.repair_due_at, t.reject_category, t.reject_reason, t.dispute_until, t.final`
-// Not by the task's id alone: as the index tasks_place_once has it, only places of this campaign are read.
+// The join also names the campaign, so that the index tasks_place_once is used and only places of this campaign are read.
 export const submissionTables = `feedback_review r join tasks_live_claim t on t.id = r.task_id and t.campaign_id = r.campaign_id`
 
 export interface SubmissionRow
@@ -56,7 +56,7 @@ export const toSubmission =
     rejection: rejectionOf(row),
   })
 
-/** The sponsor's own campaign, as far as its submissions need it. */
+/** The columns of the sponsor's own campaign that its submissions need. */
 export async function ownCampaign(
   db: Db,
   id: number,

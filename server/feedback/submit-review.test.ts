@@ -25,8 +25,8 @@ const questions = [
 ]
 const answers = { phone: 'Walton Primo', works: 'partly', easy: 4 }
 
-describe('handing in', () => {
-  test('keeps the words, starts the 72 hours and drops the draft', async () => {
+describe('submitting', () => {
+  test('stores the review, starts the 72 hours and deletes the draft', async () => {
     const taskId = await market.start(rahima, await market.openCampaign({ questions }))
     must(200, await call('PUT', `/api/tasks/${taskId}/draft`, { review: 'I planned' }))
     market.app.clock.advance(25 * 60_000)
@@ -47,7 +47,7 @@ describe('handing in', () => {
     expect(rows).toEqual([{ seconds_spent: 1500, rating: 2 }])
   })
 
-  test('at once from two devices is done once', async () => {
+  test('happens once when two devices submit at the same time', async () => {
     const taskId = await market.start(rahima, await market.openCampaign())
     const got = await Promise.all(Array.from({ length: 8 }, () => market.submit(rahima, taskId)))
     expect(got.filter((answer) => answer.status === 200)).toHaveLength(1)
@@ -58,7 +58,7 @@ describe('handing in', () => {
     })
   })
 
-  test('sent again with its key, as a phone does after a dead spot, answers as the first time', async () => {
+  test('returns the first answer when a phone without a connection sends the request again with its key', async () => {
     const taskId = await market.start(rahima, await market.openCampaign())
     const send = () =>
       market.app.call('POST', `/api/tasks/${taskId}/submit`, {
@@ -70,7 +70,7 @@ describe('handing in', () => {
     expect([again.status, again.body]).toEqual([200, first.body])
   })
 
-  test('works at any hour, and to the last second of the task’s time', async () => {
+  test('works at any hour, until the last second of the task’s time', async () => {
     const taskId = await market.start(rahima, await market.openCampaign({ timeAllowedMinutes: 2880 }))
     await market.later(47.999)
     must(200, await market.submit(rahima, taskId))
@@ -94,7 +94,7 @@ describe('refuses, and keeps the task and the draft as they were', () => {
     return refused(answer)
   }
 
-  test('a review shorter than the campaign asks for, counted in letters and without the blanks around it', async () => {
+  test('a review that is too short; characters count, blanks around the text do not', async () => {
     expect(await attempt({}, { review: 'Too short.' })).toMatchObject({
       status: 400,
       code: 'task.review_too_short',
@@ -105,7 +105,7 @@ describe('refuses, and keeps the task and the draft as they were', () => {
       min: 20,
       length: 18,
     })
-    // What "Help me write" puts in is not the member's own, in whichever language.
+    // Text that "Help me write" inserts does not count as the member's own, in either language.
     const helped = [...helpHeadings.en, ...helpHeadings.bn].join('\n\n')
     expect(await attempt({}, { review: `${helped}\nAll of it.` })).toMatchObject({
       code: 'task.review_too_short',
@@ -115,7 +115,7 @@ describe('refuses, and keeps the task and the draft as they were', () => {
     must(200, await market.submit(rahima, taskId, { review: 'ক'.repeat(20) }))
   })
 
-  test('a missing star, six stars, half a star, a review of 4,001 letters', async () => {
+  test('a missing rating, six stars, half a star, a review of 4,001 characters', async () => {
     for (const sent of [
       { rating: undefined },
       { rating: 0 },
@@ -129,7 +129,7 @@ describe('refuses, and keeps the task and the draft as they were', () => {
     }
   })
 
-  test('questions without an answer, each named', async () => {
+  test('questions without an answer, and names each', async () => {
     expect(await attempt({ questions }, {})).toMatchObject({
       status: 400,
       code: 'task.answers_missing',
@@ -140,7 +140,7 @@ describe('refuses, and keeps the task and the draft as they were', () => {
     })
   })
 
-  test('answers that do not fit their question, each named', async () => {
+  test('answers that do not fit their question, and names each', async () => {
     const given = { phone: 7, works: 'maybe', easy: 6 }
     expect(await attempt({ questions }, { answers: given })).toMatchObject({
       status: 400,
@@ -159,7 +159,7 @@ describe('refuses, and keeps the task and the draft as they were', () => {
     })
   })
 
-  test('a screenshot that is asked for and not there', async () => {
+  test('a review without the screenshot that the campaign requires', async () => {
     expect(await attempt({ screenshotsRequired: 2 }, {})).toMatchObject({
       status: 400,
       code: 'task.screenshots_missing',

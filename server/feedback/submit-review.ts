@@ -6,15 +6,15 @@ import { handIn } from '../tasks/hand-in.ts'
 import { checkAnswers } from './check-answers.ts'
 import { noteSimilar } from './note-similar.ts'
 import { shinglesOf } from './shingles.ts'
-import { countScreenshots, findTask, holdTask } from './sql.ts'
+import { countScreenshots, findTask, lockTask } from './sql.ts'
 
-/** Hands a task in. Whatever is refused rolls back whole: the task goes on, and the draft is still there. */
+/** Submits a task. A refusal rolls back the whole transaction: the task stays in progress and the draft stays. */
 export const submitReview: Action<(typeof feedback)['POST /api/tasks/:id/submit']> = async (
   { db, who, now },
   { params, body },
 ) => {
   const taskId = params.id
-  const asked = await holdTask(db, taskId, who.id)
+  const asked = await lockTask(db, taskId, who.id)
   const { startedAt, repaired } = await handIn(db, { taskId, memberId: who.id, now })
 
   const length = ownLength(body.review)

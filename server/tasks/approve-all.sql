@@ -1,5 +1,6 @@
--- Approves up to 500 waiting submissions of a campaign. Locks the places, then the accounts, each in the order of ids,
--- so that two calls at once cannot deadlock. SECURITY DEFINER, because the application may not lock accounts.
+-- Approves up to 500 waiting submissions of a campaign. Locks the places and then the accounts, each in the order of
+-- their ids, so that two simultaneous calls cannot deadlock. SECURITY DEFINER, because the application may not lock
+-- accounts.
 create or replace function tasks_approve_many(
   p_campaign bigint,
   p_sponsor bigint,

@@ -15,7 +15,7 @@ afterAll(() => market.close())
 const approveAll = (id: number, body?: object) =>
   market.asSponsor('POST', `/api/sponsor/campaigns/${id}/approve-all`, body)
 
-test('approves those that are named, then all that wait, and says how many are left', async () => {
+test('approves the listed submissions, then all that wait, and returns how many are left', async () => {
   const id = await market.openCampaign({ places: 10, amount: 21_001 })
   const tasks: number[] = []
   for (const member of members) tasks.push(await market.handIn(member, id))
@@ -45,7 +45,7 @@ test('approves those that are named, then all that wait, and says how many are l
   ])
 })
 
-test('all at once from several sides pays each task once', async () => {
+test('pays each task once when several requests run at the same time', async () => {
   const id = await market.openCampaign({ places: 10 })
   const tasks: number[] = []
   for (const member of members) tasks.push(await market.handIn(member, id))
@@ -58,7 +58,7 @@ test('all at once from several sides pays each task once', async () => {
   expect(after.map((balance, i) => balance - before[i]!)).toEqual(members.map(() => 14_000))
 })
 
-test('refuses a campaign of others, an unknown one, and lists that are no lists', async () => {
+test('refuses another sponsor’s campaign, an unknown one and an invalid list', async () => {
   const tareq = await market.app.addSponsor('tareq')
   const id = await market.openCampaign()
   const taskId = await market.handIn(members[0]!, id)

@@ -11,18 +11,18 @@ type ApproveAll = (typeof tasks)['POST /api/sponsor/campaigns/:id/approve-all']
 export interface BatchApproval {
   campaignId: number
   sponsorId: number
-  /** Only these; null for all that wait. */
+  /** The ids to approve; null for all waiting submissions. */
   taskIds: number[] | null
   actorId: number
   now: Date
 }
 
-/** Approves and pays up to 500 submissions in one statement; `waiting` says how many are left to decide. */
+/** Approves and pays up to 500 submissions in one statement. `waiting` is the number still to decide. */
 export async function approveAll(
   db: Db,
   { campaignId, sponsorId, taskIds, actorId, now }: BatchApproval,
 ): Promise<Reply<ApproveAll>> {
-  // A statement sees the rows as they were before it: the count includes what it approves.
+  // A statement sees the rows as they were before it, so the count includes the rows that it approves.
   const answer = await db.query<{ approved: number; amount: number; waited: number; known: boolean }>(
     `select a.approved, a.amount,
        (select count(*) from tasks_place where campaign_id = $1 and sponsor_id = $2 and state in ('submitted', 'repair')) as waited,

@@ -3,7 +3,7 @@ import { refuseAndKeep, type Refusal } from '../refuse.ts'
 import { approveSubmission } from './approve-task.ts'
 import type { Standing } from './sql.ts'
 
-/** Silence pays (C5): a decision after 72 hours is too late, whether or not the job has run already. */
+/** After 72 hours a submission counts as approved (C5). A later decision is too late, even if the job has not run yet. */
 export async function approveIfSilent(
   ctx: Ctx<'sponsor'>,
   taskId: number,

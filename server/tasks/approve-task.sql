@@ -1,6 +1,6 @@
--- Approves one submission and pays it. A sponsor decides about its own, an operator about a dispute, the system about
--- what nobody decided. Answers {outcome, state, amount, pay, fee} with approved, not_found or state. SECURITY DEFINER
--- and qualified names for the reasons in start-task.sql.
+-- Approves one submission and pays it. A sponsor decides about its own submissions, an operator about disputes, the
+-- system about submissions without a decision. Returns {outcome, state, amount, pay, fee}, where outcome is approved,
+-- not_found or state. SECURITY DEFINER and qualified names have the same reasons as in start-task.sql.
 create or replace function tasks_approve(
   p_task bigint,
   p_sponsor bigint,

@@ -11,7 +11,7 @@ type Approve = (typeof tasks)['POST /api/sponsor/submissions/:taskId/approve']
 
 export interface Approval {
   taskId: number
-  /** Whose submission it has to be; null for the system and operators. */
+  /** The sponsor who must own the submission; null for the system and operators. */
   sponsorId: number | null
   actor: 'sponsor' | 'system' | 'operator'
   actorId: number | null
@@ -20,13 +20,13 @@ export interface Approval {
   answer?: string
 }
 
-/** What `tasks_approve` answers. */
+/** The result of `tasks_approve`. */
 type Outcome =
   | { outcome: 'approved'; state: 'approved'; amount: number; pay: number; fee: number }
   | { outcome: 'state'; state: TaskState }
   | { outcome: 'not_found' }
 
-/** Approves one submission and pays its member: state, books, audit and notification in one statement. */
+/** Approves one submission and pays its member. One statement writes state, books, audit and notification. */
 export async function approveSubmission(
   db: Db,
   { taskId, sponsorId, actor, actorId, now, answer }: Approval,

@@ -4,7 +4,7 @@ import { refuse } from '../refuse.ts'
 import { approveIfSilent } from './approve-if-silent.ts'
 import { standingOf } from './sql.ts'
 
-/** Asks once for a repair. The member has 24 hours for it; the 72 hours for the decision are not stopped. */
+/** Asks once for a repair. The member has 24 hours for it. The 72 hours for the decision go on. */
 export const askRepair: Action<(typeof tasks)['POST /api/sponsor/submissions/:taskId/repair']> = async (
   ctx,
   { params, body },

@@ -4,7 +4,7 @@ import { refuse } from '../refuse.ts'
 import { approveSubmission } from './approve-task.ts'
 import { standingOf } from './sql.ts'
 
-/** An operator has the last word: the member is paid, or the rejection is final and the place free again. */
+/** An operator decides a dispute: either the member is paid, or the rejection is final and the place is free again. */
 export const decideDispute: Action<(typeof tasks)['POST /api/operator/disputes/:taskId/decide']> = async (
   { db, who, now },
   { params, body },

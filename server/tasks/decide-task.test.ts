@@ -10,7 +10,7 @@ beforeAll(async () => {
   market = await openMarket()
 })
 afterAll(() => market.close())
-/** Rahima has handed in a review. */
+/** Rahima has submitted a review. */
 beforeEach(async () => {
   market.app.clock.set('2026-03-02T06:00:00Z')
   await market.later(0)
@@ -39,7 +39,7 @@ const events = async () =>
   ).rows.map((row) => row.action)
 
 describe('approving', () => {
-  test('pays the member at once and answers what went where', async () => {
+  test('pays the member at once and returns the pay and the fee', async () => {
     expect(must(200, await decide('approve')).body).toEqual({
       taskId,
       state: 'approved',
@@ -56,7 +56,7 @@ describe('approving', () => {
     expect(await events()).toEqual(['task.started', 'task.submitted', 'task.approved'])
   })
 
-  test('50 times at once pays once', async () => {
+  test('pays once when 50 requests approve at the same time', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => decide('approve')))
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
     for (const answer of answers.filter(({ status }) => status !== 200)) {
@@ -65,7 +65,7 @@ describe('approving', () => {
     expect(await market.balanceOf(rahima)).toBe(14_701)
   })
 
-  test('50 times at once with one key answers the same each time', async () => {
+  test('returns the same answer to 50 simultaneous requests with one idempotency key', async () => {
     const path = `/api/sponsor/submissions/${taskId}/approve`
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => market.app.call('POST', path, { as: market.sponsor, key: 'approve-it' })),
@@ -81,7 +81,7 @@ describe('approving', () => {
 })
 
 describe('a repair', () => {
-  test('goes back to the member once, for 24 hours, while the 72 go on', async () => {
+  test('sends the task back to the member once, for 24 hours; the 72 hours go on', async () => {
     const { decideBy } = await show()
     await market.later(1)
     expect(must(200, await decide('repair', request)).body).toEqual({ taskId, state: 'repair' })
@@ -106,12 +106,12 @@ describe('a repair', () => {
     expect(await events()).toEqual(['task.started', 'task.submitted', 'task.repair_asked', 'task.repaired'])
   })
 
-  test('asked for twice is refused while the first one runs', async () => {
+  test('is refused while an earlier request for a repair is open', async () => {
     must(200, await decide('repair', request))
     expect(refused(await decide('repair', request))).toMatchObject({ status: 409, code: 'task.repair_used' })
   })
 
-  test('can be approved as it stands, but not rejected before its time', async () => {
+  test('can be approved at any time, but not rejected before its 24 hours are over', async () => {
     must(200, await decide('repair', request))
     expect(refused(await decide('reject', rejection))).toMatchObject({
       status: 409,
@@ -143,7 +143,7 @@ describe('a rejection', () => {
     expect(await market.balanceOf(rahima)).toBe(0)
   })
 
-  test('keeps its escrow until nobody can dispute it any more', async () => {
+  test('keeps its escrow until the time to dispute it is over', async () => {
     must(200, await decide('reject', rejection))
     const held = async () =>
       (await market.app.owner.db.query<{ held: number }>('select held from tasks_place where id = $1', [taskId]))
@@ -166,7 +166,7 @@ describe('a rejection', () => {
     })
   })
 
-  test('frees the place for somebody else once it is final', async () => {
+  test('frees the place for another member when it is final', async () => {
     const id = await market.openCampaign({ places: 1 })
     taskId = await market.handIn(rahima, id)
     must(200, await decide('reject', rejection))
@@ -183,7 +183,7 @@ describe('a dispute', () => {
     must(200, await decide('reject', rejection))
   })
 
-  test('that the member wins pays as any approval does', async () => {
+  test('pays the same as any approval when the member wins', async () => {
     expect(must(200, await asRahima('dispute', objection)).body).toMatchObject({
       state: 'disputed',
       dispute: { ...objection, answer: null },
@@ -197,7 +197,7 @@ describe('a dispute', () => {
     })
   })
 
-  test('that the member loses ends there', async () => {
+  test('is final when the member loses', async () => {
     must(200, await asRahima('dispute', objection))
     expect(must(200, await settle('reject')).body).toEqual({ taskId, state: 'rejected' })
     expect(await show()).toMatchObject({
@@ -221,7 +221,7 @@ describe('a dispute', () => {
     ])
   })
 
-  test('decided by two operators at once is decided once', async () => {
+  test('is decided once when two operators decide at the same time', async () => {
     must(200, await asRahima('dispute', objection))
     const answers = await Promise.all([settle('approve'), settle('reject'), settle('approve'), settle('reject')])
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)

@@ -3,7 +3,7 @@ import type { Action } from '../action.ts'
 import { refuse } from '../refuse.ts'
 import { standingOf, taskColumns, toTask, type TaskRow } from './sql.ts'
 
-/** Disputes are not rationed (C6): each rejection can be disputed, within seven days. */
+/** The number of disputes is not limited (C6): a member can dispute each rejection within seven days. */
 export const disputeTask: Action<(typeof tasks)['POST /api/tasks/:id/dispute']> = async (
   { db, who, now },
   { params, body },

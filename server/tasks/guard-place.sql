@@ -19,14 +19,14 @@ end $$;
 create or replace trigger begin before insert on tasks_place
   for each row execute function tasks_begin();
 
--- The states of a task (PRODUCT.md, section 4). SECURITY DEFINER, because a claim that ends unpaid makes a new place.
--- Names are qualified: setting a search_path costs more than all the rules together.
+-- Checks each change of a task's state (PRODUCT.md, section 4). SECURITY DEFINER, because a claim that ends unpaid
+-- creates a new place. Names are qualified, because setting a search_path costs more than all checks together.
 create or replace function tasks_guard() returns trigger
 language plpgsql security definer
 as $$
 begin
-  -- The two most frequent changes come first, each in one expression with few operators: each operator is looked up
-  -- anew. The claim's pay is fixed when the place is taken, so that nothing later can cut it (C4).
+  -- The two most frequent changes come first, each in one expression with few operators, because PostgreSQL looks up
+  -- each operator again. The pay is fixed when the place is claimed, so that nothing later can reduce it (C4).
   if old.state = 'free'
     and new.state = 'in_progress'
     and new.member_id is not null
@@ -86,7 +86,7 @@ begin
     perform public.ledger_refuse(format('a task does not go from %s to %s', old.state, new.state));
   end if;
 
-  -- A submission that nobody decides within 72 hours is approved (C5): the row has that time.
+  -- A submission without a decision is approved after 72 hours (C5). The row stores that time.
   if old.state = 'in_progress' and new.state = 'submitted' then
     if (new.decide_by = new.submitted_at + interval '72 hours') is not true then
       perform public.ledger_refuse('what is handed in is decided within 72 hours');
@@ -155,13 +155,13 @@ begin
   end if;
   return new;
 end $$;
--- On a temporary table of the caller's, a trigger would otherwise run this with the owner's rights.
+-- Otherwise a caller could put this trigger on a temporary table and run it with the owner's rights.
 revoke execute on function tasks_guard() from public;
 
 create or replace trigger guard before update on tasks_place
   for each row execute function tasks_guard();
 
--- Costs nothing where these columns are not named.
+-- Costs nothing for an UPDATE that does not name these columns.
 create or replace trigger fixed before update of id, campaign_id, sponsor_id, amount on tasks_place
   for each statement execute function ledger_deny();
 

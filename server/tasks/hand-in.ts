@@ -8,7 +8,7 @@ interface HandIn {
   now: Date
 }
 
-/** Whether this task can be worked on by this member now: in progress, or sent back for a repair. */
+/** Whether this member can work on this task now: it is in progress, or it was sent back for a repair. */
 export async function workable(db: Db, { taskId, memberId }: Omit<HandIn, 'now'>): Promise<Standing> {
   const standing = await standingOf(db, taskId, { memberId })
   if (standing.state !== 'in_progress' && standing.state !== 'repair')
@@ -17,8 +17,8 @@ export async function workable(db: Db, { taskId, memberId }: Omit<HandIn, 'now'>
 }
 
 /**
- * Hands a task in: the sponsor has 72 hours from the first time on. After a repair it waits again, and the 72 hours were not stopped.
- * The caller stores the review, in the same transaction.
+ * Submits a task. The sponsor has 72 hours from the first submission. A repair does not stop these 72 hours.
+ * The caller stores the review in the same transaction.
  */
 export async function handIn(
   db: Db,

@@ -10,7 +10,7 @@ beforeAll(async () => {
   market = await openMarket()
 })
 afterAll(() => market.close())
-/** Rahima has handed in a review. */
+/** Rahima has submitted a review. */
 beforeEach(async () => {
   market.app.clock.set('2026-03-02T06:00:00Z')
   await market.later(0)
@@ -53,7 +53,7 @@ describe('illegal steps', () => {
     ['approved', ['approve', 'repair', 'reject', 'return', 'dispute', 'settle', 'refuse', 'submit']],
     ['rejected', ['approve', 'repair', 'reject', 'return', 'settle', 'refuse', 'submit']],
     ['disputed', ['approve', 'repair', 'reject', 'return', 'dispute', 'submit']],
-  ] as const)('a task that is %s refuses %s, names its state and pays nothing', async (state, illegal) => {
+  ] as const)('a task in the state %s refuses %s, names its state and pays nothing', async (state, illegal) => {
     await reach[state]!()
     const balance = await market.balanceOf(rahima)
     for (const step of illegal) {
@@ -69,7 +69,7 @@ describe('illegal steps', () => {
     expect(await market.balanceOf(rahima)).toBe(balance)
   })
 
-  test('a task in progress cannot be decided, disputed or even seen by the sponsor', async () => {
+  test('the sponsor cannot decide, dispute or see a task in progress', async () => {
     taskId = await market.start(rahima, await market.openCampaign())
     for (const step of ['approve', 'repair', 'reject'] as const)
       expect(refused(await steps[step]())).toMatchObject({ status: 404, code: 'not_found' })
@@ -80,7 +80,7 @@ describe('illegal steps', () => {
       expect(refused(await steps[step]())).toMatchObject({ code: 'conflict.state', state: 'returned' })
   })
 
-  test('somebody else’s task is not there', async () => {
+  test('answers 404 for a task of somebody else', async () => {
     const karim = await market.addMember(`karim-${people}`)
     const tareq = await market.app.addSponsor(`tareq-${people}`)
     for (const verb of ['return', 'dispute']) {
@@ -105,8 +105,8 @@ describe('illegal steps', () => {
   })
 })
 
-describe('silence', () => {
-  test('has paid after 72 hours: whoever rejects or asks for a repair then comes too late', async () => {
+describe('approval without a decision', () => {
+  test('pays after 72 hours: the sponsor can no longer reject or ask for a repair', async () => {
     for (const step of [() => decide('reject', rejection), () => decide('repair', request)]) {
       const member = await market.addMember(`silent-${++people}`)
       taskId = await market.handIn(member, await market.openCampaign())
@@ -116,7 +116,7 @@ describe('silence', () => {
     }
   })
 
-  test('a second before, the sponsor still decides', async () => {
+  test('lets the sponsor decide until one second before that', async () => {
     await market.later(72 - 1 / 3600)
     expect(must(200, await decide('reject', rejection)).body.state).toBe('rejected')
   })

@@ -25,8 +25,8 @@ const toldOf = async (taskId: number) =>
     )
   ).rows.map((row) => row.action)
 
-describe('what falls due by itself', () => {
-  test('a submission that nobody decides is approved after 72 hours, not a second earlier', async () => {
+describe('due tasks and campaigns', () => {
+  test('a submission without a decision is approved after exactly 72 hours', async () => {
     const taskId = await market.handIn(rahima, await market.openCampaign({ amount: 21_001 }))
     await market.later(72 - 1 / 3600)
     await runJobs()
@@ -41,7 +41,7 @@ describe('what falls due by itself', () => {
     expect(await toldOf(taskId)).toEqual(['task.approved'])
   })
 
-  test('so is one that waits for a repair: the 72 hours have gone on', async () => {
+  test('a submission that waits for a repair is approved after the same 72 hours', async () => {
     const taskId = await market.handIn(rahima, await market.openCampaign())
     await market.later(60)
     must(
@@ -55,7 +55,7 @@ describe('what falls due by itself', () => {
     expect(await market.stateOf(taskId)).toBe('approved')
   })
 
-  test('a repair that does not come within 24 hours leaves the first words standing', async () => {
+  test('without a repair within 24 hours, the first version of the review counts', async () => {
     const taskId = await market.handIn(rahima, await market.openCampaign())
     must(
       200,
@@ -70,7 +70,7 @@ describe('what falls due by itself', () => {
     must(200, await market.asSponsor('POST', `/api/sponsor/submissions/${taskId}/reject`, rejection))
   })
 
-  test('a task whose time is over expires, its place is free again and the member has lost nothing', async () => {
+  test('a task expires when its time is over; its place is free again and the member loses nothing', async () => {
     const id = await market.openCampaign({ places: 1, timeAllowedMinutes: 15 })
     const taskId = await market.start(rahima, id)
     await runJobs()
@@ -83,7 +83,7 @@ describe('what falls due by itself', () => {
     expect(await market.handIn(rahima, id)).not.toBe(taskId)
   })
 
-  test('a campaign closes when its places are used, and the money of its last rejected task goes back', async () => {
+  test('a campaign closes when its places are used, and the escrow of its last rejected task goes back', async () => {
     const before = await market.sponsorBalance()
     const id = await market.openCampaign({ places: 2 })
     const karim = await market.addMember(`karim-${people}`)
@@ -104,7 +104,7 @@ describe('what falls due by itself', () => {
     expect(rows[0]!.settled_at).not.toBeNull()
   })
 
-  test('a campaign all of whose places are paid closes', async () => {
+  test('a campaign closes when all its places are paid', async () => {
     const id = await market.openCampaign({ places: 1 })
     const taskId = await market.handIn(rahima, id)
     await runJobs()
@@ -119,7 +119,7 @@ describe('what falls due by itself', () => {
     expect(rows).toEqual([{ actor: 'system', notify: true, detail: { reason: 'all_used' } }])
   })
 
-  test('a campaign closes at its end; whoever is at work finishes first', async () => {
+  test('a campaign closes at its end, after the members at work have finished', async () => {
     const before = await market.sponsorBalance()
     const id = await market.openCampaign({ places: 3, closesAt: '2026-03-02T07:00:00.000Z' })
     const taskId = await market.start(rahima, id)
@@ -134,7 +134,7 @@ describe('what falls due by itself', () => {
   })
 })
 
-test('in two processes at once each thing is done once', async () => {
+test('two processes that run the jobs at the same time do each thing once', async () => {
   const id = await market.openCampaign({ places: 20 })
   const members = await Promise.all(Array.from({ length: 12 }, (_, i) => market.addMember(`pair-${people}-${i}`)))
   const tasks: number[] = []
@@ -152,7 +152,7 @@ test('in two processes at once each thing is done once', async () => {
   expect(await market.show(id)).toMatchObject({ placesLeft: 12, escrow: 240_000 })
 })
 
-test('finds nothing to do when nothing is due', async () => {
+test('does nothing when nothing is due', async () => {
   await runJobs()
   for (const job of tasksJobs)
     expect([job.name, await job.run(market.app.database, market.app.clock.now())]).toEqual([job.name, 0])

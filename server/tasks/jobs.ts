@@ -2,7 +2,7 @@ import type { Job } from '../job.ts'
 
 const batch = 500
 
-/** Silence pays (C5): what nobody has decided within 72 hours is approved and paid. */
+/** Approves and pays submissions that nobody has decided within 72 hours (C5). */
 const approveSilent: Job = {
   name: 'tasks.approve-silent',
   everySeconds: 30,
@@ -18,7 +18,7 @@ const approveSilent: Job = {
     )
     let approved = 0
     for (const { campaign_id, sponsor_id, tasks } of due) {
-      // A transaction for each campaign. Another process may do the same: the second one finds them approved.
+      // One transaction for each campaign. If another process does the same, the second one finds them approved already.
       const { rows } = await db.query<{ approved: number }>(
         `select approved from tasks_approve_many($1, $2, $3, 'system', null, $4)`,
         [campaign_id, sponsor_id, tasks, now],
@@ -30,7 +30,7 @@ const approveSilent: Job = {
   },
 }
 
-/** One step of the state machine for all rows whose time has come. */
+/** Moves all rows that are due to the next state. */
 function step(job: { name: string; due: string; set: string; action: string; notify: boolean }): Job {
   return {
     name: job.name,
@@ -52,7 +52,7 @@ function step(job: { name: string; due: string; set: string; action: string; not
   }
 }
 
-/** The time for the task is over: its place is free again. */
+/** The time for the task is over, so its place becomes free again. */
 const expire = step({
   name: 'tasks.expire',
   due: `state = 'in_progress' and due_at`,
@@ -61,7 +61,7 @@ const expire = step({
   notify: true,
 })
 
-/** 24 hours without a repair: the sponsor decides about the first version. */
+/** The member sent no repair within 24 hours, so the sponsor decides about the first version. */
 const endRepairs = step({
   name: 'tasks.end-repairs',
   due: `state = 'repair' and wake_at <= $1 and repair_due_at`,
@@ -70,7 +70,7 @@ const endRepairs = step({
   notify: true,
 })
 
-/** Seven days without a dispute: the rejection is final, its escrow free. */
+/** Nobody disputed the rejection within seven days, so it is final and its escrow is released. */
 const freeRejected = step({
   name: 'tasks.free-rejected',
   due: `state = 'rejected' and wake_at`,

@@ -11,7 +11,7 @@ const ids = (page: { items: { id: number }[] }) => page.items.map((item) => item
 const decide = async (name: string, verb: string, body?: object) =>
   must(200, await market.asSponsor('POST', `/api/sponsor/submissions/${tasks[name]}/${verb}`, body))
 
-/** Rahima has a task in each state, each started an hour after the one before. */
+/** Rahima has a task in each state. Each started one hour after the previous one. */
 beforeAll(async () => {
   market = await openMarket({ at: '2026-03-02T00:00:00Z' })
   await market.app.owner.db.query(`update content_settings set business_start = '00:00:00', business_end = '24:00:00'`)
@@ -59,7 +59,7 @@ afterAll(() => market.close())
 
 const all = (...names: string[]) => names.map((name) => tasks[name])
 
-test('shows all of them, the newest first, with what counts and what is left of the day', async () => {
+test('lists all tasks, newest first, with their states and the tasks left today', async () => {
   const page = await list()
   expect(ids(page)).toEqual(
     all('in_progress', 'expired', 'returned', 'submitted', 'repair', 'disputed', 'final', 'rejected', 'approved'),
@@ -67,12 +67,12 @@ test('shows all of them, the newest first, with what counts and what is left of 
   expect(page).toMatchObject({ total: 7, remaining: 3, next: null })
 })
 
-test('completed are those paid or rejected for good; in progress is all that can still change', async () => {
+test('the tab Completed has paid and finally rejected tasks; the tab In progress has all that can still change', async () => {
   expect(ids(await list('?tab=completed'))).toEqual(all('final', 'approved'))
   expect(ids(await list('?tab=in_progress'))).toEqual(all('in_progress', 'submitted', 'repair', 'disputed', 'rejected'))
 })
 
-test('comes in pages', async () => {
+test('returns the list in pages', async () => {
   for (const tab of ['', '&tab=in_progress', '&tab=completed']) {
     const seen: number[] = []
     for (let cursor = ''; ;) {
@@ -94,18 +94,18 @@ test('comes in pages', async () => {
   })
 })
 
-test('the day starts again at the reset time', async () => {
+test('a new day starts at the reset time', async () => {
   await market.app.owner.db.query(`update content_settings set reset_time = '10:00:00'`)
   market.app.clock.set('2026-03-03T03:59:00Z')
   await market.later(0)
-  // The last one alone was started after 10 o'clock of the day before.
+  // Only the last task was started after 10 o'clock of the previous day.
   expect((await list()).remaining).toBe(9)
   market.app.clock.set('2026-03-03T04:00:00Z')
   expect((await list()).remaining).toBe(10)
   await market.app.owner.db.query(`update content_settings set reset_time = '00:00:00'`)
 })
 
-test('is empty for somebody new', async () => {
+test('returns an empty list for a new member', async () => {
   const shila = await market.addMember('shila')
   expect(must(200, await market.app.call('GET', '/api/tasks', { as: shila })).body).toEqual({
     items: [],

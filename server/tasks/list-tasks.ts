@@ -3,7 +3,7 @@ import type { Action } from '../action.ts'
 import { numbersCursor, oneMore, pageOf } from '../paging.ts'
 import { taskColumns, toTask, type TaskRow } from './sql.ts'
 
-/** As the indexes tasks_place_pending and tasks_place_member_open have them. */
+/** The indexes tasks_place_pending and tasks_place_member_open have the same conditions. */
 const open = `(select * from tasks_place where member_id = $1 and state = 'in_progress'
   union all select * from tasks_place where member_id = $1
     and (state in ('submitted', 'repair', 'disputed') or state = 'rejected' and not final))`
@@ -13,7 +13,7 @@ const tabs = {
   all: '(select * from tasks_place where member_id = $1)',
 }
 
-/** Newest first. A rejection that can still be disputed is in progress; a task that was given back or has expired is only in the tab of all. */
+/** Newest first. A rejection that can still be disputed counts as in progress. Returned and expired tasks are only in the tab All. */
 export const listTasks: Action<(typeof tasks)['GET /api/tasks']> = async ({ db, who, now }, { query }) => {
   const tab = query.tab ?? 'all'
   const [startedMs = null, id = null] = numbersCursor(query, 2) ?? []

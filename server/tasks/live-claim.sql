@@ -1,5 +1,5 @@
--- The places that somebody has claimed and not given back: work in progress, submitted or decided. Free places have no
--- share. The index tasks_place_once has this condition.
+-- The places that a member has claimed and not returned: in progress, submitted or decided. Free places have no share.
+-- The index tasks_place_once has the same condition.
 create or replace view tasks_live_claim as
   select *
   from tasks_place

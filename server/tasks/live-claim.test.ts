@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** The indexes that a query uses on any table, however small. */
+/** The indexes that a query uses, even on a small table. */
 async function indexesOf(sql: string): Promise<string[]> {
   const plan = await database.app.transaction(async (db) => {
     await db.query('set local enable_seqscan = off')
@@ -18,13 +18,13 @@ async function indexesOf(sql: string): Promise<string[]> {
   return [...plan.matchAll(/(?:using|Bitmap Index Scan on) (\w+)/g)].map(([, name]) => name!).toSorted()
 }
 
-test('a member’s claim on a campaign is found by the index of live claims', async () => {
+test('PostgreSQL finds a member’s claim by the index of live claims', async () => {
   expect(await indexesOf('select from tasks_live_claim where campaign_id = 1 and member_id = 1')).toEqual([
     'tasks_place_once',
   ])
 })
 
-test('the places of a campaign are counted by the indexes of free places and of live claims', async () => {
+test('PostgreSQL counts a campaign’s places by the indexes of free places and of live claims', async () => {
   expect(await indexesOf('select free, in_progress, held from campaigns_places where campaign_id = 1')).toEqual([
     'campaigns_campaign_pkey',
     'tasks_place_free',

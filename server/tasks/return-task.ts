@@ -3,7 +3,7 @@ import type { Action } from '../action.ts'
 import { refuse } from '../refuse.ts'
 import { standingOf, taskColumns, toTask, type TaskRow } from './sql.ts'
 
-/** Gives a task back: its place is free again, and nothing is counted against the member. */
+/** Returns a task. Its place is free again, and nothing counts against the member. */
 export const returnTask: Action<(typeof tasks)['POST /api/tasks/:id/return']> = async (
   { db, who, now },
   { params },

@@ -24,7 +24,7 @@ test.each([1, 2, 3, 4, 5])(
   },
 )
 
-/** How a submission can come to its pay. */
+/** The ways in which a submission is approved and paid. */
 const ways = {
   sponsor: approve,
   all: async (taskId: number, campaignId: number) =>
@@ -56,7 +56,7 @@ const ways = {
 }
 
 test(
-  'flipping the rating never changes the pay, whatever the amount, the share and the way',
+  'another rating never changes the pay, for any amount, share and way of approval',
   { timeout: 60_000 },
   async () => {
     const property = fc.asyncProperty(
@@ -81,7 +81,7 @@ test(
   },
 )
 
-test('a level that changes after the claim changes nothing about it', async () => {
+test('a change of the member’s level after the claim does not change its pay', async () => {
   await market.app.owner.db.query('update content_level set share = 70 where level = 0')
   const member = await market.addMember('shila')
   const taskId = await market.handIn(member, await market.openCampaign({ amount: 21_001 }))
@@ -90,7 +90,7 @@ test('a level that changes after the claim changes nothing about it', async () =
   await market.app.owner.db.query('update content_level set share = 70 where level = 0')
 })
 
-test('no file of this folder but its tests knows what a rating is', () => {
+test('no file of this folder except the tests mentions ratings or feedback', () => {
   const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
   for (const name of files) {
     expect([name, /rating|feedback/i.test(readFileSync(`${import.meta.dirname}/${name}`, 'utf8'))]).toEqual([

@@ -8,7 +8,7 @@ import { refuse } from '../refuse.ts'
 export type Task = Reply<(typeof tasks)['POST /api/tasks']>
 export type TaskState = Task['state']
 
-/** What a task shows of its campaign, `c`. */
+/** The columns of the campaign `c` that a task shows. */
 const campaignColumns = `c.title, c.app_name, c.app_link, c.platform, c.steps, c.questions, c.min_review_length,
   c.screenshots_required`
 export interface CampaignColumns {
@@ -22,7 +22,7 @@ export interface CampaignColumns {
   screenshots_required: number
 }
 
-/** A task of its member, `t`, with its campaign. */
+/** A task `t` with its campaign, as its member sees it. */
 export const taskColumns = `t.id, t.campaign_id, t.state, t.amount, t.share, t.pay, t.started_at, t.due_at, t.submitted_at, t.decide_by,
   t.decided_at, t.decided_by, t.repair_request, t.repair_due_at, t.reject_category, t.reject_reason, t.dispute_until, t.final,
   t.dispute_reason, t.disputed_at, t.dispute_answer, ${campaignColumns}`
@@ -100,7 +100,7 @@ export const rejectionOf = (row: Pick<TaskRow, 'reject_category' | 'reject_reaso
       }
     : null
 
-/** Whose task it has to be; for an operator, anybody's. */
+/** The owner that the task must have. An operator may read any task. */
 export interface Whose {
   memberId?: number
   sponsorId?: number
@@ -116,7 +116,7 @@ export interface Standing {
   disputeUntil: Date | null
 }
 
-/** How a task stands, for its member or its sponsor; a sponsor sees it once it is handed in. */
+/** The state of a task, for its member or its sponsor. A sponsor sees it only after it was submitted. */
 export async function standingOf(db: Db, taskId: number, { memberId, sponsorId }: Whose): Promise<Standing> {
   const { rows } = await db.query<Standing>(
     `select state, due_at as "dueAt", decide_by as "decideBy", repair_due_at as "repairDueAt", repair_request is not null as "repairUsed",

@@ -1,9 +1,9 @@
--- Claims a place of a campaign or, when p_campaign is null, of a random one that is open to the member. One call,
--- because round trips are what costs. SECURITY DEFINER saves a twelfth of a claim: for anybody but the owner PostgreSQL
--- checks the right to use each operator at each call. Names are qualified, so that no temporary table of the caller's
--- is taken instead; setting a search_path would cost as much as SECURITY DEFINER saves. Answers {outcome: 'started',
--- id, amount, share, pay, due_at, campaign}, or {outcome, detail} with outside_hours, limit_reached, pending,
--- work_hold, none_open, not_found, level_too_low, already_taken or out_of_places.
+-- Claims a place of a campaign or, when p_campaign is null, of a random one that is open to the member. It is one call,
+-- because round trips cost the most time. SECURITY DEFINER saves a twelfth of a claim: for other roles than the owner,
+-- PostgreSQL checks the right to use each operator at each call. Names are qualified, so that a temporary table of the
+-- caller cannot replace ours; setting a search_path would cost as much as SECURITY DEFINER saves. Returns
+-- {outcome: 'started', id, amount, share, pay, due_at, campaign}, or {outcome, detail} where outcome is outside_hours,
+-- limit_reached, pending, work_hold, none_open, not_found, level_too_low, already_taken or out_of_places.
 create or replace function tasks_claim(p_member bigint, p_campaign bigint, p_now timestamptz) returns json
 language plpgsql security definer
 as $$
@@ -30,10 +30,11 @@ declare
   worth bigint;
   earns bigint;
 begin
-  -- One claim of a member at a time: what is checked here is still true at the end.
+  -- This lock allows one claim of a member at a time, so the checks below stay true until the end.
   perform pg_advisory_xact_lock(4001, p_member::integer);
 
-  -- Many small statements: preparing a statement is what costs, and a join prepares all columns of its tables.
+  -- There are many small statements, because preparing a statement costs the most: a join prepares all columns of its
+  -- tables.
   select
     case
       when s.business_start <= s.business_end then hour >= s.business_start and hour < s.business_end
@@ -49,7 +50,7 @@ begin
   select l.level, l.tasks_a_day, l.share
   into member_level, day_limit, percent
   from public.members_level(p_member, p_now) l;
-  -- The day is in a subselect: with a known value PostgreSQL would plan the statement anew each time.
+  -- The day is in a subselect, because with a known value PostgreSQL would plan the statement again each time.
   select
     count(*),
     (select t.id from public.tasks_place t where t.member_id = p_member and t.state = 'in_progress'),
@@ -67,7 +68,7 @@ begin
     if (select t.due_at > p_now from public.tasks_place t where t.id = pending) then
       return json_build_object('outcome', 'pending', 'detail', pending);
     end if;
-    -- Its time is over, and the job has not ended it yet.
+    -- The time of this task is over, and the job has not ended it yet.
     update public.tasks_place t set state = 'expired' where t.id = pending and t.state = 'in_progress';
     perform public.audit_record(p_now, 'system', null, 'task.expired', p_member, null, null, pending, null, true);
     return public.tasks_claim(p_member, p_campaign, p_now);
@@ -125,7 +126,7 @@ begin
   end if;
 
   if state = 'open' and coalesce(begins <= p_now, true) and coalesce(ends > p_now, true) then
-    -- Each member looks from another point up to the end, and then from the beginning up to that point.
+    -- The search starts at a point that depends on the member, and continues from the beginning after the end.
     select
       t.id,
       t.amount,

@@ -4,7 +4,7 @@ import { must, openMarket, refused, type Market } from '../testing/market.ts'
 
 let market: Market
 let people = 0
-/** Somebody new, who has started nothing today. */
+/** A new member, who has started no task today. */
 const someone = () => market.addMember(`member-${++people}`)
 const startAs = (member: SignedIn, body: object = {}) => market.app.call('POST', '/api/tasks', { as: member, body })
 const hall = async (member: SignedIn) =>
@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 
 describe('starting', () => {
-  test('fixes amount, share and pay, and answers with all that the sheet shows', async () => {
+  test('fixes amount, share and pay, and returns every field that the task page shows', async () => {
     const rahima = await someone()
     const id = await market.openCampaign({
       amount: 21_001,
@@ -59,7 +59,7 @@ describe('starting', () => {
     expect(rows).toEqual([{ share: 70, pay: 14_701, fee: 6_300 }])
   })
 
-  test('picks one at random among those open to the member', async () => {
+  test('picks a random campaign among those open to the member', async () => {
     const ids = [await market.openCampaign({ places: 40 }), await market.openCampaign({ places: 40 })]
     const picked = new Set<number>()
     for (let i = 0; i < 20 && picked.size < 2; i++)
@@ -73,7 +73,7 @@ describe('starting', () => {
   })
 })
 
-describe('refuses', () => {
+describe('refuses to start', () => {
   test('outside business hours, before anything else', async () => {
     const { clock } = market.app
     const karim = await someone()
@@ -91,7 +91,7 @@ describe('refuses', () => {
     clock.set('2026-03-02T06:00:00Z')
   })
 
-  test('more than the level allows in a day; what was given back does not count', async () => {
+  test('more tasks a day than the level allows; returned tasks do not count', async () => {
     const karim = await someone()
     const id = await market.openCampaign()
     must(200, await market.app.call('POST', `/api/tasks/${await market.start(karim, id)}/return`, { as: karim }))
@@ -105,7 +105,7 @@ describe('refuses', () => {
     })
   })
 
-  test('a second one while the first is in progress', async () => {
+  test('a second task while the first is in progress', async () => {
     const karim = await someone()
     const taskId = await market.start(karim, await market.openCampaign())
     expect(refused(await startAs(karim, { campaignId: await market.openCampaign() }))).toMatchObject({
@@ -117,7 +117,7 @@ describe('refuses', () => {
   })
 
   test.each(['chosen', 'random'])(
-    'not when the first one’s time is over, although no job has come by (%s)',
+    'no second task when the first one’s time is over, even before the job has ended it (%s)',
     async (how) => {
       const karim = await someone()
       const first = await market.start(karim, await market.openCampaign({ timeAllowedMinutes: 15 }))
@@ -172,7 +172,7 @@ describe('refuses', () => {
     expect(await ask(-1)).toMatchObject({ status: 400, code: 'input.invalid' })
   })
 
-  test('the same campaign twice, but not after giving it back', async () => {
+  test('the same campaign twice, unless the first task was returned', async () => {
     const karim = await someone()
     const id = await market.openCampaign({ places: 3 })
     const taskId = await market.start(karim, id)
@@ -182,7 +182,7 @@ describe('refuses', () => {
     expect(refused(await startAs(karim))).toMatchObject({ code: 'task.none_open' })
   })
 
-  test('somebody under a work hold, with its reason; the hall stays readable', async () => {
+  test('during a work hold, with its reason; the list of open campaigns stays readable', async () => {
     const karim = await someone()
     const id = await market.openCampaign()
     const { rows } = await market.app.owner.db.query<{ id: number }>(
@@ -199,7 +199,7 @@ describe('refuses', () => {
     expect((await hall(karim)).map((offer: { id: number }) => offer.id)).toEqual([id])
   })
 
-  test('anybody who is not a member', async () => {
+  test('for anybody who is not a member', async () => {
     expect(refused(await market.app.call('POST', '/api/tasks', { as: market.sponsor }))).toMatchObject({
       status: 403,
       code: 'auth.wrong_role',
@@ -209,7 +209,7 @@ describe('refuses', () => {
 })
 
 describe('races', () => {
-  test('64 members for 10 places: exactly 10 tasks, the others refused clearly', async () => {
+  test('64 members want 10 places: exactly 10 get a task, the others get a clear refusal', async () => {
     const id = await market.openCampaign({ places: 10 })
     const members = await Promise.all(Array.from({ length: 64 }, someone))
     const answers = await Promise.all(members.map((member) => startAs(member, { campaignId: id })))
@@ -225,7 +225,7 @@ describe('races', () => {
     expect(rows).toEqual([{ state: 'in_progress', n: 10 }])
   })
 
-  test('one member who starts ten times at once has one task', async () => {
+  test('one member who sends ten requests at once gets one task', async () => {
     const karim = await someone()
     for (let i = 0; i < 3; i++) await market.openCampaign({ places: 20 })
     const answers = await Promise.all(Array.from({ length: 10 }, () => startAs(karim)))
@@ -237,7 +237,7 @@ describe('races', () => {
     expect(new Set(others.map(String))).toEqual(new Set([`task.pending,${task!.body.id}`]))
   })
 
-  test('a campaign that closes while members start: each task stays backed, the rest goes back', async () => {
+  test('a campaign closes while members start: each task keeps its escrow, the rest goes back to the sponsor', async () => {
     const before = await market.sponsorBalance()
     const id = await market.openCampaign({ places: 20 })
     const members = await Promise.all(Array.from({ length: 20 }, someone))

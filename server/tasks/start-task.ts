@@ -6,7 +6,7 @@ import { onlyRow } from '../db/only-row.ts'
 import { refuse, type Refusal } from '../refuse.ts'
 import { toTaskCampaign, type CampaignColumns, type Task } from './sql.ts'
 
-/** What `tasks_claim` answers. */
+/** The result of `tasks_claim`. */
 type Claim = Refused | Started
 type Started = {
   outcome: 'started'
@@ -25,10 +25,10 @@ type Refused =
   | { outcome: 'pending'; detail: number }
   /** The id of the hold. */
   | { outcome: 'work_hold'; detail: number }
-  /** The level needed. */
+  /** The level that the campaign requires. */
   | { outcome: 'level_too_low'; detail: number }
 
-/** What a new claim does not have yet. */
+/** The fields that a new claim does not have yet. */
 const toCome = {
   submittedAt: null,
   decideBy: null,
@@ -39,7 +39,7 @@ const toCome = {
   dispute: null,
 } as const
 
-/** Claims a place of this campaign, or of one picked at random (null), in one statement. */
+/** Claims a place of this campaign, or of a random one (null), in one statement. */
 export async function startTask(
   db: Db,
   { memberId, campaignId, now }: { memberId: number; campaignId: number | null; now: Date },
@@ -47,7 +47,7 @@ export async function startTask(
   const answer = await db
     .query<{ claim: Claim }>('select tasks_claim($1, $2, $3) as claim', [memberId, campaignId, now], 'tasks-start')
     .catch((error: unknown) => {
-      // The unique index finds it out: a query before each claim would cost more, and this is rare.
+      // The unique index finds a second claim. This is rare, and a query before each claim would cost more.
       throw isTakenBefore(error) ? refuse('task.already_taken') : error
     })
   const { claim } = onlyRow(answer)

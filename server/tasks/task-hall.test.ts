@@ -4,7 +4,7 @@ import { must, openMarket, type Market } from '../testing/market.ts'
 
 let market: Market
 let people = 0
-/** Somebody new, who has started nothing today. */
+/** A new member, who has started no task today. */
 const someone = () => market.addMember(`member-${++people}`)
 const hall = async (member: SignedIn) =>
   must(200, await market.app.call('GET', '/api/task-hall', { as: member })).body.items
@@ -17,7 +17,7 @@ beforeEach(async () => {
   await market.app.owner.db.query(`update campaigns_campaign set state = 'paused' where state = 'open'`)
 })
 
-test('shows what this member may take and would be paid, the newest first', async () => {
+test('lists the campaigns that this member may start, with the pay, newest first', async () => {
   const rahima = await someone()
   const older = await market.openCampaign({
     amount: 21_001,

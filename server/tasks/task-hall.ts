@@ -18,7 +18,7 @@ interface Row extends Pick<WrittenRow, (typeof shown)[number]> {
 
 const most = 100
 
-/** The open campaigns with a place for this member, the newest first. It can be read under a hold and outside business hours as well. */
+/** The open campaigns with a place for this member, newest first. A member can read them during a hold and outside business hours too. */
 export const taskHall: Action<Hall> = async ({ db, who, now }) => {
   const { rows } = await db.query<Row>(
     `select c.id, ${columnsOf(shown)}, l.share, f.places_left as "placesLeft"
