@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { installMissing } from './install.mjs'
 import { stopWithoutNpm } from './stop-without-npm.mjs'
 
-/** `npm run dev` and, with the word `reset`, `npm run dev:reset`. */
+/** Runs `npm run dev` or, with the argument `reset`, `npm run dev:reset`. */
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 installMissing({ dev: true })
 

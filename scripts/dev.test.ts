@@ -8,7 +8,7 @@ test('the development server refuses production and a public address', () => {
   expect(() => refuseElsewhere({ NODE_ENV: 'development', PUBLIC_URL: '' })).not.toThrow()
 })
 
-test('the server starts anew for what it runs, and for nothing else', () => {
+test('the server restarts only for files that it runs', () => {
   for (const file of ['server/refuse.ts', 'server/tasks/claim.sql', 'contract/tasks.ts'])
     expect(runsOnServer(file)).toBe(true)
   for (const file of ['server/app/jobs.test.ts', 'server/testing/app.ts', 'web/ui/Button.tsx', 'data/postgres/base/1'])

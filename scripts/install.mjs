@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** npm writes here what it installed. */
+/** In this file npm lists the packages that it installed. */
 const installedList = 'node_modules/.package-lock.json'
 
 /** Installs exactly what package-lock.json lists, unless it is installed already. Running the app needs no development packages. */
@@ -13,7 +13,7 @@ export function installMissing({ dev }) {
   if (!dev && !Object.values(packagesIn(installedList)).some((one) => one.dev)) args.push('--omit=dev')
   const { status, error } = spawnSync('npm', args, { stdio: 'inherit', shell: process.platform === 'win32' })
   if (status === 0 && isInstalled(dev)) return
-  console.error(`The packages could not be installed${error ? `: ${error.message}` : '; npm says why above'}.`)
+  console.error(`The packages could not be installed${error ? `: ${error.message}` : '; npm gives the reason above'}.`)
   process.exit(1)
 }
 

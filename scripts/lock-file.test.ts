@@ -20,7 +20,7 @@ const locked = Object.entries(packages).filter(([place]) => place !== '')
 const empty = mkdtempSync(path.join(os.tmpdir(), 'porokh-lock-'))
 afterAll(() => rmSync(empty, { recursive: true }))
 
-test('npm ci accepts the lock file, with nothing to look up in the registry', () => {
+test('npm ci accepts the lock file without a request to the registry', () => {
   for (const file of ['package.json', 'package-lock.json']) copyFileSync(path.join(root, file), path.join(empty, file))
   const cache = path.join(empty, 'cache')
   const { status, stderr } = spawnSync('npm', ['ci', '--dry-run', '--offline', '--ignore-scripts', '--cache', cache], {
@@ -31,7 +31,7 @@ test('npm ci accepts the lock file, with nothing to look up in the registry', ()
 })
 
 // npm leaves packages for other platforms out of the lock file when it updates one beside an existing node_modules.
-test('the lock file holds the packages for every platform', () => {
+test('the lock file lists the packages for every platform', () => {
   const missing = locked.flatMap(([place, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter((name) => !isFoundFrom(place, name)),
   )
@@ -43,13 +43,13 @@ test('the lock file has the hash of each package and names no host', () => {
   expect(faulty).toEqual([])
 })
 
-test('package.json asks for exact versions', () => {
+test('package.json requires exact versions', () => {
   const { dependencies, devDependencies, optionalDependencies } = read('package.json') as Record<string, object>
   const versions = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
   expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(String(version)))).toEqual([])
 })
 
-/** Looks in the same folders as Node does: beside the package, then in each folder above. */
+/** Searches the same folders as Node: the package's own folder, then each folder above. */
 function isFoundFrom(place: string, name: string): boolean {
   for (let folder = place; folder; folder = folder.replace(/(^|\/)node_modules\/(@[^/]+\/)?[^/]+$/, '')) {
     if (packages[`${folder}/node_modules/${name}`]) return true

@@ -9,14 +9,14 @@ import { campaignToShow, everyRoute } from '../e2e/helpers/every-route.ts'
 
 /**
  * Takes a screenshot of every route with the demo data, in both sizes, languages and themes, into `pictures/`.
- * `npm run pictures -- /withdraw /sponsor` takes only routes that begin like these; `-- /sponsor desktop en light` also limits size, language and theme.
+ * `npm run pictures -- /withdraw /sponsor` takes only routes that begin with these paths; `-- /sponsor desktop en light` also limits size, language and theme.
  */
 const sizes = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } }
 const languages = ['bn', 'en'] as const
 const themes = ['light', 'dark'] as const
 const asked = process.argv.slice(2)
 const wanted = asked.filter((word) => word.startsWith('/'))
-/** Those sizes, languages or themes that were asked for, or all if none was. */
+/** The sizes, languages or themes named in the arguments; all if none is named. */
 const among = <T extends string>(all: readonly T[]): readonly T[] => {
   const some = all.filter((one) => asked.includes(one))
   return some.length ? some : all

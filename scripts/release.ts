@@ -5,8 +5,8 @@ import { fillMarket } from '../server/testing/filled-market.ts'
 import { dumpRelease, releasesFolder } from '../server/testing/release-dump.ts'
 
 /**
- * Records the release that package.json names: the hashes of the migrations that are new in it, and a database with some data,
- * from which later releases are tested to migrate.
+ * Records the release whose version is in package.json: the hashes of its new migrations, and a database with some data. Tests of
+ * later releases migrate this database.
  */
 const schema = await readSchema()
 const version = schema.release.join('.')

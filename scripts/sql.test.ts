@@ -15,7 +15,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** What a statement prints, to both streams. */
+/** Returns what a statement prints to both streams. */
 async function printed(text: string): Promise<string> {
   const out: string[] = []
   const note = (line: unknown) => void out.push(String(line))
@@ -33,7 +33,7 @@ test('prints the rows of each statement', async () => {
   )
 })
 
-test('goes on after an error, as the application’s role', async () => {
+test('runs as the application’s role and continues after an error', async () => {
   expect(await printed('select * from nowhere')).toBe('ERROR: relation "nowhere" does not exist')
   expect(await printed('drop table ledger_journal')).toContain('must be owner')
   expect(await printed('select current_user')).toContain('porokh_app')
@@ -52,7 +52,7 @@ test('waits for the semicolon that ends the statement', () => {
     expect(isWhole(text)).toBe(false)
 })
 
-test('sets numbers at the right', () => {
+test('aligns numbers right', () => {
   expect(tableOf([{ name: 'amount', number: true }], [['5'], ['12345678']])).toBe(
     '  amount\n--------\n       5\n12345678\n(2 rows)',
   )

@@ -8,8 +8,9 @@ import { openSession } from './sql/session.ts'
 import { prompt } from './sql/prompt.ts'
 
 /**
- * A prompt on the database, while Porokh runs and while it does not. `npm run sql -- "select 1"` runs this alone. It acts as the
- * application's role; `-- --owner` acts as the owner of the schema. With psql installed the prompt is psql; `-- --plain` is our own.
+ * An SQL prompt for the database. It works while Porokh is running and while it is stopped. `npm run sql -- "select 1"` runs only this
+ * statement. The prompt uses the application's role, or with `-- --owner` the owner of the schema. It is psql if psql is installed;
+ * `-- --plain` selects our own prompt.
  */
 const { values: flags, positionals } = parseArgs({
   allowPositionals: true,
@@ -44,7 +45,7 @@ function hasPsql(): boolean {
 }
 
 async function runPsql(url: string): Promise<number> {
-  // Ctrl-C ends a statement of psql, not us.
+  // Ctrl-C cancels the statement in psql and must not end this process.
   process.on('SIGINT', () => {})
   const psql = spawn('psql', [url], { stdio: 'inherit' })
   const [status] = (await once(psql, 'exit')) as [number | null]

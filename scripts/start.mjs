@@ -8,13 +8,13 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 installMissing({ dev: false })
 if (!buildWeb()) process.exit(1)
 
-// The terminal or the program that read the output may be gone: that must not end the server in the middle of its work.
+// The terminal or the program that reads the output may end first. The resulting write error must not end the server.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
 if (process.env.npm_lifecycle_event === 'start') stopWithoutNpm()
 
-// The server runs in this process, so that a signal has one receiver. npm passes SIGINT and SIGTERM to the shell that it
-// runs a script in, and that shell would die of it and leave the server running: hence the `exec` in package.json, by which
-// this process takes the shell's place. npm then waits until the server has stopped.
+// The server runs in this process, so that one process receives a signal. npm sends SIGINT and SIGTERM to the shell in which
+// it runs a script. That shell would end and leave the server running. Therefore package.json uses `exec`, which replaces the
+// shell with this process. npm then waits until the server has stopped.
 process.setSourceMapsEnabled(true)
 const { register } = await import('tsx/esm/api')
 register()

@@ -1,4 +1,7 @@
-/** npm passes on no signal but SIGINT and SIGTERM, and none when it is killed: then this process gets another parent. */
+/**
+ * Stops this process when npm has ended. npm forwards only SIGINT and SIGTERM, and nothing when it is killed. In that case this
+ * process gets another parent.
+ */
 export function stopWithoutNpm() {
   const npm = process.ppid
   const watch = setInterval(() => {

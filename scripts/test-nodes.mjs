@@ -6,9 +6,9 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * `npm run test:nodes [versions] [test files]` installs the project anew with `npm ci` under each supported Node and runs the
- * server and unit tests, and `npm start` with its signals. Node and npm come from the npm registry, so that no other
- * program is needed: first the oldest Node that is supported, then the newest of each later line, each with an npm of its time.
+ * `npm run test:nodes [versions] [test files]` installs the project with `npm ci` in a new folder under each supported Node. It runs
+ * the server and unit tests, and tests `npm start` with signals. Node and npm come from the npm registry, so no other program is
+ * needed. The versions are the oldest supported Node and the newest of each later line, each with an npm of the same age.
  */
 const lines = {
   20: { node: '20.19.0', npm: '10.8.2' },
@@ -37,7 +37,7 @@ function tryLine({ node, npm }) {
   console.log(`\nNode ${node}, npm ${npm}`)
   const row = { Node: node, npm, install: '-', tests: '-', failed: '-', time: '-', starts: '-', result: 'failed' }
   const bin = toolsFor(node, npm)
-  // The variables of the npm that runs this script would reach the other npm as settings.
+  // The other npm would read the npm_ variables of the npm that runs this script as its settings.
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name)))
   env.PATH = bin + path.delimiter + process.env.PATH
   const run = (command, ...args) =>
@@ -65,7 +65,7 @@ function tryLine({ node, npm }) {
   return row
 }
 
-/** The folder with this Node and this npm as programs. */
+/** Returns the folder with the programs of this Node and this npm. */
 function toolsFor(node, npm) {
   const folder = path.join(root, 'dist/nodes', `${node}-${npm}`)
   const bin = path.join(folder, 'node_modules/.bin')
@@ -81,7 +81,7 @@ function toolsFor(node, npm) {
   throw new Error(`npm did not install Node ${node} for this computer.`)
 }
 
-/** What Git tracks and what it would, as it is now. */
+/** Copies the files of the working tree that Git tracks or does not ignore. */
 function copyProject() {
   const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
   const { stdout } = spawnSync('git', list, { cwd: root, encoding: 'utf8' })

@@ -5,8 +5,8 @@ import { installMissing } from './install.mjs'
 import { runStaticChecks, runStep, vitest } from './steps.mjs'
 
 /**
- * What a developer needs between two commits, in less than 60 s on 2 cores: the static checks, the tests of words and
- * project structure, the attacks on the charter, and the tests near to what has changed since the last commit.
+ * The tests that a developer needs between two commits, in less than 60 s on 2 cores: the static checks, the tests of texts and
+ * project structure, the attacks on the charter, and the tests near the files that changed since the last commit.
  */
 const always = [
   'tidy.test.ts',
@@ -18,7 +18,7 @@ const always = [
   'server/ledger/charter.test.ts',
   'server/testing/main-job.test.ts',
 ]
-/** As many files as the time allows; `npm test` runs all. */
+/** The number of files that the time allows. `npm test` runs all. */
 const mostChanged = 8
 
 installMissing({ dev: true })
@@ -28,7 +28,7 @@ const tests = await runStep('quick tests', [...vitest, '--silent=passed-only', .
 if (left > 0) console.log(`${left} more test files depend on what you changed; npm test runs them.`)
 if (failed.length > 0 || !tests.ok) process.exit(1)
 
-/** The test files that import a changed file or stand beside it (SQL is not imported), the nearest first. */
+/** The test files that import a changed file or are in its folder (SQL files are not imported), nearest first. */
 function testsOfChanges() {
   const changed = lines('git', 'ls-files', '--modified', '--others', '--exclude-standard').concat(
     lines('git', 'diff', '--name-only', '--cached'),

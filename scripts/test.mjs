@@ -26,7 +26,7 @@ const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=$
 const unit = await runStep('tests on the database', [...vitest, ...reporters])
 count(unit, vitestReport, ({ numPassedTests, numFailedTests, testResults }) => ({
   passed: numPassedTests,
-  // A file that could not be loaded has no tests to fail.
+  // A file that could not be loaded has no failed tests, so it is counted here.
   failed:
     numFailedTests +
     testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length,

@@ -13,8 +13,8 @@ import { watchedServer } from './watched-server.ts'
 import { startVite } from './vite.ts'
 
 /**
- * Vite and the server behind one port. The server is a process of its own, started anew when its code changes; PostgreSQL
- * goes on running meanwhile, since this process uses it too.
+ * Runs Vite and the server behind one port. The server is a separate process that restarts when its code changes. PostgreSQL
+ * keeps running during a restart, because this process uses it too.
  */
 async function main(): Promise<void> {
   const began = performance.now()
@@ -30,7 +30,7 @@ async function main(): Promise<void> {
   stopOnSignal(stop)
   try {
     const ownMessages = { file: path.resolve(dataDir, 'messages.jsonl'), token: randomBytes(16).toString('hex') }
-    // A share in PostgreSQL, for as long as this process lives.
+    // Keeps PostgreSQL running until this process ends.
     const kept = process.env.DATABASE_URL ? undefined : openEmbedded({ dataDir, alone: false })
     closing.push(async () => (await kept?.catch(() => undefined))?.stop())
     const server = watchedServer({
@@ -49,14 +49,14 @@ async function main(): Promise<void> {
     throw error
   }
   console.log(`
-Porokh for development is ready after ${((performance.now() - began) / 1000).toFixed(1)} s: ${address}
+The development server is ready after ${((performance.now() - began) / 1000).toFixed(1)} s: ${address}
   ${address}/dev/components   every component in its states
   ${address}/dev/messages     SMS and e-mails that were sent
 
 ${sandboxHelp}`)
 }
 
-/** Takes the port at once, so that one that is taken is noticed before anything else starts. Answers the address for a browser. */
+/** Opens the port first, so that a port in use is noticed before anything else starts. Returns the address for a browser. */
 async function listen(front: Server, port: number, host: string): Promise<string> {
   front.listen(port, host)
   await once(front, 'listening')

@@ -6,17 +6,17 @@ import { isLoopback } from '../../server/app/limits.ts'
 import type { SentMessage } from '../../web/dev/sent-message.ts'
 
 export interface MessageFile {
-  /** One message a line, as JSON. The database forgets a message's text as soon as it is sent. */
+  /** Contains one message a line, as JSON. The database deletes a message's text after it is sent. */
   file: string
-  /** What the server sends along, so that no other page or program can add messages. */
+  /** The server sends this token, so that no other page or program can add messages. */
   token: string
 }
 
 const shown = 500
 
 /**
- * Takes the place of the gateway for SMS and e-mails: the server hands its messages over at `POST /dev/messages` as it does in
- * production. `GET /dev/messages.json` answers the newest ones to browsers on this computer alone.
+ * Replaces the gateway for SMS and e-mails: the server sends its messages to `POST /dev/messages`, in the same way as to a gateway in
+ * production. `GET /dev/messages.json` returns the newest ones, but only to browsers on this computer.
  */
 export function keepMessages({ file, token }: MessageFile): Plugin {
   return {
@@ -51,7 +51,7 @@ async function received(request: IncomingMessage): Promise<SentMessage> {
   return { channel, to, subject, body, at: new Date().toISOString() }
 }
 
-/** The newest first. */
+/** Returns the newest messages first. */
 function readMessages(file: string): SentMessage[] {
   if (!existsSync(file)) return []
   const lines = readFileSync(file, 'utf8').trim().split('\n').slice(-shown)

@@ -1,6 +1,6 @@
 import { StartError } from '../../server/db/start-error.ts'
 
-/** The development server shows messages and source code to whoever asks: it is never for production or a public address. */
+/** The development server shows messages and source code to everybody, so it must not run in production or on a public address. */
 export function refuseElsewhere(env: Record<string, string | undefined>): void {
   if (env.NODE_ENV === 'production')
     throw new StartError('The development server does not run with NODE_ENV=production.')

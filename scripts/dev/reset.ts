@@ -9,13 +9,14 @@ import { StartError } from '../../server/db/start-error.ts'
 import { makeDemoData } from '../../server/demo/make-demo-data.ts'
 import { refuseElsewhere } from './only-here.ts'
 
-/** What Porokh itself puts into its data folder, but for the history of `npm run sql`. */
+/** The files that Porokh creates in its data folder, except the history of `npm run sql`. */
 const made = ['postgres', 'postgres.log', 'secret', 'messages.jsonl']
 
-/** Throws the data of development away and makes the demo data anew. Refuses while anybody uses the folder. */
+/** Deletes the development data and creates the demo data again. Refuses while another process uses the folder. */
 async function reset(): Promise<void> {
   refuseElsewhere(process.env)
-  if (process.env.DATABASE_URL) throw new StartError('Only the embedded database is thrown away. Unset DATABASE_URL.')
+  if (process.env.DATABASE_URL)
+    throw new StartError('This command deletes only the embedded database. Unset DATABASE_URL.')
   const { dataDir } = readConfig(process.env)
   await refuseInUse(dataDir)
   for (const name of made) rmSync(path.join(dataDir, name), { recursive: true, force: true })
@@ -23,16 +24,18 @@ async function reset(): Promise<void> {
   const { secret } = readConfig(process.env)
   const database = await openDatabase(process.env, { serving: true })
   await makeDemoData({ database, now: new Date(), secret }).finally(() => database.stop())
-  console.log(`The demo data in ${dataDir} is new.`)
+  console.log(`Created the demo data again in ${dataDir}.`)
 }
 
 async function refuseInUse(dataDir: string): Promise<void> {
   const folder = path.join(dataDir, 'postgres')
   if (!serverPid(folder)) return
-  // A PostgreSQL that a killed server left running ends here; one that is in use does not.
+  // This stops a PostgreSQL server that a killed process left running, but not one that is in use.
   await (await openEmbedded({ dataDir, alone: true })).stop()
   if (serverPid(folder)) {
-    throw new StartError(`Somebody uses the database in ${dataDir}, such as npm run dev or npm run sql. End it first.`)
+    throw new StartError(
+      `Another process uses the database in ${dataDir}, such as npm run dev or npm run sql. Stop it first.`,
+    )
   }
 }
 

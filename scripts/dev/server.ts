@@ -1,8 +1,8 @@
 import { run } from '../../server/app/run.ts'
 
 /**
- * The server of `npm run dev`. It loads its code at once and serves when it is told to, so that this overlaps with the end of
- * the server before it. Then it tells where it listens. It ends when the process that started it is gone.
+ * The server of `npm run dev`. It loads its code at once and waits for a message before it serves, so that loading overlaps with
+ * the end of the previous server. Then it sends its port. It exits when its parent process is gone.
  */
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 process.once('message', () => run({ ready: (_, port) => process.send?.({ port }) }))

@@ -12,7 +12,7 @@ interface Parts {
   ownMessages: MessageFile
 }
 
-/** Vite on the port of `front`. Calls of the API go on to the server, and wait while it starts. */
+/** Starts Vite on the port of `front`. It forwards API calls to the server; they wait while the server starts. */
 export async function startVite(front: Server, { server, dataDir, ownMessages }: Parts): Promise<ViteDevServer> {
   const vite = await createServer({
     configFile: path.resolve('vite.config.ts'),
@@ -22,7 +22,7 @@ export async function startVite(front: Server, { server, dataDir, ownMessages }:
     server: {
       middlewareMode: true,
       hmr: { server: front },
-      // PostgreSQL writes into its folder all the time.
+      // PostgreSQL constantly writes to its folder.
       watch: { ignored: [`${path.resolve(dataDir)}/**`, '**/dist/**', '**/pictures/**', '**/test-results/**'] },
       proxy: { '^/(api|healthz|readyz|metrics)(/|\\?|$)': toServer(server) },
     },
@@ -35,7 +35,7 @@ export async function startVite(front: Server, { server, dataDir, ownMessages }:
 function toServer(server: WatchedServer): ProxyOptions {
   let proxied: ProxyOptions
   return {
-    // Its port is another one after each restart.
+    // The server has a different port after each restart.
     configure: (_, options) => void (proxied = options),
     bypass: async (request, response) => {
       const address = await server.ready().catch(() => undefined)
@@ -47,14 +47,14 @@ function toServer(server: WatchedServer): ProxyOptions {
   }
 }
 
-/** The shape of every refusal of the API. */
+/** Answers with a problem, as every refusal of the API does. */
 function unavailable(response: ServerResponse<IncomingMessage>): void {
-  const title = 'The server does not run. The terminal of npm run dev says why.'
+  const title = 'The server is not running. The terminal of npm run dev shows the reason.'
   response.writeHead(503, { 'content-type': 'application/problem+json' })
   response.end(JSON.stringify({ code: 'internal', status: 503, title }))
 }
 
-/** A service worker that `npm start` left in this browser would answer with its kept pages: this one takes its place and goes. */
+/** Replaces a service worker that `npm start` installed in this browser, which would serve cached pages, and unregisters itself. */
 function noServiceWorker(): Plugin {
   const script = `self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', async () => {

@@ -4,21 +4,21 @@ import path from 'node:path'
 import type { ViteDevServer } from 'vite'
 
 export interface WatchedServer {
-  /** Its address, as soon as it serves the code as it is now. Rejects when it could not start. */
+  /** Resolves with the server's address when the server runs the present code. Rejects when the server could not start. */
   ready(): Promise<string>
-  /** Starts it anew whenever a file that it runs was changed. */
+  /** Restarts the server when a file that it runs has changed. */
   restartOnChange(watcher: ViteDevServer['watcher']): void
   stop(): Promise<void>
 }
 
-/** Several files are often written at once. */
+/** The delay before a restart, because several files are often written at once. */
 const settleMs = 60
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** The server as a process of its own on a free port of this computer. */
+/** Runs the server as a separate process on a free port of this computer. */
 export function watchedServer(env: Record<string, string>): WatchedServer {
   let child: ChildProcess
-  /** Rejects when the child has ended, whether it was told to serve or not. */
+  /** Rejects when the child process exits, before or after it began to serve. */
   let ended: Promise<never>
   let loaded: Promise<unknown>
   let timer: NodeJS.Timeout | undefined
@@ -29,7 +29,7 @@ export function watchedServer(env: Record<string, string>): WatchedServer {
       cwd: root,
       env: { ...process.env, ...env, PORT: '0', HOST: '127.0.0.1' },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      // A Ctrl-C in the terminal reaches the process that started it, which ends it in its turn.
+      // Only the parent process receives Ctrl-C of the terminal; it then stops this process.
       detached: true,
     })
     const started = child
@@ -52,7 +52,7 @@ export function watchedServer(env: Record<string, string>): WatchedServer {
     await end(before)
     if (stopped) throw new Error('The server was stopped.')
     const address = await serve()
-    console.log(`${changed} changed: the server is new after ${((performance.now() - began) / 1000).toFixed(1)} s`)
+    console.log(`${changed} changed: the server restarted in ${((performance.now() - began) / 1000).toFixed(1)} s`)
     return address
   }
 
@@ -80,16 +80,16 @@ export function watchedServer(env: Record<string, string>): WatchedServer {
   }
 }
 
-/** Whether the server has to start anew for a file, named from the root of the project. */
+/** Whether a change of this file needs a restart of the server. The path is relative to the root of the project. */
 export function runsOnServer(file: string): boolean {
   const name = file.replaceAll(path.sep, '/')
   return /^(server|contract)\/.+\.(ts|sql|json)$/.test(name) && !/\.test\.ts$|^server\/testing\//.test(name)
 }
 
 const notRunning = (status: number | null) =>
-  `The server does not run (status ${status}, its reason is above). It starts again at the next change.`
+  `The server stopped with status ${status}; the reason is above. It starts again after the next change.`
 
-/** Tells a child that has loaded its code to serve. */
+/** Waits until the child process has loaded its code, tells it to serve and returns its address. */
 async function addressOf(child: ChildProcess, loaded: Promise<unknown>): Promise<string> {
   await loaded
   child.send('serve')

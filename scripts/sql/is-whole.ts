@@ -1,7 +1,7 @@
-/** A string, an identifier, the body of a function or a comment: a semicolon inside one ends nothing. */
+/** A string, an identifier, a function body or a comment. A semicolon inside one does not end the statement. */
 const enclosed = /'(?:[^']|'')*'|"(?:[^"]|"")*"|(\$\w*\$)[^]*?\1|--.*|\/\*[^]*?\*\//g
 
-/** Whether what was typed so far ends with the semicolon that ends a statement. */
+/** Whether the text ends with the semicolon of a complete statement. */
 export function isWhole(text: string): boolean {
   const open = text.replaceAll(enclosed, (found) => (found.startsWith('--') || found.startsWith('/*') ? '' : 'x'))
   return !/['"]|\$\w*\$|\/\*/.test(open) && /;\s*$/.test(open)

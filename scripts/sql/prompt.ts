@@ -6,7 +6,7 @@ import type { Session } from './session.ts'
 const help = `A statement ends with ; and may go over several lines.
 \\d lists tables and views, \\d NAME the columns of one, \\q ends.`
 
-/** Reads statements from the terminal or a pipe until its end. What was typed is kept in `historyFile` for the next time. */
+/** Reads statements from the terminal or a pipe until its end. Saves the typed lines in `historyFile` for the next session. */
 export async function prompt(session: Session, historyFile: string): Promise<void> {
   const terminal = process.stdin.isTTY
   const lines = createInterface({
@@ -23,7 +23,7 @@ export async function prompt(session: Session, historyFile: string): Promise<voi
     if (terminal) lines.prompt()
   }
   lines.on('history', (history: string[]) => writeFileSync(historyFile, history.join('\n'), { mode: 0o600 }))
-  // Ctrl-C forgets what was begun, and ends an empty prompt.
+  // Ctrl-C discards an unfinished statement; at an empty prompt it ends the session.
   lines.on('SIGINT', () => {
     if (!typed && !lines.line) return lines.close()
     typed = ''

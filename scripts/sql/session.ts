@@ -2,17 +2,17 @@ import pg from 'pg'
 import { tableOf } from './table.ts'
 
 export interface Session {
-  /** Runs one or more statements, or `\d`, and prints what comes back. False when it failed; the session goes on. */
+  /** Runs one or more statements, or `\d`, and prints the results. Returns false after an error; the session stays open. */
   run(text: string): Promise<boolean>
   close(): Promise<void>
 }
 
-/** Every value is shown as PostgreSQL writes it. */
+/** Shows every value in PostgreSQL's own text form. */
 const asText = { getTypeParser: () => (value: string) => value } as unknown as pg.CustomTypesConfig
 
 export async function openSession(url: string): Promise<Session> {
   const client = new pg.Client({ connectionString: url, application_name: 'porokh sql', types: asText })
-  // A session that the server ended says so at the next statement.
+  // If the server has closed the connection, the next statement reports it.
   client.on('error', () => {})
   await client.connect()
   return {
@@ -30,7 +30,7 @@ export async function openSession(url: string): Promise<Session> {
   }
 }
 
-/** `\d` lists tables and views, `\d name` the columns of one; everything else is SQL. */
+/** `\d` lists tables and views, `\d name` lists the columns of one. Everything else is SQL. */
 function statementFor(text: string): pg.QueryArrayConfig {
   const [, name] = /^\\d(?:\s+(\S+?))?\s*;?\s*$/.exec(text) ?? []
   if (name) return { text: columns, values: [name], rowMode: 'array' }

@@ -1,10 +1,10 @@
 interface Head {
   name: string
-  /** Numbers stand at the right. */
+  /** Numbers are aligned right. */
   number: boolean
 }
 
-/** Rows as a table of text, with their number below. What is null is shown as `∅`. */
+/** Formats rows as a text table, with the number of rows below. A null value is shown as `∅`. */
 export function tableOf(heads: readonly Head[], rows: readonly (string | null)[][]): string {
   const cells = rows.map((row) => row.map((value) => (value === null ? '∅' : value.replaceAll('\n', '↵'))))
   const widths = heads.map(({ name }, at) => Math.max(...[name, ...cells.map((row) => row[at]!)].map(widthOf)))
@@ -21,7 +21,7 @@ export function tableOf(heads: readonly Head[], rows: readonly (string | null)[]
   ].join('\n')
 }
 
-/** Bengali vowel signs and other marks take no column of their own. */
+/** Bengali vowel signs and other combining marks have no width. */
 const widthOf = (text: string) => [...text.replaceAll(/\p{Mn}/gu, '')].length
 
 function pad(text: string, width: number, atRight: boolean): string {

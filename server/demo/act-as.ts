@@ -3,7 +3,7 @@ import type { ActorOf, Ctx } from '../action.ts'
 import { mac } from '../app/mac.ts'
 import type { Db } from '../db/db.ts'
 
-/** Lets somebody of the demo do what the API would let them do, at a time in the past. Nothing is sent to anybody. */
+/** Runs an action as a person of the demo at a time in the past, with the same permissions as in the API. Sends no messages. */
 export const actIn =
   ({ db, secret }: { db: Db; secret: string }) =>
   <R extends Role>(who: ActorOf<R> & { role: R }, now: Date): Ctx<R> => ({

@@ -1,4 +1,4 @@
-/** Well-known open-source Android apps, in our own words. The order is the one in which they are tested each week. */
+/** Well-known open-source Android apps with our own descriptions, in the order in which they are tested each week. */
 export const apps = {
   antennapod: { name: 'AntennaPod', link: 'https://f-droid.org/packages/de.danoeh.antennapod/', does: 'পডকাস্ট শোনা' },
   newpipe: { name: 'NewPipe', link: 'https://f-droid.org/packages/org.schabi.newpipe/', does: 'ভিডিও দেখা' },

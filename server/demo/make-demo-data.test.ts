@@ -34,7 +34,7 @@ const counting = (database: Database): Database => ({
     ),
 })
 
-test('is made in few statements (some two seconds on an idle machine), and once', async () => {
+test('is created once, with few statements (about two seconds on an idle machine)', async () => {
   expect(statements).toBeLessThan(2500)
   expect(await makeDemoData({ database: app.database, now: app.clock.now(), secret: 'a secret of the tests' })).toBe(
     false,
@@ -42,7 +42,7 @@ test('is made in few statements (some two seconds on an idle machine), and once'
   expect(await count('members_user')).toBe(9)
 })
 
-test('everybody signs in with the published password', async () => {
+test('everybody can sign in with the published password', async () => {
   for (const [identifier, role] of [
     ['operator', 'operator'],
     ['operator2', 'operator'],
@@ -56,7 +56,7 @@ test('everybody signs in with the published password', async () => {
   }
 })
 
-test('five members stand at five levels, by work that the books know', async () => {
+test('five members have five different levels, from work in the books', async () => {
   const levels: number[] = []
   for (const name of ['member', 'nodi', 'jamal', 'shirin', 'nasima']) {
     const { level, approvedTasks, credibility } = (await app.call('GET', '/api/me', { as: await signIn(name) })).body
@@ -106,7 +106,7 @@ describe('the member', () => {
     ).toBe(201)
     app.clock.set('2026-11-21T08:00:00Z')
   })
-  test('has a statement in the order of its times', async () => {
+  test('has a statement in the order of time', async () => {
     const member = await signIn('member')
     const { items } = (await app.call('GET', '/api/statement?limit=100', { as: member })).body as {
       items: { at: string; kind: string }[]
@@ -122,7 +122,7 @@ describe('the member', () => {
   })
 })
 
-test('each room has something that waits', async () => {
+test('something waits for members, sponsors and operators', async () => {
   expect(await count(`campaigns_campaign where state = 'in_review'`)).toBe(1)
   expect(await count(`campaigns_campaign where sent_back_reason is not null`)).toBe(1)
   expect(await count(`tasks_place where state = 'disputed'`)).toBe(1)
@@ -134,7 +134,7 @@ test('each room has something that waits', async () => {
   expect(await count(`support_ticket where state = 'open'`)).toBe(1)
 })
 
-test('nothing lies in the future, and nobody was paid for a rating', async () => {
+test('no entry is in the future, and ratings do not influence rejections', async () => {
   const now = `'${app.clock.now().toISOString()}'`
   expect(await count(`ledger_journal where at > ${now} and key not like '%demo%' and kind <> 'payout_request'`)).toBe(0)
   const { rows } = await app.owner.db.query<{ rating: number; share: number }>(
@@ -146,6 +146,6 @@ test('nothing lies in the future, and nobody was paid for a rating', async () =>
   for (const { share } of rows) expect(Number(share)).toBeLessThan(0.1)
 })
 
-test('the books hold', async () => {
+test('the books are correct', async () => {
   expect(await app.database.transaction((db) => ledgerCheck(db))).toEqual([])
 })

@@ -11,7 +11,7 @@ import { addRecentDays } from './recent-days.ts'
 import { askAndReport } from './support.ts'
 import { days, timeline } from './timeline.ts'
 import { addWeeklyBuilds } from './weekly-builds.ts'
-import { bringTools, dropTools } from './weekly-sql.ts'
+import { createDemoFunctions, dropDemoFunctions } from './weekly-sql.ts'
 import { addWithdrawals } from './withdrawals.ts'
 
 interface World {
@@ -23,12 +23,12 @@ interface World {
 const yearsBack = 2
 
 /**
- * Fills an empty database with people who have a story (PRODUCT.md, section 8). All of it is made by the real actions at times in the
- * past, through the books; what there is a thousand of is written by the same statements for many rows at once. All or nothing.
+ * Fills an empty database with people who have a story (PRODUCT.md, section 8), in one transaction. The real actions create all data,
+ * at times in the past and through the books. For rows that occur a thousand times, the same statements write many rows at once.
  */
 export async function makeDemoData({ database, now, secret }: World): Promise<boolean> {
   return database.transaction(async (db) => {
-    // Two processes at the same first start: the second one finds it made.
+    // If two processes start at the same time, the second one waits and finds the data.
     await db.query('select pg_advisory_xact_lock($1, 0)', [transactionLocks.demo])
     if ((await db.query('select from members_user limit 1')).rowCount > 0) return false
     const began = days(now, -365 * yearsBack)
@@ -43,21 +43,21 @@ export async function makeDemoData({ database, now, secret }: World): Promise<bo
     addWithdrawals(line, world, today)
     addRecentDays(line, world, now)
     askAndReport(line, world, now)
-    await bringTools(db)
+    await createDemoFunctions(db)
     await line.play(now)
-    await dropTools(db)
+    await dropDemoFunctions(db)
     return true
   })
 }
 
-/** So that it can be tried at any hour. */
+/** Sets business hours of 24 hours, so that the demo can be tried at any time. */
 async function openAllDay(db: Db, secret: string, { operator }: People, at: Date): Promise<void> {
   await changeSettings(actIn({ db, secret })(operator, at), {
     body: { businessHours: { start: '00:00:00', end: '24:00:00' } },
   })
 }
 
-/** Shapla Quality pays in for some weeks ahead whenever its balance runs short. */
+/** Shapla Quality deposits money for some weeks ahead when its balance is too low. */
 const payInWith =
   (db: Db, secret: string, { shapla }: People) =>
   async (needed: number, at: Date): Promise<void> => {

@@ -21,7 +21,7 @@ interface MemberStory {
   provider: 'bkash' | 'nagad' | 'rocket'
   number: string
   holderName: string
-  /** For how many weeks they have been testing each week's builds, how many apps a week, and how often something was rejected. */
+  /** The number of weeks of testing weekly builds, of apps a week, and of tasks to one rejection. */
   weeks: number
   appsAWeek: number
   rejectedEach: number
@@ -87,9 +87,9 @@ export type Tester = Member & MemberStory & { username: MemberName; index: numbe
 export interface People {
   operator: Operator
   operator2: Operator
-  /** `sponsor@demo.test`, with the campaigns that are open now. */
+  /** `sponsor@demo.test`, who has the campaigns that are open now. */
   mukto: Sponsor
-  /** The other one, who has every week's builds looked at. */
+  /** The other sponsor, who has every week's builds tested. */
   shapla: Sponsor
   members: Record<MemberName, Tester>
 }

@@ -28,7 +28,7 @@ interface World {
   people: People
 }
 
-/** The last week: what is open now, what was handed in, and what waits for each of the three kinds of people. */
+/** The last week: open campaigns, submissions, and something that waits for a member, a sponsor and an operator. */
 export function addRecentDays(line: Timeline, { db, secret, people }: World, now: Date): void {
   const as = actIn({ db, secret })
   const ids = {} as Record<AppName, number>
@@ -52,7 +52,7 @@ export function addRecentDays(line: Timeline, { db, secret, people }: World, now
     const cost = Object.values(openCampaigns)
       .filter((one) => one.sponsor === sponsor)
       .reduce((sum, one) => sum + one.amount * one.places, 0)
-    // What they fund, rounded up to ten thousand taka, and some to play with.
+    // The funding of all campaigns, rounded up to ten thousand taka, and some money more.
     const amount = poisha(Math.ceil(cost / 1_000_000) * 1_000_000 + 2_500_000)
     line.at(hours(now, -170), (at) => makeDeposit(as(people[sponsor], at), { body: { amount, rail: 'sandbox' } }))
   }
@@ -71,7 +71,7 @@ export function addRecentDays(line: Timeline, { db, secret, people }: World, now
   for (const submission of submissions)
     addSubmission(line, { db, secret, people }, submission, { campaignId: () => ids[submission.app], now })
 
-  // One waits for the operators, one came back to its sponsor, and a bank transfer is to be recorded.
+  // One campaign waits for the operators, one was sent back to its sponsor, and a bank transfer is not recorded yet.
   line.at(hours(now, -30), async (at) => {
     const id = await draft(
       {

@@ -4,13 +4,13 @@ import type { MemberName } from './people.ts'
 export interface Submission {
   who: MemberName
   app: AppName
-  /** Hours before now at which the task was started, and minutes that it took. */
+  /** The task was started this many hours ago and took this many minutes. */
   started: number
   took: number
   rating: 1 | 2 | 3 | 4 | 5
   review: string
   answers?: Record<string, string | number>
-  /** Hours after handing in; without one it still waits. */
+  /** Hours from submission to the decision; without a value the submission still waits. */
   decided?: {
     after: number
     as: 'approved' | 'rejected' | 'repair'
@@ -22,7 +22,7 @@ export interface Submission {
 
 const approved = (after: number) => ({ after, as: 'approved' }) as const
 
-/** What they handed in during the last days, in their own words. */
+/** The reviews that the members submitted during the last days. */
 export const submissions: Submission[] = [
   {
     who: 'nasima',

@@ -13,7 +13,7 @@ interface World {
   people: People
 }
 
-/** Questions to support, somebody who reported a fraud, notifications that were read, and the links that operators have set. */
+/** Adds support questions, a report of fraud, read notifications, and the links that operators have set. */
 export function askAndReport(line: Timeline, { db, secret, people }: World, now: Date): void {
   const as = actIn({ db, secret })
   const { member, nodi } = people.members

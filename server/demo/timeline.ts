@@ -3,9 +3,9 @@ interface Step {
   run: (at: Date) => Promise<unknown>
 }
 
-/** What happened, played in the order of its times, however it was written down: so the books lie in that order, too. */
+/** Runs steps in the order of their times, whatever the order in which they are added, so that the books have this order too. */
 export function timeline() {
-  // Latest first, so that the next one is taken from the end.
+  // Latest first, so that the next step is taken from the end.
   const steps: Step[] = []
   return {
     at(time: Date, run: Step['run']): void {
@@ -18,7 +18,7 @@ export function timeline() {
       }
       steps.splice(from, 0, { at: time, run })
     },
-    /** A step may add later ones. What lies after `now` is left to the jobs and to people. */
+    /** Runs the steps up to `now`. A step may add later steps. Steps after `now` do not run. */
     async play(now: Date): Promise<void> {
       for (let step = steps.pop(); step && step.at <= now; step = steps.pop()) await step.run(step.at)
     },

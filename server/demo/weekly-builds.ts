@@ -32,10 +32,10 @@ interface Week {
 
 const names = Object.keys(apps) as AppName[]
 const amountOf = (app: number) => 12_000 + app * 500
-/** The last week that this history tells; what came after it stands in recent-days.ts. */
+/** The last week that this file creates. The days after it are in recent-days.ts. */
 const lastWeek = 2
 
-/** Shapla Quality has each week's builds looked at: a thousand small campaigns, and the testers' way up the levels. */
+/** Shapla Quality has each week's builds tested, in a thousand small campaigns. The testers' levels rise with this work. */
 export function addWeeklyBuilds(line: Timeline, world: World, today: Date): void {
   const testers = Object.values(world.people.members)
   const mostWeeks = Math.max(...testers.map((tester) => tester.weeks))
@@ -70,7 +70,7 @@ function addWeek(line: Timeline, world: World, { number, monday, testers }: Week
     campaigns = await openWeek(db, people.shapla, rows, at)
   })
 
-  // Three builds a day, from Monday to Friday: at 10, 14 and 19 o'clock. The next morning all that waits is decided.
+  // Three builds a day, from Monday to Friday: at 10, 14 and 19 o'clock. The next morning the sponsor decides all waiting submissions.
   for (let day = 0; day < 5; day++) {
     const build = builds.map((one, i) => ({ ...one, i })).filter(({ place }) => Math.floor(place / 3) === day)
     const tries = build.flatMap(({ app, place, testers, i }) =>
@@ -93,11 +93,11 @@ function addWeek(line: Timeline, world: World, { number, monday, testers }: Week
   }
 
   line.at(hours(days(monday, 6), 20), (at) => closeCampaigns(db, campaigns, people.shapla, at))
-  // By now each rejection is final.
+  // At this time each rejection is final.
   line.at(days(monday, 15), (at) => releaseCampaigns(db, campaigns, at))
 }
 
-/** The n-th build of all, tried by somebody: a little after one another, each taking their time. */
+/** The work of a member on the n-th build. Members start a few minutes apart and need different times. */
 function workOf(
   campaignId: number,
   { tester, app, n, slot }: { tester: Tester; app: AppName; n: number; slot: Date },

@@ -12,7 +12,7 @@ export interface WeeklyCampaign {
 }
 type Sponsor = People['shapla']
 
-/** Writes, funds and opens a week's campaigns, as their actions would one by one; answers their ids in the same order. */
+/** Writes, funds and opens a week's campaigns at once, with the same rows as the actions. Returns their ids in the same order. */
 export async function openWeek(
   db: Db,
   sponsor: Sponsor,
@@ -65,7 +65,7 @@ export interface Work {
   review: string
   rating: number
 }
-/** Each of these claims a place, at the share of the level they had then, and hands it in: one after another, in one call. Their tasks, in the same order. */
+/** Claims a place for each entry, at the member's share at that time, and submits it, all in one call. Returns the task ids in the same order. */
 export async function workThrough(db: Db, work: readonly Work[]): Promise<number[]> {
   const { rows } = await db.query<{ id: number }>(
     'select id from pg_temp.demo_work($1) with ordinality as w(id, place) order by place',
@@ -86,8 +86,8 @@ const rowsOf = (work: readonly Work[]) =>
     }),
   )
 
-/** The tools of the demo live as long as its transaction. */
-export async function bringTools(db: Db): Promise<void> {
+/** Creates a temporary function for the demo's transaction. */
+export async function createDemoFunctions(db: Db): Promise<void> {
   await db.query(`
     create function pg_temp.demo_work(p_work jsonb) returns setof bigint language plpgsql as $$
     declare w record; t tasks_place;
@@ -113,11 +113,11 @@ export async function bringTools(db: Db): Promise<void> {
     end $$`)
 }
 
-export async function dropTools(db: Db): Promise<void> {
+export async function dropDemoFunctions(db: Db): Promise<void> {
   await db.query('drop function pg_temp.demo_work(jsonb)')
 }
 
-/** What the sponsor approves in one go, of several campaigns: the same rows that tasks_approve_many writes for one. */
+/** Approves tasks of several campaigns at once, with the same rows that tasks_approve_many writes for one campaign. */
 export async function approveTasks(db: Db, tasks: readonly number[], sponsor: Sponsor, at: Date): Promise<void> {
   await db.query(
     `with p as materialized (select * from tasks_place where id = any ($1) order by id),
@@ -132,7 +132,7 @@ export async function approveTasks(db: Db, tasks: readonly number[], sponsor: Sp
   )
 }
 
-/** Seven days without a dispute: as the job does it. */
+/** Makes a rejection final after seven days without a dispute, with the same rows as the job. */
 export async function endRejection(db: Db, taskId: number, at: Date): Promise<void> {
   await db.query(
     `with t as (update tasks_place set final = true where id = $1 and state = 'rejected' returning *)

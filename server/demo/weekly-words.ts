@@ -2,7 +2,7 @@ import type { AppName } from './apps.ts'
 import { apps } from './apps.ts'
 import type { MemberName } from './people.ts'
 
-/** How each of them writes about a week's build: where they tried it, what went well, what did not, what they would change. */
+/** The phrases of each member about a weekly build: where they tried it, what went well, what did not, what they would change. */
 const voices: Record<MemberName, readonly [string[], string[], string[], string[]]> = {
   member: [
     ['স্বামীর পুরোনো ফোনে চালিয়েছি।', 'দুপুরে রান্নার ফাঁকে চালালাম।', 'গ্রামের বাড়িতে বসে দেখেছি, নেট খুব ধীর ছিল।'],
@@ -99,7 +99,7 @@ const voices: Record<MemberName, readonly [string[], string[], string[], string[
   ],
 }
 
-/** The n-th report of somebody about an app. */
+/** The n-th report of a member about an app. */
 export function weeklyReport(who: MemberName, app: AppName, n: number): string {
   const [where, good, bad, wish] = voices[who]
   const pick = (list: readonly string[], step: number) => list[Math.floor(n / step) % list.length]!
@@ -107,7 +107,7 @@ export function weeklyReport(who: MemberName, app: AppName, n: number): string {
   return `${apps[app].name}: ${parts.join(' ').replace('{does}', apps[app].does)}`
 }
 
-/** What stars they gave: by what they found, in no connection with what was decided. */
+/** The stars that a member gave. They depend on the app and not on the sponsor's decision. */
 const stars = [4, 3, 5, 4, 2, 4, 5, 3, 1, 4, 3, 5, 4, 2] as const
 export const weeklyStars = (n: number): number => stars[n % stars.length]!
 

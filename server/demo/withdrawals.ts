@@ -13,7 +13,7 @@ interface World {
   people: People
 }
 
-/** Every four weeks they take out what they have earned, but for a little. */
+/** Every four weeks each member withdraws most of the balance. */
 export function addWithdrawals(line: Timeline, world: World, today: Date): void {
   const { member, jamal } = world.people.members
   for (const tester of Object.values(world.people.members)) {
@@ -25,7 +25,7 @@ export function addWithdrawals(line: Timeline, world: World, today: Date): void 
     }
   }
   line.at(hours(today, -80), (at) => withdraw(line, world, member, { at, amount: 10_000 }))
-  // Sent by hand, in the next batch that an operator makes.
+  // An operator sends it manually, in the next batch.
   line.at(hours(today, -5), (at) => request(world, jamal, { at, amount: 60_000, rail: 'manual' }))
 }
 
@@ -38,7 +38,7 @@ async function withdraw(line: Timeline, world: World, tester: Tester, wanted: Wa
       : Math.floor(((await balanceOf(world.db, tester)) - wanted.keep) / 10_000) * 10_000
   if (amount < 5_000) return
   const id = await request(world, tester, { at: wanted.at, amount, rail: 'sandbox' })
-  // Between a minute and a good half hour on their way.
+  // The payout takes between one minute and about half an hour.
   const sentAt = minutes(wanted.at, 1)
   line.at(sentAt, () =>
     world.db.query(`update payouts_payout set state = 'sending', sent_at = $2 where id = $1`, [id, sentAt]),

@@ -6,7 +6,7 @@ import { PictureSamples } from './PictureSamples.tsx'
 import { PieceSamples } from './PieceSamples.tsx'
 import { dev } from './words.ts'
 
-/** Every component of web/ui in its states; components.test.ts fails when one is missing. */
+/** Shows every component of web/ui in its states. components.test.ts fails when one is missing. */
 export default function Components() {
   const t = useWords(dev)
   return (

@@ -4,7 +4,7 @@ import { useWords } from '../i18n/words.ts'
 import { addressOf, variantOf, variants } from './variant.ts'
 import { dev } from './words.ts'
 
-/** Title, the ways to each language and theme, and with `?all` the page in all of them at once. */
+/** The title, links to each language and theme and, with `?all`, the page in all four variants at once. */
 export function Frame({ title, children }: { title: string; children: ReactNode }) {
   const t = useWords(dev)
   const asked = new URLSearchParams(location.search)
@@ -37,7 +37,7 @@ export function Frame({ title, children }: { title: string; children: ReactNode 
       {all ? (
         <div className="dev__frames">
           {variants.map((one) => (
-            // oxlint-disable-next-line react/iframe-missing-sandbox -- a page of our own
+            // oxlint-disable-next-line react/iframe-missing-sandbox -- the frame shows our own page
             <iframe key={addressOf(one)} title={nameOf(one)} src={`${addressOf(one)}&bare`} />
           ))}
         </div>
@@ -48,7 +48,7 @@ export function Frame({ title, children }: { title: string; children: ReactNode 
   )
 }
 
-/** A component under its name, in its states. */
+/** Shows a component in its states, with its name as the heading. */
 export function Shown({ name, children }: { name: string; children: ReactNode }) {
   return (
     <section className="dev__shown" id={name}>

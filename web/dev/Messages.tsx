@@ -7,7 +7,7 @@ import { Frame } from './Frame.tsx'
 import type { SentMessage } from './sent-message.ts'
 import { dev } from './words.ts'
 
-/** Every SMS and e-mail of the development server, the newest first, each as soon as it is sent. */
+/** Lists every SMS and e-mail that the development server sends, newest first, and adds new ones at once. */
 export default function Messages() {
   const t = useWords(dev)
   const f = useFormat()
@@ -36,7 +36,7 @@ function useMessages(): readonly SentMessage[] {
   useEffect(() => {
     const read = async () => setMessages((await (await fetch('/dev/messages.json')).json()) as SentMessage[])
     void read()
-    // Read anew rather than added to, so that none is missed or shown twice.
+    // Read the whole list again instead of adding one message, so that none is missed or shown twice.
     const again = () => void read()
     import.meta.hot?.on('porokh:message', again)
     return () => import.meta.hot?.off('porokh:message', again)

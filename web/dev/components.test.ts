@@ -8,7 +8,7 @@ const ui = path.join(here, '../ui')
 const componentsIn = (source: string) =>
   [...source.matchAll(/^export (?:function|const) ([A-Z]\w*)/gm)].map(([, name]) => name!)
 
-/** Those that stand as an element in a source. */
+/** The names that a source file uses as an element. */
 const shownIn = (source: string) => new Set([...source.matchAll(/<([A-Z]\w*)/g)].map(([, name]) => name!))
 
 test('every component of web/ui is on the page of components', () => {
@@ -21,11 +21,11 @@ test('every component of web/ui is on the page of components', () => {
   const all = files.flatMap((file) => componentsIn(readFileSync(path.join(ui, file), 'utf8')))
   expect(all.length).toBeGreaterThan(40)
   expect(all.filter((name) => !shown.has(name))).toEqual([])
-  // The page goes through all that this file exports.
+  // The page shows everything that this file exports.
   expect(page).toContain(`import * as icons from '../ui/icons.tsx'`)
 })
 
-test('sees a component that is missing', () => {
+test('finds a component that is missing', () => {
   const all = componentsIn('export function Lamp() {}\nexport const Chair = () => null\nexport const height = 3')
   expect(all).toEqual(['Lamp', 'Chair'])
   expect(all.filter((name) => !shownIn('<Lamp />').has(name))).toEqual(['Chair'])

@@ -7,9 +7,9 @@ const web = path.join(import.meta.dirname, '..')
 const files = readdirSync(web, { recursive: true, encoding: 'utf8' })
 const read = (file: string) => readFileSync(path.join(web, file), 'utf8')
 
-test('every file of words is taken over when it changes', () => {
+test('every catalogue file is replaced when it changes', () => {
   const words = files.filter((file) => /\.(en|bn)\.ts$/.test(file))
-  // A file of words may be part of another one: Vite finds the catalogue through that.
+  // A catalogue file may be imported by another one; Vite then finds the catalogue through that one.
   const parts = words.flatMap((file) =>
     [...read(file).matchAll(/^import \w+ from '(.+?)'/gm)].map(([, name]) => path.join(path.dirname(file), name!)),
   )
@@ -22,6 +22,6 @@ test('every file of words is taken over when it changes', () => {
   expect(accepted.toSorted()).toEqual(words.filter((file) => !parts.includes(file)).toSorted())
 })
 
-test('other modules stay as they are', () => {
+test('does not change other modules', () => {
   expect(acceptWords('export const price = 3')).toBe('')
 })

@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite'
 
-/** A catalogue with its two files, as it reads once its types are gone. */
+/** Matches a catalogue and its two files in source code whose types were removed. */
 const made = /\bconst (\w+) = catalogue\(\{\s*en: \(\) => import\(["'](\.\/[\w-]+)\.en\.ts["']\)/g
 
-/** In development a changed file of words is shown at once: no reload of the page, and what was typed into it stays. */
+/** In development, shows the texts of a changed catalogue file at once. The page is not reloaded, so typed text stays. */
 export function hotWords(): Plugin {
   return {
     name: 'porokh-hot-words',
@@ -15,7 +15,7 @@ export function hotWords(): Plugin {
   }
 }
 
-/** The lines to add to a module so that its catalogues take over changed files. */
+/** Returns the lines to add to a module so that its catalogues accept changed files. */
 export function acceptWords(code: string): string {
   const accepts = [...code.matchAll(made)].flatMap(([, name, file]) =>
     ['en', 'bn'].map(

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 const template = new URL('./page.html', import.meta.url)
 
-/** The pages of development alone: no build knows of them, and no server but Vite's has them. */
+/** The development pages. Only Vite's server has them; they are not part of a build. */
 export function devPages(): Plugin {
   return {
     name: 'porokh-dev-pages',

@@ -1,9 +1,9 @@
-/** An SMS or e-mail as the server handed it over. */
+/** An SMS or e-mail as the server sent it to the gateway. */
 export interface SentMessage {
   channel: 'sms' | 'email'
   to: string
   subject: string | null
   body: string
-  /** When it was handed over, in UTC. */
+  /** The time when the server sent it, in UTC. */
   at: string
 }

@@ -7,7 +7,7 @@ export interface Variant {
   language: Language
 }
 
-/** All that a page may look like. */
+/** All combinations of theme and language. */
 export const variants: readonly Variant[] = (['light', 'dark'] as const).flatMap((theme) =>
   (['bn', 'en'] as const).map((language) => ({ theme, language })),
 )
@@ -15,7 +15,7 @@ export const variants: readonly Variant[] = (['light', 'dark'] as const).flatMap
 export const addressOf = ({ theme, language }: Variant): string =>
   `${location.pathname}?theme=${theme}&lang=${language}`
 
-/** What the address asks for, else light or dark as the browser likes it, in the language of the app. */
+/** The variant in the address. By default it has the browser's preferred theme and the app's language. */
 export function variantOf(asked: URLSearchParams, language: Language): Variant {
   const lang = asked.get('lang')
   const theme = asked.get('theme')
@@ -26,7 +26,7 @@ export function variantOf(asked: URLSearchParams, language: Language): Variant {
   }
 }
 
-/** Shows this page so, and leaves the language of the app itself as it is. */
+/** Shows this page in a variant and does not change the stored language of the app. */
 export function show({ theme, language }: Variant): void {
   const { cookie } = document
   setLanguage(language)
@@ -34,13 +34,13 @@ export function show({ theme, language }: Variant): void {
   document.cookie = own ? `lang=${own}; path=/; samesite=lax` : 'lang=; path=/; max-age=0'
   document.documentElement.style.colorScheme = theme
   applyTheme(theme)
-  // Vite brings a changed file of styles as a new one.
+  // Vite adds a changed stylesheet as a new element.
   new MutationObserver(() => applyTheme(theme)).observe(document.head, { childList: true, subtree: true })
 }
 
 const queries = new WeakMap<CSSMediaRule, Theme>()
 
-/** The styles follow the browser's preference; here each such rule is switched on or off instead. */
+/** The styles follow the browser's preference. This switches each rule with a color-scheme query on or off instead. */
 function applyTheme(theme: Theme): void {
   const walk = (rules: CSSRuleList) => {
     for (const rule of rules) {
