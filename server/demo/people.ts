@@ -21,7 +21,7 @@ interface MemberStory {
   provider: 'bkash' | 'nagad' | 'rocket'
   number: string
   holderName: string
-  /** The number of weeks of testing weekly builds, of apps a week, and of tasks to one rejection. */
+  /** The member has tested this many apps a week for this many weeks, and one of `rejectedEach` tasks was rejected. */
   weeks: number
   appsAWeek: number
   rejectedEach: number

@@ -45,7 +45,7 @@ export function addRecentDays(line: Timeline, { db, secret, people }: World, now
   }
   const fund = (sponsor: OpenCampaign['sponsor'], id: number, at: Date) =>
     fundCampaign(as(people[sponsor], at), { params: { id } })
-  const hand = (sponsor: OpenCampaign['sponsor'], id: number, at: Date) =>
+  const submit = (sponsor: OpenCampaign['sponsor'], id: number, at: Date) =>
     submitCampaign(as(people[sponsor], at), { params: { id } })
 
   for (const sponsor of ['mukto', 'shapla'] as const) {
@@ -61,7 +61,7 @@ export function addRecentDays(line: Timeline, { db, secret, people }: World, now
     line.at(minutes(hours(now, -168), index * 11), async (at) => {
       ids[app] = await draft({ ...campaign, app }, at)
       await fund(campaign.sponsor, ids[app], at)
-      await hand(campaign.sponsor, ids[app], at)
+      await submit(campaign.sponsor, ids[app], at)
     })
     line.at(minutes(hours(now, -164), index * 17), (at) =>
       openCampaign(as(people.operator, at), { params: { id: ids[app] } }),
@@ -84,7 +84,7 @@ export function addRecentDays(line: Timeline, { db, secret, people }: World, now
       at,
     )
     await fund('mukto', id, at)
-    await hand('mukto', id, at)
+    await submit('mukto', id, at)
   })
   line.at(hours(now, -52), async (at) => {
     const id = await draft(
@@ -97,7 +97,7 @@ export function addRecentDays(line: Timeline, { db, secret, people }: World, now
       },
       at,
     )
-    await hand('mukto', id, at)
+    await submit('mukto', id, at)
     const reason = 'দ্বিতীয় ধাপটি আরেকটু খুলে লিখুন: কী ধরনের ফাইল, কত বড়, আর কম্পিউটার না থাকলে সদস্য কী করবেন।'
     await sendBackCampaign(as(people.operator2, at), { params: { id }, body: { reason } })
   })

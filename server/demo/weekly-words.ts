@@ -107,7 +107,7 @@ export function weeklyReport(who: MemberName, app: AppName, n: number): string {
   return `${apps[app].name}: ${parts.join(' ').replace('{does}', apps[app].does)}`
 }
 
-/** The stars that a member gave. They depend on the app and not on the sponsor's decision. */
+/** The stars of the n-th report, repeated in a cycle. They do not depend on the sponsor's decision. */
 const stars = [4, 3, 5, 4, 2, 4, 5, 3, 1, 4, 3, 5, 4, 2] as const
 export const weeklyStars = (n: number): number => stars[n % stars.length]!
 
