@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => market.close())
 
-test('goodwill takes two operators and never more than the fees', async () => {
+test('a goodwill payment requires two operators and never exceeds the collected fees', async () => {
   const propose = (body: object) => app.call('POST', '/api/operator/approvals', { as: shirin, body })
   const goodwill = { kind: 'goodwill', memberId: rahima.id, amount: 1000, reason: 'The app crashed on us, not on her' }
   expect((await propose({ ...goodwill, memberId: undefined })).problem.code).toBe('input.invalid')

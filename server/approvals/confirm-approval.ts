@@ -7,7 +7,7 @@ import { post } from '../ledger/post.ts'
 import { refuse } from '../refuse.ts'
 import { decide, lockWaiting } from './decide.ts'
 
-/** The second operator agrees, and only then money moves. */
+/** Confirms an approval by a second operator. Only then money moves. */
 export const confirmApproval: Action<(typeof approvals)['POST /api/operator/approvals/:id/confirm']> = async (
   ctx,
   { params },
@@ -39,7 +39,7 @@ export const confirmApproval: Action<(typeof approvals)['POST /api/operator/appr
   }
 }
 
-/** The same lock as the books' own check takes: what is read here is still true when it is posted. */
+/** Takes the same lock as the ledger's check of the fees, so that the balance of the fees cannot change before the posting. */
 const lockFees = (db: Db) => db.query('select ledger_lock_fees()')
 
 async function feesOf(db: Db): Promise<number> {

@@ -8,7 +8,7 @@ type Waiting = {
   proposedBy: number
 } & ({ kind: 'goodwill'; memberId: number } | { kind: 'fee_withdrawal'; memberId: null })
 
-/** Locks an approval that waits; refuses one that is decided already. */
+/** Locks an approval that waits. Refuses one that is already decided. */
 export async function lockWaiting(db: Db, id: number): Promise<Waiting> {
   const { rows } = await db.query<Waiting & { state: string }>(
     `select state, kind, member_id as "memberId", amount, reason, proposed_by as "proposedBy"

@@ -14,7 +14,7 @@ interface Row {
   proposedAt: Date
 }
 
-/** What waits for a second operator, oldest first. */
+/** The approvals that wait for a second operator, oldest first. */
 export const listApprovals: Action<(typeof approvals)['GET /api/operator/approvals']> = async ({ db }, { query }) => {
   const { rows } = await db.query<Row>(
     `select a.id, a.kind, a.member_id as "memberId", u.username, a.amount, a.reason,

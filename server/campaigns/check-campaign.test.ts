@@ -12,8 +12,8 @@ afterAll(() => market.close())
 
 const path = (id: number, verb = '') => `/api/sponsor/campaigns/${id}${verb && `/${verb}`}`
 
-describe('the check', () => {
-  test('goes from draft to review, back with a reason, and open', async () => {
+describe('the check by an operator', () => {
+  test('moves a campaign from draft to review, back to draft with a reason, and finally to open', async () => {
     const { id } = await market.write()
     expect(must(200, await market.act(id, 'submit')).body.state).toBe('in_review')
     expect(refused(await market.check(id, 'send-back', { reason: 'too short' }))).toMatchObject({
@@ -38,7 +38,7 @@ describe('the check', () => {
     })
   })
 
-  test('tells the sponsor of what an operator did', async () => {
+  test('notifies the sponsor when an operator sends the campaign back', async () => {
     const { id } = await market.write()
     must(200, await market.act(id, 'submit'))
     must(200, await market.check(id, 'send-back', { reason: 'Say which district to download.' }))
@@ -57,7 +57,7 @@ describe('the check', () => {
     ])
   })
 
-  test('refuses to take in what plainly breaks C10, and names each place in the reader’s language', async () => {
+  test('refuses a submitted campaign that clearly breaks C10, and quotes each sentence in the reader’s language', async () => {
     const { id } = await market.write({
       steps: ['Install it', 'Give it 5 stars on Google Play', 'Send 50 taka to 01712345678'],
     })
@@ -73,14 +73,14 @@ describe('the check', () => {
     expect((await market.show(id)).state).toBe('draft')
   })
 
-  test('refuses one whose end is over by now', async () => {
+  test('refuses a campaign whose end date has passed', async () => {
     const { id } = await market.write({ closesAt: '2026-03-02T06:10:00Z' })
     market.app.clock.set('2026-03-02T06:11:00Z')
     expect(refused(await market.act(id, 'submit'))).toMatchObject({ code: 'campaign.in_past' })
     market.app.clock.set('2026-03-02T06:00:00Z')
   })
 
-  test('shows operators those that wait first, with what might be forbidden', async () => {
+  test('lists campaigns in review first for operators, with everything that may be forbidden', async () => {
     const waiting = await market.write({ steps: ['Sign in with your Google account'] })
     must(200, await market.act(waiting.id, 'submit'))
     const newer = await market.write()
@@ -107,7 +107,7 @@ describe('the check', () => {
     expect(review.items.every((item: { state: string }) => item.state === 'in_review')).toBe(true)
   })
 
-  test('is for operators only', async () => {
+  test('is only for operators', async () => {
     const { id } = await market.write()
     expect(
       refused(await market.app.call('POST', `/api/operator/campaigns/${id}/open`, { as: market.sponsor })),

@@ -1,4 +1,5 @@
--- Gives a closed campaign's unused money back, once no task waits for a decision. Answers whether it did anything.
+-- Returns a closed campaign's unused money to its sponsor, once no task waits for a decision. Returns whether it changed
+-- anything.
 create or replace function campaigns_release(
   p_campaign bigint,
   p_actor text,
@@ -22,7 +23,7 @@ begin
     return false;
   end if;
 
-  -- Waits for claims under way: only then it is known which places are taken.
+  -- The row locks wait for claims that run at the same time. After them it is certain which places are free.
   select coalesce(sum(f.amount), 0), min(f.id)
   into unused, first_place
   from (
@@ -69,6 +70,6 @@ begin
   update campaigns_campaign set settled_at = p_now where id = p_campaign;
   return true;
 exception when check_violation then
-  -- A place became free meanwhile: the next call releases it too.
+  -- A place has become free meanwhile. The next call releases its money too.
   return false;
 end $$;

@@ -13,7 +13,7 @@ afterAll(() => market.close())
 const path = (id: number, verb = '') => `/api/sponsor/campaigns/${id}${verb && `/${verb}`}`
 
 describe('states', () => {
-  test('refuses every step that a state does not allow, and names the state', async () => {
+  test('refuses every action that the state does not allow, and names the state', async () => {
     const steps = {
       fund: 'fund',
       submit: 'submit',
@@ -66,7 +66,7 @@ describe('states', () => {
 })
 
 describe('closing', () => {
-  test('gives the money of unused places back at once', async () => {
+  test('returns the money of unused places at once', async () => {
     const before = await market.sponsorBalance()
     const id = await market.openCampaign({ places: 3 })
     expect(await market.sponsorBalance()).toBe(before - 60_000)
@@ -75,7 +75,7 @@ describe('closing', () => {
     expect(await market.sponsorBalance()).toBe(before)
   })
 
-  test('works on an unfunded draft and on a funded one', async () => {
+  test('is possible for an unfunded draft and for a funded campaign in review', async () => {
     const before = await market.sponsorBalance()
     const [unfunded, funded] = [await market.write(), await market.write()]
     must(200, await market.act(funded.id, 'fund'))
@@ -85,7 +85,7 @@ describe('closing', () => {
     expect(await market.sponsorBalance()).toBe(before)
   })
 
-  test('waits with the money while a task is undecided, then gives back what was not paid', async () => {
+  test('keeps the money in escrow while a task is undecided, then returns what was not paid', async () => {
     const before = await market.sponsorBalance()
     const id = await market.openCampaign({ places: 3 })
     const taskId = await market.handIn(rahima, id)

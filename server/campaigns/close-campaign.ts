@@ -2,7 +2,7 @@ import type { campaigns } from '../../contract/campaigns.ts'
 import type { Action } from '../action.ts'
 import { findCampaign, moveCampaign } from './sql.ts'
 
-/** Closes for good. Unused money comes back now, or by the job once no task is undecided. */
+/** Closes a campaign permanently. Unused money is returned now, or later by the job when no task is undecided any more. */
 export const closeCampaign: Action<(typeof campaigns)['POST /api/sponsor/campaigns/:id/close']> = async (
   ctx,
   { params },

@@ -1,5 +1,5 @@
--- What became of each campaign's places, and what they hold in escrow, in poisha. Free places and claims are counted
--- apart, each by its own index.
+-- The number of each campaign's places by state, and their sum in escrow, in poisha. Free places and claims are counted
+-- separately, because each count has its own index.
 create or replace view campaigns_places as
   select
     c.id as campaign_id,

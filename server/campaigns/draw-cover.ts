@@ -7,7 +7,7 @@ const clay = '#b4491f'
 const ink = '#16241d'
 const paper = '#faf6ee'
 
-/** Cloth, the lotus on it, its petals, the stitches, the middle, the letters. */
+/** Each row has the colours of the cloth, the lotus, its petals, the stitches, the middle and the letters. */
 const cloths = [
   [green, deep, marigold, paper, paper, green],
   [marigold, clay, paper, ink, paper, clay],
@@ -19,7 +19,10 @@ const cloths = [
 ] as const
 const petals = [8, 10, 12, 16] as const
 
-/** A campaign's own cover: a lotus in running stitch, as on a nakshi kantha, around the app's initials. Always the same for the same app. */
+/**
+ * Draws a campaign's cover as SVG: a lotus in running stitch, as on a nakshi kantha, around the app's initials.
+ * The same campaign and app name always give the same drawing.
+ */
 export function drawCover(id: number, appName: string): string {
   const chance = createHash('sha256').update(`${id}:${appName}`).digest()
   const pick = <T>(list: readonly T[], at: number): T => list[chance[at]! % list.length]!
@@ -31,7 +34,7 @@ export function drawCover(id: number, appName: string): string {
   const initials = initialsOf(appName)
   const size = [...initials].length > 1 ? 42 : 56
 
-  // A dashed ring is a ring of stitches or seeds: `pathLength` counts them.
+  // The dashes of a ring are its stitches or seeds; `pathLength` sets their number.
   const ring = (r: number, colour: string, width: number, dashes: number, dash = '5 5') =>
     `<circle r="${r}" stroke="${colour}" stroke-width="${width}" pathLength="${dashes * 10}" stroke-dasharray="${dash}"${dash.startsWith('0') ? ' stroke-linecap="round"' : ''}/>`
   const cornerLotus = `${ring(20, petal, 11, corner / 4, '0 10')}${ring(34, stitch, 2.5, corner)}${ring(44, petal, 4, corner, '0 10')}`
@@ -42,10 +45,10 @@ export function drawCover(id: number, appName: string): string {
 <text x="100" y="100" dy=".35em" text-anchor="middle" font-family="system-ui,'Noto Sans Bengali','Nirmala UI','Kohinoor Bangla',sans-serif" font-weight="700" font-size="${size}" fill="${letters}">${escape(initials)}</text></svg>`
 }
 
-/** Pointed petals between the middle and the lotus's edge, with a seed (of the ring above) between each two. */
+/** The path of pointed petals between the middle and the edge of the lotus. A seed of the ring above is between each two petals. */
 function petalsPath(count: number): string {
   const step = (2 * Math.PI) / count
-  // The seeds' ring begins at the angle 0.
+  // The first seed is at the angle 0, so the first petal is at half a step.
   return Array.from({ length: count }, (_, i) => {
     const at = (r: number, off: number) =>
       [Math.cos((i + 0.5 + off) * step) * r, Math.sin((i + 0.5 + off) * step) * r].map((n) => Math.round(n)).join(' ')
@@ -55,7 +58,7 @@ function petalsPath(count: number): string {
 
 const graphemes = new Intl.Segmenter('bn', { granularity: 'grapheme' })
 
-/** Two Latin initials, or one letter of a script whose letters are joined and wide. */
+/** Two initials in Latin script, or one letter in scripts such as Bengali, whose letters are joined and wide. */
 function initialsOf(name: string): string {
   const words = name.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? []
   const latin = words.filter((word) => /^[\p{Script=Latin}\d]/u.test(word))
@@ -67,7 +70,7 @@ function initialsOf(name: string): string {
   return firstLetter(words[0] ?? name) || '?'
 }
 
-/** With what it is joined to: a hasant binds the next consonant. */
+/** The first letter with all consonants that a hasant joins to it. */
 function firstLetter(word: string): string {
   let letter = ''
   for (const { segment } of graphemes.segment(word)) {
@@ -78,6 +81,6 @@ function firstLetter(word: string): string {
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-// XML has no way to write control characters.
+// XML cannot contain control characters.
 const escape = (text: string) =>
   text.replaceAll(/[\p{Cc}\ufffe\uffff]/gu, ' ').replaceAll(/[&<>"']/g, (c) => entities[c]!)

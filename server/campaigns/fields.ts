@@ -8,7 +8,7 @@ import type { campaigns } from '../../contract/campaigns.ts'
 import type { Input } from '../../contract/endpoint.ts'
 
 export type Written = Required<Input<(typeof campaigns)['PATCH /api/sponsor/campaigns/:id']>['body']>
-/** The fields as the driver reads them. It makes a Date of a time: name each such field here. */
+/** The fields as the driver reads them. The driver returns times as Date, so each field that is a time is named here. */
 export type WrittenRow = { [K in FieldName]: K extends 'opensAt' | 'closesAt' ? Date | null : Written[K] }
 
 const fields = Object.entries(campaignFields) as [FieldName, CampaignField][]
@@ -17,19 +17,19 @@ export const offeredNames = fields
   .filter(([, { offered }]) => offered)
   .map(([name]) => name) as (keyof OfferedSchemas)[]
 
-/** `minReviewLength` is kept in the column `min_review_length`. */
+/** The column of a field: `minReviewLength` is stored in `min_review_length`. */
 export const columnOf = (name: FieldName): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** Columns of the campaign `c` under the names of their fields, for a select. */
+/** The select list for these fields of the campaign `c`, with the field names as aliases. */
 export const columnsOf = (names: readonly FieldName[]): string =>
   names.map((name) => `c.${columnOf(name)} as "${name}"`).join(', ')
 
-/** A field as a parameter of a statement. The driver would write a list as a PostgreSQL array; the columns are jsonb. */
+/** A field's value as a parameter of a statement. The driver would send a list as an array, but the columns are jsonb. */
 export const toColumn = (value: unknown): unknown => (Array.isArray(value) ? JSON.stringify(value) : value)
 
 /**
- * What is to be written, of a body and what is there already. A field that is not for the campaign's platform becomes
- * null, so that a campaign which moves to another platform keeps nothing that is not true there.
+ * The fields to write, from the request body and the stored row. A field that is not for the campaign's platform becomes
+ * null, so that a campaign that changes its platform does not keep the fields of the old one.
  */
 export function forPlatform<B extends Partial<Written>>(
   body: B,
@@ -42,7 +42,7 @@ export function forPlatform<B extends Partial<Written>>(
   return { ...body, ...Object.fromEntries(foreign.map(([name]) => [name, null])) }
 }
 
-/** These fields of a row as the API tells them: times as ISO text. */
+/** These fields of a row as the API returns them, with times as ISO text. */
 export function fieldsOf<K extends FieldName>(row: Pick<WrittenRow, K>, names: readonly K[]): Pick<Written, K> {
   const told = names.map((name) => {
     const value: unknown = row[name]

@@ -49,7 +49,7 @@ describe('refuses what a campaign may not ask for', () => {
   })
 })
 
-describe('lets honest work through', () => {
+describe('allows honest work', () => {
   test.each([
     'Install the app from the Play Store and open it',
     'Check that rate limiting works when you search quickly',
@@ -78,7 +78,7 @@ describe('lets honest work through', () => {
   })
 })
 
-test('shows an operator what only might be forbidden', () => {
+test('marks what may be forbidden for an operator to decide', () => {
   const rules = (step: string) => inStep(step).map(({ rule, blatant }) => ({ rule, blatant }))
   expect(rules('Sign in with your Google account')).toEqual([{ rule: 'credentials', blatant: false }])
   expect(rules('Type in your phone number')).toEqual([{ rule: 'personal_data', blatant: false }])
@@ -87,7 +87,7 @@ test('shows an operator what only might be forbidden', () => {
   expect(rules('আপনার মোবাইল নম্বর দিন')).toEqual([{ rule: 'personal_data', blatant: false }])
 })
 
-test('names the place and says it in both languages', () => {
+test('names the field and describes the finding in both languages', () => {
   const [finding] = findForbidden({
     title: 'Try it',
     summary: 'Nothing special here.',
@@ -103,7 +103,7 @@ test('names the place and says it in both languages', () => {
   expect(sayFinding(finding!, 'bn')).toBe('প্রশ্ন ১-এ পরীক্ষকের কাছে টাকা চাওয়া হয়েছে: “Send 10 taka”।')
 })
 
-test('is not slowed down by long texts', () => {
+test('is fast for long texts', () => {
   const start = performance.now()
   inStep('rate give leave your pay send '.repeat(300))
   expect(performance.now() - start).toBeLessThan(500)

@@ -17,7 +17,7 @@ interface Words {
   questions: readonly { text: string; choices?: readonly string[] }[]
 }
 
-/** What C10 forbids, found in a campaign's words: each rule once a field, its worst place. */
+/** Finds what C10 forbids in a campaign's texts. Each field has at most one finding for each rule: the worst. */
 export function findForbidden(campaign: Words): Finding[] {
   const fields: [string, string][] = [
     ['title', campaign.title],
@@ -33,12 +33,12 @@ export function findForbidden(campaign: Words): Finding[] {
     for (const sentence of sentencesOf(text)) {
       for (const pattern of patterns) {
         const match = pattern.find.exec(sentence)
-        if (!match || (!pattern.evenNegated && takenBack(sentence, match))) continue
+        if (!match || (!pattern.evenNegated && isNegated(sentence, match))) continue
         const finding = {
           field,
           rule: pattern.rule,
           excerpt: excerptOf(sentence, match),
-          blatant: pattern.blatant && !makeBelieve.test(sentence),
+          blatant: pattern.blatant && !pretended.test(sentence),
         }
         if (!found.has(pattern.rule) || (finding.blatant && !found.get(pattern.rule)!.blatant))
           found.set(pattern.rule, finding)
@@ -54,20 +54,20 @@ const sentencesOf = (text: string) =>
     .normalize('NFC')
     .split(/[.!?।;\n](?:\s|$)|\n/)
 
-/** A sandbox, a made-up card: an operator judges those. */
-const makeBelieve =
+/** The words for a sandbox or a made-up card. An operator decides about sentences with them. */
+const pretended =
   /\b(?:pretend|as if|made[- ]up|fictional|sandbox|demo|test (?:money|card|account|mode)|play money|dummy|fake)\b|ডেমো|কাল্পনিক|নকল/iu
 
 const negationBefore =
   /(?:\b(?:do not|don['’]t|never|no need to|need not|not have to|without|cannot|must not|instead of|nobody will|no)\b)[^,:]{0,40}$/iu
-const onlySeems = /\b(?:do not|don['’]t|never)\s+(?:forget|hesitate|miss|fail|wait)/iu
-/** Bengali says "not" after the verb. */
+const notNegation = /\b(?:do not|don['’]t|never)\s+(?:forget|hesitate|miss|fail|wait)/iu
+/** In Bengali the negation follows the verb. */
 const negationAfter = /^.{0,12}?(?:না(?![\p{L}\p{M}])|নেই|ছাড়া|নয়)/u
 
-function takenBack(sentence: string, match: RegExpExecArray): boolean {
+function isNegated(sentence: string, match: RegExpExecArray): boolean {
   const before = sentence.slice(0, match.index)
   const after = sentence.slice(match.index + match[0].length)
-  return (negationBefore.test(before) && !onlySeems.test(before)) || negationAfter.test(after)
+  return (negationBefore.test(before) && !notNegation.test(before)) || negationAfter.test(after)
 }
 
 function excerptOf(sentence: string, match: RegExpExecArray): string {
@@ -95,7 +95,7 @@ const places: Record<string, Record<Language, string>> = {
   questions: { en: 'Question', bn: 'প্রশ্ন' },
 }
 
-/** A finding as a sentence, for the sponsor whose campaign is refused. */
+/** Describes a finding in a sentence, for the sponsor whose campaign is refused. */
 export function sayFinding({ field, rule, excerpt }: Finding, language: Language): string {
   const [name = '', index] = field.split('.')
   const number = index === undefined ? '' : ` ${localDigits(String(Number(index) + 1), language)}`

@@ -1,17 +1,17 @@
 /**
- * What C10 forbids a campaign to ask for, as it is usually put. `blatant` ones are refused when the campaign is handed in; the others
- * are shown to the operator, who judges. A match that the sentence itself takes back ("do not buy anything") does not count.
+ * The usual words for what C10 forbids a campaign to ask for. A `blatant` match is refused when the campaign is submitted;
+ * other matches are shown to the operator, who decides. A negated match ("do not buy anything") does not count.
  */
 export interface Pattern {
   rule: 'store_rating' | 'purchase' | 'money' | 'credentials' | 'personal_data' | 'positive_review'
   blatant: boolean
-  /** The words stay forbidden although a negation stands before them: "do not mention bugs". */
+  /** The words are forbidden even after a negation: "do not mention bugs". */
   evenNegated?: true
   find: RegExp
 }
 
 const en = (source: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})`, 'iu')
-/** Bengali letters such as য় have two spellings; texts and patterns are brought to one. */
+/** Bengali letters such as য় have two encodings, so texts and patterns are both normalized to NFC. */
 const bn = (source: string) => new RegExp(source.normalize('NFC'), 'iu')
 
 const store = String.raw`(?:google\s+)?(?:play\s?store|google play|app\s?store|store listing|store page|app\s?gallery|galaxy store)`

@@ -6,7 +6,7 @@ import { post } from '../ledger/post.ts'
 import { refuse } from '../refuse.ts'
 import { findCampaign, lockCampaign } from './sql.ts'
 
-/** Moves amount × places into escrow; the ledger makes the places of it. */
+/** Moves amount × places, in poisha, from the sponsor's balance into escrow. The ledger's trigger then creates the places. */
 export const fundCampaign: Action<(typeof campaigns)['POST /api/sponsor/campaigns/:id/fund']> = async (
   ctx,
   { params },
@@ -17,7 +17,7 @@ export const fundCampaign: Action<(typeof campaigns)['POST /api/sponsor/campaign
   if (campaign.state !== 'draft' && campaign.state !== 'in_review')
     throw refuse('conflict.state', { state: campaign.state })
 
-  // Two campaigns funded at once wait for each other here, so that the balance read is the one spent.
+  // Concurrent funding of two campaigns waits for this lock, so that the balance cannot change after it was read.
   await ctx.db.query('select from sponsors_sponsor where id = $1 for no key update', [sponsorId])
   const { rows } = await ctx.db.query<{ balance: number }>('select balance from ledger_sponsor where sponsor_id = $1', [
     sponsorId,

@@ -1,5 +1,5 @@
--- Whether a campaign has places. Two queries, each with its own index; together they find a place of every campaign
--- that is not closed, because a place that was returned or has expired has left a free one behind.
+-- Whether a campaign has places. There are two queries, each with its own index. Together they find a place of every
+-- campaign that is not closed, because a place that was returned or has expired is replaced by a free one.
 create or replace function campaigns_funded(p_campaign bigint) returns boolean
 language sql stable
 as $$
@@ -8,8 +8,8 @@ as $$
     or exists (select from public.tasks_live_claim where campaign_id = p_campaign)
 $$;
 
--- The states of a campaign (PRODUCT.md, section 4). It sets a search_path, so that no temporary table of the caller's
--- is read instead of the places.
+-- Checks the state changes of a campaign (PRODUCT.md, section 4). It sets a search_path, so that it never reads a temporary
+-- table of the caller instead of tasks_place.
 create or replace function campaigns_guard() returns trigger
 language plpgsql set search_path = public, pg_temp
 as $$
@@ -25,7 +25,7 @@ begin
   end if;
 
   if (new.id, new.sponsor_id) is distinct from (old.id, old.sponsor_id) then
-    perform ledger_refuse('a campaign stays its sponsor''s');
+    perform ledger_refuse('the id and the sponsor of a campaign cannot change');
   end if;
   if new.state <> old.state and not (
     case old.state
@@ -43,7 +43,7 @@ begin
   then
     perform ledger_refuse('amount and places are fixed once funded');
   end if;
-  -- Work is funded before it is offered (C3).
+  -- A campaign must be funded before members can start its tasks (C3).
   if old.state = 'in_review'
     and new.state = 'open'
     and new.amount * new.places is distinct from (
@@ -54,7 +54,7 @@ begin
         and amount = new.amount
     )
   then
-    perform ledger_refuse('a campaign opens only when amount × places lies in its escrow');
+    perform ledger_refuse('a campaign opens only when amount × places is in its escrow');
   end if;
   return new;
 end $$;

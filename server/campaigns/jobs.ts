@@ -1,6 +1,6 @@
 import type { Job } from '../job.ts'
 
-/** A campaign whose places are all used, or whose end date has passed, closes by itself. */
+/** Closes campaigns whose places are all used or whose end date has passed. */
 const closeCampaigns: Job = {
   name: 'campaigns.close',
   everySeconds: 30,
@@ -25,7 +25,7 @@ const closeCampaigns: Job = {
   },
 }
 
-/** Unused money goes back once no task is undecided, and again when a rejection has become final. */
+/** Returns unused money once no task is undecided, and again when a rejection becomes final. */
 const releaseMoney: Job = {
   name: 'campaigns.release',
   everySeconds: 30,

@@ -8,7 +8,7 @@ interface Row extends CampaignRow {
   organisation: string
 }
 
-/** For operators: those that wait for a check first, with what C10 forbids in them. */
+/** Lists campaigns for operators, those in review first, with what C10 forbids in them. */
 export const listAllCampaigns: Action<(typeof campaigns)['GET /api/operator/campaigns']> = async (ctx, { query }) => {
   const [settled = null, id = null] = numbersCursor(query, 2) ?? []
   const { rows } = await ctx.db.query<Row>(

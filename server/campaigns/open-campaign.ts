@@ -3,7 +3,7 @@ import type { Action } from '../action.ts'
 import { refuse } from '../refuse.ts'
 import { findCampaign, lockCampaign, moveCampaign } from './sql.ts'
 
-/** Opens a checked campaign, once all of its money is in escrow (C3). */
+/** Opens a checked campaign. All of its money must be in escrow (C3). */
 export const openCampaign: Action<(typeof campaigns)['POST /api/operator/campaigns/:id/open']> = async (
   ctx,
   { params },

@@ -2,7 +2,7 @@ import type { campaigns } from '../../contract/campaigns.ts'
 import type { Action } from '../action.ts'
 import { moveCampaign } from './sql.ts'
 
-/** No new places are offered; what is under way goes on. */
+/** Pauses a campaign: members cannot start new tasks, and started tasks continue. */
 export const pauseCampaign: Action<(typeof campaigns)['POST /api/sponsor/campaigns/:id/pause']> = (ctx, { params }) =>
   moveCampaign(ctx, params.id, { from: ['open'], to: 'paused', action: 'campaign.paused' })
 

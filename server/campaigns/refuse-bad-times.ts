@@ -5,7 +5,7 @@ interface Times {
   closesAt?: string | null
 }
 
-/** Times that are written now are in the future, and a campaign closes after it opens. `present` has the stored ones. */
+/** Refuses new times that are not in the future, and an end before the start. `present` has the stored times. */
 export function refuseBadTimes(written: Times, now: Date, present: Times = {}): void {
   const over = (time: string | null | undefined) => !!time && Date.parse(time) < now.getTime()
   const { opensAt, closesAt } = { ...present, ...written }

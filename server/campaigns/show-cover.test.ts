@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => market.close())
 
 describe('the cover', () => {
-  test('is a drawing of its own, kept for long, with any name', async () => {
+  test('is an SVG drawing that can be cached for long, for any app name', async () => {
     const id = await market.openCampaign({ appName: `<i>&"'\u0007 ক্ষুদ্র` })
     const { cover } = await market.show(id)
     const answer = await market.app.call('GET', cover)
@@ -22,7 +22,7 @@ describe('the cover', () => {
     expect((await market.app.call('GET', cover)).text).toBe(answer.text)
   })
 
-  test('shows nobody the name of an app before its campaign opens', async () => {
+  test('does not show the name of an app to others before its campaign opens', async () => {
     const { id, cover } = await market.write()
     expect(refused(await market.app.call('GET', cover))).toMatchObject({ status: 404 })
     expect(refused(await market.app.call('GET', cover, { as: other }))).toMatchObject({ status: 404 })

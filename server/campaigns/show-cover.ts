@@ -5,7 +5,7 @@ import { drawCover } from './draw-cover.ts'
 
 const yearSeconds = 365 * 24 * 3600
 
-/** Anybody's once the campaign has opened; before, only its sponsor and operators know of it. */
+/** Shows a cover to anybody once the campaign has opened. Before that, only its sponsor and operators can see it. */
 export const showCover: Action<(typeof campaigns)['GET /api/campaigns/:id/cover.svg']> = async (
   { db, who },
   { params },

@@ -25,13 +25,13 @@ export interface CampaignRow extends WrittenRow {
   disputed: number
 }
 
-/** Campaigns `c` with what became of their places, `p`. Counting is what costs: `source` has only those that are shown. */
+/** Campaigns `c` with the counts of their places, `p`. Counting is slow, so `source` must select only the campaigns to show. */
 export const campaignColumns = `c.id, c.state, ${columnsOf(fieldNames)}, c.sent_back_reason as "sentBackReason",
   c.created_at as "createdAt", c.opened_at as "openedAt", c.closed_at as "closedAt", p.free, p.held,
   p.in_progress as "inProgress", p.submitted, p.approved, p.rejected, p.disputed`
 export const withPlaces = (source: string) => `${source} c join campaigns_places p on p.campaign_id = c.id`
 
-/** The cover's address changes with what is drawn on it, so that it can be kept for long. */
+/** The cover's address. It changes with the app's name, so that browsers can cache the cover for long. */
 export function coverOf(id: number, appName: string): string {
   const version = hash('sha256', appName).slice(0, 8)
   return `/api/campaigns/${id}/cover.svg?v=${version}`
@@ -55,7 +55,7 @@ export function toCampaign(row: CampaignRow): Campaign {
   }
 }
 
-/** One campaign; somebody else's is as unknown as none. An operator (no sponsor id) sees each. */
+/** Reads one campaign. Another sponsor's campaign is refused as not found. Operators have no sponsor id and see all. */
 export async function findCampaign(db: Db, id: number, sponsorId: number | null): Promise<Campaign> {
   const { rows } = await db.query<CampaignRow>(
     `select ${campaignColumns} from ${withPlaces('campaigns_campaign')}
@@ -72,7 +72,7 @@ export interface LockedCampaign extends WrittenRow {
   funded: boolean
 }
 
-/** The campaign, held until the end of the transaction, so that what is decided about it stays true. */
+/** Reads and locks the campaign until the end of the transaction, so that it cannot change after it was checked. */
 export async function lockCampaign(db: Db, id: number, sponsorId: number | null): Promise<LockedCampaign> {
   const { rows } = await db.query<LockedCampaign>(
     `select c.state, ${columnsOf(fieldNames)},
@@ -85,13 +85,13 @@ export async function lockCampaign(db: Db, id: number, sponsorId: number | null)
   return rows[0]
 }
 
-export type Steward = Ctx<'sponsor'> | Ctx<'operator'>
-/** A sponsor acts on its own campaigns, an operator on any. */
-export const sponsorOf = ({ who }: Steward): number | null => (who.role === 'sponsor' ? who.sponsorId : null)
+export type SponsorOrOperator = Ctx<'sponsor'> | Ctx<'operator'>
+/** The sponsor whose campaigns the user may change. Null for an operator, who may change any. */
+export const sponsorOf = ({ who }: SponsorOrOperator): number | null => (who.role === 'sponsor' ? who.sponsorId : null)
 
-/** Moves a campaign on from one of these states and answers with it, or says in which state it is instead. */
+/** Moves a campaign from one of the states `from` to `to` and returns it. Refuses with `conflict.state` or `not_found`. */
 export async function moveCampaign(
-  ctx: Steward,
+  ctx: SponsorOrOperator,
   id: number,
   {
     from,

@@ -4,7 +4,7 @@ import { refuse } from '../refuse.ts'
 import { findForbidden, sayFinding } from './find-forbidden.ts'
 import { lockCampaign, moveCampaign } from './sql.ts'
 
-/** Hands a draft to the operators. What plainly breaks C10 does not get that far. */
+/** Submits a draft to the operators. A campaign that clearly breaks C10 is refused at once. */
 export const submitCampaign: Action<(typeof campaigns)['POST /api/sponsor/campaigns/:id/submit']> = async (
   ctx,
   { params },

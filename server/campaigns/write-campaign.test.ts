@@ -13,7 +13,7 @@ afterAll(() => market.close())
 const path = (id: number, verb = '') => `/api/sponsor/campaigns/${id}${verb && `/${verb}`}`
 
 describe('writing', () => {
-  test('answers with everything that was written, and what the defaults are', async () => {
+  test('returns all fields that were written, and the defaults of the others', async () => {
     const campaign = await market.write({
       questions: [{ id: 'q1', kind: 'choice', text: 'Did it work?', choices: ['yes', 'no'] }],
     })
@@ -37,8 +37,8 @@ describe('writing', () => {
     expect(await market.show(campaign.id)).toEqual(campaign)
   })
 
-  test('keeps each field as it was written, and as it was changed', async () => {
-    // The type asks for every field of the contract.
+  test('stores each field as it was created, and as it was changed', async () => {
+    // The type requires every field of the contract.
     const first: Record<FieldName, unknown> = {
       ...draft,
       title: 'Plan a trip with Organic Maps',
@@ -90,7 +90,7 @@ describe('writing', () => {
     expect(await market.show(id)).toMatchObject(second)
   })
 
-  test('keeps an Android version for Android apps only', async () => {
+  test('stores an Android version only for Android apps', async () => {
     const { id, minAndroidVersion } = await market.write({ minAndroidVersion: 8 })
     expect(minAndroidVersion).toBe(8)
     const moved = must(200, await market.asSponsor('PATCH', path(id), { platform: 'ios' })).body
@@ -100,14 +100,14 @@ describe('writing', () => {
     expect((await market.write({ platform: 'web', minAndroidVersion: 8 })).minAndroidVersion).toBeNull()
   })
 
-  test('takes the time for a task from the settings where none is written', async () => {
+  test('uses the time for a task from the settings when the sponsor writes none', async () => {
     await market.app.owner.db.query('update content_settings set time_allowed_minutes = 90')
     expect((await market.write()).timeAllowedMinutes).toBe(90)
     expect((await market.write({ timeAllowedMinutes: 15 })).timeAllowedMinutes).toBe(15)
     await market.app.owner.db.query('update content_settings set time_allowed_minutes = 120')
   })
 
-  test('refuses times that are over, and one that closes before it opens', async () => {
+  test('refuses times in the past, and an end before the start', async () => {
     for (const times of [
       { opensAt: '2026-03-02T05:59:59Z' },
       { closesAt: '2026-03-01T00:00:00Z' },
@@ -120,7 +120,7 @@ describe('writing', () => {
     }
   })
 
-  test('changes what is sent and leaves the rest', async () => {
+  test('changes only the fields in the request', async () => {
     const before = await market.write({ closesAt: '2026-04-01T00:00:00.000Z' })
     const after = must(
       200,
@@ -146,7 +146,7 @@ describe('writing', () => {
     ).toMatchObject({ code: 'campaign.in_past' })
   })
 
-  test('lists the own ones, newest first, in pages and by state', async () => {
+  test('lists the sponsor’s own campaigns, newest first, in pages and by state', async () => {
     const [one, two, three] = [await market.write(), await market.write(), await market.write()]
     const first = must(200, await market.asSponsor('GET', '/api/sponsor/campaigns?limit=2')).body
     expect(first.items.map((item: { id: number }) => item.id)).toEqual([three.id, two.id])
@@ -159,7 +159,7 @@ describe('writing', () => {
     })
   })
 
-  test('somebody else’s campaign is not there, whatever is asked of it', async () => {
+  test('answers every request about another sponsor’s campaign with not found', async () => {
     const { id } = await market.write()
     for (const [method, verb] of [
       ['GET', ''],
@@ -181,7 +181,7 @@ describe('writing', () => {
 })
 
 describe('funding', () => {
-  test('moves amount × places from the balance into escrow, once', async () => {
+  test('moves amount × places once from the balance into escrow', async () => {
     const before = await market.sponsorBalance()
     const { id } = await market.write({ amount: 21_001, places: 3 })
     const campaign = must(200, await market.act(id, 'fund')).body
@@ -191,7 +191,7 @@ describe('funding', () => {
     expect(await market.sponsorBalance()).toBe(before - 63_003)
   })
 
-  test('fixes amount and places', async () => {
+  test('makes amount and places unchangeable', async () => {
     const { id } = await market.write()
     must(200, await market.act(id, 'fund'))
     expect(refused(await market.asSponsor('PATCH', path(id), { amount: 1000 }))).toMatchObject({
@@ -206,7 +206,7 @@ describe('funding', () => {
     )
   })
 
-  test('needs the balance: one poisha too little moves nothing', async () => {
+  test('is refused and moves no money when the balance is one poisha too small', async () => {
     await market.deposit(other.sponsorId, 39_999)
     const { body } = await market.app.call('POST', '/api/sponsor/campaigns', { as: other, body: draft })
     const answer = await market.app.call('POST', path(body.id, 'fund'), { as: other, key: 'poor' })
@@ -220,7 +220,7 @@ describe('funding', () => {
     expect((await market.app.call('POST', path(body.id, 'fund'), { as: other, key: 'rich' })).status).toBe(200)
   })
 
-  test('two campaigns funded at once with money for one: one is', async () => {
+  test('funds one of two campaigns at the same time when the balance is enough for one', async () => {
     const zara = await market.app.addSponsor('zara')
     await market.deposit(zara.sponsorId, 40_000)
     const ids = await Promise.all(
@@ -239,7 +239,7 @@ describe('funding', () => {
     ).toBe(true)
   })
 
-  test('the same key funds once and answers the same', async () => {
+  test('funds only once for two requests with the same key, and answers both alike', async () => {
     const { id } = await market.write()
     const once = await market.app.call('POST', path(id, 'fund'), { as: market.sponsor, key: 'fund-it' })
     const again = await market.app.call('POST', path(id, 'fund'), { as: market.sponsor, key: 'fund-it' })

@@ -37,7 +37,7 @@ const audited = async () =>
     )
   ).rows[0]!
 
-test('six banners are shown, in the order that operators choose; the desk says which have no room', async () => {
+test('six banners are shown in the order that operators choose; the console marks the others', async () => {
   const ids: number[] = []
   for (let i = 0; i < 7; i++) ids.push(await add())
   expect(await shown()).toEqual(ids.slice(0, 6))
@@ -49,7 +49,7 @@ test('six banners are shown, in the order that operators choose; the desk says w
   expect((await order(ids.slice(1))).status).toBe(400)
 })
 
-test('a promotion is no banner: it has its own list, and the one begun last is shown', async () => {
+test('promotions have a list separate from banners, and the one with the latest start is shown', async () => {
   const banner = await add()
   const first = await add({ kind: 'promotion', startsAt: inHours(-2) })
   const second = await add({ kind: 'promotion', startsAt: inHours(-1), link: null })
@@ -62,7 +62,7 @@ test('a promotion is no banner: it has its own list, and the one begun last is s
   expect(await promotion()).toMatchObject({ id: first })
 })
 
-test('a change and a removal are kept with what was there before', async () => {
+test('the audit log stores the content before a change and a removal', async () => {
   const id = await add()
   expect((await write('PUT', `/${id}`, { link: 'https://example.org/week', startsAt: inHours(0) })).status).toBe(204)
   expect(await audited()).toEqual({
@@ -75,13 +75,13 @@ test('a change and a removal are kept with what was there before', async () => {
 })
 
 test.each<[string, object, string, string]>([
-  ['a link into nowhere', { link: 'event' }, 'body.link', 'format'],
-  ['a link that only looks like a page of ours', { link: '//evil.example' }, 'body.link', 'format'],
-  ['the same with a backslash', { link: '/\\evil.example' }, 'body.link', 'format'],
+  ['a link without a slash or a scheme', { link: 'event' }, 'body.link', 'format'],
+  ['a link to another site that looks like one of our pages', { link: '//evil.example' }, 'body.link', 'format'],
+  ['such a link with a backslash', { link: '/\\evil.example' }, 'body.link', 'format'],
   ['a script', { link: 'javascript:alert(1)' }, 'body.link', 'format'],
-  ['a page that is not safe on its way', { link: 'http://example.org' }, 'body.link', 'format'],
-  ['a picture of somebody else', { picture: 'https://example.org/x.svg' }, 'body.picture', 'choice'],
-  ['words in one language only', { text: { en: 'More', bn: '' } }, 'body.text.bn', 'required'],
+  ['a page without encryption', { link: 'http://example.org' }, 'body.link', 'format'],
+  ['a picture from another site', { picture: 'https://example.org/x.svg' }, 'body.picture', 'choice'],
+  ['a text in only one language', { text: { en: 'More', bn: '' } }, 'body.text.bn', 'required'],
   ['an end in the past', { endsAt: '2020-01-01T00:00:00Z' }, 'body.endsAt', 'too_early'],
 ])('refuses %s', async (_what, changes, field, rule) => {
   const answer = await write('POST', '', changes)
@@ -89,7 +89,7 @@ test.each<[string, object, string, string]>([
   expect(await kept('banner')).toEqual([])
 })
 
-test('the database itself keeps no script for a link', async () => {
+test('the database refuses a script as a link', async () => {
   const id = await add()
   for (const link of ['javascript:alert(1)', '//evil.example', '/\\evil.example', 'http://example.org'])
     await expect(app.owner.db.query('update content_banner set link = $2 where id = $1', [id, link])).rejects.toThrow(

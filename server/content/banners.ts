@@ -2,7 +2,7 @@ import type { content } from '../../contract/content.ts'
 import { bannerPictures, type operatorContent } from '../../contract/operator-content.ts'
 import type { Request } from '../../contract/endpoint.ts'
 import type { Action } from '../action.ts'
-import { keep, requireBoth } from './keep.ts'
+import { contentActions, requireBoth } from './content-actions.ts'
 import { shownSpan, spanOf, stateOf } from './span.ts'
 import { banners, bannersShown, keptBanners } from './sql.ts'
 
@@ -18,15 +18,19 @@ export const showBanners: Action<(typeof operatorContent)['GET /api/operator/ban
   { db, now },
   { query: { kind } },
 ) => {
-  let room = bannersShown[kind]
+  let freePlaces = bannersShown[kind]
   const items = (await keptBanners(db, kind)).map((banner) => {
     const state = stateOf(banner, now)
-    return { ...banner, ...shownSpan(banner), state: state === 'running' && room-- <= 0 ? ('no_room' as const) : state }
+    return {
+      ...banner,
+      ...shownSpan(banner),
+      state: state === 'running' && freePlaces-- <= 0 ? ('no_room' as const) : state,
+    }
   })
   return { items, pictures: [...bannerPictures] }
 }
 
-export const keepBanners = keep<Request<(typeof operatorContent)['POST /api/operator/banners']>['body']>({
+export const bannerActions = contentActions<Request<(typeof operatorContent)['POST /api/operator/banners']>['body']>({
   table: 'content_banner',
   name: 'banner',
   ordered: `kind = 'banner'`,

@@ -6,7 +6,7 @@ import { findFaults } from './settings-faults.ts'
 import { readSettings, writeLevels, writeSettings, type Settings } from './sql.ts'
 import { shown } from './show-settings.ts'
 
-/** Changes what is named and keeps the rest. Claims that were made stay as they are: their pay is in the claim. */
+/** Changes only the settings in the request. Existing claims do not change, because each claim stores its own pay. */
 export const changeSettings: Action<(typeof content)['PUT /api/operator/settings']> = async (ctx, { body }) => {
   const { db, now } = ctx
   const before = await readSettings(db, { lock: true })

@@ -22,7 +22,7 @@ const audited = async () =>
   ).rows[0]!
 
 describe('the settings', () => {
-  test('are open to anyone, with the charges of today', async () => {
+  test('can be read by anyone, with the charges of today', async () => {
     const answer = await app.call('GET', '/api/settings')
     expect(answer.body).toMatchObject({
       businessHours: { start: '11:00:00', end: '23:00:00' },
@@ -39,7 +39,7 @@ describe('the settings', () => {
     })
     expect(answer.body.levels).toHaveLength(5)
   })
-  test('a new charge counts from its day', async () => {
+  test('use a new charge from its first day', async () => {
     await app.owner.db.query(
       `insert into content_cash_out_charge values ('bkash', '2026-03-02', 1490), ('bkash', '2026-03-03', 1390)`,
     )
@@ -49,7 +49,7 @@ describe('the settings', () => {
       since: '2026-03-02',
     })
   })
-  test('change in what is named, and the change is in the audit log', async () => {
+  test('change only as requested, and the change is in the audit log', async () => {
     const before = await settings()
     const answer = await put({ businessHours: { start: '00:00:00', end: '24:00:00' }, payoutMinimum: 10_000 })
     expect(answer.status).toBe(200)
@@ -68,7 +68,7 @@ describe('the settings', () => {
       },
     })
   })
-  test('two operators at once do not undo each other', async () => {
+  test('keep the changes of two operators who write at the same time', async () => {
     await Promise.all([put({ payoutMinimum: 6_000 }), put({ timeAllowedMinutes: 90 })])
     expect(await settings()).toMatchObject({ payoutMinimum: 6_000, timeAllowedMinutes: 90 })
   })
@@ -78,7 +78,7 @@ describe('the settings', () => {
     return put({ levels: levels.map((one: object, i: number) => (i === at ? { ...one, ...changes } : one)) })
   }
   test.each<[string, () => ReturnType<typeof put>, string]>([
-    ['a share that falls from level to level', level({ share: 60 }, 2), 'body.levels.2.share'],
+    ['a share that is lower than the level below', level({ share: 60 }, 2), 'body.levels.2.share'],
     ['fewer approved tasks for a higher level', level({ approvedNeeded: 10 }, 2), 'body.levels.2.approvedNeeded'],
     [
       'a lower percentage for a higher level',
@@ -91,18 +91,18 @@ describe('the settings', () => {
     ['levels out of order', level({ level: 4 }, 3), 'body.levels.3.level'],
     ['four levels', async () => put({ levels: (await settings()).levels.slice(1) }), 'body.levels'],
     [
-      'hours that never begin',
+      'business hours with the same start and end',
       () => put({ businessHours: { start: '10:00:00', end: '10:00:00' } }),
       'body.businessHours.end',
     ],
     [
-      'hours that do not exist',
+      'an invalid hour',
       () => put({ businessHours: { start: '25:00:00', end: '10:00:00' } }),
       'body.businessHours.start',
     ],
-    ['a reset at 24:00:00', () => put({ resetTime: '24:00:00' }), 'body.resetTime'],
+    ['a reset time of 24:00:00', () => put({ resetTime: '24:00:00' }), 'body.resetTime'],
     ['a daily limit below the minimum', () => put({ payoutDailyLimit: 100 }), 'body.payoutDailyLimit'],
-    ['a minimum of nothing', () => put({ payoutMinimum: 0 }), 'body.payoutMinimum'],
+    ['a minimum of zero', () => put({ payoutMinimum: 0 }), 'body.payoutMinimum'],
   ])('refuse %s', async (_what, change, field) => {
     const before = await settings()
     const answer = await change()
@@ -111,12 +111,12 @@ describe('the settings', () => {
     expect(answer.problem.errors?.map((error) => error.field)).toContain(field)
     expect(await settings()).toEqual(before)
   })
-  test('are the operators’ to change', async () => {
+  test('can be changed only by operators', async () => {
     const rahima = await app.addMember('rahima')
     expect((await put({ payoutMinimum: 1 }, rahima)).status).toBe(403)
     expect((await app.call('PUT', '/api/operator/settings', { body: {} })).status).toBe(401)
   })
-  test('a member keeps a level for 14 days that an operator puts out of reach', async () => {
+  test('keep a member’s level for 14 days when an operator raises its conditions', async () => {
     const { sponsorId } = await app.addSponsor('notes@example.org')
     const nodi = await app.addMember('nodi')
     for (let i = 0; i < 4; i++) await addWork(app, { memberId: nodi.id, sponsorId })
@@ -135,13 +135,13 @@ describe('the settings', () => {
 })
 
 describe('the texts', () => {
-  test.each(['terms', 'about', 'event'])('%s is there in both languages, and not the same in both', async (name) => {
+  test.each(['terms', 'about', 'event'])('%s exists in both languages, with different text', async (name) => {
     const [english, bengali] = await Promise.all(
       ['en', 'bn'].map(async (language) => (await app.call('GET', `/api/pages/${name}`, { language })).body),
     )
     expect(english.body.length).toBeGreaterThan(500)
     expect(bengali.body).toMatch(/\p{Script=Bengali}/u)
-    // Both say the same things: as many headings and as many points.
+    // Both languages must have the same number of headings and list items.
     const shape = (text: string) =>
       text
         .split('\n')
@@ -157,7 +157,7 @@ describe('the texts', () => {
         expect(/\p{Script=Bengali}/u.test(question + answer)).toBe(language === 'bn')
     }
   })
-  test('six banners, each with its picture', async () => {
+  test('six banners are shown, each with a picture', async () => {
     const { items } = (await app.call('GET', '/api/banners', { language: 'bn' })).body
     expect(items).toHaveLength(6)
     for (const { picture } of items)
@@ -186,7 +186,7 @@ describe('the texts', () => {
   })
 })
 
-test('the promotion is the one that runs now, or none', async () => {
+test('a promotion is shown only while it runs', async () => {
   expect((await app.call('GET', '/api/promotion')).body).toEqual({ promotion: null })
   const now = app.clock.now().getTime()
   await app.owner.db.query(

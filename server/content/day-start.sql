@@ -1,11 +1,11 @@
--- The time zone of the days and hours that people see. Rows have UTC.
+-- The time zone of all days and times that people see. The tables store UTC.
 create or replace function content_time_zone() returns text
 language sql immutable
 as $$
   select 'Asia/Dhaka'
 $$;
 
--- When a member's present day began: the reset time of today or, before it, of yesterday.
+-- When a member's present day began: at today's reset time or, if that is still to come, at yesterday's.
 create or replace function content_day_start(p_now timestamptz, p_reset time) returns timestamptz
 language sql immutable
 as $$

@@ -2,7 +2,7 @@ import type { content } from '../../contract/content.ts'
 import type { operatorContent } from '../../contract/operator-content.ts'
 import type { Request } from '../../contract/endpoint.ts'
 import type { Action } from '../action.ts'
-import { keep, requireBoth } from './keep.ts'
+import { contentActions, requireBoth } from './content-actions.ts'
 import { faq, keptFaq } from './sql.ts'
 
 export const listFaq: Action<(typeof content)['GET /api/faq']> = async ({ db, language }) => ({
@@ -13,7 +13,7 @@ export const showFaq: Action<(typeof operatorContent)['GET /api/operator/faq']> 
   items: await keptFaq(db),
 })
 
-export const keepFaq = keep<Request<(typeof operatorContent)['POST /api/operator/faq']>['body']>({
+export const faqActions = contentActions<Request<(typeof operatorContent)['POST /api/operator/faq']>['body']>({
   table: 'content_faq',
   name: 'faq',
   ordered: 'true',

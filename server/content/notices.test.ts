@@ -32,7 +32,7 @@ const audited = async () =>
     )
   ).rows[0]!
 
-test('a notice is read at once, in both languages, and ends by itself', async () => {
+test('a notice is shown at once in both languages, until its end', async () => {
   const endsAt = inHours(1)
   const id = await publish({ endsAt: endsAt.toISOString() })
   expect(await audited()).toMatchObject({ action: 'announcement.added', detail: { id, title_en: title.en } })
@@ -42,7 +42,7 @@ test('a notice is read at once, in both languages, and ends by itself', async ()
   expect(await titles()).toEqual([])
 })
 
-test('a notice for later is read from its time on', async () => {
+test('a notice with a later start is shown from its start', async () => {
   const startsAt = inHours(48)
   await publish({ startsAt: startsAt.toISOString() })
   expect(await titles()).toEqual([])
@@ -51,7 +51,7 @@ test('a notice for later is read from its time on', async () => {
   expect(await titles()).toEqual([title.en])
 })
 
-test('operators see all of them, newest first, with what they are now', async () => {
+test('operators see all notices with their states, newest first', async () => {
   const over = await publish({ endsAt: inHours(1).toISOString() })
   const running = await publish({ startsAt: inHours(-1).toISOString() })
   app.clock.advance(3_600_000)
@@ -67,7 +67,7 @@ test('operators see all of them, newest first, with what they are now', async ()
   expect((await kept(`?limit=2&cursor=${first.next}`)).items).toMatchObject([{ id: over, title, body }])
 })
 
-test('a change leaves what was there before in the audit log', async () => {
+test('the audit log stores the text before a change', async () => {
   const startsAt = inHours(-1).toISOString()
   const id = await publish({ startsAt })
   const words = { en: 'Nagad is on time again.', bn: 'নগদ আবার সময়মতো।' }
@@ -85,7 +85,7 @@ test('a change leaves what was there before in the audit log', async () => {
   })
 })
 
-test('what is taken down stands whole in the audit log', async () => {
+test('the audit log stores the whole of a removed notice', async () => {
   const id = await publish()
   expect((await app.call('DELETE', `${path}/${id}`, { as: faruk })).status).toBe(204)
   expect(await titles()).toEqual([])
@@ -98,9 +98,9 @@ test('what is taken down stands whole in the audit log', async () => {
 })
 
 test.each<[string, object, string, string]>([
-  ['a title in one language only', { title: { en: 'Hello', bn: ' ' } }, 'body.title.bn', 'required'],
-  ['details in one language only', { body: { en: '', bn: 'নগদ' } }, 'body.body.en', 'required'],
-  ['a title too long for the line', { title: { en: 'x'.repeat(121), bn: 'নগদ' } }, 'body.title.en', 'too_long'],
+  ['a title in only one language', { title: { en: 'Hello', bn: ' ' } }, 'body.title.bn', 'required'],
+  ['a body in only one language', { body: { en: '', bn: 'নগদ' } }, 'body.body.en', 'required'],
+  ['a title that is too long', { title: { en: 'x'.repeat(121), bn: 'নগদ' } }, 'body.title.en', 'too_long'],
   ['an end in the past', { endsAt: '2020-01-01T00:00:00Z' }, 'body.endsAt', 'too_early'],
   [
     'an end before the start',

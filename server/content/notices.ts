@@ -3,7 +3,7 @@ import type { operatorContent } from '../../contract/operator-content.ts'
 import type { Request } from '../../contract/endpoint.ts'
 import type { Action } from '../action.ts'
 import { idCursor, oneMore, pageOf } from '../paging.ts'
-import { keep, requireBoth } from './keep.ts'
+import { contentActions, requireBoth } from './content-actions.ts'
 import { shownSpan, spanOf, stateOf } from './span.ts'
 import { announcements, keptAnnouncements } from './sql.ts'
 
@@ -20,7 +20,9 @@ export const showAnnouncements: Action<(typeof operatorContent)['GET /api/operat
   return pageOf(rows, query, (row) => ({ ...row, ...shownSpan(row), state: stateOf(row, now) }))
 }
 
-export const keepAnnouncements = keep<Request<(typeof operatorContent)['POST /api/operator/announcements']>['body']>({
+export const announcementActions = contentActions<
+  Request<(typeof operatorContent)['POST /api/operator/announcements']>['body']
+>({
   table: 'content_announcement',
   name: 'announcement',
   row({ title, body, ...span }, now) {

@@ -1,31 +1,31 @@
 import type { operatorContent } from '../../contract/operator-content.ts'
 import type { Routes } from '../action.ts'
-import { keepBanners, showBanners } from './banners.ts'
-import { keepFaq, showFaq } from './faq.ts'
-import { keepAnnouncements, showAnnouncements } from './notices.ts'
+import { bannerActions, showBanners } from './banners.ts'
+import { faqActions, showFaq } from './faq.ts'
+import { announcementActions, showAnnouncements } from './notices.ts'
 import { showPageToWrite, writePage } from './write-page.ts'
-import { keepSupportLinks, showSupportLinks } from './support-links.ts'
+import { supportLinkActions, showSupportLinks } from './support-links.ts'
 
 export const operatorContentRoutes: Routes<typeof operatorContent> = {
   'GET /api/operator/support-links': showSupportLinks,
-  'POST /api/operator/support-links': keepSupportLinks.add,
-  'PUT /api/operator/support-links/:id': keepSupportLinks.change,
-  'DELETE /api/operator/support-links/:id': keepSupportLinks.remove,
-  'PUT /api/operator/support-links/order': keepSupportLinks.order,
+  'POST /api/operator/support-links': supportLinkActions.add,
+  'PUT /api/operator/support-links/:id': supportLinkActions.change,
+  'DELETE /api/operator/support-links/:id': supportLinkActions.remove,
+  'PUT /api/operator/support-links/order': supportLinkActions.order,
   'GET /api/operator/announcements': showAnnouncements,
-  'POST /api/operator/announcements': keepAnnouncements.add,
-  'PUT /api/operator/announcements/:id': keepAnnouncements.change,
-  'DELETE /api/operator/announcements/:id': keepAnnouncements.remove,
+  'POST /api/operator/announcements': announcementActions.add,
+  'PUT /api/operator/announcements/:id': announcementActions.change,
+  'DELETE /api/operator/announcements/:id': announcementActions.remove,
   'GET /api/operator/banners': showBanners,
-  'POST /api/operator/banners': keepBanners.add,
-  'PUT /api/operator/banners/:id': keepBanners.change,
-  'DELETE /api/operator/banners/:id': keepBanners.remove,
-  'PUT /api/operator/banners/order': keepBanners.order,
+  'POST /api/operator/banners': bannerActions.add,
+  'PUT /api/operator/banners/:id': bannerActions.change,
+  'DELETE /api/operator/banners/:id': bannerActions.remove,
+  'PUT /api/operator/banners/order': bannerActions.order,
   'GET /api/operator/faq': showFaq,
-  'POST /api/operator/faq': keepFaq.add,
-  'PUT /api/operator/faq/:id': keepFaq.change,
-  'DELETE /api/operator/faq/:id': keepFaq.remove,
-  'PUT /api/operator/faq/order': keepFaq.order,
+  'POST /api/operator/faq': faqActions.add,
+  'PUT /api/operator/faq/:id': faqActions.change,
+  'DELETE /api/operator/faq/:id': faqActions.remove,
+  'PUT /api/operator/faq/order': faqActions.order,
   'GET /api/operator/pages/:name': showPageToWrite,
   'PUT /api/operator/pages/:name': writePage,
 }

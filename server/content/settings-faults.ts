@@ -1,7 +1,7 @@
 import type { FieldError } from '../../contract/refusals.ts'
 import type { Level, Settings } from './sql.ts'
 
-/** What does not fit together, though each part of it is well formed. */
+/** Finds values that contradict each other although each one is valid. */
 export function findFaults({ businessHours, payoutMinimum, payoutDailyLimit, levels }: Settings): FieldError[] {
   const errors: FieldError[] = []
   if (businessHours.start === businessHours.end) errors.push({ field: 'body.businessHours.end', rule: 'choice' })
@@ -11,7 +11,7 @@ export function findFaults({ businessHours, payoutMinimum, payoutDailyLimit, lev
   return errors
 }
 
-/** Work can only raise what a member has (C9): nothing falls from one level to the next, and the first takes nothing. */
+/** By C9, work can only improve a member's level: no value is lower than in the level below, and the first level has no conditions. */
 function faultsOf(level: Level, lower: Level | undefined, place: number): FieldError[] {
   const field = (name: keyof Level) => `body.levels.${place}.${name}`
   const errors: FieldError[] = []

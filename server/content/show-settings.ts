@@ -15,5 +15,5 @@ type Charges = Reply<(typeof content)['GET /api/settings']>['cashOutCharges']
 export const showSettings: Action<(typeof content)['GET /api/operator/settings']> = async ({ db }) =>
   shown(await readSettings(db))
 
-/** The database holds amounts as plain integers. */
+/** Gives the settings the contract's types. The database returns amounts as plain integers. */
 export const shown = (settings: Settings) => settings as Shown

@@ -19,7 +19,7 @@ export interface Level {
 }
 
 export async function readSettings(db: Db, { lock = false } = {}): Promise<Settings> {
-  // Two operators at once change one after the other, so that neither undoes what the other wrote.
+  // The row lock makes concurrent changes wait for each other, so that none overwrites another.
   if (lock) await db.query('select from content_settings for update')
   const { rows } = await db.query<Settings>(
     `select jsonb_build_object('start', business_start::text, 'end', business_end::text) as "businessHours",
@@ -51,7 +51,7 @@ export async function writeSettings(db: Db, settings: Settings): Promise<void> {
 }
 
 export async function writeLevels(db: Db, levels: readonly Level[], now: Date): Promise<void> {
-  // All in one statement: what a member had before is compared with all of what there is after.
+  // All levels are written in one statement, because its trigger compares all levels before and after it.
   await db.query(
     `update content_level l set name = n.name, tasks_a_day = n."tasksADay", share = n.share, approved_needed = n."approvedNeeded",
        approval_percent_needed = n."approvalPercentNeeded", changed_at = $2
@@ -68,7 +68,7 @@ export interface CashOutCharge {
   since: string
 }
 
-/** What each provider takes today. */
+/** The cash-out charge of each provider today. */
 export async function cashOutCharges(db: Db, now: Date): Promise<CashOutCharge[]> {
   const { rows } = await db.query<CashOutCharge>(
     `select distinct on (provider) provider, per_thousand as "perThousand", since from content_cash_out_charge
@@ -105,7 +105,7 @@ export interface Banner {
   link: string | null
 }
 
-/** Banners stand in the order that operators chose; of two promotions the later one is shown. */
+/** The running banners in the order that operators chose, or the running promotions, latest start first. */
 const bannerOrder = { banner: 'place, id', promotion: 'starts_at desc, id desc' }
 export const bannersShown = { banner: 6, promotion: 1 }
 
@@ -127,7 +127,7 @@ export interface KeptBanner extends Span {
   link: string | null
 }
 
-/** Those to come and those that are over too. */
+/** All of them for operators, including scheduled and ended ones. */
 export async function keptBanners(db: Db, kind: 'banner' | 'promotion'): Promise<KeptBanner[]> {
   const { rows } = await db.query<KeptBanner>(
     `select id, version, picture, ${both('title')}, ${both('text')}, link, starts_at as "startsAt", ends_at as "endsAt" from content_banner
@@ -169,7 +169,7 @@ export async function keptPage(db: Db, name: PageName) {
   return rows[0]
 }
 
-/** Two who write it at once do so one after the other. */
+/** Reads and locks a page, so that concurrent writes wait for each other. */
 export async function lockPage(db: Db, name: PageName): Promise<number | undefined> {
   const { rows } = await db.query<{ version: number }>(`select version from content_page where name = $1 for update`, [
     name,
@@ -197,7 +197,7 @@ export interface KeptAnnouncement extends Span {
   body: Bilingual
 }
 
-/** Those to come and those that are over too, newest first. */
+/** All announcements for operators, including scheduled and ended ones, newest first. */
 export async function keptAnnouncements(db: Db, after: number | null, limit: number): Promise<KeptAnnouncement[]> {
   const { rows } = await db.query<KeptAnnouncement>(
     `select id, version, ${both('title')}, ${both('body')}, starts_at as "startsAt", ends_at as "endsAt" from content_announcement

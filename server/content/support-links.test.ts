@@ -26,7 +26,7 @@ const clear = async () => {
   for (const { id } of (await write('GET', '')).body.items) await write('DELETE', `/${id}`)
 }
 
-test('there are none until operators set them; each is read in the reader’s language', async () => {
+test('there are no links until operators add them; each is shown in the reader’s language', async () => {
   expect(await shown()).toEqual([])
   const id = await add(whatsapp)
   expect(await audited()).toEqual({
@@ -43,7 +43,7 @@ test('there are none until operators set them; each is read in the reader’s la
   await clear()
 })
 
-test('a change is kept with what was there before', async () => {
+test('the audit log stores the link before a change', async () => {
   const id = await add(whatsapp)
   expect((await write('PUT', `/${id}`, { ...whatsapp, url: 'mailto:help@porokh.example' })).status).toBe(204)
   expect(await shown()).toEqual([{ name: 'WhatsApp', url: 'mailto:help@porokh.example' }])
@@ -54,7 +54,7 @@ test('a change is kept with what was there before', async () => {
   await clear()
 })
 
-test('what is removed is gone, and stands whole in the audit log', async () => {
+test('a removed link is no longer shown, and the audit log stores the whole of it', async () => {
   const id = await add(helpline)
   expect((await write('DELETE', `/${id}`)).status).toBe(204)
   expect(await shown()).toEqual([])
@@ -63,7 +63,7 @@ test('what is removed is gone, and stands whole in the audit log', async () => {
   expect((await write('PUT', `/${id}`, helpline)).problem.code).toBe('not_found')
 })
 
-test('they stand in the order that operators give them; an order that forgets one is refused', async () => {
+test('links are shown in the order that operators set; an incomplete order is refused', async () => {
   const first = await add(whatsapp)
   const second = await add(helpline)
   expect((await write('PUT', '/order', { ids: [second, first] })).status).toBe(204)
@@ -76,7 +76,7 @@ test('they stand in the order that operators give them; an order that forgets on
   await clear()
 })
 
-test('two that are added at once do not share a place', async () => {
+test('links that are added at the same time get different places', async () => {
   await Promise.all(Array.from({ length: 6 }, () => write('POST', '', whatsapp)))
   const { rows } = await app.owner.db.query<{ places: number }>(
     'select count(distinct place) as places from content_support_link',
@@ -100,7 +100,7 @@ test.each([
   'mailto:help',
   'mailto:help@porokh.example?bcc=everybody@example.org',
   '',
-])('no link leads to “%s”', async (url) => {
+])('refuses a link to “%s”', async (url) => {
   const english = await write('POST', '', { ...whatsapp, url })
   expect(english.status).toBe(400)
   expect(english.problem.errors).toMatchObject([{ field: 'body.url', rule: 'format' }])
@@ -109,12 +109,12 @@ test.each([
   expect(await shown()).toEqual([])
 })
 
-test('a name is there in both languages', async () => {
+test('a name is required in both languages', async () => {
   const answer = await write('POST', '', { ...whatsapp, name: { en: ' ', bn: 'হোয়াটসঅ্যাপ' } })
   expect(answer.problem.errors).toMatchObject([{ field: 'body.name.en', rule: 'required' }])
 })
 
-test('the database itself keeps no script for an address', async () => {
+test('the database refuses a script as an address', async () => {
   const bad = `insert into content_support_link (place, name_en, name_bn, url) values (1, 'x', 'x', 'javascript:alert(1)')`
   await expect(app.owner.db.query(bad)).rejects.toThrow('check constraint')
 })

@@ -2,7 +2,7 @@ import type { content } from '../../contract/content.ts'
 import type { operatorContent } from '../../contract/operator-content.ts'
 import type { Request } from '../../contract/endpoint.ts'
 import type { Action } from '../action.ts'
-import { keep, requireBoth } from './keep.ts'
+import { contentActions, requireBoth } from './content-actions.ts'
 import { supportLinks } from './sql.ts'
 
 export const listSupportLinks: Action<(typeof content)['GET /api/support-links']> = async ({ db, language }) => ({
@@ -15,7 +15,9 @@ export const showSupportLinks: Action<(typeof operatorContent)['GET /api/operato
   items: await supportLinks(db),
 })
 
-export const keepSupportLinks = keep<Request<(typeof operatorContent)['POST /api/operator/support-links']>['body']>({
+export const supportLinkActions = contentActions<
+  Request<(typeof operatorContent)['POST /api/operator/support-links']>['body']
+>({
   table: 'content_support_link',
   name: 'support_link',
   ordered: 'true',

@@ -23,7 +23,7 @@ const asked = {
   answer: { en: 'Yes, **both**.', bn: 'হ্যাঁ, **দুটিই**।' },
 }
 
-test('a question is added as the last, changed, moved to the top and removed', async () => {
+test('a question is added at the end, changed, moved to the top and removed', async () => {
   const before = (await read('/faq')).items as { id: number }[]
   const { id } = (await call('POST', '/faq', asked)).body
   expect((await read('/faq', 'bn')).items.at(-1)).toEqual({ id, question: asked.question.bn, answer: asked.answer.bn })
@@ -50,7 +50,7 @@ test('a question is added as the last, changed, moved to the top and removed', a
   expect(await audited()).toMatchObject({ action: 'faq.removed', detail: { id, answer_bn: answer.bn } })
 })
 
-test('a question and its answer are there in both languages', async () => {
+test('a question and its answer are required in both languages', async () => {
   const half = await call('POST', '/faq', { question: { en: 'Why?', bn: '' }, answer: { en: ' ', bn: 'কারণ' } })
   expect(half.problem.errors).toMatchObject([
     { field: 'body.question.bn', rule: 'required' },
@@ -58,7 +58,7 @@ test('a question and its answer are there in both languages', async () => {
   ])
 })
 
-test('a page is read as it is to be written, both languages side by side', async () => {
+test('operators read a page in both languages to edit it', async () => {
   const { title, body, updatedAt } = (await call('GET', '/pages/event')).body
   for (const language of ['en', 'bn'])
     expect(await read('/pages/event', language)).toEqual({
@@ -73,7 +73,7 @@ test('a page is read as it is to be written, both languages side by side', async
   expect((await call('GET', '/pages/prizes')).status).toBe(400)
 })
 
-test('two operators who write the same text: the second is told, and nothing is replaced unseen', async () => {
+test('of two operators who edit the same text, the second is refused and told', async () => {
   const { id } = (await call('POST', '/faq', asked)).body
   const { version } = (await call('GET', '/faq')).body.items.at(-1)
   const answer = { en: 'One at a time.', bn: 'একবারে একটি।' }
@@ -81,14 +81,14 @@ test('two operators who write the same text: the second is told, and nothing is 
   const late = await call('PUT', `/faq/${id}`, { ...asked, version })
   expect(late.problem).toMatchObject({ status: 409, code: 'content.changed_meanwhile' })
   expect((await read('/faq')).items.at(-1).answer).toBe(answer.en)
-  // Without saying what they began with they replace it knowingly.
+  // A request without a version replaces the text on purpose.
   expect((await call('PUT', `/faq/${id}`, asked)).status).toBe(204)
   expect((await read('/faq')).items.at(-1).answer).toBe(asked.answer.en)
   expect((await call('DELETE', `/faq/${id}`)).status).toBe(204)
   expect((await call('PUT', `/faq/${id}`, { ...asked, version: 3 })).status).toBe(404)
 })
 
-test('a page that was written meanwhile is not replaced unseen', async () => {
+test('a page that another operator has changed meanwhile is not overwritten', async () => {
   const begun = (await call('GET', '/pages/event')).body
   const write = (en: string, version?: number) =>
     call('PUT', '/pages/event', { title: begun.title, body: { ...begun.body, en }, version })

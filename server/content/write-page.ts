@@ -2,7 +2,7 @@ import type { operatorContent } from '../../contract/operator-content.ts'
 import type { Action } from '../action.ts'
 import { record } from '../audit/record.ts'
 import { refuse } from '../refuse.ts'
-import { refuseChanged, requireBoth } from './keep.ts'
+import { refuseChanged, requireBoth } from './content-actions.ts'
 import { keptPage, lockPage, putPage } from './sql.ts'
 
 export const showPageToWrite: Action<(typeof operatorContent)['GET /api/operator/pages/:name']> = async (

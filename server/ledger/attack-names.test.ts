@@ -23,7 +23,7 @@ describe('a session that hides tables with its own', () => {
          10000::bigint as held from generate_series(1, 20);
        update public.campaigns_campaign set state = 'open' where id = ${books.ids.unfunded}`,
     )
-    expect(why).toMatch(/opens only when amount × places lies in its escrow/)
+    expect(why).toMatch(/opens only when amount × places is in its escrow/)
   })
   test.for(paths)('%s: cannot pass a member off as the second operator', async (path) => {
     const { rahima, nasrin } = books.ids

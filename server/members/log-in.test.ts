@@ -43,7 +43,7 @@ test.each<[string, string | undefined, string | undefined, number, string, strin
   expect(answer.headers.get('set-cookie')).toBeNull()
 })
 
-test('tells a hold only to somebody who knows the password', async () => {
+test('shows a hold only to somebody who knows the password', async () => {
   const operator = await app.addOperator('faruk')
   const endsAt = new Date(app.clock.now().getTime() + 2 * 24 * 3_600_000)
   const hold = await app.owner.db.query<{ id: number }>(

@@ -13,7 +13,7 @@ interface Row {
   read: boolean
 }
 
-/** A higher number tells nobody more, and counting on would cost more the longer the history is. */
+/** Unread notifications are counted only up to this number. A higher one is no more useful and slower to count. */
 const countedUnread = 99
 
 export const listNotifications: Action<(typeof notifications)['GET /api/notifications']> = async (

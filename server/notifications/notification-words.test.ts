@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { toldActions, wordsOf, type ToldAction } from './notification-words.ts'
 
-test('whatever tells a member something has its words', () => {
+test('every event that notifies a member has a text', () => {
   const told = new Set<string>()
   for (const name of readdirSync('server', { recursive: true, encoding: 'utf8' })) {
     if (!/\.(ts|sql)$/.test(name) || /\.test\.ts$|testing\/|demo\//.test(name)) continue
     const code = readFileSync(`server/${name}`, 'utf8')
-    // From the name of an event to its `p_notify => true` or `notify: true`, before the next one's name.
+    // Matches an event's name and its `p_notify => true` or `notify: true`, if no other event's name is between them.
     for (const [, action] of code.matchAll(
       /'([a-z_]+\.[a-z_]+)'(?:(?!'[a-z_]+\.[a-z_]+')[^;])*?(?:notify: true|p_notify => true|, true[,)])/g,
     ))
@@ -20,7 +20,7 @@ test('whatever tells a member something has its words', () => {
   )
 })
 
-test('every told event has words in both languages', () => {
+test('every notification has a text in both languages', () => {
   for (const action of toldActions) {
     for (const language of ['en', 'bn'] as const) {
       const at = '2026-03-02T06:00:00Z'

@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/common.ts'
 import { formatDateTime, formatMoney, formatNumber } from '../../contract/format.ts'
 
-/** What a notification's sentence may need: the event's own detail and the names joined to it. */
+/** The data that a notification's text may use: the event's detail and the names joined to it. */
 export interface EventFacts {
   app: string | null
   taskId: number | null
@@ -21,11 +21,11 @@ interface Sayer {
   has: (key: string) => boolean
   number: (key: string) => string
   app: string
-  /** Where the task itself can be opened. */
+  /** The screen on which the task can be opened. */
   sheet: string
 }
 
-/** Every event that a member is told of. An event without its words here is a bug; a test looks for one. */
+/** The texts of all events that notify a member. An event without a text is a bug, which a test finds. */
 const words = {
   'task.approved': (s) => ({
     title: s.pick(`${s.money('pay')} for ${s.app}`, `${s.app}-এর জন্য ${s.money('pay')}`),
@@ -160,10 +160,10 @@ const words = {
 export type ToldAction = keyof typeof words
 export const toldActions = Object.keys(words) as ToldAction[]
 
-/** The words of an event for its member, in the member's language. */
+/** The text of an event in the member's language. Throws when the event has none. */
 export function wordsOf(action: string, facts: EventFacts, language: Language): Words {
   const say = words[action as ToldAction] as Say | undefined
-  if (!say) throw new Error(`an event without words: ${action}`)
+  if (!say) throw new Error(`the event ${action} has no notification text`)
   const { detail } = facts
   return say({
     pick: (en, bn) => (language === 'bn' ? bn : en),

@@ -1,7 +1,7 @@
 import type { overview } from '../../contract/overview.ts'
 import type { Action } from '../action.ts'
 
-/** How much waits in each of the operators' queues. */
+/** The number of items that wait in each queue of the operators. */
 export const showOverview: Action<(typeof overview)['GET /api/operator/overview']> = async ({ db, now }) => {
   const { rows } = await db.query<
     Record<'campaigns' | 'disputes' | 'payouts' | 'deposits' | 'appeals' | 'tickets' | 'approvals', number>

@@ -5,7 +5,7 @@ import { refuse } from '../refuse.ts'
 import { refundShown } from './list-refunds.ts'
 import { insertRefund, lockBalance } from './refunds-sql.ts'
 
-/** Asks for unused balance back. No money moves yet: it can still be spent, and then the refund is not sent. */
+/** Requests a refund of unused balance. No money moves yet. If the sponsor spends the balance first, the refund is not sent. */
 export const askRefund: Action<(typeof sponsors)['POST /api/sponsor/refunds']> = async (ctx, { body }) => {
   const { sponsorId } = ctx.who
   const { balance, asked } = await lockBalance(ctx.db, sponsorId)

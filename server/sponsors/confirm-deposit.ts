@@ -3,7 +3,7 @@ import type { Db } from '../db/db.ts'
 import { post } from '../ledger/post.ts'
 import type { Deposit } from './sql.ts'
 
-/** The money has arrived: the books move it, and the deposit with it. */
+/** Posts a deposit that has arrived. The ledger's trigger also sets the deposit to confirmed. */
 export async function confirmDeposit(
   db: Db,
   { id, sponsorId, amount, rail }: Pick<Deposit, 'id' | 'sponsorId' | 'amount' | 'rail'>,

@@ -1,5 +1,5 @@
--- Marks a deposit that never arrived. SECURITY DEFINER: the application changes nothing else of a deposit.
--- Answers false when the deposit was not pending.
+-- Marks a deposit that never arrived. It is SECURITY DEFINER, because the application's role cannot update deposits.
+-- Returns false when the deposit was not pending.
 create or replace function sponsors_fail_deposit(p_deposit bigint) returns boolean
 language plpgsql security definer set search_path = public, pg_temp
 as $$

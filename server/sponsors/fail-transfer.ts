@@ -5,7 +5,7 @@ import { refuse } from '../refuse.ts'
 import { depositById, failDeposit, lockDeposit } from './sql.ts'
 import { depositShown } from './list-deposits.ts'
 
-/** The bank transfer that was announced never came. No money moves. */
+/** Marks an announced bank transfer that never arrived. No money moves. */
 export const failTransfer: Action<(typeof sponsors)['POST /api/operator/deposits/:id/fail']> = async (
   ctx,
   { params },

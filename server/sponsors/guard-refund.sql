@@ -1,10 +1,10 @@
--- A refund is decided once, and is marked as sent only together with its journal row.
+-- A refund is decided only once, and can be marked as sent only when its journal row exists.
 create or replace function sponsors_guard_refund() returns trigger
 language plpgsql
 as $$
 begin
   if old.state <> 'requested' then
-    raise check_violation using message = 'sponsors_refund: it is decided already';
+    raise check_violation using message = 'sponsors_refund: it is already decided';
   end if;
   if new.state = 'sent' and not exists (
     select from public.ledger_journal
@@ -13,7 +13,7 @@ begin
       and sponsor_id = new.sponsor_id
       and outside = new.amount
   ) then
-    raise check_violation using message = 'sponsors_refund: the books know of no such refund';
+    raise check_violation using message = 'sponsors_refund: it has no row in the ledger';
   end if;
   return new;
 end $$;

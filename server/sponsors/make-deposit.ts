@@ -6,7 +6,7 @@ import { confirmDeposit } from './confirm-deposit.ts'
 import { depositShown } from './list-deposits.ts'
 import { depositById, insertDeposit } from './sql.ts'
 
-/** Pays in. Play money is there at once; a bank transfer waits until an operator has seen it. */
+/** Makes a deposit. Play money is credited at once. A bank transfer waits until an operator confirms that it has arrived. */
 export const makeDeposit: Action<(typeof sponsors)['POST /api/sponsor/deposits']> = async (ctx, { body }) => {
   if (body.rail === 'sandbox' && !ctx.demo) {
     throw refuse('input.invalid', { errors: [{ field: 'body.rail', rule: 'choice', limit: 'manual' }] })

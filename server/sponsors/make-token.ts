@@ -4,7 +4,7 @@ import type { Action } from '../action.ts'
 import { record } from '../audit/record.ts'
 import { insertToken } from './sql.ts'
 
-/** Its secret is in this answer and nowhere else. The prefix lets scanners find one that was published by mistake. */
+/** Makes an API token. Only this answer contains the secret. Its prefix lets scanners find a token that was published by mistake. */
 export const makeToken: Action<(typeof sponsors)['POST /api/sponsor/tokens']> = async (ctx, { body }) => {
   const token = `porokh_${randomBytes(32).toString('base64url')}`
   const { id: userId, sponsorId } = ctx.who

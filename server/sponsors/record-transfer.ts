@@ -6,7 +6,7 @@ import { confirmDeposit } from './confirm-deposit.ts'
 import { depositShown } from './list-deposits.ts'
 import { depositById, lockDeposit } from './sql.ts'
 
-/** An operator has seen the bank transfer on the account. */
+/** Confirms a bank transfer that an operator has seen on the account. */
 export const recordTransfer: Action<(typeof sponsors)['POST /api/operator/deposits/:id/confirm']> = async (
   ctx,
   { params },

@@ -14,7 +14,7 @@ export interface Refund {
 const columns = `r.id, r.sponsor_id as "sponsorId", r.amount, r.account, r.state, r.reason, r.created_at as "createdAt",
   r.decided_at as "decidedAt"`
 
-/** The balance, and how much of it was asked back already. Locks the sponsor: spending and asking wait for each other. */
+/** The balance and the sum of the requested refunds, in poisha. Locks the sponsor's row, so that spending and requests wait for each other. */
 export async function lockBalance(db: Db, sponsorId: number): Promise<{ balance: number; asked: number }> {
   await db.query('select from sponsors_sponsor where id = $1 for no key update', [sponsorId])
   const { rows } = await db.query<{ balance: number; asked: number }>(
@@ -67,7 +67,7 @@ export async function refundsOf(db: Db, sponsorId: number, before: number | null
   return rows
 }
 
-/** Refunds that wait for an operator, oldest first, each with the balance it is paid from. */
+/** Refunds that wait for an operator, oldest first, each with the sponsor's balance. */
 export async function requestedRefunds(db: Db, after: number | null, limit: number) {
   const { rows } = await db.query<Refund & { organisation: string; balance: number }>(
     `select ${columns}, s.name as organisation, a.balance

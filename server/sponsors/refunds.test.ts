@@ -12,7 +12,7 @@ afterAll(() => app.close())
 let count = 0
 let keys = 0
 let maps: SignedIn & { sponsorId: number }
-/** Open Maps has 5,000.00. */
+/** In each test, the new sponsor Open Maps has a balance of 5,000.00 taka. */
 beforeEach(async () => {
   count += 1
   maps = await app.addSponsor(`maps${count}@example.org`, { organisation: 'Open Maps' })
@@ -27,7 +27,7 @@ const balance = async () => (await call('GET', '/api/sponsor/balance', maps)).bo
 const refunds = async () => (await call('GET', '/api/sponsor/refunds', maps)).body.items
 const waiting = async () => (await call('GET', '/api/operator/overview', faruk)).body.deposits
 
-test('is asked for by the sponsor and sent by an operator; only then the money leaves the balance', async () => {
+test('a refund is requested by the sponsor and sent by an operator; the balance falls only when it is sent', async () => {
   const before = await waiting()
   const asked = await ask(400_000)
   expect(asked.status).toBe(201)
@@ -59,7 +59,7 @@ test('is asked for by the sponsor and sent by an operator; only then the money l
   })
 })
 
-test('is sent once, however often and at once an operator presses', async () => {
+test('a refund is sent once, even when an operator sends it several times at the same time', async () => {
   const { id } = (await ask(200_000)).body
   const answers = await Promise.all([send(id), send(id), send(id)])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409, 409])
@@ -67,7 +67,7 @@ test('is sent once, however often and at once an operator presses', async () => 
   expect((await send(id)).problem).toMatchObject({ code: 'conflict.state', state: 'sent' })
 })
 
-test('never exceeds the balance: not by one request, not by two, not by one made while another waits', async () => {
+test('the requested refunds together never exceed the balance, even when they are requested at the same time', async () => {
   expect((await ask(500_001)).problem).toMatchObject({
     code: 'refund.balance_short',
     balance: 500_000,
@@ -78,7 +78,7 @@ test('never exceeds the balance: not by one request, not by two, not by one made
   expect((await ask(200_000)).status).toBe(201)
 })
 
-test('of what was spent meanwhile is not sent', async () => {
+test('a refund is not sent when the sponsor has spent the money meanwhile', async () => {
   const { id } = (await ask(500_000)).body
   const campaign = await call('POST', '/api/sponsor/campaigns', maps, {
     title: 'Try the map',
@@ -96,7 +96,7 @@ test('of what was spent meanwhile is not sent', async () => {
   expect(await refunds()).toMatchObject([{ state: 'requested' }])
 })
 
-test('is taken back by the sponsor before it is sent, and by nobody else', async () => {
+test('only its sponsor can cancel a refund, and only before it is sent', async () => {
   const { id } = (await ask(500_000)).body
   const other = await app.addSponsor(`other${count}@example.org`)
   expect((await call('POST', `/api/sponsor/refunds/${id}/cancel`, other)).problem.code).toBe('not_found')
@@ -106,7 +106,7 @@ test('is taken back by the sponsor before it is sent, and by nobody else', async
   expect((await ask(500_000)).status).toBe(201)
 })
 
-test('comes back to the sponsor with the reason where it cannot be sent', async () => {
+test('an operator can return a refund that cannot be sent, and the sponsor sees the reason', async () => {
   const { id } = (await ask(500_000)).body
   const reason = 'The bank does not know this account.'
   expect((await call('POST', `/api/operator/refunds/${id}/send-back`, faruk, { reason })).status).toBe(204)
@@ -115,13 +115,13 @@ test('comes back to the sponsor with the reason where it cannot be sent', async 
   expect((await call('POST', `/api/operator/refunds/${id}/send-back`, maps, { reason })).status).toBe(403)
 })
 
-test('is never called sent without its row in the books, and never decided twice, whatever the application’s role says', async () => {
+test('the database refuses to mark a refund as sent without its ledger row, and to decide it twice', async () => {
   const { id } = (await ask(100_000)).body
   const set = (state: string) =>
     app.database.db.query(`update sponsors_refund set state = $2, decided_at = now() where id = $1`, [id, state])
-  await expect(set('sent')).rejects.toThrow(/the books know of no such refund/)
+  await expect(set('sent')).rejects.toThrow(/it has no row in the ledger/)
   await set('cancelled')
-  await expect(set('requested')).rejects.toThrow(/decided already/)
+  await expect(set('requested')).rejects.toThrow(/already decided/)
   await expect(app.database.db.query('update sponsors_refund set amount = 1 where id = $1', [id])).rejects.toThrow(
     /permission denied/,
   )

@@ -10,7 +10,7 @@ import { findUser } from '../members/sql.ts'
 import { refuse } from '../refuse.ts'
 import { insertSponsor } from './sql.ts'
 
-/** Joins a sponsor with an organisation of its own; the e-mail is the username. */
+/** Registers a sponsor with a new organisation. The e-mail is the username. */
 export const register: Action<(typeof sponsors)['POST /api/sponsor/register']> = async (ctx, { body }) => {
   const { password = '' } = body
   if (!body.acceptTerms) throw refuse('register.terms_required')

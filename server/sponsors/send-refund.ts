@@ -7,7 +7,7 @@ import { post } from '../ledger/post.ts'
 import { refuse } from '../refuse.ts'
 import { decideRefund, lockBalance, lockRefund, type Refund } from './refunds-sql.ts'
 
-/** Takes the refund out of the balance. It is posted before the bank transfer is made, so that money which was spent meanwhile is never sent. */
+/** Posts the refund. This comes before the bank transfer, so that money that was spent meanwhile is never sent. */
 export const sendRefund: Action<(typeof sponsors)['POST /api/operator/refunds/:id/send']> = async (ctx, { params }) => {
   const { id, sponsorId, amount, account } = await requested(ctx.db, params.id)
   const { balance } = await lockBalance(ctx.db, sponsorId)

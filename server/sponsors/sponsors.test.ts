@@ -20,7 +20,7 @@ const balance = async (as: SignedIn) => (await app.call('GET', '/api/sponsor/bal
 const payIn = (amount: number, rail = 'sandbox', key = `in-${count}-${amount}-${rail}`) =>
   app.call('POST', '/api/sponsor/deposits', { as: maps, body: { amount, rail }, key, language: 'en' })
 
-describe('joining', () => {
+describe('registering', () => {
   const asked = {
     organisation: 'Notes Ltd',
     password: 'three mangoes at dawn',
@@ -33,7 +33,7 @@ describe('joining', () => {
       language: 'en',
     })
 
-  test('gives an organisation with an empty balance, signed in', async () => {
+  test('creates an organisation with an empty balance and signs the sponsor in', async () => {
     const answer = await join()
     expect(answer.status).toBe(201)
     expect(answer.body.user).toEqual({ id: expect.any(Number), role: 'sponsor', username: `notes${count}@example.org` })
@@ -53,18 +53,18 @@ describe('joining', () => {
     ['unticked terms', { acceptTerms: undefined }, 400, 'register.terms_required'],
     ['no e-mail', { email: ' ' }, 400, 'register.email_fields_missing'],
     ['no password', { password: '' }, 400, 'register.email_fields_missing'],
-    ['two passwords', { confirmPassword: 'four mangoes at dawn' }, 400, 'register.password_mismatch'],
+    ['two different passwords', { confirmPassword: 'four mangoes at dawn' }, 400, 'register.password_mismatch'],
     ['a used e-mail', { email: 'MAPS1@example.org' }, 409, 'register.email_exists'],
     ['a weak password', { password: 'mangoes', confirmPassword: 'mangoes' }, 400, 'register.password_weak'],
     ['no organisation', { organisation: '' }, 400, 'input.invalid'],
-    ['what is no e-mail', { email: 'notes' }, 400, 'input.invalid'],
+    ['an invalid e-mail', { email: 'notes' }, 400, 'input.invalid'],
   ])('refuses %s', async (_what, changes, status, code) => {
     expect((await join(changes)).problem).toMatchObject({ status, code })
   })
 })
 
-describe('paying in', () => {
-  test('on the sandbox rail is there at once', async () => {
+describe('a deposit', () => {
+  test('on the sandbox rail is credited at once', async () => {
     const answer = await payIn(1_000_000)
     expect(answer.status).toBe(201)
     const at = app.clock.now().toISOString()
@@ -78,18 +78,18 @@ describe('paying in', () => {
     })
     expect(await balance(maps)).toMatchObject({ balance: 1_000_000 })
   })
-  test('twice with one key pays in once', async () => {
+  test('is made once for two requests with the same key', async () => {
     const [first, second] = await Promise.all([payIn(500_000), payIn(500_000)])
     expect(first.body).toEqual(second.body)
     expect(await balance(maps)).toMatchObject({ balance: 500_000 })
   })
-  test('needs a key, and an amount', async () => {
+  test('requires a key and a valid amount', async () => {
     const answer = await app.call('POST', '/api/sponsor/deposits', { as: maps, body: { amount: 100, rail: 'sandbox' } })
     expect(answer.problem.code).toBe('idempotency.key_missing')
     for (const amount of [0, -5, 1.5, 1e15])
       expect((await payIn(amount)).problem.errors?.[0]?.field).toBe('body.amount')
   })
-  test('by bank waits until an operator has seen the money', async () => {
+  test('by bank waits until an operator confirms it, and is credited once', async () => {
     const deposit = (await payIn(700_000, 'manual')).body
     expect(deposit).toMatchObject({ state: 'pending', confirmedAt: null })
     expect(await balance(maps)).toMatchObject({ balance: 0 })
@@ -113,7 +113,7 @@ describe('paying in', () => {
       { id: deposit.id, state: 'confirmed' },
     ])
   })
-  test('by bank that never came is closed by an operator, once, and moves nothing', async () => {
+  test('by bank that never arrived is marked once by an operator, and moves no money', async () => {
     const deposit = (await payIn(800_000, 'manual')).body
     const settle = (what: 'fail' | 'confirm', key: string) =>
       app.call('POST', `/api/operator/deposits/${deposit.id}/${what}`, { as: operator, key: `${key}${count}` })
@@ -143,7 +143,7 @@ test('operators see every organisation', async () => {
   expect(body.items[0]).toMatchObject({ id: maps.sponsorId, organisation: 'Open Maps' })
 })
 
-test('play money is no choice in production', async () => {
+test('play money is refused in production', async () => {
   const production = await startTestApp({ production: true })
   try {
     const sponsor = await production.addSponsor('maps@example.org')
@@ -162,7 +162,7 @@ test('play money is no choice in production', async () => {
   }
 })
 
-test('the balance, what lies in escrow and what was spent add up; the statement tells how', async () => {
+test('the balance, the escrow and the spent sum agree with the statement', async () => {
   const rahima = await app.addMember(`rahima${count}`)
   await openFundedCampaign(app.owner.db, { sponsorId: maps.sponsorId, amount: 20_000, places: 3, at: app.clock.now() })
   await addWork(app, { memberId: rahima.id, sponsorId: maps.sponsorId, amount: 21_001 })
@@ -188,7 +188,7 @@ test('the balance, what lies in escrow and what was spent add up; the statement 
 describe('tokens', () => {
   const make = async (name = 'build server') =>
     (await app.call('POST', '/api/sponsor/tokens', { as: maps, body: { name } })).body
-  test('are shown once, kept as a hash, and open the sponsor’s calls', async () => {
+  test('are shown once, stored as a hash, and allow the sponsor’s requests', async () => {
     const { id, token } = await make()
     expect(token).toMatch(/^porokh_[\w-]{43}$/)
     expect((await app.call('GET', '/api/sponsor/balance', { as: { token } })).body.organisation).toBe('Open Maps')
@@ -203,7 +203,7 @@ describe('tokens', () => {
       ).rowCount,
     ).toBe(0)
   })
-  test('no longer work once revoked, and only the organisation may', async () => {
+  test('can be revoked only by their organisation, and then no longer work', async () => {
     const { id, token } = await make()
     const other = await app.addSponsor(`other${count}@example.org`)
     expect((await app.call('DELETE', `/api/sponsor/tokens/${id}`, { as: other })).problem.code).toBe('not_found')
@@ -211,7 +211,7 @@ describe('tokens', () => {
     expect((await app.call('GET', '/api/sponsor/balance', { as: { token } })).status).toBe(401)
     expect((await app.call('DELETE', `/api/sponsor/tokens/${id}`, { as: maps })).status).toBe(404)
   })
-  test('are no session and open nothing of a member or an operator', async () => {
+  test('are not sessions and do not allow requests of members or operators', async () => {
     const { token } = await make()
     expect((await app.call('GET', '/api/session', { as: { token } })).status).toBe(401)
     expect((await app.call('GET', '/api/me', { as: { token } })).status).toBe(403)

@@ -15,11 +15,11 @@ export interface Balance {
   organisation: string
   balance: number
   escrow: number
-  /** What went from the balance into campaigns, less what came back. */
+  /** The sum that campaigns took from the balance, less what they returned, in poisha. */
   funded: number
 }
 
-/** What the campaigns of the sponsor whose id is given hold, in poisha. Settled ones hold nothing. */
+/** An SQL expression for the escrow of all campaigns of a sponsor, in poisha. Settled campaigns have no escrow. */
 export const escrowOf = (sponsorId: string) =>
   `(select coalesce(sum(held), 0)::bigint from campaigns_places where sponsor_id = ${sponsorId} and settled_at is null)`
 
@@ -64,13 +64,13 @@ export async function depositById(db: Db, id: number): Promise<Deposit | undefin
   return rows[0]
 }
 
-/** One decision about a deposit at a time. The lock is not on its row, which only the ledger may change. */
+/** Locks a deposit, so that only one decision runs at a time. It is an advisory lock, because the application's role may not lock the row. */
 export async function lockDeposit(db: Db, id: number): Promise<Deposit | undefined> {
   await db.query('select pg_advisory_xact_lock($1, $2::int)', [transactionLocks.deposit, id % 2_000_000_000])
   return depositById(db, id)
 }
 
-/** False where it is not pending. */
+/** Returns false when the deposit is not pending. */
 export async function failDeposit(db: Db, id: number): Promise<boolean> {
   const { rows } = await db.query<{ failed: boolean }>('select sponsors_fail_deposit($1) as failed', [id])
   return rows[0]!.failed

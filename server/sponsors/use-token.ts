@@ -10,7 +10,7 @@ interface TokenRow {
   last_used_at: Date | null
 }
 
-/** Who a sponsor's script acts for, by the secret it shows. Only the secret's SHA-256 is kept. */
+/** The sponsor of an API token, found by its secret. Only the secret's SHA-256 is stored. */
 export async function useToken(db: Db, secret: string, now: Date): Promise<Extract<Actor, { role: 'sponsor' }> | null> {
   const { rows } = await db.query<TokenRow>(
     `select t.id, t.user_id, u.username, t.sponsor_id, t.last_used_at
@@ -21,7 +21,7 @@ export async function useToken(db: Db, secret: string, now: Date): Promise<Extra
   )
   const row = rows[0]
   if (!row) return null
-  // To the minute is enough to see which tokens are in use, and spares a write on every call.
+  // A time to the minute is enough to see which tokens are in use, and avoids a write on every request.
   if (!row.last_used_at || now.getTime() - row.last_used_at.getTime() > 60_000) {
     await db.query('update sponsors_token set last_used_at = $2 where id = $1', [row.id, now], 'sponsors-token-used')
   }

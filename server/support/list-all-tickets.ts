@@ -3,7 +3,7 @@ import type { Action } from '../action.ts'
 import { idCursor, oneMore, pageOf } from '../paging.ts'
 import { ticketColumns, ticketTables, toTicket, type TicketRow } from './sql.ts'
 
-/** The tickets that wait for an answer, unless another state is asked for; oldest first, since that member waits the longest. */
+/** The tickets that wait for an answer, or those in the requested state. Oldest first, because that member has waited longest. */
 export const listAllTickets: Action<(typeof support)['GET /api/operator/tickets']> = async ({ db }, { query }) => {
   const { rows } = await db.query<TicketRow>(
     `select ${ticketColumns} from ${ticketTables}

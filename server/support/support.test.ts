@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('a ticket goes to support and back', async () => {
+test('a member opens a ticket, support answers and closes it', async () => {
   const waiting = async () => (await app.call('GET', '/api/operator/overview', { as: nasrin })).body.tickets
   const opened = await app.call('POST', '/api/tickets', {
     as: rahima,
@@ -44,7 +44,7 @@ test('a ticket goes to support and back', async () => {
   expect(late.problem).toMatchObject({ code: 'conflict.state', state: 'closed' })
 })
 
-test('anybody reports a fraud; operators read it', async () => {
+test('anybody can report a fraud, and operators read the report', async () => {
   const sent = await app.call('POST', '/api/fraud-reports', {
     body: { who: '01700-000000', what: 'Asked me to deposit 500 taka first.' },
   })

@@ -3,7 +3,7 @@ import type { Action } from '../action.ts'
 import { refuse } from '../refuse.ts'
 import { addMessage, ticketById } from './sql.ts'
 
-/** A member writes again on their own ticket: it waits for an answer again. */
+/** Adds a member's message to their own ticket, which then waits for an answer again. */
 export const writeOnTicket: Action<(typeof support)['POST /api/tickets/:id/messages']> = async (
   { db, who, now },
   { params, body },

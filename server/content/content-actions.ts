@@ -5,21 +5,21 @@ import type { Db } from '../db/db.ts'
 import { refuse } from '../refuse.ts'
 
 export type Row = Record<string, string | number | Date | null>
-interface Keeping<Body> {
+interface ContentKind<Body> {
   table: 'content_support_link' | 'content_announcement' | 'content_banner' | 'content_faq'
-  /** What the audit log calls it. */
+  /** The name of this kind of content in the audit log. */
   name: string
   row(body: Body, now: Date): Row
-  /** Which of them stand in an order that operators choose, as SQL. */
+  /** An SQL condition for the rows whose order operators choose. */
   ordered?: string
 }
 type Operator = Ctx<'operator'>
 type Id = { params: { id: number } }
-/** The state of the text that the writer began with, where they say so. */
-type Begun = { version?: number }
+/** The version of the text that the operator began to edit, if the client sends it. */
+type EditedVersion = { version?: number }
 
-/** Adds, changes, removes and orders what operators keep. Each leaves in the audit log what was there before and after. */
-export function keep<Body>({ table, name, row, ordered }: Keeping<Body>) {
+/** The actions by which operators add, change, remove and order one kind of content. Each records before and after in the audit log. */
+export function contentActions<Body>({ table, name, row, ordered }: ContentKind<Body>) {
   const columns = (values: Row) => Object.keys(values).join(', ')
 
   async function taken(db: Db, id: number, values: Row): Promise<Row> {
@@ -32,7 +32,7 @@ export function keep<Body>({ table, name, row, ordered }: Keeping<Body>) {
     async add(ctx: Operator, { body }: { body: Body }) {
       const { db, now } = ctx
       const values = row(body, now)
-      // Two added at once may not share a place.
+      // The lock keeps two concurrent inserts from taking the same place.
       if (ordered) await db.query(`lock table ${table} in share row exclusive mode`)
       const place = ordered && { place: `(select coalesce(max(place), 0) + 1 from ${table})` }
       const cells = Object.fromEntries(Object.keys(values).map((column, at) => [column, `$${at + 1}`]))
@@ -46,7 +46,7 @@ export function keep<Body>({ table, name, row, ordered }: Keeping<Body>) {
       return { id }
     },
 
-    async change(ctx: Operator, { params: { id }, body }: Id & { body: Body & Begun }): Promise<undefined> {
+    async change(ctx: Operator, { params: { id }, body }: Id & { body: Body & EditedVersion }): Promise<undefined> {
       const { db, now } = ctx
       const values = row(body, now)
       const before = await taken(db, id, values)
@@ -64,7 +64,7 @@ export function keep<Body>({ table, name, row, ordered }: Keeping<Body>) {
       await record(ctx, `${name}.removed`, { detail: rows[0] ?? notFound() })
     },
 
-    /** All at once: one that was added or removed meanwhile is not put in a place by chance. */
+    /** Sets the order of all rows. Refused when the ids are not all present rows, as after a concurrent insert or delete. */
     async order(ctx: Operator, { body: { ids } }: { body: { ids: number[] } }): Promise<undefined> {
       const { db } = ctx
       const { rows } = await db.query<{ id: number }>(`select id from ${table} where ${ordered} order by id for update`)
@@ -91,12 +91,12 @@ function differences(before: Row, after: Row) {
   return { before: only(before), after: only(after) }
 }
 
-/** What another operator wrote meanwhile is not replaced unseen. */
-export function refuseChanged(begun: number | undefined, version: Row[string] | undefined): void {
-  if (begun !== undefined && begun !== version) throw refuse('content.changed_meanwhile')
+/** Refuses a change when another operator has written a newer version meanwhile. */
+export function refuseChanged(edited: number | undefined, version: Row[string] | undefined): void {
+  if (edited !== undefined && edited !== version) throw refuse('content.changed_meanwhile')
 }
 
-/** Nothing is shown to readers of one language only. */
+/** Refuses a text that is missing in one of the two languages. */
 export function requireBoth(parts: Record<string, Bilingual>): void {
   const missing = Object.entries(parts).flatMap(([part, words]) =>
     (['en', 'bn'] as const).filter((language) => !words[language]).map((language) => `body.${part}.${language}`),
