@@ -1,5 +1,5 @@
--- Returns a closed campaign's unused money to its sponsor, once no task waits for a decision. Returns whether it changed
--- anything.
+-- Returns a closed campaign's unused money to its sponsor, once no task waits for a decision. Returns whether it
+-- changed anything.
 create or replace function campaigns_release(
   p_campaign bigint,
   p_actor text,
