@@ -2,7 +2,7 @@ import type { Endpoint, Endpoints, Input, Reply, Role } from '../contract/endpoi
 import type { Language } from '../contract/common.ts'
 import type { Db } from './db/db.ts'
 
-/** Who is asking. A sponsor's `sponsorId` is the organisation; a member's `id` is the member id. */
+/** Who makes the request. A sponsor's `sponsorId` is the organisation; a member's `id` is the member id. */
 export type Actor =
   | { role: 'member'; id: number; username: string; sessionId: number }
   | { role: 'sponsor'; id: number; username: string; sessionId: number | null; sponsorId: number }
@@ -10,8 +10,8 @@ export type Actor =
 export type ActorOf<R extends Role | 'anyone'> = R extends Role ? Extract<Actor, { role: R }> : Actor | null
 
 /**
- * What may be tried only so often; the numbers are in `server/app/limits.ts`.
- * `…_ip` ones are keyed by address. Of the login and password ones only tries that fail count.
+ * Kinds of tries that are limited; the numbers are in `server/app/limits.ts`. Kinds that end in `_ip` count by
+ * IP address. For login and password, only failed tries count.
  */
 export type LimitName =
   | 'login'
@@ -28,39 +28,39 @@ export type Message =
   | { channel: 'email'; to: string; subject: string; body: string }
 
 interface Context<Who extends Actor | null> {
-  /** The request's transaction, begun at its first statement (for GET: the pool, each statement its own). */
+  /** The request's transaction, which begins at its first statement. For GET: the pool, with one transaction for each statement. */
   db: Db
-  /** The pool, outside the transaction: to read before slow work (checking a password), so that it holds no connection. */
+  /** The pool, outside the transaction: for reads before slow work (checking a password), which then holds no connection. */
   pool: Db
-  /** The present, from the app's clock; tests move it. Rules and rows take their time from here, never from `new Date()`. */
+  /** The present time, from the app's clock, which tests can set. Rules and rows use this time, never `new Date()`. */
   now: Date
   who: Who
   language: Language
   ip: string
   userAgent: string
-  /** The sandbox rail and the demo data are there: no real money moves. Never in production. */
+  /** Whether the sandbox rail and demo data are enabled, so that no real money moves. Never true in production. */
   demo: boolean
-  /** HMAC-SHA-256 under the server's secret: a PIN's stored form, a tester's pseudonym. Each purpose has its own key. */
+  /** HMAC-SHA-256 with the server's secret, for stored PINs and testers' pseudonyms. Each purpose has its own key. */
   mac(purpose: string, text: string): Buffer
-  /** Runs once the transaction has committed: the place for calls to the outside. */
+  /** Runs work after the transaction has committed, such as calls to other services. */
   afterCommit(work: () => void | Promise<void>): void
-  /** Writes an SMS or an e-mail with this transaction; it is sent after it. */
+  /** Stores an SMS or an e-mail in this transaction. It is sent after the commit. */
   message(message: Message): Promise<void>
-  /** Counts a try and refuses one too many. Call it before the work; a try that succeeds is taken back where only failures count. */
+  /** Counts a try, and refuses it over the limit. Call it before the work. A successful try is subtracted when only failures count. */
   limit(name: LimitName, key: string): Promise<void>
   session: {
     /** Opens a session for this user and sets its cookie on the reply. */
     open(userId: number): Promise<{ expiresAt: string }>
     /** Ends the present session and clears the cookie. */
     close(): Promise<void>
-    /** Ends one session of this user; false when there is no such open one. */
+    /** Ends one session of this user. Returns false when the user has no such open session. */
     end(userId: number, sessionId: number): Promise<boolean>
-    /** Ends every session of this user, but for the one to keep. */
+    /** Ends every session of this user except the one to keep. */
     endAll(userId: number, keepSessionId?: number | null): Promise<void>
   }
 }
 
-/** What an action works with. An action of one role may call another's that is for the same role or for anyone, with its own. */
+/** The context of an action. An action may pass its context to an action for the same role or for anyone. */
 export type Ctx<R extends Role | 'anyone' = 'anyone'> = Context<ActorOf<R>>
 
 /** A reply that is not JSON. */
@@ -74,5 +74,5 @@ export interface FileReply {
 export type ReplyOf<E extends Endpoint> = E extends { produces: string } ? FileReply : Reply<E>
 export type Action<E extends Endpoint> = (ctx: Ctx<E['role']>, input: Input<E>) => Promise<ReplyOf<E>>
 
-/** One action for each endpoint of a contract: a forgotten one does not compile. */
+/** One action for each endpoint of a contract. A missing action is a type error. */
 export type Routes<L extends Endpoints> = { [K in keyof L & keyof Endpoints]: Action<L[K]> }

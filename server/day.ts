@@ -4,11 +4,11 @@ import { dhakaAheadMs } from '../contract/format.ts'
 
 const dayMs = 86_400_000
 
-/** How many days after 1970-01-01 it is. */
+/** The number of days from 1970-01-01 to the day of this time in Dhaka. */
 export const dayOf = (at: Date): number => Math.floor((at.getTime() + dhakaAheadMs) / dayMs)
 
-/** Midnight, when the day begins. */
+/** Midnight in Dhaka at the start of this day. */
 export const startOfDay = (day: number): Date => new Date(day * dayMs - dhakaAheadMs)
 
-/** As 2026-11-21. */
+/** The date, such as 2026-11-21. */
 export const nameOfDay = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10)

@@ -1,16 +1,16 @@
 import { refuse } from './refuse.ts'
 
-/** What a page needs of its query: one row more than shown tells whether there is a next one. */
+/** The limit of a page's query: one row more than the page shows, to find out whether there is a next page. */
 export const oneMore = (query: { limit: number }): number => query.limit + 1
 
-/** The id after which the page begins, for lists ordered by id; null for the first page. */
+/** Parses the cursor of a list ordered by id: the id of the last row shown, or null for the first page. */
 export function idCursor({ cursor }: { cursor?: string }): number | null {
   if (cursor === undefined) return null
   if (!/^\d{1,15}$/.test(cursor)) throw refuse('input.invalid', { errors: [{ field: 'query.cursor', rule: 'format' }] })
   return Number(cursor)
 }
 
-/** For lists ordered by more than an id: the numbers that the last row shown was ordered by. */
+/** Parses the cursor of a list ordered by several numbers: those of the last row shown, or null for the first page. */
 export function numbersCursor({ cursor }: { cursor?: string }, count: number): number[] | null {
   if (cursor === undefined) return null
   const numbers = cursor.split('-')
@@ -20,7 +20,7 @@ export function numbersCursor({ cursor }: { cursor?: string }, count: number): n
   return numbers.map(Number)
 }
 
-/** Rows, one more than asked for, as a page of items. */
+/** Makes a page of items from the rows of a query with the limit `oneMore`. */
 export function pageOf<Row extends { id: number }, Item>(
   rows: readonly Row[],
   { limit }: { limit: number },

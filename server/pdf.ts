@@ -16,7 +16,7 @@ const files: Record<Weight, string> = {
 }
 const fonts = new Map<Weight, { bytes: Buffer; shaper: hb.Font }>()
 
-/** Read at the first PDF, not at the start. */
+/** Loads the fonts at the first PDF, not at the start of the server. */
 function fontOf(weight: Weight) {
   let font = fonts.get(weight)
   if (!font) {
@@ -31,20 +31,20 @@ export interface TextOptions {
   size?: number
   weight?: Weight
   color?: string
-  /** Cut, with an ellipsis, to this width. */
+  /** Truncates the text to this width, with an ellipsis. */
   width?: number
   align?: 'left' | 'right'
 }
 
 export interface Pdf {
   doc: PDFKit.PDFDocument
-  /** One line, shaped. `x` is its left end, or with `align: 'right'` its right end. */
+  /** Draws one line of text. `x` is its left end, or with `align: 'right'` its right end. */
   text(text: string, x: number, y: number, options?: TextOptions): void
-  /** Closes the document. */
+  /** Closes the document and returns its bytes. */
   bytes(): Promise<Uint8Array>
 }
 
-/** An A4 document in Latin and Bengali. pdfkit writes it; HarfBuzz shapes, since pdfkit's own shaper breaks ন্দ্র and হৃ. */
+/** Opens an A4 document for Latin and Bengali text. HarfBuzz shapes the text, because pdfkit's own shaper breaks ন্দ্র and হৃ. */
 export function openPdf(title: string, createdAt: Date): Pdf {
   const info = { Title: title, Author: 'Porokh', CreationDate: createdAt }
   const doc = new Document({ size: 'A4', margin: 0, bufferPages: true, info, lang: 'bn' })
@@ -63,7 +63,7 @@ export function openPdf(title: string, createdAt: Date): Pdf {
     text(text, x, y, { size = 9, weight = 'regular', color = '#16241d', width, align = 'left' } = {}) {
       doc.font(weight).fontSize(size).fillColor(color)
       const line = width === undefined ? text : cut(doc, text, width)
-      // Glyphs stand in the order they are drawn; what they say is beside them, for copying and for screen readers.
+      // Glyphs are stored in drawing order. The text is added for copying and for screen readers.
       doc.markContent('Span', { actual: line })
       doc.text(line, align === 'right' ? x - doc.widthOfString(line) : x, y, { lineBreak: false })
       doc.endMarkedContent()

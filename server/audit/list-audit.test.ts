@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('an operator reads what was done, and by whom', async () => {
+test('shows an operator what was done, and by whom', async () => {
   const nasrin = await app.addOperator('nasrin')
   const rahima = await app.addMember('rahima')
   const text = 'It says the number is taken.'

@@ -1,17 +1,17 @@
 import type { Role } from '../../contract/endpoint.ts'
 import type { Db } from '../db/db.ts'
 
-/** Who does something: a user, the system by itself, or (null) somebody who is not signed in. */
+/** Who does something: a user, the system, or null for somebody who is not signed in. */
 export type Doer = { role: Role; id: number } | { role: 'system'; id: null } | null
 
-/** When, by whom and in which transaction. The context of an action is one. */
+/** The time, the actor and the transaction of an event. The context of an action has all three. */
 interface Deed {
   db: Db
   now: Date
   who: Doer
 }
 
-/** Whom and what it is about. Whoever may read the log finds an event by any of these. */
+/** The people and objects that an event is about. Readers of the log can filter by each of them. */
 interface Subjects {
   memberId?: number | null
   sponsorId?: number
@@ -22,7 +22,7 @@ interface Subjects {
   detail?: object
 }
 
-/** Writes an event of the audit log in the transaction of the change that it tells of. `action` is `feature.verb`. */
+/** Writes an event to the audit log, in the same transaction as the change. `action` has the form `feature.verb`. */
 export async function record(
   { db, now, who }: Deed,
   action: `${string}.${string}`,

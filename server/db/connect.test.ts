@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('connects as a role that owns nothing and may create nothing', async () => {
+test('connects with a role that owns nothing and may create nothing', async () => {
   const { rows } = await database.app.db.query(
     'select current_user as me, rolsuper, rolcreatedb, rolcreaterole from pg_roles where rolname = current_user',
   )
@@ -32,7 +32,7 @@ test('refuses an integer that a number cannot hold', async () => {
   await expect(database.app.db.query('select 9007199254740993::int8 as n')).rejects.toThrow('not a safe integer')
 })
 
-test('keeps a prepared statement for its name', async () => {
+test('prepares a named statement once', async () => {
   const once = (coins: number) => database.app.db.query<{ coins: number }>('select $1::int8 as coins', [coins], 'coins')
   expect((await once(7)).rows).toEqual([{ coins: 7 }])
   expect((await once(8)).rows).toEqual([{ coins: 8 }])
@@ -48,7 +48,7 @@ test('commits what the work wrote and rolls back when it throws', async () => {
   expect((await database.app.db.query('select coins from jar where id = 1')).rows).toEqual([{ coins: 10 }])
 })
 
-test('says so when a failure that the work passed over kept it from committing', async () => {
+test('throws when a caught error prevented the commit', async () => {
   const swallowing = database.app.transaction(async (db) => {
     await db.query('insert into jar (id, coins) values (77, 1)')
     await db.query('select 1 / 0').catch(() => {})
@@ -56,7 +56,7 @@ test('says so when a failure that the work passed over kept it from committing',
   await expect(swallowing).rejects.toThrow('nothing was committed')
 })
 
-test('survives a connection that the server breaks off in the middle of a transaction', async () => {
+test('survives a connection that the server closes during a transaction', async () => {
   const broken = database.app.transaction(async (db) => {
     const { rows } = await db.query<{ pid: number }>('select pg_backend_pid() as pid')
     await database.owner.db.query('select pg_terminate_backend($1)', [rows[0]!.pid])
@@ -66,7 +66,7 @@ test('survives a connection that the server breaks off in the middle of a transa
   expect((await database.app.db.query('select 1 as one')).rows).toEqual([{ one: 1 }])
 })
 
-test('runs the work again after a deadlock, when it asks for that', async () => {
+test('runs the work again after a deadlock when the option is set', async () => {
   await database.app.db.query('insert into jar values (21, 0), (22, 0)')
   const add = (id: number) => ['update jar set coins = coins + 1 where id = $1', [id]] as const
   let runs = 0
@@ -80,7 +80,7 @@ test('runs the work again after a deadlock, when it asks for that', async () => 
         await db.query(...add(order[0]))
         if (--waiting === 0) bothHoldOne()
         await meeting
-        // The second time in the other's order: it then waits for the other, and cannot meet it half-way once more.
+        // The second time it locks in the same order as the other transaction, so that no further deadlock can happen.
         order.push(order.shift()!)
         await db.query(...add(order[0]))
       },

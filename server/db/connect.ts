@@ -6,9 +6,9 @@ import { sharedFlush } from './shared-flush.ts'
 
 export interface Database {
   pool: pg.Pool
-  /** The pool, each statement its own transaction. When it answers, the change is on the disk. */
+  /** The pool, with one transaction for each statement. When it answers, the change is on the disk. */
   db: Db
-  /** As `db`, without waiting for the disk: to read, and to write what a loss of power may take. */
+  /** Like `db`, but does not wait for the disk: for reads, and for writes that a power loss may undo. */
   unsynced: Db
   /** Commits when `work` returns, rolls back when it throws. When it answers, the change is on the disk. */
   transaction: Transaction
@@ -18,7 +18,7 @@ export interface Database {
 export interface ConnectOptions {
   poolSize?: number
   applicationName?: string
-  /** Receives a line for each statement, without the values of its parameters. */
+  /** Called with a log line for each statement, without the values of its parameters. */
   logSql?: (line: string) => void
 }
 
@@ -42,7 +42,7 @@ export function connect(
     // A new connection reads the catalogue and plans every statement again: about a hundred times the cost of an approval.
     idleTimeoutMillis: 10 * 60_000,
   }
-  // A connection that need not wait for the disk goes on with the next one's work: docs/decisions/0011-commits-share-a-flush.md.
+  // A connection that does not wait for the disk is free for the next request: docs/decisions/0011-commits-share-a-flush.md.
   const pool = new pg.Pool({
     ...settings,
     connectionString: withOption(url, 'synchronous_commit=off'),
@@ -50,10 +50,10 @@ export function connect(
   })
   const flusher = new pg.Pool({ ...settings, connectionString: url, max: 1 })
   for (const each of [pool, flusher]) {
-    // An idle connection that the server closed: the pool opens another one when it is needed.
+    // The server closed an idle connection. The pool opens a new one when needed.
     each.on('error', (error) => console.error(`A database connection was lost: ${error.message}`))
   }
-  // A commit that waits takes all before it to the disk too (and to a synchronous standby); with nothing written PostgreSQL would not wait.
+  // A commit that waits also flushes all commits before it (and to a synchronous standby). PostgreSQL does not wait when nothing was written.
   const flush = {
     name: 'flush',
     text: `select pg_logical_emit_message(true, 'porokh.flush', '')
@@ -76,7 +76,7 @@ export function connect(
   return { pool, db, unsynced, transaction, close: async () => void (await Promise.all([pool.end(), flusher.end()])) }
 }
 
-/** The same address, acting as `role` from the first statement on. */
+/** Returns the address with an option that sets this role for the session. */
 export const withRole = (url: string, role: string) => withOption(url, `role=${role}`)
 
 function withOption(url: string, setting: string): string {
@@ -99,15 +99,15 @@ export function dbOf(client: pg.Pool | pg.ClientBase): Db {
 async function once<T>(pool: pg.Pool, work: (db: Db) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
-  // Without a listener a connection lost between two statements would end the process.
+  // Without a listener, a connection lost between two statements would crash the process.
   const lost = (error: Error) => (broken = error)
   client.on('error', lost)
   try {
     await client.query('begin')
     const result = await work(dbOf(client))
-    // PostgreSQL answers the commit of a transaction in which a statement failed by rolling back, without an error.
+    // When a statement of the transaction failed, PostgreSQL answers the commit with a rollback, not with an error.
     const { command } = await client.query('commit')
-    if (command !== 'COMMIT') throw new Error('a statement had failed before, so nothing was committed')
+    if (command !== 'COMMIT') throw new Error('an earlier statement failed, so nothing was committed')
     return result
   } catch (error) {
     await client.query('rollback').catch((failure: Error) => (broken = failure))
@@ -128,7 +128,7 @@ const { builtins } = pg.types
 const int8Array = 1016 as typeof builtins.INT8 // pg's own list names only scalar types
 const integers = (text: string) =>
   (pg.types.getTypeParser(int8Array, 'text')(text) as (string | null)[]).map((item) => item && integer(item))
-// int8 as a checked number, date as its text; timestamptz stays pg's Date.
+// Parses int8 as a checked number and date as text. For timestamptz, pg's own Date is used.
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     if (format === 'binary') return pg.types.getTypeParser(oid, format)

@@ -1,6 +1,6 @@
-/** What features may ask of the database; the driver stays behind it. */
+/** The interface of the database for features. It hides the driver. */
 export interface Db {
-  /** A parametrised statement. With `name` it is prepared once for each connection: use it for hot ones. */
+  /** Runs a statement with parameters. With `name` it is prepared once for each connection: use a name for frequent statements. */
   query<Row extends object = Record<string, unknown>>(
     sql: string,
     values?: readonly unknown[],
@@ -9,7 +9,7 @@ export interface Db {
 }
 
 export interface TransactionOptions {
-  /** Run the work again (3 times in all) when PostgreSQL broke it off for a deadlock or a serialization failure. */
+  /** Runs the work again, at most 3 times in total, when PostgreSQL aborted it because of a deadlock or a serialization failure. */
   retry?: boolean
 }
 

@@ -24,7 +24,7 @@ afterEach(async () => {
 })
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-/** Another process that has opened the folder. */
+/** Starts another process that opens the folder. */
 async function startApp() {
   const code = `import { openEmbedded } from ${JSON.stringify(new URL('embedded.ts', import.meta.url).href)}
     const server = await openEmbedded({ dataDir: ${JSON.stringify(dataDir)}, alone: true })
@@ -46,7 +46,7 @@ async function ask(url: string, sql: string) {
   }
 }
 
-test('makes its folder when two start at once, and ends with the last of them', async () => {
+test('creates its folder when two processes start together, and stops with the last of them', async () => {
   const [first, second] = await Promise.all([open(false), open(false)])
   expect(await ask(first.appUrl, 'select current_user as me')).toEqual([{ me: 'porokh_app' }])
   await first.stop()
@@ -55,11 +55,11 @@ test('makes its folder when two start at once, and ends with the last of them', 
   expect(serverPid(folder)).toBeUndefined()
 })
 
-test('keeps what it does not show to other users of the computer', () => {
+test('hides its data from other users of the computer', () => {
   expect(statSync(folder).mode & 0o777).toBe(0o700)
 })
 
-test('commits to the disk', async () => {
+test('flushes commits to the disk', async () => {
   server = await open()
   const rows = await ask(
     server.appUrl,
@@ -68,7 +68,7 @@ test('commits to the disk', async () => {
   expect(rows).toEqual([{ on: 'on on on' }])
 })
 
-test('goes on with a server that a killed app left running', async () => {
+test('takes over a server that a killed app left running', async () => {
   const killed = await startApp()
   const running = serverPid(folder)
   killed.kill('SIGKILL')
@@ -77,7 +77,7 @@ test('goes on with a server that a killed app left running', async () => {
   expect(await ask(server.appUrl, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('refuses a second app on the folder, and serves a command beside it', async () => {
+test('refuses a second app on the folder, but accepts a command', async () => {
   await startApp()
   await expect(open()).rejects.toThrow(`Porokh is already running on the data folder ${dataDir}`)
   const beside = await open(false)
@@ -86,14 +86,14 @@ test('refuses a second app on the folder, and serves a command beside it', async
   expect(serverPid(folder)).toBeDefined()
 })
 
-test('outlives a Ctrl-C until the app has drained', async () => {
+test('keeps running after Ctrl-C until the app has stopped', async () => {
   const stopping = await startApp()
   stopping.kill('SIGTERM')
   await once(stopping, 'exit')
   expect(serverPid(folder)).toBeUndefined()
 })
 
-test('starts after a power loss whose process number now belongs to another program', async () => {
+test('starts after a power loss when its old process id belongs to another program', async () => {
   for (const file of ['postmaster.pid', '.s.PGSQL.5432.lock']) {
     writeFileSync(path.join(folder, file), `${process.pid}\n${folder}\n1\n5432\n.\n\n`, { mode: 0o644 })
   }
@@ -101,23 +101,20 @@ test('starts after a power loss whose process number now belongs to another prog
   expect(await ask(server.appUrl, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test.each(['statements', 'transactions'])(
-  '%s that were answered outlast a server that is killed at once',
-  async (kind) => {
-    server = await open()
-    await ask(server.ownerUrl, `create table ${kind} (n int)`)
-    const { db, transaction, close } = connect(server.ownerUrl)
-    const write = (to: Db) => to.query(`insert into ${kind} values (1)`)
-    await Promise.all(Array.from({ length: 200 }, () => (kind === 'statements' ? write(db) : transaction(write))))
-    process.kill(serverPid(folder)!, 'SIGKILL')
-    await close()
-    await expect
-      .poll(() => ask(server!.ownerUrl, `select count(*) as n from ${kind}`).catch(() => 'down'), { timeout: 10_000 })
-      .toEqual([{ n: 200 }])
-  },
-)
+test.each(['statements', 'transactions'])('%s that were answered survive when the server is killed', async (kind) => {
+  server = await open()
+  await ask(server.ownerUrl, `create table ${kind} (n int)`)
+  const { db, transaction, close } = connect(server.ownerUrl)
+  const write = (to: Db) => to.query(`insert into ${kind} values (1)`)
+  await Promise.all(Array.from({ length: 200 }, () => (kind === 'statements' ? write(db) : transaction(write))))
+  process.kill(serverPid(folder)!, 'SIGKILL')
+  await close()
+  await expect
+    .poll(() => ask(server!.ownerUrl, `select count(*) as n from ${kind}`).catch(() => 'down'), { timeout: 10_000 })
+    .toEqual([{ n: 200 }])
+})
 
-test('what only reads writes nothing to the disk', async () => {
+test('reads do not write to the disk', async () => {
   server = await open()
   const { db, transaction, close } = connect(server.ownerUrl)
   const written = async () =>
@@ -127,12 +124,12 @@ test('what only reads writes nothing to the disk', async () => {
     for (let n = 0; n < 5; n++) await transaction((to) => to.query('select 1'))
     return (await written()) === before
   }
-  // The server writes now and then for itself.
+  // The server also writes in the background.
   await expect.poll(readOnly).toBe(true)
   await close()
 })
 
-test('brings back a server that was killed, with all that was committed', async () => {
+test('restarts a killed server with all committed data', async () => {
   server = await open()
   await ask(server.ownerUrl, 'create table kept as select 7 as seven')
   process.kill(serverPid(folder)!, 'SIGKILL')
@@ -141,7 +138,7 @@ test('brings back a server that was killed, with all that was committed', async 
     .toEqual([{ seven: 7 }])
 })
 
-test('listens although the path of the folder is longer than a socket allows', async () => {
+test('listens when the path of the folder is too long for a socket', async () => {
   const long = path.join(dataDir, 'far'.repeat(30))
   mkdirSync(long)
   const far = await openEmbedded({ dataDir: long, alone: true })

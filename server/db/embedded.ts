@@ -11,9 +11,9 @@ import { StartError } from './start-error.ts'
 
 export interface EmbeddedOptions {
   dataDir: string
-  /** Refuse when another process has the folder to itself: two apps on one folder would be a mistake. */
+  /** Fail when another app serves from this folder. */
   alone: boolean
-  /** Further settings of PostgreSQL; tests switch fsync off. */
+  /** More settings of PostgreSQL. Tests turn fsync off. */
   settings?: Record<string, string>
 }
 
@@ -30,7 +30,7 @@ const settings = {
   log_timezone: 'UTC',
   log_checkpoints: 'off',
   jit: 'off',
-  // A killed app's statements end, and with them its locks, even while they wait.
+  // Ends the statements of a killed app within a second and releases their locks, even while they wait.
   client_connection_check_interval: '1000',
 }
 /** After a power loss the server first replays its log. */
@@ -53,7 +53,7 @@ export async function openEmbedded({ dataDir, alone, settings: extra }: Embedded
   let kept: Promise<void>
   let stopping = false
 
-  /** The keeper's session holds the locks. They end with this process, whatever ends it. */
+  /** The session of this client holds the locks. They are released when this process ends, for any reason. */
   const keep = async () => {
     keeper = await reachServer(postmaster, url('postgres', 'postgres'))
     if (alone && !(await lockSoon(keeper, serving))) {
@@ -62,7 +62,7 @@ export async function openEmbedded({ dataDir, alone, settings: extra }: Embedded
         `Porokh is already running on the data folder ${dataDir}. Stop it first, or set another DATA_DIR.`,
       )
     }
-    // The server went down under us (killed, out of memory): bring it back.
+    // The server stopped unexpectedly (killed, out of memory): start it again.
     keeper.on('end', () => {
       if (!stopping) kept = keep()
     })
@@ -103,7 +103,7 @@ function prepare(dataDir: string, withSettings: Record<string, string>): Postmas
   return { folder, runAs, binaries, settings: withSettings }
 }
 
-/** PostgreSQL refuses to run as root: then the folder's owner runs it, at first `nobody`. */
+/** PostgreSQL does not run as root. Then the owner of the folder runs it, and `nobody` owns a new folder. */
 function serverUser(folder: string): RunAs {
   if (existsSync(folder)) {
     const { uid, gid } = statSync(folder)
@@ -117,7 +117,7 @@ function serverUser(folder: string): RunAs {
   return user
 }
 
-/** The path of a unix socket has room for about 100 bytes: a longer one is reached through a link. */
+/** The path of a unix socket may have about 100 bytes. A longer one is opened through a link. */
 function shortSocket(folder: string): { folder: string; forget(): void } {
   if (Buffer.byteLength(folder) < 80) return { folder, forget: () => {} }
   const aside = mkdtempSync(path.join(os.tmpdir(), 'porokh-'))
@@ -126,7 +126,7 @@ function shortSocket(folder: string): { folder: string; forget(): void } {
   return { folder: link, forget: () => rmSync(aside, { recursive: true, force: true }) }
 }
 
-/** A session that shares the `inUse` lock, on a server that runs already or that is started now. */
+/** Connects to the running server, or starts it, and takes the shared lock `inUse`. */
 async function reachServer(postmaster: Postmaster, url: string): Promise<pg.Client> {
   const patience = Date.now() + recoveryMs
   let ours: ChildProcess | undefined
@@ -140,7 +140,7 @@ async function reachServer(postmaster: Postmaster, url: string): Promise<pg.Clie
     } catch (error) {
       await client.end().catch(() => {})
       const running = serverPid(postmaster.folder) || (ours && ours.exitCode === null)
-      // More than one try: sessions that outlived a killed server need a moment to end, and hold up the next one.
+      // Several tries, because sessions of a killed server need a moment to end, and block a new server until then.
       if (!running && starts++ < 60) ours = startServer(postmaster)
       else if (!running || Date.now() > patience) {
         throw new StartError(`PostgreSQL does not start: ${logTail(postmaster.folder)}`, { cause: error })
@@ -150,7 +150,7 @@ async function reachServer(postmaster: Postmaster, url: string): Promise<pg.Clie
   }
 }
 
-/** A killed app's session may need a moment to end: try for a while. */
+/** Tries for 1.5 seconds, because the session of a killed app may need a moment to end. */
 async function lockSoon(client: pg.Client, lock: number): Promise<boolean> {
   for (let tries = 0; tries < 15; tries++) {
     if (await tryLock(client, lock)) return true
@@ -171,7 +171,7 @@ async function prepareDatabase(client: pg.Client) {
   await client.query(`create database ${database}`).catch(ignoreDuplicate)
 }
 
-/** Another process may prepare the same new server. */
+/** Ignores the error when another process prepared the same new server at the same time. */
 function ignoreDuplicate(error: unknown) {
   if (!(error instanceof pg.DatabaseError) || !['42710', '42P04', '23505'].includes(error.code ?? '')) throw error
 }

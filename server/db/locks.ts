@@ -1,11 +1,11 @@
 /**
- * Every advisory lock of Porokh: two that shared a number would wait for each other. SQL functions write the number out; a test
- * holds them against this list.
+ * Every advisory lock of Porokh. Two locks with the same number would wait for each other. SQL functions repeat the
+ * number, and a test compares them with this list.
  */
 
-/** Locks of a session, by one number. */
+/** Session locks, with one number. */
 export const sessionLocks = {
-  /** One process migrates at a time, however many start together. */
+  /** Lets one process migrate at a time. */
   migrate: 726_955_401,
   /** Shared by every process that uses the embedded server. */
   serverInUse: 726_955_410,
@@ -13,16 +13,16 @@ export const sessionLocks = {
   serverServing: 726_955_411,
 } as const
 
-/** Locks until the end of a transaction, by two numbers: the kind, and the id of what is locked (0 where there is one). */
+/** Transaction locks, with two numbers: the kind, and the id of the locked object (0 when there is only one). */
 export const transactionLocks = {
-  /** A member's claims: `tasks_claim`. */
+  /** A member's claims, in `tasks_claim`. */
   claim: 4001,
   /** A member's holds. */
   hold: 4002,
-  /** A deposit, while somebody decides about it. */
+  /** A deposit, while an operator decides about it. */
   deposit: 4003,
-  /** Money that leaves the fees: `ledger_lock_fees`. */
+  /** Withdrawals from the fees, in `ledger_lock_fees`. */
   fees: 4004,
-  /** The demo's data. */
+  /** The creation of the demo data. */
   demo: 4005,
 } as const

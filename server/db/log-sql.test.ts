@@ -14,7 +14,7 @@ afterAll(async () => {
   await own.drop()
 })
 
-test('prints name, number of parameters, rows and milliseconds of a statement, and none of its values', async () => {
+test('prints name, number of parameters, rows and milliseconds of a statement, but no values', async () => {
   lines.length = 0
   await database.unsynced.query('select $1::text\n  as pin, $2::int as n', ['4826', 7], 'look')
   expect(lines).toEqual([
@@ -23,7 +23,7 @@ test('prints name, number of parameters, rows and milliseconds of a statement, a
   expect(lines.join()).not.toContain('4826')
 })
 
-test('prints what a transaction consists of, and what failed', async () => {
+test('prints the statements of a transaction, and which one failed', async () => {
   lines.length = 0
   const failing = database.transaction((db) => db.query('select $1::int / 0', [482615]))
   await expect(failing).rejects.toThrow('division by zero')

@@ -1,17 +1,17 @@
 import pg from 'pg'
 
-/** Whether `LOG_SQL=1` asks for a line for each statement. */
+/** Whether `LOG_SQL=1` is set, which logs a line for each statement. */
 export const asksForSql = (env: Record<string, string | undefined>): boolean => env.LOG_SQL === '1'
 
 type Callback = (error: Error | null, result: pg.QueryResult) => void
 
 /**
- * A connection that prints each statement when it has ended: milliseconds, rows, name, how many parameters, text.
- * It never prints the values of parameters, since PINs, passwords and codes are among them.
+ * A connection that logs each statement when it ends: milliseconds, rows, name, number of parameters, text.
+ * It never logs the values of parameters, because these include PINs, passwords and codes.
  */
 export const loggedClient = (print: (line: string) => void): typeof pg.Client =>
   class extends pg.Client {
-    /** Takes every form that `pg` takes; the pool calls it with a callback. */
+    /** Accepts every form of arguments that `pg` accepts. The pool calls it with a callback. */
     // oxlint-disable-next-line no-explicit-any -- pg declares eight overloads, none of which accepts what all of them accept
     override query(...args: any[]): any {
       const began = performance.now()
@@ -25,7 +25,7 @@ export const loggedClient = (print: (line: string) => void): typeof pg.Client =>
         return super.query(...([...args.slice(0, -1), logged] as unknown as Parameters<pg.Client['query']>))
       }
       const running: unknown = super.query(...(args as Parameters<pg.Client['query']>))
-      // Whoever asked handles the failure itself.
+      // The caller handles the error.
       if (running instanceof Promise) {
         running.then(
           (result: pg.QueryResult) => tell(rowsOf(result)),
@@ -38,7 +38,7 @@ export const loggedClient = (print: (line: string) => void): typeof pg.Client =>
 
 const rowsOf = ({ rowCount }: pg.QueryResult) => `${rowCount ?? 0} rows`
 
-/** PostgreSQL's code for what went wrong: its message may quote a value. */
+/** PostgreSQL's error code. Its message may contain a value. */
 const failure = (error: Error) => `failed with ${error instanceof pg.DatabaseError ? error.code : error.name}`
 
 function lineOf([statement, values]: unknown[], ms: number, outcome: string): string {

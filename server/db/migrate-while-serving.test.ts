@@ -10,8 +10,8 @@ import { migrate } from './migrate.ts'
 import { readSchema, type Schema } from './schema-files.ts'
 
 /**
- * A server of the release before goes on serving while the first one of the next release migrates. It has prepared its statements
- * before: one that selects `*` fails from then on, since what it answers would change.
+ * A server of the old release keeps serving while the first server of the next release migrates. Its statements are already
+ * prepared: one that selects `*` would fail after the migration, because its result type changes.
  */
 let database: TestDatabase
 let world: FilledMarket
@@ -32,7 +32,7 @@ afterAll(async () => {
   await world?.app.close()
 })
 
-/** What a release may do at most: a column more in every table, and each function, trigger and view created again. */
+/** The largest change that a release may make: a new column in every table, and each function, trigger and view created again. */
 async function nextRelease(): Promise<Schema> {
   const { release, migrations, repeatables } = await readSchema()
   const { rows } = await database.owner.db.query<{ name: string }>(
@@ -50,16 +50,16 @@ test('the next release changes tables and functions', () => {
   expect(applied).toEqual(expect.arrayContaining(['9999-next.sql', 'ledger/post.sql', 'tasks/start-task.sql']))
 })
 
-test('everything that could be read before can be read after it', async () => {
+test('every call of the old server that reads gets the same status as before', async () => {
   expect(await readEverything()).toEqual(answersBefore)
   expect([...answersBefore.values()].filter((status) => status === 200).length).toBeGreaterThan(50)
 })
 
-test('its jobs run on', async () => {
+test('the jobs of the old server still run', async () => {
   await expect(world.app.runJobs()).resolves.toBeUndefined()
 })
 
-test('one task goes through servers of both releases, in either order', async () => {
+test('servers of both releases can handle the same task, in either order', async () => {
   const { app, rahima, jamal, sponsor, openCampaign } = world
   const campaignId = await openCampaign()
   for (const [member, first, second] of [
@@ -76,7 +76,7 @@ test('one task goes through servers of both releases, in either order', async ()
   must(200, await newer.call('GET', '/api/me', { as: rahima }))
 })
 
-test('the books are whole', async () => {
+test('the check of the books finds nothing', async () => {
   const offences = await database.owner.transaction(async (db) => {
     await beginSnapshot(db)
     return ledgerCheck(db)
@@ -84,7 +84,7 @@ test('the books are whole', async () => {
   expect(offences).toEqual([])
 })
 
-/** Each GET of the API as somebody who may call it, and what it answered. */
+/** Calls each GET of the API with a role that may call it, and returns the status codes. */
 async function readEverything(): Promise<Map<string, number>> {
   const { app, rahima, sponsor, operator, campaigns, tasks, screenshot } = world
   const as = { member: rahima, sponsor, operator, anyone: undefined }

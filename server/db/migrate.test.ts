@@ -33,19 +33,19 @@ const twice = {
 }
 
 describe('numbered migrations', () => {
-  test('are applied once, in order, however many processes start together', async () => {
+  test('are applied once and in order when many processes start together', async () => {
     const applied = await Promise.all([1, 2, 3].map(() => run([well, bucket])))
     expect(applied.flat()).toEqual(['9001-well.sql', '9002-bucket.sql'])
     expect(await run([well, bucket])).toEqual([])
     expect((await database.app.db.query('select * from well')).rows).toEqual([])
   })
 
-  test('are refused when they were changed after they had been applied', async () => {
+  test('are refused when they were changed after they were applied', async () => {
     await run([well])
     await expect(run([{ ...well, sql: `${well.sql} -- deeper` }])).rejects.toThrow('9001-well.sql was changed')
   })
 
-  test('leave nothing behind when they fail, and the message names the line', async () => {
+  test('are rolled back when they fail, and the message names the line', async () => {
     const rope = { name: '9003-rope.sql', sql: 'create table rope (metres int);\nselect knot from rope;' }
     await expect(run([well, bucket, rope])).rejects.toThrow(
       '9003-rope.sql failed: column "knot" does not exist (line 2)',
@@ -62,14 +62,14 @@ describe('SQL files of a feature', () => {
     expect(await value('wells_depth()')).toBe(4)
   })
 
-  test('change together or not at all', async () => {
+  test('are applied in one transaction', async () => {
     await run([], [depth(3), twice])
     const broken = { ...twice, sql: 'create or replace view wells_twice as select nothing;' }
     await expect(run([], [depth(4), broken])).rejects.toThrow('wells/twice.sql failed')
     expect(await value('wells_depth()')).toBe(3)
   })
 
-  test('are all applied again after a migration, which may have dropped what they create', async () => {
+  test('are all applied again after a migration, which may have dropped their objects', async () => {
     await run([], [depth(3), twice])
     const drop = { name: '9001-depth-with-a-unit.sql', sql: 'drop function wells_depth() cascade;' }
     const metres = {
@@ -80,14 +80,14 @@ describe('SQL files of a feature', () => {
     expect(await value('(select depth from wells_twice)')).toBe(6)
   })
 
-  test('are applied after a migration even when the process ended between the two', async () => {
+  test('are applied after a migration even when the process crashed in between', async () => {
     await run([], [depth(3)])
     const drop = { name: '9001-no-depth.sql', sql: 'drop function wells_depth();' }
     await expect(run([drop], [{ name: depth(3).name, sql: 'this is not SQL' }])).rejects.toThrow('syntax error')
     expect(await run([drop], [depth(3)])).toEqual(['wells/depth.sql'])
   })
 
-  test('of a newer release are left as they are by a process of an older one', async () => {
+  test('of a newer release are not replaced by a process of an older one', async () => {
     await run([], [depth(4)], [0, 10, 0])
     expect(await run([], [depth(3)], [0, 9, 9])).toEqual([])
     expect(await value('wells_depth()')).toBe(4)

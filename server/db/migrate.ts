@@ -19,7 +19,7 @@ export async function migrate(ownerUrl: string, schema?: Schema): Promise<string
     await client.query('select pg_advisory_lock($1)', [sessionLocks.migrate])
     await client.query(preparation)
     const added = await applyMissing(client, migrations)
-    // A process that is serving may hold locks in another order.
+    // A server that is running may take locks in another order.
     const changed = await retryConflicts(() => applyChanged(client, repeatables, release))
     return [...added, ...changed]
   } finally {
@@ -33,18 +33,18 @@ async function requireVersion(client: pg.Client) {
   if (parseInt(version) < 15) throw new StartError(`Porokh needs PostgreSQL 15 or newer. This server is ${version}.`)
 }
 
-/** What the migrations themselves build on: the application's role, and a schema in which it may create nothing. */
+/** Creates what the migrations require: the application's role, and a schema in which that role may create nothing. */
 export const preparation = `
     do $$
     begin
       if not exists (select from pg_roles where rolname = 'porokh_app') then
         create role porokh_app nologin;
       end if;
-    exception when duplicate_object or unique_violation then null; -- created meanwhile through another database
+    exception when duplicate_object or unique_violation then null; -- created at the same time through another database
     end $$;
     do $$
     begin
-      -- An owner that is no superuser must be a member to act as the role.
+      -- An owner without superuser rights must be a member of the role to use SET ROLE.
       if not (select rolsuper from pg_roles where rolname = current_user) and not pg_has_role('porokh_app', 'member') then
         execute format('grant porokh_app to %I', current_user);
       end if;
@@ -75,7 +75,7 @@ async function applyMissing(client: pg.Client, files: readonly SqlFile[]): Promi
     await inTransaction(client, async () => {
       await run(client, file)
       await client.query('insert into db_migration (name, sha256) values ($1, $2)', [file.name, sha256(file.sql)])
-      // It may have dropped what these create, even if this process ends before they are applied.
+      // The migration may have dropped their objects. Recorded now, in case this process crashes before it applies them.
       await client.query(`update db_repeatable set sha256 = ''`)
     })
     added.push(file.name)
@@ -83,7 +83,7 @@ async function applyMissing(client: pg.Client, files: readonly SqlFile[]): Promi
   return added
 }
 
-/** All in one transaction, so that no other process sees some of the functions changed and others not yet. */
+/** Applies all files in one transaction, so that no other process sees a mixture of old and new functions. */
 async function applyChanged(
   client: pg.Client,
   files: readonly SqlFile[],
@@ -93,7 +93,7 @@ async function applyChanged(
     'select name, sha256, release > $1::integer[] as newer from db_repeatable',
     [release],
   )
-  // A process of an older release that starts again must not put back what a newer one has replaced.
+  // A restarted process of an older release must not replace the functions of a newer release.
   if (rows.some(({ newer }) => newer)) return []
   const applied = new Map(rows.map((row) => [row.name, row.sha256]))
   const changed = files.filter(({ name, sql }) => applied.get(name) !== sha256(sql))

@@ -1,6 +1,6 @@
-/** The one row of a statement that always answers with one. Throws when there is none or more than one: that is a bug of ours. */
+/** Returns the only row of a result. Throws when there is none or more than one, because that is a bug. */
 export function onlyRow<Row>({ rows }: { rows: Row[] }): Row {
   const [row, ...more] = rows
-  if (row === undefined || more.length > 0) throw new Error(`one row was expected, and ${rows.length} came`)
+  if (row === undefined || more.length > 0) throw new Error(`expected one row, got ${rows.length}`)
   return row
 }

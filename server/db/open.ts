@@ -4,25 +4,25 @@ import { asksForSql } from './log-sql.ts'
 import { migrate } from './migrate.ts'
 
 export interface OpenDatabase extends Database {
-  /** Where the application's role connects. */
+  /** The address with which the application's role connects. */
   appUrl: string
-  /** Where the owner of the schema connects: for migrations and benchmarks, never for requests. */
+  /** The address with which the owner of the schema connects: for migrations and benchmarks, never for requests. */
   ownerUrl: string
-  /** The migrations that were applied just now. */
+  /** The names of the SQL files that were applied at this start. */
   migrated: string[]
   /** Closes the connections and, once nobody else uses it, the embedded server. */
   stop(): Promise<void>
 }
 
 export interface OpenOptions {
-  /** The serving app has a data folder to itself; commands beside it (`ledger:check`, `migrate`) share it. */
+  /** Whether this process is the app that serves from the data folder. Commands (`ledger:check`, `migrate`) may use it too. */
   serving: boolean
   poolSize?: number
 }
 
 type Env = Record<string, string | undefined>
 
-/** The addresses of DATABASE_URL, or of the embedded server, which is started where it does not run. Changes no schema. */
+/** Returns the addresses in the environment, or those of the embedded server, which it starts if needed. Does not migrate. */
 export async function findServer(env: Env, { serving }: { serving: boolean }): Promise<EmbeddedServer> {
   if (!env.DATABASE_URL) return openEmbedded({ dataDir: env.DATA_DIR || 'data', alone: serving })
   return {
@@ -33,8 +33,8 @@ export async function findServer(env: Env, { serving }: { serving: boolean }): P
 }
 
 /**
- * The one way to the database. With DATABASE_URL any PostgreSQL from 15 up, without it the embedded one in DATA_DIR
- * (default `data`). Brings the schema up to date.
+ * Connects to the database and migrates its schema. With DATABASE_URL it uses that PostgreSQL (version 15 or newer),
+ * otherwise the embedded one in DATA_DIR (default `data`).
  */
 export async function openDatabase(env: Env, { serving, poolSize }: OpenOptions): Promise<OpenDatabase> {
   const server = await findServer(env, { serving })

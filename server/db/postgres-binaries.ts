@@ -4,12 +4,12 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { StartError } from './start-error.ts'
 
-/** The operating system's user that PostgreSQL runs as; undefined: ours. */
+/** The operating system user that runs PostgreSQL. Undefined: the user of this process. */
 export type RunAs = { uid: number; gid: number } | undefined
 
 /**
- * The folder with `bin`, `lib` and `share` of the PostgreSQL that npm installed. When the user that shall run it cannot
- * enter node_modules (a clone under /root) or links cannot be made there, a copy of it below `copyTo`.
+ * Returns the folder with `bin`, `lib` and `share` of the PostgreSQL that npm installed. When its user cannot read
+ * node_modules (a clone under /root), or links cannot be created there, it makes a copy below `copyTo`.
  */
 export function postgresBinaries(runAs: RunAs, copyTo: string): string {
   const { folder, version } = installed()
@@ -37,7 +37,7 @@ function installed(): { folder: string; version: string } {
   }
 }
 
-/** npm packages hold no links; the package lists them, and its own script that makes them often may not run. */
+/** Creates the symbolic links that the package lists. npm packages contain no links, and install scripts are often disabled. */
 function link(folder: string) {
   const list = path.join(folder, 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -48,13 +48,13 @@ function link(folder: string) {
     try {
       symlinkSync(path.relative(path.dirname(target), source), at)
     } catch (error) {
-      // The folder is read-only, or another process was quicker: the trial run tells whether it matters.
+      // The folder is read-only, or another process was faster. The trial run shows whether it matters.
       if (!['EEXIST', 'EACCES', 'EROFS', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
     }
   }
 }
 
-/** Why the programs do not run as this user; undefined when they do. */
+/** Returns why the programs do not run as this user, or undefined when they do. */
 function failure(folder: string, runAs: RunAs): string | undefined {
   for (const program of ['postgres', 'initdb']) {
     const run = spawnSync(path.join(folder, 'bin', program), ['--version'], { ...runAs, cwd: '/', encoding: 'utf8' })
@@ -70,6 +70,6 @@ function copyTree(from: string, to: string) {
   try {
     renameSync(unfinished, to)
   } catch {
-    rmSync(unfinished, { recursive: true }) // another process has made the same copy meanwhile
+    rmSync(unfinished, { recursive: true }) // another process has made the same copy
   }
 }

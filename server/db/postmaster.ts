@@ -17,16 +17,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { RunAs } from './postgres-binaries.ts'
 import { StartError } from './start-error.ts'
 
-/** One PostgreSQL server's folder, and starting and stopping the server in it. */
+/** The folder of one PostgreSQL server, with its settings. */
 export interface Postmaster {
-  /** Holds the data, and the socket that the server listens on. */
+  /** Contains the data, and the socket on which the server listens. */
   folder: string
   runAs: RunAs
   binaries: string
   settings: Record<string, string>
 }
 
-/** Makes the data folder where there is none. A folder half made is never seen: it gets its name when it is complete. */
+/** Creates the data folder if it does not exist. It is renamed when complete, so that no process sees an incomplete one. */
 export async function createCluster({ folder, runAs, binaries }: Postmaster) {
   if (existsSync(path.join(folder, 'PG_VERSION'))) return
   const unfinished = mkdtempSync(`${folder}.`)
@@ -48,13 +48,13 @@ export async function createCluster({ folder, runAs, binaries }: Postmaster) {
     renameSync(unfinished, folder)
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true })
-    if (!existsSync(path.join(folder, 'PG_VERSION'))) throw error // else: another process was quicker
+    if (!existsSync(path.join(folder, 'PG_VERSION'))) throw error // else: another process was faster
   }
 }
 
 /**
- * Starts the server as a process group of its own: a Ctrl-C must reach the app first, which stops it when it has drained.
- * A connection tells whether it has started.
+ * Starts the server in its own process group, so that Ctrl-C reaches only the app, which stops the server at its end.
+ * Connect to find out whether it has started.
  */
 export function startServer({ folder, runAs, binaries, settings }: Postmaster): ChildProcess {
   forgetStalePid(folder)
@@ -85,7 +85,7 @@ export async function stopServer(folder: string) {
   }
 }
 
-/** The process that serves this folder, if it lives. */
+/** Returns the id of the process that serves this folder, if it runs. */
 export function serverPid(folder: string): number | undefined {
   const pid = pidInFile(folder)
   return pid && serves(pid, folder) ? pid : undefined
@@ -95,8 +95,8 @@ export const logTail = (folder: string) =>
   existsSync(`${folder}.log`) ? readFileSync(`${folder}.log`, 'utf8').trim().split('\n').slice(-4).join('\n') : ''
 
 /**
- * Root may enter folders that the server's user may not (a clone under /root). Linux lets the server reach the folder that
- * we start it in all the same.
+ * Root may read folders that the server's user may not (a clone under /root). On Linux the server can still use the
+ * folder in which we start it.
  */
 const reach = (folder: string, runAs: RunAs) => (runAs && process.platform === 'linux' ? '/proc/self/cwd' : folder)
 
@@ -108,7 +108,7 @@ function pidInFile(folder: string): number | undefined {
   }
 }
 
-/** After a power loss the number in its files may belong to another program, and PostgreSQL would not dare to start. */
+/** Deletes the pid files when their process id belongs to another program, as after a power loss: PostgreSQL would not start. */
 function forgetStalePid(folder: string) {
   const pid = pidInFile(folder)
   // Leave the id of a dead process to PostgreSQL: it also looks for sessions that outlived their server.

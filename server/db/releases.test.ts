@@ -10,17 +10,17 @@ import { must, review } from '../testing/market.ts'
 import { dumpedReleases, restoreRelease } from '../testing/release-dump.ts'
 import { migrate } from './migrate.ts'
 
-/** What servers of the latest release may miss, and why none of them needs it any more. */
+/** Objects that the schema no longer has, and why servers of the latest release do not need them. */
 const mayBeMissing: Record<string, string> = {}
 
 const releases = dumpedReleases()
 const latest = releases.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true })).at(-1)
 
-test('there is a release to migrate from', () => {
+test('there is a dump of a release', () => {
   expect(releases).toContain('0.2.0')
 })
 
-describe.each(releases)('a database of release %s, migrated to the present', (release) => {
+describe.each(releases)('a migrated database of release %s', (release) => {
   let app: TestApp
   let before: string[]
   let present: string[]
@@ -43,14 +43,14 @@ describe.each(releases)('a database of release %s, migrated to the present', (re
     expect(present).toEqual(expected)
   })
 
-  // Its servers still run while the first one of the next release migrates.
+  // Servers of the latest release still run while the first server of the next release migrates.
   test.runIf(release === latest)('has all tables, columns and functions that servers of that release use', () => {
     const names = (lines: string[]) => lines.map(nameOf).filter((name) => name !== undefined)
     const there = new Set(names(present))
     expect(names(before).filter((name) => !there.has(name) && !(name in mayBeMissing))).toEqual([])
   })
 
-  test('has whole books', async () => {
+  test('passes the check of the books', async () => {
     expect(await check(app)).toEqual([])
   })
 
@@ -72,7 +72,7 @@ describe.each(releases)('a database of release %s, migrated to the present', (re
     expect(await check(app)).toEqual([])
   })
 
-  test('decides by time what the release left undecided', async () => {
+  test('decides tasks of the release whose deadlines have passed', async () => {
     await later(8 * 24 * 3_600_000)
     const { rows } = await app.owner.db.query(
       `select from tasks_place where state in ('in_progress', 'submitted', 'repair') or state = 'rejected' and not final`,
@@ -95,7 +95,7 @@ const check = (app: TestApp): Promise<string[]> =>
     return ledgerCheck(db)
   })
 
-/** `tasks_place.pay` of a line about a column, `tasks_claim(p_member bigint, …)` of one about a function. */
+/** Returns `tasks_place.pay` from a line about a column, `tasks_claim(p_member bigint, …)` from one about a function. */
 function nameOf(line: string): string | undefined {
   const column = /^column (\w+)\.\d+ (\w+) /.exec(line)
   if (column) return `${column[1]}.${column[2]}`

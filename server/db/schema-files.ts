@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 
-/** A file of SQL with its name: a migration's own, or `<feature>/<file>` of a feature. */
+/** An SQL file. Its name is that of the migration, or `<feature>/<file>` for a file of a feature. */
 export interface SqlFile {
   name: string
   sql: string
@@ -10,13 +10,13 @@ export interface SqlFile {
 export interface Schema {
   /** The version in package.json: major, minor and patch. */
   release: readonly number[]
-  /** Tables, types, indexes, rights and first rows: each is applied once, in order. */
+  /** Migrations with tables, types, indexes, privileges and initial rows. Each is applied once, in order. */
   migrations: readonly SqlFile[]
-  /** Functions, triggers, rules and views: each is applied again whenever its text changes. */
+  /** Files with functions, triggers, rules and views. Each is applied again whenever its text changes. */
   repeatables: readonly SqlFile[]
 }
 
-/** The features that have SQL of their own, in the order in which it is applied: a view comes after what it reads. */
+/** The features with SQL files, in the order in which these are applied: a view comes after the tables and views that it reads. */
 export const featuresWithSql = [
   'ledger',
   'audit',

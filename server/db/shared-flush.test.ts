@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sharedFlush } from './shared-flush.ts'
 
-/** Flushes that end by hand, in the order in which they began. */
+/** Flushes that the test ends, in the order in which they began. */
 function byHand() {
   const begun: { resolve: () => void; reject: (error: Error) => void }[] = []
   const flushed = sharedFlush(() => new Promise<void>((resolve, reject) => begun.push({ resolve, reject })))
@@ -15,7 +15,7 @@ function byHand() {
 }
 const moment = () => new Promise((resolve) => setImmediate(resolve))
 
-test('one flush serves all who wait for it', async () => {
+test('one flush serves all commits that wait for it', async () => {
   const { begun, ended, wait } = byHand()
   const all = [wait('first'), wait('second')]
   await moment()
@@ -25,7 +25,7 @@ test('one flush serves all who wait for it', async () => {
   expect(ended).toEqual(['first', 'second'])
 })
 
-test('whoever comes while one is under way waits for the next', async () => {
+test('a commit during a flush waits for the next flush', async () => {
   const { begun, ended, wait } = byHand()
   const all = [wait('first')]
   await moment()
@@ -40,7 +40,7 @@ test('whoever comes while one is under way waits for the next', async () => {
   expect(ended).toEqual(['first', 'second', 'third'])
 })
 
-test('a flush that fails fails for those who waited for it, and for no other', async () => {
+test('a failed flush rejects the commits that waited for it, and no others', async () => {
   const { begun, ended, wait } = byHand()
   const all = [wait('first')]
   await moment()

@@ -1,7 +1,7 @@
 /**
- * One flush for all who have committed and wait for the disk. One that has begun may not include what was committed since, so a commit
- * that comes later waits for the next one, which begins when this one has ended. Rejects for all of them when their flush fails: then it is not known
- * whether what they committed will outlast a loss of power.
+ * Shares one flush to the disk between all commits that wait for it. A running flush may not include later commits, so these wait
+ * for the next flush, which begins when the running one has ended. When a flush fails, all commits that waited for it reject,
+ * because they may be lost after a power loss.
  */
 export function sharedFlush(flush: () => Promise<unknown>): () => Promise<void> {
   let last = Promise.resolve()

@@ -6,7 +6,7 @@ import { findUser } from '../members/sql.ts'
 import { refuse } from '../refuse.ts'
 import { record } from '../audit/record.ts'
 
-/** A member's objection to a hold. A member who cannot sign in because of it proves who they are with the password. */
+/** Stores a member's appeal against a hold. A member who cannot sign in because of it sends the password instead. */
 export const appealHold: Action<(typeof holds)['POST /api/holds/:id/appeal']> = async (ctx, { params, body }) => {
   const memberId = ctx.who?.role === 'member' ? ctx.who.id : await provenMember(ctx, body)
   const { db, now } = ctx

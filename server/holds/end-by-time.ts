@@ -1,6 +1,6 @@
 import type { Db } from '../db/db.ts'
 
-/** Ends holds whose time is over, all or those of one member, and tells their members. */
+/** Ends expired holds, all or those of one member, and notifies the members. */
 export async function endHoldsByTime(db: Db, now: Date, memberId: number | null = null): Promise<number> {
   const { rowCount } = await db.query(
     `with h as (

@@ -20,7 +20,7 @@ begin
   if not exists (select from members_user where id = new.placed_by and role = 'operator') then
     perform ledger_refuse('an operator places a hold');
   end if;
-  -- A hold that begins within a week of the last one renews it, and takes another operator (C8).
+  -- A hold that begins within a week after the last one is a renewal, and needs another operator (C8).
   select * into before
   from holds_hold
   where member_id = new.member_id

@@ -78,7 +78,7 @@ describe('a hold (C8)', () => {
     expect(renewed.body.renews).toBeGreaterThan(0)
   })
 
-  test('is renewed by one operator neither in SQL', async () => {
+  test('cannot be renewed by the same operator in SQL', async () => {
     await place(nasrin, { hours: 1 })
     app.clock.advance(2 * hour)
     await app.runJobs()
@@ -113,7 +113,7 @@ describe('a hold (C8)', () => {
     )
   })
 
-  test('answered, runs on to its end', async () => {
+  test('continues until its end after an answer', async () => {
     const { body: hold } = await place(nasrin)
     await app.call('POST', `/api/holds/${hold.id}/appeal`, { as: rahima, body: { text: 'Both phones are mine.' } })
     const answered = await app.call('POST', `/api/operator/holds/${hold.id}/answer`, {
@@ -123,7 +123,7 @@ describe('a hold (C8)', () => {
     expect(answered.body.state).toBe('active')
   })
 
-  test('of the kind work has no end, and the others need one', async () => {
+  test('has no end when it is of the kind work, and needs one otherwise', async () => {
     expect((await place(nasrin, { kind: 'work' })).problem.code).toBe('hold.too_long')
     expect((await place(nasrin, { hours: undefined })).problem.code).toBe('input.invalid')
     expect((await place(nasrin, { kind: 'work', hours: undefined })).body.endsAt).toBeNull()
@@ -137,15 +137,15 @@ describe('a hold (C8)', () => {
     expect(await sum()).toBe(before)
   })
 
-  test('is unknown for nobody: no member has the number', async () => {
+  test('is refused for an unknown member', async () => {
     expect((await place(nasrin, { memberId: 999_999 })).status).toBe(404)
   })
 })
 
-describe('nobody stretches a hold (C8)', () => {
+describe('a hold cannot be extended or misused (C8)', () => {
   const change = (set: string, id: number) => app.database.db.query(`update holds_hold set ${set} where id = $1`, [id])
 
-  test('by changing it', async () => {
+  test('its end cannot be changed', async () => {
     const { body } = await place(nasrin)
     await expect(change(`ends_at = ends_at + interval '1 day'`, body.id)).rejects.toThrow('permission denied')
     await expect(change(`kind = 'work'`, body.id)).rejects.toThrow('permission denied')
@@ -158,7 +158,7 @@ describe('nobody stretches a hold (C8)', () => {
     await expect(owner).rejects.toThrow('only ended')
   })
 
-  test('by ending it a little earlier and placing it again', async () => {
+  test('the same operator cannot place it again after ending it early', async () => {
     const { body } = await place(nasrin)
     expect((await app.call('POST', `/api/operator/holds/${body.id}/end`, { as: tanvir, body: {} })).status).toBe(200)
     expect((await place(nasrin)).problem.code).toBe('hold.needs_second_operator')
@@ -167,12 +167,12 @@ describe('nobody stretches a hold (C8)', () => {
     expect((await place(nasrin)).status).toBe(201)
   })
 
-  test('by placing two at once', async () => {
+  test('two concurrent holds: only one is placed', async () => {
     const both = await Promise.all([place(nasrin), place(tanvir)])
     expect(both.map((answer) => answer.status).toSorted()).toEqual([201, 409])
   })
 
-  test('without the right to', async () => {
+  test('only an operator can place one', async () => {
     expect((await place(rahima)).status).toBe(403)
     expect((await app.call('POST', '/api/operator/holds', { body: {} })).status).toBe(401)
     const sql = app.database.db.query(
@@ -182,11 +182,11 @@ describe('nobody stretches a hold (C8)', () => {
     await expect(sql).rejects.toThrow('an operator places a hold')
   })
 
-  test('without a reason', async () => {
+  test('it needs a reason', async () => {
     expect((await place(nasrin, { reason: '          ' })).status).toBe(400)
   })
 
-  test('and answering needs an appeal that waits', async () => {
+  test('an answer needs an open appeal, and an ended hold cannot be appealed', async () => {
     const { body } = await place(nasrin)
     const answer = (id: number) =>
       app.call('POST', `/api/operator/holds/${id}/answer`, { as: tanvir, body: { answer: 'We looked at it again.' } })

@@ -1,7 +1,7 @@
 import type { Job } from '../job.ts'
 import { endHoldsByTime } from './end-by-time.ts'
 
-/** A hold ends by itself (C8). */
+/** Ends holds at their time (C8). */
 const endHolds: Job = {
   name: 'holds.end-by-time',
   everySeconds: 30,

@@ -10,7 +10,7 @@ import { record } from '../audit/record.ts'
 const maxHours = 168
 const hourMs = 3_600_000
 
-/** Places a hold (C8). A hold within a week of the last one is its renewal and needs another operator; the database checks both. */
+/** Places a hold (C8). A hold within a week after the last one is a renewal and needs another operator. The database checks both. */
 export const placeHold: Action<(typeof holds)['POST /api/operator/holds']> = async (ctx, { body }) => {
   const { db, who, now } = ctx
   const { memberId, kind, reason, hours } = body
@@ -21,7 +21,7 @@ export const placeHold: Action<(typeof holds)['POST /api/operator/holds']> = asy
   await lockMember(db, memberId)
   const before = await lastHold(db, memberId, kind)
   if (before && !before.ended && (!before.endsAt || before.endsAt > now)) throw refuse('hold.already_active')
-  // Its time is over, but the job has not run yet.
+  // A hold may have expired although the job has not ended it yet.
   if (before && !before.ended) await endHoldsByTime(db, now, memberId)
   const isRenewal = before && kind !== 'work' && before.lastedUntil.getTime() > now.getTime() - maxHours * hourMs
   if (isRenewal && before.placedBy === who.id) throw refuse('hold.needs_second_operator')
@@ -40,7 +40,7 @@ export const placeHold: Action<(typeof holds)['POST /api/operator/holds']> = asy
 async function lockMember(db: Db, memberId: number): Promise<void> {
   const { rowCount } = await db.query('select from members_member where id = $1 for key share', [memberId])
   if (rowCount === 0) throw refuse('not_found')
-  // One hold of a member is placed at a time.
+  // Holds of the same member are placed one after the other.
   await db.query('select pg_advisory_xact_lock($1, $2::int)', [transactionLocks.hold, memberId % 2_000_000_000])
 }
 

@@ -57,7 +57,7 @@ describe('a sign-in hold', () => {
   const appeal = (id: number, body: object) =>
     app.call('POST', `/api/holds/${id}/appeal`, { body: { text: 'It is my own new phone.', ...body } })
 
-  test('ends the open sessions, and signing in says why', async () => {
+  test('ends the open sessions, and is explained at sign-in', async () => {
     const id = await hold()
     expect((await app.call('GET', '/api/me', { as: shirin })).status).toBe(401)
     const refused = await logIn()
@@ -65,7 +65,7 @@ describe('a sign-in hold', () => {
     expect(refused.problem.detail).toContain(reason)
   })
 
-  test('can be appealed by whoever knows the password, and by nobody else', async () => {
+  test('can be appealed only with the password', async () => {
     const id = await hold()
     expect((await appeal(id, {})).problem.code).toBe('auth.signed_out')
     expect((await appeal(id, { identifier: shirin.username })).problem.code).toBe('auth.signed_out')
@@ -81,13 +81,13 @@ describe('a sign-in hold', () => {
     })
   })
 
-  test('does not let passwords be guessed by appealing', async () => {
+  test('limits guesses of the password in appeals', async () => {
     const id = await hold()
     for (let n = 0; n < 10; n++) await appeal(id, { identifier: shirin.username, password: `guess ${n}` })
     expect((await appeal(id, { identifier: shirin.username, password })).problem.code).toBe('login.too_many')
   })
 
-  test('lets in again when it is over, before any job has run', async () => {
+  test('allows sign-in when it is over, even before the job has run', async () => {
     await hold()
     app.clock.advance(day)
     expect((await logIn()).status).toBe(200)

@@ -5,7 +5,7 @@ import { refuse } from '../refuse.ts'
 
 export type Hold = Reply<(typeof holds)['POST /api/operator/holds']>
 
-/** A hold, `h`, with its member's and its operator's names. `$1` is the present. */
+/** The columns of a hold `h` with the names of the member and the operator. `$1` is the present time. */
 export const holdColumns = `h.id, h.member_id, u.username, h.kind, h.reason, h.starts_at, h.ends_at, h.ended_at,
   o.username as placed_by, h.renews,
   h.appeal, h.appealed_at, h.answer, (h.ended_at is null and (h.ends_at is null or h.ends_at > $1)) as active`

@@ -9,7 +9,7 @@ interface Counts {
   won: number
   lost: number
 }
-/** The sums and what came since. A rejection counts while it can still be disputed; what is disputed is undecided. */
+/** Adds the events since the last roll-up to the stored sums. A rejection counts while it can be disputed; a disputed task is undecided. */
 export async function counts(db: Db): Promise<Counts> {
   const { rows } = await db.query<Counts>(
     `select f.paid + j.paid as paid, f.approved + j.count as approved, f.rejected + e.rejected + p.count as rejected,
@@ -53,7 +53,7 @@ export async function decidedByRating(db: Db): Promise<{ rating: number; decided
   return rows
 }
 
-/** What each day's work was paid, the days after the given one. */
+/** Returns the pay of each day after the given one, in poisha. */
 export async function paidByDay(db: Db, after: string): Promise<{ day: string; amount: number }[]> {
   const { rows } = await db.query<{ day: string; amount: number }>(
     `select day, sum(paid)::bigint as amount from (
@@ -76,7 +76,7 @@ interface Spread {
 const spread = (seconds: string) => `round(percentile_cont(0.5) within group (order by ${seconds}))::bigint as median,
   round(percentile_cont(0.95) within group (order by ${seconds}))::bigint as p95`
 
-/** From handing in to the first decision, of those made after the given time. */
+/** Returns the spread of the seconds from handing in to the first decision, for decisions after the given time. */
 export async function decisionSeconds(db: Db, after: Date, afterDay: string): Promise<Spread> {
   const { rows } = await db.query<Spread>(
     `select ${spread('extract(epoch from e.at - p.submitted_at)')}
@@ -102,7 +102,7 @@ interface Backing {
   escrow: number
   promised: number
 }
-/** In one statement, so at one moment: the escrow in the books, and the sum of the open places. */
+/** Returns the escrow in the books and the sum of the open places, in poisha. One statement, so that both are of the same snapshot. */
 export async function backing(db: Db): Promise<Backing> {
   const { rows } = await db.query<Backing>(
     `select (select escrow from ledger_present_total) as escrow,

@@ -18,13 +18,13 @@ afterAll(() => market.close())
 const figures = async () => must(200, await market.app.call('GET', '/api/transparency')).body
 const decide = (taskId: number, verb: string, body?: object) =>
   market.asSponsor('POST', `/api/sponsor/submissions/${taskId}/${verb}`, body)
-/** The figures as they are now, not as they were some minutes ago. */
+/** Requests the figures without the cached ones. */
 async function freshFigures() {
   market.app.clock.advance(5 * 60_000)
   return figures()
 }
 
-test('tells nothing of an empty market', async () => {
+test('shows no figures without tasks', async () => {
   expect(await figures()).toMatchObject({
     paidTotal: 0,
     decided: 0,
@@ -37,7 +37,7 @@ test('tells nothing of an empty market', async () => {
   })
 })
 
-test('counts what was paid, decided, rejected by star, disputed and won, and keeps it when it is added up', async () => {
+test('counts payments, decisions, rejections by star, disputes and won disputes, before and after a roll-up', async () => {
   const campaign = await market.openCampaign({ places: 6 })
   const paid = await market.handIn(rahima, campaign, { rating: 5 })
   const rejectedForGood = await market.handIn(karim, campaign, { rating: 1 })
@@ -83,7 +83,7 @@ test('counts what was paid, decided, rejected by star, disputed and won, and kee
   expect(await rollUpFigures.run(market.app.database, market.app.clock.now())).toBeGreaterThan(0)
   expect(await freshFigures()).toMatchObject(expected)
 
-  // Eight days on the rejection is final and its money back in a free place; silence has paid the fourth.
+  // After eight days the rejection is final and its money is in a free place. The fourth task was paid by silence.
   await market.later(8 * 24)
   await market.app.runJobs()
   const later = await freshFigures()
@@ -94,7 +94,7 @@ test('counts what was paid, decided, rejected by star, disputed and won, and kee
   expect(await market.stateOf(undecided)).toBe('approved')
 })
 
-test('answers the same for some minutes, whoever asks, and looks again after five', async () => {
+test('returns the same cached figures to everybody for five minutes', async () => {
   const before = await freshFigures()
   await market.openCampaign({ places: 1 })
   market.app.clock.advance(3 * 60_000)

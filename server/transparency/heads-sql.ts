@@ -38,7 +38,7 @@ export async function lastHeads(db: Db, count: number): Promise<Head[]> {
   return rows.map(toHead)
 }
 
-/** The head that a row is in; none until its day's is published. */
+/** Returns the head that contains a row, or undefined until the head of its day is published. */
 export async function headOf(db: Db, rowId: number): Promise<HeadRow | undefined> {
   const { rows } = await db.query<HeadRow>(
     `select ${columns} from transparency_head where up_to >= $1 order by up_to, day limit 1`,
@@ -67,7 +67,7 @@ export async function insertHead(db: Db, head: HeadRow, now: Date): Promise<bool
   return rowCount > 0
 }
 
-/** The last row that was posted before this time, once those who were posting then have committed: 0 where there is none. */
+/** Returns the id of the last row posted before this time, or 0. Waits until transactions that were posting have committed. */
 export async function lastRowBefore(db: Db, midnight: Date): Promise<number> {
   await db.query('select ledger_set_mark()')
   const { rows } = await db.query<{ id: number }>(
@@ -81,7 +81,7 @@ export interface JournalLine {
   id: number
   line: string
 }
-/** The rows after one id and up to another, the first ones of them. */
+/** Returns the first `limit` rows with an id after `after` and up to `upTo`. */
 export async function journalLines(db: Db, after: number, upTo: number, limit: number): Promise<JournalLine[]> {
   const { rows } = await db.query<JournalLine>(
     'select id, transparency_line(j) as line from ledger_journal j where id > $1 and id <= $2 order by id limit $3',
@@ -91,7 +91,7 @@ export async function journalLines(db: Db, after: number, upTo: number, limit: n
   return rows
 }
 
-/** A row that the member's statement shows. */
+/** Returns a row if the member's statement shows it. */
 export async function statementLine(db: Db, rowId: number, memberId: number): Promise<JournalLine | undefined> {
   const { rows } = await db.query<JournalLine>(
     'select id, transparency_line(j) as line from ledger_journal j where id = $1 and member_id = $2 and member <> 0',

@@ -1,12 +1,12 @@
 import { createHash, createHmac } from 'node:crypto'
 import { headBytes, leafBytes, nodeBytes, type Head, type Receipt } from '../../contract/receipt.ts'
 
-/** Rows of one block, whose hash is kept with the head. */
+/** How many rows a block has. The hash of each block is stored with the head. */
 export const blockSize = 1024
 
 export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()
 
-/** Only the receipt of a row tells its salt. */
+/** Returns the salt of a row. Only the receipt of the row contains it. */
 export const saltOf = (headSalt: Buffer, rowId: number): Buffer =>
   createHmac('sha256', headSalt).update(String(rowId)).digest()
 export const leafHash = (headSalt: Buffer, { id, line }: { id: number; line: string }): Buffer =>
@@ -14,7 +14,7 @@ export const leafHash = (headSalt: Buffer, { id, line }: { id: number; line: str
 export const headHash = (previous: Buffer, root: Buffer, about: Pick<Head, 'day' | 'upTo' | 'entries'>): Buffer =>
   sha256(headBytes(previous, root, about))
 
-/** As in RFC 6962: the left part is the largest power of two that leaves something for the right. */
+/** Splits as in RFC 6962: the left part is the largest power of two that is smaller than the whole. */
 const split = (count: number) => 2 ** Math.floor(Math.log2(count - 1))
 
 export function rootOf(hashes: readonly Buffer[]): Buffer {
@@ -24,7 +24,7 @@ export function rootOf(hashes: readonly Buffer[]): Buffer {
   return sha256(nodeBytes(rootOf(hashes.slice(0, at)), rootOf(hashes.slice(at))))
 }
 
-/** The path from the hash at `index` up to the root: the neighbour at each step, and its side. */
+/** Returns the path from the hash at `index` to the root: the sibling hash at each level, and its side. */
 export function pathOf(hashes: readonly Buffer[], index: number): Receipt['proof'] {
   if (hashes.length <= 1) return []
   const at = split(hashes.length)

@@ -1,4 +1,4 @@
--- A journal row as the line that is hashed. Its form never changes: receipts that people keep depend on it.
+-- Returns the line of a journal row that is hashed. Its form must never change, because stored receipts depend on it.
 create or replace function transparency_line(j ledger_journal) returns text
 language sql stable
 as $$

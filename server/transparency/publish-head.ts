@@ -5,9 +5,9 @@ import type { Job } from '../job.ts'
 import { insertHead, journalLines, lastHeads, lastRowBefore, type HeadRow } from './heads-sql.ts'
 import { blockSize, headHash, leafHash, rootOf } from './merkle.ts'
 
-/** After midnight in Dhaka: the head of the day that is over, with all that was posted since the last one. */
+/** Publishes the head of the previous day after midnight in Dhaka, with all rows since the last head. */
 export const publishHead: Job = {
-  name: 'trust.publish-head',
+  name: 'transparency.publish-head',
   everySeconds: 60,
   async run({ db }, now) {
     const today = dayOf(now)
@@ -17,7 +17,7 @@ export const publishHead: Job = {
     const after = last?.upTo ?? 0
     const upTo = Math.max(after, await lastRowBefore(db, startOfDay(today)))
     const previous = last ? Buffer.from(last.hash, 'hex') : Buffer.alloc(32)
-    // When two processes do it at once, the first one has published it.
+    // When two processes run concurrently, the first one publishes the head.
     await insertHead(db, await makeHead(db, { day, after, upTo, previous }), now)
     return 0
   },
@@ -30,7 +30,7 @@ interface Span {
   previous: Buffer
 }
 
-/** Reads the rows block by block: a long day takes time, not memory. */
+/** Reads the rows block by block, so that memory use does not grow with the number of rows. */
 async function makeHead(db: Db, { day, after, upTo, previous }: Span): Promise<HeadRow> {
   const salt = randomBytes(32)
   const blocks: Buffer[] = []

@@ -43,7 +43,7 @@ describe('a tree of any size', () => {
     )
   })
 
-  test('of whole blocks has the same root as of their rows', () => {
+  test('has the same root from block hashes as from rows', () => {
     const rows = Array.from({ length: 11 }, (_, n) => Buffer.alloc(32, n))
     const blocks = [rows.slice(0, 4), rows.slice(4, 8), rows.slice(8)].map(rootOf)
     expect(rootOf(blocks)).toEqual(rootOf(rows))
@@ -79,7 +79,7 @@ describe('a receipt', () => {
     expect(await checkReceipt(body)).toEqual({ ok: false, why: 'not_published' })
   })
 
-  test('leads each row of the statement to the head that is published after midnight in Dhaka', async () => {
+  test('proves each row of the statement against the head that is published after midnight in Dhaka', async () => {
     await market.later(24)
     await app.runJobs()
     const { heads } = (await app.call('GET', '/api/transparency')).body
@@ -95,7 +95,7 @@ describe('a receipt', () => {
     expect(receipts).toHaveLength(3)
   })
 
-  test('is refused for a changed amount, a changed head and a borrowed proof', async () => {
+  test('is not valid with a changed amount, a changed head or the proof of another row', async () => {
     const [one, other] = receipts as [Receipt, Receipt]
     expect(await checkReceipt({ ...one, line: one.line.replace('14000', '94000') })).toEqual({ ok: false, why: 'row' })
     expect(await checkReceipt({ ...one, proof: other.proof })).toEqual({ ok: false, why: 'row' })
@@ -104,7 +104,7 @@ describe('a receipt', () => {
     expect(await checkReceipt({ ...one, salt: 'no hash' })).toEqual({ ok: false, why: 'malformed' })
   })
 
-  test('is given to nobody else', async () => {
+  test('is not shown to other members', async () => {
     const [row] = await statementOf(rahima)
     expect((await receiptOf(row!.id, karim)).problem.code).toBe('not_found')
     expect((await receiptOf(999_999, rahima)).problem.code).toBe('not_found')
@@ -127,7 +127,7 @@ describe('a receipt', () => {
     }
   })
 
-  test('each head holds the one before, a day without postings as well, and none is ever changed', async () => {
+  test('each head contains the hash of the previous one, also on a day without postings, and cannot be changed', async () => {
     await market.later(24)
     await app.runJobs()
     await publishHead.run(app.database, app.clock.now())

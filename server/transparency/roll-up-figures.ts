@@ -1,25 +1,25 @@
 import type { Db } from '../db/db.ts'
 import type { Job } from '../job.ts'
 
-/** The most rows in one step. */
+/** How many rows one step adds at most. */
 const chunk = 20_000
-/** Events commit out of order, but none as late as this: statements and idle transactions end after half a minute. */
+/** Older events are all committed, because statements and idle transactions are ended after half a minute. In milliseconds. */
 const settledMs = 10 * 60_000
 
-/** Adds what is settled for good to the sums of the public figures. The rest is counted when they are shown. */
+/** Adds old rows and events to the stored sums of the public figures. The rest is counted when they are shown. */
 export const rollUpFigures: Job = {
-  name: 'trust.roll-up-figures',
+  name: 'transparency.roll-up-figures',
   everySeconds: 300,
   async run({ transaction }, now) {
     return transaction(async (db) => {
-      // Another process does it already.
+      // Another process may already do it.
       const { rowCount } = await db.query('select from transparency_figures for update skip locked')
       return rowCount === 0 ? 0 : (await addJournal(db)) + (await addEvents(db, new Date(now.getTime() - settledMs)))
     })
   },
 }
 
-/** Up to the mark the journal is complete (`ledger_set_mark`). */
+/** Adds journal rows up to the mark. All rows up to it are committed (`ledger_set_mark`). */
 async function addJournal(db: Db): Promise<number> {
   const { rows } = await db.query<{ from: number; to: number }>(
     `select f.journal_up_to as from, least(t.mark, f.journal_up_to + $1) as to from transparency_figures f, ledger_total t`,
@@ -81,7 +81,7 @@ async function addEvents(db: Db, before: Date): Promise<number> {
   return to - from
 }
 
-/** Of events `e`. A dispute is won when an operator approves. */
+/** Counts of events `e`. A member wins a dispute when an operator approves the task. */
 export const eventCounts = `count(*) filter (where e.action in ('task.rejection_final', 'task.dispute_rejected')) as rejected,
   count(*) filter (where e.action = 'task.disputed') as opened,
   count(*) filter (where e.action = 'task.approved' and e.actor = 'operator') as won,

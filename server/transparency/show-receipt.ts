@@ -15,7 +15,7 @@ export const showReceipt: Action<(typeof transparency)['GET /api/receipts/:id']>
   return { line: row.line, salt, proof: await proofOf(db, head, row.id), head: toHead(head) }
 }
 
-/** The path within the row's block, made anew from its rows, and the path among the blocks. */
+/** Joins the path in the row's block, calculated from its rows, and the path of the block. */
 async function proofOf(db: Db, { salt, blocks, blockFrom, upTo }: HeadRow, rowId: number): Promise<Receipt['proof']> {
   const block = blockFrom.findLastIndex((from) => from <= rowId)
   const lines = await journalLines(db, blockFrom[block]! - 1, upTo, blockSize)

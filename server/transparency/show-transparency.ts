@@ -17,7 +17,7 @@ import { lastHeads } from './heads-sql.ts'
 
 type Figures = Reply<(typeof transparency)['GET /api/transparency']>
 
-/** Figures are at most 5 minutes old, so that many readers cost one query of the books. */
+/** Returns figures that are at most 5 minutes old, so that many readers cause only one query. */
 const keptMs = 4 * 60_000
 const kept = new WeakMap<Db, { at: Date; figures: Promise<Figures> }>()
 
@@ -26,7 +26,7 @@ export const showTransparency: Action<(typeof transparency)['GET /api/transparen
   if (last && Math.abs(now.getTime() - last.at.getTime()) < keptMs) return last.figures
   const figures = makeFigures(pool, now)
   kept.set(pool, { at: now, figures })
-  // A failure is not kept.
+  // A failure is not cached.
   figures.catch(() => kept.delete(pool))
   return figures
 }
