@@ -30,8 +30,11 @@ const examples = [
 
 test.each(pages)('the files and commands that %s names are there', (page) => {
   const files = found(read(page), /`((?:contract|server|web|e2e|bench|scripts|docs)\/[\w./-]+\.\w+)`/g)
+  const tests = found(read(page), /\b(e2e\/[\w-]+\.e2e\.ts)/g)
   const commands = found(read(page), /\bnpm run (?:--silent )?([\w:-]+)/g)
-  expect(files.filter((file) => !examples.includes(file) && !existsSync(path.join(root, file)))).toEqual([])
+  expect([...files, ...tests].filter((file) => !examples.includes(file) && !existsSync(path.join(root, file)))).toEqual(
+    [],
+  )
   expect(commands.filter((command) => !(command in scripts))).toEqual([])
 })
 
