@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findForbidden, sayFinding } from './find-forbidden.ts'
+import { findForbidden, describeFinding } from './find-forbidden.ts'
 
 const inStep = (step: string) =>
   findForbidden({
@@ -99,8 +99,8 @@ test('names the field and describes the finding in both languages', () => {
     rule: 'money',
     excerpt: expect.stringContaining('Send 10 taka'),
   })
-  expect(sayFinding(finding!, 'en')).toBe('Question 1 asks the tester to send money: “Send 10 taka”.')
-  expect(sayFinding(finding!, 'bn')).toBe('প্রশ্ন ১-এ পরীক্ষকের কাছে টাকা চাওয়া হয়েছে: “Send 10 taka”।')
+  expect(describeFinding(finding!, 'en')).toBe('Question 1 asks the tester to send money: “Send 10 taka”.')
+  expect(describeFinding(finding!, 'bn')).toBe('প্রশ্ন ১-এ পরীক্ষকের কাছে টাকা চাওয়া হয়েছে: “Send 10 taka”।')
 })
 
 test('is fast for long texts', () => {

@@ -96,7 +96,7 @@ const places: Record<string, Record<Language, string>> = {
 }
 
 /** Describes a finding in a sentence, for the sponsor whose campaign is refused. */
-export function sayFinding({ field, rule, excerpt }: Finding, language: Language): string {
+export function describeFinding({ field, rule, excerpt }: Finding, language: Language): string {
   const [name = '', index] = field.split('.')
   const number = index === undefined ? '' : ` ${localDigits(String(Number(index) + 1), language)}`
   const place = `${places[name]?.[language] ?? name}${number}`

@@ -15,7 +15,7 @@ language plpgsql set search_path = public, pg_temp
 as $$
 begin
   if current_setting('transaction_isolation') <> 'read committed' then
-    perform ledger_refuse('a campaign is written in read committed');
+    perform ledger_refuse('a campaign can be written only in a transaction with isolation read committed');
   end if;
   if tg_op = 'INSERT' then
     if new.state <> 'draft' then

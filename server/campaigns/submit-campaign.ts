@@ -1,7 +1,7 @@
 import type { campaigns } from '../../contract/campaigns.ts'
 import type { Action } from '../action.ts'
 import { refuse } from '../refuse.ts'
-import { findForbidden, sayFinding } from './find-forbidden.ts'
+import { findForbidden, describeFinding } from './find-forbidden.ts'
 import { lockCampaign, moveCampaign } from './sql.ts'
 
 /** Submits a draft to the operators. A campaign that clearly breaks C10 is refused at once. */
@@ -14,6 +14,6 @@ export const submitCampaign: Action<(typeof campaigns)['POST /api/sponsor/campai
   if (campaign.closesAt && campaign.closesAt <= ctx.now) throw refuse('campaign.in_past')
   const blatant = findForbidden(campaign).filter((finding) => finding.blatant)
   if (blatant.length > 0)
-    throw refuse('campaign.forbidden', { findings: blatant.map((finding) => sayFinding(finding, ctx.language)) })
+    throw refuse('campaign.forbidden', { findings: blatant.map((finding) => describeFinding(finding, ctx.language)) })
   return moveCampaign(ctx, params.id, { from: ['draft'], to: 'in_review', action: 'campaign.submitted' })
 }

@@ -4,7 +4,7 @@ import type { Request } from '../../contract/endpoint.ts'
 import type { Action } from '../action.ts'
 import { contentActions, requireBoth } from './content-actions.ts'
 import { shownSpan, spanOf, stateOf } from './span.ts'
-import { banners, bannersShown, keptBanners } from './sql.ts'
+import { banners, bannerLimits, editableBanners } from './sql.ts'
 
 export const listBanners: Action<(typeof content)['GET /api/banners']> = async ({ db, language, now }) => ({
   items: await banners(db, 'banner', language, now),
@@ -18,8 +18,8 @@ export const showBanners: Action<(typeof operatorContent)['GET /api/operator/ban
   { db, now },
   { query: { kind } },
 ) => {
-  let freePlaces = bannersShown[kind]
-  const items = (await keptBanners(db, kind)).map((banner) => {
+  let freePlaces = bannerLimits[kind]
+  const items = (await editableBanners(db, kind)).map((banner) => {
     const state = stateOf(banner, now)
     return {
       ...banner,

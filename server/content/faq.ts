@@ -3,14 +3,14 @@ import type { operatorContent } from '../../contract/operator-content.ts'
 import type { Request } from '../../contract/endpoint.ts'
 import type { Action } from '../action.ts'
 import { contentActions, requireBoth } from './content-actions.ts'
-import { faq, keptFaq } from './sql.ts'
+import { faq, editableFaq } from './sql.ts'
 
 export const listFaq: Action<(typeof content)['GET /api/faq']> = async ({ db, language }) => ({
   items: await faq(db, language),
 })
 
 export const showFaq: Action<(typeof operatorContent)['GET /api/operator/faq']> = async ({ db }) => ({
-  items: await keptFaq(db),
+  items: await editableFaq(db),
 })
 
 export const faqActions = contentActions<Request<(typeof operatorContent)['POST /api/operator/faq']>['body']>({

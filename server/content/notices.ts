@@ -5,7 +5,7 @@ import type { Action } from '../action.ts'
 import { idCursor, oneMore, pageOf } from '../paging.ts'
 import { contentActions, requireBoth } from './content-actions.ts'
 import { shownSpan, spanOf, stateOf } from './span.ts'
-import { announcements, keptAnnouncements } from './sql.ts'
+import { announcements, editableAnnouncements } from './sql.ts'
 
 export const listAnnouncements: Action<(typeof content)['GET /api/announcements']> = async ({ db, language, now }) => {
   const rows = await announcements(db, language, now)
@@ -16,7 +16,7 @@ export const showAnnouncements: Action<(typeof operatorContent)['GET /api/operat
   { db, now },
   { query },
 ) => {
-  const rows = await keptAnnouncements(db, idCursor(query), oneMore(query))
+  const rows = await editableAnnouncements(db, idCursor(query), oneMore(query))
   return pageOf(rows, query, (row) => ({ ...row, ...shownSpan(row), state: stateOf(row, now) }))
 }
 

@@ -105,20 +105,21 @@ export interface Banner {
   link: string | null
 }
 
-/** The running banners in the order that operators chose, or the running promotions, latest start first. */
+/** Banners are sorted as operators chose. Of the promotions, the one with the latest start comes first. */
 const bannerOrder = { banner: 'place, id', promotion: 'starts_at desc, id desc' }
-export const bannersShown = { banner: 6, promotion: 1 }
+/** How many of each kind are shown at the same time. */
+export const bannerLimits = { banner: 6, promotion: 1 }
 
 export async function banners(db: Db, kind: 'banner' | 'promotion', language: Language, now: Date): Promise<Banner[]> {
   const { rows } = await db.query<Banner>(
     `select id, picture, title_${language} as title, text_${language} as text, link from content_banner
-     where ${running} and kind = $2 order by ${bannerOrder[kind]} limit ${bannersShown[kind]}`,
+     where ${running} and kind = $2 order by ${bannerOrder[kind]} limit ${bannerLimits[kind]}`,
     [now, kind],
   )
   return rows
 }
 
-export interface KeptBanner extends Span {
+export interface EditableBanner extends Span {
   id: number
   version: number
   picture: string
@@ -128,8 +129,8 @@ export interface KeptBanner extends Span {
 }
 
 /** All of them for operators, including scheduled and ended ones. */
-export async function keptBanners(db: Db, kind: 'banner' | 'promotion'): Promise<KeptBanner[]> {
-  const { rows } = await db.query<KeptBanner>(
+export async function editableBanners(db: Db, kind: 'banner' | 'promotion'): Promise<EditableBanner[]> {
+  const { rows } = await db.query<EditableBanner>(
     `select id, version, picture, ${both('title')}, ${both('text')}, link, starts_at as "startsAt", ends_at as "endsAt" from content_banner
      where kind = $1 order by ${bannerOrder[kind]}`,
     [kind],
@@ -137,7 +138,7 @@ export async function keptBanners(db: Db, kind: 'banner' | 'promotion'): Promise
   return rows
 }
 
-export async function keptFaq(db: Db) {
+export async function editableFaq(db: Db) {
   const { rows } = await db.query<{ id: number; version: number; question: Bilingual; answer: Bilingual }>(
     `select id, version, ${both('question')}, ${both('answer')} from content_faq order by place, id`,
   )
@@ -161,7 +162,7 @@ export async function page(db: Db, name: PageName, language: Language) {
   return rows[0]
 }
 
-export async function keptPage(db: Db, name: PageName) {
+export async function editablePage(db: Db, name: PageName) {
   const { rows } = await db.query<{ version: number; title: Bilingual; body: Bilingual; updatedAt: Date }>(
     `select version, ${both('title')}, ${both('body')}, updated_at as "updatedAt" from content_page where name = $1`,
     [name],
@@ -177,7 +178,7 @@ export async function lockPage(db: Db, name: PageName): Promise<number | undefin
   return rows[0]?.version
 }
 
-export async function putPage(db: Db, name: PageName, title: Bilingual, body: Bilingual, now: Date): Promise<void> {
+export async function savePage(db: Db, name: PageName, title: Bilingual, body: Bilingual, now: Date): Promise<void> {
   await db.query(
     `insert into content_page (name, title_en, title_bn, body_en, body_bn, updated_at) values ($1, $2, $3, $4, $5, $6)
      on conflict (name) do update set title_en = excluded.title_en, title_bn = excluded.title_bn, body_en = excluded.body_en,
@@ -190,7 +191,7 @@ export interface Span {
   startsAt: Date
   endsAt: Date | null
 }
-export interface KeptAnnouncement extends Span {
+export interface EditableAnnouncement extends Span {
   id: number
   version: number
   title: Bilingual
@@ -198,8 +199,12 @@ export interface KeptAnnouncement extends Span {
 }
 
 /** All announcements for operators, including scheduled and ended ones, newest first. */
-export async function keptAnnouncements(db: Db, after: number | null, limit: number): Promise<KeptAnnouncement[]> {
-  const { rows } = await db.query<KeptAnnouncement>(
+export async function editableAnnouncements(
+  db: Db,
+  after: number | null,
+  limit: number,
+): Promise<EditableAnnouncement[]> {
+  const { rows } = await db.query<EditableAnnouncement>(
     `select id, version, ${both('title')}, ${both('body')}, starts_at as "startsAt", ends_at as "endsAt" from content_announcement
      where $1::bigint is null or id < $1 order by id desc limit $2`,
     [after, limit],

@@ -3,13 +3,13 @@ import type { Action } from '../action.ts'
 import { record } from '../audit/record.ts'
 import { refuse } from '../refuse.ts'
 import { refuseChanged, requireBoth } from './content-actions.ts'
-import { keptPage, lockPage, putPage } from './sql.ts'
+import { editablePage, lockPage, savePage } from './sql.ts'
 
 export const showPageToWrite: Action<(typeof operatorContent)['GET /api/operator/pages/:name']> = async (
   { db },
   { params },
 ) => {
-  const found = await keptPage(db, params.name)
+  const found = await editablePage(db, params.name)
   if (!found) throw refuse('not_found')
   return { ...found, updatedAt: found.updatedAt.toISOString() }
 }
@@ -20,6 +20,6 @@ export const writePage: Action<(typeof operatorContent)['PUT /api/operator/pages
 ) => {
   requireBoth({ title, body })
   refuseChanged(version, await lockPage(ctx.db, name))
-  await putPage(ctx.db, name, title, body, ctx.now)
+  await savePage(ctx.db, name, title, body, ctx.now)
   await record(ctx, 'page.written', { detail: { name, title, body } })
 }

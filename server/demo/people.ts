@@ -3,7 +3,7 @@ import type { Db } from '../db/db.ts'
 import { hashPassword } from '../members/passwords.ts'
 import { pinMac } from '../members/pin.ts'
 import { insertMember, insertUser } from '../members/sql.ts'
-import { putWallet } from '../members/wallet-sql.ts'
+import { saveWallet } from '../members/wallet-sql.ts'
 import { setPinMac } from '../members/pin-sql.ts'
 import { insertSponsor } from '../sponsors/sql.ts'
 import { days } from './timeline.ts'
@@ -122,7 +122,7 @@ export async function addPeople(db: Db, ctx: Pick<Ctx, 'mac'>, now: Date, began:
     await insertMember(db, id, story.code, null)
     await setPinMac(db, id, pinMac(ctx, id, demoPin))
     const { provider, number, holderName } = story
-    await putWallet(db, id, { provider, number, holderName, changedAt: at, payoutsFrom: null })
+    await saveWallet(db, id, { provider, number, holderName, changedAt: at, payoutsFrom: null })
     return { role: 'member', id, username, sessionId: 0, index, ...story }
   }
 

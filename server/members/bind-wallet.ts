@@ -4,7 +4,7 @@ import { record } from '../audit/record.ts'
 import { refuse } from '../refuse.ts'
 import { checkPin } from './pin.ts'
 import { walletShown } from './show-wallet.ts'
-import { putWallet, walletOf, type Wallet } from './wallet-sql.ts'
+import { saveWallet, walletOf, type Wallet } from './wallet-sql.ts'
 import { maskedNumber, walletDigits, walletNumberOf } from './wallet-number.ts'
 
 const waitHours = 24
@@ -27,7 +27,7 @@ export const bindWallet: Action<(typeof members)['PUT /api/wallet']> = async (ct
   }
   const payoutsFrom = before ? new Date(ctx.now.getTime() + waitHours * 3_600_000) : null
   const wallet: Wallet = { provider, number, holderName, changedAt: ctx.now, payoutsFrom }
-  if (!(await putWallet(ctx.db, ctx.who.id, wallet))) throw refuse('wallet.number_taken')
+  if (!(await saveWallet(ctx.db, ctx.who.id, wallet))) throw refuse('wallet.number_taken')
   const detail = { provider, number: maskedNumber(number), payoutsFrom }
   await record(ctx, before ? 'wallet.changed' : 'wallet.bound', { memberId: ctx.who.id, notify: true, detail })
   return walletShown(wallet, ctx.now)

@@ -4,7 +4,7 @@ import { record } from '../audit/record.ts'
 import type { Db } from '../db/db.ts'
 import { refuse } from '../refuse.ts'
 import { confirmPassword } from './confirm-password.ts'
-import { dropResetCode } from './reset-sql.ts'
+import { deleteResetCode } from './reset-sql.ts'
 
 /** Closes the account permanently. It must have no balance, no payout under way and no undecided task. */
 export const closeAccount: Action<(typeof members)['DELETE /api/me']> = async (ctx, { body }) => {
@@ -52,5 +52,5 @@ async function eraseAccount(db: Db, memberId: number, now: Date): Promise<void> 
   )
   await db.query('update members_member set invitation_on = false, pin_mac = null where id = $1', [memberId])
   await db.query('delete from members_wallet where member_id = $1', [memberId])
-  await dropResetCode(db, memberId)
+  await deleteResetCode(db, memberId)
 }

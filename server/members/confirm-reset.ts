@@ -7,9 +7,9 @@ import { identifierOf } from './identifier.ts'
 import { hashPassword, isWeakPassword } from './passwords.ts'
 import { resetCodeHash } from './request-reset.ts'
 import { findUser, setPasswordHash } from './sql.ts'
-import { dropResetCode, tryResetCode } from './reset-sql.ts'
+import { deleteResetCode, tryResetCode } from './reset-sql.ts'
 
-const triesForACode = 5
+const triesPerCode = 5
 
 /** Sets a new password with the one-time code. Ends all sessions, because somebody else may know the old password. */
 export const confirmReset: Action<(typeof members)['POST /api/password-reset/confirm']> = async (ctx, { body }) => {
@@ -21,10 +21,10 @@ export const confirmReset: Action<(typeof members)['POST /api/password-reset/con
   if (!user) throw refuse('reset.code_wrong')
 
   const passwordHash = await hashPassword(body.password)
-  const expected = await tryResetCode(ctx.db, user.id, ctx.now, triesForACode)
+  const expected = await tryResetCode(ctx.db, user.id, ctx.now, triesPerCode)
   const code = plainDigits(body.code)
   if (!expected?.equals(resetCodeHash(ctx, user.id, code))) throw refuseAndKeep('reset.code_wrong')
-  await dropResetCode(ctx.db, user.id)
+  await deleteResetCode(ctx.db, user.id)
   await setPasswordHash(ctx.db, user.id, passwordHash)
   await ctx.session.endAll(user.id)
   await record(

@@ -16,14 +16,14 @@ interface MemberRow {
 }
 /** Finds members by the beginning of the username, or by the whole phone number, e-mail or id. */
 export const findMembers: Action<(typeof members)['GET /api/operator/members']> = async ({ db, now }, { query }) => {
-  const [meant, value] = meaningOf(query.search)
+  const [condition, value] = conditionFor(query.search)
   const { rows } = await db.query<MemberRow>(
     `select u.id, u.username, (select level from members_level(u.id, $1)) as level,
        a.balance, a.approved, a.rejected, u.created_at as since,
        (select count(*) from holds_hold h
          where h.member_id = u.id and h.ended_at is null and (h.ends_at is null or h.ends_at > $1)) as holds
      from members_user u join ledger_member a on a.member_id = u.id
-     where ${meant} and ($3::bigint is null or u.id < $3) order by u.id desc limit $4`,
+     where ${condition} and ($3::bigint is null or u.id < $3) order by u.id desc limit $4`,
     [now, value, idCursor(query), oneMore(query)],
   )
   return pageOf(rows, query, ({ balance, since, ...row }) => ({
@@ -34,7 +34,7 @@ export const findMembers: Action<(typeof members)['GET /api/operator/members']> 
 }
 
 /** A single condition on `$2`, so that an index can be used, and the value of `$2`. */
-function meaningOf(search: string | undefined): [condition: string, value: string | null] {
+function conditionFor(search: string | undefined): [condition: string, value: string | null] {
   if (search === undefined) return ['$2::text is null', null]
   if (/^[1-9]\d{0,8}$/.test(search)) return ['u.id = $2::bigint', search]
   const who = identifierOf(search)

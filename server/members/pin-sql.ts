@@ -25,6 +25,6 @@ export async function countWrongPin(db: Db, memberId: number, now: Date): Promis
   return rows[0]?.until ?? null
 }
 
-export async function forgiveWrongPins(db: Db, memberId: number): Promise<void> {
+export async function clearPinFailures(db: Db, memberId: number): Promise<void> {
   await db.query('update members_member set pin_failures = 0, pin_locked_until = null where id = $1', [memberId])
 }

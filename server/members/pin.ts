@@ -1,7 +1,7 @@
 import { plainDigits } from '../../contract/format.ts'
 import type { Ctx } from '../action.ts'
 import { refuseAndKeep, refuse } from '../refuse.ts'
-import { countWrongPin, forgiveWrongPins, lockPin } from './pin-sql.ts'
+import { countWrongPin, clearPinFailures, lockPin } from './pin-sql.ts'
 
 /** The stored form of a PIN. It includes the member's id, so that equal PINs of two members are stored differently. */
 export const pinMac = (ctx: Pick<Ctx, 'mac'>, memberId: number, pin: string): Buffer =>
@@ -15,7 +15,7 @@ export async function checkPin(ctx: Ctx<'member'>, pin: string): Promise<void> {
   if (stored.lockedUntil && stored.lockedUntil > ctx.now)
     throw refuse('pin.locked', { retryAt: stored.lockedUntil.toISOString() })
   if (stored.mac.equals(pinMac(ctx, id, pin))) {
-    if (stored.failures > 0) await forgiveWrongPins(ctx.db, id)
+    if (stored.failures > 0) await clearPinFailures(ctx.db, id)
     return
   }
   const lockedUntil = await countWrongPin(ctx.db, id, ctx.now)

@@ -10,7 +10,7 @@ import { emailOf, phoneOf, usernameOf } from './contact.ts'
 import { freeInvitationCode } from './invitation-code.ts'
 import { hashPassword, isWeakPassword } from './passwords.ts'
 import { signIn } from './sign-in.ts'
-import { insertMember, whatIsTaken, whoInvitesWith } from './sql.ts'
+import { insertMember, whatIsTaken, findInviter } from './sql.ts'
 
 /** Registers a member. The checks run in the order that the screen promises (PRODUCT.md, section 6). */
 export const register: Action<(typeof members)['POST /api/register']> = async (ctx, { body }) => {
@@ -25,7 +25,7 @@ export const register: Action<(typeof members)['POST /api/register']> = async (c
   const { email, phone, username } = wellFormed(body.mode, typed(body.email), typed(body.phone), typed(body.username))
   await ctx.limit('register_ip', ctx.ip)
 
-  const inviter = await whoInvitesWith(ctx.pool, plainDigits(typed(body.invitationCode)))
+  const inviter = await findInviter(ctx.pool, plainDigits(typed(body.invitationCode)))
   if (!inviter) throw refuse('register.code_invalid')
   const taken = await whatIsTaken(ctx.pool, { email, phone, username })
   if (taken.email) throw refuse('register.email_exists')

@@ -5,7 +5,7 @@ import type { members } from '../../contract/members.ts'
 import type { Action, Ctx } from '../action.ts'
 import { identifierOf } from './identifier.ts'
 import { findUser } from './sql.ts'
-import { keepResetCode } from './reset-sql.ts'
+import { storeResetCode } from './reset-sql.ts'
 
 export const resetMinutes = 15
 
@@ -20,7 +20,7 @@ export const requestReset: Action<(typeof members)['POST /api/password-reset']> 
   const to = byEmail ? user.email : user.phone
   if (!to) return
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  await keepResetCode(
+  await storeResetCode(
     ctx.db,
     user.id,
     resetCodeHash(ctx, user.id, code),

@@ -1,6 +1,6 @@
 import type { Db } from '../db/db.ts'
 
-export async function keepResetCode(db: Db, userId: number, codeHash: Buffer, expiresAt: Date): Promise<void> {
+export async function storeResetCode(db: Db, userId: number, codeHash: Buffer, expiresAt: Date): Promise<void> {
   await db.query(
     `insert into members_reset_code (user_id, code_hash, expires_at) values ($1, $2, $3)
      on conflict (user_id) do update set code_hash = excluded.code_hash, expires_at = excluded.expires_at, tries = 0`,
@@ -18,6 +18,6 @@ export async function tryResetCode(db: Db, userId: number, now: Date, most: numb
   return rows[0]?.hash
 }
 
-export async function dropResetCode(db: Db, userId: number): Promise<void> {
+export async function deleteResetCode(db: Db, userId: number): Promise<void> {
   await db.query('delete from members_reset_code where user_id = $1', [userId])
 }

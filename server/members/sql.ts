@@ -97,7 +97,7 @@ export async function firstFreeCode(db: Db, candidates: readonly string[]): Prom
   return rows[0]?.code
 }
 
-export async function whoInvitesWith(db: Db, code: string): Promise<number | undefined> {
+export async function findInviter(db: Db, code: string): Promise<number | undefined> {
   const { rows } = await db.query<{ id: number }>(
     'select id from members_member where invitation_code = $1 and invitation_on',
     [code],

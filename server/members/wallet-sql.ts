@@ -19,7 +19,7 @@ export async function walletOf(db: Db, memberId: number): Promise<Wallet | undef
 }
 
 /** Returns false when the number belongs to another member. The unique index decides, also for concurrent requests. */
-export async function putWallet(db: Db, memberId: number, wallet: Wallet): Promise<boolean> {
+export async function saveWallet(db: Db, memberId: number, wallet: Wallet): Promise<boolean> {
   try {
     await db.query(
       `insert into members_wallet (member_id, provider, number, holder_name, changed_at, payouts_from)

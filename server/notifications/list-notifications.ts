@@ -1,7 +1,7 @@
 import type { notifications } from '../../contract/notifications.ts'
 import type { Action } from '../action.ts'
 import { idCursor, oneMore, pageOf } from '../paging.ts'
-import { toldActions, wordsOf } from './notification-words.ts'
+import { notifiedActions, wordsOf } from './notification-words.ts'
 
 interface Row {
   id: number
@@ -24,13 +24,13 @@ export const listNotifications: Action<(typeof notifications)['GET /api/notifica
     `select e.id, e.at, e.action, c.app_name as app, e.task_id as "taskId", e.detail, e.id <= coalesce(r.up_to, 0) as read
      from audit_event e left join campaigns_campaign c on c.id = e.campaign_id left join notifications_read r on r.member_id = e.member_id
      where e.member_id = $1 and e.notify and e.action = any ($4) and ($2::bigint is null or e.id < $2) order by e.id desc limit $3`,
-    [who.id, idCursor(query), oneMore(query), toldActions],
+    [who.id, idCursor(query), oneMore(query), notifiedActions],
     'notifications-list',
   )
   const { rows: unread } = await db.query<{ count: number }>(
     `select count(*) as count from (select from audit_event where member_id = $1 and notify and action = any ($2)
        and id > coalesce((select up_to from notifications_read where member_id = $1), 0) limit ${countedUnread}) e`,
-    [who.id, toldActions],
+    [who.id, notifiedActions],
     'notifications-unread',
   )
   const page = pageOf(rows, query, ({ id, at, action, app, taskId, detail, read }) => ({

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { toldActions, wordsOf, type ToldAction } from './notification-words.ts'
+import { notifiedActions, wordsOf, type NotifiedAction } from './notification-words.ts'
 
 test('every event that notifies a member has a text', () => {
   const told = new Set<string>()
@@ -15,13 +15,13 @@ test('every event that notifies a member has a text', () => {
   }
   expect(told.size).toBeGreaterThan(15)
   const toSponsors = /^(campaign|deposit|refund)\./
-  expect([...told].filter((action) => !toSponsors.test(action) && !toldActions.includes(action as ToldAction))).toEqual(
-    [],
-  )
+  expect(
+    [...told].filter((action) => !toSponsors.test(action) && !notifiedActions.includes(action as NotifiedAction)),
+  ).toEqual([])
 })
 
 test('every notification has a text in both languages', () => {
-  for (const action of toldActions) {
+  for (const action of notifiedActions) {
     for (const language of ['en', 'bn'] as const) {
       const at = '2026-03-02T06:00:00Z'
       const words = wordsOf(

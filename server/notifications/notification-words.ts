@@ -12,8 +12,8 @@ interface Words {
   body: string
   link: string
 }
-type Say = (say: Sayer) => Words
-interface Sayer {
+type WriteText = (helpers: TextHelpers) => Words
+interface TextHelpers {
   pick: (en: string, bn: string) => string
   money: (key: string) => string
   time: (key: string) => string
@@ -22,7 +22,7 @@ interface Sayer {
   number: (key: string) => string
   app: string
   /** The screen on which the task can be opened. */
-  sheet: string
+  taskLink: string
 }
 
 /** The texts of all events that notify a member. An event without a text is a bug, which a test finds. */
@@ -70,7 +70,7 @@ const words = {
       'Nothing was lost: the place is free again, and you can start another task.',
       'আপনার কিছুই হারায়নি। কাজটি আবার খালি হয়েছে, আপনি অন্য কাজ শুরু করতে পারেন।',
     ),
-    link: s.sheet,
+    link: s.taskLink,
   }),
   'level.losing': (s) => ({
     title: s.pick(
@@ -155,24 +155,24 @@ const words = {
     body: s.text('reason'),
     link: '/report',
   }),
-} satisfies Record<string, Say>
+} satisfies Record<string, WriteText>
 
-export type ToldAction = keyof typeof words
-export const toldActions = Object.keys(words) as ToldAction[]
+export type NotifiedAction = keyof typeof words
+export const notifiedActions = Object.keys(words) as NotifiedAction[]
 
 /** The text of an event in the member's language. Throws when the event has none. */
 export function wordsOf(action: string, facts: EventFacts, language: Language): Words {
-  const say = words[action as ToldAction] as Say | undefined
-  if (!say) throw new Error(`the event ${action} has no notification text`)
+  const write = words[action as NotifiedAction] as WriteText | undefined
+  if (!write) throw new Error(`the event ${action} has no notification text`)
   const { detail } = facts
-  return say({
+  return write({
     pick: (en, bn) => (language === 'bn' ? bn : en),
     money: (key) => formatMoney(Number(detail[key]), language),
     time: (key) => formatDateTime(String(detail[key]), language),
     number: (key) => formatNumber(Number(detail[key]), language),
     text: (key) => String(detail[key] ?? ''),
     has: (key) => detail[key] !== null && detail[key] !== undefined,
-    sheet: facts.taskId === null ? '/task' : `/task?task=${facts.taskId}`,
+    taskLink: facts.taskId === null ? '/task' : `/task?task=${facts.taskId}`,
     app: facts.app ?? (language === 'bn' ? 'অ্যাপ' : 'the app'),
   })
 }
