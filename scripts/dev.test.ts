@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { refuseElsewhere } from './dev/only-here.ts'
+import { refusePublicUse } from './dev/refuse-public-use.ts'
 import { runsOnServer } from './dev/watched-server.ts'
 
 test('the development server refuses production and a public address', () => {
-  expect(() => refuseElsewhere({ NODE_ENV: 'production' })).toThrow('does not run with NODE_ENV=production')
-  expect(() => refuseElsewhere({ PUBLIC_URL: 'https://porokh.example' })).toThrow('Unset PUBLIC_URL')
-  expect(() => refuseElsewhere({ NODE_ENV: 'development', PUBLIC_URL: '' })).not.toThrow()
+  expect(() => refusePublicUse({ NODE_ENV: 'production' })).toThrow('does not run with NODE_ENV=production')
+  expect(() => refusePublicUse({ PUBLIC_URL: 'https://porokh.example' })).toThrow('Unset PUBLIC_URL')
+  expect(() => refusePublicUse({ NODE_ENV: 'development', PUBLIC_URL: '' })).not.toThrow()
 })
 
 test('the server restarts only for files that it runs', () => {

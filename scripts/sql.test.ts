@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../server/testing/database.ts'
-import { isWhole } from './sql/is-whole.ts'
+import { isComplete } from './sql/is-complete.ts'
 import { openSession, type Session } from './sql/session.ts'
 import { tableOf } from './sql/table.ts'
 
@@ -47,9 +47,9 @@ test('lists tables and the columns of one', async () => {
 
 test('waits for the semicolon that ends the statement', () => {
   for (const text of ['select 1;', `select ';';`, 'do $$ begin; end $$;', 'select 1; -- done'])
-    expect(isWhole(text)).toBe(true)
+    expect(isComplete(text)).toBe(true)
   for (const text of ['', 'select 1', `select 'a;`, 'do $$ begin;', '/* ; */', '-- ;'])
-    expect(isWhole(text)).toBe(false)
+    expect(isComplete(text)).toBe(false)
 })
 
 test('aligns numbers right', () => {

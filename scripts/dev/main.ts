@@ -8,7 +8,7 @@ import { sandboxHelp } from '../../server/app/greeting.ts'
 import { explainStartFailure, stopOnSignal } from '../../server/app/run.ts'
 import { openEmbedded } from '../../server/db/embedded.ts'
 import { StartError } from '../../server/db/start-error.ts'
-import { refuseElsewhere } from './only-here.ts'
+import { refusePublicUse } from './refuse-public-use.ts'
 import { watchedServer } from './watched-server.ts'
 import { startVite } from './vite.ts'
 
@@ -18,7 +18,7 @@ import { startVite } from './vite.ts'
  */
 async function main(): Promise<void> {
   const began = performance.now()
-  refuseElsewhere(process.env)
+  refusePublicUse(process.env)
   const { port, dataDir, messagesUrl } = readConfig(process.env)
   const host = process.env.HOST || '127.0.0.1'
   const front = createHttpServer()

@@ -7,19 +7,19 @@ import { openDatabase } from '../../server/db/open.ts'
 import { serverPid } from '../../server/db/postmaster.ts'
 import { StartError } from '../../server/db/start-error.ts'
 import { makeDemoData } from '../../server/demo/make-demo-data.ts'
-import { refuseElsewhere } from './only-here.ts'
+import { refusePublicUse } from './refuse-public-use.ts'
 
 /** The files that Porokh creates in its data folder, except the history of `npm run sql`. */
-const made = ['postgres', 'postgres.log', 'secret', 'messages.jsonl']
+const ownFiles = ['postgres', 'postgres.log', 'secret', 'messages.jsonl']
 
 /** Deletes the development data and creates the demo data again. Refuses while another process uses the folder. */
 async function reset(): Promise<void> {
-  refuseElsewhere(process.env)
+  refusePublicUse(process.env)
   if (process.env.DATABASE_URL)
     throw new StartError('This command deletes only the embedded database. Unset DATABASE_URL.')
   const { dataDir } = readConfig(process.env)
   await refuseInUse(dataDir)
-  for (const name of made) rmSync(path.join(dataDir, name), { recursive: true, force: true })
+  for (const name of ownFiles) rmSync(path.join(dataDir, name), { recursive: true, force: true })
 
   const { secret } = readConfig(process.env)
   const database = await openDatabase(process.env, { serving: true })

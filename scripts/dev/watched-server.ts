@@ -57,17 +57,17 @@ export function watchedServer(env: Record<string, string>): WatchedServer {
   }
 
   start()
-  let coming = serve()
+  let addressPromise = serve()
   return {
-    ready: () => coming,
+    ready: () => addressPromise,
     restartOnChange(watcher) {
       watcher.on('all', (_, file) => {
         const changed = path.relative(root, file)
         if (!runsOnServer(changed)) return
         clearTimeout(timer)
         timer = setTimeout(() => {
-          coming = coming.catch(() => '').then(() => restart(changed))
-          coming.catch((error: Error) => stopped || console.error(error.message))
+          addressPromise = addressPromise.catch(() => '').then(() => restart(changed))
+          addressPromise.catch((error: Error) => stopped || console.error(error.message))
         }, settleMs)
       })
     },
@@ -75,7 +75,7 @@ export function watchedServer(env: Record<string, string>): WatchedServer {
       stopped = true
       clearTimeout(timer)
       await end(child)
-      await coming.catch(() => '')
+      await addressPromise.catch(() => '')
     },
   }
 }

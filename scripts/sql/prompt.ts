@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
-import { isWhole } from './is-whole.ts'
+import { isComplete } from './is-complete.ts'
 import type { Session } from './session.ts'
 
 const help = `A statement ends with ; and may go over several lines.
@@ -41,7 +41,7 @@ export async function prompt(session: Session, historyFile: string): Promise<voi
     else {
       typed = typed ? `${typed}\n${line}` : line
       if (!typed.trim()) typed = ''
-      if (isWhole(typed)) {
+      if (isComplete(typed)) {
         await session.run(typed)
         typed = ''
       }

@@ -4,7 +4,7 @@ import type { Db } from '../db/db.ts'
 import { signRecord } from './sign-record.ts'
 
 /** A query for each kind of data about a member; $1 is the member's id. The hashes of password and PIN are left out. */
-const kept = {
+const queries = {
   account: `select id, username, email, phone, language, created_at as "memberSince" from members_user where id = $1`,
   member: `select m.invitation_code as "invitationCode", m.invitation_on as "invitationOn", m.pin_mac is not null as "pinSet",
       a.balance, a.earned, a.approved as "approvedTasks" from members_member m join ledger_member a on a.member_id = m.id where m.id = $1`,
@@ -41,7 +41,7 @@ const kept = {
 
 export const myData: Action<(typeof feedback)['GET /api/my-data']> = async ({ db, mac, now, who }) => {
   const data: Record<string, unknown> = {}
-  for (const [name, sql] of Object.entries(kept)) data[name] = (await db.query(sql, [who.id])).rows
+  for (const [name, sql] of Object.entries(queries)) data[name] = (await db.query(sql, [who.id])).rows
   const record = signRecord(mac, await recordOf(db, who, now))
   const file = JSON.stringify({ exportedAt: now, ...data, workRecord: record }, null, 2)
   return { file, type: 'application/json', name: `porokh-${who.username}.json` }

@@ -67,7 +67,7 @@ test('refuses a file that is not a picture, whatever its name and type', async (
     gif: Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64'),
     'a cut PNG': png.subarray(0, png.length - 40),
     'only a beginning': Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.from('<script>')]),
-    'a bomb': bomb(),
+    'a decompression bomb': decompressionBomb(),
   }
   for (const [what, bytes] of Object.entries(bad)) {
     const answer = await upload(bytes)
@@ -162,7 +162,7 @@ test('can be seen by its member, by operators and, after it is submitted, by its
 })
 
 /** A PNG of a few bytes whose header says that it has 30,000 × 30,000 pixels. */
-function bomb(): Buffer {
+function decompressionBomb(): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(30_000, 0)
   header.writeUInt32BE(30_000, 4)

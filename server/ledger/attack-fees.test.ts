@@ -10,7 +10,7 @@ let books: AttackedBooks
 
 beforeAll(async () => (books = await openAttackedBooks()))
 afterAll(async () => {
-  await books.expectWhole()
+  await books.expectCorrectBooks()
   await books.drop()
 })
 
@@ -120,6 +120,6 @@ describe('fees', () => {
     await marked
     await db.query('select ledger_roll_up()')
     expect(await fees(db)).toBe(3_000)
-    await books.expectWhole()
+    await books.expectCorrectBooks()
   })
 })

@@ -5,7 +5,7 @@ import { openAttackedBooks, type AttackedBooks } from '../testing/attacked-books
 let books: AttackedBooks
 beforeAll(async () => (books = await openAttackedBooks()))
 afterAll(async () => {
-  await books.expectWhole()
+  await books.expectCorrectBooks()
   await books.drop()
 })
 

@@ -9,7 +9,7 @@ let books: AttackedBooks
 
 beforeAll(async () => (books = await openAttackedBooks()))
 afterAll(async () => {
-  await books.expectWhole()
+  await books.expectCorrectBooks()
   await books.drop()
 })
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
   owner = rows[0]!.name
 })
 afterAll(async () => {
-  await books.expectWhole()
+  await books.expectCorrectBooks()
   await books.drop()
 })
 

@@ -69,7 +69,7 @@ describe.for(kinds)('%s', (kind) => {
         through.push(`${from} → ${to}`)
     }
     expect(through).toEqual([allowed[kind].join(' → ')])
-    await books.expectWhole()
+    await books.expectCorrectBooks()
   })
 
   test('moves no part to or from a third account', async () => {

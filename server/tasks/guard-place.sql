@@ -11,7 +11,7 @@ begin
     or new.wake_at is not null
     or new.final
   then
-    perform ledger_refuse('a place begins free and funded');
+    perform ledger_refuse('a new place must be free and funded');
   end if;
   return new;
 end $$;
@@ -54,7 +54,7 @@ begin
         old.submitted_at, old.decide_by, old.dispute_until
       )
     then
-      perform public.ledger_refuse('a task is approved as it is, and its place is paid out');
+      perform public.ledger_refuse('an approval must not change the claim, and a posting must pay the place');
     end if;
     new.wake_at := null;
     return new;
@@ -89,25 +89,25 @@ begin
   -- A submission without a decision is approved after 72 hours (C5). The row stores that time.
   if old.state = 'in_progress' and new.state = 'submitted' then
     if (new.decide_by = new.submitted_at + interval '72 hours') is not true then
-      perform public.ledger_refuse('what is handed in is decided within 72 hours');
+      perform public.ledger_refuse('the decision is due 72 hours after the submission');
     end if;
   elsif new.submitted_at is distinct from old.submitted_at or new.decide_by is distinct from old.decide_by then
-    perform public.ledger_refuse('the time of handing in is fixed');
+    perform public.ledger_refuse('the time of the submission cannot change');
   end if;
 
   -- A rejection has a reason and can be disputed for seven days (C6).
   if old.dispute_until is not null and new.dispute_until is distinct from old.dispute_until then
-    perform public.ledger_refuse('the time to dispute is fixed');
+    perform public.ledger_refuse('the time to dispute cannot change');
   end if;
   if old.final and not new.final then
-    perform public.ledger_refuse('final is final');
+    perform public.ledger_refuse('a final rejection cannot change');
   end if;
   if new.state = 'rejected' then
     if old.state = 'submitted' and new.final then
       perform public.ledger_refuse('a rejection can be disputed');
     end if;
     if old.state = 'submitted' and (new.decided_at <= old.decide_by) is not true then
-      perform public.ledger_refuse('after 72 hours silence has paid');
+      perform public.ledger_refuse('a submission counts as approved after 72 hours');
     end if;
     if old.state = 'submitted' and (new.dispute_until >= new.decided_at + interval '168 hours') is not true then
       perform public.ledger_refuse('a rejection can be disputed for seven days');
@@ -116,16 +116,16 @@ begin
       new.final := true;
     end if;
   elsif new.final then
-    perform public.ledger_refuse('only a rejection is final');
+    perform public.ledger_refuse('only a rejection can be final');
   elsif new.state = 'disputed' and (length(new.dispute_reason) > 0) is not true then
-    perform public.ledger_refuse('a dispute has a reason');
+    perform public.ledger_refuse('a dispute needs a reason');
   end if;
   if new.state in ('rejected', 'disputed') and (
     new.reject_category in ('off_topic', 'not_tried', 'copied', 'unreadable', 'other')
     and length(new.reject_reason) >= 20
     and new.dispute_until is not null
   ) is not true then
-    perform public.ledger_refuse('a rejection has a category, a reason and time to dispute it');
+    perform public.ledger_refuse('a rejection needs a category, a reason and time to dispute it');
   end if;
 
   -- Each place is funded until it ends (C3), and its escrow stays while a rejection can still be disputed (C6).
@@ -140,7 +140,7 @@ begin
   if new.held <> (
     case when new.state in ('approved', 'returned', 'expired', 'released') or new.final then 0 else new.amount end
   ) then
-    perform public.ledger_refuse('a place is backed until it ends');
+    perform public.ledger_refuse('a place must keep its escrow until it ends');
   end if;
 
   new.wake_at := case new.state

@@ -45,7 +45,7 @@ export async function openAttackedBooks() {
     ids,
     attempt,
     sql: (statements: string) => attempt((hostile) => hostile.query(statements)),
-    async expectWhole() {
+    async expectCorrectBooks() {
       const offences = await database.app.transaction(async (snapshot) => {
         await beginSnapshot(snapshot)
         return ledgerCheck(snapshot)

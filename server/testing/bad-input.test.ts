@@ -128,7 +128,8 @@ describe('invalid query parameters', () => {
           : values.filter((value) => name !== 'cursor' || !/^(-1|null)$/.test(value))
         for (const value of wrong) {
           const answer = await ask(`${name}=${value}`)
-          if (answer.status === 200 && name === 'cursor') continue // a cursor of the right form but without a meaning gives the start or the end of the list
+          // A cursor of the right form that points nowhere returns the start or the end of the list.
+          if (answer.status === 200 && name === 'cursor') continue
           expectRefusal(answer, 400, 'input.invalid')
           expect(fieldsOf(answer)).toContain(`query.${name}`)
         }

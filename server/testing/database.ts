@@ -32,7 +32,9 @@ const variable = 'POROKH_TEST_CLUSTER'
 
 /** Starts a temporary embedded server, or uses the one at TEST_DATABASE_URL (its role must be allowed to create databases and roles). */
 export async function startTestCluster(): Promise<TestCluster> {
-  const server = process.env.TEST_DATABASE_URL ? existing(process.env.TEST_DATABASE_URL) : await throwAway()
+  const server = process.env.TEST_DATABASE_URL
+    ? existingServer(process.env.TEST_DATABASE_URL)
+    : await startTemporaryServer()
   const template = `porokh_template_${process.pid}`
   try {
     await onServer(server.ownerUrl, `create database ${template}`)
@@ -71,11 +73,11 @@ export async function createTestDatabase({ migrated = true } = {}): Promise<Test
   }
 }
 
-function existing(url: string) {
+function existingServer(url: string) {
   return { ownerUrl: url, appUrl: withRole(url, 'porokh_app'), stop: async () => {} }
 }
 
-async function throwAway() {
+async function startTemporaryServer() {
   removeAbandonedServers()
   const dataDir = mkdtempSync(path.join(os.tmpdir(), `porokh-test-${process.pid}-`))
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '128MB' }
@@ -93,13 +95,13 @@ async function throwAway() {
 function removeAbandonedServers() {
   for (const name of readdirSync(os.tmpdir())) {
     const pid = Number(/^porokh-test-(\d+)-/.exec(name)?.[1])
-    if (!pid || alive(pid)) continue
+    if (!pid || isRunning(pid)) continue
     const dataDir = path.join(os.tmpdir(), name)
     void stopServer(path.join(dataDir, 'postgres')).then(() => rmSync(dataDir, { recursive: true, force: true }))
   }
 }
 
-function alive(pid: number): boolean {
+function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { Db } from '../db/db.ts'
 
-/** What a database's schema consists of, one line for each part, in order: two databases with the same lines behave the same. */
+/** Describes a schema with one sorted line for each part. Two databases with the same lines behave the same. */
 export async function describeSchema(db: Db): Promise<string[]> {
   const lines: string[] = []
   for (const sql of parts) {
@@ -13,7 +13,7 @@ export async function describeSchema(db: Db): Promise<string[]> {
 const ours = `n.nspname = 'public' and not exists
   (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`
 const parts = [
-  // Position matters: `select *` and row types follow it.
+  // The position is included, because `select *` and row types depend on it.
   `select format('column %s.%s %s %s %s default %s identity %s grants %s', c.relname, a.attnum, a.attname,
       format_type(a.atttypid, a.atttypmod), case when a.attnotnull then 'not null' else 'null' end,
       coalesce(pg_get_expr(e.adbin, e.adrelid), 'none'), a.attidentity, coalesce(a.attacl::text, 'none')) as line

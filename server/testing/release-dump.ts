@@ -4,12 +4,12 @@ import type { Db } from '../db/db.ts'
 import { preparation } from '../db/migrate.ts'
 import type { Schema, SqlFile } from '../db/schema-files.ts'
 
-/** Databases of earlier releases with data, one file each: `0.2.0.sql.gz`. */
+/** The folder with one database dump for each earlier release, such as `0.2.0.sql.gz`. */
 export const releasesFolder = new URL('../db/releases/', import.meta.url)
 
 /**
- * A database as SQL that any driver can run: the release's tables, the data, and then its functions and triggers, which would
- * refuse to have it written. It is made of the release's own files, since the embedded server comes without pg_dump.
+ * Dumps a database as SQL that any driver can run: the release's tables, then the data, then its functions and triggers, which would
+ * otherwise refuse the data. It uses the release's own files, because the embedded server has no pg_dump.
  */
 export async function dumpRelease(db: Db, { migrations, repeatables }: Schema): Promise<Buffer> {
   const tables = await tablesInOrder(db)
@@ -22,12 +22,12 @@ export async function dumpRelease(db: Db, { migrations, repeatables }: Schema): 
 
 export const dumpedReleases = (): string[] => readdirSync(releasesFolder).map((name) => name.replace(/\.sql\.gz$/, ''))
 
-/** Fills a database without a schema with what a release had. */
+/** Restores the dump of a release into a database without a schema. */
 export async function restoreRelease(db: Db, release: string): Promise<void> {
   await db.query(gunzipSync(readFileSync(new URL(`${release}.sql.gz`, releasesFolder))).toString())
 }
 
-/** As they were created, so that each comes after those that it refers to. */
+/** The tables in the order of their creation, so that each comes after the tables that it refers to. */
 async function tablesInOrder(db: Db): Promise<string[]> {
   const { rows } = await db.query<{ name: string }>(
     `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by oid`,
@@ -38,7 +38,7 @@ async function tablesInOrder(db: Db): Promise<string[]> {
 async function rowsOf(db: Db, table: string): Promise<string> {
   const { rows } = await db.query<{ row: string }>(`select row_to_json(t)::text as row from ${table} t`)
   const json = `[${rows.map(({ row }) => row).join(',\n')}]`
-  if (json.includes('$rows$')) throw new Error(`${table} has the text that ends its data`)
+  if (json.includes('$rows$')) throw new Error(`${table} contains $rows$, the text that ends its data`)
   return `insert into ${table} overriding system value select * from json_populate_recordset(null::${table}, $rows$${json}$rows$);`
 }
 

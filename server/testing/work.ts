@@ -6,7 +6,7 @@ import { approve, deposit, handIn, openCampaign, reject } from './books.ts'
 export interface Work {
   memberId: number
   sponsorId: number
-  /** Poisha. */
+  /** The amount, in poisha. */
   amount?: number
   /** The state in which the task ends. */
   until?: 'in_progress' | 'submitted' | 'approved' | 'rejected'

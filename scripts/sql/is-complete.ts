@@ -2,7 +2,7 @@
 const enclosed = /'(?:[^']|'')*'|"(?:[^"]|"")*"|(\$\w*\$)[^]*?\1|--.*|\/\*[^]*?\*\//g
 
 /** Whether the text ends with the semicolon of a complete statement. */
-export function isWhole(text: string): boolean {
+export function isComplete(text: string): boolean {
   const open = text.replaceAll(enclosed, (found) => (found.startsWith('--') || found.startsWith('/*') ? '' : 'x'))
   return !/['"]|\$\w*\$|\/\*/.test(open) && /;\s*$/.test(open)
 }
