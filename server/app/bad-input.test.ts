@@ -38,7 +38,7 @@ async function send(
 }
 
 test.each(calls.filter(({ path }) => path.includes(':')))(
-  '$name: refuses ids that are none, and knows nothing of unknown ones',
+  '$name: refuses invalid ids and unknown ids',
   async (call) => {
     for (const id of ['0', '-1', 'abc', '1.5', '1e3', '%00', '99999999999999999999', "1'--", '%F0%9F%8E%89']) {
       const { status } = await send(call, id, {})
@@ -74,7 +74,7 @@ test.each(calls.filter(({ endpoint }) => endpoint.body))('$name: names the fault
   const good = sample(call.endpoint)
   for (const body of [undefined, {}, [], 'text', 5, null, { __proto__: 1 }]) await send(call, '999999999', body)
   for (const [name, field] of Object.entries(schema.properties ?? {})) {
-    for (const bad of badFor(field)) {
+    for (const bad of invalidValues(field)) {
       const { status, problem } = await send(call, '999999999', { ...good, [name]: bad })
       expect(status).toBe(400)
       expect(problem.errors?.map(({ field }) => field)).toContainEqual(
@@ -84,7 +84,7 @@ test.each(calls.filter(({ endpoint }) => endpoint.body))('$name: names the fault
   }
 })
 
-function badFor(field: JsonSchema): unknown[] {
+function invalidValues(field: JsonSchema): unknown[] {
   const wrong: unknown[] =
     field.type === 'object' ? ['text', 5] : field.type === 'array' ? [{}, 'text', [null]] : [{}, []]
   if (field.type === 'string') wrong.push(5, true, 'a\u0000b', 'a\ud800b', 'x'.repeat(100_000))

@@ -35,6 +35,6 @@ test.each([
   ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must begin with postgres:'],
   ['PUBLIC_URL', 'porokh', 'PUBLIC_URL must be an address such as https://porokh.example'],
   ['NODE_ENV', 'prod', 'NODE_ENV must be production, development or test'],
-])('refuses %s=%s in words', (name, value, words) => {
+])('refuses %s=%s with a message', (name, value, words) => {
   expect(() => readConfig({ DATA_DIR, [name]: value })).toThrow(words)
 })

@@ -85,7 +85,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: DATA_DIR,
     demo: !production,
     production,
-    secret: SECRET ?? keptSecret(DATA_DIR),
+    secret: SECRET ?? storedSecret(DATA_DIR),
     publicUrl: PUBLIC_URL && new URL(PUBLIC_URL).origin,
     metricsToken: METRICS_TOKEN,
     trustProxy: TRUST_PROXY === '1',
@@ -96,7 +96,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 }
 
 /** For demos: a secret that is created in this data folder at the first start. */
-function keptSecret(dataDir: string): string {
+function storedSecret(dataDir: string): string {
   const file = path.join(dataDir, 'secret')
   if (!existsSync(file)) {
     mkdirSync(dataDir, { recursive: true })

@@ -11,7 +11,7 @@ import type { Database } from '../db/connect.ts'
 import { refuse } from '../refuse.ts'
 import { answerError, maxJsonBytes } from './answer-error.ts'
 import type { BoundApi } from './bind-api.ts'
-import { workLater, type Clock, type Edge, type Settings } from './edge.ts'
+import { backgroundWork, type Clock, type Edge, type Settings } from './edge.ts'
 import { serveDocs } from './docs.ts'
 import { endConnections } from './end-connections.ts'
 import { serveEvents } from './events.ts'
@@ -36,7 +36,13 @@ export async function createApp(parts: AppParts): Promise<{ app: FastifyInstance
     logger.error({ err: error }, 'failed after its answer')
     parts.reportFailure?.(error)
   }
-  const edge: Edge = { database, clock, settings, later: workLater(report), reportFailure: parts.reportFailure }
+  const edge: Edge = {
+    database,
+    clock,
+    settings,
+    background: backgroundWork(report),
+    reportFailure: parts.reportFailure,
+  }
   const loggerInstance: FastifyBaseLogger = logger
   const app = fastify({
     loggerInstance,
@@ -62,7 +68,7 @@ export async function createApp(parts: AppParts): Promise<{ app: FastifyInstance
   })
   await secure(app, settings, parts.webRoot ? inlineScripts(parts.webRoot) : [])
   if (settings.production) await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 5 })
-  watchCalls(app, edge)
+  logCalls(app, edge)
 
   api.register(app, edge)
   serveDocs(app, api.endpoints, settings.publicUrl)
@@ -72,7 +78,7 @@ export async function createApp(parts: AppParts): Promise<{ app: FastifyInstance
   app.setNotFoundHandler(() => {
     throw refuse('not_found')
   })
-  app.addHook('onClose', () => edge.later.settled())
+  app.addHook('onClose', () => edge.background.settled())
   return { app, edge }
 }
 
@@ -116,8 +122,8 @@ async function secure(app: FastifyInstance, settings: Settings, scripts: string[
 }
 
 /** Logs one line for each call, sends its id in the answer, and limits the calls of an address. */
-function watchCalls(app: FastifyInstance, { clock, database, later }: Edge): void {
-  const countCall = limitCalls(database.unsynced, later.start)
+function logCalls(app: FastifyInstance, { clock, database, background }: Edge): void {
+  const countCall = limitCalls(database.unsynced, background.start)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     // Pages use this time for countdowns, because the clock of a phone may be wrong.

@@ -23,15 +23,15 @@ export interface Edge {
   clock: Clock
   settings: Settings
   /** Work that continues after the answer was sent. */
-  later: Later
+  background: BackgroundWork
   /** Receives unexpected errors in addition to the log. Tests use it to fail. */
   reportFailure?(error: unknown): void
 }
 
-export type Later = ReturnType<typeof workLater>
+export type BackgroundWork = ReturnType<typeof backgroundWork>
 
 /** Runs work after a commit. Failures are reported, and the server waits for the work before it closes. */
-export function workLater(report: (error: unknown) => void) {
+export function backgroundWork(report: (error: unknown) => void) {
   const running = new Set<Promise<void>>()
   return {
     start(work: () => void | Promise<void>): void {

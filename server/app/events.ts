@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { ServerResponse } from 'node:http'
 import type { Edge } from './edge.ts'
-import { allowed, whoAsks } from './register-endpoint.ts'
+import { allowed, findActor } from './register-endpoint.ts'
 
 interface Stream {
   memberId: number
   sessionId: number
   /** The id of the newest notification that was sent. */
-  told: number
+  lastSent: number
   out: ServerResponse
 }
 
@@ -23,19 +23,19 @@ const streamsOfOneMember = 4
 export function serveEvents(app: FastifyInstance, edge: Edge): void {
   const streams = new Set<Stream>()
   let turn = 0
-  let looking: Promise<void> | undefined
+  let polling: Promise<void> | undefined
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     try {
       await endSignedOut(edge, streams)
-      await tellNews(edge, streams)
+      await sendNews(edge, streams)
       if (++turn % heartbeatEvery === 0) for (const { out } of streams) out.write(':\n\n')
     } catch (error) {
       app.log.error({ err: error }, 'notifications could not be looked up')
     }
   }
   const timer = setInterval(() => {
-    if (streams.size > 0) looking ??= look().finally(() => (looking = undefined))
+    if (streams.size > 0) polling ??= poll().finally(() => (polling = undefined))
   }, everyMs)
   timer.unref()
   let closing = false
@@ -43,20 +43,20 @@ export function serveEvents(app: FastifyInstance, edge: Edge): void {
     closing = true
     clearInterval(timer)
     for (const { out } of streams) out.end()
-    await looking
+    await polling
   })
 
   app.get('/api/notifications/stream', { helmet: false }, async (request, reply) => {
-    const who = allowed(await whoAsks(request, edge), 'member')
+    const who = allowed(await findActor(request, edge), 'member')
     const mine = [...streams].filter((stream) => stream.memberId === who.id)
     if (mine.length >= streamsOfOneMember) mine[0]?.out.end()
 
     const lastSeen = request.headers['last-event-id']
-    const told =
+    const lastSent =
       typeof lastSeen === 'string' && /^\d{1,15}$/.test(lastSeen) ? Number(lastSeen) : await newest(edge, who.id)
     reply.hijack()
     const out = reply.raw
-    const stream: Stream = { memberId: who.id, sessionId: who.sessionId, told, out }
+    const stream: Stream = { memberId: who.id, sessionId: who.sessionId, lastSent, out }
     out.on('close', () => streams.delete(stream))
     out.writeHead(200, {
       ...(reply.getHeaders() as Record<string, string>),
@@ -80,19 +80,19 @@ async function newest({ database }: Edge, memberId: number): Promise<number> {
   return rows[0]?.id ?? 0
 }
 
-async function tellNews({ database }: Edge, streams: ReadonlySet<Stream>): Promise<void> {
+async function sendNews({ database }: Edge, streams: ReadonlySet<Stream>): Promise<void> {
   const all = [...streams]
   const { rows } = await database.unsynced.query<{ at: number; id: number }>(
     `select s.at, e.id from unnest($1::bigint[], $2::bigint[]) with ordinality as s (member, told, at)
      cross join lateral (select max(id) as id from audit_event where notify and member_id = s.member and id > s.told) e
      where e.id is not null`,
-    [all.map((stream) => stream.memberId), all.map((stream) => stream.told)],
+    [all.map((stream) => stream.memberId), all.map((stream) => stream.lastSent)],
     'app-news',
   )
   for (const { at, id } of rows) {
     const stream = all[at - 1]
     if (!stream) continue
-    stream.told = id
+    stream.lastSent = id
     stream.out.write(`id: ${id}\nevent: notification\ndata: {"id":${id}}\n\n`)
   }
 }

@@ -56,7 +56,7 @@ export async function claimKey(db: Db, { actor, key, hash }: KeyedRequest, now: 
   return { status: stored.status, reply: stored.reply ?? undefined }
 }
 
-export async function keepAnswer(db: Db, { actor, key }: KeyedRequest, { status, reply }: Stored): Promise<void> {
+export async function storeAnswer(db: Db, { actor, key }: KeyedRequest, { status, reply }: Stored): Promise<void> {
   await db.query(
     'update app_idempotency set status = $3, reply = $4 where actor = $1 and key = $2',
     [actor, key, status, reply === undefined ? null : JSON.stringify(reply)],

@@ -56,14 +56,14 @@ export function fieldsOf(schema: v.GenericSchema): { name: string; required: boo
   const entries = hasEntries(schema) ? schema.entries : {}
   return Object.entries(entries).map(([name, field]) => {
     const optional = isOptional(field) ? field : undefined
-    const meant = meantBy(optional?.wrapped ?? field)
+    const meant = meaningOf(optional?.wrapped ?? field)
     if (!meant) return { name, required: !optional, schema: inputSchema(field) }
     const preset = optional?.default === undefined ? {} : { default: Number(optional.default) }
     return { name, required: !optional, schema: { ...meant, ...preset } }
   })
 }
 
-function meantBy(schema: v.GenericSchema): JsonSchema | undefined {
+function meaningOf(schema: v.GenericSchema): JsonSchema | undefined {
   if (!hasPipe(schema)) return undefined
   const { pipe } = schema
   const find = (type: string) => pipe.find((item) => item.type === type)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Refusal } from '../refuse.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
-import { workLater } from './edge.ts'
+import { backgroundWork } from './edge.ts'
 import { limitCalls } from './limit-calls.ts'
 
 let database: TestDatabase
@@ -14,7 +14,7 @@ const noon = new Date('2026-03-02T06:00:00Z')
 const later = (seconds: number) => new Date(noon.getTime() + seconds * 1000)
 
 function aProcess() {
-  const work = workLater((error) => {
+  const work = backgroundWork((error) => {
     throw error
   })
   const count = limitCalls(database.app.db, work.start)

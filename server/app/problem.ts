@@ -2,7 +2,7 @@ import type { Language } from '../../contract/common.ts'
 import type { FieldError, Problem, RefusalCode } from '../../contract/refusals.ts'
 import type { Refusal } from '../refuse.ts'
 import { fieldMessage } from './field-messages.ts'
-import { refusals, speak, type Words } from './refusals.ts'
+import { refusals, formatsOf, type Words } from './refusals.ts'
 
 /** A refusal as an RFC 9457 problem in the reader's language. Its params are extension members. */
 export function problemOf<C extends RefusalCode>(
@@ -11,7 +11,7 @@ export function problemOf<C extends RefusalCode>(
   requestId: string,
 ): Problem {
   const [status, en, bn] = refusals[code]
-  const say = speak(language)
+  const say = formatsOf(language)
   const [title, detail] = language === 'bn' ? bn : en
   const inWords = (words: Words<C>) => (typeof words === 'string' ? words : words(params, say))
   return {

@@ -4,7 +4,7 @@ import type { RefusalCode, Refusals } from '../../contract/refusals.ts'
 import { stateName } from './state-names.ts'
 
 /** Formats values for a message in its language. */
-export const speak = (language: Language) => ({
+export const formatsOf = (language: Language) => ({
   money: (poisha: number) => formatMoney(poisha, language),
   number: (n: number) => formatNumber(n, language),
   digits: (text: string) => localDigits(text, language),
@@ -12,23 +12,23 @@ export const speak = (language: Language) => ({
   moment: (at: string) => formatDateTime(at, language),
   state: (state: string) => stateName(state, language),
 })
-type Speak = ReturnType<typeof speak>
-export type Words<C extends RefusalCode> = string | ((params: Refusals[C], say: Speak) => string)
+type Formats = ReturnType<typeof formatsOf>
+export type Words<C extends RefusalCode> = string | ((params: Refusals[C], say: Formats) => string)
 type TitleAndDetail<C extends RefusalCode> = readonly [title: Words<C>, detail: Words<C>]
 /** Status, then title and detail in English and in Bengali. */
 type Entry<C extends RefusalCode> = readonly [status: number, en: TitleAndDetail<C>, bn: TitleAndDetail<C>]
 
 /** Adds a full stop, unless the operator's text already ends with one. */
 const ended = (reason: string, stop: string) => (/[.!?।]$/.test(reason) ? reason : reason + stop)
-const endEn = (endsAt: string | null, say: Speak) =>
+const endEn = (endsAt: string | null, say: Formats) =>
   endsAt ? `It ends on ${say.moment(endsAt)}.` : 'It has no set end.'
-const endBn = (endsAt: string | null, say: Speak) =>
+const endBn = (endsAt: string | null, say: Formats) =>
   endsAt ? `${say.moment(endsAt)} তারিখে এটি শেষ হবে।` : 'এর কোনো নির্দিষ্ট শেষ নেই।'
 const tooMany = (status: number) =>
   [
     status,
-    ['Too Many Attempts', (p: { retryAt: string }, say: Speak) => `Please try again after ${say.moment(p.retryAt)}.`],
-    ['অনেকবার চেষ্টা হয়েছে', (p: { retryAt: string }, say: Speak) => `${say.moment(p.retryAt)}-এর পর আবার চেষ্টা করুন।`],
+    ['Too Many Attempts', (p: { retryAt: string }, say: Formats) => `Please try again after ${say.moment(p.retryAt)}.`],
+    ['অনেকবার চেষ্টা হয়েছে', (p: { retryAt: string }, say: Formats) => `${say.moment(p.retryAt)}-এর পর আবার চেষ্টা করুন।`],
   ] as const
 
 /** The texts of every refusal, as specified in PRODUCT.md. A code without an entry is a type error. */

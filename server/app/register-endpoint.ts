@@ -10,7 +10,7 @@ import { keyOf, requestHash } from './idempotency.ts'
 import { languageOf } from './language.ts'
 import { parseInput } from './parse-input.ts'
 import { runAction, type Answer } from './run-action.ts'
-import { hintCookie, sessionCookie, sessionMinutes, whoHasSession } from './sessions.ts'
+import { hintCookie, sessionCookie, sessionMinutes, userOfSession } from './sessions.ts'
 import { readUpload } from './upload.ts'
 
 declare module 'fastify' {
@@ -37,7 +37,7 @@ export function registerEndpoint<E extends Endpoint>(
     // Before the body is read, so that a refused call needs no upload.
     onRequest: async (request) => {
       if (writes) refuseCrossSite(request, edge)
-      request.who = await whoAsks(request, edge)
+      request.who = await findActor(request, edge)
       allowed(request.who, endpoint.role)
     },
     handler: async (request, reply) => {
@@ -69,14 +69,14 @@ function refuseCrossSite(request: FastifyRequest, { settings }: Edge): void {
     throw refuse('auth.cross_site')
 }
 
-export async function whoAsks(request: FastifyRequest, { database, clock }: Edge): Promise<Actor | null> {
+export async function findActor(request: FastifyRequest, { database, clock }: Edge): Promise<Actor | null> {
   const { authorization } = request.headers
   if (authorization !== undefined) {
     const token = /^Bearer ([\w.~+/-]+=*)$/i.exec(authorization)?.[1]
     return token ? useToken(database.unsynced, token, clock.now()) : null
   }
   const token = request.cookies[sessionCookie]
-  return token ? whoHasSession(database.unsynced, token, clock.now()) : null
+  return token ? userOfSession(database.unsynced, token, clock.now()) : null
 }
 
 /** Returns the actor of a request, or refuses one who may not make this call. */
@@ -121,7 +121,7 @@ function send(reply: FastifyReply, request: FastifyRequest, answer: Answer, shar
     if (answer.reply === undefined) return reply.header('cache-control', 'no-store').send()
     const body = JSON.stringify(answer.reply)
     if (!shared) reply.header('cache-control', 'no-store')
-    else if (isKept(reply, request, body)) return reply.status(304).send()
+    else if (isUnchanged(reply, request, body)) return reply.status(304).send()
     return reply.type('application/json; charset=utf-8').send(body)
   }
   // An SVG image that is opened directly is a document that can run scripts.
@@ -136,7 +136,7 @@ function send(reply: FastifyReply, request: FastifyRequest, answer: Answer, shar
 }
 
 /** Sets the ETag of this answer. Returns true when the browser already has this version. */
-function isKept(reply: FastifyReply, request: FastifyRequest, body: string): boolean {
+function isUnchanged(reply: FastifyReply, request: FastifyRequest, body: string): boolean {
   const name = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`
   reply.header('cache-control', 'no-cache').header('vary', 'accept-language').header('etag', name)
   return request.headers['if-none-match'] === name

@@ -6,7 +6,7 @@ import type { Db } from '../db/db.ts'
 import { retryConflicts } from '../db/retry-conflicts.ts'
 import { Refusal } from '../refuse.ts'
 import type { Edge } from './edge.ts'
-import { claimKey, keepAnswer, releaseKey, type KeyedRequest } from './idempotency.ts'
+import { claimKey, storeAnswer, releaseKey, type KeyedRequest } from './idempotency.ts'
 import { lazyTransaction } from './lazy-transaction.ts'
 import { countTry } from './limits.ts'
 import { mac } from './mac.ts'
@@ -80,7 +80,7 @@ async function attemptAction<E extends Endpoint>(edge: Edge, call: Call<E>): Pro
 
   const commit = async () => {
     await transaction?.commit()
-    for (const work of [...after, ...succeeded]) edge.later.start(work)
+    for (const work of [...after, ...succeeded]) edge.background.start(work)
   }
   try {
     const stored = keyed && (await claimKey(db, keyed, now))
@@ -92,7 +92,7 @@ async function attemptAction<E extends Endpoint>(edge: Edge, call: Call<E>): Pro
     const result = await call.action(ctx, call.input)
     if (endpoint.produces) answer.file = fileOf(result)
     else if (endpoint.reply) answer.reply = checkedReply(endpoint.reply, result)
-    if (keyed) await keepAnswer(db, keyed, answer)
+    if (keyed) await storeAnswer(db, keyed, answer)
     succeeded.push(...tries)
     await commit()
     return answer

@@ -24,7 +24,7 @@ interface SessionRow {
 }
 
 /** Finds the user of a session cookie, if the session is open. Every request runs this statement. */
-export async function whoHasSession(pool: Db, token: string, now: Date): Promise<Actor | null> {
+export async function userOfSession(pool: Db, token: string, now: Date): Promise<Actor | null> {
   const { rows } = await pool.query<SessionRow>(
     `select s.id as session_id, s.last_seen_at, u.id as user_id, u.role, u.username, m.sponsor_id
      from app_session s join members_user u on u.id = s.user_id left join sponsors_user m on m.user_id = u.id

@@ -16,13 +16,13 @@ interface Row {
 }
 
 /** How many events one page reads at most. A filter for a rare action needs more pages, but never reads the whole log. */
-const lookedThrough = 20_000
+const eventsPerPage = 20_000
 
 export const listAudit: Action<(typeof audit)['GET /api/operator/audit']> = async ({ db }, { query }) => {
   const { actor = null, action = null, memberId = null } = query
   const before = idCursor(query) ?? (await newestEvent(db)) + 1
   // Events of a member are found by their own index.
-  const after = memberId === null ? Math.max(0, before - lookedThrough) : 0
+  const after = memberId === null ? Math.max(0, before - eventsPerPage) : 0
   const { rows } = await db.query<Row>(
     `select e.id, e.at, e.actor, u.username as "actorName", e.action, e.member_id as "memberId", e.sponsor_id as "sponsorId",
        coalesce(c.title, m.username, s.name) as about, e.detail

@@ -55,8 +55,8 @@ export async function openEmbedded({ dataDir, alone, settings: extra }: Embedded
 
   /** The session of this client holds the locks. They are released when this process ends, for any reason. */
   const keep = async () => {
-    keeper = await reachServer(postmaster, url('postgres', 'postgres'))
-    if (alone && !(await lockSoon(keeper, serving))) {
+    keeper = await connectOrStart(postmaster, url('postgres', 'postgres'))
+    if (alone && !(await lockWithRetries(keeper, serving))) {
       await keeper.end()
       throw new StartError(
         `Porokh is already running on the data folder ${dataDir}. Stop it first, or set another DATA_DIR.`,
@@ -127,8 +127,8 @@ function shortSocket(folder: string): { folder: string; forget(): void } {
 }
 
 /** Connects to the running server, or starts it, and takes the shared lock `inUse`. */
-async function reachServer(postmaster: Postmaster, url: string): Promise<pg.Client> {
-  const patience = Date.now() + recoveryMs
+async function connectOrStart(postmaster: Postmaster, url: string): Promise<pg.Client> {
+  const deadline = Date.now() + recoveryMs
   let ours: ChildProcess | undefined
   for (let starts = 0; ;) {
     const client = new pg.Client({ connectionString: url, application_name: 'porokh keeper' })
@@ -142,7 +142,7 @@ async function reachServer(postmaster: Postmaster, url: string): Promise<pg.Clie
       const running = serverPid(postmaster.folder) || (ours && ours.exitCode === null)
       // Several tries, because sessions of a killed server need a moment to end, and block a new server until then.
       if (!running && starts++ < 60) ours = startServer(postmaster)
-      else if (!running || Date.now() > patience) {
+      else if (!running || Date.now() > deadline) {
         throw new StartError(`PostgreSQL does not start: ${logTail(postmaster.folder)}`, { cause: error })
       }
       await sleep(50)
@@ -151,7 +151,7 @@ async function reachServer(postmaster: Postmaster, url: string): Promise<pg.Clie
 }
 
 /** Tries for 1.5 seconds, because the session of a killed app may need a moment to end. */
-async function lockSoon(client: pg.Client, lock: number): Promise<boolean> {
+async function lockWithRetries(client: pg.Client, lock: number): Promise<boolean> {
   for (let tries = 0; tries < 15; tries++) {
     if (await tryLock(client, lock)) return true
     await sleep(100)

@@ -57,7 +57,7 @@ export async function createCluster({ folder, runAs, binaries }: Postmaster) {
  * Connect to find out whether it has started.
  */
 export function startServer({ folder, runAs, binaries, settings }: Postmaster): ChildProcess {
-  forgetStalePid(folder)
+  deleteStalePid(folder)
   const logFile = `${folder}.log`
   const log = openSync(logFile, existsSync(logFile) && statSync(logFile).size < 5_000_000 ? 'a' : 'w', 0o600)
   const listen = { listen_addresses: '', unix_socket_directories: '.', unix_socket_permissions: '0700', port: '5432' }
@@ -109,7 +109,7 @@ function pidInFile(folder: string): number | undefined {
 }
 
 /** Deletes the pid files when their process id belongs to another program, as after a power loss: PostgreSQL would not start. */
-function forgetStalePid(folder: string) {
+function deleteStalePid(folder: string) {
   const pid = pidInFile(folder)
   // Leave the id of a dead process to PostgreSQL: it also looks for sessions that outlived their server.
   if (!pid || !alive(pid) || serves(pid, folder)) return

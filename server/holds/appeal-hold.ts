@@ -8,7 +8,7 @@ import { record } from '../audit/record.ts'
 
 /** Stores a member's appeal against a hold. A member who cannot sign in because of it sends the password instead. */
 export const appealHold: Action<(typeof holds)['POST /api/holds/:id/appeal']> = async (ctx, { params, body }) => {
-  const memberId = ctx.who?.role === 'member' ? ctx.who.id : await provenMember(ctx, body)
+  const memberId = ctx.who?.role === 'member' ? ctx.who.id : await memberByPassword(ctx, body)
   const { db, now } = ctx
   const { rowCount } = await db.query(
     `update holds_hold set appeal = $3, appealed_at = $4
@@ -29,7 +29,7 @@ export const appealHold: Action<(typeof holds)['POST /api/holds/:id/appeal']> = 
   })
 }
 
-async function provenMember(
+async function memberByPassword(
   ctx: Ctx,
   { identifier, password }: { identifier?: string; password?: string },
 ): Promise<number> {

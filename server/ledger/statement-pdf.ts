@@ -1,4 +1,4 @@
-import { setImmediate as letOthersRun } from 'node:timers/promises'
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import type { Language } from '../../contract/common.ts'
 import { formatDate, formatDateTime, formatMoney, formatNumber, formatTime } from '../../contract/format.ts'
 import { openPdf, type Pdf } from '../pdf.ts'
@@ -37,7 +37,7 @@ export async function statementPdf(statement: Statement): Promise<Uint8Array> {
   for (const row of rows) {
     if (y + rowHeight > bottom) {
       pdf.doc.addPage()
-      await letOthersRun()
+      await yieldToOthers()
       y = drawColumns(pdf, language, 44)
     }
     drawRow(pdf, row, language, y)

@@ -160,16 +160,16 @@ test('shows operators the total of each account and what the last check found', 
 })
 
 test('the hourly check stores and logs what it finds', async () => {
-  const spoil = (by: number) =>
+  const corrupt = (by: number) =>
     app.owner.transaction(async (db) => {
       await db.query('set local session_replication_role = replica')
       await db.query('update ledger_member set balance = balance + $2 where member_id = $1', [rahima.id, by])
     })
-  await spoil(1)
+  await corrupt(1)
   await app.runJobs()
   app.clock.advance(3_600_000)
   await expect(app.runJobs()).rejects.toThrow('The books are not correct. member_balance')
   const { body } = await app.call('GET', '/api/operator/ledger', { as: await app.signInAs('nasrin') })
   expect(body.offences).toEqual([`member_balance: member ${rahima.id}: has 29504, its transactions come to 29503`])
-  await spoil(-1)
+  await corrupt(-1)
 })

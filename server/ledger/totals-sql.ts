@@ -29,7 +29,7 @@ export async function lastCheck(db: Db): Promise<Check | undefined> {
 }
 
 /** Whether this process runs the check now. It stores the time before the work, so that no other process checks as well. */
-export async function takeCheck(db: Db, now: Date, olderThan: Date): Promise<boolean> {
+export async function claimCheck(db: Db, now: Date, olderThan: Date): Promise<boolean> {
   const { rowCount } = await db.query(
     `insert into ledger_check (checked_at, offences) values ($1, '[]')
      on conflict (id) do update set checked_at = $1 where ledger_check.checked_at <= $2`,
@@ -38,7 +38,7 @@ export async function takeCheck(db: Db, now: Date, olderThan: Date): Promise<boo
   return rowCount > 0
 }
 
-export async function keepCheck(db: Db, offences: readonly string[]): Promise<void> {
+export async function storeCheck(db: Db, offences: readonly string[]): Promise<void> {
   await db.query('update ledger_check set offences = $1', [JSON.stringify(offences)])
 }
 

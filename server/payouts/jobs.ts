@@ -4,7 +4,7 @@ import type { Job } from '../job.ts'
 import { finish } from './finish.ts'
 import type { Outcome, Rail } from './rails/rail.ts'
 import { sandbox } from './rails/sandbox.ts'
-import { takeRequested, takeUnanswered, type Payout } from './sql.ts'
+import { claimRequested, claimUnanswered, type Payout } from './sql.ts'
 
 /** The rails that pay automatically. The manual rail waits for an operator's batch. */
 const rails: Partial<Record<Payout['rail'], Rail>> = { sandbox }
@@ -12,21 +12,21 @@ const rails: Partial<Record<Payout['rail'], Rail>> = { sandbox }
 /** Small, so that most connections of the pool are free for requests. */
 const atOnce = 4
 /** Gives the member a moment to cancel a mistake. */
-const graceMs = 1500
+const cancelWindowMs = 1500
 /** How long to wait for an answer before asking the rail, and how often to ask again. */
-const patienceMs = 30_000
+const answerTimeoutMs = 30_000
 const system = { role: 'system', id: null } as const
 
 /** Sends requested payouts. The state `sending` is committed first: in this state the rail is asked, and the payout is never sent again. */
 export function sendRequested(using: Partial<Record<Payout['rail'], Rail>>): Job['run'] {
   return async (database, now) => {
     const taken = await database.transaction(async (db) => {
-      const payouts = await takeRequested(db, namesOf(using), new Date(now.getTime() - graceMs), now, atOnce)
+      const payouts = await claimRequested(db, namesOf(using), new Date(now.getTime() - cancelWindowMs), now, atOnce)
       for (const { id, memberId, amount } of payouts)
         await record({ db, now, who: system }, 'payout.sent', { memberId, payoutId: id, detail: { amount } })
       return payouts
     })
-    await tellEach(database, taken, now, (payout) => using[payout.rail]!.send(payout))
+    await callRailForEach(database, taken, now, (payout) => using[payout.rail]!.send(payout))
     return taken.length
   }
 }
@@ -34,9 +34,9 @@ export function sendRequested(using: Partial<Record<Payout['rail'], Rail>>): Job
 /** Asks the rail about payouts that stay in `sending` too long, after a lost answer or a crash. */
 export function askUnanswered(using: Partial<Record<Payout['rail'], Rail>>): Job['run'] {
   return async (database, now) => {
-    const before = new Date(now.getTime() - patienceMs)
-    const taken = await database.transaction((db) => takeUnanswered(db, namesOf(using), before, now, atOnce))
-    await tellEach(database, taken, now, (payout) => using[payout.rail]!.ask(payout))
+    const before = new Date(now.getTime() - answerTimeoutMs)
+    const taken = await database.transaction((db) => claimUnanswered(db, namesOf(using), before, now, atOnce))
+    await callRailForEach(database, taken, now, (payout) => using[payout.rail]!.ask(payout))
     return taken.length
   }
 }
@@ -49,7 +49,12 @@ export const payoutsJobs: Job[] = [
 const namesOf = (using: object) => Object.keys(using) as Payout['rail'][]
 
 /** Calls the rail outside any transaction, then stores its answer. */
-async function tellEach(database: Database, payouts: Payout[], now: Date, talk: (payout: Payout) => Promise<Outcome>) {
+async function callRailForEach(
+  database: Database,
+  payouts: Payout[],
+  now: Date,
+  talk: (payout: Payout) => Promise<Outcome>,
+) {
   await Promise.all(
     payouts.map(async (payout) => {
       // The rail may have paid even when it does not answer.

@@ -107,7 +107,7 @@ export async function setFailure(db: Db, id: number, failure: string): Promise<v
 }
 
 /** Claims requested payouts of these rails that are old enough. After the commit they count as sent. */
-export async function takeRequested(
+export async function claimRequested(
   db: Db,
   rails: readonly RailName[],
   before: Date,
@@ -126,7 +126,7 @@ export async function takeRequested(
 }
 
 /** Claims payouts without an outcome for which the rail was not asked recently. */
-export async function takeUnanswered(
+export async function claimUnanswered(
   db: Db,
   rails: readonly RailName[],
   before: Date,

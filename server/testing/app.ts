@@ -115,7 +115,7 @@ export async function startTestApp({
     failures.length = 0
     const response = await fetch(url + path, { method, ...requestOf(options) })
     const bytes = new Uint8Array(await response.arrayBuffer())
-    await edge.later.settled()
+    await edge.background.settled()
     if (failures.length > 0 && !options.mayFail) throw failures[0]
     const text = new TextDecoder().decode(bytes)
     const isJson = /[/+]json/.test(response.headers.get('content-type') ?? '')

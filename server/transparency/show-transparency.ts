@@ -18,12 +18,12 @@ import { lastHeads } from './heads-sql.ts'
 type Figures = Reply<(typeof transparency)['GET /api/transparency']>
 
 /** Returns figures that are at most 5 minutes old, so that many readers cause only one query. */
-const keptMs = 4 * 60_000
+const cacheMs = 4 * 60_000
 const kept = new WeakMap<Db, { at: Date; figures: Promise<Figures> }>()
 
 export const showTransparency: Action<(typeof transparency)['GET /api/transparency']> = async ({ pool, now }) => {
   const last = kept.get(pool)
-  if (last && Math.abs(now.getTime() - last.at.getTime()) < keptMs) return last.figures
+  if (last && Math.abs(now.getTime() - last.at.getTime()) < cacheMs) return last.figures
   const figures = makeFigures(pool, now)
   kept.set(pool, { at: now, figures })
   // A failure is not cached.
