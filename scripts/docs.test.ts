@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
-/** Pages that lead people to files and commands. Decisions tell of their own time, so their files may be gone. */
 const root = path.resolve(import.meta.dirname, '..')
+/** Pages that name files and commands. Decisions describe the time when they were made, so their files may no longer exist. */
 const pages = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/README.md', 'docs/architecture.md']
 const decisions = readdirSync(path.join(root, 'docs/decisions')).filter((name) => name.endsWith('.md'))
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
@@ -11,7 +11,7 @@ const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
 
 test.each([...pages, ...decisions.map((name) => `docs/decisions/${name}`)])(
-  'the links of %s lead somewhere',
+  'the links of %s point to existing files',
   (page) => {
     const links = found(read(page), /\]\(([^)#:]+)(?:#[^)]*)?\)/g)
     const broken = links.filter((link) => !existsSync(path.join(root, path.dirname(page), link)))
@@ -19,7 +19,7 @@ test.each([...pages, ...decisions.map((name) => `docs/decisions/${name}`)])(
   },
 )
 
-/** Made by whoever follows a walk-through. */
+/** The reader of a walk-through creates these files. */
 const examples = [
   'server/support/show-ticket.ts',
   'server/support/urgent-tickets.sql',
@@ -28,7 +28,7 @@ const examples = [
   'server/db/migrations/NNNN-urgent-tickets.sql',
 ]
 
-test.each(pages)('the files and commands that %s names are there', (page) => {
+test.each(pages)('the files and commands that %s names exist', (page) => {
   const files = found(read(page), /`((?:contract|server|web|e2e|bench|scripts|docs)\/[\w./-]+\.\w+)`/g)
   const tests = found(read(page), /\b(e2e\/[\w-]+\.e2e\.ts)/g)
   const commands = found(read(page), /\bnpm run (?:--silent )?([\w:-]+)/g)
@@ -38,7 +38,7 @@ test.each(pages)('the files and commands that %s names are there', (page) => {
   expect(commands.filter((command) => !(command in scripts))).toEqual([])
 })
 
-test('the index names every decision', () => {
+test('the index lists every decision', () => {
   const index = read('docs/README.md')
   expect(decisions.filter((name) => !index.includes(`(decisions/${name})`))).toEqual([])
 })

@@ -46,7 +46,7 @@ if (buildWeb()) {
 }
 
 console.log(
-  `\n${passed} passed, ${failed} failed${second > 0 ? `; ${second} only the second time (“flaky” above)` : ''}`,
+  `\n${passed} passed, ${failed} failed${second > 0 ? `; ${second} passed only at the second attempt (“flaky” above)` : ''}`,
 )
 process.exit(failed > 0 ? 1 : 0)
 

@@ -67,7 +67,7 @@ test('lists all tasks, newest first, with their states and the tasks left today'
   expect(page).toMatchObject({ total: 7, remaining: 3, next: null })
 })
 
-test('the tab Completed has paid and finally rejected tasks; the tab In progress has all that can still change', async () => {
+test('the tab Completed has paid and finally rejected tasks; the tab In progress has tasks that can still change', async () => {
   expect(ids(await list('?tab=completed'))).toEqual(all('final', 'approved'))
   expect(ids(await list('?tab=in_progress'))).toEqual(all('in_progress', 'submitted', 'repair', 'disputed', 'rejected'))
 })

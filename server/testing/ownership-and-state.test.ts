@@ -23,7 +23,7 @@ function call(name: Name, ids: Record<string, number>, as: SignedIn | undefined)
   return world.checker.call(method, filled, { as, body, key: endpoint.money ? randomUUID() : undefined })
 }
 
-describe('what belongs to somebody else is answered like something that does not exist', () => {
+describe('a row of somebody else gives the same answer as a row that does not exist', () => {
   const { tasks, campaigns, screenshot, payouts, refunds, token, holds, tickets, sessionOf, rowOf } = lazily()
   /** Ids of Rahima's and Nasrin's rows. Jamal and Karim could make the same calls for their own rows. */
   const owned: Partial<Record<Name, () => Record<string, number> | Promise<Record<string, number>>>> = {
