@@ -43,7 +43,7 @@ export const approvals = endpoints({
     refusals: ['not_found', 'conflict.state', 'approval.same_operator', 'fees.balance_short'],
   },
   'POST /api/operator/approvals/:id/reject': {
-    summary: 'Drop a proposal',
+    summary: 'Reject a proposal',
     role: 'operator',
     params: IdParams,
     status: 204,

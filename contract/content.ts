@@ -75,7 +75,7 @@ export const content = endpoints({
   },
   'GET /api/operator/settings': { summary: 'The settings', role: 'operator', reply: Settings },
   'PUT /api/operator/settings': {
-    summary: 'Change settings; what is left out stays',
+    summary: 'Change settings; fields that are left out keep their values',
     role: 'operator',
     body: v.partial(Settings),
     reply: Settings,

@@ -81,7 +81,7 @@ export const feedback = endpoints({
     refusals: ['not_found'],
   },
   'PUT /api/tasks/:id/draft': {
-    summary: 'Save what is typed so far',
+    summary: 'Save a draft of the review',
     role: 'member',
     params: IdParams,
     body: Draft,
@@ -98,7 +98,7 @@ export const feedback = endpoints({
     refusals: ['not_found', 'conflict.state', 'task.screenshots_full', 'task.not_picture'],
   },
   'DELETE /api/tasks/:id/screenshots/:screenshotId': {
-    summary: 'Take a screenshot out again',
+    summary: 'Remove a screenshot',
     role: 'member',
     params: v.object({ ...IdParams.entries, screenshotId: IdParams.entries.id }),
     refusals: ['not_found', 'conflict.state'],
@@ -111,7 +111,7 @@ export const feedback = endpoints({
     refusals: ['not_found', 'auth.signed_out'],
   },
   'POST /api/tasks/:id/submit': {
-    summary: 'Hand the review in',
+    summary: 'Submit the review',
     role: 'member',
     params: IdParams,
     body: v.object({
@@ -177,7 +177,7 @@ export const feedback = endpoints({
     refusals: ['not_found'],
   },
   'GET /api/operator/disputes': {
-    summary: 'Disputes that wait, oldest first',
+    summary: 'Open disputes, oldest first',
     role: 'operator',
     query: pageQuery({}),
     reply: page(Dispute),
@@ -188,7 +188,7 @@ export const feedback = endpoints({
     reply: v.object({ algorithm: v.literal('Ed25519'), publicKey: v.string() }),
   },
   'GET /api/my-data': {
-    summary: 'Everything kept about the member, with a signed record of work done',
+    summary: 'All data stored about the member, with a signed record of work',
     role: 'member',
     produces: 'application/json',
   },

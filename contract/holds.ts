@@ -30,7 +30,7 @@ export const holds = endpoints({
     refusals: ['not_found', 'conflict.state', 'auth.signed_out', 'login.password_wrong', 'login.too_many'],
   },
   'GET /api/operator/holds': {
-    summary: 'Holds, active first; with `appealed`, those that wait for an answer',
+    summary: 'Holds, active first; with `appealed`, those whose appeal has no answer',
     role: 'operator',
     query: pageQuery({ state: v.optional(v.picklist(['active', 'ended', 'appealed'])) }),
     reply: page(Hold),
@@ -49,7 +49,7 @@ export const holds = endpoints({
     refusals: ['not_found', 'hold.too_long', 'hold.needs_second_operator', 'hold.already_active'],
   },
   'POST /api/operator/holds/:id/end': {
-    summary: 'End a hold; answers its appeal where there is one',
+    summary: 'End a hold; also answers its appeal, if there is one',
     role: 'operator',
     params: IdParams,
     body: v.object({ answer: v.optional(text(0, 2000), '') }),
@@ -57,7 +57,7 @@ export const holds = endpoints({
     refusals: ['not_found', 'conflict.state'],
   },
   'POST /api/operator/holds/:id/answer': {
-    summary: 'Answer an appeal and let the hold run to its end',
+    summary: 'Answer an appeal; the hold continues until its end',
     role: 'operator',
     params: IdParams,
     body: v.object({ answer: text(10, 2000) }),

@@ -39,7 +39,7 @@ export const ledger = endpoints({
     produces: 'application/pdf',
   },
   'GET /api/operator/ledger': {
-    summary: 'Balances by account kind, and whether the books hold',
+    summary: 'Balances by kind of account, and the result of the last check of the books',
     role: 'operator',
     reply: v.object({
       balances: v.object({

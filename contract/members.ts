@@ -109,7 +109,7 @@ export const members = endpoints({
     refusals: ['reset.code_wrong', 'register.password_mismatch', 'register.password_weak', 'auth.too_many_requests'],
   },
   'GET /api/levels': {
-    summary: 'The levels and what they take',
+    summary: 'The levels and their requirements',
     role: 'anyone',
     shared: true,
     reply: v.object({ items: v.array(Level) }),
@@ -179,7 +179,7 @@ export const members = endpoints({
     refusals: ['password.current_wrong', 'register.password_mismatch', 'register.password_weak', 'login.too_many'],
   },
   'GET /api/sessions': {
-    summary: 'The devices signed in',
+    summary: 'The devices that are signed in',
     role: 'member',
     reply: v.object({
       items: v.array(
@@ -195,7 +195,7 @@ export const members = endpoints({
   },
   'DELETE /api/sessions': { summary: 'Sign all other devices out', role: 'member' },
   'PUT /api/invitation': {
-    summary: 'Switch the own invitation code on or off',
+    summary: 'Enable or disable the own invitation code',
     role: 'member',
     body: v.object({ on: v.boolean() }),
     reply: v.object({ invitationCode: v.string(), on: v.boolean() }),
@@ -207,7 +207,7 @@ export const members = endpoints({
     refusals: ['password.current_wrong', 'account.balance_left', 'account.tasks_open', 'login.too_many'],
   },
   'POST /api/operator/operators': {
-    summary: 'Make another operator',
+    summary: 'Add an operator',
     role: 'operator',
     body: v.object({ username: text(1, 30), password: Password, confirmPassword: Password }),
     reply: v.object({ id: Id, username: v.string() }),

@@ -85,7 +85,7 @@ export const operatorContent = endpoints({
     body: Order,
   },
   'GET /api/operator/announcements': {
-    summary: 'Notices, those to come and those that are over too, newest first',
+    summary: 'All notices, including future and past ones, newest first',
     role: 'operator',
     query: PageQuery,
     reply: page(
@@ -114,7 +114,7 @@ export const operatorContent = endpoints({
     refusals: ['not_found', 'content.changed_meanwhile'],
   },
   'DELETE /api/operator/announcements/:id': {
-    summary: 'Take a notice down',
+    summary: 'Remove a notice',
     role: 'operator',
     params: IdParams,
     refusals: ['not_found'],

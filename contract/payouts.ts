@@ -57,7 +57,7 @@ export const payouts = endpoints({
     reply: v.object({ ...page(Payout).entries, medianSeconds: v.nullable(v.number()) }),
   },
   'POST /api/payouts/:id/cancel': {
-    summary: 'Cancel a payout that is not being sent yet; the money is back at once',
+    summary: 'Cancel a payout that was not sent yet; the money returns at once',
     role: 'member',
     params: IdParams,
     reply: Payout,
@@ -89,7 +89,7 @@ export const payouts = endpoints({
     reply: page(Batch),
   },
   'POST /api/operator/batches': {
-    summary: 'Gather all requested payouts of a provider into a batch to send by hand',
+    summary: 'Put all requested payouts of a provider into a batch to send manually',
     role: 'operator',
     body: v.object({ provider: Provider }),
     reply: Batch,

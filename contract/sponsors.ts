@@ -50,7 +50,7 @@ export const sponsors = endpoints({
     ],
   },
   'GET /api/sponsor/balance': {
-    summary: 'Prepaid balance, and what lies in escrow',
+    summary: 'Prepaid balance, and the money in escrow',
     role: 'sponsor',
     reply: v.object({ organisation: v.string(), balance: PoishaSchema, escrow: PoishaSchema, spent: PoishaSchema }),
   },
@@ -75,7 +75,7 @@ export const sponsors = endpoints({
     reply: page(Refund),
   },
   'POST /api/sponsor/refunds': {
-    summary: 'Ask for unused balance back; it stays yours to spend until an operator has sent it',
+    summary: 'Request a refund of unused balance; you can spend it until an operator has sent it',
     role: 'sponsor',
     body: v.object({ amount: AmountSchema, account: text(5, 300) }),
     reply: Refund,
@@ -84,7 +84,7 @@ export const sponsors = endpoints({
     refusals: ['refund.balance_short'],
   },
   'POST /api/sponsor/refunds/:id/cancel': {
-    summary: 'Take a request for a refund back before it is sent',
+    summary: 'Cancel a refund request before the refund is sent',
     role: 'sponsor',
     params: IdParams,
     refusals: ['not_found', 'conflict.state'],
@@ -112,7 +112,7 @@ export const sponsors = endpoints({
     }),
   },
   'POST /api/sponsor/tokens': {
-    summary: 'Make an API token; its secret is shown this once',
+    summary: 'Create an API token; its secret is shown only once',
     role: 'sponsor',
     body: v.object({ name: text(1, 60) }),
     reply: v.object({ id: Id, name: v.string(), token: v.string() }),
@@ -125,7 +125,7 @@ export const sponsors = endpoints({
     refusals: ['not_found'],
   },
   'GET /api/operator/deposits': {
-    summary: 'Bank transfers that wait to be recorded',
+    summary: 'Bank transfers that are not recorded yet',
     role: 'operator',
     query: PageQuery,
     reply: page(v.object({ ...Deposit.entries, sponsorId: Id, organisation: v.string() })),
@@ -139,27 +139,27 @@ export const sponsors = endpoints({
     refusals: ['not_found', 'conflict.state'],
   },
   'POST /api/operator/deposits/:id/fail': {
-    summary: 'Close a bank transfer that never came; no money moves',
+    summary: 'Close a bank transfer that did not arrive; no money moves',
     role: 'operator',
     params: IdParams,
     reply: Deposit,
     refusals: ['not_found', 'conflict.state'],
   },
   'GET /api/operator/refunds': {
-    summary: 'Refunds that sponsors wait for, oldest first',
+    summary: 'Open refund requests of sponsors, oldest first',
     role: 'operator',
     query: PageQuery,
     reply: page(v.object({ ...Refund.entries, sponsorId: Id, organisation: v.string(), balance: PoishaSchema })),
   },
   'POST /api/operator/refunds/:id/send': {
-    summary: 'Take a refund out of the balance, to be sent by bank',
+    summary: 'Post a refund from the balance, to be sent by bank transfer',
     role: 'operator',
     params: IdParams,
     money: true,
     refusals: ['not_found', 'conflict.state', 'refund.balance_short'],
   },
   'POST /api/operator/refunds/:id/send-back': {
-    summary: 'Give a request for a refund back with a reason; no money moves',
+    summary: 'Send back a refund request with a reason; no money moves',
     role: 'operator',
     params: IdParams,
     body: v.object({ reason: text(10, 1000) }),

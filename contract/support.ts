@@ -12,9 +12,14 @@ const Ticket = v.object({
 })
 
 export const support = endpoints({
-  'GET /api/tickets': { summary: 'Own questions to support', role: 'member', query: PageQuery, reply: page(Ticket) },
+  'GET /api/tickets': {
+    summary: 'Support tickets of the member',
+    role: 'member',
+    query: PageQuery,
+    reply: page(Ticket),
+  },
   'POST /api/tickets': {
-    summary: 'Ask support',
+    summary: 'Open a support ticket',
     role: 'member',
     body: v.object({ subject: text(3, 150), text: text(10, 4000) }),
     reply: Ticket,

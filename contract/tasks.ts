@@ -70,7 +70,7 @@ const Approved = v.object({ taskId: Id, state: TaskState, amount: PoishaSchema, 
 
 export const tasks = endpoints({
   'GET /api/task-hall': {
-    summary: 'The open campaigns this member may take',
+    summary: 'The open campaigns that this member may start',
     role: 'member',
     reply: v.object({ items: v.array(Offer) }),
   },
@@ -99,7 +99,7 @@ export const tasks = endpoints({
     reply: v.object({ ...page(Task).entries, total: v.number(), remaining: v.number() }),
   },
   'POST /api/tasks/:id/return': {
-    summary: 'Give a task back; the place is free again and nothing is lost',
+    summary: 'Return a task; its place is free again, and the member loses nothing',
     role: 'member',
     params: IdParams,
     reply: Task,
@@ -122,7 +122,7 @@ export const tasks = endpoints({
     refusals: ['not_found', 'conflict.state'],
   },
   'POST /api/sponsor/submissions/:taskId/repair': {
-    summary: 'Ask once for a repair; the member has 24 h, the 72 h go on',
+    summary: 'Request a repair, once; the member has 24 h, and the 72 h continue',
     role: 'sponsor',
     params: TaskIdParams,
     body: v.object({ request: text(20, 2000) }),
@@ -138,7 +138,7 @@ export const tasks = endpoints({
     refusals: ['not_found', 'conflict.state'],
   },
   'POST /api/sponsor/campaigns/:id/approve-all': {
-    summary: 'Approve the named submissions, or all that wait',
+    summary: 'Approve the given submissions, or all undecided ones',
     role: 'sponsor',
     params: IdParams,
     body: v.optional(v.object({ taskIds: v.optional(v.pipe(v.array(Id), v.minLength(1), v.maxLength(500))) }), {}),

@@ -33,7 +33,7 @@ export async function answerError(
   return reply.type('application/problem+json; charset=utf-8').send(JSON.stringify(problem))
 }
 
-/** Maps errors of Fastify to refusals of ours. */
+/** Maps errors of Fastify to Porokh's refusals. */
 function refusalOf(error: FastifyError): Refusal | undefined {
   const { code, statusCode = 500 } = error
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuse('input.too_large', { maxBytes: maxJsonBytes })

@@ -70,7 +70,7 @@ function meaningOf(schema: v.GenericSchema): JsonSchema | undefined {
   const transform = find('transform')
   if (!transform) return undefined
   if (find('picklist')?.options?.includes('true')) return { type: 'boolean' }
-  if (transform.operation !== Number) throw new Error('a transformation that the API document cannot describe')
+  if (transform.operation !== Number) throw new Error('the API document cannot describe this transformation')
   const pattern = String((find('regex')?.requirement as RegExp | undefined)?.source ?? '')
   return {
     type: 'integer',

@@ -29,7 +29,7 @@ export function lazyTransaction(transaction: Transaction): LazyTransaction {
 
   return {
     async query(sql, values, name) {
-      if (ended) throw new Error('a statement after the end of its transaction')
+      if (ended) throw new Error('a statement was sent after its transaction had ended')
       const tx = await begin()
       return tx.query(sql, values, name)
     },

@@ -176,7 +176,7 @@ function failures(codes: readonly RefusalCode[]): Operation['responses'] {
     }
   }
   responses['500'] = {
-    description: 'Our fault: `internal`',
+    description: 'An error of the server: `internal`',
     content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
   }
   return responses
@@ -184,7 +184,7 @@ function failures(codes: readonly RefusalCode[]): Operation['responses'] {
 
 const stream: Operation = {
   operationId: 'getNotificationsStream',
-  summary: 'Server-sent events: `notification` with the id of the newest one, as it happens',
+  summary: 'Server-sent events: a `notification` event contains the id of the newest notification',
   tags: ['member'],
   security: security('member'),
   parameters: [{ name: 'Last-Event-ID', in: 'header', required: false, schema: { type: 'string' } }],
@@ -201,7 +201,7 @@ const keySchema = { type: 'string', minLength: 1, maxLength: 200, pattern: '^[!-
 const components = {
   securitySchemes: {
     session: { type: 'apiKey', in: 'cookie', name: sessionCookie },
-    token: { type: 'http', scheme: 'bearer', description: 'A token made with `POST /api/sponsor/tokens`' },
+    token: { type: 'http', scheme: 'bearer', description: 'A token created with `POST /api/sponsor/tokens`' },
   },
   parameters: {
     Key: {
@@ -209,14 +209,14 @@ const components = {
       in: 'header',
       required: true,
       schema: keySchema,
-      description: 'Made by you, anew for each thing you want done; the same one when you try again.',
+      description: 'A value that the client creates for each operation. Send the same value when you retry.',
     },
     OptionalKey: {
       name: 'Idempotency-Key',
       in: 'header',
       required: false,
       schema: keySchema,
-      description: 'With one, trying again does nothing twice.',
+      description: 'With a key, a retry does not repeat the operation.',
     },
     Language: {
       name: 'Accept-Language',
@@ -228,7 +228,7 @@ const components = {
   schemas: {
     Problem: {
       type: 'object',
-      description: 'RFC 9457. What the sentence names stands beside it as further members.',
+      description: 'RFC 9457. The values in the message are also sent as extension members.',
       required: ['type', 'title', 'detail', 'status', 'code', 'requestId'],
       properties: {
         type: { type: 'string' },

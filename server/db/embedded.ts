@@ -42,7 +42,9 @@ const database = 'porokh'
 /** Starts the PostgreSQL server of a data folder, or takes over one that an app left running when it was killed. */
 export async function openEmbedded({ dataDir, alone, settings: extra }: EmbeddedOptions): Promise<EmbeddedServer> {
   if (process.platform === 'win32') {
-    throw new StartError('On Windows, run Porokh inside WSL, or set DATABASE_URL to a PostgreSQL from version 15 up.')
+    throw new StartError(
+      'On Windows, run Porokh inside WSL, or set DATABASE_URL to a PostgreSQL of version 15 or newer.',
+    )
   }
   const postmaster = prepare(path.resolve(dataDir), { ...settings, ...extra })
   await createCluster(postmaster)

@@ -71,7 +71,7 @@ async function applyMissing(client: pg.Client, files: readonly SqlFile[]): Promi
     const before = applied.get(file.name)
     if (before === sha256(file.sql)) continue
     if (before)
-      throw new StartError(`Migration ${file.name} was changed after it had been applied. Write a new one instead.`)
+      throw new StartError(`Migration ${file.name} was changed after it was applied. Write a new migration instead.`)
     await inTransaction(client, async () => {
       await run(client, file)
       await client.query('insert into db_migration (name, sha256) values ($1, $2)', [file.name, sha256(file.sql)])

@@ -31,7 +31,7 @@ function installed(): { folder: string; version: string } {
     return { folder: path.join(root, 'native'), version }
   } catch (cause) {
     throw new StartError(
-      `There is no embedded PostgreSQL for this computer (${name}). Set DATABASE_URL to a PostgreSQL from version 15 up.`,
+      `There is no embedded PostgreSQL for this computer (${name}). Set DATABASE_URL to a PostgreSQL of version 15 or newer.`,
       { cause },
     )
   }

@@ -42,7 +42,7 @@ export async function createCluster({ folder, runAs, binaries }: Postmaster) {
   )
   if (status !== 0) {
     rmSync(unfinished, { recursive: true, force: true })
-    throw new StartError(`PostgreSQL could not make its data folder ${folder}: ${stderr.trim()}`)
+    throw new StartError(`PostgreSQL could not create its data folder ${folder}: ${stderr.trim()}`)
   }
   try {
     renameSync(unfinished, folder)
