@@ -9,7 +9,7 @@ import type { Edge } from './edge.ts'
 import { claimKey, storeAnswer, releaseKey, type KeyedRequest } from './idempotency.ts'
 import { lazyTransaction } from './lazy-transaction.ts'
 import { countTry } from './limits.ts'
-import { mac } from './mac.ts'
+import { mac } from '../mac.ts'
 import { endSession, endSessions, openSession } from './sessions.ts'
 
 export interface Call<E extends Endpoint> {

@@ -1,6 +1,6 @@
 import type { Role } from '../../contract/endpoint.ts'
 import type { ActorOf, Ctx } from '../action.ts'
-import { mac } from '../app/mac.ts'
+import { mac } from '../mac.ts'
 import type { Db } from '../db/db.ts'
 
 /** Runs an action as a person of the demo at a time in the past, with the same permissions as in the API. Sends no messages. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { mac } from '../app/mac.ts'
+import { mac } from '../mac.ts'
 import { startTestApp, type SignedIn, type TestApp } from '../testing/app.ts'
 import { bindWallet, earn } from '../testing/books.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import { mac } from '../app/mac.ts'
+import { mac } from '../mac.ts'
 import { bindWallet } from './books.ts'
 import type { SignedIn, TestAppOptions } from './app.ts'
 import { must, openMarket, rejection, type Market, type Sponsor } from './market.ts'
