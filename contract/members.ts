@@ -3,7 +3,7 @@ import { page, pageQuery, Id, IdParams, text, Time } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { PoishaSchema } from './money.ts'
 
-/** Text that the action itself checks, in the order of the table in PRODUCT.md, section 6. */
+/** Text that the action itself checks, in its own order: each mistake has its own refusal code. */
 const typed = (max: number) => v.optional(v.pipe(v.string(), v.maxLength(max)))
 
 /** Not trimmed: blanks around a password are part of it. */

@@ -18,7 +18,7 @@ export const AmountSchema = v.pipe(
   v.brand('Poisha'),
 )
 
-/** The member's pay in poisha: amount × share / 100, rounded half up (PRODUCT.md, section 2). */
+/** The member's pay in poisha: amount × share / 100, rounded half up (docs/words.md, "pay"). */
 export function payOf(amount: Poisha, sharePercent: number): Poisha {
   return poisha(Math.floor((amount * sharePercent + 50) / 100))
 }

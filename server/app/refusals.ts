@@ -31,7 +31,7 @@ const tooMany = (status: number) =>
     ['অনেকবার চেষ্টা হয়েছে', (p: { retryAt: string }, say: Formats) => `${say.moment(p.retryAt)}-এর পর আবার চেষ্টা করুন।`],
   ] as const
 
-/** The texts of every refusal, as specified in PRODUCT.md. A code without an entry is a type error. */
+/** The HTTP status and the texts of every refusal. A code without an entry is a type error. */
 // prettier-ignore
 export const refusals: { readonly [C in RefusalCode]: Entry<C> } = {
   'input.invalid': [400,

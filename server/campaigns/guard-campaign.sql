@@ -8,7 +8,7 @@ as $$
     or exists (select from public.tasks_live_claim where campaign_id = p_campaign)
 $$;
 
--- Checks the state changes of a campaign (PRODUCT.md, section 4). It sets a search_path, so that it never reads a
+-- Checks the state changes of a campaign. It sets a search_path, so that it never reads a
 -- temporary table of the caller instead of tasks_place.
 create or replace function campaigns_guard() returns trigger
 language plpgsql set search_path = public, pg_temp

@@ -23,7 +23,7 @@ interface World {
 const yearsBack = 2
 
 /**
- * Fills an empty database with people who have a story (PRODUCT.md, section 8), in one transaction. The real actions create all data,
+ * Fills an empty database with people who have a story, in one transaction. The real actions create all data,
  * at times in the past and through the books. For rows that occur a thousand times, the same statements write many rows at once.
  */
 export async function makeDemoData({ database, now, secret }: World): Promise<boolean> {

@@ -34,7 +34,7 @@ beforeAll(async () => {
   memberOf.jamal = rows[0]!.id
 })
 
-/** The closed list of PRODUCT.md, section 3. The task pays the member 100 %, so that its kind has a pair of accounts like the others. */
+/** The closed list of docs/money.md. The task pays the member 100 %, so that its kind has a pair of accounts like the others. */
 const allowed: Record<Kind, [from: Account, to: Account]> = {
   sponsor_deposit: ['outside', 'sponsor'],
   sponsor_refund: ['sponsor', 'outside'],

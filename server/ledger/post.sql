@@ -1,4 +1,4 @@
--- Changes the balances for a new journal row, and refuses a row that does not fit its kind (PRODUCT.md, section 3).
+-- Changes the balances for a new journal row, and refuses a row that does not fit its kind (docs/money.md).
 -- SECURITY DEFINER, because the application itself may not change balances. Every name is qualified, because setting a
 -- search_path takes a tenth of the time of an approval.
 create or replace function ledger_post() returns trigger

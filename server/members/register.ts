@@ -12,7 +12,7 @@ import { hashPassword, isWeakPassword } from './passwords.ts'
 import { signIn } from './sign-in.ts'
 import { insertMember, whatIsTaken, findInviter } from './sql.ts'
 
-/** Registers a member. The checks run in the order that the screen promises (PRODUCT.md, section 6). */
+/** Registers a member. The checks run in a fixed order, so that several mistakes always get the same first refusal. */
 export const register: Action<(typeof members)['POST /api/register']> = async (ctx, { body }) => {
   const { password = '' } = body
   const typed = (text?: string) => text?.trim() ?? ''

@@ -1,4 +1,4 @@
--- Allows only the state changes of a payout in PRODUCT.md, section 4.
+-- Allows only the state changes of a payout that are listed below.
 create or replace function payouts_guard() returns trigger
 language plpgsql
 as $$

@@ -1,6 +1,6 @@
--- Requests a withdrawal of p_amount poisha. p_pin is the HMAC of the typed PIN. Rules are checked in the order of
--- PRODUCT.md, section 6. Outcomes: requested, no_wallet, wallet_changed, hold, pin_not_set, pin_locked,
--- pin_wrong, below_minimum, balance_short or over_daily_limit. SECURITY DEFINER and qualified names for the reasons in
+-- Requests a withdrawal of p_amount poisha. p_pin is the HMAC of the typed PIN. The outcome is the first of
+-- these that applies: no_wallet, wallet_changed, hold, pin_not_set, pin_locked, pin_wrong, below_minimum, balance_short
+-- or over_daily_limit. Otherwise it is requested. SECURITY DEFINER and qualified names for the reasons in
 -- server/tasks/start-task.sql.
 create or replace function payouts_request(
   p_member bigint,

@@ -19,7 +19,7 @@ end $$;
 create or replace trigger begin before insert on tasks_place
   for each row execute function tasks_begin();
 
--- Checks each change of a task's state (PRODUCT.md, section 4). SECURITY DEFINER, because a claim that ends unpaid
+-- Checks each change of a task's state. SECURITY DEFINER, because a claim that ends unpaid
 -- creates a new place. Names are qualified, because setting a search_path costs more than all checks together.
 create or replace function tasks_guard() returns trigger
 language plpgsql security definer

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { build, type Manifest } from 'vite'
 import type { ScreenFiles } from './preload.ts'
 
-const desks = ['web/shell/SponsorArea.tsx', 'web/shell/OperatorArea.tsx']
+const consoles = ['web/shell/SponsorArea.tsx', 'web/shell/OperatorArea.tsx']
 
 /** Not stored for offline use: the consoles, and screens that are useless without the server. */
 function notKept(screens: Map<string, ScreenFiles>, memberPaths: string[]): Set<string> {
@@ -12,7 +12,7 @@ function notKept(screens: Map<string, ScreenFiles>, memberPaths: string[]): Set<
   const left = [...screens.values()].filter((one) => !kept.includes(one))
   const leftWords = left.flatMap((one) => one.words).filter((one) => !words.has(one))
   return new Set([
-    ...desks,
+    ...consoles,
     ...left.map(({ screen }) => screen),
     ...leftWords.flatMap((file) => [`${file}.bn.ts`, `${file}.en.ts`]),
   ])

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import { catalogue, useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { askBeforeLeaving } from './leaving.ts'
+import { askBeforeLeaving } from './confirm-leaving.ts'
 
 const unsaved = catalogue({ en: () => import('./unsaved.en.ts'), bn: () => import('./unsaved.bn.ts') })
 const here = () => location.pathname + location.search

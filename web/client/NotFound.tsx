@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { NoConnectionPicture } from '../ui/NoConnectionPicture.tsx'
 import { signOut, useSession } from './session.ts'
-import { homeOf } from './wanted.ts'
+import { homeOf } from './home-paths.ts'
 
 export function NotFound() {
   const t = useWords(common)

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from
 import type { ProblemError } from '../client/api.ts'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { ConsoleUnsaved } from '../client/ConsoleUnsaved.tsx'
-import { leave } from '../client/leaving.ts'
+import { leave } from '../client/confirm-leaving.ts'
 import { useRefusal } from '../client/refusal.ts'
 import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'

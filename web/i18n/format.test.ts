@@ -11,7 +11,7 @@ test('reads amounts typed in Bengali digits, with commas or with a currency mark
   expect(parseMoney('১২,৩৪,৫৬৭.৮৯')).toBe(123_456_789)
 })
 
-test('refuses what is no amount, or finer than a poisha', () => {
+test('refuses text that is not an amount, and fractions of a poisha', () => {
   for (const typed of ['', ' ', 'abc', '-5', '1.234', '5.', '.5', '1e3', '১২৩৪৫৬৭৮৯০১২৩'])
     expect(parseMoney(typed), typed).toBeNull()
 })
@@ -22,14 +22,14 @@ test('reads numbers in both kinds of digits', () => {
   expect(parseNumber('twenty')).toBeNull()
 })
 
-test('a clock keeps two places each and never runs below nothing', () => {
+test('a countdown shows two digits for each unit and stops at zero', () => {
   expect(formatClock(7_509, 'en')).toBe('02:05:09')
   expect(formatClock(7_509, 'bn')).toBe('০২:০৫:০৯')
   expect(formatClock(-3, 'en')).toBe('00:00:00')
   expect(formatClock(172_800, 'en')).toBe('48:00:00')
 })
 
-test('a length of time is told in the largest unit that fits', () => {
+test('a duration is shown in the largest unit that fits', () => {
   expect(formatLength(7_200, 'en')).toBe('2 hours')
   expect(formatLength(172_800, 'bn')).toBe('২ দিন')
 })

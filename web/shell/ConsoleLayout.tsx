@@ -8,7 +8,7 @@ import { Brand } from '../ui/Brand.tsx'
 import type { IconProps } from '../ui/icons.tsx'
 import { OutIcon } from '../ui/icons.tsx'
 import { LanguageSwitch } from '../client/LanguageSwitch.tsx'
-import { leave } from '../client/leaving.ts'
+import { leave } from '../client/confirm-leaving.ts'
 import { signOut, useUser } from '../client/session.ts'
 
 export interface ConsolePlace {

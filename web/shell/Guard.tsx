@@ -4,7 +4,7 @@ import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 import { isOpen, useSession, type Audience } from '../client/session.ts'
-import { homeOf, useWantedPath } from '../client/wanted.ts'
+import { homeOf, useWantedPath } from '../client/home-paths.ts'
 
 /** Shows a page to those who may see it, and redirects the others. The server guards the data itself. */
 export function Guard({ who, children }: { who: Audience; children: ReactNode }) {

@@ -6,7 +6,7 @@ import { Brand } from '../ui/Brand.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { LanguageSwitch } from '../client/LanguageSwitch.tsx'
 import { useSession } from '../client/session.ts'
-import { homeOf } from '../client/wanted.ts'
+import { homeOf } from '../client/home-paths.ts'
 
 const links = [
   ['/about', 'about'],

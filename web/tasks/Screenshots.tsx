@@ -33,14 +33,14 @@ export function Screenshots({
 }) {
   const t = useWords(sheet)
   const [percent, setPercent] = useState<number | null>(null)
-  const room = MOST - sent.length - waiting.length
+  const free = MOST - sent.length - waiting.length
 
   const add = async (files: File[]) => {
     const fitting = files.filter((file) => TYPES.includes(file.type) && file.size <= MAX_BYTES)
     if (fitting.length < files.length) toast({ title: t('notPicture'), tone: 'bad' })
     let there = sent
     const left: Blob[] = []
-    for (const file of fitting.slice(0, room)) {
+    for (const file of fitting.slice(0, free)) {
       const picture = await shrinkPicture(file)
       setPercent(0)
       try {
@@ -101,7 +101,7 @@ export function Screenshots({
           ))}
         </ul>
       )}
-      {room > 0 && (
+      {free > 0 && (
         <FileUpload
           label={t('addScreenshots')}
           accept={TYPES.join()}

@@ -16,7 +16,7 @@ import { sheet } from './sheet.ts'
 import type { TaskWithDraft } from './use-draft.ts'
 import { useWaiting } from './use-waiting.ts'
 
-const KeptWords = lazy(() => import('./KeptWords.tsx'))
+const ExpiredDraft = lazy(() => import('./ExpiredDraft.tsx'))
 
 /** The sheet of a task: the form or, once it is submitted, the submission. */
 export default function TaskSheet({ taskId, onClose }: { taskId: number; onClose: () => void }) {
@@ -85,7 +85,7 @@ function TaskBody({
           <InfoIcon />
           <p>{t('closed')}</p>
         </div>
-        <Suspense>{task.state === 'expired' && <KeptWords task={task} owner={owner} />}</Suspense>
+        <Suspense>{task.state === 'expired' && <ExpiredDraft task={task} owner={owner} />}</Suspense>
       </>
     )
   return (

@@ -7,7 +7,10 @@ export interface Column<T> {
   number?: boolean
 }
 
-/** Columns on a wide screen; on a phone a row is a card, its first cell the head, each other cell beside its column's name. */
+/**
+ * A table on a wide screen. On a phone each row is a card: the first cell is its title, and every other cell has its
+ * column's name on the left.
+ */
 export function ConsoleTable<T>({
   label,
   columns,

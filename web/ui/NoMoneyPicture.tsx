@@ -1,6 +1,6 @@
 import { picture } from './picture.tsx'
 
-/** An open purse with a stitched edge: no money has moved yet. */
+/** An open wallet with a stitched edge: for an empty list of transactions. */
 export const NoMoneyPicture = picture(
   <>
     <path d="M28 44h88v44a8 8 0 0 1-8 8H36a8 8 0 0 1-8-8z" fill="var(--green-soft)" />

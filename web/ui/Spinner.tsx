@@ -1,4 +1,4 @@
-/** `label` is said and shown: what is being waited for. */
+/** `label` says what the page waits for. It is visible, and screen readers announce it. */
 export function Spinner({ label }: { label: string }) {
   return (
     <div className="waiting" role="status">

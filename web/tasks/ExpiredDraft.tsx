@@ -9,7 +9,7 @@ import { fromServer, type TaskWithDraft } from './use-draft.ts'
 import { answered, Written } from './Written.tsx'
 
 /** Shows the draft of an expired task, so that the member does not lose it. Nobody else can read it. */
-export default function KeptWords({ task, owner }: { task: TaskWithDraft; owner: number }) {
+export default function ExpiredDraft({ task, owner }: { task: TaskWithDraft; owner: number }) {
   const t = useWords(sheet)
   const [typed, setTyped] = useState(fromServer(task))
   useEffect(() => {
