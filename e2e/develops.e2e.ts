@@ -1,14 +1,25 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs'
+import http, { type OutgoingHttpHeaders } from 'node:http'
+import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import { serverPid, stopServer } from '../server/db/postmaster.ts'
+import { freePort } from './helpers/free-port.ts'
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'porokh-dev-'))
 const database = path.join(dataDir, 'postgres')
-const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', DATABASE_URL: '', PUBLIC_URL: '', NODE_ENV: '' }
+const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', PUBLIC_URL: '', NODE_ENV: '' }
+/** The headers with which Vite's client asks whether the development server runs again. */
+const webSocket = {
+  connection: 'Upgrade',
+  upgrade: 'websocket',
+  'sec-websocket-version': '13',
+  'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+  'sec-websocket-protocol': 'vite-ping',
+}
 let dev: ChildProcess
 let said = ''
 
@@ -21,7 +32,16 @@ test.afterAll(async () => {
 test('npm run dev: pages, calls, changed words, sent messages and a changed server on one port, and nothing left at its end', async ({
   page,
 }) => {
-  const url = await start()
+  const port = await freePort()
+  const ready = start(port)
+  ready.catch(() => {})
+
+  // Requests that arrive during the start are answered after it.
+  await expect(() => connect(port)).toPass({ intervals: [20] })
+  const early = [get(port, '/faq'), get(port, '/api/settings'), get(port, '/', webSocket)]
+  expect(await Promise.all(early)).toEqual([200, 200, expect.any(Number)])
+
+  const url = await ready
   const touch = (file: string) => utimesSync(file, new Date(), new Date())
 
   // A page of the app, which calls the API through the same port.
@@ -83,8 +103,8 @@ test('a build contains none of the pages of development', () => {
 })
 
 /** Answers its address, once it is ready. */
-async function start(): Promise<string> {
-  dev = spawn('npm', ['run', 'dev'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+async function start(port: number): Promise<string> {
+  dev = spawn('npm', ['run', 'dev'], { env: { ...env, PORT: String(port) }, stdio: ['ignore', 'pipe', 'pipe'] })
   return new Promise((resolve, reject) => {
     for (const stream of [dev.stdout!, dev.stderr!]) {
       stream.on('data', (chunk) => {
@@ -95,4 +115,20 @@ async function start(): Promise<string> {
     }
     dev.once('exit', () => reject(new Error(said)))
   })
+}
+
+/** Fails while nothing listens on the port. */
+async function connect(port: number): Promise<void> {
+  const socket = net.connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  socket.destroy()
+}
+
+/** Returns the status of the answer. Fails when there is no answer within a minute. */
+async function get(port: number, url: string, headers: OutgoingHttpHeaders = {}): Promise<number | undefined> {
+  const signal = AbortSignal.timeout(60_000)
+  const request = http.get({ host: '127.0.0.1', port, path: url, headers, signal, agent: false })
+  const [answer] = (await Promise.race([once(request, 'response'), once(request, 'upgrade')])) as [http.IncomingMessage]
+  request.destroy()
+  return answer.statusCode
 }

@@ -1,5 +1,6 @@
 import { chromium, expect, test, type Browser } from '@playwright/test'
-import { audit, freePort } from './helpers/lighthouse.ts'
+import { freePort } from './helpers/free-port.ts'
+import { audit } from './helpers/lighthouse.ts'
 import type { TestApp } from '../server/testing/app.ts'
 import { findBrowser } from './helpers/find-browser.ts'
 import { startDemoApp } from './helpers/demo-app.ts'

@@ -1,4 +1,3 @@
-import net from 'node:net'
 import type { Browser } from '@playwright/test'
 import lighthouse from 'lighthouse'
 
@@ -39,14 +38,4 @@ export async function audit(
     }
   }
   return { scores, faults }
-}
-
-/** A free TCP port, for the browser's debugging port. */
-export function freePort(): Promise<number> {
-  return new Promise((found) => {
-    const server = net.createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as net.AddressInfo
-      server.close(() => found(port))
-    })
-  })
 }

@@ -12,9 +12,12 @@ interface Parts {
   ownMessages: MessageFile
 }
 
-/** Starts Vite on the port of `front`. It forwards API calls to the server; they wait while the server starts. */
-export async function startVite(front: Server, { server, dataDir, ownMessages }: Parts): Promise<ViteDevServer> {
-  const vite = await createServer({
+/**
+ * Starts Vite on the port of `front`. It forwards API calls to the server; they wait while the server starts.
+ * The port may be open already, so this handles requests before it returns: they wait for Vite, or get 503 when it cannot start.
+ */
+export function startVite(front: Server, { server, dataDir, ownMessages }: Parts): Promise<ViteDevServer> {
+  const started = createServer({
     configFile: path.resolve('vite.config.ts'),
     appType: 'spa',
     clearScreen: false,
@@ -28,8 +31,11 @@ export async function startVite(front: Server, { server, dataDir, ownMessages }:
     },
     optimizeDeps: { entries: ['index.html', 'web/dev/main.tsx'] },
   })
-  front.on('request', vite.middlewares)
-  return vite
+  front.on('request', (request, response) => {
+    const answer = (vite: ViteDevServer) => vite.middlewares(request, response)
+    started.then(answer, () => unavailable(response))
+  })
+  return started
 }
 
 function toServer(server: WatchedServer): ProxyOptions {
