@@ -57,7 +57,8 @@ test('throws when the jobs of a test do not end', async () => {
 
 const write = (recipient: string) =>
   app.owner.db.query(
-    `insert into app_outbox (channel, recipient, body, created_at, next_try_at) values ('sms', $1, 'code 123456', $2, $2)`,
+    `insert into app_outbox (channel, recipient, body, created_at, next_try_at)
+      values ('sms', $1, 'code 123456', $2, $2)`,
     [recipient, app.clock.now()],
   )
 
@@ -103,7 +104,9 @@ test('deletes expired sessions, keys and counts, and keeps the others', async ()
   ])
   const count = async () => {
     const { rows } = await app.owner.db.query<{ n: number }>(
-      'select (select count(*) from app_session) + (select count(*) from app_idempotency) + (select count(*) from app_rate_limit) as n',
+      `select (select count(*) from app_session) + (select count(*) from app_idempotency) + (
+          select count(*) from app_rate_limit
+        ) as n`,
     )
     return rows[0]!.n
   }

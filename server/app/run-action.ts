@@ -123,7 +123,8 @@ function checkedReply(schema: v.GenericSchema, result: unknown): unknown {
 
 async function writeMessage(db: Db, message: Message, now: Date): Promise<void> {
   await db.query(
-    'insert into app_outbox (channel, recipient, subject, body, created_at, next_try_at) values ($1, $2, $3, $4, $5, $5)',
+    `insert into app_outbox (channel, recipient, subject, body, created_at, next_try_at)
+      values ($1, $2, $3, $4, $5, $5)`,
     [message.channel, message.to, message.channel === 'email' ? message.subject : null, message.body, now],
   )
 }

@@ -70,7 +70,12 @@ export async function endSession(db: Db, userId: number, sessionId: number, now:
 
 export async function endSessions(db: Db, userId: number, keep: number | null, now: Date): Promise<void> {
   await db.query(
-    'update app_session set ended_at = $3 where user_id = $1 and id is distinct from $2 and ended_at is null and expires_at > $3',
+    `update app_session
+      set ended_at = $3
+      where user_id = $1
+        and id is distinct from $2
+        and ended_at is null
+        and expires_at > $3`,
     [userId, keep, now],
   )
 }

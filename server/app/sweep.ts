@@ -14,7 +14,8 @@ export const sweepJob: Job = {
         [before(30)],
       ),
       await db.query(
-        'delete from app_idempotency where ctid = any(array(select ctid from app_idempotency where created_at < $1 limit 1000))',
+        `delete from app_idempotency
+          where ctid = any(array(select ctid from app_idempotency where created_at < $1 limit 1000))`,
         [before(7)],
       ),
       await db.query(

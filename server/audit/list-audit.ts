@@ -24,13 +24,28 @@ export const listAudit: Action<(typeof audit)['GET /api/operator/audit']> = asyn
   // Events of a member are found by their own index.
   const after = memberId === null ? Math.max(0, before - eventsPerPage) : 0
   const { rows } = await db.query<Row>(
-    `select e.id, e.at, e.actor, u.username as "actorName", e.action, e.member_id as "memberId", e.sponsor_id as "sponsorId",
-       coalesce(c.title, m.username, s.name) as about, e.detail
-     from audit_event e left join members_user u on u.id = e.actor_id left join campaigns_campaign c on c.id = e.campaign_id
-       left join members_user m on m.id = e.member_id left join sponsors_sponsor s on s.id = e.sponsor_id
-     where e.id < $4 and e.id >= $5 and ($1::text is null or e.actor = $1::audit_actor) and ($2::text is null or e.action = $2)
-       and ${memberId === null ? '$3::bigint is null' : 'e.member_id = $3'}
-     order by e.id desc limit $6`,
+    `select
+        e.id,
+        e.at,
+        e.actor,
+        u.username as "actorName",
+        e.action,
+        e.member_id as "memberId",
+        e.sponsor_id as "sponsorId",
+        coalesce(c.title, m.username, s.name) as about,
+        e.detail
+      from audit_event e
+        left join members_user u on u.id = e.actor_id
+        left join campaigns_campaign c on c.id = e.campaign_id
+        left join members_user m on m.id = e.member_id
+        left join sponsors_sponsor s on s.id = e.sponsor_id
+      where e.id < $4
+        and e.id >= $5
+        and ($1::text is null or e.actor = $1::audit_actor)
+        and ($2::text is null or e.action = $2)
+        and ${memberId === null ? '$3::bigint is null' : 'e.member_id = $3'}
+      order by e.id desc
+      limit $6`,
     [actor, action, memberId, before, after, oneMore(query)],
   )
   const page = pageOf(rows, query, ({ at, ...event }) => ({ ...event, at: at.toISOString() }))

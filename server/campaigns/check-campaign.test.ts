@@ -43,7 +43,9 @@ describe('the check by an operator', () => {
     must(200, await market.act(id, 'submit'))
     must(200, await market.check(id, 'send-back', { reason: 'Say which district to download.' }))
     const { rows } = await market.app.owner.db.query(
-      `select actor, actor_id, sponsor_id, notify, detail from audit_event where campaign_id = $1 and action = 'campaign.sent_back'`,
+      `select actor, actor_id, sponsor_id, notify, detail
+        from audit_event
+        where campaign_id = $1 and action = 'campaign.sent_back'`,
       [id],
     )
     expect(rows).toEqual([

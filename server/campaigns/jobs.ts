@@ -7,17 +7,31 @@ const closeCampaigns: Job = {
   async run({ db }, now) {
     const { rowCount } = await db.query(
       `with due as (
-         select c.id, c.closes_at <= $1 as over from campaigns_campaign c
-         where c.state in ('open', 'paused') and (c.closes_at <= $1
-           or not exists (select from tasks_place where campaign_id = c.id and state = 'free')
-             and not exists (select from tasks_live_claim where campaign_id = c.id and held > 0))
-         order by c.id limit 100 for no key update skip locked
-       ), closed as (
-         update campaigns_campaign c set state = 'closed', closed_at = $1 from due where c.id = due.id
-         returning c.id, c.sponsor_id, due.over
-       )
-       select audit_record($1, 'system', null, 'campaign.closed', p_sponsor => sponsor_id, p_campaign => id, p_notify => true,
-         p_detail => jsonb_build_object('reason', case when over then 'date' else 'all_used' end)) from closed`,
+          select c.id, c.closes_at <= $1 as over
+          from campaigns_campaign c
+          where c.state in ('open', 'paused')
+            and (
+              c.closes_at <= $1
+              or not exists (select from tasks_place where campaign_id = c.id and state = 'free')
+                and not exists (select from tasks_live_claim where campaign_id = c.id and held > 0)
+            )
+          order by c.id
+          limit 100
+          for no key update skip locked
+        ),
+        closed as (
+          update campaigns_campaign c
+          set state = 'closed', closed_at = $1
+          from due
+          where c.id = due.id
+          returning c.id, c.sponsor_id, due.over
+        )
+        select audit_record(
+          $1, 'system', null, 'campaign.closed',
+          p_sponsor => sponsor_id, p_campaign => id, p_notify => true,
+          p_detail => jsonb_build_object('reason', case when over then 'date' else 'all_used' end)
+        )
+        from closed`,
       [now],
       'campaigns-close-due',
     )

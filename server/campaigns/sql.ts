@@ -102,14 +102,37 @@ export async function moveCampaign(
 ): Promise<Campaign> {
   const { rowCount } = await ctx.db.query(
     `with moved as (
-       update campaigns_campaign set state = $4::campaigns_state,
-         submitted_at = case when $4::campaigns_state = 'in_review' then $5::timestamptz else submitted_at end,
-         sent_back_reason = case $4::campaigns_state when 'draft' then $6::text when 'in_review' then null else sent_back_reason end,
-         opened_at = case when $4::campaigns_state = 'open' then coalesce(opened_at, $5::timestamptz) else opened_at end,
-         closed_at = case when $4::campaigns_state = 'closed' then $5::timestamptz end
-       where id = $1 and ($2::bigint is null or sponsor_id = $2) and state = any ($3::campaigns_state[]) returning id, sponsor_id
-     ) select audit_record($5, $7, $8, $9, p_sponsor => sponsor_id, p_campaign => id, p_notify => $7::text <> 'sponsor',
-         p_detail => case when $6::text is null then '{}' else jsonb_build_object('reason', $6::text) end) from moved`,
+        update campaigns_campaign
+        set
+          state = $4::campaigns_state,
+          submitted_at = case
+            when $4::campaigns_state = 'in_review' then $5::timestamptz
+            else submitted_at
+          end,
+          sent_back_reason = case $4::campaigns_state
+            when 'draft' then $6::text
+            when 'in_review' then null
+            else sent_back_reason
+          end,
+          opened_at = case
+            when $4::campaigns_state = 'open' then coalesce(opened_at, $5::timestamptz)
+            else opened_at
+          end,
+          closed_at = case when $4::campaigns_state = 'closed' then $5::timestamptz end
+        where id = $1
+          and ($2::bigint is null or sponsor_id = $2)
+          and state = any ($3::campaigns_state[])
+        returning id, sponsor_id
+      )
+      select audit_record(
+        $5, $7, $8, $9,
+        p_sponsor => sponsor_id, p_campaign => id, p_notify => $7::text <> 'sponsor',
+        p_detail => case
+          when $6::text is null then '{}'
+          else jsonb_build_object('reason', $6::text)
+        end
+      )
+      from moved`,
     [id, sponsorOf(ctx), from, to, ctx.now, reason, ctx.who.role, ctx.who.id, action],
     'campaigns-move',
   )

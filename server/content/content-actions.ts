@@ -72,7 +72,10 @@ export function contentActions<Body>({ table, name, row, ordered }: ContentKind<
       if (asked !== rows.map(({ id }) => id).join())
         throw refuse('input.invalid', { errors: [{ field: 'body.ids', rule: 'choice' }] })
       await db.query(
-        `update ${table} t set place = n.place from unnest($1::bigint[]) with ordinality n(id, place) where t.id = n.id`,
+        `update ${table} t
+          set place = n.place
+          from unnest($1::bigint[]) with ordinality n(id, place)
+          where t.id = n.id`,
         [ids],
       )
       await record(ctx, `${name}.ordered`, { detail: { ids } })

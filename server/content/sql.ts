@@ -22,13 +22,28 @@ export async function readSettings(db: Db, { lock = false } = {}): Promise<Setti
   // The row lock makes concurrent changes wait for each other, so that none overwrites another.
   if (lock) await db.query('select from content_settings for update')
   const { rows } = await db.query<Settings>(
-    `select jsonb_build_object('start', business_start::text, 'end', business_end::text) as "businessHours",
-       reset_time::text as "resetTime", payout_minimum as "payoutMinimum", payout_daily_limit as "payoutDailyLimit",
-       time_allowed_minutes as "timeAllowedMinutes",
-       (select jsonb_agg(jsonb_build_object('level', level, 'name', name, 'tasksADay', tasks_a_day, 'share', share,
-         'approvedNeeded', approved_needed, 'approvalPercentNeeded', approval_percent_needed) order by level)
-         from content_level) as levels
-     from content_settings`,
+    `select
+        jsonb_build_object(
+          'start', business_start::text, 'end', business_end::text
+        ) as "businessHours",
+        reset_time::text as "resetTime",
+        payout_minimum as "payoutMinimum",
+        payout_daily_limit as "payoutDailyLimit",
+        time_allowed_minutes as "timeAllowedMinutes",
+        (
+          select jsonb_agg(
+            jsonb_build_object(
+              'level', level,
+              'name', name,
+              'tasksADay', tasks_a_day,
+              'share', share,
+              'approvedNeeded', approved_needed,
+              'approvalPercentNeeded', approval_percent_needed
+            ) order by level
+          )
+          from content_level
+        ) as levels
+      from content_settings`,
     [],
     'content-settings',
   )
@@ -37,8 +52,14 @@ export async function readSettings(db: Db, { lock = false } = {}): Promise<Setti
 
 export async function writeSettings(db: Db, settings: Settings): Promise<void> {
   await db.query(
-    `update content_settings set business_start = $1, business_end = $2, reset_time = $3, payout_minimum = $4,
-       payout_daily_limit = $5, time_allowed_minutes = $6`,
+    `update content_settings
+      set
+        business_start = $1,
+        business_end = $2,
+        reset_time = $3,
+        payout_minimum = $4,
+        payout_daily_limit = $5,
+        time_allowed_minutes = $6`,
     [
       settings.businessHours.start,
       settings.businessHours.end,
@@ -53,11 +74,19 @@ export async function writeSettings(db: Db, settings: Settings): Promise<void> {
 export async function writeLevels(db: Db, levels: readonly Level[], now: Date): Promise<void> {
   // All levels are written in one statement, because its trigger compares all levels before and after it.
   await db.query(
-    `update content_level l set name = n.name, tasks_a_day = n."tasksADay", share = n.share, approved_needed = n."approvedNeeded",
-       approval_percent_needed = n."approvalPercentNeeded", changed_at = $2
-     from jsonb_to_recordset($1) as n(level smallint, name text, "tasksADay" integer, share smallint, "approvedNeeded" integer,
-       "approvalPercentNeeded" smallint)
-     where l.level = n.level`,
+    `update content_level l
+      set
+        name = n.name,
+        tasks_a_day = n."tasksADay",
+        share = n.share,
+        approved_needed = n."approvedNeeded",
+        approval_percent_needed = n."approvalPercentNeeded",
+        changed_at = $2
+      from jsonb_to_recordset($1) as n(
+        level smallint, name text, "tasksADay" integer, share smallint, "approvedNeeded" integer,
+        "approvalPercentNeeded" smallint
+      )
+      where l.level = n.level`,
     [JSON.stringify(levels), now],
   )
 }
@@ -71,8 +100,10 @@ export interface CashOutCharge {
 /** The cash-out charge of each provider today. */
 export async function cashOutCharges(db: Db, now: Date): Promise<CashOutCharge[]> {
   const { rows } = await db.query<CashOutCharge>(
-    `select distinct on (provider) provider, per_thousand as "perThousand", since from content_cash_out_charge
-     where since <= ($1::timestamptz at time zone content_time_zone())::date order by provider, since desc`,
+    `select distinct on (provider) provider, per_thousand as "perThousand", since
+      from content_cash_out_charge
+      where since <= ($1::timestamptz at time zone content_time_zone())::date
+      order by provider, since desc`,
     [now],
   )
   return rows
@@ -90,8 +121,11 @@ export interface Announcement {
 
 export async function announcements(db: Db, language: Language, now: Date): Promise<Announcement[]> {
   const { rows } = await db.query<Announcement>(
-    `select id, title_${language} as title, body_${language} as body, starts_at as at from content_announcement
-     where ${running} order by starts_at desc, id desc limit 50`,
+    `select id, title_${language} as title, body_${language} as body, starts_at as at
+      from content_announcement
+      where ${running}
+      order by starts_at desc, id desc
+      limit 50`,
     [now],
   )
   return rows
@@ -112,8 +146,11 @@ export const bannerLimits = { banner: 6, promotion: 1 }
 
 export async function banners(db: Db, kind: 'banner' | 'promotion', language: Language, now: Date): Promise<Banner[]> {
   const { rows } = await db.query<Banner>(
-    `select id, picture, title_${language} as title, text_${language} as text, link from content_banner
-     where ${running} and kind = $2 order by ${bannerOrder[kind]} limit ${bannerLimits[kind]}`,
+    `select id, picture, title_${language} as title, text_${language} as text, link
+      from content_banner
+      where ${running} and kind = $2
+      order by ${bannerOrder[kind]}
+      limit ${bannerLimits[kind]}`,
     [now, kind],
   )
   return rows
@@ -131,8 +168,18 @@ export interface EditableBanner extends Span {
 /** All of them for operators, including scheduled and ended ones. */
 export async function editableBanners(db: Db, kind: 'banner' | 'promotion'): Promise<EditableBanner[]> {
   const { rows } = await db.query<EditableBanner>(
-    `select id, version, picture, ${both('title')}, ${both('text')}, link, starts_at as "startsAt", ends_at as "endsAt" from content_banner
-     where kind = $1 order by ${bannerOrder[kind]}`,
+    `select
+        id,
+        version,
+        picture,
+        ${both('title')},
+        ${both('text')},
+        link,
+        starts_at as "startsAt",
+        ends_at as "endsAt"
+      from content_banner
+      where kind = $1
+      order by ${bannerOrder[kind]}`,
     [kind],
   )
   return rows
@@ -156,7 +203,9 @@ export type PageName = 'terms' | 'about' | 'event'
 
 export async function page(db: Db, name: PageName, language: Language) {
   const { rows } = await db.query<{ name: PageName; title: string; body: string; updatedAt: Date }>(
-    `select name, title_${language} as title, body_${language} as body, updated_at as "updatedAt" from content_page where name = $1`,
+    `select name, title_${language} as title, body_${language} as body, updated_at as "updatedAt"
+      from content_page
+      where name = $1`,
     [name],
   )
   return rows[0]
@@ -180,9 +229,16 @@ export async function lockPage(db: Db, name: PageName): Promise<number | undefin
 
 export async function savePage(db: Db, name: PageName, title: Bilingual, body: Bilingual, now: Date): Promise<void> {
   await db.query(
-    `insert into content_page (name, title_en, title_bn, body_en, body_bn, updated_at) values ($1, $2, $3, $4, $5, $6)
-     on conflict (name) do update set title_en = excluded.title_en, title_bn = excluded.title_bn, body_en = excluded.body_en,
-       body_bn = excluded.body_bn, updated_at = excluded.updated_at, version = content_page.version + 1`,
+    `insert into content_page (name, title_en, title_bn, body_en, body_bn, updated_at)
+      values ($1, $2, $3, $4, $5, $6)
+      on conflict (name) do update
+      set
+        title_en = excluded.title_en,
+        title_bn = excluded.title_bn,
+        body_en = excluded.body_en,
+        body_bn = excluded.body_bn,
+        updated_at = excluded.updated_at,
+        version = content_page.version + 1`,
     [name, title.en, title.bn, body.en, body.bn, now],
   )
 }
@@ -205,8 +261,17 @@ export async function editableAnnouncements(
   limit: number,
 ): Promise<EditableAnnouncement[]> {
   const { rows } = await db.query<EditableAnnouncement>(
-    `select id, version, ${both('title')}, ${both('body')}, starts_at as "startsAt", ends_at as "endsAt" from content_announcement
-     where $1::bigint is null or id < $1 order by id desc limit $2`,
+    `select
+        id,
+        version,
+        ${both('title')},
+        ${both('body')},
+        starts_at as "startsAt",
+        ends_at as "endsAt"
+      from content_announcement
+      where $1::bigint is null or id < $1
+      order by id desc
+      limit $2`,
     [after, limit],
   )
   return rows

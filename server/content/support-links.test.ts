@@ -115,6 +115,7 @@ test('a name is required in both languages', async () => {
 })
 
 test('the database refuses a script as an address', async () => {
-  const bad = `insert into content_support_link (place, name_en, name_bn, url) values (1, 'x', 'x', 'javascript:alert(1)')`
+  const bad = `insert into content_support_link (place, name_en, name_bn, url)
+    values (1, 'x', 'x', 'javascript:alert(1)')`
   await expect(app.owner.db.query(bad)).rejects.toThrow('check constraint')
 })

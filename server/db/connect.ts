@@ -57,7 +57,8 @@ export function connect(
   const flush = {
     name: 'flush',
     text: `select pg_logical_emit_message(true, 'porokh.flush', '')
-           where pg_current_wal_insert_lsn() > pg_current_wal_flush_lsn() or current_setting('synchronous_standby_names') <> ''`,
+      where pg_current_wal_insert_lsn() > pg_current_wal_flush_lsn()
+        or current_setting('synchronous_standby_names') <> ''`,
   }
   const flushed = sharedFlush(() => flusher.query(flush))
   const unsynced = dbOf(pool)

@@ -63,7 +63,9 @@ test('flushes commits to the disk', async () => {
   server = await open()
   const rows = await ask(
     server.appUrl,
-    `select string_agg(reset_val, ' ') as on from pg_settings where name in ('fsync', 'full_page_writes', 'data_checksums')`,
+    `select string_agg(reset_val, ' ') as on
+      from pg_settings
+      where name in ('fsync', 'full_page_writes', 'data_checksums')`,
   )
   expect(rows).toEqual([{ on: 'on on on' }])
 })

@@ -45,7 +45,8 @@ export const preparation = `
     do $$
     begin
       -- An owner without superuser rights must be a member of the role to use SET ROLE.
-      if not (select rolsuper from pg_roles where rolname = current_user) and not pg_has_role('porokh_app', 'member') then
+      if not (select rolsuper from pg_roles where rolname = current_user)
+        and not pg_has_role('porokh_app', 'member') then
         execute format('grant porokh_app to %I', current_user);
       end if;
     end $$;

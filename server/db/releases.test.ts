@@ -75,7 +75,9 @@ describe.each(releases)('a migrated database of release %s', (release) => {
   test('decides tasks of the release whose deadlines have passed', async () => {
     await later(8 * 24 * 3_600_000)
     const { rows } = await app.owner.db.query(
-      `select from tasks_place where state in ('in_progress', 'submitted', 'repair') or state = 'rejected' and not final`,
+      `select from tasks_place
+        where state in ('in_progress', 'submitted', 'repair')
+          or state = 'rejected' and not final`,
     )
     expect(rows).toEqual([])
     expect(await check(app)).toEqual([])

@@ -63,7 +63,8 @@ test('five members have five different levels, from work in the books', async ()
     levels.push(level)
     expect(approvedTasks).toBe(
       await count(
-        `ledger_journal where kind = 'task_pay' and member_id = (select id from members_user where username = '${name}')`,
+        `ledger_journal where kind = 'task_pay'
+          and member_id = (select id from members_user where username = '${name}')`,
       ),
     )
     expect(credibility).toBeGreaterThan(80)
@@ -73,9 +74,14 @@ test('five members have five different levels, from work in the books', async ()
 
 test('fifteen funded campaigns are open', async () => {
   const { rows } = await app.owner.db.query<{ held: number; promised: number }>(
-    `select c.amount * c.places as promised, (select sum(held)::bigint from tasks_place where campaign_id = c.id) as held,
-       (select count(*) from tasks_place where campaign_id = c.id and state = 'approved') * c.amount as paid
-     from campaigns_campaign c where c.state = 'open'`,
+    `select
+        c.amount * c.places as promised,
+        (select sum(held)::bigint from tasks_place where campaign_id = c.id) as held,
+        (
+          select count(*) from tasks_place where campaign_id = c.id and state = 'approved'
+        ) * c.amount as paid
+      from campaigns_campaign c
+      where c.state = 'open'`,
   )
   expect(rows).toHaveLength(15)
   for (const { held, promised, paid } of rows as { held: number; promised: number; paid: number }[])

@@ -20,11 +20,16 @@ export async function openWeek(
   at: Date,
 ): Promise<number[]> {
   const { rows } = await db.query<{ id: number; title: string }>(
-    `insert into campaigns_campaign (sponsor_id, title, app_name, app_link, platform, summary, steps, amount, places,
-       time_allowed_minutes, created_at)
-     select $1, title, "appName", "appLink", 'android', summary, steps, amount, places, 120, $3
-     from jsonb_to_recordset($2) as c(title text, "appName" text, "appLink" text, summary text, steps jsonb, amount bigint, places integer)
-     returning id, title`,
+    `insert into campaigns_campaign (
+        sponsor_id, title, app_name, app_link, platform, summary, steps, amount, places,
+        time_allowed_minutes, created_at
+      )
+      select $1, title, "appName", "appLink", 'android', summary, steps, amount, places, 120, $3
+      from jsonb_to_recordset($2) as c(
+        title text, "appName" text, "appLink" text, summary text, steps jsonb, amount bigint,
+        places integer
+      )
+      returning id, title`,
     [sponsor.sponsorId, JSON.stringify(campaigns), at],
     'demo-campaigns',
   )
@@ -93,18 +98,37 @@ export async function createDemoFunctions(db: Db): Promise<void> {
     declare w record; t tasks_place;
     begin
       for w in select * from jsonb_to_recordset(p_work)
-        as w(campaign bigint, member bigint, started timestamptz, submitted timestamptz, review text, rating smallint)
+        as w(
+          campaign bigint, member bigint, started timestamptz, submitted timestamptz,
+          review text, rating smallint
+        )
       loop
-        update tasks_place p set state = 'in_progress', member_id = w.member, share = l.share, pay = (p.amount * l.share + 50) / 100,
-            fee = p.amount - (p.amount * l.share + 50) / 100, started_at = w.started, due_at = w.started + interval '2 hours'
+        update tasks_place p
+          set
+            state = 'in_progress',
+            member_id = w.member,
+            share = l.share,
+            pay = (p.amount * l.share + 50) / 100,
+            fee = p.amount - (p.amount * l.share + 50) / 100,
+            started_at = w.started,
+            due_at = w.started + interval '2 hours'
           from members_level(w.member, w.started) l
-            where p.id = (select f.id from tasks_place f where f.campaign_id = w.campaign and f.state = 'free' order by f.id limit 1)
+          where p.id = (
+            select f.id
+            from tasks_place f
+            where f.campaign_id = w.campaign and f.state = 'free'
+            order by f.id
+            limit 1
+          )
           returning p.* into t;
         update tasks_place
           set state = 'submitted', submitted_at = w.submitted, decide_by = w.submitted + interval '72 hours'
           where id = t.id;
         insert into feedback_review (task_id, campaign_id, member_id, review, rating, seconds_spent, submitted_at)
-          values (t.id, t.campaign_id, w.member, w.review, w.rating, extract(epoch from w.submitted - w.started)::integer, w.submitted);
+          values (
+            t.id, t.campaign_id, w.member, w.review, w.rating,
+            extract(epoch from w.submitted - w.started)::integer, w.submitted
+          );
         insert into audit_event (at, actor, actor_id, action, member_id, sponsor_id, campaign_id, task_id) values
           (w.started, 'member', w.member, 'task.started', w.member, null, t.campaign_id, t.id),
           (w.submitted, 'member', w.member, 'task.submitted', w.member, t.sponsor_id, t.campaign_id, t.id);
@@ -121,12 +145,38 @@ export async function dropDemoFunctions(db: Db): Promise<void> {
 export async function approveTasks(db: Db, tasks: readonly number[], sponsor: Sponsor, at: Date): Promise<void> {
   await db.query(
     `with p as materialized (select * from tasks_place where id = any ($1) order by id),
-     paid as (
-       insert into ledger_journal (at, kind, key, actor, campaign_id, place_id, member_id, escrow, member, fees)
-       select $3, 'task_pay', 'task_pay:' || id, 'sponsor', campaign_id, id, member_id, -amount, pay, fee from p
-     )
-     insert into audit_event (at, actor, actor_id, action, member_id, sponsor_id, campaign_id, task_id, notify, detail)
-     select $3, 'sponsor', $2, 'task.approved', member_id, sponsor_id, campaign_id, id, true, jsonb_build_object('pay', pay) from p`,
+      paid as (
+        insert into ledger_journal (
+          at, kind, key, actor, campaign_id, place_id, member_id, escrow, member, fees
+        )
+        select
+          $3,
+          'task_pay',
+          'task_pay:' || id,
+          'sponsor',
+          campaign_id,
+          id,
+          member_id,
+          -amount,
+          pay,
+          fee
+        from p
+      )
+      insert into audit_event (
+        at, actor, actor_id, action, member_id, sponsor_id, campaign_id, task_id, notify, detail
+      )
+      select
+        $3,
+        'sponsor',
+        $2,
+        'task.approved',
+        member_id,
+        sponsor_id,
+        campaign_id,
+        id,
+        true,
+        jsonb_build_object('pay', pay)
+      from p`,
     [tasks, sponsor.id, at],
     'demo-approve',
   )
@@ -168,7 +218,9 @@ async function recordEach(
 ): Promise<void> {
   await db.query(
     `insert into audit_event (at, actor, actor_id, action, sponsor_id, campaign_id)
-     select $5, 'sponsor', $1, a.action, $2, c.id from unnest($3::bigint[]) c(id) cross join unnest($4::text[]) a(action)`,
+      select $5, 'sponsor', $1, a.action, $2, c.id
+      from unnest($3::bigint[]) c(id)
+        cross join unnest($4::text[]) a(action)`,
     [sponsor.id, sponsor.sponsorId, campaigns, actions, at],
     'demo-record',
   )

@@ -21,7 +21,9 @@ export const addScreenshot: Action<(typeof feedback)['POST /api/tasks/:id/screen
   const count = await countScreenshots(db, params.id)
   if (count >= mostScreenshots) throw refuse('task.screenshots_full', { max: mostScreenshots })
   const { rows } = await db.query<{ id: number }>(
-    'insert into feedback_screenshot (task_id, member_id, bytes, width, height, created_at) values ($1, $2, $3, $4, $5, $6) returning id',
+    `insert into feedback_screenshot (task_id, member_id, bytes, width, height, created_at)
+      values ($1, $2, $3, $4, $5, $6)
+      returning id`,
     [params.id, who.id, bytes, width, height, now],
   )
   return toScreenshot({ id: rows[0]!.id, width, height })

@@ -6,9 +6,15 @@ const forgetUnused: Job = {
   everySeconds: 3600,
   async run({ db }, now) {
     const { rowCount: drafts } = await db.query(
-      `delete from feedback_draft where task_id in (
-         select d.task_id from feedback_draft d join tasks_place t on t.id = d.task_id
-         where d.saved_at < $1::timestamptz - interval '7 days' and t.state not in ('in_progress', 'repair') limit 500)`,
+      `delete from feedback_draft
+        where task_id in (
+          select d.task_id
+          from feedback_draft d
+            join tasks_place t on t.id = d.task_id
+          where d.saved_at < $1::timestamptz - interval '7 days'
+            and t.state not in ('in_progress', 'repair')
+          limit 500
+        )`,
       [now],
     )
     const { rowCount: screenshots } = await db.query(

@@ -29,16 +29,38 @@ interface Row {
 export const listDisputes: Action<List> = async ({ db }, { query }) => {
   const [disputedMs = null, id = null] = numbersCursor(query, 2) ?? []
   const { rows } = await db.query<Row>(
-    `select t.id,
-       jsonb_build_object('id', c.id, 'title', c.title, 'appName', c.app_name, 'steps', c.steps,
-         'questions', c.questions, 'minReviewLength', c.min_review_length) as campaign,
-       s.name as organisation, t.member_id, u.username, r.review, r.answers, ${screenshotsOf('t.id')}, r.seconds_spent,
-       jsonb_build_object('category', t.reject_category, 'reason', t.reject_reason) as rejection,
-       t.dispute_reason, t.disputed_at, t.amount, t.pay
-     from tasks_place t join campaigns_campaign c on c.id = t.campaign_id join sponsors_sponsor s on s.id = t.sponsor_id
-       join members_user u on u.id = t.member_id join feedback_review r on r.task_id = t.id
-     where t.state = 'disputed' and t.wake_at is not null and ($1::timestamptz is null or (t.disputed_at, t.id) > ($1, $2))
-     order by t.disputed_at, t.id limit $3`,
+    `select
+        t.id,
+        jsonb_build_object(
+          'id', c.id,
+          'title', c.title,
+          'appName', c.app_name,
+          'steps', c.steps,
+          'questions', c.questions,
+          'minReviewLength', c.min_review_length
+        ) as campaign,
+        s.name as organisation,
+        t.member_id,
+        u.username,
+        r.review,
+        r.answers,
+        ${screenshotsOf('t.id')},
+        r.seconds_spent,
+        jsonb_build_object('category', t.reject_category, 'reason', t.reject_reason) as rejection,
+        t.dispute_reason,
+        t.disputed_at,
+        t.amount,
+        t.pay
+      from tasks_place t
+        join campaigns_campaign c on c.id = t.campaign_id
+        join sponsors_sponsor s on s.id = t.sponsor_id
+        join members_user u on u.id = t.member_id
+        join feedback_review r on r.task_id = t.id
+      where t.state = 'disputed'
+        and t.wake_at is not null
+        and ($1::timestamptz is null or (t.disputed_at, t.id) > ($1, $2))
+      order by t.disputed_at, t.id
+      limit $3`,
     [disputedMs === null ? null : new Date(disputedMs), id, oneMore(query)],
     'feedback-disputes',
   )

@@ -9,9 +9,15 @@ export const showScreenshot: Action<(typeof feedback)['GET /api/screenshots/:id'
 ) => {
   if (!who) throw refuse('auth.signed_out')
   const { rows } = await db.query<{ bytes: Buffer }>(
-    `select s.bytes from feedback_screenshot s join tasks_place t on t.id = s.task_id
-     where s.id = $1 and case $2 when 'member' then s.member_id = $3 when 'sponsor' then t.sponsor_id = $3 and t.submitted_at is not null
-       else $2 = 'operator' end`,
+    `select s.bytes
+      from feedback_screenshot s
+        join tasks_place t on t.id = s.task_id
+      where s.id = $1
+        and case $2
+          when 'member' then s.member_id = $3
+          when 'sponsor' then t.sponsor_id = $3 and t.submitted_at is not null
+          else $2 = 'operator'
+        end`,
     [params.id, who.role, who.role === 'sponsor' ? who.sponsorId : who.id],
     'feedback-screenshot',
   )

@@ -69,10 +69,16 @@ export interface Asked {
 /** Locks the member's task until the transaction ends, so that no screenshot is added while the task is submitted. */
 export async function lockTask(db: Db, taskId: number, memberId: number): Promise<Asked> {
   const { rows } = await db.query<Asked>(
-    `with t as (select campaign_id from tasks_place where id = $1 and member_id = $2 for no key update)
-     select c.id as "campaignId", c.min_review_length as "minReviewLength", c.screenshots_required as "screenshotsRequired",
-       c.questions
-     from t join campaigns_campaign c on c.id = t.campaign_id`,
+    `with t as (
+        select campaign_id from tasks_place where id = $1 and member_id = $2 for no key update
+      )
+      select
+        c.id as "campaignId",
+        c.min_review_length as "minReviewLength",
+        c.screenshots_required as "screenshotsRequired",
+        c.questions
+      from t
+        join campaigns_campaign c on c.id = t.campaign_id`,
     [taskId, memberId],
     'feedback-hold',
   )

@@ -13,12 +13,34 @@ export type Submission = Reply<(typeof feedback)['GET /api/sponsor/campaigns/:id
 /** A submission `r` with its task `t`. The query does not read the rating before the sponsor has decided (C4). */
 export const decided = `t.state in ('approved', 'rejected', 'disputed')`
 export const waiting = `(t.state in ('submitted', 'repair'))::integer`
-export const submissionColumns = `t.id, t.campaign_id, t.member_id, r.review, case when ${decided} then r.rating end as rating, r.answers,
-  ${screenshotsOf('t.id')}, t.state, t.submitted_at, t.decide_by, t.decided_at, r.seconds_spent, t.amount, ${waiting} as waiting,
-  (select coalesce(array_agg(similar_to order by similar_to), '{}') from feedback_similar where task_id = t.id) as similar_to,
-  t.repair_request, t.repair_due_at, t.reject_category, t.reject_reason, t.dispute_until, t.final`
+export const submissionColumns = `t.id,
+  t.campaign_id,
+  t.member_id,
+  r.review,
+  case when ${decided} then r.rating end as rating,
+  r.answers,
+  ${screenshotsOf('t.id')},
+  t.state,
+  t.submitted_at,
+  t.decide_by,
+  t.decided_at,
+  r.seconds_spent,
+  t.amount,
+  ${waiting} as waiting,
+  (
+    select coalesce(array_agg(similar_to order by similar_to), '{}')
+    from feedback_similar
+    where task_id = t.id
+  ) as similar_to,
+  t.repair_request,
+  t.repair_due_at,
+  t.reject_category,
+  t.reject_reason,
+  t.dispute_until,
+  t.final`
 // The join also names the campaign, so that the index tasks_place_once is used and only places of this campaign are read.
-export const submissionTables = `feedback_review r join tasks_live_claim t on t.id = r.task_id and t.campaign_id = r.campaign_id`
+export const submissionTables = `feedback_review r join tasks_live_claim t on t.id = r.task_id
+  and t.campaign_id = r.campaign_id`
 
 export interface SubmissionRow
   extends

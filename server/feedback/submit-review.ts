@@ -28,9 +28,14 @@ export const submitReview: Action<(typeof feedback)['POST /api/tasks/:id/submit'
   const secondsSpent = Math.round((now.getTime() - startedAt.getTime()) / 1000)
   await db.query(
     repaired
-      ? `update feedback_review set review = $3, rating = $4, answers = $5, shingles = $6 where task_id = $1 and member_id = $2`
-      : `insert into feedback_review (task_id, member_id, review, rating, answers, shingles, campaign_id, seconds_spent, submitted_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      ? `update feedback_review
+        set review = $3, rating = $4, answers = $5, shingles = $6
+        where task_id = $1 and member_id = $2`
+      : `insert into feedback_review (
+          task_id, member_id, review, rating, answers, shingles, campaign_id, seconds_spent,
+          submitted_at
+        )
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [
       taskId,
       who.id,

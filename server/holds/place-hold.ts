@@ -27,7 +27,9 @@ export const placeHold: Action<(typeof holds)['POST /api/operator/holds']> = asy
   if (isRenewal && before.placedBy === who.id) throw refuse('hold.needs_second_operator')
   const endsAt = hours === undefined ? null : new Date(now.getTime() + hours * hourMs)
   const { rows } = await db.query<{ id: number }>(
-    'insert into holds_hold (member_id, kind, reason, placed_by, starts_at, ends_at) values ($1, $2, $3, $4, $5, $6) returning id',
+    `insert into holds_hold (member_id, kind, reason, placed_by, starts_at, ends_at)
+      values ($1, $2, $3, $4, $5, $6)
+      returning id`,
     [memberId, kind, reason, who.id, now, endsAt],
   )
   const { id } = rows[0]!
@@ -53,8 +55,16 @@ interface LastHold {
 }
 async function lastHold(db: Db, memberId: number, kind: string): Promise<LastHold | undefined> {
   const { rows } = await db.query<LastHold>(
-    `select id, placed_by as "placedBy", ends_at as "endsAt", ended_at is not null as ended, coalesce(ended_at, ends_at) as "lastedUntil"
-     from holds_hold where member_id = $1 and kind = $2 order by id desc limit 1`,
+    `select
+        id,
+        placed_by as "placedBy",
+        ends_at as "endsAt",
+        ended_at is not null as ended,
+        coalesce(ended_at, ends_at) as "lastedUntil"
+      from holds_hold
+      where member_id = $1 and kind = $2
+      order by id desc
+      limit 1`,
     [memberId, kind],
   )
   return rows[0]

@@ -62,7 +62,10 @@ describe('fees', () => {
         `(now(), 'fee_withdrawal', '${key}', 'operator', 'manual', ${books.ids.nasrin}, ${books.ids.farid}, -${total}, ${total})`,
     )
     const together = await books.sql(
-      `insert into ledger_journal (at, kind, key, actor, rail, operator_id, second_operator_id, fees, outside) values ${values.join(', ')}`,
+      `insert into ledger_journal (
+          at, kind, key, actor, rail, operator_id, second_operator_id, fees, outside
+        )
+        values ${values.join(', ')}`,
     )
     expect(together).toMatch(/below zero/)
   })

@@ -119,10 +119,11 @@ describe('escrow', () => {
     ],
     [
       'an open campaign is inserted',
-      (
-        ids,
-      ) => `insert into campaigns_campaign (sponsor_id, state, title, app_name, app_link, platform, summary, steps, amount, places,
-      time_allowed_minutes, created_at) values (${ids.sponsor}, 'open', 'x', 'x', 'x', 'web', 'x', '[]', 1000, 1, 15, now())`,
+      (ids) => `insert into campaigns_campaign (
+          sponsor_id, state, title, app_name, app_link, platform, summary, steps, amount, places,
+          time_allowed_minutes, created_at
+        )
+        values (${ids.sponsor}, 'open', 'x', 'x', 'x', 'web', 'x', '[]', 1000, 1, 15, now())`,
       /begins as a draft/,
     ],
     [

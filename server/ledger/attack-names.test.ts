@@ -31,7 +31,8 @@ describe('a session that hides tables with its own', () => {
       `${path};
        create temp table members_user as
          select id, 'operator'::text as role, null::timestamptz as closed_at from public.members_user;
-       insert into public.ledger_journal (at, kind, key, actor, member_id, operator_id, second_operator_id, fees, member)
+       insert into public.ledger_journal
+         (at, kind, key, actor, member_id, operator_id, second_operator_id, fees, member)
        values (now(), 'goodwill', 'x', 'operator', ${rahima}, ${nasrin}, ${books.ids.karim}, -100, 100)`,
     )
     expect(why).toMatch(/takes two operators/)
@@ -42,17 +43,22 @@ describe('a session that hides tables with its own', () => {
       `${path}; create temp table ledger_total as select 1 as id, 0::bigint as up_to, 1000000000::bigint as fees;
        create function pg_temp.ledger_fees() returns bigint language sql as 'select 1000000000::bigint';
        create function pg_temp.ledger_refuse(why text) returns void language sql as 'select';
-       insert into public.ledger_journal (at, kind, key, actor, member_id, operator_id, second_operator_id, fees, member)
+       insert into public.ledger_journal
+         (at, kind, key, actor, member_id, operator_id, second_operator_id, fees, member)
        values (now(), 'goodwill', 'x', 'operator', ${rahima}, ${nasrin}, ${farid}, -1000000, 1000000)`,
     )
     expect(why).toMatch(/fees may not go below zero/)
   })
   test.for(paths)('%s: cannot claim at another level than the member’s own', async (path) => {
     const why = await books.sql(
-      `${path}; create temp table content_level as select level, name, tasks_a_day, 100::smallint as share, 0 as approved_needed,
-         0 as approval_percent_needed from public.content_level;
-       create temp table ledger_member as select member_id, 1000 as approved, 0 as rejected, 4::smallint as kept_level,
-         'infinity'::timestamptz as kept_until from public.ledger_member;
+      `${path};
+       create temp table content_level as
+         select level, name, tasks_a_day, 100::smallint as share, 0 as approved_needed, 0 as approval_percent_needed
+         from public.content_level;
+       create temp table ledger_member as
+         select member_id, 1000 as approved, 0 as rejected, 4::smallint as kept_level,
+           'infinity'::timestamptz as kept_until
+         from public.ledger_member;
        do $$ begin
          raise exception 'a share of %',
            public.tasks_claim(${books.ids.karim}, ${books.ids.open}, '2026-03-02T06:00Z') ->> 'share';
@@ -63,9 +69,14 @@ describe('a session that hides tables with its own', () => {
   test.for(paths)('%s: cannot request a payout without the member’s own PIN', async (path) => {
     const { rahima } = books.ids
     const why = await books.sql(
-      `${path}; create temp table members_member as select id, 'mine'::bytea as pin_mac, 0::smallint as pin_failures,
-         null::timestamptz as pin_locked_until from public.members_member;
-       do $$ begin raise exception '%', (public.payouts_request(${rahima}, 5000, 'mine', 'sandbox', '2026-03-02T06:00Z')).outcome; end $$`,
+      `${path};
+       create temp table members_member as
+         select id, 'mine'::bytea as pin_mac, 0::smallint as pin_failures, null::timestamptz as pin_locked_until
+         from public.members_member;
+       do $$ begin
+         raise exception '%',
+           (public.payouts_request(${rahima}, 5000, 'mine', 'sandbox', '2026-03-02T06:00Z')).outcome;
+       end $$`,
     )
     expect(why).toMatch(/^pin_/)
   })

@@ -65,7 +65,8 @@ const attacks: Record<string, string[]> = {
     'truncate payouts_payout',
     `update sponsors_deposit set state = 'confirmed'`,
     `update sponsors_deposit set amount = 1`,
-    `insert into sponsors_deposit (sponsor_id, amount, rail, state, created_at) values ($sponsor, 5, 'manual', 'confirmed', now())`,
+    `insert into sponsors_deposit (sponsor_id, amount, rail, state, created_at)
+      values ($sponsor, 5, 'manual', 'confirmed', now())`,
     'delete from sponsors_deposit',
   ],
   'removes triggers, rules or constraints': [
@@ -128,8 +129,11 @@ const attacks: Record<string, string[]> = {
     `alter sequence ledger_journal_id restart`,
     `insert into ledger_journal (id, at, kind, key, actor, member_id, operator_id, second_operator_id, fees, member)
      values (-5, now(), 'goodwill', 'x', 'operator', $rahima, $nasrin, $farid, -100, 100)`,
-    `insert into ledger_journal (at, kind, key, actor, member_id, operator_id, second_operator_id, fees, member, balance_after)
-     values (now(), 'goodwill', 'x', 'operator', $rahima, $nasrin, $farid, -100, 100, 999999)`,
+    `insert into ledger_journal (
+        at, kind, key, actor, member_id, operator_id, second_operator_id, fees, member,
+        balance_after
+      )
+      values (now(), 'goodwill', 'x', 'operator', $rahima, $nasrin, $farid, -100, 100, 999999)`,
     `insert into ledger_journal overriding system value values (1)`,
   ],
 }
@@ -236,7 +240,8 @@ test('refuses isolation levels that read an old snapshot', async () => {
       /read committed/,
     )
     const why = await books.sql(
-      `set transaction isolation level ${level}; update campaigns_campaign set places = 50 where id = ${books.ids.draft}`,
+      `set transaction isolation level ${level};
+       update campaigns_campaign set places = 50 where id = ${books.ids.draft}`,
     )
     expect(why).toMatch(/read committed/)
   }

@@ -82,7 +82,10 @@ describe('a member is paid the fixed amount once, and nobody else is paid', () =
     const row = `(now(), 'task_pay', '${key}', 'sponsor', ${books.ids.open}, ${books.ids.submitted}, ${salma}, -10000, 7000, 3000)`
     const why = await books.attempt((db) =>
       db.query(
-        `insert into ledger_journal (at, kind, key, actor, campaign_id, place_id, member_id, escrow, member, fees) values ${row}, ${row}`,
+        `insert into ledger_journal (
+            at, kind, key, actor, campaign_id, place_id, member_id, escrow, member, fees
+          )
+          values ${row}, ${row}`,
       ),
     )
     expect(why).toMatch(/not waiting/)
@@ -132,8 +135,19 @@ describe('a claim is fixed when the task is started', () => {
   test('must contain the right pay', async () => {
     const take = (set: string) =>
       books.sql(
-        `update tasks_place set state = 'in_progress', member_id = ${books.ids.karim}, started_at = now(), due_at = now(), ${set}
-         where id = (select id from tasks_place where state = 'free' and campaign_id = ${books.ids.open} limit 1)`,
+        `update tasks_place
+          set
+            state = 'in_progress',
+            member_id = ${books.ids.karim},
+            started_at = now(),
+            due_at = now(),
+            ${set}
+          where id = (
+            select id
+            from tasks_place
+            where state = 'free' and campaign_id = ${books.ids.open}
+            limit 1
+          )`,
       )
     expect(await take('share = 70, pay = 7000, fee = 3000')).toBeUndefined()
     for (const set of [
@@ -185,8 +199,15 @@ describe('a task changes state only in the allowed order', () => {
     const rejectWith = (more: Partial<typeof right> = {}) => {
       const { category, reason, decided, until, final } = { ...right, ...more }
       return books.sql(
-        `update tasks_place set state = 'rejected', reject_category = '${category}', reject_reason = '${reason}', final = ${final},
-           decided_at = '${decided.toISOString()}', dispute_until = '${until.toISOString()}' where id = ${books.ids.submitted}`,
+        `update tasks_place
+          set
+            state = 'rejected',
+            reject_category = '${category}',
+            reject_reason = '${reason}',
+            final = ${final},
+            decided_at = '${decided.toISOString()}',
+            dispute_until = '${until.toISOString()}'
+          where id = ${books.ids.submitted}`,
       )
     }
     expect(await rejectWith()).toBeUndefined()

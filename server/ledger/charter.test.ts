@@ -55,8 +55,11 @@ test('C2: a member has one balance, and no column for a frozen part of it', asyn
 test('C4: no function that moves money or decides about it can see a rating or a review', async () => {
   expect(
     await names(
-      `select proname as name from pg_proc where pronamespace = 'public'::regnamespace and proname ~ '^(ledger|payouts|tasks)_'
-       and prosrc ~ '\\mrating|feedback_|\\mreview\\M'`,
+      `select proname as name
+        from pg_proc
+        where pronamespace = 'public'::regnamespace
+          and proname ~ '^(ledger|payouts|tasks)_'
+          and prosrc ~ '\\mrating|feedback_|\\mreview\\M'`,
     ),
   ).toEqual([])
 })

@@ -163,8 +163,11 @@ const corruptions: [what: string, sql: string, offence: string][] = [
   ],
   [
     'an open campaign without funding',
-    `insert into campaigns_campaign (sponsor_id, state, title, app_name, app_link, platform, summary, steps, amount, places,
-    time_allowed_minutes, created_at) values (1, 'open', 'x', 'x', 'x', 'web', 'x', '[]', 1000, 1, 15, now())`,
+    `insert into campaigns_campaign (
+        sponsor_id, state, title, app_name, app_link, platform, summary, steps, amount, places,
+        time_allowed_minutes, created_at
+      )
+      values (1, 'open', 'x', 'x', 'x', 'web', 'x', '[]', 1000, 1, 15, now())`,
     'funded_before_offered: campaign 2: open, with 0 of 1 places funded',
   ],
   [
@@ -179,7 +182,8 @@ const corruptions: [what: string, sql: string, offence: string][] = [
   ],
   [
     'an approved task that was not paid',
-    `update tasks_place set state = 'approved', held = 0 where id = 2; update tasks_place set held = held * 2 where id = 3`,
+    `update tasks_place set state = 'approved', held = 0 where id = 2;
+     update tasks_place set held = held * 2 where id = 3`,
     'place: place 3: free, and holds 42002 of 21001',
   ],
   [
@@ -200,7 +204,8 @@ const corruptions: [what: string, sql: string, offence: string][] = [
   ],
   [
     'a confirmed deposit that was not posted',
-    `insert into sponsors_deposit (sponsor_id, amount, rail, state, created_at) values (1, 5, 'manual', 'confirmed', now())`,
+    `insert into sponsors_deposit (sponsor_id, amount, rail, state, created_at)
+      values (1, 5, 'manual', 'confirmed', now())`,
     'confirmed: deposit 2: confirmed and posted 0 times',
   ],
   [

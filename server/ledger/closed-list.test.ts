@@ -54,7 +54,8 @@ function insert(kind: Kind, references: Columns, moved: Partial<Record<Account, 
   const key = `${kind}:${id ?? 0}`
   const row: Columns = { at: at.toISOString(), kind, key, actor: 'system', ...references, ...moved }
   const names = Object.keys(row)
-  const text = `insert into ledger_journal (${names.join(', ')}) values (${names.map((_, n) => `$${n + 1}`).join(', ')})`
+  const text = `insert into ledger_journal (${names.join(', ')})
+    values (${names.map((_, n) => `$${n + 1}`).join(', ')})`
   return books.attempt((db) => db.query(text, Object.values(row)))
 }
 

@@ -123,7 +123,10 @@ test('docs/money.md shows each kind as it is in the books', () => {
 
 test('docs/money.md shows the final balances of the accounts', async () => {
   const { rows } = await database.owner.db.query<{ account: string; taka: string }>(
-    `select account, to_char(sum(amount) / 100.0, 'FM999G990D00') as taka from ledger_entry group by account order by account`,
+    `select account, to_char(sum(amount) / 100.0, 'FM999G990D00') as taka
+      from ledger_entry
+      group by account
+      order by account`,
   )
   const table = rows
     .map(({ account, taka }) => `| \`${account.replace('escrow:', 'escrow:campaign:')}\` | ${taka} |`)

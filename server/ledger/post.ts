@@ -108,7 +108,8 @@ const references = {
   secondOperatorId: 'second_operator_id',
 } as const
 const columns = ['at', 'kind', 'key', 'actor', 'note', ...Object.values(references), ...accounts]
-const insert = `insert into ledger_journal (${columns.join(', ')}) values (${columns.map((_, i) => `$${i + 1}`).join(', ')})
+const insert = `insert into ledger_journal (${columns.join(', ')})
+  values (${columns.map((_, i) => `$${i + 1}`).join(', ')})
   returning id, balance_after as "balanceAfter"`
 
 export interface Posted {

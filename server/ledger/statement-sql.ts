@@ -28,13 +28,31 @@ export async function movementsOf(
   limit: number,
 ): Promise<Movement[]> {
   const { rows } = await db.query<Movement>(
-    `select j.id, j.at, j.kind, j.member as amount, j.balance_after as "balanceAfter", c.app_name as "appName",
-       p.provider, repeat('*', length(p.number) - 3) || right(p.number, 3) as number
-     from ledger_journal j left join campaigns_campaign c on c.id = j.campaign_id left join payouts_payout p on p.id = j.payout_id
-     where j.member_id = $1 and j.member <> 0 and ($2::bigint is null or j.id < $2) and ($3::ledger_kind is null or j.kind = $3)
-       and ($4::text is null or j.at >= ($4 || '-01')::timestamp at time zone content_time_zone()
-         and j.at < (($4 || '-01')::timestamp + interval '1 month') at time zone content_time_zone())
-     order by j.id desc limit $5`,
+    `select
+        j.id,
+        j.at,
+        j.kind,
+        j.member as amount,
+        j.balance_after as "balanceAfter",
+        c.app_name as "appName",
+        p.provider,
+        repeat('*', length(p.number) - 3) || right(p.number, 3) as number
+      from ledger_journal j
+        left join campaigns_campaign c on c.id = j.campaign_id
+        left join payouts_payout p on p.id = j.payout_id
+      where j.member_id = $1
+        and j.member <> 0
+        and ($2::bigint is null or j.id < $2)
+        and ($3::ledger_kind is null or j.kind = $3)
+        and (
+          $4::text is null
+          or j.at >= ($4 || '-01')::timestamp at time zone content_time_zone()
+            and j.at < (($4 || '-01')::timestamp + interval '1 month') at time zone content_time_zone(
+              
+            )
+        )
+      order by j.id desc
+      limit $5`,
     [memberId, before, kind ?? null, month ?? null, limit],
     'ledger-statement',
   )

@@ -109,7 +109,8 @@ describe('closing the account', () => {
 
   test('deletes the personal data and ends all sessions; others can use the name, phone and wallet', async () => {
     await app.owner.db.query(
-      `insert into members_wallet (member_id, provider, number, holder_name, changed_at) values ($1, 'bkash', '01755555555', 'Moni', $2)`,
+      `insert into members_wallet (member_id, provider, number, holder_name, changed_at)
+        values ($1, 'bkash', '01755555555', 'Moni', $2)`,
       [moni.id, app.clock.now()],
     )
     expect((await close()).status).toBe(204)
@@ -137,7 +138,8 @@ describe('closing the account', () => {
   test('is refused while a payout is under way, because it may fail and return the money', async () => {
     await pay('approved')
     await app.owner.db.query(
-      `insert into members_wallet (member_id, provider, number, holder_name, changed_at) values ($1, 'bkash', '01766666666', 'Moni', $2)`,
+      `insert into members_wallet (member_id, provider, number, holder_name, changed_at)
+        values ($1, 'bkash', '01766666666', 'Moni', $2)`,
       [moni.id, app.clock.now()],
     )
     await app.owner.db.query(

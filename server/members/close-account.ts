@@ -46,8 +46,14 @@ async function leftToDo(db: Db, memberId: number): Promise<LeftToDo> {
  */
 async function eraseAccount(db: Db, memberId: number, now: Date): Promise<void> {
   await db.query(
-    `update members_user set username = 'closed:' || id, email = null, phone = null, password_hash = 'none', closed_at = $2
-     where id = $1`,
+    `update members_user
+      set
+        username = 'closed:' || id,
+        email = null,
+        phone = null,
+        password_hash = 'none',
+        closed_at = $2
+      where id = $1`,
     [memberId, now],
   )
   await db.query('update members_member set invitation_on = false, pin_mac = null where id = $1', [memberId])

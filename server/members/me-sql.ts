@@ -41,25 +41,72 @@ export async function readMe(db: Db, memberId: number, now: Date): Promise<MeRow
 
 // With the time 'infinity', `members_level` ignores a level that is only kept for a time.
 const meQuery = `
-  select u.id, u.username, u.email, u.phone, u.created_at as "memberSince",
-    m.invitation_code as "invitationCode", m.invitation_on as "invitationOn", m.pin_mac is not null as "pinSet",
-    a.balance, a.approved, a.rejected,
-    l.level, l.tasks_a_day as "taskLimit",
-    (select level from members_level(u.id, 'infinity')) as "earnedLevel", a.kept_until as "keptUntil",
-    day.start as "dayStart", members_earned_since(u.id, day.start) as "todayEarnings",
-    (select count(*) from tasks_live_claim where member_id = u.id and started_at >= day.start) as "taskCount",
-    (select jsonb_build_object('provider', w.provider, 'number', w.number, 'holderName', w.holder_name,
-        'changedAt', w.changed_at, 'payoutsFrom', w.payouts_from) from members_wallet w where w.member_id = u.id) as wallet,
-    (select coalesce(jsonb_agg(jsonb_build_object('id', h.id, 'kind', h.kind, 'reason', h.reason, 'endsAt', h.ends_at,
-        'appealed', h.appealed_at is not null, 'answer', h.answer) order by h.kind), '[]')
-      from holds_hold h where h.member_id = u.id and h.ended_at is null and (h.ends_at is null or h.ends_at > $2)) as holds,
-    (select jsonb_build_object('id', t.id, 'title', c.title, 'dueAt', coalesce(t.repair_due_at, t.due_at), 'state', t.state)
+  select
+    u.id,
+    u.username,
+    u.email,
+    u.phone,
+    u.created_at as "memberSince",
+    m.invitation_code as "invitationCode",
+    m.invitation_on as "invitationOn",
+    m.pin_mac is not null as "pinSet",
+    a.balance,
+    a.approved,
+    a.rejected,
+    l.level,
+    l.tasks_a_day as "taskLimit",
+    (select level from members_level(u.id, 'infinity')) as "earnedLevel",
+    a.kept_until as "keptUntil",
+    day.start as "dayStart",
+    members_earned_since(u.id, day.start) as "todayEarnings",
+    (
+      select count(*) from tasks_live_claim where member_id = u.id and started_at >= day.start
+    ) as "taskCount",
+    (
+      select jsonb_build_object(
+        'provider', w.provider,
+        'number', w.number,
+        'holderName', w.holder_name,
+        'changedAt', w.changed_at,
+        'payoutsFrom', w.payouts_from
+      )
+      from members_wallet w
+      where w.member_id = u.id
+    ) as wallet,
+    (
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object(
+            'id', h.id,
+            'kind', h.kind,
+            'reason', h.reason,
+            'endsAt', h.ends_at,
+            'appealed', h.appealed_at is not null,
+            'answer', h.answer
+          ) order by h.kind
+        ),
+        '[]'
+      )
+      from holds_hold h
+      where h.member_id = u.id
+        and h.ended_at is null
+        and (h.ends_at is null or h.ends_at > $2)
+    ) as holds,
+    (
+      select jsonb_build_object(
+        'id', t.id, 'title', c.title, 'dueAt', coalesce(t.repair_due_at, t.due_at), 'state', t.state
+      )
       from (
-        (select * from tasks_place where member_id = u.id and state = 'in_progress')
-        union all
-        (select * from tasks_place where member_id = u.id and state = 'repair' order by repair_due_at limit 1)
-        limit 1
-      ) t join campaigns_campaign c on c.id = t.campaign_id) as "pendingTask"
+        (select * from tasks_place where member_id = u.id and state = 'in_progress') union all (
+          select *
+          from tasks_place
+          where member_id = u.id and state = 'repair'
+          order by repair_due_at
+          limit 1
+        ) limit 1
+      ) t
+        join campaigns_campaign c on c.id = t.campaign_id
+    ) as "pendingTask"
   from members_user u
     join members_member m on m.id = u.id
     join ledger_member a on a.member_id = u.id

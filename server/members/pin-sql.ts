@@ -7,8 +7,10 @@ export async function setPinMac(db: Db, memberId: number, mac: Buffer): Promise<
 /** Locks the row, so that concurrent guesses are counted one after another. */
 export async function lockPin(db: Db, memberId: number) {
   const { rows } = await db.query<{ mac: Buffer | null; failures: number; lockedUntil: Date | null }>(
-    `select pin_mac as mac, pin_failures as failures, pin_locked_until as "lockedUntil" from members_member
-     where id = $1 for no key update`,
+    `select pin_mac as mac, pin_failures as failures, pin_locked_until as "lockedUntil"
+      from members_member
+      where id = $1
+      for no key update`,
     [memberId],
   )
   return rows[0]!
@@ -17,9 +19,14 @@ export async function lockPin(db: Db, memberId: number) {
 /** The fifth wrong PIN locks it for 15 minutes and sets the count to 0, as in `payouts_request`. Returns the end of the lock. */
 export async function countWrongPin(db: Db, memberId: number, now: Date): Promise<Date | null> {
   const { rows } = await db.query<{ until: Date | null }>(
-    `update members_member set pin_failures = (pin_failures + 1) % 5,
-       pin_locked_until = case when pin_failures + 1 >= 5 then $2::timestamptz + interval '15 minutes' end
-     where id = $1 returning pin_locked_until as until`,
+    `update members_member
+      set
+        pin_failures = (pin_failures + 1) % 5,
+        pin_locked_until = case
+          when pin_failures + 1 >= 5 then $2::timestamptz + interval '15 minutes'
+        end
+      where id = $1
+      returning pin_locked_until as until`,
     [memberId, now],
   )
   return rows[0]?.until ?? null

@@ -81,7 +81,9 @@ export async function insertMember(
   invitedBy: number | null,
 ): Promise<boolean> {
   const { rowCount } = await db.query(
-    'insert into members_member (id, invitation_code, invited_by) values ($1, $2, $3) on conflict (invitation_code) do nothing',
+    `insert into members_member (id, invitation_code, invited_by)
+      values ($1, $2, $3)
+      on conflict (invitation_code) do nothing`,
     [id, invitationCode, invitedBy],
   )
   return rowCount > 0
@@ -90,8 +92,11 @@ export async function insertMember(
 /** The first candidate that no member has. */
 export async function firstFreeCode(db: Db, candidates: readonly string[]): Promise<string | undefined> {
   const { rows } = await db.query<{ code: string }>(
-    `select c.code from unnest($1::text[]) with ordinality c(code, place)
-     where not exists (select from members_member where invitation_code = c.code) order by c.place limit 1`,
+    `select c.code
+      from unnest($1::text[]) with ordinality c(code, place)
+      where not exists (select from members_member where invitation_code = c.code)
+      order by c.place
+      limit 1`,
     [candidates],
   )
   return rows[0]?.code
@@ -141,8 +146,11 @@ export interface Session {
 
 export async function openSessions(db: Db, userId: number, now: Date): Promise<Session[]> {
   const { rows } = await db.query<Session>(
-    `select id, user_agent as "userAgent", created_at as "signedInAt", expires_at as "expiresAt" from app_session
-     where user_id = $1 and ended_at is null and expires_at > $2 order by id desc limit 100`,
+    `select id, user_agent as "userAgent", created_at as "signedInAt", expires_at as "expiresAt"
+      from app_session
+      where user_id = $1 and ended_at is null and expires_at > $2
+      order by id desc
+      limit 100`,
     [userId, now],
   )
   return rows

@@ -21,9 +21,23 @@ export const listNotifications: Action<(typeof notifications)['GET /api/notifica
   { query },
 ) => {
   const { rows } = await db.query<Row>(
-    `select e.id, e.at, e.action, c.app_name as app, e.task_id as "taskId", e.detail, e.id <= coalesce(r.up_to, 0) as read
-     from audit_event e left join campaigns_campaign c on c.id = e.campaign_id left join notifications_read r on r.member_id = e.member_id
-     where e.member_id = $1 and e.notify and e.action = any ($4) and ($2::bigint is null or e.id < $2) order by e.id desc limit $3`,
+    `select
+        e.id,
+        e.at,
+        e.action,
+        c.app_name as app,
+        e.task_id as "taskId",
+        e.detail,
+        e.id <= coalesce(r.up_to, 0) as read
+      from audit_event e
+        left join campaigns_campaign c on c.id = e.campaign_id
+        left join notifications_read r on r.member_id = e.member_id
+      where e.member_id = $1
+        and e.notify
+        and e.action = any ($4)
+        and ($2::bigint is null or e.id < $2)
+      order by e.id desc
+      limit $3`,
     [who.id, idCursor(query), oneMore(query), notifiedActions],
     'notifications-list',
   )

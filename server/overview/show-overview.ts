@@ -6,15 +6,25 @@ export const showOverview: Action<(typeof overview)['GET /api/operator/overview'
   const { rows } = await db.query<
     Record<'campaigns' | 'disputes' | 'payouts' | 'deposits' | 'appeals' | 'tickets' | 'approvals', number>
   >(
-    `select (select count(*) from campaigns_campaign where state = 'in_review') as campaigns,
-       (select count(*) from tasks_place where state = 'disputed' and wake_at is not null) as disputes,
-       (select count(*) from payouts_payout where state in ('requested', 'sending')) as payouts,
-       (select count(*) from sponsors_deposit where state = 'pending' and rail = 'manual')
-         + (select count(*) from sponsors_refund where state = 'requested') as deposits,
-       (select count(*) from holds_hold
-          where appealed_at is not null and answered_at is null and ended_at is null and (ends_at is null or ends_at > $1)) as appeals,
-       (select count(*) from support_ticket where state = 'open') as tickets,
-       (select count(*) from approvals_approval where state = 'waiting') as approvals`,
+    `select
+        (select count(*) from campaigns_campaign where state = 'in_review') as campaigns,
+        (
+          select count(*) from tasks_place where state = 'disputed' and wake_at is not null
+        ) as disputes,
+        (select count(*) from payouts_payout where state in ('requested', 'sending')) as payouts,
+        (select count(*) from sponsors_deposit where state = 'pending' and rail = 'manual') + (
+          select count(*) from sponsors_refund where state = 'requested'
+        ) as deposits,
+        (
+          select count(*)
+          from holds_hold
+          where appealed_at is not null
+            and answered_at is null
+            and ended_at is null
+            and (ends_at is null or ends_at > $1)
+        ) as appeals,
+        (select count(*) from support_ticket where state = 'open') as tickets,
+        (select count(*) from approvals_approval where state = 'waiting') as approvals`,
     [now],
     'overview-show',
   )

@@ -12,11 +12,26 @@ export interface Batch {
   createdAt: Date
   createdBy: string
 }
-const select = `select b.id, b.provider, b.created_at as "createdAt", u.username as "createdBy", s.count, s.amount, s.paid, s.failed
-  from payouts_batch b join members_user u on u.id = b.created_by
-    cross join lateral (select count(*) as count, coalesce(sum(amount), 0)::bigint as amount,
-      count(*) filter (where state = 'paid') as paid, count(*) filter (where state = 'failed') as failed
-      from payouts_payout where batch_id = b.id) s`
+const select = `select
+    b.id,
+    b.provider,
+    b.created_at as "createdAt",
+    u.username as "createdBy",
+    s.count,
+    s.amount,
+    s.paid,
+    s.failed
+  from payouts_batch b
+    join members_user u on u.id = b.created_by
+    cross join lateral (
+      select
+        count(*) as count,
+        coalesce(sum(amount), 0)::bigint as amount,
+        count(*) filter (where state = 'paid') as paid,
+        count(*) filter (where state = 'failed') as failed
+      from payouts_payout
+      where batch_id = b.id
+    ) s`
 
 export async function batches(db: Db, before: number | null, limit: number): Promise<Batch[]> {
   const { rows } = await db.query<Batch>(

@@ -95,7 +95,10 @@ test('holds no transaction open while it waits for the provider', async () => {
     send: async () => {
       const states = await statesOf(ids)
       const { rows } = await database.owner.db.query<{ n: number }>(
-        `select count(*) as n from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
+        `select count(*) as n
+          from pg_stat_activity
+          where datname = current_database()
+            and state like 'idle in transaction%'`,
       )
       seen = { states, openTransactions: rows[0]!.n }
       return { state: 'paid', reference: '' }

@@ -108,7 +108,8 @@ test('allows withdrawals during a hold on work', async () => {
   await ready(rahima)
   const operator = await app.addOperator(`operator${rahima.id}`)
   await app.owner.db.query(
-    `insert into holds_hold (member_id, kind, reason, placed_by, starts_at) values ($1, 'work', 'Copied reviews, twice', $2, $3)`,
+    `insert into holds_hold (member_id, kind, reason, placed_by, starts_at)
+      values ($1, 'work', 'Copied reviews, twice', $2, $3)`,
     [rahima.id, operator.id, app.clock.now()],
   )
   expect((await withdraw(rahima, 100_000)).status).toBe(201)

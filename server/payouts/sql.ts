@@ -50,9 +50,15 @@ export async function payoutsOf(
   limit: number,
 ): Promise<Payout[]> {
   const { rows } = await db.query<Payout>(
-    `select ${columns} from payouts_payout p
-     where p.member_id = $1 and ($2::float8 is null or (p.requested_at, p.id) < (to_timestamp($2::float8 / 1000), $3::bigint))
-     order by p.requested_at desc, p.id desc limit $4`,
+    `select ${columns}
+      from payouts_payout p
+      where p.member_id = $1
+        and (
+          $2::float8 is null
+          or (p.requested_at, p.id) < (to_timestamp($2::float8 / 1000), $3::bigint)
+        )
+      order by p.requested_at desc, p.id desc
+      limit $4`,
     [memberId, before?.[0] ?? null, before?.[1] ?? null, limit],
     'payouts-of-member',
   )
@@ -64,9 +70,17 @@ const medianOver = 500
 /** The median time from request to payment, of the newest payouts in 30 days. The number of rows read is limited. */
 export async function medianSeconds(db: Db, now: Date): Promise<number | null> {
   const { rows } = await db.query<{ median: number | null }>(
-    `select percentile_cont(0.5) within group (order by extract(epoch from paid_at - requested_at))::float8 as median
-     from (select paid_at, requested_at from payouts_payout
-       where state = 'paid' and paid_at > $1::timestamptz - interval '30 days' order by paid_at desc limit ${medianOver}) newest`,
+    `select percentile_cont(0.5) within group (
+        order by extract(epoch from paid_at - requested_at)
+      )::float8 as median
+      from (
+        select paid_at, requested_at
+        from payouts_payout
+        where state = 'paid'
+          and paid_at > $1::timestamptz - interval '30 days'
+        order by paid_at desc
+        limit ${medianOver}
+      ) newest`,
     [now],
     'payouts-median',
   )
@@ -115,10 +129,19 @@ export async function claimRequested(
   limit: number,
 ): Promise<Payout[]> {
   const { rows } = await db.query<Payout>(
-    `update payouts_payout p set state = 'sending', sent_at = $3
-     where p.id in (select id from payouts_payout where state = 'requested' and rail = any ($1) and requested_at <= $2
-       order by id limit $4 for update skip locked)
-     returning ${columns}`,
+    `update payouts_payout p
+      set state = 'sending', sent_at = $3
+      where p.id in (
+        select id
+        from payouts_payout
+        where state = 'requested'
+          and rail = any ($1)
+          and requested_at <= $2
+        order by id
+        limit $4
+        for update skip locked
+      )
+      returning ${columns}`,
     [rails, before, now, limit],
     'payouts-take-requested',
   )
@@ -134,10 +157,19 @@ export async function claimUnanswered(
   limit: number,
 ): Promise<Payout[]> {
   const { rows } = await db.query<Payout>(
-    `update payouts_payout p set asked_at = $3
-     where p.id in (select id from payouts_payout where state = 'sending' and rail = any ($1) and coalesce(asked_at, sent_at) <= $2
-       order by id limit $4 for update skip locked)
-     returning ${columns}`,
+    `update payouts_payout p
+      set asked_at = $3
+      where p.id in (
+        select id
+        from payouts_payout
+        where state = 'sending'
+          and rail = any ($1)
+          and coalesce(asked_at, sent_at) <= $2
+        order by id
+        limit $4
+        for update skip locked
+      )
+      returning ${columns}`,
     [rails, before, now, limit],
     'payouts-take-unanswered',
   )

@@ -31,7 +31,9 @@ export async function insertRefund(
   refund: { sponsorId: number; amount: number; account: string; at: Date },
 ): Promise<Refund> {
   const { rows } = await db.query<Refund>(
-    `insert into sponsors_refund as r (sponsor_id, amount, account, created_at) values ($1, $2, $3, $4) returning ${columns}`,
+    `insert into sponsors_refund as r (sponsor_id, amount, account, created_at)
+      values ($1, $2, $3, $4)
+      returning ${columns}`,
     [refund.sponsorId, refund.amount, refund.account, refund.at],
   )
   return rows[0]!
@@ -60,8 +62,11 @@ export async function decideRefund(
 
 export async function refundsOf(db: Db, sponsorId: number, before: number | null, limit: number): Promise<Refund[]> {
   const { rows } = await db.query<Refund>(
-    `select ${columns} from sponsors_refund r where r.sponsor_id = $1 and ($2::bigint is null or r.id < $2)
-     order by r.id desc limit $3`,
+    `select ${columns}
+      from sponsors_refund r
+      where r.sponsor_id = $1 and ($2::bigint is null or r.id < $2)
+      order by r.id desc
+      limit $3`,
     [sponsorId, before, limit],
   )
   return rows
@@ -71,8 +76,13 @@ export async function refundsOf(db: Db, sponsorId: number, before: number | null
 export async function requestedRefunds(db: Db, after: number | null, limit: number) {
   const { rows } = await db.query<Refund & { organisation: string; balance: number }>(
     `select ${columns}, s.name as organisation, a.balance
-     from sponsors_refund r join sponsors_sponsor s on s.id = r.sponsor_id join ledger_sponsor a on a.sponsor_id = s.id
-     where r.state = 'requested' and ($1::bigint is null or r.id > $1) order by r.id limit $2`,
+      from sponsors_refund r
+        join sponsors_sponsor s on s.id = r.sponsor_id
+        join ledger_sponsor a on a.sponsor_id = s.id
+      where r.state = 'requested'
+        and ($1::bigint is null or r.id > $1)
+      order by r.id
+      limit $2`,
     [after, limit],
   )
   return rows

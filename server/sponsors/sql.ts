@@ -25,11 +25,20 @@ export const escrowOf = (sponsorId: string) =>
 
 export async function balanceOf(db: Db, sponsorId: number): Promise<Balance> {
   const { rows } = await db.query<Balance>(
-    `select s.name as organisation, a.balance,
-       ${escrowOf('s.id')} as escrow,
-       (select coalesce(-sum(sponsor), 0)::bigint from ledger_journal
-         where sponsor_id = s.id and sponsor <> 0 and kind in ('campaign_fund', 'campaign_release')) as funded
-     from sponsors_sponsor s join ledger_sponsor a on a.sponsor_id = s.id where s.id = $1`,
+    `select
+        s.name as organisation,
+        a.balance,
+        ${escrowOf('s.id')} as escrow,
+        (
+          select coalesce(-sum(sponsor), 0)::bigint
+          from ledger_journal
+          where sponsor_id = s.id
+            and sponsor <> 0
+            and kind in ('campaign_fund', 'campaign_release')
+        ) as funded
+      from sponsors_sponsor s
+        join ledger_sponsor a on a.sponsor_id = s.id
+      where s.id = $1`,
     [sponsorId],
   )
   return rows[0]!
@@ -78,8 +87,11 @@ export async function failDeposit(db: Db, id: number): Promise<boolean> {
 
 export async function depositsOf(db: Db, sponsorId: number, before: number | null, limit: number): Promise<Deposit[]> {
   const { rows } = await db.query<Deposit>(
-    `select ${depositColumns} from sponsors_deposit d where d.sponsor_id = $1 and ($2::bigint is null or d.id < $2)
-     order by d.id desc limit $3`,
+    `select ${depositColumns}
+      from sponsors_deposit d
+      where d.sponsor_id = $1 and ($2::bigint is null or d.id < $2)
+      order by d.id desc
+      limit $3`,
     [sponsorId, before, limit],
   )
   return rows
@@ -88,8 +100,12 @@ export async function depositsOf(db: Db, sponsorId: number, before: number | nul
 /** Deposits that wait for an operator, oldest first. */
 export async function pendingDeposits(db: Db, after: number | null, limit: number) {
   const { rows } = await db.query<Deposit & { organisation: string }>(
-    `select ${depositColumns}, s.name as organisation from sponsors_deposit d join sponsors_sponsor s on s.id = d.sponsor_id
-     where d.state = 'pending' and ($1::bigint is null or d.id > $1) order by d.id limit $2`,
+    `select ${depositColumns}, s.name as organisation
+      from sponsors_deposit d
+        join sponsors_sponsor s on s.id = d.sponsor_id
+      where d.state = 'pending' and ($1::bigint is null or d.id > $1)
+      order by d.id
+      limit $2`,
     [after, limit],
   )
   return rows
@@ -111,9 +127,20 @@ export async function movementsOf(
   limit: number,
 ): Promise<Movement[]> {
   const { rows } = await db.query<Movement>(
-    `select j.id, j.at, j.kind, j.sponsor as amount, j.balance_after as "balanceAfter", coalesce(c.title, j.rail) as about
-     from ledger_journal j left join campaigns_campaign c on c.id = j.campaign_id
-     where j.sponsor_id = $1 and j.sponsor <> 0 and ($2::bigint is null or j.id < $2) order by j.id desc limit $3`,
+    `select
+        j.id,
+        j.at,
+        j.kind,
+        j.sponsor as amount,
+        j.balance_after as "balanceAfter",
+        coalesce(c.title, j.rail) as about
+      from ledger_journal j
+        left join campaigns_campaign c on c.id = j.campaign_id
+      where j.sponsor_id = $1
+        and j.sponsor <> 0
+        and ($2::bigint is null or j.id < $2)
+      order by j.id desc
+      limit $3`,
     [sponsorId, before, limit],
   )
   return rows
@@ -140,7 +167,9 @@ export async function insertToken(
   token: { sponsorId: number; userId: number; name: string; hash: Buffer; at: Date },
 ): Promise<number> {
   const { rows } = await db.query<{ id: number }>(
-    `insert into sponsors_token (sponsor_id, user_id, name, token_hash, created_at) values ($1, $2, $3, $4, $5) returning id`,
+    `insert into sponsors_token (sponsor_id, user_id, name, token_hash, created_at)
+      values ($1, $2, $3, $4, $5)
+      returning id`,
     [token.sponsorId, token.userId, token.name, token.hash, token.at],
   )
   return rows[0]!.id

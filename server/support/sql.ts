@@ -5,13 +5,25 @@ import type { Db } from '../db/db.ts'
 export type Ticket = Reply<(typeof support)['POST /api/tickets']>
 
 /** A ticket, `t`, with its member's name and its newest 200 messages. */
-export const ticketColumns = `t.id, t.member_id as "memberId", u.username, t.subject, t.state, t.created_at as "createdAt",
-  (select coalesce(jsonb_agg(jsonb_build_object(
-      'from', case when m.from_support then 'support' else 'member' end,
-      'text', m.text,
-      'at', m.at
-    ) order by m.id), '[]')
-    from (select * from support_ticket_message where ticket_id = t.id order by id desc limit 200) m) as messages`
+export const ticketColumns = `t.id,
+  t.member_id as "memberId",
+  u.username,
+  t.subject,
+  t.state,
+  t.created_at as "createdAt",
+  (
+    select coalesce(
+      jsonb_agg(
+        jsonb_build_object(
+          'from', case when m.from_support then 'support' else 'member' end,
+          'text', m.text,
+          'at', m.at
+        ) order by m.id
+      ),
+      '[]'
+    )
+    from (select * from support_ticket_message where ticket_id = t.id order by id desc limit 200) m
+  ) as messages`
 export const ticketTables = 'support_ticket t join members_user u on u.id = t.member_id'
 
 export interface TicketRow {

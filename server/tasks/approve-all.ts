@@ -24,10 +24,18 @@ export async function approveAll(
 ): Promise<Reply<ApproveAll>> {
   // A statement sees the rows as they were before it, so the count includes the rows that it approves.
   const answer = await db.query<{ approved: number; amount: number; waited: number; known: boolean }>(
-    `select a.approved, a.amount,
-       (select count(*) from tasks_place where campaign_id = $1 and sponsor_id = $2 and state in ('submitted', 'repair')) as waited,
-       exists (select from campaigns_campaign where id = $1 and sponsor_id = $2) as known
-     from tasks_approve_many($1, $2, $3, 'sponsor', $4, $5) a`,
+    `select
+        a.approved,
+        a.amount,
+        (
+          select count(*)
+          from tasks_place
+          where campaign_id = $1
+            and sponsor_id = $2
+            and state in ('submitted', 'repair')
+        ) as waited,
+        exists (select from campaigns_campaign where id = $1 and sponsor_id = $2) as known
+      from tasks_approve_many($1, $2, $3, 'sponsor', $4, $5) a`,
     [campaignId, sponsorId, taskIds, actorId, now],
     'tasks-approve-many',
   )

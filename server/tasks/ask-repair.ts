@@ -12,11 +12,25 @@ export const askRepair: Action<(typeof tasks)['POST /api/sponsor/submissions/:ta
   const { db, who, now } = ctx
   const { rowCount } = await db.query(
     `with t as (
-       update tasks_place set state = 'repair', repair_request = $4, repair_due_at = $3::timestamptz + interval '24 hours'
-       where id = $1 and sponsor_id = $2 and state = 'submitted' and repair_request is null and decide_by > $3 returning *
-     )
-     select audit_record($3, 'sponsor', $5, 'task.repair_asked', p_member => t.member_id, p_sponsor => $2, p_campaign => t.campaign_id,
-       p_task => $1, p_notify => true, p_detail => jsonb_build_object('request', $4::text, 'dueAt', t.repair_due_at)) from t`,
+        update tasks_place
+        set
+          state = 'repair',
+          repair_request = $4,
+          repair_due_at = $3::timestamptz + interval '24 hours'
+        where id = $1
+          and sponsor_id = $2
+          and state = 'submitted'
+          and repair_request is null
+          and decide_by > $3
+        returning *
+      )
+      select audit_record(
+        $3, 'sponsor', $5, 'task.repair_asked',
+        p_member => t.member_id, p_sponsor => $2, p_campaign => t.campaign_id, p_task => $1,
+        p_notify => true,
+        p_detail => jsonb_build_object('request', $4::text, 'dueAt', t.repair_due_at)
+      )
+      from t`,
     [params.taskId, who.sponsorId, now, body.request, who.id],
     'tasks-ask-repair',
   )

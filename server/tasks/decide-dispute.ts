@@ -23,11 +23,22 @@ export const decideDispute: Action<(typeof tasks)['POST /api/operator/disputes/:
   }
   const { rowCount } = await db.query(
     `with t as (
-       update tasks_place set state = 'rejected', final = true, decided_at = $2, decided_by = 'operator', dispute_answer = $3
-       where id = $1 and state = 'disputed' returning *
-     )
-     select audit_record($2, 'operator', $4, 'task.dispute_rejected', p_member => t.member_id, p_sponsor => t.sponsor_id,
-       p_campaign => t.campaign_id, p_task => $1, p_notify => true, p_detail => jsonb_build_object('answer', $3::text)) from t`,
+        update tasks_place
+        set
+          state = 'rejected',
+          final = true,
+          decided_at = $2,
+          decided_by = 'operator',
+          dispute_answer = $3
+        where id = $1 and state = 'disputed'
+        returning *
+      )
+      select audit_record(
+        $2, 'operator', $4, 'task.dispute_rejected',
+        p_member => t.member_id, p_sponsor => t.sponsor_id, p_campaign => t.campaign_id,
+        p_task => $1, p_notify => true, p_detail => jsonb_build_object('answer', $3::text)
+      )
+      from t`,
     [taskId, now, body.answer, who.id],
     'tasks-decide-dispute',
   )

@@ -38,12 +38,24 @@ function step(job: { name: string; due: string; set: string; action: string; not
     async run({ db }, now) {
       const { rowCount } = await db.query(
         `with t as (
-           update tasks_place set ${job.set}
-           where id in (select id from tasks_place where ${job.due} <= $1 order by id limit ${batch} for no key update skip locked)
-           returning *
-         )
-         select audit_record($1, 'system', null, '${job.action}', p_member => t.member_id, p_sponsor => t.sponsor_id,
-           p_campaign => t.campaign_id, p_task => t.id, p_notify => ${job.notify}) from t`,
+            update tasks_place
+            set ${job.set}
+            where id in (
+              select id
+              from tasks_place
+              where ${job.due} <= $1
+              order by id
+              limit ${batch}
+              for no key update skip locked
+            )
+            returning *
+          )
+          select audit_record(
+            $1, 'system', null, '${job.action}',
+            p_member => t.member_id, p_sponsor => t.sponsor_id, p_campaign => t.campaign_id,
+            p_task => t.id, p_notify => ${job.notify}
+          )
+          from t`,
         [now],
         job.name,
       )

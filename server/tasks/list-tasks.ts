@@ -9,7 +9,12 @@ const open = `(select * from tasks_place where member_id = $1 and state = 'in_pr
     and (state in ('submitted', 'repair', 'disputed') or state = 'rejected' and not final))`
 const tabs = {
   in_progress: open,
-  completed: `(select * from tasks_place where member_id = $1 and (state = 'approved' or state = 'rejected' and final))`,
+  completed: `(
+      select *
+      from tasks_place
+      where member_id = $1
+        and (state = 'approved' or state = 'rejected' and final)
+    )`,
   all: '(select * from tasks_place where member_id = $1)',
 }
 

@@ -12,13 +12,29 @@ export const rejectTask: Action<(typeof tasks)['POST /api/sponsor/submissions/:t
   const { db, who, now } = ctx
   const { rowCount } = await db.query(
     `with t as (
-       update tasks_place set state = 'rejected', decided_at = $3, decided_by = 'sponsor', reject_category = $4, reject_reason = $5,
-         dispute_until = $3::timestamptz + interval '7 days'
-       where id = $1 and sponsor_id = $2 and state = 'submitted' and decide_by > $3 returning *
-     )
-     select audit_record($3, 'sponsor', $6, 'task.rejected', p_member => t.member_id, p_sponsor => $2,
-       p_campaign => t.campaign_id, p_task => $1,
-       p_notify => true, p_detail => jsonb_build_object('category', $4::text, 'reason', $5::text, 'disputeUntil', t.dispute_until)) from t`,
+        update tasks_place
+        set
+          state = 'rejected',
+          decided_at = $3,
+          decided_by = 'sponsor',
+          reject_category = $4,
+          reject_reason = $5,
+          dispute_until = $3::timestamptz + interval '7 days'
+        where id = $1
+          and sponsor_id = $2
+          and state = 'submitted'
+          and decide_by > $3
+        returning *
+      )
+      select audit_record(
+        $3, 'sponsor', $6, 'task.rejected',
+        p_member => t.member_id, p_sponsor => $2, p_campaign => t.campaign_id, p_task => $1,
+        p_notify => true,
+        p_detail => jsonb_build_object(
+          'category', $4::text, 'reason', $5::text, 'disputeUntil', t.dispute_until
+        )
+      )
+      from t`,
     [params.taskId, who.sponsorId, now, body.category, body.reason, who.id],
     'tasks-reject',
   )

@@ -10,10 +10,18 @@ export const returnTask: Action<(typeof tasks)['POST /api/tasks/:id/return']> = 
 ) => {
   const { rows } = await db.query<TaskRow>(
     `with t as (
-       update tasks_place set state = 'returned' where id = $1 and member_id = $2 and state = 'in_progress' returning *
-     )
-     select ${taskColumns}, audit_record($3, 'member', $2, 'task.returned', p_member => $2, p_campaign => c.id, p_task => $1)
-     from t join campaigns_campaign c on c.id = t.campaign_id`,
+        update tasks_place
+        set state = 'returned'
+        where id = $1 and member_id = $2 and state = 'in_progress'
+        returning *
+      )
+      select
+        ${taskColumns},
+        audit_record(
+          $3, 'member', $2, 'task.returned', p_member => $2, p_campaign => c.id, p_task => $1
+        )
+      from t
+        join campaigns_campaign c on c.id = t.campaign_id`,
     [params.id, who.id, now],
     'tasks-return',
   )

@@ -119,10 +119,19 @@ export interface Standing {
 /** The state of a task, for its member or its sponsor. A sponsor sees it only after it was submitted. */
 export async function standingOf(db: Db, taskId: number, { memberId, sponsorId }: Whose): Promise<Standing> {
   const { rows } = await db.query<Standing>(
-    `select state, due_at as "dueAt", decide_by as "decideBy", repair_due_at as "repairDueAt", repair_request is not null as "repairUsed",
-       disputed_at is not null as disputed, dispute_until as "disputeUntil"
-     from tasks_place where id = $1 and member_id is not null and ($2::bigint is null or member_id = $2)
-       and ($3::bigint is null or (sponsor_id = $3 and submitted_at is not null))`,
+    `select
+        state,
+        due_at as "dueAt",
+        decide_by as "decideBy",
+        repair_due_at as "repairDueAt",
+        repair_request is not null as "repairUsed",
+        disputed_at is not null as disputed,
+        dispute_until as "disputeUntil"
+      from tasks_place
+      where id = $1
+        and member_id is not null
+        and ($2::bigint is null or member_id = $2)
+        and ($3::bigint is null or (sponsor_id = $3 and submitted_at is not null))`,
     [taskId, memberId ?? null, sponsorId ?? null],
     'tasks-standing',
   )

@@ -126,7 +126,11 @@ describe('refuses to start', () => {
       const { id: second } = must(201, await startAs(karim, how === 'chosen' ? { campaignId } : {})).body
       expect([await market.stateOf(first), await market.stateOf(second)]).toEqual(['expired', 'in_progress'])
       const { rows } = await market.app.owner.db.query(
-        `select action, task_id from audit_event where member_id = $1 and action in ('task.started', 'task.expired') order by id`,
+        `select action, task_id
+          from audit_event
+          where member_id = $1
+            and action in ('task.started', 'task.expired')
+          order by id`,
         [karim.id],
       )
       expect(rows).toEqual([

@@ -22,12 +22,21 @@ const most = 100
 export const taskHall: Action<Hall> = async ({ db, who, now }) => {
   const { rows } = await db.query<Row>(
     `select c.id, ${columnsOf(shown)}, l.share, f.places_left as "placesLeft"
-     from members_level($1, $2) l cross join campaigns_campaign c
-       cross join lateral (select count(*) as places_left from tasks_place where campaign_id = c.id and state = 'free') f
-     where c.state = 'open' and c.min_level <= l.level
-       and (c.opens_at is null or c.opens_at <= $2) and (c.closes_at is null or c.closes_at > $2) and f.places_left > 0
-       and not exists (select from tasks_live_claim where campaign_id = c.id and member_id = $1)
-     order by c.opened_at desc, c.id desc limit ${most}`,
+      from members_level($1, $2) l
+        cross join campaigns_campaign c
+        cross join lateral (
+          select count(*) as places_left
+          from tasks_place
+          where campaign_id = c.id and state = 'free'
+        ) f
+      where c.state = 'open'
+        and c.min_level <= l.level
+        and (c.opens_at is null or c.opens_at <= $2)
+        and (c.closes_at is null or c.closes_at > $2)
+        and f.places_left > 0
+        and not exists (select from tasks_live_claim where campaign_id = c.id and member_id = $1)
+      order by c.opened_at desc, c.id desc
+      limit ${most}`,
     [who.id, now],
     'tasks-hall',
   )

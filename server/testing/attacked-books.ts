@@ -62,7 +62,9 @@ async function arrange(db: Db) {
   const otherSponsor = await addSponsor(db, 'Nodi', at)
   await deposit(db, sponsor, 10_000_000, at)
   const { rows } = await db.query<{ id: number }>(
-    `insert into sponsors_deposit (sponsor_id, amount, rail, created_at) values ($1, 10000, 'sandbox', $2) returning id`,
+    `insert into sponsors_deposit (sponsor_id, amount, rail, created_at)
+      values ($1, 10000, 'sandbox', $2)
+      returning id`,
     [sponsor, at],
   )
   const member = async (name: string) => addPerson(db, 'member', name, at)

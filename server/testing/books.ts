@@ -19,7 +19,9 @@ export async function addPerson(
   at: Date,
 ): Promise<number> {
   const { rows } = await db.query<{ id: number }>(
-    `insert into members_user (role, username, password_hash, language, created_at) values ($1, $2, 'none', 'en', $3) returning id`,
+    `insert into members_user (role, username, password_hash, language, created_at)
+      values ($1, $2, 'none', 'en', $3)
+      returning id`,
     [role, username, at],
   )
   const { id } = rows[0]!
@@ -71,10 +73,24 @@ interface Order {
 
 export async function draftCampaign(db: Db, { sponsorId, amount, places, at }: Order): Promise<number> {
   const { rows } = await db.query<{ id: number }>(
-    `insert into campaigns_campaign (sponsor_id, title, app_name, app_link, platform, summary, steps, amount, places,
-       time_allowed_minutes, created_at)
-     values ($1, 'Try the notes', 'Shobuj Notes', 'https://notes.example', 'android', 'Notes on the phone', '["Open it"]', $2, $3, 120, $4)
-     returning id`,
+    `insert into campaigns_campaign (
+        sponsor_id, title, app_name, app_link, platform, summary, steps, amount, places,
+        time_allowed_minutes, created_at
+      )
+      values (
+        $1,
+        'Try the notes',
+        'Shobuj Notes',
+        'https://notes.example',
+        'android',
+        'Notes on the phone',
+        '["Open it"]',
+        $2,
+        $3,
+        120,
+        $4
+      )
+      returning id`,
     [sponsorId, amount, places, at],
   )
   return rows[0]!.id
@@ -112,9 +128,24 @@ export async function openCampaign(db: Db, order: Order): Promise<number> {
 
 export async function claim(db: Db, campaignId: number, memberId: number, share: number, at: Date): Promise<number> {
   const { rows } = await db.query<{ id: number }>(
-    `update tasks_place set state = 'in_progress', member_id = $2, share = $3::smallint, pay = (amount * $3 + 50) / 100,
-       fee = amount - (amount * $3 + 50) / 100, started_at = $4, due_at = $4::timestamptz + interval '2 hours'
-     where id = (select id from tasks_place where campaign_id = $1 and state = 'free' order by id limit 1 for update) returning id`,
+    `update tasks_place
+      set
+        state = 'in_progress',
+        member_id = $2,
+        share = $3::smallint,
+        pay = (amount * $3 + 50) / 100,
+        fee = amount - (amount * $3 + 50) / 100,
+        started_at = $4,
+        due_at = $4::timestamptz + interval '2 hours'
+      where id = (
+        select id
+        from tasks_place
+        where campaign_id = $1 and state = 'free'
+        order by id
+        limit 1
+        for update
+      )
+      returning id`,
     [campaignId, memberId, share, at],
   )
   return rows[0]!.id
@@ -122,15 +153,24 @@ export async function claim(db: Db, campaignId: number, memberId: number, share:
 
 export async function handIn(db: Db, taskId: number, at: Date): Promise<void> {
   await db.query(
-    `update tasks_place set state = 'submitted', submitted_at = $2, decide_by = $2::timestamptz + interval '72 hours' where id = $1`,
+    `update tasks_place
+      set state = 'submitted', submitted_at = $2, decide_by = $2::timestamptz + interval '72 hours'
+      where id = $1`,
     [taskId, at],
   )
 }
 
 export async function reject(db: Db, taskId: number, at: Date): Promise<void> {
   await db.query(
-    `update tasks_place set state = 'rejected', reject_category = 'off_topic', reject_reason = 'Not about this app at all.',
-       decided_at = $2, decided_by = 'sponsor', dispute_until = $2::timestamptz + interval '7 days' where id = $1`,
+    `update tasks_place
+      set
+        state = 'rejected',
+        reject_category = 'off_topic',
+        reject_reason = 'Not about this app at all.',
+        decided_at = $2,
+        decided_by = 'sponsor',
+        dispute_until = $2::timestamptz + interval '7 days'
+      where id = $1`,
     [taskId, at],
   )
 }

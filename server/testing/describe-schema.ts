@@ -26,18 +26,26 @@ const parts = [
       coalesce((select string_agg(g::text, ',' order by g::text) from unnest(c.relacl) g), 'none')) as line
     from pg_class c join pg_namespace n on n.oid = c.relnamespace where ${ours} and c.relkind in ('r', 'v', 'S')`,
   `select format('constraint %s.%s %s', c.relname, k.conname, pg_get_constraintdef(k.oid)) as line
-    from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace where ${ours}`,
+    from pg_constraint k
+      join pg_class c on c.oid = k.conrelid
+      join pg_namespace n on n.oid = c.relnamespace
+    where ${ours}`,
   `select format('index %s', pg_get_indexdef(i.indexrelid)) as line
     from pg_index i join pg_class c on c.oid = i.indrelid join pg_namespace n on n.oid = c.relnamespace where ${ours}`,
   `select format('type %s: %s', t.typname, string_agg(e.enumlabel, ', ' order by e.enumsortorder)) as line
     from pg_type t join pg_namespace n on n.oid = t.typnamespace join pg_enum e on e.enumtypid = t.oid
     where n.nspname = 'public' group by t.oid, t.typname`,
-  `select format('sequence %s %s %s', sequencename, data_type, increment_by) as line from pg_sequences where schemaname = 'public'`,
+  `select format('sequence %s %s %s', sequencename, data_type, increment_by) as line
+    from pg_sequences
+    where schemaname = 'public'`,
   `select format('trigger %s', pg_get_triggerdef(t.oid)) as line
     from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace
     where ${ours} and not t.tgisinternal`,
   `select format('rule %s', pg_get_ruledef(r.oid)) as line
-    from pg_rewrite r join pg_class c on c.oid = r.ev_class join pg_namespace n on n.oid = c.relnamespace where ${ours}`,
+    from pg_rewrite r
+      join pg_class c on c.oid = r.ev_class
+      join pg_namespace n on n.oid = c.relnamespace
+    where ${ours}`,
   `select format('function %s grants %s', pg_get_functiondef(p.oid), coalesce(p.proacl::text, 'none')) as line
     from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname = 'public' and p.prokind = 'f'`,
 ]

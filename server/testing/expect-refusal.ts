@@ -9,7 +9,10 @@ async function hashTables({ owner }: TestApp): Promise<Record<string, string>> {
   )
   const sums = tables.rows.map(
     ({ name }) =>
-      `select '${name}' as name, count(*) || ' ' || md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from ${name} t`,
+      `select
+          '${name}' as name,
+          count(*) || ' ' || md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum
+        from ${name} t`,
   )
   const { rows } = await owner.db.query<{ name: string; sum: string }>(sums.join(' union all '))
   return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]))

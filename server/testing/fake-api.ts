@@ -56,7 +56,10 @@ export const fakeRoutes: Routes<typeof fakeApi> = {
   'POST /api/notes/:id': async (_ctx, { body }) => ({ text: body.text, secret: 'stays inside' }) as { text: string },
   'POST /api/pay': async (ctx, { body }) => {
     await ctx.db.query(
-      'insert into app_rate_limit (key, points) values ($1, 1) on conflict (key) do update set points = app_rate_limit.points + 1',
+      `insert into app_rate_limit (key, points)
+        values ($1, 1)
+        on conflict (key) do update
+        set points = app_rate_limit.points + 1`,
       ['paid'],
     )
     await sleep(fakePace.slowMs)

@@ -39,12 +39,15 @@ async function rowsOf(db: Db, table: string): Promise<string> {
   const { rows } = await db.query<{ row: string }>(`select row_to_json(t)::text as row from ${table} t`)
   const json = `[${rows.map(({ row }) => row).join(',\n')}]`
   if (json.includes('$rows$')) throw new Error(`${table} contains $rows$, the text that ends its data`)
-  return `insert into ${table} overriding system value select * from json_populate_recordset(null::${table}, $rows$${json}$rows$);`
+  return `insert into ${table} overriding system value
+    select * from json_populate_recordset(null::${table}, $rows$${json}$rows$);`
 }
 
 async function sequencesOf(db: Db): Promise<string> {
   const { rows } = await db.query<{ name: string; last: number }>(
-    `select sequencename as name, last_value as last from pg_sequences where schemaname = 'public' and last_value is not null`,
+    `select sequencename as name, last_value as last
+      from pg_sequences
+      where schemaname = 'public' and last_value is not null`,
   )
   return rows.map(({ name, last }) => `select setval('${name}', ${last});`).join('\n')
 }

@@ -12,13 +12,23 @@ interface Counts {
 /** Adds the events since the last roll-up to the stored sums. A rejection counts while it can be disputed; a disputed task is undecided. */
 export async function counts(db: Db): Promise<Counts> {
   const { rows } = await db.query<Counts>(
-    `select f.paid + j.paid as paid, f.approved + j.count as approved, f.rejected + e.rejected + p.count as rejected,
-       f.disputes_opened + e.opened as opened, f.disputes_won + e.won as won, f.disputes_lost + e.lost as lost
-     from transparency_figures f
-       cross join lateral (select coalesce(sum(j.member), 0)::bigint as paid, count(*) as count
-         from ledger_journal j where j.id > f.journal_up_to and j.kind = 'task_pay') j
-       cross join lateral (select ${eventCounts} from audit_event e where e.id > f.event_up_to) e
-       cross join (select count(*) as count from tasks_place where state = 'rejected' and wake_at is not null) p`,
+    `select
+        f.paid + j.paid as paid,
+        f.approved + j.count as approved,
+        f.rejected + e.rejected + p.count as rejected,
+        f.disputes_opened + e.opened as opened,
+        f.disputes_won + e.won as won,
+        f.disputes_lost + e.lost as lost
+      from transparency_figures f
+        cross join lateral (
+          select coalesce(sum(j.member), 0)::bigint as paid, count(*) as count
+          from ledger_journal j
+          where j.id > f.journal_up_to and j.kind = 'task_pay'
+        ) j
+        cross join lateral (select ${eventCounts} from audit_event e where e.id > f.event_up_to) e
+        cross join (
+          select count(*) as count from tasks_place where state = 'rejected' and wake_at is not null
+        ) p`,
   )
   return rows[0]!
 }
@@ -26,29 +36,31 @@ export async function counts(db: Db): Promise<Counts> {
 export async function decidedByRating(db: Db): Promise<{ rating: number; decided: number; rejected: number }[]> {
   const { rows } = await db.query<{ rating: number; decided: number; rejected: number }>(
     `with since as (
-       select r.rating, 1 as approved, 0 as rejected
-       from transparency_figures f
-         join ledger_journal j on j.id > f.journal_up_to
-         join feedback_review r on r.task_id = j.place_id
-       where j.kind = 'task_pay'
-       union all
-       select r.rating, 0, 1
-       from transparency_figures f
-         join audit_event e on e.id > f.event_up_to
-         join feedback_review r on r.task_id = e.task_id
-       where e.action in ('task.rejection_final', 'task.dispute_rejected')
-       union all
-       select r.rating, 0, 1
-       from tasks_place p
-         join feedback_review r on r.task_id = p.id
-       where p.state = 'rejected' and p.wake_at is not null
-     )
-     select f.rating, f.approved + f.rejected + coalesce(sum(s.approved + s.rejected), 0)::bigint as decided,
-       f.rejected + coalesce(sum(s.rejected), 0)::bigint as rejected
-     from transparency_figures_rating f
-       left join since s on s.rating = f.rating
-     group by f.rating, f.approved, f.rejected
-     order by f.rating`,
+        select r.rating, 1 as approved, 0 as rejected
+        from transparency_figures f
+          join ledger_journal j on j.id > f.journal_up_to
+          join feedback_review r on r.task_id = j.place_id
+        where j.kind = 'task_pay'
+        union all
+        select r.rating, 0, 1
+        from transparency_figures f
+          join audit_event e on e.id > f.event_up_to
+          join feedback_review r on r.task_id = e.task_id
+        where e.action in ('task.rejection_final', 'task.dispute_rejected')
+        union all
+        select r.rating, 0, 1
+        from tasks_place p
+          join feedback_review r on r.task_id = p.id
+        where p.state = 'rejected' and p.wake_at is not null
+      )
+      select
+        f.rating,
+        f.approved + f.rejected + coalesce(sum(s.approved + s.rejected), 0)::bigint as decided,
+        f.rejected + coalesce(sum(s.rejected), 0)::bigint as rejected
+      from transparency_figures_rating f
+        left join since s on s.rating = f.rating
+      group by f.rating, f.approved, f.rejected
+      order by f.rating`,
   )
   return rows
 }
@@ -80,11 +92,15 @@ const spread = (seconds: string) => `round(percentile_cont(0.5) within group (or
 export async function decisionSeconds(db: Db, after: Date, afterDay: string): Promise<Spread> {
   const { rows } = await db.query<Spread>(
     `select ${spread('extract(epoch from e.at - p.submitted_at)')}
-     from audit_event e join tasks_place p on p.id = e.task_id
-     where e.id >= coalesce(
-         (select min(event_from) from transparency_figures_day where day >= $2),
-         (select event_up_to + 1 from transparency_figures))
-       and e.at > $1 and e.action in ('task.approved', 'task.rejected') and e.actor in ('sponsor', 'system')`,
+      from audit_event e
+        join tasks_place p on p.id = e.task_id
+      where e.id >= coalesce(
+          (select min(event_from) from transparency_figures_day where day >= $2),
+          (select event_up_to + 1 from transparency_figures)
+        )
+        and e.at > $1
+        and e.action in ('task.approved', 'task.rejected')
+        and e.actor in ('sponsor', 'system')`,
     [after, afterDay],
   )
   return rows[0]!
@@ -92,7 +108,9 @@ export async function decisionSeconds(db: Db, after: Date, afterDay: string): Pr
 
 export async function payoutSeconds(db: Db, after: Date): Promise<Spread> {
   const { rows } = await db.query<Spread>(
-    `select ${spread('extract(epoch from paid_at - requested_at)')} from payouts_payout where state = 'paid' and paid_at > $1`,
+    `select ${spread('extract(epoch from paid_at - requested_at)')}
+      from payouts_payout
+      where state = 'paid' and paid_at > $1`,
     [after],
   )
   return rows[0]!

@@ -49,8 +49,11 @@ export async function headOf(db: Db, rowId: number): Promise<HeadRow | undefined
 
 export async function insertHead(db: Db, head: HeadRow, now: Date): Promise<boolean> {
   const { rowCount } = await db.query(
-    `insert into transparency_head (day, up_to, entries, salt, blocks, block_from, root, previous, hash, published_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (day) do nothing`,
+    `insert into transparency_head (
+        day, up_to, entries, salt, blocks, block_from, root, previous, hash, published_at
+      )
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+      on conflict (day) do nothing`,
     [
       head.day,
       head.upTo,

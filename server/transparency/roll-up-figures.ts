@@ -22,7 +22,8 @@ export const rollUpFigures: Job = {
 /** Adds journal rows up to the mark. All rows up to it are committed (`ledger_set_mark`). */
 async function addJournal(db: Db): Promise<number> {
   const { rows } = await db.query<{ from: number; to: number }>(
-    `select f.journal_up_to as from, least(t.mark, f.journal_up_to + $1) as to from transparency_figures f, ledger_total t`,
+    `select f.journal_up_to as from, least(t.mark, f.journal_up_to + $1) as to
+      from transparency_figures f, ledger_total t`,
     [chunk],
   )
   const { from, to } = rows[0]!
@@ -50,20 +51,38 @@ async function addJournal(db: Db): Promise<number> {
 
 async function addEvents(db: Db, before: Date): Promise<number> {
   const { rows } = await db.query<{ from: number; to: number | null }>(
-    `select f.event_up_to as from, coalesce(
-       (select min(e.id) - 1 from (select id, at from audit_event where id > f.event_up_to order by id limit $2) e where e.at > $1),
-       (select max(e.id) from (select id from audit_event where id > f.event_up_to order by id limit $2) e)) as to
-     from transparency_figures f`,
+    `select
+        f.event_up_to as from,
+        coalesce(
+          (
+            select min(e.id) - 1
+            from (select id, at from audit_event where id > f.event_up_to order by id limit $2) e
+            where e.at > $1
+          ),
+          (
+            select max(e.id)
+            from (select id from audit_event where id > f.event_up_to order by id limit $2) e
+          )
+        ) as to
+      from transparency_figures f`,
     [before, chunk],
   )
   const { from, to } = rows[0]!
   if (to === null || to <= from) return 0
   const events = 'from audit_event e where e.id > $1 and e.id <= $2'
   await db.query(
-    `update transparency_figures_rating f set rejected = f.rejected + n.count
-     from (select r.rating, count(*) as count from audit_event e join feedback_review r on r.task_id = e.task_id
-       where e.id > $1 and e.id <= $2 and e.action in ('task.rejection_final', 'task.dispute_rejected') group by r.rating) n
-     where n.rating = f.rating`,
+    `update transparency_figures_rating f
+      set rejected = f.rejected + n.count
+      from (
+        select r.rating, count(*) as count
+        from audit_event e
+          join feedback_review r on r.task_id = e.task_id
+        where e.id > $1
+          and e.id <= $2
+          and e.action in ('task.rejection_final', 'task.dispute_rejected')
+        group by r.rating
+      ) n
+      where n.rating = f.rating`,
     [from, to],
   )
   await db.query(
@@ -73,9 +92,14 @@ async function addEvents(db: Db, before: Date): Promise<number> {
     [from, to],
   )
   await db.query(
-    `update transparency_figures f set event_up_to = $2, rejected = f.rejected + n.rejected, disputes_opened = f.disputes_opened + n.opened,
-       disputes_won = f.disputes_won + n.won, disputes_lost = f.disputes_lost + n.lost
-     from (select ${eventCounts} ${events}) n`,
+    `update transparency_figures f
+      set
+        event_up_to = $2,
+        rejected = f.rejected + n.rejected,
+        disputes_opened = f.disputes_opened + n.opened,
+        disputes_won = f.disputes_won + n.won,
+        disputes_lost = f.disputes_lost + n.lost
+      from (select ${eventCounts} ${events}) n`,
     [from, to],
   )
   return to - from

@@ -1,0 +1,134 @@
+import type { Invariant } from './invariant.ts'
+
+/** For each kind: the signs of outside, sponsor, escrow, member, clearing and fees, and the references of a row. */
+const shapes: Record<string, [signs: string, refers: string]> = {
+  sponsor_deposit: ['-+0000', 'rail sponsor deposit'],
+  sponsor_refund: ['+-0000', 'rail sponsor operator'],
+  campaign_fund: ['0-+000', 'sponsor campaign'],
+  campaign_release: ['0+-000', 'sponsor campaign'],
+  task_pay: ['00-+0+', 'campaign place member'],
+  payout_request: ['000-+0', 'rail member payout'],
+  payout_settle: ['+000-0', 'rail member payout'],
+  payout_return: ['000+-0', 'member payout'],
+  goodwill: ['000+0-', 'member operator second_operator'],
+  fee_withdrawal: ['+0000-', 'rail operator second_operator'],
+}
+const shapeRows = Object.entries(shapes).map(([kind, [signs, refers]]) => `('${kind}', '${signs}', '${refers}')`)
+const accounts = ['outside', 'sponsor', 'escrow', 'member', 'clearing', 'fees']
+const signs = accounts
+  .map((account) => `case sign(j.${account}) when 1 then '+' when -1 then '-' else '0' end`)
+  .join(' || ')
+const refers = ['rail', 'sponsor', 'deposit', 'campaign', 'place', 'member', 'payout', 'operator', 'second_operator']
+  .map((name) => `case when j.${name === 'rail' ? name : `${name}_id`} is not null then '${name}' end`)
+  .join(', ')
+
+/** Compares a stored balance with the sum of its rows, also when one of the two is missing. */
+const balances = (kind: 'member' | 'sponsor') => `
+  select format(
+    '${kind} %s: has %s, its transactions come to %s', coalesce(a.${kind}_id, s.id),
+    coalesce(a.balance::text, 'no account'), coalesce(s.sum, 0)
+  ) as offence
+  from ledger_${kind} a
+    full join (
+      select ${kind}_id as id, sum(${kind}) as sum from ledger_journal where ${kind} <> 0 group by 1
+    ) s on s.id = a.${kind}_id
+  where a.balance is distinct from coalesce(s.sum, 0)`
+const chain = (kind: 'member' | 'sponsor') => `
+  select format(
+    'transaction %s: the balance of ${kind} %s after it is %s, not %s', id, ${kind}_id, expected,
+    coalesce(balance_after::text, 'nothing')
+  ) as offence
+  from (
+    select
+      id,
+      ${kind}_id,
+      balance_after,
+      sum(${kind}) over (partition by ${kind}_id order by id) as expected
+    from ledger_journal
+    where ${kind} <> 0
+  ) c
+  where balance_after is distinct from expected or expected < 0`
+
+/** The journal by itself, and the balance of each account against its journal rows. */
+export const accountInvariants: Invariant[] = [
+  {
+    name: 'zero_sum',
+    sql: `select format(
+        'transaction %s: its entries sum to %s', id, ${accounts.join(' + ')}
+      ) as offence
+      from ledger_journal
+      where ${accounts.join(' + ')} <> 0`,
+  },
+  {
+    // Only the pairs of accounts on the closed list (C1, C11).
+    name: 'kind',
+    sql: `select format('transaction %s: %s does not move %s', j.id, j.kind, ${signs}) as offence
+      from ledger_journal j
+        left join (values ${shapeRows.join(', ')}) k(kind, signs, refers) on k.kind = j.kind::text
+      where ${signs} is distinct from k.signs
+        and not (j.kind = 'task_pay' and j.fees = 0 and ${signs} = '00-+00')`,
+  },
+  {
+    name: 'reference',
+    sql: `select format(
+        'transaction %s: %s refers to %s', j.id, j.kind, concat_ws(' ', ${refers})
+      ) as offence
+      from ledger_journal j
+        left join (values ${shapeRows.join(', ')}) k(kind, signs, refers) on k.kind = j.kind::text
+      where concat_ws(' ', ${refers}) is distinct from k.refers`,
+  },
+  { name: 'member_balance', sql: balances('member') },
+  { name: 'sponsor_balance', sql: balances('sponsor') },
+  {
+    name: 'member_earned',
+    sql: `select format(
+        'member %s: earned %s with %s tasks, its transactions say %s with %s', a.member_id,
+        a.earned, a.approved, coalesce(s.sum, 0), coalesce(s.count, 0)
+      ) as offence
+      from ledger_member a
+        left join (
+          select member_id, sum(member) as sum, count(*) as count
+          from ledger_journal
+          where kind = 'task_pay'
+          group by 1
+        ) s using (member_id)
+      where (a.earned, a.approved) is distinct from (coalesce(s.sum, 0), coalesce(s.count, 0))`,
+  },
+  {
+    name: 'member_rejected',
+    sql: `select format(
+        'member %s: %s rejected, its places say %s', a.member_id, a.rejected, coalesce(p.count, 0)
+      ) as offence
+      from ledger_member a
+        left join (
+          select member_id, count(*) as count from tasks_place where state = 'rejected' group by 1
+        ) p using (member_id)
+      where a.rejected <> coalesce(p.count, 0)`,
+  },
+  { name: 'member_balance_after', sql: chain('member') },
+  { name: 'sponsor_balance_after', sql: chain('sponsor') },
+  {
+    // C2, and the same for every account that may not go below zero.
+    name: 'below_zero',
+    sql: `select format('%s: %s', account, balance) as offence
+      from (
+        select 'member:' || member_id as account, balance
+        from ledger_member
+        union all
+        select 'sponsor:' || sponsor_id, balance
+        from ledger_sponsor
+        union all
+        select 'escrow:' || campaign_id, sum(escrow)
+        from ledger_journal
+        where escrow <> 0
+        group by campaign_id
+        union all
+        select 'clearing', sum(clearing)
+        from ledger_journal
+        union all
+        select 'fees', sum(fees)
+        from ledger_journal
+      ) b
+      where balance < 0`,
+  },
+]
