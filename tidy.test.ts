@@ -15,6 +15,8 @@ interface Import {
 }
 interface Rule {
   name: string
+  /** The files that the rule reads, where these are not only TypeScript and JavaScript. */
+  reads?: RegExp
   /** The parts of a file that break the rule. */
   offences(source: Source): string[]
   /** A file that breaks the rule, and a similar one that does not. */
@@ -22,7 +24,9 @@ interface Rule {
   keeps: Source
 }
 
-const mayBeLong: Record<string, string> = {}
+const mayBeLong: Record<string, string> = {
+  'server/ledger/post.sql': 'the closed list of transactions is in one function, so that no kind can be elsewhere',
+}
 
 /** The features that each feature of the server may import, besides the books and the database. */
 const buildsOn: Record<string, readonly string[]> = {
@@ -175,13 +179,14 @@ const rules: Rule[] = [
   },
   {
     name: 'no file over 300 lines without its reason here',
+    reads: /\.(ts|tsx|mjs|css|sql)$/,
     offences: ({ path: file, text }) => {
       const lines = text.split('\n').length - 1
       if (lines > 300) return file in mayBeLong ? [] : [`${lines} lines`]
       return file in mayBeLong ? ['is not long any more: remove its reason'] : []
     },
-    breaks: { path: 'server/app/long.ts', text: 'line\n'.repeat(301) },
-    keeps: { path: 'server/app/long.ts', text: 'line\n'.repeat(300) },
+    breaks: { path: 'web/ui/long.css', text: 'line\n'.repeat(301) },
+    keeps: { path: 'web/ui/long.css', text: 'line\n'.repeat(300) },
   },
   {
     name: 'no line of SQL in TypeScript over 120 characters',
@@ -249,18 +254,19 @@ const sources: Source[] = [
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
   ),
 ]
-  .filter((name) => /\.(ts|tsx|mjs)$/.test(name))
+  .filter((name) => /\.(ts|tsx|mjs|css|sql)$/.test(name))
   .map((name) => ({ path: name, text: readFileSync(path.join(root, name), 'utf8') }))
 
-describe.each(rules)('$name', ({ offences, breaks, keeps }) => {
+describe.each(rules)('$name', ({ offences, breaks, keeps, reads = /\.(ts|tsx|mjs)$/ }) => {
   test('holds everywhere', () => {
     const all = sources
-      .filter(({ path: file }) => file !== 'tidy.test.ts')
+      .filter(({ path: file }) => file !== 'tidy.test.ts' && reads.test(file))
       .flatMap((source) => offences(source).map((what) => `${source.path}: ${what}`))
     expect(all).toEqual([])
   })
 
   test('finds a violation', () => {
+    expect(breaks.path).toMatch(reads)
     expect(offences(breaks)).not.toEqual([])
     expect(offences(keeps)).toEqual([])
   })

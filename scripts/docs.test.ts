@@ -4,7 +4,15 @@ import { expect, test } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '..')
 /** Pages that name files and commands. Decisions describe the time when they were made, so their files may no longer exist. */
-const pages = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/README.md', 'docs/architecture.md']
+const pages = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'STYLE.md',
+  ...readdirSync(path.join(root, 'docs'))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
+]
 const decisions = readdirSync(path.join(root, 'docs/decisions')).filter((name) => name.endsWith('.md'))
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name)
