@@ -53,7 +53,7 @@ type Refused =
   /** The minimum, the balance, or the rest of the daily limit, in poisha. */
   | { outcome: 'below_minimum' | 'balance_short' | 'over_daily_limit'; detail: number }
 
-/** Checks all rules in the order of the specification and posts the payout, in one statement. */
+/** Checks all rules in the order that request-payout.sql lists and posts the payout, in one statement. */
 export async function requestPayout(db: Db, { memberId, amount, pinMac, rail, now }: Request): Promise<Requested> {
   const answer = await db.query<Requested | Refused>(
     `select outcome, payout_id as "payoutId", detail, until, reason, provider, number
