@@ -39,8 +39,8 @@ export const submissionColumns = `t.id,
   t.dispute_until,
   t.final`
 // The join also names the campaign, so that the index tasks_place_once is used and only places of this campaign are read.
-export const submissionTables = `feedback_review r join tasks_live_claim t on t.id = r.task_id
-  and t.campaign_id = r.campaign_id`
+export const submissionTables = `feedback_review r
+  join tasks_live_claim t on t.id = r.task_id and t.campaign_id = r.campaign_id`
 
 export interface SubmissionRow
   extends

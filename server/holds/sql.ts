@@ -9,8 +9,9 @@ export type Hold = Reply<(typeof holds)['POST /api/operator/holds']>
 export const holdColumns = `h.id, h.member_id, u.username, h.kind, h.reason, h.starts_at, h.ends_at, h.ended_at,
   o.username as placed_by, h.renews,
   h.appeal, h.appealed_at, h.answer, (h.ended_at is null and (h.ends_at is null or h.ends_at > $1)) as active`
-export const holdTables = `holds_hold h join members_user u
-    on u.id = h.member_id join members_user o on o.id = h.placed_by`
+export const holdTables = `holds_hold h
+  join members_user u on u.id = h.member_id
+  join members_user o on o.id = h.placed_by`
 
 export interface HoldRow {
   id: number

@@ -106,7 +106,9 @@ async function addEvents(db: Db, before: Date): Promise<number> {
 }
 
 /** Counts of events `e`. A member wins a dispute when an operator approves the task. */
-export const eventCounts = `count(*) filter (where e.action in ('task.rejection_final', 'task.dispute_rejected')) as rejected,
+export const eventCounts = `count(*) filter (
+    where e.action in ('task.rejection_final', 'task.dispute_rejected')
+  ) as rejected,
   count(*) filter (where e.action = 'task.disputed') as opened,
   count(*) filter (where e.action = 'task.approved' and e.actor = 'operator') as won,
   count(*) filter (where e.action = 'task.dispute_rejected') as lost`
