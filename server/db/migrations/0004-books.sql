@@ -127,7 +127,7 @@ create table ledger_sponsor (
 ) with (fillfactor = 50);
 grant select on ledger_member, ledger_sponsor to porokh_app;
 
--- The complete list (PRODUCT.md, section 3). No kind lets a member pay in (C1), and none pays for an invitation (C11).
+-- The complete list (docs/money.md). No kind lets a member pay in (C1), and none pays for an invitation (C11).
 create type ledger_kind as enum (
   'sponsor_deposit',
   'sponsor_refund',
