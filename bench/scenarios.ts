@@ -71,7 +71,7 @@ export const scenarios: Scenario[] = [
   },
   {
     name: 'claim, 64 clients',
-    wanted: 0.9,
+    wanted: 0.7,
     async prepare(world) {
       const now = world.nextDay()
       const campaignId = await openCampaign(world, world.many, now)

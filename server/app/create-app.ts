@@ -123,7 +123,7 @@ async function secure(app: FastifyInstance, settings: Settings, scripts: string[
 
 /** Logs one line for each call, sends its id in the answer, and limits the calls of an address. */
 function logCalls(app: FastifyInstance, { clock, database, background }: Edge): void {
-  const countCall = limitCalls(database.unsynced, background.start)
+  const countCall = limitCalls(database.db, background.start)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     // Pages use this time for countdowns, because the clock of a phone may be wrong.

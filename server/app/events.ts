@@ -73,7 +73,7 @@ export function serveEvents(app: FastifyInstance, edge: Edge): void {
 }
 
 async function newest({ database }: Edge, memberId: number): Promise<number> {
-  const { rows } = await database.unsynced.query<{ id: number | null }>(
+  const { rows } = await database.db.query<{ id: number | null }>(
     'select max(id) as id from audit_event where notify and member_id = $1',
     [memberId],
   )
@@ -82,7 +82,7 @@ async function newest({ database }: Edge, memberId: number): Promise<number> {
 
 async function sendNews({ database }: Edge, streams: ReadonlySet<Stream>): Promise<void> {
   const all = [...streams]
-  const { rows } = await database.unsynced.query<{ at: number; id: number }>(
+  const { rows } = await database.db.query<{ at: number; id: number }>(
     `select s.at, e.id from unnest($1::bigint[], $2::bigint[]) with ordinality as s (member, told, at)
      cross join lateral (select max(id) as id from audit_event where notify and member_id = s.member and id > s.told) e
      where e.id is not null`,
@@ -98,7 +98,7 @@ async function sendNews({ database }: Edge, streams: ReadonlySet<Stream>): Promi
 }
 
 async function endSignedOut({ database, clock }: Edge, streams: ReadonlySet<Stream>): Promise<void> {
-  const { rows } = await database.unsynced.query<{ id: number }>(
+  const { rows } = await database.db.query<{ id: number }>(
     'select id from app_session where id = any($1) and ended_at is null and expires_at > $2',
     [[...streams].map((stream) => stream.sessionId), clock.now()],
     'app-streams-open',

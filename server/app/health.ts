@@ -15,7 +15,7 @@ export function serveHealth(app: FastifyInstance, edge: Edge): void {
 
   app.get('/readyz', async (request, reply) => {
     const ready = await Promise.race([
-      edge.database.unsynced.query('select 1').then(
+      edge.database.db.query('select 1').then(
         () => true,
         () => false,
       ),

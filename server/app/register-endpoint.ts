@@ -73,10 +73,10 @@ export async function findActor(request: FastifyRequest, { database, clock }: Ed
   const { authorization } = request.headers
   if (authorization !== undefined) {
     const token = /^Bearer ([\w.~+/-]+=*)$/i.exec(authorization)?.[1]
-    return token ? useToken(database.unsynced, token, clock.now()) : null
+    return token ? useToken(database.db, token, clock.now()) : null
   }
   const token = request.cookies[sessionCookie]
-  return token ? userOfSession(database.unsynced, token, clock.now()) : null
+  return token ? userOfSession(database.db, token, clock.now()) : null
 }
 
 /** Returns the actor of a request, or refuses one who may not make this call. */

@@ -40,7 +40,7 @@ export const runAction = <E extends Endpoint>(edge: Edge, call: Call<E>): Promis
 async function attemptAction<E extends Endpoint>(edge: Edge, call: Call<E>): Promise<Answer> {
   const { endpoint, keyed } = call
   const actor: Actor | null = call.who
-  const pool = edge.database.unsynced
+  const pool = edge.database.db
   const transaction = call.writes ? lazyTransaction(edge.database.transaction) : undefined
   const db: Db = transaction ?? pool
   const now = edge.clock.now()
@@ -85,7 +85,6 @@ async function attemptAction<E extends Endpoint>(edge: Edge, call: Call<E>): Pro
   try {
     const stored = keyed && (await claimKey(db, keyed, now))
     if (stored) {
-      // The stored answer may not be on the disk yet. This commit waits until it is.
       await transaction?.commit()
       return { ...stored, replayed: true }
     }

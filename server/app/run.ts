@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import pino, { type Logger } from 'pino'
 import { api } from '../../contract/api.ts'
 import { openDatabase, type OpenDatabase } from '../db/open.ts'
+import { requireDurable } from '../db/require-durable.ts'
 import { StartError } from '../db/start-error.ts'
 import { makeDemoData } from '../demo/make-demo-data.ts'
 import { bindApi } from './bind-api.ts'
@@ -53,6 +54,7 @@ async function start(options: RunOptions): Promise<void> {
   let stop: () => Promise<void> = () => database.stop()
   stopOnSignal(() => stop())
   try {
+    await requireDurable(database.db, { production: config.production, warn: console.error })
     stop = await serve(config, database, logger, options)
   } catch (error) {
     await database.stop()

@@ -2,14 +2,11 @@ import pg from 'pg'
 import type { Db, Transaction } from './db.ts'
 import { loggedClient } from './log-sql.ts'
 import { retryConflicts } from './retry-conflicts.ts'
-import { sharedFlush } from './shared-flush.ts'
 
 export interface Database {
   pool: pg.Pool
   /** The pool, with one transaction for each statement. When it answers, the change is on the disk. */
   db: Db
-  /** Like `db`, but does not wait for the disk: for reads, and for writes that a power loss may undo. */
-  unsynced: Db
   /** Commits when `work` returns, rolls back when it throws. When it answers, the change is on the disk. */
   transaction: Transaction
   close(): Promise<void>
@@ -22,8 +19,8 @@ export interface ConnectOptions {
   logSql?: (line: string) => void
 }
 
-/** No connection waits for the disk, so more of them only compete for the processor: ten do a sixth less than seven (bench/money.ts). */
-export const defaultPoolSize = 7
+/** While some connections wait for the disk at their commit, others work. More than 16 only compete for the processor (bench/money.ts). */
+export const defaultPoolSize = 16
 
 const statementTimeoutMs = 30_000
 const idleInTransactionTimeoutMs = 30_000
@@ -42,39 +39,12 @@ export function connect(
     // A new connection reads the catalogue and plans every statement again: about a hundred times the cost of an approval.
     idleTimeoutMillis: 10 * 60_000,
   }
-  // A connection that does not wait for the disk is free for the next request: docs/decisions/0011-commits-share-a-flush.md.
-  const pool = new pg.Pool({
-    ...settings,
-    connectionString: withOption(url, 'synchronous_commit=off'),
-    max: poolSize,
-  })
-  const flusher = new pg.Pool({ ...settings, connectionString: url, max: 1 })
-  for (const each of [pool, flusher]) {
-    // The server closed an idle connection. The pool opens a new one when needed.
-    each.on('error', (error) => console.error(`A database connection was lost: ${error.message}`))
-  }
-  // A commit that waits also flushes all commits before it (and to a synchronous standby). PostgreSQL does not wait when nothing was written.
-  const flush = {
-    name: 'flush',
-    text: `select pg_logical_emit_message(true, 'porokh.flush', '')
-      where pg_current_wal_insert_lsn() > pg_current_wal_flush_lsn()
-        or current_setting('synchronous_standby_names') <> ''`,
-  }
-  const flushed = sharedFlush(() => flusher.query(flush))
-  const unsynced = dbOf(pool)
-  const db: Db = {
-    async query<Row extends object>(text: string, values?: readonly unknown[], name?: string) {
-      const result = await unsynced.query<Row>(text, values, name)
-      await flushed()
-      return result
-    },
-  }
-  const transaction: Transaction = async (work, { retry = false } = {}) => {
-    const result = await (retry ? retryConflicts(() => once(pool, work)) : once(pool, work))
-    await flushed()
-    return result
-  }
-  return { pool, db, unsynced, transaction, close: async () => void (await Promise.all([pool.end(), flusher.end()])) }
+  const pool = new pg.Pool({ ...settings, connectionString: url, max: poolSize })
+  // The server closed an idle connection. The pool opens a new one when needed.
+  pool.on('error', (error) => console.error(`A database connection was lost: ${error.message}`))
+  const transaction: Transaction = (work, { retry = false } = {}) =>
+    retry ? retryConflicts(() => once(pool, work)) : once(pool, work)
+  return { pool, db: dbOf(pool), transaction, close: () => pool.end() }
 }
 
 /** Returns the address with an option that sets this role for the session. */

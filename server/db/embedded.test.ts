@@ -63,11 +63,11 @@ test('flushes commits to the disk', async () => {
   server = await open()
   const rows = await ask(
     server.appUrl,
-    `select string_agg(reset_val, ' ') as on
+    `select string_agg(setting, ' ') as on
       from pg_settings
-      where name in ('fsync', 'full_page_writes', 'data_checksums')`,
+      where name in ('fsync', 'full_page_writes', 'data_checksums', 'synchronous_commit')`,
   )
-  expect(rows).toEqual([{ on: 'on on on' }])
+  expect(rows).toEqual([{ on: 'on on on on' }])
 })
 
 test('takes over a server that a killed app left running', async () => {

@@ -16,7 +16,7 @@ afterAll(async () => {
 
 test('prints name, number of parameters, rows and milliseconds of a statement, but no values', async () => {
   lines.length = 0
-  await database.unsynced.query('select $1::text\n  as pin, $2::int as n', ['4826', 7], 'look')
+  await database.db.query('select $1::text\n  as pin, $2::int as n', ['4826', 7], 'look')
   expect(lines).toEqual([
     expect.stringMatching(/^sql \d+\.\d ms, 1 rows, look, 2 parameters: select \$1::text as pin, \$2::int as n$/),
   ])
