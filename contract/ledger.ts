@@ -18,6 +18,8 @@ const StatementRow = v.object({
   /** The tested app or the wallet, if there is one. */
   about: v.nullable(v.string()),
 })
+/** A check of the books that began after the last one ended. It is interrupted when its process has died; another begins it again. */
+export const CheckBegan = v.nullable(v.object({ at: Time, interrupted: v.boolean() }))
 
 export const ledger = endpoints({
   'GET /api/statement': {
@@ -52,8 +54,11 @@ export const ledger = endpoints({
       }),
       rails: v.array(v.object({ rail: v.picklist(['sandbox', 'manual', 'bkash']), balance: PoishaSchema })),
       transactions: v.number(),
-      checkedAt: Time,
+      /** The time of the books that the last ended check has read; null when none has ended. */
+      checkedAt: v.nullable(Time),
+      /** What that check found. */
       offences: v.array(v.string()),
+      began: CheckBegan,
     }),
   },
 })

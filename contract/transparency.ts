@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { IdParams, Time } from './common.ts'
 import { endpoints } from './endpoint.ts'
+import { CheckBegan } from './ledger.ts'
 import { PoishaSchema } from './money.ts'
 
 const Figure = v.nullable(v.number())
@@ -32,6 +33,12 @@ export const transparency = endpoints({
       holdsActive: v.number(),
       escrow: PoishaSchema,
       promised: PoishaSchema,
+      /** The hourly check of all entries and balances: when the last one was that ended, and what it found. Null: none has ended. */
+      booksCheck: v.object({
+        checkedAt: v.nullable(Time),
+        correct: v.nullable(v.boolean()),
+        began: CheckBegan,
+      }),
       paidByDay: v.array(v.object({ day: v.string(), amount: PoishaSchema })),
       /** The last 30 heads, newest first. */
       heads: v.array(Head),

@@ -1,22 +1,27 @@
 import type { Job } from '../job.ts'
+import { aliveEveryMs, beginCheck, endCheck, sayAlive } from './check-run.ts'
 import { beginSnapshot, ledgerCheck } from './check.ts'
-import { behind, storeCheck, rollUp, claimCheck } from './totals-sql.ts'
+import { behind, rollUp } from './totals-sql.ts'
 
-const hourMs = 3_600_000
 /** How many rows a query of the totals adds up at most. More rows are rolled up. */
 const enough = 20_000
 
 export const ledgerJobs: Job[] = [
   {
     name: 'ledger.check',
-    everySeconds: 300,
-    async run({ db, transaction }, now) {
-      if (!(await claimCheck(db, now, new Date(now.getTime() - hourMs)))) return 0
+    // Often, so that an interrupted check is begun again within a minute. A look costs one row.
+    everySeconds: 10,
+    async run({ db, transaction }, began) {
+      if (!(await beginCheck(db, began))) return 0
+      const start = process.hrtime.bigint()
+      const present = () => new Date(began.getTime() + Number(process.hrtime.bigint() - start) / 1e6)
+      // A sign of life that cannot be stored is missed by nobody unless the next two are lost as well.
+      const alive = setInterval(() => void sayAlive(db, began, present()).catch(() => {}), aliveEveryMs).unref()
       const offences = await transaction(async (snapshot) => {
         await beginSnapshot(snapshot)
         return ledgerCheck(snapshot)
-      })
-      await storeCheck(db, offences)
+      }).finally(() => clearInterval(alive))
+      await endCheck(db, began, present(), offences)
       // Thrown, so that it is logged as an error: all other code relies on correct books.
       if (offences.length > 0) throw new Error(`The books are not correct. ${offences.join('; ')}`)
       return 0

@@ -1,11 +1,12 @@
 import type { ledger } from '../../contract/ledger.ts'
 import { poisha } from '../../contract/money.ts'
 import type { Action } from '../action.ts'
-import { lastCheck, presentTotals } from './totals-sql.ts'
+import { lastCheck } from './check-run.ts'
+import { presentTotals } from './totals-sql.ts'
 
 /** Shows operators the total of each account in poisha, and what the last check of the books found. */
 export const showLedger: Action<(typeof ledger)['GET /api/operator/ledger']> = async ({ db, now }) => {
-  const [totals, check] = await Promise.all([presentTotals(db), lastCheck(db)])
+  const [totals, check] = await Promise.all([presentTotals(db), lastCheck(db, now)])
   return {
     balances: {
       outside: poisha(totals.sandbox + totals.manual + totals.bkash),
@@ -17,7 +18,8 @@ export const showLedger: Action<(typeof ledger)['GET /api/operator/ledger']> = a
     },
     rails: (['sandbox', 'manual', 'bkash'] as const).map((rail) => ({ rail, balance: poisha(totals[rail]) })),
     transactions: totals.transactions,
-    checkedAt: (check?.checkedAt ?? now).toISOString(),
-    offences: check?.offences ?? [],
+    checkedAt: check.checkedAt && check.checkedAt.toISOString(),
+    offences: check.offences,
+    began: check.began && { ...check.began, at: check.began.at.toISOString() },
   }
 }

@@ -153,6 +153,7 @@ test('shows operators the total of each account and what the last check found', 
     transactions: 8,
     checkedAt: app.clock.now().toISOString(),
     offences: [],
+    began: null,
   })
   await app.database.db.query('select ledger_set_mark()')
   await app.database.db.query('select ledger_roll_up()')

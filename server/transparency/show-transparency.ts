@@ -4,6 +4,7 @@ import type { transparency } from '../../contract/transparency.ts'
 import type { Action } from '../action.ts'
 import { dayOf, nameOfDay } from '../day.ts'
 import type { Db } from '../db/db.ts'
+import { lastCheck } from '../ledger/check-run.ts'
 import {
   backing,
   counts,
@@ -39,6 +40,7 @@ async function makeFigures(db: Db, now: Date): Promise<Figures> {
   const all = await counts(db)
   const paid = await paidByDay(db, nameOfDay(dayOf(after)))
   const { escrow, promised } = await backing(db)
+  const check = await lastCheck(db, now)
   return {
     at: now.toISOString(),
     paidTotal: poisha(all.paid),
@@ -53,6 +55,11 @@ async function makeFigures(db: Db, now: Date): Promise<Figures> {
     holdsActive: await holdsActive(db, now),
     escrow: poisha(escrow),
     promised: poisha(promised),
+    booksCheck: {
+      checkedAt: check.checkedAt && check.checkedAt.toISOString(),
+      correct: check.checkedAt && check.offences.length === 0,
+      began: check.began && { ...check.began, at: check.began.at.toISOString() },
+    },
     paidByDay: paid.map(({ day, amount }) => ({ day, amount: poisha(amount) })),
     heads: await lastHeads(db, days),
   }

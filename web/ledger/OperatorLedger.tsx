@@ -1,3 +1,4 @@
+import type { CallReply } from '../client/api.ts'
 import { useLoad } from '../client/data.ts'
 import { operatorMenu } from '../client/operator-menu.ts'
 import { useFormat } from '../i18n/format.ts'
@@ -11,6 +12,7 @@ import { Spinner } from '../ui/Spinner.tsx'
 import { EmptyState, ErrorState } from '../ui/States.tsx'
 import { operatorLedger } from './operator.ts'
 
+type Books = CallReply<'GET /api/operator/ledger'>
 const accounts = ['sponsor', 'escrow', 'member', 'clearing', 'fees'] as const
 
 export default function OperatorLedger() {
@@ -22,27 +24,7 @@ export default function OperatorLedger() {
   if (!data) return <Spinner label={m('books')} />
   return (
     <Screen title={m('books')} lead={t('booksLead')}>
-      {data.offences.length === 0 ? (
-        <div className="note">
-          <CheckIcon />
-          <div>
-            <strong>{t('holds')}</strong>
-            <p>{t('checked', { time: f.dateTime(data.checkedAt), count: data.transactions })}</p>
-          </div>
-        </div>
-      ) : (
-        <div className="note note--bad" role="alert">
-          <WarnIcon />
-          <div>
-            <strong>{t('offences', { count: data.offences.length })}</strong>
-            <ul className="list-disc pl-5">
-              {data.offences.map((offence) => (
-                <li key={offence}>{offence}</li>
-              ))}
-            </ul>
-          </div>
-        </div>
-      )}
+      <BooksCheck books={data} />
       <section className="card card--pad section">
         <div className="flex flex-wrap items-baseline justify-between gap-3">
           <h2 className="section__title">{t('whereItLies')}</h2>
@@ -74,5 +56,49 @@ export default function OperatorLedger() {
         />
       </section>
     </Screen>
+  )
+}
+
+/** What the last check that ended has found, and the one that has begun since then. */
+function BooksCheck({ books: { checkedAt, offences, began, transactions } }: { books: Books }) {
+  const t = useWords(operatorLedger)
+  const f = useFormat()
+  const running = began && <p>{t(began.interrupted ? 'interrupted' : 'checking', { time: f.dateTime(began.at) })}</p>
+  if (checkedAt === null)
+    return (
+      <div className="note note--warn">
+        <WarnIcon />
+        <div>
+          <strong>{t('neverChecked')}</strong>
+          {running}
+        </div>
+      </div>
+    )
+  const checked = <p>{t('checked', { time: f.dateTime(checkedAt), count: transactions })}</p>
+  if (offences.length === 0)
+    return (
+      <div className={`note${began?.interrupted ? ' note--warn' : ''}`}>
+        {began?.interrupted ? <WarnIcon /> : <CheckIcon />}
+        <div>
+          <strong>{t('holds')}</strong>
+          {checked}
+          {running}
+        </div>
+      </div>
+    )
+  return (
+    <div className="note note--bad" role="alert">
+      <WarnIcon />
+      <div>
+        <strong>{t('offences', { count: offences.length })}</strong>
+        <ul className="list-disc pl-5">
+          {offences.map((offence) => (
+            <li key={offence}>{offence}</li>
+          ))}
+        </ul>
+        {checked}
+        {running}
+      </div>
+    </div>
   )
 }

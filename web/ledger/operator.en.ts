@@ -2,6 +2,10 @@ const words = {
   booksLead: 'Balances by account kind. They sum to zero, and the check derives them anew from every entry.',
   holds: 'The books hold.',
   checked: 'Checked {time}; {count} transactions.',
+  neverChecked: 'The books have not been checked yet.',
+  checking: 'A check began {time} and has not ended yet.',
+  interrupted:
+    'A check began {time} and was interrupted. It counts for nothing, and begins again by itself within a minute.',
   offences: { one: '{count} offence', other: '{count} offences' },
   whereItLies: 'Where the money lies',
   whereItLiesLead: 'All that came in and has not gone out again, by whose it is.',

@@ -102,6 +102,9 @@ function AllFigures({ data }: { data: Figures }) {
           </p>
         </Part>
       </div>
+      <Part title={t('check')}>
+        <BooksCheck check={data.booksCheck} />
+      </Part>
       {data.heads.length > 0 && (
         <Part title={t('heads')}>
           <p className="text-sm text-muted">{t('headsText')}</p>
@@ -136,5 +139,22 @@ function Speed({ title, seconds }: { title: string; seconds: Figures['decisionSe
         </p>
       )}
     </div>
+  )
+}
+
+/** What the last check that ended has found, and the one that has begun since then. */
+function BooksCheck({ check: { checkedAt, correct, began } }: { check: Figures['booksCheck'] }) {
+  const t = useWords(transparency)
+  const f = useFormat()
+  return (
+    <>
+      <p className={`note${correct === false ? ' note--bad' : ''}`}>
+        {correct ? <CheckIcon /> : <WarnIcon />}
+        {checkedAt === null
+          ? t('checkNone')
+          : t(correct ? 'checkCorrect' : 'checkWrong', { at: f.dateTime(checkedAt) })}
+      </p>
+      {began && <p>{t(began.interrupted ? 'checkInterrupted' : 'checkRuns', { at: f.dateTime(began.at) })}</p>}
+    </>
   )
 }

@@ -31,6 +31,12 @@ const words = {
   escrowText: 'What all open and undecided tasks may cost: {promised}. What lies ready for it: {escrow}.',
   covered: 'Every place is covered.',
   notCovered: 'It does not cover all of it. We are looking into it.',
+  check: 'Check of the books',
+  checkCorrect: 'Every entry and every balance was calculated again {at}: all correct.',
+  checkWrong: 'The calculation {at} found something that does not fit. We are looking into it.',
+  checkNone: 'The books have not been calculated again yet.',
+  checkRuns: 'A calculation began {at} and has not ended yet.',
+  checkInterrupted: 'A calculation began {at} and was interrupted. It does not count, and begins again.',
   heads: 'Seal of the books',
   headsText:
     'Each day we publish a sum over every entry so far. Nobody, not even we, can change an old entry afterwards without this sum giving it away.',

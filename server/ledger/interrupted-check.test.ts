@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '../db/connect.ts'
+import { startTestApp, type TestApp } from '../testing/app.ts'
+import { ledgerJobs } from './jobs.ts'
+
+let app: TestApp
+const began = new Date('2026-03-02T06:00:00Z')
+const check = ledgerJobs.find(({ name }) => name === 'ledger.check')!
+const nothingEver = new Promise<never>(() => {})
+
+beforeAll(async () => {
+  app = await startTestApp({ at: began })
+  await app.addOperator('selina')
+})
+afterAll(() => app.close())
+
+/** A process that begins the check and is killed while it runs: no statement of it is sent any more. */
+async function beginAndDie(): Promise<void> {
+  let dead = false
+  const { db } = app.database
+  await new Promise<void>((died) => {
+    const database: Database = {
+      ...app.database,
+      db: { query: (...statement) => (dead ? nothingEver : db.query(...statement)) },
+      transaction: () => {
+        dead = true
+        died()
+        return nothingEver
+      },
+    }
+    void check.run(database, app.clock.now())
+  })
+}
+/** What another process does at this moment: whether it begins the check. */
+async function begins(): Promise<boolean> {
+  let begun = false
+  const transaction: Database['transaction'] = (...work) => {
+    begun = true
+    return app.database.transaction(...work)
+  }
+  await check.run({ ...app.database, transaction }, app.clock.now())
+  return begun
+}
+const seen = async () => {
+  const as = await app.signInAs('selina')
+  const { checkedAt, offences, began: running } = (await app.call('GET', '/api/operator/ledger', { as })).body
+  return { checkedAt, offences, began: running }
+}
+let asked = 0
+/** The public figures are kept for four minutes, so each call is made at another time. */
+const publicly = async () => {
+  const later = ++asked * 5 * 60_000
+  app.clock.advance(later)
+  const { booksCheck } = (await app.call('GET', '/api/transparency')).body
+  app.clock.advance(-later)
+  return booksCheck
+}
+
+test('books that were never checked do not read as checked', async () => {
+  expect(await seen()).toEqual({ checkedAt: null, offences: [], began: null })
+})
+
+test('a check that began and did not end counts for nothing, and shows as such', async () => {
+  await beginAndDie()
+  expect(await seen()).toEqual({
+    checkedAt: null,
+    offences: [],
+    began: { at: began.toISOString(), interrupted: false },
+  })
+  app.clock.advance(20_000)
+  expect(await begins()).toBe(false)
+  app.clock.advance(11_000)
+  expect(await seen()).toMatchObject({ checkedAt: null, began: { interrupted: true } })
+  expect(await publicly()).toEqual({
+    checkedAt: null,
+    correct: null,
+    began: { at: began.toISOString(), interrupted: true },
+  })
+})
+
+test('another process begins it again within a minute', async () => {
+  expect(app.clock.now().getTime() - began.getTime() + check.everySeconds * 1000).toBeLessThan(60_000)
+  expect(await begins()).toBe(true)
+  const checkedAt = app.clock.now().toISOString()
+  expect(await seen()).toEqual({ checkedAt, offences: [], began: null })
+  expect(await publicly()).toEqual({ checkedAt, correct: true, began: null })
+  expect(await begins()).toBe(false)
+})
+
+test('a check that fails is begun again like one that was interrupted', async () => {
+  const { checkedAt } = await seen()
+  app.clock.advance(3_600_000)
+  const lost = new Error('the connection was lost')
+  await expect(check.run({ ...app.database, transaction: () => Promise.reject(lost) }, app.clock.now())).rejects.toBe(
+    lost,
+  )
+  expect(await seen()).toMatchObject({ checkedAt, began: { at: app.clock.now().toISOString(), interrupted: false } })
+  app.clock.advance(31_000)
+  expect(await begins()).toBe(true)
+})
+
+test('what was found stays shown until a later check ends', async () => {
+  await app.owner.db.query(`alter table ledger_journal disable trigger ledger_post`)
+  app.clock.advance(3_600_000)
+  await expect(begins()).rejects.toThrow('ledger_post on ledger_journal is missing')
+  await app.owner.db.query(`alter table ledger_journal enable trigger ledger_post`)
+  app.clock.advance(3_600_000)
+  await beginAndDie()
+  const offences = ['guard: ledger_post on ledger_journal is missing or switched off']
+  expect(await seen()).toMatchObject({ offences, began: { interrupted: false } })
+  expect(await publicly()).toMatchObject({ correct: false })
+  app.clock.advance(31_000)
+  expect(await begins()).toBe(true)
+  expect(await seen()).toMatchObject({ offences: [], began: null })
+})
+
+test('a process that was thought dead does not answer for a check that another one has begun', async () => {
+  app.clock.advance(3_600_000)
+  let goOn = () => {}
+  let running: Promise<number> | undefined
+  await new Promise<void>((begun) => {
+    const transaction: Database['transaction'] = async (...work) => {
+      begun()
+      await new Promise<void>((then) => (goOn = then))
+      return app.database.transaction(...work)
+    }
+    running = check.run({ ...app.database, transaction }, app.clock.now())
+  })
+  const late = app.clock.now().toISOString()
+  app.clock.advance(31_000)
+  expect(await begins()).toBe(true)
+  const { checkedAt } = await seen()
+  expect(checkedAt).not.toBe(late)
+  goOn()
+  await running
+  expect(await seen()).toEqual({ checkedAt, offences: [], began: null })
+})
