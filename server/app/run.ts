@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import pino, { type Logger } from 'pino'
+import type { Logger } from 'pino'
 import { api } from '../../contract/api.ts'
 import { openDatabase, type OpenDatabase } from '../db/open.ts'
 import { requireDurable } from '../db/require-durable.ts'
@@ -10,6 +10,7 @@ import { ConfigError, readConfig, type Config } from './config.ts'
 import { createApp } from './create-app.ts'
 import { featureJobs, featureRoutes } from './features.ts'
 import { startJobs } from './jobs.ts'
+import { openLog } from './log.ts'
 import { deliverTo, outboxJob } from './outbox.ts'
 import { sweepJob } from './sweep.ts'
 
@@ -42,13 +43,7 @@ export function explainStartFailure(error: unknown): unknown {
 
 async function start(options: RunOptions): Promise<void> {
   const config = readConfig(process.env)
-  const logger = pino({
-    level: config.logLevel,
-    redact: {
-      paths: ['password', 'pin', 'cookie', 'authorization'].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
-      remove: true,
-    },
-  })
+  const logger = openLog(config.logLevel)
   const database = await openDatabase(process.env, { serving: true })
   // Ctrl-C during the start also stops the embedded server.
   let stop: () => Promise<void> = () => database.stop()
