@@ -1,11 +1,11 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Problem } from '../../contract/refusals.ts'
 import { Refusal, refuse } from '../refuse.ts'
+import { retrySoon } from './answer-early.ts'
 import type { Edge } from './edge.ts'
 import { languageOf } from './language.ts'
 import { internalProblem, problemOf, retryAfterSeconds } from './problem.ts'
-
-export const maxJsonBytes = 256 * 1024
+import { maxJsonBytes } from './read-body.ts'
 
 /** Answers an error with a problem. A refusal has its own text. Any other error is a bug, and its details are only in the log. */
 export async function answerError(
@@ -24,9 +24,10 @@ export async function answerError(
     edge.reportFailure?.(error)
   }
   if (reply.sent || reply.raw.headersSent) return reply
+  edge.front.leavePlace(request.raw)
   // A client that is still sending does not read the answer: let it finish first.
   await drain(request)
-  const retryAfter = problem.status === 503 ? 5 : retryAfterSeconds(problem, edge.clock.now())
+  const retryAfter = problem.status === 503 ? retrySoon() : retryAfterSeconds(problem, edge.clock.now())
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   reply.status(problem.status).header('cache-control', 'no-store').removeHeader('content-disposition')
   reply.header('x-content-type-options', 'nosniff')

@@ -10,7 +10,7 @@ const DATA_DIR = path.join(folder, 'data')
 
 test('runs without settings: as a demo with its own stored secret', () => {
   const config = readConfig({ DATA_DIR })
-  expect(config).toMatchObject({ port: 3000, demo: true, production: false, trustProxy: false })
+  expect(config).toMatchObject({ port: 3000, demo: true, production: false, proxies: 0, stopDelaySeconds: 0 })
   expect(config.secret).toHaveLength(43)
   expect(readConfig({ DATA_DIR, PORT: '' }).secret).toBe(config.secret)
   expect(statSync(path.join(DATA_DIR, 'secret')).mode & 0o077).toBe(0)

@@ -9,6 +9,8 @@ export interface Config extends Settings {
   host: string
   dataDir: string
   logLevel: string
+  /** How long requests are still served after `/readyz` has begun to fail. */
+  stopDelaySeconds: number
   /** The address of the gateway that sends SMS and e-mails. */
   messagesUrl?: string
   messagesToken?: string
@@ -37,7 +39,8 @@ const Variables = v.object({
   DATA_DIR: v.optional(v.string(), './data'),
   SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))),
-  TRUST_PROXY: v.optional(v.picklist(['0', '1'], 'must be 0 or 1'), '0'),
+  TRUST_PROXY: v.optional(whole(0, 10), '0'),
+  STOP_DELAY_SECONDS: v.optional(whole(0, 300), '0'),
   MESSAGES_URL: v.optional(url),
   MESSAGES_TOKEN: v.optional(v.string()),
   // No setting prints the values of parameters, because they contain secrets.
@@ -75,6 +78,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     PUBLIC_URL,
     METRICS_TOKEN,
     TRUST_PROXY,
+    STOP_DELAY_SECONDS,
     LOG_LEVEL,
     MESSAGES_URL,
     MESSAGES_TOKEN,
@@ -88,7 +92,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secret: SECRET ?? storedSecret(DATA_DIR),
     publicUrl: PUBLIC_URL && new URL(PUBLIC_URL).origin,
     metricsToken: METRICS_TOKEN,
-    trustProxy: TRUST_PROXY === '1',
+    proxies: TRUST_PROXY,
+    stopDelaySeconds: STOP_DELAY_SECONDS,
     logLevel: LOG_LEVEL ?? (production ? 'info' : 'warn'),
     messagesUrl: MESSAGES_URL,
     messagesToken: MESSAGES_TOKEN,

@@ -2,21 +2,22 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import underPressure from '@fastify/under-pressure'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
-import { randomBytes } from 'node:crypto'
 import { constants } from 'node:zlib'
 import type { Logger } from 'pino'
 import type { Database } from '../db/connect.ts'
 import { refuse } from '../refuse.ts'
-import { answerError, maxJsonBytes } from './answer-error.ts'
+import { newRequestId } from './answer-early.ts'
+import { answerError } from './answer-error.ts'
 import type { BoundApi } from './bind-api.ts'
 import { backgroundWork, type Clock, type Edge, type Settings } from './edge.ts'
 import { serveDocs } from './docs.ts'
 import { endConnections } from './end-connections.ts'
 import { serveEvents } from './events.ts'
+import { createFront } from './front.ts'
 import { serveHealth } from './health.ts'
 import { limitCalls } from './limit-calls.ts'
+import { bodyOf, hasBody, maxJsonBytes } from './read-body.ts'
 import { inlineScripts, serveWeb } from './web-files.ts'
 
 export interface AppParts {
@@ -36,28 +37,27 @@ export async function createApp(parts: AppParts): Promise<{ app: FastifyInstance
     logger.error({ err: error }, 'failed after its answer')
     parts.reportFailure?.(error)
   }
-  const edge: Edge = {
-    database,
-    clock,
-    settings,
-    background: backgroundWork(report),
-    reportFailure: parts.reportFailure,
-  }
+  const background = backgroundWork(report)
+  const countCall = limitCalls(database.db, background.start, settings.proxies ?? 0)
+  const front = createFront(api.endpoints, countCall, () => clock.now())
+  const edge: Edge = { database, clock, settings, background, front, reportFailure: parts.reportFailure }
   const loggerInstance: FastifyBaseLogger = logger
   const app = fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: settings.trustProxy ?? false,
+    trustProxy: settings.proxies ? (_address, hop) => hop < settings.proxies! : false,
     bodyLimit: maxJsonBytes,
-    genReqId: () => randomBytes(9).toString('base64url'),
-    requestTimeout: 120_000,
+    genReqId: newRequestId,
+    serverFactory: front.createServer,
+    // The front answers while the app closes.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: (error, request, reply) => void answerError(edge, error, request, reply),
   })
   app.setErrorHandler((error, request, reply) => answerError(edge, error, request, reply))
   acceptOnlyJson(app)
   app.decorateRequest('who', null)
-  endConnections(app)
+  endConnections(app, front)
 
   await app.register(cookie)
   await app.register(multipart)
@@ -67,7 +67,6 @@ export async function createApp(parts: AppParts): Promise<{ app: FastifyInstance
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
   await secure(app, settings, parts.webRoot ? inlineScripts(parts.webRoot) : [])
-  if (settings.production) await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 5 })
   logCalls(app, edge)
 
   api.register(app, edge)
@@ -86,9 +85,11 @@ export async function createApp(parts: AppParts): Promise<{ app: FastifyInstance
 function acceptOnlyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body.length === 0) done(null, undefined)
-    else parse(request, body as string, done)
+  app.addContentTypeParser('application/json', (request, _stream, done) => {
+    const body = bodyOf(request.raw)
+    if (body && body.length > 0) parse(request, body.toString(), done)
+    else if (body || !hasBody(request.raw)) done(null, undefined)
+    else done(refuse('input.too_large', { maxBytes: maxJsonBytes }))
   })
 }
 
@@ -121,14 +122,12 @@ async function secure(app: FastifyInstance, settings: Settings, scripts: string[
   })
 }
 
-/** Logs one line for each call, sends its id in the answer, and limits the calls of an address. */
-function logCalls(app: FastifyInstance, { clock, database, background }: Edge): void {
-  const countCall = limitCalls(database.db, background.start)
+/** Logs one line for each call, and sends its id in the answer. */
+function logCalls(app: FastifyInstance, { clock }: Edge): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     // Pages use this time for countdowns, because the clock of a phone may be wrong.
     reply.header('date', clock.now().toUTCString())
-    countCall(request.ip, clock.now())
   })
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions, who } = request

@@ -1,4 +1,5 @@
 import type { Database } from '../db/connect.ts'
+import type { Front } from './front.ts'
 
 export interface Clock {
   now(): Date
@@ -13,8 +14,8 @@ export interface Settings {
   publicUrl?: string
   /** The token that other machines need for `/metrics`. */
   metricsToken?: string
-  /** Trust the `X-Forwarded-*` headers of the proxy in front. */
-  trustProxy?: boolean
+  /** How many proxies of our own are in front. Each adds one address to the right end of `X-Forwarded-For`. */
+  proxies?: number
 }
 
 /** What every part of the HTTP layer works with. */
@@ -24,6 +25,7 @@ export interface Edge {
   settings: Settings
   /** Work that continues after the answer was sent. */
   background: BackgroundWork
+  front: Front
   /** Receives unexpected errors in addition to the log. Tests use it to fail. */
   reportFailure?(error: unknown): void
 }

@@ -13,7 +13,8 @@ collectDefaultMetrics({ register: ofProcess })
 export function serveHealth(app: FastifyInstance, edge: Edge): void {
   app.get('/healthz', async () => ({ status: 'ok' }))
 
-  app.get('/readyz', async (request, reply) => {
+  app.get('/readyz', async (_, reply) => {
+    if (edge.front.stopping) return reply.status(503).send({ status: 'stopping' })
     const ready = await Promise.race([
       edge.database.db.query('select 1').then(
         () => true,

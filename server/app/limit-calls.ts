@@ -1,12 +1,15 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import type { Db } from '../db/db.ts'
-import { refuse } from '../refuse.ts'
+import { refuse, type Refusal } from '../refuse.ts'
+import { clientAddress, networkOf } from './client-address.ts'
 import { addPoints, isLoopback } from './limits.ts'
 
-/** How many calls an address may make in a minute. Many members share one address of their mobile network. */
-const most = 3000
+/** How many calls may be made in a minute. Many members share one address of their mobile network. */
+export const mostCalls = { address: 3000, token: 1200 }
 const minuteMs = 60_000
-/** How many calls are added to the shared count in one batch. A statement for each call would cost more than most calls. */
-const atOnce = 50
+/** The part of the limit that is added to the shared count in one batch. A statement for each call would cost more than most calls. */
+const batch = 1 / 60
 
 interface Count {
   /** The calls of all processes that this one knows of. */
@@ -20,45 +23,65 @@ interface Count {
 /** Work that continues while the call is answered. */
 type Start = (work: () => Promise<void>) => void
 
+/** Counts a request. Returns the refusal when its address or its token made too many in the last minute. */
+export type CallLimits = (request: IncomingMessage, now: Date) => Refusal | undefined
+
 /**
- * Refuses calls of an address that made too many in the last minute, in all processes together. A call does not wait
- * for the database: processes read the shared count a little later, so each may accept `atOnce` calls too many.
+ * Limits the calls of an address and of a token, in all processes together. A call does not wait for the database:
+ * processes read the shared count a little later, so each may accept a sixtieth of the limit too many.
  */
-export function limitCalls(db: Db, start: Start): (address: string, now: Date) => void {
+export function limitCalls(db: Db, start: Start, proxies: number): CallLimits {
   const counts = new Map<string, Count>()
   let nextSweep = 0
 
-  function countOf(address: string, present: number): Count {
+  function countOf(key: string, present: number): Count {
     if (present >= nextSweep) {
-      for (const [key, { until }] of counts) if (until <= present) counts.delete(key)
+      for (const [old, { until }] of counts) if (until <= present) counts.delete(old)
       nextSweep = present + minuteMs
     }
-    const running = counts.get(address)
+    const running = counts.get(key)
     if (running && running.until > present) return running
     const count = { known: 0, untold: 0, telling: false, until: present + minuteMs }
-    counts.set(address, count)
+    counts.set(key, count)
     return count
   }
 
-  async function tell(address: string, count: Count, now: Date): Promise<void> {
+  async function tell(key: string, count: Count, most: number, now: Date): Promise<void> {
     const points = count.untold
     count.untold = 0
     count.telling = true
     try {
-      const all = await addPoints(db, `calls_ip:${address}`, { points, most, now, until: count.until })
+      const all = await addPoints(db, key, { points, most, now, until: count.until })
       count.known = all.points + count.untold
       count.until = all.expire
+    } catch {
+      // Without the database each process still knows its own calls. The next batch brings these too.
+      count.untold += points
     } finally {
       count.telling = false
     }
   }
 
-  return (address, now) => {
-    if (isLoopback(address)) return
-    const count = countOf(address, now.getTime())
-    if (count.known >= most) throw refuse('auth.too_many_requests', { retryAt: new Date(count.until).toISOString() })
+  function limit(key: string, most: number, now: Date): Refusal | undefined {
+    const count = countOf(key, now.getTime())
+    if (count.known >= most) return refuse('auth.too_many_requests', { retryAt: new Date(count.until).toISOString() })
     count.known += 1
     count.untold += 1
-    if (count.untold >= atOnce && !count.telling) start(() => tell(address, count, now))
+    if (count.untold >= most * batch && !count.telling) start(() => tell(key, count, most, now))
+    return undefined
+  }
+
+  return (request, now) => {
+    const { authorization } = request.headers
+    const address = clientAddress(request, proxies)
+    const refusal = isLoopback(address) ? undefined : limit(`calls_ip:${networkOf(address)}`, mostCalls.address, now)
+    if (refusal || authorization === undefined) return refusal
+    return limit(`calls_token:${hashOf(authorization)}`, mostCalls.token, now)
   }
 }
+
+/** Counted before the token is looked up, so that a script that calls too often costs no statement. */
+const hashOf = (authorization: string) =>
+  createHash('sha256')
+    .update(authorization.slice(authorization.indexOf(' ') + 1))
+    .digest('base64url')

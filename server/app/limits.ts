@@ -2,6 +2,7 @@ import type { LimitName } from '../action.ts'
 import type { Db } from '../db/db.ts'
 import { onlyRow } from '../db/only-row.ts'
 import { refuse } from '../refuse.ts'
+import { networkOf } from './client-address.ts'
 
 interface Limit {
   tries: number
@@ -33,7 +34,7 @@ export async function countTry(pool: Db, name: LimitName, key: string, now: Date
   const { tries, seconds, onSuccess, code } = limits[name]
   // Calls from this machine are not limited: tests come from there, and proxies that forward no address.
   if (onSuccess === 'keep' && isLoopback(key)) return async () => {}
-  const row = `${name}:${key.toLowerCase().slice(0, 300)}`
+  const row = `${name}:${(name.endsWith('_ip') ? networkOf(key) : key).toLowerCase().slice(0, 300)}`
   const until = now.getTime() + seconds * 1000
   const { points, expire } = await addPoints(pool, row, { points: 1, most: tries, now, until })
   if (points > tries) throw refuse(code, { retryAt: new Date(expire).toISOString() })

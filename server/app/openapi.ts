@@ -1,6 +1,7 @@
 import type { Endpoint, Endpoints } from '../../contract/endpoint.ts'
 import type { RefusalCode } from '../../contract/refusals.ts'
-import { maxJsonBytes } from './answer-error.ts'
+import { mostCalls } from './limit-calls.ts'
+import { maxJsonBytes } from './read-body.ts'
 import { fieldsOf, inputSchema, outputSchema, type JsonSchema } from './json-schema.ts'
 import { refusals } from './refusals.ts'
 import { sessionCookie } from './sessions.ts'
@@ -37,6 +38,8 @@ Lists take \`cursor\` and \`limit\` and return \`{ items, next }\`: pass \`next\
 
 Calls that move money need an \`Idempotency-Key\`: the same key and request give the same answer and move nothing twice, the same key with another request is a 409. Keys are kept for 7 days.
 
+A token may make ${mostCalls.token} calls a minute, an address ${mostCalls.address}; more are a 429. A server that has too much to do answers 503 at once. Both say in \`Retry-After\` after how many seconds to try again: with the same \`Idempotency-Key\` nothing is done twice.
+
 ## Refusals
 
 ${refusalList()}`
@@ -47,7 +50,11 @@ function refusalList(): string {
     const titles = [en, bn].map((title) => (typeof title === 'string' ? title : '…'))
     return `- \`${code}\` ${status}: ${titles.join(' · ')}`
   })
-  return [...items, '- `internal` 500: Something went wrong · কিছু একটা সমস্যা হয়েছে'].join('\n')
+  return [
+    ...items,
+    '- `internal` 500: Something went wrong · কিছু একটা সমস্যা হয়েছে',
+    '- `internal` 503: Porokh cannot answer right now · পরখ এই মুহূর্তে উত্তর দিতে পারছে না',
+  ].join('\n')
 }
 
 /** The whole contract as an OpenAPI 3.1 document. It is generated from the schemas that parse calls and check replies. */
@@ -172,15 +179,22 @@ function failures(codes: readonly RefusalCode[]): Operation['responses'] {
           schema: { $ref: '#/components/schemas/Problem', properties: { code: { enum: list } } },
         },
       },
-      ...(status === '429' && { headers: { 'Retry-After': { schema: { type: 'integer' }, description: 'Seconds' } } }),
+      ...(status === '429' && { headers: retryAfter }),
     }
   }
   responses['500'] = {
     description: 'An error of the server: `internal`',
     content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
   }
+  responses['503'] = {
+    description: 'Too many requests at once, or the server stops or has no database: try again',
+    headers: retryAfter,
+    content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+  }
   return responses
 }
+
+const retryAfter = { 'Retry-After': { schema: { type: 'integer' }, description: 'Seconds' } }
 
 const stream: Operation = {
   operationId: 'getNotificationsStream',

@@ -32,14 +32,21 @@ function localErrors(params: object, language: Language) {
   return { errors: errors.map((error) => ({ ...error, message: error.message ?? fieldMessage(error, language) })) }
 }
 
+const unavailable = {
+  en: ['Porokh cannot answer right now', 'Please try again in a few seconds.'],
+  bn: ['পরখ এই মুহূর্তে উত্তর দিতে পারছে না', 'কয়েক সেকেন্ড পরে আবার চেষ্টা করুন।'],
+} as const
 const failure = {
   en: ['Something went wrong', 'This is our fault and it has been noted. Please try again.'],
   bn: ['কিছু একটা সমস্যা হয়েছে', 'সমস্যাটি আমাদের দিকে, আমরা এটি লিখে রেখেছি। আবার চেষ্টা করুন।'],
 } as const
 
-/** The problem for an unexpected error. Its cause is only in the log, with the request id. */
-export function internalProblem(status: number, language: Language, requestId: string): Problem {
-  const [title, detail] = failure[language]
+/**
+ * The problem for an unexpected error. Its cause is only in the log, with the request id. A 503 is no error of ours: too
+ * many requests at once, or the database is away for a moment.
+ */
+export function internalProblem(status: 500 | 503, language: Language, requestId: string): Problem {
+  const [title, detail] = (status === 503 ? unavailable : failure)[language]
   return { type: '/api/docs#internal', title, detail, status, code: 'internal', requestId }
 }
 

@@ -4,6 +4,7 @@ import type { Endpoint, Input, Role, Upload } from '../../contract/endpoint.ts'
 import type { Action, Actor, ActorOf } from '../action.ts'
 import { refuse } from '../refuse.ts'
 import { useToken } from '../sponsors/use-token.ts'
+import { clientAddress } from './client-address.ts'
 import { isCrossSite } from './cross-site.ts'
 import type { Edge } from './edge.ts'
 import { keyOf, requestHash } from './idempotency.ts'
@@ -56,7 +57,7 @@ export function registerEndpoint<E extends Endpoint>(
         keyed: writes ? keyed(request, endpoint, method, { ...parsed, file }) : undefined,
         who: allowed<E['role']>(request.who, endpoint.role),
         language,
-        ip: request.ip,
+        ip: clientAddress(request.raw, edge.settings.proxies ?? 0),
         userAgent: request.headers['user-agent'] ?? '',
       })
       return send(reply, request, answer, endpoint.shared === true)

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { createAdmission, type Admission, type RequestClass } from './admission.ts'
+
+/** Requests that stay in work until the test ends them. */
+function crowd(admission: Admission) {
+  const inWork: { of: RequestClass; leave: () => void }[] = []
+  let refused = 0
+  return {
+    inWork,
+    refused: () => refused,
+    enter(of: RequestClass, times = 1, gone = () => false) {
+      for (let n = 0; n < times; n++) {
+        admission.enter(of, { start: (leave) => inWork.push({ of, leave }), refuse: () => refused++, gone })
+      }
+    },
+    /** Ends the request that is in work for the longest time. */
+    end: () => inWork.shift()!.leave(),
+    started: (of: RequestClass) => inWork.filter((request) => request.of === of).length,
+  }
+}
+
+test('keeps a bounded number in work and waiting, and refuses what is beyond at once', () => {
+  const admission = createAdmission()
+  const { enter, inWork, refused } = crowd(admission)
+  enter('money', 220)
+  expect([inWork.length, refused()]).toEqual([20, 0])
+  enter('money', 1780)
+  expect([inWork.length, refused()]).toEqual([20, 1780])
+  expect(admission.counts().money).toEqual({ inWork: 20, waiting: 200 })
+})
+
+test('a full queue of one class refuses no other class', () => {
+  const { enter, refused, started } = crowd(createAdmission())
+  enter('slow', 57)
+  expect([started('slow'), refused()]).toEqual([6, 1])
+  enter('public', 1)
+  enter('signedIn', 1)
+  enter('money', 1)
+  expect(['public', 'signedIn', 'money'].map((of) => started(of as RequestClass))).toEqual([1, 1, 1])
+  expect(refused()).toBe(1)
+})
+
+test('money finds work free, however many reads and downloads there are', () => {
+  const { enter, started } = crowd(createAdmission())
+  enter('slow', 50)
+  enter('public', 100)
+  enter('signedIn', 100)
+  expect(['slow', 'public', 'signedIn'].map((of) => started(of as RequestClass))).toEqual([6, 6, 2])
+  enter('money', 10)
+  expect(started('money')).toBe(6)
+})
+
+test('starts who waits in the order of the classes, and within a class in the order of arrival', () => {
+  const { enter, inWork, end } = crowd(createAdmission())
+  enter('money', 20)
+  enter('slow', 1)
+  enter('public', 1)
+  enter('signedIn', 1)
+  enter('money', 1)
+  const next: RequestClass[] = []
+  for (let n = 0; n < 4; n++) {
+    end()
+    next.push(inWork.at(-1)!.of)
+  }
+  expect(next).toEqual(['money', 'signedIn', 'public', 'slow'])
+})
+
+test('counts a request that ends twice once, and skips one that nobody waits for', () => {
+  const admission = createAdmission()
+  const { enter, inWork, refused } = crowd(admission)
+  let gone = false
+  enter('money', 20)
+  enter('money', 1, () => gone)
+  enter('money', 1)
+  gone = true
+  const { leave } = inWork[0]!
+  leave()
+  leave()
+  expect(inWork).toHaveLength(21)
+  expect(admission.counts().money).toEqual({ inWork: 20, waiting: 0 })
+  expect(refused()).toBe(0)
+})
+
+test('waits through a short burst, but after a queue was full refuses within 50 ms until it is empty', async () => {
+  let now = 0
+  const { enter, end, inWork, refused } = crowd(createAdmission(() => now))
+  enter('money', 21)
+  now = 4999
+  expect(refused()).toBe(0)
+  now = 5000
+  await expect.poll(refused, { timeout: 30_000 }).toBe(1)
+
+  enter('money', 201)
+  expect(refused()).toBe(2)
+  now += 50
+  await expect.poll(refused, { timeout: 30_000 }).toBe(202)
+
+  enter('money', 1)
+  now += 4000
+  end()
+  expect([inWork.length, refused()]).toEqual([20, 202])
+})

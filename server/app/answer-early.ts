@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Language } from '../../contract/common.ts'
+import type { Problem } from '../../contract/refusals.ts'
+import { languageOf } from './language.ts'
+import { internalProblem } from './problem.ts'
+
+/** Clients that were refused together should not come back together. */
+const retrySeconds = { least: 1, most: 4 }
+export const retrySoon = () =>
+  retrySeconds.least + Math.floor(Math.random() * (1 + retrySeconds.most - retrySeconds.least))
+
+const headers = (problem: Buffer, requestId: string, retryAfter: number) => [
+  'content-type',
+  'application/problem+json; charset=utf-8',
+  'content-length',
+  String(problem.length),
+  'retry-after',
+  String(retryAfter),
+  'cache-control',
+  'no-store',
+  'x-content-type-options',
+  'nosniff',
+  'x-request-id',
+  requestId,
+]
+
+/** Answers with a problem, without Fastify. */
+export function answerEarly(response: ServerResponse, problem: Problem, retryAfter: number): void {
+  const body = Buffer.from(JSON.stringify(problem))
+  response.writeHead(problem.status, headers(body, problem.requestId, retryAfter))
+  response.end(body)
+}
+
+/** Made once, because under overload these are most of the answers. */
+const unavailable = {
+  en: JSON.stringify(internalProblem(503, 'en', '')),
+  bn: JSON.stringify(internalProblem(503, 'bn', '')),
+} satisfies Record<Language, string>
+
+/** Answers 503, the same as when the database is away. */
+export function answerUnavailable(request: IncomingMessage, response: ServerResponse): void {
+  const requestId = newRequestId()
+  const text = unavailable[languageOf(request.headers['accept-language'])]
+  const body = Buffer.from(text.replace('"requestId":""', `"requestId":"${requestId}"`))
+  response.writeHead(503, headers(body, requestId, retrySoon()))
+  response.end(body)
+}
+
+export const newRequestId = () => randomBytes(9).toString('base64url')

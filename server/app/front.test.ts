@@ -1,0 +1,154 @@
+import { once } from 'node:events'
+import http from 'node:http'
+import net from 'node:net'
+import * as v from 'valibot'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { endpoints } from '../../contract/endpoint.ts'
+import type { Routes } from '../action.ts'
+import { startTestApp, type SignedIn, type TestApp } from '../testing/app.ts'
+import { bindApi } from './bind-api.ts'
+
+/** Calls that stay in work until the test ends them. */
+const api = endpoints({
+  'GET /api/slow': { summary: 'Waits', role: 'member' },
+  'POST /api/pay': { summary: 'Pays', role: 'member', body: v.object({ amount: v.number() }), money: true },
+  'GET /api/report.csv': { summary: 'Download', role: 'member', produces: 'text/csv' },
+  'POST /api/pictures': {
+    summary: 'Upload',
+    role: 'member',
+    upload: { maxBytes: 6_000_000 },
+    reply: v.object({ size: v.number() }),
+  },
+})
+let release: () => void
+let gate: Promise<void>
+let inWork = 0
+const close = () => (gate = new Promise((open) => (release = open)))
+const waits = async () => {
+  inWork++
+  await gate
+  inWork--
+}
+const routes: Routes<typeof api> = {
+  'GET /api/slow': async () => void (await waits()) as undefined,
+  'POST /api/pay': async () => void (await waits()) as undefined,
+  'GET /api/report.csv': async () => {
+    await waits()
+    return { file: 'a,b\n', type: 'text/csv' }
+  },
+  'POST /api/pictures': async (_, { file }) => ({ size: file.bytes.length }),
+}
+
+let app: TestApp
+let rahima: SignedIn
+beforeAll(async () => {
+  app = await startTestApp({ api: bindApi(api, routes) })
+  rahima = await app.addMember('rahima')
+})
+afterAll(() => app.close())
+
+const slow = () => app.call('GET', '/api/slow', { as: rahima, mayFail: true })
+const until = (condition: () => unknown) => expect.poll(condition, { timeout: 30_000 }).toBe(true)
+const refusedReads = () => app.front.counts().refused.signedIn
+
+test('refuses what is beyond the queue with a problem, answers about the process, and does the rest', async () => {
+  close()
+  const asked = Array.from({ length: 214 }, slow)
+  // On a slow machine the first ones may have waited too long already.
+  await until(() => inWork === 14 && app.front.counts().classes.signedIn.waiting + refusedReads() === 200)
+  const beyond = await app.call('GET', '/api/slow', { as: rahima, language: 'bn' })
+  expect(beyond.problem).toMatchObject({ status: 503, code: 'internal', title: expect.stringContaining('পরখ') })
+  expect(beyond.headers.get('content-type')).toContain('application/problem+json')
+  expect(Number(beyond.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(beyond.problem.requestId).toBe(beyond.headers.get('x-request-id'))
+  expect((await app.call('GET', '/healthz')).status).toBe(200)
+  expect((await app.call('GET', '/readyz')).status).toBe(200)
+
+  // Who waits is now refused too, soon: a queue that was full is an overload.
+  await until(() => refusedReads() === 201)
+  release()
+  const answers = await Promise.all(asked)
+  expect(answers.filter(({ status }) => status === 204)).toHaveLength(14)
+  expect(answers.filter(({ status }) => status === 503)).toHaveLength(200)
+  expect((await slow()).status).toBe(204)
+})
+
+test('money is done while downloads and reads wait', async () => {
+  close()
+  const reads = Array.from({ length: 30 }, slow)
+  const downloads = Array.from({ length: 10 }, () => app.call('GET', '/api/report.csv', { as: rahima }))
+  await until(() => inWork === 14 && app.front.unanswered() === 40)
+  const pay = app.call('POST', '/api/pay', { as: rahima, key: 'one', body: { amount: 1 } })
+  await until(() => inWork === 15)
+  release()
+  expect((await pay).status).toBe(204)
+  const others = await Promise.all([...reads, ...downloads])
+  expect(others.filter(({ status }) => status === 204 || status === 200).length).toBeGreaterThanOrEqual(14)
+})
+
+test('a client that sends its body slowly holds no place', async () => {
+  release()
+  const { port } = new URL(app.url)
+  const sockets = await Promise.all(
+    Array.from({ length: 30 }, async () => {
+      const socket = net.connect(Number(port), '127.0.0.1')
+      await once(socket, 'connect')
+      const head = ['POST /api/pay HTTP/1.1', 'host: x', `cookie: ${rahima.cookie}`, 'content-type: application/json']
+      socket.write([...head, 'content-length: 1000', '', '{'].join('\r\n'))
+      return socket
+    }),
+  )
+  await until(() => app.front.counts().bodyBytes === 30_000)
+  expect(app.front.counts().classes.money).toEqual({ inWork: 0, waiting: 0 })
+  for (const socket of sockets) socket.destroy()
+  await until(() => app.front.counts().bodyBytes === 0)
+})
+
+test('bounds the memory for bodies that arrive at the same time', async () => {
+  const { port } = new URL(app.url)
+  const agent = new http.Agent({ maxSockets: 100 })
+  const upload = () => {
+    const headers = { cookie: rahima.cookie, 'content-type': 'multipart/form-data; boundary=x', 'content-length': 8e6 }
+    const request = http.request({ agent, port, method: 'POST', path: '/api/pictures', headers })
+    request.on('error', () => {})
+    request.flushHeaders()
+    request.write('--x\r\n')
+    return request
+  }
+  const uploads = Array.from({ length: 21 }, upload)
+  await until(() => app.front.counts().bodyBytes === 21 * 6 * 1024 * 1024)
+  const beyond = upload()
+  const [answer] = (await once(beyond, 'response')) as [http.IncomingMessage]
+  expect(answer.statusCode).toBe(503)
+  expect(app.front.counts().refused.memory).toBe(1)
+  for (const request of [...uploads, beyond]) request.destroy()
+  await until(() => app.front.counts().bodyBytes === 0)
+})
+
+test('a request whose client went away keeps its place until its work ends', async () => {
+  close()
+  const leaving = new AbortController()
+  const headers = { cookie: rahima.cookie }
+  const asked = fetch(`${app.url}/api/slow`, { headers, signal: leaving.signal }).catch(() => 'gone')
+  await until(() => inWork === 1)
+  leaving.abort()
+  expect(await asked).toBe('gone')
+  await until(() => app.front.unanswered() === 0)
+  expect(app.front.counts().classes.signedIn.inWork).toBe(1)
+  release()
+  await until(() => app.front.counts().classes.signedIn.inWork === 0)
+})
+
+test('says that it stops before it stops, and closes each connection after its answer', async () => {
+  release()
+  expect((await slow()).headers.get('connection')).toBe('keep-alive')
+  app.front.beginStop()
+  const leaving = await slow()
+  expect([leaving.status, leaving.headers.get('connection')]).toEqual([204, 'close'])
+  expect(await app.call('GET', '/readyz')).toMatchObject({ status: 503, body: { status: 'stopping' } })
+  expect((await app.call('GET', '/healthz')).status).toBe(200)
+  app.front.refuseAll()
+  const refused = await slow()
+  expect(refused.problem).toMatchObject({ status: 503, code: 'internal' })
+  expect([refused.headers.get('connection'), refused.headers.has('retry-after')]).toEqual(['close', true])
+})

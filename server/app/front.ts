@@ -1,0 +1,125 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { Refusal } from '../refuse.ts'
+import { createAdmission, requestClasses, type ClassCounts, type RequestClass } from './admission.ts'
+import { answerEarly, answerUnavailable, newRequestId } from './answer-early.ts'
+import type { CallLimits } from './limit-calls.ts'
+import { languageOf } from './language.ts'
+import { problemOf, retryAfterSeconds } from './problem.ts'
+import { bodyBytes, hasBody, isForm, readBody } from './read-body.ts'
+import { requestClassifier } from './request-class.ts'
+
+export interface Front {
+  /** The server of this process; Fastify answers the requests that are admitted. */
+  createServer(answer: RequestListener): Server
+  /** The request holds its place no longer, although its answer is not sent yet. */
+  leavePlace(request: IncomingMessage): void
+  /** This process will stop: `/readyz` says so, and each connection is closed after its next answer. */
+  beginStop(): void
+  readonly stopping: boolean
+  /** From now on every new request is refused, except those about the process itself. */
+  refuseAll(): void
+  /** How many requests have no complete answer yet. */
+  unanswered(): number
+  counts(): FrontCounts
+}
+
+export interface FrontCounts {
+  /** The requests before the pool, by class. */
+  classes: Record<RequestClass, ClassCounts>
+  /** How many requests were refused since the start of the process, by reason. */
+  refused: Record<RequestClass | 'memory' | 'calls' | 'stopping', number>
+  /** How many bytes of memory the bodies of requests may take at this moment. */
+  bodyBytes: number
+}
+
+/** These answer always: whoever looks after the process has to see it while it is overloaded or stops. */
+const aboutTheProcess = new Set(['/healthz', '/readyz', '/metrics'])
+const mostBodyBytes = 128 * 1024 * 1024
+/** After this long the work of a request whose client went away has ended: no statement runs longer. */
+const abandonedMs = 30_000
+const timeouts = { requestTimeout: 120_000, keepAliveTimeout: 72_000 }
+
+/**
+ * Decides which requests Fastify gets, and when: what cannot be served is refused here, for a fraction of what a served
+ * request costs. So a process that gets many times what it can do still does as much as it can.
+ */
+export function createFront(endpoints: Record<string, Endpoint>, limitCalls: CallLimits, now: () => Date): Front {
+  const admission = createAdmission()
+  const classOf = requestClassifier(endpoints)
+  const refused = { memory: 0, calls: 0, stopping: 0 } as FrontCounts['refused']
+  for (const name of requestClasses) refused[name] = 0
+  const leaving = new WeakMap<IncomingMessage, () => void>()
+  let [stopping, closed] = [false, false]
+  let unanswered = 0
+  let heldBytes = 0
+
+  function refuse(request: IncomingMessage, response: ServerResponse, why: keyof FrontCounts['refused']): void {
+    refused[why]++
+    answerUnavailable(request, response)
+  }
+
+  function refuseCall(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
+    refused.calls++
+    const problem = problemOf(refusal, languageOf(request.headers['accept-language']), newRequestId())
+    answerEarly(response, problem, retryAfterSeconds(problem, now()) ?? 1)
+  }
+
+  /** Calls `done` once, when the work has ended: the head of the answer is written. Sending it needs no connection to the database. */
+  function whenDone(request: IncomingMessage, response: ServerResponse, done: () => void): void {
+    const { writeHead } = response
+    response.writeHead = (...args: [number]) => {
+      done()
+      return writeHead.apply(response, args)
+    }
+    leaving.set(request, done)
+    response.once('close', () => {
+      if (!response.headersSent) setTimeout(done, abandonedMs).unref()
+    })
+  }
+
+  function admit(of: RequestClass, request: IncomingMessage, response: ServerResponse, answer: RequestListener): void {
+    admission.enter(of, {
+      start(leave) {
+        whenDone(request, response, leave)
+        answer(request, response)
+      },
+      refuse: () => refuse(request, response, of),
+      gone: () => request.socket.destroyed,
+    })
+  }
+
+  function listen(request: IncomingMessage, response: ServerResponse, answer: RequestListener): void {
+    if (stopping) response.setHeader('connection', 'close')
+    if (aboutTheProcess.has(request.url ?? '')) return answer(request, response)
+    if (closed) return refuse(request, response, 'stopping')
+    const refusal = limitCalls(request, now())
+    if (refusal) return refuseCall(request, response, refusal)
+    const of = classOf(request)
+    if (admission.isFull(of)) return refuse(request, response, of)
+    const bytes = hasBody(request) ? bodyBytes(request) : 0
+    if (heldBytes + bytes > mostBodyBytes) return refuse(request, response, 'memory')
+    unanswered++
+    heldBytes += bytes
+    response.once('close', () => {
+      unanswered--
+      heldBytes -= bytes
+    })
+    if (bytes === 0) return admit(of, request, response, answer)
+    // The parser of forms reads while it works. Memory bounds how many of them there are.
+    if (isForm(request)) return answer(request, response)
+    readBody(request, () => admit(of, request, response, answer))
+  }
+
+  return {
+    createServer: (answer) => createServer(timeouts, (request, response) => listen(request, response, answer)),
+    leavePlace: (request) => leaving.get(request)?.(),
+    beginStop: () => void (stopping = true),
+    get stopping() {
+      return stopping
+    },
+    refuseAll: () => void ([stopping, closed] = [true, true]),
+    unanswered: () => unanswered,
+    counts: () => ({ classes: admission.counts(), refused: { ...refused }, bodyBytes: heldBytes }),
+  }
+}

@@ -1,0 +1,47 @@
+import type { IncomingMessage } from 'node:http'
+
+export const maxJsonBytes = 256 * 1024
+const bodies = new WeakMap<IncomingMessage, Buffer>()
+
+/** The body that `readBody` has read. Undefined when it was too large, and for forms. */
+export const bodyOf = (request: IncomingMessage): Buffer | undefined => bodies.get(request)
+
+export const isForm = ({ headers }: IncomingMessage) => headers['content-type']?.startsWith('multipart/') === true
+
+export const hasBody = ({ headers }: IncomingMessage) =>
+  headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
+
+/** The largest file of a form, and what is around it. Larger forms are refused while they are read. */
+const maxFormBytes = 6 * 1024 * 1024
+
+/** How many bytes of memory the body of this request may take. */
+export function bodyBytes(request: IncomingMessage): number {
+  const most = isForm(request) ? maxFormBytes : maxJsonBytes
+  const length = Number(request.headers['content-length'] ?? most)
+  return Math.min(length, most)
+}
+
+/**
+ * Reads the body of a request that is not a form, and then calls `done`: a client that sends slowly must not hold a
+ * place among those in work. Calls it at once when the body is too large. Does not call it when the client goes away.
+ */
+export function readBody(request: IncomingMessage, done: () => void): void {
+  if (Number(request.headers['content-length']) > maxJsonBytes) return done()
+  const chunks: Buffer[] = []
+  let size = 0
+  const take = (chunk: Buffer) => {
+    size += chunk.length
+    if (size <= maxJsonBytes) return void chunks.push(chunk)
+    stop()
+    request.pause()
+    done()
+  }
+  const end = () => {
+    stop()
+    bodies.set(request, chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks))
+    done()
+  }
+  const stop = () => request.off('data', take).off('end', end)
+  // A broken connection also ends the answer, so nobody waits for it.
+  request.on('data', take).on('end', end).on('error', stop)
+}
