@@ -48,7 +48,9 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const slow = () => app.call('GET', '/api/slow', { as: rahima, mayFail: true })
-const until = (condition: () => unknown) => expect.poll(condition, { timeout: 30_000 }).toBe(true)
+async function until(condition: () => boolean): Promise<void> {
+  await expect.poll(condition, { timeout: 30_000 }).toBe(true)
+}
 const refusedReads = () => app.front.counts().refused.signedIn
 
 test('refuses what is beyond the queue with a problem, answers about the process, and does the rest', async () => {

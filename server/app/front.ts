@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { Endpoint } from '../../contract/endpoint.ts'
-import { Refusal } from '../refuse.ts'
+import type { Refusal } from '../refuse.ts'
 import { createAdmission, requestClasses, type ClassCounts, type RequestClass } from './admission.ts'
 import { answerEarly, answerUnavailable, newRequestId } from './answer-early.ts'
 import type { CallLimits } from './limit-calls.ts'
@@ -38,6 +38,8 @@ const aboutTheProcess = new Set(['/healthz', '/readyz', '/metrics'])
 const mostBodyBytes = 128 * 1024 * 1024
 /** After this long the work of a request whose client went away has ended: no statement runs longer. */
 const abandonedMs = 30_000
+/** How many new connections the system keeps for us. A full list makes clients wait for seconds before they try again. */
+export const backlog = 4096
 const timeouts = { requestTimeout: 120_000, keepAliveTimeout: 72_000 }
 
 /**

@@ -9,6 +9,7 @@ import { bindApi } from './bind-api.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import { createApp } from './create-app.ts'
 import { featureJobs, featureRoutes } from './features.ts'
+import { backlog } from './front.ts'
 import { startJobs } from './jobs.ts'
 import { openLog } from './log.ts'
 import { deliverTo, outboxJob } from './outbox.ts'
@@ -72,7 +73,7 @@ async function serve(
     logger,
     webRoot,
   })
-  await app.listen({ port: config.port, host: config.host })
+  await app.listen({ port: config.port, host: config.host, backlog })
   const jobs = startJobs([...featureJobs, outboxJob(deliverTo(config), logger), sweepJob], database, clock, logger)
   ready(config, (app.server.address() as AddressInfo).port)
   return async () => {
