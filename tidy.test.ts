@@ -154,7 +154,7 @@ const rules: Rule[] = [
     offences: (file) =>
       imports(file)
         .filter(({ of }) => {
-          if (/^@?fastify(\/|$)/.test(of)) return !file.path.startsWith('server/app/')
+          if (/^@?fastify(\/|$)/.test(of)) return !/^(server\/app|bench)\//.test(file.path)
           return of === 'pg' && !/^(server\/(db|testing)|bench|e2e|scripts\/sql)\//.test(file.path)
         })
         .map(({ of }) => of),

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { connections, openPlaces, pin, tasksIn, type Caller, type World } from './world.ts'
+
+/** One request as the load generator sends it. */
+export interface Call {
+  method: 'GET' | 'POST'
+  path: string
+  headers?: Record<string, string>
+  body?: string
+}
+
+/** Bare Fastify: without a query, with one prepared query by key, with two. */
+export type Reference = 'bare' | 'one' | 'two'
+
+export interface Scenario {
+  name: string
+  reference: Reference
+  /** The lowest acceptable share of the reference's requests a second. */
+  wanted: number
+  /** Calls that are repeated, one for each connection; or calls of which each is made once. */
+  repeated: boolean
+  calls(world: World): Promise<Call[]>
+}
+
+const language = 'bn'
+
+const everybody = (name: string, path: string): Scenario => ({
+  name,
+  reference: 'bare',
+  wanted: 0.35,
+  repeated: true,
+  calls: async () => [{ method: 'GET', path, headers: { 'accept-language': language } }],
+})
+
+const own = (name: string, path: string, wanted: number, who: 'readers' | 'sponsorReaders' = 'readers'): Scenario => ({
+  name,
+  reference: 'one',
+  wanted,
+  repeated: true,
+  calls: async (world) =>
+    world[who].map(({ cookie }) => ({ method: 'GET', path, headers: { cookie, 'accept-language': language } })),
+})
+
+const post = ({ cookie }: Caller, path: string, body?: object, key?: string): Call => ({
+  method: 'POST',
+  path,
+  headers: {
+    cookie,
+    'accept-language': language,
+    ...(body && { 'content-type': 'application/json' }),
+    ...(key && { 'idempotency-key': key }),
+  },
+  body: body && JSON.stringify(body),
+})
+
+/** Every request that is measured. `many` is how many of each kind of writing call a round makes. */
+export function scenariosOf(many: number): Scenario[] {
+  let round = 0
+  let campaignId = 0
+  let members: Caller[] = []
+  const byId = (world: World) => new Map(world.members.map((member) => [member.id, member]))
+  const once = (name: string, wanted: number, calls: Scenario['calls']): Scenario => ({
+    name,
+    reference: 'one',
+    wanted,
+    repeated: false,
+    calls,
+  })
+
+  return [
+    everybody('levels', '/api/levels'),
+    everybody('FAQ', '/api/faq'),
+    everybody('terms', '/api/pages/terms'),
+    everybody('settings', '/api/settings'),
+    everybody('notices', '/api/announcements'),
+    own('session', '/api/session', 0.7),
+    own('me', '/api/me', 0.45),
+    own('statement', '/api/statement', 0.45),
+    own('task hall', '/api/task-hall', 0.3),
+    own('tasks', '/api/tasks', 0.3),
+    own("sponsor's campaigns", '/api/sponsor/campaigns', 0.3, 'sponsorReaders'),
+    // Each of the following uses what the one before it has left: tasks that were started, handed in, paid.
+    once('start', 0.12, async (world) => {
+      campaignId = await openPlaces(world, many)
+      members = world.members.slice(round * many, ++round * many)
+      return members.map((member) => post(member, '/api/tasks', { campaignId }))
+    }),
+    once('hand in', 0.12, async (world) => {
+      const caller = byId(world)
+      const started = await tasksIn(world.db, campaignId, 'in_progress')
+      const body = { review: 'I tried every step on my phone. The map was quick, the search was slow.', rating: 4 }
+      return started.map(({ id, memberId }) => post(caller.get(memberId)!, `/api/tasks/${id}/submit`, body))
+    }),
+    once('approve', 0.2, async (world) => {
+      const submitted = await tasksIn(world.db, campaignId, 'submitted')
+      return submitted.map(({ id }) =>
+        post(world.sponsors[0]!, `/api/sponsor/submissions/${id}/approve`, undefined, randomUUID()),
+      )
+    }),
+    once('withdraw', 0.12, async () =>
+      members.map((member) => post(member, '/api/payouts', { amount: 5_000, pin }, randomUUID())),
+    ),
+    once('deposit', 0.12, async ({ sponsors }) =>
+      Array.from({ length: many }, (_, n) =>
+        post(sponsors[n % connections]!, '/api/sponsor/deposits', { amount: 10_000, rail: 'sandbox' }, randomUUID()),
+      ),
+    ),
+  ]
+}

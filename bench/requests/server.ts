@@ -1,0 +1,20 @@
+/** Porokh in a process of its own, with the demo's settings. */
+import type { AddressInfo } from 'node:net'
+import pg from 'pg'
+import pino from 'pino'
+import { api } from '../../contract/api.ts'
+import { bindApi } from '../../server/app/bind-api.ts'
+import { createApp } from '../../server/app/create-app.ts'
+import { featureRoutes } from '../../server/app/features.ts'
+import { connect } from '../../server/db/connect.ts'
+import { answerMeasures, counted } from './measure.ts'
+import { secret } from './world.ts'
+
+const [url = ''] = process.argv.slice(2)
+const clock = { now: () => new Date() }
+const settings = { demo: true, production: false, secret }
+const logger = pino({ level: 'warn' })
+counted(pg.Client.prototype)
+const { app } = await createApp({ database: connect(url), clock, settings, api: bindApi(api, featureRoutes), logger })
+await app.listen({ port: 0, host: '127.0.0.1' })
+answerMeasures((app.server.address() as AddressInfo).port)

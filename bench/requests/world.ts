@@ -1,0 +1,114 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Db } from '../../server/db/db.ts'
+import { makeDemoData } from '../../server/demo/make-demo-data.ts'
+import { mac } from '../../server/mac.ts'
+import { addPerson, addSponsor, openCampaign } from '../../server/testing/books.ts'
+import { deposit } from '../../server/testing/books.ts'
+import type { Database } from '../../server/db/connect.ts'
+
+/** Somebody with an open session. */
+export interface Caller {
+  id: number
+  cookie: string
+}
+
+/** What the scenarios call with: the demo's people for reads, and many members and sponsors for calls that write. */
+export interface World {
+  db: Db
+  /** 50 sessions of the demo's `member`, one for each connection. */
+  readers: Caller[]
+  /** 50 sessions of the demo's sponsor with open campaigns. */
+  sponsorReaders: Caller[]
+  /** Members with a wallet and the PIN, who have no task yet. */
+  members: Caller[]
+  /** Sponsors with a user each. The first one has the campaigns of the calls that write. */
+  sponsors: (Caller & { sponsorId: number })[]
+}
+
+export const secret = 'the secret of the benchmark, which hides nothing'
+export const pin = '4826'
+export const connections = 50
+const amount = 21_001
+
+/** Fills a new database. Sessions end half an hour later. */
+export async function makeWorld(database: Database, memberCount: number): Promise<World> {
+  const { db } = database
+  const now = new Date()
+  await makeDemoData({ database, now, secret })
+  const member = await userNamed(db, 'member')
+  const sponsor = await userNamed(db, 'sponsor@demo.test')
+  const sponsors: { id: number; sponsorId: number }[] = []
+  for (let n = 0; n < connections; n++) {
+    const id = await addPerson(db, 'sponsor', `payer${n}`, now)
+    const sponsorId = await addSponsor(db, `Payer ${n}`, now)
+    await db.query('insert into sponsors_user (user_id, sponsor_id) values ($1, $2)', [id, sponsorId])
+    sponsors.push({ id, sponsorId })
+  }
+  const payers = await signIn(
+    db,
+    sponsors.map(({ id }) => id),
+    now,
+  )
+  return {
+    db,
+    readers: await signIn(db, Array<number>(connections).fill(member), now),
+    sponsorReaders: await signIn(db, Array<number>(connections).fill(sponsor), now),
+    members: await signIn(db, await addMembers(db, memberCount, now), now),
+    sponsors: payers.map((payer, n) => ({ ...payer, sponsorId: sponsors[n]!.sponsorId })),
+  }
+}
+
+/** An open campaign of the first sponsor, with its money. Returns its id. */
+export async function openPlaces({ db, sponsors }: World, places: number): Promise<number> {
+  const { sponsorId } = sponsors[0]!
+  const at = new Date()
+  await deposit(db, sponsorId, amount * places, at)
+  return openCampaign(db, { sponsorId, amount, places, at })
+}
+
+/** The tasks of a campaign in one state, with their members. */
+export async function tasksIn(db: Db, campaignId: number, state: string): Promise<{ id: number; memberId: number }[]> {
+  const { rows } = await db.query<{ id: number; memberId: number }>(
+    'select id, member_id as "memberId" from tasks_place where campaign_id = $1 and state = $2 order by id',
+    [campaignId, state],
+  )
+  return rows
+}
+
+async function userNamed(db: Db, username: string): Promise<number> {
+  const { rows } = await db.query<{ id: number }>('select id from members_user where username = $1', [username])
+  return rows[0]!.id
+}
+
+async function addMembers(db: Db, count: number, now: Date): Promise<number[]> {
+  const { rows } = await db.query<{ id: number }>(
+    `insert into members_user (role, username, password_hash, created_at)
+      select 'member', 'tester' || n, '-', $1 from generate_series(1, $2::int) n
+      returning id`,
+    [now, count],
+  )
+  const ids = rows.map(({ id }) => id)
+  await db.query(
+    `insert into members_member (id, invitation_code, pin_mac)
+      select id, (700000 + n)::text, pin_mac from unnest($1::bigint[], $2::bytea[]) with ordinality t(id, pin_mac, n)`,
+    [ids, ids.map((id) => mac(secret, 'pin', `${id}:${pin}`))],
+  )
+  await db.query(
+    `insert into members_wallet (member_id, provider, number, holder_name, changed_at)
+      select id, 'bkash', '019' || lpad(id::text, 8, '0'), 'Tester', $2 from unnest($1::bigint[]) id`,
+    [ids, new Date(now.getTime() - 48 * 3_600_000)],
+  )
+  return ids
+}
+
+/** Opens a session for each user, all in one statement. */
+async function signIn(db: Db, userIds: number[], now: Date): Promise<Caller[]> {
+  const tokens = userIds.map(() => randomBytes(32).toString('base64url'))
+  await db.query(
+    `insert into app_session (token_hash, user_id, created_at, expires_at, last_seen_at, ip, user_agent)
+      select hash, id, $3::timestamptz, $3::timestamptz + interval '30 minutes', $3::timestamptz, '127.0.0.1', 'bench'
+      from unnest($1::bytea[], $2::bigint[]) t(hash, id)`,
+    [tokens.map((token) => createHash('sha256').update(token).digest()), userIds, now],
+  )
+  return userIds.map((id, n) => ({ id, cookie: `porokh_session=${tokens[n]}` }))
+}
