@@ -3,6 +3,7 @@
  * measured in turn. Prints what each request costs on both sides, its statements, and the functions in which the server spends most time.
  */
 import { connect, withRole } from '../server/db/connect.ts'
+import type { Db } from '../server/db/db.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { openServer, withDatabase } from './database.ts'
 import { cpuOfBackends } from './requests/backends.ts'
@@ -18,13 +19,15 @@ const seconds = 3
 /** How many of each call that writes a round makes. */
 const many = 1_500
 
-interface Result {
+interface Cost {
   perSecond: number
-  reference: number
-  /** Microseconds of the processor for a request: in Porokh's process, and in the database's connections. */
+  /** Microseconds of the processor for a request: in the server's process, and in its connections to the database. */
   cpu: number
-  databaseCpu?: number
+  databaseCpu: number
   statements: number
+}
+interface Result extends Cost {
+  reference: Cost
 }
 
 async function main(): Promise<void> {
@@ -33,6 +36,7 @@ async function main(): Promise<void> {
     await withDatabase(server.url, 'requests', async (url) => {
       await migrate(url)
       const appUrl = withRole(url, 'porokh_app')
+      const owner = connect(url, { poolSize: 1 })
       const database = connect(appUrl, { poolSize: 2 })
       const children: Child[] = []
       try {
@@ -40,9 +44,10 @@ async function main(): Promise<void> {
         await database.db.query('analyze')
         children.push(await startChild('server', [appUrl]))
         children.push(await startChild('reference', [appUrl, String(world.readers[0]!.id)]))
-        await measureAll(world, children[0]!, children[1]!)
+        await measureAll(world, owner.db, children[0]!, children[1]!)
       } finally {
         for (const child of children) await child.end()
+        await owner.close()
         await database.close()
       }
     })
@@ -51,91 +56,80 @@ async function main(): Promise<void> {
   }
 }
 
-async function measureAll(world: World, porokh: Child, bare: Child): Promise<void> {
+async function measureAll(world: World, owner: Db, porokh: Child, bare: Child): Promise<void> {
   const scenarios = scenariosOf(many).filter(
     ({ name }) => only.length === 0 || only.some((part) => name.includes(part)),
   )
   const results = new Map(scenarios.map((scenario) => [scenario, [] as Result[]]))
-  const references: Record<Reference, number[]> = { bare: [], one: [], two: [] }
-  const refer = async (reference: Reference, length = seconds) => {
-    const { perSecond } = await repeat(`${bare.url}/${reference}`, [{ method: 'GET', path: `/${reference}` }], length)
-    references[reference].push(perSecond)
-    return perSecond
+  const references: Record<Reference, Cost[]> = { bare: [], one: [], two: [] }
+  const refer = async (reference: Reference) => {
+    const call: Call = { method: 'GET', path: `/${reference}` }
+    const cost = await costOf(owner, bare, () => repeat(bare.url, [call], seconds))
+    references[reference].push(cost)
+    return cost
   }
   console.log(`one process, ${connections} connections, ${rounds} rounds of ${seconds} s; medians\n`)
   for (let round = 0; round <= rounds; round++) {
-    for (const scenario of scenarios) {
+    for (const [scenario, list] of results) {
       const calls = await scenario.calls(world)
-      if (round === 0) {
-        await profile(scenario, porokh, calls)
-        continue
-      }
-      const reference = await refer(scenario.reference)
-      results.get(scenario)!.push({ ...(await measure(world, scenario, porokh, calls)), reference })
+      const load = () => (scenario.repeated ? repeat(porokh.url, calls, seconds) : makeEach(porokh.url, calls))
+      // The first round also fills the caches of connections and the compiler, so it is not counted.
+      if (round === 0) await profile(scenario.name, porokh, load)
+      else list.push({ reference: await refer(scenario.reference), ...(await costOf(owner, porokh, load)) })
     }
-    await refer('two')
+    for (const reference of ['bare', 'one', 'two'] as const) await refer(reference)
   }
   report(results, references)
 }
 
-async function run({ repeated }: Scenario, { url }: Child, calls: readonly Call[]): Promise<Load> {
-  return repeated ? repeat(url, calls, seconds) : makeEach(url, calls)
-}
-
-/** The first round also fills the caches of connections and the compiler, so it is not counted. */
-async function profile(scenario: Scenario, porokh: Child, calls: readonly Call[]): Promise<void> {
+async function profile(name: string, porokh: Child, load: () => Promise<Load>): Promise<void> {
   await porokh.beginProfile()
-  await run(scenario, porokh, calls)
-  console.log(`${scenario.name}: most time in\n${(await porokh.endProfile()).join('\n')}\n`)
+  await load()
+  console.log(`${name}: most time in\n${(await porokh.endProfile()).join('\n')}\n`)
 }
 
-async function measure(
-  { db }: World,
-  scenario: Scenario,
-  porokh: Child,
-  calls: readonly Call[],
-): Promise<Omit<Result, 'reference'>> {
-  const [before, databaseBefore] = [await porokh.used(), await cpuOfBackends(db)]
-  const { perSecond, answered } = await run(scenario, porokh, calls)
-  const [after, databaseAfter] = [await porokh.used(), await cpuOfBackends(db)]
+async function costOf(owner: Db, child: Child, load: () => Promise<Load>): Promise<Cost> {
+  const [before, databaseBefore] = [await child.used(), await cpuOfBackends(owner)]
+  const { perSecond, answered } = await load()
+  const [after, databaseAfter] = [await child.used(), await cpuOfBackends(owner)]
   return {
     perSecond,
     cpu: (after.cpu - before.cpu) / answered,
-    databaseCpu:
-      databaseBefore === undefined || databaseAfter === undefined
-        ? undefined
-        : (databaseAfter - databaseBefore) / answered,
+    databaseCpu: (databaseAfter - databaseBefore) / answered,
     statements: (after.statements - before.statements) / answered,
   }
 }
 
-function report(results: Map<Scenario, Result[]>, references: Record<Reference, number[]>): void {
-  console.log('bare Fastify'.padEnd(34) + whole(median(references.bare)))
-  console.log('  with one prepared query by key'.padEnd(34) + whole(median(references.one)))
-  console.log('  with two'.padEnd(34) + whole(median(references.two)))
-  console.log(`\n${'requests'.padEnd(22)} a second   ÷ reference       wanted  µs here, in database  statements`)
+function report(results: Map<Scenario, Result[]>, references: Record<Reference, Cost[]>): void {
+  const columns = ['a second', 'ratio', 'wanted', 'by processor', 'µs here', 'µs database', 'statements']
+  console.log(line('', columns))
+  for (const [name, list] of Object.entries(references)) {
+    const of = (read: (cost: Cost) => number, digits = 0) => median(list.map(read)).toFixed(digits)
+    const costs = [of(({ cpu }) => cpu), of(({ databaseCpu }) => databaseCpu)]
+    console.log(line(`bare Fastify: ${name}`, [of(({ perSecond }) => perSecond), '', '', '', ...costs, '']))
+  }
   for (const [{ name, reference, wanted }, list] of results) {
     const of = (read: (result: Result) => number) => median(list.map(read))
-    const ratio = of((result) => result.perSecond / result.reference)
+    const ratio = of((result) => result.perSecond / result.reference.perSecond)
     const missed = ratio < wanted
     if (missed) process.exitCode = 1
     console.log(
-      [
-        name.padEnd(22),
-        whole(of(({ perSecond }) => perSecond)),
-        `${ratio.toFixed(2).padStart(7)} of ${reference.padEnd(4)}`,
-        `${wanted.toFixed(2).padStart(7)} ${missed ? 'MISSED' : '      '}`,
-        whole(of(({ cpu }) => cpu)),
-        whole(of(({ databaseCpu }) => databaseCpu ?? NaN)),
-        of(({ statements }) => statements)
-          .toFixed(1)
-          .padStart(10),
-      ].join(' '),
+      line(`${name} ÷ ${reference}`, [
+        of(({ perSecond }) => perSecond).toFixed(0),
+        ratio.toFixed(2),
+        `${wanted.toFixed(2)}${missed ? ' MISSED' : ''}`,
+        of((result) => processor(result.reference) / processor(result)).toFixed(2),
+        of(({ cpu }) => cpu).toFixed(0),
+        of(({ databaseCpu }) => databaseCpu).toFixed(0),
+        of(({ statements }) => statements).toFixed(1),
+      ]),
     )
   }
 }
 
-const whole = (number: number) => (Number.isNaN(number) ? '-' : number.toFixed(0)).padStart(8)
+const line = (name: string, cells: string[]) => name.padEnd(27) + cells.map((cell) => cell.padStart(13)).join('')
+/** On a machine that does other work too, this says more than requests a second. */
+const processor = ({ cpu, databaseCpu }: Cost) => cpu + databaseCpu
 const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? NaN
 
 await main()
