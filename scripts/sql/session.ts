@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { Client, longLimits, settingsOf } from '../../server/db/client.ts'
 import { tableOf } from './table.ts'
 
 export interface Session {
@@ -11,9 +12,12 @@ export interface Session {
 const asText = { getTypeParser: () => (value: string) => value } as unknown as pg.CustomTypesConfig
 
 export async function openSession(url: string): Promise<Session> {
-  const client = new pg.Client({ connectionString: url, application_name: 'porokh sql', types: asText })
-  // If the server has closed the connection, the next statement reports it.
-  client.on('error', () => {})
+  const client = new Client({
+    ...settingsOf(longLimits),
+    connectionString: url,
+    application_name: 'porokh sql',
+    types: asText,
+  })
   await client.connect()
   return {
     async run(text) {

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Problem } from '../../contract/refusals.ts'
+import { DatabaseUnavailable } from '../db/unavailable.ts'
 import { Refusal, refuse } from '../refuse.ts'
 import { retrySoon } from './answer-early.ts'
 import type { Edge } from './edge.ts'
@@ -20,7 +21,8 @@ export async function answerError(
     ? problemOf(refusal, language, request.id)
     : internalProblem(statusOf(error), language, request.id)
   if (!refusal) {
-    request.log.error({ err: error }, 'failed')
+    if (error instanceof DatabaseUnavailable) request.log.warn({ err: error }, 'the database did not answer')
+    else request.log.error({ err: error }, 'failed')
     edge.reportFailure?.(error)
   }
   if (reply.sent || reply.raw.headersSent) return reply
@@ -46,14 +48,9 @@ function refusalOf(error: FastifyError): Refusal | undefined {
   return undefined
 }
 
-/** Whether the server is overloaded or the database is not reachable. The client may retry then, unlike after a bug. */
-function statusOf(error: unknown): 500 | 503 {
-  const { statusCode, code = '', message } = error as FastifyError
-  const away =
-    /^(08|53|57P)\w+$/.test(code) ||
-    /^connect |^timeout exceeded when trying to connect|^Connection terminated/.test(message)
-  return statusCode === 503 || away ? 503 : 500
-}
+/** Whether the server is overloaded or the database cannot be reached. The client may retry then, unlike after a bug. */
+const statusOf = (error: unknown): 500 | 503 =>
+  error instanceof DatabaseUnavailable || (error as FastifyError).statusCode === 503 ? 503 : 500
 
 /** Reads a limited rest of the body, so that the connection is not closed before the client reads the answer. */
 async function drain(request: FastifyRequest): Promise<void> {

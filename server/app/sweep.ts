@@ -26,6 +26,10 @@ export const sweepJob: Job = {
         'delete from app_rate_limit where key in (select key from app_rate_limit where expire < $1 limit 1000)',
         [now.getTime()],
       ),
+      await db.query(
+        'delete from app_ready where process in (select process from app_ready where at < $1 limit 1000)',
+        [before(1)],
+      ),
     ]
     return done.some(({ rowCount }) => rowCount === 1000) ? 1 : 0
   },

@@ -1,20 +1,29 @@
 import pg from 'pg'
-import type { Db, Transaction } from './db.ts'
-import { loggedClient } from './log-sql.ts'
-import { retryConflicts } from './retry-conflicts.ts'
+import { Client, longLimits, settingsOf, shortLimits, type ClientSettings, type TimeLimits } from './client.ts'
+import { listening, type Listen } from './listen.ts'
+import { readiness } from './ready.ts'
+import { connectionsOf, type Connections } from './transaction.ts'
+import { valueTypes } from './value-types.ts'
 
-export interface Database {
+export interface Database extends Connections {
   pool: pg.Pool
-  /** The pool, with one transaction for each statement. When it answers, the change is on the disk. */
-  db: Db
-  /** Commits when `work` returns, rolls back when it throws. When it answers, the change is on the disk. */
-  transaction: Transaction
+  /** Gives the work a connection of its own, whose statements may take an hour: for long jobs. It is closed afterwards. */
+  aside<T>(work: (aside: Connections) => Promise<T>): Promise<T>
+  /** Is told of `notify`, on a connection of its own. */
+  listen: Listen
+  /** Commits a row in the way that requests do, within two seconds and not on their connections. Rejects when that is not possible. */
+  ready(): Promise<void>
+  /** Waits for what is under way, then closes every connection. */
   close(): Promise<void>
+  /** Closes every connection at once. What is under way fails. */
+  destroy(): void
 }
 
 export interface ConnectOptions {
   poolSize?: number
   applicationName?: string
+  /** Default: `shortLimits`. */
+  limits?: TimeLimits
   /** Called with a log line for each statement, without the values of its parameters. */
   logSql?: (line: string) => void
 }
@@ -22,29 +31,51 @@ export interface ConnectOptions {
 /** While some connections wait for the disk at their commit, others work. More than 16 only compete for the processor (bench/money.ts). */
 export const defaultPoolSize = 16
 
-const statementTimeoutMs = 30_000
-const idleInTransactionTimeoutMs = 30_000
-
 export function connect(
   url: string,
-  { poolSize = defaultPoolSize, applicationName = 'porokh', logSql }: ConnectOptions = {},
+  { poolSize = defaultPoolSize, applicationName = 'porokh', limits = shortLimits, logSql }: ConnectOptions = {},
 ): Database {
-  const settings = {
-    ...(logSql && { Client: loggedClient(logSql) }),
-    types,
-    application_name: applicationName,
-    statement_timeout: statementTimeoutMs,
-    idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
-    connectionTimeoutMillis: 10_000,
-    // A new connection reads the catalogue and plans every statement again: about a hundred times the cost of an approval.
-    idleTimeoutMillis: 10 * 60_000,
+  const open = new Set<Client>()
+  /** Remembers every connection until its socket is closed. */
+  class OwnClient extends Client {
+    constructor(more: ClientSettings = {}) {
+      super({ ...more, types: valueTypes, application_name: applicationName, connectionString: url, logSql })
+      open.add(this)
+      this.once('end', () => open.delete(this))
+    }
   }
-  const pool = new pg.Pool({ ...settings, connectionString: url, max: poolSize })
-  // The server closed an idle connection. The pool opens a new one when needed.
-  pool.on('error', (error) => console.error(`A database connection was lost: ${error.message}`))
-  const transaction: Transaction = (work, { retry = false } = {}) =>
-    retry ? retryConflicts(() => once(pool, work)) : once(pool, work)
-  return { pool, db: dbOf(pool), transaction, close: () => pool.end() }
+  const poolOf = (max: number, each: TimeLimits) => {
+    // A new connection reads the catalogue and plans every statement again: about a hundred times the cost of an approval.
+    const made = new pg.Pool({ ...settingsOf(each), Client: OwnClient, max, idleTimeoutMillis: 10 * 60_000 })
+    // The server closed an idle connection. The pool opens a new one when needed.
+    made.on('error', (error) => console.error(`A database connection was lost: ${error.message}`))
+    return made
+  }
+
+  const pool = poolOf(poolSize, limits)
+  const probe = readiness(() => new OwnClient(settingsOf(shortLimits)))
+  const channels = listening(() => new OwnClient({ ...settingsOf(shortLimits), query_timeout: 5_000 }))
+  return {
+    pool,
+    ...connectionsOf(pool),
+    async aside(work) {
+      const own = poolOf(2, longLimits)
+      try {
+        return await work(connectionsOf(own))
+      } finally {
+        await own.end()
+      }
+    },
+    listen: channels.listen,
+    ready: probe.ready,
+    close: async () => void (await Promise.all([channels.close(), probe.close(), pool.end()])),
+    destroy() {
+      void channels.close()
+      // No new connection for those who wait.
+      if (!pool.ending) void pool.end()
+      for (const client of open) client.drop()
+    },
+  }
 }
 
 /** Returns the address with an option that sets this role for the session. */
@@ -56,56 +87,4 @@ function withOption(url: string, setting: string): string {
   return options.test(url)
     ? url.replace(options, `$1%20${option}`)
     : `${url}${url.includes('?') ? '&' : '?'}options=${option}`
-}
-
-export function dbOf(client: pg.Pool | pg.ClientBase): Db {
-  return {
-    async query<Row extends object>(text: string, values?: readonly unknown[], name?: string) {
-      const { rows, rowCount } = await client.query<Row>({ text, values: values as unknown[] | undefined, name })
-      return { rows, rowCount: rowCount ?? 0 }
-    },
-  }
-}
-
-async function once<T>(pool: pg.Pool, work: (db: Db) => Promise<T>): Promise<T> {
-  const client = await pool.connect()
-  let broken: Error | undefined
-  // Without a listener, a connection lost between two statements would crash the process.
-  const lost = (error: Error) => (broken = error)
-  client.on('error', lost)
-  try {
-    await client.query('begin')
-    const result = await work(dbOf(client))
-    // When a statement of the transaction failed, PostgreSQL answers the commit with a rollback, not with an error.
-    const { command } = await client.query('commit')
-    if (command !== 'COMMIT') throw new Error('an earlier statement failed, so nothing was committed')
-    return result
-  } catch (error) {
-    await client.query('rollback').catch((failure: Error) => (broken = failure))
-    throw error
-  } finally {
-    client.off('error', lost)
-    client.release(broken)
-  }
-}
-
-function integer(text: string): number {
-  const value = Number(text)
-  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} from the database is not a safe integer`)
-  return value
-}
-
-const { builtins } = pg.types
-const int8Array = 1016 as typeof builtins.INT8 // pg's own list names only scalar types
-const integers = (text: string) =>
-  (pg.types.getTypeParser(int8Array, 'text')(text) as (string | null)[]).map((item) => item && integer(item))
-// Parses int8 as a checked number and date as text. For timestamptz, pg's own Date is used.
-const types: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
-    if (format === 'binary') return pg.types.getTypeParser(oid, format)
-    if (oid === builtins.INT8) return integer
-    if (oid === int8Array) return integers
-    if (oid === builtins.DATE) return (text: string) => text
-    return pg.types.getTypeParser(oid, 'text')
-  }) as typeof pg.types.getTypeParser,
 }

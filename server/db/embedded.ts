@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { Client } from './client.ts'
 import { sessionLocks } from './locks.ts'
 import { postgresBinaries, type RunAs } from './postgres-binaries.ts'
 import { createCluster, logTail, serverPid, startServer, stopServer, type Postmaster } from './postmaster.ts'
@@ -51,7 +52,7 @@ export async function openEmbedded({ dataDir, alone, settings: extra }: Embedded
   const socket = shortSocket(postmaster.folder)
   const url = (user: string, name: string) =>
     `postgresql://${user}@/${name}?host=${encodeURIComponent(socket.folder)}&port=5432`
-  let keeper: pg.Client
+  let keeper: Client
   let kept: Promise<void>
   let stopping = false
 
@@ -129,12 +130,11 @@ function shortSocket(folder: string): { folder: string; forget(): void } {
 }
 
 /** Connects to the running server, or starts it, and takes the shared lock `inUse`. */
-async function connectOrStart(postmaster: Postmaster, url: string): Promise<pg.Client> {
+async function connectOrStart(postmaster: Postmaster, url: string): Promise<Client> {
   const deadline = Date.now() + recoveryMs
   let ours: ChildProcess | undefined
   for (let starts = 0; ;) {
-    const client = new pg.Client({ connectionString: url, application_name: 'porokh keeper' })
-    client.on('error', () => {})
+    const client = new Client({ connectionString: url, application_name: 'porokh keeper' })
     try {
       await client.connect()
       await client.query('select pg_advisory_lock_shared($1)', [inUse])
@@ -153,7 +153,7 @@ async function connectOrStart(postmaster: Postmaster, url: string): Promise<pg.C
 }
 
 /** Tries for 1.5 seconds, because the session of a killed app may need a moment to end. */
-async function lockWithRetries(client: pg.Client, lock: number): Promise<boolean> {
+async function lockWithRetries(client: Client, lock: number): Promise<boolean> {
   for (let tries = 0; tries < 15; tries++) {
     if (await tryLock(client, lock)) return true
     await sleep(100)
@@ -161,12 +161,12 @@ async function lockWithRetries(client: pg.Client, lock: number): Promise<boolean
   return false
 }
 
-async function tryLock(client: pg.Client, lock: number): Promise<boolean> {
+async function tryLock(client: Client, lock: number): Promise<boolean> {
   const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [lock])
   return rows[0]!.got
 }
 
-async function prepareDatabase(client: pg.Client) {
+async function prepareDatabase(client: Client) {
   const { rows } = await client.query('select from pg_database where datname = $1', [database])
   if (rows.length > 0) return
   await client.query('create role porokh_app login').catch(ignoreDuplicate)

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { Client, longLimits, settingsOf } from './client.ts'
 import { sessionLocks } from './locks.ts'
 import { isConflict, retryConflicts } from './retry-conflicts.ts'
 import { readSchema, sha256, type Schema, type SqlFile } from './schema-files.ts'
@@ -10,7 +11,11 @@ import { StartError } from './start-error.ts'
  */
 export async function migrate(ownerUrl: string, schema?: Schema): Promise<string[]> {
   const { release, migrations, repeatables } = schema ?? (await readSchema())
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'porokh migrate' })
+  const client = new Client({
+    ...settingsOf(longLimits),
+    connectionString: ownerUrl,
+    application_name: 'porokh migrate',
+  })
   await client.connect().catch((cause: Error) => {
     throw new StartError(`The database cannot be reached: ${cause.message}`, { cause })
   })
@@ -27,7 +32,7 @@ export async function migrate(ownerUrl: string, schema?: Schema): Promise<string
   }
 }
 
-async function requireVersion(client: pg.Client) {
+async function requireVersion(client: Client) {
   const { rows } = await client.query<{ version: string }>(`select current_setting('server_version') as version`)
   const { version } = rows[0]!
   if (parseInt(version) < 15) throw new StartError(`Porokh needs PostgreSQL 15 or newer. This server is ${version}.`)
@@ -64,7 +69,7 @@ export const preparation = `
       applied_at timestamptz not null default now()
     );`
 
-async function applyMissing(client: pg.Client, files: readonly SqlFile[]): Promise<string[]> {
+async function applyMissing(client: Client, files: readonly SqlFile[]): Promise<string[]> {
   const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from db_migration')
   const applied = new Map(rows.map((row) => [row.name, row.sha256]))
   const added: string[] = []
@@ -85,11 +90,7 @@ async function applyMissing(client: pg.Client, files: readonly SqlFile[]): Promi
 }
 
 /** Applies all files in one transaction, so that no other process sees a mixture of old and new functions. */
-async function applyChanged(
-  client: pg.Client,
-  files: readonly SqlFile[],
-  release: readonly number[],
-): Promise<string[]> {
+async function applyChanged(client: Client, files: readonly SqlFile[], release: readonly number[]): Promise<string[]> {
   const { rows } = await client.query<{ name: string; sha256: string; newer: boolean }>(
     'select name, sha256, release > $1::integer[] as newer from db_repeatable',
     [release],
@@ -113,7 +114,7 @@ async function applyChanged(
   return changed.map(({ name }) => name)
 }
 
-async function inTransaction(client: pg.Client, work: () => Promise<void>) {
+async function inTransaction(client: Client, work: () => Promise<void>) {
   await client.query('begin')
   try {
     await work()
@@ -124,7 +125,7 @@ async function inTransaction(client: pg.Client, work: () => Promise<void>) {
   }
 }
 
-async function run(client: pg.Client, { name, sql }: SqlFile) {
+async function run(client: Client, { name, sql }: SqlFile) {
   try {
     await client.query(sql)
   } catch (error) {

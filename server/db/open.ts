@@ -1,3 +1,4 @@
+import { longLimits, shortLimits } from './client.ts'
 import { connect, withRole, type Database } from './connect.ts'
 import { openEmbedded, type EmbeddedServer } from './embedded.ts'
 import { asksForSql } from './log-sql.ts'
@@ -45,7 +46,12 @@ export async function openDatabase(env: Env, { serving, poolSize }: OpenOptions)
     await server.stop()
     throw error
   }
-  const database = connect(server.appUrl, { poolSize, logSql: asksForSql(env) ? console.log : undefined })
+  const database = connect(server.appUrl, {
+    poolSize,
+    // Commands read everything.
+    limits: serving ? shortLimits : longLimits,
+    logSql: asksForSql(env) ? console.log : undefined,
+  })
   return {
     ...database,
     appUrl: server.appUrl,

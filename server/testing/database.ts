@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { longLimits } from '../db/client.ts'
 import { connect, withRole, type Database } from '../db/connect.ts'
 import { openEmbedded } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
@@ -59,7 +60,11 @@ export async function createTestDatabase({ migrated = true } = {}): Promise<Test
   const { ownerUrl, appUrl, template } = JSON.parse(addresses) as Addresses
   const name = `test_${randomBytes(6).toString('hex')}`
   await onServer(ownerUrl, `create database ${name} template ${migrated ? template : 'template0'}`)
-  const owner = connect(on(name, ownerUrl), { poolSize: 4, applicationName: 'porokh test owner' })
+  const owner = connect(on(name, ownerUrl), {
+    poolSize: 4,
+    limits: longLimits,
+    applicationName: 'porokh test owner',
+  })
   const app = connect(on(name, appUrl), { applicationName: 'porokh test' })
   return {
     ownerUrl: on(name, ownerUrl),
@@ -110,7 +115,7 @@ function isRunning(pid: number): boolean {
 }
 
 async function onServer(url: string, statement: string) {
-  const server = connect(url, { poolSize: 1, applicationName: 'porokh tests' })
+  const server = connect(url, { poolSize: 1, limits: longLimits, applicationName: 'porokh tests' })
   try {
     await server.db.query(statement)
   } finally {

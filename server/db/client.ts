@@ -1,0 +1,108 @@
+import pg from 'pg'
+import { lineOf, outcomeOf } from './log-sql.ts'
+import { endsConnection } from './unavailable.ts'
+
+/** How long things may take, in milliseconds. */
+export interface TimeLimits {
+  connect: number
+  /** A statement, by the server's own clock. */
+  statement: number
+  /** The same on our side, for a server or network that says nothing any more. Later, so that the server ends the statement first. */
+  answer: number
+  /** A transaction without a statement. The server then ends it and frees its locks. */
+  idleInTransaction: number
+}
+
+/** For requests, and for jobs that do a little at a time. */
+export const shortLimits: TimeLimits = { connect: 5_000, statement: 10_000, answer: 12_000, idleInTransaction: 10_000 }
+const hourMs = 3_600_000
+/** For commands and long jobs, which read everything. */
+export const longLimits: TimeLimits = {
+  connect: 10_000,
+  statement: hourMs,
+  answer: hourMs + 60_000,
+  idleInTransaction: hourMs,
+}
+
+/** The settings of the driver for these limits. */
+export const settingsOf = (limits: TimeLimits) => ({
+  connectionTimeoutMillis: limits.connect,
+  statement_timeout: limits.statement,
+  query_timeout: limits.answer,
+  idle_in_transaction_session_timeout: limits.idleInTransaction,
+})
+
+export interface ClientSettings extends pg.ClientConfig {
+  /** Called with a log line for each statement, without the values of its parameters. */
+  logSql?: (line: string) => void
+}
+
+type Send = (...args: unknown[]) => unknown
+type Callback = (error: Error | null, result: pg.QueryResult) => void
+const endingMs = 1_000
+
+/** The one class for every connection: it cannot end the process, and says when it must not be used again. */
+export class Client extends pg.Client {
+  /** Whether the connection is lost or in an unknown state. */
+  broken = false
+  connected = false
+  #logSql: ClientSettings['logSql']
+
+  constructor({ logSql, ...settings }: ClientSettings) {
+    super({ ...settingsOf(shortLimits), keepAlive: true, keepAliveInitialDelayMillis: 10_000, ...settings })
+    this.#logSql = logSql
+    // An error event without a listener would end the process. Statements that wait get the same error.
+    this.on('error', () => (this.broken = true))
+    this.once('connect', () => (this.connected = true))
+    const send = this.query.bind(this) as Send
+    // Not an override: it would have to repeat the driver's eight overloads.
+    this.query = ((...args: unknown[]) => this.#watched(send, args)) as pg.Client['query']
+  }
+
+  /** Closes the socket at once, whatever is under way. Statements that wait fail. */
+  drop(): void {
+    this.broken = true
+    ;(this.connection as unknown as { stream: { destroy(): void } }).stream.destroy()
+  }
+
+  /** Says goodbye to the server, and does not wait long for its answer. */
+  override end(): Promise<void>
+  override end(callback: (error: Error) => void): void
+  override end(callback?: (error: Error) => void): Promise<void> | void {
+    const timer = setTimeout(() => this.drop(), endingMs).unref()
+    this.once('end', () => clearTimeout(timer))
+    return callback ? super.end(callback) : super.end()
+  }
+
+  /** Sends a statement. Accepts every form of arguments that `pg` accepts; the pool calls it with a callback. */
+  #watched(send: Send, args: unknown[]): unknown {
+    const began = performance.now()
+    const ended = (error: Error | null, result?: pg.QueryResult) => {
+      if (error) this.#failed(error)
+      this.#logSql?.(lineOf(args, performance.now() - began, outcomeOf(error, result)))
+    }
+    const callback = args.at(-1)
+    if (typeof callback === 'function') {
+      const told: Callback = (error, result) => {
+        ended(error, result)
+        ;(callback as Callback)(error, result)
+      }
+      return send(...args.slice(0, -1), told)
+    }
+    const running = send(...args)
+    // The caller handles the error.
+    if (running instanceof Promise) {
+      running.then(
+        (result: pg.QueryResult) => ended(null, result),
+        (error: Error) => ended(error),
+      )
+    }
+    return running
+  }
+
+  #failed(error: Error): void {
+    if (endsConnection(error)) this.broken = true
+    // Its answer may still come, and nobody would know to which statement it belongs.
+    if (error.message === 'Query read timeout') this.drop()
+  }
+}

@@ -1,0 +1,83 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Client } from './client.ts'
+
+export interface Listener {
+  /** Called with the payload of each notification. */
+  told(payload: string): void
+  /** Called when notifications arrive from now on: at first, and after each lost connection. Earlier ones may be missing. */
+  begun?(): void
+  /** Called when notifications may be missed from now on. */
+  lost?(): void
+}
+
+/** Listens to a channel until the database is closed. */
+export type Listen = (channel: string, listener: Listener) => void
+
+/** An idle connection does not notice that the other side is gone. So it is asked this often. */
+const askEveryMs = 5_000
+const pauseMs = 500
+
+/** Listens to all channels on one connection, which is opened for the first one and opened again when it is lost. */
+export function listening(newClient: () => Client): { listen: Listen; close(): Promise<void> } {
+  const wanted: { channel: string; listener: Listener }[] = []
+  let client: Client | undefined
+  let running: Promise<void> | undefined
+  let closed = false
+  /** Ends the present pause. */
+  let wake = () => {}
+  const pause = (ms: number) =>
+    new Promise<void>((done) => {
+      const timer = setTimeout(done, ms).unref()
+      wake = () => {
+        clearTimeout(timer)
+        done()
+      }
+    })
+
+  async function onConnection(own: Client): Promise<void> {
+    const begun = new Set<Listener>()
+    own.on('notification', ({ channel, payload = '' }) => {
+      for (const each of wanted) if (each.channel === channel && begun.has(each.listener)) each.listener.told(payload)
+    })
+    own.once('end', () => wake())
+    try {
+      await own.connect()
+      while (!closed && !own.broken) {
+        for (const { channel, listener } of wanted) {
+          if (begun.has(listener)) continue
+          await own.query(`listen ${own.escapeIdentifier(channel)}`)
+          begun.add(listener)
+          listener.begun?.()
+        }
+        await own.query('select 1')
+        if (wanted.length === begun.size) await pause(askEveryMs)
+      }
+    } finally {
+      own.drop()
+      for (const listener of begun) listener.lost?.()
+    }
+  }
+
+  async function untilClosed(): Promise<void> {
+    while (!closed) {
+      client = newClient()
+      // The next connection says so again when the database is away.
+      await onConnection(client).catch(() => {})
+      if (!closed) await sleep(pauseMs, undefined, { ref: false })
+    }
+  }
+
+  return {
+    listen(channel, listener) {
+      wanted.push({ channel, listener })
+      running ??= untilClosed()
+      wake()
+    },
+    async close() {
+      closed = true
+      wake()
+      client?.drop()
+      await running
+    },
+  }
+}

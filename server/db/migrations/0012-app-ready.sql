@@ -1,0 +1,6 @@
+-- A row for each process, written again whenever somebody asks whether the process can serve. Old ones are deleted by the sweep.
+create table app_ready (
+  process text primary key,
+  at timestamptz not null
+);
+grant select, insert, update, delete on app_ready to porokh_app;
