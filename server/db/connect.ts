@@ -54,7 +54,7 @@ export function connect(
 
   const pool = poolOf(poolSize, limits)
   const probe = readiness(() => new OwnClient(settingsOf(shortLimits)))
-  const channels = listening(() => new OwnClient({ ...settingsOf(shortLimits), query_timeout: 5_000 }))
+  const channels = listening(() => new OwnClient({ ...settingsOf(shortLimits), query_timeout: 3_000 }))
   return {
     pool,
     ...connectionsOf(pool),

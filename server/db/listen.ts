@@ -14,7 +14,7 @@ export interface Listener {
 export type Listen = (channel: string, listener: Listener) => void
 
 /** An idle connection does not notice that the other side is gone. So it is asked this often. */
-const askEveryMs = 5_000
+const askEveryMs = 2_000
 const pauseMs = 500
 
 /** Listens to all channels on one connection, which is opened for the first one and opened again when it is lost. */

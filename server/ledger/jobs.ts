@@ -1,3 +1,4 @@
+import type { Db } from '../db/db.ts'
 import type { Job } from '../job.ts'
 import { aliveEveryMs, beginCheck, endCheck, sayAlive } from './check-run.ts'
 import { beginSnapshot, ledgerCheck } from './check.ts'
@@ -11,16 +12,17 @@ export const ledgerJobs: Job[] = [
     name: 'ledger.check',
     // Often, so that an interrupted check is begun again within a minute. A look costs one row.
     everySeconds: 10,
-    async run({ db, transaction }, began) {
+    async run({ db, aside }, began) {
       if (!(await beginCheck(db, began))) return 0
       const start = process.hrtime.bigint()
       const present = () => new Date(began.getTime() + Number(process.hrtime.bigint() - start) / 1e6)
       // A sign of life that cannot be stored is missed by nobody unless the next two are lost as well.
       const alive = setInterval(() => void sayAlive(db, began, present()).catch(() => {}), aliveEveryMs).unref()
-      const offences = await transaction(async (snapshot) => {
+      const check = async (snapshot: Db) => {
         await beginSnapshot(snapshot)
         return ledgerCheck(snapshot)
-      }).finally(() => clearInterval(alive))
+      }
+      const offences = await aside(({ transaction }) => transaction(check)).finally(() => clearInterval(alive))
       await endCheck(db, began, present(), offences)
       // Thrown, so that it is logged as an error: all other code relies on correct books.
       if (offences.length > 0) throw new Error(`The books are not correct. ${offences.join('; ')}`)
@@ -30,8 +32,8 @@ export const ledgerJobs: Job[] = [
   {
     name: 'ledger.roll-up',
     everySeconds: 600,
-    async run({ db }) {
-      if ((await behind(db)) >= enough) await rollUp(db)
+    async run({ db, aside }) {
+      if ((await behind(db)) >= enough) await aside((own) => rollUp(own.db))
       return 0
     },
   },

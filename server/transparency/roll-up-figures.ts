@@ -3,20 +3,21 @@ import type { Job } from '../job.ts'
 
 /** How many rows one step adds at most. */
 const chunk = 20_000
-/** Older events are all committed, because statements and idle transactions are ended after half a minute. In milliseconds. */
+/** Older events are all committed, because statements and idle transactions of requests are ended after ten seconds. In milliseconds. */
 const settledMs = 10 * 60_000
 
 /** Adds old rows and events to the stored sums of the public figures. The rest is counted when they are shown. */
 export const rollUpFigures: Job = {
   name: 'transparency.roll-up-figures',
   everySeconds: 300,
-  async run({ transaction }, now) {
-    return transaction(async (db) => {
-      // Another process may already do it.
-      const { rowCount } = await db.query('select from transparency_figures for update skip locked')
-      return rowCount === 0 ? 0 : (await addJournal(db)) + (await addEvents(db, new Date(now.getTime() - settledMs)))
-    })
-  },
+  run: ({ aside }, now) =>
+    aside(({ transaction }) =>
+      transaction(async (db) => {
+        // Another process may already do it.
+        const { rowCount } = await db.query('select from transparency_figures for update skip locked')
+        return rowCount === 0 ? 0 : (await addJournal(db)) + (await addEvents(db, new Date(now.getTime() - settledMs)))
+      }),
+    ),
 }
 
 /** Adds journal rows up to the mark. All rows up to it are committed (`ledger_set_mark`). */

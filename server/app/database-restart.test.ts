@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect } from '../db/connect.ts'
+import { openEmbedded, type EmbeddedServer } from '../db/embedded.ts'
+import { migrate } from '../db/migrate.ts'
+import { serverPid } from '../db/postmaster.ts'
+import { startTestApp, type TestApp } from '../testing/app.ts'
+import { fakeApi, fakeRoutes } from '../testing/fake-api.ts'
+import { bindApi } from './bind-api.ts'
+
+const dataDir = mkdtempSync(path.join(os.tmpdir(), 'porokh-restart-'))
+let server: EmbeddedServer
+let app: TestApp
+
+beforeAll(async () => {
+  server = await openEmbedded({ dataDir, alone: true, settings: { shared_buffers: '128MB' } })
+  await migrate(server.ownerUrl)
+  const owner = connect(server.ownerUrl, { poolSize: 2 })
+  const own = connect(server.appUrl)
+  const drop = async () => void (await Promise.all([owner.close(), own.close()]))
+  app = await startTestApp({ on: { ...server, owner, app: own, drop }, api: bindApi(fakeApi, fakeRoutes) })
+}, 120_000)
+afterAll(async () => {
+  await app?.close()
+  await server?.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+}, 60_000)
+
+test.each([
+  ['restarted', 'SIGINT'],
+  ['killed', 'SIGKILL'],
+] as const)(
+  'a database that is %s under load costs some 503s and nothing else',
+  async (_how, signal) => {
+    const payer = await app.addSponsor(`payer-${signal.toLowerCase()}`)
+    const before = await paid()
+    const statuses: number[] = []
+    const wrong: unknown[] = []
+    let ended = false
+    const caller = async (n: number) => {
+      for (let turn = 0; !ended; turn++) {
+        const answer =
+          n % 2
+            ? await app.call('GET', '/api/notes', { as: payer, mayFail: true })
+            : await app.call('POST', '/api/pay', {
+                as: payer,
+                key: `${signal}-${n}-${turn}`,
+                body: { amount: 5 },
+                mayFail: true,
+              })
+        if (n % 2 === 0) statuses.push(answer.status)
+        if (answer.status === 503) {
+          if (!answer.headers.get('retry-after') || answer.problem.status !== 503) wrong.push(answer)
+          await sleep(20)
+        } else if (answer.status !== 200) wrong.push(answer)
+      }
+    }
+    const callers = Array.from({ length: 32 }, (_, n) => caller(n))
+    const good = () => statuses.filter((status) => status === 200).length
+    const patience = { timeout: 60_000 }
+    await expect.poll(good, patience).toBeGreaterThan(50)
+    const pid = serverPid(path.join(dataDir, 'postgres'))!
+    process.kill(pid, signal)
+    await expect.poll(() => statuses.includes(503), patience).toBe(true)
+    // It starts again by itself.
+    const had = good()
+    await expect.poll(good, patience).toBeGreaterThan(had + 50)
+    ended = true
+    await Promise.all(callers)
+    expect(wrong).toEqual([])
+    // An answered payment was made once. One that was not answered may have been made.
+    const made = (await paid()) - before
+    expect(made).toBeGreaterThanOrEqual(good())
+    expect(made).toBeLessThanOrEqual(statuses.length)
+  },
+  180_000,
+)
+
+async function paid(): Promise<number> {
+  const { rows } = await app.owner.db.query<{ points: number }>(
+    `select coalesce(sum(points), 0)::bigint as points from app_rate_limit where key = 'paid'`,
+  )
+  return rows[0]!.points
+}
