@@ -162,6 +162,15 @@ const rules: Rule[] = [
     keeps: { path: 'server/db/connect.ts', text: `import pg from 'pg'` },
   },
   {
+    name: 'every connection is of our own class, which has limits of time and a listener for errors',
+    offences: ({ path: file, text }) =>
+      file === 'server/db/client.ts'
+        ? []
+        : matches(withoutComments(text), /\bnew pg\.Client\b|\bextends pg\.Client\b/g),
+    breaks: { path: 'bench/world.ts', text: 'const client = new pg.Client(url)' },
+    keeps: { path: 'bench/world.ts', text: 'const client = new Client({ connectionString: url })' },
+  },
+  {
     name: 'features get the current time from their caller',
     offences: ({ path: file, text }) =>
       new RegExp(`^server/(${features.join('|')})/`).test(file) && !isTest(file)

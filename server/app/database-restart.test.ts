@@ -39,9 +39,9 @@ test.each([
     const before = await paid()
     const statuses: number[] = []
     const wrong: unknown[] = []
-    let ended = false
+    const load = new AbortController()
     const caller = async (n: number) => {
-      for (let turn = 0; !ended; turn++) {
+      for (let turn = 0; !load.signal.aborted; turn++) {
         const answer =
           n % 2
             ? await app.call('GET', '/api/notes', { as: payer, mayFail: true })
@@ -68,7 +68,7 @@ test.each([
     // It starts again by itself.
     const had = good()
     await expect.poll(good, patience).toBeGreaterThan(had + 50)
-    ended = true
+    load.abort()
     await Promise.all(callers)
     expect(wrong).toEqual([])
     // An answered payment was made once. One that was not answered may have been made.

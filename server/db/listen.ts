@@ -22,7 +22,7 @@ export function listening(newClient: () => Client): { listen: Listen; close(): P
   const wanted: { channel: string; listener: Listener }[] = []
   let client: Client | undefined
   let running: Promise<void> | undefined
-  let closed = false
+  const closing = new AbortController()
   /** Ends the present pause. */
   let wake = () => {}
   const pause = (ms: number) =>
@@ -42,7 +42,7 @@ export function listening(newClient: () => Client): { listen: Listen; close(): P
     own.once('end', () => wake())
     try {
       await own.connect()
-      while (!closed && !own.broken) {
+      while (!closing.signal.aborted && !own.broken) {
         for (const { channel, listener } of wanted) {
           if (begun.has(listener)) continue
           await own.query(`listen ${own.escapeIdentifier(channel)}`)
@@ -59,11 +59,11 @@ export function listening(newClient: () => Client): { listen: Listen; close(): P
   }
 
   async function untilClosed(): Promise<void> {
-    while (!closed) {
+    while (!closing.signal.aborted) {
       client = newClient()
       // The next connection says so again when the database is away.
       await onConnection(client).catch(() => {})
-      if (!closed) await sleep(pauseMs, undefined, { ref: false })
+      await sleep(pauseMs, undefined, { ref: false, signal: closing.signal }).catch(() => {})
     }
   }
 
@@ -74,7 +74,7 @@ export function listening(newClient: () => Client): { listen: Listen; close(): P
       wake()
     },
     async close() {
-      closed = true
+      closing.abort()
       wake()
       client?.drop()
       await running

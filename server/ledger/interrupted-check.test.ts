@@ -22,7 +22,7 @@ async function beginAndDie(): Promise<void> {
     const database: Database = {
       ...app.database,
       db: { query: (...statement) => (dead ? nothingEver : db.query(...statement)) },
-      transaction: () => {
+      aside: () => {
         dead = true
         died()
         return nothingEver
@@ -34,11 +34,11 @@ async function beginAndDie(): Promise<void> {
 /** What another process does at this moment: whether it begins the check. */
 async function begins(): Promise<boolean> {
   let begun = false
-  const transaction: Database['transaction'] = (...work) => {
+  const aside: Database['aside'] = (work) => {
     begun = true
-    return app.database.transaction(...work)
+    return app.database.aside(work)
   }
-  await check.run({ ...app.database, transaction }, app.clock.now())
+  await check.run({ ...app.database, aside }, app.clock.now())
   return begun
 }
 const seen = async () => {
@@ -91,9 +91,7 @@ test('a check that fails is begun again like one that was interrupted', async ()
   const { checkedAt } = await seen()
   app.clock.advance(3_600_000)
   const lost = new Error('the connection was lost')
-  await expect(check.run({ ...app.database, transaction: () => Promise.reject(lost) }, app.clock.now())).rejects.toBe(
-    lost,
-  )
+  await expect(check.run({ ...app.database, aside: () => Promise.reject(lost) }, app.clock.now())).rejects.toBe(lost)
   expect(await seen()).toMatchObject({ checkedAt, began: { at: app.clock.now().toISOString(), interrupted: false } })
   app.clock.advance(31_000)
   expect(await begins()).toBe(true)
@@ -119,12 +117,12 @@ test('a process that was thought dead does not answer for a check that another o
   let goOn = () => {}
   let running: Promise<number> | undefined
   await new Promise<void>((begun) => {
-    const transaction: Database['transaction'] = async (...work) => {
+    const aside: Database['aside'] = async (work) => {
       begun()
       await new Promise<void>((then) => (goOn = then))
-      return app.database.transaction(...work)
+      return app.database.aside(work)
     }
-    running = check.run({ ...app.database, transaction }, app.clock.now())
+    running = check.run({ ...app.database, aside }, app.clock.now())
   })
   const late = app.clock.now().toISOString()
   app.clock.advance(31_000)

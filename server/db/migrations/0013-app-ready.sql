@@ -1,4 +1,4 @@
--- A row for each process, written again whenever somebody asks whether the process can serve. Old ones are deleted by the sweep.
+-- A row for each process, written again whenever somebody asks whether it can serve. The sweep deletes old ones.
 create table app_ready (
   process text primary key,
   at timestamptz not null
