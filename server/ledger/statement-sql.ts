@@ -19,45 +19,94 @@ export interface Filter {
   month?: string | undefined
 }
 
-/** A member's movements, newest first. */
+/**
+ * A member's movements after the row with the id `before`, newest first: by id, which is the order of the balances. With
+ * a filter they are in the order of their times, as in the index that finds them. The two differ only where the clocks of
+ * two servers do.
+ */
 export async function movementsOf(
   db: Db,
   memberId: number,
-  { kind = undefined, month = undefined }: Filter,
+  { kind, month }: Filter,
   before: number | null,
   limit: number,
 ): Promise<Movement[]> {
+  const id = before ?? Number.MAX_SAFE_INTEGER
+  if (!kind && !month) {
+    const { rows } = await db.query<Movement>(all, [memberId, id, limit], 'ledger-statement')
+    return rows
+  }
   const { rows } = await db.query<Movement>(
-    `select
-        j.id,
-        j.at,
-        j.kind,
-        j.member as amount,
-        j.balance_after as "balanceAfter",
-        c.app_name as "appName",
-        p.provider,
-        repeat('*', length(p.number) - 3) || right(p.number, 3) as number
-      from ledger_journal j
-        left join campaigns_campaign c on c.id = j.campaign_id
-        left join payouts_payout p on p.id = j.payout_id
-      where j.member_id = $1
-        and j.member <> 0
-        and ($2::bigint is null or j.id < $2)
-        and ($3::ledger_kind is null or j.kind = $3)
-        and (
-          $4::text is null
-          or j.at >= ($4 || '-01')::timestamp at time zone content_time_zone()
-            and j.at < (($4 || '-01')::timestamp + interval '1 month') at time zone content_time_zone(
-              
-            )
-        )
-      order by j.id desc
-      limit $5`,
-    [memberId, before, kind ?? null, month ?? null, limit],
-    'ledger-statement',
+    filtered,
+    [memberId, id, limit, kind ? [kind] : memberKinds, month ?? null],
+    'ledger-statement-filtered',
   )
   return rows
 }
+
+const memberKinds: MemberKind[] = ['task_pay', 'payout_request', 'payout_return', 'goodwill']
+
+const columns = 'id, at, kind, member, balance_after, campaign_id, payout_id'
+const shown = (rows: string) => `
+  select
+    j.id,
+    j.at,
+    j.kind,
+    j.member as amount,
+    j.balance_after as "balanceAfter",
+    c.app_name as "appName",
+    p.provider,
+    repeat('*', length(p.number) - 3) || right(p.number, 3) as number
+  from (${rows}) j
+    left join campaigns_campaign c on c.id = j.campaign_id
+    left join payouts_payout p on p.id = j.payout_id`
+
+// The parameters are in subselects, because with known values PostgreSQL would plan the statement again at each call.
+const all = `${shown(`
+    select ${columns}
+    from ledger_journal
+    where member_id = (select $1::bigint) and id < (select $2::bigint) and member <> 0
+    order by id desc
+    limit (select $3::bigint)`)}
+  order by j.id desc`
+
+// It reads one page of each kind from an index, so a rare kind or an old month costs no more than the newest rows. The
+// index has one upper bound, the last row shown or the end of the month: of two, PostgreSQL may begin at the wrong one.
+const filtered = `
+  with month as (
+    select
+      coalesce(
+        ($5 || '-01')::timestamp at time zone content_time_zone(), '-infinity'
+      ) as begins,
+      coalesce(
+        (($5 || '-01')::timestamp + interval '1 month') at time zone content_time_zone(), 'infinity'
+      ) as ends
+  ),
+  span as materialized (
+    select
+      month.begins,
+      coalesce(last.at, month.ends) as before,
+      coalesce(last.id, 0) as before_id
+    from month
+      left join ledger_journal last on last.id = $2 and last.at < month.ends
+  )
+  ${shown(`
+    select r.*
+    from span
+      cross join unnest((select $4::ledger_kind[])) k
+      cross join lateral (
+        select ${columns}
+        from ledger_journal
+        where member_id = (select $1::bigint)
+          and kind = k
+          and at >= span.begins
+          and (at, id) < (span.before, span.before_id)
+        order by at desc, id desc
+        limit (select $3::bigint)
+      ) r
+    order by r.at desc, r.id desc
+    limit (select $3::bigint)`)}
+  order by j.at desc, j.id desc`
 
 export async function holderOf(db: Db, memberId: number): Promise<{ username: string; balance: number }> {
   const { rows } = await db.query<{ username: string; balance: number }>(

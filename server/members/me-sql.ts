@@ -21,19 +21,29 @@ export interface MeRow {
   todayEarnings: number
   taskCount: number
   taskLimit: number
-  wallet: (Omit<Wallet, 'changedAt' | 'payoutsFrom'> & { changedAt: string; payoutsFrom: string | null }) | null
+  /** The wallet. Null, like its other columns, when none is bound. */
+  provider: Wallet['provider'] | null
+  number: string
+  holderName: string
+  changedAt: Date
+  payoutsFrom: Date | null
   holds: {
     id: number
     kind: 'payout' | 'sign_in' | 'work'
     reason: string
+    /** In PostgreSQL's text format, like every time inside JSON. */
     endsAt: string | null
     appealed: boolean
     answer: string | null
   }[]
-  pendingTask: { id: number; title: string; dueAt: string; state: string } | null
+  /** The task in progress or in repair. Null, like its other columns, when there is none. */
+  taskId: number | null
+  taskTitle: string
+  taskDueAt: Date
+  taskState: string
 }
 
-/** Reads everything that Home and Profile show about a member, in one query. */
+/** Reads everything that Home and Profile show about a member, in one query. Its cost does not grow with the history. */
 export async function readMe(db: Db, memberId: number, now: Date): Promise<MeRow> {
   const { rows } = await db.query<MeRow>(meQuery, [memberId, now], 'members-me')
   return rows[0]!
@@ -58,25 +68,23 @@ const meQuery = `
     (select level from members_level(u.id, 'infinity')) as "earnedLevel",
     a.kept_until as "keptUntil",
     day.start as "dayStart",
-    members_earned_since(u.id, day.start) as "todayEarnings",
+    (
+      select coalesce(sum(member), 0)::bigint
+      from ledger_journal
+      where member_id = u.id and kind = 'task_pay' and at >= day.start
+    ) as "todayEarnings",
     (
       select count(*) from tasks_live_claim where member_id = u.id and started_at >= day.start
     ) as "taskCount",
-    (
-      select jsonb_build_object(
-        'provider', w.provider,
-        'number', w.number,
-        'holderName', w.holder_name,
-        'changedAt', w.changed_at,
-        'payoutsFrom', w.payouts_from
-      )
-      from members_wallet w
-      where w.member_id = u.id
-    ) as wallet,
+    w.provider,
+    w.number,
+    w.holder_name as "holderName",
+    w.changed_at as "changedAt",
+    w.payouts_from as "payoutsFrom",
     (
       select coalesce(
-        jsonb_agg(
-          jsonb_build_object(
+        json_agg(
+          json_build_object(
             'id', h.id,
             'kind', h.kind,
             'reason', h.reason,
@@ -92,27 +100,31 @@ const meQuery = `
         and h.ended_at is null
         and (h.ends_at is null or h.ends_at > $2)
     ) as holds,
-    (
-      select jsonb_build_object(
-        'id', t.id, 'title', c.title, 'dueAt', coalesce(t.repair_due_at, t.due_at), 'state', t.state
-      )
-      from (
-        (select * from tasks_place where member_id = u.id and state = 'in_progress') union all (
-          select *
-          from tasks_place
-          where member_id = u.id and state = 'repair'
-          order by repair_due_at
-          limit 1
-        ) limit 1
-      ) t
-        join campaigns_campaign c on c.id = t.campaign_id
-    ) as "pendingTask"
+    t.id as "taskId",
+    c.title as "taskTitle",
+    t.due as "taskDueAt",
+    t.state as "taskState"
   from members_user u
     join members_member m on m.id = u.id
     join ledger_member a on a.member_id = u.id
+    left join members_wallet w on w.member_id = u.id
     cross join content_settings s
-    cross join lateral (select content_day_start($2, s.reset_time) as start) day
+    cross join lateral (select content_day_start($2, s.reset_time) as start offset 0) day
     cross join members_level(u.id, $2) l
+    left join lateral (
+      (
+        select id, campaign_id, state, due_at as due from tasks_place where member_id = u.id and state = 'in_progress'
+      )
+      union all (
+        select id, campaign_id, state, repair_due_at
+        from tasks_place
+        where member_id = u.id and state = 'repair'
+        order by repair_due_at
+        limit 1
+      )
+      limit 1
+    ) t on true
+    left join campaigns_campaign c on c.id = t.campaign_id
   where u.id = $1`
 
 export interface Level {

@@ -28,11 +28,19 @@ export const showMe: Action<(typeof members)['GET /api/me']> = async ({ db, who,
     taskCount: me.taskCount,
     taskLimit: me.taskLimit,
     resetAt: new Date(me.dayStart.getTime() + dayMs).toISOString(),
-    wallet: me.wallet && walletShown(withDates(me.wallet), now),
+    wallet: me.provider && walletShown({ ...me, provider: me.provider }, now),
     pinSet: me.pinSet,
     hold: holds.find((hold) => hold.kind === 'payout') ?? holds[0] ?? null,
     holds,
-    pendingTask: me.pendingTask && { ...me.pendingTask, dueAt: utc(me.pendingTask.dueAt) },
+    pendingTask:
+      me.taskId === null
+        ? null
+        : {
+            id: me.taskId,
+            title: me.taskTitle,
+            dueAt: me.taskDueAt.toISOString(),
+            state: me.taskState,
+          },
     memberSince: me.memberSince.toISOString(),
   }
 }
@@ -40,15 +48,5 @@ export const showMe: Action<(typeof members)['GET /api/me']> = async ({ db, who,
 const levelLoss = ({ level, earnedLevel, keptUntil }: MeRow) =>
   earnedLevel < level && keptUntil ? { to: earnedLevel, at: keptUntil.toISOString() } : null
 
-const withDates = (wallet: NonNullable<MeRow['wallet']>) => ({
-  ...wallet,
-  changedAt: new Date(wallet.changedAt),
-  payoutsFrom: wallet.payoutsFrom === null ? null : new Date(wallet.payoutsFrom),
-})
-
-/** Converts a time inside a jsonb value, which has PostgreSQL's text format, to ISO text in UTC. */
-function utc(text: string): string
-function utc(text: string | null): string | null
-function utc(text: string | null): string | null {
-  return text === null ? null : new Date(text).toISOString()
-}
+/** Converts a time inside JSON, which has PostgreSQL's text format, to ISO text in UTC. */
+const utc = (text: string | null) => text && new Date(text).toISOString()

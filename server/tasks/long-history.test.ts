@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Action } from '../action.ts'
+import { showStatement } from '../ledger/show-statement.ts'
+import { showMe } from '../members/show-me.ts'
+import { startTestApp, type TestApp } from '../testing/app.ts'
+import { addHistory, pagesRead } from '../testing/long-history.ts'
+import { openFundedCampaign } from '../testing/work.ts'
+import { listTasks } from './list-tasks.ts'
+import { taskHall } from './task-hall.ts'
+
+/** Rahima has done 200 tasks, Karim 10,000. */
+let app: TestApp
+let rahima: number
+let karim: number
+
+beforeAll(async () => {
+  app = await startTestApp()
+  rahima = (await app.addMember('rahima')).id
+  karim = (await app.addMember('karim')).id
+  const { sponsorId } = await app.addSponsor('nasrin')
+  const until = new Date(app.clock.now().getTime() - 86_400_000)
+  await addHistory(app.owner.db, { memberId: rahima, sponsorId, tasks: 200, until })
+  await addHistory(app.owner.db, { memberId: karim, sponsorId, tasks: 10_000, until })
+  for (let n = 0; n < 3; n++) await openFundedCampaign(app.owner.db, { sponsorId, places: 5, at: until })
+  await app.owner.db.query('vacuum analyze')
+})
+afterAll(() => app.close())
+
+// oxlint-disable-next-line no-explicit-any -- the action of any read
+const pagesFor = (memberId: number, action: Action<any>, query: object) =>
+  pagesRead(app.database.db, (db) => {
+    const who = { role: 'member', id: memberId, username: '', sessionId: 1 }
+    return action({ db, pool: db, now: app.clock.now(), who, language: 'en' } as never, { query } as never)
+  })
+
+/** Her only month, and one of his first. */
+const [hers, his] = ['2026-02', '2025-03']
+test.each([
+  ['me', showMe, {}],
+  ['the newest of the statement', showStatement, {}],
+  ['the statement of one kind', showStatement, { kind: 'payout_request' }],
+  ['the statement of a kind that never was', showStatement, { kind: 'goodwill' }],
+  ['the statement of a month', showStatement, { month: hers }],
+  ['the statement of a kind in a month', showStatement, { month: hers, kind: 'payout_request' }],
+  ['the task hall', taskHall, {}],
+  ['the tasks', listTasks, {}],
+  ['the tasks in progress', listTasks, { tab: 'in_progress' }],
+  ['the completed tasks', listTasks, { tab: 'completed' }],
+] as const)('%s cost as much with 10,000 tasks behind one as with 200', async (_, action, filter) => {
+  const query = { limit: 5, ...filter }
+  const few = await pagesFor(rahima, action, query)
+  expect(few).toBeGreaterThan(0)
+  const ofKarim = 'month' in query ? { ...query, month: his } : query
+  expect(await pagesFor(karim, action, ofKarim)).toBeLessThanOrEqual(1.2 * few + 2)
+})
