@@ -3,10 +3,18 @@ import type { Language } from '../contract/common.ts'
 import type { Db } from './db/db.ts'
 
 /** Who makes the request. A sponsor's `sponsorId` is the organisation; a member's `id` is the member id. */
-export type Actor =
-  | { role: 'member'; id: number; username: string; sessionId: number }
-  | { role: 'sponsor'; id: number; username: string; sessionId: number | null; sponsorId: number }
-  | { role: 'operator'; id: number; username: string; sessionId: number }
+export type Actor = Who &
+  (
+    | { role: 'member'; sessionId: number }
+    | { role: 'sponsor'; sessionId: number | null; sponsorId: number }
+    | { role: 'operator'; sessionId: number }
+  )
+interface Who {
+  id: number
+  username: string
+  /** In milliseconds since 1970. Absent for a script with an API token, which has no session. */
+  sessionEndsAt?: number
+}
 export type ActorOf<R extends Role | 'anyone'> = R extends Role ? Extract<Actor, { role: R }> : Actor | null
 
 /**

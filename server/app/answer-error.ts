@@ -21,8 +21,9 @@ export async function answerError(
     ? problemOf(refusal, language, request.id)
     : internalProblem(statusOf(error), language, request.id)
   if (!refusal) {
-    if (error instanceof DatabaseUnavailable) request.log.warn({ err: error }, 'the database did not answer')
-    else request.log.error({ err: error }, 'failed')
+    const line = { reqId: request.id, err: error }
+    if (error instanceof DatabaseUnavailable) request.log.warn(line, 'the database did not answer')
+    else request.log.error(line, 'failed')
     edge.reportFailure?.(error)
   }
   if (reply.sent || reply.raw.headersSent) return reply

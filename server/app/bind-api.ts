@@ -2,12 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import type { Endpoints } from '../../contract/endpoint.ts'
 import type { Routes } from '../action.ts'
 import type { Edge } from './edge.ts'
-import { registerEndpoint } from './register-endpoint.ts'
+import { registerEndpoint, routeKind, type RouteKind } from './register-endpoint.ts'
 
 /** The endpoints of a contract with their actions, ready to be registered as routes. */
 export interface BoundApi {
   endpoints: Endpoints
-  register(app: FastifyInstance, edge: Edge): void
+  /** Registers the endpoints of one kind. */
+  register(app: FastifyInstance, edge: Edge, kind: RouteKind): void
 }
 
 /** Binds each endpoint to its action. An action that is missing or of another type does not compile. */
@@ -17,8 +18,9 @@ export function bindApi<L extends Endpoints>(endpoints: L, routes: Routes<L>): B
     registerEndpoint(app, edge, name, endpoints[name], routes[name])
   return {
     endpoints,
-    register(app, edge) {
-      for (const name of Object.keys(endpoints) as Name[]) register(app, edge, name)
+    register(app, edge, kind) {
+      for (const name of Object.keys(endpoints) as Name[])
+        if (routeKind(endpoints[name]) === kind) register(app, edge, name)
     },
   }
 }

@@ -1,5 +1,4 @@
 import compress from '@fastify/compress'
-import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
@@ -14,6 +13,7 @@ import { backgroundWork, type Clock, type Edge, type Settings } from './edge.ts'
 import { serveDocs } from './docs.ts'
 import { endConnections } from './end-connections.ts'
 import { serveEvents } from './events.ts'
+import { sessionFinder } from './find-session.ts'
 import { createFront } from './front.ts'
 import { serveHealth } from './health.ts'
 import { limitCalls } from './limit-calls.ts'
@@ -40,10 +40,20 @@ export async function createApp(parts: AppParts): Promise<{ app: FastifyInstance
   const background = backgroundWork(report)
   const countCall = limitCalls(database.db, background.start, settings.proxies ?? 0)
   const front = createFront(api.endpoints, countCall, () => clock.now())
-  const edge: Edge = { database, clock, settings, background, front, reportFailure: parts.reportFailure }
+  const edge: Edge = {
+    database,
+    clock,
+    settings,
+    background,
+    front,
+    findSession: sessionFinder(database.db, clock, background),
+    reportFailure: parts.reportFailure,
+  }
   const loggerInstance: FastifyBaseLogger = logger
   const app = fastify({
     loggerInstance,
+    // A logger for each request would cost as much as the rest of the HTTP layer. Lines that need the request's id have it.
+    childLoggerFactory: (shared) => shared,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.proxies ? (_address, hop) => hop < settings.proxies! : false,
     bodyLimit: maxJsonBytes,
@@ -59,23 +69,29 @@ export async function createApp(parts: AppParts): Promise<{ app: FastifyInstance
   app.decorateRequest('who', null)
   endConnections(app, front)
 
-  await app.register(cookie)
-  await app.register(multipart)
+  logCalls(app, clock, logger)
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     threshold: 1024,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
-  await secure(app, settings, parts.webRoot ? inlineScripts(parts.webRoot) : [])
-  logCalls(app, edge)
-
-  api.register(app, edge)
-  serveDocs(app, api.endpoints, settings.publicUrl)
   serveEvents(app, edge)
   serveHealth(app, edge)
-  if (parts.webRoot) await serveWeb(app, parts.webRoot)
-  app.setNotFoundHandler(() => {
-    throw refuse('not_found')
+  api.register(app, edge, 'call')
+  // Each has hooks of its own, which run for none of the other routes.
+  await app.register(async (forms) => {
+    await forms.register(multipart)
+    api.register(forms, edge, 'form')
+  })
+  await app.register(async (pages) => {
+    // Members pay for every byte, so headers for pages are sent only with pages.
+    await secure(pages, settings, parts.webRoot ? inlineScripts(parts.webRoot) : [])
+    api.register(pages, edge, 'file')
+    serveDocs(pages, api.endpoints, settings.publicUrl)
+    if (parts.webRoot) await serveWeb(pages, parts.webRoot)
+    pages.setNotFoundHandler(() => {
+      throw refuse('not_found')
+    })
   })
   app.addHook('onClose', () => edge.background.settled())
   return { app, edge }
@@ -123,13 +139,15 @@ async function secure(app: FastifyInstance, settings: Settings, scripts: string[
 }
 
 /** Logs one line for each call, and sends its id in the answer. */
-function logCalls(app: FastifyInstance, { clock }: Edge): void {
-  app.addHook('onRequest', async (request, reply) => {
+function logCalls(app: FastifyInstance, clock: Clock, logger: Logger): void {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     // Pages use this time for countdowns, because the clock of a phone may be wrong.
     reply.header('date', clock.now().toUTCString())
+    done()
   })
-  app.addHook('onResponse', async (request, reply) => {
+  if (!logger.isLevelEnabled('info')) return
+  app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions, who } = request
     const line = {
       reqId: request.id,
@@ -140,6 +158,7 @@ function logCalls(app: FastifyInstance, { clock }: Edge): void {
       ms: Math.round(reply.elapsedTime),
       who: who && `${who.role}:${who.id}`,
     }
-    request.log.info(line, 'answered')
+    logger.info(line, 'answered')
+    done()
   })
 }

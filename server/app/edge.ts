@@ -1,3 +1,4 @@
+import type { Actor } from '../action.ts'
 import type { Database } from '../db/connect.ts'
 import type { Front } from './front.ts'
 
@@ -26,6 +27,8 @@ export interface Edge {
   /** Work that continues after the answer was sent. */
   background: BackgroundWork
   front: Front
+  /** Finds the user of a session's cookie, if the session is open. */
+  findSession(token: string): Promise<Actor | null>
   /** Receives unexpected errors in addition to the log. Tests use it to fail. */
   reportFailure?(error: unknown): void
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ServerResponse } from 'node:http'
 import type { Edge } from './edge.ts'
-import { allowed, findActor } from './register-endpoint.ts'
+import { allowed, findActor } from './find-actor.ts'
 
 interface Stream {
   memberId: number
@@ -46,8 +46,8 @@ export function serveEvents(app: FastifyInstance, edge: Edge): void {
     await polling
   })
 
-  app.get('/api/notifications/stream', { helmet: false }, async (request, reply) => {
-    const who = allowed(await findActor(request, edge), 'member')
+  app.get('/api/notifications/stream', async (request, reply) => {
+    const who = allowed(await findActor(request.headers, edge), 'member')
     const mine = [...streams].filter((stream) => stream.memberId === who.id)
     if (mine.length >= streamsOfOneMember) mine[0]?.out.end()
 

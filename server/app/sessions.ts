@@ -1,5 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
-import type { Actor } from '../action.ts'
+import { hash, randomBytes } from 'node:crypto'
 import type { Db } from '../db/db.ts'
 
 export const sessionCookie = 'porokh_session'
@@ -12,39 +11,7 @@ export interface Opened {
   expiresAt: Date
 }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
-
-interface SessionRow {
-  session_id: number
-  last_seen_at: Date
-  user_id: number
-  role: Actor['role']
-  username: string
-  sponsor_id: number | null
-}
-
-/** Finds the user of a session cookie, if the session is open. Every request runs this statement. */
-export async function userOfSession(pool: Db, token: string, now: Date): Promise<Actor | null> {
-  const { rows } = await pool.query<SessionRow>(
-    `select s.id as session_id, s.last_seen_at, u.id as user_id, u.role, u.username, m.sponsor_id
-     from app_session s join members_user u on u.id = s.user_id left join sponsors_user m on m.user_id = u.id
-     where s.token_hash = $1 and s.ended_at is null and s.expires_at > $2 and u.closed_at is null`,
-    [hashOf(token), now],
-    'app-session',
-  )
-  const row = rows[0]
-  if (!row) return null
-  if (now.getTime() - row.last_seen_at.getTime() > 60_000) {
-    await pool.query(
-      'update app_session set last_seen_at = $2 where id = $1',
-      [row.session_id, now],
-      'app-session-seen',
-    )
-  }
-  const actor = { id: row.user_id, username: row.username, sessionId: row.session_id }
-  if (row.role !== 'sponsor') return { role: row.role, ...actor }
-  return row.sponsor_id === null ? null : { role: 'sponsor', ...actor, sponsorId: row.sponsor_id }
-}
+export const hashOf = (token: string) => hash('sha256', token, 'buffer')
 
 export async function openSession(
   db: Db,

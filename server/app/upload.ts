@@ -4,6 +4,7 @@ import { refuse } from '../refuse.ts'
 
 /** Reads the one file of a form, from its field `file`. Throws a refusal when the form is not valid or the file too large. */
 export async function readUpload(request: FastifyRequest, maxBytes: number): Promise<Upload> {
+  if (!request.isMultipart()) throw refuse('input.unsupported_type')
   const part = await request
     .file({ limits: { fileSize: maxBytes, files: 1, fields: 10, fieldSize: 10_000, headerPairs: 50 } })
     .catch((error: FastifyError) => unreadable(error, maxBytes))

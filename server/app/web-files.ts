@@ -1,4 +1,5 @@
 import fastifyStatic from '@fastify/static'
+import { parseCookie } from 'cookie'
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
@@ -69,7 +70,7 @@ function pagePath(wanted: string): string {
 
 /** The language that the reader chose on this device, otherwise the one that the browser requests. */
 const pageLanguage = (request: FastifyRequest) => {
-  const { lang } = request.cookies
+  const { lang } = parseCookie(request.headers.cookie ?? '')
   return lang === 'bn' || lang === 'en' ? lang : languageOf(request.headers['accept-language'])
 }
 

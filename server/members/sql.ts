@@ -155,8 +155,3 @@ export async function openSessions(db: Db, userId: number, now: Date): Promise<S
   )
   return rows
 }
-
-export async function sessionEnd(db: Db, sessionId: number): Promise<Date> {
-  const { rows } = await db.query<{ at: Date }>('select expires_at as at from app_session where id = $1', [sessionId])
-  return rows[0]!.at
-}

@@ -1,0 +1,26 @@
+import { parseCookie } from 'cookie'
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Role } from '../../contract/endpoint.ts'
+import type { Actor, ActorOf } from '../action.ts'
+import { refuse } from '../refuse.ts'
+import { useToken } from '../sponsors/use-token.ts'
+import type { Edge } from './edge.ts'
+import { sessionCookie } from './sessions.ts'
+
+/** Finds who makes a request: by its API token, otherwise by its session's cookie. */
+export async function findActor(headers: IncomingHttpHeaders, { database, clock, findSession }: Edge) {
+  const { authorization, cookie } = headers
+  if (authorization !== undefined) {
+    const token = /^Bearer ([\w.~+/-]+=*)$/i.exec(authorization)?.[1]
+    return token ? useToken(database.db, token, clock.now()) : null
+  }
+  const token = cookie && parseCookie(cookie)[sessionCookie]
+  return token ? findSession(token) : null
+}
+
+/** Returns the actor of a request, or refuses one who may not make this call. */
+export function allowed<R extends Role | 'anyone'>(who: Actor | null, role: R): ActorOf<R> {
+  if (role !== 'anyone' && !who) throw refuse('auth.signed_out')
+  if (role !== 'anyone' && who?.role !== role) throw refuse('auth.wrong_role', { role })
+  return who as ActorOf<R>
+}

@@ -1,0 +1,70 @@
+import type { Actor } from '../action.ts'
+import type { Db } from '../db/db.ts'
+import type { BackgroundWork, Clock, Edge } from './edge.ts'
+import { inBatches } from './in-batches.ts'
+import { hashOf } from './sessions.ts'
+
+interface SessionRow {
+  /** The place of its token among those that were asked for, from 1. */
+  place: number
+  session_id: number
+  ends_at: number
+  unseen: boolean
+  user_id: number
+  role: Actor['role']
+  username: string
+  sponsor_id: number | null
+}
+
+/**
+ * Returns the function that finds the user of a session's cookie, if the session is open at this moment. Every request asks the
+ * database. Requests that arrive together share the statement.
+ */
+export const sessionFinder = (db: Db, clock: Clock, background: BackgroundWork): Edge['findSession'] =>
+  inBatches(async (tokens: string[]) => {
+    const now = clock.now()
+    const { rows } = await db.query<SessionRow>(
+      `select
+          t.place,
+          s.id as session_id,
+          (extract(epoch from s.expires_at) * 1000)::bigint as ends_at,
+          s.last_seen_at < $2::timestamptz - interval '1 minute' as unseen,
+          u.id as user_id,
+          u.role,
+          u.username,
+          m.sponsor_id
+        from unnest($1::bytea[]) with ordinality t(token_hash, place)
+          join app_session s on s.token_hash = t.token_hash
+          join members_user u on u.id = s.user_id
+          left join sponsors_user m on m.user_id = u.id
+        where s.ended_at is null
+          and s.expires_at > $2
+          and u.closed_at is null`,
+      [tokens.map(hashOf), now],
+      'app-session',
+    )
+    const unseen = rows.filter((row) => row.unseen).map((row) => row.session_id)
+    if (unseen.length > 0) background.start(() => markSeen(db, unseen, now))
+    const found = Array<Actor | null>(tokens.length).fill(null)
+    for (const row of rows) found[row.place - 1] = actorOf(row)
+    return found
+  })
+
+function actorOf({ user_id, username, role, session_id, ends_at, sponsor_id }: SessionRow): Actor | null {
+  const actor = { id: user_id, username, sessionId: session_id, sessionEndsAt: ends_at }
+  if (role !== 'sponsor') return { role, ...actor }
+  return sponsor_id === null ? null : { role: 'sponsor', ...actor, sponsorId: sponsor_id }
+}
+
+/** At most once a minute for each session. Nobody waits for it, and a session that another process marks is left out. */
+async function markSeen(db: Db, sessionIds: number[], now: Date): Promise<void> {
+  await db.query(
+    `update app_session
+      set last_seen_at = $2
+      where id in (
+        select id from app_session where id = any($1) for update skip locked
+      )`,
+    [sessionIds, now],
+    'app-session-seen',
+  )
+}

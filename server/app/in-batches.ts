@@ -1,0 +1,47 @@
+/** How many batches run at once. One that hangs on a broken connection then holds up only its own keys. */
+const atOnce = 4
+
+interface Waiting<Key, Found> {
+  key: Key
+  resolve(found: Found): void
+  reject(error: unknown): void
+}
+
+/**
+ * Returns a function that finds something by its key, for many callers at once: those that ask while others wait for the database
+ * share one statement. `find` returns what belongs to each key, in the order of the keys. It is only called after a caller has
+ * asked, so what it finds is never older than the question.
+ */
+export function inBatches<Key, Found>(find: (keys: Key[]) => Promise<Found[]>): (key: Key) => Promise<Found> {
+  let waiting: Waiting<Key, Found>[] = []
+  let running = 0
+  let planned = false
+
+  function plan(): void {
+    if (planned || running >= atOnce || waiting.length === 0) return
+    planned = true
+    // All requests that have arrived by now are read before this runs.
+    setImmediate(() => void run())
+  }
+
+  async function run(): Promise<void> {
+    const batch = waiting
+    waiting = []
+    planned = false
+    running++
+    try {
+      const found = await find(batch.map(({ key }) => key))
+      batch.forEach(({ resolve }, n) => resolve(found[n]!))
+    } catch (error) {
+      for (const { reject } of batch) reject(error)
+    }
+    running--
+    plan()
+  }
+
+  return (key) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ key, resolve, reject })
+      plan()
+    })
+}

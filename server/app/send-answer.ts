@@ -1,0 +1,66 @@
+import { stringifySetCookie, type SerializeOptions } from 'cookie'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { createHash } from 'node:crypto'
+import type { FileReply } from '../action.ts'
+import type { Answer } from './run-action.ts'
+import { hintCookie, sessionCookie, sessionMinutes } from './sessions.ts'
+
+/** Sends what an action has answered. A `shared` reply may be kept by the browser, which asks each time whether it is still valid. */
+export function sendAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: Answer,
+  shared: boolean,
+): FastifyReply {
+  reply.status(answer.status).header('x-content-type-options', 'nosniff')
+  if (answer.replayed) reply.header('idempotent-replayed', 'true')
+  if (answer.sessionToken !== undefined) setSessionCookie(request, reply, answer.sessionToken)
+  if (answer.file) return sendFile(reply, answer.file)
+  if (answer.reply === undefined) return reply.header('cache-control', 'no-store').send()
+  const body = JSON.stringify(answer.reply)
+  if (!shared) reply.header('cache-control', 'no-store')
+  else if (isUnchanged(request, reply, body)) return reply.status(304).send()
+  return reply.header('content-type', 'application/json; charset=utf-8').send(body)
+}
+
+export const isImage = (type: string): boolean => type.startsWith('image/')
+
+function sendFile(reply: FastifyReply, { file, type, name, maxAgeSeconds }: FileReply): FastifyReply {
+  // An SVG image that is opened directly is a document that can run scripts.
+  if (isImage(type)) reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+  reply.type(type.startsWith('text/') && !type.includes('charset') ? `${type}; charset=utf-8` : type)
+  reply.header('cache-control', maxAgeSeconds ? `private, max-age=${maxAgeSeconds}, immutable` : 'no-store')
+  if (name) reply.header('content-disposition', contentDisposition(name))
+  return reply.send(typeof file === 'string' ? file : Buffer.from(file))
+}
+
+/** Sets the ETag of this answer. Returns true when the browser already has this version. */
+function isUnchanged(request: FastifyRequest, reply: FastifyReply, body: string): boolean {
+  const name = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`
+  reply.header('cache-control', 'no-cache').header('vary', 'accept-language').header('etag', name)
+  return request.headers['if-none-match'] === name
+}
+
+/** Encodes a file name as in RFC 6266: in ASCII for old clients, in UTF-8 for others. */
+function contentDisposition(name: string): string {
+  const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
+  const encoded = encodeURIComponent(name).replaceAll(
+    /['()*]/g,
+    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
+}
+
+/** Sets the session's cookie and its hint, or clears both. */
+function setSessionCookie(request: FastifyRequest, reply: FastifyReply, token: string | null): void {
+  const attributes: SerializeOptions = {
+    path: '/',
+    sameSite: 'lax',
+    secure: !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(request.hostname),
+    ...(token === null ? { maxAge: 0, expires: new Date(0) } : { maxAge: sessionMinutes * 60 }),
+  }
+  reply.header('set-cookie', [
+    stringifySetCookie(sessionCookie, token ?? '', { ...attributes, httpOnly: true }),
+    stringifySetCookie(hintCookie, token === null ? '' : '1', attributes),
+  ])
+}
