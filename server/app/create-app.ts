@@ -47,6 +47,7 @@ export async function createApp(parts: AppParts): Promise<{ app: FastifyInstance
     background,
     front,
     findSession: sessionFinder(database.db, clock, background),
+    streams: new Set(),
     reportFailure: parts.reportFailure,
   }
   const loggerInstance: FastifyBaseLogger = logger

@@ -1,4 +1,5 @@
 import type { Actor } from '../action.ts'
+import type { ServerResponse } from 'node:http'
 import type { Database } from '../db/connect.ts'
 import type { Front } from './front.ts'
 
@@ -19,6 +20,15 @@ export interface Settings {
   proxies?: number
 }
 
+/** An open page of a member, to which the server tells what is new. */
+export interface Stream {
+  memberId: number
+  sessionId: number
+  /** The id of the newest notification that was sent. */
+  lastSent: number
+  out: ServerResponse
+}
+
 /** What every part of the HTTP layer works with. */
 export interface Edge {
   database: Database
@@ -29,6 +39,7 @@ export interface Edge {
   front: Front
   /** Finds the user of a session's cookie, if the session is open. */
   findSession(token: string): Promise<Actor | null>
+  streams: Set<Stream>
   /** Receives unexpected errors in addition to the log. Tests use it to fail. */
   reportFailure?(error: unknown): void
 }

@@ -1,15 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { ServerResponse } from 'node:http'
-import type { Edge } from './edge.ts'
+import type { Edge, Stream } from './edge.ts'
 import { allowed, findActor } from './find-actor.ts'
-
-interface Stream {
-  memberId: number
-  sessionId: number
-  /** The id of the newest notification that was sent. */
-  lastSent: number
-  out: ServerResponse
-}
 
 const everyMs = 2000
 /** An empty line now and then, so that mobile networks do not close the connection. */
@@ -21,7 +12,7 @@ const streamsOfOneMember = 4
  * LISTEN and NOTIFY would make every commit that notifies take the same lock, and each approval notifies.
  */
 export function serveEvents(app: FastifyInstance, edge: Edge): void {
-  const streams = new Set<Stream>()
+  const { streams } = edge
   let turn = 0
   let polling: Promise<void> | undefined
 
@@ -56,6 +47,8 @@ export function serveEvents(app: FastifyInstance, edge: Edge): void {
       typeof lastSeen === 'string' && /^\d{1,15}$/.test(lastSeen) ? Number(lastSeen) : await newest(edge, who.id)
     reply.hijack()
     const out = reply.raw
+    // The connection was closed while we asked the database, so it tells nobody any more.
+    if (out.destroyed) return edge.front.leavePlace(request.raw)
     const stream: Stream = { memberId: who.id, sessionId: who.sessionId, lastSent, out }
     out.on('close', () => streams.delete(stream))
     out.writeHead(200, {

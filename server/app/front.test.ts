@@ -2,11 +2,13 @@ import { once } from 'node:events'
 import http from 'node:http'
 import net from 'node:net'
 import * as v from 'valibot'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { endpoints } from '../../contract/endpoint.ts'
 import type { Routes } from '../action.ts'
 import { startTestApp, type SignedIn, type TestApp } from '../testing/app.ts'
 import { bindApi } from './bind-api.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
 
 /** Calls that stay in work until the test ends them. */
 const api = endpoints({
@@ -51,13 +53,13 @@ const slow = () => app.call('GET', '/api/slow', { as: rahima, mayFail: true })
 async function until(condition: () => boolean): Promise<void> {
   await expect.poll(condition, { timeout: 30_000 }).toBe(true)
 }
-const refusedReads = () => app.front.counts().refused.signedIn
+const refusedReads = () => app.edge.front.counts().refused.signedIn
 
 test('refuses what is beyond the queue with a problem, answers about the process, and does the rest', async () => {
   close()
   const asked = Array.from({ length: 214 }, slow)
   // On a slow machine the first ones may have waited too long already.
-  await until(() => inWork === 14 && app.front.counts().classes.signedIn.waiting + refusedReads() === 200)
+  await until(() => inWork === 14 && app.edge.front.counts().classes.signedIn.waiting + refusedReads() === 200)
   const beyond = await app.call('GET', '/api/slow', { as: rahima, language: 'bn' })
   expect(beyond.problem).toMatchObject({ status: 503, code: 'internal', title: expect.stringContaining('পরখ') })
   expect(beyond.headers.get('content-type')).toContain('application/problem+json')
@@ -79,7 +81,7 @@ test('money is done while downloads and reads wait', async () => {
   close()
   const reads = Array.from({ length: 30 }, slow)
   const downloads = Array.from({ length: 10 }, () => app.call('GET', '/api/report.csv', { as: rahima }))
-  await until(() => inWork === 14 && app.front.unanswered() === 40)
+  await until(() => inWork === 14 && app.edge.front.unanswered() === 40)
   const pay = app.call('POST', '/api/pay', { as: rahima, key: 'one', body: { amount: 1 } })
   await until(() => inWork === 15)
   release()
@@ -100,10 +102,10 @@ test('a client that sends its body slowly holds no place', async () => {
       return socket
     }),
   )
-  await until(() => app.front.counts().bodyBytes === 30_000)
-  expect(app.front.counts().classes.money).toEqual({ inWork: 0, waiting: 0 })
+  await until(() => app.edge.front.counts().bodyBytes === 30_000)
+  expect(app.edge.front.counts().classes.money).toEqual({ inWork: 0, waiting: 0 })
   for (const socket of sockets) socket.destroy()
-  await until(() => app.front.counts().bodyBytes === 0)
+  await until(() => app.edge.front.counts().bodyBytes === 0)
 })
 
 test('bounds the memory for bodies that arrive at the same time', async () => {
@@ -118,13 +120,13 @@ test('bounds the memory for bodies that arrive at the same time', async () => {
     return request
   }
   const uploads = Array.from({ length: 21 }, upload)
-  await until(() => app.front.counts().bodyBytes === 21 * 6 * 1024 * 1024)
+  await until(() => app.edge.front.counts().bodyBytes === 21 * 6 * 1024 * 1024)
   const beyond = upload()
   const [answer] = (await once(beyond, 'response')) as [http.IncomingMessage]
   expect(answer.statusCode).toBe(503)
-  expect(app.front.counts().refused.memory).toBe(1)
+  expect(app.edge.front.counts().refused.memory).toBe(1)
   for (const request of [...uploads, beyond]) request.destroy()
-  await until(() => app.front.counts().bodyBytes === 0)
+  await until(() => app.edge.front.counts().bodyBytes === 0)
 })
 
 test('a request whose client went away keeps its place until its work ends', async () => {
@@ -135,21 +137,21 @@ test('a request whose client went away keeps its place until its work ends', asy
   await until(() => inWork === 1)
   leaving.abort()
   expect(await asked).toBe('gone')
-  await until(() => app.front.unanswered() === 0)
-  expect(app.front.counts().classes.signedIn.inWork).toBe(1)
+  await until(() => app.edge.front.unanswered() === 0)
+  expect(app.edge.front.counts().classes.signedIn.inWork).toBe(1)
   release()
-  await until(() => app.front.counts().classes.signedIn.inWork === 0)
+  await until(() => app.edge.front.counts().classes.signedIn.inWork === 0)
 })
 
 test('says that it stops before it stops, and closes each connection after its answer', async () => {
   release()
   expect((await slow()).headers.get('connection')).toBe('keep-alive')
-  app.front.beginStop()
+  app.edge.front.beginStop()
   const leaving = await slow()
   expect([leaving.status, leaving.headers.get('connection')]).toEqual([204, 'close'])
   expect(await app.call('GET', '/readyz')).toMatchObject({ status: 503, body: { status: 'stopping' } })
   expect((await app.call('GET', '/healthz')).status).toBe(200)
-  app.front.refuseAll()
+  app.edge.front.refuseAll()
   const refused = await slow()
   expect(refused.problem).toMatchObject({ status: 503, code: 'internal' })
   expect([refused.headers.get('connection'), refused.headers.has('retry-after')]).toEqual(['close', true])

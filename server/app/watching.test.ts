@@ -52,6 +52,25 @@ test('sends notifications to a member’s open page, and closes the stream at si
   expect(await news.next()).toBeUndefined()
 })
 
+test('keeps no stream of a client that left before it opened', async () => {
+  const shirin = await app.addMember('shirin')
+  const leaving = new AbortController()
+  const requestsInWork = () => app.edge.front.counts().classes.signedIn.inWork
+  await app.owner.transaction(async (db) => {
+    await db.query('lock table audit_event in access exclusive mode')
+    const opened = fetch(`${app.url}/api/notifications/stream`, {
+      headers: { cookie: shirin.cookie },
+      signal: leaving.signal,
+    })
+    await expect.poll(requestsInWork, { timeout: 30_000 }).toBe(1)
+    leaving.abort()
+    await expect(opened).rejects.toThrow('abort')
+    await expect.poll(() => app.edge.front.unanswered(), { timeout: 30_000 }).toBe(app.edge.streams.size)
+  })
+  await expect.poll(requestsInWork, { timeout: 30_000 }).toBe(0)
+  expect([...app.edge.streams].map(({ memberId }) => memberId)).not.toContain(shirin.id)
+})
+
 function reader(response: Response) {
   const stream = response.body!.pipeThrough(new TextDecoderStream()).getReader()
   let buffer = ''

@@ -3,8 +3,8 @@ import pino from 'pino'
 import { api } from '../../contract/api.ts'
 import type { Problem } from '../../contract/refusals.ts'
 import { createApp } from '../app/create-app.ts'
+import type { Edge } from '../app/edge.ts'
 import { featureJobs, featureRoutes } from '../app/features.ts'
-import type { Front } from '../app/front.ts'
 import { runJobsOnce } from '../app/jobs.ts'
 import { bindApi, type BoundApi } from '../app/bind-api.ts'
 import { openSession, sessionCookie } from '../app/sessions.ts'
@@ -21,8 +21,7 @@ export interface TestApp {
   clock: TestClock
   /** Connected with the application's role. */
   database: Database
-  /** What stands before the app: admission, limits, the way to stop. */
-  front: Front
+  edge: Edge
   /** Connected as the owner of the schema: for set-up that the application's role may not do, and for reading any table. */
   owner: Database
   /** Calls the API over HTTP. When the answer is a 500, throws the error that caused it. */
@@ -130,7 +129,7 @@ export async function startTestApp({
     url,
     clock,
     database: test.app,
-    front: edge.front,
+    edge,
     owner: test.owner,
     call,
     ...people,
