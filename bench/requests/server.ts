@@ -6,6 +6,7 @@ import { api } from '../../contract/api.ts'
 import { bindApi } from '../../server/app/bind-api.ts'
 import { createApp } from '../../server/app/create-app.ts'
 import { featureRoutes } from '../../server/app/features.ts'
+import { backlog } from '../../server/app/front.ts'
 import { connect } from '../../server/db/connect.ts'
 import { answerMeasures, counted } from './measure.ts'
 import { secret } from './world.ts'
@@ -16,5 +17,5 @@ const settings = { demo: true, production: false, secret }
 const logger = pino({ level: 'warn' })
 counted(pg.Client.prototype)
 const { app } = await createApp({ database: connect(url), clock, settings, api: bindApi(api, featureRoutes), logger })
-await app.listen({ port: 0, host: '127.0.0.1' })
+await app.listen({ port: 0, host: '127.0.0.1', backlog })
 answerMeasures((app.server.address() as AddressInfo).port)

@@ -5,7 +5,8 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { readConfig } from '../../server/app/config.ts'
 import { sandboxHelp } from '../../server/app/greeting.ts'
-import { explainStartFailure, stopOnSignal } from '../../server/app/run.ts'
+import { explainStartFailure } from '../../server/app/run.ts'
+import { stopOnSignal } from '../../server/app/stop.ts'
 import { openEmbedded } from '../../server/db/embedded.ts'
 import { StartError } from '../../server/db/start-error.ts'
 import { refusePublicUse } from './refuse-public-use.ts'
@@ -27,7 +28,7 @@ async function main(): Promise<void> {
   const stop = async () => {
     for (const close of closing.toReversed()) await close()
   }
-  stopOnSignal(stop)
+  stopOnSignal(stop, 15_000)
   try {
     const ownMessages = { file: path.resolve(dataDir, 'messages.jsonl'), token: randomBytes(16).toString('hex') }
     // Keeps PostgreSQL running until this process ends.

@@ -10,11 +10,11 @@ const retrySeconds = { least: 1, most: 4 }
 export const retrySoon = () =>
   retrySeconds.least + Math.floor(Math.random() * (1 + retrySeconds.most - retrySeconds.least))
 
-const headers = (problem: Buffer, requestId: string, retryAfter: number) => [
+const headers = (problem: string, requestId: string, retryAfter: number) => [
   'content-type',
   'application/problem+json; charset=utf-8',
   'content-length',
-  String(problem.length),
+  String(Buffer.byteLength(problem)),
   'retry-after',
   String(retryAfter),
   'cache-control',
@@ -27,7 +27,7 @@ const headers = (problem: Buffer, requestId: string, retryAfter: number) => [
 
 /** Answers with a problem, without Fastify. */
 export function answerEarly(response: ServerResponse, problem: Problem, retryAfter: number): void {
-  const body = Buffer.from(JSON.stringify(problem))
+  const body = JSON.stringify(problem)
   response.writeHead(problem.status, headers(body, problem.requestId, retryAfter))
   response.end(body)
 }
@@ -42,9 +42,13 @@ const unavailable = {
 export function answerUnavailable(request: IncomingMessage, response: ServerResponse): void {
   const requestId = newRequestId()
   const text = unavailable[languageOf(request.headers['accept-language'])]
-  const body = Buffer.from(text.replace('"requestId":""', `"requestId":"${requestId}"`))
+  // A text, because Node then sends the head and the body in one piece.
+  const body = text.replace('"requestId":""', `"requestId":"${requestId}"`)
   response.writeHead(503, headers(body, requestId, retrySoon()))
   response.end(body)
 }
 
-export const newRequestId = () => randomBytes(9).toString('base64url')
+const ownIds = randomBytes(6).toString('base64url')
+let requests = 0
+/** An id that no other request has, of this process or of another one. */
+export const newRequestId = () => `${ownIds}-${(++requests).toString(36)}`

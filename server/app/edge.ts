@@ -1,5 +1,5 @@
-import type { Actor } from '../action.ts'
 import type { ServerResponse } from 'node:http'
+import type { Actor } from '../action.ts'
 import type { Database } from '../db/connect.ts'
 import type { Front } from './front.ts'
 

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { timingSafeEqual } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { refuse } from '../refuse.ts'
 import type { Edge } from './edge.ts'
@@ -15,14 +14,11 @@ export function serveHealth(app: FastifyInstance, edge: Edge): void {
 
   app.get('/readyz', async (_, reply) => {
     if (edge.front.stopping) return reply.status(503).send({ status: 'stopping' })
-    const ready = await Promise.race([
-      edge.database.db.query('select 1').then(
-        () => true,
-        () => false,
-      ),
-      sleep(2000, false, { ref: false }),
-    ])
-    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'the database does not answer' })
+    const ready = await edge.database.ready().then(
+      () => true,
+      () => false,
+    )
+    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'the database commits nothing' })
   })
 
   const ofApp = new Registry()

@@ -13,6 +13,7 @@ import { backlog } from './front.ts'
 import { startJobs } from './jobs.ts'
 import { openLog } from './log.ts'
 import { deliverTo, outboxJob } from './outbox.ts'
+import { stopMs, stopOnSignal, stopServing } from './stop.ts'
 import { sweepJob } from './sweep.ts'
 
 export interface RunOptions {
@@ -23,8 +24,6 @@ export interface RunOptions {
 }
 
 const clock = { now: () => new Date() }
-/** How long a stop waits for requests and jobs before it ends them. */
-const closingMs = 15_000
 
 /** Starts the server with the settings of the environment. It runs until a signal. When the start fails, the process ends with status 1. */
 export function run(options: RunOptions): void {
@@ -48,9 +47,10 @@ async function start(options: RunOptions): Promise<void> {
   const database = await openDatabase(process.env, { serving: true })
   // Ctrl-C during the start also stops the embedded server.
   let stop: () => Promise<void> = () => database.stop()
-  stopOnSignal(() => stop())
+  stopOnSignal(() => stop(), config.stopDelaySeconds * 1000 + stopMs)
   try {
     await requireDurable(database.db, { production: config.production, warn: console.error })
+    if (config.demo) await makeDemoData({ database, now: clock.now(), secret: config.secret })
     stop = await serve(config, database, logger, options)
   } catch (error) {
     await database.stop()
@@ -58,14 +58,14 @@ async function start(options: RunOptions): Promise<void> {
   }
 }
 
-async function serve(
+/** Serves, and runs the jobs. Returns the function that stops both and then the database. */
+export async function serve(
   config: Config,
   database: OpenDatabase,
   logger: Logger,
   { webRoot, ready }: RunOptions,
 ): Promise<() => Promise<void>> {
-  if (config.demo) await makeDemoData({ database, now: clock.now(), secret: config.secret })
-  const { app } = await createApp({
+  const { app, edge } = await createApp({
     database,
     clock,
     settings: config,
@@ -76,30 +76,5 @@ async function serve(
   await app.listen({ port: config.port, host: config.host, backlog })
   const jobs = startJobs([...featureJobs, outboxJob(deliverTo(config), logger), sweepJob], database, clock, logger)
   ready(config, (app.server.address() as AddressInfo).port)
-  return async () => {
-    await Promise.all([app.close(), jobs.stop()])
-    await database.stop()
-  }
-}
-
-/** On SIGINT, SIGTERM or SIGHUP (terminal closed), calls `stop` and ends the process. A second signal ends it at once. */
-export function stopOnSignal(stop: () => Promise<void>): void {
-  let stoppingSince: number | undefined
-  const end = (): void => {
-    if (stoppingSince) {
-      // npm forwards the Ctrl-C that the terminal has already sent to us, so this is not a second one.
-      if (performance.now() - stoppingSince > 1000) process.exit(1)
-      return
-    }
-    stoppingSince = performance.now()
-    setTimeout(() => process.exit(1), closingMs).unref()
-    stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        console.error(error)
-        process.exit(1)
-      },
-    )
-  }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end)
+  return () => stopServing({ app, front: edge.front, jobs, database, logger }, config.stopDelaySeconds * 1000)
 }

@@ -68,7 +68,8 @@ export function connect(
     },
     listen: channels.listen,
     ready: probe.ready,
-    close: async () => void (await Promise.all([channels.close(), probe.close(), pool.end()])),
+    close: async () =>
+      void (await Promise.all([channels.close(), probe.close(), pool.ending ? undefined : pool.end()])),
     destroy() {
       void channels.close()
       // No new connection for those who wait.

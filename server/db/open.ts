@@ -58,8 +58,7 @@ export async function openDatabase(env: Env, { serving, poolSize }: OpenOptions)
     ownerUrl: server.ownerUrl,
     migrated,
     stop: async () => {
-      await database.close()
-      await server.stop()
+      await database.close().finally(() => server.stop())
     },
   }
 }

@@ -1,0 +1,96 @@
+/** Sends requests at an even pace, whether they are answered or not. A process of its own, told what to send by its parent. */
+import { randomUUID } from 'node:crypto'
+import type { Call } from '../requests/scenarios.ts'
+import { openConnection, type Connection } from './connection.ts'
+
+export interface Order {
+  port: number
+  calls: Call[]
+  /** Without a pace each connection sends its next request as soon as it has an answer. */
+  perSecond?: number
+  seconds: number
+  connections: number
+}
+export interface Outcome {
+  /** How many requests were sent a second. Less than ordered when no connection was free. */
+  sent: number
+  /** How many a second got a success. */
+  done: number
+  /** How many a second got a 503. */
+  refused: number
+  /** How many got another answer, or none. */
+  failed: number
+  /** Milliseconds in which 99 of 100 were answered. */
+  doneP99: number
+  refusedP99: number
+  /** The same, from the start until the connection was open. */
+  openP99: number
+}
+
+async function send({ port, calls, perSecond, seconds, connections }: Order): Promise<Outcome> {
+  const free: Connection[] = []
+  const all = new Set<Connection>()
+  const [done, refused, opened]: [number[], number[], number[]] = [[], [], []]
+  let [sent, failed, running] = [0, 0, true]
+  const texts = calls.map((call) => [textOf(call), call] as const)
+  const ask = (connection: Connection) => {
+    const [text, call] = texts[sent++ % texts.length]!
+    connection.ask(text.replace('KEY', call.headers?.['idempotency-key'] ? randomUUID() : ''))
+  }
+  const began = performance.now()
+  for (let n = 0; n < connections; n++) {
+    openConnection(port, {
+      free(connection) {
+        if (!all.has(connection)) opened.push(performance.now() - began)
+        all.add(connection)
+        if (perSecond === undefined && running) ask(connection)
+        else free.push(connection)
+      },
+      answered({ status, ms }) {
+        if (!running) return
+        if (status === 503) refused.push(ms)
+        else if (status < 300) done.push(ms)
+        else failed++
+      },
+      lost: (asked) => void (running && asked && failed++),
+    })
+  }
+  await new Promise<void>((resolve) => {
+    let due = 0
+    const timer = setInterval(() => {
+      const elapsed = (performance.now() - began) / 1000
+      if (perSecond !== undefined) {
+        for (const now = Math.floor(elapsed * perSecond); due < now; due++) {
+          const connection = free.shift()
+          if (connection) ask(connection)
+        }
+      }
+      if (elapsed < seconds) return
+      clearInterval(timer)
+      resolve()
+    }, 1)
+  })
+  running = false
+  for (const connection of all) connection.close()
+  const each = (count: number) => count / seconds
+  return {
+    sent: each(sent),
+    done: each(done.length),
+    refused: each(refused.length),
+    failed,
+    doneP99: p99(done),
+    refusedP99: p99(refused),
+    openP99: p99(opened),
+  }
+}
+
+function textOf({ method, path, headers = {}, body = '' }: Call): string {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${name === 'idempotency-key' ? 'KEY' : value}`)
+  if (method !== 'GET') lines.push(`content-length: ${Buffer.byteLength(body)}`)
+  return [`${method} ${path} HTTP/1.1`, 'host: 127.0.0.1', ...lines, '', body].join('\r\n')
+}
+
+const p99 = (list: number[]) => list.toSorted((a, b) => a - b)[Math.floor(list.length * 0.99)] ?? NaN
+
+process.on('disconnect', () => process.exit())
+process.on('message', (order: Order) => void send(order).then((outcome) => process.send!(outcome)))

@@ -1,0 +1,17 @@
+import { connect } from '../db/connect.ts'
+import { readConfig } from '../app/config.ts'
+import { openLog } from '../app/log.ts'
+import { serve } from '../app/run.ts'
+import { stopMs, stopOnSignal } from '../app/stop.ts'
+
+/**
+ * The process that `startProcess` starts: what `npm start` runs, on a database that exists, without demo data. Sends its
+ * port when it serves.
+ */
+const config = readConfig(process.env)
+const database = connect(process.env.DATABASE_APP_URL!)
+const addresses = { appUrl: process.env.DATABASE_APP_URL!, ownerUrl: process.env.DATABASE_URL!, migrated: [] }
+const parts = { ...database, ...addresses, stop: () => database.close() }
+const stop = await serve(config, parts, openLog(config.logLevel), { ready: (_, port) => process.send!({ port }) })
+stopOnSignal(stop, config.stopDelaySeconds * 1000 + stopMs)
+process.once('disconnect', () => process.exit(1))
