@@ -206,6 +206,18 @@ const rules: Rule[] = [
     keeps: { path: 'server/tasks/x.ts', text: `  // select ${'id, '.repeat(40)} from tasks_place` },
   },
   {
+    // A server that has prepared such a statement cannot run it any more when a release adds a column.
+    name: 'a statement names its columns: no select * or returning * outside parentheses',
+    offences: ({ path: file, text }) =>
+      file.startsWith('server/') && !isTest(file) && !file.startsWith('server/demo/')
+        ? [...text.matchAll(/\b(?:select|returning)\s+\*/gi)]
+            .filter(({ index }) => depthInText(text, index) === 0)
+            .map(([found]) => found)
+        : [],
+    breaks: { path: 'server/tasks/x.ts', text: 'db.query(`delete from tasks_x where id = (1) returning *`)' },
+    keeps: { path: 'server/tasks/x.ts', text: 'db.query(`select x.id from (select * from tasks_x) x`)' },
+  },
+  {
     name: 'type errors are not suppressed',
     offences: ({ text }) =>
       text
@@ -261,6 +273,14 @@ const sources: Source[] = [
 ]
   .filter((name) => /\.(ts|tsx|mjs|css|sql)$/.test(name))
   .map((name) => ({ path: name, text: readFileSync(path.join(root, name), 'utf8') }))
+
+/** How many parentheses are open at this place, counted from the begin of the template or the line that it is in. */
+function depthInText(text: string, at: number): number {
+  const before = text.slice(0, at)
+  const inTemplate = before.split('`').length % 2 === 0
+  const own = before.slice(before.lastIndexOf(inTemplate ? '`' : "'"))
+  return own.split('(').length - own.split(')').length
+}
 
 describe.each(rules)('$name', ({ offences, breaks, keeps, reads = /\.(ts|tsx|mjs)$/ }) => {
   test('holds everywhere', () => {

@@ -60,8 +60,11 @@ export function contentActions<Body>({ table, name, row, ordered }: ContentKind<
     },
 
     async remove(ctx: Operator, { params: { id } }: Id): Promise<undefined> {
-      const { rows } = await ctx.db.query<Row>(`delete from ${table} where id = $1 returning *`, [id])
-      await record(ctx, `${name}.removed`, { detail: rows[0] ?? notFound() })
+      const { rows } = await ctx.db.query<{ removed: object }>(
+        `delete from ${table} t where t.id = $1 returning to_jsonb(t) as removed`,
+        [id],
+      )
+      await record(ctx, `${name}.removed`, { detail: rows[0]?.removed ?? notFound() })
     },
 
     /** Sets the order of all rows. Refused when the ids are not all present rows, as after a concurrent insert or delete. */

@@ -7,7 +7,8 @@ import { StartError } from './start-error.ts'
 
 /**
  * Brings the schema up to date and returns the names of the files that it applied: first the numbered migrations that are
- * missing, then the features' SQL files whose text has changed (docs/decisions/0012-sql-beside-its-feature.md).
+ * missing, then the features' SQL files whose text has changed (docs/decisions/0012-sql-beside-its-feature.md). All or none
+ * are applied.
  */
 export async function migrate(ownerUrl: string, schema?: Schema): Promise<string[]> {
   const { release, migrations, repeatables } = schema ?? (await readSchema())
@@ -23,10 +24,13 @@ export async function migrate(ownerUrl: string, schema?: Schema): Promise<string
     await requireVersion(client)
     await client.query('select pg_advisory_lock($1)', [sessionLocks.migrate])
     await client.query(preparation)
-    const added = await applyMissing(client, migrations)
+    // In one transaction: between a new table and its new functions, a server that is running could post what neither release would.
+    const apply = async () => [
+      ...(await applyMissing(client, migrations)),
+      ...(await applyChanged(client, repeatables, release)),
+    ]
     // A server that is running may take locks in another order.
-    const changed = await retryConflicts(() => applyChanged(client, repeatables, release))
-    return [...added, ...changed]
+    return await retryConflicts(() => inTransaction(client, apply))
   } finally {
     await client.end()
   }
@@ -78,18 +82,15 @@ async function applyMissing(client: Client, files: readonly SqlFile[]): Promise<
     if (before === sha256(file.sql)) continue
     if (before)
       throw new StartError(`Migration ${file.name} was changed after it was applied. Write a new migration instead.`)
-    await inTransaction(client, async () => {
-      await run(client, file)
-      await client.query('insert into db_migration (name, sha256) values ($1, $2)', [file.name, sha256(file.sql)])
-      // The migration may have dropped their objects. Recorded now, in case this process crashes before it applies them.
-      await client.query(`update db_repeatable set sha256 = ''`)
-    })
+    await run(client, file)
+    await client.query('insert into db_migration (name, sha256) values ($1, $2)', [file.name, sha256(file.sql)])
+    // The migration may have dropped their objects.
+    await client.query(`update db_repeatable set sha256 = ''`)
     added.push(file.name)
   }
   return added
 }
 
-/** Applies all files in one transaction, so that no other process sees a mixture of old and new functions. */
 async function applyChanged(client: Client, files: readonly SqlFile[], release: readonly number[]): Promise<string[]> {
   const { rows } = await client.query<{ name: string; sha256: string; newer: boolean }>(
     'select name, sha256, release > $1::integer[] as newer from db_repeatable',
@@ -100,25 +101,24 @@ async function applyChanged(client: Client, files: readonly SqlFile[], release: 
   const applied = new Map(rows.map((row) => [row.name, row.sha256]))
   const changed = files.filter(({ name, sql }) => applied.get(name) !== sha256(sql))
   if (changed.length === 0) return []
-  await inTransaction(client, async () => {
-    for (const file of changed) {
-      await run(client, file)
-      await client.query(
-        `insert into db_repeatable (name, sha256, release) values ($1, $2, $3)
-         on conflict (name) do update set sha256 = excluded.sha256, release = excluded.release, applied_at = now()`,
-        [file.name, sha256(file.sql), release],
-      )
-    }
-    await client.query('delete from db_repeatable where name <> all ($1)', [files.map(({ name }) => name)])
-  })
+  for (const file of changed) {
+    await run(client, file)
+    await client.query(
+      `insert into db_repeatable (name, sha256, release) values ($1, $2, $3)
+       on conflict (name) do update set sha256 = excluded.sha256, release = excluded.release, applied_at = now()`,
+      [file.name, sha256(file.sql), release],
+    )
+  }
+  await client.query('delete from db_repeatable where name <> all ($1)', [files.map(({ name }) => name)])
   return changed.map(({ name }) => name)
 }
 
-async function inTransaction(client: Client, work: () => Promise<void>) {
+async function inTransaction<T>(client: Client, work: () => Promise<T>): Promise<T> {
   await client.query('begin')
   try {
-    await work()
+    const result = await work()
     await client.query('commit')
+    return result
   } catch (error) {
     await client.query('rollback')
     throw error
