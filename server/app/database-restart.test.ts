@@ -1,32 +1,20 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connect } from '../db/connect.ts'
-import { openEmbedded, type EmbeddedServer } from '../db/embedded.ts'
-import { migrate } from '../db/migrate.ts'
-import { serverPid } from '../db/postmaster.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { fakeApi, fakeRoutes } from '../testing/fake-api.ts'
+import { openOwnServer, type OwnServer } from '../testing/own-server.ts'
 import { bindApi } from './bind-api.ts'
 
-const dataDir = mkdtempSync(path.join(os.tmpdir(), 'porokh-restart-'))
-let server: EmbeddedServer
+let server: OwnServer
 let app: TestApp
 
 beforeAll(async () => {
-  server = await openEmbedded({ dataDir, alone: true, settings: { shared_buffers: '128MB' } })
-  await migrate(server.ownerUrl)
-  const owner = connect(server.ownerUrl, { poolSize: 2 })
-  const own = connect(server.appUrl)
-  const drop = async () => void (await Promise.all([owner.close(), own.close()]))
-  app = await startTestApp({ on: { ...server, owner, app: own, drop }, api: bindApi(fakeApi, fakeRoutes) })
+  server = await openOwnServer()
+  app = await startTestApp({ on: server.database, api: bindApi(fakeApi, fakeRoutes) })
 }, 120_000)
 afterAll(async () => {
   await app?.close()
   await server?.stop()
-  rmSync(dataDir, { recursive: true, force: true })
 }, 60_000)
 
 test.each([
@@ -62,8 +50,7 @@ test.each([
     const good = () => statuses.filter((status) => status === 200).length
     const patience = { timeout: 60_000 }
     await expect.poll(good, patience).toBeGreaterThan(50)
-    const pid = serverPid(path.join(dataDir, 'postgres'))!
-    process.kill(pid, signal)
+    server.signal(signal)
     await expect.poll(() => statuses.includes(503), patience).toBe(true)
     // It starts again by itself.
     const had = good()

@@ -1,0 +1,34 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { longLimits } from '../db/client.ts'
+import { connect } from '../db/connect.ts'
+import { openEmbedded } from '../db/embedded.ts'
+import { migrate } from '../db/migrate.ts'
+import { serverPid } from '../db/postmaster.ts'
+import type { TestDatabase } from './database.ts'
+
+export interface OwnServer {
+  database: TestDatabase
+  /** Sends a signal to the database server. It starts again by itself. */
+  signal(name: 'SIGINT' | 'SIGKILL'): void
+  stop(): Promise<void>
+}
+
+/** A database server for one test file, which it may kill. Unlike that of all tests, it waits for the disk. */
+export async function openOwnServer(): Promise<OwnServer> {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'porokh-own-'))
+  const server = await openEmbedded({ dataDir, alone: true, settings: { shared_buffers: '128MB' } })
+  await migrate(server.ownerUrl)
+  const owner = connect(server.ownerUrl, { poolSize: 2, limits: longLimits })
+  const app = connect(server.appUrl)
+  const drop = async () => void (await Promise.all([owner.close(), app.close()]))
+  return {
+    database: { ownerUrl: server.ownerUrl, appUrl: server.appUrl, owner, app, drop },
+    signal: (name) => void process.kill(serverPid(path.join(dataDir, 'postgres'))!, name),
+    async stop() {
+      await server.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
