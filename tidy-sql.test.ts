@@ -49,6 +49,14 @@ const writesElsewhere: Record<string, Record<string, string>> = {
     audit_event: audit,
     members_member: 'the PIN is checked, and wrong ones are counted, in the same call',
   },
+  'payouts/after-move.sql': { audit_event: audit },
+  'backup/end-access.sql': {
+    app_session: 'after a restore all access ends at once',
+    app_outbox: 'after a restore all access ends at once',
+    sponsors_token: 'after a restore all access ends at once',
+    members_reset_code: 'after a restore all access ends at once',
+    audit_event: 'each token that ends is an event of its sponsor',
+  },
   'members/keep-level.sql': { ledger_member: 'a kept level stands beside the numbers that levels follow from' },
 }
 

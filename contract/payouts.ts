@@ -27,7 +27,10 @@ const Batch = v.object({
   paid: v.number(),
   failed: v.number(),
   createdAt: Time,
-  createdBy: v.string(),
+  /** Null when the system made it, which it does for payouts in doubt. */
+  createdBy: v.nullable(v.string()),
+  /** After a restore: these payouts may have been sent already. The file is not for the provider, but to fill in what it did. */
+  inDoubt: v.boolean(),
 })
 
 export const payouts = endpoints({

@@ -25,4 +25,6 @@ export const transactionLocks = {
   fees: 4004,
   /** The creation of the demo data. */
   demo: 4005,
+  /** What follows when the database finds itself on another server, in `payouts_after_move`. */
+  move: 4006,
 } as const

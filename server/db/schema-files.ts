@@ -28,6 +28,7 @@ export const featuresWithSql = [
   'payouts',
   'holds',
   'transparency',
+  'backup',
 ] as const
 
 const server = new URL('../', import.meta.url)

@@ -96,6 +96,17 @@ const words = {
     ),
     link: '/withdraw',
   }),
+  'payout.in_doubt': (s) => ({
+    title: s.pick(
+      `We are checking whether ${s.money('amount')} has arrived`,
+      `${s.money('amount')} পৌঁছেছে কি না, আমরা দেখছি`,
+    ),
+    body: s.pick(
+      'After a fault on our side we do not know whether this withdrawal was sent. We ask the wallet provider. If it was not sent, the money comes back to your balance.',
+      'আমাদের দিকে একটি ত্রুটির পর টাকাটি পাঠানো হয়েছিল কি না, জানা যাচ্ছে না। আমরা ওয়ালেট কোম্পানির কাছে জেনে নিচ্ছি। পাঠানো না হয়ে থাকলে টাকা আপনার ব্যালেন্সে ফিরে আসবে।',
+    ),
+    link: '/withdraw',
+  }),
   'wallet.changed': (s) => ({
     title: s.pick('Your wallet was changed', 'আপনার ওয়ালেট বদলানো হয়েছে'),
     body: s.pick(

@@ -2,7 +2,7 @@ import type { payouts } from '../../contract/payouts.ts'
 import type { Action } from '../action.ts'
 import { refuse } from '../refuse.ts'
 import { batchById, batchPayouts } from './batch-sql.ts'
-import { bulkFile } from './rails/manual.ts'
+import { bulkFile, questions } from './rails/manual.ts'
 
 export const batchFile: Action<(typeof payouts)['GET /api/operator/batches/:id/file.csv']> = async (
   { db },
@@ -10,6 +10,7 @@ export const batchFile: Action<(typeof payouts)['GET /api/operator/batches/:id/f
 ) => {
   const batch = await batchById(db, params.id)
   if (!batch) throw refuse('not_found')
-  const file = bulkFile(batch.provider, await batchPayouts(db, batch.id))
-  return { file, type: 'text/csv', name: `porokh-${batch.provider}-${batch.id}.csv` }
+  const payouts = await batchPayouts(db, batch.id)
+  const file = batch.inDoubt ? questions(payouts) : bulkFile(batch.provider, payouts)
+  return { file, type: 'text/csv', name: `porokh-${batch.provider}-${batch.id}${batch.inDoubt ? '-in-doubt' : ''}.csv` }
 }

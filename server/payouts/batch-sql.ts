@@ -10,19 +10,23 @@ export interface Batch {
   paid: number
   failed: number
   createdAt: Date
-  createdBy: string
+  /** Null when the system made it. */
+  createdBy: string | null
+  /** After a restore: its payouts may have been sent already (after-move.sql). */
+  inDoubt: boolean
 }
 const select = `select
     b.id,
     b.provider,
     b.created_at as "createdAt",
     u.username as "createdBy",
+    b.in_doubt as "inDoubt",
     s.count,
     s.amount,
     s.paid,
     s.failed
   from payouts_batch b
-    join members_user u on u.id = b.created_by
+    left join members_user u on u.id = b.created_by
     cross join lateral (
       select
         count(*) as count,

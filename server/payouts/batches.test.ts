@@ -60,6 +60,7 @@ test('an operator makes a batch, uploads its file at the provider and enters the
       failed: 0,
       createdAt: app.clock.now().toISOString(),
       createdBy: 'nasrin',
+      inDoubt: false,
     },
   })
   expect((await makeBatch('bkash')).status).toBe(404)

@@ -5,6 +5,10 @@ const words = {
     en: 'The wallet provider did not accept this number. The money is back in your balance.',
     bn: 'ওয়ালেট কোম্পানি এই নম্বরটি নেয়নি। টাকা আপনার ব্যালেন্সে ফিরে এসেছে।',
   },
+  not_sent: {
+    en: 'It was not sent. The money is back in your balance, and you can withdraw it again.',
+    bn: 'টাকা পাঠানো হয়নি। টাকা আপনার ব্যালেন্সে ফিরে এসেছে, আবার তুলতে পারবেন।',
+  },
 } as const
 export type FailureCode = keyof typeof words
 

@@ -1,8 +1,13 @@
--- Allows only the state changes of a payout that are listed below.
+-- Allows only the state changes of a payout that are listed below. In a database that was restored or that a standby
+-- took over, no payout begins, is sent or is cancelled before payouts_after_move has run, which takes a second: the
+-- error is one of those after which a caller tries again.
 create or replace function payouts_guard() returns trigger
 language plpgsql
 as $$
 begin
+  if (tg_op = 'INSERT' or old.state = 'requested') and public.payouts_moved() then
+    raise exception 'the database has moved, and its payouts are not in doubt yet' using errcode = 'cannot_connect_now';
+  end if;
   if tg_op = 'INSERT' then
     if (
       new.state = 'requested'

@@ -55,6 +55,11 @@ export function OperatorBatches() {
         </Button>
       </form>
       <ConsoleRefusal problem={make.problem} />
+      {list.items.some((row) => row.inDoubt && row.paid + row.failed < row.count) && (
+        <p className="field__error" role="status">
+          {t('inDoubtHint')}
+        </p>
+      )}
       <ConsoleList label={t('batches')} list={list}>
         <ConsoleTable
           label={t('batches')}
@@ -68,7 +73,7 @@ export function OperatorBatches() {
               cell: (row) => (
                 <>
                   {f.dateTime(row.createdAt)}
-                  <div className="field__hint">{row.createdBy}</div>
+                  <div className="field__hint">{row.createdBy ?? t('inDoubt')}</div>
                 </>
               ),
             },

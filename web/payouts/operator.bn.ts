@@ -27,6 +27,9 @@ const words: Translation<typeof en> = {
   batchMade: { one: '{count}টি টাকা তোলার তালিকা তৈরি হলো।', other: '{count}টি টাকা তোলার তালিকা তৈরি হলো।' },
   noBatches: 'এখনো কোনো তালিকা নেই।',
   made: 'তৈরি',
+  inDoubt: 'অনিশ্চিত: হয়তো পাঠানো হয়েছে',
+  inDoubtHint:
+    'ব্যাকআপ থেকে ফেরানোর পরের তালিকা। কিছু পাঠাবেন না। প্রতিষ্ঠানের কাছে POROKH নম্বর ধরে প্রতিটি মিলিয়ে দেখুন, ফাইলে paid বা failed লিখুন, তারপর এখানে দিন।',
   count: 'কয়টি',
   paidCount: 'পৌঁছেছে',
   failedCount: 'হয়নি',

@@ -23,6 +23,9 @@ const words = {
   batchMade: { one: 'A batch of {count} payout.', other: 'A batch of {count} payouts.' },
   noBatches: 'No batch yet.',
   made: 'Made',
+  inDoubt: 'In doubt: may have been sent',
+  inDoubtHint:
+    'After a restore. Send nothing: look up each payout at the provider under its POROKH number, enter paid or failed in the file, and upload it here.',
   count: 'Payouts',
   paidCount: 'Paid',
   failedCount: 'Failed',

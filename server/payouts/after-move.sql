@@ -1,0 +1,93 @@
+-- Whether the database is on another server, or on another timeline of it, than the one from which payouts are sent:
+-- it was restored from a backup, recovered to a point in time, or a standby took over. A timeline ends with each of
+-- the last two.
+create or replace function payouts_moved() returns boolean
+language sql stable
+as $$
+  select not exists (
+    select from public.payouts_home h
+    where h.server = (select system_identifier from pg_control_system())
+      and h.timeline = ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::integer
+  )
+$$;
+
+-- After a move, what was done last may be missing, and the world outside has gone on. So every requested payout may
+-- have been sent already: it becomes `sending`, and the rail is asked or, on the manual rail, an operator looks it
+-- up. Nothing is sent a second time. The ids jump, because those of lost rows are known outside: a provider ignores a
+-- second order with the same id, and a phone may keep work for the old one. Ids that are read in blocks by jobs do
+-- not jump. Returns the number of payouts in doubt, or null when the database has not moved. SECURITY DEFINER,
+-- because the application may not change the home or a sequence.
+create or replace function payouts_after_move(p_now timestamptz) returns integer
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+declare
+  s record;
+  p_provider text;
+  batch bigint;
+  count integer;
+  total integer := 0;
+begin
+  if not payouts_moved() then
+    return null;
+  end if;
+  perform pg_advisory_xact_lock(4006, 0);
+  if not payouts_moved() then
+    return null;
+  end if;
+
+  for s in
+    select format('public.%I', sequencename)::regclass as id, last_value as last
+    from pg_sequences
+    where schemaname = 'public'
+      and sequencename not in ('ledger_journal_id', 'audit_event_id_seq')
+  loop
+    perform setval(s.id, coalesce(s.last, 0) + 1000000);
+  end loop;
+
+  delete from payouts_home;
+  insert into payouts_home (server, timeline)
+    select system_identifier, ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::integer
+    from pg_control_system();
+
+  -- Payouts of automatic rails have no batch. A batch has at most 1,000 payouts, the most that one result may
+  -- contain.
+  for p_provider in
+    select distinct provider from payouts_payout where state = 'requested' order by provider
+  loop
+    loop
+      batch := null;
+      if exists (
+        select from payouts_payout where state = 'requested' and rail = 'manual' and provider = p_provider
+      ) then
+        insert into payouts_batch (provider, created_at, in_doubt)
+          values (p_provider, p_now, true)
+          returning id into batch;
+      end if;
+      with taken as (
+        update payouts_payout p set
+          state = 'sending',
+          sent_at = p_now,
+          batch_id = case p.rail when 'manual' then batch end
+        where p.id in (
+          select id
+          from payouts_payout
+          where state = 'requested'
+            and provider = p_provider
+            and (rail = 'manual') = (batch is not null)
+          order by id
+          limit 1000
+          for update
+        )
+        returning p.id, p.member_id, p.amount
+      )
+      insert into audit_event (at, actor, action, member_id, payout_id, notify, detail)
+        select p_now, 'system', 'payout.in_doubt', member_id, id, true, jsonb_build_object('amount', amount)
+        from taken
+        order by id;
+      get diagnostics count = row_count;
+      exit when count = 0;
+      total := total + count;
+    end loop;
+  end loop;
+  return total;
+end $$;

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { poisha } from '../../contract/money.ts'
+import { DatabaseUnavailable } from '../db/unavailable.ts'
+import { beginSnapshot, ledgerCheck } from '../ledger/check.ts'
+import { startTestApp, type SignedIn, type TestApp } from '../testing/app.ts'
+import { addPerson, bindWallet, earn } from '../testing/books.ts'
+import { forgetHome, putInDoubtAfterMove } from './after-move.ts'
+import { askUnanswered, sendRequested } from './jobs.ts'
+import type { Order, Rail } from './rails/rail.ts'
+import { requestPayout } from './request-payout.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+let app: TestApp
+let nasrin: SignedIn
+let people = 0
+const pinMac = Buffer.from('a mac')
+
+beforeAll(async () => {
+  app = await startTestApp()
+  nasrin = await app.addOperator('nasrin')
+})
+afterAll(() => app.close())
+
+interface Requested {
+  id: number
+  memberId: number
+  username: string
+}
+async function request(rail: 'manual' | 'sandbox', amount = 10_000): Promise<Requested> {
+  const { db } = app.database
+  const now = app.clock.now()
+  const username = `member${++people}`
+  const memberId = await addPerson(db, 'member', username, now)
+  await bindWallet(db, memberId, `017${String(10_000_000 + people)}`, now)
+  await db.query('update members_member set pin_mac = $2 where id = $1', [memberId, pinMac])
+  await earn(db, memberId, amount, now)
+  return { id: await again(memberId, rail, amount), memberId, username }
+}
+const again = async (memberId: number, rail: 'manual' | 'sandbox', amount: number) =>
+  (await requestPayout(app.database.db, { memberId, amount: poisha(amount), pinMac, rail, now: app.clock.now() }))
+    .payoutId
+const one = async <T>(sql: string, values: unknown[] = []): Promise<T> =>
+  (await app.owner.db.query<{ value: T }>(sql, values)).rows[0]!.value
+const stateOf = (id: number) => one<string>('select state as value from payouts_payout where id = $1', [id])
+/** A standby that takes over begins another timeline. */
+const takeOver = () => app.owner.db.query('update payouts_home set timeline = timeline + 1')
+
+/** A provider that was sent nothing and, when asked, knows some of the orders. */
+function provider(paid: number[]): { rail: Rail; sent: number[] } {
+  const sent: number[] = []
+  return {
+    sent,
+    rail: {
+      async send({ id }: Order) {
+        sent.push(id)
+        return { state: 'paid', reference: `R${id}` }
+      },
+      ask: async ({ id }: Order) =>
+        paid.includes(id) ? { state: 'paid', reference: `R${id}` } : { state: 'failed', failure: 'not_sent' },
+    },
+  }
+}
+
+test('a database that is where it was has nothing in doubt', async () => {
+  const { id } = await request('manual')
+  expect(await putInDoubtAfterMove(app.database.db, app.clock.now())).toBeNull()
+  expect(await stateOf(id)).toBe('requested')
+})
+
+describe('after a standby took over', () => {
+  let sentBefore: Requested
+  let notSent: Requested
+  let byHand: Requested[]
+  let before: number
+
+  beforeAll(async () => {
+    ;[sentBefore, notSent] = [await request('sandbox'), await request('sandbox')]
+    byHand = [await request('manual', 5_000), await request('manual', 7_000)]
+    before = await one<number>('select last_value as value from payouts_payout_id')
+    await takeOver()
+  })
+
+  test('no payout begins, is sent or is cancelled before the requested ones are in doubt', async () => {
+    const moved = DatabaseUnavailable
+    await expect(request('manual')).rejects.toThrow(moved)
+    const cancel = `update payouts_payout set state = 'cancelled' where id = $1`
+    await expect(app.database.db.query(cancel, [byHand[0]!.id])).rejects.toThrow(moved)
+    const send = `update payouts_payout set state = 'sending', sent_at = now() where id = $1`
+    await expect(app.owner.db.query(send, [byHand[0]!.id])).rejects.toThrow(moved)
+  })
+
+  test('they are put in doubt once, by the first of many processes, and nothing is sent', async () => {
+    const { rail, sent } = provider([sentBefore.id])
+    const send = sendRequested({ sandbox: rail })
+    app.clock.advance(60_000)
+    await Promise.all([1, 2, 3].map(() => send(app.database, app.clock.now())))
+    expect(sent).toEqual([])
+    for (const { id } of [sentBefore, notSent, ...byHand]) expect(await stateOf(id)).toBe('sending')
+    const told = await app.owner.db.query<{ member: number }>(
+      `select member_id as member from audit_event where action = 'payout.in_doubt' and notify order by payout_id`,
+    )
+    for (const { memberId } of [sentBefore, notSent, ...byHand]) {
+      expect(told.rows.filter(({ member }) => member === memberId)).toHaveLength(1)
+    }
+    expect(await putInDoubtAfterMove(app.database.db, app.clock.now())).toBeNull()
+
+    app.clock.advance(60_000)
+    while ((await askUnanswered({ sandbox: rail })(app.database, app.clock.now())) > 0);
+    expect(await stateOf(sentBefore.id)).toBe('paid')
+    expect(await stateOf(notSent.id)).toBe('failed')
+  })
+
+  test('a new payout has an id that no lost one can have had', async () => {
+    const { id } = await request('manual')
+    expect(id).toBeGreaterThan(before + 900_000)
+    expect(await stateOf(id)).toBe('requested')
+  })
+
+  test('an operator looks up those sent by hand, and what was not sent is back in the balance', async () => {
+    const [batch] = (await app.call('GET', '/api/operator/batches', { as: nasrin })).body.items
+    expect(batch).toMatchObject({ provider: 'bkash', inDoubt: true, createdBy: null, paid: 0, failed: 0 })
+    const file = await app.call('GET', `/api/operator/batches/${batch.id}/file.csv`, { as: nasrin })
+    expect(file.headers.get('content-disposition')).toContain('in-doubt')
+    const [first, second] = byHand as [Requested, Requested]
+    expect(file.text.split('\r\n')[0]).toBe('payout_id,outcome,reference,failure,number,amount,sent_as')
+    expect(file.text).toMatch(new RegExp(`\r\n${first.id},,,,017\\d{8},50.00,POROKH-${first.id}\r\n`))
+
+    const results = [
+      { payoutId: first.id, outcome: 'paid', reference: 'TRX9' },
+      { payoutId: second.id, outcome: 'failed', failure: '' },
+    ]
+    const path = `/api/operator/batches/${batch.id}/result`
+    const answer = await app.call('POST', path, { as: nasrin, key: randomUUID(), body: { results } })
+    expect(answer.body).toEqual({ paid: 1, failed: 1, unchanged: 0 })
+    const balance = 'select balance as value from ledger_member where member_id = $1'
+    expect(await one(balance, [first.memberId])).toBe(0)
+    expect(await one(balance, [second.memberId])).toBe(7_000)
+    const member = await app.signInAs(second.username)
+    const shown = await app.call('GET', '/api/payouts', { as: member, language: 'en' })
+    expect(shown.body.items).toMatchObject([{ state: 'failed', failure: expect.stringContaining('was not sent') }])
+    expect(await stateOf(await again(second.memberId, 'manual', 7_000))).toBe('requested')
+
+    const offences = await app.owner.transaction(async (db) => {
+      await beginSnapshot(db)
+      return ledgerCheck(db)
+    })
+    expect(offences).toEqual([])
+  })
+})
+
+test('a batch in doubt has no more payouts than one result may contain', async () => {
+  const { memberId } = await request('manual')
+  const counts = await app.owner.transaction(async (db) => {
+    // Not by a thousand requests, which would take a minute. The books of this database are not used any more.
+    await db.query(`alter table payouts_payout disable trigger by_posting`)
+    await db.query(
+      `insert into payouts_payout (
+          id, member_id, amount, held, provider, number, holder_name, rail, requested_at
+        )
+        select 5000000 + n, $1, 5000, 5000, 'nagad', '01800000000', 'A Holder', 'manual', now()
+        from generate_series(1, 1001) n`,
+      [memberId],
+    )
+    await forgetHome(db)
+    await putInDoubtAfterMove(db, app.clock.now())
+    const { rows } = await db.query<{ count: number }>(
+      `select count(*) as count
+        from payouts_payout
+        where provider = 'nagad' and state = 'sending'
+        group by batch_id
+        order by 1`,
+    )
+    return rows
+  })
+  expect(counts).toEqual([{ count: 1 }, { count: 1000 }])
+})
