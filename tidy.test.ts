@@ -45,6 +45,7 @@ const buildsOn: Record<string, readonly string[]> = {
   transparency: ['members'],
   overview: [],
   audit: [],
+  backup: ['payouts', 'transparency'],
 }
 const features = Object.keys(buildsOn)
 /** What a folder of the server may import. The demo acts as the users of every feature. */

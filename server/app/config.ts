@@ -89,7 +89,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: DATA_DIR,
     demo: !production,
     production,
-    secret: SECRET ?? storedSecret(DATA_DIR),
+    secret: findSecret({ SECRET, DATA_DIR }) ?? makeSecret(DATA_DIR),
     publicUrl: PUBLIC_URL && new URL(PUBLIC_URL).origin,
     metricsToken: METRICS_TOKEN,
     proxies: TRUST_PROXY,
@@ -100,12 +100,18 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
 }
 
-/** For demos: a secret that is created in this data folder at the first start. */
-function storedSecret(dataDir: string): string {
-  const file = path.join(dataDir, 'secret')
-  if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true })
-    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 })
-  }
-  return readFileSync(file, 'utf8').trim()
+/** The secret that is set, or else the one in the data folder. Undefined before the first start. */
+export function findSecret({ SECRET, DATA_DIR }: Record<string, string | undefined>): string | undefined {
+  const file = secretFile(DATA_DIR || './data')
+  return SECRET || (existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined)
 }
+
+/** For demos: creates a secret in this data folder, at the first start. */
+function makeSecret(dataDir: string): string {
+  const secret = randomBytes(32).toString('base64url')
+  mkdirSync(dataDir, { recursive: true })
+  writeFileSync(secretFile(dataDir), secret, { mode: 0o600 })
+  return secret
+}
+
+const secretFile = (dataDir: string) => path.join(dataDir, 'secret')

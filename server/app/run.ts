@@ -7,12 +7,14 @@ import { StartError } from '../db/start-error.ts'
 import { makeDemoData } from '../demo/make-demo-data.ts'
 import { bindApi } from './bind-api.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
+import { putInDoubtAfterMove } from '../payouts/after-move.ts'
 import { createApp } from './create-app.ts'
 import { featureJobs, featureRoutes } from './features.ts'
 import { backlog } from './front.ts'
 import { startJobs } from './jobs.ts'
 import { openLog } from './log.ts'
 import { deliverTo, outboxJob } from './outbox.ts'
+import { requireSecret } from './require-secret.ts'
 import { stopMs, stopOnSignal, stopServing } from './stop.ts'
 import { sweepJob } from './sweep.ts'
 
@@ -50,12 +52,23 @@ async function start(options: RunOptions): Promise<void> {
   stopOnSignal(() => stop(), config.stopDelaySeconds * 1000 + stopMs)
   try {
     await requireDurable(database.db, { production: config.production, warn: console.error })
+    await requireSecret(database.db, config.secret)
+    await tellOfMove(database)
     if (config.demo) await makeDemoData({ database, now: clock.now(), secret: config.secret })
     stop = await serve(config, database, logger, options)
   } catch (error) {
     await database.stop()
     throw error
   }
+}
+
+/** When the database was restored or a standby took over, puts payouts in doubt before the first request, and says so. */
+async function tellOfMove({ db }: OpenDatabase): Promise<void> {
+  const inDoubt = await putInDoubtAfterMove(db, clock.now())
+  if (inDoubt === null) return
+  console.error(
+    `This database was restored, or a standby took over. ${inDoubt} payouts may have been sent already and are in doubt (docs/operate.md).`,
+  )
 }
 
 /** Serves, and runs the jobs. Returns the function that stops both and then the database. */

@@ -38,6 +38,15 @@ export async function lastHeads(db: Db, count: number): Promise<Head[]> {
   return rows.map(toHead)
 }
 
+/** Returns the heads after a day, oldest first. */
+export async function headsAfter(db: Db, day: string, limit: number): Promise<HeadRow[]> {
+  const { rows } = await db.query<HeadRow>(
+    `select ${columns} from transparency_head where day > $1 order by day limit $2`,
+    [day, limit],
+  )
+  return rows
+}
+
 /** Returns the head that contains a row, or undefined until the head of its day is published. */
 export async function headOf(db: Db, rowId: number): Promise<HeadRow | undefined> {
   const { rows } = await db.query<HeadRow>(

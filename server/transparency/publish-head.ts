@@ -18,7 +18,7 @@ export const publishHead: Job = {
     const upTo = Math.max(after, await lastRowBefore(db, startOfDay(today)))
     const previous = last ? Buffer.from(last.hash, 'hex') : Buffer.alloc(32)
     // When two processes run concurrently, the first one publishes the head.
-    await insertHead(db, await makeHead(db, { day, after, upTo, previous }), now)
+    await insertHead(db, await makeHead(db, { day, after, upTo, previous, salt: randomBytes(32) }), now)
     return 0
   },
 }
@@ -28,11 +28,11 @@ interface Span {
   after: number
   upTo: number
   previous: Buffer
+  salt: Buffer
 }
 
-/** Reads the rows block by block, so that memory use does not grow with the number of rows. */
-async function makeHead(db: Db, { day, after, upTo, previous }: Span): Promise<HeadRow> {
-  const salt = randomBytes(32)
+/** Makes the head of the rows after `after` up to `upTo`. Reads the rows block by block, so that memory use does not grow with the number of rows. */
+export async function makeHead(db: Db, { day, after, upTo, previous, salt }: Span): Promise<HeadRow> {
   const blocks: Buffer[] = []
   const blockFrom: number[] = []
   let entries = 0

@@ -1,0 +1,11 @@
+import { generateIdentity, identityToRecipient } from 'age-encryption'
+
+/** `npm run backup:key`: makes a pair of keys for encrypted backups. The form is that of https://age-encryption.org. */
+const secret = await generateIdentity()
+console.log(`For the server that makes backups, where it cannot read them:
+
+  BACKUP_KEY=${await identityToRecipient(secret)}
+
+To restore. Keep it away from that server, in two places:
+
+  BACKUP_KEY=${secret}`)

@@ -1,0 +1,22 @@
+-- Ends what gave access when the backup was made. What was logged out, revoked or used since is not known any more,
+-- and must not work again: sessions, API tokens, one-time codes and the messages with them. Passwords and PINs stay
+-- as they were. Returns how many tokens ended.
+create or replace function backup_end_access(p_now timestamptz) returns integer
+language plpgsql
+as $$
+declare
+  count integer;
+begin
+  update app_session set ended_at = p_now where ended_at is null and expires_at > p_now;
+  delete from members_reset_code;
+  update app_outbox set sent_at = p_now, body = '' where sent_at is null;
+  with ended as (
+    update sponsors_token set revoked_at = p_now where revoked_at is null returning id, sponsor_id
+  )
+  insert into audit_event (at, actor, action, sponsor_id, detail)
+    select p_now, 'system', 'token.revoked', sponsor_id, jsonb_build_object('tokenId', id, 'why', 'restore')
+    from ended
+    order by id;
+  get diagnostics count = row_count;
+  return count;
+end $$;

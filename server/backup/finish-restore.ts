@@ -1,0 +1,63 @@
+import { record } from '../audit/record.ts'
+import type { Database } from '../db/connect.ts'
+import type { Db } from '../db/db.ts'
+import { beginSnapshot, ledgerCheck } from '../ledger/check.ts'
+import { forgetHome, putInDoubtAfterMove } from '../payouts/after-move.ts'
+import { checkHeads, type CheckedHeads } from '../transparency/check-heads.ts'
+
+export interface Finished {
+  /** Payouts that may have been sent since. */
+  inDoubt: number
+  tokensEnded: number
+}
+
+/**
+ * What follows when the database was put back to an earlier time, by whatever means: requested payouts are in doubt, their members
+ * are told, and sessions, tokens and one-time codes end. `owner` is connected as the owner of the schema.
+ */
+export function finishRestore(owner: Database, now: Date): Promise<Finished> {
+  return aside(owner, async (db) => {
+    await forgetHome(db)
+    const inDoubt = (await putInDoubtAfterMove(db, now))!
+    const { rows } = await db.query<{ tokens: number }>('select backup_end_access($1) as tokens', [now])
+    const tokensEnded = rows[0]!.tokens
+    await record({ db, now, who: { role: 'system', id: null } }, 'backup.restored', {
+      detail: { inDoubt, tokensEnded },
+    })
+    return { inDoubt, tokensEnded }
+  })
+}
+
+export interface Checked {
+  transactions: number
+  /** Violations that `ledger:check` finds. */
+  offences: string[]
+  heads: CheckedHeads
+  /** Ids of what an operator has to compare with the bank: refunds that were asked for, deposits that had not arrived. */
+  openRefunds: number[]
+  openDeposits: number[]
+}
+
+/** Checks everything that can be checked without the world outside. `published` is the hash of a published head, if one is known. */
+export function checkRestored(owner: Database, published: string | null): Promise<Checked> {
+  return aside(owner, async (db) => {
+    await beginSnapshot(db)
+    const { rows } = await db.query<{ transactions: number }>('select transactions from ledger_present_total')
+    return {
+      transactions: rows[0]!.transactions,
+      offences: await ledgerCheck(db),
+      heads: await checkHeads(db, published),
+      openRefunds: await ids(db, `select id from sponsors_refund where state = 'requested' order by id`),
+      openDeposits: await ids(db, `select id from sponsors_deposit where state = 'pending' order by id`),
+    }
+  })
+}
+
+/** In one transaction, which may take long. */
+const aside = <T>(owner: Database, work: (db: Db) => Promise<T>): Promise<T> =>
+  owner.aside(({ transaction }) => transaction(work))
+
+async function ids(db: Db, sql: string): Promise<number[]> {
+  const { rows } = await db.query<{ id: number }>(`${sql} limit 1000`)
+  return rows.map(({ id }) => id)
+}
