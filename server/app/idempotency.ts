@@ -4,7 +4,8 @@ import { refuse } from '../refuse.ts'
 
 export interface Stored {
   status: number
-  reply?: unknown
+  /** The JSON of the reply. */
+  text?: string
 }
 
 export interface KeyedRequest {
@@ -47,19 +48,19 @@ export async function claimKey(db: Db, { actor, key, hash }: KeyedRequest, now: 
     'app-claim-key',
   )
   if (rowCount > 0) return undefined
-  const { rows } = await db.query<{ same: boolean; status: number; reply: unknown }>(
-    'select request_hash = $3 as same, status, reply from app_idempotency where actor = $1 and key = $2',
+  const { rows } = await db.query<{ same: boolean; status: number; text: string | null }>(
+    'select request_hash = $3 as same, status, reply::text as text from app_idempotency where actor = $1 and key = $2',
     [actor, key, hash],
   )
   const stored = rows[0]
   if (!stored?.same) throw refuse('idempotency.key_reused')
-  return { status: stored.status, reply: stored.reply ?? undefined }
+  return { status: stored.status, text: stored.text ?? undefined }
 }
 
-export async function storeAnswer(db: Db, { actor, key }: KeyedRequest, { status, reply }: Stored): Promise<void> {
+export async function storeAnswer(db: Db, { actor, key }: KeyedRequest, { status, text }: Stored): Promise<void> {
   await db.query(
     'update app_idempotency set status = $3, reply = $4 where actor = $1 and key = $2',
-    [actor, key, status, reply === undefined ? null : JSON.stringify(reply)],
+    [actor, key, status, text],
     'app-keep-answer',
   )
 }

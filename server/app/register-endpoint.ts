@@ -9,6 +9,7 @@ import { allowed, findActor } from './find-actor.ts'
 import { keyOf, requestHash } from './idempotency.ts'
 import { languageOf } from './language.ts'
 import { parseInput } from './parse-input.ts'
+import { replyWriter } from './reply-text.ts'
 import { runAction } from './run-action.ts'
 import { isImage, sendAnswer } from './send-answer.ts'
 import { readUpload } from './upload.ts'
@@ -35,6 +36,7 @@ export function registerEndpoint<E extends Endpoint>(
   const [method = '', url = ''] = name.split(' ')
   const writes = method !== 'GET'
   const shared = endpoint.shared === true
+  const replyText = endpoint.reply && replyWriter(endpoint.reply)
   app.route({
     method,
     url,
@@ -53,6 +55,7 @@ export function registerEndpoint<E extends Endpoint>(
       const answer = await runAction(edge, {
         endpoint,
         action,
+        replyText,
         input,
         writes,
         keyed: writes ? keyed(request, endpoint, method, { ...parsed, file }) : undefined,

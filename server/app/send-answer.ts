@@ -16,11 +16,10 @@ export function sendAnswer(
   if (answer.replayed) reply.header('idempotent-replayed', 'true')
   if (answer.sessionToken !== undefined) setSessionCookie(request, reply, answer.sessionToken)
   if (answer.file) return sendFile(reply, answer.file)
-  if (answer.reply === undefined) return reply.header('cache-control', 'no-store').send()
-  const body = JSON.stringify(answer.reply)
+  if (answer.text === undefined) return reply.header('cache-control', 'no-store').send()
   if (!shared) reply.header('cache-control', 'no-store')
-  else if (isUnchanged(request, reply, body)) return reply.status(304).send()
-  return reply.header('content-type', 'application/json; charset=utf-8').send(body)
+  else if (isUnchanged(request, reply, answer.text)) return reply.status(304).send()
+  return reply.header('content-type', 'application/json; charset=utf-8').send(answer.text)
 }
 
 export const isImage = (type: string): boolean => type.startsWith('image/')

@@ -1,0 +1,18 @@
+import * as v from 'valibot'
+import { compileFits } from './fits.ts'
+
+/**
+ * Returns the function that turns what an action returned into the text of the reply, with the fields in the contract and no
+ * others. A value that does not fit the contract is a bug: the function throws.
+ */
+export function replyWriter(schema: v.GenericSchema): (result: unknown) => string {
+  const fits = compileFits(schema)
+  return (result) => JSON.stringify(fits(result) ? result : parsed(schema, result))
+}
+
+function parsed(schema: v.GenericSchema, result: unknown): unknown {
+  const { success, output, issues } = v.safeParse(schema, result)
+  if (success) return output
+  const where = issues.map((issue) => `${v.getDotPath(issue) ?? 'reply'}: ${issue.message}`)
+  throw new Error(`The reply does not fit its contract. ${where.join('; ')}`)
+}
