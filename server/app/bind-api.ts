@@ -3,6 +3,7 @@ import type { Endpoints } from '../../contract/endpoint.ts'
 import type { Routes } from '../action.ts'
 import type { Edge } from './edge.ts'
 import { registerEndpoint, routeKind, type RouteKind } from './register-endpoint.ts'
+import { registerShared } from './register-shared.ts'
 
 /** The endpoints of a contract with their actions, ready to be registered as routes. */
 export interface BoundApi {
@@ -15,7 +16,7 @@ export interface BoundApi {
 export function bindApi<L extends Endpoints>(endpoints: L, routes: Routes<L>): BoundApi {
   type Name = keyof L & keyof Endpoints
   const register = <K extends Name>(app: FastifyInstance, edge: Edge, name: K) =>
-    registerEndpoint(app, edge, name, endpoints[name], routes[name])
+    (endpoints[name]?.shared ? registerShared : registerEndpoint)(app, edge, name, endpoints[name], routes[name])
   return {
     endpoints,
     register(app, edge, kind) {

@@ -18,6 +18,7 @@ import { createFront } from './front.ts'
 import { serveHealth } from './health.ts'
 import { limitCalls } from './limit-calls.ts'
 import { bodyOf, hasBody, maxJsonBytes } from './read-body.ts'
+import { sharedReplies } from './shared-replies.ts'
 import { inlineScripts, serveWeb } from './web-files.ts'
 
 export interface AppParts {
@@ -47,6 +48,7 @@ export async function createApp(parts: AppParts): Promise<{ app: FastifyInstance
     background,
     front,
     findSession: sessionFinder(database.db, clock, background),
+    shared: sharedReplies(database.listen),
     streams: new Set(),
     reportFailure: parts.reportFailure,
   }

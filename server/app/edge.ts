@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { Actor } from '../action.ts'
 import type { Database } from '../db/connect.ts'
 import type { Front } from './front.ts'
+import type { SharedReplies } from './shared-replies.ts'
 
 export interface Clock {
   now(): Date
@@ -39,6 +40,8 @@ export interface Edge {
   front: Front
   /** Finds the user of a session's cookie, if the session is open. */
   findSession(token: string): Promise<Actor | null>
+  /** The replies that are the same for everybody. */
+  shared: SharedReplies
   streams: Set<Stream>
   /** Receives unexpected errors in addition to the log. Tests use it to fail. */
   reportFailure?(error: unknown): void

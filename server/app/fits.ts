@@ -65,7 +65,8 @@ const schemas: Record<string, (part: Part) => Fits> = {
   object: ({ entries }) => fitsObject(entries!),
   record: ({ key, value: inner }) => {
     const [keyFits, fits] = [fitsPart(key!), fitsPart(inner!)]
-    return (value) => isPlain(value) && Object.keys(value).every((name) => keyFits(name) && fits(value[name]))
+    return (value) =>
+      isPlain(value) && Object.keys(value).every((name) => !left.has(name) && keyFits(name) && fits(value[name]))
   },
   // Valibot takes the first schema that accepts the value, perhaps without some of its fields.
   union: ({ options }) => {
@@ -75,6 +76,8 @@ const schemas: Record<string, (part: Part) => Fits> = {
       : never
   },
 }
+/** Valibot leaves these keys out of a record. */
+const left = new Set(['__proto__', 'prototype', 'constructor'])
 const scalars = new Set(['string', 'number', 'boolean', 'literal', 'picklist'])
 
 /** Not `every`, which skips holes. */

@@ -35,7 +35,6 @@ export function registerEndpoint<E extends Endpoint>(
 ): void {
   const [method = '', url = ''] = name.split(' ')
   const writes = method !== 'GET'
-  const shared = endpoint.shared === true
   const replyText = endpoint.reply && replyWriter(endpoint.reply)
   app.route({
     method,
@@ -43,8 +42,7 @@ export function registerEndpoint<E extends Endpoint>(
     // Before a form is read, so that a refused call needs no upload.
     onRequest: async (request) => {
       if (writes) refuseCrossSite(request, edge)
-      // A reply that is the same for everybody does not depend on who asks.
-      if (!shared) request.who = await findActor(request.headers, edge)
+      request.who = await findActor(request.headers, edge)
       allowed(request.who, endpoint.role)
     },
     handler: async (request, reply) => {
@@ -64,7 +62,9 @@ export function registerEndpoint<E extends Endpoint>(
         ip: clientAddress(request.raw, edge.settings.proxies ?? 0),
         userAgent: request.headers['user-agent'] ?? '',
       })
-      return sendAnswer(request, reply, answer, shared)
+      // Other processes are told a moment later. Whoever wrote here sees it at once.
+      if (writes && endpoint.role === 'operator') edge.shared.forget()
+      return sendAnswer(request, reply, answer)
     },
   })
 }

@@ -1,24 +1,17 @@
 import { stringifySetCookie, type SerializeOptions } from 'cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { createHash } from 'node:crypto'
 import type { FileReply } from '../action.ts'
 import type { Answer } from './run-action.ts'
 import { hintCookie, sessionCookie, sessionMinutes } from './sessions.ts'
 
-/** Sends what an action has answered. A `shared` reply may be kept by the browser, which asks each time whether it is still valid. */
-export function sendAnswer(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  answer: Answer,
-  shared: boolean,
-): FastifyReply {
+/** Sends what an action has answered. */
+export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
   reply.status(answer.status).header('x-content-type-options', 'nosniff')
   if (answer.replayed) reply.header('idempotent-replayed', 'true')
   if (answer.sessionToken !== undefined) setSessionCookie(request, reply, answer.sessionToken)
   if (answer.file) return sendFile(reply, answer.file)
-  if (answer.text === undefined) return reply.header('cache-control', 'no-store').send()
-  if (!shared) reply.header('cache-control', 'no-store')
-  else if (isUnchanged(request, reply, answer.text)) return reply.status(304).send()
+  reply.header('cache-control', 'no-store')
+  if (answer.text === undefined) return reply.send()
   return reply.header('content-type', 'application/json; charset=utf-8').send(answer.text)
 }
 
@@ -31,13 +24,6 @@ function sendFile(reply: FastifyReply, { file, type, name, maxAgeSeconds }: File
   reply.header('cache-control', maxAgeSeconds ? `private, max-age=${maxAgeSeconds}, immutable` : 'no-store')
   if (name) reply.header('content-disposition', contentDisposition(name))
   return reply.send(typeof file === 'string' ? file : Buffer.from(file))
-}
-
-/** Sets the ETag of this answer. Returns true when the browser already has this version. */
-function isUnchanged(request: FastifyRequest, reply: FastifyReply, body: string): boolean {
-  const name = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`
-  reply.header('cache-control', 'no-cache').header('vary', 'accept-language').header('etag', name)
-  return request.headers['if-none-match'] === name
 }
 
 /** Encodes a file name as in RFC 6266: in ASCII for old clients, in UTF-8 for others. */

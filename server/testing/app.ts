@@ -115,6 +115,8 @@ export async function startTestApp({
 
   async function call(method: string, path: string, options: CallOptions = {}): Promise<Answer> {
     failures.length = 0
+    // The test may have written content by SQL. A notification of it takes a moment.
+    edge.shared.forget()
     const response = await fetch(url + path, { method, ...requestOf(options) })
     const bytes = new Uint8Array(await response.arrayBuffer())
     await edge.background.settled()

@@ -1,0 +1,31 @@
+import type { Db } from '../db/db.ts'
+import { onlyRow } from '../db/only-row.ts'
+
+/** Database notifications of this channel tell that a row of the content was written. */
+export const contentChanged = 'content_changed'
+
+/**
+ * When the content next changes without a write: a notice or banner begins or ends, or a cash-out charge counts from that day on.
+ * Null when nothing is planned.
+ */
+export async function nextContentChange(db: Db, now: Date): Promise<Date | null> {
+  const { at } = onlyRow(
+    await db.query<{ at: Date | null }>(
+      `select min(at) as at
+        from (
+          select starts_at as at from content_announcement
+          union all
+          select ends_at from content_announcement
+          union all
+          select starts_at from content_banner
+          union all
+          select ends_at from content_banner
+          union all
+          select since::timestamp at time zone content_time_zone() from content_cash_out_charge
+        ) planned
+        where at > $1`,
+      [now],
+    ),
+  )
+  return at
+}

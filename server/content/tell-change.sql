@@ -1,0 +1,25 @@
+-- Tells every process that a reply it keeps in memory may be out of date. It arrives when the change commits.
+create or replace function content_tell_change() returns trigger
+language plpgsql
+as $$
+begin
+  perform pg_notify('content_changed', '');
+  return null;
+end $$;
+
+create or replace trigger tell_change after insert or update or delete or truncate on content_settings
+  for each statement execute function content_tell_change();
+create or replace trigger tell_change after insert or update or delete or truncate on content_level
+  for each statement execute function content_tell_change();
+create or replace trigger tell_change after insert or update or delete or truncate on content_cash_out_charge
+  for each statement execute function content_tell_change();
+create or replace trigger tell_change after insert or update or delete or truncate on content_announcement
+  for each statement execute function content_tell_change();
+create or replace trigger tell_change after insert or update or delete or truncate on content_banner
+  for each statement execute function content_tell_change();
+create or replace trigger tell_change after insert or update or delete or truncate on content_page
+  for each statement execute function content_tell_change();
+create or replace trigger tell_change after insert or update or delete or truncate on content_faq
+  for each statement execute function content_tell_change();
+create or replace trigger tell_change after insert or update or delete or truncate on content_support_link
+  for each statement execute function content_tell_change();
