@@ -80,7 +80,8 @@ describe('over HTTP', () => {
     app = await startTestApp()
     await sql('delete from content_faq')
     await sql(
-      `insert into content_faq (place, question_en, question_bn, answer_en, answer_bn) values (1, 'Old?', 'পুরনো?', $1, $1)`,
+      `insert into content_faq (place, question_en, question_bn, answer_en, answer_bn)
+        values (1, 'Old?', 'পুরনো?', $1, $1)`,
       ['An answer. '.repeat(200)],
     )
   })
