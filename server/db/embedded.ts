@@ -92,7 +92,8 @@ export async function openEmbedded({ dataDir, alone, settings: extra }: Embedded
   return { ownerUrl: url('postgres', database), appUrl: url('porokh_app', database), stop }
 }
 
-function prepare(dataDir: string, withSettings: Record<string, string>): Postmaster {
+/** The server of a data folder, which it makes if needed, run by a user that PostgreSQL accepts. */
+export function prepare(dataDir: string, withSettings: Record<string, string>): Postmaster {
   mkdirSync(dataDir, { recursive: true })
   const folder = path.join(dataDir, 'postgres')
   const isRoot = process.getuid?.() === 0

@@ -1,0 +1,68 @@
+/** `npm run chaos`: kills, cuts and delays what Porokh runs on while clients work, and compares what they were told with the books. */
+import { parseArgs } from 'node:util'
+import { allBlows, blowsCalled } from './chaos/kinds.ts'
+import { openStage } from './chaos/open-stage.ts'
+import { randomFrom } from './chaos/random.ts'
+import { report } from './chaos/report.ts'
+import { deal, type Dealt } from './chaos/run.ts'
+import type { Blow } from './chaos/stage.ts'
+
+const { values } = parseArgs({
+  options: {
+    blows: { type: 'string', default: '50' },
+    engine: { type: 'string', default: 'embedded' },
+    seed: { type: 'string', default: '1' },
+    kind: { type: 'string', multiple: true },
+    fixture: { type: 'string' },
+  },
+})
+const seed = Number(values.seed)
+const many = Number(values.blows)
+if (values.fixture && values.fixture !== 'shared-flush') throw new Error(`There is no fixture “${values.fixture}”`)
+
+const stage = await openStage({
+  engine: values.engine,
+  seed,
+  processes: 3,
+  members: 24,
+  fixture: values.fixture as 'shared-flush' | undefined,
+  disk: true,
+})
+let ended = false
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void finish(130))
+try {
+  console.log(`PostgreSQL ${stage.server.version}, three processes, seed ${seed}; logs in ${stage.folder}`)
+  const wanted = values.kind ? blowsCalled(values.kind) : allBlows
+  const possible = wanted.filter((blow) => {
+    const why = blow.impossible?.(stage)
+    if (why) console.log(`left out: ${blow.kind} (${why})`)
+    return !why
+  })
+  if (!stage.pooler) console.log('No process is behind a pooler: pgbouncer is not installed.')
+  const dealt = await deal(stage, inTurn(possible), { seed, told })
+  console.log(report(dealt, stage.record))
+} catch (error) {
+  console.error(error)
+  stage.record.fault('unexpected', String(error))
+}
+await finish(stage.record.faults.length > 0 ? 1 : 0)
+
+/** Each kind equally often, in another order each time. */
+function inTurn(kinds: readonly Blow[]): Blow[] {
+  const random = randomFrom(seed)
+  const all: Blow[] = []
+  while (kinds.length > 0 && all.length < many) all.push(...random.shuffle(kinds))
+  return all.slice(0, many)
+}
+
+function told({ kind, firstWriteMs, allReadyMs, faults }: Dealt, number: number): void {
+  const times = `write after ${(firstWriteMs / 1000).toFixed(1)} s, ready after ${(allReadyMs / 1000).toFixed(1)} s`
+  console.log(`${String(number).padStart(3)} ${kind}: ${times}${faults > 0 ? `, ${faults} FAULTS` : ''}`)
+}
+
+async function finish(status: number): Promise<void> {
+  if (ended) return
+  ended = true
+  await stage.close(status !== 0)
+  process.exit(status)
+}

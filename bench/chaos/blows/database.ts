@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ask } from '../ask.ts'
+import type { LocalServer } from '../server.ts'
+import type { Blow, Stage } from '../stage.ts'
+
+const impossible = ({ server }: Stage): string | undefined =>
+  server.local ? undefined : 'the server runs on another machine'
+const of = ({ server }: Stage): LocalServer => server.local!
+
+/** Ends the server in this way and starts it, at once or a little later. */
+const stopAndStart = (kind: string, signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL', awayMs = 0): Blow => ({
+  kind,
+  impossible,
+  async strike(stage) {
+    await of(stage).stop(signal)
+    await sleep(awayMs)
+    await of(stage).start()
+  },
+})
+
+function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, signal)
+    } catch {
+      // it has ended
+    }
+  }
+}
+
+export const databaseBlows: Blow[] = [
+  stopAndStart('kill the database', 'SIGKILL'),
+  stopAndStart('immediate restart of the database', 'SIGQUIT'),
+  stopAndStart('fast restart of the database', 'SIGINT'),
+  stopAndStart('database away for 3 s', 'SIGINT', 3000),
+  {
+    kind: 'kill a backend',
+    impossible,
+    async strike(stage) {
+      const rows = await ask<{ pid: number }>(
+        stage.databaseUrl,
+        `select pid from pg_stat_activity where usename = 'porokh_app' order by state_change desc nulls last limit 5`,
+      )
+      // The server then ends all its sessions and recovers, because this one may have damaged the shared memory.
+      if (rows.length > 0) signalAll([stage.random.pick(rows).pid], 'SIGKILL')
+      await sleep(50)
+      await of(stage).start()
+    },
+  },
+  {
+    kind: 'pause the database',
+    impossible,
+    async strike(stage) {
+      const pids = [of(stage).pid()!, ...of(stage).children()]
+      signalAll(pids, 'SIGSTOP')
+      await sleep(stage.random.chance(0.3) ? 14_000 : 2500)
+      signalAll(pids, 'SIGCONT')
+    },
+  },
+  {
+    // The processes find the answers of commits in their sockets, and a database that has been away and is back.
+    kind: 'database crashes while the processes are paused',
+    impossible,
+    async strike(stage) {
+      for (const process of stage.processes) process.signal('SIGSTOP')
+      try {
+        // What they sent is done.
+        await sleep(150)
+        await of(stage).stop('SIGQUIT')
+        await of(stage).start()
+      } finally {
+        for (const process of stage.processes) process.signal('SIGCONT')
+      }
+    },
+  },
+  {
+    kind: 'end all sessions',
+    async strike({ databaseUrl }) {
+      await ask(databaseUrl, `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'porokh_app'`)
+    },
+  },
+]

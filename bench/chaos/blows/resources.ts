@@ -1,0 +1,81 @@
+import { spawnSync } from 'node:child_process'
+import { rmSync, statfsSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { ask, onConnection } from '../ask.ts'
+import type { Blow, Stage } from '../stage.ts'
+
+/** Only a disk of its own is filled: one with less space than this. */
+const mostFree = 4_000_000_000
+
+const freeBytes = (folder: string) => {
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize
+}
+
+/** What a stranger may lock: an operator in psql, a migration, a backup. */
+const locks = [
+  'lock table ledger_journal in share mode',
+  'lock table tasks_place in exclusive mode',
+  'lock table app_idempotency in share row exclusive mode',
+  'select from ledger_sponsor for update',
+]
+
+async function fillDisk({ server, databaseUrl }: Stage): Promise<void> {
+  const { folder, start } = server.local!
+  const ballast = path.join(path.dirname(folder), 'ballast')
+  try {
+    spawnSync('fallocate', ['--length', String(freeBytes(folder)), ballast])
+    for (let n = 0; n < 4; n++) {
+      // Each new log file needs 16 MB. The server ends itself when it cannot make one.
+      await ask(databaseUrl, 'select pg_switch_wal()').catch(() => {})
+      await sleep(500)
+    }
+  } finally {
+    rmSync(ballast, { force: true })
+    await start()
+  }
+}
+
+async function takeAllConnections({ appUrl, databaseUrl }: Stage): Promise<void> {
+  const taken: pg.Client[] = []
+  try {
+    await ask(databaseUrl, `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'porokh_app'`)
+    const end = performance.now() + 3000
+    while (performance.now() < end) {
+      const client = new pg.Client({ connectionString: appUrl, application_name: 'chaos stranger' })
+      client.on('error', () => {})
+      await client.connect().then(
+        () => taken.push(client),
+        () => sleep(50),
+      )
+    }
+  } finally {
+    await Promise.all(taken.map((client) => client.end().catch(() => {})))
+  }
+}
+
+export const resourceBlows: Blow[] = [
+  {
+    kind: 'full disk',
+    impossible({ server: { local } }) {
+      if (!local) return 'the server runs on another machine'
+      if (freeBytes(local.folder) > mostFree) return 'the data folder has no small disk of its own'
+      return spawnSync('fallocate', ['--version']).status === 0 ? undefined : 'fallocate is not installed'
+    },
+    strike: fillDisk,
+  },
+  {
+    kind: 'a stranger holds a lock',
+    async strike({ databaseUrl, random }) {
+      await onConnection(databaseUrl, async (db) => {
+        await db.query('begin')
+        await db.query(random.pick(locks))
+        await sleep(random.chance(0.25) ? 14_000 : 2500)
+        await db.query('rollback')
+      })
+    },
+  },
+  { kind: 'no connections left', strike: takeAllConnections },
+]

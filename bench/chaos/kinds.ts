@@ -1,0 +1,23 @@
+import { appBlows } from './blows/app.ts'
+import { connectionBlows, poolerBlows } from './blows/connections.ts'
+import { databaseBlows } from './blows/database.ts'
+import { resourceBlows } from './blows/resources.ts'
+import type { Blow } from './stage.ts'
+
+export const allBlows: readonly Blow[] = [
+  ...appBlows,
+  ...databaseBlows,
+  ...connectionBlows,
+  ...poolerBlows,
+  ...resourceBlows,
+]
+
+/** The blows of these kinds. */
+export function blowsCalled(kinds: readonly string[]): Blow[] {
+  return kinds.map((kind) => {
+    const found = allBlows.find((blow) => blow.kind === kind)
+    if (!found)
+      throw new Error(`There is no blow “${kind}”. There are: ${allBlows.map((blow) => blow.kind).join(', ')}`)
+    return found
+  })
+}

@@ -1,0 +1,62 @@
+import { firstPin, macOf, password } from '../world.ts'
+import { repeat, tell, type Actor } from './actor.ts'
+
+const pauseMs = 1500
+/** A request without an answer may still be done this much later. */
+const doubtMs = 120_000
+
+/** A member who changes the PIN and the wallet again and again. What was acknowledged last must be what counts. */
+export function runChanger(actor: Actor): Promise<void> {
+  const { person, random, record } = actor
+  const pins = values(firstPin)
+  const wallets = values()
+  let changes = 0
+
+  async function changePin() {
+    const pin = String(100_000 + random.whole(0, 899_999))
+    pins.attempt(pin)
+    addPins()
+    const call = { operation: 'change PIN', method: 'PUT', path: '/api/pin', body: { pin, password } } as const
+    if (!(await tell(actor, { ...call, retry: random.chance(0.7) }))) return
+    pins.acknowledge(pin)
+    addPins()
+  }
+
+  async function changeWallet() {
+    const number = `018${String(person.id).padStart(4, '0')}${String(++changes).padStart(4, '0')}`
+    wallets.attempt(number)
+    addWallets()
+    const body = { provider: 'nagad', number, holderName: 'A Holder', pin: pins.possible()[0]! }
+    const call = { operation: 'change wallet', method: 'PUT', path: '/api/wallet', body } as const
+    if (!(await tell(actor, { ...call, retry: random.chance(0.7) }))) return
+    wallets.acknowledge(number)
+    addWallets()
+  }
+
+  const addPins = () => {
+    const oneOf = pins.possible().map((pin) => macOf(person.id, pin).toString('hex'))
+    record.add({ what: 'pin', id: person.id, values: { oneOf }, by: 'answer' })
+  }
+  const addWallets = () => {
+    if (wallets.known())
+      record.add({ what: 'wallet', id: person.id, values: { oneOf: wallets.possible() }, by: 'answer' })
+  }
+  // Only a PIN without doubt can be typed.
+  return repeat(actor, pauseMs, () => (pins.possible().length > 1 || random.chance(0.5) ? changePin() : changeWallet()))
+}
+
+/** The value that was acknowledged last, and those that may have replaced it. */
+function values(first?: string) {
+  let last = first
+  let doubts: { value: string; at: number }[] = []
+  const recent = () => (doubts = doubts.filter(({ at }) => performance.now() - at < doubtMs)).map(({ value }) => value)
+  return {
+    known: () => last !== undefined,
+    possible: () => (last === undefined ? recent() : [last, ...recent()]),
+    attempt: (value: string) => void doubts.push({ value, at: performance.now() }),
+    acknowledge(value: string) {
+      last = value
+      doubts = doubts.filter((doubt) => doubt.value !== value)
+    },
+  }
+}

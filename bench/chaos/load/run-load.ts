@@ -1,0 +1,37 @@
+import { clientOf } from '../client.ts'
+import { randomFrom } from '../random.ts'
+import type { ChaosRecord } from '../record.ts'
+import type { Person, World } from '../world.ts'
+import type { Actor } from './actor.ts'
+import { runChanger } from './changer.ts'
+import { runMember } from './member.ts'
+import { runOperator } from './operator.ts'
+import { runSponsor } from './sponsor.ts'
+
+/** Lets everybody make calls until it is stopped. `stop` ends the calls that run, and rejects when a client failed. */
+export function startLoad(url: string, world: World, record: ChaosRecord, seed: number): { stop(): Promise<void> } {
+  const stopping = new AbortController()
+  const open = new Set<number>()
+  const actor = (person: Person): Actor => {
+    const random = randomFrom(seed * 1000 + person.id)
+    const { signal: stopped } = stopping
+    return { person, send: clientOf(url, person, record, random, stopped), record, random, open, stopped }
+  }
+  const running = [
+    ...world.members.map((person) => runMember(actor(person))),
+    ...world.changers.map((person) => runChanger(actor(person))),
+    ...world.sponsors.flatMap(({ sponsorId, devices }) => {
+      const shared = { campaigns: new Set<number>(), made: 0 }
+      return devices.map((person) => runSponsor(actor(person), sponsorId, shared))
+    }),
+    runOperator(actor(world.operator)),
+  ]
+  const all = Promise.all(running)
+  all.catch(() => {})
+  return {
+    async stop() {
+      stopping.abort()
+      await all
+    },
+  }
+}

@@ -1,0 +1,142 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { migrate } from '../../server/db/migrate.ts'
+import { ask } from './ask.ts'
+import { openBalancer } from './balancer.ts'
+import { smallDisk } from './disk.ts'
+import { openPooler } from './pooler.ts'
+import { appProcess, type AppProcess } from './processes.ts'
+import { randomFrom } from './random.ts'
+import { ChaosRecord } from './record.ts'
+import { createServer, useServer, type DatabaseServer } from './server.ts'
+import type { Stage } from './stage.ts'
+import { openWire, type Wire } from './wire.ts'
+import { makeWorld, secret, type World } from './world.ts'
+
+export interface StageOptions {
+  /** `embedded`, or the address of a server whose role is a superuser. */
+  engine: string
+  seed: number
+  processes: number
+  members: number
+  /** Put this fault back into the application. */
+  fixture?: 'shared-flush'
+  /** Make a disk that can be filled, where this is possible. */
+  disk: boolean
+}
+
+export interface OpenStage extends Stage {
+  /** The round robin. */
+  url: string
+  world: World
+  /** Where the logs and the record are. */
+  folder: string
+  /** Ends everything. The folder stays when `keep` is set. */
+  close(keep: boolean): Promise<void>
+}
+
+const appPassword = 'chaos'
+
+/** Starts a database, the wires, the pooler, the processes and the round robin, and creates the people. */
+export async function openStage(options: StageOptions): Promise<OpenStage> {
+  const { engine, seed, members, fixture } = options
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'porokh-chaos-'))
+  // PostgreSQL and the pooler run as another user when chaos runs as root.
+  chmodSync(folder, 0o755)
+  const closing: (() => Promise<unknown> | void)[] = []
+  const close = async (keep: boolean) => {
+    for (const step of closing.toReversed()) {
+      // What is left has to end as well.
+      await Promise.resolve(step()).catch((error: unknown) => console.error(error))
+    }
+    if (!keep) rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    const { server, databaseUrl } = await openDatabase(engine, folder, options.disk, closing)
+    await migrate(databaseUrl)
+    await ask(databaseUrl, `alter role porokh_app login password '${appPassword}'`)
+    const world = await makeWorld(databaseUrl, { members, changers: 3, sponsors: 3 })
+
+    const record = new ChaosRecord(path.join(folder, 'record.jsonl'))
+    const wires: Wire[] = []
+    for (let n = 0; n < options.processes; n++) wires.push(await openWire(server.target))
+    closing.push(() => wires.forEach((wire) => wire.close()))
+    const owner = new URL(databaseUrl).username || 'postgres'
+    const name = new URL(databaseUrl).pathname
+    const pooler =
+      options.processes > 1
+        ? await openPooler(path.join(folder, 'pooler'), wires.at(-1)!.port, 'porokh_app', appPassword)
+        : undefined
+    await pooler?.start()
+    closing.push(() => pooler?.kill('SIGINT'))
+
+    const preload = fixture && new URL(`fixtures/${fixture}.mjs`, import.meta.url).href
+    const ownerPassword = new URL(databaseUrl).password
+    const processes = wires.map((wire, n): AppProcess => {
+      const behindPooler = pooler && n === wires.length - 1
+      const env = environment({
+        DATA_DIR: path.join(folder, `data-${n}`),
+        DATABASE_URL: `postgresql://${owner}${ownerPassword && `:${ownerPassword}`}@127.0.0.1:${wire.port}${name}`,
+        DATABASE_APP_URL: `postgresql://porokh_app:${appPassword}@127.0.0.1:${behindPooler ? pooler.port : wire.port}${name}`,
+      })
+      const endedByItself = (how: string) => record.fault('ended by itself', how)
+      return appProcess({
+        name: `process ${n + 1}`,
+        env,
+        logFile: path.join(folder, `app-${n}.log`),
+        preload,
+        endedByItself,
+      })
+    })
+    closing.push(() => Promise.all(processes.map((process) => process.end('SIGTERM'))))
+    await Promise.all(processes.map((process) => process.start()))
+    const balancer = await openBalancer(processes)
+    closing.push(() => balancer.close())
+    const appUrl = databaseUrl.replace(/\/\/[^@/]*@/, `//porokh_app:${appPassword}@`)
+    const random = randomFrom(seed)
+    return {
+      server,
+      databaseUrl,
+      appUrl,
+      processes,
+      wires,
+      pooler,
+      record,
+      random,
+      url: balancer.url,
+      world,
+      folder,
+      close,
+    }
+  } catch (error) {
+    await close(true)
+    throw error
+  }
+}
+
+type Closing = (() => Promise<unknown> | void)[]
+
+async function openDatabase(engine: string, folder: string, wantsDisk: boolean, closing: Closing) {
+  const name = `chaos_${process.pid}`
+  const server = engine === 'embedded' ? await ownServer(folder, wantsDisk, closing) : await useServer(engine)
+  const databaseUrl = server.adminUrl.replace(/^(\w+:\/\/[^/]*\/)[^?]*/, `$1${name}`)
+  await ask(server.adminUrl, `create database ${name}`)
+  if (engine !== 'embedded') closing.push(() => ask(server.adminUrl, `drop database ${name} with (force)`))
+  return { server, databaseUrl }
+}
+
+async function ownServer(folder: string, wantsDisk: boolean, closing: Closing): Promise<DatabaseServer> {
+  const disk = wantsDisk ? smallDisk(folder) : undefined
+  if (disk) closing.push(disk.remove)
+  const server = await createServer(path.join(disk?.folder ?? folder, 'database'))
+  closing.push(() => server.local!.stop('SIGINT'))
+  return server
+}
+
+/** The environment of a process: the sandbox rail, and nothing from outside. */
+function environment(more: Record<string, string>): Record<string, string> {
+  const { PATH = '', HOME = '', TMPDIR = os.tmpdir() } = process.env
+  const settings = { NODE_ENV: 'development', HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', SECRET: secret }
+  return { PATH, HOME, TMPDIR, ...settings, ...more }
+}

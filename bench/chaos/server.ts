@@ -1,0 +1,127 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { prepare } from '../../server/db/embedded.ts'
+import { createCluster, serverPid, startServer } from '../../server/db/postmaster.ts'
+import { ask } from './ask.ts'
+import { until } from './wait.ts'
+
+/** The PostgreSQL server that the blows hit. */
+export interface DatabaseServer {
+  version: string
+  /** As a superuser, past the wires. */
+  adminUrl: string
+  /** Where the wires lead: a unix socket or an address. */
+  target: { path: string } | { host: string; port: number }
+  /** How to stop, kill and start the server. Undefined when it runs on another machine. */
+  local: LocalServer | undefined
+}
+
+export interface LocalServer {
+  folder: string
+  pid(): number | undefined
+  /** The postmaster's direct children: backends and background processes. */
+  children(): number[]
+  /** Starts it if it does not run, and waits until it accepts connections. */
+  start(): Promise<void>
+  /** SIGINT is a fast shutdown, SIGQUIT an immediate one. Waits until the server has ended. */
+  stop(signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): Promise<void>
+}
+
+const startMs = 120_000
+
+/** Creates a server with its own data folder: the PostgreSQL that npm installed, with fsync as in production. */
+export async function createServer(dataDir: string): Promise<DatabaseServer> {
+  mkdirSync(dataDir, { recursive: true, mode: 0o755 })
+  const settings = {
+    shared_buffers: '128MB',
+    max_connections: '100',
+    timezone: 'UTC',
+    jit: 'off',
+    // Small logs: a run fills the disk of the server on purpose.
+    min_wal_size: '32MB',
+    max_wal_size: '256MB',
+    // The longest possible: what was committed without waiting for the disk is lost by a crash, and so found.
+    wal_writer_delay: '10000ms',
+  }
+  const postmaster = prepare(dataDir, settings)
+  await createCluster(postmaster)
+  const { folder } = postmaster
+  const adminUrl = `postgresql://postgres@/postgres?host=${encodeURIComponent(folder)}&port=5432`
+  const local = localServer(folder, adminUrl, () => startServer(postmaster))
+  await local.start()
+  return { version: await versionOf(adminUrl), adminUrl, target: { path: `${folder}/.s.PGSQL.5432` }, local }
+}
+
+/** Uses the server at this address. When it runs on this machine, it is killed and started again like our own. */
+export async function useServer(url: string): Promise<DatabaseServer> {
+  const [row] = await ask<{ folder: string; super: boolean; port: string }>(
+    url,
+    `select current_setting('data_directory') as folder, current_setting('is_superuser') = 'on' as super,
+       current_setting('port') as port`,
+  )
+  if (!row!.super) throw new Error('The role of --engine must be a superuser: it creates databases and ends sessions.')
+  const { hostname, port, searchParams } = new URL(url)
+  const socket = searchParams.get('host')
+  const target = socket?.startsWith('/')
+    ? { path: `${socket}/.s.PGSQL.${searchParams.get('port') ?? row!.port}` }
+    : { host: hostname || '127.0.0.1', port: Number(port || 5432) }
+  return { version: await versionOf(url), adminUrl: url, target, local: foundHere(row!.folder, url) }
+}
+
+const versionOf = async (url: string) =>
+  (await ask<{ version: string }>(url, `select current_setting('server_version') as version`))[0]!.version
+
+function foundHere(folder: string, url: string): LocalServer | undefined {
+  const pid = serverPid(folder)
+  if (!pid || process.platform !== 'linux') return undefined
+  const [program, ...options] = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').filter(Boolean)
+  const { uid, gid } = statSync(folder)
+  const user = process.getuid?.() === 0 ? { uid, gid } : {}
+  return localServer(folder, url, () => {
+    spawn(program!, options, { ...user, cwd: folder, detached: true, stdio: 'ignore' }).unref()
+  })
+}
+
+function localServer(folder: string, url: string, startIt: () => unknown): LocalServer {
+  const pid = () => serverPid(folder)
+  const answers = () =>
+    ask(url, 'select 1').then(
+      () => true,
+      () => false,
+    )
+  return {
+    folder,
+    pid,
+    children: () => childrenOf(pid()),
+    async start() {
+      let startedAt = 0
+      const ready = await until(async () => {
+        // Again and again: sessions of a killed server block a new one until they have ended.
+        if (!pid() && performance.now() - startedAt > 300) {
+          startedAt = performance.now()
+          startIt()
+        }
+        return answers()
+      }, startMs)
+      if (!ready) throw new Error(`PostgreSQL in ${folder} does not start; see ${path.dirname(folder)}`)
+    },
+    async stop(signal) {
+      const running = pid()
+      if (!running) return
+      process.kill(running, signal)
+      if (!(await until(() => pid() !== running, startMs)))
+        throw new Error(`PostgreSQL in ${folder} does not end after ${signal}`)
+    },
+  }
+}
+
+function childrenOf(pid: number | undefined): number[] {
+  if (!pid) return []
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+  return stdout
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .filter(([, parent]) => parent === pid)
+    .map(([child]) => child!)
+}
