@@ -62,8 +62,8 @@ export async function openStage(options: StageOptions): Promise<OpenStage> {
     const wires: Wire[] = []
     for (let n = 0; n < options.processes; n++) wires.push(await openWire(server.target))
     closing.push(() => wires.forEach((wire) => wire.close()))
-    const owner = new URL(databaseUrl).username || 'postgres'
-    const name = new URL(databaseUrl).pathname
+    // Not always an address as `URL` knows them: a socket's has no host.
+    const [, owner, name] = /^\w+:\/\/([^@/]*)@[^/]*(\/[^?]*)/.exec(databaseUrl)!
     const pooler =
       options.processes > 1
         ? await openPooler(path.join(folder, 'pooler'), wires.at(-1)!.port, 'porokh_app', appPassword)
@@ -72,12 +72,11 @@ export async function openStage(options: StageOptions): Promise<OpenStage> {
     closing.push(() => pooler?.kill('SIGINT'))
 
     const preload = fixture && new URL(`fixtures/${fixture}.mjs`, import.meta.url).href
-    const ownerPassword = new URL(databaseUrl).password
     const processes = wires.map((wire, n): AppProcess => {
       const behindPooler = pooler && n === wires.length - 1
       const env = environment({
         DATA_DIR: path.join(folder, `data-${n}`),
-        DATABASE_URL: `postgresql://${owner}${ownerPassword && `:${ownerPassword}`}@127.0.0.1:${wire.port}${name}`,
+        DATABASE_URL: `postgresql://${owner}@127.0.0.1:${wire.port}${name}`,
         DATABASE_APP_URL: `postgresql://porokh_app:${appPassword}@127.0.0.1:${behindPooler ? pooler.port : wire.port}${name}`,
       })
       const endedByItself = (how: string) => record.fault('ended by itself', how)

@@ -55,17 +55,14 @@ export async function createServer(dataDir: string): Promise<DatabaseServer> {
 
 /** Uses the server at this address. When it runs on this machine, it is killed and started again like our own. */
 export async function useServer(url: string): Promise<DatabaseServer> {
-  const [row] = await ask<{ folder: string; super: boolean; port: string }>(
+  const [row] = await ask<{ folder: string; super: boolean }>(
     url,
-    `select current_setting('data_directory') as folder, current_setting('is_superuser') = 'on' as super,
-       current_setting('port') as port`,
+    `select current_setting('data_directory') as folder, current_setting('is_superuser') = 'on' as super`,
   )
   if (!row!.super) throw new Error('The role of --engine must be a superuser: it creates databases and ends sessions.')
-  const { hostname, port, searchParams } = new URL(url)
-  const socket = searchParams.get('host')
-  const target = socket?.startsWith('/')
-    ? { path: `${socket}/.s.PGSQL.${searchParams.get('port') ?? row!.port}` }
-    : { host: hostname || '127.0.0.1', port: Number(port || 5432) }
+  const [, host, port] = /^\w+:\/\/[^@/]+@([^:/]+)(?::(\d+))?\//.exec(url) ?? []
+  if (!host) throw new Error('--engine needs an address such as postgresql://postgres@127.0.0.1:5432/postgres')
+  const target = { host, port: Number(port ?? 5432) }
   return { version: await versionOf(url), adminUrl: url, target, local: foundHere(row!.folder, url) }
 }
 

@@ -86,7 +86,7 @@ export function runMember(actor: Actor): Promise<void> {
     const { id } = payout
     const cancelled = await tell(
       actor,
-      { operation: 'cancel', method: 'POST', path: `/api/payouts/${id}/cancel`, retry: random.chance(0.7) },
+      { operation: 'cancel', method: 'POST', path: `/api/payouts/${id}/cancel`, retry: true },
       {
         'conflict.state': ({ state }) =>
           record.add({ what: 'payout', id, state: String(state), values: {}, by: 'refusal' }),

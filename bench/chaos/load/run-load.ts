@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { clientOf } from '../client.ts'
 import { randomFrom } from '../random.ts'
 import type { ChaosRecord } from '../record.ts'
@@ -11,6 +12,7 @@ import { runSponsor } from './sponsor.ts'
 /** Lets everybody make calls until it is stopped. `stop` ends the calls that run, and rejects when a client failed. */
 export function startLoad(url: string, world: World, record: ChaosRecord, seed: number): { stop(): Promise<void> } {
   const stopping = new AbortController()
+  setMaxListeners(0, stopping.signal)
   const open = new Set<number>()
   const actor = (person: Person): Actor => {
     const random = randomFrom(seed * 1000 + person.id)
