@@ -64,8 +64,9 @@ export async function openStage(options: StageOptions): Promise<OpenStage> {
     closing.push(() => wires.forEach((wire) => wire.close()))
     // Not always an address as `URL` knows them: a socket's has no host.
     const [, owner, name] = /^\w+:\/\/([^@/]*)@[^/]*(\/[^?]*)/.exec(databaseUrl)!
+    // The setting that the fixture needs does not pass a pooler.
     const pooler =
-      options.processes > 1
+      options.processes > 1 && !fixture
         ? await openPooler(path.join(folder, 'pooler'), wires.at(-1)!.port, 'porokh_app', appPassword)
         : undefined
     await pooler?.start()

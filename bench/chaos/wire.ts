@@ -10,6 +10,8 @@ export interface Wire {
   cut(): void
   /** While on, new connections are reset at once. */
   refuse(on: boolean): void
+  /** While on, new connections wait, as for a machine that starts or behind a pooler. */
+  wait(on: boolean): void
   /** Each piece of data arrives this much later. */
   delay(ms: number): void
   /** The present connections carry nothing any more and nobody is told, as when a router forgets them. */
@@ -27,34 +29,27 @@ interface Pair {
 
 /** How long the server believes in a connection whose other end has gone in silence. */
 const silentMs = 45_000
+const lookMs = 20
 
 export async function openWire(target: DatabaseServer['target']): Promise<Wire> {
   const pairs = new Set<Pair>()
-  let refusing = false
-  let swallowing = false
-  let delayMs = 0
+  const mode = { refuses: false, waits: false, swallows: false, delayMs: 0 }
 
-  const forward = (pair: Pair, from: Socket, to: Socket) => {
-    from.on('data', (data) => {
-      if (pair.silent) return
-      if (delayMs === 0) return void to.write(data)
-      // The order stays: each piece waits equally long.
-      void sleep(delayMs).then(() => pair.silent || to.destroyed || to.write(data))
-    })
-    from.on('error', () => {})
-    from.on('close', () => {
-      if (!pair.silent) to.destroy()
-      else setTimeout(() => to.destroy(), silentMs).unref()
-      if (pair.near.destroyed && pair.far.destroyed) pairs.delete(pair)
-    })
-  }
-  const listener = net.createServer({ noDelay: true }, (near) => {
-    if (refusing) return void near.resetAndDestroy()
-    const far = net.connect(target as net.NetConnectOpts)
-    const pair = { near, far, silent: swallowing }
+  const listener = net.createServer({ noDelay: true, pauseOnConnect: true }, async (near) => {
+    near.on('error', () => {})
+    if (mode.refuses) return void near.resetAndDestroy()
+    while (mode.waits && !near.destroyed) await sleep(lookMs)
+    const far = await reach(target)
+    if (!far || near.destroyed) {
+      far?.destroy()
+      return void near.destroy()
+    }
+    const pair = { near, far, silent: mode.swallows }
     pairs.add(pair)
-    forward(pair, near, far)
-    forward(pair, far, near)
+    join(pair, near, far, mode)
+    join(pair, far, near, mode)
+    for (const socket of [near, far]) socket.on('close', () => near.destroyed && far.destroyed && pairs.delete(pair))
+    near.resume()
   })
   listener.listen(0, '127.0.0.1')
   await once(listener, 'listening')
@@ -69,15 +64,38 @@ export async function openWire(target: DatabaseServer['target']): Promise<Wire> 
   return {
     port: (listener.address() as AddressInfo).port,
     cut,
-    refuse: (on) => (refusing = on),
-    delay: (ms) => (delayMs = ms),
+    refuse: (on) => (mode.refuses = on),
+    wait: (on) => (mode.waits = on),
+    delay: (ms) => (mode.delayMs = ms),
     silence() {
       for (const pair of pairs) pair.silent = true
     },
-    swallow: (on) => (swallowing = on),
+    swallow: (on) => (mode.swallows = on),
     close() {
       listener.close()
       cut()
     },
   }
+}
+
+async function reach(target: DatabaseServer['target']): Promise<Socket | undefined> {
+  const socket = net.connect({ ...target, noDelay: true } as net.NetConnectOpts)
+  return once(socket, 'connect').then(
+    () => socket.on('error', () => {}),
+    () => undefined,
+  )
+}
+
+/** Carries what one socket receives to the other. */
+function join(pair: Pair, from: Socket, to: Socket, mode: { delayMs: number }): void {
+  from.on('data', (data) => {
+    if (pair.silent) return
+    if (mode.delayMs === 0) return void to.write(data)
+    // The order stays: each piece waits equally long.
+    setTimeout(() => pair.silent || to.destroyed || to.write(data), mode.delayMs)
+  })
+  from.on('close', () => {
+    // After what is still on its way.
+    setTimeout(() => to.destroy(), pair.silent ? silentMs : mode.delayMs).unref()
+  })
 }

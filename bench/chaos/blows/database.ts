@@ -28,6 +28,15 @@ function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
   }
 }
 
+/** The process ids of the application's sessions; those that worked last come first. */
+async function appSessions({ databaseUrl }: Stage): Promise<number[]> {
+  const rows = await ask<{ pid: number }>(
+    databaseUrl,
+    `select pid from pg_stat_activity where usename = 'porokh_app' order by state_change desc nulls last`,
+  )
+  return rows.map(({ pid }) => pid)
+}
+
 export const databaseBlows: Blow[] = [
   stopAndStart('kill the database', 'SIGKILL'),
   stopAndStart('immediate restart of the database', 'SIGQUIT'),
@@ -37,12 +46,8 @@ export const databaseBlows: Blow[] = [
     kind: 'kill a backend',
     impossible,
     async strike(stage) {
-      const rows = await ask<{ pid: number }>(
-        stage.databaseUrl,
-        `select pid from pg_stat_activity where usename = 'porokh_app' order by state_change desc nulls last limit 5`,
-      )
       // The server then ends all its sessions and recovers, because this one may have damaged the shared memory.
-      if (rows.length > 0) signalAll([stage.random.pick(rows).pid], 'SIGKILL')
+      signalAll((await appSessions(stage)).slice(0, 1), 'SIGKILL')
       await sleep(50)
       await of(stage).start()
     },
@@ -55,6 +60,29 @@ export const databaseBlows: Blow[] = [
       signalAll(pids, 'SIGSTOP')
       await sleep(stage.random.chance(0.3) ? 14_000 : 2500)
       signalAll(pids, 'SIGCONT')
+    },
+  },
+  {
+    // As on a disk that stalls: what waits for it hangs, the rest goes on; then the machine fails, and another one takes over.
+    kind: 'sessions hang, then the database crashes',
+    impossible,
+    async strike(stage) {
+      const { wires, random } = stage
+      const sessions = await appSessions(stage)
+      const hanging = random.shuffle(sessions).slice(0, Math.ceil(sessions.length / 2))
+      signalAll(hanging, 'SIGSTOP')
+      await sleep(random.whole(400, 800))
+      for (const wire of wires) wire.wait(true)
+      try {
+        const stopped = of(stage).stop('SIGQUIT')
+        // They have the signal to end, and see it before they do anything else.
+        await sleep(100)
+        signalAll(hanging, 'SIGCONT')
+        await stopped
+        await of(stage).start()
+      } finally {
+        for (const wire of wires) wire.wait(false)
+      }
     },
   },
   {
