@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ask } from '../ask.ts'
+import { ask, onConnection } from '../ask.ts'
 import type { LocalServer } from '../server.ts'
 import type { Blow, Stage } from '../stage.ts'
 
@@ -29,12 +29,34 @@ function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
 }
 
 /** The process ids of the application's sessions; those that worked last come first. */
-async function appSessions({ databaseUrl }: Stage): Promise<number[]> {
+async function appSessions(databaseUrl: string): Promise<number[]> {
   const rows = await ask<{ pid: number }>(
     databaseUrl,
     `select pid from pg_stat_activity where usename = 'porokh_app' order by state_change desc nulls last`,
   )
   return rows.map(({ pid }) => pid)
+}
+
+/** Stops sessions while they write to the disk, and some others. Returns their process ids. */
+async function hangOnDisk({ databaseUrl, random }: Stage): Promise<number[]> {
+  const looks = 30
+  return onConnection(databaseUrl, async (db) => {
+    const hanging = new Set<number>()
+    for (let look = 0; look < looks; look++) {
+      const { rows } = await db.query<{ pid: number }>(
+        `select pid from pg_stat_activity where usename = 'porokh_app' and wait_event ilike 'wal%'`,
+      )
+      signalAll(
+        rows.map(({ pid }) => pid),
+        'SIGSTOP',
+      )
+      for (const { pid } of rows) hanging.add(pid)
+      await sleep(10)
+    }
+    const others = random.shuffle(await appSessions(databaseUrl)).slice(0, 4)
+    signalAll(others, 'SIGSTOP')
+    return [...hanging, ...others]
+  })
 }
 
 export const databaseBlows: Blow[] = [
@@ -47,7 +69,7 @@ export const databaseBlows: Blow[] = [
     impossible,
     async strike(stage) {
       // The server then ends all its sessions and recovers, because this one may have damaged the shared memory.
-      signalAll((await appSessions(stage)).slice(0, 1), 'SIGKILL')
+      signalAll((await appSessions(stage.databaseUrl)).slice(0, 1), 'SIGKILL')
       await sleep(50)
       await of(stage).start()
     },
@@ -68,10 +90,8 @@ export const databaseBlows: Blow[] = [
     impossible,
     async strike(stage) {
       const { wires, random } = stage
-      const sessions = await appSessions(stage)
-      const hanging = random.shuffle(sessions).slice(0, Math.ceil(sessions.length / 2))
-      signalAll(hanging, 'SIGSTOP')
-      await sleep(random.whole(400, 800))
+      const hanging = await hangOnDisk(stage)
+      await sleep(random.whole(200, 500))
       for (const wire of wires) wire.wait(true)
       try {
         const stopped = of(stage).stop('SIGQUIT')
