@@ -17,6 +17,14 @@ export interface Dealt {
   faults: number
 }
 
+export interface DealOptions {
+  seed: number
+  /** Called after each blow. */
+  told?(dealt: Dealt, number: number): void
+  /** Whether to leave the blows out that are left. */
+  enough?(): boolean
+}
+
 /** Longer is a fault: something hangs. */
 const recoveryMs = 30_000
 const readyMs = 60_000
@@ -31,7 +39,7 @@ const roundsBack = 3
 export async function deal(
   stage: OpenStage,
   blows: readonly Blow[],
-  { seed, told }: { seed: number; told?(dealt: Dealt, number: number): void },
+  { seed, told, enough }: DealOptions,
 ): Promise<Dealt[]> {
   const { record, random, url, world, databaseUrl, processes } = stage
   const load = startLoad(url, world, record, seed)
@@ -39,6 +47,7 @@ export async function deal(
   try {
     await recovered(stage)
     for (const blow of blows) {
+      if (enough?.()) break
       await sleep(random.whole(200, 800))
       const before = record.faults.length
       record.during = `${++record.round}. ${blow.kind}`

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { allBlows, blowsCalled } from './kinds.ts'
+import { openStage, type StageOptions } from './open-stage.ts'
+import { deal } from './run.ts'
+import type { Blow } from './stage.ts'
+
+const limitMs = 300_000
+const seed = 7
+const crash = 'sessions hang, then the database crashes'
+
+async function chaos(more: Partial<StageOptions>, blows: Blow[], enough?: (lost: number) => boolean) {
+  const stage = await openStage({ engine: 'embedded', seed, processes: 3, members: 16, disk: false, ...more })
+  const { record } = stage
+  const lost = () => record.faults.filter(({ kind }) => kind === 'lost').length
+  try {
+    await deal(stage, blows, { seed, enough: () => enough?.(lost()) ?? false })
+  } finally {
+    await stage.close(false)
+  }
+  return record
+}
+
+test(
+  'loses, doubles and stops nothing when processes, the database and connections fail',
+  async () => {
+    const blows = ['kill a process', crash, 'cut the connections', 'kill the database', 'restart a process']
+    const record = await chaos({}, blowsCalled(blows))
+    // How fast it recovers depends on the machine. `npm run chaos` judges that.
+    expect(record.faults.filter(({ kind }) => kind !== 'too slow')).toEqual([])
+    for (const operation of ['claim', 'hand in', 'approve', 'deposit', 'fund'])
+      expect(record.acknowledged.get(operation), operation).toBeGreaterThan(0)
+  },
+  limitMs,
+)
+
+test(
+  'finds what a flush that commits share loses',
+  async () => {
+    const blows = Array.from({ length: 20 }, () => blowsCalled([crash])[0]!)
+    const { faults } = await chaos({ processes: 1, fixture: 'shared-flush' }, blows, (lost) => lost > 0)
+    expect(faults.map(({ kind }) => kind)).toContain('lost')
+  },
+  limitMs,
+)
+
+test('names each kind of blow once', () => {
+  const kinds = allBlows.map(({ kind }) => kind)
+  expect(new Set(kinds).size).toBe(kinds.length)
+  expect(() => blowsCalled(['a flood'])).toThrow('There is no blow “a flood”')
+})
