@@ -9,7 +9,7 @@ const seed = 7
 const crash = 'sessions hang, then the database crashes'
 
 async function chaos(more: Partial<StageOptions>, blows: Blow[], enough?: (lost: number) => boolean) {
-  const stage = await openStage({ engine: 'embedded', seed, processes: 3, members: 16, disk: false, ...more })
+  const stage = await openStage({ engine: 'embedded', seed, processes: 3, members: 12, disk: false, ...more })
   const { record } = stage
   const lost = () => record.faults.filter(({ kind }) => kind === 'lost').length
   try {
@@ -23,7 +23,7 @@ async function chaos(more: Partial<StageOptions>, blows: Blow[], enough?: (lost:
 test(
   'loses, doubles and stops nothing when processes, the database and connections fail',
   async () => {
-    const blows = ['kill a process', crash, 'cut the connections', 'kill the database', 'restart a process']
+    const blows = ['kill a process', crash, 'cut the connections', 'kill the database']
     const record = await chaos({}, blowsCalled(blows))
     // How fast it recovers depends on the machine. `npm run chaos` judges that.
     expect(record.faults.filter(({ kind }) => kind !== 'too slow')).toEqual([])

@@ -43,6 +43,9 @@ export class ChaosRecord {
   readonly acknowledged = new Map<string, number>()
   /** How many attempts ended without a definite answer, by reason. */
   readonly uncertain = new Map<string, number>()
+  get uncertainAttempts(): number {
+    return [...this.uncertain.values()].reduce((sum, n) => sum + n, 0)
+  }
   /** Keyed requests and their answers, to ask for again. */
   readonly kept: Kept[] = []
   /** How long each SIGTERM took, in milliseconds. */

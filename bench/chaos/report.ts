@@ -11,8 +11,8 @@ export function report(dealt: readonly Dealt[], record: ChaosRecord): string {
   const rows = kinds.map((kind) => {
     const own = dealt.filter((one) => one.kind === kind)
     const [first, ready] = [most(own.map((one) => one.firstWriteMs)), most(own.map((one) => one.allReadyMs))]
-    const faults = own.reduce((sum, one) => sum + one.faults, 0)
-    return `${kind.padEnd(52)} ${String(own.length).padStart(5)} ${seconds(first)} ${seconds(ready)} ${String(faults).padStart(6)}`
+    const sum = (of: 'unsure' | 'faults') => String(own.reduce((all, one) => all + one[of], 0)).padStart(7)
+    return `${kind.padEnd(48)} ${String(own.length).padStart(5)} ${seconds(first)} ${seconds(ready)}${sum('unsure')}${sum('faults')}`
   })
   const acknowledged = [...record.acknowledged].toSorted(([, a], [, b]) => b - a)
   const total = acknowledged.reduce((sum, [, count]) => sum + count, 0)
@@ -29,7 +29,7 @@ export function report(dealt: readonly Dealt[], record: ChaosRecord): string {
   ] as const
   return [
     '',
-    `${'blow'.padEnd(52)} dealt  write  ready faults`,
+    `${'blow'.padEnd(48)} dealt  write  ready unsure faults`,
     ...rows,
     '',
     `${dealt.length} blows; ${total} acknowledged operations, ${record.facts.size} facts compared`,

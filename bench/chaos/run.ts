@@ -13,6 +13,8 @@ export interface Dealt {
   firstWriteMs: number
   /** From the end of the blow until `/readyz` of every process answered 200. */
   allReadyMs: number
+  /** Attempts of clients that ended without a definite answer since the blow. */
+  unsure: number
   /** Faults found since the blow. */
   faults: number
 }
@@ -49,7 +51,7 @@ export async function deal(
     for (const blow of blows) {
       if (enough?.()) break
       await sleep(random.whole(200, 800))
-      const before = record.faults.length
+      const before = { faults: record.faults.length, unsure: record.uncertainAttempts }
       record.during = `${++record.round}. ${blow.kind}`
       await blow.strike(stage)
       const { firstWriteMs, allReadyMs } = await recovered(stage)
@@ -58,7 +60,9 @@ export async function deal(
       await replay(stage)
       const recent = [...record.facts.values()].filter(({ round }) => round > record.round - roundsBack)
       await compare(databaseUrl, record, recent)
-      const result = { kind: blow.kind, firstWriteMs, allReadyMs, faults: record.faults.length - before }
+      const unsure = record.uncertainAttempts - before.unsure
+      const faults = record.faults.length - before.faults
+      const result = { kind: blow.kind, firstWriteMs, allReadyMs, unsure, faults }
       dealt.push(result)
       told?.(result, record.round)
     }

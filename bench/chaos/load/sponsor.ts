@@ -4,7 +4,8 @@ import { explained, repeat, tell, type Actor } from './actor.ts'
 const pauseMs = 150
 /** How many campaigns of a sponsor are on their way or open. */
 const enough = 3
-const places = 30
+/** Fewer than there are members, so that every campaign ends. */
+const places = 10
 const decisions = 6
 const leastDeposit = 100_000
 const draft = {
