@@ -1,27 +1,19 @@
-import pg from 'pg'
+import { Client, longLimits, settingsOf } from '../../server/db/client.ts'
 import type { Db } from '../../server/db/db.ts'
+import { dbOf } from '../../server/db/transaction.ts'
+import { valueTypes } from '../../server/db/value-types.ts'
 
 /** Works on a connection of its own, past everything that chaos puts between the application and the database. */
 export async function onConnection<T>(url: string, work: (db: Db) => Promise<T>): Promise<T> {
-  const client = new pg.Client({
+  const client = new Client({
+    ...settingsOf(longLimits),
     connectionString: url,
     application_name: 'chaos',
-    connectionTimeoutMillis: 10_000,
-    query_timeout: 120_000,
-    types: {
-      getTypeParser: ((oid, format) => (oid === int8 ? Number : pg.types.getTypeParser(oid, format))) as Parser,
-    },
+    types: valueTypes,
   })
-  // The server may be killed at any moment. The statement that runs then rejects.
-  client.on('error', () => {})
   try {
     await client.connect()
-    return await work({
-      async query<Row extends object>(text: string, values?: readonly unknown[]) {
-        const { rows, rowCount } = await client.query<Row>(text, values as unknown[])
-        return { rows, rowCount: rowCount ?? 0 }
-      },
-    })
+    return await work(dbOf(client))
   } finally {
     await client.end().catch(() => {})
   }
@@ -30,6 +22,3 @@ export async function onConnection<T>(url: string, work: (db: Db) => Promise<T>)
 /** Runs one statement and returns its rows. */
 export const ask = <Row extends object>(url: string, sql: string, values: unknown[] = []): Promise<Row[]> =>
   onConnection(url, async (db) => (await db.query<Row>(sql, values)).rows)
-
-type Parser = typeof pg.types.getTypeParser
-const int8 = pg.types.builtins.INT8

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { rmSync, statfsSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import { Client } from '../../../server/db/client.ts'
 import { ask, onConnection } from '../ask.ts'
 import type { Blow, Stage } from '../stage.ts'
 
@@ -39,13 +39,12 @@ async function fillDisk({ server, databaseUrl }: Stage): Promise<void> {
 }
 
 async function takeAllConnections({ appUrl, databaseUrl }: Stage): Promise<void> {
-  const taken: pg.Client[] = []
+  const taken: Client[] = []
   try {
     await ask(databaseUrl, `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'porokh_app'`)
     const end = performance.now() + 3000
     while (performance.now() < end) {
-      const client = new pg.Client({ connectionString: appUrl, application_name: 'chaos stranger' })
-      client.on('error', () => {})
+      const client = new Client({ connectionString: appUrl, application_name: 'chaos stranger' })
       await client.connect().then(
         () => taken.push(client),
         () => sleep(50),
