@@ -5,11 +5,11 @@ import type { Front } from './front.ts'
 import type { Jobs } from './jobs.ts'
 
 /** How long requests and jobs that are under way may still take. */
-const graceMs = 3000
-/** How long it may take them to notice that their connections are closed. */
-const breakOffMs = 500
-/** After this long, and the delay before it, the process has ended, whatever hangs. */
-export const stopMs = 5000
+const graceMs = 2500
+/** How long each step after it may take. Together they are less than the five seconds that we promise. */
+const stepMs = 600
+/** An embedded server takes its own time to write everything to the disk. After this long the process ends without it. */
+export const stopMs = 15_000
 
 export interface Running {
   app: FastifyInstance
@@ -18,6 +18,7 @@ export interface Running {
   database: {
     /** Closes every connection at once: what is under way fails. */
     destroy(): void
+    /** Waits for what is under way, closes every connection, and stops an embedded server. */
     stop(): Promise<void>
   }
   logger: Logger
@@ -29,21 +30,23 @@ export interface Running {
  * 1. `/readyz` fails, and each connection is closed after its next answer. For the delay everything is still served:
  *    meanwhile the balancer sees that it has to send requests elsewhere.
  * 2. New requests are refused with a 503. Those under way end, jobs finish what they do, event streams are closed.
- * 3. What has not ended after three seconds loses its connection to the database, and clients that do not read theirs.
- * 4. The connections to the database are closed, and the embedded server is stopped.
+ * 3. What has not ended in time loses its connection to the database, so it is answered with a 503. Then clients that do
+ *    not read, or send nothing more, lose theirs.
+ * 4. The connections to the database are closed; an embedded server is stopped.
  */
 export async function stopServing({ app, front, jobs, database, logger }: Running, delayMs: number): Promise<void> {
   front.beginStop()
   await sleep(delayMs)
-  const began = performance.now()
   const ended = Promise.all([app.close(), jobs.stop()])
   if (!(await within(graceMs, ended))) {
     logger.warn({ unanswered: front.unanswered() }, 'requests or jobs that did not end in time are broken off')
     database.destroy()
-    app.server.closeAllConnections()
-    await within(breakOffMs, ended)
+    if (!(await within(stepMs, ended))) app.server.closeAllConnections()
+    await within(stepMs, ended)
   }
-  await within(stopMs - 250 - (performance.now() - began), database.stop())
+  // A connection that is silent does not say goodbye.
+  setTimeout(() => database.destroy(), stepMs).unref()
+  await database.stop()
 }
 
 /** Whether the work ended within this time. An error of it is thrown. */

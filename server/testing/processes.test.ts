@@ -176,4 +176,7 @@ test('a process ends although requests, jobs and clients hang, and the others se
   expect([code, signal]).toEqual([0, null])
   // The promise is 5 seconds. A machine that is busy with other tests needs longer to run the same steps.
   expect(seconds).toBeLessThan(30)
+  await expect
+    .poll(async () => (await fetch(`http://127.0.0.1:${ports()[2]}/readyz`)).status, { timeout: 60_000 })
+    .toBe(200)
 })
