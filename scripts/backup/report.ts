@@ -10,8 +10,7 @@ interface Restored {
 
 /** Prints what was found and what a person has to do next. Returns whether all checks passed. */
 export function report({ finished, checked, published, madeAt }: Restored): boolean {
-  const { inDoubt, tokensEnded } = finished
-  const { offences, heads, transactions, openRefunds, openDeposits } = checked
+  const { offences, heads, transactions, sending, openRefunds, openDeposits } = checked
   const wrong = [...offences, ...heads.offences]
   if (wrong.length === 0) {
     console.log(
@@ -37,10 +36,10 @@ export function report({ finished, checked, published, madeAt }: Restored): bool
     console.log(`The last head is of ${last.day}. Compare it with the one that was published: ${last.hash}`)
   }
 
-  console.log(`All sessions have ended, and ${tokensEnded} API tokens: sponsors make new ones.`)
+  console.log(`All sessions have ended, and ${finished.tokensEnded} API tokens: sponsors make new ones.`)
   const todo = [
-    inDoubt > 0 &&
-      `${inDoubt} payouts may have been sent already. Their members are told. The rail is asked; those sent by hand are in batches marked "in doubt": look each one up at the provider.`,
+    sending > 0 &&
+      `${sending} payouts may have been sent already. Their members are told. The rail is asked; those sent by hand are in batches marked "in doubt": look each one up at the provider.`,
     openRefunds.length > 0 &&
       `Refunds to sponsors that may have been sent already: ${openRefunds.join(', ')}. Look at the bank.`,
     openDeposits.length > 0 && `Deposits that may have arrived already: ${openDeposits.join(', ')}. Look at the bank.`,

@@ -230,6 +230,7 @@ test('a restored database replaces another one, and is finished: payouts in doub
     const found = await checkRestored(owner, last!.hash)
     expect(found).toMatchObject({
       offences: [],
+      sending: 1,
       heads: { count: 2, offences: [], found: true },
       openRefunds: [market.refunds.requested],
       openDeposits: [market.deposits.pending],

@@ -6,7 +6,7 @@ import { forgetHome, putInDoubtAfterMove } from '../payouts/after-move.ts'
 import { checkHeads, type CheckedHeads } from '../transparency/check-heads.ts'
 
 export interface Finished {
-  /** Payouts that may have been sent since. */
+  /** Payouts that were requested, and may have been sent since. */
   inDoubt: number
   tokensEnded: number
 }
@@ -33,6 +33,8 @@ export interface Checked {
   /** Violations that `ledger:check` finds. */
   offences: string[]
   heads: CheckedHeads
+  /** How many payouts wait for an answer of the rail or of an operator, those in doubt among them. */
+  sending: number
   /** Ids of what an operator has to compare with the bank: refunds that were asked for, deposits that had not arrived. */
   openRefunds: number[]
   openDeposits: number[]
@@ -42,11 +44,15 @@ export interface Checked {
 export function checkRestored(owner: Database, published: string | null): Promise<Checked> {
   return aside(owner, async (db) => {
     await beginSnapshot(db)
-    const { rows } = await db.query<{ transactions: number }>('select transactions from ledger_present_total')
+    const { rows } = await db.query<{ transactions: number; sending: number }>(
+      `select transactions, (select count(*) from payouts_payout where state = 'sending') as sending
+        from ledger_present_total`,
+    )
     return {
       transactions: rows[0]!.transactions,
       offences: await ledgerCheck(db),
       heads: await checkHeads(db, published),
+      sending: rows[0]!.sending,
       openRefunds: await ids(db, `select id from sponsors_refund where state = 'requested' order by id`),
       openDeposits: await ids(db, `select id from sponsors_deposit where state = 'pending' order by id`),
     }
