@@ -43,6 +43,7 @@ const buildsOn: Record<string, readonly string[]> = {
   notifications: ['members'],
   approvals: ['members'],
   transparency: ['members'],
+  health: ['transparency'],
   overview: [],
   audit: [],
   backup: ['payouts', 'transparency'],

@@ -4,6 +4,7 @@ import { holds } from './holds.ts'
 import { notifications } from './notifications.ts'
 import { overview } from './overview.ts'
 import { support } from './support.ts'
+import { health } from './health.ts'
 import { transparency } from './transparency.ts'
 import { campaigns } from './campaigns.ts'
 import { content } from './content.ts'
@@ -33,5 +34,6 @@ export const api = {
   ...overview,
   ...support,
   ...transparency,
+  ...health,
 }
 export type Api = typeof api

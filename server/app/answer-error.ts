@@ -20,7 +20,8 @@ export async function answerError(
   const problem = refusal
     ? problemOf(refusal, language, request.id)
     : internalProblem(statusOf(error), language, request.id)
-  if (!refusal) {
+  if (refusal) edge.metrics.refused(refusal.code)
+  else {
     const line = { reqId: request.id, err: error }
     if (error instanceof DatabaseUnavailable) request.log.warn(line, 'the database did not answer')
     else request.log.error(line, 'failed')

@@ -17,6 +17,7 @@ import { sessionFinder } from './find-session.ts'
 import { createFront } from './front.ts'
 import { serveHealth } from './health.ts'
 import { limitCalls } from './limit-calls.ts'
+import { createMetrics } from './metrics.ts'
 import { bodyOf, hasBody, maxJsonBytes } from './read-body.ts'
 import { sharedReplies } from './shared-replies.ts'
 import { inlineScripts, serveWeb } from './web-files.ts'
@@ -41,15 +42,17 @@ export async function createApp(parts: AppParts): Promise<{ app: FastifyInstance
   const background = backgroundWork(report)
   const countCall = limitCalls(database.db, background.start, settings.proxies ?? 0)
   const front = createFront(api.endpoints, countCall, () => clock.now())
+  const streams: Edge['streams'] = new Set()
   const edge: Edge = {
     database,
     clock,
     settings,
     background,
     front,
+    metrics: createMetrics({ pool: database.pool, front, streams }),
     findSession: sessionFinder(database.db, clock, background),
     shared: sharedReplies(database.listen),
-    streams: new Set(),
+    streams,
     reportFailure: parts.reportFailure,
   }
   const loggerInstance: FastifyBaseLogger = logger

@@ -3,6 +3,7 @@ import type { Actor } from '../action.ts'
 import type { Database } from '../db/connect.ts'
 import type { Front } from './front.ts'
 import type { SharedReplies } from './shared-replies.ts'
+import type { Metrics } from './metrics.ts'
 
 export interface Clock {
   now(): Date
@@ -43,6 +44,7 @@ export interface Edge {
   /** The replies that are the same for everybody. */
   shared: SharedReplies
   streams: Set<Stream>
+  metrics: Metrics
   /** Receives unexpected errors in addition to the log. Tests use it to fail. */
   reportFailure?(error: unknown): void
 }

@@ -7,6 +7,8 @@ import { contentRoutes } from '../content/routes.ts'
 import { feedbackJobs } from '../feedback/jobs.ts'
 import { feedbackRoutes } from '../feedback/routes.ts'
 import { holdsJobs } from '../holds/jobs.ts'
+import { sampleJob } from '../health/report.ts'
+import { healthRoutes } from '../health/routes.ts'
 import { transparencyJobs } from '../transparency/jobs.ts'
 import { notificationsRoutes } from '../notifications/routes.ts'
 import { holdsRoutes } from '../holds/routes.ts'
@@ -43,6 +45,7 @@ export const featureRoutes: Routes<Api> = {
   ...overviewRoutes,
   ...supportRoutes,
   ...transparencyRoutes,
+  ...healthRoutes,
 }
 
 export const featureJobs: readonly Job[] = [
@@ -53,4 +56,5 @@ export const featureJobs: readonly Job[] = [
   ...payoutsJobs,
   ...holdsJobs,
   ...transparencyJobs,
+  sampleJob,
 ]

@@ -1,12 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { timingSafeEqual } from 'node:crypto'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { refuse } from '../refuse.ts'
+import { addDatabaseMetrics } from './database-metrics.ts'
 import type { Edge } from './edge.ts'
 import { isLoopback } from './limits.ts'
-
-const ofProcess = new Registry()
-collectDefaultMetrics({ register: ofProcess })
+import { ofNode } from './metrics.ts'
 
 /** Endpoints for monitoring: whether the process runs, whether it can serve, and metrics for Prometheus. */
 export function serveHealth(app: FastifyInstance, edge: Edge): void {
@@ -21,34 +19,17 @@ export function serveHealth(app: FastifyInstance, edge: Edge): void {
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'the database commits nothing' })
   })
 
-  const ofApp = new Registry()
-  const seconds = new Histogram({
-    name: 'porokh_http_request_seconds',
-    help: 'Time to answer, by route',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
-    registers: [ofApp],
-  })
-  const connections = new Gauge({
-    name: 'porokh_database_connections',
-    help: 'Connections to the database: open, idle, and requests that wait for one',
-    labelNames: ['state'],
-    registers: [ofApp],
-    collect() {
-      const { totalCount, idleCount, waitingCount } = edge.database.pool
-      connections.set({ state: 'open' }, totalCount)
-      connections.set({ state: 'idle' }, idleCount)
-      connections.set({ state: 'waiting' }, waitingCount)
-    },
-  })
+  const { metrics } = edge
+  const readDatabase = addDatabaseMetrics(metrics.registry, edge.database, edge.clock)
   app.addHook('onResponse', async (request, reply) => {
     // The pattern of the route, not the address: otherwise each id would create a label.
-    const labels = { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode }
-    seconds.observe(labels, reply.elapsedTime / 1000)
+    const route = { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode }
+    metrics.answered(route, reply.elapsedTime / 1000)
   })
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, edge.settings.metricsToken)) throw refuse('not_found')
-    return reply.type(ofApp.contentType).send(`${await ofProcess.metrics()}\n${await ofApp.metrics()}`)
+    await readDatabase()
+    return reply.type(ofNode.contentType).send(`${await ofNode.metrics()}\n${await metrics.registry.metrics()}`)
   })
 }
 

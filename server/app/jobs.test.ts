@@ -4,7 +4,9 @@ import type { Database } from '../db/connect.ts'
 import type { Job } from '../job.ts'
 import { bindApi } from './bind-api.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
+import { idleProcess } from '../testing/idle-process.ts'
 import { runJobsOnce, startJobs } from './jobs.ts'
+import { createMetrics } from './metrics.ts'
 import { outboxJob, type OutMessage } from './outbox.ts'
 import { sweepJob } from './sweep.ts'
 
@@ -16,12 +18,18 @@ afterAll(() => app.close())
 
 const silent = pino({ level: 'silent' })
 const database = {} as Database
+const parts = () => ({
+  database,
+  clock: app.clock,
+  logger: silent,
+  metrics: createMetrics(idleProcess),
+})
 const job = (run: Job['run'], everySeconds = 0.01): Job => ({ name: 'fake', everySeconds, run })
 
 test('runs a job again at once while there is more work, then waits for its interval', async () => {
   const left = [2, 1, 0]
   const run = vi.fn<Job['run']>(async () => left.shift() ?? 0)
-  const jobs = startJobs([job(run, 60)], database, app.clock, silent)
+  const jobs = startJobs([job(run, 60)], parts())
   await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(3))
   await jobs.stop()
   expect(run).toHaveBeenCalledTimes(3)
@@ -33,7 +41,7 @@ test('retries a failed job after its interval, and runs the other jobs', async (
     throw new Error('no')
   })
   const other = vi.fn<Job['run']>(async () => 0)
-  const jobs = startJobs([job(failing), job(other)], database, app.clock, silent)
+  const jobs = startJobs([job(failing), job(other)], parts())
   await vi.waitFor(() => expect(Math.min(failing.mock.calls.length, other.mock.calls.length)).toBeGreaterThan(2))
   await jobs.stop()
 })
@@ -41,7 +49,7 @@ test('retries a failed job after its interval, and runs the other jobs', async (
 test('waits for running jobs when it stops, and starts no more', async () => {
   let finish = (_n: number) => {}
   const run = vi.fn<Job['run']>(() => new Promise<number>((resolve) => (finish = resolve)))
-  const jobs = startJobs([job(run)], database, app.clock, silent)
+  const jobs = startJobs([job(run)], parts())
   let stopped = false
   const stop = jobs.stop().then(() => (stopped = true))
   await new Promise((resolve) => setTimeout(resolve, 20))

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { Database } from '../db/connect.ts'
 import type { Job } from '../job.ts'
 import type { Clock } from './edge.ts'
+import type { Metrics } from './metrics.ts'
 
 export interface Jobs {
   /** Starts no more jobs, and waits for those that are running. */
@@ -11,18 +12,35 @@ export interface Jobs {
 }
 
 /** Runs each job in its own loop. A job that fails runs again after its interval. */
-export function startJobs(jobs: readonly Job[], database: Database, clock: Clock, logger: Logger): Jobs {
+export function startJobs(
+  jobs: readonly Job[],
+  { database, clock, logger, metrics }: { database: Database; clock: Clock; logger: Logger; metrics: Metrics },
+): Jobs {
   const stopped = new AbortController()
   const { signal } = stopped
   setMaxListeners(jobs.length + 1, signal)
 
+  metrics.runs(jobs)
+
+  /** Returns how much the job did. */
+  async function runOnce(job: Job): Promise<number> {
+    const start = performance.now()
+    const ended = (error?: unknown) =>
+      metrics.jobEnded(job, { at: clock.now(), seconds: (performance.now() - start) / 1000, error })
+    try {
+      const did = await job.run(database, clock.now())
+      ended()
+      return did
+    } catch (error) {
+      ended(error)
+      logger.error({ err: error, job: job.name }, 'a job failed and will be tried again')
+      return 0
+    }
+  }
+
   async function loop(job: Job): Promise<void> {
     while (!signal.aborted) {
-      try {
-        while ((await job.run(database, clock.now())) > 0 && !signal.aborted);
-      } catch (error) {
-        logger.error({ err: error, job: job.name }, 'a job failed and will be tried again')
-      }
+      while ((await runOnce(job)) > 0 && !signal.aborted);
       await sleep(job.everySeconds * 1000, undefined, { signal, ref: false }).catch(() => {})
     }
   }

@@ -5,6 +5,7 @@ import { openDatabase, type OpenDatabase } from '../db/open.ts'
 import { requireDurable } from '../db/require-durable.ts'
 import { StartError } from '../db/start-error.ts'
 import { makeDemoData } from '../demo/make-demo-data.ts'
+import { reportJob } from '../health/report.ts'
 import { bindApi } from './bind-api.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import { putInDoubtAfterMove } from '../payouts/after-move.ts'
@@ -87,7 +88,10 @@ export async function serve(
     webRoot,
   })
   await app.listen({ port: config.port, host: config.host, backlog })
-  const jobs = startJobs([...featureJobs, outboxJob(deliverTo(config), logger), sweepJob], database, clock, logger)
+  const { metrics } = edge
+  const report = reportJob(metrics.report, clock.now())
+  const all = [...featureJobs, outboxJob(deliverTo(config), logger), sweepJob, report]
+  const jobs = startJobs(all, { database, clock, logger, metrics })
   ready(config, (app.server.address() as AddressInfo).port)
   return () => stopServing({ app, front: edge.front, jobs, database, logger }, config.stopDelaySeconds * 1000)
 }

@@ -3,13 +3,21 @@ import { setTimeout } from 'node:timers/promises'
 const attempts = 3
 const longestPauseMs = 100
 
+/** What followed the conflicts of this process since its start. For the metrics. */
+export const conflictCounts = { retried: 0, givenUp: 0 }
+
 /** Runs the work again when PostgreSQL aborted its transaction because of a deadlock or a serialization failure. */
 export async function retryConflicts<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work()
     } catch (error) {
-      if (attempt === attempts || !isConflict(error)) throw error
+      if (!isConflict(error)) throw error
+      if (attempt === attempts) {
+        conflictCounts.givenUp++
+        throw error
+      }
+      conflictCounts.retried++
       // Without a pause it may take the same lock again before the one that waits for it wakes up.
       await setTimeout(Math.random() * longestPauseMs)
     }

@@ -1,0 +1,173 @@
+import type { Db } from '../db/db.ts'
+import { lastCheck } from '../ledger/check-run.ts'
+import { presentTotals } from '../ledger/totals-sql.ts'
+import { backing } from '../transparency/figures-sql.ts'
+
+/** More rows than this are not counted: the number is then this one, and the cost stays small. */
+const countable = 10_000
+
+export interface WaitingPayouts {
+  state: 'requested' | 'sending'
+  rail: string
+  count: number
+  oldest: Date
+  /** What they hold of the clearing account, in poisha. */
+  amount: number
+}
+
+/** Payouts that are on their way. Each list is read from its oldest row on. */
+async function waitingPayouts(db: Db): Promise<WaitingPayouts[]> {
+  const list = (state: string) =>
+    `(select state, rail, requested_at, held from payouts_payout
+      where state = '${state}'
+      order by id limit ${countable})`
+  const { rows } = await db.query<WaitingPayouts>(
+    `select state, rail, count(*) as count, min(requested_at) as oldest, sum(held)::bigint as amount
+      from (${list('requested')} union all ${list('sending')}) p
+      group by state, rail
+      order by state, rail`,
+    [],
+    'health-payouts',
+  )
+  return rows
+}
+
+/** Submissions that should have been approved by themselves before now (C5): how many, and since when the first one. */
+async function overdueWork(db: Db, now: Date): Promise<{ count: number; oldest: Date | null }> {
+  const due = (state: string) =>
+    `(select wake_at from tasks_place
+      where state = '${state}' and wake_at is not null and wake_at <= $1
+      order by wake_at limit ${countable})`
+  const { rows } = await db.query<{ count: number; oldest: Date | null }>(
+    `select count(*) as count, min(wake_at) as oldest
+      from (${due('submitted')} union all ${due('repair')}) p`,
+    [now],
+    'health-overdue',
+  )
+  return rows[0]!
+}
+
+/** Messages that were given up long ago are no news. In milliseconds. */
+const newsMs = 3 * 86_400_000
+
+async function messages(db: Db, now: Date): Promise<{ waiting: number; oldest: Date | null; givenUp: number }> {
+  const { rows } = await db.query<{ waiting: number; oldest: Date | null; givenUp: number }>(
+    `select
+        (
+          select count(*)
+          from (select from app_outbox where sent_at is null and tries < 10 limit ${countable}) w
+        ) as waiting,
+        (select min(created_at) from app_outbox where sent_at is null and tries < 10) as oldest,
+        (
+          select count(*)
+          from (
+            select
+            from app_outbox
+            where sent_at is null and tries >= 10 and created_at > $1
+            limit ${countable}
+          ) g
+        ) as "givenUp"`,
+    [new Date(now.getTime() - newsMs)],
+    'health-messages',
+  )
+  return rows[0]!
+}
+
+async function lastHead(db: Db): Promise<{ day: string; publishedAt: Date } | null> {
+  const { rows } = await db.query<{ day: string; publishedAt: Date }>(
+    'select day, published_at as "publishedAt" from transparency_head order by day desc limit 1',
+    [],
+    'health-head',
+  )
+  return rows[0] ?? null
+}
+
+/** `backends` are the connections to this database, `most` what the server allows for all of its databases. */
+async function server(db: Db): Promise<{ backends: number; most: number; deadlocks: number }> {
+  const { rows } = await db.query<{ backends: number; most: number; deadlocks: number }>(
+    `select numbackends as backends, current_setting('max_connections')::integer as most, deadlocks
+      from pg_stat_database
+      where datname = current_database()`,
+    [],
+    'health-server',
+  )
+  return rows[0]!
+}
+
+export interface JobFact {
+  name: string
+  everySeconds: number
+  since: Date
+  succeededAt: Date | null
+  failedAt: Date | null
+  failures: number
+  failure: string | null
+}
+const hourMs = 3_600_000
+const ago = (now: Date, ms: number) => new Date(now.getTime() - ms)
+
+/** The jobs of the processes that run. Another release may have had others. */
+async function jobs(db: Db, now: Date): Promise<JobFact[]> {
+  const { rows } = await db.query<JobFact>(
+    `select
+        name,
+        every_seconds as "everySeconds",
+        since,
+        succeeded_at as "succeededAt",
+        failed_at as "failedAt",
+        failures,
+        failure
+      from health_job
+      where told_at > $1
+      order by name`,
+    [ago(now, hourMs)],
+    'health-jobs',
+  )
+  return rows
+}
+
+export interface ProcessFact {
+  name: string
+  startedAt: Date
+  seenAt: Date
+  streams: number
+  waiting: number
+}
+async function processes(db: Db, now: Date): Promise<ProcessFact[]> {
+  const { rows } = await db.query<ProcessFact>(
+    `select name, started_at as "startedAt", seen_at as "seenAt", streams, waiting
+      from health_process
+      where seen_at > $1
+      order by started_at, name`,
+    [ago(now, 60_000)],
+    'health-processes',
+  )
+  return rows
+}
+
+/** What was counted in the last hour, by name. */
+async function lastHour(db: Db, now: Date): Promise<Partial<Record<string, number>>> {
+  const { rows } = await db.query<{ name: string; value: number }>(
+    'select name, sum(value)::bigint as value from health_sample where at > $1 group by name',
+    [ago(now, hourMs)],
+    'health-last-hour',
+  )
+  return Object.fromEntries(rows.map(({ name, value }) => [name, value]))
+}
+
+/** How each part of the facts is read: by one statement that does not grow with the history. */
+export const parts = {
+  books: lastCheck,
+  money: async (db: Db) => {
+    const { escrow, promised } = await backing(db)
+    return { escrow, promised, clearing: (await presentTotals(db)).clearing }
+  },
+  head: lastHead,
+  payouts: waitingPayouts,
+  overdue: overdueWork,
+  messages,
+  server,
+  jobs,
+  processes,
+  lastHour,
+}

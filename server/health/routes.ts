@@ -1,0 +1,7 @@
+import type { health } from '../../contract/health.ts'
+import type { Routes } from '../action.ts'
+import { showHealth } from './show-health.ts'
+
+export const healthRoutes: Routes<typeof health> = {
+  'GET /api/operator/health': showHealth,
+}

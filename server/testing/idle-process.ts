@@ -1,0 +1,12 @@
+import { createFront } from '../app/front.ts'
+
+/** What the metrics of a process without requests and connections show. */
+export const idleProcess = {
+  pool: { totalCount: 0, idleCount: 0, waitingCount: 0 },
+  front: createFront(
+    {},
+    () => undefined,
+    () => new Date(),
+  ),
+  streams: new Set(),
+}
