@@ -44,9 +44,10 @@ export function forPlatform<B extends Partial<Written>>(
 
 /** These fields of a row as the API returns them, with times as ISO text. */
 export function fieldsOf<K extends FieldName>(row: Pick<WrittenRow, K>, names: readonly K[]): Pick<Written, K> {
-  const told = names.map((name) => {
+  const told: Partial<Record<K, unknown>> = {}
+  for (const name of names) {
     const value: unknown = row[name]
-    return [name, value instanceof Date ? value.toISOString() : value]
-  })
-  return Object.fromEntries(told) as Pick<Written, K>
+    told[name] = value instanceof Date ? value.toISOString() : value
+  }
+  return told as Pick<Written, K>
 }

@@ -43,6 +43,14 @@ begin
   then
     perform ledger_refuse('amount and places are fixed once funded');
   end if;
+  -- What members read before they start a task, and what operators have checked. Processes keep it in memory.
+  if old.state <> 'draft' and (
+    to_jsonb(new) - array['state', 'sent_back_reason', 'submitted_at', 'opened_at', 'closed_at', 'settled_at']
+  ) is distinct from (
+    to_jsonb(old) - array['state', 'sent_back_reason', 'submitted_at', 'opened_at', 'closed_at', 'settled_at']
+  ) then
+    perform ledger_refuse('what a campaign says is fixed once it is not a draft');
+  end if;
   -- A campaign must be funded before members can start its tasks (C3).
   if old.state = 'in_review'
     and new.state = 'open'

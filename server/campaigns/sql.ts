@@ -5,11 +5,12 @@ import { poisha } from '../../contract/money.ts'
 import type { Ctx } from '../action.ts'
 import type { Db } from '../db/db.ts'
 import { refuse } from '../refuse.ts'
-import { columnsOf, fieldNames, fieldsOf, type WrittenRow } from './fields.ts'
+import { columnsOf, fieldNames, fieldsOf, type Written, type WrittenRow } from './fields.ts'
 
 export type Campaign = Reply<(typeof campaigns)['GET /api/sponsor/campaigns/:id']>
 
-export interface CampaignRow extends WrittenRow {
+/** A campaign without what its sponsor wrote. */
+export interface CampaignStanding {
   id: number
   state: Campaign['state']
   sentBackReason: string | null
@@ -24,12 +25,14 @@ export interface CampaignRow extends WrittenRow {
   rejected: number
   disputed: number
 }
+export type CampaignRow = CampaignStanding & WrittenRow
 
 /** Campaigns `c` with the counts of their places, `p`. Counting is slow, so `source` must select only the campaigns to show. */
-export const campaignColumns = `c.id, c.state, ${columnsOf(fieldNames)}, c.sent_back_reason as "sentBackReason",
+export const standingColumns = `c.id, c.state, c.sent_back_reason as "sentBackReason",
   c.created_at as "createdAt", c.opened_at as "openedAt", c.closed_at as "closedAt", p.free, p.held,
   p.in_progress as "inProgress", p.submitted, p.approved, p.rejected, p.disputed`
-export const withPlaces = (source: string) => `${source} c join campaigns_places p on p.campaign_id = c.id`
+export const campaignColumns = `${standingColumns}, ${columnsOf(fieldNames)}`
+export const withPlaces = (source: string) => `${source} c cross join campaigns_count_places(c.id, c.amount) p`
 
 /** The cover's address. It changes with the app's name, so that browsers can cache the cover for long. */
 export function coverOf(id: number, appName: string): string {
@@ -37,15 +40,26 @@ export function coverOf(id: number, appName: string): string {
   return `/api/campaigns/${id}/cover.svg?v=${version}`
 }
 
-export function toCampaign(row: CampaignRow): Campaign {
+/** What a sponsor wrote in a campaign, as the API returns it. */
+export type Texts = Required<Written> & { id: number; cover: string }
+
+export const toTexts = (row: WrittenRow & { id: number }): Texts => ({
+  id: row.id,
+  ...fieldsOf(row, fieldNames),
+  cover: coverOf(row.id, row.appName),
+})
+
+export const toCampaign = (row: CampaignRow): Campaign => campaignOf(row, toTexts(row))
+
+export function campaignOf(row: CampaignStanding, texts: Texts): Campaign {
   const { id, state, inProgress, submitted, approved, rejected, disputed } = row
   const unfunded = row.free === 0 && (state === 'draft' || state === 'in_review')
   return {
+    ...texts,
     id,
     state,
-    ...fieldsOf(row, fieldNames),
-    cover: coverOf(id, row.appName),
-    placesLeft: state === 'closed' ? 0 : unfunded ? row.places : row.free,
+    amount: poisha(texts.amount),
+    placesLeft: state === 'closed' ? 0 : unfunded ? texts.places : row.free,
     escrow: poisha(row.held),
     sentBackReason: row.sentBackReason,
     counts: { inProgress, submitted, approved, rejected, disputed },

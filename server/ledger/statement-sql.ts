@@ -47,6 +47,7 @@ export async function movementsOf(
 const memberKinds: MemberKind[] = ['task_pay', 'payout_request', 'payout_return', 'goodwill']
 
 const columns = 'id, at, kind, member, balance_after, campaign_id, payout_id'
+// Subselects, because PostgreSQL would plan a join for far more rows than a page has, and read all campaigns.
 const shown = (rows: string) => `
   select
     j.id,
@@ -54,19 +55,22 @@ const shown = (rows: string) => `
     j.kind,
     j.member as amount,
     j.balance_after as "balanceAfter",
-    c.app_name as "appName",
+    (select app_name from campaigns_campaign where id = j.campaign_id) as "appName",
     p.provider,
     repeat('*', length(p.number) - 3) || right(p.number, 3) as number
   from (${rows}) j
-    left join campaigns_campaign c on c.id = j.campaign_id
-    left join payouts_payout p on p.id = j.payout_id`
+    left join lateral (select provider, number from payouts_payout where id = j.payout_id limit 1) p on true`
 
 // The parameters are in subselects, because with known values PostgreSQL would plan the statement again at each call.
+// Between bounds of both columns only their index gives the order: PostgreSQL cannot choose to read the whole journal,
+// newest first, until it has found enough of this member.
 const all = `${shown(`
     select ${columns}
     from ledger_journal
-    where member_id = (select $1::bigint) and id < (select $2::bigint) and member <> 0
-    order by id desc
+    where (member_id, id) > ((select $1::bigint), 0)
+      and (member_id, id) < ((select $1::bigint), (select $2::bigint))
+      and member <> 0
+    order by member_id desc, id desc
     limit (select $3::bigint)`)}
   order by j.id desc`
 

@@ -22,11 +22,14 @@ export interface CampaignColumns {
   screenshots_required: number
 }
 
+/** What a task `t` has of its own. */
+export const claimColumns = `t.id, t.campaign_id, t.state, t.amount, t.share, t.pay, t.started_at, t.due_at, t.submitted_at,
+  t.decide_by, t.decided_at, t.decided_by, t.repair_request, t.repair_due_at, t.reject_category, t.reject_reason,
+  t.dispute_until, t.final, t.dispute_reason, t.disputed_at, t.dispute_answer`
 /** A task `t` with its campaign, as its member sees it. */
-export const taskColumns = `t.id, t.campaign_id, t.state, t.amount, t.share, t.pay, t.started_at, t.due_at, t.submitted_at, t.decide_by,
-  t.decided_at, t.decided_by, t.repair_request, t.repair_due_at, t.reject_category, t.reject_reason, t.dispute_until, t.final,
-  t.dispute_reason, t.disputed_at, t.dispute_answer, ${campaignColumns}`
-export interface TaskRow extends CampaignColumns {
+export const taskColumns = `${claimColumns}, ${campaignColumns}`
+export type TaskRow = ClaimRow & CampaignColumns
+export interface ClaimRow {
   id: number
   campaign_id: number
   state: TaskState
@@ -63,11 +66,13 @@ export const toTaskCampaign = (row: CampaignColumns & { campaign_id: number }): 
   screenshotsRequired: row.screenshots_required,
 })
 
-export function toTask(row: TaskRow): Task {
+export const toTask = (row: TaskRow): Task => taskOf(row, toTaskCampaign(row))
+
+export function taskOf(row: ClaimRow, campaign: Task['campaign']): Task {
   const { id, state, amount, share, pay } = row
   return {
     id,
-    campaign: toTaskCampaign(row),
+    campaign,
     state,
     amount: poisha(amount),
     share,

@@ -1,18 +1,22 @@
+import type { Database } from '../db/connect.ts'
 import type { Db } from '../db/db.ts'
 
-/** How many pages PostgreSQL reads for the statements of this work, which must not write. */
-export async function pagesRead(db: Db, work: (db: Db) => Promise<unknown>): Promise<number> {
+/** How many pages PostgreSQL reads for the statements of this work, with the plans that it makes for any values. */
+export async function pagesRead({ transaction }: Database, work: (db: Db) => Promise<unknown>): Promise<number> {
   let pages = 0
-  await work({
-    async query(sql, values, name) {
-      const { rows } = await db.query<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
-        `explain (analyze, buffers, format json) ${sql}`,
-        values,
-      )
-      const { Plan: plan } = rows[0]!['QUERY PLAN'][0]
-      pages += plan['Shared Hit Blocks']! + plan['Shared Read Blocks']!
-      return db.query(sql, values, name)
-    },
+  await transaction(async (db) => {
+    await db.query('set local plan_cache_mode = force_generic_plan')
+    await work({
+      async query(sql, values) {
+        const { rows } = await db.query<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
+          `explain (analyze, buffers, format json) ${sql}`,
+          values,
+        )
+        const { Plan: plan } = rows[0]!['QUERY PLAN'][0]
+        pages += plan['Shared Hit Blocks']! + plan['Shared Read Blocks']!
+        return db.query(sql, values)
+      },
+    })
   })
   return pages
 }
