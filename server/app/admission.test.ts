@@ -22,16 +22,16 @@ function crowd(admission: Admission) {
 test('keeps a bounded number in work and waiting, and refuses what is beyond at once', () => {
   const admission = createAdmission()
   const { enter, inWork, refused } = crowd(admission)
-  enter('money', 220)
+  enter('money', 120)
   expect([inWork.length, refused()]).toEqual([20, 0])
-  enter('money', 1780)
-  expect([inWork.length, refused()]).toEqual([20, 1780])
-  expect(admission.counts().money).toEqual({ inWork: 20, waiting: 200 })
+  enter('money', 1880)
+  expect([inWork.length, refused()]).toEqual([20, 1880])
+  expect(admission.counts().money).toEqual({ inWork: 20, waiting: 100 })
 })
 
 test('a full queue of one class refuses no other class', () => {
   const { enter, refused, started } = crowd(createAdmission())
-  enter('slow', 57)
+  enter('slow', 107)
   expect([started('slow'), refused()]).toEqual([6, 1])
   enter('public', 1)
   enter('signedIn', 1)
@@ -81,22 +81,40 @@ test('counts a request that ends twice once, and skips one that nobody waits for
   expect(refused()).toBe(0)
 })
 
-test('waits through a short burst, but after a queue was full refuses within 50 ms until it is empty', async () => {
+test('waits through a short burst, but a second at most once a queue was full', async () => {
   let now = 0
-  const { enter, end, inWork, refused } = crowd(createAdmission(() => now))
+  const { enter, refused } = crowd(createAdmission(() => now))
   enter('money', 21)
-  now = 4999
+  now = 9999
+  enter('money', 1)
   expect(refused()).toBe(0)
-  now = 5000
+  now = 10_000
   await expect.poll(refused, { timeout: 30_000 }).toBe(1)
 
-  enter('money', 201)
+  enter('money', 100)
   expect(refused()).toBe(2)
-  now += 50
-  await expect.poll(refused, { timeout: 30_000 }).toBe(202)
+  now += 1000
+  await expect.poll(refused, { timeout: 30_000 }).toBe(102)
+})
 
+test('under overload, as many wait as were started in the last quarter of a second', () => {
+  let now = 0
+  const admission = createAdmission(() => now)
+  const { enter, end, refused } = crowd(admission)
+  enter('money', 121)
+  expect(refused()).toBe(1)
+  for (let n = 0; n < 60; n++) end()
+  now = 250
+  // Before, 80 were started, and 40 wait.
+  enter('money', 41)
+  expect([refused(), admission.counts().money.waiting]).toEqual([2, 80])
+  now = 500
   enter('money', 1)
-  now += 4000
-  end()
-  expect([inWork.length, refused()]).toEqual([20, 202])
+  expect(refused()).toBe(3)
+  for (let n = 0; n < 74; n++) end()
+  enter('money', 5)
+  expect([refused(), admission.counts().money.waiting]).toEqual([4, 10])
+  for (let n = 0; n < 10; n++) end()
+  enter('money', 100)
+  expect([refused(), admission.counts().money.waiting]).toEqual([4, 100])
 })

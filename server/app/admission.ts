@@ -2,28 +2,20 @@
 export const requestClasses = ['money', 'signedIn', 'public', 'slow'] as const
 export type RequestClass = (typeof requestClasses)[number]
 
-interface Bounds {
-  /** How many requests of this class and of those after it are in work at once. */
-  inWork: number
-  /** How many wait, beyond those in work. */
-  waiting: number
-}
-
 /**
- * A little above the 16 connections of the pool, because a request does not need one all the time. The classes after
+ * How many requests of a class and of those after it are in work at once. A little above the 16 connections of the pool, because a request does not need one all the time. The classes after
  * money leave some connections free, so that money never waits for a list or for a download.
  */
-const bounds: Record<RequestClass, Bounds> = {
-  money: { inWork: 20, waiting: 200 },
-  signedIn: { inWork: 14, waiting: 200 },
-  public: { inWork: 12, waiting: 100 },
-  slow: { inWork: 6, waiting: 50 },
-}
-/** How long a request waits at most when many come at once for a moment. */
-const patienceMs = 5000
-/** The same from the moment a queue was full until it is empty: who cannot be served soon should know it at once. */
-const overloadPatienceMs = 50
-const expiryEveryMs = 10
+const mostInWork: Record<RequestClass, number> = { money: 20, signedIn: 14, public: 12, slow: 6 }
+
+/** How many of a class wait, and how long, when many come at once for a moment. */
+const burst = { waiting: 100, patienceMs: 10_000 }
+/**
+ * The same from the moment the queue was full until it is empty: as many as were started in the last quarter of a second.
+ * Nobody should wait long for a refusal, and those who are served should not find that nobody waits for the answer.
+ */
+const overload = { leastWaiting: 10, windowMs: 250, patienceMs: 1000 }
+const expiryEveryMs = 50
 
 export interface Applicant {
   /** Begins the work. Call `leave` when it has ended. */
@@ -47,28 +39,37 @@ export interface Admission {
 }
 
 interface Queue {
-  bounds: Bounds
+  mostInWork: number
   inWork: number
   line: { applicant: Applicant; since: number }[]
   overloaded: boolean
+  /** How many were started in the present window of time, and in the one before. */
+  started: { since: number; now: number; before: number }
 }
 
 /** Bounds the requests in work and those that wait, by class. */
 export function createAdmission(now: () => number = () => performance.now()): Admission {
-  const queues = requestClasses.map((name): Queue => ({ bounds: bounds[name], line: [], overloaded: false, inWork: 0 }))
+  const queues = requestClasses.map((name): Queue => ({
+    mostInWork: mostInWork[name],
+    inWork: 0,
+    line: [],
+    overloaded: false,
+    started: { since: now(), now: 0, before: 0 },
+  }))
   let timer: NodeJS.Timeout | undefined
 
   function mayStart(rank: number): boolean {
     let inWork = 0
     for (let n = queues.length - 1; n >= 0; n--) {
       inWork += queues[n]!.inWork
-      if (n <= rank && inWork >= queues[n]!.bounds.inWork) return false
+      if (n <= rank && inWork >= queues[n]!.mostInWork) return false
     }
     return true
   }
 
   function start(queue: Queue, applicant: Applicant): void {
     queue.inWork++
+    countedUntilNow(queue).now++
     let left = false
     applicant.start(() => {
       if (left) return
@@ -78,10 +79,22 @@ export function createAdmission(now: () => number = () => performance.now()): Ad
     })
   }
 
+  function countedUntilNow({ started }: Queue): Queue['started'] {
+    const elapsed = now() - started.since
+    if (elapsed < overload.windowMs) return started
+    started.before = elapsed < 2 * overload.windowMs ? started.now : 0
+    started.now = 0
+    started.since += elapsed
+    return started
+  }
+
   function isFull(queue: Queue): boolean {
-    const full = queue.line.length >= queue.bounds.waiting
-    if (full) queue.overloaded = true
-    return full
+    if (queue.overloaded)
+      return (
+        queue.line.length >= Math.max(overload.leastWaiting, Math.min(countedUntilNow(queue).before, burst.waiting))
+      )
+    queue.overloaded = queue.line.length >= burst.waiting
+    return queue.overloaded
   }
 
   function startWaiting(): void {
@@ -97,7 +110,7 @@ export function createAdmission(now: () => number = () => performance.now()): Ad
   function refuseLate(): void {
     timer = undefined
     for (const queue of queues) {
-      const before = now() - (queue.overloaded ? overloadPatienceMs : patienceMs)
+      const before = now() - (queue.overloaded ? overload : burst).patienceMs
       while (queue.line[0] && queue.line[0].since <= before) queue.line.shift()!.applicant.refuse()
       if (queue.line.length === 0) queue.overloaded = false
     }

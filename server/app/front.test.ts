@@ -57,9 +57,9 @@ const refusedReads = () => app.edge.front.counts().refused.signedIn
 
 test('refuses what is beyond the queue with a problem, answers about the process, and does the rest', async () => {
   close()
-  const asked = Array.from({ length: 214 }, slow)
+  const asked = Array.from({ length: 114 }, slow)
   // On a slow machine the first ones may have waited too long already.
-  await until(() => inWork === 14 && app.edge.front.counts().classes.signedIn.waiting + refusedReads() === 200)
+  await until(() => inWork === 14 && app.edge.front.counts().classes.signedIn.waiting + refusedReads() === 100)
   const beyond = await app.call('GET', '/api/slow', { as: rahima, language: 'bn' })
   expect(beyond.problem).toMatchObject({ status: 503, code: 'internal', title: expect.stringContaining('পরখ') })
   expect(beyond.headers.get('content-type')).toContain('application/problem+json')
@@ -69,11 +69,11 @@ test('refuses what is beyond the queue with a problem, answers about the process
   expect((await app.call('GET', '/readyz')).status).toBe(200)
 
   // Who waits is now refused too, soon: a queue that was full is an overload.
-  await until(() => refusedReads() === 201)
+  await until(() => refusedReads() === 101)
   release()
   const answers = await Promise.all(asked)
   expect(answers.filter(({ status }) => status === 204)).toHaveLength(14)
-  expect(answers.filter(({ status }) => status === 503)).toHaveLength(200)
+  expect(answers.filter(({ status }) => status === 503)).toHaveLength(100)
   expect((await slow()).status).toBe(204)
 })
 
