@@ -150,6 +150,14 @@ describe('after a standby took over', () => {
   })
 })
 
+test('a dump that was loaded on another server is noticed', async () => {
+  const { id } = await request('manual')
+  await app.owner.db.query('update payouts_home set server = server + 1')
+  expect(await putInDoubtAfterMove(app.database.db, app.clock.now())).toBeGreaterThan(0)
+  expect(await stateOf(id)).toBe('sending')
+  expect(await putInDoubtAfterMove(app.database.db, app.clock.now())).toBeNull()
+})
+
 test('a batch in doubt has no more payouts than one result may contain', async () => {
   const { memberId } = await request('manual')
   const counts = await app.owner.transaction(async (db) => {
