@@ -12,7 +12,7 @@ export interface Endpoint {
   params?: Schema
   query?: Schema
   body?: Schema
-  /** The JSON reply. Absent for a 204 and with `produces`. */
+  /** The JSON reply. Absent for a 204. With `produces`, the action itself sends what this describes. */
   reply?: Schema
   /** The status on success. Default: 200, or 204 if there is neither `reply` nor `produces`. */
   status?: 200 | 201 | 202 | 204

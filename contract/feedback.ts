@@ -26,7 +26,7 @@ const TaskWithDraft = v.object({
   submission: v.nullable(v.object({ review: v.string(), rating: Rating, answers: Answers })),
 })
 
-const Submission = v.object({
+export const Submission = v.object({
   taskId: Id,
   /** The tester's pseudonym: stable within this campaign, and not linked to the person. */
   tester: v.string(),
@@ -173,6 +173,7 @@ export const feedback = endpoints({
     summary: 'All submissions as JSON',
     role: 'sponsor',
     params: IdParams,
+    produces: 'application/json',
     reply: v.object({ items: v.array(Submission) }),
     refusals: ['not_found'],
   },

@@ -73,7 +73,8 @@ export type Ctx<R extends Role | 'anyone' = 'anyone'> = Context<ActorOf<R>>
 
 /** A reply that is not JSON. */
 export interface FileReply {
-  file: Uint8Array | string
+  /** Pieces of text are sent one after another, so that a long file is never whole in memory. */
+  file: Uint8Array | string | AsyncIterable<string>
   type: string
   name?: string
   maxAgeSeconds?: number

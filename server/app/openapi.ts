@@ -147,7 +147,13 @@ function success({ reply, produces, status }: Endpoint): Operation['responses'] 
     return {
       [status ?? 200]: {
         description: 'The file',
-        content: { [produces]: produces.startsWith('text/') ? { schema: { type: 'string' } } : {} },
+        content: {
+          [produces]: reply
+            ? { schema: outputSchema(reply) }
+            : produces.startsWith('text/')
+              ? { schema: { type: 'string' } }
+              : {},
+        },
       },
     }
   if (!reply) return { [status ?? 204]: { description: 'Done' } }

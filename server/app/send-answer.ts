@@ -1,5 +1,6 @@
 import { stringifySetCookie, type SerializeOptions } from 'cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Readable } from 'node:stream'
 import type { FileReply } from '../action.ts'
 import type { Answer } from './run-action.ts'
 import { hintCookie, sessionCookie, sessionMinutes } from './sessions.ts'
@@ -23,7 +24,8 @@ function sendFile(reply: FastifyReply, { file, type, name, maxAgeSeconds }: File
   reply.type(type.startsWith('text/') && !type.includes('charset') ? `${type}; charset=utf-8` : type)
   reply.header('cache-control', maxAgeSeconds ? `private, max-age=${maxAgeSeconds}, immutable` : 'no-store')
   if (name) reply.header('content-disposition', contentDisposition(name))
-  return reply.send(typeof file === 'string' ? file : Buffer.from(file))
+  if (typeof file === 'string') return reply.send(file)
+  return reply.send(file instanceof Uint8Array ? Buffer.from(file) : Readable.from(file))
 }
 
 /** Encodes a file name as in RFC 6266: in ASCII for old clients, in UTF-8 for others. */

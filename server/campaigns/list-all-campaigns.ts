@@ -10,18 +10,15 @@ interface Row extends CampaignRow {
 
 /** Lists campaigns for operators, those in review first, with what C10 forbids in them. */
 export const listAllCampaigns: Action<(typeof campaigns)['GET /api/operator/campaigns']> = async (ctx, { query }) => {
+  const { state = null } = query
   const [settled = null, id = null] = numbersCursor(query, 2) ?? []
   const { rows } = await ctx.db.query<Row>(
     `select ${campaignColumns}, s.name as organisation
-     from ${withPlaces(`(
-       select * from campaigns_campaign
-       where ($1::campaigns_state is null or state = $1)
-         and ($2::integer is null or ((state <> 'in_review')::integer, -id) > ($2, -$3::bigint))
-       order by (state <> 'in_review')::integer, id desc limit $4)`)}
+     from ${withPlaces(`(select * from campaigns_campaign where ${state ? inState : all} limit $1)`)}
        join sponsors_sponsor s on s.id = c.sponsor_id
-     order by (c.state <> 'in_review')::integer, c.id desc`,
-    [query.state ?? null, settled, id, oneMore(query)],
-    'campaigns-list-all',
+     order by (c.state = 'in_review') desc, c.id desc`,
+    state ? [oneMore(query), id, state] : [oneMore(query), id, settled === null ? null : settled === 0],
+    `campaigns-list-${state ? 'state' : 'all'}`,
   )
   const item = (row: Row) => ({
     ...toCampaign(row),
@@ -30,3 +27,8 @@ export const listAllCampaigns: Action<(typeof campaigns)['GET /api/operator/camp
   })
   return pageOf(rows, query, item, (row) => `${row.state === 'in_review' ? 0 : 1}-${row.id}`)
 }
+
+/** Each has its index: campaigns_campaign_state and campaigns_campaign_review. */
+const inState = 'state = $3 and ($2::bigint is null or id < $2) order by id desc'
+const all = `($2::bigint is null or ((state = 'in_review'), id) < ($3::boolean, $2))
+  order by (state = 'in_review') desc, id desc`

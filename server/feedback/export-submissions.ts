@@ -1,4 +1,5 @@
-import type { feedback } from '../../contract/feedback.ts'
+import * as v from 'valibot'
+import { Submission as Schema, type feedback } from '../../contract/feedback.ts'
 import type { Action, Ctx } from '../action.ts'
 import { bom, csv } from '../csv.ts'
 import {
@@ -10,13 +11,28 @@ import {
   type SubmissionRow,
 } from './submissions.ts'
 
-async function allOf({ db, mac }: Ctx<'sponsor'>, campaignId: number): Promise<Submission[]> {
-  const { rows } = await db.query<SubmissionRow>(
-    `select ${submissionColumns} from ${submissionTables} where r.campaign_id = $1 order by t.submitted_at, t.id`,
-    [campaignId],
-    'feedback-export',
-  )
-  return rows.map(toSubmission(mac))
+const atOnce = 200
+
+/** All submissions in the order of their time, some at once. It holds no connection while the sponsor downloads. */
+async function* allOf({ db, mac }: Ctx<'sponsor'>, campaignId: number): AsyncGenerator<Submission[]> {
+  let last: number | null = null
+  for (;;) {
+    const { rows }: { rows: SubmissionRow[] } = await db.query<SubmissionRow>(
+      `select ${submissionColumns}
+        from ${submissionTables}
+        where r.campaign_id = $1
+          and (r.submitted_at, r.task_id) > (
+            coalesce((select submitted_at from feedback_review where task_id = $2), '-infinity'), coalesce($2, 0)
+          )
+        order by r.submitted_at, r.task_id
+        limit ${atOnce}`,
+      [campaignId, last],
+      'feedback-export',
+    )
+    if (rows.length > 0) yield rows.map(toSubmission(mac))
+    if (rows.length < atOnce) return
+    last = rows.at(-1)!.id
+  }
 }
 
 export const exportJson: Action<(typeof feedback)['GET /api/sponsor/campaigns/:id/export.json']> = async (
@@ -24,7 +40,17 @@ export const exportJson: Action<(typeof feedback)['GET /api/sponsor/campaigns/:i
   { params },
 ) => {
   await ownCampaign(ctx.db, params.id, ctx.who.sponsorId)
-  return { items: await allOf(ctx, params.id) }
+  return { file: jsonOf(allOf(ctx, params.id)), type: 'application/json' }
+}
+
+async function* jsonOf(pages: AsyncIterable<Submission[]>): AsyncGenerator<string> {
+  let before = '{"items":['
+  for await (const page of pages) {
+    // As for every reply, only what is in the contract leaves.
+    yield before + page.map((item) => JSON.stringify(v.parse(Schema, item))).join(',')
+    before = ','
+  }
+  yield before === ',' ? ']}' : `${before}]}`
 }
 
 export const exportCsv: Action<(typeof feedback)['GET /api/sponsor/campaigns/:id/export.csv']> = async (
@@ -32,37 +58,32 @@ export const exportCsv: Action<(typeof feedback)['GET /api/sponsor/campaigns/:id
   { params },
 ) => {
   const { questions } = await ownCampaign(ctx.db, params.id, ctx.who.sponsorId)
-  const head = [
-    'task',
-    'tester',
-    'state',
-    'rating',
-    'review',
-    ...questions.map((question) => question.text),
-    'screenshots',
-    'submitted',
-    'decided',
-    'seconds spent',
-    'similar to',
-    'amount (poisha)',
-    'rejected as',
-    'rejected because',
-  ]
-  const rows = (await allOf(ctx, params.id)).map((item) => [
-    item.taskId,
-    item.tester,
-    item.state,
-    item.rating,
-    item.review,
-    ...questions.map((question) => item.answers[question.id] ?? null),
-    item.screenshots.length,
-    item.submittedAt,
-    item.decidedAt,
-    item.secondsSpent,
-    item.similarTo.join(' '),
-    item.amount,
-    item.rejection?.category ?? null,
-    item.rejection?.reason ?? null,
-  ])
-  return { file: bom + csv([head, ...rows]), type: 'text/csv', name: `campaign-${params.id}.csv` }
+  const file = csvOf(allOf(ctx, params.id), questions)
+  return { file, type: 'text/csv', name: `campaign-${params.id}.csv` }
 }
+
+type Questions = Awaited<ReturnType<typeof ownCampaign>>['questions']
+
+async function* csvOf(pages: AsyncIterable<Submission[]>, questions: Questions): AsyncGenerator<string> {
+  const head = ['task', 'tester', 'state', 'rating', 'review', ...questions.map((question) => question.text)]
+  const tail = ['screenshots', 'submitted', 'decided', 'seconds spent', 'similar to', 'amount (poisha)']
+  yield bom + csv([[...head, ...tail, 'rejected as', 'rejected because']])
+  for await (const page of pages) yield csv(page.map((item) => lineOf(item, questions)))
+}
+
+const lineOf = (item: Submission, questions: Questions) => [
+  item.taskId,
+  item.tester,
+  item.state,
+  item.rating,
+  item.review,
+  ...questions.map((question) => item.answers[question.id] ?? null),
+  item.screenshots.length,
+  item.submittedAt,
+  item.decidedAt,
+  item.secondsSpent,
+  item.similarTo.join(' '),
+  item.amount,
+  item.rejection?.category ?? null,
+  item.rejection?.reason ?? null,
+]

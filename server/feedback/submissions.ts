@@ -12,7 +12,7 @@ export type Submission = Reply<(typeof feedback)['GET /api/sponsor/campaigns/:id
 
 /** A submission `r` with its task `t`. The query does not read the rating before the sponsor has decided (C4). */
 export const decided = `t.state in ('approved', 'rejected', 'disputed')`
-export const waiting = `(t.state in ('submitted', 'repair'))::integer`
+export const waiting = `t.state in ('submitted', 'repair')`
 export const submissionColumns = `t.id,
   t.campaign_id,
   t.member_id,
@@ -26,7 +26,7 @@ export const submissionColumns = `t.id,
   t.decided_at,
   r.seconds_spent,
   t.amount,
-  ${waiting} as waiting,
+  (${waiting})::integer as waiting,
   (
     select coalesce(array_agg(similar_to order by similar_to), '{}')
     from feedback_similar
@@ -38,9 +38,7 @@ export const submissionColumns = `t.id,
   t.reject_reason,
   t.dispute_until,
   t.final`
-// The join also names the campaign, so that the index tasks_place_once is used and only places of this campaign are read.
-export const submissionTables = `feedback_review r
-  join tasks_live_claim t on t.id = r.task_id and t.campaign_id = r.campaign_id`
+export const submissionTables = `feedback_review r join tasks_place t on t.id = r.task_id`
 
 export interface SubmissionRow
   extends

@@ -80,6 +80,21 @@ export const accountInvariants: Invariant[] = [
   { name: 'member_balance', sql: balances('member') },
   { name: 'sponsor_balance', sql: balances('sponsor') },
   {
+    name: 'sponsor_funded',
+    sql: `select format(
+        'sponsor %s: funded %s, its transactions come to %s', a.sponsor_id, a.funded,
+        coalesce(j.sum, 0)
+      ) as offence
+      from ledger_sponsor a
+        left join (
+          select sponsor_id, -sum(sponsor) as sum
+          from ledger_journal
+          where kind in ('campaign_fund', 'campaign_release')
+          group by 1
+        ) j using (sponsor_id)
+      where a.funded <> coalesce(j.sum, 0)`,
+  },
+  {
     name: 'member_earned',
     sql: `select format(
         'member %s: earned %s with %s tasks, its transactions say %s with %s', a.member_id,

@@ -5,7 +5,7 @@ import { beginSnapshot, ledgerCheck } from './check.ts'
 import { behind, rollUp } from './totals-sql.ts'
 
 /** How many rows a query of the totals adds up at most. More rows are rolled up. */
-const enough = 20_000
+const enough = 2_000
 
 export const ledgerJobs: Job[] = [
   {

@@ -221,7 +221,9 @@ begin
     if not found or public.campaigns_funded(new.campaign_id) then
       perform public.ledger_refuse('campaign_fund: amount × places, once, before it opens');
     end if;
-    update public.ledger_sponsor set balance = balance + new.sponsor
+    update public.ledger_sponsor set
+      balance = balance + new.sponsor,
+      funded = funded - new.sponsor
     where sponsor_id = new.sponsor_id
     returning balance into new.balance_after;
     insert into public.tasks_place (campaign_id, sponsor_id, amount, held)
@@ -265,7 +267,9 @@ begin
     if n <> -new.escrow then
       perform public.ledger_refuse('campaign_release: all unused places and no more');
     end if;
-    update public.ledger_sponsor set balance = balance + new.sponsor
+    update public.ledger_sponsor set
+      balance = balance + new.sponsor,
+      funded = funded - new.sponsor
     where sponsor_id = new.sponsor_id
     returning balance into new.balance_after;
 

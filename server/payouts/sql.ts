@@ -65,7 +65,7 @@ export async function payoutsOf(
   return rows
 }
 
-const medianOver = 500
+const medianOver = 100
 
 /** The median time from request to payment, of the newest payouts in 30 days. The number of rows read is limited. */
 export async function medianSeconds(db: Db, now: Date): Promise<number | null> {

@@ -12,16 +12,17 @@ interface SponsorRow {
   campaigns: number
   since: Date
 }
+/** Finds sponsors by the beginning of the name, in the order of their names. Without a search: all, newest first. */
 export const findSponsors: Action<(typeof sponsors)['GET /api/operator/sponsors']> = async ({ db }, { query }) => {
+  const search = query.search?.replace(/[\\%_]/g, '\\$&')
   const { rows } = await db.query<SponsorRow>(
     `select s.id, s.name as organisation, a.balance, s.created_at as since,
        ${escrowOf('s.id')} as escrow,
        (select count(*) from campaigns_campaign c where c.sponsor_id = s.id) as campaigns
      from sponsors_sponsor s join ledger_sponsor a on a.sponsor_id = s.id
-     where ($1::text is null or strpos(lower(s.name), lower($1)) > 0)
-       and ($2::bigint is null or s.id < $2)
-     order by s.id desc limit $3`,
-    [query.search ?? null, idCursor(query), oneMore(query)],
+     where ${search === undefined ? listed : found}
+     order by ${search === undefined ? 's.id desc' : 'lower(s.name) using ~<~, s.id'} limit $2`,
+    [idCursor(query), oneMore(query), ...(search === undefined ? [] : [search])],
   )
   return pageOf(rows, query, ({ balance, escrow, since, ...row }) => ({
     ...row,
@@ -30,3 +31,12 @@ export const findSponsors: Action<(typeof sponsors)['GET /api/operator/sponsors'
     since: since.toISOString(),
   }))
 }
+
+const listed = '($1::bigint is null or s.id < $1)'
+/** The index sponsors_sponsor_find has this order. */
+const found = `lower(s.name) like lower($3) || '%'
+  and (
+    $1::bigint is null
+    or lower(s.name) ~>~ (select lower(name) from sponsors_sponsor where id = $1)
+    or lower(s.name) = (select lower(name) from sponsors_sponsor where id = $1) and s.id > $1
+  )`

@@ -29,13 +29,7 @@ export async function balanceOf(db: Db, sponsorId: number): Promise<Balance> {
         s.name as organisation,
         a.balance,
         ${escrowOf('s.id')} as escrow,
-        (
-          select coalesce(-sum(sponsor), 0)::bigint
-          from ledger_journal
-          where sponsor_id = s.id
-            and sponsor <> 0
-            and kind in ('campaign_fund', 'campaign_release')
-        ) as funded
+        a.funded
       from sponsors_sponsor s
         join ledger_sponsor a on a.sponsor_id = s.id
       where s.id = $1`,

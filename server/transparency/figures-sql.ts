@@ -1,5 +1,6 @@
 import type { Db } from '../db/db.ts'
 import { eventCounts } from './roll-up-figures.ts'
+import { decisionWait, payoutWait, sinceEvents, sinceJournal } from './since-sql.ts'
 
 interface Counts {
   paid: number
@@ -23,9 +24,9 @@ export async function counts(db: Db): Promise<Counts> {
         cross join lateral (
           select coalesce(sum(j.member), 0)::bigint as paid, count(*) as count
           from ledger_journal j
-          where j.id > f.journal_up_to and j.kind = 'task_pay'
+          where ${sinceJournal} and j.kind = 'task_pay'
         ) j
-        cross join lateral (select ${eventCounts} from audit_event e where e.id > f.event_up_to) e
+        cross join lateral (select ${eventCounts} from audit_event e where ${sinceEvents}) e
         cross join (
           select count(*) as count from tasks_place where state = 'rejected' and wake_at is not null
         ) p`,
@@ -38,13 +39,13 @@ export async function decidedByRating(db: Db): Promise<{ rating: number; decided
     `with since as (
         select r.rating, 1 as approved, 0 as rejected
         from transparency_figures f
-          join ledger_journal j on j.id > f.journal_up_to
+          join ledger_journal j on ${sinceJournal}
           join feedback_review r on r.task_id = j.place_id
         where j.kind = 'task_pay'
         union all
         select r.rating, 0, 1
         from transparency_figures f
-          join audit_event e on e.id > f.event_up_to
+          join audit_event e on ${sinceEvents}
           join feedback_review r on r.task_id = e.task_id
         where e.action in ('task.rejection_final', 'task.dispute_rejected')
         union all
@@ -73,7 +74,7 @@ export async function paidByDay(db: Db, after: string): Promise<{ day: string; a
        union all
        select (j.at at time zone content_time_zone())::date, j.member
        from transparency_figures f
-         join ledger_journal j on j.id > f.journal_up_to
+         join ledger_journal j on ${sinceJournal}
        where j.kind = 'task_pay' and (j.at at time zone content_time_zone())::date > $1
      ) d group by day having sum(paid) > 0 order by day`,
     [after],
@@ -85,33 +86,34 @@ interface Spread {
   median: number | null
   p95: number | null
 }
-const spread = (seconds: string) => `round(percentile_cont(0.5) within group (order by ${seconds}))::bigint as median,
-  round(percentile_cont(0.95) within group (order by ${seconds}))::bigint as p95`
-
-/** Returns the spread of the seconds from handing in to the first decision, for decisions after the given time. */
-export async function decisionSeconds(db: Db, after: Date, afterDay: string): Promise<Spread> {
+/**
+ * Returns the spread of the waiting times of the days after the given one, in seconds rounded to two digits: from handing
+ * in to the first decision, or from the request of a payout to its payment.
+ */
+export async function waitingSeconds(db: Db, kind: 'decision' | 'payout', after: string): Promise<Spread> {
   const { rows } = await db.query<Spread>(
-    `select ${spread('extract(epoch from e.at - p.submitted_at)')}
-      from audit_event e
-        join tasks_place p on p.id = e.task_id
-      where e.id >= coalesce(
-          (select min(event_from) from transparency_figures_day where day >= $2),
-          (select event_up_to + 1 from transparency_figures)
-        )
-        and e.at > $1
-        and e.action in ('task.approved', 'task.rejected')
-        and e.actor in ('sponsor', 'system')`,
-    [after, afterDay],
-  )
-  return rows[0]!
-}
-
-export async function payoutSeconds(db: Db, after: Date): Promise<Spread> {
-  const { rows } = await db.query<Spread>(
-    `select ${spread('extract(epoch from paid_at - requested_at)')}
-      from payouts_payout
-      where state = 'paid' and paid_at > $1`,
-    [after],
+    `select
+        min(seconds) filter (where reached >= total * 0.5) as median,
+        min(seconds) filter (where reached >= total * 0.95) as p95
+      from (
+        select
+          seconds,
+          sum(sum(count)) over (order by seconds) as reached,
+          sum(sum(count)) over () as total
+        from (
+          select seconds, count
+          from transparency_wait
+          where day > $1 and kind = $2
+          union all
+          select w.seconds, 1
+          from transparency_figures f
+            join ${kind === 'decision' ? `audit_event e on ${sinceEvents}` : `ledger_journal j on ${sinceJournal}`}
+            ${kind === 'decision' ? decisionWait : payoutWait}
+          where w.day > $1
+        ) w
+        group by seconds
+      ) s`,
+    [after, kind],
   )
   return rows[0]!
 }

@@ -1,5 +1,6 @@
 import type { Db } from '../db/db.ts'
 import type { Job } from '../job.ts'
+import { decisionWait, payoutWait } from './since-sql.ts'
 
 /** How many rows one step adds at most. */
 const chunk = 20_000
@@ -42,6 +43,7 @@ async function addJournal(db: Db): Promise<number> {
      on conflict (day) do update set paid = f.paid + excluded.paid`,
     [from, to],
   )
+  await addWaits(db, 'payout', `ledger_journal j ${payoutWait} where j.id > $1 and j.id <= $2`, [from, to])
   await db.query(
     `update transparency_figures f set journal_up_to = $2, paid = f.paid + n.paid, approved = f.approved + n.count
      from (select coalesce(sum(j.member), 0)::bigint as paid, count(*) as count ${paid}) n`,
@@ -86,12 +88,7 @@ async function addEvents(db: Db, before: Date): Promise<number> {
       where n.rating = f.rating`,
     [from, to],
   )
-  await db.query(
-    `insert into transparency_figures_day as f (day, event_from)
-     select (e.at at time zone content_time_zone())::date, min(e.id) ${events} group by 1
-     on conflict (day) do update set event_from = least(f.event_from, excluded.event_from)`,
-    [from, to],
-  )
+  await addWaits(db, 'decision', `audit_event e ${decisionWait} where e.id > $1 and e.id <= $2`, [from, to])
   await db.query(
     `update transparency_figures f
       set
@@ -104,6 +101,18 @@ async function addEvents(db: Db, before: Date): Promise<number> {
     [from, to],
   )
   return to - from
+}
+
+/** Counts waiting times by day, so that nobody has to sort those of a month. */
+async function addWaits(db: Db, kind: 'decision' | 'payout', waits: string, span: number[]): Promise<void> {
+  await db.query(
+    `insert into transparency_wait as t (day, kind, seconds, count)
+      select w.day, '${kind}', w.seconds, count(*)
+      from ${waits}
+      group by w.day, w.seconds
+      on conflict (kind, day, seconds) do update set count = t.count + excluded.count`,
+    span,
+  )
 }
 
 /** Counts of events `e`. A member wins a dispute when an operator approves the task. */

@@ -5,15 +5,7 @@ import type { Action } from '../action.ts'
 import { dayOf, nameOfDay } from '../day.ts'
 import type { Db } from '../db/db.ts'
 import { lastCheck } from '../ledger/check-run.ts'
-import {
-  backing,
-  counts,
-  decidedByRating,
-  decisionSeconds,
-  holdsActive,
-  paidByDay,
-  payoutSeconds,
-} from './figures-sql.ts'
+import { backing, counts, decidedByRating, holdsActive, paidByDay, waitingSeconds } from './figures-sql.ts'
 import { lastHeads } from './heads-sql.ts'
 
 type Figures = Reply<(typeof transparency)['GET /api/transparency']>
@@ -33,12 +25,11 @@ export const showTransparency: Action<(typeof transparency)['GET /api/transparen
 }
 
 const days = 30
-const dayMs = 86_400_000
 
 async function makeFigures(db: Db, now: Date): Promise<Figures> {
-  const after = new Date(now.getTime() - days * dayMs)
+  const after = nameOfDay(dayOf(now) - days)
   const all = await counts(db)
-  const paid = await paidByDay(db, nameOfDay(dayOf(after)))
+  const paid = await paidByDay(db, after)
   const { escrow, promised } = await backing(db)
   const check = await lastCheck(db, now)
   return {
@@ -46,8 +37,8 @@ async function makeFigures(db: Db, now: Date): Promise<Figures> {
     paidTotal: poisha(all.paid),
     paid30Days: poisha(paid.reduce((sum, { amount }) => sum + amount, 0)),
     tasksPaid: all.approved,
-    decisionSeconds: await decisionSeconds(db, after, nameOfDay(dayOf(after))),
-    payoutSeconds: await payoutSeconds(db, after),
+    decisionSeconds: await waitingSeconds(db, 'decision', after),
+    payoutSeconds: await waitingSeconds(db, 'payout', after),
     decided: all.approved + all.rejected,
     rejected: all.rejected,
     rejectedByRating: await decidedByRating(db),

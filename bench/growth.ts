@@ -1,0 +1,50 @@
+/** `npm run bench:growth`: what each read and each money verb costs with a short and with a long history behind it. */
+import { startTestCluster } from '../server/testing/database.ts'
+import { measureReads, measureVerbs, type Measured } from './growth/measure.ts'
+import { openWorld } from './growth/world.ts'
+
+const sizes = (process.env.BENCH_TASKS || '10000,100000,1000000').split(',').map(Number)
+const mostGrowth = 1.2
+
+const cluster = await startTestCluster()
+try {
+  const columns: Measured[][] = []
+  for (const tasks of sizes) {
+    const began = performance.now()
+    const world = await openWorld(tasks)
+    console.log(`${tasks} tasks: made in ${((performance.now() - began) / 1000).toFixed(0)} s`)
+    try {
+      columns.push([...(await measureReads(world, { timed: 5 })), ...(await measureVerbs(world))])
+    } finally {
+      await world.app.close()
+    }
+  }
+  report(columns)
+} finally {
+  await cluster.stop()
+}
+
+/** What both the shortest and the longest history have: a short one has no following page of some lists. */
+function report(columns: Measured[][]): void {
+  console.log('buffers, growth and milliseconds at '.padEnd(64) + sizes.join(', '))
+  for (const first of columns[0]!) {
+    const row = columns.map((column) => column.find(({ name }) => name === first.name))
+    const last = row.at(-1)
+    if (!last) continue
+    const growth = last.buffers / Math.max(1, first.buffers)
+    const flag = growth <= mostGrowth ? '' : first.sendsAll ? 'sends all' : (first.mayGrow ?? 'GROWS')
+    const buffers = row.map((one) => String(one?.buffers ?? '').padStart(9)).join('')
+    const times = row.map((one) => (one?.ms ? one.ms.toFixed(1) : '').padStart(8)).join('')
+    console.log(`${first.name.padEnd(64)}${buffers}${growth.toFixed(2).padStart(8)}${times}  ${flag}`)
+    if (flag === 'GROWS' && process.env.BENCH_STATEMENTS) explainGrowth(first, last)
+  }
+}
+
+function explainGrowth(first: Measured, last: Measured): void {
+  for (const { text, buffers } of last.statements) {
+    const before = first.statements.find((one) => one.text === text)?.buffers ?? 0
+    if (buffers > before * mostGrowth) {
+      console.log(`    ${before} -> ${buffers}: ${text.replaceAll(/\s+/g, ' ').slice(0, 100)}`)
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import { callbackify } from 'node:util'
+import pg from 'pg'
+
+/** Counts the pages that PostgreSQL touches while the application works. */
+export interface BufferCounter {
+  /** Returns what `work` returned, and the pages of all statements that it sent through the pool. */
+  count<T>(work: () => Promise<T>): Promise<{ result: T; buffers: number; statements: Counted[] }>
+}
+export interface Counted {
+  text: string
+  buffers: number
+}
+
+interface Asked {
+  text: string
+  values: unknown[]
+  name?: string
+}
+
+/** From its sixth run on, PostgreSQL uses the generic plan of a prepared statement if it looks no dearer. */
+const runs = 7
+const explain = 'explain (analyze, buffers, timing off, format json) '
+
+/**
+ * Lets `explain (analyze, buffers)` run each statement first and takes it back, then sends the statement itself: on the
+ * same connection, in the same transaction, and with the plan that a connection comes to after many requests. Call it
+ * before the pool opens its first connection.
+ */
+export function countBuffers(pool: pg.Pool): BufferCounter {
+  let statements: Counted[] | undefined
+  pool.on('connect', (client) => {
+    const send = client.query.bind(client) as (...args: unknown[]) => unknown
+    const run = (text: string, values?: unknown[]) => send(text, values) as Promise<pg.QueryResult>
+    const prepared = new Set<string>()
+    /** The statements that this connection has planned often enough. */
+    const settled = new Set<string>()
+    let state = 'I'
+    ;(client as unknown as { connection: NodeJS.EventEmitter }).connection.on(
+      'readyForQuery',
+      (message: { status: string }) => (state = message.status),
+    )
+
+    async function pagesOf(asked: Asked): Promise<number> {
+      if (!asked.name) return await pages(explain + asked.text, asked.values)
+      const name = `counted ${asked.name}`
+      if (!prepared.has(name)) {
+        await run(`prepare "${name}" as ${asked.text}`)
+        prepared.add(name)
+      }
+      return pages(`${explain} execute "${name}"${given(asked.values)}`)
+    }
+    async function pages(text: string, values?: unknown[]): Promise<number> {
+      const [begin, undo] = state === 'T' ? ['savepoint counted', 'rollback to counted'] : ['begin', 'rollback']
+      await run(begin)
+      try {
+        const { rows } = await run(text, values)
+        const plan = rows[0]['QUERY PLAN'][0].Plan as Record<string, number>
+        return plan['Shared Hit Blocks']! + plan['Shared Read Blocks']!
+      } finally {
+        await run(undo)
+      }
+    }
+
+    // One after another, also when the application sends several at once.
+    let last: Promise<unknown> = Promise.resolve()
+    const counted = (...args: unknown[]): unknown => {
+      if (!statements) return send(...args)
+      const list = statements
+      const asked = askedIn(args)
+      const callback = args.at(-1)
+      const outcome = last.then(async () => {
+        if (asked && /^\s*(?:select|insert|update|delete|with|values)\b/i.test(asked.text)) {
+          let buffers = 0
+          const times = settled.has(asked.text) ? 1 : asked.name ? runs : 2
+          for (let n = 0; n < times; n++) buffers = await pagesOf(asked)
+          settled.add(asked.text)
+          list.push({ text: asked.text, buffers })
+        }
+        return asked ? send({ ...asked }) : send(...args)
+      })
+      last = outcome.catch(() => {})
+      if (typeof callback !== 'function') return outcome
+      callbackify(() => outcome)(callback as (error: unknown, result: unknown) => void)
+      return undefined
+    }
+    client.query = counted as typeof client.query
+  })
+
+  return {
+    async count(work) {
+      const list: Counted[] = (statements = [])
+      try {
+        const result = await work()
+        return { result, buffers: list.reduce((sum, { buffers }) => sum + buffers, 0), statements: list }
+      } finally {
+        statements = undefined
+      }
+    },
+  }
+}
+
+function askedIn([statement, values]: unknown[]): Asked | undefined {
+  if (typeof statement === 'string') return { text: statement, values: Array.isArray(values) ? values : [] }
+  const { text, values: own, name } = statement as Partial<Asked>
+  return text === undefined ? undefined : { text, values: own ?? [], ...(name && { name }) }
+}
+
+/** The values of a statement as literals: PostgreSQL's `execute` takes no parameters. */
+function given(values: unknown[]): string {
+  if (values.length === 0) return ''
+  const literals = values.map((value) => (value === null || value === undefined ? 'null' : literal(value)))
+  return `(${literals.join(', ')})`
+}
+
+const literal = (value: unknown): string =>
+  pg.escapeLiteral(Array.isArray(value) ? `{${value.map(element).join(',')}}` : textOf(value))
+
+function element(value: unknown): string {
+  if (value === null) return 'null'
+  return `"${textOf(value).replaceAll(/["\\]/g, String.raw`\$&`)}"`
+}
+
+function textOf(value: unknown): string {
+  if (value instanceof Date) return value.toISOString()
+  if (Buffer.isBuffer(value)) return `\\x${value.toString('hex')}`
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beginSnapshot, ledgerCheck } from '../../server/ledger/check.ts'
+import { measureReads, measureVerbs, type Measured } from './measure.ts'
+import { openWorld, type World } from './world.ts'
+
+/** Tasks in the history. With fewer, PostgreSQL reads whole tables because that is cheapest. */
+const sizes = { short: 3_000, long: 30_000 }
+/** Ten times the history may cost this much more: an index has another level. */
+const mostGrowth = 1.5
+/** So few pages are no growth, whatever they were before: twenty rows from as many places, each found by indexes. */
+const few = 200
+
+let short: World
+let long: World
+let pages: { short: Measured[]; long: Measured[] }
+
+beforeAll(async () => {
+  short = await openWorld(sizes.short)
+  long = await openWorld(sizes.long)
+  pages = { short: await measureReads(short), long: await measureReads(long) }
+  for (const size of ['short', 'long'] as const)
+    pages[size].push(...(await measureVerbs(size === 'short' ? short : long)))
+}, 240_000)
+afterAll(() => Promise.all([short?.app.close(), long?.app.close()]))
+
+describe('with ten times the history', () => {
+  test('no read and no verb that moves money touches more pages, but for the exceptions in the list', () => {
+    const grown = pages.short.flatMap((before) => {
+      const after = pages.long.find(({ name }) => name === before.name)
+      if (!after || after.buffers <= Math.max(few, before.buffers * mostGrowth)) return []
+      return before.sendsAll || before.mayGrow ? [] : [`${before.name}: ${before.buffers} -> ${after.buffers} pages`]
+    })
+    expect(grown).toEqual([])
+  })
+
+  test('what sends everything reads at most so many pages more as there is more to send', () => {
+    const steeper = pages.short.flatMap((before) => {
+      const after = pages.long.find(({ name }) => name === before.name)
+      if (!after || !before.sendsAll) return []
+      const growth = after.buffers / before.buffers / (sizes.long / sizes.short)
+      return growth <= mostGrowth ? [] : [`${before.name}: ${before.buffers} -> ${after.buffers} pages`]
+    })
+    expect(steeper).toEqual([])
+  })
+
+  test('the books of the history are correct after the verbs', async () => {
+    const offences = await long.app.database.aside(({ transaction }) =>
+      transaction(async (db) => {
+        await beginSnapshot(db)
+        return ledgerCheck(db)
+      }),
+    )
+    expect(offences).toEqual([])
+  })
+})

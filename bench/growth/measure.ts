@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { api } from '../../contract/api.ts'
+import type { Answer } from '../../server/testing/app.ts'
+import type { Counted } from './count-buffers.ts'
+import { reads, type Call } from './reads.ts'
+import { verbs, type Answers, type Verb } from './verbs.ts'
+import type { Person, World } from './world.ts'
+
+export interface Measured {
+  name: string
+  buffers: number
+  statements: Counted[]
+  /** The median time of a call, in milliseconds; 0 if no time was measured. */
+  ms: number
+  bytes: number
+  sendsAll: boolean
+  mayGrow?: string
+}
+
+/** Calls every GET of the contract in each way of the list, and the following page where there is one. */
+export async function measureReads(world: World, { timed = 0 } = {}): Promise<Measured[]> {
+  const measured: Measured[] = []
+  for (const [name, calls] of Object.entries(reads) as [keyof typeof reads, readonly Call[]][]) {
+    for (const call of calls) {
+      const given = typeof call.path === 'function' ? call.path(world.subjects) : (call.path ?? '')
+      const path = given.startsWith('/') ? given : name.replace('GET ', '') + given
+      const about = { sendsAll: call.sendsAll === true, ...(call.mayGrow && { mayGrow: call.mayGrow }) }
+      const { role } = api[name]
+      const measure = async (label: string, url: string): Promise<Answer> => {
+        const get = async () => {
+          if (call.kept) world.app.clock.advance(5 * 60_000)
+          return expectOk(
+            label,
+            await world.app.call('GET', url, { as: world.people[role === 'anyone' ? 'member' : role] }),
+          )
+        }
+        if (timed > 0) await get()
+        const { result, buffers, statements } = await world.counter.count(get)
+        const ms = await median(timed, get)
+        measured.push({ name: label, buffers, statements, ms, bytes: result.bytes.length, ...about })
+        return result
+      }
+      const before = world.app.clock.now()
+      const query = /\?.*/.exec(path)?.[0] ?? ''
+      const { body } = await measure(name + query, path)
+      const next: unknown = body?.next
+      if (typeof next === 'string') await measure(`${name}${query} next`, `${path}${query ? '&' : '?'}cursor=${next}`)
+      world.app.clock.set(before)
+    }
+  }
+  return measured
+}
+
+/** Uses each verb once. */
+export async function measureVerbs(world: World): Promise<Measured[]> {
+  const measured: Measured[] = []
+  const answers: Answers = {}
+  for (const name of Object.keys(verbs) as Verb[]) {
+    const { as, id, body } = verbs[name](world.subjects, answers)
+    const [method, path] = name.replace(/:\w+/, String(id)).split(' ') as [string, string]
+    const { result, buffers, statements } = await world.counter.count(async () =>
+      expectOk(name, await world.app.call(method, path, { as: person(world, as), body, key: randomUUID() })),
+    )
+    answers[name] = result.body
+    measured.push({ name, buffers, statements, ms: 0, bytes: result.bytes.length, sendsAll: false })
+  }
+  return measured
+}
+
+const person = ({ people }: World, name: Person) => people[name]
+
+function expectOk(name: string, answer: Answer): Answer {
+  if (answer.status >= 300) throw new Error(`${name}: ${answer.text}`)
+  return answer
+}
+
+async function median(rounds: number, work: () => Promise<unknown>): Promise<number> {
+  const times: number[] = []
+  for (let n = 0; n < rounds; n++) {
+    const begin = performance.now()
+    await work()
+    times.push(performance.now() - begin)
+  }
+  return times.toSorted((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0
+}

@@ -1,0 +1,116 @@
+import type { Api } from '../../contract/api.ts'
+import type { Subjects } from './world.ts'
+
+type Read = Extract<keyof Api, `GET ${string}`>
+
+/** One way to call a GET. */
+export interface Call {
+  /** Its path if that has parameters in it, or only a query. Default: the path in the contract. */
+  path?: string | ((subjects: Subjects) => string)
+  /** It sends everything there is, so its cost may grow as its answer does. */
+  sendsAll?: true
+  /** Why its cost may grow with the history. */
+  mayGrow?: string
+  /** The answer is kept for minutes: the clock has to go on before each call. */
+  kept?: true
+}
+
+const plain: Call[] = [{}]
+const growing = (mayGrow: string, ...list: string[]): Call[] => list.map((path) => ({ path, mayGrow }))
+const paths = (...list: string[]): Call[] => list.map((path) => ({ path }))
+
+const wholeCampaign = 'it reads one campaign, which has at most 10,000 places'
+const places = 'it counts the places of each campaign shown, at most 10,000, in an index'
+const tasks = 'a member with very many tasks'
+
+/** How each GET of the contract is called: also with each filter, and so that nothing is found. A new GET needs its line here. */
+export const reads: Record<Read, readonly Call[]> = {
+  'GET /api/session': plain,
+  'GET /api/levels': plain,
+  'GET /api/me': plain,
+  'GET /api/wallet': plain,
+  'GET /api/sessions': plain,
+  'GET /api/task-hall': growing(tasks, ''),
+  'GET /api/tasks': growing(tasks, '', '?tab=in_progress', '?tab=completed'),
+  'GET /api/tasks/:id': [{ path: ({ task }) => `/api/tasks/${task}` }],
+  'GET /api/screenshots/:id': [{ path: ({ screenshot }) => `/api/screenshots/${screenshot}` }],
+  'GET /api/statement': paths(
+    '',
+    '?month=2025-09',
+    '?kind=payout_request',
+    '?kind=goodwill',
+    '?month=2025-09&kind=payout_request',
+  ),
+  'GET /api/statement.csv': [
+    { path: '', sendsAll: true },
+    { path: '?month=2025-09', sendsAll: true },
+  ],
+  'GET /api/statement.pdf': [{ path: '?month=2025-09', sendsAll: true }],
+  'GET /api/payouts': plain,
+  'GET /api/notifications': plain,
+  'GET /api/tickets': plain,
+  'GET /api/receipts/:id': [{ path: ({ receipt }) => `/api/receipts/${receipt}` }],
+  'GET /api/my-data': [{ sendsAll: true }],
+
+  'GET /api/sponsor/balance': plain,
+  'GET /api/sponsor/deposits': plain,
+  'GET /api/sponsor/refunds': plain,
+  'GET /api/sponsor/statement': plain,
+  'GET /api/sponsor/tokens': plain,
+  'GET /api/sponsor/campaigns': growing(places, '', '?state=open', '?state=draft', '?state=paused'),
+  'GET /api/sponsor/campaigns/:id': growing(places, '/api/sponsor/campaigns/1'),
+  'GET /api/sponsor/campaigns/:id/submissions': [
+    ...['', '?state=approved', '?state=submitted', '?state=repair', '?rating=3', '?similar=true', '?similar=false'].map(
+      (query) => ({ path: `/api/sponsor/campaigns/1/submissions${query}` }),
+    ),
+    { path: '/api/sponsor/campaigns/1/submissions?search=quick' },
+    { path: '/api/sponsor/campaigns/1/submissions?search=nowhere', mayGrow: wholeCampaign },
+  ],
+  'GET /api/sponsor/campaigns/:id/insights': [{ path: '/api/sponsor/campaigns/1/insights', mayGrow: wholeCampaign }],
+  'GET /api/sponsor/campaigns/:id/export.csv': [{ path: '/api/sponsor/campaigns/1/export.csv', sendsAll: true }],
+  'GET /api/sponsor/campaigns/:id/export.json': [{ path: '/api/sponsor/campaigns/1/export.json', sendsAll: true }],
+
+  'GET /api/operator/overview': plain,
+  'GET /api/operator/ledger': plain,
+  'GET /api/operator/audit': [
+    ...paths('', '?actor=operator', '?action=task.approved', '?action=no.such', '?memberId=1', '?memberId=999999999'),
+    ...paths('?memberId=1&action=no.such', '?memberId=1&actor=operator'),
+  ],
+  'GET /api/operator/members': paths('', '?search=tester1', '?search=nobody', '?search=7', '?search=01700000007'),
+  'GET /api/operator/sponsors': paths('', '?search=maker', '?search=nobody'),
+  'GET /api/operator/campaigns': growing(
+    places,
+    '',
+    '?state=in_review',
+    '?state=open',
+    '?state=closed',
+    '?state=paused',
+  ),
+  'GET /api/operator/disputes': plain,
+  'GET /api/operator/holds': paths('', '?state=active', '?state=ended', '?state=appealed'),
+  'GET /api/operator/tickets': paths('', '?state=answered', '?state=closed'),
+  'GET /api/operator/fraud-reports': plain,
+  'GET /api/operator/payouts': paths('', '?state=paid', '?state=failed', '?state=cancelled', '?batchId=2'),
+  'GET /api/operator/batches': plain,
+  'GET /api/operator/batches/:id/file.csv': [{ path: '/api/operator/batches/2/file.csv' }],
+  'GET /api/operator/deposits': plain,
+  'GET /api/operator/refunds': plain,
+  'GET /api/operator/approvals': plain,
+  'GET /api/operator/settings': plain,
+  'GET /api/operator/announcements': plain,
+  'GET /api/operator/banners': paths('?kind=banner'),
+  'GET /api/operator/faq': plain,
+  'GET /api/operator/support-links': plain,
+  'GET /api/operator/pages/:name': [{ path: '/api/operator/pages/terms' }],
+
+  'GET /api/settings': plain,
+  'GET /api/announcements': plain,
+  'GET /api/banners': plain,
+  'GET /api/promotion': plain,
+  'GET /api/faq': plain,
+  'GET /api/pages/:name': [{ path: '/api/pages/terms' }],
+  'GET /api/support-links': plain,
+  'GET /api/campaigns/:id/cover.svg': [{ path: '/api/campaigns/1/cover.svg' }],
+  'GET /api/work-record/key': plain,
+  'GET /api/transparency': [{ kept: true }],
+}

@@ -1,0 +1,107 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { mac } from '../../server/mac.ts'
+import { startTestApp, testSecret, type SignedIn, type TestApp } from '../../server/testing/app.ts'
+import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
+import { publishHead } from '../../server/transparency/publish-head.ts'
+import { rollUpFigures } from '../../server/transparency/roll-up-figures.ts'
+import { countBuffers, type BufferCounter } from './count-buffers.ts'
+
+/** The application on a database with a year of history. */
+export interface World {
+  app: TestApp
+  counter: BufferCounter
+  people: Record<Person, SignedIn>
+  subjects: Subjects
+}
+/** Member 1 and sponsor 1 have a large share of everything. The other member has a task in progress. */
+export type Person = 'member' | 'otherMember' | 'sponsor' | 'operator'
+
+/** Ids of rows that calls are about. */
+export interface Subjects {
+  /** The newest of member 1: a task, a screenshot and a row of the statement. */
+  task: number
+  screenshot: number
+  receipt: number
+  taskInProgress: number
+  /** Submissions of campaign 1 that wait, and disputes in it. */
+  waiting: number[]
+  disputes: number[]
+  /** Campaigns of sponsor 1. */
+  drafts: number[]
+  open: number[]
+  deposits: number[]
+  refunds: number[]
+  approvals: number[]
+  payoutsRequested: number[]
+}
+
+export const pin = '4826'
+const present = new Date('2026-03-02T06:00:00Z')
+const folder = path.join(import.meta.dirname, 'world')
+const scripts = readdirSync(folder).toSorted().map((name) => readFileSync(path.join(folder, name), 'utf8'))
+
+/** Makes a world with this many tasks behind it. Its database needs a superuser as the owner of the schema. */
+export async function openWorld(tasks: number): Promise<World> {
+  const database = await createTestDatabase()
+  const counter = countBuffers(database.app.pool)
+  await fill(database, tasks)
+  const app = await startTestApp({ on: database, at: present })
+  await publishHead.run(app.database, present)
+  while ((await rollUpFigures.run(app.database, present)) > 0);
+  await database.owner.aside(({ db }) => db.query('vacuum analyze'))
+  const subjects = await findSubjects(database)
+  const inProgress = await database.owner.db.query<{ username: string }>(
+    'select username from members_user where id = (select member_id from tasks_place where id = $1)',
+    [subjects.taskInProgress],
+  )
+  const people = {
+    member: await app.signInAs('tester1'),
+    otherMember: await app.signInAs(inProgress.rows[0]!.username),
+    sponsor: await app.signInAs('maker1'),
+    operator: await app.signInAs('operator2'),
+  }
+  return { app, counter, people, subjects }
+}
+
+async function fill({ owner }: TestDatabase, tasks: number): Promise<void> {
+  await owner.aside(async ({ db, transaction }) => {
+    await transaction(async (tx) => {
+      await tx.query(
+        'create temp table world_size on commit drop as select $1::integer as tasks, $2::timestamptz as present',
+        [tasks, present],
+      )
+      for (const script of scripts) await tx.query(script)
+      await tx.query('update members_member set pin_mac = $1 where id = 1', [mac(testSecret, 'pin', `1:${pin}`)])
+    })
+    await db.query('select ledger_set_mark()')
+    await db.query('select ledger_roll_up()')
+    await db.query('vacuum analyze')
+  })
+}
+
+async function findSubjects({ owner: { db } }: TestDatabase): Promise<Subjects> {
+  const ids = async (sql: string) => (await db.query<{ id: number }>(`${sql} limit 100`)).rows.map(({ id }) => id)
+  const first = async (sql: string) => (await ids(sql))[0]!
+  const places = (state: string) =>
+    ids(`select id from tasks_place where campaign_id = 1 and state = '${state}' order by id`)
+  const campaigns = (state: string) =>
+    ids(`select id from campaigns_campaign where sponsor_id = 1 and id > 1 and state = '${state}' order by id`)
+  return {
+    task: await first('select id from tasks_place where member_id = 1 order by started_at desc'),
+    screenshot: await first('select id from feedback_screenshot where member_id = 1 order by id desc'),
+    receipt: await first(
+      `select id from ledger_journal where member_id = 1 and member <> 0 and at < '${present.toISOString()}'::timestamptz
+       - interval '1 day' order by id`,
+    ),
+    taskInProgress: await first(`select id from tasks_place where state = 'in_progress' order by id`),
+    waiting: await places('submitted'),
+    disputes: await places('disputed'),
+    drafts: await campaigns('draft'),
+    open: await campaigns('open'),
+    deposits: await ids(`select id from sponsors_deposit where state = 'pending' order by id`),
+    refunds: await ids(`select id from sponsors_refund where state = 'requested' order by id`),
+    approvals: await ids(`select id from approvals_approval where state = 'waiting' order by id`),
+    payoutsRequested: await ids(`select id from payouts_payout where state = 'requested' order by id`),
+  }
+}

@@ -1,0 +1,150 @@
+-- The audit log, reviews, support, holds, and what else grows.
+insert into audit_event (
+  id, at, actor, actor_id, action, member_id, sponsor_id, campaign_id, task_id, payout_id, notify, detail
+) overriding system value
+  select
+    row_number() over (order by e.at, e.task_id, e.payout_id, e.campaign_id),
+    at,
+    actor::audit_actor,
+    actor_id,
+    action,
+    member_id,
+    sponsor_id,
+    campaign_id,
+    task_id,
+    payout_id,
+    notify,
+    detail::jsonb
+  from (
+    select
+      started_at as at, 'member' as actor, member_id as actor_id, 'task.started' as action, member_id,
+      null::bigint as sponsor_id, campaign_id, id as task_id, null::bigint as payout_id, false as notify, '{}' as detail
+    from tasks_place
+    where member_id is not null
+    union all
+    select submitted_at, 'member', member_id, 'task.submitted', member_id, sponsor_id, campaign_id, id, null, false, '{}'
+    from tasks_place
+    where submitted_at is not null
+    union all
+    select decided_at, decided_by, case decided_by when 'sponsor' then 1 end,
+      case state when 'approved' then 'task.approved' else 'task.rejected' end,
+      member_id, sponsor_id, campaign_id, id, null, true,
+      case
+        when state = 'approved' then '{"pay": 7000}'
+        else '{"category": "not_tried", "reason": "None of the steps were tried.", "disputeUntil": "2026-03-09T06:00:00Z"}'
+      end
+    from tasks_place
+    where decided_at is not null
+    union all
+    select disputed_at, 'member', member_id, 'task.disputed', member_id, sponsor_id, campaign_id, id, null, false, '{}'
+    from tasks_place
+    where disputed_at is not null
+    union all
+    select disputed_at + interval '1 hour', 'operator', 1, 'task.dispute_rejected', member_id, sponsor_id, campaign_id,
+      id, null, true, '{"answer": "The pictures show another app."}'
+    from tasks_place
+    where final
+    union all
+    select created_at, 'sponsor', 1, 'campaign.funded', null, sponsor_id, id, null, null, false, '{}'
+    from plan
+    union all
+    select requested_at, 'member', member_id, 'payout.requested', member_id, null, null, null, id, false, '{}'
+    from payouts_payout
+    union all
+    select paid_at, 'system', null, 'payout.paid', member_id, null, null, null, id, true, '{"amount": 5000}'
+    from payouts_payout
+    where state = 'paid'
+  ) e;
+
+insert into feedback_review (
+  task_id, campaign_id, member_id, review, rating, answers, seconds_spent, shingles, submitted_at
+)
+  select
+    id,
+    campaign_id,
+    member_id,
+    'I wrote ' || id || ' notes and found them again. The search was quick, joined letters were cut off in the list.',
+    1 + id % 5,
+    '{"ease": 4, "why": "The list is clear."}',
+    600 + id * 7 % 1800,
+    -- Equal numbers at equal positions are an overlap, as in server/feedback/shingles.ts.
+    (select array_agg((s << 26) | (abs(hashint8(id * 32 + s)) % 67108864)) from generate_series(0, 31) s),
+    submitted_at
+  from tasks_place
+  where submitted_at is not null;
+insert into feedback_similar (task_id, similar_to, campaign_id)
+  select a.id, b.id, 1
+  from generate_series(1, 20) n
+    join (select id, row_number() over (order by id) as n from claim where campaign_id = 1 and state = 'approved') a
+      using (n)
+    join (select id, row_number() over (order by id) - 20 as n from claim where campaign_id = 1 and state = 'approved') b
+      using (n);
+insert into feedback_screenshot (task_id, member_id, bytes, width, height, created_at)
+  select id, member_id, '\x00', 9, 9, started_at
+  from tasks_place
+  where member_id is not null
+    and id % 5 = 0;
+
+insert into support_ticket (id, member_id, subject, state, created_at) overriding system value
+  select n, case when n % 2 = 0 then 1 else n end, 'My payout', case when n <= 30 then 'open' else 'closed' end,
+    began + make_interval(mins => n)
+  from size, generate_series(1, tasks / 20) n;
+insert into support_ticket_message (ticket_id, from_support, author_id, text, at)
+  select t.id, n = 2, t.member_id, 'It has been on its way since yesterday.', t.created_at
+  from support_ticket t, generate_series(1, 2) n;
+insert into support_fraud_report (who, what, contact, at)
+  select 'Somebody', 'They asked for a fee.', '', began + make_interval(mins => n)
+  from size, generate_series(1, tasks / 50) n;
+insert into holds_hold (
+  member_id, kind, reason, placed_by, starts_at, ends_at, ended_at, ended_by, appeal, appealed_at
+)
+  select
+    case when n % 2 = 0 then 1 else n end,
+    'payout',
+    'A new phone in another town.',
+    members + sponsors + 1,
+    began + n * interval '1 minute',
+    began + n * interval '1 minute' + interval '1 day',
+    began + n * interval '1 minute' + interval '1 hour',
+    members + sponsors + 1,
+    null,
+    null
+  from size, generate_series(1, tasks / 20) n
+  union all
+  select 50 + n, 'payout', 'A new phone in another town.', members + sponsors + 1, present - interval '1 day',
+    present + interval '5 days', null, null, 'It is my own phone.', present - interval '1 hour'
+  from size, generate_series(1, 20) n;
+insert into approvals_approval (
+  kind, member_id, amount, reason, proposed_by, proposed_at, state, decided_by, decided_at
+)
+  select 'goodwill', 1, 100, 'For the long wait.', members + sponsors + 1, began + n * interval '1 minute',
+    case when n <= 20 then 'waiting' else 'rejected' end,
+    case when n > 20 then members + sponsors + 2 end,
+    case when n > 20 then began + n * interval '2 minutes' end
+  from size, generate_series(1, tasks / 100) n;
+insert into payouts_batch (provider, created_by, created_at)
+  select 'bkash', members + sponsors + 1, began + n * interval '1 minute'
+  from size, generate_series(1, tasks / 60) n;
+update payouts_payout set batch_id = 1 + id / 40
+where state = 'paid' and id / 40 < (select count(*) from payouts_batch);
+insert into sponsors_token (sponsor_id, user_id, name, token_hash, created_at, revoked_at)
+  select 1, members + 1, 'nightly', sha256(n::text::bytea), began, case when n > 5 then present end
+  from size, generate_series(1, tasks / 500) n;
+insert into app_session (token_hash, user_id, created_at, expires_at, ended_at, last_seen_at, ip, user_agent)
+  select sha256(n::text::bytea), case when n % 2 = 0 then 1 else n end, began + make_interval(mins => n),
+    began + make_interval(mins => n + 30), null, began + make_interval(mins => n), '127.0.0.1', 'test'
+  from size, generate_series(1, tasks / 50) n;
+
+select setval('payouts_payout_id', (select max(id) from payouts_payout));
+select setval('ledger_journal_id', (select max(id) from ledger_journal));
+select setval(pg_get_serial_sequence(name, 'id'), last)
+from (
+  values
+    ('members_user', (select max(id) from members_user)),
+    ('sponsors_sponsor', (select max(id) from sponsors_sponsor)),
+    ('campaigns_campaign', (select max(id) from campaigns_campaign)),
+    ('tasks_place', (select max(id) from tasks_place)),
+    ('sponsors_deposit', (select max(id) from sponsors_deposit)),
+    ('audit_event', (select max(id) from audit_event)),
+    ('support_ticket', (select max(id) from support_ticket))
+) s(name, last);

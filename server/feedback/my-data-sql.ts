@@ -1,0 +1,160 @@
+/** A query for each kind of data about a member that stays short; $1 is the member's id. The hashes of password and PIN are left out. */
+export const short = {
+  account: `select id, username, email, phone, language, created_at as "memberSince" from members_user where id = $1`,
+  member: `select
+      m.invitation_code as "invitationCode",
+      m.invitation_on as "invitationOn",
+      m.pin_mac is not null as "pinSet",
+      a.balance,
+      a.earned,
+      a.approved as "approvedTasks"
+    from members_member m
+      join ledger_member a on a.member_id = m.id
+    where m.id = $1`,
+  wallet: `select provider, number, holder_name as "holderName", changed_at as "changedAt"
+    from members_wallet
+    where member_id = $1`,
+  sessions: `select created_at as "signedInAt", expires_at as "expiresAt", ended_at as "endedAt",
+      last_seen_at as "lastSeenAt", ip, user_agent as "userAgent"
+      from app_session where user_id = $1 order by id`,
+  drafts: `select task_id as "taskId", review, rating, answers, saved_at as "savedAt"
+    from feedback_draft
+    where member_id = $1
+    order by task_id`,
+  holds: `select kind, reason, starts_at as "startsAt", ends_at as "endsAt", ended_at as "endedAt",
+      appeal, appealed_at as "appealedAt", answer
+      from holds_hold where member_id = $1 order by id`,
+} as const
+
+/** The tasks after the one in $2. */
+const laterTasks = `t.member_id = $1
+      and (t.started_at, t.id) > (
+        coalesce((select started_at from tasks_place where id = $2), '-infinity'), coalesce($2::bigint, 0)
+      )`
+
+/**
+ * The kinds that grow with the years. Each query reads the rows after the one with the key $2, at most $3, by an index.
+ * The key of a row is not sent.
+ */
+export const long = {
+  tasks: `select
+      t.id as key,
+      t.id,
+      c.title,
+      c.app_name as "appName",
+      t.state,
+      t.amount,
+      t.share,
+      t.pay,
+      t.started_at as "startedAt",
+      t.due_at as "dueAt",
+      t.submitted_at as "submittedAt",
+      t.decide_by as "decideBy",
+      t.decided_at as "decidedAt",
+      t.decided_by as "decidedBy",
+      t.repair_request as "repairRequest",
+      t.reject_category as "rejectCategory",
+      t.reject_reason as "rejectReason",
+      t.dispute_reason as "disputeReason",
+      t.disputed_at as "disputedAt",
+      t.dispute_answer as "disputeAnswer"
+    from tasks_place t
+      join campaigns_campaign c on c.id = t.campaign_id
+    where ${laterTasks}
+    order by t.started_at, t.id
+    limit $3`,
+  reviews: `select
+      t.id as key,
+      r.task_id as "taskId",
+      r.review,
+      r.rating,
+      r.answers,
+      r.seconds_spent as "secondsSpent",
+      r.submitted_at as "submittedAt"
+    from tasks_place t
+      join feedback_review r on r.task_id = t.id
+    where ${laterTasks}
+    order by t.started_at, t.id
+    limit $3`,
+  screenshots: `select
+      id as key,
+      id,
+      task_id as "taskId",
+      '/api/screenshots/' || id as url,
+      width,
+      height,
+      created_at as "addedAt"
+    from feedback_screenshot
+    where member_id = $1
+      and id > coalesce($2::bigint, 0)
+    order by id
+    limit $3`,
+  statement: `select
+      id as key,
+      id,
+      at,
+      kind,
+      member as amount,
+      balance_after as "balanceAfter",
+      campaign_id as "campaignId",
+      payout_id as "payoutId"
+    from ledger_journal
+    where member_id = $1
+      and member <> 0
+      and id > coalesce($2::bigint, 0)
+    order by id
+    limit $3`,
+  payouts: `select
+      id as key,
+      id,
+      amount,
+      state,
+      provider,
+      number,
+      holder_name as "holderName",
+      requested_at as "requestedAt",
+      paid_at as "paidAt",
+      failure
+    from payouts_payout
+    where member_id = $1
+      and (requested_at, id) > (
+        coalesce((select requested_at from payouts_payout where id = $2), '-infinity'), coalesce($2::bigint, 0)
+      )
+    order by requested_at, id
+    limit $3`,
+  tickets: `select m.id as key, k.subject, k.state, m.from_support as "fromSupport", m.text, m.at
+    from support_ticket k
+      join support_ticket_message m on m.ticket_id = k.id
+    where k.member_id = $1
+      and k.id >= coalesce((select ticket_id from support_ticket_message where id = $2), 0)
+      and (k.id, m.id) > (
+        coalesce((select ticket_id from support_ticket_message where id = $2), 0), coalesce($2::bigint, 0)
+      )
+    order by k.id, m.id
+    limit $3`,
+  events: `select id as key, at, actor, action, task_id as "taskId", payout_id as "payoutId", detail
+    from (
+      (
+        select *
+        from audit_event
+        where member_id = $1
+          and (notify or (actor = 'member' and actor_id = $1))
+          and id > coalesce($2::bigint, 0)
+        order by id
+        limit $3
+      )
+      union all
+      (
+        select *
+        from audit_event
+        where actor = 'member'
+          and actor_id = $1
+          and member_id is null
+          and id > coalesce($2::bigint, 0)
+        order by id
+        limit $3
+      )
+    ) e
+    order by id
+    limit $3`,
+} as const
