@@ -20,7 +20,7 @@ beforeAll(async () => {
   pages = { short: await measureReads(short), long: await measureReads(long) }
   for (const size of ['short', 'long'] as const)
     pages[size].push(...(await measureVerbs(size === 'short' ? short : long)))
-}, 240_000)
+}, 600_000)
 afterAll(() => Promise.all([short?.app.close(), long?.app.close()]))
 
 describe('with ten times the history', () => {

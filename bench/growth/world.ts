@@ -39,7 +39,9 @@ export interface Subjects {
 export const pin = '4826'
 const present = new Date('2026-03-02T06:00:00Z')
 const folder = path.join(import.meta.dirname, 'world')
-const scripts = readdirSync(folder).toSorted().map((name) => readFileSync(path.join(folder, name), 'utf8'))
+const scripts = readdirSync(folder)
+  .toSorted()
+  .map((name) => readFileSync(path.join(folder, name), 'utf8'))
 
 /** Makes a world with this many tasks behind it. Its database needs a superuser as the owner of the schema. */
 export async function openWorld(tasks: number): Promise<World> {

@@ -60,6 +60,20 @@ test('contains a record of work that others can verify with the published key', 
   })
 })
 
+test('contains every row once and in order, also when there are more than one statement reads', async () => {
+  const { rows } = await market.app.owner.db.query<{ n: number }>(
+    `insert into audit_event (at, actor, actor_id, action, member_id, detail)
+      select $2, 'member', $1, 'test.done', case when n % 2 = 0 then $1::bigint end, jsonb_build_object('n', n)
+      from generate_series(1, 2500) n
+      returning (detail ->> 'n')::bigint as n`,
+    [rahima.id, market.app.clock.now()],
+  )
+  const { events } = (await download()).body as { events: { action: string; detail: { n: number }; key?: number }[] }
+  const done = events.filter(({ action }) => action === 'test.done')
+  expect(done.map(({ detail }) => detail.n)).toEqual(rows.map(({ n }) => n))
+  expect(done[0]).not.toHaveProperty('key')
+})
+
 test('works for a new member, and only for members', async () => {
   const shila = await market.addMember('shila')
   expect((await download(shila)).body).toMatchObject({ tasks: [], reviews: [], statement: [] })

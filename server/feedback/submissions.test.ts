@@ -57,6 +57,22 @@ type Item = { taskId: number; rating: number | null; tester: string; similarTo: 
 const names = (items: Item[]) => items.map((item) => Object.keys(tasks).find((name) => tasks[name] === item.taskId))
 
 describe('the sponsor’s list', () => {
+  test.each(['', '&similar=false', '&search=the'])(
+    'shows the same page by page, with the filter “%s”',
+    async (filter) => {
+      const whole = names((await list(`?limit=100${filter}`)).items)
+      const paged: typeof whole = []
+      for (let cursor = ''; ;) {
+        const page = await list(`?limit=1${filter}${cursor}`)
+        paged.push(...names(page.items))
+        if (!page.next) break
+        cursor = `&cursor=${page.next}`
+      }
+      expect(paged).toEqual(whole)
+      expect(whole.length).toBeGreaterThan(1)
+    },
+  )
+
   test('lists undecided submissions first, then the newest, and no task that is not submitted', async () => {
     expect(names((await list()).items)).toEqual(['moyna', 'rahima', 'babul', 'shila', 'karim'])
     const seen: Item[] = []

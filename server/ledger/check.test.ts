@@ -70,6 +70,11 @@ const corruptions: [what: string, sql: string, offence: string][] = [
     'sponsor_balance: sponsor 1: has 0, its transactions come to 915996',
   ],
   [
+    'a changed sum of what a sponsor funded',
+    'update ledger_sponsor set funded = funded - 1',
+    'sponsor_funded: sponsor 1: funded 84003, its transactions come to 84004',
+  ],
+  [
     'a deleted account',
     'delete from ledger_member where member_id = 1',
     'member_balance: member 1: has no account, its transactions come to 701',

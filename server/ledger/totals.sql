@@ -1,5 +1,5 @@
 -- The present totals of all accounts: the stored totals and the journal rows since then. The upper limit is beyond
--- every row: with two limits PostgreSQL expects few rows and uses the index, with one it expects a third of the journal.
+-- every row: with two limits PostgreSQL expects few rows and uses the index; with one it expects a third of the table.
 create or replace view ledger_present_total as
   select
     t.transactions + n.transactions as transactions,

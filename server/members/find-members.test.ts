@@ -15,3 +15,15 @@ test('an operator finds members by the beginning of the name', async () => {
   const found = await app.call('GET', '/api/operator/members?search=rah', { as: nasrin })
   expect(found.body.items.map((one: { username: string }) => one.username)).toEqual(['rahima'])
 })
+
+test('those with the same beginning come in the order of their names, page by page', async () => {
+  for (const name of ['shila_3', 'Shila_1', 'shila_2', 'shilpi']) await app.addMember(name)
+  const pages: string[][] = []
+  for (let cursor = ''; ;) {
+    const { body } = await app.call('GET', `/api/operator/members?search=SHILA&limit=2${cursor}`, { as: nasrin })
+    pages.push(body.items.map((one: { username: string }) => one.username))
+    if (!body.next) break
+    cursor = `&cursor=${body.next}`
+  }
+  expect(pages).toEqual([['Shila_1', 'shila_2'], ['shila_3']])
+})
