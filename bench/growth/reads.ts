@@ -72,6 +72,7 @@ export const reads: Record<Read, readonly Call[]> = {
 
   'GET /api/operator/overview': plain,
   'GET /api/operator/ledger': plain,
+  'GET /api/operator/health': plain,
   'GET /api/operator/audit': [
     ...paths('', '?actor=operator', '?action=task.approved', '?action=no.such', '?memberId=1', '?memberId=999999999'),
     ...paths('?memberId=1&action=no.such', '?memberId=1&actor=operator'),
