@@ -41,7 +41,7 @@ async function main(): Promise<void> {
       const children: Child[] = []
       try {
         const world = await makeWorld(database, many * (rounds + 1))
-        await database.db.query('analyze')
+        await owner.db.query('vacuum analyze')
         children.push(await startChild('server', [appUrl]))
         children.push(await startChild('reference', [appUrl, String(world.readers[0]!.id)]))
         await measureAll(world, owner.db, children[0]!, children[1]!)
