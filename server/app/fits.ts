@@ -26,12 +26,16 @@ interface Part {
 export const compileFits = (schema: v.GenericSchema): Fits => fitsPart(schema as unknown as Part)
 
 const never: Fits = () => false
+const always: Fits = () => true
 
 function fitsPart(part: Part): Fits {
   if (part.pipe) {
-    const [base, ...steps] = part.pipe
-    const checks = [fitsPart(base!), ...steps.map(fitsStep)]
-    return (value) => checks.every((check) => check(value))
+    const [base, ...rest] = part.pipe
+    const [fits, ...checks] = [fitsPart(base!), ...rest.filter(({ kind }) => kind !== 'metadata').map(fitsStep)]
+    return checks.reduce(
+      (before, check) => (check === always ? before : (value) => before(value) && check(value)),
+      fits!,
+    )
   }
   if (part.default !== undefined) return never
   return schemas[part.type]?.(part) ?? never
@@ -41,7 +45,7 @@ const schemas: Record<string, (part: Part) => Fits> = {
   string: () => (value) => typeof value === 'string',
   number: () => (value) => typeof value === 'number' && !Number.isNaN(value),
   boolean: () => (value) => typeof value === 'boolean',
-  unknown: () => () => true,
+  unknown: () => always,
   literal:
     ({ literal }) =>
     (value) =>
@@ -97,18 +101,17 @@ function fitsObject(entries: Record<string, Part>): Fits {
   const fields = Object.entries(entries).map(([name, part]) => ({ name, fits: fitsPart(part) }))
   return (value) => {
     if (!isPlain(value)) return false
-    let present = 0
+    let present = fields.length
     for (const { name, fits } of fields) {
       const field = value[name]
       if (!fits(field)) return false
-      if (field !== undefined || name in value) present++
+      if (field === undefined && !(name in value)) present--
     }
     return Object.keys(value).length === present
   }
 }
 
-function fitsStep({ kind, type, requirement }: Part): Fits {
-  if (kind === 'metadata') return () => true
+function fitsStep({ type, requirement }: Part): Fits {
   return steps[type]?.(requirement) ?? never
 }
 
@@ -120,7 +123,7 @@ const lengthOf = (value: unknown) => (value as string | unknown[]).length
 
 /** The checks in a pipe. Each runs only on a value of the pipe's own type. */
 const steps: Record<string, (requirement: unknown) => Fits> = {
-  brand: () => () => true,
+  brand: () => always,
   trim: () => (value) => value === (value as string).trim(),
   regex: pattern,
   iso_timestamp: pattern,
