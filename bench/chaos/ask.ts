@@ -3,10 +3,15 @@ import type { Db } from '../../server/db/db.ts'
 import { dbOf } from '../../server/db/transaction.ts'
 import { valueTypes } from '../../server/db/value-types.ts'
 
-/** Works on a connection of its own, past everything that chaos puts between the application and the database. */
-export async function onConnection<T>(url: string, work: (db: Db) => Promise<T>): Promise<T> {
+const answerMs = 120_000
+
+/**
+ * Works on a connection of its own, past everything that chaos puts between the application and the database. Rejects when
+ * an answer takes longer than this.
+ */
+export async function onConnection<T>(url: string, work: (db: Db) => Promise<T>, answer = answerMs): Promise<T> {
   const client = new Client({
-    ...settingsOf(longLimits),
+    ...settingsOf({ ...longLimits, answer }),
     connectionString: url,
     application_name: 'chaos',
     types: valueTypes,

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Db } from '../../../server/db/db.ts'
 import { ask, onConnection } from '../ask.ts'
 import type { LocalServer } from '../server.ts'
 import type { Blow, Stage } from '../stage.ts'
@@ -40,23 +41,25 @@ async function appSessions(databaseUrl: string): Promise<number[]> {
 /** Stops sessions while they write to the disk, and some others. Returns their process ids. */
 async function hangOnDisk({ databaseUrl, random }: Stage): Promise<number[]> {
   const looks = 30
-  return onConnection(databaseUrl, async (db) => {
-    const hanging = new Set<number>()
+  const others = random.shuffle(await appSessions(databaseUrl)).slice(0, 4)
+  const hanging = new Set<number>()
+  const hang = (pids: number[]) => {
+    signalAll(pids, 'SIGSTOP')
+    for (const pid of pids) hanging.add(pid)
+  }
+  const lookFor = async (db: Db) => {
     for (let look = 0; look < looks; look++) {
       const { rows } = await db.query<{ pid: number }>(
         `select pid from pg_stat_activity where usename = 'porokh_app' and wait_event ilike 'wal%'`,
       )
-      signalAll(
-        rows.map(({ pid }) => pid),
-        'SIGSTOP',
-      )
-      for (const { pid } of rows) hanging.add(pid)
+      hang(rows.map(({ pid }) => pid))
       await sleep(10)
     }
-    const others = random.shuffle(await appSessions(databaseUrl)).slice(0, 4)
-    signalAll(others, 'SIGSTOP')
-    return [...hanging, ...others]
-  })
+  }
+  // One of them may hold what every statement needs. Then nobody gets an answer, and that is enough.
+  await onConnection(databaseUrl, lookFor, 2000).catch(() => {})
+  hang(others)
+  return [...hanging]
 }
 
 export const databaseBlows: Blow[] = [
