@@ -28,6 +28,8 @@ export async function openBalancer(upstreams: readonly Upstream[]): Promise<Bala
     request.on('error', () => {})
     request.on('end', () => pass(request, response, Buffer.concat(body), inTurn()))
   })
+  // A client that sends on a connection which is just closed would see an error of ours.
+  server.keepAliveTimeout = 600_000
   /** The ready processes, beginning with the next one. When none is ready, all of them: one may be by now. */
   const inTurn = (): Upstream[] => {
     const listening = upstreams.filter(({ port }) => port)
