@@ -47,10 +47,14 @@ export function serveEvents(app: FastifyInstance, edge: Edge): void {
       typeof lastSeen === 'string' && /^\d{1,15}$/.test(lastSeen) ? Number(lastSeen) : await newest(edge, who.id)
     reply.hijack()
     const out = reply.raw
+    const { socket } = request.raw
     // The connection was closed while we asked the database, so it tells nobody any more.
-    if (out.destroyed) return edge.front.leavePlace(request.raw)
+    if (socket.destroyed) return edge.front.leavePlace(request.raw)
     const stream: Stream = { memberId: who.id, sessionId: who.sessionId, lastSent, out }
-    out.on('close', () => streams.delete(stream))
+    const forget = () => void streams.delete(stream)
+    out.once('close', forget)
+    // Behind another request on its connection, an answer does not see that this was closed.
+    socket.once('close', forget)
     out.writeHead(200, {
       ...(reply.getHeaders() as Record<string, string>),
       'content-type': 'text/event-stream; charset=utf-8',

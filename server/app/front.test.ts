@@ -143,6 +143,22 @@ test('a request whose client went away keeps its place until its work ends', asy
   await until(() => app.edge.front.counts().classes.signedIn.inWork === 0)
 })
 
+test('forgets requests that were sent behind another one on a connection that was then closed', async () => {
+  close()
+  const socket = net.connect(Number(new URL(app.url).port), '127.0.0.1')
+  await once(socket, 'connect')
+  const [key, json] = ['idempotency-key: k', 'content-type: application/json']
+  const pay = ['POST /api/pay HTTP/1.1', 'host: x', `cookie: ${rahima.cookie}`, key, json]
+  const one = [...pay, 'content-length: 12', '', '{"amount":1}'].join('\r\n')
+  socket.write(one.repeat(3))
+  await until(() => app.edge.front.unanswered() === 3)
+  socket.destroy()
+  await until(() => app.edge.front.unanswered() === 0)
+  expect(app.edge.front.counts().bodyBytes).toBe(0)
+  release()
+  await until(() => app.edge.front.counts().classes.money.inWork === 0)
+})
+
 test('says that it stops before it stops, and closes each connection after its answer', async () => {
   release()
   expect((await slow()).headers.get('connection')).toBe('keep-alive')

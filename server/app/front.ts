@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { Refusal } from '../refuse.ts'
 import { createAdmission, requestClasses, type ClassCounts, type RequestClass } from './admission.ts'
@@ -52,6 +53,7 @@ export function createFront(endpoints: Record<string, Endpoint>, limitCalls: Cal
   const refused = { memory: 0, calls: 0, stopping: 0 } as FrontCounts['refused']
   for (const name of requestClasses) refused[name] = 0
   const leaving = new WeakMap<IncomingMessage, () => void>()
+  const connections = new WeakMap<Socket, Set<() => void>>()
   let [stopping, closed] = [false, false]
   let unanswered = 0
   let heldBytes = 0
@@ -75,9 +77,21 @@ export function createFront(endpoints: Record<string, Endpoint>, limitCalls: Cal
       return writeHead.apply(response, args)
     }
     leaving.set(request, done)
-    response.once('close', () => {
-      if (!response.headersSent) setTimeout(done, abandonedMs).unref()
-    })
+  }
+
+  /**
+   * Calls `over` once, when the answer is complete or the connection is closed. Node does not say the latter of requests
+   * that were sent behind another one, so each connection remembers its own.
+   */
+  function whenOver({ socket }: IncomingMessage, response: ServerResponse, over: () => void): void {
+    const open = connections.get(socket) ?? new Set()
+    if (!connections.has(socket)) {
+      connections.set(socket, open)
+      socket.once('close', () => open.forEach((end) => end()))
+    }
+    const end = () => void (open.delete(end) && over())
+    open.add(end)
+    response.once('close', end)
   }
 
   function admit(of: RequestClass, request: IncomingMessage, response: ServerResponse, answer: RequestListener): void {
@@ -103,9 +117,10 @@ export function createFront(endpoints: Record<string, Endpoint>, limitCalls: Cal
     if (heldBytes + bytes > mostBodyBytes) return refuse(request, response, 'memory')
     unanswered++
     heldBytes += bytes
-    response.once('close', () => {
+    whenOver(request, response, () => {
       unanswered--
       heldBytes -= bytes
+      if (!response.headersSent) setTimeout(() => leaving.get(request)?.(), abandonedMs).unref()
     })
     if (bytes === 0) return admit(of, request, response, answer)
     // The parser of forms reads while it works. Memory bounds how many of them there are.
