@@ -42,6 +42,8 @@ const writesElsewhere: Record<string, Record<string, string>> = {
   'tasks/start-task.sql': { audit_event: audit },
   'tasks/approve-task.sql': { ledger_journal: journal, audit_event: audit },
   'tasks/approve-all.sql': { ledger_journal: journal, audit_event: audit },
+  'tasks/hand-in.sql': { audit_event: audit },
+  'sponsors/make-deposit.sql': { ledger_journal: journal, audit_event: audit },
   'tasks/guard-place.sql': { ledger_member: 'the number of rejected tasks is kept beside the approved ones' },
   'campaigns/close-campaign.sql': { ledger_journal: journal },
   'payouts/request-payout.sql': {

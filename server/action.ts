@@ -1,6 +1,7 @@
 import type { Endpoint, Endpoints, Input, Reply, Role } from '../contract/endpoint.ts'
 import type { Language } from '../contract/common.ts'
 import type { Db } from './db/db.ts'
+import type { Verb } from './db/verb.ts'
 
 /** Who makes the request. A sponsor's `sponsorId` is the organisation; a member's `id` is the member id. */
 export type Actor = Who &
@@ -42,6 +43,11 @@ interface Context<Who extends Actor | null> {
   pool: Db
   /** The present time, from the app's clock, which tests can set. Rules and rows use this time, never `new Date()`. */
   now: Date
+  /**
+   * The whole change of an action that is marked with `once`: one statement, which commits by itself, looks up the idempotency key, runs the
+   * verb if the key is new, and keeps its result. Returns the result, of this call or of the earlier one with the same key.
+   */
+  callOnce<Result>(verb: Verb): Promise<Result>
   who: Who
   language: Language
   ip: string
@@ -81,7 +87,13 @@ export interface FileReply {
 }
 
 export type ReplyOf<E extends Endpoint> = E extends { produces: string } ? FileReply : Reply<E>
-export type Action<E extends Endpoint> = (ctx: Ctx<E['role']>, input: Input<E>) => Promise<ReplyOf<E>>
+export interface Action<E extends Endpoint> {
+  (ctx: Ctx<E['role']>, input: Input<E>): Promise<ReplyOf<E>>
+  /** Whether its only change is one `callOnce`. Then `ctx.db` is the pool, and the reply is made from the result alone. */
+  once?: true
+}
+
+export const once = <A extends { once?: true }>(action: A): A => Object.assign(action, { once: true } as const)
 
 /** One action for each endpoint of a contract. A missing action is a type error. */
 export type Routes<L extends Endpoints> = { [K in keyof L & keyof Endpoints]: Action<L[K]> }

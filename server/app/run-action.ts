@@ -2,9 +2,11 @@ import type { Endpoint, Input } from '../../contract/endpoint.ts'
 import type { Language } from '../../contract/common.ts'
 import type { Action, Actor, ActorOf, Ctx, FileReply, Message } from '../action.ts'
 import type { Db } from '../db/db.ts'
+import type { Verb } from '../db/verb.ts'
 import { retryConflicts } from '../db/retry-conflicts.ts'
 import { Refusal } from '../refuse.ts'
 import type { Edge } from './edge.ts'
+import { callOnce, KeptReply } from './call-once.ts'
 import { claimKey, storeAnswer, releaseKey, type KeyedRequest } from './idempotency.ts'
 import { lazyTransaction } from './lazy-transaction.ts'
 import { countTry } from './limits.ts'
@@ -43,7 +45,8 @@ async function attemptAction<E extends Endpoint>(edge: Edge, call: Call<E>): Pro
   const { endpoint, keyed } = call
   const actor: Actor | null = call.who
   const pool = edge.database.db
-  const transaction = call.writes ? lazyTransaction(edge.database.transaction) : undefined
+  const once = call.action.once === true
+  const transaction = call.writes && !once ? lazyTransaction(edge.database.transaction) : undefined
   const db: Db = transaction ?? pool
   const now = edge.clock.now()
   const after: (() => void | Promise<void>)[] = []
@@ -55,6 +58,12 @@ async function attemptAction<E extends Endpoint>(edge: Edge, call: Call<E>): Pro
     db,
     pool,
     now,
+    async callOnce<Result>(verb: Verb) {
+      if (!once) throw new Error(`${verb.function} is called by an action that is not marked with once`)
+      const { result, replayed } = await callOnce<Result>(pool, verb, { keyed, status: answer.status, now })
+      if (replayed) answer.replayed = true
+      return result
+    },
     who: call.who,
     language: call.language,
     ip: call.ip,
@@ -85,7 +94,7 @@ async function attemptAction<E extends Endpoint>(edge: Edge, call: Call<E>): Pro
     for (const work of [...after, ...succeeded]) edge.background.start(work)
   }
   try {
-    const stored = keyed && (await claimKey(db, keyed, now))
+    const stored = keyed && !once && (await claimKey(db, keyed, now))
     if (stored) {
       await transaction?.commit()
       return { ...stored, replayed: true }
@@ -93,13 +102,14 @@ async function attemptAction<E extends Endpoint>(edge: Edge, call: Call<E>): Pro
     const result = await call.action(ctx, call.input)
     if (endpoint.produces) answer.file = fileOf(result)
     else if (call.replyText) answer.text = call.replyText(result)
-    if (keyed) await storeAnswer(db, keyed, answer)
+    if (keyed && !once) await storeAnswer(db, keyed, answer)
     succeeded.push(...tries)
     await commit()
     return answer
   } catch (error) {
+    if (error instanceof KeptReply) return { ...answer, reply: error.reply, replayed: true }
     if (error instanceof Refusal && error.commit) {
-      if (keyed) await releaseKey(db, keyed)
+      if (keyed && !once) await releaseKey(db, keyed)
       await commit()
     } else {
       await transaction?.rollback()

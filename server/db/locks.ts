@@ -27,4 +27,6 @@ export const transactionLocks = {
   demo: 4005,
   /** What follows when the database finds itself on another server, in `payouts_after_move`. */
   move: 4006,
+  /** An idempotency key, in `app_kept_answer`. */
+  key: 4007,
 } as const

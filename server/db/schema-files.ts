@@ -18,12 +18,14 @@ export interface Schema {
 
 /** The features with SQL files, in the order in which these are applied: a view comes after the tables and views that it reads. */
 export const featuresWithSql = [
+  'app',
   'ledger',
   'audit',
   'content',
   'members',
   'sponsors',
   'tasks',
+  'feedback',
   'campaigns',
   'payouts',
   'holds',

@@ -2,6 +2,7 @@ import type { Role } from '../../contract/endpoint.ts'
 import type { ActorOf, Ctx } from '../action.ts'
 import { mac } from '../mac.ts'
 import type { Db } from '../db/db.ts'
+import { callVerb } from '../db/verb.ts'
 
 /** Runs an action as a person of the demo at a time in the past, with the same permissions as in the API. Sends no messages. */
 export const actIn =
@@ -9,6 +10,7 @@ export const actIn =
   <R extends Role>(who: ActorOf<R> & { role: R }, now: Date): Ctx<R> => ({
     db,
     pool: db,
+    callOnce: (verb) => callVerb(db, verb),
     now,
     who,
     language: 'bn',

@@ -54,7 +54,7 @@ async function request(
   { at, amount, rail }: { at: Date; amount: number; rail: 'sandbox' | 'manual' },
 ): Promise<number> {
   const mac = pinMac(actIn({ db, secret })(tester, at), tester.id, '4826')
-  const { payoutId } = await requestPayout(db, {
+  const payoutId = await requestPayout(db, {
     memberId: tester.id,
     amount: poisha(amount),
     pinMac: mac,

@@ -1,7 +1,7 @@
 import type { feedback } from '../../contract/feedback.ts'
 import type { Action } from '../action.ts'
 import { refuse } from '../refuse.ts'
-import { workable } from '../tasks/hand-in.ts'
+import { workable } from '../tasks/workable.ts'
 import { readPicture } from './read-picture.ts'
 import { countScreenshots, lockTask, toScreenshot } from './sql.ts'
 

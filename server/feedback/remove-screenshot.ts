@@ -1,7 +1,7 @@
 import type { feedback } from '../../contract/feedback.ts'
 import type { Action } from '../action.ts'
 import { refuse } from '../refuse.ts'
-import { workable } from '../tasks/hand-in.ts'
+import { workable } from '../tasks/workable.ts'
 import { lockTask } from './sql.ts'
 
 export const removeScreenshot: Action<(typeof feedback)['DELETE /api/tasks/:id/screenshots/:screenshotId']> = async (

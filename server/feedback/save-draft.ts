@@ -1,6 +1,6 @@
 import type { feedback } from '../../contract/feedback.ts'
 import type { Action } from '../action.ts'
-import { workable } from '../tasks/hand-in.ts'
+import { workable } from '../tasks/workable.ts'
 
 /** Saves the draft. A save that arrives after a later one changes nothing. */
 export const saveDraft: Action<(typeof feedback)['PUT /api/tasks/:id/draft']> = async (

@@ -60,30 +60,41 @@ export async function findTask(db: Db, taskId: number, memberId: number): Promis
 
 /** The requirements of a campaign for a submission. */
 export interface Asked {
-  campaignId: number
+  /** Whether the task can be handed in now. */
+  open: boolean
   minReviewLength: number
-  screenshotsRequired: number
   questions: TaskWithDraft['campaign']['questions']
 }
 
-/** Locks the member's task until the transaction ends, so that no screenshot is added while the task is submitted. */
-export async function lockTask(db: Db, taskId: number, memberId: number): Promise<Asked> {
+export async function askedOf(db: Db, taskId: number, memberId: number, now: Date): Promise<Asked> {
   const { rows } = await db.query<Asked>(
-    `with t as (
-        select campaign_id from tasks_place where id = $1 and member_id = $2 for no key update
-      )
-      select
-        c.id as "campaignId",
+    `select
+        case t.state
+          when 'in_progress' then t.due_at > $3
+          when 'repair' then t.repair_due_at > $3
+          else false
+        end as open,
         c.min_review_length as "minReviewLength",
-        c.screenshots_required as "screenshotsRequired",
         c.questions
-      from t
-        join campaigns_campaign c on c.id = t.campaign_id`,
-    [taskId, memberId],
-    'feedback-hold',
+      from tasks_place t
+        join campaigns_campaign c on c.id = t.campaign_id
+      where t.id = $1
+        and t.member_id = $2`,
+    [taskId, memberId, now],
+    'feedback-asked',
   )
   if (!rows[0]) throw refuse('not_found')
   return rows[0]
+}
+
+/** Locks the member's task until the transaction ends, so that it is not submitted while its screenshots change. */
+export async function lockTask(db: Db, taskId: number, memberId: number): Promise<void> {
+  const { rowCount } = await db.query(
+    'select from tasks_place where id = $1 and member_id = $2 for no key update',
+    [taskId, memberId],
+    'feedback-hold',
+  )
+  if (rowCount === 0) throw refuse('not_found')
 }
 
 /** Call it after `lockTask`, as a separate statement: a statement that waits for the lock counts the rows from before it. */

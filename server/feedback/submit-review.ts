@@ -1,53 +1,94 @@
 import type { feedback } from '../../contract/feedback.ts'
 import { ownLength } from '../../contract/review.ts'
-import type { Action } from '../action.ts'
-import { refuse } from '../refuse.ts'
-import { handIn } from '../tasks/hand-in.ts'
+import { once, type Action } from '../action.ts'
+import { refuse, type Refusal } from '../refuse.ts'
+import { toTask, type TaskRow, type TaskState } from '../tasks/sql.ts'
 import { checkAnswers } from './check-answers.ts'
-import { noteSimilar } from './note-similar.ts'
-import { shinglesOf } from './shingles.ts'
-import { countScreenshots, findTask, lockTask } from './sql.ts'
+import { nearlySame, shinglesOf } from './shingles.ts'
+import { askedOf, toScreenshot, type Answers, type Asked, type ScreenshotRow, type TaskWithDraft } from './sql.ts'
 
-/** Submits a task. A refusal rolls back the whole transaction: the task stays in progress and the draft stays. */
-export const submitReview: Action<(typeof feedback)['POST /api/tasks/:id/submit']> = async (
-  { db, who, now },
-  { params, body },
-) => {
-  const taskId = params.id
-  const asked = await lockTask(db, taskId, who.id)
-  const { startedAt, repaired } = await handIn(db, { taskId, memberId: who.id, now })
+/** The result of `feedback_submit`. */
+type Result = { outcome: 'submitted'; task: Submitted } | { outcome: 'unchecked' } | Refused
+type Refused =
+  | { outcome: 'not_found' | 'time_over' }
+  | { outcome: 'state'; state: TaskState }
+  | { outcome: 'screenshots_missing'; min: number; count: number }
 
-  const length = ownLength(body.review)
-  if (length < asked.minReviewLength) throw refuse('task.review_too_short', { min: asked.minReviewLength, length })
-  const answers = checkAnswers(asked.questions, body.answers)
-  const count = asked.screenshotsRequired > 0 ? await countScreenshots(db, taskId) : 0
-  if (count < asked.screenshotsRequired)
-    throw refuse('task.screenshots_missing', { min: asked.screenshotsRequired, count })
+/** A row as JSON, without what a submission that was just made has not yet. */
+type Submitted = Omit<TaskRow, keyof typeof toCome | Instant> & { [name in Instant]: string } & {
+  repair_due_at: string | null
+  screenshots: ScreenshotRow[]
+  review: string
+  rating: number
+  answers: Answers
+}
+type Instant = 'started_at' | 'due_at' | 'submitted_at' | 'decide_by' | 'repair_due_at'
+const toCome = {
+  decided_at: null,
+  decided_by: null,
+  reject_category: null,
+  reject_reason: null,
+  dispute_until: null,
+  final: false,
+  dispute_reason: null,
+  disputed_at: null,
+  dispute_answer: null,
+} as const
 
+type Body = Parameters<Submit>[1]['body']
+type Submit = Action<(typeof feedback)['POST /api/tasks/:id/submit']>
+
+/** Submits a task: a look at what the campaign asks, and one statement. After a refusal the task is in progress and the draft stays. */
+export const submitReview = once<Submit>(async ({ db, callOnce, who, now }, { params: { id: taskId }, body }) => {
   const shingles = shinglesOf(body.review)
-  const secondsSpent = Math.round((now.getTime() - startedAt.getTime()) / 1000)
-  await db.query(
-    repaired
-      ? `update feedback_review
-        set review = $3, rating = $4, answers = $5, shingles = $6
-        where task_id = $1 and member_id = $2`
-      : `insert into feedback_review (
-          task_id, member_id, review, rating, answers, shingles, campaign_id, seconds_spent,
-          submitted_at
-        )
-        values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [
-      taskId,
-      who.id,
-      body.review,
-      body.rating,
-      answers,
-      shingles,
-      ...(repaired ? [] : [asked.campaignId, secondsSpent, now]),
-    ],
-    repaired ? 'feedback-repair' : 'feedback-submit',
-  )
-  await noteSimilar(db, { taskId, campaignId: asked.campaignId, shingles })
-  await db.query('delete from feedback_draft where task_id = $1', [taskId], 'feedback-drop-draft')
-  return findTask(db, taskId, who.id)
+  for (;;) {
+    const asked = await askedOf(db, taskId, who.id, now)
+    const answers = asked.open ? checked(asked, body) : {}
+    const result = await callOnce<Result>({
+      function: 'feedback_submit',
+      args: [taskId, who.id, asked.open, body.review, body.rating, JSON.stringify(answers), shingles, nearlySame, now],
+      done: 'submitted',
+    })
+    if (result.outcome === 'submitted') return shown(result.task)
+    // It was sent back for a repair between the look and the call.
+    if (result.outcome !== 'unchecked') throw refusalOf(result)
+  }
+})
+
+/** Returns the answers to the campaign's questions, or refuses what the member wrote. */
+function checked({ minReviewLength, questions }: Asked, { review, answers }: Body): Answers {
+  const length = ownLength(review)
+  if (length < minReviewLength) throw refuse('task.review_too_short', { min: minReviewLength, length })
+  return checkAnswers(questions, answers)
+}
+
+function refusalOf(result: Refused): Refusal {
+  switch (result.outcome) {
+    case 'not_found':
+      return refuse('not_found')
+    case 'time_over':
+      return refuse('task.time_over')
+    case 'state':
+      return refuse('conflict.state', { state: result.state })
+    case 'screenshots_missing':
+      return refuse('task.screenshots_missing', { min: result.min, count: result.count })
+  }
+}
+
+function shown({ screenshots, review, rating, answers, ...task }: Submitted): TaskWithDraft {
+  const row: TaskRow = {
+    ...task,
+    ...toCome,
+    started_at: new Date(task.started_at),
+    due_at: new Date(task.due_at),
+    submitted_at: new Date(task.submitted_at),
+    decide_by: new Date(task.decide_by),
+    repair_due_at: task.repair_due_at === null ? null : new Date(task.repair_due_at),
+  }
+  return {
+    ...toTask(row),
+    draft: null,
+    screenshots: screenshots.map(toScreenshot),
+    submission: { review, rating, answers },
+  }
 }

@@ -23,7 +23,7 @@ async function request(provider: string, number: string, amount: number): Promis
   await bindWallet(db, memberId, number, now, provider)
   await db.query('update members_member set pin_mac = $2 where id = $1', [memberId, pinMac])
   await earn(db, memberId, amount, now)
-  const { payoutId } = await requestPayout(db, { memberId, amount: poisha(amount), pinMac, rail: 'manual', now })
+  const payoutId = await requestPayout(db, { memberId, amount: poisha(amount), pinMac, rail: 'manual', now })
   return { id: payoutId, memberId }
 }
 const balance = async (memberId: number) =>

@@ -43,7 +43,7 @@ async function requested(count: number): Promise<number[]> {
     await bindWallet(db, memberId, `017${String(10_000_000 + people)}`, at)
     await db.query('update members_member set pin_mac = $2 where id = $1', [memberId, pinMac])
     await earn(db, memberId, 10_000, at)
-    const { payoutId } = await requestPayout(db, { memberId, amount: poisha(10_000), pinMac, rail: 'sandbox', now: at })
+    const payoutId = await requestPayout(db, { memberId, amount: poisha(10_000), pinMac, rail: 'sandbox', now: at })
     ids.push(payoutId)
   }
   return ids

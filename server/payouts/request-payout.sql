@@ -115,3 +115,26 @@ begin
   provider := w.provider;
   number := w.number;
 end $$;
+
+-- The same as JSON, with the time and with only the last three digits of the wallet's number, to keep for the key.
+create or replace function payouts_withdraw(
+  p_member bigint,
+  p_amount bigint,
+  p_pin bytea,
+  p_rail text,
+  p_now timestamptz
+) returns json
+language sql security definer
+as $$
+  select json_build_object(
+    'outcome', r.outcome,
+    'payout_id', r.payout_id,
+    'detail', r.detail,
+    'until', r.until,
+    'reason', r.reason,
+    'provider', r.provider,
+    'number', repeat('*', greatest(0, length(r.number) - 3)) || right(r.number, 3),
+    'requested_at', p_now
+  )
+  from public.payouts_request(p_member, p_amount, p_pin, p_rail, p_now) r
+$$;

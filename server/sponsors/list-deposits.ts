@@ -21,7 +21,9 @@ export const listPendingDeposits: Action<(typeof sponsors)['GET /api/operator/de
   }))
 }
 
-export const depositShown = ({ id, amount, rail, state, createdAt, confirmedAt }: Deposit) => ({
+type Shown = Omit<Deposit, 'sponsorId'>
+
+export const depositShown = ({ id, amount, rail, state, createdAt, confirmedAt }: Shown) => ({
   id,
   amount: poisha(amount),
   rail,

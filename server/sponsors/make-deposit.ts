@@ -1,28 +1,29 @@
 import type { sponsors } from '../../contract/sponsors.ts'
-import type { Action } from '../action.ts'
-import { record } from '../audit/record.ts'
+import { once, type Action } from '../action.ts'
 import { refuse } from '../refuse.ts'
-import { confirmDeposit } from './confirm-deposit.ts'
 import { depositShown } from './list-deposits.ts'
-import { depositById, insertDeposit } from './sql.ts'
+import type { Deposit } from './sql.ts'
+
+/** The result of `sponsors_make_deposit`. */
+interface Made extends Pick<Deposit, 'id' | 'amount' | 'rail' | 'state'> {
+  created_at: string
+  confirmed_at: string | null
+}
 
 /** Makes a deposit. Play money is credited at once. A bank transfer waits until an operator confirms that it has arrived. */
-export const makeDeposit: Action<(typeof sponsors)['POST /api/sponsor/deposits']> = async (ctx, { body }) => {
+export const makeDeposit = once<Action<(typeof sponsors)['POST /api/sponsor/deposits']>>(async (ctx, { body }) => {
+  const { sponsorId, id } = ctx.who
   if (body.rail === 'sandbox' && !ctx.demo) {
     throw refuse('input.invalid', { errors: [{ field: 'body.rail', rule: 'choice', limit: 'manual' }] })
   }
-  const { sponsorId } = ctx.who
-  const id = await insertDeposit(ctx.db, { sponsorId, amount: body.amount, rail: body.rail, at: ctx.now })
-  await record(ctx, 'deposit.made', {
-    sponsorId,
-    detail: { depositId: id, amount: body.amount, rail: body.rail },
+  const made = await ctx.callOnce<Made>({
+    function: 'sponsors_make_deposit',
+    args: [sponsorId, id, body.amount, body.rail, ctx.now],
+    done: 'made',
   })
-  if (body.rail === 'sandbox') {
-    await confirmDeposit(
-      ctx.db,
-      { id, sponsorId, amount: body.amount, rail: body.rail },
-      { actor: 'system', at: ctx.now },
-    )
-  }
-  return depositShown((await depositById(ctx.db, id))!)
-}
+  return depositShown({
+    ...made,
+    createdAt: new Date(made.created_at),
+    confirmedAt: made.confirmed_at === null ? null : new Date(made.confirmed_at),
+  })
+})

@@ -51,17 +51,6 @@ export interface Deposit {
 const depositColumns = `d.id, d.sponsor_id as "sponsorId", d.amount, d.rail, d.state, d.created_at as "createdAt",
   d.confirmed_at as "confirmedAt"`
 
-export async function insertDeposit(
-  db: Db,
-  deposit: { sponsorId: number; amount: number; rail: Deposit['rail']; at: Date },
-): Promise<number> {
-  const { rows } = await db.query<{ id: number }>(
-    'insert into sponsors_deposit (sponsor_id, amount, rail, created_at) values ($1, $2, $3, $4) returning id',
-    [deposit.sponsorId, deposit.amount, deposit.rail, deposit.at],
-  )
-  return rows[0]!.id
-}
-
 export async function depositById(db: Db, id: number): Promise<Deposit | undefined> {
   const { rows } = await db.query<Deposit>(`select ${depositColumns} from sponsors_deposit d where d.id = $1`, [id])
   return rows[0]

@@ -1,9 +1,9 @@
 import { poisha } from '../../contract/money.ts'
 import type { tasks } from '../../contract/tasks.ts'
 import type { Reply } from '../../contract/endpoint.ts'
-import type { Action } from '../action.ts'
+import { once, type Action } from '../action.ts'
 import type { Db } from '../db/db.ts'
-import { onlyRow } from '../db/only-row.ts'
+import { callVerb, type Verb } from '../db/verb.ts'
 import { refuse } from '../refuse.ts'
 import type { TaskState } from './sql.ts'
 
@@ -27,22 +27,24 @@ type Outcome =
   | { outcome: 'not_found' }
 
 /** Approves one submission and pays its member. One statement writes state, books, audit and notification. */
-export async function approveSubmission(
-  db: Db,
-  { taskId, sponsorId, actor, actorId, now, answer }: Approval,
-): Promise<Reply<Approve>> {
-  const { approval } = onlyRow(
-    await db.query<{ approval: Outcome }>(
-      'select tasks_approve($1, $2, $3, $4, $5, $6) as approval',
-      [taskId, sponsorId, actor, actorId, now, answer ?? null],
-      'tasks-approve',
-    ),
-  )
-  if (approval.outcome === 'not_found') throw refuse('not_found')
-  if (approval.outcome === 'state') throw refuse('conflict.state', { state: approval.state })
-  const { state, amount, pay, fee } = approval
+export async function approveSubmission(db: Db, approval: Approval): Promise<Reply<Approve>> {
+  return approved(approval.taskId, await callVerb<Outcome>(db, verbOf(approval)))
+}
+
+const verbOf = ({ taskId, sponsorId, actor, actorId, now, answer }: Approval): Verb => ({
+  function: 'tasks_approve',
+  args: [taskId, sponsorId, actor, actorId, now, answer ?? null],
+  done: 'approved',
+})
+
+function approved(taskId: number, result: Outcome): Reply<Approve> {
+  if (result.outcome === 'not_found') throw refuse('not_found')
+  if (result.outcome === 'state') throw refuse('conflict.state', { state: result.state })
+  const { state, amount, pay, fee } = result
   return { taskId, state, amount: poisha(amount), pay: poisha(pay), fee: poisha(fee) }
 }
 
-export const approve: Action<Approve> = ({ db, who, now }, { params }) =>
-  approveSubmission(db, { taskId: params.taskId, sponsorId: who.sponsorId, actor: 'sponsor', actorId: who.id, now })
+export const approve = once<Action<Approve>>(async ({ callOnce, who, now }, { params: { taskId } }) => {
+  const { sponsorId, id: actorId } = who
+  return approved(taskId, await callOnce(verbOf({ taskId, sponsorId, actor: 'sponsor', actorId, now })))
+})

@@ -2,8 +2,9 @@
 -- because round trips cost the most time. SECURITY DEFINER saves a twelfth of a claim: for other roles than the owner,
 -- PostgreSQL checks the right to use each operator at each call. Names are qualified, so that a temporary table of the
 -- caller cannot replace ours; setting a search_path would cost as much as SECURITY DEFINER saves. Returns
--- {outcome: 'started', id, amount, share, pay, due_at, campaign}, or {outcome, detail} where outcome is outside_hours,
--- limit_reached, pending, work_hold, none_open, not_found, level_too_low, already_taken or out_of_places.
+-- {outcome: 'started', id, amount, share, pay, started_at, due_at, campaign}, or {outcome, detail} where outcome is
+-- outside_hours, limit_reached, pending, work_hold, none_open, not_found, level_too_low, already_taken or
+-- out_of_places.
 create or replace function tasks_claim(p_member bigint, p_campaign bigint, p_now timestamptz) returns json
 language plpgsql security definer
 as $$
@@ -187,6 +188,7 @@ begin
     'amount', worth,
     'share', percent,
     'pay', earns,
+    'started_at', p_now,
     'due_at', due,
     'campaign', shown
   );

@@ -1,8 +1,9 @@
 import { poisha } from '../../contract/money.ts'
 import type { tasks } from '../../contract/tasks.ts'
-import type { Action } from '../action.ts'
+import { once, type Action } from '../action.ts'
 import type { Db } from '../db/db.ts'
 import { onlyRow } from '../db/only-row.ts'
+import { callVerb, type Verb } from '../db/verb.ts'
 import { refuse, type Refusal } from '../refuse.ts'
 import { toTaskCampaign, type CampaignColumns, type Task } from './sql.ts'
 
@@ -14,6 +15,7 @@ type Started = {
   amount: number
   share: number
   pay: number
+  started_at: string
   due_at: string
   campaign: CampaignColumns & { campaign_id: number }
 }
@@ -39,18 +41,28 @@ const toCome = {
   dispute: null,
 } as const
 
-/** Claims a place of this campaign, or of a random one (null), in one statement. */
-export async function startTask(
-  db: Db,
-  { memberId, campaignId, now }: { memberId: number; campaignId: number | null; now: Date },
-): Promise<Task> {
-  const answer = await db
-    .query<{ claim: Claim }>('select tasks_claim($1, $2, $3) as claim', [memberId, campaignId, now], 'tasks-start')
-    .catch((error: unknown) => {
-      // The unique index finds a second claim. This is rare, and a query before each claim would cost more.
-      throw isTakenBefore(error) ? refuse('task.already_taken') : error
-    })
-  const { claim } = onlyRow(answer)
+interface Start {
+  memberId: number
+  /** Null: a random one. */
+  campaignId: number | null
+  now: Date
+}
+
+/** Claims a place of a campaign, in one statement. */
+export const startTask = (db: Db, start: Start): Promise<Task> => started(db, () => callVerb<Claim>(db, verbOf(start)))
+
+const verbOf = ({ memberId, campaignId, now }: Start): Verb => ({
+  function: 'tasks_claim',
+  args: [memberId, campaignId, now],
+  done: 'started',
+})
+
+/** `db` is read only when the claim is refused, to say why. */
+async function started(db: Db, call: () => Promise<Claim>): Promise<Task> {
+  const claim = await call().catch((error: unknown) => {
+    // The unique index finds a second claim. This is rare, and a query before each claim would cost more.
+    throw isTakenBefore(error) ? refuse('task.already_taken') : error
+  })
   if (claim.outcome !== 'started') throw await refusalOf(db, claim)
   return {
     id: claim.id,
@@ -59,7 +71,7 @@ export async function startTask(
     amount: poisha(claim.amount),
     share: claim.share,
     pay: poisha(claim.pay),
-    startedAt: now.toISOString(),
+    startedAt: new Date(claim.started_at).toISOString(),
     dueAt: new Date(claim.due_at).toISOString(),
     ...toCome,
   }
@@ -98,5 +110,6 @@ async function refusalOf(db: Db, refused: Refused): Promise<Refusal> {
   }
 }
 
-export const start: Action<(typeof tasks)['POST /api/tasks']> = ({ db, who, now }, { body }) =>
-  startTask(db, { memberId: who.id, campaignId: body.campaignId ?? null, now })
+export const start = once<Action<(typeof tasks)['POST /api/tasks']>>(({ db, callOnce, who, now }, { body }) =>
+  started(db, () => callOnce(verbOf({ memberId: who.id, campaignId: body.campaignId ?? null, now }))),
+)

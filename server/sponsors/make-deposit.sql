@@ -1,0 +1,46 @@
+-- Makes a deposit of p_amount poisha. Play money is credited at once, in the same transaction; other rails wait for an
+-- operator. Returns {outcome: 'made', id, amount,
+-- rail, state, created_at, confirmed_at}.
+create or replace function sponsors_make_deposit(
+  p_sponsor bigint,
+  p_user bigint,
+  p_amount bigint,
+  p_rail text,
+  p_now timestamptz
+) returns json
+language plpgsql security definer
+as $$
+declare
+  deposit bigint;
+  made json;
+begin
+  insert into public.sponsors_deposit (sponsor_id, amount, rail, created_at)
+    values (p_sponsor, p_amount, p_rail, p_now)
+    returning id into deposit;
+  insert into public.audit_event (at, actor, actor_id, action, sponsor_id, detail)
+    values (
+      p_now, 'sponsor', p_user, 'deposit.made', p_sponsor,
+      jsonb_build_object('depositId', deposit, 'amount', p_amount, 'rail', p_rail)
+    );
+  if p_rail = 'sandbox' then
+    insert into public.ledger_journal (at, kind, key, actor, rail, sponsor_id, deposit_id, sponsor, outside)
+      values (
+        p_now, 'sponsor_deposit', 'sponsor_deposit:' || deposit, 'system', p_rail, p_sponsor, deposit,
+        p_amount, -p_amount
+      );
+  end if;
+  select
+    json_build_object(
+      'outcome', 'made',
+      'id', d.id,
+      'amount', d.amount,
+      'rail', d.rail,
+      'state', d.state,
+      'created_at', d.created_at,
+      'confirmed_at', d.confirmed_at
+    )
+  into made
+  from public.sponsors_deposit d
+  where d.id = deposit;
+  return made;
+end $$;
