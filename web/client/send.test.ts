@@ -24,10 +24,13 @@ describe('a change', () => {
     expect(server.urls()).toEqual(['/api/payouts'])
   })
 
-  test('repeats its key after a lost network, so that the server does it once', async () => {
-    server.answer = noNetwork
+  test.each([
+    ['a lost network', 'network', noNetwork],
+    ['a failure of the server', 'internal', () => Promise.resolve(refused('internal'))],
+  ])('repeats its key after %s, so that the server does it once', async (_, code, first) => {
+    server.answer = first
     expect(await press()).toBeNull()
-    expect(form).toMatchObject({ busy: false, problem: { code: 'network' } })
+    expect(form).toMatchObject({ busy: false, problem: { code } })
     server.answer = () => Promise.resolve('done')
     expect(await press()).toEqual({ reply: 'done' })
     expect(form.problem).toBeNull()

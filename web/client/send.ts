@@ -13,8 +13,8 @@ export interface Sender<K extends WriteCall> {
 }
 
 /**
- * Sends a change. A second press while the first is under way does nothing, and after a lost network the same
- * input goes out under the same key, so the server does it once.
+ * Sends a change. A second press while the first is under way does nothing. After a lost network or a failure of the
+ * server nobody knows whether it was done: the same input goes out under the same key, so the server does it once.
  */
 export function useSend<K extends WriteCall>(name: K) {
   const [busy, setBusy] = useState(false)
@@ -35,7 +35,7 @@ export function useSend<K extends WriteCall>(name: K) {
         return { reply }
       } catch (error) {
         if (!(error instanceof ProblemError)) throw error
-        if (error.code !== 'network') now.key = ''
+        if (error.code !== 'network' && error.code !== 'internal') now.key = ''
         setProblem(error)
         return null
       } finally {
