@@ -7,7 +7,7 @@ declare
   answer json;
 begin
   perform pg_advisory_xact_lock(4007, hashtext(p_actor || ' ' || p_key));
-  select json_build_object('same', k.request_hash = p_hash, 'reply', k.reply, 'result', k.result)
+  select json_build_object('same', k.request_hash = p_hash, 'reply', k.reply::text, 'result', k.result)
   into answer
   from public.app_idempotency k
   where k.actor = p_actor

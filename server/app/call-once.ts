@@ -6,14 +6,15 @@ import type { KeyedRequest } from './idempotency.ts'
 
 /** Thrown when a reply is kept for the key, and not a result to make it from: an earlier release wrote it. */
 export class KeptReply extends Error {
-  constructor(readonly reply: unknown) {
+  constructor(readonly text: string | undefined) {
     super('the reply is kept')
   }
 }
 
 interface Kept {
   same: boolean
-  reply: unknown
+  /** The text of the reply, for a call whose result is not kept. */
+  reply: string | null
   result: unknown
 }
 
@@ -48,6 +49,6 @@ export async function callOnce<Result>(
   )
   if (!kept) return { result, replayed: false }
   if (!kept.same) throw refuse('idempotency.key_reused')
-  if (kept.result === null) throw new KeptReply(kept.reply)
+  if (kept.result === null) throw new KeptReply(kept.reply ?? undefined)
   return { result: kept.result as Result, replayed: true }
 }

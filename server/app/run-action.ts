@@ -107,7 +107,7 @@ async function attemptAction<E extends Endpoint>(edge: Edge, call: Call<E>): Pro
     await commit()
     return answer
   } catch (error) {
-    if (error instanceof KeptReply) return { ...answer, reply: error.reply, replayed: true }
+    if (error instanceof KeptReply) return { ...answer, text: error.text, replayed: true }
     if (error instanceof Refusal && error.commit) {
       if (keyed && !once) await releaseKey(db, keyed)
       await commit()
