@@ -88,12 +88,15 @@ export interface LockedCampaign extends WrittenRow {
 
 /** Reads and locks the campaign until the end of the transaction, so that it cannot change after it was checked. */
 export async function lockCampaign(db: Db, id: number, sponsorId: number | null): Promise<LockedCampaign> {
+  const own = 'id = $1 and ($2::bigint is null or sponsor_id = $2)'
+  await db.query(`select from campaigns_campaign where ${own} for no key update`, [id, sponsorId], 'campaigns-lock')
+  // A separate statement, because one that waits for the lock sees the places from before it.
   const { rows } = await db.query<LockedCampaign>(
     `select c.state, ${columnsOf(fieldNames)},
        exists (select from tasks_place where campaign_id = c.id and state = 'free') as funded
-     from campaigns_campaign c where c.id = $1 and ($2::bigint is null or c.sponsor_id = $2) for no key update`,
+     from campaigns_campaign c where ${own}`,
     [id, sponsorId],
-    'campaigns-lock',
+    'campaigns-locked',
   )
   if (!rows[0]) throw refuse('not_found')
   return rows[0]

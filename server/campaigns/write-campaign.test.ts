@@ -239,6 +239,17 @@ describe('funding', () => {
     ).toBe(true)
   })
 
+  test('funds a campaign once when several people of the sponsor press at the same time', async () => {
+    const { id } = await market.write()
+    const answers = await Promise.all(
+      [1, 2, 3, 4, 5, 6].map((n) =>
+        market.app.call('POST', path(id, 'fund'), { as: market.sponsor, key: `press-${id}-${n}`, mayFail: true }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409])
+    expect(answers.filter(({ problem }) => problem.code === 'campaign.already_funded')).toHaveLength(5)
+  })
+
   test('funds only once for two requests with the same key, and answers both alike', async () => {
     const { id } = await market.write()
     const once = await market.app.call('POST', path(id, 'fund'), { as: market.sponsor, key: 'fund-it' })
