@@ -3,6 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Listen, Listener } from '../db/listen.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { sharedReplies } from './shared-replies.ts'
 
 const slow = { timeout: 30_000, interval: 20 }
@@ -75,9 +76,12 @@ describe('the memory', () => {
 
 describe('over HTTP', () => {
   let app: TestApp
-  const sql = (statement: string, values: unknown[] = []) => app.owner.db.query(statement, values)
+  let database: TestDatabase
+  // Not by the test app's `owner`, which makes the memory forget.
+  const sql = (statement: string, values: unknown[] = []) => database.owner.db.query(statement, values)
   beforeAll(async () => {
-    app = await startTestApp()
+    database = await createTestDatabase()
+    app = await startTestApp({ on: database })
     await sql('delete from content_faq')
     await sql(
       `insert into content_faq (place, question_en, question_bn, answer_en, answer_bn)

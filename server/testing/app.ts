@@ -115,7 +115,6 @@ export async function startTestApp({
 
   async function call(method: string, path: string, options: CallOptions = {}): Promise<Answer> {
     failures.length = 0
-    // The test may have written content by SQL. A notification of it takes a moment.
     edge.shared.forget()
     const response = await fetch(url + path, { method, ...requestOf(options) })
     const bytes = new Uint8Array(await response.arrayBuffer())
@@ -132,7 +131,17 @@ export async function startTestApp({
     clock,
     database: test.app,
     edge,
-    owner: test.owner,
+    owner: {
+      ...test.owner,
+      db: {
+        // The test may have written content. To be told of it by a notification takes a moment.
+        async query<Row extends object>(...statement: Parameters<Db['query']>) {
+          const result = await test.owner.db.query<Row>(...statement)
+          edge.shared.forget()
+          return result
+        },
+      },
+    },
     call,
     ...people,
     sent: sentMessages,
