@@ -74,7 +74,7 @@ describe('the memory', () => {
   })
 })
 
-describe('over HTTP', () => {
+describe('over HTTP', { timeout: 120_000 }, () => {
   let app: TestApp
   let database: TestDatabase
   // Not by the test app's `owner`, which makes the memory forget.
