@@ -1,5 +1,6 @@
 /** `npm run bench:growth`: what each read and each money verb costs with a short and with a long history behind it. */
 import { startTestCluster } from '../server/testing/database.ts'
+import { runCommands } from './growth/commands.ts'
 import { measureReads, measureVerbs, type Measured } from './growth/measure.ts'
 import { openWorld } from './growth/world.ts'
 
@@ -15,6 +16,12 @@ try {
     console.log(`${tasks} tasks: made in ${((performance.now() - began) / 1000).toFixed(0)} s`)
     try {
       columns.push([...(await measureReads(world, { timed: 5 })), ...(await measureVerbs(world))])
+      for (const { name, seconds, mebibytes, written } of await runCommands(world.database)) {
+        const each = ((seconds * 1e6) / tasks).toFixed(0)
+        console.log(
+          `${name}: ${seconds.toFixed(1)} s, ${each} µs a task, at most ${mebibytes.toFixed(0)} MiB, wrote ${written.toFixed(0)} MiB`,
+        )
+      }
     } finally {
       await world.app.close()
     }

@@ -9,6 +9,7 @@ import { countBuffers, type BufferCounter } from './count-buffers.ts'
 
 /** The application on a database with a year of history. */
 export interface World {
+  database: TestDatabase
   app: TestApp
   counter: BufferCounter
   people: Record<Person, SignedIn>
@@ -63,7 +64,7 @@ export async function openWorld(tasks: number): Promise<World> {
     sponsor: await app.signInAs('maker1'),
     operator: await app.signInAs('operator2'),
   }
-  return { app, counter, people, subjects }
+  return { database, app, counter, people, subjects }
 }
 
 async function fill({ owner }: TestDatabase, tasks: number): Promise<void> {

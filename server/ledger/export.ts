@@ -20,22 +20,26 @@ const atOnce = 1000
 
 /**
  * The books as an hledger journal, in pieces. hledger can check them independently of our own check. Call it in
- * a snapshot; it reads through a cursor and keeps only one piece in memory.
+ * a snapshot; it reads through cursors and keeps only one piece in memory.
  */
 export async function* ledgerExport(db: Db): AsyncGenerator<string> {
   yield 'commodity BDT 1,000.00\n\n'
-  const { rows: declared } = await db.query<{ account: string }>(
+  const declared = piecesOf<{ account: string }>(
+    db,
+    'ledger_export_accounts',
     `select 'outside:' || r as account from unnest(array['sandbox', 'manual', 'bkash']) r
      union all select 'sponsor:' || sponsor_id from ledger_sponsor
      union all select 'member:' || member_id from ledger_member
      union all select 'escrow:campaign:' || campaign_id from ledger_journal where kind = 'campaign_fund'
      union all select unnest(array['clearing', 'fees'])`,
   )
-  yield `${declared.map(({ account }) => `account ${account}\n`).join('')}\n`
+  for await (const rows of declared) yield rows.map(({ account }) => `account ${account}\n`).join('')
+  yield '\n'
 
-  await db.query(
-    `declare ledger_export no scroll cursor for
-     select id,
+  const journal = piecesOf<Row>(
+    db,
+    'ledger_export',
+    `select id,
        to_char(at at time zone content_time_zone(), 'YYYY-MM-DD') as day,
        to_char(at at time zone content_time_zone(), 'HH24:MI:SS.MS') as time,
        kind, key, note, rail, sponsor_id as "sponsorId", campaign_id as "campaignId",
@@ -44,9 +48,7 @@ export async function* ledgerExport(db: Db): AsyncGenerator<string> {
      from ledger_journal order by id`,
   )
   let day = ''
-  for (;;) {
-    const { rows } = await db.query<Row>(`fetch ${atOnce} from ledger_export`)
-    if (rows.length === 0) return
+  for await (const rows of journal) {
     let piece = ''
     for (const row of rows) {
       // hledger orders by date, and our balances follow the order of posting. At midnight the clocks of two processes can differ.
@@ -54,6 +56,16 @@ export async function* ledgerExport(db: Db): AsyncGenerator<string> {
       piece += entry(row, day)
     }
     yield piece
+  }
+}
+
+/** The rows of a query, some at once, through a cursor of this name. */
+async function* piecesOf<R extends object>(db: Db, cursor: string, query: string): AsyncGenerator<R[]> {
+  await db.query(`declare ${cursor} no scroll cursor for ${query}`)
+  for (;;) {
+    const { rows } = await db.query<R>(`fetch ${atOnce} from ${cursor}`)
+    if (rows.length === 0) return
+    yield rows
   }
 }
 

@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import type { TestDatabase } from '../../server/testing/database.ts'
+
+export interface Run {
+  name: string
+  seconds: number
+  /** The most memory that the command's process had, in MiB. */
+  mebibytes: number
+  /** What it wrote, in MiB. */
+  written: number
+}
+
+const commands = ['ledger-check', 'ledger-export']
+/** Prints the most memory that a process had, in KiB, when it ends. */
+const printMemory = `data:text/javascript,process.on('exit',()=>process.stderr.write('maxRSS '+process.resourceUsage().maxRSS))`
+
+/** Runs the commands that read the whole books. Their time may grow with the rows, their memory may not. */
+export async function runCommands({ ownerUrl, appUrl }: TestDatabase): Promise<Run[]> {
+  const runs: Run[] = []
+  for (const name of commands) {
+    const began = performance.now()
+    const child = spawn(process.execPath, ['--import', 'tsx', '--import', printMemory, `scripts/${name}.ts`], {
+      env: { ...process.env, DATABASE_URL: ownerUrl, DATABASE_APP_URL: appUrl },
+    })
+    let bytes = 0
+    let errors = ''
+    child.stdout.on('data', (piece: Buffer) => (bytes += piece.length))
+    child.stderr.on('data', (piece: Buffer) => (errors += piece.toString()))
+    const [code] = await once(child, 'close')
+    const kibibytes = Number(/maxRSS (\d+)/.exec(errors)?.[1])
+    if (code !== 0 || !kibibytes) throw new Error(`${name} ended with ${code}: ${errors}`)
+    const seconds = (performance.now() - began) / 1000
+    runs.push({ name, seconds, mebibytes: kibibytes / 1024, written: bytes / 2 ** 20 })
+  }
+  return runs
+}
