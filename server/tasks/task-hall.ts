@@ -29,6 +29,11 @@ interface Row {
 
 const most = 100
 
+/** Looked up for each open campaign. For `not exists` PostgreSQL may read all claims that the member ever made. */
+const notClaimed = `(
+          select id from tasks_live_claim where campaign_id = c.id and member_id = (select $1) limit 1
+        ) is null`
+
 /** The open campaigns with a place for this member, newest first. A member can read them during a hold and outside business hours too. */
 export const taskHall: Action<Hall> = async ({ db, pool, who, now }) => {
   const { rows } = await db.query<Row>(
@@ -45,7 +50,7 @@ export const taskHall: Action<Hall> = async ({ db, pool, who, now }) => {
         and (c.opens_at is null or c.opens_at <= (select $2))
         and (c.closes_at is null or c.closes_at > (select $2))
         and f.places_left > 0
-        and not exists (select from tasks_live_claim where campaign_id = c.id and member_id = (select $1))
+        and ${notClaimed}
       order by c.opened_at desc, c.id desc
       limit ${most}`,
     [who.id, now],
