@@ -28,7 +28,7 @@ export type Send = (call: Call) => Promise<Outcome>
 
 const attemptMs = 15_000
 /** How long a client tries the same request. */
-const patienceMs = 90_000
+const patienceMs = 180_000
 const pauseMs = 150
 
 /** A client of one person, as a browser or a script would be. */

@@ -1,5 +1,5 @@
 import { firstPin, macOf, password } from '../world.ts'
-import { repeat, tell, type Actor } from './actor.ts'
+import { explained, repeat, tell, type Actor } from './actor.ts'
 
 const pauseMs = 1500
 /** A request without an answer may still be done this much later. */
@@ -17,7 +17,8 @@ export function runChanger(actor: Actor): Promise<void> {
     pins.attempt(pin)
     addPins()
     const call = { operation: 'change PIN', method: 'PUT', path: '/api/pin', body: { pin, password } } as const
-    if (!(await tell(actor, { ...call, retry: random.chance(0.7) }))) return
+    // Each try counts until one succeeds, also one that the database did not survive.
+    if (!(await tell(actor, { ...call, retry: random.chance(0.7) }, { 'login.too_many': explained }))) return
     pins.acknowledge(pin)
     addPins()
   }

@@ -4,7 +4,7 @@ import { explained, repeat, tell, type Actor, type Refused } from './actor.ts'
 
 const review =
   'I planned a route from Savar to Dhaka without a network. The map was quick, the search did not know my street.'
-const pauseMs = 250
+const pauseMs = 400
 const leastPayout = 5000
 
 /** A member who starts tasks, hands them in, withdraws, cancels, and looks at the own pay. */

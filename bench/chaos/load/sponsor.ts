@@ -1,7 +1,7 @@
 import type { Body } from '../client.ts'
 import { explained, repeat, tell, type Actor } from './actor.ts'
 
-const pauseMs = 150
+const pauseMs = 250
 /** How many campaigns of a sponsor are on their way or open. */
 const enough = 3
 /** Fewer than there are members, so that every campaign ends. */
