@@ -41,6 +41,7 @@ async function main(): Promise<void> {
         const porokh = await startChild('server', [appUrl])
         const generator = await startGenerator()
         children.push(porokh, generator)
+        console.log(legend)
         for (const [name, calls] of await callsOf(world)) {
           if (only.length === 0 || only.some((part) => name.includes(part)))
             await measure(name, calls, porokh, generator)
@@ -71,6 +72,11 @@ async function callsOf(world: World): Promise<[string, Call[]][]> {
     ['mixture', mixture],
   ]
 }
+
+/** What the columns mean, and what is wanted. */
+const legend = `Requests a second: sent, done, refused. Milliseconds in which 99 of 100 were done, were refused, had their connection; the slowest
+/readyz. Last, microseconds of the server's processor for each that was done, the refused ones included.
+Wanted beyond the capacity: at least ${wanted.goodput} of the best done, 503s within ${wanted.refusedMs} ms, no failure of /readyz.`
 
 async function measure(name: string, calls: Call[], porokh: Child, generator: Generator): Promise<void> {
   const port = Number(new URL(porokh.url).port)

@@ -51,7 +51,10 @@ export function serveEvents(app: FastifyInstance, edge: Edge): void {
     // The connection was closed while we asked the database, so it tells nobody any more.
     if (socket.destroyed) return edge.front.leavePlace(request.raw)
     const stream: Stream = { memberId: who.id, sessionId: who.sessionId, lastSent, out }
-    const forget = () => void streams.delete(stream)
+    const forget = () => {
+      streams.delete(stream)
+      socket.off('close', forget)
+    }
     out.once('close', forget)
     // Behind another request on its connection, an answer does not see that this was closed.
     socket.once('close', forget)
