@@ -8,13 +8,15 @@ export type RequestClass = (typeof requestClasses)[number]
  */
 const mostInWork: Record<RequestClass, number> = { money: 20, signedIn: 14, public: 12, slow: 6 }
 
-/** How many of a class wait, and how long, when many come at once for a moment. */
-const burst = { waiting: 100, patienceMs: 10_000 }
+/** How many requests may wait follows how many were started in the last window of time. */
+const windowMs = 250
+/** When many come at once for a moment: as many wait as are started in half a second, or at least these. */
+const burst = { waiting: 100, windows: 2, patienceMs: 10_000 }
 /**
- * The same from the moment the queue was full until it is empty: as many as were started in the last quarter of a second.
- * Nobody should wait long for a refusal, and those who are served should not find that nobody waits for the answer.
+ * From the moment the queue was full until it is empty: nobody should wait long for a refusal, and those who are served
+ * should not find that nobody waits for the answer any more.
  */
-const overload = { leastWaiting: 10, windowMs: 250, patienceMs: 1000 }
+const overload = { waiting: 10, windows: 1, patienceMs: 1000 }
 const expiryEveryMs = 50
 
 export interface Applicant {
@@ -81,20 +83,19 @@ export function createAdmission(now: () => number = () => performance.now()): Ad
 
   function countedUntilNow({ started }: Queue): Queue['started'] {
     const elapsed = now() - started.since
-    if (elapsed < overload.windowMs) return started
-    started.before = elapsed < 2 * overload.windowMs ? started.now : 0
+    if (elapsed < windowMs) return started
+    started.before = elapsed < 2 * windowMs ? started.now : 0
     started.now = 0
     started.since += elapsed
     return started
   }
 
   function isFull(queue: Queue): boolean {
-    if (queue.overloaded)
-      return (
-        queue.line.length >= Math.max(overload.leastWaiting, Math.min(countedUntilNow(queue).before, burst.waiting))
-      )
-    queue.overloaded = queue.line.length >= burst.waiting
-    return queue.overloaded
+    const { waiting, windows } = queue.overloaded ? overload : burst
+    const { length } = queue.line
+    const full = length >= waiting && length >= windows * countedUntilNow(queue).before
+    if (full) queue.overloaded = true
+    return full
   }
 
   function startWaiting(): void {
