@@ -28,6 +28,7 @@ const explain = 'explain (analyze, buffers, timing off, format json) '
  */
 export function countBuffers(pool: pg.Pool): BufferCounter {
   let statements: Counted[] | undefined
+  const named = new Map<string, string>()
   pool.on('connect', (client) => {
     const send = client.query.bind(client) as (...args: unknown[]) => unknown
     const run = (text: string, values?: unknown[]) => send(text, values) as Promise<pg.QueryResult>
@@ -42,6 +43,10 @@ export function countBuffers(pool: pg.Pool): BufferCounter {
 
     async function pagesOf(asked: Asked): Promise<number> {
       if (!asked.name) return await pages(explain + asked.text, asked.values)
+      // The driver refuses this too, but only when both happen to use the same connection.
+      if ((named.get(asked.name) ?? asked.text) !== asked.text)
+        throw new Error(`two statements have the name ${asked.name}`)
+      named.set(asked.name, asked.text)
       const name = `counted ${asked.name}`
       if (!prepared.has(name)) {
         await run(`prepare "${name}" as ${asked.text}`)

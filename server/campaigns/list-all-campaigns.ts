@@ -18,7 +18,7 @@ export const listAllCampaigns: Action<(typeof campaigns)['GET /api/operator/camp
        join sponsors_sponsor s on s.id = c.sponsor_id
      order by (c.state = 'in_review') desc, c.id desc`,
     state ? [oneMore(query), id, state] : [oneMore(query), id, settled === null ? null : settled === 0],
-    `campaigns-list-${state ? 'state' : 'all'}`,
+    `campaigns-operators-${state ? 'state' : 'all'}`,
   )
   const item = (row: Row) => ({
     ...toCampaign(row),
