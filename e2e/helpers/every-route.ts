@@ -51,6 +51,7 @@ export const everyRoute: Record<string, readonly string[]> = {
     '/content/pages?write=about',
     '/content/links',
     '/content/links?write=new',
+    '/health',
     '/settings',
   ].map((page) => `/operator${page}`),
 }

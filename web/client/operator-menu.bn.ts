@@ -17,6 +17,7 @@ const words: Translation<typeof en> = {
   books: 'হিসাবের খাতা',
   audit: 'কার্যলগ',
   content: 'লেখা ও খবর',
+  health: 'সিস্টেমের অবস্থা',
   settings: 'সেটিং',
 }
 export default words

@@ -14,6 +14,7 @@ const words = {
   books: 'The books',
   audit: 'Audit log',
   content: 'Content',
+  health: 'System health',
   settings: 'Settings',
 } as const
 export default words

@@ -13,6 +13,7 @@ import {
   PenIcon,
   PeopleIcon,
   RecordIcon,
+  ShieldIcon,
   SupportIcon,
   WalletIcon,
   WarnIcon,
@@ -41,6 +42,7 @@ export const operatorRoutes: readonly ConsoleRoute[] = [
   { path: '/operator/content/faq', Screen: lazy(() => import('../content/OperatorFaq.tsx')) },
   { path: '/operator/content/pages', Screen: lazy(() => import('../content/OperatorPages.tsx')) },
   { path: '/operator/content/links', Screen: lazy(() => import('../content/OperatorLinks.tsx')) },
+  { path: '/operator/health', Screen: lazy(() => import('../health/OperatorHealth.tsx')) },
   { path: '/operator/settings', Screen: lazy(() => import('../content/OperatorSettings.tsx')) },
 ]
 
@@ -63,6 +65,7 @@ export const operatorPlaces = (): readonly ConsolePlace[] => {
     { path: '/operator/books', label: t('books'), Icon: ChartIcon },
     { path: '/operator/audit', label: t('audit'), Icon: DocumentIcon },
     { path: '/operator/content', label: t('content'), Icon: PenIcon },
+    { path: '/operator/health', label: t('health'), Icon: ShieldIcon },
     { path: '/operator/settings', label: t('settings'), Icon: GearIcon },
   ]
 }

@@ -1,0 +1,86 @@
+import { expect, test } from '@playwright/test'
+import type { Job } from '../server/job.ts'
+import { reportJob } from '../server/health/report.ts'
+import { createMetrics } from '../server/app/metrics.ts'
+import { startTestApp, type TestApp } from '../server/testing/app.ts'
+import { idleProcess } from '../server/testing/idle-process.ts'
+import { addSessionCookies, openBrowser, phone } from './helpers/people.ts'
+
+let app: TestApp
+test.beforeEach(async () => {
+  app = await startTestApp({ at: new Date() })
+})
+test.afterEach(() => app.close())
+
+/** Tells about a process with two jobs, one of which fails. */
+async function tellOfProcess(): Promise<void> {
+  const metrics = createMetrics(idleProcess)
+  const job = (name: string): Job => ({ name, everySeconds: 30, run: async () => 0 })
+  const [approves, sends] = [job('tasks.approve-silent'), job('messages')] as const
+  metrics.runs([approves, sends])
+  const at = app.clock.now()
+  metrics.jobEnded(approves, { at, seconds: 0.1 })
+  metrics.jobEnded(sends, { at, seconds: 0.1, error: new Error('the gateway answered 500') })
+  for (let n = 0; n < 40; n++) metrics.answered({ method: 'GET', route: '/api/me', status: 200 }, 0.1)
+  await reportJob(metrics.report, at).run(app.database, at)
+}
+
+test('an operator sees what needs a person and what to do, and when the database is away', async ({ browser }) => {
+  const selina = await app.addOperator('selina')
+  await app.runJobs()
+  await tellOfProcess()
+  await app.owner.db.query(
+    `insert into app_outbox (channel, recipient, body, created_at, next_try_at) values ('sms', '1', 'x', $1, $1)`,
+    [new Date(app.clock.now().getTime() - 900_000)],
+  )
+  const page = await openBrowser(browser, app, { language: 'en', viewport: phone })
+  await addSessionCookies(page.context(), app, selina)
+  // The clock of the page is set by hand: it refreshes after 20 seconds.
+  await page.clock.install()
+  await page.goto('/operator')
+  await page.getByRole('link', { name: 'System health' }).click()
+
+  const signs = page.getByRole('list', { name: 'System health' }).getByRole('listitem')
+  const sign = (name: string) => signs.filter({ has: page.getByRole('heading', { name, exact: true }) })
+  await expect(page.getByText('1 thing needs a person')).toBeVisible()
+  await expect(signs.first()).toContainText('SMS and e-mails')
+  await expect(signs.first()).toContainText('1 waits, for 15 minutes.')
+  await expect(signs.first()).toContainText('See whether the gateway answers.')
+  await expect(sign('The books')).toContainText('all correct')
+  await expect(page.getByRole('region', { name: 'Jobs' })).toContainText('the gateway answered 500')
+
+  await test.step('it refreshes by itself', async () => {
+    await app.owner.db.query('update app_outbox set sent_at = created_at')
+    await page.clock.runFor(21_000)
+    await expect(page.getByText('1 thing to keep an eye on')).toBeVisible()
+    await expect(sign('SMS and e-mails')).toContainText('All are sent.')
+  })
+
+  await test.step('it says when the database does not answer, and keeps what it knew', async () => {
+    const problem = { type: 'x', title: 'x', detail: 'x', status: 503, code: 'internal', requestId: 'x' }
+    const call = '**/api/operator/health'
+    await page.route(call, (route) => route.fulfill({ status: 503, json: problem }))
+    await page.clock.runFor(21_000)
+    await expect(page.getByRole('alert')).toContainText('The database does not answer')
+    await expect(page.getByRole('alert')).toContainText('See that PostgreSQL runs')
+    await expect(sign('The books')).toBeVisible()
+    await page.unroute(call)
+    await page.clock.runFor(21_000)
+    await expect(page.getByRole('alert')).toBeHidden()
+  })
+})
+
+test('it can be tried again when it did not load', async ({ browser }) => {
+  const page = await openBrowser(browser, app, { language: 'en', viewport: phone })
+  await addSessionCookies(page.context(), app, await app.addOperator('selina'))
+  const call = '**/api/operator/health'
+  const problem = { type: 'x', title: 'x', detail: 'x', status: 500, code: 'internal', requestId: 'x' }
+  await page.route(call, (route) => route.fulfill({ status: 500, json: problem }))
+  await page.goto('/operator/health')
+  const retry = page.getByRole('button', { name: 'Try again' })
+  await expect(retry).toBeVisible()
+  await page.unroute(call)
+  await retry.click()
+  await expect(page.getByText('No process has told about its jobs yet.')).toBeVisible()
+  await expect(page.getByText('The books have not been checked yet.')).toBeVisible()
+})
