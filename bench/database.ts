@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { longLimits } from '../server/db/client.ts'
 import { connect } from '../server/db/connect.ts'
 import { openEmbedded } from '../server/db/embedded.ts'
 
@@ -21,7 +22,7 @@ export async function openServer(): Promise<{ url: string; stop(): Promise<void>
 /** Creates a database for the work, and drops it afterwards. */
 export async function withDatabase(url: string, purpose: string, work: (url: string) => Promise<void>): Promise<void> {
   const name = `bench_${purpose}_${process.pid}`
-  const server = connect(url, { poolSize: 1 })
+  const server = connect(url, { poolSize: 1, limits: longLimits })
   try {
     await server.db.query(`create database ${name}`)
     await work(url.replace(/^(\w+:\/\/[^/]*\/)[^?]*/, `$1${name}`))

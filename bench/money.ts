@@ -1,5 +1,6 @@
 /** `npm run bench:money`: measures approvals, claims and payouts, and compares them with pgbench's TPC-B on the same server. */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { longLimits } from '../server/db/client.ts'
 import { connect, defaultPoolSize, withRole } from '../server/db/connect.ts'
 import type { Db } from '../server/db/db.ts'
 import { migrate } from '../server/db/migrate.ts'
@@ -48,7 +49,7 @@ async function readSettings(url: string): Promise<{ version: string; fsync: stri
 }
 
 async function onOwner<T>(url: string, work: (db: Db) => Promise<T>): Promise<T> {
-  const owner = connect(url, { poolSize: 1 })
+  const owner = connect(url, { poolSize: 1, limits: longLimits })
   try {
     return await work(owner.db)
   } finally {
@@ -58,7 +59,7 @@ async function onOwner<T>(url: string, work: (db: Db) => Promise<T>): Promise<T>
 
 /** Runs every scenario with the application's role, pool and driver, and the reference again before each. */
 async function measureAll(url: string, reference: () => Promise<number>): Promise<Results> {
-  const database = connect(withRole(url, 'porokh_app'))
+  const database = connect(withRole(url, 'porokh_app'), { limits: longLimits })
   const results: Results = new Map(scenarios.map((scenario) => [scenario, []]))
   try {
     const world = await makeWorld(database.db, many)

@@ -3,6 +3,7 @@
  * requests at an even pace: half of the capacity, as much, twice and four times as much. Prints what was done beside the
  * most that was done, how quickly the rest was refused, and whether `/readyz` answered meanwhile.
  */
+import { longLimits } from '../server/db/client.ts'
 import { connect, withRole } from '../server/db/connect.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { openServer, withDatabase } from './database.ts'
@@ -33,7 +34,7 @@ async function main(): Promise<void> {
     await withDatabase(server.url, 'overload', async (url) => {
       await migrate(url)
       const appUrl = withRole(url, 'porokh_app')
-      const database = connect(appUrl, { poolSize: 2 })
+      const database = connect(appUrl, { poolSize: 2, limits: longLimits })
       const children: { end(): Promise<void> }[] = []
       try {
         const world = await makeWorld(database, 100)

@@ -2,6 +2,7 @@
  * `npm run bench:requests`: requests a second of one process with 50 connections, beside bare Fastify with and without a query by key,
  * measured in turn. Prints what each request costs on both sides, its statements, and the functions in which the server spends most time.
  */
+import { longLimits } from '../server/db/client.ts'
 import { connect, withRole } from '../server/db/connect.ts'
 import type { Db } from '../server/db/db.ts'
 import { migrate } from '../server/db/migrate.ts'
@@ -36,8 +37,8 @@ async function main(): Promise<void> {
     await withDatabase(server.url, 'requests', async (url) => {
       await migrate(url)
       const appUrl = withRole(url, 'porokh_app')
-      const owner = connect(url, { poolSize: 1 })
-      const database = connect(appUrl, { poolSize: 2 })
+      const owner = connect(url, { poolSize: 1, limits: longLimits })
+      const database = connect(appUrl, { poolSize: 2, limits: longLimits })
       const children: Child[] = []
       try {
         const world = await makeWorld(database, many * (rounds + 1))
