@@ -118,8 +118,10 @@ begin
   return json_build_object('outcome', 'submitted', 'task', submitted);
 end $$;
 
--- Records the twenty reviews of the campaign that are most similar to this one, in both directions. The campaign is
--- compared as a sum, so that the reviews are found by their words: by the campaign, all of its reviews would be read.
+-- Records the twenty reviews of the campaign that are most similar to this one, in both directions. Two reviews with 20
+-- of 32 equal shingles differ in 12, so they have an equal one among any 13. The campaign is compared as a sum, so that
+-- reviews are found by their words: by the campaign, all of its reviews would be read. Of very many copies, 200 are
+-- compared, so that the cost has a bound.
 create or replace function feedback_note_similar(
   p_task bigint,
   p_campaign bigint,
@@ -129,19 +131,24 @@ create or replace function feedback_note_similar(
 language plpgsql security definer
 as $$
 begin
-  with near as (
-    select r.task_id
+  with candidate as materialized (
+    select r.task_id, r.shingles
     from public.feedback_review r
-    cross join lateral (
-      select count(*) as equal
-      from unnest(r.shingles) s
-      where s = any (p_shingles)
-    ) e
-    where r.shingles && p_shingles
+    where r.shingles && p_shingles[1:13]
+      and r.shingles && p_shingles[14:26]
       and r.campaign_id + 0 = p_campaign
       and r.task_id <> p_task
-      and e.equal >= p_alike
-    order by e.equal desc, r.task_id
+    limit 200
+  ), near as (
+    select c.task_id
+    from candidate c
+    cross join lateral (
+      select count(*) as equal
+      from unnest(c.shingles) s
+      where s = any (p_shingles)
+    ) e
+    where e.equal >= p_alike
+    order by e.equal desc, c.task_id
     limit 20
   )
     insert into public.feedback_similar (task_id, similar_to, campaign_id)
