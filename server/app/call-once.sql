@@ -4,10 +4,10 @@ create or replace function app_kept_answer(p_actor text, p_key text, p_hash byte
 language plpgsql security definer
 as $$
 declare
-  answer json;
+  answer pg_catalog.json;
 begin
   perform pg_advisory_xact_lock(4007, hashtext(p_actor || ' ' || p_key));
-  select json_build_object('same', k.request_hash = p_hash, 'reply', k.reply::text, 'result', k.result)
+  select json_build_object('same', k.request_hash = p_hash, 'reply', k.reply::pg_catalog.text, 'result', k.result)
   into answer
   from public.app_idempotency k
   where k.actor = p_actor

@@ -18,11 +18,11 @@ as $$
 declare
   present public.tasks_state;
   campaign bigint;
-  began timestamptz;
-  due timestamptz;
+  began pg_catalog.timestamptz;
+  due pg_catalog.timestamptz;
   least_pictures integer;
   pictures integer;
-  submitted json;
+  submitted pg_catalog.json;
 begin
   select t.state, t.campaign_id, t.started_at, case when t.state = 'repair' then t.repair_due_at else t.due_at end
   into present, campaign, began, due

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connect } from '../db/connect.ts'
 import { openAttackedBooks, type AttackedBooks } from '../testing/attacked-books.ts'
 
 /** A hostile session creates tables that hide ours by the search path. */
@@ -79,6 +80,38 @@ describe('a session that hides tables with its own', () => {
        end $$`,
     )
     expect(why).toMatch(/^pin_/)
+  })
+  test('cannot run its own code with the owner’s rights by types that hide those of PostgreSQL', async () => {
+    const { rahima, karim, open, sponsor, started } = books.ids
+    const calls = [
+      `app_kept_answer('member:1', 'key', 'hash')`,
+      `app_keep_result('member:1', 'key', 'hash', 200::smallint, now(), '{}')`,
+      `sponsors_make_deposit(${sponsor}, 1, 500, 'sandbox', now())`,
+      `tasks_claim(${karim}, ${open}, '2026-03-02T06:00Z')`,
+      `tasks_approve(${started}, ${sponsor}, 'sponsor', 1, now(), null)`,
+      `feedback_submit(${started}, ${karim}, true, 'x', 4, '{}', '{}', 1, '2026-03-02T06:00Z')`,
+      `payouts_withdraw(${rahima}, 5000, 'mine', 'sandbox', now())`,
+    ]
+    const types = ['text', 'json', 'jsonb', 'bytea', 'timestamptz', 'date', 'int4', 'int8', 'interval', 'numeric']
+    // A session keeps the types that a function had at its first call, so each call has a session of its own.
+    for (const call of calls) {
+      const session = connect(books.appUrl, { poolSize: 1 })
+      try {
+        const hidden = types.map(
+          (type) => `create function pg_temp.seen(v pg_catalog.${type}) returns boolean language plpgsql
+              as 'begin if current_user <> ''porokh_app'' then raise exception ''ran as the owner''; end if; return true; end';
+            create domain pg_temp.${type} as pg_catalog.${type} check (pg_temp.seen(value));`,
+        )
+        await session.db.query(hidden.join('\n'))
+        const why = await session.db.query(`select public.${call}`).then(
+          () => 'done',
+          (error: Error) => error.message,
+        )
+        expect([call, why]).not.toEqual([call, 'ran as the owner'])
+      } finally {
+        await session.close()
+      }
+    }
   })
   test('the triggers work with an empty search path', async () => {
     const { started } = books.ids

@@ -220,6 +220,11 @@ describe('functions that run with the owner’s rights', () => {
     const code = rows[0]!.code.replaceAll(/--.*$|'[^']*'/gm, '')
     expect(code.match(/public\.[a-z_]+/g)?.length).toBeGreaterThan(0)
     expect(code.match(ours)).toBeNull()
+    // A temporary type of the caller hides one of PostgreSQL, unless the name is a word of the grammar.
+    const words = new Set(['bigint', 'boolean', 'integer', 'interval', 'smallint', 'time'])
+    const declared = /^declare\n([^]*?)^begin/m.exec(code)?.[1] ?? ''
+    const types = [...declared.matchAll(/^ *\w+ ([a-z]\w*)(?!\.)\b/gm), ...code.matchAll(/::([a-z]\w*)(?!\.)\b/g)]
+    expect(types.map(([, type]) => type!).filter((type) => !words.has(type))).toEqual([])
   })
   test.for(['ledger_journal/ledger_post', 'tasks_place/tasks_guard', 'members_member/ledger_open_account'])(
     '%s',

@@ -12,7 +12,7 @@ language plpgsql security definer
 as $$
 declare
   deposit bigint;
-  made json;
+  made pg_catalog.json;
 begin
   insert into public.sponsors_deposit (sponsor_id, amount, rail, created_at)
     values (p_sponsor, p_amount, p_rail, p_now)

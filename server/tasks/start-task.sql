@@ -1,7 +1,8 @@
 -- Claims a place of a campaign or, when p_campaign is null, of a random one that is open to the member. It is one call,
 -- because round trips cost the most time. SECURITY DEFINER saves a twelfth of a claim: for other roles than the owner,
 -- PostgreSQL checks the right to use each operator at each call. Names are qualified, so that a temporary table of the
--- caller cannot replace ours; setting a search_path would cost as much as SECURITY DEFINER saves. Returns
+-- caller cannot replace ours, nor a temporary type one of PostgreSQL; setting a search_path would cost as much as
+-- SECURITY DEFINER saves. Returns
 -- {outcome: 'started', id, amount, share, pay, started_at, due_at, campaign}, or {outcome, detail} where outcome is
 -- outside_hours, limit_reached, pending, work_hold, none_open, not_found, level_too_low, already_taken or
 -- out_of_places.
@@ -11,22 +12,22 @@ as $$
 declare
   hour time := p_now at time zone public.content_time_zone();
   in_hours boolean;
-  day timestamptz;
+  day pg_catalog.timestamptz;
   member_level smallint;
   day_limit integer;
   percent smallint;
   today bigint;
   pending bigint;
-  due timestamptz;
+  due pg_catalog.timestamptz;
   hold bigint;
   candidate bigint;
-  claim json;
+  claim pg_catalog.json;
   state public.campaigns_state;
   min_level smallint;
-  begins timestamptz;
-  ends timestamptz;
+  begins pg_catalog.timestamptz;
+  ends pg_catalog.timestamptz;
   minutes integer;
-  shown json;
+  shown pg_catalog.json;
   place bigint;
   worth bigint;
   earns bigint;
