@@ -1,7 +1,7 @@
 import type { Actor } from '../action.ts'
 import type { Db } from '../db/db.ts'
 import type { BackgroundWork, Clock, Edge } from './edge.ts'
-import { inBatches } from './in-batches.ts'
+import { inBatches } from '../in-batches.ts'
 import { hashOf } from './sessions.ts'
 
 interface SessionRow {

@@ -1,5 +1,7 @@
 import type { campaigns } from '../../contract/campaigns.ts'
 import type { Action } from '../action.ts'
+import type { Db } from '../db/db.ts'
+import { byPlace, inBatchesOn } from '../in-batches.ts'
 import { idCursor, oneMore, pageOf } from '../paging.ts'
 import { textsOf } from './opened.ts'
 import { campaignOf, findCampaign, standingColumns, withPlaces, type CampaignStanding } from './sql.ts'
@@ -7,32 +9,63 @@ import { campaignOf, findCampaign, standingColumns, withPlaces, type CampaignSta
 // Between bounds of both columns only their index gives the order: PostgreSQL cannot choose to read all campaigns, newest
 // first, until it has found enough of this sponsor.
 const statement = (bounds: string, order: string) => `
-  select ${standingColumns}
-  from ${withPlaces(`(
-    select *
-    from campaigns_campaign
-    where ${bounds}
-    order by ${order}
-    limit (select $3::bigint)
-  )`)}
-  order by c.id desc`
+  select asked.place, ${standingColumns}
+  from unnest(
+      (select $1::bigint[]), (select $2::bigint[]), (select $3::bigint[]), (select $4::campaigns_state[])
+    ) with ordinality asked(sponsor_id, before, most, state, place)
+    cross join lateral ${withPlaces(`(
+      select *
+      from campaigns_campaign
+      where ${bounds}
+      order by ${order}
+      limit asked.most
+    )`)}
+  order by asked.place, c.id desc`
 const all = statement(
-  `(sponsor_id, id) > ((select $1::bigint), 0) and (sponsor_id, id) < ((select $1::bigint), (select $2::bigint))`,
+  `(sponsor_id, id) > (asked.sponsor_id, 0) and (sponsor_id, id) < (asked.sponsor_id, asked.before)`,
   'sponsor_id desc, id desc',
 )
 const inState = statement(
-  `(sponsor_id, state, id) > ((select $1::bigint), (select $4::campaigns_state), 0)
-      and (sponsor_id, state, id) < ((select $1::bigint), (select $4::campaigns_state), (select $2::bigint))`,
+  `(sponsor_id, state, id) > (asked.sponsor_id, asked.state, 0)
+        and (sponsor_id, state, id) < (asked.sponsor_id, asked.state, asked.before)`,
   'sponsor_id desc, state desc, id desc',
 )
 
-export const listCampaigns: Action<(typeof campaigns)['GET /api/sponsor/campaigns']> = async (ctx, { query }) => {
-  const values = [ctx.who.sponsorId, idCursor(query) ?? Number.MAX_SAFE_INTEGER, oneMore(query)]
-  const { rows } = await (query.state
-    ? ctx.db.query<CampaignStanding>(inState, [...values, query.state], 'campaigns-list-state')
-    : ctx.db.query<CampaignStanding>(all, values, 'campaigns-list'))
+interface Asked {
+  sponsorId: number
+  /** The last campaign of the page before. */
+  before: number
+  most: number
+  state: CampaignStanding['state'] | null
+}
+type Row = CampaignStanding & { place: number }
+
+const reader = (name: string, text: string) =>
+  inBatchesOn(async (pool: Db, asked: Asked[]): Promise<Row[][]> => {
+    const { rows } = await pool.query<Row>(
+      text,
+      [
+        asked.map(({ sponsorId }) => sponsorId),
+        asked.map(({ before }) => before),
+        asked.map(({ most }) => most),
+        asked.map(({ state }) => state),
+      ],
+      name,
+    )
+    return byPlace(rows, asked)
+  })
+const readAll = reader('campaigns-list', all)
+const readInState = reader('campaigns-list-state', inState)
+
+export const listCampaigns: Action<(typeof campaigns)['GET /api/sponsor/campaigns']> = async (
+  { pool, who },
+  { query },
+) => {
+  const before = idCursor(query) ?? Number.MAX_SAFE_INTEGER
+  const asked: Asked = { sponsorId: who.sponsorId, before, most: oneMore(query), state: query.state ?? null }
+  const rows = await (query.state ? readInState : readAll)(pool, asked)
   const texts = await textsOf(
-    ctx.pool,
+    pool,
     rows.map(({ id }) => id),
   )
   return pageOf(rows, query, (row) => campaignOf(row, texts.get(row.id)!))

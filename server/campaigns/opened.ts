@@ -1,4 +1,5 @@
 import type { Db } from '../db/db.ts'
+import { inBatchesOn } from '../in-batches.ts'
 import { columnsOf, fieldNames, type WrittenRow } from './fields.ts'
 import { toTexts, type Texts } from './sql.ts'
 
@@ -10,8 +11,7 @@ const kept = new WeakMap<Db, Map<number, Texts>>()
 
 /** The texts of these campaigns, read from `pool` when this process does not have them yet. */
 export async function textsOf(pool: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Texts>> {
-  let opened = kept.get(pool)
-  if (!opened) kept.set(pool, (opened = new Map()))
+  const opened = keptOf(pool)
   const found = new Map<number, Texts>()
   const missing: number[] = []
   for (const id of ids) {
@@ -20,21 +20,30 @@ export async function textsOf(pool: Db, ids: readonly number[]): Promise<Readonl
     else missing.push(id)
   }
   if (missing.length === 0) return found
-  const { rows } = await pool.query<WrittenRow & { id: number; opened: boolean }>(
-    `select c.id, c.state not in ('draft', 'in_review') as opened, ${columnsOf(fieldNames)}
-      from campaigns_campaign c
-      where c.id = any ($1)`,
-    [missing],
-    'campaigns-texts',
-  )
-  for (const row of rows) {
-    const texts = toTexts(row)
-    found.set(row.id, texts)
-    if (row.opened) opened.set(row.id, texts)
-  }
+  for (const texts of await Promise.all(missing.map((id) => readTexts(pool, id)))) found.set(texts.id, texts)
   for (const id of opened.keys()) {
     if (opened.size <= most) break
     opened.delete(id)
   }
   return found
+}
+
+const readTexts = inBatchesOn(async (pool: Db, ids: number[]): Promise<Texts[]> => {
+  const { rows } = await pool.query<WrittenRow & { id: number; opened: boolean }>(
+    `select c.id, c.state not in ('draft', 'in_review') as opened, ${columnsOf(fieldNames)}
+      from campaigns_campaign c
+      where c.id = any ((select $1::bigint[])::bigint[])`,
+    [[...new Set(ids)]],
+    'campaigns-texts',
+  )
+  const opened = keptOf(pool)
+  const read = new Map(rows.map((row) => [row.id, toTexts(row)]))
+  for (const row of rows) if (row.opened) opened.set(row.id, read.get(row.id)!)
+  return ids.map((id) => read.get(id)!)
+})
+
+function keptOf(pool: Db): Map<number, Texts> {
+  let opened = kept.get(pool)
+  if (!opened) kept.set(pool, (opened = new Map()))
+  return opened
 }

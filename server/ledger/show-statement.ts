@@ -5,11 +5,18 @@ import type { Action } from '../action.ts'
 import { bom, csv } from '../csv.ts'
 import { idCursor, oneMore, pageOf } from '../paging.ts'
 import { mostRows, statementPdf } from './statement-pdf.ts'
-import { holderOf, movementsOf } from './statement-sql.ts'
+import { holderOf, movementsOf, pageOfMovements } from './statement-sql.ts'
 import { aboutOf, statementWords } from './statement-words.ts'
 
-export const showStatement: Action<(typeof ledger)['GET /api/statement']> = async ({ db, who, language }, { query }) =>
-  pageOf(await movementsOf(db, who.id, query, idCursor(query), oneMore(query)), query, (row) => ({
+export const showStatement: Action<(typeof ledger)['GET /api/statement']> = async (
+  { pool, who, language },
+  { query },
+) => {
+  const rows =
+    query.kind || query.month
+      ? await movementsOf(pool, who.id, query, idCursor(query), oneMore(query))
+      : await pageOfMovements(pool, who.id, idCursor(query), oneMore(query))
+  return pageOf(rows, query, (row) => ({
     id: row.id,
     at: row.at.toISOString(),
     kind: row.kind,
@@ -17,6 +24,7 @@ export const showStatement: Action<(typeof ledger)['GET /api/statement']> = asyn
     balanceAfter: poisha(row.balanceAfter),
     about: aboutOf(row, language),
   }))
+}
 
 const csvRows = 50_000
 

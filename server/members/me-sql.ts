@@ -1,4 +1,6 @@
 import type { Db } from '../db/db.ts'
+import { onlyRow } from '../db/only-row.ts'
+import { byPlace, inBatchesOn } from '../in-batches.ts'
 import type { Wallet } from './wallet-sql.ts'
 
 export interface MeRow {
@@ -43,15 +45,21 @@ export interface MeRow {
   taskState: string
 }
 
-/** Reads everything that Home and Profile show about a member, in one query. Its cost does not grow with the history. */
-export async function readMe(db: Db, memberId: number, now: Date): Promise<MeRow> {
-  const { rows } = await db.query<MeRow>(meQuery, [memberId, now], 'members-me')
-  return rows[0]!
-}
+/**
+ * Reads everything that Home and Profile show about a member, in one query for all who ask together. Its cost does not grow
+ * with the history.
+ */
+export const readMe = inBatchesOn(async (pool: Db, asked: { memberId: number; now: Date }[]): Promise<MeRow[]> => {
+  const now = new Date(Math.max(...asked.map((one) => one.now.getTime())))
+  const ids = asked.map(({ memberId }) => memberId)
+  const { rows } = await pool.query<MeRow & { place: number }>(meQuery, [ids, now], 'members-me')
+  return byPlace(rows, asked).map((own) => onlyRow({ rows: own }))
+})
 
 // With the time 'infinity', `members_level` ignores a level that is only kept for a time.
 const meQuery = `
   select
+    asked.place,
     u.id,
     u.username,
     u.email,
@@ -104,7 +112,8 @@ const meQuery = `
     c.title as "taskTitle",
     t.due as "taskDueAt",
     t.state as "taskState"
-  from members_user u
+  from unnest((select $1::bigint[])) with ordinality asked(member_id, place)
+    join members_user u on u.id = asked.member_id
     join members_member m on m.id = u.id
     join ledger_member a on a.member_id = u.id
     left join members_wallet w on w.member_id = u.id
@@ -124,8 +133,7 @@ const meQuery = `
       )
       limit 1
     ) t on true
-    left join campaigns_campaign c on c.id = t.campaign_id
-  where u.id = $1`
+    left join campaigns_campaign c on c.id = t.campaign_id`
 
 export interface Level {
   level: number

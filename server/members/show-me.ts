@@ -6,8 +6,8 @@ import { walletShown } from './show-wallet.ts'
 
 const dayMs = 24 * 3_600_000
 
-export const showMe: Action<(typeof members)['GET /api/me']> = async ({ db, who, now }) => {
-  const me = await readMe(db, who.id, now)
+export const showMe: Action<(typeof members)['GET /api/me']> = async ({ pool, who, now }) => {
+  const me = await readMe(pool, { memberId: who.id, now })
   const holds = me.holds.map((hold) => ({ ...hold, endsAt: utc(hold.endsAt) }))
   const decidedTasks = me.approved + me.rejected
   return {

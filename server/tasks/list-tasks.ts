@@ -2,32 +2,46 @@ import type { tasks } from '../../contract/tasks.ts'
 import type { Action } from '../action.ts'
 import { textsOf } from '../campaigns/opened.ts'
 import type { Texts } from '../campaigns/sql.ts'
+import type { Db } from '../db/db.ts'
+import { byPlace, inBatchesOn } from '../in-batches.ts'
 import { numbersCursor, oneMore, pageOf } from '../paging.ts'
 import { claimColumns, taskOf, type ClaimRow, type Task } from './sql.ts'
 
 /** The index tasks_place_member_open has the same condition. */
 const undecided = `(t.state in ('submitted', 'repair', 'disputed') or t.state = 'rejected' and not t.final)`
 
-// Parameters are in subselects, because with known values PostgreSQL would plan the statement again at each call.
 const page = (condition: string) => `(
       select ${claimColumns}
       from tasks_place t
-      where t.member_id = (select $1::bigint)
-        and (t.started_at, t.id) < ((select $3::timestamptz), (select $4::bigint))
+      where t.member_id = asked.member_id
+        and (t.started_at, t.id) < (asked.started_at, asked.id)
         and ${condition}
       order by t.started_at desc, t.id desc
-      limit (select $5::bigint)
+      limit asked.most
     )`
 const tabs = {
-  in_progress: `${page(`t.state = 'in_progress'`)} union all ${page(undecided)}`,
+  in_progress: `${page(`t.state = 'in_progress'`)} union all ${page(undecided)}
+      order by started_at desc, id desc
+      limit asked.most`,
   completed: page(`(t.state = 'approved' or t.state = 'rejected' and t.final)`),
   all: page('true'),
 }
+type Tab = keyof typeof tabs
 
-/** One row for each task, or a single one without a task. Each has the counts, so that one statement reads it all. */
-const statement = (tab: keyof typeof tabs) => `
-  with counts as materialized (
+/**
+ * For each who asks one row for each task, or a single one without a task. Each has the counts, so that one statement reads it
+ * all. The parameters are in subselects, because with known values PostgreSQL would plan the statement again at each call.
+ */
+const statement = (tab: Tab) => `
+  with asked as materialized (
+    select *
+    from unnest(
+      (select $2::bigint[]), (select $3::timestamptz[]), (select $4::bigint[]), (select $5::bigint[])
+    ) with ordinality asked(member_id, started_at, id, most, place)
+  ),
+  counts as materialized (
     select
+      asked.place,
       a.approved + a.rejected + (
         select count(*)
         from tasks_place t
@@ -38,28 +52,51 @@ const statement = (tab: keyof typeof tabs) => `
       greatest(0, l.tasks_a_day - (
         select count(*)
         from tasks_live_claim t
-        where t.member_id = a.member_id and t.started_at >= content_day_start($2, s.reset_time)
+        where t.member_id = a.member_id and t.started_at >= content_day_start($1, s.reset_time)
       )) as remaining
-    from ledger_member a
+    from asked
+      join ledger_member a on a.member_id = asked.member_id
       cross join content_settings s
-      cross join members_level(a.member_id, $2) l
-    where a.member_id = $1
+      cross join members_level(a.member_id, $1) l
   )
-  select counts.total, counts.remaining, t.*
-  from counts
+  select counts.place, counts.total, counts.remaining, t.*
+  from asked
+    join counts on counts.place = asked.place
     left join lateral (${tabs[tab]}) t on true
-  order by t.started_at desc, t.id desc
-  limit $5`
+  order by asked.place, t.started_at desc, t.id desc`
+
+interface Asked {
+  memberId: number
+  now: Date
+  /** The last task of the page before. */
+  after: { startedAt: Date | 'infinity'; id: number }
+  most: number
+}
+type Row = ClaimRow & { place: number; total: number; remaining: number }
+
+const readTab = (tab: Tab) =>
+  inBatchesOn(async (pool: Db, asked: Asked[]): Promise<Row[][]> => {
+    const { rows } = await pool.query<Row>(
+      statement(tab),
+      [
+        new Date(Math.max(...asked.map(({ now }) => now.getTime()))),
+        asked.map(({ memberId }) => memberId),
+        asked.map(({ after }) => after.startedAt),
+        asked.map(({ after }) => after.id),
+        asked.map(({ most }) => most),
+      ],
+      `tasks-list-${tab}`,
+    )
+    return byPlace(rows, asked)
+  })
+const read = { in_progress: readTab('in_progress'), completed: readTab('completed'), all: readTab('all') }
 
 /** Newest first. A rejection that can still be disputed counts as in progress. Returned and expired tasks are only in the tab All. */
-export const listTasks: Action<(typeof tasks)['GET /api/tasks']> = async ({ db, pool, who, now }, { query }) => {
-  const tab = query.tab ?? 'all'
+export const listTasks: Action<(typeof tasks)['GET /api/tasks']> = async ({ pool, who, now }, { query }) => {
   const [startedMs = null, id = 0] = numbersCursor(query, 2) ?? []
-  const { rows } = await db.query<ClaimRow & { total: number; remaining: number }>(
-    statement(tab),
-    [who.id, now, startedMs === null ? 'infinity' : new Date(startedMs), id, oneMore(query)],
-    `tasks-list-${tab}`,
-  )
+  const startedAt = startedMs === null ? 'infinity' : new Date(startedMs)
+  const asked: Asked = { memberId: who.id, now, after: { startedAt, id }, most: oneMore(query) }
+  const rows = await read[query.tab ?? 'all'](pool, asked)
   const { total, remaining } = rows[0]!
   const claims = rows.filter((row) => row.id !== null)
   const texts = await textsOf(

@@ -2,6 +2,8 @@ import { payOf } from '../../contract/money.ts'
 import type { Reply } from '../../contract/endpoint.ts'
 import type { tasks } from '../../contract/tasks.ts'
 import type { Action } from '../action.ts'
+import type { Db } from '../db/db.ts'
+import { byPlace, inBatchesOn } from '../in-batches.ts'
 import { offeredNames } from '../campaigns/fields.ts'
 import { textsOf } from '../campaigns/opened.ts'
 import type { Texts } from '../campaigns/sql.ts'
@@ -22,6 +24,7 @@ const shown = [
   ...offeredNames,
 ] as const
 interface Row {
+  place: number
   id: number
   share: number
   placesLeft: number
@@ -29,39 +32,55 @@ interface Row {
 
 const most = 100
 
-/** Looked up for each open campaign. For `not exists` PostgreSQL may read all claims that the member ever made. */
-const notClaimed = `(
-          select id from tasks_live_claim where campaign_id = c.id and member_id = (select $1) limit 1
-        ) is null`
-
 /** The open campaigns with a place for this member, newest first. A member can read them during a hold and outside business hours too. */
-export const taskHall: Action<Hall> = async ({ db, pool, who, now }) => {
-  const { rows } = await db.query<Row>(
-    `select c.id, l.share, f.places_left as "placesLeft"
-      from members_level($1, $2) l
-        cross join campaigns_campaign c
-        cross join lateral (
-          select count(*) as places_left
-          from tasks_place
-          where campaign_id = c.id and state = 'free'
-        ) f
-      where c.state = 'open'
-        and c.min_level <= l.level
-        and (c.opens_at is null or c.opens_at <= (select $2))
-        and (c.closes_at is null or c.closes_at > (select $2))
-        and f.places_left > 0
-        and ${notClaimed}
-      order by c.opened_at desc, c.id desc
-      limit ${most}`,
-    [who.id, now],
-    'tasks-hall',
-  )
+export const taskHall: Action<Hall> = async ({ pool, who, now }) => {
+  const rows = await offersFor(pool, { memberId: who.id, now })
   const texts = await textsOf(
     pool,
     rows.map(({ id }) => id),
   )
   return { items: rows.map((row) => toOffer(row, texts.get(row.id)!)) }
 }
+
+/** Those who ask together share the counting of the free places. */
+const offersFor = inBatchesOn(async (pool: Db, asked: { memberId: number; now: Date }[]): Promise<Row[][]> => {
+  const now = new Date(Math.max(...asked.map((one) => one.now.getTime())))
+  const { rows } = await pool.query<Row>(statement, [asked.map(({ memberId }) => memberId), now], 'tasks-hall')
+  return byPlace(rows, asked)
+})
+
+/** Looked up for each open campaign. For `not exists` PostgreSQL may read all claims that the member ever made. */
+const notClaimed = `(
+          select id from tasks_live_claim where campaign_id = offered.id and member_id = asked.member_id limit 1
+        ) is null`
+
+// The parameters are in subselects, because with known values PostgreSQL would plan the statement again at each call.
+const statement = `
+  with offered as materialized (
+    select c.id, c.min_level, c.opened_at, f.places_left
+    from campaigns_campaign c
+      cross join lateral (
+        select count(*) as places_left
+        from tasks_place
+        where campaign_id = c.id and state = 'free'
+      ) f
+    where c.state = 'open'
+      and (c.opens_at is null or c.opens_at <= (select $2::timestamptz))
+      and (c.closes_at is null or c.closes_at > (select $2::timestamptz))
+      and f.places_left > 0
+  )
+  select asked.place, o.id, l.share, o.places_left as "placesLeft"
+  from unnest((select $1::bigint[])) with ordinality asked(member_id, place)
+    cross join members_level(asked.member_id, $2) l
+    cross join lateral (
+      select id, opened_at, places_left
+      from offered
+      where min_level <= l.level
+        and ${notClaimed}
+      order by opened_at desc, id desc
+      limit ${most}
+    ) o
+  order by asked.place, o.opened_at desc, o.id desc`
 
 function toOffer({ id, share, placesLeft }: Row, texts: Texts): Offer {
   const said = pick(texts, shown)

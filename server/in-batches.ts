@@ -1,3 +1,5 @@
+import type { Db } from './db/db.ts'
+
 /** How many batches run at once. One that hangs on a broken connection then holds up only its own keys. */
 const atOnce = 4
 
@@ -44,4 +46,23 @@ export function inBatches<Key, Found>(find: (keys: Key[]) => Promise<Found[]>): 
       waiting.push({ key, resolve, reject })
       plan()
     })
+}
+
+/** The same for each database: `find` sends one statement to the pool, for all that ask for the same thing together. */
+export function inBatchesOn<Key, Found>(
+  find: (pool: Db, keys: Key[]) => Promise<Found[]>,
+): (pool: Db, key: Key) => Promise<Found> {
+  const finders = new WeakMap<Db, (key: Key) => Promise<Found>>()
+  return (pool, key) => {
+    let finder = finders.get(pool)
+    if (!finder) finders.set(pool, (finder = inBatches((keys) => find(pool, keys))))
+    return finder(key)
+  }
+}
+
+/** Puts the rows of each key together. `place` is the place of the key, from 1, as `with ordinality` counts. */
+export function byPlace<Row extends { place: number }>(rows: readonly Row[], keys: readonly unknown[]): Row[][] {
+  const places = keys.map((): Row[] => [])
+  for (const row of rows) places[row.place - 1]!.push(row)
+  return places
 }
