@@ -54,8 +54,8 @@ const reader = (name: string, text: string) =>
     )
     return byPlace(rows, asked)
   })
-const readAll = reader('campaigns-list', all)
-const readInState = reader('campaigns-list-state', inState)
+const readAll = reader('campaigns-of-sponsor', all)
+const readInState = reader('campaigns-of-sponsor-state', inState)
 
 export const listCampaigns: Action<(typeof campaigns)['GET /api/sponsor/campaigns']> = async (
   { pool, who },
