@@ -10,17 +10,21 @@ import { claimColumns, taskOf, type ClaimRow, type Task } from './sql.ts'
 /** The index tasks_place_member_open has the same condition. */
 const undecided = `(t.state in ('submitted', 'repair', 'disputed') or t.state = 'rejected' and not t.final)`
 
-const page = (condition: string) => `(
-      select ${claimColumns}
+const after = (condition: string) => `select ${claimColumns}
       from tasks_place t
       where t.member_id = asked.member_id
         and (t.started_at, t.id) < (asked.started_at, asked.id)
-        and ${condition}
+        and ${condition}`
+const page = (condition: string) => `(
+      ${after(condition)}
       order by t.started_at desc, t.id desc
       limit asked.most
     )`
 const tabs = {
-  in_progress: `${page(`t.state = 'in_progress'`)} union all ${page(undecided)}
+  // A member has at most one task in progress. Asked for in order, PostgreSQL may look for it among all that the member ever had.
+  in_progress: `${after(`t.state = 'in_progress'`)}
+      union all
+      ${page(undecided)}
       order by started_at desc, id desc
       limit asked.most`,
   completed: page(`(t.state = 'approved' or t.state = 'rejected' and t.final)`),
