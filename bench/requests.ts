@@ -79,6 +79,8 @@ async function measureAll(world: World, owner: Db, porokh: Child, bare: Child): 
       else list.push({ reference: await refer(scenario.reference), ...(await costOf(owner, porokh, load)) })
     }
     for (const reference of ['bare', 'one', 'two'] as const) await refer(reference)
+    // As the server itself does from time to time.
+    await owner.query('vacuum analyze')
   }
   report(results, references)
 }
