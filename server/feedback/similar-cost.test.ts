@@ -14,8 +14,18 @@ const shingles = 'array(select (n * 32 + i) * 7919 % 2000000000 from generate_se
 
 test('similar reviews are found without reading what was handed in lately', { timeout: 120_000 }, async () => {
   await database.owner.db.query(
-    `insert into feedback_review (task_id, campaign_id, member_id, review, rating, seconds_spent, shingles, submitted_at)
-      select n, 1, n, repeat('Every step worked on my phone. ', 20), 4, 60, ${shingles}, '2026-03-02T06:00:00Z'
+    `insert into feedback_review (
+        task_id, campaign_id, member_id, review, rating, seconds_spent, shingles, submitted_at
+      )
+      select
+        n,
+        1,
+        n,
+        repeat('Every step worked on my phone. ', 20),
+        4,
+        60,
+        ${shingles},
+        '2026-03-02T06:00:00Z'
       from generate_series(1, $1::int) n`,
     [many],
   )
