@@ -26,6 +26,14 @@ test.each([
   ['GET /api/statement.pdf', cookie, 'slow'],
   ['GET /api/my-data?language=bn', cookie, 'slow'],
   ['GET /api/screenshots/7', cookie, 'signedIn'],
+  ['HEAD /api/my-data', cookie, 'slow'],
+  ['POST /api/%6cogin', cookie, 'slow'],
+  ['POST /api/login#', {}, 'slow'],
+  ['POST /api/login#?', {}, 'slow'],
+  ['POST http://porokh.example/api/login', {}, 'slow'],
+  ['GET /api/statement%2epdf?month=2026-01', cookie, 'slow'],
+  ['GET /api/pages/%7a', {}, 'slow'],
+  ['GET /api/pages/terms?x=%20#', {}, 'public'],
 ])('%s %o is of the class %s', (call, headers, wanted) => {
   const [method, url] = call.split(' ')
   expect(classOf({ method, url, headers } as IncomingMessage)).toBe(wanted)

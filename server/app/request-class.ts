@@ -22,14 +22,22 @@ export function requestClassifier(endpoints: Record<string, Endpoint>): (request
   )
   const slow = patternOf(Object.entries(endpoints).filter(([name, endpoint]) => isSlow(name, endpoint)))
   return ({ method, url = '', headers }) => {
-    if (!url.startsWith('/api/')) return 'public'
-    const call = `${method} ${url.split('?', 1)[0]}`
+    const [path = ''] = url.split('?', 1)
+    if (oddlyWritten.test(path)) return 'slow'
+    if (!path.startsWith('/api/')) return 'public'
+    const call = `${method === 'HEAD' ? 'GET' : method} ${path}`
     if (slow.test(call)) return 'slow'
     const signedIn = headers.authorization !== undefined || headers.cookie?.includes(`${sessionCookie}=`)
     if (!signedIn) return 'public'
     return method !== 'GET' && money.test(call) ? 'money' : 'signedIn'
   }
 }
+
+/**
+ * The router also understands addresses with a host, with encoded letters or with a fragment. None of ours needs that,
+ * and nobody may choose a better class in this way.
+ */
+const oddlyWritten = /^[^/]|[%#]/
 
 /** Downloads, and calls that hash a password: each takes far longer than any other. */
 const isSlow = (name: string, { role, produces }: Endpoint) =>
