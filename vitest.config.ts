@@ -7,7 +7,8 @@ export default defineConfig({
     globalSetup: './server/testing/global-setup.ts',
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 15_000,
-    hookTimeout: 30_000,
+    // Long limits, so that a slow machine does not cause failures. On a fast machine nothing takes this long.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 })
