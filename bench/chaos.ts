@@ -18,6 +18,8 @@ const { values } = parseArgs({
 })
 const seed = Number(values.seed)
 const many = Number(values.blows)
+if (!(Number.isSafeInteger(many) && many > 0 && Number.isSafeInteger(seed)))
+  throw new Error('--blows and --seed need whole numbers')
 if (values.fixture && values.fixture !== 'shared-flush') throw new Error(`There is no fixture “${values.fixture}”`)
 
 const stage = await openStage({
@@ -38,7 +40,8 @@ try {
     if (why) console.log(`left out: ${blow.kind} (${why})`)
     return !why
   })
-  if (!stage.pooler) console.log('No process is behind a pooler: pgbouncer is not installed.')
+  if (possible.length === 0) throw new Error('None of these blows can be dealt here')
+  if (!stage.pooler) console.log('No process is behind a pooler.')
   const dealt = await deal(stage, inTurn(possible), { seed, told })
   console.log(report(dealt, stage.record))
 } catch (error) {
@@ -51,7 +54,7 @@ await finish(stage.record.faults.length > 0 ? 1 : 0)
 function inTurn(kinds: readonly Blow[]): Blow[] {
   const random = randomFrom(seed)
   const all: Blow[] = []
-  while (kinds.length > 0 && all.length < many) all.push(...random.shuffle(kinds))
+  while (all.length < many) all.push(...random.shuffle(kinds))
   return all.slice(0, many)
 }
 
