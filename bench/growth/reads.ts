@@ -56,7 +56,7 @@ export const reads: Record<Read, readonly Call[]> = {
   'GET /api/sponsor/refunds': plain,
   'GET /api/sponsor/statement': plain,
   'GET /api/sponsor/tokens': plain,
-  'GET /api/sponsor/campaigns': growing(places, '', '?state=open', '?state=draft', '?state=paused'),
+  'GET /api/sponsor/campaigns': [...growing(places, '', '?state=open'), ...paths('?state=draft', '?state=paused')],
   'GET /api/sponsor/campaigns/:id': growing(places, '/api/sponsor/campaigns/1'),
   'GET /api/sponsor/campaigns/:id/submissions': [
     ...['', '?state=approved', '?state=submitted', '?state=repair', '?rating=3', '?similar=true', '?similar=false'].map(

@@ -25,11 +25,8 @@ const all = statement(
   `(sponsor_id, id) > (asked.sponsor_id, 0) and (sponsor_id, id) < (asked.sponsor_id, asked.before)`,
   'sponsor_id desc, id desc',
 )
-const inState = statement(
-  `(sponsor_id, state, id) > (asked.sponsor_id, asked.state, 0)
-        and (sponsor_id, state, id) < (asked.sponsor_id, asked.state, asked.before)`,
-  'sponsor_id desc, state desc, id desc',
-)
+// Here PostgreSQL takes bounds of three columns for a ninth of all campaigns, and reads them all.
+const inState = statement(`sponsor_id = asked.sponsor_id and state = asked.state and id < asked.before`, 'id desc')
 
 interface Asked {
   sponsorId: number
