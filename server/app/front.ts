@@ -7,7 +7,7 @@ import { answerEarly, answerUnavailable, newRequestId } from './answer-early.ts'
 import type { CallLimits } from './limit-calls.ts'
 import { languageOf } from './language.ts'
 import { problemOf, retryAfterSeconds } from './problem.ts'
-import { bodyBytes, hasBody, isForm, readBody } from './read-body.ts'
+import { formBytes, hasBody, isForm, readBody } from './read-body.ts'
 import { requestClassifier } from './request-class.ts'
 
 export interface Front {
@@ -36,7 +36,12 @@ export interface FrontCounts {
 
 /** These answer always: whoever looks after the process has to see it while it is overloaded or stops. */
 const aboutTheProcess = new Set(['/healthz', '/readyz', '/metrics'])
-const mostBodyBytes = 128 * 1024 * 1024
+const megabyte = 1024 * 1024
+/**
+ * What bodies may take together. A form counts whole before it is read; for other calls only what has arrived counts.
+ * So neither forms nor clients that announce much and send nothing keep out a call that moves money.
+ */
+const mostBytes = { forms: 128 * megabyte, calls: 64 * megabyte }
 /** After this long the work of a request whose client went away has ended: no statement runs longer. */
 const abandonedMs = 30_000
 /** How many new connections the system keeps for us. A full list makes clients wait for seconds before they try again. */
@@ -56,7 +61,7 @@ export function createFront(endpoints: Record<string, Endpoint>, limitCalls: Cal
   const connections = new WeakMap<Socket, Set<() => void>>()
   let [stopping, closed] = [false, false]
   let unanswered = 0
-  let heldBytes = 0
+  const held = { forms: 0, calls: 0 }
 
   function refuse(request: IncomingMessage, response: ServerResponse, why: keyof FrontCounts['refused']): void {
     refused[why]++
@@ -113,19 +118,33 @@ export function createFront(endpoints: Record<string, Endpoint>, limitCalls: Cal
     if (refusal) return refuseCall(request, response, refusal)
     const of = classOf(request)
     if (admission.isFull(of)) return refuse(request, response, of)
-    const bytes = hasBody(request) ? bodyBytes(request) : 0
-    if (heldBytes + bytes > mostBodyBytes) return refuse(request, response, 'memory')
+    const kind = isForm(request) ? 'forms' : 'calls'
+    let bytes = 0
+    let ended = false
+    const hold = (more: number) => {
+      // A piece may still come out of a connection that was closed.
+      if (ended) return true
+      if (held[kind] + more > mostBytes[kind]) {
+        refuse(request, response, 'memory')
+        return false
+      }
+      bytes += more
+      held[kind] += more
+      return true
+    }
+    const body = hasBody(request)
+    if (body && kind === 'forms' && !hold(formBytes(request))) return
     unanswered++
-    heldBytes += bytes
     whenOver(request, response, () => {
+      ended = true
       unanswered--
-      heldBytes -= bytes
+      held[kind] -= bytes
       if (!response.headersSent) setTimeout(() => leaving.get(request)?.(), abandonedMs).unref()
     })
-    if (bytes === 0) return admit(of, request, response, answer)
+    if (!body) return admit(of, request, response, answer)
     // The parser of forms reads while it works. Memory bounds how many of them there are.
-    if (isForm(request)) return answer(request, response)
-    readBody(request, () => admit(of, request, response, answer))
+    if (kind === 'forms') return answer(request, response)
+    readBody(request, { hold, done: () => admit(of, request, response, answer) })
   }
 
   return {
@@ -137,6 +156,6 @@ export function createFront(endpoints: Record<string, Endpoint>, limitCalls: Cal
     },
     refuseAll: () => void ([stopping, closed] = [true, true]),
     unanswered: () => unanswered,
-    counts: () => ({ classes: admission.counts(), refused: { ...refused }, bodyBytes: heldBytes }),
+    counts: () => ({ classes: admission.counts(), refused: { ...refused }, bodyBytes: held.forms + held.calls }),
   }
 }

@@ -14,23 +14,27 @@ export const hasBody = ({ headers }: IncomingMessage) =>
 /** The largest file of a form, and what is around it. Larger forms are refused while they are read. */
 const maxFormBytes = 6 * 1024 * 1024
 
-/** How many bytes of memory the body of this request may take. */
-export function bodyBytes(request: IncomingMessage): number {
-  const most = isForm(request) ? maxFormBytes : maxJsonBytes
-  const length = Number(request.headers['content-length'] ?? most)
-  return Math.min(length, most)
+/** How many bytes of memory this form may take. */
+export const formBytes = ({ headers }: IncomingMessage): number =>
+  Math.min(Number(headers['content-length'] ?? maxFormBytes), maxFormBytes)
+
+interface Reader {
+  /** Called with the size of each piece that arrives. False: there is no memory for it, and nothing more is read. */
+  hold(bytes: number): boolean
+  done(): void
 }
 
 /**
  * Reads the body of a request that is not a form, and then calls `done`: a client that sends slowly must not hold a
  * place among those in work. Calls it at once when the body is too large. Does not call it when the client goes away.
  */
-export function readBody(request: IncomingMessage, done: () => void): void {
+export function readBody(request: IncomingMessage, { hold, done }: Reader): void {
   if (Number(request.headers['content-length']) > maxJsonBytes) return done()
   const chunks: Buffer[] = []
   let size = 0
   const take = (chunk: Buffer) => {
     size += chunk.length
+    if (size <= maxJsonBytes && !hold(chunk.length)) return void stop()
     if (size <= maxJsonBytes) return void chunks.push(chunk)
     stop()
     request.pause()
