@@ -40,6 +40,16 @@ export interface ClientSettings extends pg.ClientConfig {
 type Send = (...args: unknown[]) => unknown
 type Callback = (error: Error | null, result: pg.QueryResult) => void
 const endingMs = 1_000
+const textByName = new Map<string, string>()
+
+/** Refuses a second text under the name of a prepared statement: on a connection that knows the first, it would fail. */
+function checkName(statement: unknown): void {
+  const { name, text } = statement as Partial<pg.QueryConfig>
+  if (!name || text === undefined) return
+  const known = textByName.get(name)
+  if (known === undefined) textByName.set(name, text)
+  else if (known !== text) throw new Error(`two statements have the name ${name}`)
+}
 
 /** The one class for every connection: it cannot end the process, and says when it must not be used again. */
 export class Client extends pg.Client {
@@ -76,6 +86,7 @@ export class Client extends pg.Client {
 
   /** Sends a statement. Accepts every form of arguments that `pg` accepts; the pool calls it with a callback. */
   #watched(send: Send, args: unknown[]): unknown {
+    checkName(args[0])
     const began = performance.now()
     const ended = (error: Error | null, result?: pg.QueryResult) => {
       if (error) this.#failed(error)
