@@ -193,6 +193,11 @@ test('every SQL file is applied: it is a numbered migration or belongs to a feat
   expect(sources.map((source) => source.path).filter((name) => !applied.test(name))).toEqual([])
 })
 
+test('migrations are numbered one by one', () => {
+  const numbers = sources.filter(isMigration).map((file) => Number(path.basename(file.path).slice(0, 4)))
+  expect(numbers).toEqual(numbers.map((_, index) => index + 1))
+})
+
 describe('released migrations', () => {
   const released = JSON.parse(readFileSync(path.join(server, 'db/migrations/released.json'), 'utf8')) as Record<
     string,
