@@ -14,6 +14,8 @@ begin
     and k.key = p_key;
   return answer;
 end $$;
+revoke execute on function app_kept_answer from public;
+grant execute on function app_kept_answer to porokh_app;
 
 create or replace function app_keep_result(
   p_actor text,
@@ -29,3 +31,5 @@ begin
   insert into public.app_idempotency (actor, key, request_hash, status, result, created_at)
     values (p_actor, p_key, p_hash, p_status, p_result, p_now);
 end $$;
+revoke execute on function app_keep_result from public;
+grant execute on function app_keep_result to porokh_app;

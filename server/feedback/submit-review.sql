@@ -117,6 +117,8 @@ begin
   where t.id = p_task;
   return json_build_object('outcome', 'submitted', 'task', submitted);
 end $$;
+revoke execute on function feedback_submit from public;
+grant execute on function feedback_submit to porokh_app;
 
 -- Records the twenty reviews of the campaign that are most similar to this one, in both directions. Two reviews with 20
 -- of 32 equal shingles differ in 12, so they have an equal one among any 13. The campaign is compared as a sum, so that
@@ -158,3 +160,5 @@ begin
       select n.task_id, p_task, p_campaign
       from near n;
 end $$;
+revoke execute on function feedback_note_similar from public;
+grant execute on function feedback_note_similar to porokh_app;

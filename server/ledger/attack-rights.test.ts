@@ -184,6 +184,17 @@ describe('functions that run with the owner’s rights', () => {
     )
     expect(rows).toEqual([])
   })
+  test('can be called by the application only, not by every role that may connect', async () => {
+    const { rows } = await books.owner.db.query<{ name: string }>(
+      `select p.oid::regprocedure::text as name
+        from pg_proc p
+        where p.pronamespace = 'public'::regnamespace
+          and p.prosecdef
+          and has_function_privilege('public', p.oid, 'execute')
+        order by 1`,
+    )
+    expect(rows).toEqual([])
+  })
   test('search only the schema public', async () => {
     const { rows } = await books.owner.db.query<{ name: string }>(
       `select p.oid::regprocedure::text as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace

@@ -11,6 +11,8 @@ begin
   lock table ledger_journal in share mode;
   update ledger_total set mark = greatest(mark, coalesce((select max(id) from ledger_journal), 0));
 end $$;
+revoke execute on function ledger_set_mark from public;
+grant execute on function ledger_set_mark to porokh_app;
 
 create or replace function ledger_roll_up() returns void
 language plpgsql security definer set search_path = public, pg_temp
@@ -47,3 +49,5 @@ begin
       and id <= (select mark from ledger_total)
   ) n;
 end $$;
+revoke execute on function ledger_roll_up from public;
+grant execute on function ledger_roll_up to porokh_app;

@@ -92,3 +92,5 @@ begin
   end loop;
   return total;
 end $$;
+revoke execute on function payouts_after_move from public;
+grant execute on function payouts_after_move to porokh_app;

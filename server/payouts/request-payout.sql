@@ -115,6 +115,8 @@ begin
   provider := w.provider;
   number := w.number;
 end $$;
+revoke execute on function payouts_request from public;
+grant execute on function payouts_request to porokh_app;
 
 -- The same as JSON, with the time and with only the last three digits of the wallet's number, to keep for the key.
 create or replace function payouts_withdraw(
@@ -138,3 +140,5 @@ as $$
   )
   from public.payouts_request(p_member, p_amount, p_pin, p_rail, p_now) r
 $$;
+revoke execute on function payouts_withdraw from public;
+grant execute on function payouts_withdraw to porokh_app;

@@ -7,3 +7,5 @@ begin
   update sponsors_deposit set state = 'failed' where id = p_deposit and state = 'pending';
   return found;
 end $$;
+revoke execute on function sponsors_fail_deposit from public;
+grant execute on function sponsors_fail_deposit to porokh_app;

@@ -66,3 +66,5 @@ begin
     into approved, amount
     from places p;
 end $$;
+revoke execute on function tasks_approve_many from public;
+grant execute on function tasks_approve_many to porokh_app;

@@ -58,3 +58,5 @@ begin
     'outcome', 'approved', 'state', 'approved', 'amount', worth, 'pay', earns, 'fee', rest
   );
 end $$;
+revoke execute on function tasks_approve from public;
+grant execute on function tasks_approve to porokh_app;

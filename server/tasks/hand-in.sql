@@ -25,3 +25,5 @@ begin
       sponsor, campaign, p_task
     );
 end $$;
+revoke execute on function tasks_hand_in from public;
+grant execute on function tasks_hand_in to porokh_app;

@@ -194,3 +194,5 @@ begin
     'campaign', shown
   );
 end $$;
+revoke execute on function tasks_claim from public;
+grant execute on function tasks_claim to porokh_app;
