@@ -29,8 +29,8 @@ export async function callOnce<Result>(
 ): Promise<{ result: Result; replayed: boolean }> {
   if (!keyed) return { result: await callVerb<Result>(db, verb), replayed: false }
   const own = [keyed.actor, keyed.key, keyed.hash, status, now, verb.done]
-  const { kept, result } = onlyRow(
-    await db.query<{ kept: Kept | null; result: Result }>(
+  const ask = () =>
+    db.query<{ kept: Kept | null; result: Result }>(
       `with known as materialized (
           select app_kept_answer($1, $2, $3) as kept
         ),
@@ -45,10 +45,18 @@ export async function callOnce<Result>(
         from known, called`,
       [...own, ...verb.args],
       `${verb.function}-once`,
-    ),
-  )
+    )
+  // A process of the release before used the key at the same time: it knows no lock of ours. Nothing of this call was done.
+  const answer = await ask().catch((error: unknown) => {
+    if (isKeyTaken(error)) return ask()
+    throw error
+  })
+  const { kept, result } = onlyRow(answer)
   if (!kept) return { result, replayed: false }
   if (!kept.same) throw refuse('idempotency.key_reused')
   if (kept.result === null) throw new KeptReply(kept.reply ?? undefined)
   return { result: kept.result as Result, replayed: true }
 }
+
+const isKeyTaken = (error: unknown) =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'app_idempotency_pkey'
