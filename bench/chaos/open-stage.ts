@@ -122,7 +122,13 @@ async function openDatabase(engine: string, folder: string, wantsDisk: boolean, 
   const server = engine === 'embedded' ? await ownServer(folder, wantsDisk, closing) : await useServer(engine)
   const databaseUrl = server.adminUrl.replace(/^(\w+:\/\/[^/]*\/)[^?]*/, `$1${name}`)
   await ask(server.adminUrl, `create database ${name}`)
-  if (engine !== 'embedded') closing.push(() => ask(server.adminUrl, `drop database ${name} with (force)`))
+  if (engine !== 'embedded') {
+    closing.push(async () => {
+      // An interrupted blow may have left it stopped.
+      await server.local?.start()
+      await ask(server.adminUrl, `drop database ${name} with (force)`)
+    })
+  }
   return { server, databaseUrl }
 }
 
@@ -130,7 +136,7 @@ async function ownServer(folder: string, wantsDisk: boolean, closing: Closing): 
   const disk = wantsDisk ? smallDisk(folder) : undefined
   if (disk) closing.push(disk.remove)
   const server = await createServer(path.join(disk?.folder ?? folder, 'database'))
-  closing.push(() => server.local!.stop('SIGINT'))
+  closing.push(() => server.local!.close())
   return server
 }
 

@@ -26,6 +26,8 @@ export interface LocalServer {
   start(): Promise<void>
   /** SIGINT is a fast shutdown, SIGQUIT an immediate one. Waits until the server has ended. */
   stop(signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): Promise<void>
+  /** Stops it for good: a blow that is interrupted cannot start it again. */
+  close(): Promise<void>
 }
 
 const startMs = 120_000
@@ -87,6 +89,14 @@ function localServer(folder: string, url: string, startIt: () => unknown): Local
       () => true,
       () => false,
     )
+  let closed = false
+  async function stop(signal: NodeJS.Signals): Promise<void> {
+    const running = pid()
+    if (!running) return
+    process.kill(running, signal)
+    if (!(await until(() => pid() !== running, startMs)))
+      throw new Error(`PostgreSQL in ${folder} does not end after ${signal}`)
+  }
   return {
     folder,
     pid,
@@ -94,6 +104,7 @@ function localServer(folder: string, url: string, startIt: () => unknown): Local
     async start() {
       let startedAt = 0
       const ready = await until(async () => {
+        if (closed) throw new Error(`PostgreSQL in ${folder} was closed`)
         // Again and again: sessions of a killed server block a new one until they have ended.
         if (!pid() && performance.now() - startedAt > 300) {
           startedAt = performance.now()
@@ -103,12 +114,10 @@ function localServer(folder: string, url: string, startIt: () => unknown): Local
       }, startMs)
       if (!ready) throw new Error(`PostgreSQL in ${folder} does not start; see ${path.dirname(folder)}`)
     },
-    async stop(signal) {
-      const running = pid()
-      if (!running) return
-      process.kill(running, signal)
-      if (!(await until(() => pid() !== running, startMs)))
-        throw new Error(`PostgreSQL in ${folder} does not end after ${signal}`)
+    stop,
+    async close() {
+      closed = true
+      await stop('SIGINT')
     },
   }
 }
