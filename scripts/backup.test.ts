@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../server/testing/app.ts'
+import { forgetHome } from '../server/payouts/after-move.ts'
 import { createTestDatabase, type TestDatabase } from '../server/testing/database.ts'
 
 vi.setConfig({ hookTimeout: 120_000 })
@@ -28,12 +29,13 @@ interface Ended {
   output: string
 }
 /** Runs a command of package.json without npm, which takes a second to start. */
-function run(script: string, args: string[], env: Record<string, string>): Promise<Ended> {
+const run = (script: string, args: string[], env: Record<string, string>) => runFile(`scripts/${script}.ts`, args, env)
+function runFile(file: string, args: string[], env: Record<string, string>): Promise<Ended> {
   const { DATABASE_URL: _, DATA_DIR: __, BACKUP_KEY: ___, SECRET: ____, ...rest } = process.env
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      ['--import', 'tsx', `scripts/${script}.ts`, ...args],
+      ['--import', 'tsx', file, ...args],
       { env: { ...rest, ...env } },
       (error, stdout, stderr) => resolve({ status: Number(error?.code ?? 0), output: stdout + stderr }),
     )
@@ -57,3 +59,11 @@ test('a backup of a server is restored into a new embedded one, encrypted with a
   const unknown = ['--finish', '--head', 'ab'.repeat(32)]
   expect(await run('restore', unknown, fresh)).toEqual({ status: 3, output: expect.stringContaining('NOT FOUND') })
 }, 300_000)
+
+test('no server starts while a restore has not ended: what was revoked since the backup would work again', async () => {
+  const { ownerUrl, appUrl, owner } = database
+  await forgetHome(owner.db)
+  const env = { DATABASE_URL: ownerUrl, DATABASE_APP_URL: appUrl, SECRET: secret, DATA_DIR: folder, PORT: '0' }
+  const started = await runFile('server/app/main.ts', [], env)
+  expect(started).toEqual({ status: 1, output: expect.stringContaining('npm run restore -- --finish') })
+}, 120_000)

@@ -8,7 +8,7 @@ import { makeDemoData } from '../demo/make-demo-data.ts'
 import { reportJob } from '../health/report.ts'
 import { bindApi } from './bind-api.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
-import { putInDoubtAfterMove } from '../payouts/after-move.ts'
+import { hasHome, putInDoubtAfterMove } from '../payouts/after-move.ts'
 import { createApp } from './create-app.ts'
 import { featureJobs, featureRoutes } from './features.ts'
 import { backlog } from './front.ts'
@@ -64,8 +64,12 @@ async function start(options: RunOptions): Promise<void> {
 }
 
 /** When the database was restored or a standby took over, puts payouts in doubt before the first request, and says so. */
-async function tellOfMove({ db }: OpenDatabase): Promise<void> {
-  const inDoubt = await putInDoubtAfterMove(db, clock.now())
+async function tellOfMove({ db, aside }: OpenDatabase): Promise<void> {
+  // What was logged out or revoked since the backup would work again.
+  if (!(await hasHome(db))) {
+    throw new StartError('The restore of this database has not ended. Run `npm run restore -- --finish` first.')
+  }
+  const inDoubt = await aside((own) => putInDoubtAfterMove(own.db, clock.now()))
   if (inDoubt === null) return
   console.error(
     `This database was restored, or a standby took over. ${inDoubt} payouts may have been sent already and are in doubt (docs/operate.md).`,

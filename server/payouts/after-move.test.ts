@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { poisha } from '../../contract/money.ts'
+import { shortLimits } from '../db/client.ts'
+import { connect } from '../db/connect.ts'
 import { DatabaseUnavailable } from '../db/unavailable.ts'
 import { beginSnapshot, ledgerCheck } from '../ledger/check.ts'
 import { startTestApp, type SignedIn, type TestApp } from '../testing/app.ts'
 import { addPerson, bindWallet, earn } from '../testing/books.ts'
+import { createTestDatabase } from '../testing/database.ts'
 import { forgetHome, putInDoubtAfterMove } from './after-move.ts'
 import { askUnanswered, sendRequested } from './jobs.ts'
 import type { Order, Rail } from './rails/rail.ts'
@@ -17,8 +20,12 @@ let nasrin: SignedIn
 let people = 0
 const pinMac = Buffer.from('a mac')
 
+let appUrl: string
+
 beforeAll(async () => {
-  app = await startTestApp()
+  const database = await createTestDatabase()
+  appUrl = database.appUrl
+  app = await startTestApp({ on: database })
   nasrin = await app.addOperator('nasrin')
 })
 afterAll(() => app.close())
@@ -155,6 +162,28 @@ test('a dump that was loaded on another server is noticed', async () => {
   expect(await putInDoubtAfterMove(app.database.db, app.clock.now())).toBeGreaterThan(0)
   expect(await stateOf(id)).toBe('sending')
   expect(await putInDoubtAfterMove(app.database.db, app.clock.now())).toBeNull()
+})
+
+test('they are put in doubt however long that takes', async () => {
+  const { id } = await request('manual')
+  // Longer than a statement of this connection may take.
+  const limited = connect(appUrl, { limits: { ...shortLimits, statement: 3_000 } })
+  await app.owner.db.query(
+    `create function slow() returns trigger language plpgsql as $$
+      begin
+        perform pg_sleep(5);
+        return new;
+      end $$;
+    create trigger slow before insert on payouts_batch for each row execute function slow()`,
+  )
+  try {
+    await takeOver()
+    await sendRequested({})(limited, app.clock.now())
+    expect(await stateOf(id)).toBe('sending')
+  } finally {
+    await app.owner.db.query('drop function slow cascade')
+    await limited.close()
+  }
 })
 
 test('a batch in doubt has no more payouts than one result may contain', async () => {

@@ -1,7 +1,7 @@
 import { record } from '../audit/record.ts'
 import type { Database } from '../db/connect.ts'
 import type { Job } from '../job.ts'
-import { putInDoubtAfterMove } from './after-move.ts'
+import { watchForMove } from './after-move.ts'
 import { finish } from './finish.ts'
 import type { Outcome, Rail } from './rails/rail.ts'
 import { sandbox } from './rails/sandbox.ts'
@@ -21,8 +21,8 @@ const system = { role: 'system', id: null } as const
 /** Sends requested payouts. The state `sending` is committed first: in this state the rail is asked, and the payout is never sent again. */
 export function sendRequested(using: Partial<Record<Payout['rail'], Rail>>): Job['run'] {
   return async (database, now) => {
+    await watchForMove(database, now)
     const taken = await database.transaction(async (db) => {
-      await putInDoubtAfterMove(db, now)
       const payouts = await claimRequested(db, namesOf(using), new Date(now.getTime() - cancelWindowMs), now, atOnce)
       for (const { id, memberId, amount } of payouts)
         await record({ db, now, who: system }, 'payout.sent', { memberId, payoutId: id, detail: { amount } })
