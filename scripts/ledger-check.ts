@@ -1,6 +1,14 @@
+import type { Db } from '../server/db/db.ts'
+import { clockFault } from '../server/db/require-real-clock.ts'
 import { openDatabase } from '../server/db/open.ts'
 import { StartError } from '../server/db/start-error.ts'
 import { beginSnapshot, ledgerCheck } from '../server/ledger/check.ts'
+
+/** Not among the invariants of the books, because the databases of tests believe every time. */
+async function clockOffences(db: Db): Promise<string[]> {
+  const fault = await clockFault(db)
+  return fault === undefined ? [] : [`clock: ${fault}`]
+}
 
 /** Checks the books. Works while Porokh is running and while it is stopped. */
 try {
@@ -9,7 +17,7 @@ try {
     .transaction(async (db) => {
       await beginSnapshot(db)
       const { rows } = await db.query<{ transactions: number }>('select transactions from ledger_present_total')
-      return { ...rows[0]!, offences: await ledgerCheck(db) }
+      return { ...rows[0]!, offences: [...(await clockOffences(db)), ...(await ledgerCheck(db))] }
     })
     .finally(() => database.stop())
   if (offences.length === 0)

@@ -34,7 +34,7 @@ const amount = 21_001
 export async function makeWorld(database: Database, memberCount: number): Promise<World> {
   const { db } = database
   const now = new Date()
-  await makeDemoData({ database, now, secret })
+  await makeDemoData({ transaction: database.transaction, now, secret })
   const member = await userNamed(db, 'member')
   const sponsor = await userNamed(db, 'sponsor@demo.test')
   const sponsors: { id: number; sponsorId: number }[] = []

@@ -6,7 +6,7 @@ import { openEmbedded } from '../../server/db/embedded.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { serverPid } from '../../server/db/postmaster.ts'
 import { StartError } from '../../server/db/start-error.ts'
-import { makeDemoData } from '../../server/demo/make-demo-data.ts'
+import { addDemoData } from '../../server/demo/add-demo-data.ts'
 import { refusePublicUse } from './refuse-public-use.ts'
 
 /** The files that Porokh creates in its data folder, except the history of `npm run sql`. */
@@ -23,7 +23,7 @@ async function reset(): Promise<void> {
 
   const { secret } = readConfig(process.env)
   const database = await openDatabase(process.env, { serving: true })
-  await makeDemoData({ database, now: new Date(), secret }).finally(() => database.stop())
+  await addDemoData(database.ownerUrl, { now: new Date(), secret }).finally(() => database.stop())
   console.log(`Created the demo data again in ${dataDir}.`)
 }
 

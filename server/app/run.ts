@@ -3,8 +3,9 @@ import type { Logger } from 'pino'
 import { api } from '../../contract/api.ts'
 import { openDatabase, type OpenDatabase } from '../db/open.ts'
 import { requireDurable } from '../db/require-durable.ts'
+import { requireRealClock } from '../db/require-real-clock.ts'
 import { StartError } from '../db/start-error.ts'
-import { makeDemoData } from '../demo/make-demo-data.ts'
+import { addDemoData } from '../demo/add-demo-data.ts'
 import { reportJob } from '../health/report.ts'
 import { bindApi } from './bind-api.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
@@ -53,9 +54,10 @@ async function start(options: RunOptions): Promise<void> {
   stopOnSignal(() => stop(), config.stopDelaySeconds * 1000 + stopMs)
   try {
     await requireDurable(database.db, { production: config.production, warn: console.error })
+    await requireRealClock(database.db, { production: config.production, warn: console.error })
     await requireSecret(database.db, config.secret)
     await tellOfMove(database)
-    if (config.demo) await makeDemoData({ database, now: clock.now(), secret: config.secret })
+    if (config.demo) await addDemoData(database.ownerUrl, { now: clock.now(), secret: config.secret })
     stop = await serve(config, database, logger, options)
   } catch (error) {
     await database.stop()

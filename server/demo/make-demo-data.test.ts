@@ -1,14 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Database } from '../db/connect.ts'
+import type { Transaction } from '../db/db.ts'
+import { clockFault } from '../db/require-real-clock.ts'
 import { ledgerCheck } from '../ledger/check.ts'
-import { startTestApp, type SignedIn, type TestApp } from '../testing/app.ts'
+import { startTestApp, testSecret as secret, type SignedIn, type TestApp } from '../testing/app.ts'
+import { believeCallers, realClock } from '../testing/clock.ts'
+import { inThePast } from './in-the-past.ts'
 import { makeDemoData } from './make-demo-data.ts'
 
 let app: TestApp
 let statements = 0
+let clockAfterwards: string | undefined
 beforeAll(async () => {
   app = await startTestApp({ at: '2026-11-21T08:00:00Z' })
-  await makeDemoData({ database: counting(app.database), now: app.clock.now(), secret: 'a secret of the tests' })
+  await realClock(app.owner.db)
+  await makeDemoData({ transaction: counting(inThePast(app.owner.transaction)), now: app.clock.now(), secret })
+  clockAfterwards = await clockFault(app.owner.db)
+  await believeCallers(app.owner.db)
 }, 120_000)
 afterAll(() => app.close())
 
@@ -19,27 +26,28 @@ const signIn = async (identifier: string): Promise<SignedIn> => {
 const count = async (sql: string) =>
   (await app.owner.db.query<{ n: number }>(`select count(*) as n from ${sql}`)).rows[0]!.n
 
-const counting = (database: Database): Database => ({
-  ...database,
-  transaction: (work, options) =>
-    database.transaction(
-      (db) =>
-        work({
-          query: (sql, values, name) => {
-            statements++
-            return db.query(sql, values, name)
-          },
-        }),
-      options,
-    ),
-})
+const counting =
+  (transaction: Transaction): Transaction =>
+  (work) =>
+    transaction((db) =>
+      work({
+        query: (sql, values, name) => {
+          statements++
+          return db.query(sql, values, name)
+        },
+      }),
+    )
 
 test('is created once, with few statements (about two seconds on an idle machine)', async () => {
   expect(statements).toBeLessThan(2500)
-  expect(await makeDemoData({ database: app.database, now: app.clock.now(), secret: 'a secret of the tests' })).toBe(
-    false,
-  )
+  const again = await makeDemoData({ transaction: app.database.transaction, now: app.clock.now(), secret })
+  expect(again).toBe(false)
   expect(await count('members_user')).toBe(9)
+})
+
+test('is made in the past, and afterwards the database believes nobody’s time', async () => {
+  expect(await count("ledger_journal where at < '2026-11-20'")).toBeGreaterThan(100)
+  expect(clockAfterwards).toBe(undefined)
 })
 
 test('everybody can sign in with the published password', async () => {

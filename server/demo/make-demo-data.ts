@@ -1,8 +1,7 @@
 import { poisha } from '../../contract/money.ts'
 import { changeSettings } from '../content/change-settings.ts'
 import { dayOf, startOfDay } from '../day.ts'
-import type { Database } from '../db/connect.ts'
-import type { Db } from '../db/db.ts'
+import type { Db, Transaction } from '../db/db.ts'
 import { transactionLocks } from '../db/locks.ts'
 import { makeDeposit } from '../sponsors/make-deposit.ts'
 import { actIn } from './act-as.ts'
@@ -15,7 +14,7 @@ import { createDemoFunctions, dropDemoFunctions } from './weekly-sql.ts'
 import { addWithdrawals } from './withdrawals.ts'
 
 interface World {
-  database: Database
+  transaction: Transaction
   now: Date
   secret: string
 }
@@ -24,10 +23,10 @@ const yearsBack = 2
 
 /**
  * Fills an empty database with people who have a story, in one transaction. The real actions create all data,
- * at times in the past and through the books. For rows that occur a thousand times, the same statements write many rows at once.
+ * at times in the past, which the database has to believe, and through the books. For rows that occur a thousand times, the same statements write many rows at once.
  */
-export async function makeDemoData({ database, now, secret }: World): Promise<boolean> {
-  return database.transaction(async (db) => {
+export async function makeDemoData({ transaction, now, secret }: World): Promise<boolean> {
+  return transaction(async (db) => {
     // If two processes start at the same time, the second one waits and finds the data.
     await db.query('select pg_advisory_xact_lock($1, 0)', [transactionLocks.demo])
     if ((await db.query('select from members_user limit 1')).rowCount > 0) return false

@@ -4,9 +4,11 @@ import os from 'node:os'
 import path from 'node:path'
 import { longLimits } from '../db/client.ts'
 import { connect, withRole, type Database } from '../db/connect.ts'
+import type { Db } from '../db/db.ts'
 import { openEmbedded } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import { stopServer } from '../db/postmaster.ts'
+import { believeCallers } from './clock.ts'
 
 /** A database server for tests, with a migrated template database. Worker processes get its addresses in an environment variable. */
 export interface TestCluster {
@@ -40,6 +42,7 @@ export async function startTestCluster(): Promise<TestCluster> {
   try {
     await onServer(server.ownerUrl, `create database ${template}`)
     await migrate(on(template, server.ownerUrl))
+    await withServer(on(template, server.ownerUrl), believeCallers)
   } catch (error) {
     await server.stop()
     throw error
@@ -114,10 +117,12 @@ function isRunning(pid: number): boolean {
   }
 }
 
-async function onServer(url: string, statement: string) {
+const onServer = (url: string, statement: string) => withServer(url, (db) => db.query(statement))
+
+async function withServer(url: string, work: (db: Db) => Promise<unknown>) {
   const server = connect(url, { poolSize: 1, limits: longLimits, applicationName: 'porokh tests' })
   try {
-    await server.db.query(statement)
+    await work(server.db)
   } finally {
     await server.close()
   }
