@@ -19,7 +19,7 @@ export const findings = {
   head: { head_published: 'good', head_late: 'act' },
   overdue: { overdue_none: 'good', overdue_late: 'act' },
   payouts: { payouts_none: 'good', payouts_wait: 'good', payouts_old: 'act' },
-  answers: { answers_none: 'good', answers_wait: 'good', answers_old: 'act' },
+  answers: { answers_none: 'good', answers_wait: 'good', answers_old: 'act', answers_in_doubt: 'act' },
   messages: { messages_sent: 'good', messages_wait: 'good', messages_old: 'act', messages_given_up: 'act' },
   jobs: { jobs_run: 'good', jobs_failing: 'watch', jobs_late: 'act' },
   failures: { failures_none: 'good', failures_few: 'watch', failures_many: 'act' },

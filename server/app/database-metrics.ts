@@ -38,6 +38,11 @@ const measures: Measure[] = [
     of: ({ payouts }, now) => payouts?.map(({ state, rail, oldest }) => [{ state, rail }, age(oldest, now)]),
   },
   {
+    name: 'porokh_payouts_in_doubt',
+    help: 'Payouts that may have been sent before a restore, for an operator to look up',
+    of: ({ payouts }) => payouts?.reduce((sum, { inDoubt }) => sum + inDoubt, 0),
+  },
+  {
     name: 'porokh_clearing_poisha',
     help: 'Money of members that has left their balances and not arrived, in poisha',
     of: ({ money }) => money?.clearing,

@@ -13,16 +13,21 @@ export interface WaitingPayouts {
   oldest: Date
   /** What they hold of the clearing account, in poisha. */
   amount: number
+  /** How many of them an operator has to look up, because they may have been sent before a restore. */
+  inDoubt: number
 }
 
 /** Payouts that are on their way. Each list is read from its oldest row on. */
 async function waitingPayouts(db: Db): Promise<WaitingPayouts[]> {
   const list = (state: string) =>
-    `(select state, rail, requested_at, held from payouts_payout
-      where state = '${state}'
-      order by id limit ${countable})`
+    `(select p.state, p.rail, p.requested_at, p.held, b.in_doubt
+      from payouts_payout p
+        left join payouts_batch b on b.id = p.batch_id
+      where p.state = '${state}'
+      order by p.id limit ${countable})`
   const { rows } = await db.query<WaitingPayouts>(
-    `select state, rail, count(*) as count, min(requested_at) as oldest, sum(held)::bigint as amount
+    `select state, rail, count(*) as count, min(requested_at) as oldest, sum(held)::bigint as amount,
+        count(*) filter (where in_doubt) as "inDoubt"
       from (${list('requested')} union all ${list('sending')}) p
       group by state, rail
       order by state, rail`,

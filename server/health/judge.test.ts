@@ -19,7 +19,7 @@ const money = { escrow: 500, promised: 500, clearing: 0 }
 const books = { checkedAt: ago(600), endedAt: ago(599), offences: [], began: null }
 const server = { backends: 20, most: 100, deadlocks: 0 }
 const messages = { waiting: 0, oldest: null, givenUp: 0 }
-const payout = { rail: 'manual', count: 2, amount: 30_000 }
+const payout = { rail: 'manual', count: 2, amount: 30_000, inDoubt: 0 }
 
 /** A system in which nothing has to be done. */
 const well: Facts = {
@@ -56,6 +56,7 @@ const cases: [Finding, Partial<Facts>][] = [
   ['payouts_old', { payouts: [{ ...payout, state: 'requested', oldest: ago(limits.payouts_old + 1) }] }],
   ['answers_wait', { payouts: [{ ...payout, state: 'sending', oldest: ago(limits.payouts_old + 1) }] }],
   ['answers_old', { payouts: [{ ...payout, state: 'sending', oldest: ago(limits.answers_old + 1) }] }],
+  ['answers_in_doubt', { payouts: [{ ...payout, state: 'sending', oldest: ago(60), inDoubt: 1 }] }],
   ['messages_wait', { messages: { ...messages, waiting: 1, oldest: ago(limits.messages_old) } }],
   ['messages_old', { messages: { ...messages, waiting: 1, oldest: ago(limits.messages_old + 1) } }],
   ['messages_given_up', { messages: { ...messages, givenUp: 1 } }],

@@ -63,7 +63,14 @@ const judges: { [S in Sign]: (facts: Facts, now: Date) => Found | undefined } = 
     return late ? { finding: 'overdue_late', count: overdue.count, seconds } : { finding: 'overdue_none' }
   },
   payouts: ({ payouts }, now) => judgePayouts(payouts, now, 'requested', 'payouts'),
-  answers: ({ payouts }, now) => judgePayouts(payouts, now, 'sending', 'answers'),
+  answers: ({ payouts }, now) => {
+    const doubtful = payouts?.filter(({ inDoubt }) => inDoubt > 0) ?? []
+    const count = doubtful.reduce((sum, { inDoubt }) => sum + inDoubt, 0)
+    const seconds = Math.max(...doubtful.map(({ oldest }) => secondsSince(oldest, now)))
+    return count > 0
+      ? { finding: 'answers_in_doubt', count, seconds }
+      : judgePayouts(payouts, now, 'sending', 'answers')
+  },
   messages: ({ messages }, now) => {
     if (!messages) return undefined
     const { waiting: count, oldest, givenUp } = messages

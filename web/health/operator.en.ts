@@ -66,6 +66,13 @@ const words = {
   answers_old_do:
     'Enter the result of the batch under “Payouts”, or ask the provider what became of it. Never send it a second time.',
 
+  answers_in_doubt: {
+    one: '{count} may have been sent before the database was restored. It was requested {length} ago.',
+    other: '{count} may have been sent before the database was restored. The oldest was requested {length} ago.',
+  },
+  answers_in_doubt_do:
+    'Send nothing. Open the batch in doubt under “Payouts”, look up each one at the provider, and enter the result. Members are told that theirs is being looked up.',
+
   sign_messages: 'SMS and e-mails',
   messages_sent: 'All are sent.',
   messages_wait: { one: '{count} waits, for {length}.', other: '{count} wait, the oldest for {length}.' },

@@ -1,0 +1,65 @@
+import { expect, test } from '@playwright/test'
+import { poisha } from '../contract/money.ts'
+import { requestPayout } from '../server/payouts/request-payout.ts'
+import { startTestApp, type TestApp } from '../server/testing/app.ts'
+import { bindWallet, earn } from '../server/testing/books.ts'
+import { addSessionCookies, openBrowser, phone } from './helpers/people.ts'
+
+let app: TestApp
+test.beforeEach(async () => {
+  app = await startTestApp()
+})
+test.afterEach(() => app.close())
+
+test('after a restore an operator is told of payouts that may have been sent, and looks them up', async ({
+  browser,
+}) => {
+  const { db } = app.database
+  const now = app.clock.now()
+  const rahima = await app.addMember('rahima')
+  const selina = await app.addOperator('selina')
+  const pinMac = Buffer.from('a mac')
+  await bindWallet(db, rahima.id, '01712345678', now)
+  await app.owner.db.query('update members_member set pin_mac = $2 where id = $1', [rahima.id, pinMac])
+  await earn(db, rahima.id, 500_00, now)
+  const id = await requestPayout(db, {
+    memberId: rahima.id,
+    amount: poisha(500_00),
+    pinMac,
+    rail: 'manual',
+    now,
+  })
+  // As after a restore: the database is on another timeline than the one from which payouts are sent.
+  await app.owner.db.query('update payouts_home set timeline = timeline + 1')
+  await app.runJobs()
+
+  const page = await openBrowser(browser, app, { language: 'en' })
+  await addSessionCookies(page.context(), app, selina)
+  await page.goto('/operator/health')
+  const sign = page.getByRole('listitem').filter({ hasText: 'Payouts sent, without an answer' })
+  await expect(sign).toContainText('1 may have been sent before the database was restored.')
+  await expect(sign).toContainText('Send nothing.')
+
+  await page.goto('/operator/payouts')
+  const batches = page.getByRole('region', { name: 'Batches to send by hand' })
+  const warning = page.getByText('After a restore. Send nothing')
+  await expect(warning).toBeVisible()
+  const batch = batches.getByRole('row').filter({ hasText: 'In doubt: may have been sent' })
+  await batch.getByRole('button', { name: 'Upload the result' }).click()
+  const csv = `payout_id,outcome,reference,failure\r\n${id},failed,,\r\n`
+  await page
+    .getByRole('dialog')
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'result.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  await expect(warning).toBeHidden()
+
+  await page.goto('/operator/health')
+  await expect(sign).toContainText('None.')
+
+  // What was not sent is hers again, and she is told why.
+  const phoneOfRahima = await openBrowser(browser, app, { language: 'en', viewport: phone })
+  await addSessionCookies(phoneOfRahima.context(), app, rahima)
+  await phoneOfRahima.goto('/withdraw')
+  await expect(phoneOfRahima.getByText('BDT 500.00').first()).toBeVisible()
+  await expect(phoneOfRahima.getByText('was not sent')).toBeVisible()
+})
