@@ -32,7 +32,7 @@ insert into sponsors_deposit (id, sponsor_id, amount, rail, state, created_at, c
   select row_number() over (order by d.at, d.sponsor_id), sponsor_id, amount, 'manual', state, at,
     case when state = 'confirmed' then at + interval '1 minute' end
   from (
-    select n as sponsor_id, 1000000000000 as amount, 'confirmed' as state, began - interval '1 day' as at
+    select n as sponsor_id, 100000000000 as amount, 'confirmed' as state, began - interval '1 day' as at
     from size, generate_series(1, sponsors) n
     union all
     select 1, 50000, case when n % 9 = 0 then 'failed' else 'confirmed' end, began + make_interval(mins => n)
