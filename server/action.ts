@@ -2,13 +2,17 @@ import type { Endpoint, Endpoints, Input, Reply, Role } from '../contract/endpoi
 import type { Language } from '../contract/common.ts'
 import type { Db } from './db/db.ts'
 import type { Verb } from './db/verb.ts'
+import type { SessionProof } from './session-proof.ts'
 
-/** Who makes the request. A sponsor's `sponsorId` is the organisation; a member's `id` is the member id. */
+/**
+ * Who makes the request. A sponsor's `sponsorId` is the organisation; a member's `id` is the member id. An operator's `proof` is passed
+ * to functions of the database that do what only an operator may do.
+ */
 export type Actor = Who &
   (
     | { role: 'member'; sessionId: number }
     | { role: 'sponsor'; sessionId: number | null; sponsorId: number }
-    | { role: 'operator'; sessionId: number }
+    | { role: 'operator'; sessionId: number; proof: SessionProof }
   )
 interface Who {
   id: number

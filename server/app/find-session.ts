@@ -2,6 +2,7 @@ import type { Actor } from '../action.ts'
 import type { Db } from '../db/db.ts'
 import type { BackgroundWork, Clock, Edge } from './edge.ts'
 import { inBatches } from '../in-batches.ts'
+import { SessionProof } from '../session-proof.ts'
 import { hashOf } from './sessions.ts'
 
 interface SessionRow {
@@ -59,13 +60,17 @@ export const sessionFinder = (db: Db, clock: Clock, background: BackgroundWork):
     const unseen = rows.filter((row) => row.unseen).map((row) => row.session_id)
     if (unseen.length > 0) background.start(() => markSeen(db, unseen, now))
     const found = Array<Actor | null>(tokens.length).fill(null)
-    for (const row of rows) found[row.place - 1] = actorOf(row)
+    for (const row of rows) found[row.place - 1] = actorOf(row, tokens[row.place - 1]!)
     return found
   })
 
-function actorOf({ user_id, username, role, session_id, ends_at, sponsor_id }: SessionRow): Actor | null {
+function actorOf(
+  { user_id, username, role, session_id, ends_at, sponsor_id }: SessionRow,
+  token: string,
+): Actor | null {
   const actor = { id: user_id, username, sessionId: session_id, sessionEndsAt: ends_at }
-  if (role !== 'sponsor') return { role, ...actor }
+  if (role === 'member') return { role, ...actor }
+  if (role === 'operator') return { role, ...actor, proof: new SessionProof(token) }
   return sponsor_id === null ? null : { role: 'sponsor', ...actor, sponsorId: sponsor_id }
 }
 

@@ -3,6 +3,7 @@ import { changeSettings } from '../content/change-settings.ts'
 import { dayOf, startOfDay } from '../day.ts'
 import type { Db, Transaction } from '../db/db.ts'
 import { transactionLocks } from '../db/locks.ts'
+import { mac } from '../mac.ts'
 import { makeDeposit } from '../sponsors/make-deposit.ts'
 import { actIn } from './act-as.ts'
 import { addPeople, type People } from './people.ts'
@@ -31,8 +32,7 @@ export async function makeDemoData({ transaction, now, secret }: World): Promise
     await db.query('select pg_advisory_xact_lock($1, 0)', [transactionLocks.demo])
     if ((await db.query('select from members_user limit 1')).rowCount > 0) return false
     const began = days(now, -365 * yearsBack)
-    const nobody = actIn({ db, secret })({ role: 'operator', id: 0, username: '', sessionId: 0 }, now)
-    const people = await addPeople(db, nobody, now, began)
+    const people = await addPeople(db, (purpose, text) => mac(secret, purpose, text), now, began)
     const world = { db, secret, people, payIn: payInWith(db, secret, people) }
     await openAllDay(db, secret, people, began)
 
@@ -51,7 +51,7 @@ export async function makeDemoData({ transaction, now, secret }: World): Promise
 
 /** Sets business hours of 24 hours, so that the demo can be tried at any time. */
 async function openAllDay(db: Db, secret: string, { operator }: People, at: Date): Promise<void> {
-  await changeSettings(actIn({ db, secret })(operator, at), {
+  await changeSettings(actIn({ db, secret })(await operator(at), at), {
     body: { businessHours: { start: '00:00:00', end: '24:00:00' } },
   })
 }

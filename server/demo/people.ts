@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Actor, Ctx } from '../action.ts'
 import type { Db } from '../db/db.ts'
 import { hashPassword } from '../members/passwords.ts'
@@ -5,6 +6,7 @@ import { pinMac } from '../members/pin.ts'
 import { insertMember, insertUser } from '../members/sql.ts'
 import { saveWallet } from '../members/wallet-sql.ts'
 import { setPinMac } from '../members/pin-sql.ts'
+import { SessionProof } from '../session-proof.ts'
 import { insertSponsor } from '../sponsors/sql.ts'
 import { days } from './timeline.ts'
 
@@ -84,9 +86,11 @@ const stories = {
 
 export type MemberName = keyof typeof stories
 export type Tester = Member & MemberStory & { username: MemberName; index: number }
+/** Signs an operator in at this time. A session lasts half an hour, and the acts of the demo are days apart. */
+type SignedIn = (at: Date) => Promise<Operator>
 export interface People {
-  operator: Operator
-  operator2: Operator
+  operator: SignedIn
+  operator2: SignedIn
   /** `sponsor@demo.test`, who has the campaigns that are open now. */
   mukto: Sponsor
   /** The other sponsor, who has every week's builds tested. */
@@ -94,17 +98,23 @@ export interface People {
   members: Record<MemberName, Tester>
 }
 
-export async function addPeople(db: Db, ctx: Pick<Ctx, 'mac'>, now: Date, began: Date): Promise<People> {
+export async function addPeople(db: Db, mac: Ctx['mac'], now: Date, began: Date): Promise<People> {
   const passwordHash = await hashPassword(demoPassword)
   const user = (role: Actor['role'], username: string, more: { email?: string; phone?: string; at?: Date } = {}) =>
     insertUser(db, { role, username, email: null, phone: null, passwordHash, language: 'bn', at: began, ...more })
 
-  const operator = async (username: string): Promise<Operator> => ({
-    role: 'operator',
-    id: await user('operator', username),
-    username,
-    sessionId: 0,
-  })
+  const operator = async (username: string): Promise<SignedIn> => {
+    const id = await user('operator', username)
+    return async (at) => {
+      const token = randomUUID()
+      await db.query(
+        `insert into app_session (token_hash, user_id, created_at, expires_at, last_seen_at, ip, user_agent)
+          values (sha256($1::bytea), $2, $3, $3::timestamptz + interval '30 minutes', $3, '127.0.0.1', 'Porokh demo')`,
+        [Buffer.from(token), id, at],
+      )
+      return { role: 'operator', id, username, sessionId: 0, proof: new SessionProof(token) }
+    }
+  }
   const sponsor = async (email: string, organisation: string): Promise<Sponsor> => {
     const id = await user('sponsor', email, { email })
     return {
@@ -120,7 +130,7 @@ export async function addPeople(db: Db, ctx: Pick<Ctx, 'mac'>, now: Date, began:
     const at = days(now, -7 * (story.weeks + 2))
     const id = await user('member', username, { phone: story.phone, at })
     await insertMember(db, id, story.code, null)
-    await setPinMac(db, id, pinMac(ctx, id, demoPin))
+    await setPinMac(db, id, pinMac({ mac }, id, demoPin))
     const { provider, number, holderName } = story
     await saveWallet(db, id, { provider, number, holderName, changedAt: at, payoutsFrom: null })
     return { role: 'member', id, username, sessionId: 0, index, ...story }

@@ -63,8 +63,8 @@ export function addRecentDays(line: Timeline, { db, secret, people }: World, now
       await fund(campaign.sponsor, ids[app], at)
       await submit(campaign.sponsor, ids[app], at)
     })
-    line.at(minutes(hours(now, -164), index * 17), (at) =>
-      openCampaign(as(people.operator, at), { params: { id: ids[app] } }),
+    line.at(minutes(hours(now, -164), index * 17), async (at) =>
+      openCampaign(as(await people.operator(at), at), { params: { id: ids[app] } }),
     )
   }
 
@@ -99,7 +99,7 @@ export function addRecentDays(line: Timeline, { db, secret, people }: World, now
     )
     await submit('mukto', id, at)
     const reason = 'দ্বিতীয় ধাপটি আরেকটু খুলে লিখুন: কী ধরনের ফাইল, কত বড়, আর কম্পিউটার না থাকলে সদস্য কী করবেন।'
-    await sendBackCampaign(as(people.operator2, at), { params: { id }, body: { reason } })
+    await sendBackCampaign(as(await people.operator2(at), at), { params: { id }, body: { reason } })
   })
   line.at(hours(now, -6), (at) =>
     makeDeposit(as(people.shapla, at), { body: { amount: poisha(5_000_000), rail: 'manual' } }),

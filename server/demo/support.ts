@@ -23,9 +23,9 @@ export function askAndReport(line: Timeline, { db, secret, people }: World, now:
     const text = 'আমার বোনের বিকাশ নম্বর দিলে কি চলবে, নাকি নিজের নম্বরই লাগবে?'
     asked = (await openTicket(as(member, at), { body: { subject: 'ওয়ালেট বদলাতে চাই', text } })).id
   })
-  line.at(hours(now, -56), (at) => {
+  line.at(hours(now, -56), async (at) => {
     const text = 'নিজের নামের ওয়ালেট দিন, একটি নম্বর একজন সদস্যেরই হতে পারে। বদলানোর পর প্রথমবার টাকা তুলতে ২৪ ঘণ্টা লাগবে।'
-    return answerTicket(as(people.operator, at), { params: { id: asked }, body: { text, close: false } })
+    return answerTicket(as(await people.operator(at), at), { params: { id: asked }, body: { text, close: false } })
   })
   line.at(hours(now, -7), (at) => {
     const text = 'ক্যাম্পাসের ওয়াই-ফাই দিয়ে ছবি দিলে ৯০ শতাংশে আটকে থাকে। মোবাইল ডেটায় ঠিক আছে। কী করব?'

@@ -133,8 +133,8 @@ async function reject(
     reject: 'দুই সপ্তাহের লেখা মিলিয়ে দেখেছি, নতুন কিছু দেখা হয়নি।',
   }
   const decision = n % 3 === 0 ? 'reject' : 'approve'
-  line.at(hours(at, 30), (when) =>
-    decideDispute(as(people.operator, when), {
+  line.at(hours(at, 30), async (when) =>
+    decideDispute(as(await people.operator(when), when), {
       params: { taskId },
       body: { decision, answer: answers[decision] },
     }),

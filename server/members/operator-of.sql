@@ -1,0 +1,25 @@
+-- The id of the operator to whom the open session with this secret belongs. Raises PK401 when there is none. Each
+-- function that does what only an operator may do begins with it. p_token is what the operator's browser sends; the
+-- database has its SHA-256 only, so a session of the application cannot act as an operator who did not send it.
+create or replace function members_operator_of(p_token bytea, p_now timestamptz) returns bigint
+language plpgsql security definer
+as $$
+declare
+  operator bigint;
+begin
+  select u.id
+  into operator
+  from public.app_session s
+    join public.members_user u on u.id = s.user_id
+  where s.token_hash = sha256(p_token)
+    and s.ended_at is null
+    and s.created_at <= p_now
+    and s.expires_at > p_now
+    and u.role = 'operator'
+    and u.closed_at is null;
+  if operator is null or public.ledger_is_now(p_now) is not true then
+    raise exception 'there is no open session of an operator with this secret' using errcode = 'PK401';
+  end if;
+  return operator;
+end $$;
+revoke execute on function members_operator_of from public;
