@@ -35,10 +35,11 @@ async function main(): Promise<void> {
       await migrate(url)
       const appUrl = withRole(url, 'porokh_app')
       const database = connect(appUrl, { poolSize: 2, limits: longLimits })
+      const owner = connect(url, { poolSize: 1, limits: longLimits })
       const children: { end(): Promise<void> }[] = []
       try {
-        const world = await makeWorld(database, 100)
-        await database.db.query('analyze')
+        const world = await makeWorld(database, owner, 100)
+        await owner.db.query('analyze')
         const porokh = await startChild('server', [appUrl])
         const generator = await startGenerator()
         children.push(porokh, generator)
@@ -49,6 +50,7 @@ async function main(): Promise<void> {
         }
       } finally {
         for (const child of children) await child.end()
+        await owner.close()
         await database.close()
       }
     })

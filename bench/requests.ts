@@ -41,7 +41,7 @@ async function main(): Promise<void> {
       const database = connect(appUrl, { poolSize: 2, limits: longLimits })
       const children: Child[] = []
       try {
-        const world = await makeWorld(database, many * (rounds + 1))
+        const world = await makeWorld(database, owner, many * (rounds + 1))
         await owner.db.query('vacuum analyze')
         children.push(await startChild('server', [appUrl]))
         children.push(await startChild('reference', [appUrl, String(world.readers[0]!.id)]))

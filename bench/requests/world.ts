@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Db } from '../../server/db/db.ts'
+import { inThePast } from '../../server/demo/in-the-past.ts'
 import { makeDemoData } from '../../server/demo/make-demo-data.ts'
 import { mac } from '../../server/mac.ts'
 import { addPerson, addSponsor, openCampaign } from '../../server/testing/books.ts'
@@ -31,10 +32,9 @@ export const connections = 50
 const amount = 21_001
 
 /** Fills a new database. Sessions end half an hour later. */
-export async function makeWorld(database: Database, memberCount: number): Promise<World> {
-  const { db } = database
+export async function makeWorld({ db }: Database, owner: Database, memberCount: number): Promise<World> {
   const now = new Date()
-  await makeDemoData({ transaction: database.transaction, now, secret })
+  await makeDemoData({ transaction: inThePast(owner.transaction), now, secret })
   const member = await userNamed(db, 'member')
   const sponsor = await userNamed(db, 'sponsor@demo.test')
   const sponsors: { id: number; sponsorId: number }[] = []

@@ -42,7 +42,7 @@ async function requireVersion(client: Client) {
   if (parseInt(version) < 15) throw new StartError(`Porokh needs PostgreSQL 15 or newer. This server is ${version}.`)
 }
 
-/** Creates what the migrations require: the application's role, and a schema in which that role may create nothing. */
+/** Creates what the migrations require: the application's role, and a database in which that role may create nothing, not even for a session. */
 export const preparation = `
     do $$
     begin
@@ -59,7 +59,16 @@ export const preparation = `
         execute format('grant porokh_app to %I', current_user);
       end if;
     end $$;
-    revoke create on schema public from public;
+    do $$
+    begin
+      -- A temporary object of the application's would be found before one of ours or of PostgreSQL with the same name.
+      if has_database_privilege('porokh_app', current_database(), 'temporary')
+        or has_database_privilege('porokh_app', current_database(), 'create')
+      then
+        execute format('revoke temporary, create on database %I from public, porokh_app', current_database());
+      end if;
+    end $$;
+    revoke create on schema public from public, porokh_app;
     grant usage on schema public to porokh_app;
     create table if not exists db_migration (
       name text primary key,

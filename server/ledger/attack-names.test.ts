@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect } from '../db/connect.ts'
-import { openAttackedBooks, type AttackedBooks } from '../testing/attacked-books.ts'
+import { allowTemporary, openAttackedBooks, type AttackedBooks } from '../testing/attacked-books.ts'
 
 /** A hostile session creates tables that hide ours by the search path. */
 let books: AttackedBooks
-beforeAll(async () => (books = await openAttackedBooks()))
+beforeAll(async () => {
+  books = await openAttackedBooks()
+  // It is not allowed to, but what follows holds without that.
+  await books.owner.db.query(allowTemporary)
+})
 afterAll(async () => {
   await books.expectCorrectBooks()
   await books.drop()

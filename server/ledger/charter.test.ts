@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '../../contract/api.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { replaceableNames } from '../testing/names-in-functions.ts'
 
 /** Checks that the schema and the contract offer no way to break the charter. */
 let database: TestDatabase
@@ -86,6 +87,10 @@ test('C9: a level has no price', async () => {
     'share',
     'tasks_a_day',
   ])
+})
+
+test('no name in a function with the owner’s rights can mean an object of the caller’s', async () => {
+  expect(await replaceableNames(database.owner.db)).toEqual({})
 })
 
 const doc = readFileSync(new URL('../../docs/charter.md', import.meta.url), 'utf8')

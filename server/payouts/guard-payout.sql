@@ -15,7 +15,7 @@ begin
       and new.held = new.amount
       and new.rail in ('sandbox', 'manual', 'bkash')
     ) is not true then
-      perform ledger_refuse('a payout begins requested, with its money');
+      perform public.ledger_refuse('a payout begins requested, with its money');
     end if;
     return new;
   end if;
@@ -27,15 +27,15 @@ begin
       else false
     end
   ) then
-    perform ledger_refuse(format('a payout does not go from %s to %s', old.state, new.state));
+    perform public.ledger_refuse(format('a payout does not go from %s to %s', old.state, new.state));
   end if;
   if new.held <> (case when new.state in ('requested', 'sending') then new.amount else 0 end)
     or new.rail <> old.rail
   then
-    perform ledger_refuse('a payout is backed until it ends');
+    perform public.ledger_refuse('a payout is backed until it ends');
   end if;
   if new.sent_at is null and new.state not in ('requested', 'cancelled') then
-    perform ledger_refuse('a payout on its way has the time it was sent');
+    perform public.ledger_refuse('a payout on its way has the time it was sent');
   end if;
   return new;
 end $$;

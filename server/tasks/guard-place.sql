@@ -11,7 +11,7 @@ begin
     or new.wake_at is not null
     or new.final
   then
-    perform ledger_refuse('a new place must be free and funded');
+    perform public.ledger_refuse('a new place must be free and funded');
   end if;
   return new;
 end $$;

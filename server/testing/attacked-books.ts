@@ -21,6 +21,12 @@ import { createTestDatabase } from './database.ts'
 
 export const at = new Date('2026-03-02T06:00:00Z')
 
+/** Gives the application the right to create temporary objects, which it does not have. */
+export const allowTemporary = `do $$
+  begin
+    execute format('grant temporary on database %I to porokh_app', current_database());
+  end $$`
+
 /** Books with rows in every state, and a hostile session with the application's role. */
 export async function openAttackedBooks() {
   const database = await createTestDatabase()

@@ -63,6 +63,8 @@ export async function createTestDatabase({ migrated = true } = {}): Promise<Test
   const { ownerUrl, appUrl, template } = JSON.parse(addresses) as Addresses
   const name = `test_${randomBytes(6).toString('hex')}`
   await onServer(ownerUrl, `create database ${name} template ${migrated ? template : 'template0'}`)
+  // A template does not hand on what may be done with the database.
+  if (migrated) await onServer(ownerUrl, `revoke temporary, create on database ${name} from public`)
   const owner = connect(on(name, ownerUrl), {
     poolSize: 4,
     limits: longLimits,
