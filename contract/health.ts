@@ -21,7 +21,7 @@ export const findings = {
   payouts: { payouts_none: 'good', payouts_wait: 'good', payouts_old: 'act' },
   answers: { answers_none: 'good', answers_wait: 'good', answers_old: 'act', answers_in_doubt: 'act' },
   messages: { messages_sent: 'good', messages_wait: 'good', messages_old: 'act', messages_given_up: 'act' },
-  jobs: { jobs_run: 'good', jobs_failing: 'watch', jobs_late: 'act' },
+  jobs: { jobs_run: 'good', jobs_failing: 'watch', jobs_late: 'act', jobs_silent: 'act' },
   failures: { failures_none: 'good', failures_few: 'watch', failures_many: 'act' },
   load: { load_fits: 'good', load_refused: 'watch', load_too_much: 'act' },
   sign_ins: { sign_ins_usual: 'good', sign_ins_many: 'watch' },

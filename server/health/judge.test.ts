@@ -65,6 +65,7 @@ const cases: [Finding, Partial<Facts>][] = [
   ['jobs_failing', { jobs: [job, { ...job, since: ago(60), succeededAt: null, failedAt: ago(5) }] }],
   ['jobs_late', { jobs: [job, { ...job, succeededAt: ago(3 * 30 + limits.jobs_late + 1) }] }],
   ['jobs_late', { jobs: [job, { ...job, succeededAt: null }] }],
+  ['jobs_silent', { jobs: [] }],
   ['failures_few', { lastHour: { failures: limits.failures_many - 1 } }],
   ['failures_many', { lastHour: { failures: limits.failures_many } }],
   ['load_refused', { lastHour: { refused: 1 } }],

@@ -81,6 +81,7 @@ const judges: { [S in Sign]: (facts: Facts, now: Date) => Found | undefined } = 
   },
   jobs: ({ jobs }, now) => {
     if (!jobs) return undefined
+    if (jobs.length === 0) return { finding: 'jobs_silent' }
     const having = (state: State) => jobs.filter((job) => jobState(job, now) === state).length
     if (having('act')) return { finding: 'jobs_late', count: having('act') }
     return having('watch')

@@ -92,6 +92,10 @@ const words = {
   jobs_late: { one: '{count} job does not run any more.', other: '{count} jobs do not run any more.' },
   jobs_late_do: 'See the table below, and its name in the log. If there is no failure, start the processes again.',
 
+  jobs_silent: 'No process has told about its jobs in the last hour.',
+  jobs_silent_do:
+    'Each tells a quarter of a minute after its start. If this stays, no job runs: start the processes again, and look in the log for what stopped them.',
+
   sign_failures: 'Failures',
   failures_none: 'No request failed in the last hour.',
   failures_few: { one: '{count} request failed in the last hour.', other: '{count} requests failed in the last hour.' },
