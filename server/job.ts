@@ -7,6 +7,9 @@ import type { Database } from './db/connect.ts'
 export interface Job {
   name: string
   everySeconds: number
-  /** Does a limited part of the work due at `now` and returns how much it did. Above 0, it is called again at once. */
-  run(database: Database, now: Date): Promise<number>
+  /**
+   * Does a limited part of the work due at `now` and returns how much it did. Above 0, it is called again at once. What is written
+   * after something slow takes its time from `present`, by default `now`: the database refuses a time that has passed.
+   */
+  run(database: Database, now: Date, present?: () => Date): Promise<number>
 }

@@ -28,7 +28,7 @@ export function startJobs(
     const ended = (error?: unknown) =>
       metrics.jobEnded(job, { at: clock.now(), seconds: (performance.now() - start) / 1000, error })
     try {
-      const did = await job.run(database, clock.now())
+      const did = await job.run(database, clock.now(), clock.now)
       ended()
       return did
     } catch (error) {
@@ -58,6 +58,6 @@ export async function runJobsOnce(jobs: readonly Job[], database: Database, cloc
   for (let pass = 1, found = 1; found > 0; pass++) {
     if (pass > 100) throw new Error('the jobs do not end')
     found = 0
-    for (const job of jobs) found += await job.run(database, clock.now())
+    for (const job of jobs) found += await job.run(database, clock.now(), clock.now)
   }
 }

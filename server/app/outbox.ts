@@ -17,7 +17,7 @@ const tries = 10
 export const outboxJob = (deliver: Deliver, logger: Logger): Job => ({
   name: 'messages',
   everySeconds: 2,
-  async run({ db }, now) {
+  async run({ db }, now, present = () => now) {
     // The claim expires: if this process crashes while sending, another one sends it. A message may arrive twice, but is never lost.
     const { rows } = await db.query<OutMessage>(
       `update app_outbox set tries = tries + 1, next_try_at = $1::timestamptz + interval '1 minute' * (2 ^ tries)
@@ -30,7 +30,7 @@ export const outboxJob = (deliver: Deliver, logger: Logger): Job => ({
       try {
         await deliver(message)
         // The text is deleted after sending, because it may contain a one-time code.
-        await db.query(`update app_outbox set sent_at = $2, body = '' where id = $1`, [message.id, now])
+        await db.query(`update app_outbox set sent_at = $2, body = '' where id = $1`, [message.id, present()])
       } catch (error) {
         logger.error({ err: error, message: message.id }, 'a message could not be sent')
       }

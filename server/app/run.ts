@@ -27,8 +27,6 @@ export interface RunOptions {
   ready(config: Config, port: number): void
 }
 
-const clock = { now: () => new Date() }
-
 /** Starts the server with the settings of the environment. It runs until a signal. When the start fails, the process ends with status 1. */
 export function run(options: RunOptions): void {
   start(options).catch((error: unknown) => {
@@ -54,10 +52,11 @@ async function start(options: RunOptions): Promise<void> {
   stopOnSignal(() => stop(), config.stopDelaySeconds * 1000 + stopMs)
   try {
     await requireDurable(database.db, { production: config.production, warn: console.error })
+    await database.clock.ask()
     await requireRealClock(database.db, { production: config.production, warn: console.error })
     await requireSecret(database.db, config.secret)
     await tellOfMove(database)
-    if (config.demo) await addDemoData(database.ownerUrl, { now: clock.now(), secret: config.secret })
+    if (config.demo) await addDemoData(database.ownerUrl, { now: database.clock.now(), secret: config.secret })
     stop = await serve(config, database, logger, options)
   } catch (error) {
     await database.stop()
@@ -66,7 +65,7 @@ async function start(options: RunOptions): Promise<void> {
 }
 
 /** When the database was restored or a standby took over, puts payouts in doubt before the first request, and says so. */
-async function tellOfMove({ db, aside }: OpenDatabase): Promise<void> {
+async function tellOfMove({ db, aside, clock }: OpenDatabase): Promise<void> {
   // What was logged out or revoked since the backup would work again.
   if (!(await hasHome(db))) {
     throw new StartError('The restore of this database has not ended. Run `npm run restore -- --finish` first.')
@@ -85,6 +84,7 @@ export async function serve(
   logger: Logger,
   { webRoot, ready }: RunOptions,
 ): Promise<() => Promise<void>> {
+  const { clock } = database
   const { app, edge } = await createApp({
     database,
     clock,

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { followClock, type DatabaseClock } from './clock.ts'
 import { Client, longLimits, settingsOf, shortLimits, type ClientSettings, type TimeLimits } from './client.ts'
 import { listening, type Listen } from './listen.ts'
 import { readiness } from './ready.ts'
@@ -9,6 +10,8 @@ export interface Database extends Connections {
   pool: pg.Pool
   /** Gives the work a connection of its own, whose statements may take an hour: for long jobs. It is closed afterwards. */
   aside<T>(work: (aside: Connections) => Promise<T>): Promise<T>
+  /** While somebody listens, the database is asked for its time every two seconds. */
+  clock: DatabaseClock
   /** Is told of `notify`, on a connection of its own. */
   listen: Listen
   /** Commits a row in the way that requests do, within two seconds and not on their connections. Rejects when that is not possible. */
@@ -57,10 +60,17 @@ export function connect(
 
   const pool = poolOf(poolSize, limits)
   const probe = readiness(() => new OwnClient(settingsOf(shortLimits)))
-  const channels = listening(() => new OwnClient({ ...settingsOf(shortLimits), query_timeout: 3_000 }))
+  const clock = followClock()
+  // An idle connection, so the answer says what the time is and nothing has waited.
+  const channels = listening(
+    () => new OwnClient({ ...settingsOf(shortLimits), query_timeout: 3_000 }),
+    (own) => clock.ask((statement) => own.query(statement)),
+  )
+  const connections = connectionsOf(pool)
   return {
     pool,
-    ...connectionsOf(pool),
+    ...connections,
+    clock: { ...clock, ask: () => clock.ask((statement) => connections.db.query(statement)) },
     async aside(work) {
       const own = poolOf(2, longLimits)
       try {

@@ -17,8 +17,14 @@ export type Listen = (channel: string, listener: Listener) => void
 const askEveryMs = 2_000
 const pauseMs = 500
 
-/** Listens to all channels on one connection, which is opened for the first one and opened again when it is lost. */
-export function listening(newClient: () => Client): { listen: Listen; close(): Promise<void> } {
+/**
+ * Listens to all channels on one connection, which is opened for the first one and opened again when it is lost. `ask` asks the
+ * database something, to see whether it still answers.
+ */
+export function listening(
+  newClient: () => Client,
+  ask: (own: Client) => Promise<void>,
+): { listen: Listen; close(): Promise<void> } {
   const wanted: { channel: string; listener: Listener }[] = []
   let client: Client | undefined
   let running: Promise<void> | undefined
@@ -49,7 +55,7 @@ export function listening(newClient: () => Client): { listen: Listen; close(): P
           begun.add(listener)
           listener.begun?.()
         }
-        await own.query('select 1')
+        await ask(own)
         if (wanted.length === begun.size) await pause(askEveryMs)
       }
     } finally {

@@ -20,7 +20,7 @@ const system = { role: 'system', id: null } as const
 
 /** Sends requested payouts. The state `sending` is committed first: in this state the rail is asked, and the payout is never sent again. */
 export function sendRequested(using: Partial<Record<Payout['rail'], Rail>>): Job['run'] {
-  return async (database, now) => {
+  return async (database, now, present = () => now) => {
     await watchForMove(database, now)
     const taken = await database.transaction(async (db) => {
       const payouts = await claimRequested(db, namesOf(using), new Date(now.getTime() - cancelWindowMs), now, atOnce)
@@ -28,17 +28,17 @@ export function sendRequested(using: Partial<Record<Payout['rail'], Rail>>): Job
         await record({ db, now, who: system }, 'payout.sent', { memberId, payoutId: id, detail: { amount } })
       return payouts
     })
-    await callRailForEach(database, taken, now, (payout) => using[payout.rail]!.send(payout))
+    await callRailForEach(database, taken, present, (payout) => using[payout.rail]!.send(payout))
     return taken.length
   }
 }
 
 /** Asks the rail about payouts that stay in `sending` too long, after a lost answer or a crash. */
 export function askUnanswered(using: Partial<Record<Payout['rail'], Rail>>): Job['run'] {
-  return async (database, now) => {
+  return async (database, now, present = () => now) => {
     const before = new Date(now.getTime() - answerTimeoutMs)
     const taken = await database.transaction((db) => claimUnanswered(db, namesOf(using), before, now, atOnce))
-    await callRailForEach(database, taken, now, (payout) => using[payout.rail]!.ask(payout))
+    await callRailForEach(database, taken, present, (payout) => using[payout.rail]!.ask(payout))
     return taken.length
   }
 }
@@ -54,14 +54,14 @@ const namesOf = (using: object) => Object.keys(using) as Payout['rail'][]
 async function callRailForEach(
   database: Database,
   payouts: Payout[],
-  now: Date,
+  present: () => Date,
   talk: (payout: Payout) => Promise<Outcome>,
 ) {
   await Promise.all(
     payouts.map(async (payout) => {
       // The rail may have paid even when it does not answer.
       const outcome = await talk(payout).catch((): Outcome => ({ state: 'unknown' }))
-      await database.transaction((db) => finish(db, payout.id, outcome, system, now), { retry: true })
+      await database.transaction((db) => finish(db, payout.id, outcome, system, present()), { retry: true })
     }),
   )
 }

@@ -12,6 +12,7 @@ const config = readConfig(process.env)
 const database = connect(process.env.DATABASE_APP_URL!)
 const addresses = { appUrl: process.env.DATABASE_APP_URL!, ownerUrl: process.env.DATABASE_URL!, migrated: [] }
 const parts = { ...database, ...addresses, stop: () => database.close() }
+await database.clock.ask()
 const stop = await serve(config, parts, openLog(config.logLevel), { ready: (_, port) => process.send!({ port }) })
 stopOnSignal(stop, config.stopDelaySeconds * 1000 + stopMs)
 process.once('disconnect', () => process.exit(1))
