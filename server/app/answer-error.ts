@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Problem } from '../../contract/refusals.ts'
-import { DatabaseUnavailable } from '../db/unavailable.ts'
+import { DatabaseUnavailable, TimeRefused } from '../db/unavailable.ts'
 import { Refusal, refuse } from '../refuse.ts'
 import { retrySoon } from './answer-early.ts'
 import type { Edge } from './edge.ts'
@@ -26,7 +26,8 @@ export async function answerError(
   if (refusal) edge.metrics.refused(refusal.code)
   else {
     const line = { reqId: request.id, err: error }
-    if (error instanceof DatabaseUnavailable) request.log.warn(line, 'the database did not answer')
+    if (error instanceof TimeRefused) request.log.warn(line, 'the database refused the time')
+    else if (error instanceof DatabaseUnavailable) request.log.warn(line, 'the database did not answer')
     else request.log.error(line, 'failed')
     edge.reportFailure?.(error)
   }

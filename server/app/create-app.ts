@@ -49,7 +49,7 @@ export async function createApp(parts: AppParts): Promise<{ app: FastifyInstance
     settings,
     background,
     front,
-    metrics: createMetrics({ pool: database.pool, front, streams }),
+    metrics: createMetrics({ pool: database.pool, clock: database.clock, front, streams }),
     findSession: sessionFinder(database.db, clock, background),
     shared: sharedReplies(database.listen),
     streams,

@@ -33,7 +33,7 @@ test('runs a job again at once while there is more work, then waits for its inte
   await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(3))
   await jobs.stop()
   expect(run).toHaveBeenCalledTimes(3)
-  expect(run).toHaveBeenLastCalledWith(database, app.clock.now())
+  expect(run).toHaveBeenLastCalledWith(database, app.clock.now(), app.clock.now)
 })
 
 test('retries a failed job after its interval, and runs the other jobs', async () => {

@@ -1,6 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { RefusalCode } from '../../contract/refusals.ts'
 import type { Database } from '../db/connect.ts'
+import type { DatabaseClock } from '../db/clock.ts'
 import { conflictCounts } from '../db/retry-conflicts.ts'
 import type { Front } from './front.ts'
 import { noCounts, type JobReport, type ProcessReport } from '../health/report.ts'
@@ -33,6 +34,7 @@ export interface Metrics {
 /** What a process knows of itself anyway. */
 interface Present {
   pool: Pick<Database['pool'], 'totalCount' | 'idleCount' | 'waitingCount'>
+  clock: Pick<DatabaseClock, 'machineBehind'>
   front: Pick<Front, 'counts'>
   /** Open pages that wait for notifications. */
   streams: ReadonlySet<unknown>
@@ -140,7 +142,7 @@ export function createMetrics(present: Present): Metrics {
 type Values = readonly (readonly [labels: Record<string, string>, value: number])[]
 
 /** These are read when somebody reads the metrics. */
-function readAtScrape(registry: Registry, { pool, front, streams }: Present): void {
+function readAtScrape(registry: Registry, { pool, clock, front, streams }: Present): void {
   const add = (Kind: typeof Gauge | typeof Counter, name: string, help: string, labels: string[], read: () => Values) =>
     registry.registerMetric(
       new Kind({
@@ -187,9 +189,19 @@ function readAtScrape(registry: Registry, { pool, front, streams }: Present): vo
     [{}, streams.size],
   ])
   add(
+    Gauge,
+    'porokh_machine_clock_behind_seconds',
+    "By how much this machine's clock is behind the database's, by which the process goes",
+    [],
+    () => {
+      const behind = clock.machineBehind()
+      return behind === undefined ? [] : [[{}, behind]]
+    },
+  )
+  add(
     Counter,
     'porokh_conflicts_total',
-    'Transactions that PostgreSQL aborted because of a deadlock or a serialization failure, by what followed',
+    'Transactions that PostgreSQL aborted (a deadlock, a serialization failure, a time that had passed), by what followed',
     ['outcome'],
     () => [
       [{ outcome: 'retried' }, conflictCounts.retried],

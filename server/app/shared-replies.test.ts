@@ -131,7 +131,7 @@ describe('over HTTP', { timeout: 120_000 }, () => {
     await untilKept()
     await changeUntold('Unheard?')
     await sql(`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and query in ('listen "content_changed"', 'select 1')`)
+      where datname = current_database() and query in ('listen "content_changed"', 'select ledger_now() as at')`)
     await expect.poll(question, slow).toBe('Unheard?')
   })
 

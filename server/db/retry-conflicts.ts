@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { TimeRefused } from './unavailable.ts'
 
 const attempts = 3
 const longestPauseMs = 100
@@ -6,7 +7,10 @@ const longestPauseMs = 100
 /** What followed the conflicts of this process since its start. For the metrics. */
 export const conflictCounts = { retried: 0, givenUp: 0 }
 
-/** Runs the work again when PostgreSQL aborted its transaction because of a deadlock or a serialization failure. */
+/**
+ * Runs the work again when PostgreSQL aborted its transaction because of a deadlock or a serialization failure, or when the time that it
+ * was given had passed meanwhile.
+ */
 export async function retryConflicts<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -25,4 +29,5 @@ export async function retryConflicts<T>(work: () => Promise<T>): Promise<T> {
 }
 
 export const isConflict = (error: unknown) =>
-  error instanceof Error && 'code' in error && (error.code === '40P01' || error.code === '40001')
+  error instanceof TimeRefused ||
+  (error instanceof Error && 'code' in error && (error.code === '40P01' || error.code === '40001'))

@@ -10,6 +10,16 @@ export class DatabaseUnavailable extends Error {
 }
 
 /**
+ * The database refused a time that is not its present: the request waited too long, or the clock of this process has not yet been
+ * corrected. Nothing of the transaction was kept.
+ */
+export class TimeRefused extends DatabaseUnavailable {
+  override name = 'TimeRefused'
+}
+/** The code that `ledger_refuse_time` raises. */
+const timeCode = 'TIME0'
+
+/**
  * Classes 08 (connection), 53 (resources) and 58 (system) of PostgreSQL's codes; 57014 (a limit of time), 57P* (shutdown, start,
  * ended sessions); 25P* (ended by a limit inside a transaction); 25006 (a standby, which cannot write).
  */
@@ -24,6 +34,7 @@ const driverTexts =
 export function explained(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof DatabaseUnavailable) return error
   const { code } = error as { code?: unknown }
+  if (code === timeCode) return new TimeRefused(error.message, { cause: error })
   const away =
     typeof code === 'string'
       ? (error instanceof pg.DatabaseError ? serverCodes : systemCodes).test(code)

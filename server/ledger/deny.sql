@@ -5,6 +5,15 @@ begin
   raise exception '%', why using errcode = 'check_violation';
 end $$;
 
+-- For a time that is not the present (ledger_is_now). With a code of its own: nothing is wrong with what was asked for,
+-- so a process asks again, with the time that it is then (server/db/unavailable.ts).
+create or replace function ledger_refuse_time(what text) returns void
+language plpgsql
+as $$
+begin
+  raise exception '% is not the present', what using errcode = 'TIME0';
+end $$;
+
 -- For statements that are never allowed. The application has no privilege for them; the triggers also stop the owner.
 create or replace function ledger_deny() returns trigger
 language plpgsql

@@ -20,6 +20,9 @@ begin
   ) is not true then
     perform public.ledger_refuse('a transaction has a key, an actor and no unknown rail');
   end if;
+  if not public.ledger_is_now(new.at) then
+    perform public.ledger_refuse_time('the time of a transaction');
+  end if;
   new.balance_after := null;
 
   case new.kind

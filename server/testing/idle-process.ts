@@ -8,5 +8,6 @@ export const idleProcess = {
     () => undefined,
     () => new Date(),
   ),
+  clock: { machineBehind: () => undefined },
   streams: new Set(),
 }

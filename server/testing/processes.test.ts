@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { tokenHash } from '../sponsors/make-token.ts'
 import { openSession, sessionCookie } from '../app/sessions.ts'
 import { addPerson, addSponsor } from './books.ts'
+import { realClock } from './clock.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { roundRobin, startProcess, type ServerProcess } from './processes.ts'
 
@@ -32,6 +33,7 @@ beforeAll(async () => {
   )
   cookie = `${sessionCookie}=${(await openSession(db, { userId, now, ip: client, userAgent: 'test' })).token}`
   processes = await Promise.all([1, 2, 3].map(() => startProcess(database, { TRUST_PROXY: 1 })))
+  await realClock(database.owner.db)
   balancer = await roundRobin(ports(), client)
 })
 const ports = () => processes.map(({ port }) => port)
