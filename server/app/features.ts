@@ -9,6 +9,7 @@ import { feedbackRoutes } from '../feedback/routes.ts'
 import { holdsJobs } from '../holds/jobs.ts'
 import { sampleJob } from '../health/report.ts'
 import { healthRoutes } from '../health/routes.ts'
+import { headOffences } from '../transparency/check-heads.ts'
 import { transparencyJobs } from '../transparency/jobs.ts'
 import { notificationsRoutes } from '../notifications/routes.ts'
 import { holdsRoutes } from '../holds/routes.ts'
@@ -52,7 +53,7 @@ export const featureJobs: readonly Job[] = [
   ...campaignsJobs,
   ...tasksJobs,
   ...feedbackJobs,
-  ...ledgerJobs,
+  ...ledgerJobs([headOffences]),
   ...payoutsJobs,
   ...holdsJobs,
   ...transparencyJobs,

@@ -1,4 +1,5 @@
 import { record } from '../audit/record.ts'
+import { checkCatalogue } from '../db/check-catalogue.ts'
 import type { Database } from '../db/connect.ts'
 import type { Db } from '../db/db.ts'
 import { beginSnapshot, ledgerCheck } from '../ledger/check.ts'
@@ -41,7 +42,8 @@ export interface Checked {
 }
 
 /** Checks everything that can be checked without the world outside. `published` is the hash of a published head, if one is known. */
-export function checkRestored(owner: Database, published: string | null): Promise<Checked> {
+export async function checkRestored(owner: Database, published: string | null): Promise<Checked> {
+  const definitions = await aside(owner, checkCatalogue)
   return aside(owner, async (db) => {
     await beginSnapshot(db)
     const { rows } = await db.query<{ transactions: number; sending: number }>(
@@ -50,7 +52,7 @@ export function checkRestored(owner: Database, published: string | null): Promis
     )
     return {
       transactions: rows[0]!.transactions,
-      offences: await ledgerCheck(db),
+      offences: [...definitions.map((offence) => `definition: ${offence}`), ...(await ledgerCheck(db))],
       heads: await checkHeads(db, published),
       sending: rows[0]!.sending,
       openRefunds: await ids(db, `select id from sponsors_refund where state = 'requested' order by id`),

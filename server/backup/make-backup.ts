@@ -119,7 +119,7 @@ async function tablesOf(db: Db): Promise<Table[]> {
           and a.attgenerated = ''
       where c.relnamespace = 'public'::regnamespace
         and c.relkind = 'r'
-        and c.relname not in ('db_migration', 'db_repeatable')
+        and c.relname not in ('db_migration', 'db_repeatable', 'db_catalogue')
         and not exists (
           select from pg_depend where classid = 'pg_class'::regclass and objid = c.oid and deptype = 'e'
         )

@@ -1,3 +1,4 @@
+import { storeCatalogue } from './catalogue.ts'
 import type { Db } from './db.ts'
 import { preparation } from './migrate.ts'
 import { sha256, type Schema } from './schema-files.ts'
@@ -21,4 +22,5 @@ export async function createSchema(db: Db, { migrations, repeatables, release }:
       release,
     ])
   }
+  await storeCatalogue(db, null)
 }

@@ -1,9 +1,11 @@
 import pg from 'pg'
+import { isComparable, readCatalogue, storeCatalogue, storedCatalogue } from './catalogue.ts'
 import { Client, longLimits, settingsOf } from './client.ts'
 import { sessionLocks } from './locks.ts'
 import { isConflict, retryConflicts } from './retry-conflicts.ts'
 import { readSchema, sha256, type Schema, type SqlFile } from './schema-files.ts'
 import { StartError } from './start-error.ts'
+import { dbOf } from './transaction.ts'
 
 /**
  * Brings the schema up to date and returns the names of the files that it applied: first the numbered migrations that are
@@ -11,7 +13,7 @@ import { StartError } from './start-error.ts'
  * are applied.
  */
 export async function migrate(ownerUrl: string, schema?: Schema): Promise<string[]> {
-  const { release, migrations, repeatables } = schema ?? (await readSchema())
+  const files = schema ?? (await readSchema())
   const client = new Client({
     ...settingsOf(longLimits),
     connectionString: ownerUrl,
@@ -25,10 +27,15 @@ export async function migrate(ownerUrl: string, schema?: Schema): Promise<string
     await client.query('select pg_advisory_lock($1)', [sessionLocks.migrate])
     await client.query(preparation)
     // In one transaction: between a new table and its new functions, a server that is running could post what neither release would.
-    const apply = async () => [
-      ...(await applyMissing(client, migrations)),
-      ...(await applyChanged(client, repeatables, release)),
-    ]
+    const apply = async () => {
+      const before = await listBefore(client, files)
+      const applied = [
+        ...(await applyMissing(client, files.migrations)),
+        ...(await applyChanged(client, files.repeatables, files.release)),
+      ]
+      if (before !== 'kept') await storeCatalogue(dbOf(client), before)
+      return applied
+    }
     // A server that is running may take locks in another order.
     return await retryConflicts(() => inTransaction(client, apply))
   } finally {
@@ -80,7 +87,35 @@ export const preparation = `
       sha256 text not null,
       release integer[] not null,
       applied_at timestamptz not null default now()
-    );`
+    );
+    -- The definitions of all objects after the last migration. The check of the books compares them with the present ones.
+    create table if not exists db_catalogue (
+      object text primary key,
+      hash text not null
+    );
+    grant select on db_migration, db_repeatable, db_catalogue to porokh_app;`
+
+/**
+ * The list of definitions and the definitions themselves before files are applied, or null where there is nothing to compare:
+ * then a new list is stored. 'kept' when nothing will be applied, so that the list stays as it is.
+ */
+async function listBefore(client: Client, { release, migrations, repeatables }: Schema) {
+  const db = dbOf(client)
+  const stored = await storedCatalogue(db)
+  const { rows } = await client.query<{ name: string; sha256: string; newer: boolean }>(
+    `select name, sha256, false as newer from db_migration
+      union all
+      select name, sha256, release > $1::integer[] from db_repeatable`,
+    [release],
+  )
+  const applied = new Map(rows.map((row) => [row.name, row.sha256]))
+  // Processes of a newer release have stored a list of their own.
+  const files = rows.some(({ newer }) => newer) ? migrations : [...migrations, ...repeatables]
+  const complete = files.every(({ name, sql }) => applied.get(name) === sha256(sql))
+  if (complete && files === migrations && stored.size > 0) return 'kept'
+  if (!(await isComparable(db, stored))) return null
+  return complete ? 'kept' : { stored, present: await readCatalogue(db) }
+}
 
 async function applyMissing(client: Client, files: readonly SqlFile[]): Promise<string[]> {
   const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from db_migration')

@@ -35,7 +35,11 @@ export const featuresWithSql = [
 
 const server = new URL('../', import.meta.url)
 
-export async function readSchema(): Promise<Schema> {
+/** The files of this release as they were when the process first asked: a deployment may replace them while it runs. */
+export const readSchema = (): Promise<Schema> => (own ??= readFiles())
+let own: Promise<Schema> | undefined
+
+async function readFiles(): Promise<Schema> {
   const [manifest, migrations, ...repeatables] = await Promise.all([
     readFile(new URL('../package.json', server), 'utf8'),
     readSql('db/migrations', ''),

@@ -1,4 +1,6 @@
+import { checkCatalogue } from '../db/check-catalogue.ts'
 import type { Db } from '../db/db.ts'
+import type { Connections } from '../db/transaction.ts'
 import { invariants } from './invariants.ts'
 
 const atMost = 20
@@ -17,5 +19,25 @@ export async function ledgerCheck(db: Db): Promise<string[]> {
     offences.push(...rows.map((row) => `${name}: ${row.offence}`))
     if (offences.length >= atMost) break
   }
+  return offences
+}
+
+/** Reads the whole books in a snapshot and returns violations. */
+export type Check = (snapshot: Db) => Promise<string[]>
+
+/**
+ * Everything that `ledger:check` looks at: the definitions that guard the books, the books, and what other features check in
+ * the same snapshot.
+ */
+export async function checkBooks(
+  { transaction }: Pick<Connections, 'transaction'>,
+  others: readonly Check[],
+): Promise<string[]> {
+  const definitions = await transaction(checkCatalogue)
+  const offences = definitions.slice(0, atMost).map((offence) => `definition: ${offence}`)
+  await transaction(async (snapshot) => {
+    await beginSnapshot(snapshot)
+    for (const check of [ledgerCheck, ...others]) offences.push(...(await check(snapshot)))
+  })
   return offences
 }

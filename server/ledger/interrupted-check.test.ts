@@ -5,7 +5,7 @@ import { ledgerJobs } from './jobs.ts'
 
 let app: TestApp
 const began = new Date('2026-03-02T06:00:00Z')
-const check = ledgerJobs.find(({ name }) => name === 'ledger.check')!
+const check = ledgerJobs([]).find(({ name }) => name === 'ledger.check')!
 const nothingEver = new Promise<never>(() => {})
 
 beforeAll(async () => {
@@ -104,7 +104,11 @@ test('what was found stays shown until a later check ends', async () => {
   await app.owner.db.query(`alter table ledger_journal enable trigger ledger_post`)
   app.clock.advance(3_600_000)
   await beginAndDie()
-  const offences = ['guard: ledger_post on ledger_journal is missing or switched off']
+  const offences = [
+    'definition: trigger ledger_post of ledger_journal: was changed',
+    'definition: trigger ledger_post of ledger_journal runs ledger_post: is missing or switched off',
+    'guard: ledger_post on ledger_journal is missing or switched off',
+  ]
   expect(await seen()).toMatchObject({ offences, began: { interrupted: false } })
   expect(await publicly()).toMatchObject({ correct: false })
   app.clock.advance(31_000)

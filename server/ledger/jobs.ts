@@ -1,13 +1,13 @@
-import type { Db } from '../db/db.ts'
 import type { Job } from '../job.ts'
 import { aliveEveryMs, beginCheck, endCheck, sayAlive } from './check-run.ts'
-import { beginSnapshot, ledgerCheck } from './check.ts'
+import { checkBooks, type Check } from './check.ts'
 import { behind, rollUp } from './totals-sql.ts'
 
 /** How many rows a query of the totals adds up at most. More rows are rolled up. */
 const enough = 2_000
 
-export const ledgerJobs: Job[] = [
+/** `others`: what other features check of the books in the same snapshot. */
+export const ledgerJobs = (others: readonly Check[]): Job[] => [
   {
     name: 'ledger.check',
     // Often, so that an interrupted check is begun again within a minute. A look costs one row.
@@ -18,11 +18,7 @@ export const ledgerJobs: Job[] = [
       const present = () => new Date(began.getTime() + Number(process.hrtime.bigint() - start) / 1e6)
       // A sign of life that cannot be stored is missed by nobody unless the next two are lost as well.
       const alive = setInterval(() => void sayAlive(db, began, present()).catch(() => {}), aliveEveryMs).unref()
-      const check = async (snapshot: Db) => {
-        await beginSnapshot(snapshot)
-        return ledgerCheck(snapshot)
-      }
-      const offences = await aside(({ transaction }) => transaction(check)).finally(() => clearInterval(alive))
+      const offences = await aside((own) => checkBooks(own, others)).finally(() => clearInterval(alive))
       await endCheck(db, began, present(), offences)
       // Thrown, so that it is logged as an error: all other code relies on correct books.
       if (offences.length > 0) throw new Error(`The books are not correct. ${offences.join('; ')}`)

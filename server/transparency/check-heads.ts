@@ -39,3 +39,7 @@ export async function checkHeads(db: Db, published: string | null): Promise<Chec
     if (heads.length < atOnce) return result
   }
 }
+
+/** What is wrong with the heads, for the check of the books. */
+export const headOffences = async (db: Db): Promise<string[]> =>
+  (await checkHeads(db, null)).offences.map((offence) => `head: ${offence}`)

@@ -1,0 +1,87 @@
+import { differences, isComparable, readCatalogue, storedCatalogue } from './catalogue.ts'
+import type { Db } from './db.ts'
+import { sessionLocks } from './locks.ts'
+import { readSchema, sha256, type Schema } from './schema-files.ts'
+import { objectsOf } from './schema-objects.ts'
+
+/**
+ * Names every function, trigger, rule, constraint, right, setting and other definition that is not what the migrations made:
+ * compared with the list that the last migration stored, and functions and triggers with the SQL files of this release too,
+ * because whoever can change them can change the list. Call it in a transaction of its own, in read committed.
+ */
+export async function checkCatalogue(db: Db, schema?: Schema): Promise<string[]> {
+  // What is found while a migration runs would be partly of before and partly of after it.
+  const { rows } = await db.query<{ quiet: boolean }>('select pg_try_advisory_xact_lock_shared($1) as quiet', [
+    sessionLocks.migrate,
+  ])
+  if (!rows[0]!.quiet) return []
+  const files = schema ?? (await readSchema())
+  const applied = await db.query<{ name: string; sha256: string; newer: boolean }>(
+    `select name, sha256, false as newer from public.db_migration
+      union all
+      select name, sha256, release > $1::integer[] from public.db_repeatable`,
+    [files.release],
+  )
+  // This process is of an older release than the database. Processes of that release check it.
+  if (applied.rows.some(({ newer }) => newer)) return []
+  return [...(await compareWithList(db)), ...compareNames(files, applied.rows), ...(await compareWithFiles(db, files))]
+}
+
+async function compareWithList(db: Db): Promise<string[]> {
+  const stored = await storedCatalogue(db)
+  if (!(await isComparable(db, stored))) return ['the list of definitions is missing or of another version']
+  const present = await readCatalogue(db)
+  return differences(stored, present).map((object) => {
+    if (!stored.has(object)) return `${object}: no migration made it`
+    return present.has(object) ? `${object}: was changed` : `${object}: is missing`
+  })
+}
+
+function compareNames(files: Schema, applied: readonly { name: string; sha256: string }[]): string[] {
+  const ours = new Map([...files.migrations, ...files.repeatables].map(({ name, sql }) => [name, sha256(sql)]))
+  const theirs = new Map(applied.map((row) => [row.name, row.sha256]))
+  return differences(ours, theirs).map((name) => `${name}: is not the file that was applied`)
+}
+
+async function compareWithFiles(db: Db, files: Schema): Promise<string[]> {
+  const { functions, triggers } = objectsOf(files)
+  const present = await db.query<{ name: string; body: string; definer: boolean; settings: string[] }>(
+    `select
+        p.proname as name,
+        p.prosrc as body,
+        p.prosecdef as definer,
+        array(select split_part(c, '=', 1) from unnest(p.proconfig) c order by 1) as settings
+      from pg_proc p
+      where p.pronamespace = 'public'::regnamespace
+        and not exists (
+          select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e'
+        )`,
+  )
+  const changed = present.rows.filter(
+    ({ name, body, definer, settings }) =>
+      !functions
+        .get(name)
+        ?.some(
+          (file) =>
+            file.body === body && file.definer === definer && file.settings.join() === settings.toSorted().join(),
+        ),
+  )
+  const there = await db.query<{ trigger: string; off: boolean }>(
+    `select
+        format('%s of %s runs %s', t.tgname, c.relname, p.proname) as trigger,
+        t.tgenabled not in ('O', 'A') as off
+      from pg_trigger t
+        join pg_class c on c.oid = t.tgrelid
+        join pg_proc p on p.oid = t.tgfoid
+      where not t.tgisinternal
+        and c.relnamespace = 'public'::regnamespace`,
+  )
+  const on = new Set(there.rows.filter(({ off }) => !off).map(({ trigger }) => trigger))
+  return [
+    ...[...new Set(changed.map(({ name }) => name))].map((name) => `function ${name}: is not that of the SQL files`),
+    ...[...triggers].filter((name) => !on.has(name)).map((name) => `trigger ${name}: is missing or switched off`),
+    ...there.rows
+      .filter(({ trigger }) => !triggers.has(trigger))
+      .map(({ trigger }) => `trigger ${trigger}: is in no SQL file`),
+  ].toSorted()
+}
