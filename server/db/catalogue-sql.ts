@@ -239,7 +239,9 @@ const parts = [
  * a copy of the database has the same ones.
  */
 export const catalogueSql = `
-  select x.object, encode(sha256(convert_to(string_agg(x.definition, ' ' order by x.definition), 'UTF8')), 'hex') as hash
+  select
+    x.object,
+    encode(sha256(convert_to(string_agg(x.definition, ' ' order by x.definition), 'UTF8')), 'hex') as hash
   from (
     ${parts.map((part) => `(${part.trim()})`).join('\n    union all\n    ')}
   ) x(object, definition)

@@ -68,8 +68,9 @@ export async function storeCatalogue(db: Db, before: { stored: Catalogue; presen
     }
   }
   await db.query('delete from public.db_catalogue')
-  await db.query('insert into public.db_catalogue (object, hash) select * from unnest($1::text[], $2::text[])', [
-    [...next.keys()],
-    [...next.values()],
-  ])
+  await db.query(
+    `insert into public.db_catalogue (object, hash)
+      select e.object, e.hash from unnest($1::text[], $2::text[]) e(object, hash)`,
+    [[...next.keys()], [...next.values()]],
+  )
 }
