@@ -51,6 +51,7 @@ const writesElsewhere: Record<string, Record<string, string>> = {
     audit_event: audit,
     members_member: 'the PIN is checked, and wrong ones are counted, in the same call',
   },
+  'approvals/confirm.sql': { ledger_journal: journal },
   'payouts/after-move.sql': { audit_event: audit },
   'backup/end-access.sql': {
     app_session: 'after a restore all access ends at once',

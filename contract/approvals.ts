@@ -40,7 +40,7 @@ export const approvals = endpoints({
     params: IdParams,
     status: 204,
     money: true,
-    refusals: ['not_found', 'conflict.state', 'approval.same_operator', 'fees.balance_short'],
+    refusals: ['not_found', 'conflict.state', 'approval.same_operator', 'operator.too_new', 'fees.balance_short'],
   },
   'POST /api/operator/approvals/:id/reject': {
     summary: 'Reject a proposal',

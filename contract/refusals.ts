@@ -85,6 +85,7 @@ export interface Refusals {
   'approval.same_operator': object
   'fees.balance_short': { balance: number }
   'operator.exists': object
+  'operator.too_new': { from: string }
 }
 
 export type RefusalCode = keyof Refusals

@@ -261,4 +261,7 @@ export const refusals: { readonly [C in RefusalCode]: Entry<C> } = {
   'operator.exists': [409,
     ['Operator exists', 'There is already an account with this name.'],
     ['পরিচালক আগে থেকেই আছেন', 'এই নামে একটি অ্যাকাউন্ট আগেই আছে।']],
+  'operator.too_new': [403,
+    ['Too new to confirm this', (p, say) => `An account made by another operator waits seven days. You can confirm this from ${say.moment(p.from)}.`],
+    ['এখনো অনুমোদন করা যাবে না', (p, say) => `অন্য পরিচালক অ্যাকাউন্ট খুলে দিলে সাত দিন অপেক্ষা করতে হয়। আপনি ${say.moment(p.from)} থেকে এটি অনুমোদন করতে পারবেন।`]],
 }

@@ -1,13 +1,20 @@
 import type { approvals } from '../../contract/approvals.ts'
 import type { Action } from '../action.ts'
-import { record } from '../audit/record.ts'
-import { decide, lockWaiting } from './decide.ts'
+import { callVerb } from '../db/verb.ts'
+import { refuse } from '../refuse.ts'
+
+/** The result of `approvals_reject`. */
+type Rejected = { outcome: 'rejected' | 'not_found' } | { outcome: 'decided'; state: string }
 
 export const rejectApproval: Action<(typeof approvals)['POST /api/operator/approvals/:id/reject']> = async (
-  ctx,
+  { db, who, now },
   { params },
 ) => {
-  const { memberId } = await lockWaiting(ctx.db, params.id)
-  await decide(ctx.db, params.id, 'rejected', ctx.who.id, ctx.now)
-  await record(ctx, 'approval.rejected', { memberId, detail: { approvalId: params.id } })
+  const result = await callVerb<Rejected>(db, {
+    function: 'approvals_reject',
+    args: [who.proof, params.id, now],
+    done: 'rejected',
+  })
+  if (result.outcome === 'not_found') throw refuse('not_found')
+  if (result.outcome === 'decided') throw refuse('conflict.state', { state: result.state })
 }

@@ -28,6 +28,7 @@ export const featuresWithSql = [
   'feedback',
   'campaigns',
   'payouts',
+  'approvals',
   'holds',
   'transparency',
   'backup',

@@ -17,6 +17,8 @@ import {
   setState,
   withdraw,
 } from '../testing/books.ts'
+import { confirm, operatorSession, propose } from '../testing/operators.ts'
+import type { SessionProof } from '../session-proof.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { beginSnapshot, ledgerCheck } from './check.ts'
 import { post } from './post.ts'
@@ -27,6 +29,7 @@ const at = new Date('2026-03-02T06:00:00Z')
 const sponsors: number[] = []
 const members: number[] = []
 const operators: number[] = []
+const sessions: SessionProof[] = []
 let keys = 0
 const key = () => `any ${++keys}`
 
@@ -37,6 +40,7 @@ beforeAll(async () => {
   for (const name of ['rahima', 'karim', 'salma', 'jamal', 'mitu'])
     members.push(await addPerson(db, 'member', name, at))
   for (const name of ['nasrin', 'farid']) operators.push(await addPerson(db, 'operator', name, at))
+  for (const id of operators) sessions.push(await operatorSession(database.owner.db, id, at))
   for (const [n, member] of members.slice(0, 2).entries()) await bindWallet(db, member, `0171111111${n}`, at)
 })
 afterAll(() => database.drop())
@@ -49,7 +53,9 @@ const among = async (db: Db, sql: string) =>
 const tasks = (db: Db, states: string) => among(db, `select id from tasks_place where state in (${states})`)
 const payouts = (db: Db, states: string) => among(db, `select id from payouts_payout where state in (${states})`)
 const campaigns = (db: Db, states: string) => among(db, `select id from campaigns_campaign where state in (${states})`)
-const two = () => ({ actor: 'operator' as const, operatorId: operators[0]!, secondOperatorId: operators[1]! })
+async function fromFees(db: Db, proposal: { memberId: number | null; amount: number; at: Date }) {
+  await confirm(db, sessions[1]!, await propose(db, sessions[0]!, proposal), at)
+}
 
 async function payoutOf(db: Db, id: number) {
   const { rows } = await db.query<{ memberId: number; amount: number }>(
@@ -144,17 +150,8 @@ const steps: Record<string, Step> = {
     const payout = await payoutOf(db, pick(await payouts(db, `'sending', 'requested', 'paid'`)))
     await post(db, { ...payout, kind: 'payout_return', key: `payout_return:${payout.payoutId}` })
   },
-  goodwill: (db, pick, amount) =>
-    post(db, {
-      ...two(),
-      kind: 'goodwill',
-      key: key(),
-      at,
-      memberId: pick(members),
-      amount: poisha((amount % 100) + 1),
-    }),
-  withdrawFees: (db, _, amount) =>
-    post(db, { ...two(), kind: 'fee_withdrawal', key: key(), at, amount: poisha((amount % 100) + 1), rail: 'manual' }),
+  goodwill: (db, pick, amount) => fromFees(db, { memberId: pick(members), amount: (amount % 100) + 1, at }),
+  withdrawFees: (db, _, amount) => fromFees(db, { memberId: null, amount: (amount % 100) + 1, at }),
   mark: (db) => db.query('select ledger_set_mark()'),
   rollUp: (db) => db.query('select ledger_roll_up()'),
 }

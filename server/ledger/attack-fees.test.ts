@@ -3,6 +3,7 @@ import { poisha } from '../../contract/money.ts'
 import type { Db } from '../db/db.ts'
 import { at, openAttackedBooks, type AttackedBooks } from '../testing/attacked-books.ts'
 import { addPerson, claim, handIn } from '../testing/books.ts'
+import { agreedOn, confirm, operatorSession, propose } from '../testing/operators.ts'
 import { post, type Posting } from './post.ts'
 
 /** A hostile session attacks the platform's fees. Each statement is valid except for one thing. */
@@ -15,9 +16,9 @@ afterAll(async () => {
 })
 
 const base = { at, key: 'attack' }
-const refusal = (posting: Posting) => books.attempt((db) => post(db, posting))
 
 describe('fees', () => {
+  const two = () => [books.ids.nasrin, books.ids.farid] as const
   const goodwill = (more: object = {}): Posting => ({
     ...base,
     kind: 'goodwill',
@@ -28,67 +29,94 @@ describe('fees', () => {
     secondOperatorId: books.ids.farid,
     ...more,
   })
+  /** The refusal of a posting after two operators have agreed on 100 poisha for rahima, or on another amount. */
+  const refusal = (more: object = {}, amount = 100) =>
+    books.attemptAfter(
+      (owner) => agreedOn(owner, { memberId: books.ids.rahima, amount, at }, two()),
+      (db, key) => post(db, goodwill({ key, ...more })),
+    )
   const fees = async (db: Db) => (await db.query<{ fees: number }>('select ledger_fees() as fees')).rows[0]!.fees
-  test('are moved only by two operators', async () => {
+  const agreement = /what two operators agreed on/
+
+  test('are moved only as two operators have agreed', async () => {
     const { ids } = books
-    expect(await refusal(goodwill())).toBeUndefined()
+    expect(await refusal()).toBeUndefined()
     for (const wrong of [
       { secondOperatorId: ids.nasrin },
+      { operatorId: ids.farid, secondOperatorId: ids.nasrin },
       { secondOperatorId: ids.rahima },
       { operatorId: 999 },
       { secondOperatorId: null },
+      { memberId: ids.karim },
+      { amount: poisha(101) },
+      { amount: poisha(99) },
+      { key: 'approval:999' },
+      { key: 'approval:01' },
+      { key: 'approval:' },
+      { key: 'goodwill' },
     ]) {
-      expect(await refusal(goodwill(wrong))).toMatch(/two operators/)
+      expect(await refusal(wrong)).toMatch(agreement)
     }
     expect(
-      await books.attempt(async (db) => {
-        await db.query('update members_user set closed_at = now() where id = $1', [ids.farid])
-        await post(db, goodwill())
-      }),
-    ).toMatch(/two operators/)
+      await books.attemptAfter(
+        (owner) => agreedOn(owner, { memberId: ids.rahima, amount: 100, at }, two()),
+        async (db, key) => {
+          await post(db, goodwill({ key }))
+          await post(db, goodwill({ key }))
+        },
+      ),
+    ).toMatch(/ledger_journal_key_key/)
+  })
+  test('are not moved by a proposal that waits or was rejected', async () => {
+    for (const state of ['waiting', 'rejected']) {
+      const why = await books.attemptAfter(
+        async (owner) => {
+          const key = await agreedOn(owner, { memberId: books.ids.rahima, amount: 100, at }, two())
+          await owner.query('update approvals_approval set state = $1', [state])
+          return key
+        },
+        (db, key) => post(db, goodwill({ key })),
+      )
+      expect(why).toMatch(agreement)
+    }
   })
   test('never go below zero', async () => {
     const total = await fees(books.app.db)
     expect(total).toBeGreaterThan(20_000)
-    expect(await refusal(goodwill({ amount: total }))).toBeUndefined()
-    expect(await refusal(goodwill({ amount: total + 1 }))).toMatch(/below zero/)
-    const two = await books.attempt(async (db) => {
-      await post(db, goodwill({ amount: total }))
-      await post(db, goodwill({ amount: 1, key: 'again' }))
-    })
-    expect(two).toMatch(/below zero/)
-    const values = ['one', 'two'].map(
-      (key) =>
-        `(now(), 'fee_withdrawal', '${key}', 'operator', 'manual', ${books.ids.nasrin}, ${books.ids.farid}, -${total}, ${total})`,
-    )
-    const together = await books.sql(
-      `insert into ledger_journal (
-          at, kind, key, actor, rail, operator_id, second_operator_id, fees, outside
+    expect(await refusal({ amount: total }, total)).toBeUndefined()
+    expect(await refusal({ amount: total + 1 }, total + 1)).toMatch(/below zero/)
+    const both = await books.attemptAfter(
+      async (owner) => [
+        await agreedOn(owner, { memberId: null, amount: total, at }, two()),
+        await agreedOn(owner, { memberId: null, amount: total, at }, two()),
+      ],
+      (db, keys) => {
+        const values = keys.map(
+          (key) =>
+            `(now(), 'fee_withdrawal', '${key}', 'operator', 'manual', ${two().join(', ')}, -${total}, ${total})`,
         )
-        values ${values.join(', ')}`,
+        return db.query(
+          `insert into ledger_journal (
+              at, kind, key, actor, rail, operator_id, second_operator_id, fees, outside
+            )
+            values ${values.join(', ')}`,
+        )
+      },
     )
-    expect(together).toMatch(/below zero/)
+    expect(both).toMatch(/below zero/)
   })
   test('are taken once when many withdraw all of them concurrently', async () => {
-    const amount = await fees(books.app.db)
-    const tries = await Promise.allSettled(
-      Array.from({ length: 12 }, (_, n) =>
-        n % 2
-          ? post(books.app.db, goodwill({ amount, key: `all ${n}` }))
-          : post(books.app.db, {
-              ...base,
-              kind: 'fee_withdrawal',
-              key: `all ${n}`,
-              actor: 'operator',
-              amount: poisha(amount),
-              rail: 'manual',
-              operatorId: books.ids.nasrin,
-              secondOperatorId: books.ids.farid,
-            }),
+    const { db } = books.app
+    const amount = await fees(db)
+    const first = await operatorSession(books.owner.db, books.ids.nasrin, at)
+    const second = await operatorSession(books.owner.db, books.ids.farid, at)
+    const outcomes = await Promise.all(
+      Array.from({ length: 12 }, async (_, n) =>
+        confirm(db, second, await propose(db, first, { memberId: n % 2 ? books.ids.rahima : null, amount, at }), at),
       ),
     )
-    expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
-    expect(await fees(books.app.db)).toBe(0)
+    expect(outcomes.toSorted()).toEqual(['confirmed', ...Array<string>(11).fill('fees_short')])
+    expect(await fees(db)).toBe(0)
   })
   test('stay the same after a roll-up, which also counts a transaction that commits late', async () => {
     const { db } = books.app

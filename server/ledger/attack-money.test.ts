@@ -185,16 +185,16 @@ describe('money from outside', () => {
     expect(await refusal(refund({ sponsorId: books.ids.otherSponsor }))).toMatch(/ledger_sponsor_balance_check/)
   })
   test('moves once for one key, even when the key was used for another kind', async () => {
+    const { sponsor, draft } = books.ids
     const why = await books.attempt(async (db) => {
       await post(db, paying())
       await post(db, {
         ...base,
-        kind: 'goodwill',
-        actor: 'operator',
-        memberId: books.ids.rahima,
-        amount: poisha(1),
-        operatorId: books.ids.nasrin,
-        secondOperatorId: books.ids.farid,
+        kind: 'campaign_fund',
+        actor: 'sponsor',
+        sponsorId: sponsor,
+        campaignId: draft,
+        amount: poisha(10_000),
       })
     })
     expect(why).toMatch(/ledger_journal_key_key/)

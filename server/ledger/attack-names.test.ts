@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect } from '../db/connect.ts'
-import { allowTemporary, openAttackedBooks, type AttackedBooks } from '../testing/attacked-books.ts'
+import { agreedOn } from '../testing/operators.ts'
+import { allowTemporary, at, openAttackedBooks, type AttackedBooks } from '../testing/attacked-books.ts'
 
 /** A hostile session creates tables that hide ours by the search path. */
 let books: AttackedBooks
@@ -36,21 +37,27 @@ describe('a session that hides tables with its own', () => {
       `${path};
        create temp table members_user as
          select id, 'operator'::text as role, null::timestamptz as closed_at from public.members_user;
+       create temp table approvals_approval as
+         select 1 as id, 'confirmed'::text as state, 'goodwill'::text as kind, ${rahima}::bigint as member_id,
+           100::bigint as amount, ${nasrin}::bigint as proposed_by, ${books.ids.karim}::bigint as decided_by;
        insert into public.ledger_journal
          (at, kind, key, actor, member_id, operator_id, second_operator_id, fees, member)
-       values (now(), 'goodwill', 'x', 'operator', ${rahima}, ${nasrin}, ${books.ids.karim}, -100, 100)`,
+       values (now(), 'goodwill', 'approval:1', 'operator', ${rahima}, ${nasrin}, ${books.ids.karim}, -100, 100)`,
     )
-    expect(why).toMatch(/takes two operators/)
+    expect(why).toMatch(/what two operators agreed on/)
   })
   test.for(paths)('%s: cannot spend fees that do not exist', async (path) => {
     const { rahima, nasrin, farid } = books.ids
-    const why = await books.sql(
+    const attack = (key: string) =>
       `${path}; create temp table ledger_total as select 1 as id, 0::bigint as up_to, 1000000000::bigint as fees;
        create function pg_temp.ledger_fees() returns bigint language sql as 'select 1000000000::bigint';
        create function pg_temp.ledger_refuse(why text) returns void language sql as 'select';
        insert into public.ledger_journal
          (at, kind, key, actor, member_id, operator_id, second_operator_id, fees, member)
-       values (now(), 'goodwill', 'x', 'operator', ${rahima}, ${nasrin}, ${farid}, -1000000, 1000000)`,
+       values (now(), 'goodwill', '${key}', 'operator', ${rahima}, ${nasrin}, ${farid}, -1000000, 1000000)`
+    const why = await books.attemptAfter(
+      (owner) => agreedOn(owner, { memberId: rahima, amount: 1_000_000, at }, [nasrin, farid]),
+      (db, key) => db.query(attack(key)),
     )
     expect(why).toMatch(/fees may not go below zero/)
   })

@@ -63,17 +63,17 @@ describe('a member is paid the fixed amount once, and nobody else is paid', () =
   })
   test('refuses a key that would block another payment', async () => {
     expect(await refusal(pay({ key: `task_pay:${books.ids.allForMember}` }))).toMatch(/the key is the place's/)
-    const { rahima, nasrin, farid } = books.ids
+    const { sponsor, draft } = books.ids
     for (const key of [`task_pay:${books.ids.submitted}`, 'payout_return:900', 'payout_settle:900']) {
-      const goodwill = {
+      const why = await refusal({
         ...base,
         key,
-        kind: 'goodwill',
-        actor: 'operator',
-        memberId: rahima,
-        amount: poisha(1),
-      } as const
-      const why = await refusal({ ...goodwill, operatorId: nasrin, secondOperatorId: farid })
+        kind: 'campaign_fund',
+        actor: 'sponsor',
+        sponsorId: sponsor,
+        campaignId: draft,
+        amount: poisha(10_000),
+      })
       expect(why).toMatch(/the key is another kind's/)
     }
   })

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { poisha } from '../../contract/money.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import {
   addPerson,
@@ -12,8 +11,8 @@ import {
   openCampaign,
   withdraw,
 } from '../testing/books.ts'
+import { payFromFees } from '../testing/operators.ts'
 import { beginSnapshot, ledgerCheck } from './check.ts'
-import { post } from './post.ts'
 
 let database: TestDatabase
 const at = new Date('2026-03-02T06:00:00Z')
@@ -267,16 +266,7 @@ test('finds nothing after a roll-up and another posting', async () => {
     await addPerson(database.app.db, 'operator', 'nasrin', at),
     await addPerson(database.app.db, 'operator', 'farid', at),
   ]
-  await post(database.app.db, {
-    kind: 'goodwill',
-    key: 'goodwill:1',
-    at,
-    actor: 'operator',
-    memberId: rahima,
-    amount: poisha(1_000),
-    operatorId: operators[0]!,
-    secondOperatorId: operators[1]!,
-  })
+  await payFromFees(database.owner.db, operators, { memberId: rahima, amount: 1_000, at })
   expect(await check()).toEqual([])
 })
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { at, openAttackedBooks, type AttackedBooks } from '../testing/attacked-books.ts'
+import { agreedOn } from '../testing/operators.ts'
 import { accounts, type Account, type Kind } from './post.ts'
 
 let books: AttackedBooks
@@ -56,7 +57,15 @@ function insert(kind: Kind, references: Columns, moved: Partial<Record<Account, 
   const names = Object.keys(row)
   const text = `insert into ledger_journal (${names.join(', ')})
     values (${names.map((_, n) => `$${n + 1}`).join(', ')})`
-  return books.attempt((db) => db.query(text, Object.values(row)))
+  if (kind !== 'goodwill' && kind !== 'fee_withdrawal') {
+    return books.attempt((db) => db.query(text, Object.values(row)))
+  }
+  const { rahima, nasrin, farid } = books.ids
+  const agreed = { memberId: kind === 'goodwill' ? rahima : null, amount: valid()[kind].amount, at }
+  return books.attemptAfter(
+    (owner) => agreedOn(owner, agreed, [nasrin, farid]),
+    (db, agreedKey) => db.query(text, Object.values({ ...row, key: agreedKey })),
+  )
 }
 
 const pairs = accounts.flatMap((from) => accounts.filter((to) => to !== from).map((to) => [from, to] as const))

@@ -14,6 +14,7 @@ import {
   setState,
   withdraw,
 } from '../testing/books.ts'
+import { payFromFees } from '../testing/operators.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { beginSnapshot } from './check.ts'
 import { ledgerExport } from './export.ts'
@@ -45,24 +46,9 @@ beforeAll(async () => {
   const payout = { memberId: rahima, amount: poisha(7_000), actor: 'system', at: later(30) } as const
   await post(db, { ...payout, kind: 'payout_settle', key: `payout_settle:${paid}`, payoutId: paid, rail: 'sandbox' })
   await post(db, { ...payout, kind: 'payout_return', key: `payout_return:${failed}`, payoutId: failed })
-  const two = { actor: 'operator', operatorId: nasrin, secondOperatorId: farid } as const
-  await post(db, {
-    ...two,
-    kind: 'goodwill',
-    key: 'goodwill:1',
-    at: later(40),
-    memberId: rahima,
-    amount: poisha(101),
-    note: 'Sorry, for; the\nwait',
-  })
-  await post(db, {
-    ...two,
-    kind: 'fee_withdrawal',
-    key: 'fees, and; more',
-    at: later(41),
-    amount: poisha(2_000),
-    rail: 'manual',
-  })
+  const reason = 'Sorry, for; the\nwait'
+  await payFromFees(database.owner.db, [nasrin, farid], { memberId: rahima, amount: 101, at: later(40), reason })
+  await payFromFees(database.owner.db, [nasrin, farid], { memberId: null, amount: 2_000, at: later(41) })
   await setState(db, campaignId, 'closed', later(42))
   await post(db, {
     kind: 'campaign_release',

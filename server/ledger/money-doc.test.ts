@@ -14,6 +14,7 @@ import {
   setState,
   withdraw,
 } from '../testing/books.ts'
+import { payFromFees } from '../testing/operators.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { beginSnapshot } from './check.ts'
 import { ledgerExport } from './export.ts'
@@ -29,11 +30,8 @@ beforeAll(async () => {
   const { db } = database.app
   const rahima = await addPerson(db, 'member', 'rahima', at)
   const karim = await addPerson(db, 'member', 'karim', at)
-  const two = {
-    actor: 'operator',
-    operatorId: await addPerson(db, 'operator', 'nasrin', at),
-    secondOperatorId: await addPerson(db, 'operator', 'farid', at),
-  } as const
+  const nasrin = await addPerson(db, 'operator', 'nasrin', at)
+  const farid = await addPerson(db, 'operator', 'farid', at)
   await bindWallet(db, rahima, '01712345678', at)
   await bindWallet(db, karim, '01812345000', at)
   const sponsorId = await addSponsor(db, 'Shobuj', at)
@@ -85,20 +83,14 @@ beforeAll(async () => {
     at,
     actor: 'operator',
     sponsorId,
-    operatorId: two.operatorId,
+    operatorId: nasrin,
     amount: poisha(400_000),
     rail: 'manual',
   })
-  await post(db, {
-    ...two,
-    kind: 'goodwill',
-    key: 'g',
-    at,
-    memberId: karim,
-    amount: poisha(2_000),
-    note: 'The provider lost two days',
-  })
-  await post(db, { ...two, kind: 'fee_withdrawal', key: 'w', at, amount: poisha(5_000), rail: 'manual' })
+  const pay = (memberId: number | null, amount: number, reason: string) =>
+    payFromFees(database.owner.db, [nasrin, farid], { memberId, amount, at, reason })
+  await pay(karim, 2_000, 'The provider lost two days')
+  await pay(null, 5_000, 'Rent of the servers')
   journal = await database.app.transaction(async (snapshot) => {
     await beginSnapshot(snapshot)
     let text = ''

@@ -16,6 +16,7 @@ import {
   openCampaign,
   withdraw,
 } from '../testing/books.ts'
+import { payFromFees } from '../testing/operators.ts'
 import { post } from './post.ts'
 
 let app: TestApp
@@ -47,20 +48,8 @@ beforeAll(async () => {
     payoutId,
     amount: poisha(10_000),
   })
-  const [nasrin, farid] = [
-    await addPerson(db, 'operator', 'nasrin', start),
-    await addPerson(db, 'operator', 'farid', start),
-  ]
-  await post(db, {
-    kind: 'goodwill',
-    key: 'goodwill',
-    at: at('03-03T06:00:00'),
-    actor: 'operator',
-    memberId: rahima.id,
-    amount: poisha(101),
-    operatorId: nasrin,
-    secondOperatorId: farid,
-  })
+  const two = [await addPerson(db, 'operator', 'nasrin', start), await addPerson(db, 'operator', 'farid', start)]
+  await payFromFees(app.owner.db, two, { memberId: rahima.id, amount: 101, at: at('03-03T06:00:00') })
 })
 afterAll(() => app.close())
 

@@ -36,20 +36,40 @@ export async function openAttackedBooks() {
   const undo = new Error('undo')
   /** The database's error message for this attack; undefined if the attack succeeds. It is always rolled back. */
   async function attempt(attack: (db: Db) => Promise<unknown>): Promise<string | undefined> {
-    try {
-      await database.app.transaction(async (hostile) => {
+    return refusalOf(() =>
+      database.app.transaction(async (hostile) => {
         await attack(hostile)
         throw undo
-      })
+      }),
+    )
+  }
+  /** The same after the owner has arranged something, in the same transaction. */
+  async function attemptAfter<T>(
+    arranged: (owner: Db) => Promise<T>,
+    attack: (db: Db, arranged: T) => Promise<unknown>,
+  ): Promise<string | undefined> {
+    return refusalOf(() =>
+      database.owner.transaction(async (session) => {
+        const given = await arranged(session)
+        await session.query('set local role porokh_app')
+        await attack(session, given)
+        throw undo
+      }),
+    )
+  }
+  async function refusalOf(work: () => Promise<unknown>): Promise<string | undefined> {
+    try {
+      await work()
     } catch (error) {
-      if (error === undo) return undefined
-      return (error as Error).message
+      if (error !== undo) return (error as Error).message
     }
+    return undefined
   }
   return {
     ...database,
     ids,
     attempt,
+    attemptAfter,
     sql: (statements: string) => attempt((hostile) => hostile.query(statements)),
     async expectCorrectBooks() {
       const offences = await database.app.transaction(async (snapshot) => {

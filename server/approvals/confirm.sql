@@ -1,0 +1,57 @@
+-- Confirms a proposal as the second operator, and posts its money. p_rail is the way on which withdrawn fees leave.
+-- Returns {outcome: 'confirmed'}, or why not, the first reason in this order: 'not_found'; 'decided' with its state;
+-- 'same_operator'; 'too_new' with the time from which this operator may confirm it; 'fees_short' with the balance of
+-- the fees in poisha.
+create or replace function approvals_confirm(p_token bytea, p_approval bigint, p_rail text, p_now timestamptz)
+returns json
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+declare
+  operator bigint := members_operator_of(p_token, p_now);
+  a approvals_approval;
+  available bigint;
+begin
+  select * into a from approvals_approval where id = p_approval for no key update;
+  if not found then
+    return json_build_object('outcome', 'not_found');
+  end if;
+  if a.state <> 'waiting' then
+    return json_build_object('outcome', 'decided', 'state', a.state);
+  end if;
+  if a.proposed_by = operator then
+    return json_build_object('outcome', 'same_operator');
+  end if;
+  if members_confirms_from(operator, a.proposed_by) > p_now then
+    return json_build_object('outcome', 'too_new', 'from', members_confirms_from(operator, a.proposed_by));
+  end if;
+  perform ledger_lock_fees();
+  available := ledger_fees();
+  if available < a.amount then
+    return json_build_object('outcome', 'fees_short', 'balance', available);
+  end if;
+
+  update approvals_approval set
+    state = 'confirmed',
+    decided_by = operator,
+    decided_at = p_now
+  where id = a.id;
+  insert into ledger_journal (
+    at, kind, key, actor, rail, member_id, operator_id, second_operator_id, note, fees, member, outside
+  ) values (
+    p_now, a.kind::ledger_kind, 'approval:' || a.id, 'operator',
+    case a.kind when 'fee_withdrawal' then p_rail end,
+    a.member_id, a.proposed_by, operator, a.reason, -a.amount,
+    case a.kind when 'goodwill' then a.amount else 0 end,
+    case a.kind when 'fee_withdrawal' then a.amount else 0 end
+  );
+  perform audit_record(
+    p_now, 'operator', operator,
+    case a.kind when 'goodwill' then 'goodwill.paid' else 'fees.withdrawn' end,
+    p_member => a.member_id,
+    p_notify => a.kind = 'goodwill',
+    p_detail => jsonb_build_object('approvalId', a.id, 'amount', a.amount, 'reason', a.reason)
+  );
+  return json_build_object('outcome', 'confirmed');
+end $$;
+revoke execute on function approvals_confirm from public;
+grant execute on function approvals_confirm to porokh_app;

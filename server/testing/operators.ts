@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '../db/db.ts'
+import { callVerb } from '../db/verb.ts'
+import { SessionProof } from '../session-proof.ts'
+
+/** Opens a session of an operator at this time. Needs the owner of the schema, because the application opens none without a password. */
+export async function operatorSession(owner: Db, operatorId: number, at: Date): Promise<SessionProof> {
+  const token = randomUUID()
+  await owner.query(
+    `insert into app_session (token_hash, user_id, created_at, expires_at, last_seen_at, ip, user_agent)
+      values (sha256($1), $2, $3, $3::timestamptz + interval '30 minutes', $3, '127.0.0.1', 'test')`,
+    [Buffer.from(token), operatorId, at],
+  )
+  return new SessionProof(token)
+}
+
+interface Proposal {
+  /** Null for a withdrawal of fees. */
+  memberId: number | null
+  amount: number
+  at: Date
+  reason?: string
+}
+
+/** Proposes a payment out of the fees with an operator's session. Returns the id of the approval. */
+export async function propose(db: Db, by: SessionProof, { memberId, amount, at, reason }: Proposal): Promise<number> {
+  const kind = memberId === null ? 'fee_withdrawal' : 'goodwill'
+  const { id } = await callVerb<{ id: number }>(db, {
+    function: 'approvals_propose',
+    args: [by, kind, memberId, amount, reason ?? 'The app crashed on us', at],
+    done: 'proposed',
+  })
+  return id
+}
+
+/** Confirms it with a second operator's session, and returns the outcome. */
+export async function confirm(db: Db, by: SessionProof, approvalId: number, at: Date): Promise<string> {
+  const { outcome } = await callVerb<{ outcome: string }>(db, {
+    function: 'approvals_confirm',
+    args: [by, approvalId, 'manual', at],
+    done: 'confirmed',
+  })
+  return outcome
+}
+
+/** Pays out of the fees, by two operators. */
+export async function payFromFees(owner: Db, [first, second]: readonly number[], proposal: Proposal): Promise<void> {
+  const { at } = proposal
+  const id = await propose(owner, await operatorSession(owner, first!, at), proposal)
+  const outcome = await confirm(owner, await operatorSession(owner, second!, at), id, at)
+  if (outcome !== 'confirmed') throw new Error(outcome)
+}
+
+/** What two operators have agreed on and is not posted yet, which occurs only within `approvals_confirm`. Returns the key of its posting. */
+export async function agreedOn(
+  owner: Db,
+  { memberId, amount, at }: Proposal,
+  [first, second]: readonly number[],
+): Promise<string> {
+  const { rows } = await owner.query<{ key: string }>(
+    `insert into approvals_approval (
+        kind, member_id, amount, reason, proposed_by, proposed_at, state, decided_by, decided_at
+      )
+      values ($1, $2, $3, 'The app crashed on us', $4, $5, 'confirmed', $6, $5)
+      returning 'approval:' || id as key`,
+    [memberId === null ? 'fee_withdrawal' : 'goodwill', memberId, amount, first, at, second],
+  )
+  return rows[0]!.key
+}
