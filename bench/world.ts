@@ -36,14 +36,15 @@ export async function makeWorld(db: Db, many: number): Promise<World> {
   )
   const memberIds = members.rows.map((row) => row.id)
   await db.query(
-    `insert into members_member (id, invitation_code, pin_mac)
-       select id, (100000 + row_number() over (order by id))::text, $2 from unnest($1::int8[]) id`,
-    [memberIds, pinMac],
+    `insert into members_member (id, invitation_code)
+       select id, (100000 + row_number() over (order by id))::text from unnest($1::int8[]) id`,
+    [memberIds],
   )
+  await db.query('select members_set_pin(id, $2, $3) from unnest($1::int8[]) id', [memberIds, pinMac, now])
   await db.query(
-    `insert into members_wallet (member_id, provider, number, holder_name, changed_at)
-       select id, 'bkash', '017' || lpad(id::text, 8, '0'), 'Tester', $2 from unnest($1::int8[]) id`,
-    [memberIds, now],
+    `select members_bind_wallet(id, $2, 'bkash', '017' || lpad(id::text, 8, '0'), 'Tester', $3)
+       from unnest($1::int8[]) id`,
+    [memberIds, pinMac, now],
   )
   const sponsorId = await addSponsor(db, 'Bench', now)
   const userId = await addPerson(db, 'sponsor', 'sponsor', now)

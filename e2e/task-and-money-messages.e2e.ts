@@ -140,7 +140,7 @@ test.describe('Withdraw', () => {
     await submit('10')
     await expectToast(page, 'Please set your withdraw PIN.')
     const pinMac = mac('a secret of the tests', 'pin', `${rahima.id}:4826`)
-    await db.query('update members_member set pin_mac = $2 where id = $1', [rahima.id, pinMac])
+    await db.query('update members_member set pin_mac = sha256($2) where id = $1', [rahima.id, pinMac])
     await submit('10', '0000')
     await expectToast(page, 'Your withdraw pin does not match.', 'Tries left: 4.')
     await submit('49.99')
@@ -168,7 +168,7 @@ test.describe('Withdraw', () => {
     await earn(app.database.db, rahima.id, 200_00, app.clock.now())
     await bindWallet(app.database.db, rahima.id, '01712345678', app.clock.now())
     const pinMac = mac('a secret of the tests', 'pin', `${rahima.id}:4826`)
-    await app.owner.db.query('update members_member set pin_mac = $2 where id = $1', [rahima.id, pinMac])
+    await app.owner.db.query('update members_member set pin_mac = sha256($2) where id = $1', [rahima.id, pinMac])
     await open(page, rahima, '/withdraw')
     await page.getByRole('button', { name: 'Withdraw All' }).click()
     const submit = async (pin: string) => {
@@ -202,7 +202,7 @@ test.describe('Wallet', () => {
     const [rahima, jamal] = [await app.addMember('rahima'), await app.addMember('jamal')]
     await bindWallet(app.database.db, jamal.id, '01711111111', app.clock.now())
     const pinMac = mac('a secret of the tests', 'pin', `${rahima.id}:4826`)
-    await app.owner.db.query('update members_member set pin_mac = $2 where id = $1', [rahima.id, pinMac])
+    await app.owner.db.query('update members_member set pin_mac = sha256($2) where id = $1', [rahima.id, pinMac])
     await open(page, rahima, '/profile?open=wallet')
     const dialog = page.getByRole('dialog', { name: 'Wallet BDT Bind' })
     const save = () => dialog.getByRole('button', { name: 'Save' }).click()

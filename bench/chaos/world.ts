@@ -48,10 +48,10 @@ export function makeWorld(url: string, size: { members: number; changers: number
     const passwordHash = await hashPassword(password)
     const member = async (username: string) => {
       const id = await addPerson(db, 'member', username, now)
-      await db.query('update members_member set pin_mac = $2 where id = $1', [id, macOf(id, firstPin)])
       await db.query('update members_user set password_hash = $2 where id = $1', [id, passwordHash])
       // The sandbox rail refuses 000 and never answers 999.
       await bindWallet(db, id, `017${String(id).padStart(5, '0')}${id % 2 === 0 ? '123' : '000'}`, now)
+      await db.query('update members_member set pin_mac = sha256($2) where id = $1', [id, macOf(id, firstPin)])
       return person(id, username)
     }
     const members = await times(size.members, (n) => member(`member${n}`))

@@ -75,7 +75,9 @@ async function fill({ owner }: TestDatabase, tasks: number): Promise<void> {
         [tasks, present],
       )
       for (const script of scripts) await tx.query(script)
-      await tx.query('update members_member set pin_mac = $1 where id = 1', [mac(testSecret, 'pin', `1:${pin}`)])
+      await tx.query('update members_member set pin_mac = sha256($1) where id = 1', [
+        mac(testSecret, 'pin', `1:${pin}`),
+      ])
     })
     await db.query('select ledger_set_mark()')
     await db.query('select ledger_roll_up()')

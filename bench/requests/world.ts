@@ -90,7 +90,7 @@ async function addMembers(db: Db, count: number, now: Date): Promise<number[]> {
   const ids = rows.map(({ id }) => id)
   await db.query(
     `insert into members_member (id, invitation_code, pin_mac)
-      select id, (700000 + n)::text, pin_mac from unnest($1::bigint[], $2::bytea[]) with ordinality t(id, pin_mac, n)`,
+      select id, (700000 + n)::text, sha256(pin_mac) from unnest($1::bigint[], $2::bytea[]) with ordinality t(id, pin_mac, n)`,
     [ids, ids.map((id) => mac(secret, 'pin', `${id}:${pin}`))],
   )
   await db.query(

@@ -26,7 +26,7 @@ beforeEach(async () => {
   rahima = await market.addMember(`rahima-${++people}`)
   await bindWallet(market.app.owner.db, rahima.id, `017${String(people).padStart(8, '0')}`, market.app.clock.now())
   const pin = mac(testSecret, 'pin', `${rahima.id}:4826`)
-  await market.app.owner.db.query('update members_member set pin_mac = $2 where id = $1', [rahima.id, pin])
+  await market.app.owner.db.query('update members_member set pin_mac = sha256($2) where id = $1', [rahima.id, pin])
 })
 
 const post = (path: string, body: unknown, as: SignedIn, key: string = randomUUID()): Promise<Answer> =>

@@ -64,7 +64,7 @@ describe.each(releases)('a migrated database of release %s', (release) => {
     const { now } = app.clock
     await bindWallet(app.owner.db, jamal.id, '01812345678', now())
     const pinMac = mac(testSecret, 'pin', `${jamal.id}:4826`)
-    await app.owner.db.query('update members_member set pin_mac = $2 where id = $1', [jamal.id, pinMac])
+    await app.owner.db.query('update members_member set pin_mac = sha256($2) where id = $1', [jamal.id, pinMac])
     const payout = must(201, await post(jamal, '/api/payouts', { amount: 5_000, pin: '4826' })).body
     await later(5_000)
     const { rows } = await app.owner.db.query('select state from payouts_payout where id = $1', [payout.id])

@@ -130,9 +130,9 @@ export async function addPeople(db: Db, mac: Ctx['mac'], now: Date, began: Date)
     const at = days(now, -7 * (story.weeks + 2))
     const id = await user('member', username, { phone: story.phone, at })
     await insertMember(db, id, story.code, null)
-    await setPinMac(db, id, pinMac({ mac }, id, demoPin))
-    const { provider, number, holderName } = story
-    await saveWallet(db, id, { provider, number, holderName, changedAt: at, payoutsFrom: null })
+    const pin = pinMac({ mac }, id, demoPin)
+    await setPinMac(db, id, pin, at)
+    await saveWallet(db, id, pin, story, at)
     return { role: 'member', id, username, sessionId: 0, index, ...story }
   }
 

@@ -19,6 +19,7 @@ import {
 } from '../testing/books.ts'
 import { confirm, operatorSession, propose } from '../testing/operators.ts'
 import type { SessionProof } from '../session-proof.ts'
+import { Refusal } from '../refuse.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { beginSnapshot, ledgerCheck } from './check.ts'
 import { post } from './post.ts'
@@ -140,7 +141,7 @@ const steps: Record<string, Step> = {
     db.query(`select * from tasks_approve($1, null, 'operator', null, $2)`, [pick(await tasks(db, `'disputed'`)), at]),
   final: async (db, pick) =>
     db.query('update tasks_place set final = true where id = $1', [pick(await tasks(db, `'rejected'`))]),
-  withdraw: (db, pick, amount) => withdraw(db, pick(members), (amount % 3_000) + 1, at),
+  withdraw: (db, pick, amount) => withdraw(db, pick(members), 5_000 + (amount % 3_000), at),
   send: async (db, pick) => send(db, pick(await payouts(db, `'requested', 'paid'`)), at),
   settle: async (db, pick) => {
     const payout = await payoutOf(db, pick(await payouts(db, `'sending', 'requested', 'failed', 'paid'`)))
@@ -148,7 +149,8 @@ const steps: Record<string, Step> = {
   },
   giveBack: async (db, pick) => {
     const payout = await payoutOf(db, pick(await payouts(db, `'sending', 'requested', 'paid'`)))
-    await post(db, { ...payout, kind: 'payout_return', key: `payout_return:${payout.payoutId}` })
+    const actor = pick([0, 1]) ? 'member' : 'system'
+    await post(db, { ...payout, actor, kind: 'payout_return', key: `payout_return:${payout.payoutId}` })
   },
   goodwill: (db, pick, amount) => fromFees(db, { memberId: pick(members), amount: (amount % 100) + 1, at }),
   withdrawFees: (db, _, amount) => fromFees(db, { memberId: null, amount: (amount % 100) + 1, at }),
@@ -179,9 +181,9 @@ const often = [
 ]
 const weighted = [...names, ...often, ...often]
 
-/** Whether a rule of the books refused the step. Any other error is a bug. */
+/** Whether a rule refused the step. Any other error is a bug. */
 const byRule = (error: unknown) =>
-  ['23514', '23505', '40P01', '55P03'].includes((error as { code?: string }).code ?? '')
+  error instanceof Refusal || ['23514', '23505', '40P01', '55P03'].includes((error as { code?: string }).code ?? '')
 const nothing = new Error('nothing to pick')
 async function take([name, number, amount]: readonly [string, number, number]) {
   const pick: Pick = (from) => {

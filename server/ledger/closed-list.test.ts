@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Db } from '../db/db.ts'
 import { at, openAttackedBooks, type AttackedBooks } from '../testing/attacked-books.ts'
 import { agreedOn } from '../testing/operators.ts'
 import { accounts, type Account, type Kind } from './post.ts'
@@ -53,10 +54,12 @@ const kinds = Object.keys(allowed) as Kind[]
 function insert(kind: Kind, references: Columns, moved: Partial<Record<Account, number>>) {
   const id = kind === 'task_pay' ? references.place_id : references.payout_id
   const key = `${kind}:${id ?? 0}`
-  const row: Columns = { at: at.toISOString(), kind, key, actor: 'system', ...references, ...moved }
+  const actor = kind === 'payout_request' ? 'member' : 'system'
+  const row: Columns = { at: at.toISOString(), kind, key, actor, ...references, ...moved }
   const names = Object.keys(row)
   const text = `insert into ledger_journal (${names.join(', ')})
     values (${names.map((_, n) => `$${n + 1}`).join(', ')})`
+  if (kind === 'payout_request') return books.attemptAfter(payout, (db) => db.query(text, Object.values(row)))
   if (kind !== 'goodwill' && kind !== 'fee_withdrawal') {
     return books.attempt((db) => db.query(text, Object.values(row)))
   }
@@ -67,6 +70,13 @@ function insert(kind: Kind, references: Columns, moved: Partial<Record<Account, 
     (db, agreedKey) => db.query(text, Object.values({ ...row, key: agreedKey })),
   )
 }
+/** The row that payouts_withdraw makes before it posts. */
+const payout = (owner: Db) =>
+  owner.query(
+    `insert into payouts_payout (id, member_id, amount, held, provider, number, holder_name, rail, requested_at)
+      values (900, $1, 10000, 10000, 'bkash', '01711111111', 'A Holder', 'sandbox', $2)`,
+    [books.ids.rahima, at],
+  )
 
 const pairs = accounts.flatMap((from) => accounts.filter((to) => to !== from).map((to) => [from, to] as const))
 

@@ -45,6 +45,7 @@ beforeAll(async () => {
   await send(db, paid, at)
   const payout = { memberId: rahima, amount: poisha(7_000), actor: 'system', at: later(30) } as const
   await post(db, { ...payout, kind: 'payout_settle', key: `payout_settle:${paid}`, payoutId: paid, rail: 'sandbox' })
+  await send(db, failed, at)
   await post(db, { ...payout, kind: 'payout_return', key: `payout_return:${failed}`, payoutId: failed })
   const reason = 'Sorry, for; the\nwait'
   await payFromFees(database.owner.db, [nasrin, farid], { memberId: rahima, amount: 101, at: later(40), reason })

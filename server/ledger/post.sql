@@ -76,26 +76,20 @@ begin
     then
       perform public.ledger_refuse('payout_request: member to clearing only');
     end if;
-    update public.ledger_member set balance = balance + new.member
-    where member_id = new.member_id
-    returning balance into new.balance_after;
-    if found then
-      insert into public.payouts_payout (
-        id, member_id, amount, held, provider, number, holder_name, rail, requested_at
-      )
-        select
-          new.payout_id,
-          w.member_id,
-          new.clearing,
-          new.clearing,
-          w.provider,
-          w.number,
-          w.holder_name,
-          new.rail,
-          new.at
-        from public.members_wallet w
-        where w.member_id = new.member_id;
+    if new.actor <> 'member' or new.key <> 'payout_request:' || new.payout_id then
+      perform public.ledger_refuse('payout_request: the member''s own, and the key is the payout''s');
     end if;
+    -- Only payouts_withdraw makes the payout's row, after it has checked the PIN, the wallet, the holds and the limits.
+    update public.ledger_member a set balance = a.balance + new.member
+    from public.payouts_payout p
+    where a.member_id = new.member_id
+      and p.id = new.payout_id
+      and p.member_id = new.member_id
+      and p.state = 'requested'
+      and p.held = new.clearing
+      and p.rail = new.rail
+      and p.requested_at = new.at
+    returning a.balance into new.balance_after;
 
   when 'payout_settle' then
     if new.member <> 0
@@ -109,8 +103,8 @@ begin
     then
       perform public.ledger_refuse('payout_settle: clearing to outside only');
     end if;
-    if new.key <> 'payout_settle:' || new.payout_id then
-      perform public.ledger_refuse('payout_settle: the key is the payout''s');
+    if new.key <> 'payout_settle:' || new.payout_id or new.actor not in ('system', 'operator') then
+      perform public.ledger_refuse('payout_settle: the key is the payout''s, and the rail''s answer is no member''s');
     end if;
     update public.payouts_payout set
       state = 'paid',
@@ -144,7 +138,7 @@ begin
       held = 0
     where id = new.payout_id
       and member_id = new.member_id
-      and state in ('requested', 'sending')
+      and state = case new.actor when 'member' then 'requested' else 'sending' end::public.payouts_state
       and held = -new.clearing;
     if found then
       update public.ledger_member set balance = balance + new.member

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type SignedIn, type TestApp } from '../testing/app.ts'
+import { bindWallet, withdraw } from '../testing/books.ts'
 import { addWork } from '../testing/work.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -137,16 +138,8 @@ describe('closing the account', () => {
   })
   test('is refused while a payout is under way, because it may fail and return the money', async () => {
     await pay('approved')
-    await app.owner.db.query(
-      `insert into members_wallet (member_id, provider, number, holder_name, changed_at)
-        values ($1, 'bkash', '01766666666', 'Moni', $2)`,
-      [moni.id, app.clock.now()],
-    )
-    await app.owner.db.query(
-      `insert into ledger_journal (at, kind, key, actor, rail, member_id, payout_id, member, clearing)
-       values ($2, 'payout_request', 'test', 'member', 'manual', $1, nextval('payouts_payout_id'), -14000, 14000)`,
-      [moni.id, app.clock.now()],
-    )
+    await bindWallet(app.database.db, moni.id, '01766666666', app.clock.now())
+    await withdraw(app.database.db, moni.id, 14_000, app.clock.now())
     expect((await close()).problem).toMatchObject({ code: 'account.balance_left', balance: 14_000 })
   })
   test.each(['in_progress', 'submitted'] as const)('is refused while a task is %s', async (until) => {

@@ -1,17 +1,14 @@
 import type { members } from '../../contract/members.ts'
 import type { Action } from '../action.ts'
-import { record } from '../audit/record.ts'
-import { refuse } from '../refuse.ts'
-import { checkPin } from './pin.ts'
+import { refuse, refuseAndKeep } from '../refuse.ts'
+import { pinMac } from './pin.ts'
 import { walletShown } from './show-wallet.ts'
-import { saveWallet, walletOf, type Wallet } from './wallet-sql.ts'
-import { maskedNumber, walletDigits, walletNumberOf } from './wallet-number.ts'
-
-const waitHours = 24
+import { walletDigits, walletNumberOf } from './wallet-number.ts'
+import { saveWallet } from './wallet-sql.ts'
 
 /**
- * Sets the member's wallet. After a change, payouts wait, so that the owner of a stolen account has time to react.
- * The first wallet can be used at once.
+ * Sets the member's wallet. After a change, payouts wait 24 hours, so that the owner of a stolen account has time to react.
+ * The first wallet can be used at once. The database checks the PIN and counts wrong ones (bind-wallet.sql).
  */
 export const bindWallet: Action<(typeof members)['PUT /api/wallet']> = async (ctx, { body }) => {
   const { provider, holderName, numberAgain } = body
@@ -19,16 +16,22 @@ export const bindWallet: Action<(typeof members)['PUT /api/wallet']> = async (ct
   if (!number) throw refuse('wallet.provider_number')
   const again = numberAgain === undefined ? undefined : walletDigits(numberAgain)
   if (again === undefined ? provider === 'rocket' : again !== number) throw refuse('wallet.number_mismatch')
-  await checkPin(ctx, body.pin)
 
-  const before = await walletOf(ctx.db, ctx.who.id)
-  if (before && before.provider === provider && before.number === number && before.holderName === holderName) {
-    return walletShown(before, ctx.now)
+  const mac = pinMac(ctx, ctx.who.id, body.pin)
+  const saved = await saveWallet(ctx.db, ctx.who.id, mac, { provider, number, holderName }, ctx.now)
+  switch (saved.outcome) {
+    case 'pin_not_set':
+      throw refuse('pin.not_set')
+    // Commits, so that the count of wrong tries is kept.
+    case 'pin_wrong':
+      throw refuseAndKeep('pin.wrong', { left: saved.left })
+    case 'pin_locked':
+      throw refuseAndKeep('pin.locked', { retryAt: new Date(saved.until).toISOString() })
+    case 'number_taken':
+      throw refuse('wallet.number_taken')
+    default: {
+      const payoutsFrom = saved.payouts_from === null ? null : new Date(saved.payouts_from)
+      return walletShown({ provider, number, holderName, changedAt: new Date(saved.changed_at), payoutsFrom }, ctx.now)
+    }
   }
-  const payoutsFrom = before ? new Date(ctx.now.getTime() + waitHours * 3_600_000) : null
-  const wallet: Wallet = { provider, number, holderName, changedAt: ctx.now, payoutsFrom }
-  if (!(await saveWallet(ctx.db, ctx.who.id, wallet))) throw refuse('wallet.number_taken')
-  const detail = { provider, number: maskedNumber(number), payoutsFrom }
-  await record(ctx, before ? 'wallet.changed' : 'wallet.bound', { memberId: ctx.who.id, notify: true, detail })
-  return walletShown(wallet, ctx.now)
 }

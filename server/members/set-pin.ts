@@ -1,6 +1,5 @@
 import type { members } from '../../contract/members.ts'
 import type { Action } from '../action.ts'
-import { record } from '../audit/record.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { pinMac } from './pin.ts'
 import { setPinMac } from './pin-sql.ts'
@@ -8,6 +7,5 @@ import { setPinMac } from './pin-sql.ts'
 /** Sets or changes the withdrawal PIN. A lock after wrong PINs stays until it ends. */
 export const setPin: Action<(typeof members)['PUT /api/pin']> = async (ctx, { body }) => {
   const user = await confirmPassword(ctx, body.password)
-  await setPinMac(ctx.db, user.id, pinMac(ctx, user.id, body.pin))
-  await record(ctx, 'pin.changed', { memberId: user.id, notify: true })
+  await setPinMac(ctx.db, user.id, pinMac(ctx, user.id, body.pin), ctx.now)
 }

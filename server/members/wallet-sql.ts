@@ -1,4 +1,5 @@
 import type { Db } from '../db/db.ts'
+import { onlyRow } from '../db/only-row.ts'
 import type { Provider } from './wallet-number.ts'
 
 export interface Wallet {
@@ -24,26 +25,29 @@ export async function walletOf(db: Db, memberId: number): Promise<Wallet | undef
   return rows[0]
 }
 
-/** Returns false when the number belongs to another member. The unique index decides, also for concurrent requests. */
-export async function saveWallet(db: Db, memberId: number, wallet: Wallet): Promise<boolean> {
-  try {
-    await db.query(
-      `insert into members_wallet (
-          member_id, provider, number, holder_name, changed_at, payouts_from
-        )
-        values ($1, $2, $3, $4, $5, $6)
-        on conflict (member_id) do update
-        set
-          provider = excluded.provider,
-          number = excluded.number,
-          holder_name = excluded.holder_name,
-          changed_at = excluded.changed_at,
-          payouts_from = excluded.payouts_from`,
-      [memberId, wallet.provider, wallet.number, wallet.holderName, wallet.changedAt, wallet.payoutsFrom],
-    )
-    return true
-  } catch (error) {
-    if (error instanceof Error && 'constraint' in error && error.constraint === 'members_wallet_number') return false
-    throw error
-  }
+/** What `members_bind_wallet` did. Times are those of JSON. */
+export type Saved =
+  | { outcome: 'pin_not_set' | 'number_taken' }
+  /** How many tries are left. */
+  | { outcome: 'pin_wrong'; left: number }
+  | { outcome: 'pin_locked'; until: string }
+  | { outcome: 'bound' | 'changed' | 'unchanged'; changed_at: string; payouts_from: string | null }
+
+/** Binds the wallet, if the PIN is right, and notifies the member. */
+export async function saveWallet(
+  db: Db,
+  memberId: number,
+  pinMac: Buffer,
+  { provider, number, holderName }: Pick<Wallet, 'provider' | 'number' | 'holderName'>,
+  now: Date,
+): Promise<Saved> {
+  const answer = await db.query<{ saved: Saved }>('select members_bind_wallet($1, $2, $3, $4, $5, $6) as saved', [
+    memberId,
+    pinMac,
+    provider,
+    number,
+    holderName,
+    now,
+  ])
+  return onlyRow(answer).saved
 }

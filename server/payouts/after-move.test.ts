@@ -41,7 +41,7 @@ async function request(rail: 'manual' | 'sandbox', amount = 10_000): Promise<Req
   const username = `member${++people}`
   const memberId = await addPerson(db, 'member', username, now)
   await bindWallet(db, memberId, `017${String(10_000_000 + people)}`, now)
-  await db.query('update members_member set pin_mac = $2 where id = $1', [memberId, pinMac])
+  await db.query('select members_set_pin($1, $2, $3)', [memberId, pinMac, now])
   await earn(db, memberId, amount, now)
   return { id: await again(memberId, rail, amount), memberId, username }
 }

@@ -21,7 +21,7 @@ async function request(provider: string, number: string, amount: number): Promis
   const now = app.clock.now()
   const memberId = await addPerson(db, 'member', `member${++people}`, now)
   await bindWallet(db, memberId, number, now, provider)
-  await db.query('update members_member set pin_mac = $2 where id = $1', [memberId, pinMac])
+  await db.query('select members_set_pin($1, $2, $3)', [memberId, pinMac, now])
   await earn(db, memberId, amount, now)
   const payoutId = await requestPayout(db, { memberId, amount: poisha(amount), pinMac, rail: 'manual', now })
   return { id: payoutId, memberId }

@@ -1,13 +1,10 @@
--- Allows only the state changes of a payout that are listed below. In a database that was restored or that a standby
--- took over, no payout begins, is sent or is cancelled before payouts_after_move has run, which takes a second: the
--- error is one of those after which a caller tries again.
+-- What may change of a payout. In a database that was restored or that a standby took over, no payout is sent or cancelled
+-- before payouts_after_move has run, which takes a second: the error is one of those after which a caller tries again. For
+-- a new payout, payouts_withdraw asks the same.
 create or replace function payouts_guard() returns trigger
 language plpgsql
 as $$
 begin
-  if (tg_op = 'INSERT' or old.state = 'requested') and public.payouts_moved() then
-    raise exception 'the database has moved, and its payouts are not in doubt yet' using errcode = 'cannot_connect_now';
-  end if;
   if tg_op = 'INSERT' then
     if (
       new.state = 'requested'
@@ -20,6 +17,9 @@ begin
     return new;
   end if;
 
+  if old.state = 'requested' and public.payouts_moved() then
+    raise exception 'the database has moved, and its payouts are not in doubt yet' using errcode = 'cannot_connect_now';
+  end if;
   if new.state <> old.state and not (
     case old.state
       when 'requested' then new.state in ('sending', 'cancelled')
@@ -34,8 +34,32 @@ begin
   then
     perform public.ledger_refuse('a payout is backed until it ends');
   end if;
-  if new.sent_at is null and new.state not in ('requested', 'cancelled') then
-    perform public.ledger_refuse('a payout on its way has the time it was sent');
+
+  -- When it is sent, and in which batch, is written when that happens, and never again. On the manual rail it is sent in
+  -- the file of a batch: one that was made in the same moment, for the same provider.
+  if old.state = 'requested' and new.state = 'sending' then
+    if public.ledger_is_now(new.sent_at) is not true then
+      perform public.ledger_refuse('a payout on its way has the time it was sent');
+    end if;
+    if (new.batch_id is not null) <> (new.rail = 'manual')
+      or new.batch_id is not null and not exists (
+        select from public.payouts_batch
+        where id = new.batch_id
+          and provider = new.provider
+          and created_at = new.sent_at
+      )
+    then
+      perform public.ledger_refuse('a payout by hand is in a new batch of its provider');
+    end if;
+  elsif (new.sent_at, new.batch_id) is distinct from (old.sent_at, old.batch_id) then
+    perform public.ledger_refuse('when and in which batch a payout was sent is not changed');
+  end if;
+  if (new.failure, new.reference) is distinct from (old.failure, old.reference) and old.state <> 'sending'
+    or new.asked_at is distinct from old.asked_at
+      and (old.state <> 'sending' or public.ledger_is_now(new.asked_at) is not true)
+    or new.state = old.state and old.state not in ('requested', 'sending')
+  then
+    perform public.ledger_refuse('a rail answers about a payout on its way');
   end if;
   return new;
 end $$;
@@ -46,6 +70,31 @@ create or replace trigger guard before insert or update on payouts_payout
 create or replace trigger keep before delete or truncate on payouts_payout
   for each statement execute function ledger_deny();
 
-create or replace trigger by_posting before insert or update of held, amount, member_id, provider, number
+create or replace trigger by_posting before update of held, amount, member_id, provider, number
   on payouts_payout
   for each row when (pg_trigger_depth() = 0) execute function ledger_deny();
+
+-- A batch is made now by an operator. Those of payouts in doubt are made by payouts_after_move.
+create or replace function payouts_guard_batch() returns trigger
+language plpgsql
+as $$
+begin
+  if public.ledger_is_now(new.created_at) is not true
+    or new.provider not in ('bkash', 'nagad', 'rocket')
+    or not new.in_doubt and not exists (
+      select from public.members_user
+      where id = new.created_by
+        and role = 'operator'
+        and closed_at is null
+    )
+  then
+    perform public.ledger_refuse('an operator makes a batch now');
+  end if;
+  return new;
+end $$;
+
+create or replace trigger guard before insert on payouts_batch
+  for each row execute function payouts_guard_batch();
+
+create or replace trigger append_only before update or delete or truncate on payouts_batch
+  for each statement execute function ledger_deny();

@@ -41,7 +41,7 @@ async function requested(count: number): Promise<number[]> {
   for (let n = 0; n < count; n++) {
     const memberId = await addPerson(db, 'member', `member${++people}`, at)
     await bindWallet(db, memberId, `017${String(10_000_000 + people)}`, at)
-    await db.query('update members_member set pin_mac = $2 where id = $1', [memberId, pinMac])
+    await db.query('select members_set_pin($1, $2, $3)', [memberId, pinMac, at])
     await earn(db, memberId, 10_000, at)
     const payoutId = await requestPayout(db, { memberId, amount: poisha(10_000), pinMac, rail: 'sandbox', now: at })
     ids.push(payoutId)

@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 
 const setPin = (member: SignedIn, pin = '4826') =>
-  app.owner.db.query('update members_member set pin_mac = $2 where id = $1', [
+  app.owner.db.query('update members_member set pin_mac = sha256($2) where id = $1', [
     member.id,
     mac('a secret of the tests', 'pin', `${member.id}:${pin}`),
   ])
@@ -91,6 +91,7 @@ test('refuses with the first reason in the order of request-payout.sql', async (
   })
 
   await db.query('update holds_hold set ended_at = $2 where id = $1', [rows[0]!.id, now])
+  await db.query('update members_member set pin_mac = null where id = $1', [rahima.id])
   expect(await codeOf(1)).toMatchObject({ code: 'pin.not_set' })
   await setPin(rahima)
   expect(await codeOf(1)).toMatchObject({ code: 'pin.wrong', left: 4 })

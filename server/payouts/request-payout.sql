@@ -1,7 +1,134 @@
--- Requests a withdrawal of p_amount poisha. p_pin is the HMAC of the typed PIN. The outcome is the first of
--- these that applies: no_wallet, wallet_changed, hold, pin_not_set, pin_locked, pin_wrong, below_minimum, balance_short
--- or over_daily_limit. Otherwise it is requested. SECURITY DEFINER and qualified names for the reasons in
--- server/tasks/start-task.sql.
+-- Requests a withdrawal of p_amount poisha. p_pin is the HMAC of the typed PIN, of which the database has the hash. The
+-- outcome is the first of these that applies: no_wallet, wallet_changed, hold, pin_not_set, pin_locked, pin_wrong,
+-- below_minimum, balance_short or over_daily_limit. Otherwise it is requested. The reply has only the last three digits of
+-- the wallet's number: it is kept for the key of the request.
+--
+-- Nothing else makes a payout, so that these rules hold for every session (C1, C7): the application may not insert into
+-- payouts_payout, and ledger_post books a request only for a row of it. SECURITY DEFINER and qualified names for the
+-- reasons in server/tasks/start-task.sql.
+create or replace function payouts_withdraw(
+  p_member bigint,
+  p_amount bigint,
+  p_pin bytea,
+  p_rail text,
+  p_now timestamptz
+) returns json
+language plpgsql security definer
+as $$
+declare
+  mac pg_catalog.bytea;
+  failures smallint;
+  locked_until timestamp with time zone;
+  minimum bigint;
+  daily_limit bigint;
+  wallet_provider pg_catalog.text;
+  wallet_number pg_catalog.text;
+  wallet_holder pg_catalog.text;
+  usable_from timestamp with time zone;
+  hold_id bigint;
+  hold_until timestamp with time zone;
+  hold_reason pg_catalog.text;
+  present_balance bigint;
+  spent bigint;
+  is_home boolean;
+  payout bigint;
+begin
+  if public.ledger_is_now(p_now) is not true then
+    perform public.ledger_refuse('a payout is requested now');
+  end if;
+  -- Locks the member's row, so that what the next statement reads is still true when the payout is posted.
+  select m.pin_mac, m.pin_failures, m.pin_locked_until
+  into mac, failures, locked_until
+  from public.members_member m
+  where m.id = p_member
+  for no key update;
+
+  select
+    s.payout_minimum, s.payout_daily_limit, w.provider, w.number, w.holder_name, w.payouts_from, h.id, h.ends_at,
+    h.reason, a.balance,
+    (
+      select coalesce(sum(p.amount), 0)
+      from public.payouts_payout p
+      where p.member_id = p_member
+        and p.requested_at >= public.content_day_start(p_now, '00:00')
+        and p.state not in ('failed', 'cancelled')
+    ),
+    exists (
+      select from public.payouts_home
+      where timeline = ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::integer
+    )
+  into
+    minimum, daily_limit, wallet_provider, wallet_number, wallet_holder, usable_from, hold_id, hold_until,
+    hold_reason, present_balance, spent, is_home
+  from public.content_settings s
+    left join public.members_wallet w on w.member_id = p_member
+    left join public.ledger_member a on a.member_id = p_member
+    left join public.holds_hold h on h.member_id = p_member
+      and h.kind = 'payout'
+      and h.ended_at is null
+      and h.starts_at <= p_now
+      and h.ends_at > p_now;
+
+  if wallet_number is null then
+    return json_build_object('outcome', 'no_wallet');
+  end if;
+  if usable_from > p_now then
+    return json_build_object('outcome', 'wallet_changed', 'until', usable_from);
+  end if;
+  if hold_id is not null then
+    return json_build_object('outcome', 'hold', 'detail', hold_id, 'until', hold_until, 'reason', hold_reason);
+  end if;
+  if mac is null then
+    return json_build_object('outcome', 'pin_not_set');
+  end if;
+  if locked_until > p_now then
+    return json_build_object('outcome', 'pin_locked', 'until', locked_until);
+  end if;
+  if mac is distinct from sha256(p_pin) then
+    locked_until := public.members_count_wrong_pin(p_member, p_now);
+    if locked_until is not null then
+      return json_build_object('outcome', 'pin_locked', 'until', locked_until);
+    end if;
+    return json_build_object('outcome', 'pin_wrong', 'detail', 4 - failures);
+  end if;
+  if failures > 0 then
+    update public.members_member set pin_failures = 0, pin_locked_until = null where id = p_member;
+  end if;
+
+  if (p_amount >= minimum) is not true then
+    return json_build_object('outcome', 'below_minimum', 'detail', minimum);
+  end if;
+  if present_balance < p_amount then
+    return json_build_object('outcome', 'balance_short', 'detail', present_balance);
+  end if;
+  if spent + p_amount > daily_limit then
+    return json_build_object('outcome', 'over_daily_limit', 'detail', greatest(0, daily_limit - spent));
+  end if;
+  if not is_home then
+    raise exception 'the database has moved, and its payouts are not in doubt yet' using errcode = 'cannot_connect_now';
+  end if;
+
+  payout := nextval('public.payouts_payout_id');
+  insert into public.payouts_payout (id, member_id, amount, held, provider, number, holder_name, rail, requested_at)
+    values (payout, p_member, p_amount, p_amount, wallet_provider, wallet_number, wallet_holder, p_rail, p_now);
+  insert into public.ledger_journal (at, kind, key, actor, rail, member_id, payout_id, member, clearing)
+    values (
+      p_now, 'payout_request', 'payout_request:' || payout, 'member', p_rail, p_member, payout, -p_amount, p_amount
+    );
+  insert into public.audit_event (at, actor, actor_id, action, member_id, payout_id, detail)
+    values (p_now, 'member', p_member, 'payout.requested', p_member, payout, jsonb_build_object('amount', p_amount));
+  return json_build_object(
+    'outcome', 'requested',
+    'payout_id', payout,
+    'provider', wallet_provider,
+    'number', repeat('*', greatest(0, length(wallet_number) - 3)) || right(wallet_number, 3),
+    'requested_at', p_now
+  );
+end $$;
+revoke execute on function payouts_withdraw from public;
+grant execute on function payouts_withdraw to porokh_app;
+
+-- The same for processes of release 0.2.0, which read the whole number from it.
 create or replace function payouts_request(
   p_member bigint,
   p_amount bigint,
@@ -16,129 +143,13 @@ create or replace function payouts_request(
   out provider text,
   out number text
 )
-language plpgsql security definer
+language sql security definer set search_path = public, pg_temp
 as $$
-#variable_conflict use_column
-declare
-  s public.content_settings;
-  m public.members_member;
-  w public.members_wallet;
-  a public.ledger_member;
-  spent bigint;
-begin
-  select * into s from public.content_settings;
-  -- Locks the member's row, so that what is checked here is still true when the payout is posted.
-  select * into m from public.members_member where id = p_member for no key update;
-
-  select * into w from public.members_wallet where member_id = p_member;
-  if not found then
-    outcome := 'no_wallet';
-    return;
-  end if;
-  if w.payouts_from > p_now then
-    outcome := 'wallet_changed';
-    until := w.payouts_from;
-    return;
-  end if;
-
-  select h.id, h.ends_at, h.reason
-  into detail, until, reason
-  from public.holds_hold h
-  where h.member_id = p_member
-    and h.kind = 'payout'
-    and h.ended_at is null
-    and h.starts_at <= p_now
-    and h.ends_at > p_now;
-  if found then
-    outcome := 'hold';
-    return;
-  end if;
-
-  if m.pin_mac is null then
-    outcome := 'pin_not_set';
-    return;
-  end if;
-  if m.pin_locked_until > p_now then
-    outcome := 'pin_locked';
-    until := m.pin_locked_until;
-    return;
-  end if;
-  if m.pin_mac is distinct from p_pin then
-    -- Five wrong PINs lock payouts for 15 minutes; after that the count begins again.
-    detail := 4 - m.pin_failures;
-    update public.members_member set
-      pin_failures = (pin_failures + 1) % 5,
-      pin_locked_until = case when pin_failures + 1 >= 5 then p_now + interval '15 minutes' end
-    where id = p_member
-    returning pin_locked_until into until;
-    outcome := case when until is null then 'pin_wrong' else 'pin_locked' end;
-    return;
-  end if;
-  if m.pin_failures > 0 then
-    update public.members_member set pin_failures = 0, pin_locked_until = null where id = p_member;
-  end if;
-
-  if p_amount < s.payout_minimum then
-    outcome := 'below_minimum';
-    detail := s.payout_minimum;
-    return;
-  end if;
-  select * into a from public.ledger_member where member_id = p_member;
-  if a.balance < p_amount then
-    outcome := 'balance_short';
-    detail := a.balance;
-    return;
-  end if;
-  select coalesce(sum(amount), 0)
-  into spent
-  from public.payouts_payout
-  where member_id = p_member
-    and requested_at >= public.content_day_start(p_now, '00:00')
-    and state not in ('failed', 'cancelled');
-  if spent + p_amount > s.payout_daily_limit then
-    outcome := 'over_daily_limit';
-    detail := greatest(0, s.payout_daily_limit - spent);
-    return;
-  end if;
-
-  payout_id := nextval('public.payouts_payout_id');
-  insert into public.ledger_journal (at, kind, key, actor, rail, member_id, payout_id, member, clearing)
-    values (
-      p_now, 'payout_request', 'payout_request:' || payout_id, 'member', p_rail, p_member, payout_id,
-      -p_amount, p_amount
-    );
-  insert into public.audit_event (at, actor, actor_id, action, member_id, payout_id, detail)
-    values (
-      p_now, 'member', p_member, 'payout.requested', p_member, payout_id, jsonb_build_object('amount', p_amount)
-    );
-  outcome := 'requested';
-  provider := w.provider;
-  number := w.number;
-end $$;
+  select r.outcome, r.payout_id, r.detail, r.until, r.reason, p.provider, p.number
+  from json_to_record(payouts_withdraw(p_member, p_amount, p_pin, p_rail, p_now)) r(
+      outcome text, payout_id bigint, detail bigint, until timestamptz, reason text
+    )
+    left join payouts_payout p on p.id = r.payout_id
+$$;
 revoke execute on function payouts_request from public;
 grant execute on function payouts_request to porokh_app;
-
--- The same as JSON, with the time and with only the last three digits of the wallet's number, to keep for the key.
-create or replace function payouts_withdraw(
-  p_member bigint,
-  p_amount bigint,
-  p_pin bytea,
-  p_rail text,
-  p_now timestamptz
-) returns json
-language sql security definer
-as $$
-  select json_build_object(
-    'outcome', r.outcome,
-    'payout_id', r.payout_id,
-    'detail', r.detail,
-    'until', r.until,
-    'reason', r.reason,
-    'provider', r.provider,
-    'number', repeat('*', greatest(0, length(r.number) - 3)) || right(r.number, 3),
-    'requested_at', p_now
-  )
-  from public.payouts_request(p_member, p_amount, p_pin, p_rail, p_now) r
-$$;
-revoke execute on function payouts_withdraw from public;
-grant execute on function payouts_withdraw to porokh_app;

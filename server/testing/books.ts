@@ -1,6 +1,7 @@
 import { poisha } from '../../contract/money.ts'
 import type { Db } from '../db/db.ts'
 import { post } from '../ledger/post.ts'
+import { requestPayout } from '../payouts/request-payout.ts'
 
 /** Creates people, campaigns and money with the same transactions as Porokh, so every state here can occur in the product. */
 
@@ -31,6 +32,10 @@ export async function addPerson(
   return id
 }
 
+/** The HMAC of the PIN that `bindWallet` sets. */
+const pin = Buffer.from('the HMAC of a PIN')
+
+/** Sets a PIN, and binds the member's wallet with it. */
 export async function bindWallet(
   db: Db,
   memberId: number,
@@ -38,10 +43,15 @@ export async function bindWallet(
   at: Date,
   provider = 'bkash',
 ): Promise<void> {
-  await db.query(
-    'insert into members_wallet (member_id, provider, number, holder_name, changed_at) values ($1, $2, $3, $4, $5)',
-    [memberId, provider, number, 'A Holder', at],
-  )
+  await db.query('select members_set_pin($1, $2, $3)', [memberId, pin, at])
+  await db.query('select members_bind_wallet($1, $2, $3, $4, $5, $6)', [
+    memberId,
+    pin,
+    provider,
+    number,
+    'A Holder',
+    at,
+  ])
 }
 
 export async function deposit(db: Db, sponsorId: number, amount: number, at: Date): Promise<number> {
@@ -189,22 +199,9 @@ export async function earn(db: Db, memberId: number, amount: number, at: Date): 
   await approve(db, taskId, at)
 }
 
-/** Requests a payout to the member's wallet, as if with the right PIN. Returns its id. */
+/** Requests a payout to the wallet that `bindWallet` has bound. Returns its id, and throws when it is refused. */
 export async function withdraw(db: Db, memberId: number, amount: number, at: Date): Promise<number> {
-  const { rows } = await db.query<{ id: number }>(`select nextval('payouts_payout_id') as id`)
-  const payoutId = rows[0]!.id
-  const key = `payout_request:${payoutId}`
-  await post(db, {
-    kind: 'payout_request',
-    key,
-    at,
-    actor: 'member',
-    memberId,
-    payoutId,
-    amount: poisha(amount),
-    rail: 'sandbox',
-  })
-  return payoutId
+  return requestPayout(db, { memberId, amount: poisha(amount), pinMac: pin, rail: 'sandbox', now: at })
 }
 
 export async function send(db: Db, payoutId: number, at: Date): Promise<void> {

@@ -45,7 +45,7 @@ export async function fillMarket(options: TestAppOptions = {}): Promise<FilledMa
 
   await bindWallet(app.database.db, rahima.id, '01712345678', app.clock.now())
   const pinMac = mac('a secret of the tests', 'pin', `${rahima.id}:${pin}`)
-  await app.owner.db.query('update members_member set pin_mac = $2 where id = $1', [rahima.id, pinMac])
+  await app.owner.db.query('update members_member set pin_mac = sha256($2) where id = $1', [rahima.id, pinMac])
   const paid = await asRahima('/api/payouts', { amount: 5_000, pin })
   app.clock.advance(5_000)
   await app.runJobs()

@@ -1,9 +1,13 @@
+import { createHash } from 'node:crypto'
 import { firstPin, macOf, password } from '../world.ts'
 import { explained, repeat, tell, type Actor } from './actor.ts'
 
 const pauseMs = 1500
 /** A request without an answer may still be done this much later. */
 const doubtMs = 120_000
+
+/** The form in which the database keeps a PIN. */
+const stored = (pinMac: Buffer) => createHash('sha256').update(pinMac).digest('hex')
 
 /** A member who changes the PIN and the wallet again and again. What was acknowledged last must be what counts. */
 export function runChanger(actor: Actor): Promise<void> {
@@ -35,7 +39,7 @@ export function runChanger(actor: Actor): Promise<void> {
   }
 
   const addPins = () => {
-    const oneOf = pins.possible().map((pin) => macOf(person.id, pin).toString('hex'))
+    const oneOf = pins.possible().map((pin) => stored(macOf(person.id, pin)))
     record.add({ what: 'pin', id: person.id, values: { oneOf }, by: 'answer' })
   }
   const addWallets = () => {

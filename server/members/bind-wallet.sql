@@ -1,0 +1,80 @@
+-- Binds a wallet. The outcome is the first of these that applies: pin_not_set, pin_locked, pin_wrong, unchanged,
+-- number_taken; otherwise bound, for a member's first wallet, or changed. After a change, payouts wait 24 hours, and the
+-- member is told: the owner of a stolen account has time to react. What counts as a change is read from the history, so
+-- that no order of statements makes a second wallet the first one.
+create or replace function members_bind_wallet(
+  p_member bigint,
+  p_pin bytea,
+  p_provider text,
+  p_number text,
+  p_holder text,
+  p_now timestamptz
+) returns json
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+declare
+  m members_member;
+  w members_wallet;
+  starts_at timestamptz;
+  is_first boolean;
+begin
+  if not ledger_is_now(p_now) then
+    perform ledger_refuse('a wallet is bound now');
+  end if;
+  select * into m from members_member where id = p_member for no key update;
+  if not found or exists (select from members_user where id = p_member and closed_at is not null) then
+    perform ledger_refuse('no member to bind a wallet for');
+  end if;
+  if m.pin_mac is null then
+    return json_build_object('outcome', 'pin_not_set');
+  end if;
+  if m.pin_locked_until > p_now then
+    return json_build_object('outcome', 'pin_locked', 'until', m.pin_locked_until);
+  end if;
+  if m.pin_mac is distinct from sha256(p_pin) then
+    starts_at := members_count_wrong_pin(p_member, p_now);
+    if starts_at is null then
+      return json_build_object('outcome', 'pin_wrong', 'left', 4 - m.pin_failures);
+    end if;
+    return json_build_object('outcome', 'pin_locked', 'until', starts_at);
+  end if;
+  if m.pin_failures > 0 then
+    update members_member set pin_failures = 0, pin_locked_until = null where id = p_member;
+  end if;
+
+  select * into w from members_wallet where member_id = p_member;
+  if found and (w.provider, w.number, w.holder_name) = (p_provider, p_number, p_holder) then
+    return json_build_object('outcome', 'unchanged', 'changed_at', w.changed_at, 'payouts_from', w.payouts_from);
+  end if;
+  is_first := not exists (select from members_wallet_change where member_id = p_member);
+  starts_at := case when not is_first then p_now + interval '24 hours' end;
+  begin
+    insert into members_wallet (member_id, provider, number, holder_name, changed_at, payouts_from)
+      values (p_member, p_provider, p_number, p_holder, p_now, starts_at)
+      on conflict (member_id) do update set
+        provider = excluded.provider,
+        number = excluded.number,
+        holder_name = excluded.holder_name,
+        changed_at = excluded.changed_at,
+        payouts_from = excluded.payouts_from;
+  exception when unique_violation then
+    return json_build_object('outcome', 'number_taken');
+  end;
+  perform audit_record(
+    p_now, 'member', p_member, case when is_first then 'wallet.bound' else 'wallet.changed' end,
+    p_member => p_member,
+    p_notify => true,
+    p_detail => jsonb_build_object(
+      'provider', p_provider,
+      'number', repeat('*', length(p_number) - 3) || right(p_number, 3),
+      'payoutsFrom', to_char(starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+    )
+  );
+  return json_build_object(
+    'outcome', case when is_first then 'bound' else 'changed' end,
+    'changed_at', p_now,
+    'payouts_from', starts_at
+  );
+end $$;
+revoke execute on function members_bind_wallet from public;
+grant execute on function members_bind_wallet to porokh_app;

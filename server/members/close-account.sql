@@ -1,0 +1,49 @@
+-- Closes a member's account permanently and deletes the name, the contacts and the wallets; the books keep the id. The
+-- outcome is balance_left, tasks_open or closed. A payout under way may fail and return its money, so that the account
+-- must still exist then. The new username contains a colon, which no username may contain: nobody can register it.
+create or replace function members_close_account(p_member bigint, p_now timestamptz) returns json
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+declare
+  left_over bigint;
+begin
+  if not ledger_is_now(p_now) then
+    perform ledger_refuse('an account is closed now');
+  end if;
+  -- Locks the member's row, so that no payout and no task can begin meanwhile.
+  perform from members_member where id = p_member for update;
+  if not found or exists (select from members_user where id = p_member and closed_at is not null) then
+    perform ledger_refuse('no account to close');
+  end if;
+  select a.balance + (
+    select coalesce(sum(amount), 0) from payouts_payout
+    where member_id = p_member and state in ('requested', 'sending')
+  )
+  into left_over
+  from ledger_member a
+  where a.member_id = p_member;
+  if left_over > 0 then
+    return json_build_object('outcome', 'balance_left', 'balance', left_over);
+  end if;
+  if exists (
+    select from tasks_place
+    where member_id = p_member and state in ('in_progress', 'submitted', 'repair', 'disputed')
+  ) then
+    return json_build_object('outcome', 'tasks_open');
+  end if;
+  perform audit_record(p_now, 'member', p_member, 'account.closed', p_member => p_member);
+  update members_user set
+    username = 'closed:' || id,
+    email = null,
+    phone = null,
+    password_hash = 'none',
+    closed_at = p_now
+  where id = p_member;
+  update members_member set invitation_on = false, pin_mac = null where id = p_member;
+  delete from members_wallet where member_id = p_member;
+  update members_wallet_change set provider = null, number = null, holder_name = null where member_id = p_member;
+  delete from members_reset_code where user_id = p_member;
+  return json_build_object('outcome', 'closed');
+end $$;
+revoke execute on function members_close_account from public;
+grant execute on function members_close_account to porokh_app;
