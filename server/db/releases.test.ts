@@ -4,6 +4,7 @@ import { mac } from '../mac.ts'
 import { beginSnapshot, ledgerCheck } from '../ledger/check.ts'
 import { startTestApp, testSecret, type Answer, type SignedIn, type TestApp } from '../testing/app.ts'
 import { bindWallet } from '../testing/books.ts'
+import { believeCallers } from '../testing/clock.ts'
 import { createTestDatabase } from '../testing/database.ts'
 import { describeSchema } from '../testing/describe-schema.ts'
 import { must, review } from '../testing/market.ts'
@@ -30,6 +31,7 @@ describe.each(releases)('a migrated database of release %s', (release) => {
     await restoreRelease(database.owner.db, release)
     before = await describeSchema(database.owner.db)
     await migrate(database.ownerUrl)
+    await believeCallers(database.owner.db)
     present = await describeSchema(database.owner.db)
     // The data is of 2 March 2026.
     app = await startTestApp({ on: database, at: '2026-03-03T06:00:00Z' })

@@ -1,7 +1,7 @@
 -- Binds a wallet. The outcome is the first of these that applies: pin_not_set, pin_locked, pin_wrong, unchanged,
--- number_taken; otherwise bound, for a member's first wallet, or changed. After a change, payouts wait 24 hours, and the
--- member is told: the owner of a stolen account has time to react. What counts as a change is read from the history, so
--- that no order of statements makes a second wallet the first one.
+-- number_taken; otherwise bound, for a member's first wallet, or changed. After a change, payouts wait 24 hours, and
+-- the member is told: the owner of a stolen account has time to react. What counts as a change is read from the
+-- history, so that no order of statements makes a second wallet the first one.
 create or replace function members_bind_wallet(
   p_member bigint,
   p_pin bytea,

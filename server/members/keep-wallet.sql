@@ -4,7 +4,7 @@ language plpgsql set search_path = public, pg_temp
 as $$
 begin
   if tg_op = 'DELETE' then
-    insert into members_wallet_change (member_id, at) values (old.member_id, clock_timestamp());
+    insert into members_wallet_change (member_id, at) values (old.member_id, ledger_now());
   else
     insert into members_wallet_change (member_id, at, provider, number, holder_name, payouts_from)
       values (new.member_id, new.changed_at, new.provider, new.number, new.holder_name, new.payouts_from);
@@ -23,7 +23,8 @@ create or replace function members_keep_history() returns trigger
 language plpgsql set search_path = public, pg_temp
 as $$
 begin
-  if (new.id, new.member_id, new.at, new.payouts_from) is distinct from (old.id, old.member_id, old.at, old.payouts_from)
+  if (new.id, new.member_id, new.at, new.payouts_from)
+      is distinct from (old.id, old.member_id, old.at, old.payouts_from)
     or num_nonnulls(new.provider, new.number, new.holder_name) > 0
     or not exists (select from members_user where id = old.member_id and closed_at is not null)
   then

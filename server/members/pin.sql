@@ -1,5 +1,5 @@
--- A PIN comes as an HMAC with a key that is not in the database. What is stored is the hash of the HMAC: whoever reads it
--- can do nothing with it.
+-- A PIN comes as an HMAC with a key that is not in the database. What is stored is the hash of the HMAC: whoever reads
+-- it can do nothing with it.
 
 -- Sets the PIN, and tells the member. A lock after wrong PINs stays until it ends.
 create or replace function members_set_pin(p_member bigint, p_pin bytea, p_now timestamptz) returns void

@@ -1,6 +1,6 @@
--- What may change of a payout. In a database that was restored or that a standby took over, no payout is sent or cancelled
--- before payouts_after_move has run, which takes a second: the error is one of those after which a caller tries again. For
--- a new payout, payouts_withdraw asks the same.
+-- What may change of a payout. In a database that was restored or that a standby took over, no payout is sent or
+-- cancelled before payouts_after_move has run, which takes a second: the error is one of those after which a caller
+-- tries again. For a new payout, payouts_withdraw asks the same.
 create or replace function payouts_guard() returns trigger
 language plpgsql
 as $$
@@ -35,8 +35,8 @@ begin
     perform public.ledger_refuse('a payout is backed until it ends');
   end if;
 
-  -- When it is sent, and in which batch, is written when that happens, and never again. On the manual rail it is sent in
-  -- the file of a batch: one that was made in the same moment, for the same provider.
+  -- When it is sent, and in which batch, is written when that happens, and never again. On the manual rail it is sent
+  -- in the file of a batch: one that was made in the same moment, for the same provider.
   if old.state = 'requested' and new.state = 'sending' then
     if public.ledger_is_now(new.sent_at) is not true then
       perform public.ledger_refuse('a payout on its way has the time it was sent');

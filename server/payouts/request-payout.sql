@@ -1,7 +1,7 @@
 -- Requests a withdrawal of p_amount poisha. p_pin is the HMAC of the typed PIN, of which the database has the hash. The
 -- outcome is the first of these that applies: no_wallet, wallet_changed, hold, pin_not_set, pin_locked, pin_wrong,
--- below_minimum, balance_short or over_daily_limit. Otherwise it is requested. The reply has only the last three digits of
--- the wallet's number: it is kept for the key of the request.
+-- below_minimum, balance_short or over_daily_limit. Otherwise it is requested. The reply has only the last three digits
+-- of the wallet's number: it is kept for the key of the request.
 --
 -- Nothing else makes a payout, so that these rules hold for every session (C1, C7): the application may not insert into
 -- payouts_payout, and ledger_post books a request only for a row of it. SECURITY DEFINER and qualified names for the
