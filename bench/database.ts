@@ -16,7 +16,7 @@ export async function openServer(): Promise<{ url: string; stop(): Promise<void>
     await server.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
-  return { url: server.ownerUrl, stop }
+  return { url: server.adminUrl, stop }
 }
 
 /** Creates a database for the work, and drops it afterwards. */

@@ -13,10 +13,10 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const undo = new Error('undo')
-/** Runs this SQL as the owner, returns what the check names, and rolls everything back. */
+/** Runs this SQL as a superuser, returns what the check names, and rolls everything back. */
 async function namedAfter(...statements: string[]): Promise<string[]> {
   let found: string[] = []
-  const error = await database.owner
+  const error = await database.admin
     .transaction(async (db) => {
       for (const sql of statements) await db.query(sql)
       found = await checkCatalogue(db)

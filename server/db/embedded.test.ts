@@ -50,7 +50,7 @@ test('creates its folder when two processes start together, and stops with the l
   const [first, second] = await Promise.all([open(false), open(false)])
   expect(await ask(first.appUrl, 'select current_user as me')).toEqual([{ me: 'porokh_app' }])
   await first.stop()
-  expect(await ask(second.ownerUrl, 'select current_user as me')).toEqual([{ me: 'postgres' }])
+  expect(await ask(second.ownerUrl, 'select current_user as me')).toEqual([{ me: 'porokh_owner' }])
   await second.stop()
   expect(serverPid(folder)).toBeUndefined()
 })

@@ -3,10 +3,10 @@ import { chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, symlin
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { Client } from './client.ts'
 import { sessionLocks } from './locks.ts'
 import { postgresBinaries, type RunAs } from './postgres-binaries.ts'
+import { admin, database, owner, prepareDatabase } from './embedded-roles.ts'
 import { createCluster, logTail, serverPid, startServer, stopServer, type Postmaster } from './postmaster.ts'
 import { StartError } from './start-error.ts'
 
@@ -24,6 +24,11 @@ export interface EmbeddedServer {
   stop(): Promise<void>
 }
 
+export interface OwnEmbeddedServer extends EmbeddedServer {
+  /** The address of the superuser, for tests and benchmarks that create databases of their own. */
+  adminUrl: string
+}
+
 const settings = {
   shared_buffers: '256MB',
   max_connections: '100',
@@ -38,10 +43,9 @@ const settings = {
 const recoveryMs = 300_000
 
 const { serverInUse: inUse, serverServing: serving } = sessionLocks
-const database = 'porokh'
 
 /** Starts the PostgreSQL server of a data folder, or takes over one that an app left running when it was killed. */
-export async function openEmbedded({ dataDir, alone, settings: extra }: EmbeddedOptions): Promise<EmbeddedServer> {
+export async function openEmbedded({ dataDir, alone, settings: extra }: EmbeddedOptions): Promise<OwnEmbeddedServer> {
   if (process.platform === 'win32') {
     throw new StartError(
       'On Windows, run Porokh inside WSL, or set DATABASE_URL to a PostgreSQL of version 15 or newer.',
@@ -58,7 +62,7 @@ export async function openEmbedded({ dataDir, alone, settings: extra }: Embedded
 
   /** The session of this client holds the locks. They are released when this process ends, for any reason. */
   const keep = async () => {
-    keeper = await connectOrStart(postmaster, url('postgres', 'postgres'))
+    keeper = await connectOrStart(postmaster, url(admin, 'postgres'))
     if (alone && !(await lockWithRetries(keeper, serving))) {
       await keeper.end()
       throw new StartError(
@@ -84,12 +88,17 @@ export async function openEmbedded({ dataDir, alone, settings: extra }: Embedded
 
   try {
     await (kept = keep())
-    await prepareDatabase(keeper!)
+    await prepareDatabase(keeper!, url(admin, database))
   } catch (error) {
     socket.forget()
     throw error
   }
-  return { ownerUrl: url('postgres', database), appUrl: url('porokh_app', database), stop }
+  return {
+    ownerUrl: url(owner, database),
+    appUrl: url('porokh_app', database),
+    adminUrl: url(admin, 'postgres'),
+    stop,
+  }
 }
 
 /** The server of a data folder, which it makes if needed, run by a user that PostgreSQL accepts. */
@@ -165,16 +174,4 @@ async function lockWithRetries(client: Client, lock: number): Promise<boolean> {
 async function tryLock(client: Client, lock: number): Promise<boolean> {
   const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [lock])
   return rows[0]!.got
-}
-
-async function prepareDatabase(client: Client) {
-  const { rows } = await client.query('select from pg_database where datname = $1', [database])
-  if (rows.length > 0) return
-  await client.query('create role porokh_app login').catch(ignoreDuplicate)
-  await client.query(`create database ${database}`).catch(ignoreDuplicate)
-}
-
-/** Ignores the error when another process prepared the same new server at the same time. */
-function ignoreDuplicate(error: unknown) {
-  if (!(error instanceof pg.DatabaseError) || !['42710', '42P04', '23505'].includes(error.code ?? '')) throw error
 }

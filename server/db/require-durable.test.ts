@@ -28,7 +28,7 @@ test('elsewhere the start warns', async () => {
 
 test('looks at what is set for the role of the application too', async () => {
   const name = new URL(database.appUrl.replace('@/', '@localhost/')).pathname.slice(1)
-  await database.owner.db.query(`alter role porokh_app in database ${name} set synchronous_commit = off`)
+  await database.app.db.query(`alter role porokh_app in database ${name} set synchronous_commit = off`)
   const app = connect(database.appUrl, { poolSize: 1 })
   try {
     const warnings: string[] = []
@@ -36,6 +36,6 @@ test('looks at what is set for the role of the application too', async () => {
     expect(warnings.join()).toContain('synchronous_commit=off')
   } finally {
     await app.close()
-    await database.owner.db.query(`alter role porokh_app in database ${name} reset synchronous_commit`)
+    await database.app.db.query(`alter role porokh_app in database ${name} reset synchronous_commit`)
   }
 })

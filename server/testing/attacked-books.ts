@@ -28,10 +28,10 @@ export const allowTemporary = `do $$
   end $$`
 
 /** Books with rows in every state, and a hostile session with the application's role. */
-export async function openAttackedBooks() {
+export async function openAttackedBooks(present = at) {
   const database = await createTestDatabase()
   const { db } = database.app
-  const ids = await arrange(db)
+  const ids = await arrange(db, present)
 
   const undo = new Error('undo')
   /** The database's error message for this attack; undefined if the attack succeeds. It is always rolled back. */
@@ -83,7 +83,7 @@ export async function openAttackedBooks() {
 
 export type AttackedBooks = Awaited<ReturnType<typeof openAttackedBooks>>
 
-async function arrange(db: Db) {
+async function arrange(db: Db, at: Date) {
   const sponsor = await addSponsor(db, 'Shobuj', at)
   const otherSponsor = await addSponsor(db, 'Nodi', at)
   await deposit(db, sponsor, 10_000_000, at)

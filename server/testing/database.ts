@@ -20,12 +20,16 @@ export interface TestDatabase {
   appUrl: string
   /** Connected as the owner of the schema: for set-up that the application's role may not do, and for reading any table. */
   owner: Database
+  /** Connected as a superuser: for what even the owner of the schema may not do. */
+  admin: Database
   /** Connected with the application's role. */
   app: Database
   drop(): Promise<void>
 }
 
 interface Addresses {
+  /** May create databases and roles. */
+  adminUrl: string
   ownerUrl: string
   appUrl: string
   template: string
@@ -40,17 +44,17 @@ export async function startTestCluster(): Promise<TestCluster> {
     : await startTemporaryServer()
   const template = `porokh_template_${process.pid}`
   try {
-    await onServer(server.ownerUrl, `create database ${template}`)
+    await onServer(server.adminUrl, `create database ${template} owner ${userOf(server.ownerUrl)}`)
     await migrate(on(template, server.ownerUrl))
     await withServer(on(template, server.ownerUrl), believeCallers)
   } catch (error) {
     await server.stop()
     throw error
   }
-  process.env[variable] = JSON.stringify({ ownerUrl: server.ownerUrl, appUrl: server.appUrl, template })
+  process.env[variable] = JSON.stringify({ ...server, template } satisfies Addresses)
   return {
     stop: async () => {
-      await onServer(server.ownerUrl, `drop database ${template} with (force)`)
+      await onServer(server.adminUrl, `drop database ${template} with (force)`)
       await server.stop()
     },
   }
@@ -60,9 +64,10 @@ export async function startTestCluster(): Promise<TestCluster> {
 export async function createTestDatabase({ migrated = true } = {}): Promise<TestDatabase> {
   const addresses = process.env[variable]
   if (!addresses) throw new Error('No test cluster: run under vitest or Playwright, or call startTestCluster() first')
-  const { ownerUrl, appUrl, template } = JSON.parse(addresses) as Addresses
+  const { adminUrl, ownerUrl, appUrl, template } = JSON.parse(addresses) as Addresses
   const name = `test_${randomBytes(6).toString('hex')}`
-  await onServer(ownerUrl, `create database ${name} template ${migrated ? template : 'template0'}`)
+  const from = migrated ? template : 'template0'
+  await onServer(adminUrl, `create database ${name} owner ${userOf(ownerUrl)} template ${from}`)
   // A template does not hand on what may be done with the database.
   if (migrated) await onServer(ownerUrl, `revoke temporary, create on database ${name} from public`)
   const owner = connect(on(name, ownerUrl), {
@@ -70,21 +75,23 @@ export async function createTestDatabase({ migrated = true } = {}): Promise<Test
     limits: longLimits,
     applicationName: 'porokh test owner',
   })
+  const admin = connect(on(name, adminUrl), { poolSize: 1, limits: longLimits, applicationName: 'porokh test admin' })
   const app = connect(on(name, appUrl), { applicationName: 'porokh test' })
   return {
     ownerUrl: on(name, ownerUrl),
     appUrl: on(name, appUrl),
     owner,
+    admin,
     app,
     drop: async () => {
-      await Promise.all([owner.close(), app.close()])
-      await onServer(ownerUrl, `drop database ${name} with (force)`)
+      await Promise.all([owner.close(), admin.close(), app.close()])
+      await onServer(adminUrl, `drop database ${name} with (force)`)
     },
   }
 }
 
 function existingServer(url: string) {
-  return { ownerUrl: url, appUrl: withRole(url, 'porokh_app'), stop: async () => {} }
+  return { adminUrl: url, ownerUrl: url, appUrl: withRole(url, 'porokh_app'), stop: async () => {} }
 }
 
 async function startTemporaryServer() {
@@ -92,6 +99,8 @@ async function startTemporaryServer() {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), `porokh-test-${process.pid}-`))
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '128MB' }
   const server = await openEmbedded({ dataDir, alone: true, settings })
+  // Tests corrupt books without their triggers. Elsewhere the owner may not turn them off for a session.
+  await onServer(server.adminUrl, `grant set on parameter session_replication_role to ${userOf(server.ownerUrl)}`)
   return {
     ...server,
     stop: async () => {
@@ -130,4 +139,6 @@ async function withServer(url: string, work: (db: Db) => Promise<unknown>) {
   }
 }
 
+/** The name with which an address signs in. */
+const userOf = (url: string) => /^\w+:\/\/([^@:/]+)/.exec(url)![1]!
 const on = (database: string, url: string) => url.replace(/^(\w+:\/\/[^/]*\/)[^?]*/, `$1${database}`)

@@ -21,10 +21,11 @@ export async function openOwnServer(): Promise<OwnServer> {
   const server = await openEmbedded({ dataDir, alone: true, settings: { shared_buffers: '128MB' } })
   await migrate(server.ownerUrl)
   const owner = connect(server.ownerUrl, { poolSize: 2, limits: longLimits })
+  const admin = connect(server.adminUrl.replace('/postgres?', '/porokh?'), { poolSize: 1, limits: longLimits })
   const app = connect(server.appUrl)
-  const drop = async () => void (await Promise.all([owner.close(), app.close()]))
+  const drop = async () => void (await Promise.all([owner.close(), admin.close(), app.close()]))
   return {
-    database: { ownerUrl: server.ownerUrl, appUrl: server.appUrl, owner, app, drop },
+    database: { ownerUrl: server.ownerUrl, appUrl: server.appUrl, owner, admin, app, drop },
     signal: (name) => void process.kill(serverPid(path.join(dataDir, 'postgres'))!, name),
     async stop() {
       await server.stop()

@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ledgerCheck } from '../ledger/check.ts'
+import { restoreRelease } from '../testing/release-dump.ts'
+import { connect } from './connect.ts'
+import type { Db } from './db.ts'
+import { openEmbedded, type OwnEmbeddedServer } from './embedded.ts'
+import { migrate } from './migrate.ts'
+
+/** The data folder of release 0.2.0, in which the superuser owned everything. */
+const dataDir = mkdtempSync(path.join(os.tmpdir(), 'porokh-handed-over-'))
+let server: OwnEmbeddedServer
+const open = async () => (server = await openEmbedded({ dataDir, alone: true, settings: { fsync: 'off' } }))
+
+beforeAll(async () => {
+  const { adminUrl } = await open()
+  await on(adminUrl, async (db) => {
+    await db.query('drop database porokh')
+    await db.query('drop role porokh_owner')
+    await db.query('create database porokh')
+  })
+  await on(adminUrl.replace('/postgres?', '/porokh?'), (db) => restoreRelease(db, '0.2.0'))
+  await server.stop()
+  await open()
+})
+afterAll(async () => {
+  await server?.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+async function on<T>(url: string, work: (db: Db) => Promise<T>): Promise<T> {
+  const database = connect(url, { poolSize: 1 })
+  try {
+    return await work(database.db)
+  } finally {
+    await database.close()
+  }
+}
+
+test('belongs to an owner who is no superuser and may make no role', async () => {
+  const { rows } = await on(server.ownerUrl, (db) =>
+    db.query(
+      `select rolname as name, rolsuper, rolcreaterole, rolcreatedb, rolbypassrls
+        from pg_roles
+        where rolname = current_user`,
+    ),
+  )
+  expect(rows).toEqual([
+    { name: 'porokh_owner', rolsuper: false, rolcreaterole: false, rolcreatedb: false, rolbypassrls: false },
+  ])
+})
+
+test('nothing in it belongs to somebody else', async () => {
+  const { rows } = await on(server.ownerUrl, (db) =>
+    db.query(
+      `select format('%s %s', pg_get_userbyid(relowner), relname) as what
+        from pg_class where relnamespace = 'public'::regnamespace and relowner <> 'porokh_owner'::regrole
+        union all
+        select format('%s %s', pg_get_userbyid(proowner), proname)
+        from pg_proc where pronamespace = 'public'::regnamespace and proowner <> 'porokh_owner'::regrole
+        union all
+        select format('%s %s', pg_get_userbyid(typowner), typname)
+        from pg_type where typnamespace = 'public'::regnamespace and typowner <> 'porokh_owner'::regrole
+        union all
+        select datname::text
+        from pg_database where datname = current_database() and datdba <> 'porokh_owner'::regrole`,
+    ),
+  )
+  expect(rows).toEqual([])
+})
+
+test('is brought to the present schema by that owner, and its books are correct', async () => {
+  expect((await migrate(server.ownerUrl)).length).toBeGreaterThan(0)
+  expect(await on(server.ownerUrl, (db) => ledgerCheck(db))).toEqual([])
+})
+
+test('opens again without another hand-over', async () => {
+  await server.stop()
+  await open()
+  expect(await migrate(server.ownerUrl)).toEqual([])
+})
