@@ -1,8 +1,9 @@
 import * as v from 'valibot'
-import { Id, Time } from './common.ts'
+import { Id, IdParams, text, Time } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { Level, Provider } from './members.ts'
-import { AmountSchema } from './money.ts'
+import { AmountSchema, amountBetween } from './money.ts'
+import { payoutDailyLimitBounds, payoutMinimumBounds, timeAllowedBounds } from './settings-bounds.ts'
 
 /** "HH:MM:SS", 00:00:00 to 24:00:00, Asia/Dhaka. */
 export const TimeOfDay = v.pipe(v.string(), v.regex(/^(([01]\d|2[0-3]):[0-5]\d:[0-5]\d|24:00:00)$/))
@@ -10,13 +11,39 @@ export const TimeOfDay = v.pipe(v.string(), v.regex(/^(([01]\d|2[0-3]):[0-5]\d:[
 const Settings = v.object({
   businessHours: v.object({ start: TimeOfDay, end: TimeOfDay }),
   resetTime: v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/)),
-  payoutMinimum: AmountSchema,
-  payoutDailyLimit: AmountSchema,
-  timeAllowedMinutes: v.pipe(v.number(), v.integer(), v.minValue(15), v.maxValue(2880)),
+  payoutMinimum: amountBetween(payoutMinimumBounds),
+  payoutDailyLimit: amountBetween(payoutDailyLimitBounds),
+  timeAllowedMinutes: v.pipe(
+    v.number(),
+    v.integer(),
+    v.minValue(timeAllowedBounds.least),
+    v.maxValue(timeAllowedBounds.most),
+  ),
   levels: v.pipe(v.array(Level), v.length(5)),
 })
 const CashOut = v.object({ provider: Provider, perThousand: AmountSchema, since: v.pipe(v.string(), v.isoDate()) })
-const PublicSettings = v.object({ ...Settings.entries, cashOutCharges: v.array(CashOut), demo: v.boolean() })
+/** What members lose, and from when, in the language of the request: told for at least a day before and for a week afterwards. */
+const Announced = v.object({ about: v.picklist(['hours', 'payouts', 'levels']), text: v.string(), countsFrom: Time })
+const PublicSettings = v.object({
+  ...Settings.entries,
+  cashOutCharges: v.array(CashOut),
+  announced: v.array(Announced),
+  demo: v.boolean(),
+})
+/** A change that does not count yet: `proposed` until another operator confirms it, then `announced` until `countsFrom`. */
+const Change = v.object({
+  id: Id,
+  state: v.picklist(['proposed', 'announced']),
+  /** What changes, with the present values and the new ones. */
+  before: v.partial(Settings),
+  after: v.partial(Settings),
+  reason: v.string(),
+  proposedBy: v.string(),
+  proposedAt: Time,
+  confirmedBy: v.nullable(v.string()),
+  countsFrom: v.nullable(Time),
+})
+const OperatorSettings = v.object({ ...Settings.entries, change: v.nullable(Change) })
 
 /** `title` and `body` are in the language of the request. The operators' endpoints have both languages. */
 const Announcement = v.object({ id: Id, title: v.string(), body: v.string(), at: Time })
@@ -73,11 +100,31 @@ export const content = endpoints({
     shared: true,
     reply: v.object({ items: v.array(v.object({ name: v.string(), url: v.string() })) }),
   },
-  'GET /api/operator/settings': { summary: 'The settings', role: 'operator', reply: Settings },
-  'PUT /api/operator/settings': {
-    summary: 'Change settings; fields that are left out keep their values',
+  'GET /api/operator/settings': {
+    summary: 'The settings that count now, and the change that waits',
     role: 'operator',
-    body: v.partial(Settings),
-    reply: Settings,
+    reply: OperatorSettings,
+  },
+  'PUT /api/operator/settings': {
+    summary:
+      'Change settings; fields that are left out keep their values. What takes something from members, and any other way to reach a level, is only proposed: another operator confirms it',
+    role: 'operator',
+    body: v.object({ ...v.partial(Settings).entries, reason: v.optional(text(0, 1000), '') }),
+    reply: OperatorSettings,
+    refusals: ['settings.change_open'],
+  },
+  'POST /api/operator/settings/changes/:id/confirm': {
+    summary: 'The second operator agrees. What takes something from members is announced, and counts 24 hours later',
+    role: 'operator',
+    params: IdParams,
+    reply: OperatorSettings,
+    refusals: ['not_found', 'conflict.state', 'approval.same_operator'],
+  },
+  'POST /api/operator/settings/changes/:id/cancel': {
+    summary: 'Take back a change that does not count yet',
+    role: 'operator',
+    params: IdParams,
+    reply: OperatorSettings,
+    refusals: ['not_found', 'conflict.state'],
   },
 })

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { page, pageQuery, Id, IdParams, text, Time } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { PoishaSchema } from './money.ts'
+import { approvedNeededMost, shareBounds, tasksADayBounds } from './settings-bounds.ts'
 
 /** Text that the action itself checks, in its own order: each mistake has its own refusal code. */
 const typed = (max: number) => v.optional(v.pipe(v.string(), v.maxLength(max)))
@@ -14,9 +15,9 @@ export const LevelNumber = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxV
 export const Level = v.object({
   level: LevelNumber,
   name: v.string(),
-  tasksADay: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)),
-  share: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)),
-  approvedNeeded: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000)),
+  tasksADay: v.pipe(v.number(), v.integer(), v.minValue(tasksADayBounds.least), v.maxValue(tasksADayBounds.most)),
+  share: v.pipe(v.number(), v.integer(), v.minValue(shareBounds.least), v.maxValue(shareBounds.most)),
+  approvedNeeded: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(approvedNeededMost)),
   approvalPercentNeeded: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
 })
 

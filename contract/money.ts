@@ -9,14 +9,11 @@ export const poisha = (n: number): Poisha => {
 }
 
 export const PoishaSchema = v.pipe(v.number(), v.safeInteger(), v.brand('Poisha'))
+/** An amount between two others, in poisha. */
+export const amountBetween = ({ least, most }: { least: number; most: number }) =>
+  v.pipe(v.number(), v.safeInteger(), v.minValue(least), v.maxValue(most), v.brand('Poisha'))
 /** An amount to move, in poisha: above zero, and small enough for exact sums. */
-export const AmountSchema = v.pipe(
-  v.number(),
-  v.safeInteger(),
-  v.minValue(1),
-  v.maxValue(100_000_000_000),
-  v.brand('Poisha'),
-)
+export const AmountSchema = amountBetween({ least: 1, most: 100_000_000_000 })
 
 /** The member's pay in poisha: amount × share / 100, rounded half up (docs/words.md, "pay"). */
 export function payOf(amount: Poisha, sharePercent: number): Poisha {

@@ -15,6 +15,7 @@ export interface Refusals {
   not_found: object
   'conflict.state': { state: string }
   'content.changed_meanwhile': object
+  'settings.change_open': object
   'idempotency.key_missing': object
   'idempotency.key_invalid': object
   'idempotency.key_reused': object

@@ -42,7 +42,7 @@ export function makeWorld(url: string, size: { members: number; changers: number
     // Everybody can work at any hour, as much as they can and withdraw as often as they like.
     await db.query(
       `update content_settings
-        set business_start = '00:00', business_end = '24:00', payout_daily_limit = 100000000000`,
+        set business_start = '00:00', business_end = '24:00', payout_daily_limit = 100000000`,
     )
     await db.query('update content_level set tasks_a_day = 1000')
     const passwordHash = await hashPassword(password)

@@ -3,6 +3,7 @@ import type { Routes } from '../action.ts'
 import { campaignsJobs } from '../campaigns/jobs.ts'
 import { campaignsRoutes } from '../campaigns/routes.ts'
 import { operatorContentRoutes } from '../content/operator-routes.ts'
+import { contentJobs } from '../content/jobs.ts'
 import { contentRoutes } from '../content/routes.ts'
 import { feedbackJobs } from '../feedback/jobs.ts'
 import { feedbackRoutes } from '../feedback/routes.ts'
@@ -50,6 +51,7 @@ export const featureRoutes: Routes<Api> = {
 }
 
 export const featureJobs: readonly Job[] = [
+  ...contentJobs,
   ...campaignsJobs,
   ...tasksJobs,
   ...feedbackJobs,

@@ -1,29 +1,47 @@
 import type { content } from '../../contract/content.ts'
-import type { Action } from '../action.ts'
-import { record } from '../audit/record.ts'
+import type { Action, Ctx } from '../action.ts'
+import { callVerb } from '../db/verb.ts'
 import { refuse } from '../refuse.ts'
 import { findFaults } from './settings-faults.ts'
-import { readSettings, writeLevels, writeSettings, type Settings } from './sql.ts'
-import { shown } from './show-settings.ts'
+import { settingsForOperators } from './show-settings.ts'
 
-/** Changes only the settings in the request. Existing claims do not change, because each claim stores its own pay. */
-export const changeSettings: Action<(typeof content)['PUT /api/operator/settings']> = async (ctx, { body }) => {
-  const { db, now } = ctx
-  const before = await readSettings(db, { lock: true })
-  const after: Settings = { ...before, ...body }
-  const errors = findFaults(after)
+type Outcome =
+  | { outcome: 'unchanged' | 'changed' | 'proposed' | 'announced' | 'counts' | 'cancelled' }
+  | { outcome: 'change_open' | 'not_found' | 'same_operator' }
+  | { outcome: 'state'; state: string }
+
+/** Changes only the settings in the request, or proposes it. Existing claims do not change, because each claim stores its own pay. */
+export const changeSettings: Action<(typeof content)['PUT /api/operator/settings']> = async (
+  ctx,
+  { body: { reason, ...changes } },
+) => {
+  const errors = findFaults(changes)
   if (errors.length > 0) throw refuse('input.invalid', { errors })
-  await writeSettings(db, after)
-  if (body.levels) await writeLevels(db, body.levels, now)
-  await record(ctx, 'settings.changed', {
-    detail: { before: onlyChanged(before, after), after: onlyChanged(after, before) },
-  })
-  return shown(after)
+  return change(ctx, 'content_change_settings', [ctx.who.id, JSON.stringify(changes), reason, ctx.now])
 }
 
-const onlyChanged = (settings: Settings, other: Settings) =>
-  Object.fromEntries(
-    Object.entries(settings).filter(
-      ([key, value]) => JSON.stringify(value) !== JSON.stringify(other[key as keyof Settings]),
-    ),
-  )
+export const confirmChange: Action<(typeof content)['POST /api/operator/settings/changes/:id/confirm']> = (
+  ctx,
+  { params },
+) => change(ctx, 'content_confirm_change', [ctx.who.id, params.id, ctx.now])
+
+export const cancelChange: Action<(typeof content)['POST /api/operator/settings/changes/:id/cancel']> = (
+  ctx,
+  { params },
+) => change(ctx, 'content_cancel_change', [ctx.who.id, params.id, ctx.now])
+
+async function change({ db }: Ctx<'operator'>, verb: `content_${string}`, args: readonly unknown[]) {
+  const answer = await callVerb<Outcome>(db, { function: verb, args, done: '' })
+  switch (answer.outcome) {
+    case 'change_open':
+      throw refuse('settings.change_open')
+    case 'not_found':
+      throw refuse('not_found')
+    case 'same_operator':
+      throw refuse('approval.same_operator')
+    case 'state':
+      throw refuse('conflict.state', { state: answer.state })
+    default:
+      return settingsForOperators(db)
+  }
+}

@@ -1,12 +1,13 @@
 import type { Db } from '../db/db.ts'
 import { onlyRow } from '../db/only-row.ts'
+import { announcedFor } from './changes-sql.ts'
 
 /** Database notifications of this channel tell that a row of the content was written. */
 export const contentChanged = 'content_changed'
 
 /**
- * When the content next changes without a write: a notice or banner begins or ends, or a cash-out charge counts from that day on.
- * Null when nothing is planned.
+ * When the content next changes without a write: a notice or banner begins or ends, a cash-out charge counts from that day on, or a change of
+ * the settings is no longer told. Null when nothing is planned.
  */
 export async function nextContentChange(db: Db, now: Date): Promise<Date | null> {
   const { at } = onlyRow(
@@ -20,6 +21,8 @@ export async function nextContentChange(db: Db, now: Date): Promise<Date | null>
           select starts_at from content_banner
           union all
           select ends_at from content_banner
+          union all
+          select counts_from + ${announcedFor} from content_change where narrows and cancelled_at is null
           union all
           select since::timestamp at time zone content_time_zone() from content_cash_out_charge
         ) planned

@@ -3,12 +3,15 @@ import type { operatorContent } from '../../contract/operator-content.ts'
 import type { Request } from '../../contract/endpoint.ts'
 import type { Action } from '../action.ts'
 import { idCursor, oneMore, pageOf } from '../paging.ts'
+import { noticeOf } from './announced.ts'
+import { announcedChanges } from './changes-sql.ts'
 import { contentActions, requireBoth } from './content-actions.ts'
 import { shownSpan, spanOf, stateOf } from './span.ts'
 import { announcements, editableAnnouncements } from './sql.ts'
 
 export const listAnnouncements: Action<(typeof content)['GET /api/announcements']> = async ({ db, language, now }) => {
-  const rows = await announcements(db, language, now)
+  const [written, changes] = await Promise.all([announcements(db, language, now), announcedChanges(db, now)])
+  const rows = [...changes.map((change) => noticeOf(change, language)), ...written]
   return { items: rows.map(({ id, title, body, at }) => ({ id, title, body, at: at.toISOString() })) }
 }
 

@@ -5,7 +5,7 @@ import { listFaq } from './faq.ts'
 import { listAnnouncements } from './notices.ts'
 import { showPage } from './show-page.ts'
 import { showPublicSettings, showSettings } from './show-settings.ts'
-import { changeSettings } from './change-settings.ts'
+import { cancelChange, changeSettings, confirmChange } from './change-settings.ts'
 import { listSupportLinks } from './support-links.ts'
 
 export const contentRoutes: Routes<typeof content> = {
@@ -18,4 +18,6 @@ export const contentRoutes: Routes<typeof content> = {
   'GET /api/support-links': listSupportLinks,
   'GET /api/operator/settings': showSettings,
   'PUT /api/operator/settings': changeSettings,
+  'POST /api/operator/settings/changes/:id/confirm': confirmChange,
+  'POST /api/operator/settings/changes/:id/cancel': cancelChange,
 }

@@ -1,27 +1,42 @@
 import type { FieldError } from '../../contract/refusals.ts'
+import { approvalPercentBounds, approvedNeededLeast, businessSecondsLeast } from '../../contract/settings-bounds.ts'
 import type { Level, Settings } from './sql.ts'
 
 /** Finds values that contradict each other although each one is valid. */
-export function findFaults({ businessHours, payoutMinimum, payoutDailyLimit, levels }: Settings): FieldError[] {
+export function findFaults({ businessHours, levels }: Partial<Settings>): FieldError[] {
   const errors: FieldError[] = []
-  if (businessHours.start === businessHours.end) errors.push({ field: 'body.businessHours.end', rule: 'choice' })
-  if (payoutDailyLimit < payoutMinimum)
-    errors.push({ field: 'body.payoutDailyLimit', rule: 'too_small', limit: payoutMinimum })
-  levels.forEach((level, i) => errors.push(...faultsOf(level, levels[i - 1], i)))
+  if (businessHours && secondsOf(businessHours) < businessSecondsLeast)
+    errors.push({ field: 'body.businessHours.end', rule: 'choice' })
+  levels?.forEach((level, i) => errors.push(...faultsOf(level, levels[i - 1], i)))
   return errors
 }
 
-/** By C9, work can only improve a member's level: no value is lower than in the level below, and the first level has no conditions. */
+/** How long the hours are; those that end before they start go past midnight. */
+function secondsOf({ start, end }: Settings['businessHours']): number {
+  const [from, to] = [start, end].map((text) => {
+    const [hours = 0, minutes = 0, seconds = 0] = text.split(':').map(Number)
+    return hours * 3600 + minutes * 60 + seconds
+  }) as [number, number]
+  return to >= from ? to - from : 86_400 - (from - to)
+}
+
+/**
+ * By C9, work can only improve a member's level, and only work can: no value is lower than in the level below, the first level
+ * has no conditions, and each other one has at least those of `approvedNeededLeast`.
+ */
 function faultsOf(level: Level, lower: Level | undefined, place: number): FieldError[] {
   const field = (name: keyof Level) => `body.levels.${place}.${name}`
   const errors: FieldError[] = []
+  const between = (name: 'approvedNeeded' | 'approvalPercentNeeded', least: number, most: number) => {
+    if (level[name] < least) errors.push({ field: field(name), rule: 'too_small', limit: least })
+    if (level[name] > most) errors.push({ field: field(name), rule: 'too_big', limit: most })
+  }
   if (level.level !== place) errors.push({ field: field('level'), rule: 'choice', limit: place })
   if (!level.name.trim()) errors.push({ field: field('name'), rule: 'required' })
   if (level.name.length > 40) errors.push({ field: field('name'), rule: 'too_long', limit: 40 })
-  for (const name of ['approvedNeeded', 'approvalPercentNeeded'] as const) {
-    if (!lower && level[name] > 0) errors.push({ field: field(name), rule: 'too_big', limit: 0 })
-  }
-  for (const name of ['share', 'approvedNeeded', 'approvalPercentNeeded'] as const) {
+  between('approvedNeeded', approvedNeededLeast[place]!, lower ? Infinity : 0)
+  between('approvalPercentNeeded', lower ? approvalPercentBounds.least : 0, lower ? approvalPercentBounds.most : 0)
+  for (const name of ['tasksADay', 'share', 'approvedNeeded', 'approvalPercentNeeded'] as const) {
     if (lower && level[name] < lower[name]) errors.push({ field: field(name), rule: 'too_small', limit: lower[name] })
   }
   return errors

@@ -1,19 +1,42 @@
 import type { content } from '../../contract/content.ts'
 import type { Reply } from '../../contract/endpoint.ts'
 import type { Action } from '../action.ts'
-import { cashOutCharges, readSettings, type Settings } from './sql.ts'
+import type { Db } from '../db/db.ts'
+import { announcedLines } from './announced.ts'
+import { announcedChanges, openChange } from './changes-sql.ts'
+import { cashOutCharges, readSettings } from './sql.ts'
 
+type Public = Reply<(typeof content)['GET /api/settings']>
 type Shown = Reply<(typeof content)['GET /api/operator/settings']>
 
-export const showPublicSettings: Action<(typeof content)['GET /api/settings']> = async ({ db, now, demo }) => {
-  const [settings, charges] = await Promise.all([readSettings(db), cashOutCharges(db, now)])
-  return { ...shown(settings), cashOutCharges: charges as Charges, demo }
+export const showPublicSettings: Action<(typeof content)['GET /api/settings']> = async ({
+  db,
+  now,
+  language,
+  demo,
+}) => {
+  const [settings, charges, changes] = await Promise.all([
+    readSettings(db),
+    cashOutCharges(db, now),
+    announcedChanges(db, now),
+  ])
+  const announced = changes.flatMap((change) =>
+    announcedLines(change, language).map((line) => ({ ...line, countsFrom: change.countsFrom.toISOString() })),
+  )
+  // The database returns amounts as plain integers; the contract has a type of their own for them.
+  return { ...settings, cashOutCharges: charges, announced, demo } as Public
 }
 
-type Charges = Reply<(typeof content)['GET /api/settings']>['cashOutCharges']
+export const showSettings: Action<(typeof content)['GET /api/operator/settings']> = ({ db }) => settingsForOperators(db)
 
-export const showSettings: Action<(typeof content)['GET /api/operator/settings']> = async ({ db }) =>
-  shown(await readSettings(db))
-
-/** Gives the settings the contract's types. The database returns amounts as plain integers. */
-export const shown = (settings: Settings) => settings as Shown
+/** The settings, and the change that waits. */
+export async function settingsForOperators(db: Db): Promise<Shown> {
+  const settings = await readSettings(db)
+  const open = await openChange(db)
+  const change = open && {
+    ...open,
+    proposedAt: open.proposedAt.toISOString(),
+    countsFrom: open.countsFrom?.toISOString() ?? null,
+  }
+  return { ...settings, change: change ?? null } as Shown
+}

@@ -1,5 +1,6 @@
 import type { Bilingual, Language } from '../../contract/common.ts'
 import type { Db } from '../db/db.ts'
+import { onlyRow } from '../db/only-row.ts'
 
 export interface Settings {
   businessHours: { start: string; end: string }
@@ -18,77 +19,9 @@ export interface Level {
   approvalPercentNeeded: number
 }
 
-export async function readSettings(db: Db, { lock = false } = {}): Promise<Settings> {
-  // The row lock makes concurrent changes wait for each other, so that none overwrites another.
-  if (lock) await db.query('select from content_settings for update')
-  const { rows } = await db.query<Settings>(
-    `select
-        jsonb_build_object(
-          'start', business_start::text, 'end', business_end::text
-        ) as "businessHours",
-        reset_time::text as "resetTime",
-        payout_minimum as "payoutMinimum",
-        payout_daily_limit as "payoutDailyLimit",
-        time_allowed_minutes as "timeAllowedMinutes",
-        (
-          select jsonb_agg(
-            jsonb_build_object(
-              'level', level,
-              'name', name,
-              'tasksADay', tasks_a_day,
-              'share', share,
-              'approvedNeeded', approved_needed,
-              'approvalPercentNeeded', approval_percent_needed
-            ) order by level
-          )
-          from content_level
-        ) as levels
-      from content_settings`,
-    [],
-    'content-settings',
-  )
-  return rows[0]!
-}
-
-export async function writeSettings(db: Db, settings: Settings): Promise<void> {
-  await db.query(
-    `update content_settings
-      set
-        business_start = $1,
-        business_end = $2,
-        reset_time = $3,
-        payout_minimum = $4,
-        payout_daily_limit = $5,
-        time_allowed_minutes = $6`,
-    [
-      settings.businessHours.start,
-      settings.businessHours.end,
-      settings.resetTime,
-      settings.payoutMinimum,
-      settings.payoutDailyLimit,
-      settings.timeAllowedMinutes,
-    ],
-  )
-}
-
-export async function writeLevels(db: Db, levels: readonly Level[], now: Date): Promise<void> {
-  // All levels are written in one statement, because its trigger compares all levels before and after it.
-  await db.query(
-    `update content_level l
-      set
-        name = n.name,
-        tasks_a_day = n."tasksADay",
-        share = n.share,
-        approved_needed = n."approvedNeeded",
-        approval_percent_needed = n."approvalPercentNeeded",
-        changed_at = $2
-      from jsonb_to_recordset($1) as n(
-        level smallint, name text, "tasksADay" integer, share smallint, "approvedNeeded" integer,
-        "approvalPercentNeeded" smallint
-      )
-      where l.level = n.level`,
-    [JSON.stringify(levels), now],
-  )
+export async function readSettings(db: Db): Promise<Settings> {
+  return onlyRow(await db.query<{ settings: Settings }>('select content_shown() as settings', [], 'content-settings'))
+    .settings
 }
 
 export interface CashOutCharge {

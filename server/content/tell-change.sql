@@ -11,6 +11,8 @@ create or replace trigger tell_change after insert or update or delete or trunca
   for each statement execute function content_tell_change();
 create or replace trigger tell_change after insert or update or delete or truncate on content_level
   for each statement execute function content_tell_change();
+create or replace trigger tell_change after insert or update or delete or truncate on content_change
+  for each statement execute function content_tell_change();
 create or replace trigger tell_change after insert or update or delete or truncate on content_cash_out_charge
   for each statement execute function content_tell_change();
 create or replace trigger tell_change after insert or update or delete or truncate on content_announcement

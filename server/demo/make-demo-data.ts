@@ -52,7 +52,7 @@ export async function makeDemoData({ transaction, now, secret }: World): Promise
 /** Sets business hours of 24 hours, so that the demo can be tried at any time. */
 async function openAllDay(db: Db, secret: string, { operator }: People, at: Date): Promise<void> {
   await changeSettings(actIn({ db, secret })(await operator(at), at), {
-    body: { businessHours: { start: '00:00:00', end: '24:00:00' } },
+    body: { businessHours: { start: '00:00:00', end: '24:00:00' }, reason: '' },
   })
 }
 

@@ -1,0 +1,271 @@
+-- Every change of the settings. The functions are SECURITY DEFINER, because the application's role may write neither the
+-- settings nor their changes: docs/decisions/0026-settings-that-narrow-rights.md.
+
+-- Refuses settings that are out of bounds. A level never gives less, and is never reached with less, than the one below
+-- (C9).
+create or replace function content_refuse_impossible(p_settings jsonb) returns void
+language plpgsql set search_path = public, pg_temp
+as $$
+begin
+  if (select array_agg(level order by level) from content_levels(p_settings)) is distinct from '{0,1,2,3,4}'
+    or exists (
+      select
+      from content_levels(p_settings) l
+        join content_levels(p_settings) lower on lower.level = l.level - 1
+      where l.tasks_a_day < lower.tasks_a_day
+        or l.share < lower.share
+        or l.approved_needed < lower.approved_needed
+        or l.approval_percent_needed < lower.approval_percent_needed
+    )
+  then
+    perform ledger_refuse('a level gives more and needs more than the one below');
+  end if;
+  -- These write nothing, because the rows exist. But the bounds of the tables are checked before that is found.
+  insert into content_settings (
+    business_start, business_end, reset_time, payout_minimum, payout_daily_limit, time_allowed_minutes
+  ) values (
+    (p_settings #>> '{businessHours,start}')::time,
+    (p_settings #>> '{businessHours,end}')::time,
+    (p_settings ->> 'resetTime')::time,
+    (p_settings ->> 'payoutMinimum')::bigint,
+    (p_settings ->> 'payoutDailyLimit')::bigint,
+    (p_settings ->> 'timeAllowedMinutes')::integer
+  )
+  on conflict do nothing;
+  insert into content_level (level, name, tasks_a_day, share, approved_needed, approval_percent_needed)
+    select level, name, tasks_a_day, share, approved_needed, approval_percent_needed
+    from content_levels(p_settings)
+    on conflict do nothing;
+end $$;
+revoke execute on function content_refuse_impossible from public;
+
+create or replace function content_write(p_settings jsonb, p_at timestamptz) returns void
+language plpgsql set search_path = public, pg_temp
+as $$
+begin
+  update content_settings set
+    business_start = (p_settings #>> '{businessHours,start}')::time,
+    business_end = (p_settings #>> '{businessHours,end}')::time,
+    reset_time = (p_settings ->> 'resetTime')::time,
+    payout_minimum = (p_settings ->> 'payoutMinimum')::bigint,
+    payout_daily_limit = (p_settings ->> 'payoutDailyLimit')::bigint,
+    time_allowed_minutes = (p_settings ->> 'timeAllowedMinutes')::integer;
+  if p_settings -> 'levels' <> content_shown() -> 'levels' then
+    -- One statement, because its trigger compares all levels before and after it.
+    update content_level l set
+      name = n.name,
+      tasks_a_day = n.tasks_a_day,
+      share = n.share,
+      approved_needed = n.approved_needed,
+      approval_percent_needed = n.approval_percent_needed,
+      changed_at = p_at
+    from content_levels(p_settings) n
+    where l.level = n.level;
+  end if;
+end $$;
+revoke execute on function content_write from public;
+
+-- The operator who changes something now.
+create or replace function content_operator(p_operator bigint, p_now timestamptz) returns bigint
+language plpgsql set search_path = public, pg_temp
+as $$
+begin
+  if not ledger_is_now(p_now) then
+    perform ledger_refuse('the time is not now');
+  end if;
+  if not exists (select from members_user where id = p_operator and role = 'operator' and closed_at is null) then
+    perform ledger_refuse('an operator changes the settings');
+  end if;
+  return p_operator;
+end $$;
+revoke execute on function content_operator from public;
+
+-- An operator changes the settings; p_changes has those of server/content/settings-values.sql that are to change. Returns
+-- {outcome, id}, where outcome is `unchanged`; `changed`, when it counts at once; `proposed`, when a second operator has to
+-- confirm it; or `change_open`, when another change that waits concerns the same settings or would have to come first.
+create or replace function content_change_settings(
+  p_operator bigint,
+  p_changes jsonb,
+  p_reason text,
+  p_now timestamptz
+) returns jsonb
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+declare
+  operator bigint := content_operator(p_operator, p_now);
+  was jsonb;
+  will jsonb;
+  old_values jsonb;
+  new_values jsonb;
+  narrower boolean;
+  lower boolean;
+  change_id bigint;
+begin
+  perform from content_settings for update;
+  was := content_shown();
+  will := content_in_form(was || p_changes);
+  select jsonb_object_agg(key, was -> key), jsonb_object_agg(key, value)
+  into old_values, new_values
+  from jsonb_each(will)
+  where value <> was -> key;
+  if new_values is null then
+    return jsonb_build_object('outcome', 'unchanged');
+  end if;
+  narrower := content_narrows(was, will);
+  lower := content_lowers_levels(was, will);
+  if exists (
+    select
+    from content_change
+    where counted_at is null
+      and cancelled_at is null
+      and (narrower or lower or after ?| array(select jsonb_object_keys(new_values)))
+  ) then
+    return jsonb_build_object('outcome', 'change_open');
+  end if;
+  perform content_refuse_impossible(will);
+  if not (narrower or lower) then
+    perform content_write(will, p_now);
+  end if;
+
+  insert into content_change (
+    proposed_at, proposed_by, reason, before, after, narrows, lowers_levels, counts_from, counted_at
+  ) values (
+    p_now, operator, p_reason, old_values, new_values, narrower, lower,
+    case when not (narrower or lower) then p_now end,
+    case when not (narrower or lower) then p_now end
+  )
+  returning id into change_id;
+  perform audit_record(
+    p_now, 'operator', operator,
+    case when narrower or lower then 'settings.proposed' else 'settings.changed' end,
+    p_detail => jsonb_strip_nulls(
+      jsonb_build_object('changeId', change_id, 'reason', nullif(p_reason, ''), 'before', old_values, 'after', new_values)
+    )
+  );
+  return jsonb_build_object(
+    'outcome', case when narrower or lower then 'proposed' else 'changed' end,
+    'id', change_id
+  );
+end $$;
+revoke execute on function content_change_settings from public;
+grant execute on function content_change_settings to porokh_app;
+
+-- Another operator confirms a change. Returns {outcome, countsFrom}, where outcome is `announced`, when it counts later;
+-- `counts`, when it counts at once; `same_operator`; `not_found`; or `state`, with the present state.
+create or replace function content_confirm_change(p_operator bigint, p_change bigint, p_now timestamptz) returns jsonb
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+declare
+  operator bigint := content_operator(p_operator, p_now);
+  c content_change;
+  counts timestamptz := p_now;
+begin
+  -- Changes wait for each other.
+  perform from content_settings for update;
+  select * into c from content_change where id = p_change;
+  if not found then
+    return jsonb_build_object('outcome', 'not_found');
+  end if;
+  if content_change_state(c) <> 'proposed' then
+    return jsonb_build_object('outcome', 'state', 'state', content_change_state(c));
+  end if;
+  if operator = c.proposed_by then
+    return jsonb_build_object('outcome', 'same_operator');
+  end if;
+  if c.narrows then
+    counts := p_now + interval '24 hours';
+  end if;
+  if content_raises_levels(content_shown(), content_shown() || c.after) then
+    -- A level stays for 14 days after its conditions were raised. So that nobody gets one by conditions that are lowered for
+    -- a moment, lowered conditions stay for as long.
+    counts := greatest(
+      counts,
+      (select max(counted_at) + interval '14 days' from content_change where lowers_levels)
+    );
+  end if;
+  update content_change set
+    confirmed_at = p_now,
+    confirmed_by = operator,
+    counts_from = counts
+  where id = p_change;
+  perform audit_record(
+    p_now, 'operator', operator, 'settings.confirmed',
+    p_detail => jsonb_build_object('changeId', p_change, 'countsFrom', counts, 'before', c.before, 'after', c.after)
+  );
+  if counts <= p_now then
+    perform content_count_changes(p_now);
+  end if;
+  return jsonb_build_object(
+    'outcome', case when counts <= p_now then 'counts' else 'announced' end,
+    'countsFrom', counts
+  );
+end $$;
+revoke execute on function content_confirm_change from public;
+grant execute on function content_confirm_change to porokh_app;
+
+-- Takes back a change that does not count yet. One operator is enough, because members keep what they have. Returns
+-- {outcome}: `cancelled`, `not_found`, or `state` with the present state.
+create or replace function content_cancel_change(p_operator bigint, p_change bigint, p_now timestamptz) returns jsonb
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+declare
+  operator bigint := content_operator(p_operator, p_now);
+  c content_change;
+begin
+  perform from content_settings for update;
+  select * into c from content_change where id = p_change;
+  if not found then
+    return jsonb_build_object('outcome', 'not_found');
+  end if;
+  if content_change_state(c) not in ('proposed', 'announced') then
+    return jsonb_build_object('outcome', 'state', 'state', content_change_state(c));
+  end if;
+  update content_change set
+    cancelled_at = p_now,
+    cancelled_by = operator
+  where id = p_change;
+  perform audit_record(
+    p_now, 'operator', operator, 'settings.cancelled',
+    p_detail => jsonb_build_object('changeId', p_change, 'before', c.before, 'after', c.after)
+  );
+  return jsonb_build_object('outcome', 'cancelled');
+end $$;
+revoke execute on function content_cancel_change from public;
+grant execute on function content_cancel_change to porokh_app;
+
+-- Writes the change whose time has come to the settings. Until that has happened, members have the rights of before. Returns
+-- how many it wrote.
+create or replace function content_count_changes(p_now timestamptz) returns integer
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+declare
+  c content_change;
+begin
+  if not ledger_is_now(p_now) then
+    perform ledger_refuse('the time is not now');
+  end if;
+  if not exists (
+    select from content_change where counted_at is null and cancelled_at is null and counts_from <= p_now
+  ) then
+    return 0;
+  end if;
+  perform from content_settings for update;
+  select *
+  into c
+  from content_change
+  where counted_at is null
+    and cancelled_at is null
+    and counts_from <= p_now;
+  if not found then
+    return 0;
+  end if;
+  perform content_write(content_shown() || c.after, p_now);
+  update content_change set counted_at = p_now where id = c.id;
+  perform audit_record(
+    p_now, 'system', null, 'settings.counted',
+    p_detail => jsonb_build_object('changeId', c.id, 'before', c.before, 'after', c.after)
+  );
+  return 1;
+end $$;
+revoke execute on function content_count_changes from public;
+grant execute on function content_count_changes to porokh_app;
