@@ -13,6 +13,8 @@ export const overview = endpoints({
       appeals: v.number(),
       tickets: v.number(),
       approvals: v.number(),
+      /** Changes of the settings that wait for a second operator. */
+      settings: v.number(),
     }),
   },
 })

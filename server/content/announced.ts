@@ -10,7 +10,7 @@ export interface AnnouncedLine {
 type Say = (en: string, bn: string) => string
 
 /** What changes for members, one line for each value, with the value of before. */
-export function announcedLines({ before, after }: AnnouncedChange, language: Language): AnnouncedLine[] {
+function announcedLines({ before, after }: AnnouncedChange, language: Language): AnnouncedLine[] {
   const say: Say = (en, bn) => (language === 'bn' ? bn : en)
   const number = (n: number) => formatNumber(n, language)
   const lines: AnnouncedLine[] = []
@@ -49,7 +49,8 @@ export function announcedLines({ before, after }: AnnouncedChange, language: Lan
   tell('payoutDailyLimit', 'payouts', money, (now, was) =>
     say(`You can withdraw up to ${now} a day (before: ${was}).`, `দিনে সর্বোচ্চ ${now} তোলা যাবে (আগে ছিল ${was})।`),
   )
-  const levels = after.levels?.flatMap((level, at) => levelLines(before.levels?.[at], level, { say, number, time })) ?? []
+  const levels =
+    after.levels?.flatMap((level, at) => levelLines(before.levels?.[at], level, { say, number, time })) ?? []
   return [...lines, ...levels.map((text) => ({ about: 'levels' as const, text }))]
 }
 
@@ -78,6 +79,16 @@ function levelLines(
   return (Object.keys(texts) as (keyof typeof texts)[]).flatMap((key) =>
     !was || was[key] === now[key] ? [] : [texts[key](number(now[key]), number(was[key]))],
   )
+}
+
+/** The same lines, each with the time from which it counts. */
+export function datedLines(change: AnnouncedChange, language: Language): (AnnouncedLine & { countsFrom: string })[] {
+  const from = formatDateTime(change.countsFrom, language)
+  return announcedLines(change, language).map(({ about, text }) => ({
+    about,
+    text: language === 'bn' ? `${from} থেকে: ${text}` : `From ${from}: ${text}`,
+    countsFrom: change.countsFrom.toISOString(),
+  }))
 }
 
 /** The numbers of these notices begin after those of the notices that operators write. */

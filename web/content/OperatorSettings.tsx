@@ -1,90 +1,130 @@
 import { useState, type FormEvent } from 'react'
 import { plainDigits } from '../../contract/format.ts'
+import {
+  approvalPercentBounds,
+  approvedNeededLeast,
+  approvedNeededMost,
+  payoutDailyLimitBounds,
+  payoutMinimumBounds,
+  shareBounds,
+  tasksADayBounds,
+  timeAllowedBounds,
+} from '../../contract/settings-bounds.ts'
 import type { CallReply } from '../client/api.ts'
-import { refetch } from '../client/cache.ts'
 import { useLoad } from '../client/data.ts'
 import { useSend } from '../client/send.ts'
+import type { Poisha } from '../../contract/money.ts'
 import { operatorMenu } from '../client/operator-menu.ts'
 import { parseMoney, parseNumber, typedMoney } from '../i18n/digits.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
-import { TextField } from '../ui/Field.tsx'
+import { TextArea, TextField } from '../ui/Field.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { ErrorState } from '../ui/States.tsx'
 import { toast } from '../ui/Toast.tsx'
+import { fetchSettingsAgain, OperatorSettingsChange } from './OperatorSettingsChange.tsx'
 import { operatorContent } from './operator.ts'
 
 type Settings = CallReply<'GET /api/operator/settings'>
+type Level = Settings['levels'][number]
+interface Bounds {
+  least: number
+  most: number
+}
 const levelFields = ['tasksADay', 'share', 'approvedNeeded', 'approvalPercentNeeded'] as const
+const nothing: Bounds = { least: 0, most: 0 }
+const boundsOf = ({ level }: Level): Record<(typeof levelFields)[number], Bounds> => ({
+  tasksADay: tasksADayBounds,
+  share: shareBounds,
+  approvedNeeded: level ? { least: approvedNeededLeast[level]!, most: approvedNeededMost } : nothing,
+  approvalPercentNeeded: level ? approvalPercentBounds : nothing,
+})
 
 export default function OperatorSettings() {
   const m = useWords(operatorMenu)
   const { data, problem, retry } = useLoad('GET /api/operator/settings')
+  // What was proposed is shown above the form, which goes back to what counts.
+  const [proposals, setProposals] = useState(0)
   if (problem && !data) return <ErrorState problem={problem} retry={retry} />
   if (!data) return <Spinner label={m('settings')} />
-  return <Form settings={data} />
+  return <Form key={proposals} settings={data} onProposed={() => setProposals(proposals + 1)} />
 }
 
-function Form({ settings }: { settings: Settings }) {
+function Form({ settings, onProposed }: { settings: Settings; onProposed: () => void }) {
   const m = useWords(operatorMenu)
   const t = useWords(operatorContent)
   const f = useFormat()
   const put = useSend('PUT /api/operator/settings')
-  const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set())
+  const [wrong, setWrong] = useState<Record<string, string>>({})
+  const inNumbers = ({ least, most }: Bounds) => ({ least: f.digits(least), most: f.digits(most) })
+  const inMoney = ({ least, most }: Bounds) => ({ least: f.money(least), most: f.money(most) })
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
     const typed = (name: string) => plainDigits(String(data.get(name) ?? '')).trim()
-    const bad = new Set<string>()
-    const number = (name: string) => {
+    const bad: Record<string, string> = {}
+    const number = (name: string, bounds: Bounds) => {
       const value = parseNumber(typed(name))
-      if (value === null || !Number.isInteger(value)) bad.add(name)
+      if (value === null || !Number.isInteger(value)) bad[name] = t('number')
+      else if (value < bounds.least || value > bounds.most) bad[name] = t('outOfBounds', inNumbers(bounds))
       return value ?? 0
     }
-    const money = (name: string) => {
+    const money = (name: string, bounds: Bounds) => {
       const value = parseMoney(typed(name))
-      if (value === null) bad.add(name)
-      return value ?? 0
+      if (value === null) bad[name] = t('amount')
+      else if (value < bounds.least || value > bounds.most) bad[name] = t('outOfBounds', inMoney(bounds))
+      return (value ?? 0) as Poisha
     }
-    const body = {
+    const all = {
       businessHours: { start: typed('start'), end: typed('end') },
       resetTime: typed('reset'),
-      timeAllowedMinutes: number('taskTime'),
-      payoutMinimum: money('minimum'),
-      payoutDailyLimit: money('daily'),
+      timeAllowedMinutes: number('taskTime', timeAllowedBounds),
+      payoutMinimum: money('minimum', payoutMinimumBounds),
+      payoutDailyLimit: money('daily', payoutDailyLimitBounds),
       levels: settings.levels.map((level) => ({
         ...level,
-        ...Object.fromEntries(levelFields.map((field) => [field, number(`${field}${level.level}`)])),
+        ...Object.fromEntries(
+          levelFields.map((field) => [field, number(`${field}${level.level}`, boundsOf(level)[field])]),
+        ),
       })),
     }
     setWrong(bad)
-    if (bad.size || !(await put.send({ body }))) return
-    toast({ title: t('saved') })
-    refetch('GET /api/operator/settings', 'GET /api/settings', 'GET /api/levels')
+    if (Object.keys(bad).length) return
+    const answer = await put.send({ body: { ...changedIn(all, settings), reason: String(data.get('reason') ?? '') } })
+    if (!answer) return
+    const { change } = answer.reply
+    const isProposed = change !== null && change.id !== settings.change?.id
+    toast({ title: t(isProposed ? 'proposed' : 'saved') })
+    fetchSettingsAgain()
+    if (isProposed) onProposed()
   }
-  const numberField = (name: string, label: string, value: number) => (
+  const numberField = (name: string, label: string, value: number, bounds: Bounds) => (
     <TextField
       name={name}
       label={label}
       defaultValue={f.digits(value)}
       inputMode="numeric"
-      error={wrong.has(name) ? t('number') : null}
+      hint={bounds.most ? t('between', inNumbers(bounds)) : undefined}
+      readOnly={!bounds.most}
+      error={wrong[name] ?? null}
     />
   )
-  const moneyField = (name: string, label: string, value: number) => (
+  const moneyField = (name: string, label: string, value: number, bounds: Bounds) => (
     <TextField
       name={name}
       label={label}
       defaultValue={f.digits(typedMoney(value))}
       inputMode="decimal"
-      error={wrong.has(name) ? t('amount') : null}
+      hint={t('between', inMoney(bounds))}
+      error={wrong[name] ?? null}
     />
   )
   return (
-    <Screen title={m('settings')}>
+    <Screen title={m('settings')} lead={t('narrowLead')}>
+      {settings.change && <OperatorSettingsChange change={settings.change} />}
       <form onSubmit={submit} noValidate className="grid gap-5">
         <fieldset className="card card--pad form">
           <legend className="section__title">{t('hours')}</legend>
@@ -108,14 +148,14 @@ function Form({ settings }: { settings: Settings }) {
               defaultValue={f.digits(settings.resetTime)}
               placeholder={f.digits('00:00:00')}
             />
-            {numberField('taskTime', t('taskTime'), settings.timeAllowedMinutes)}
+            {numberField('taskTime', t('taskTime'), settings.timeAllowedMinutes, timeAllowedBounds)}
           </div>
         </fieldset>
         <fieldset className="card card--pad form">
           <legend className="section__title">{t('money')}</legend>
           <div className="grid gap-4 sm:grid-cols-2 items-start">
-            {moneyField('minimum', t('minimum'), settings.payoutMinimum)}
-            {moneyField('daily', t('daily'), settings.payoutDailyLimit)}
+            {moneyField('minimum', t('minimum'), settings.payoutMinimum, payoutMinimumBounds)}
+            {moneyField('daily', t('daily'), settings.payoutDailyLimit, payoutDailyLimitBounds)}
           </div>
         </fieldset>
         <fieldset className="card card--pad form">
@@ -127,13 +167,24 @@ function Form({ settings }: { settings: Settings }) {
               className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4 items-end border-b border-(--line) pb-4 last:border-0 last:pb-0"
             >
               <legend className="font-bold pb-2">{f.digits(level.name)}</legend>
-              {numberField(`tasksADay${level.level}`, t('tasksADay'), level.tasksADay)}
-              {numberField(`share${level.level}`, t('share'), level.share)}
-              {numberField(`approvedNeeded${level.level}`, t('approved'), level.approvedNeeded)}
-              {numberField(`approvalPercentNeeded${level.level}`, t('percent'), level.approvalPercentNeeded)}
+              {numberField(`tasksADay${level.level}`, t('tasksADay'), level.tasksADay, boundsOf(level).tasksADay)}
+              {numberField(`share${level.level}`, t('share'), level.share, boundsOf(level).share)}
+              {numberField(
+                `approvedNeeded${level.level}`,
+                t('approved'),
+                level.approvedNeeded,
+                boundsOf(level).approvedNeeded,
+              )}
+              {numberField(
+                `approvalPercentNeeded${level.level}`,
+                t('percent'),
+                level.approvalPercentNeeded,
+                boundsOf(level).approvalPercentNeeded,
+              )}
             </fieldset>
           ))}
         </fieldset>
+        <TextArea name="reason" label={t('reason')} rows={2} maxLength={1000} />
         <ConsoleRefusal
           problem={put.problem}
           labels={{
@@ -154,3 +205,11 @@ function Form({ settings }: { settings: Settings }) {
     </Screen>
   )
 }
+
+/** Of the values of the form, those that differ from the present settings: the others may have changed meanwhile. */
+const changedIn = <Values extends Partial<Settings>>(values: Values, settings: Settings): Partial<Values> =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([key, value]) => JSON.stringify(value) !== JSON.stringify(settings[key as keyof Settings]),
+    ),
+  ) as Partial<Values>

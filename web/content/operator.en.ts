@@ -19,5 +19,22 @@ const words = {
   saved: 'Saved. It holds from now on.',
   number: 'Type a whole number.',
   amount: 'Type an amount such as 50 or 50.50.',
+  proposed: 'Proposed. Another operator has to agree.',
+  reason: 'Why? Needed only for what takes something from members',
+  between: '{least} to {most}',
+  outOfBounds: 'This must be {least} to {most}.',
+  narrowLead:
+    'What takes something from members, and any other way to reach a level, needs a second operator. Members are told 24 hours before they lose something.',
+  waitsTitle: 'A change waits for a second operator',
+  announcedTitle: 'Announced to members: counts from {date}',
+  proposedBy: 'Proposed by {name}, {date}',
+  confirmedBy: 'Agreed by {name}',
+  fromTo: '{before} → {after}',
+  ownChange: 'Your own proposal: another operator has to agree.',
+  confirmChange: 'Agree',
+  cancelChange: 'Take back',
+  agreedAnnounced: 'Agreed. Members see it from now on.',
+  agreedCounts: 'Agreed. It holds from now on.',
+  takenBack: 'Taken back. Nothing changes.',
 } as const
 export default words

@@ -1,4 +1,5 @@
 import type { CallReply } from '../client/api.ts'
+import { Announced } from '../client/Announced.tsx'
 import { useLoad } from '../client/data.ts'
 import { common } from '../i18n/common.ts'
 import { useFormat } from '../i18n/format.ts'
@@ -37,6 +38,7 @@ export default function Levels() {
           {t('lossNote', { date: f.date(loss.at), name: f.digits(lost.name) })}
         </p>
       )}
+      <Announced about="levels" />
       {levels.loading && <Spinner label={t('loadingLevels')} />}
       {!items && levels.problem && <ErrorState problem={levels.problem} retry={levels.retry} />}
       <ol className="grid gap-3 lg:grid-cols-2">

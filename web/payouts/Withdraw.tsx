@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { CallReply } from '../client/api.ts'
+import { Announced } from '../client/Announced.tsx'
 import { refetch } from '../client/cache.ts'
 import { useLoad } from '../client/data.ts'
 import { useSend } from '../client/send.ts'
@@ -86,6 +87,7 @@ function WithdrawForm({ me }: { me: Me }) {
         <WalletLine me={me} />
       </div>
       <Obstacles me={me} />
+      <Announced about="payouts" />
       <div className="card card--pad form">
         <MoneyField
           label={t('amount')}

@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'wouter'
+import { Announced } from '../client/Announced.tsx'
 import { markStale, refetch } from '../client/cache.ts'
 import { useLoad } from '../client/data.ts'
 import { useSend } from '../client/send.ts'
@@ -76,6 +77,7 @@ export default function TaskStart() {
             </Link>
           </p>
           <Hours />
+          <Announced about="hours" />
         </div>
       </div>
       {start.busy && (

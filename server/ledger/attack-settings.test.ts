@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openAttackedBooks, at, type AttackedBooks } from '../testing/attacked-books.ts'
+import { realClock } from '../testing/clock.ts'
+
+/** A hostile session attacks the settings: to stop withdrawals (C7), or to hand out levels (C9). */
+let books: AttackedBooks
+
+beforeAll(async () => (books = await openAttackedBooks()))
+afterAll(async () => {
+  await books.expectCorrectBooks()
+  await books.drop()
+})
+
+const json = (value: object) => `'${JSON.stringify(value)}'::jsonb`
+const now = `'${at.toISOString()}'::timestamptz`
+const propose = (changes: object, { by = books.ids.nasrin, when = now } = {}) =>
+  `select content_change_settings(${by}, ${json(changes)}, '', ${when});`
+const latest = '(select max(id) from content_change)'
+const confirm = ({ by = books.ids.farid, when = now } = {}) =>
+  `select content_confirm_change(${by}, ${latest}, ${when});`
+const count = (when: string) => `select content_count_changes(${when});`
+/** The attack is refused, or leaves the settings as they were. */
+const holds = (what: string) =>
+  `do $$ begin if not (${what}) then raise 'the attack succeeded'; end if; raise 'it changed nothing'; end $$;`
+const later = (interval: string) => `${now} + interval '${interval}'`
+
+describe('the settings', () => {
+  test.each([
+    'update content_settings set payout_minimum = 1',
+    'update content_settings set payout_daily_limit = 500000',
+    'insert into content_settings (id) values (2)',
+    'delete from content_settings',
+    'update content_level set approved_needed = 0, approval_percent_needed = 0',
+    'update content_level set share = 100',
+    'insert into content_level select * from content_level',
+    `insert into content_cash_out_charge values ('bkash', '2026-03-01', 0)`,
+    'delete from content_cash_out_charge',
+    'update content_change set confirmed_by = 1',
+    'delete from content_change',
+    `insert into content_change (proposed_at, proposed_by, reason, before, after, narrows, lowers_levels)
+      values (now(), 1, '', '{}', '{"payoutMinimum": 50000}', false, false)`,
+    `select content_write(content_shown() || '{"payoutMinimum": 50000}', now())`,
+    'truncate content_change',
+  ])('are written by nobody but their functions: %s', async (attack) => {
+    expect(await books.sql(attack)).toMatch(/permission denied/)
+  })
+
+  test.each([
+    { payoutMinimum: 50_001 },
+    { payoutMinimum: 0 },
+    { payoutMinimum: -1 },
+    { payoutMinimum: 100_000_000_000 },
+    { payoutMinimum: null },
+    { payoutMinimum: 'infinity' },
+    { payoutDailyLimit: 499_999 },
+    { payoutDailyLimit: 100_000_001 },
+    { timeAllowedMinutes: 14 },
+    { timeAllowedMinutes: 2881 },
+    { resetTime: '24:00:00' },
+    { resetTime: 'infinity' },
+    { businessHours: { start: '10:00', end: '10:00' } },
+    { businessHours: { start: '10:00', end: '10:59:59' } },
+    { businessHours: { start: '24:00', end: '00:00' } },
+    { businessHours: null },
+    { levels: null },
+    { levels: [] },
+  ])('have bounds in the database: %j', async (changes) => {
+    expect(await books.sql(propose(changes))).toMatch(/constraint|gives more|invalid input|non-array/)
+  })
+
+  const usual = [
+    { level: 0, name: 'VIP 0', tasksADay: 5, share: 70, approvedNeeded: 0, approvalPercentNeeded: 0 },
+    { level: 1, name: 'VIP 1', tasksADay: 10, share: 75, approvedNeeded: 20, approvalPercentNeeded: 80 },
+    { level: 2, name: 'VIP 2', tasksADay: 15, share: 80, approvedNeeded: 100, approvalPercentNeeded: 85 },
+    { level: 3, name: 'VIP 3', tasksADay: 20, share: 85, approvedNeeded: 300, approvalPercentNeeded: 90 },
+    { level: 4, name: 'VIP 4', tasksADay: 30, share: 90, approvedNeeded: 1000, approvalPercentNeeded: 95 },
+  ]
+  const levels = (place: number, changes: object) => ({
+    levels: usual.map((level, i) => (i === place ? { ...level, ...changes } : level)),
+  })
+  test.each<[number, object]>([
+    [0, { approvedNeeded: 1 }],
+    [0, { approvalPercentNeeded: 1 }],
+    [0, { tasksADay: 0 }],
+    [0, { tasksADay: 11 }],
+    [0, { share: 0 }],
+    [0, { share: 76 }],
+    [1, { approvedNeeded: 0 }],
+    [1, { approvedNeeded: 4 }],
+    [4, { approvedNeeded: 300 - 1 }],
+    [4, { approvedNeeded: 10_001 }],
+    [4, { approvalPercentNeeded: 100 }],
+    [1, { approvalPercentNeeded: 49 }],
+    [4, { share: 101 }],
+    [4, { tasksADay: 1001 }],
+    [4, { name: ' ' }],
+    [4, { name: null }],
+    [4, { level: 3 }],
+    [4, { level: 5 }],
+  ])('have bounds for level %i: %j', async (place, changes) => {
+    expect(await books.sql(propose(levels(place, changes)))).toMatch(/constraint|gives more/)
+  })
+  test('have five levels, each once', async () => {
+    for (const some of [usual.slice(1), usual.slice(0, 4), [...usual, usual[4]]])
+      expect(await books.sql(propose({ levels: some }))).toMatch(/gives more/)
+  })
+
+  const higher = { payoutMinimum: 50_000 }
+  const stays = holds('(select payout_minimum from content_settings) = 5000')
+  test('are not narrowed by one operator, nor before a day has passed', async () => {
+    expect(await books.sql(propose(higher) + stays)).toBe('it changed nothing')
+    expect(await books.sql(propose(higher) + confirm({ by: books.ids.nasrin }) + stays)).toBe('it changed nothing')
+    expect(await books.sql(propose(higher) + count(later('10 years')) + stays)).toBe('it changed nothing')
+    const announced = propose(higher) + confirm()
+    expect(await books.sql(announced + stays)).toBe('it changed nothing')
+    expect(await books.sql(announced + count(later('24 hours - 1 second')) + stays)).toBe('it changed nothing')
+    expect(await books.sql(`${announced}${count(later('24 hours'))}${stays}`)).toBe('the attack succeeded')
+    const cancelled = `${announced}select content_cancel_change(${books.ids.nasrin}, ${latest}, ${now});`
+    expect(await books.sql(cancelled + count(later('24 hours')) + stays)).toBe('it changed nothing')
+  })
+  test('are not narrowed by anybody else', async () => {
+    for (const by of [books.ids.rahima, 0, 'null'])
+      for (const attack of [propose(higher, { by: by as number }), propose(higher) + confirm({ by: by as number })])
+        expect(await books.sql(attack)).toMatch(/an operator/)
+  })
+  test('are not narrowed by a lying clock', async () => {
+    const { rows } = await books.owner.db.query<{ at: string }>(`select now() - interval '1 hour' as at`)
+    await realClock(books.owner.db)
+    const present = 'clock_timestamp()'
+    for (const when of [
+      `'infinity'`,
+      `'-infinity'`,
+      'null',
+      `'${new Date(rows[0]!.at).toISOString()}'`,
+      `now() + interval '1 day'`,
+    ]) {
+      expect(await books.sql(propose(higher, { when }))).toMatch(/the time is not now/)
+      expect(await books.sql(propose(higher, { when: present }) + confirm({ when }))).toMatch(/the time is not now/)
+      expect(await books.sql(count(when))).toMatch(/the time is not now/)
+    }
+    expect(
+      await books.sql(propose(higher, { when: present }) + confirm({ when: present }) + count(present) + stays),
+    ).toBe('it changed nothing')
+    await books.owner.db.query('update ledger_clock set believed = true')
+  })
+
+  test('give no level away by conditions that are lowered for a moment', async () => {
+    const nothing = levels(1, { approvedNeeded: 5, approvalPercentNeeded: 50 })
+    const keep = holds('(select approved_needed from content_level where level = 1) = 20')
+    expect(await books.sql(propose(nothing) + keep)).toBe('it changed nothing')
+    expect(await books.sql(propose(nothing) + confirm({ by: books.ids.nasrin }) + keep)).toBe('it changed nothing')
+    // Two operators may lower them, for everybody; then they stay for 14 days.
+    const lowered = propose(nothing) + confirm() + propose({ levels: usual }) + confirm()
+    const low = holds('(select approved_needed from content_level where level = 1) = 5')
+    expect(await books.sql(lowered + count(later('14 days - 1 second')) + low)).toBe('it changed nothing')
+    expect(await books.sql(lowered + count(later('14 days')) + keep)).toBe('it changed nothing')
+  })
+})
