@@ -1,5 +1,5 @@
--- Every change of the settings. The functions are SECURITY DEFINER, because the application's role may write neither the
--- settings nor their changes: docs/decisions/0026-settings-that-narrow-rights.md.
+-- Every change of the settings. The functions are SECURITY DEFINER, because the application's role may write neither
+-- the settings nor their changes: docs/decisions/0026-settings-that-narrow-rights.md.
 
 -- Refuses settings that are out of bounds. A level never gives less, and is never reached with less, than the one below
 -- (C9).
@@ -65,26 +65,12 @@ begin
 end $$;
 revoke execute on function content_write from public;
 
--- The operator who changes something now.
-create or replace function content_operator(p_operator bigint, p_now timestamptz) returns bigint
-language plpgsql set search_path = public, pg_temp
-as $$
-begin
-  if not ledger_is_now(p_now) then
-    perform ledger_refuse('the time is not now');
-  end if;
-  if not exists (select from members_user where id = p_operator and role = 'operator' and closed_at is null) then
-    perform ledger_refuse('an operator changes the settings');
-  end if;
-  return p_operator;
-end $$;
-revoke execute on function content_operator from public;
-
--- An operator changes the settings; p_changes has those of server/content/settings-values.sql that are to change. Returns
--- {outcome, id}, where outcome is `unchanged`; `changed`, when it counts at once; `proposed`, when a second operator has to
--- confirm it; or `change_open`, when another change that waits concerns the same settings or would have to come first.
+-- An operator changes the settings. p_token is the secret of the operator's session; p_changes has those of
+-- settings-values.sql that are to change. Returns {outcome, id}, where outcome is `unchanged`; `changed`, when it
+-- counts at once; `proposed`, when a second operator has to confirm it; or `change_open`, when another change that
+-- waits concerns the same settings or would have to come first.
 create or replace function content_change_settings(
-  p_operator bigint,
+  p_token bytea,
   p_changes jsonb,
   p_reason text,
   p_now timestamptz
@@ -92,7 +78,7 @@ create or replace function content_change_settings(
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 declare
-  operator bigint := content_operator(p_operator, p_now);
+  operator bigint := members_operator_of(p_token, p_now);
   was jsonb;
   will jsonb;
   old_values jsonb;
@@ -139,7 +125,12 @@ begin
     p_now, 'operator', operator,
     case when narrower or lower then 'settings.proposed' else 'settings.changed' end,
     p_detail => jsonb_strip_nulls(
-      jsonb_build_object('changeId', change_id, 'reason', nullif(p_reason, ''), 'before', old_values, 'after', new_values)
+      jsonb_build_object(
+        'changeId', change_id,
+        'reason', nullif(p_reason, ''),
+        'before', old_values,
+        'after', new_values
+      )
     )
   );
   return jsonb_build_object(
@@ -150,13 +141,13 @@ end $$;
 revoke execute on function content_change_settings from public;
 grant execute on function content_change_settings to porokh_app;
 
--- Another operator confirms a change. Returns {outcome, countsFrom}, where outcome is `announced`, when it counts later;
--- `counts`, when it counts at once; `same_operator`; `not_found`; or `state`, with the present state.
-create or replace function content_confirm_change(p_operator bigint, p_change bigint, p_now timestamptz) returns jsonb
+-- Another operator confirms a change. Returns {outcome, countsFrom}, where outcome is `announced`, when it counts
+-- later; `counts`, when it counts at once; `same_operator`; `not_found`; or `state`, with the present state.
+create or replace function content_confirm_change(p_token bytea, p_change bigint, p_now timestamptz) returns jsonb
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 declare
-  operator bigint := content_operator(p_operator, p_now);
+  operator bigint := members_operator_of(p_token, p_now);
   c content_change;
   counts timestamptz := p_now;
 begin
@@ -176,8 +167,8 @@ begin
     counts := p_now + interval '24 hours';
   end if;
   if content_raises_levels(content_shown(), content_shown() || c.after) then
-    -- A level stays for 14 days after its conditions were raised. So that nobody gets one by conditions that are lowered for
-    -- a moment, lowered conditions stay for as long.
+    -- A level stays for 14 days after its conditions were raised. So that nobody gets one by conditions that are
+    -- lowered for a moment, lowered conditions stay for as long.
     counts := greatest(
       counts,
       (select max(counted_at) + interval '14 days' from content_change where lowers_levels)
@@ -205,11 +196,11 @@ grant execute on function content_confirm_change to porokh_app;
 
 -- Takes back a change that does not count yet. One operator is enough, because members keep what they have. Returns
 -- {outcome}: `cancelled`, `not_found`, or `state` with the present state.
-create or replace function content_cancel_change(p_operator bigint, p_change bigint, p_now timestamptz) returns jsonb
+create or replace function content_cancel_change(p_token bytea, p_change bigint, p_now timestamptz) returns jsonb
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 declare
-  operator bigint := content_operator(p_operator, p_now);
+  operator bigint := members_operator_of(p_token, p_now);
   c content_change;
 begin
   perform from content_settings for update;
@@ -233,8 +224,8 @@ end $$;
 revoke execute on function content_cancel_change from public;
 grant execute on function content_cancel_change to porokh_app;
 
--- Writes the change whose time has come to the settings. Until that has happened, members have the rights of before. Returns
--- how many it wrote.
+-- Writes the change whose time has come to the settings. Until that has happened, members have the rights of before.
+-- Returns how many it wrote.
 create or replace function content_count_changes(p_now timestamptz) returns integer
 language plpgsql security definer set search_path = public, pg_temp
 as $$

@@ -17,18 +17,18 @@ export const changeSettings: Action<(typeof content)['PUT /api/operator/settings
 ) => {
   const errors = findFaults(changes)
   if (errors.length > 0) throw refuse('input.invalid', { errors })
-  return change(ctx, 'content_change_settings', [ctx.who.id, JSON.stringify(changes), reason, ctx.now])
+  return change(ctx, 'content_change_settings', [ctx.who.proof, JSON.stringify(changes), reason, ctx.now])
 }
 
 export const confirmChange: Action<(typeof content)['POST /api/operator/settings/changes/:id/confirm']> = (
   ctx,
   { params },
-) => change(ctx, 'content_confirm_change', [ctx.who.id, params.id, ctx.now])
+) => change(ctx, 'content_confirm_change', [ctx.who.proof, params.id, ctx.now])
 
 export const cancelChange: Action<(typeof content)['POST /api/operator/settings/changes/:id/cancel']> = (
   ctx,
   { params },
-) => change(ctx, 'content_cancel_change', [ctx.who.id, params.id, ctx.now])
+) => change(ctx, 'content_cancel_change', [ctx.who.proof, params.id, ctx.now])
 
 async function change({ db }: Ctx<'operator'>, verb: `content_${string}`, args: readonly unknown[]) {
   const answer = await callVerb<Outcome>(db, { function: verb, args, done: '' })

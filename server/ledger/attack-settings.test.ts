@@ -1,11 +1,27 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openAttackedBooks, at, type AttackedBooks } from '../testing/attacked-books.ts'
-import { realClock } from '../testing/clock.ts'
+import { believeCallers, realClock } from '../testing/clock.ts'
 
 /** A hostile session attacks the settings: to stop withdrawals (C7), or to hand out levels (C9). */
 let books: AttackedBooks
 
-beforeAll(async () => (books = await openAttackedBooks()))
+/** The secrets of two operators' sessions, which only their browsers have. */
+const nasrin = `'the secret of nasrin'::bytea`
+const farid = `'the secret of farid'::bytea`
+
+/** Signs two operators in. */
+const signIn = (when: Date, nasrinsSecret = nasrin, faridsSecret = farid) =>
+  books.owner.db.query(
+    `insert into app_session (token_hash, user_id, created_at, expires_at, last_seen_at, ip, user_agent)
+      select sha256(secret), user_id, $1, $1::timestamptz + interval '30 minutes', $1, '127.0.0.1', 'test'
+      from (values (${nasrinsSecret}, $2::bigint), (${faridsSecret}, $3::bigint)) s(secret, user_id)`,
+    [when, books.ids.nasrin, books.ids.farid],
+  )
+
+beforeAll(async () => {
+  books = await openAttackedBooks()
+  await signIn(at)
+})
 afterAll(async () => {
   await books.expectCorrectBooks()
   await books.drop()
@@ -13,11 +29,10 @@ afterAll(async () => {
 
 const json = (value: object) => `'${JSON.stringify(value)}'::jsonb`
 const now = `'${at.toISOString()}'::timestamptz`
-const propose = (changes: object, { by = books.ids.nasrin, when = now } = {}) =>
+const propose = (changes: object, { by = nasrin, when = now } = {}) =>
   `select content_change_settings(${by}, ${json(changes)}, '', ${when});`
 const latest = '(select max(id) from content_change)'
-const confirm = ({ by = books.ids.farid, when = now } = {}) =>
-  `select content_confirm_change(${by}, ${latest}, ${when});`
+const confirm = ({ by = farid, when = now } = {}) => `select content_confirm_change(${by}, ${latest}, ${when});`
 const count = (when: string) => `select content_count_changes(${when});`
 /** The attack is refused, or leaves the settings as they were. */
 const holds = (what: string) =>
@@ -109,46 +124,43 @@ describe('the settings', () => {
   const stays = holds('(select payout_minimum from content_settings) = 5000')
   test('are not narrowed by one operator, nor before a day has passed', async () => {
     expect(await books.sql(propose(higher) + stays)).toBe('it changed nothing')
-    expect(await books.sql(propose(higher) + confirm({ by: books.ids.nasrin }) + stays)).toBe('it changed nothing')
+    expect(await books.sql(propose(higher) + confirm({ by: nasrin }) + stays)).toBe('it changed nothing')
     expect(await books.sql(propose(higher) + count(later('10 years')) + stays)).toBe('it changed nothing')
     const announced = propose(higher) + confirm()
     expect(await books.sql(announced + stays)).toBe('it changed nothing')
     expect(await books.sql(announced + count(later('24 hours - 1 second')) + stays)).toBe('it changed nothing')
     expect(await books.sql(`${announced}${count(later('24 hours'))}${stays}`)).toBe('the attack succeeded')
-    const cancelled = `${announced}select content_cancel_change(${books.ids.nasrin}, ${latest}, ${now});`
+    const cancelled = `${announced}select content_cancel_change(${nasrin}, ${latest}, ${now});`
     expect(await books.sql(cancelled + count(later('24 hours')) + stays)).toBe('it changed nothing')
   })
   test('are not narrowed by anybody else', async () => {
-    for (const by of [books.ids.rahima, 0, 'null'])
-      for (const attack of [propose(higher, { by: by as number }), propose(higher) + confirm({ by: by as number })])
-        expect(await books.sql(attack)).toMatch(/an operator/)
+    const stored = `(select token_hash from app_session where user_id = ${books.ids.farid})`
+    for (const by of [`'another secret'::bytea`, stored, 'null'])
+      for (const attack of [propose(higher, { by }), propose(higher) + confirm({ by })])
+        expect(await books.sql(attack)).toMatch(/no open session of an operator/)
   })
   test('are not narrowed by a lying clock', async () => {
-    const { rows } = await books.owner.db.query<{ at: string }>(`select now() - interval '1 hour' as at`)
+    const present = new Date()
+    await signIn(present, `'today''s secret of nasrin'::bytea`, `'today''s secret of farid'::bytea`)
+    const proposed = (when = 'clock_timestamp()') => propose(higher, { by: `'today''s secret of nasrin'::bytea`, when })
+    const confirmed = (when = 'clock_timestamp()') => confirm({ by: `'today''s secret of farid'::bytea`, when })
     await realClock(books.owner.db)
-    const present = 'clock_timestamp()'
-    for (const when of [
-      `'infinity'`,
-      `'-infinity'`,
-      'null',
-      `'${new Date(rows[0]!.at).toISOString()}'`,
-      `now() + interval '1 day'`,
-    ]) {
-      expect(await books.sql(propose(higher, { when }))).toMatch(/the time is not now/)
-      expect(await books.sql(propose(higher, { when: present }) + confirm({ when }))).toMatch(/the time is not now/)
-      expect(await books.sql(count(when))).toMatch(/the time is not now/)
+    const minute = new Date(present.getTime() + 60_000).toISOString()
+    for (const when of [`'infinity'`, `'-infinity'`, 'null', now, `now() + interval '1 day'`, `'${minute}'`]) {
+      expect(await books.sql(proposed(when))).toMatch(/no open session of an operator/)
+      expect(await books.sql(proposed() + confirmed(when))).toMatch(/no open session of an operator/)
+      expect(await books.sql(proposed() + confirmed() + count(when))).toMatch(/the time is not now/)
     }
-    expect(
-      await books.sql(propose(higher, { when: present }) + confirm({ when: present }) + count(present) + stays),
-    ).toBe('it changed nothing')
-    await books.owner.db.query('update ledger_clock set believed = true')
+    const counted = count('clock_timestamp()')
+    expect(await books.sql(proposed() + confirmed() + counted + stays)).toBe('it changed nothing')
+    await believeCallers(books.owner.db)
   })
 
   test('give no level away by conditions that are lowered for a moment', async () => {
     const nothing = levels(1, { approvedNeeded: 5, approvalPercentNeeded: 50 })
     const keep = holds('(select approved_needed from content_level where level = 1) = 20')
     expect(await books.sql(propose(nothing) + keep)).toBe('it changed nothing')
-    expect(await books.sql(propose(nothing) + confirm({ by: books.ids.nasrin }) + keep)).toBe('it changed nothing')
+    expect(await books.sql(propose(nothing) + confirm({ by: nasrin }) + keep)).toBe('it changed nothing')
     // Two operators may lower them, for everybody; then they stay for 14 days.
     const lowered = propose(nothing) + confirm() + propose({ levels: usual }) + confirm()
     const low = holds('(select approved_needed from content_level where level = 1) = 5')

@@ -1,5 +1,5 @@
--- What operators can change has bounds, so that no setting can stop members from withdrawing, or give a level away. Values
--- outside of them are brought to the nearest bound first.
+-- What operators can change has bounds, so that no setting can stop members from withdrawing, or give a level away.
+-- Values outside of them are brought to the nearest bound first.
 update content_settings set
   payout_minimum = least(payout_minimum, 50000),
   payout_daily_limit = least(greatest(payout_daily_limit, 500000), 100000000);
