@@ -64,7 +64,7 @@ function levelLines(
     tasksADay: (n: string, w: string) =>
       say(`${name}: ${n} tasks a day (before: ${w}).`, `${name}: দিনে ${n}টি কাজ (আগে ছিল ${w}টি)।`),
     share: (n: string, w: string) =>
-      say(`${name}: your share is ${n}% (before: ${w}%).`, `${name}: আপনার ভাগ ${n}% (আগে ছিল ${w}%)।`),
+      say(`${name}: your share is ${n}% (before: ${w}%).`, `${name}: আপনার অংশ ${n}% (আগে ছিল ${w}%)।`),
     approvedNeeded: (n: string, w: string) =>
       say(
         `${name}: reached with ${n} approved tasks (before: ${w}).`,

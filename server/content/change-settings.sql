@@ -233,7 +233,7 @@ declare
   c content_change;
 begin
   if not ledger_is_now(p_now) then
-    perform ledger_refuse('the time is not now');
+    perform ledger_refuse_time('the time of a change of the settings');
   end if;
   if not exists (
     select from content_change where counted_at is null and cancelled_at is null and counts_from <= p_now
