@@ -118,7 +118,7 @@ export const content = endpoints({
     role: 'operator',
     params: IdParams,
     reply: OperatorSettings,
-    refusals: ['not_found', 'conflict.state', 'approval.same_operator'],
+    refusals: ['not_found', 'conflict.state', 'approval.same_operator', 'operator.too_new'],
   },
   'POST /api/operator/settings/changes/:id/cancel': {
     summary: 'Take back a change that does not count yet',

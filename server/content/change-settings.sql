@@ -142,7 +142,8 @@ revoke execute on function content_change_settings from public;
 grant execute on function content_change_settings to porokh_app;
 
 -- Another operator confirms a change. Returns {outcome, countsFrom}, where outcome is `announced`, when it counts
--- later; `counts`, when it counts at once; `same_operator`; `not_found`; or `state`, with the present state.
+-- later; `counts`, when it counts at once; `same_operator`; `too_new`, with the time `from` which this operator may
+-- confirm it; `not_found`; or `state`, with the present state.
 create or replace function content_confirm_change(p_token bytea, p_change bigint, p_now timestamptz) returns jsonb
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -162,6 +163,9 @@ begin
   end if;
   if operator = c.proposed_by then
     return jsonb_build_object('outcome', 'same_operator');
+  end if;
+  if members_confirms_from(operator, c.proposed_by) > p_now then
+    return jsonb_build_object('outcome', 'too_new', 'from', members_confirms_from(operator, c.proposed_by));
   end if;
   if c.narrows then
     counts := p_now + interval '24 hours';

@@ -8,6 +8,7 @@ import { settingsForOperators } from './show-settings.ts'
 type Outcome =
   | { outcome: 'unchanged' | 'changed' | 'proposed' | 'announced' | 'counts' | 'cancelled' }
   | { outcome: 'change_open' | 'not_found' | 'same_operator' }
+  | { outcome: 'too_new'; from: string }
   | { outcome: 'state'; state: string }
 
 /** Changes only the settings in the request, or proposes it. Existing claims do not change, because each claim stores its own pay. */
@@ -39,6 +40,8 @@ async function change({ db }: Ctx<'operator'>, verb: `content_${string}`, args: 
       throw refuse('not_found')
     case 'same_operator':
       throw refuse('approval.same_operator')
+    case 'too_new':
+      throw refuse('operator.too_new', { from: new Date(answer.from).toISOString() })
     case 'state':
       throw refuse('conflict.state', { state: answer.state })
     default:

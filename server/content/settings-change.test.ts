@@ -56,6 +56,15 @@ test('a higher minimum needs a second operator, is announced in both languages, 
   expect((await settle('confirm', id, faruk)).problem.code).toBe('approval.same_operator')
   expect((await settle('confirm', id + 1)).status).toBe(404)
 
+  // An operator whom another one made waits 7 days.
+  await app.owner.db.query('update members_user set made_by = $2, created_at = $3 where id = $1', [
+    joba.id,
+    faruk.id,
+    new Date(app.clock.now().getTime() - 7 * 24 * hour + 1),
+  ])
+  expect((await settle('confirm', id)).problem.code).toBe('operator.too_new')
+  app.clock.advance(1)
+
   const countsFrom = new Date(app.clock.now().getTime() + 24 * hour).toISOString()
   expect((await settle('confirm', id)).body.change).toMatchObject({
     state: 'announced',
