@@ -42,6 +42,7 @@ const writesElsewhere: Record<string, Record<string, string>> = {
   'tasks/start-task.sql': { audit_event: audit },
   'tasks/approve-task.sql': { ledger_journal: journal, audit_event: audit },
   'tasks/approve-all.sql': { ledger_journal: journal, audit_event: audit },
+  'tasks/decide-dispute.sql': { ledger_journal: journal },
   'tasks/hand-in.sql': { audit_event: audit },
   'sponsors/make-deposit.sql': { ledger_journal: journal, audit_event: audit },
   'tasks/guard-place.sql': { ledger_member: 'the number of rejected tasks is kept beside the approved ones' },

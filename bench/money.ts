@@ -60,9 +60,10 @@ async function onOwner<T>(url: string, work: (db: Db) => Promise<T>): Promise<T>
 /** Runs every scenario with the application's role, pool and driver, and the reference again before each. */
 async function measureAll(url: string, reference: () => Promise<number>): Promise<Results> {
   const database = connect(withRole(url, 'porokh_app'), { limits: longLimits })
+  const owner = connect(url, { poolSize: 1, limits: longLimits })
   const results: Results = new Map(scenarios.map((scenario) => [scenario, []]))
   try {
-    const world = await makeWorld(database.db, many)
+    const world = await makeWorld(owner.db, many)
     // First fill each connection's caches of schema and plans, as in a server that has been running for a while.
     await openAll(database.db)
     for (const scenario of scenarios) await (await scenario.prepare(world))(database.db)
@@ -78,6 +79,7 @@ async function measureAll(url: string, reference: () => Promise<number>): Promis
     }
   } finally {
     await database.close()
+    await owner.close()
   }
   return results
 }

@@ -91,7 +91,7 @@ export const scenarios: Scenario[] = [
         })
         expectCount('claims', started, world.many)
         await expectNoOversell(db, campaignId, world.many)
-        await handInAll(db, campaignId, now)
+        await handInAll(world.db, campaignId, now)
         return (started * 1000) / (end - begin)
       }
     },

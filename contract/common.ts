@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { seenLength } from './words.ts'
 
 export const Id = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 /** An id in a path or a query arrives as text. */
@@ -9,7 +10,21 @@ export const TaskIdParams = v.object({ taskId: IdText })
 /** UTC, ISO 8601 with a Z. */
 export const Time = v.pipe(v.string(), v.isoTimestamp())
 
-export const text = (min: number, max: number) => v.pipe(v.string(), v.trim(), v.minLength(min), v.maxLength(max))
+/** As `minLength`, but of characters that can be seen: twenty of zero width are no reason. */
+function minSeen(least: number): v.MinLengthAction<string, number, undefined> {
+  const action = v.minLength<string, number>(least)
+  return {
+    ...action,
+    '~run'(dataset, config) {
+      if (!dataset.typed) return dataset
+      const { issues = [] } = action['~run']({ typed: true, value: '.'.repeat(seenLength(dataset.value)) }, config)
+      const [first, ...more] = [...(dataset.issues ?? []), ...issues]
+      return first ? { ...dataset, issues: [first, ...more] } : dataset
+    },
+  }
+}
+
+export const text = (min: number, max: number) => v.pipe(v.string(), v.trim(), minSeen(min), v.maxLength(max))
 
 const PageQueryEntries = {
   cursor: v.optional(v.pipe(v.string(), v.maxLength(200), v.regex(/^[\w-]+$/))),

@@ -114,7 +114,7 @@ test('after the session has ended, a sponsor’s export asks for the password fi
 test('an account can be closed only after its money is withdrawn', async ({ page }) => {
   const { app } = market
   const rahima = await open(page, '/profile')
-  await earn(app.database.db, rahima.id, 80_00, app.clock.now())
+  await earn(app.owner.db, rahima.id, 80_00, app.clock.now())
   await bindWallet(app.database.db, rahima.id, '01612345678', app.clock.now())
   await app.call('PUT', '/api/pin', { as: rahima, body: { pin: '4826', password } })
   await page.reload()

@@ -22,7 +22,7 @@ const invitation = /^(Copy the invitation link|আমন্ত্রণের �
 async function openProfile(page: Page): Promise<SignedIn> {
   const member = await app.addMember(`rahima${++people}`)
   await givePassword(app, member)
-  await earn(app.database.db, member.id, 140_00, app.clock.now())
+  await earn(app.owner.db, member.id, 140_00, app.clock.now())
   await addSessionCookies(page.context(), app, member)
   await page.goto(`${app.url}/profile`)
   await expect(page.getByRole('button', { name: invitation })).toBeVisible()

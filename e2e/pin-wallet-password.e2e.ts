@@ -31,7 +31,7 @@ test('after the PIN and the first wallet are set, a member can withdraw immediat
 }) => {
   const { app } = market
   const rahima = await open(page, '/profile')
-  await earn(app.database.db, rahima.id, 500_00, app.clock.now())
+  await earn(app.owner.db, rahima.id, 500_00, app.clock.now())
   const withdraw = async (amount: string) => {
     await type(page, 'Amount', amount)
     await type(page, 'Security PIN', '4826')
@@ -114,7 +114,7 @@ test('after the PIN and the first wallet are set, a member can withdraw immediat
 test('a PIN can be changed only with the password, and then the new one is valid', async ({ page }) => {
   const { app } = market
   const rahima = await open(page, '/profile?open=pin')
-  await earn(app.database.db, rahima.id, 100_00, app.clock.now())
+  await earn(app.owner.db, rahima.id, 100_00, app.clock.now())
   await bindWallet(app.database.db, rahima.id, '01912345678', app.clock.now())
   for (const pin of ['1111', '482615']) {
     await page.goto(`${app.url}/profile?open=pin`)

@@ -74,7 +74,7 @@ test('a question to support: missing fields are named, typed text is kept, and t
 test('a member appeals a payout hold, reads the answer, and can withdraw after it ends', async ({ page }) => {
   const { app, asOperator } = market
   const rahima = await addRahima(page)
-  await earn(app.database.db, rahima.id, 90_00, app.clock.now())
+  await earn(app.owner.db, rahima.id, 90_00, app.clock.now())
   await bindWallet(app.database.db, rahima.id, '01712345678', app.clock.now())
   const holdId = await hold(rahima, 'payout', 'A new phone in another town.')
   await openWithNotifications(page, `${app.url}/withdraw`)

@@ -115,7 +115,7 @@ test.describe('Withdraw', () => {
     const { db } = app.owner
     const at = app.clock.now()
     const rahima = await app.addMember('rahima')
-    await earn(app.database.db, rahima.id, 30_000_00, at)
+    await earn(app.owner.db, rahima.id, 30_000_00, at)
     const body = { memberId: rahima.id, kind: 'payout', reason: 'A new phone in another town.', hours: 24 }
     const { body: hold } = await app.call('POST', '/api/operator/holds', { as: operator, body })
     await open(page, rahima, '/withdraw')
@@ -165,7 +165,7 @@ test.describe('Withdraw', () => {
   test('is blocked after five wrong PINs; a payout that is cancelled in time is returned', async ({ page }) => {
     const { app } = market
     const rahima = await app.addMember('rahima')
-    await earn(app.database.db, rahima.id, 200_00, app.clock.now())
+    await earn(app.owner.db, rahima.id, 200_00, app.clock.now())
     await bindWallet(app.database.db, rahima.id, '01712345678', app.clock.now())
     const pinMac = mac('a secret of the tests', 'pin', `${rahima.id}:4826`)
     await app.owner.db.query('update members_member set pin_mac = sha256($2) where id = $1', [rahima.id, pinMac])

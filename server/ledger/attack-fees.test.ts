@@ -121,8 +121,8 @@ describe('fees', () => {
   test('stay the same after a roll-up, which also counts a transaction that commits late', async () => {
     const { db } = books.app
     const memberId = await addPerson(db, 'member', 'late', at)
-    const placeId = await claim(db, books.ids.open, memberId, 70, at)
-    await handIn(db, placeId, at)
+    const placeId = await claim(books.owner.db, books.ids.open, memberId, 70, at)
+    await handIn(books.owner.db, placeId, at)
     let commit = () => {}
     const held = new Promise<void>((resolve) => (commit = resolve))
     let posted = () => {}
@@ -132,7 +132,7 @@ describe('fees', () => {
         ...base,
         key: `task_pay:${placeId}`,
         kind: 'task_pay',
-        actor: 'system',
+        actor: 'sponsor',
         campaignId: books.ids.open,
         placeId,
         memberId,

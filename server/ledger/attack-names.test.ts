@@ -126,7 +126,7 @@ describe('a session that hides tables with its own', () => {
   })
   test('the triggers work with an empty search path', async () => {
     const { started } = books.ids
-    const why = await books.sql(
+    const why = await books.ownersSql(
       `set local search_path = ''; update public.tasks_place set share = 60 where id = ${started}`,
     )
     expect(why).toMatch(/a claim is fixed/)

@@ -115,13 +115,13 @@ describe('a withdrawal reaches its own member’s wallet, once', () => {
     const { db } = books.app
     const memberId = await addPerson(db, 'member', 'greedy', at)
     await bindWallet(db, memberId, '01722222222', at)
-    const placeId = await claim(db, books.ids.open, memberId, 100, at)
-    await handIn(db, placeId, at)
+    const placeId = await claim(books.owner.db, books.ids.open, memberId, 100, at)
+    await handIn(books.owner.db, placeId, at)
     await post(db, {
       ...base,
       key: `task_pay:${placeId}`,
       kind: 'task_pay',
-      actor: 'system',
+      actor: 'sponsor',
       campaignId: books.ids.open,
       placeId,
       memberId,

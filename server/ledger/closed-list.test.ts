@@ -54,7 +54,7 @@ const kinds = Object.keys(allowed) as Kind[]
 function insert(kind: Kind, references: Columns, moved: Partial<Record<Account, number>>) {
   const id = kind === 'task_pay' ? references.place_id : references.payout_id
   const key = `${kind}:${id ?? 0}`
-  const actor = kind === 'payout_request' ? 'member' : 'system'
+  const actor = kind === 'payout_request' ? 'member' : kind === 'task_pay' ? 'sponsor' : 'system'
   const row: Columns = { at: at.toISOString(), kind, key, actor, ...references, ...moved }
   const names = Object.keys(row)
   const text = `insert into ledger_journal (${names.join(', ')})

@@ -37,8 +37,8 @@ beforeAll(async () => {
   const rahima = await addPerson(db, 'member', 'rahima', at)
   const [nasrin, farid] = [await addPerson(db, 'operator', 'nasrin', at), await addPerson(db, 'operator', 'farid', at)]
   await bindWallet(db, rahima, '01712345678', at)
-  const taskId = await claim(db, campaignId, rahima, 70, at)
-  await handIn(db, taskId, at)
+  const taskId = await claim(database.owner.db, campaignId, rahima, 70, at)
+  await handIn(database.owner.db, taskId, at)
   await approve(db, taskId, later(20))
   // A process whose clock was slow posted this: its date is earlier, but it was posted later.
   const [paid, failed] = [await withdraw(db, rahima, 7_000, at), await withdraw(db, rahima, 7_000, at)]

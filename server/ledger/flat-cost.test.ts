@@ -10,7 +10,7 @@ afterAll(() => books.drop())
 test('no step from start to payout scans a whole table that grows with use', async () => {
   const { sponsor, karim, rahima } = books.ids
   const order = { sponsorId: sponsor, amount: 100_000, places: 2, at }
-  const scans = await books.app.transaction(async (db) => {
+  const scans = await books.owner.transaction(async (db) => {
     // Without sequential scans the planner uses an index even for a small table. A remaining scan means that no index fits.
     await db.query('set local enable_seqscan = off')
     const campaign = await draftCampaign(db, order)

@@ -41,8 +41,8 @@ beforeAll(async () => {
     [rahima, 70],
     [karim, 75],
   ] as const) {
-    const taskId = await claim(db, campaignId, member, share, at)
-    await handIn(db, taskId, at)
+    const taskId = await claim(database.owner.db, campaignId, member, share, at)
+    await handIn(database.owner.db, taskId, at)
     await approve(db, taskId, at)
   }
   const paid = await withdraw(db, rahima, 14_701, at)

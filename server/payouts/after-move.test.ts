@@ -42,7 +42,7 @@ async function request(rail: 'manual' | 'sandbox', amount = 10_000): Promise<Req
   const memberId = await addPerson(db, 'member', username, now)
   await bindWallet(db, memberId, `017${String(10_000_000 + people)}`, now)
   await db.query('select members_set_pin($1, $2, $3)', [memberId, pinMac, now])
-  await earn(db, memberId, amount, now)
+  await earn(app.owner.db, memberId, amount, now)
   return { id: await again(memberId, rail, amount), memberId, username }
 }
 const again = (memberId: number, rail: 'manual' | 'sandbox', amount: number) =>

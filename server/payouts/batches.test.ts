@@ -22,7 +22,7 @@ async function request(provider: string, number: string, amount: number): Promis
   const memberId = await addPerson(db, 'member', `member${++people}`, now)
   await bindWallet(db, memberId, number, now, provider)
   await db.query('select members_set_pin($1, $2, $3)', [memberId, pinMac, now])
-  await earn(db, memberId, amount, now)
+  await earn(app.owner.db, memberId, amount, now)
   const payoutId = await requestPayout(db, { memberId, amount: poisha(amount), pinMac, rail: 'manual', now })
   return { id: payoutId, memberId }
 }

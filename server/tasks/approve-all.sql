@@ -44,7 +44,9 @@ begin
         p.pay,
         p.fee
       from places p
-      where (select count(*) from accounts) > 0
+      -- Every account is locked before the first posting.
+      where p.member_id in (select member_id from accounts)
+      returning place_id, member_id, escrow, member
   ), recorded as (
     insert into audit_event (
       at, actor, actor_id, action, member_id, sponsor_id, campaign_id, task_id, notify, detail
@@ -55,16 +57,16 @@ begin
         p_actor_id,
         'task.approved',
         p.member_id,
-        p.sponsor_id,
-        p.campaign_id,
-        p.id,
+        p_sponsor,
+        p_campaign,
+        p.place_id,
         true,
-        jsonb_build_object('pay', p.pay)
-      from places p
+        jsonb_build_object('pay', p.member)
+      from paid p
   )
-    select count(*), coalesce(sum(p.amount), 0)
+    select count(*), coalesce(sum(-p.escrow), 0)
     into approved, amount
-    from places p;
+    from paid p;
 end $$;
 revoke execute on function tasks_approve_many from public;
 grant execute on function tasks_approve_many to porokh_app;

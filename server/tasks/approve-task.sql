@@ -1,6 +1,8 @@
--- Approves one submission and pays it. A sponsor decides about its own submissions, an operator about disputes, the
--- system about submissions without a decision. Returns {outcome, state, amount, pay, fee}, where outcome is approved,
--- not_found or state. SECURITY DEFINER and qualified names have the same reasons as in start-task.sql.
+-- Approves one submission and pays it. A sponsor decides about its own submissions, the system about submissions
+-- without a decision (tasks_guard compares who decides with the state and the time). p_answer is only for calls of
+-- release 0.2.0, in which operators decided disputes by this function. Returns {outcome, state, amount, pay, fee},
+-- where outcome is approved, not_found or state. SECURITY DEFINER and qualified names have the same reasons as in
+-- start-task.sql.
 create or replace function tasks_approve(
   p_task bigint,
   p_sponsor bigint,
@@ -20,9 +22,6 @@ declare
   earns bigint;
   rest bigint;
 begin
-  if p_answer is not null then
-    update public.tasks_place t set dispute_answer = p_answer where t.id = p_task and t.state = 'disputed';
-  end if;
   select
     t.state,
     t.campaign_id,
@@ -40,9 +39,7 @@ begin
   if not found then
     return json_build_object('outcome', 'not_found');
   end if;
-  if not (
-    case when p_actor = 'operator' then state = 'disputed' else state in ('submitted', 'repair') end
-  ) then
+  if state not in ('submitted', 'repair') then
     return json_build_object('outcome', 'state', 'state', state, 'amount', worth, 'pay', earns, 'fee', rest);
   end if;
 

@@ -11,13 +11,11 @@ type Approve = (typeof tasks)['POST /api/sponsor/submissions/:taskId/approve']
 
 export interface Approval {
   taskId: number
-  /** The sponsor who must own the submission; null for the system and operators. */
+  /** The sponsor who must own the submission; null for the system. */
   sponsorId: number | null
-  actor: 'sponsor' | 'system' | 'operator'
+  actor: 'sponsor' | 'system'
   actorId: number | null
   now: Date
-  /** An operator's answer to a dispute. */
-  answer?: string
 }
 
 /** The result of `tasks_approve`. */
@@ -31,9 +29,9 @@ export async function approveSubmission(db: Db, approval: Approval): Promise<Rep
   return approved(approval.taskId, await callVerb<Outcome>(db, verbOf(approval)))
 }
 
-const verbOf = ({ taskId, sponsorId, actor, actorId, now, answer }: Approval): Verb => ({
+const verbOf = ({ taskId, sponsorId, actor, actorId, now }: Approval): Verb => ({
   function: 'tasks_approve',
-  args: [taskId, sponsorId, actor, actorId, now, answer ?? null],
+  args: [taskId, sponsorId, actor, actorId, now],
   done: 'approved',
 })
 

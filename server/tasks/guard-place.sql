@@ -19,7 +19,33 @@ end $$;
 create or replace trigger begin before insert on tasks_place
   for each row execute function tasks_begin();
 
--- Checks each change of a task's state. SECURITY DEFINER, because a claim that ends unpaid
+-- Whether a text has at least so many characters that can be seen. Blanks around it and characters without a shape (of
+-- zero width, for direction, fillers, variation selectors) do not count, and blanks in a row count as one.
+-- contract/words.ts counts in the same way.
+create or replace function tasks_has_words(p_text text, p_least integer) returns boolean
+language sql immutable
+as $$
+  select length(
+    btrim(
+      regexp_replace(
+        regexp_replace(
+          p_text,
+          '[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f]'
+          || '|[\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\U0001bca0-\U0001bca3]'
+          || '|[\U0001d173-\U0001d17a\U000e0000-\U000e0fff]',
+          '',
+          'g'
+        ),
+        '[\u0001-\u0020\u007f-\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+',
+        ' ',
+        'g'
+      )
+    )
+  ) >= p_least
+$$;
+
+-- Checks each change of a task's state. Only functions of the owner change a place (tasks_claim, tasks_hand_in,
+-- tasks_reject and so on); what they must never do is refused here. SECURITY DEFINER, because a claim that ends unpaid
 -- creates a new place. Names are qualified, because setting a search_path costs more than all checks together.
 create or replace function tasks_guard() returns trigger
 language plpgsql security definer
@@ -30,7 +56,6 @@ begin
   if old.state = 'free'
     and new.state = 'in_progress'
     and new.member_id is not null
-    and new.started_at is not null
     and new.due_at is not null
     and new.submitted_at is null
     and new.decide_by is null
@@ -39,6 +64,7 @@ begin
     and new.share between 1 and 100
     and new.pay = (new.amount * new.share + 50) / 100
     and new.fee = new.amount - new.pay
+    and public.ledger_is_now(new.started_at)
   then
     return new;
   end if;
@@ -56,11 +82,25 @@ begin
     then
       perform public.ledger_refuse('an approval must not change the claim, and a posting must pay the place');
     end if;
+    -- A sponsor decides about a submission, an operator about a dispute, and silence after 72 hours (C5, C6).
+    if (
+      case new.decided_by
+        when 'sponsor' then old.state = 'disputed'
+        when 'operator' then old.state <> 'disputed' or old.dispute_answer is null
+        when 'system' then old.state = 'disputed' or old.decide_by > new.decided_at
+        else true
+      end
+    ) then
+      perform public.ledger_refuse(format('the %s does not approve a task that is %s', new.decided_by, old.state));
+    end if;
     new.wake_at := null;
     return new;
   end if;
 
   if old.state = 'free' and new.state = 'in_progress' then
+    if not public.ledger_is_now(new.started_at) then
+      perform public.ledger_refuse_time('the beginning of a task');
+    end if;
     perform public.ledger_refuse('a claim has a member, a share, its pay and its time');
   end if;
   if (new.member_id, new.share, new.pay, new.fee, new.started_at, new.due_at)
@@ -88,6 +128,9 @@ begin
 
   -- A submission without a decision is approved after 72 hours (C5). The row stores that time.
   if old.state = 'in_progress' and new.state = 'submitted' then
+    if not public.ledger_is_now(new.submitted_at) then
+      perform public.ledger_refuse_time('the time of the submission');
+    end if;
     if (new.decide_by = new.submitted_at + interval '72 hours') is not true then
       perform public.ledger_refuse('the decision is due 72 hours after the submission');
     end if;
@@ -95,37 +138,89 @@ begin
     perform public.ledger_refuse('the time of the submission cannot change');
   end if;
 
-  -- A rejection has a reason and can be disputed for seven days (C6).
-  if old.dispute_until is not null and new.dispute_until is distinct from old.dispute_until then
-    perform public.ledger_refuse('the time to dispute cannot change');
+  -- Once, with a request, for 24 hours.
+  if old.state = 'submitted' and new.state = 'repair' then
+    if not public.ledger_is_now(new.repair_due_at - interval '24 hours') then
+      perform public.ledger_refuse_time('the beginning of the 24 hours for a repair');
+    end if;
+    if not public.tasks_has_words(coalesce(new.repair_request, ''), 20)
+      or new.repair_due_at - interval '24 hours' >= old.decide_by
+    then
+      perform public.ledger_refuse('a repair has a request, before the submission counts as approved');
+    end if;
+  elsif (new.repair_request, new.repair_due_at) is distinct from (old.repair_request, old.repair_due_at) then
+    perform public.ledger_refuse('the request for a repair cannot change');
   end if;
-  if old.final and not new.final then
-    perform public.ledger_refuse('a final rejection cannot change');
-  end if;
-  if new.state = 'rejected' then
-    if old.state = 'submitted' and new.final then
+
+  -- A rejection has a reason and can be disputed for seven days (C6). Nobody changes what was said.
+  if old.state = 'submitted' and new.state = 'rejected' then
+    if not coalesce(
+      new.reject_category in ('off_topic', 'not_tried', 'copied', 'unreadable', 'other')
+        and public.tasks_has_words(new.reject_reason, 20)
+        and new.dispute_until is not null,
+      false
+    ) then
+      perform public.ledger_refuse('a rejection needs a category, a reason and time to dispute it');
+    end if;
+    if new.final then
       perform public.ledger_refuse('a rejection can be disputed');
     end if;
-    if old.state = 'submitted' and (new.decided_at <= old.decide_by) is not true then
+    if (new.decided_at <= old.decide_by) is not true then
       perform public.ledger_refuse('a submission counts as approved after 72 hours');
     end if;
-    if old.state = 'submitted' and (new.dispute_until >= new.decided_at + interval '168 hours') is not true then
+    if (new.dispute_until = new.decided_at + interval '168 hours') is not true then
       perform public.ledger_refuse('a rejection can be disputed for seven days');
     end if;
-    if old.state = 'disputed' then
-      new.final := true;
+    if (new.decided_by = 'sponsor') is not true then
+      perform public.ledger_refuse('a sponsor rejects a submission');
     end if;
-  elsif new.final then
-    perform public.ledger_refuse('only a rejection can be final');
-  elsif new.state = 'disputed' and (length(new.dispute_reason) > 0) is not true then
-    perform public.ledger_refuse('a dispute needs a reason');
+    if not public.ledger_is_now(new.decided_at) then
+      perform public.ledger_refuse_time('the time of a rejection');
+    end if;
+  elsif (new.reject_category, new.reject_reason, new.dispute_until)
+    is distinct from (old.reject_category, old.reject_reason, old.dispute_until)
+  then
+    perform public.ledger_refuse('a rejection and the time to dispute it cannot change');
   end if;
-  if new.state in ('rejected', 'disputed') and (
-    new.reject_category in ('off_topic', 'not_tried', 'copied', 'unreadable', 'other')
-    and length(new.reject_reason) >= 20
-    and new.dispute_until is not null
-  ) is not true then
-    perform public.ledger_refuse('a rejection needs a category, a reason and time to dispute it');
+  if old.state = 'rejected' and new.state = 'disputed' then
+    if not public.tasks_has_words(coalesce(new.dispute_reason, ''), 10) then
+      perform public.ledger_refuse('a dispute needs a reason');
+    end if;
+    if not public.ledger_is_now(new.disputed_at) then
+      perform public.ledger_refuse_time('the time of a dispute');
+    end if;
+    if new.disputed_at >= old.dispute_until then
+      perform public.ledger_refuse('a rejection is disputed within seven days');
+    end if;
+  elsif (new.dispute_reason, new.disputed_at) is distinct from (old.dispute_reason, old.disputed_at) then
+    perform public.ledger_refuse('a dispute cannot change');
+  end if;
+
+  -- An operator decides a dispute, and says why.
+  if old.state = 'disputed' and new.state = 'rejected' then
+    if (new.decided_by = 'operator') is not true then
+      perform public.ledger_refuse('an operator decides a dispute');
+    end if;
+    if not public.ledger_is_now(new.decided_at) then
+      perform public.ledger_refuse_time('the time of a decision');
+    end if;
+    new.final := true;
+  elsif new.decided_by is distinct from old.decided_by or new.decided_at is distinct from old.decided_at then
+    if new.state <> 'rejected' or old.state <> 'submitted' then
+      perform public.ledger_refuse('a decision cannot change');
+    end if;
+  end if;
+  if old.state = 'disputed' and old.dispute_answer is null then
+    if (new.state = 'rejected' or new.dispute_answer is not null)
+      and not public.tasks_has_words(coalesce(new.dispute_answer, ''), 10)
+    then
+      perform public.ledger_refuse('a decision about a dispute has an answer');
+    end if;
+  elsif new.dispute_answer is distinct from old.dispute_answer then
+    perform public.ledger_refuse('the answer to a dispute cannot change');
+  end if;
+  if new.final <> old.final and (not new.final or new.state <> 'rejected' or old.state = 'submitted') then
+    perform public.ledger_refuse('a rejection becomes final once, when nobody can dispute it any more');
   end if;
 
   -- Each place is funded until it ends (C3), and its escrow stays while a rejection can still be disputed (C6).

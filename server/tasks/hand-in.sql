@@ -1,19 +1,28 @@
 -- Hands in a task that is in progress or sent back for a repair. The sponsor has 72 hours from the first submission; a
--- repair does not stop them. The caller has locked the row, checked its state and its time, and stores the review in
--- the same transaction. SECURITY DEFINER and qualified names have the same reasons as in start-task.sql.
+-- repair does not stop them. The caller, a function of the owner's, has locked the row, checked its state, and stores
+-- the review in the same transaction. Names are qualified for the same reason as in start-task.sql.
 create or replace function tasks_hand_in(p_task bigint, p_member bigint, p_now timestamptz) returns void
-language plpgsql security definer
+language plpgsql
 as $$
 declare
   repaired boolean;
+  due pg_catalog.timestamptz;
   sponsor bigint;
   campaign bigint;
 begin
-  select t.state = 'repair', t.sponsor_id, t.campaign_id
-  into strict repaired, sponsor, campaign
+  select
+    t.state = 'repair',
+    case when t.state = 'repair' then t.repair_due_at else t.due_at end,
+    t.sponsor_id,
+    t.campaign_id
+  into strict repaired, due, sponsor, campaign
   from public.tasks_place t
   where t.id = p_task
     and t.member_id = p_member;
+  perform public.tasks_require_present(p_now);
+  if due <= p_now then
+    perform public.ledger_refuse('a task is handed in before its time is over');
+  end if;
   update public.tasks_place t set
     state = 'submitted',
     submitted_at = coalesce(t.submitted_at, p_now),
@@ -25,5 +34,4 @@ begin
       sponsor, campaign, p_task
     );
 end $$;
-revoke execute on function tasks_hand_in from public;
-grant execute on function tasks_hand_in to porokh_app;
+revoke execute on function tasks_hand_in from public, porokh_app;

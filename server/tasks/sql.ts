@@ -3,6 +3,7 @@ import { poisha } from '../../contract/money.ts'
 import type { tasks } from '../../contract/tasks.ts'
 import { coverOf } from '../campaigns/sql.ts'
 import type { Db } from '../db/db.ts'
+import { onlyRow } from '../db/only-row.ts'
 import { refuse } from '../refuse.ts'
 
 export type Task = Reply<(typeof tasks)['POST /api/tasks']>
@@ -104,6 +105,30 @@ export const rejectionOf = (row: Pick<TaskRow, 'reject_category' | 'reject_reaso
         final: row.final,
       }
     : null
+
+/** Calls a function that does one step of a task, and returns whether the task was in the state for it. */
+export async function did(db: Db, step: string, args: readonly unknown[]): Promise<boolean> {
+  const answer = await db.query<{ done: boolean }>(
+    `select ${step}(${args.map((_, at) => `$${at + 1}`).join(', ')}) as done`,
+    args,
+    step,
+  )
+  return onlyRow(answer).done
+}
+
+/** A member's own task with its campaign. */
+export async function ownTask(db: Db, taskId: number, memberId: number): Promise<Task> {
+  const answer = await db.query<TaskRow>(
+    `select ${taskColumns}
+      from tasks_place t
+        join campaigns_campaign c on c.id = t.campaign_id
+      where t.id = $1
+        and t.member_id = $2`,
+    [taskId, memberId],
+    'tasks-own',
+  )
+  return toTask(onlyRow(answer))
+}
 
 /** The owner that the task must have. An operator may read any task. */
 export interface Whose {

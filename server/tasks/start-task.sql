@@ -32,7 +32,11 @@ declare
   worth bigint;
   earns bigint;
 begin
-  -- This lock allows one claim of a member at a time, so the checks below stay true until the end.
+  -- This lock allows one claim of a member at a time, so the checks below stay true until the end. An older snapshot
+  -- would not contain the claims, the holds and the level that others have written since.
+  if current_setting('transaction_isolation') <> 'read committed' then
+    perform public.ledger_refuse('a task is claimed in read committed');
+  end if;
   perform pg_advisory_xact_lock(4001, p_member::integer);
 
   -- There are many small statements, because preparing a statement costs the most: a join prepares all columns of its
@@ -71,6 +75,7 @@ begin
       return json_build_object('outcome', 'pending', 'detail', pending);
     end if;
     -- The time of this task is over, and the job has not ended it yet.
+    perform public.tasks_require_present(p_now);
     update public.tasks_place t set state = 'expired' where t.id = pending and t.state = 'in_progress';
     perform public.audit_record(p_now, 'system', null, 'task.expired', p_member, null, null, pending, null, true);
     return public.tasks_claim(p_member, p_campaign, p_now);

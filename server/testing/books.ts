@@ -136,8 +136,9 @@ export async function openCampaign(db: Db, order: Order): Promise<number> {
   return campaignId
 }
 
-export async function claim(db: Db, campaignId: number, memberId: number, share: number, at: Date): Promise<number> {
-  const { rows } = await db.query<{ id: number }>(
+/** Claims a place at any share. Takes the owner's connection: the application can claim only by `tasks_claim`, at the member's level. */
+export async function claim(owner: Db, campaignId: number, memberId: number, share: number, at: Date): Promise<number> {
+  const { rows } = await owner.query<{ id: number }>(
     `update tasks_place
       set
         state = 'in_progress',
@@ -161,42 +162,41 @@ export async function claim(db: Db, campaignId: number, memberId: number, share:
   return rows[0]!.id
 }
 
-export async function handIn(db: Db, taskId: number, at: Date): Promise<void> {
-  await db.query(
-    `update tasks_place
-      set state = 'submitted', submitted_at = $2, decide_by = $2::timestamptz + interval '72 hours'
-      where id = $1`,
-    [taskId, at],
-  )
+/** Hands in without a review, which takes the owner's connection. */
+export async function handIn(owner: Db, taskId: number, at: Date): Promise<void> {
+  await owner.query('select tasks_hand_in(id, member_id, $2) from tasks_place where id = $1', [taskId, at])
 }
 
 export async function reject(db: Db, taskId: number, at: Date): Promise<void> {
-  await db.query(
-    `update tasks_place
-      set
-        state = 'rejected',
-        reject_category = 'off_topic',
-        reject_reason = 'Not about this app at all.',
-        decided_at = $2,
-        decided_by = 'sponsor',
-        dispute_until = $2::timestamptz + interval '7 days'
+  const { rows } = await db.query<{ done: boolean }>(
+    `select tasks_reject(id, sponsor_id, 1, 'off_topic', 'Not about this app at all.', $2) as done
+      from tasks_place
       where id = $1`,
     [taskId, at],
   )
+  if (!rows[0]?.done) throw new Error(`task ${taskId} waits for no decision`)
+}
+
+export async function dispute(db: Db, taskId: number, at: Date): Promise<void> {
+  const { rows } = await db.query<{ done: boolean }>(
+    `select tasks_dispute(id, member_id, 'I did try each of the steps.', $2) as done from tasks_place where id = $1`,
+    [taskId, at],
+  )
+  if (!rows[0]?.done) throw new Error(`task ${taskId} cannot be disputed`)
 }
 
 export async function approve(db: Db, taskId: number, at: Date): Promise<void> {
   await db.query(`select * from tasks_approve($1, null, 'sponsor', null, $2)`, [taskId, at])
 }
 
-/** Lets the member earn this many poisha with one approved task. */
-export async function earn(db: Db, memberId: number, amount: number, at: Date): Promise<void> {
-  const sponsorId = await addSponsor(db, `A sponsor of member ${memberId}`, at)
-  await deposit(db, sponsorId, amount, at)
-  const campaignId = await openCampaign(db, { sponsorId, amount, places: 1, at })
-  const taskId = await claim(db, campaignId, memberId, 100, at)
-  await handIn(db, taskId, at)
-  await approve(db, taskId, at)
+/** Lets the member earn this many poisha with one approved task. Takes the owner's connection, as `claim` does. */
+export async function earn(owner: Db, memberId: number, amount: number, at: Date): Promise<void> {
+  const sponsorId = await addSponsor(owner, `A sponsor of member ${memberId}`, at)
+  await deposit(owner, sponsorId, amount, at)
+  const campaignId = await openCampaign(owner, { sponsorId, amount, places: 1, at })
+  const taskId = await claim(owner, campaignId, memberId, 100, at)
+  await handIn(owner, taskId, at)
+  await approve(owner, taskId, at)
 }
 
 /** Requests a payout to the wallet that `bindWallet` has bound. Returns its id, and throws when it is refused. */

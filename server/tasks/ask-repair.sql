@@ -1,0 +1,36 @@
+-- Asks the member once for a repair of a submission of this sponsor, within 24 hours. The 72 hours for the decision go
+-- on. Returns whether it was waiting for the sponsor's decision and no repair was asked before.
+create or replace function tasks_ask_repair(
+  p_task bigint,
+  p_sponsor bigint,
+  p_actor_id bigint,
+  p_request text,
+  p_now timestamptz
+) returns boolean
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+declare
+  t tasks_place;
+begin
+  update tasks_place set
+    state = 'repair',
+    repair_request = p_request,
+    repair_due_at = p_now + interval '24 hours'
+  where id = p_task
+    and sponsor_id = p_sponsor
+    and state = 'submitted'
+    and repair_request is null
+    and decide_by > p_now
+  returning * into t;
+  if not found then
+    return false;
+  end if;
+  perform audit_record(
+    p_now, 'sponsor', p_actor_id, 'task.repair_asked',
+    p_member => t.member_id, p_sponsor => p_sponsor, p_campaign => t.campaign_id, p_task => p_task, p_notify => true,
+    p_detail => jsonb_build_object('request', p_request, 'dueAt', t.repair_due_at)
+  );
+  return true;
+end $$;
+revoke execute on function tasks_ask_repair from public;
+grant execute on function tasks_ask_repair to porokh_app;
