@@ -13,6 +13,9 @@ const Head = v.object({
   root: v.string(),
   previous: v.string(),
   hash: v.string(),
+  version: v.optional(v.picklist([1, 2])),
+  /** The tree over the audit log, in heads since version 2. */
+  audit: v.optional(v.nullable(v.object({ upTo: v.number(), entries: v.number(), root: v.string() }))),
 })
 
 export const transparency = endpoints({

@@ -1,5 +1,5 @@
 import type { Db } from '../db/db.ts'
-import { headsAfter } from './heads-sql.ts'
+import { headsAfter, type HeadRow } from './heads-sql.ts'
 import { makeHead } from './publish-head.ts'
 
 export interface CheckedHeads {
@@ -21,23 +21,36 @@ const atOnce = 50
 export async function checkHeads(db: Db, published: string | null): Promise<CheckedHeads> {
   const result: CheckedHeads = { count: 0, last: null, offences: [], found: false }
   let previous: Buffer = Buffer.alloc(32)
-  let after = 0
+  // No row before the first one is left out.
+  let after = Number.MIN_SAFE_INTEGER
+  let eventsAfter = Number.MIN_SAFE_INTEGER
   for (let day = '-infinity'; ;) {
     const heads = await headsAfter(db, day, atOnce)
     for (const head of heads) {
-      const made = await makeHead(db, { ...head, after, previous })
-      const same = made.hash.equals(head.hash) && made.blocks.equals(head.blocks) && made.root.equals(head.root)
-      if (!same && result.offences.length < atMost) {
-        result.offences.push(`the head of ${head.day} is not that of the rows`)
-      }
+      const events = head.eventUpTo === null ? null : { after: eventsAfter, upTo: head.eventUpTo }
+      const made = await makeHead(db, { ...head, after, events, previous })
+      const differs = faultOf(head, made)
+      if (differs && result.offences.length < atMost) result.offences.push(`the head of ${head.day} ${differs}`)
       const hash = head.hash.toString('hex')
       result.count++
       result.last = { day: head.day, hash }
       result.found ||= hash === published
       ;[previous, after, day] = [head.hash, head.upTo, head.day]
+      eventsAfter = head.eventUpTo ?? eventsAfter
     }
     if (heads.length < atOnce) return result
   }
+}
+
+/** How a stored head differs from the one that was made again. */
+function faultOf(head: HeadRow, made: HeadRow): string | undefined {
+  const same = (one: Buffer | null, other: Buffer | null) =>
+    one === null || other === null ? one === other : one.equals(other)
+  if (!same(made.root, head.root) || !same(made.blocks, head.blocks)) return 'is not that of the rows'
+  if (!same(made.eventRoot, head.eventRoot)) return 'is not that of the audit log'
+  const counts = ({ entries, events, blockFrom }: HeadRow) => [entries, events, ...blockFrom].join()
+  if (!same(made.previous, head.previous)) return 'does not follow the one before'
+  return same(made.hash, head.hash) && counts(made) === counts(head) ? undefined : 'is not that of the rows'
 }
 
 /** What is wrong with the heads, for the check of the books. */

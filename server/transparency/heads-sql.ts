@@ -11,17 +11,23 @@ export interface HeadRow {
   root: Buffer
   previous: Buffer
   hash: Buffer
+  version: 1 | 2
+  /** Null in a head of version 1. */
+  eventUpTo: number | null
+  events: number | null
+  eventRoot: Buffer | null
 }
-const columns = `day, up_to as "upTo", entries, salt, blocks, block_from as "blockFrom", root, previous, hash`
+export type PublicRow = Omit<HeadRow, 'salt' | 'blocks' | 'blockFrom'>
+const publicColumns = `day, up_to as "upTo", entries, root, previous, hash, version, event_up_to as "eventUpTo", events,
+  event_root as "eventRoot"`
+const columns = `${publicColumns}, salt, blocks, block_from as "blockFrom"`
 
-export const toHead = ({
-  day,
-  upTo,
-  entries,
-  root,
-  previous,
-  hash,
-}: Omit<HeadRow, 'salt' | 'blocks' | 'blockFrom'>): Head => ({
+export const auditOf = ({ eventUpTo, events, eventRoot }: Pick<HeadRow, 'eventUpTo' | 'events' | 'eventRoot'>) =>
+  eventRoot && { upTo: eventUpTo!, entries: events!, root: eventRoot.toString('hex') }
+
+export const toHead = (row: PublicRow): Head => ({ ...ownFields(row), version: row.version, audit: auditOf(row) })
+
+const ownFields = ({ day, upTo, entries, root, previous, hash }: PublicRow) => ({
   day,
   upTo,
   entries,
@@ -31,8 +37,8 @@ export const toHead = ({
 })
 
 export async function lastHeads(db: Db, count: number): Promise<Head[]> {
-  const { rows } = await db.query<HeadRow>(
-    'select day, up_to as "upTo", entries, root, previous, hash from transparency_head order by day desc limit $1',
+  const { rows } = await db.query<PublicRow>(
+    `select ${publicColumns} from transparency_head order by day desc limit $1`,
     [count],
   )
   return rows.map(toHead)
@@ -59,9 +65,10 @@ export async function headOf(db: Db, rowId: number): Promise<HeadRow | undefined
 export async function insertHead(db: Db, head: HeadRow, now: Date): Promise<boolean> {
   const { rowCount } = await db.query(
     `insert into transparency_head (
-        day, up_to, entries, salt, blocks, block_from, root, previous, hash, published_at
+        day, up_to, entries, salt, blocks, block_from, root, previous, hash, published_at, version,
+        event_up_to, events, event_root
       )
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
       on conflict (day) do nothing`,
     [
       head.day,
@@ -74,6 +81,10 @@ export async function insertHead(db: Db, head: HeadRow, now: Date): Promise<bool
       head.previous,
       head.hash,
       now,
+      head.version,
+      head.eventUpTo,
+      head.events,
+      head.eventRoot,
     ],
   )
   return rowCount > 0
@@ -87,6 +98,14 @@ export async function lastRowBefore(db: Db, midnight: Date): Promise<number> {
     [midnight],
   )
   return rows[0]?.id ?? 0
+}
+
+/** Returns the id of the last event that is in a head, or 0. */
+export async function lastEventInHeads(db: Db): Promise<number> {
+  const { rows } = await db.query<{ last: number }>(
+    'select coalesce(max(event_up_to), 0) as last from transparency_head',
+  )
+  return rows[0]!.last
 }
 
 export interface JournalLine {

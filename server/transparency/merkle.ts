@@ -1,17 +1,17 @@
-import { createHash, createHmac } from 'node:crypto'
-import { headBytes, leafBytes, nodeBytes, type Head, type Receipt } from '../../contract/receipt.ts'
+import { createHmac, hash } from 'node:crypto'
+import { headBytes, leafBytes, nodeBytes, type HeadAbout, type Receipt } from '../../contract/receipt.ts'
 
 /** How many rows a block has. The hash of each block is stored with the head. */
 export const blockSize = 1024
 
-export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()
+export const sha256 = (bytes: Uint8Array): Buffer => hash('sha256', bytes, 'buffer')
 
-/** Returns the salt of a row. Only the receipt of the row contains it. */
-export const saltOf = (headSalt: Buffer, rowId: number): Buffer =>
-  createHmac('sha256', headSalt).update(String(rowId)).digest()
+/** Returns the salt of a journal row, by its id, or of an event, by its name. Only the receipt of the row contains it. */
+export const saltOf = (headSalt: Buffer, row: number | string): Buffer =>
+  createHmac('sha256', headSalt).update(String(row)).digest()
 export const leafHash = (headSalt: Buffer, { id, line }: { id: number; line: string }): Buffer =>
   sha256(leafBytes(saltOf(headSalt, id), line))
-export const headHash = (previous: Buffer, root: Buffer, about: Pick<Head, 'day' | 'upTo' | 'entries'>): Buffer =>
+export const headHash = (previous: Buffer, root: Buffer, about: HeadAbout): Buffer =>
   sha256(headBytes(previous, root, about))
 
 /** Splits as in RFC 6962: the left part is the largest power of two that is smaller than the whole. */

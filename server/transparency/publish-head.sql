@@ -28,5 +28,25 @@ as $$
   )::text
 $$;
 
+-- The same of an event of the audit log.
+create or replace function transparency_event_line(e audit_event) returns text
+language sql stable
+as $$
+  select json_build_array(
+    e.id,
+    to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
+    e.actor::text,
+    e.actor_id,
+    e.action,
+    e.member_id,
+    e.sponsor_id,
+    e.campaign_id,
+    e.task_id,
+    e.payout_id,
+    e.notify,
+    e.detail::text
+  )::text
+$$;
+
 create or replace trigger append_only before update or delete or truncate on transparency_head
   for each statement execute function ledger_deny();

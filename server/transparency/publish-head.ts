@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { dayOf, nameOfDay, startOfDay } from '../day.ts'
 import type { Db } from '../db/db.ts'
 import type { Job } from '../job.ts'
-import { insertHead, journalLines, lastHeads, lastRowBefore, type HeadRow } from './heads-sql.ts'
-import { blockSize, headHash, leafHash, rootOf } from './merkle.ts'
+import { auditOf, insertHead, lastEventInHeads, lastHeads, lastRowBefore, type HeadRow } from './heads-sql.ts'
+import { blocksOf, type Span } from './leaves-sql.ts'
+import { headHash, rootOf } from './merkle.ts'
+import { lastSettledEvent } from './settled-sql.ts'
 
-/** Publishes the head of the previous day after midnight in Dhaka, with all rows since the last head. */
+/** Publishes the head of the previous day after midnight in Dhaka, with all rows and audit events since the last head. */
 export const publishHead: Job = {
   name: 'transparency.publish-head',
   everySeconds: 60,
@@ -16,35 +18,48 @@ export const publishHead: Job = {
     if (last && last.day >= day) return 0
     const after = last?.upTo ?? 0
     const upTo = Math.max(after, await lastRowBefore(db, startOfDay(today)))
+    const eventUpTo = await lastSettledEvent(db)
+    if (eventUpTo === null) return 0
+    const eventsAfter = await lastEventInHeads(db)
+    const events = { after: eventsAfter, upTo: Math.max(eventsAfter, eventUpTo) }
     const previous = last ? Buffer.from(last.hash, 'hex') : Buffer.alloc(32)
     // When two processes run concurrently, the first one publishes the head.
-    await insertHead(db, await makeHead(db, { day, after, upTo, previous, salt: randomBytes(32) }), now)
+    await insertHead(db, await makeHead(db, { day, after, upTo, events, previous, salt: randomBytes(32) }), now)
     return 0
   },
 }
 
-interface Span {
+interface Making extends Span {
   day: string
-  after: number
-  upTo: number
+  /** Null for a head of version 1. */
+  events: Span | null
   previous: Buffer
   salt: Buffer
 }
 
-/** Makes the head of the rows after `after` up to `upTo`. Reads the rows block by block, so that memory use does not grow with the number of rows. */
-export async function makeHead(db: Db, { day, after, upTo, previous, salt }: Span): Promise<HeadRow> {
+/** Makes the head of the journal's rows after `after` up to `upTo` and of the events. Memory use does not grow with the number of rows. */
+export async function makeHead(db: Db, { day, after, upTo, events, previous, salt }: Making): Promise<HeadRow> {
+  const rows = await treeOf(db, 'journal', salt, { after, upTo })
+  const log = events && (await treeOf(db, 'events', salt, events))
+  const audit = {
+    version: log ? 2 : 1,
+    eventUpTo: events?.upTo ?? null,
+    events: log?.entries ?? null,
+    eventRoot: log?.root ?? null,
+  } as const
+  const { entries, root, blocks, blockFrom } = rows
+  const hash = headHash(previous, root, { day, upTo, entries, audit: auditOf(audit) })
+  return { day, upTo, entries, salt, blocks, blockFrom, root, previous, hash, ...audit }
+}
+
+async function treeOf(db: Db, source: 'journal' | 'events', salt: Buffer, span: Span) {
   const blocks: Buffer[] = []
   const blockFrom: number[] = []
   let entries = 0
-  for (let at = after; ;) {
-    const lines = await journalLines(db, at, upTo, blockSize)
-    if (lines.length === 0) break
-    blocks.push(rootOf(lines.map((line) => leafHash(salt, line))))
-    blockFrom.push(lines[0]!.id)
-    entries += lines.length
-    at = lines.at(-1)!.id
+  for await (const block of blocksOf(db, source, salt, span)) {
+    blocks.push(block.root)
+    blockFrom.push(block.from)
+    entries += block.entries
   }
-  const root = rootOf(blocks)
-  const hash = headHash(previous, root, { day, upTo, entries })
-  return { day, upTo, entries, salt, blocks: Buffer.concat(blocks), blockFrom, root, previous, hash }
+  return { entries, root: rootOf(blocks), blocks: Buffer.concat(blocks), blockFrom }
 }

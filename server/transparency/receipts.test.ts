@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -6,11 +7,16 @@ import { promisify } from 'node:util'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkReceipt, type Receipt } from '../../contract/receipt.ts'
+import type { Db } from '../db/db.ts'
 import type { SignedIn, TestApp } from '../testing/app.ts'
 import { openMarket, type Market } from '../testing/market.ts'
 import { addWork } from '../testing/work.ts'
-import { headHash, leafHash, pathOf, rootOf, saltOf } from './merkle.ts'
-import { publishHead } from './publish-head.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { headOffences } from './check-heads.ts'
+import { insertHead, lastHeads } from './heads-sql.ts'
+import { blocksOf } from './leaves-sql.ts'
+import { headHash, leafHash, pathOf, rootOf, saltOf, sha256 } from './merkle.ts'
+import { makeHead, publishHead } from './publish-head.ts'
 
 describe('a tree of any size', () => {
   test('has a path from every row to its root', async () => {
@@ -47,6 +53,120 @@ describe('a tree of any size', () => {
     const rows = Array.from({ length: 11 }, (_, n) => Buffer.alloc(32, n))
     const blocks = [rows.slice(0, 4), rows.slice(4, 8), rows.slice(8)].map(rootOf)
     expect(rootOf(blocks)).toEqual(rootOf(rows))
+  })
+})
+
+describe('a head', () => {
+  let database: TestDatabase
+  const now = new Date('2026-03-03T01:00:00Z')
+  beforeAll(async () => {
+    database = await createTestDatabase()
+    await event(database.app.db, 'a.first')
+    await publishHead.run(database.app, now)
+  })
+  afterAll(() => database.drop())
+  const event = (db: Db, action: string) => db.query(`select audit_record($1, 'system', null, $2)`, [now, action])
+  const offencesAfter = async (sql: string): Promise<string[]> => {
+    let found: string[] = []
+    const undo = new Error('undo')
+    const changed = database.owner.transaction(async (db) => {
+      await db.query('set local session_replication_role = replica')
+      await db.query(sql)
+      found = await headOffences(db)
+      throw undo
+    })
+    await expect(changed).rejects.toBe(undo)
+    return found
+  }
+
+  test.for([
+    ['an event that was changed', `update audit_event set action = 'a.other'`, 'is not that of the audit log'],
+    ['an event that was deleted', 'delete from audit_event', 'is not that of the audit log'],
+    [
+      'an event that was added',
+      `insert into audit_event (id, at, actor, action) overriding system value values (0, now(), 'system', 'a.b')`,
+      'is not that of the audit log',
+    ],
+    ['a count that was changed', 'update transparency_head set entries = 5', 'is not that of the rows'],
+    ['a count of events that was changed', 'update transparency_head set events = 5', 'is not that of the rows'],
+    ['a hash that was changed', `update transparency_head set hash = sha256('x')`, 'is not that of the rows'],
+    [
+      'a root that was changed',
+      `update transparency_head set event_root = sha256('x')`,
+      'is not that of the audit log',
+    ],
+    ['another head before it', `update transparency_head set previous = sha256('x')`, 'does not follow the one before'],
+  ] as const)('shows %s', async ([, sql, offence]) => {
+    expect(await offencesAfter(sql)).toEqual([`head: the head of 2026-03-02 ${offence}`])
+  })
+
+  test('has hashes that the contract calculates too, of as many rows as there are', async () => {
+    const { db } = database.app
+    const salt = Buffer.alloc(32, 5)
+    await database.owner.db.query(
+      `insert into audit_event (at, actor, action, detail)
+        select $1, 'system', 'many.events', jsonb_build_object('n', n, 'বাংলা', 'হ্যাঁ "so"')
+        from generate_series(1, 5000) n`,
+      [now],
+    )
+    const { rows } = await db.query<{ id: number; line: string }>(
+      'select id, transparency_event_line(e) as line from audit_event e order by id',
+    )
+    const hashes = rows.map(({ id, line }) =>
+      sha256(Buffer.concat([Buffer.of(3), saltOf(salt, `event ${id}`), Buffer.from(line)])),
+    )
+    const roots: Buffer[] = []
+    for await (const { root } of blocksOf(db, 'events', salt, { after: 0, upTo: 1e9 })) roots.push(root)
+    expect(roots).toHaveLength(5)
+    expect(rootOf(roots)).toEqual(rootOf(hashes))
+  })
+
+  test('waits for those who write to the audit log, and for nobody else; nobody waits for it', async () => {
+    const { db } = database.app
+    let publishing: Promise<number> | undefined
+    const before = await lastHeads(db, 1)
+    await database.owner.transaction(async (reader) => {
+      await reader.query('select count(*) from audit_event')
+      await database.app.transaction(async (late) => {
+        await event(late, 'a.late')
+        await event(db, 'a.early')
+        publishing = publishHead.run(database.app, new Date(now.getTime() + 24 * 3_600_000))
+        // Others go on writing meanwhile.
+        await event(db, 'a.meanwhile')
+        expect(await lastHeads(db, 1)).toEqual(before)
+      })
+      await publishing
+    })
+    const [head] = await lastHeads(db, 1)
+    const { rows } = await db.query<{ count: number }>(
+      `select count(*)::integer as count from audit_event where id <= $1 and action in ('a.late', 'a.early')`,
+      [head!.audit!.upTo],
+    )
+    expect(rows).toEqual([{ count: 2 }])
+    expect(await headOffences(db)).toEqual([])
+  })
+
+  test('of version 1 stays valid, and the next one covers the audit log from its beginning', async () => {
+    const old = await createTestDatabase()
+    const { db } = old.app
+    await event(db, 'a.first')
+    const about = {
+      day: '2026-02-28',
+      after: 0,
+      upTo: 0,
+      events: null,
+      previous: Buffer.alloc(32),
+      salt: randomBytes(32),
+    }
+    await insertHead(db, await makeHead(db, about), now)
+    await publishHead.run(old.app, now)
+    const heads = await lastHeads(db, 2)
+    expect(heads).toMatchObject([
+      { version: 2, audit: { upTo: 1, entries: 1 } },
+      { version: 1, audit: null },
+    ])
+    expect(await headOffences(db)).toEqual([])
+    await old.drop()
   })
 })
 

@@ -4,6 +4,7 @@ import type { Action } from '../action.ts'
 import type { Db } from '../db/db.ts'
 import { refuse } from '../refuse.ts'
 import { headOf, journalLines, statementLine, toHead, type HeadRow } from './heads-sql.ts'
+import { hashesIn } from './leaves-sql.ts'
 import { blockSize, leafHash, pathOf, saltOf } from './merkle.ts'
 
 export const showReceipt: Action<(typeof transparency)['GET /api/receipts/:id']> = async ({ db, who }, { params }) => {
@@ -23,6 +24,5 @@ async function proofOf(db: Db, { salt, blocks, blockFrom, upTo }: HeadRow, rowId
     lines.map((line) => leafHash(salt, line)),
     lines.findIndex((line) => line.id === rowId),
   )
-  const hashes = blockFrom.map((_, n) => blocks.subarray(32 * n, 32 * (n + 1)))
-  return [...within, ...pathOf(hashes, block)]
+  return [...within, ...pathOf(hashesIn(blocks), block)]
 }
