@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { text, Time } from './common.ts'
+import { GivenTime, text } from './common.ts'
 import { LevelNumber } from './members.ts'
 
 export const platforms = ['android', 'ios', 'web'] as const
@@ -78,8 +78,8 @@ export const campaignFields = {
   screenshotsRequired: { schema: whole(0, 5), form: 'number', preset: 0, offered: true },
   downloadMegabytes: { schema: v.nullable(whole(0, 10_000)), form: 'number', preset: null, offered: true },
   minAndroidVersion: { schema: AndroidVersion, form: 'number', preset: null, offered: true, onlyOn: 'android' },
-  opensAt: { schema: v.nullable(Time), preset: null },
-  closesAt: { schema: v.nullable(Time), form: 'day', preset: null, offered: true },
+  opensAt: { schema: v.nullable(GivenTime), preset: null },
+  closesAt: { schema: v.nullable(GivenTime), form: 'day', preset: null, offered: true },
 } satisfies Record<string, CampaignField>
 
 type Fields = typeof campaignFields

@@ -21,7 +21,7 @@ const Settings = v.object({
   ),
   levels: v.pipe(v.array(Level), v.length(5)),
 })
-const CashOut = v.object({ provider: Provider, perThousand: AmountSchema, since: v.pipe(v.string(), v.isoDate()) })
+const CashOut = v.object({ provider: Provider, perThousand: AmountSchema, since: GivenDay })
 /** What members lose, and from when, in the language of the request: told for at least a day before and for a week afterwards. */
 const Announced = v.object({ about: v.picklist(['hours', 'payouts', 'levels']), text: v.string(), countsFrom: Time })
 const PublicSettings = v.object({

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { Bilingual, Id, IdParams, page, PageQuery, text, Time } from './common.ts'
+import { Bilingual, GivenTime, Id, IdParams, page, PageQuery, text, Time } from './common.ts'
 import { endpoints } from './endpoint.ts'
 
 /** A text for members in both languages. The action requires both. */
 const bilingual = (max: number) => v.object({ en: text(0, max), bn: text(0, max) })
 const Order = v.object({ ids: v.pipe(v.array(Id), v.maxLength(500)) })
 /** The time during which members see it. No start: at once. No end: until an operator removes it. */
-const Span = { startsAt: v.optional(v.nullable(Time), null), endsAt: v.optional(v.nullable(Time), null) }
+const Span = { startsAt: v.optional(v.nullable(GivenTime), null), endsAt: v.optional(v.nullable(GivenTime), null) }
 const ShownSpan = { startsAt: Time, endsAt: v.nullable(Time) }
 const PageName = v.object({ name: v.picklist(['terms', 'about', 'event']) })
 const Added = v.object({ id: Id })

@@ -13,9 +13,13 @@ if (!username) {
 try {
   const database = await openDatabase(process.env, { serving: false, poolSize: 1 })
   const password = randomBytes(15).toString('base64url')
-  await database
-    .transaction((db) => addOperator(db, { username, password, language: 'en', addedBy: null, at: new Date() }))
-    .finally(() => database.stop())
+  const { clock, stop, transaction } = database
+  await clock
+    .ask()
+    .then(() =>
+      transaction((db) => addOperator(db, { username, password, language: 'en', addedBy: null, at: clock.now() })),
+    )
+    .finally(() => stop())
   console.log(`${username} is now an operator. The password, shown only once: ${password}`)
 } catch (error) {
   if (error instanceof Refusal) {

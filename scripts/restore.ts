@@ -38,7 +38,8 @@ try {
     if (migrated.length > 0) console.log(`Applied ${migrated.join(', ')}.`)
     const owner = connect(server.ownerUrl, { poolSize: 1, applicationName: 'porokh restore' })
     try {
-      const finished = await finishRestore(owner, new Date())
+      await owner.clock.ask()
+      const finished = await finishRestore(owner, owner.clock.now)
       const published = head ?? loaded?.replacedHead ?? null
       const checked = await checkRestored(owner, published)
       const correct = report({ finished, checked, published, madeAt: backup?.manifest.madeAt })

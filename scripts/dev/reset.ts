@@ -23,7 +23,8 @@ async function reset(): Promise<void> {
 
   const { secret } = readConfig(process.env)
   const database = await openDatabase(process.env, { serving: true })
-  await addDemoData(database.ownerUrl, { now: new Date(), secret }).finally(() => database.stop())
+  await database.clock.ask()
+  await addDemoData(database.ownerUrl, { now: database.clock.now(), secret }).finally(() => database.stop())
   console.log(`Created the demo data again in ${dataDir}.`)
 }
 

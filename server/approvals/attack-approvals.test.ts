@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../db/db.ts'
 import type { SessionProof } from '../session-proof.ts'
 import { at, openAttackedBooks, type AttackedBooks } from '../testing/attacked-books.ts'
+import { realClock } from '../testing/clock.ts'
 import { confirm, operatorSession, propose } from '../testing/operators.ts'
 
 /** A hostile session with the application's role wants to act as an operator. */
@@ -73,8 +74,9 @@ describe('with one operator’s secret', () => {
     const now = new Date()
     const why = await books.attemptAfter(
       async (owner) => {
-        await owner.query('update ledger_clock set believed = false')
-        return operatorSession(owner, books.ids.nasrin, new Date(now.getTime() - 20 * 60_000))
+        const session = await operatorSession(owner, books.ids.nasrin, new Date(now.getTime() - 20 * 60_000))
+        await realClock(owner)
+        return session
       },
       (db, session) => goodwill(db, session, new Date(now.getTime() - 10 * 60_000)),
     )

@@ -1,3 +1,5 @@
+-- Writes an event of the present. SECURITY DEFINER, because the application may not write the log itself: its times
+-- would be anything.
 create or replace function audit_record(
   p_at timestamptz,
   p_actor text,
@@ -11,9 +13,12 @@ create or replace function audit_record(
   p_notify boolean default false,
   p_detail jsonb default '{}'
 ) returns void
-language plpgsql
+language plpgsql security definer
 as $$
 begin
+  if not public.ledger_is_now(p_at) then
+    perform public.ledger_refuse_time('the time of an event');
+  end if;
   if p_action !~ '^[a-z_]+\.[a-z_]+$' then
     perform public.ledger_refuse('an action is named feature.verb');
   end if;
@@ -24,6 +29,8 @@ begin
     p_notify, p_detail
   );
 end $$;
+revoke execute on function audit_record from public;
+grant execute on function audit_record to porokh_app;
 
 create or replace trigger append_only before update or delete or truncate on audit_event
   for each statement execute function ledger_deny();

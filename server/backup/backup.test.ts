@@ -219,7 +219,7 @@ test('a restored database replaces another one, and is finished: payouts in doub
   await restore(plain, target, { replace: true })
   const owner = connect(target.ownerUrl, { poolSize: 2 })
   try {
-    expect(await finishRestore(owner, now)).toEqual({ inDoubt: 1, tokensEnded: 1 })
+    expect(await finishRestore(owner, () => now)).toEqual({ inDoubt: 1, tokensEnded: 1 })
     const states = await owner.db.query('select state from payouts_payout order by id')
     expect(states.rows).toEqual([{ state: 'paid' }, { state: 'sending' }])
     const open = `select from app_session where ended_at is null and expires_at > $1`

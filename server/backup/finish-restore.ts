@@ -16,13 +16,13 @@ export interface Finished {
  * What follows when the database was put back to an earlier time, by whatever means: requested payouts are in doubt, their members
  * are told, and sessions, tokens and one-time codes end. `owner` is connected as the owner of the schema.
  */
-export function finishRestore(owner: Database, now: Date): Promise<Finished> {
+export function finishRestore(owner: Database, present: () => Date): Promise<Finished> {
   return aside(owner, async (db) => {
     await forgetHome(db)
-    const inDoubt = (await putInDoubtAfterMove(db, now))!
-    const { rows } = await db.query<{ tokens: number }>('select backup_end_access($1) as tokens', [now])
+    const inDoubt = (await putInDoubtAfterMove(db, present()))!
+    const { rows } = await db.query<{ tokens: number }>('select backup_end_access($1) as tokens', [present()])
     const tokensEnded = rows[0]!.tokens
-    await record({ db, now, who: { role: 'system', id: null } }, 'backup.restored', {
+    await record({ db, now: present(), who: { role: 'system', id: null } }, 'backup.restored', {
       detail: { inDoubt, tokensEnded },
     })
     return { inDoubt, tokensEnded }

@@ -34,6 +34,7 @@ describe.each(releases)('a migrated database of release %s', (release) => {
     await believeCallers(database.owner.db)
     present = await describeSchema(database.owner.db)
     // The data is of 2 March 2026.
+    await believeCallers(database.owner.db)
     app = await startTestApp({ on: database, at: '2026-03-03T06:00:00Z' })
   }, 60_000)
   afterAll(() => app?.close())

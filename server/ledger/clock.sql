@@ -29,3 +29,14 @@ begin
     false
   );
 end $$;
+
+-- Whether something can have happened then: any finite time up to the present.
+create or replace function ledger_is_past(at timestamp with time zone) returns boolean
+language sql
+as $$
+  select coalesce(
+    isfinite(at) and (at <= clock_timestamp() + c.moved + interval '5 seconds' or c.believed),
+    false
+  )
+  from public.ledger_clock c
+$$;

@@ -158,6 +158,10 @@ begin
     then
       perform public.ledger_refuse('sponsor_deposit: outside to sponsor only');
     end if;
+    -- No program can say more than 2^53 - 1. What came since the last roll-up cannot be as much as the other half.
+    if (select -(t.sandbox + t.manual + t.bkash) > 4503599627370496 from public.ledger_total t) then
+      perform public.ledger_refuse('sponsor_deposit: more money than can be counted');
+    end if;
     update public.sponsors_deposit set
       state = 'confirmed',
       confirmed_at = new.at

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openAttackedBooks, type AttackedBooks } from '../testing/attacked-books.ts'
+import { realClock } from '../testing/clock.ts'
+
+/** A hostile session lies about the time, on a database that goes by the real one. Each statement is refused for its time alone. */
+let books: AttackedBooks
+
+beforeAll(async () => {
+  books = await openAttackedBooks()
+  await realClock(books.owner.db)
+})
+afterAll(async () => {
+  await books.expectCorrectBooks()
+  await books.drop()
+})
+
+const notNow = /is not the present/
+const lies = [`'infinity'`, `'-infinity'`, `now() - interval '1 day'`, `now() + interval '1 hour'`, `'2026-01-01'`]
+
+describe('the journal', () => {
+  const kinds = [
+    'sponsor_deposit',
+    'sponsor_refund',
+    'campaign_fund',
+    'campaign_release',
+    'task_pay',
+    'payout_request',
+    'payout_settle',
+    'payout_return',
+    'goodwill',
+    'fee_withdrawal',
+  ]
+  const row = (kind: string, time: string) =>
+    books.sql(`insert into ledger_journal (at, kind, key, actor) values (${time}, '${kind}', 'lie', 'system')`)
+
+  test.each(kinds)('takes no %s of another time: statements, daily sums and heads would change', async (kind) => {
+    for (const time of lies) expect(await row(kind, time)).toMatch(notNow)
+    // The same row of the present is refused for what it lacks, not for its time.
+    expect(await row(kind, 'now()')).not.toMatch(notNow)
+  })
+
+  test('takes what is due now', async () => {
+    const { sponsor, pending } = books.ids
+    const deposit = (time: string) =>
+      books.sql(
+        `insert into ledger_journal (at, kind, key, actor, rail, sponsor_id, deposit_id, sponsor, outside)
+        values (${time}, 'sponsor_deposit', 'd', 'system', 'sandbox', ${sponsor}, ${pending}, 10000, -10000)`,
+      )
+    expect(await deposit('now()')).toBeUndefined()
+    for (const time of lies) expect(await deposit(time)).toMatch(notNow)
+  })
+})
+
+test('the audit log is written at the present time, and by functions only', async () => {
+  const write = (time: string) => books.sql(`select audit_record(${time}, 'system', null, 'head.published')`)
+  for (const time of lies) expect(await write(time)).toMatch(notNow)
+  expect(await write('now()')).toBeUndefined()
+  expect(await books.sql(`insert into audit_event (at, actor, action) values (now(), 'system', 'a.b')`)).toMatch(
+    /permission denied/,
+  )
+})
+
+describe('the check of the books', () => {
+  test.each([
+    `checked_at = 'infinity', ended_at = 'infinity'`,
+    `checked_at = now() + interval '1 year', ended_at = now()`,
+    `began_at = 'infinity', alive_at = 'infinity'`,
+    `began_at = now(), alive_at = now() + interval '1 day'`,
+    // One that has never begun.
+    'checked_at = now(), ended_at = now()',
+  ])('cannot be put off: %s', async (set) => {
+    expect(await books.sql(`update ledger_check_run set ${set}`)).toMatch(/is not the present|at which it began/)
+  })
+
+  test('is stored as the job does it', async () => {
+    const { db } = books.app
+    const begun = 'update ledger_check_run set began_at = now(), alive_at = now()'
+    const ended = `update ledger_check_run
+      set began_at = null, alive_at = null, checked_at = began_at, ended_at = now(), offences = '[]'`
+    for (const sql of [begun, ended]) expect((await db.query(sql)).rowCount).toBe(1)
+  })
+})
+
+test('no job can be said to succeed in times to come', async () => {
+  const tell = (told: string, succeeded: string) =>
+    books.sql(
+      `insert into health_job (name, every_seconds, since, told_at, succeeded_at)
+        values ('payouts.send', 1, now(), ${told}, ${succeeded})
+        on conflict (name) do update set told_at = excluded.told_at, succeeded_at = excluded.succeeded_at`,
+    )
+  expect(await tell('now()', `now() - interval '1 minute'`)).toBeUndefined()
+  for (const time of lies) expect(await tell(time, 'null')).toMatch(notNow)
+  for (const time of [`'infinity'`, `now() + interval '1 hour'`]) expect(await tell('now()', time)).toMatch(notNow)
+})
+
+describe('a session', () => {
+  const open = (created: string, expires: string) =>
+    books.sql(
+      `insert into app_session (token_hash, user_id, created_at, expires_at, last_seen_at, ip, user_agent)
+        values ('\\x01', ${books.ids.rahima}, ${created}, ${expires}, ${created}, '', '')`,
+    )
+
+  test('begins when it is opened, and lasts half an hour', async () => {
+    expect(await open('now()', `now() + interval '30 minutes'`)).toBeUndefined()
+    expect(await open('now()', `now() + interval '31 minutes'`)).toMatch(/check constraint/)
+    expect(await open('now()', `'infinity'`)).toMatch(/check constraint/)
+    for (const time of lies) expect(await open(time, `now() + interval '30 minutes'`)).toMatch(/check|not the present/)
+  })
+
+  test.each([
+    `expires_at = now() + interval '30 minutes'`,
+    `created_at = now(), expires_at = now() + interval '30 minutes'`,
+    'user_id = 1',
+    `token_hash = '\\x02'`,
+  ])('cannot be changed: %s', async (set) => {
+    expect(await books.sql(`update app_session set ${set}`)).toMatch(/permission denied/)
+  })
+
+  test('ends now', async () => {
+    const { rows } = await books.owner.db.query<{ id: number }>(
+      `insert into app_session (token_hash, user_id, created_at, expires_at, last_seen_at, ip, user_agent)
+        values ('\\x03', $1, now(), now() + interval '30 minutes', now(), '', '')
+        returning id`,
+      [books.ids.rahima],
+    )
+    const end = (time: string) => books.sql(`update app_session set ended_at = ${time} where id = ${rows[0]!.id}`)
+    for (const time of lies) expect(await end(time)).toMatch(notNow)
+    expect(await end('now()')).toBeUndefined()
+  })
+})
+
+describe('what sponsors and members write', () => {
+  test.each([
+    ['sponsors_deposit (sponsor_id, amount, rail, created_at)', `1, 5, 'manual'`],
+    ['sponsors_refund (sponsor_id, amount, account, created_at)', `1, 5, 'City Bank, 123'`],
+    ['support_ticket (member_id, subject, created_at)', `${1}, 'x'`],
+    ['support_fraud_report (who, what, at)', `'x', 'x'`],
+    ['sponsors_sponsor (name, created_at)', `'x'`],
+    ['members_user (role, username, password_hash, created_at)', `'member', 'nobody', 'x'`],
+  ])('%s has the time at which it is written', async (columns, values) => {
+    for (const time of lies)
+      expect(await books.sql(`insert into ${columns} values (${values}, ${time})`)).toMatch(notNow)
+    expect((await books.sql(`insert into ${columns} values (${values}, now())`)) ?? '').not.toMatch(notNow)
+  })
+})
+
+describe('more money than can be counted', () => {
+  const most = 2 ** 53
+  const half = most / 2 + 1
+  test('no deposit, no refund and no posting is beyond 2^53', async () => {
+    const { sponsor } = books.ids
+    for (const amount of [100_000_000_001, most, '9223372036854775807']) {
+      expect(await books.sql(`select sponsors_make_deposit(${sponsor}, 1, ${amount}, 'sandbox', now())`)).toMatch(
+        /check constraint/,
+      )
+      expect(
+        await books.sql(
+          `insert into sponsors_refund (sponsor_id, amount, account, created_at)
+          values (${sponsor}, ${amount}, 'x', now())`,
+        ),
+      ).toMatch(/check constraint/)
+    }
+    expect(
+      await books.sql(
+        `insert into ledger_journal (at, kind, key, actor, rail, sponsor_id, deposit_id, sponsor, outside)
+        values (now(), 'sponsor_deposit', 'd', 'system', 'sandbox', ${sponsor}, ${books.ids.pending}, ${most}, -${most})`,
+      ),
+    ).toMatch(/nothing to move/)
+  })
+
+  test('and no sum of them', async () => {
+    const { sponsor } = books.ids
+    const deposit = () => books.sql(`select sponsors_make_deposit(${sponsor}, 1, 1000, 'sandbox', now())`)
+    expect(await deposit()).toBeUndefined()
+    await books.owner.db.query(`update ledger_total set manual = manual - ${half}`)
+    expect(await deposit()).toMatch(/more money than can be counted/)
+    await books.owner.db.query(`update ledger_total set manual = manual + ${half}`)
+  })
+})

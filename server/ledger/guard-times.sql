@@ -1,0 +1,93 @@
+-- Refuses a row in which a time that the statement changes is not the present, for the columns that the trigger names;
+-- or, for those after the word `past`, one that is still to come. For tables that are not written with every payment.
+create or replace function ledger_guard_times() returns trigger
+language plpgsql
+as $$
+declare
+  old_row jsonb := case tg_op when 'UPDATE' then to_jsonb(old) else '{}' end;
+  new_row jsonb := to_jsonb(new);
+  past boolean := false;
+  name text;
+  at timestamptz;
+begin
+  foreach name in array tg_argv loop
+    if name = 'past' then
+      past := true;
+    elsif new_row -> name is distinct from old_row -> name and new_row ->> name is not null then
+      at := (new_row ->> name)::timestamptz;
+      if not (past and public.ledger_is_past(at) or not past and public.ledger_is_now(at)) then
+        perform public.ledger_refuse_time(format('%s of %s', name, tg_table_name));
+      end if;
+    end if;
+  end loop;
+  return new;
+end $$;
+
+-- A check of the books is reported as it was: it has the time at which it began. Otherwise one that never was could put
+-- off the next one.
+create or replace function ledger_guard_run() returns trigger
+language plpgsql
+as $$
+begin
+  if new.checked_at is distinct from old.checked_at and new.checked_at is distinct from old.began_at then
+    perform public.ledger_refuse('a check has the time at which it began');
+  end if;
+  return new;
+end $$;
+
+create or replace trigger run before update on ledger_check_run
+  for each row execute function ledger_guard_run();
+
+create or replace trigger times before insert or update of began_at, alive_at, ended_at on ledger_check_run
+  for each row execute function ledger_guard_times('began_at', 'alive_at', 'ended_at');
+
+create or replace trigger times before insert or update of since, told_at, succeeded_at, failed_at on health_job
+  for each row execute function ledger_guard_times('since', 'told_at', 'past', 'succeeded_at', 'failed_at');
+
+create or replace trigger times before insert or update of seen_at, started_at on health_process
+  for each row execute function ledger_guard_times('seen_at', 'past', 'started_at');
+
+create or replace trigger times before insert or update of at on health_sample
+  for each row execute function ledger_guard_times('past', 'at');
+
+create or replace trigger times before insert or update of at on app_ready
+  for each row execute function ledger_guard_times('at');
+
+create or replace trigger times before insert or update of created_at, ended_at, last_seen_at on app_session
+  for each row execute function ledger_guard_times('created_at', 'ended_at', 'last_seen_at');
+
+create or replace trigger times before insert or update of created_at, sent_at on app_outbox
+  for each row execute function ledger_guard_times('created_at', 'sent_at');
+
+create or replace trigger times before insert or update of created_at, closed_at on members_user
+  for each row execute function ledger_guard_times('created_at', 'closed_at');
+
+create or replace trigger times before insert or update of created_at on sponsors_sponsor
+  for each row execute function ledger_guard_times('created_at');
+
+create or replace trigger times before insert or update of created_at, last_used_at, revoked_at on sponsors_token
+  for each row execute function ledger_guard_times('created_at', 'last_used_at', 'revoked_at');
+
+create or replace trigger times before insert or update of created_at on sponsors_deposit
+  for each row execute function ledger_guard_times('created_at');
+
+create or replace trigger times before insert or update of created_at, decided_at on sponsors_refund
+  for each row execute function ledger_guard_times('created_at', 'decided_at');
+
+create or replace trigger times before insert or update of created_at on support_ticket
+  for each row execute function ledger_guard_times('created_at');
+
+create or replace trigger times before insert or update of at on support_ticket_message
+  for each row execute function ledger_guard_times('at');
+
+create or replace trigger times before insert or update of at on support_fraud_report
+  for each row execute function ledger_guard_times('at');
+
+create or replace trigger times before insert or update of updated_at on content_page
+  for each row execute function ledger_guard_times('updated_at');
+
+create or replace trigger times before insert or update of created_at on payouts_batch
+  for each row execute function ledger_guard_times('created_at');
+
+create or replace trigger times before insert or update of published_at on transparency_head
+  for each row execute function ledger_guard_times('published_at');
