@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id, IdParams, text, Time } from './common.ts'
+import { GivenDay, Id, IdParams, text, Time } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { Level, Provider } from './members.ts'
 import { AmountSchema, amountBetween } from './money.ts'
