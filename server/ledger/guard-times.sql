@@ -4,17 +4,17 @@ create or replace function ledger_guard_times() returns trigger
 language plpgsql
 as $$
 declare
-  old_row jsonb := case tg_op when 'UPDATE' then to_jsonb(old) else '{}' end;
-  new_row jsonb := to_jsonb(new);
+  old_row pg_catalog.jsonb := case tg_op when 'UPDATE' then to_jsonb(old) else '{}' end;
+  new_row pg_catalog.jsonb := to_jsonb(new);
   past boolean := false;
-  name text;
-  at timestamptz;
+  name pg_catalog.text;
+  at timestamp with time zone;
 begin
   foreach name in array tg_argv loop
     if name = 'past' then
       past := true;
     elsif new_row -> name is distinct from old_row -> name and new_row ->> name is not null then
-      at := (new_row ->> name)::timestamptz;
+      at := (new_row ->> name)::timestamp with time zone;
       if not (past and public.ledger_is_past(at) or not past and public.ledger_is_now(at)) then
         perform public.ledger_refuse_time(format('%s of %s', name, tg_table_name));
       end if;
