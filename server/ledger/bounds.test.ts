@@ -67,7 +67,10 @@ test('every amount and every count is at most what any program can say', async (
 test('sees a column without a bound', async () => {
   await database.owner.db.query('create table probe (at timestamptz, most bigint check (most > 0), id bigint)')
   await database.owner.db.query('grant insert on probe to porokh_app')
-  expect([await unboundedTimes(), await unboundedNumbers()]).toEqual([['probe.at'], ['probe.most']])
+  expect([await unboundedTimes(), await unboundedNumbers()]).toEqual([
+    expect.arrayContaining(['probe.at']),
+    expect.arrayContaining(['probe.most']),
+  ])
   await database.owner.db.query('drop table probe')
 })
 

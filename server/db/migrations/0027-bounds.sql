@@ -43,7 +43,11 @@ alter table content_settings
     payout_minimum <= 9007199254740991
     and payout_daily_limit <= 9007199254740991
   );
-alter table transparency_head add constraint transparency_head_most check (up_to between 0 and 9007199254740991);
+alter table transparency_head
+  add constraint transparency_head_most check (
+    up_to between 0 and 9007199254740991
+    and event_up_to between 0 and 9007199254740991
+  );
 alter table transparency_figures
   add constraint transparency_figures_most check (
     paid between 0 and 9007199254740991
