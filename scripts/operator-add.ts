@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { connect } from '../server/db/connect.ts'
 import { openDatabase } from '../server/db/open.ts'
 import { StartError } from '../server/db/start-error.ts'
 import { addOperator } from '../server/members/add-operator.ts'
@@ -12,14 +13,19 @@ if (!username) {
 }
 try {
   const database = await openDatabase(process.env, { serving: false, poolSize: 1 })
+  // The application may not make operators.
+  const owner = connect(database.ownerUrl, { poolSize: 1, applicationName: 'porokh operator:add' })
   const password = randomBytes(15).toString('base64url')
-  const { clock, stop, transaction } = database
+  const { clock } = database
   await clock
     .ask()
     .then(() =>
-      transaction((db) => addOperator(db, { username, password, language: 'en', addedBy: null, at: clock.now() })),
+      owner.transaction((db) =>
+        addOperator(db, { username, password, language: 'en', addedBy: null, at: clock.now() }),
+      ),
     )
-    .finally(() => stop())
+    .finally(() => owner.close())
+    .finally(() => database.stop())
   console.log(`${username} is now an operator. The password, shown only once: ${password}`)
 } catch (error) {
   if (error instanceof Refusal) {

@@ -67,8 +67,10 @@ interface Context<Who extends Actor | null> {
   /** Counts a try, and refuses it over the limit. Call it before the work. A successful try is subtracted when only failures count. */
   limit(name: LimitName, key: string): Promise<void>
   session: {
-    /** Opens a session for this user and sets its cookie on the reply. */
+    /** Opens a session for this member or sponsor and sets its cookie on the reply. */
     open(userId: number): Promise<{ expiresAt: string }>
+    /** The same for an operator, with the output of argon2id for the password. Null when that is wrong. */
+    openOperator(userId: number, output: Buffer): Promise<{ expiresAt: string } | null>
     /** Ends the present session and clears the cookie. */
     close(): Promise<void>
     /** Ends one session of this user. Returns false when the user has no such open session. */

@@ -11,7 +11,7 @@ import { claimKey, storeAnswer, releaseKey, type KeyedRequest } from './idempote
 import { lazyTransaction } from './lazy-transaction.ts'
 import { countTry } from './limits.ts'
 import { mac } from '../mac.ts'
-import { endSession, endSessions, openSession } from './sessions.ts'
+import { endSession, endSessions, openOperatorSession, openSession } from './sessions.ts'
 
 export interface Call<E extends Endpoint> {
   endpoint: E
@@ -79,6 +79,14 @@ async function attemptAction<E extends Endpoint>(edge: Edge, call: Call<E>): Pro
         const { token, expiresAt } = await openSession(db, { userId, now, ip: call.ip, userAgent: call.userAgent })
         answer.sessionToken = token
         return { expiresAt: expiresAt.toISOString() }
+      },
+      async openOperator(userId, output) {
+        const session = { userId, now, ip: call.ip, userAgent: call.userAgent }
+        const opened = await openOperatorSession(db, session, output)
+        if (!opened) return null
+        if (actor?.sessionId) await endSession(db, actor.id, actor.sessionId, now)
+        answer.sessionToken = opened.token
+        return { expiresAt: opened.expiresAt.toISOString() }
       },
       async close() {
         if (actor?.sessionId) await endSession(db, actor.id, actor.sessionId, now)

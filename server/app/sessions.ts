@@ -13,11 +13,17 @@ export interface Opened {
 
 export const hashOf = (token: string) => hash('sha256', token, 'buffer')
 
-export async function openSession(
-  db: Db,
-  session: { userId: number; now: Date; ip: string; userAgent: string },
-): Promise<Opened> {
-  const token = randomBytes(32).toString('base64url')
+interface NewSession {
+  userId: number
+  now: Date
+  ip: string
+  userAgent: string
+}
+
+const newToken = () => randomBytes(32).toString('base64url')
+
+export async function openSession(db: Db, session: NewSession): Promise<Opened> {
+  const token = newToken()
   const expiresAt = new Date(session.now.getTime() + sessionMinutes * 60_000)
   await db.query(
     `insert into app_session (token_hash, user_id, created_at, expires_at, last_seen_at, ip, user_agent)
@@ -25,6 +31,21 @@ export async function openSession(
     [hashOf(token), session.userId, session.now, expiresAt, session.ip, session.userAgent.slice(0, 400)],
   )
   return { token, expiresAt }
+}
+
+/** Opens a session for an operator, if the output of argon2id is that of the password. */
+export async function openOperatorSession(
+  db: Db,
+  { userId, now, ip, userAgent }: NewSession,
+  output: Buffer,
+): Promise<Opened | undefined> {
+  const token = newToken()
+  const { rows } = await db.query<{ expiresAt: Date | null }>(
+    'select app_open_operator_session($1, $2, $3, $4, $5, $6) as "expiresAt"',
+    [userId, output, hashOf(token), ip, userAgent.slice(0, 400), now],
+  )
+  const expiresAt = rows[0]?.expiresAt
+  return expiresAt ? { token, expiresAt } : undefined
 }
 
 export async function endSession(db: Db, userId: number, sessionId: number, now: Date): Promise<boolean> {

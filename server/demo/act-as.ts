@@ -23,6 +23,7 @@ export const actIn =
     async limit() {},
     session: {
       open: async () => ({ expiresAt: now.toISOString() }),
+      openOperator: async () => null,
       async close() {},
       end: async () => false,
       async endAll() {},

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Actor, Ctx } from '../action.ts'
 import type { Db } from '../db/db.ts'
-import { hashPassword } from '../members/passwords.ts'
+import { hashOperatorPassword, hashPassword } from '../members/passwords.ts'
 import { pinMac } from '../members/pin.ts'
-import { insertMember, insertUser } from '../members/sql.ts'
+import { insertMember, insertUser, type NewUser } from '../members/sql.ts'
 import { saveWallet } from '../members/wallet-sql.ts'
 import { setPinMac } from '../members/pin-sql.ts'
 import { SessionProof } from '../session-proof.ts'
@@ -100,11 +100,11 @@ export interface People {
 
 export async function addPeople(db: Db, mac: Ctx['mac'], now: Date, began: Date): Promise<People> {
   const passwordHash = await hashPassword(demoPassword)
-  const user = (role: Actor['role'], username: string, more: { email?: string; phone?: string; at?: Date } = {}) =>
+  const user = (role: Actor['role'], username: string, more: Partial<NewUser> = {}) =>
     insertUser(db, { role, username, email: null, phone: null, passwordHash, language: 'bn', at: began, ...more })
 
   const operator = async (username: string): Promise<SignedIn> => {
-    const id = await user('operator', username)
+    const id = await user('operator', username, { passwordHash: await hashOperatorPassword(demoPassword) })
     return async (at) => {
       const token = randomUUID()
       await db.query(

@@ -39,7 +39,7 @@ beforeAll(async () => {
   for (const name of ['Shobuj', 'Nodi']) sponsors.push(await addSponsor(db, name, at))
   for (const name of ['rahima', 'karim', 'salma', 'jamal', 'mitu'])
     members.push(await addPerson(db, 'member', name, at))
-  for (const name of ['nasrin', 'farid']) operators.push(await addPerson(db, 'operator', name, at))
+  for (const name of ['nasrin', 'farid']) operators.push(await addPerson(database.owner.db, 'operator', name, at))
   for (const id of operators) sessions.push(await operatorSession(database.owner.db, id, at))
   for (const [n, member] of members.slice(0, 2).entries()) await bindWallet(db, member, `0171111111${n}`, at)
 })

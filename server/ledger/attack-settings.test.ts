@@ -147,8 +147,8 @@ describe('the settings', () => {
     await realClock(books.owner.db)
     const minute = new Date(present.getTime() + 60_000).toISOString()
     for (const when of [`'infinity'`, `'-infinity'`, 'null', now, `now() + interval '1 day'`, `'${minute}'`]) {
-      expect(await books.sql(proposed(when))).toMatch(/no open session of an operator/)
-      expect(await books.sql(proposed() + confirmed(when))).toMatch(/no open session of an operator/)
+      expect(await books.sql(proposed(when))).toMatch(/is not the present/)
+      expect(await books.sql(proposed() + confirmed(when))).toMatch(/is not the present/)
       expect(await books.sql(proposed() + confirmed() + count(when))).toMatch(
         /time of a change of the settings is not the present/,
       )

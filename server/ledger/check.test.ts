@@ -250,7 +250,7 @@ test.for(corruptions)('reports a corruption: %s', async ([, sql, offence]) => {
 })
 
 test('reports a goodwill payment with only one operator', async () => {
-  const nasrin = await addPerson(database.app.db, 'operator', 'selina', at)
+  const nasrin = await addPerson(database.owner.db, 'operator', 'selina', at)
   const offences = await checkAfter(`
       insert into ledger_journal (id, at, kind, key, actor, member_id, operator_id, second_operator_id,
         fees, member, balance_after)
@@ -264,8 +264,8 @@ test('finds nothing after a roll-up and another posting', async () => {
   await database.app.db.query('select ledger_roll_up()')
   expect(await check()).toEqual([])
   const operators = [
-    await addPerson(database.app.db, 'operator', 'nasrin', at),
-    await addPerson(database.app.db, 'operator', 'farid', at),
+    await addPerson(database.owner.db, 'operator', 'nasrin', at),
+    await addPerson(database.owner.db, 'operator', 'farid', at),
   ]
   await payFromFees(database.owner.db, operators, { memberId: rahima, amount: 1_000, at })
   expect(await check()).toEqual([])

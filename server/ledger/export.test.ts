@@ -35,7 +35,10 @@ beforeAll(async () => {
   await deposit(db, sponsorId, 123_456_789, at)
   const campaignId = await openCampaign(db, { sponsorId, amount: 21_001, places: 5, at })
   const rahima = await addPerson(db, 'member', 'rahima', at)
-  const [nasrin, farid] = [await addPerson(db, 'operator', 'nasrin', at), await addPerson(db, 'operator', 'farid', at)]
+  const [nasrin, farid] = [
+    await addPerson(database.owner.db, 'operator', 'nasrin', at),
+    await addPerson(database.owner.db, 'operator', 'farid', at),
+  ]
   await bindWallet(db, rahima, '01712345678', at)
   const taskId = await claim(database.owner.db, campaignId, rahima, 70, at)
   await handIn(database.owner.db, taskId, at)

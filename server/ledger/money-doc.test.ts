@@ -30,8 +30,8 @@ beforeAll(async () => {
   const { db } = database.app
   const rahima = await addPerson(db, 'member', 'rahima', at)
   const karim = await addPerson(db, 'member', 'karim', at)
-  const nasrin = await addPerson(db, 'operator', 'nasrin', at)
-  const farid = await addPerson(db, 'operator', 'farid', at)
+  const nasrin = await addPerson(database.owner.db, 'operator', 'nasrin', at)
+  const farid = await addPerson(database.owner.db, 'operator', 'farid', at)
   await bindWallet(db, rahima, '01712345678', at)
   await bindWallet(db, karim, '01812345000', at)
   const sponsorId = await addSponsor(db, 'Shobuj', at)

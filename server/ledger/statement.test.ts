@@ -48,7 +48,10 @@ beforeAll(async () => {
     payoutId,
     amount: poisha(10_000),
   })
-  const two = [await addPerson(db, 'operator', 'nasrin', start), await addPerson(db, 'operator', 'farid', start)]
+  const two = [
+    await addPerson(app.owner.db, 'operator', 'nasrin', start),
+    await addPerson(app.owner.db, 'operator', 'farid', start),
+  ]
   await payFromFees(app.owner.db, two, { memberId: rahima.id, amount: 101, at: at('03-03T06:00:00') })
 })
 afterAll(() => app.close())

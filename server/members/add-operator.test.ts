@@ -58,7 +58,7 @@ test('of two requests for one username at the same time, the second is told that
 
 test('the command line adds an operator with the system as the actor', async () => {
   const at = app.clock.now()
-  await app.database.transaction((db) =>
+  await app.owner.transaction((db) =>
     addOperator(db, { username: 'first', password, language: 'en', addedBy: null, at }),
   )
   expect((await app.call('POST', '/api/login', { body: { identifier: 'first', password } })).body.user.role).toBe(

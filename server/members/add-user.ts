@@ -1,16 +1,20 @@
+import type { Role } from '../../contract/endpoint.ts'
 import type { Db } from '../db/db.ts'
 import { refuse } from '../refuse.ts'
 import { insertUser, type NewUser } from './sql.ts'
 
 /** Adds an account. When two people take the same name at once, the unique index refuses the second. */
-export async function addUser(db: Db, user: NewUser): Promise<number> {
+export const addUser = (db: Db, user: NewUser): Promise<number> => refuseTaken(user.role, () => insertUser(db, user))
+
+/** Refuses a name that is taken, when the work fails because of that. */
+export async function refuseTaken<T>(role: Role, work: () => Promise<T>): Promise<T> {
   try {
-    return await insertUser(db, user)
+    return await work()
   } catch (error) {
     const taken = error instanceof Error && 'constraint' in error && error.constraint
     if (taken === 'members_user_email') throw refuse('register.email_exists')
     if (taken === 'members_user_phone') throw refuse('register.phone_exists')
-    if (taken === 'members_user_username') throw usernameTaken[user.role]()
+    if (taken === 'members_user_username') throw usernameTaken[role]()
     throw error
   }
 }

@@ -1,10 +1,10 @@
 import type { members } from '../../contract/members.ts'
-import type { Action } from '../action.ts'
+import type { Action, Ctx } from '../action.ts'
 import { refuse } from '../refuse.ts'
 import { identifierOf } from './identifier.ts'
-import { passwordMatches } from './passwords.ts'
+import { operatorOutput, passwordMatches } from './passwords.ts'
 import { signIn } from './sign-in.ts'
-import { findUser, signInHold } from './sql.ts'
+import { findUser, signInHold, type User } from './sql.ts'
 
 /** Signs in with username, phone or e-mail. A hold is shown only to somebody who knows the password. */
 export const logIn: Action<(typeof members)['POST /api/login']> = async (ctx, { body }) => {
@@ -16,8 +16,17 @@ export const logIn: Action<(typeof members)['POST /api/login']> = async (ctx, { 
   // All identifiers of an account share one limit.
   await ctx.limit('login', user ? `#${user.id}` : body.identifier.trim())
   if (!user) throw refuse('email' in identifier ? 'login.email_unknown' : 'login.username_unknown')
+  if (user.role === 'operator') return signInOperator(ctx, user, password)
   if (!(await passwordMatches(user.passwordHash, password))) throw refuse('login.password_wrong')
   const hold = await signInHold(ctx.pool, user.id, ctx.now)
   if (hold) throw refuse('login.frozen', { reason: hold.reason, endsAt: hold.endsAt.toISOString(), holdId: hold.id })
   return signIn(ctx, user)
+}
+
+/** The database itself checks the password of an operator, and opens the session only then. */
+async function signInOperator(ctx: Ctx, { id, username, passwordHash }: User, password: string) {
+  const output = await operatorOutput(passwordHash, password)
+  const opened = output && (await ctx.session.openOperator(id, output))
+  if (!opened) throw refuse('login.password_wrong')
+  return { user: { id, role: 'operator' as const, username }, expiresAt: opened.expiresAt }
 }

@@ -7,6 +7,9 @@ as $$
 declare
   operator bigint;
 begin
+  if not public.ledger_is_now(p_now) then
+    perform public.ledger_refuse_time('the time of an operator''s act');
+  end if;
   select u.id
   into operator
   from public.app_session s
@@ -17,7 +20,7 @@ begin
     and s.expires_at > p_now
     and u.role = 'operator'
     and u.closed_at is null;
-  if operator is null or public.ledger_is_now(p_now) is not true then
+  if operator is null then
     raise exception 'there is no open session of an operator with this secret' using errcode = 'PK401';
   end if;
   return operator;

@@ -15,7 +15,7 @@ export const requestReset: Action<(typeof members)['POST /api/password-reset']> 
   await ctx.limit('reset', body.identifier)
   const identifier = identifierOf(body.identifier)
   const user = await findUser(ctx.pool, identifier)
-  if (!user) return
+  if (!user || user.role === 'operator') return
   const byEmail = 'email' in identifier || !user.phone
   const to = byEmail ? user.email : user.phone
   if (!to) return

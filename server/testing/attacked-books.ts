@@ -155,7 +155,7 @@ async function arrange(db: Db, owner: Db, at: Date) {
     approved,
     requested,
     sending,
-    nasrin: await addPerson(db, 'operator', 'nasrin', at),
-    farid: await addPerson(db, 'operator', 'farid', at),
+    nasrin: await addPerson(owner, 'operator', 'nasrin', at),
+    farid: await addPerson(owner, 'operator', 'farid', at),
   }
 }

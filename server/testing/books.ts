@@ -13,6 +13,7 @@ export async function addSponsor(db: Db, name: string, at: Date): Promise<number
   return rows[0]!.id
 }
 
+/** Adds somebody. An operator needs the owner of the schema. */
 export async function addPerson(
   db: Db,
   role: 'member' | 'sponsor' | 'operator',

@@ -1,5 +1,5 @@
 import { addUser } from '../members/add-user.ts'
-import { hashPassword } from '../members/passwords.ts'
+import { hashOperatorPassword, hashPassword } from '../members/passwords.ts'
 import type { SignedIn, TestApp } from './app.ts'
 
 /** The password of everybody who signs in with one. */
@@ -7,7 +7,7 @@ export const password = 'a walk along the Buriganga'
 
 /** An operator who can sign in with the password above. */
 export async function addOperatorWithPassword(app: TestApp, username: string): Promise<void> {
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashOperatorPassword(password)
   const at = app.clock.now()
   await app.owner.transaction((db) =>
     addUser(db, { role: 'operator', username, email: null, phone: null, passwordHash, language: 'en', at }),

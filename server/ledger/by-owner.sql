@@ -1,0 +1,11 @@
+-- Whether a statement runs with the rights of the schema's owner: in a function that has them, or in the owner's own
+-- session. Triggers ask it that keep the application from writing rows which only such functions write.
+create or replace function ledger_by_owner() returns boolean
+language sql stable
+as $$
+  select pg_has_role(current_user, c.relowner, 'usage')
+  from pg_catalog.pg_class c
+    join pg_catalog.pg_namespace n on n.oid = c.relnamespace
+  where n.nspname = 'public'
+    and c.relname = 'ledger_journal'
+$$;

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Db } from '../db/db.ts'
+import { readSchema } from '../db/schema-files.ts'
+import { at, openAttackedBooks, type AttackedBooks } from '../testing/attacked-books.ts'
+import { operatorSession } from '../testing/operators.ts'
+import { hashOperatorPassword, hashPassword, operatorOutput } from './passwords.ts'
+
+/** A hostile session with the application's role wants to make operators, take over theirs, and open sessions for them. */
+let books: AttackedBooks
+let stored: string
+const password = 'a walk along the Buriganga'
+beforeAll(async () => {
+  books = await openAttackedBooks()
+  stored = await hashOperatorPassword(password)
+  await books.owner.db.query('update members_user set password_hash = $2 where id = $1', [books.ids.nasrin, stored])
+  await operatorSession(books.owner.db, books.ids.farid, at)
+})
+afterAll(async () => {
+  await books.expectCorrectBooks()
+  await books.drop()
+})
+
+const notYours = /is not the application's to write|permission denied|no open session|can only be updated to DEFAULT/
+const filled = (statement: string) =>
+  statement.replaceAll(/\$([a-z]+)/g, (_, name: string) => String(books.ids[name as keyof typeof books.ids]))
+
+describe('operators', () => {
+  test.for([
+    `insert into members_user (role, username, password_hash, created_at) values ('operator', 'evil', 'none', now())`,
+    `insert into members_user (role, username, password_hash, created_at)
+      values ('member', 'evil', 'none', now());
+     update members_user set role = 'operator' where username = 'evil'`,
+    `insert into members_user (role, username, password_hash, created_at)
+      values ('member', 'rahima', 'none', now())
+      on conflict (lower(username)) do update set role = 'operator'`,
+    `update members_user set role = 'operator' where id = $rahima`,
+    `update members_user set role = 'member' where id = $nasrin`,
+    `update members_user set password_hash = 'mine' where id = $nasrin`,
+    `update members_user u
+      set password_hash = n.password_hash
+      from members_user n
+      where u.id = $farid and n.id = $nasrin`,
+    `update members_user set username = 'somebody else' where id = $nasrin`,
+    `update members_user set email = 'evil@example.org' where id = $nasrin`,
+    `update members_user set phone = '+8801711111119' where id = $nasrin`,
+    `update members_user set made_by = $farid where id = $nasrin`,
+    `update members_user set created_at = '2020-01-01' where id = $nasrin`,
+    `update members_user set closed_at = now() where id = $nasrin`,
+    `delete from members_user where id = $nasrin`,
+    `select members_add_operator(null, 'evil', 'none', 'en', now())`,
+    `select members_add_operator(token_hash, 'evil', 'none', 'en', now()) from app_session limit 1`,
+  ])('%s', async (statement) => {
+    expect(await books.sql(filled(statement))).toMatch(notYours)
+  })
+  test('a member’s account is still the application’s to write', async () => {
+    expect(await books.sql(filled(`update members_user set password_hash = 'new' where id = $rahima`))).toBeUndefined()
+  })
+})
+
+describe('sessions of operators', () => {
+  const session = (userId: string, token = `sha256('mine')`) =>
+    `insert into app_session (token_hash, user_id, created_at, expires_at, last_seen_at, ip, user_agent)
+      values (${token}, ${userId}, now(), now() + interval '30 minutes', now(), '', '')`
+  test.for([
+    session('$nasrin'),
+    `${session('$rahima')}; update app_session set user_id = $nasrin where user_id = $rahima`,
+    `update app_session set token_hash = sha256('mine') where user_id = $farid`,
+    `update app_session set user_id = $nasrin where user_id = $farid`,
+    `update app_session set user_id = $rahima where user_id = $farid`,
+    `update app_session set created_at = now(), expires_at = now() + interval '30 minutes' where user_id = $farid`,
+    `update app_session set expires_at = expires_at - interval '1 second' where user_id = $farid`,
+    `update app_session set ended_at = now() where user_id = $farid;
+     update app_session set ended_at = null where user_id = $farid`,
+    `update app_session set id = 999 where user_id = $farid`,
+  ])('%s', async (statement) => {
+    expect(await books.sql(filled(statement))).toMatch(notYours)
+  })
+  test('can be ended and marked as used', async () => {
+    const used = `update app_session set last_seen_at = now() where user_id = $farid;`
+    const ended = `update app_session set ended_at = now() where user_id = $farid`
+    expect(await books.sql(filled(used + ended))).toBeUndefined()
+    expect(await books.sql(filled(session('$rahima')))).toBeUndefined()
+  })
+  test('are opened only for what argon2id makes of the password', async () => {
+    const { nasrin, farid, rahima } = books.ids
+    const ends: (Date | null)[] = []
+    const open = (db: Db, id: number, output: Buffer | null) =>
+      db.query<{ ends: Date | null }>(
+        `select app_open_operator_session($1, $2, sha256('mine'), '127.0.0.1', 'test', $3) as ends`,
+        [id, output, at],
+      )
+    const right = (await operatorOutput(stored, password))!
+    const digest = stored.split('$')[5]!
+    for (const [id, output] of [
+      [nasrin, right],
+      [nasrin, null],
+      [nasrin, Buffer.alloc(0)],
+      [nasrin, Buffer.from(digest)],
+      [nasrin, Buffer.from(digest, 'base64')],
+      [nasrin, Buffer.from(stored)],
+      [nasrin, (await operatorOutput(stored, `${password}.`))!],
+      [farid, right],
+      [farid, Buffer.from('none')],
+      [rahima, right],
+      [0, right],
+    ] as const) {
+      expect(await books.attempt(async (db) => ends.push((await open(db, id, output)).rows[0]!.ends))).toBeUndefined()
+    }
+    expect(ends).toEqual([new Date(at.getTime() + 30 * 60_000), ...Array<null>(10).fill(null)])
+    const closed = await books.attemptAfter(
+      (owner) => owner.query('update members_user set closed_at = now() where id = $1', [nasrin]),
+      async (db) => expect((await open(db, nasrin, right)).rows[0]!.ends).toBeNull(),
+    )
+    expect(closed).toBeUndefined()
+  })
+})
+
+test('a stored password of the release before opens a session after the upgrade', async () => {
+  const { db } = books.owner
+  const upgrade = (await readSchema()).migrations.find(({ name }) => name.endsWith('-operator-passwords.sql'))!
+  await db.query('update members_user set password_hash = $2 where id = $1', [
+    books.ids.farid,
+    await hashPassword(password),
+  ])
+  await db.query(upgrade.sql)
+  const { rows } = await db.query<{ form: string }>('select password_hash as form from members_user where id = $1', [
+    books.ids.farid,
+  ])
+  const output = await operatorOutput(rows[0]!.form, password)
+  const opened = await books.app.db.query<{ ends: Date | null }>(
+    `select app_open_operator_session($1, $2, sha256('yours'), '127.0.0.1', 'test', $3) as ends`,
+    [books.ids.farid, output, at],
+  )
+  expect(opened.rows[0]!.ends).toEqual(new Date(at.getTime() + 30 * 60_000))
+})
