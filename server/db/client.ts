@@ -56,6 +56,8 @@ export class Client extends pg.Client {
   /** Whether the connection is lost or in an unknown state. */
   broken = false
   connected = false
+  /** A statement that has to succeed before the connection is used. */
+  settings: pg.QueryConfig | undefined
   #logSql: ClientSettings['logSql']
 
   constructor({ logSql, ...settings }: ClientSettings) {
@@ -67,6 +69,23 @@ export class Client extends pg.Client {
     const send = this.query.bind(this) as Send
     // Not an override: it would have to repeat the driver's eight overloads.
     this.query = ((...args: unknown[]) => this.#watched(send, args)) as pg.Client['query']
+  }
+
+  /** Connects, and makes the settings. */
+  override connect(): Promise<pg.Client>
+  override connect(callback: (error: Error) => void): void
+  override connect(callback?: (error: Error) => void): Promise<pg.Client> | void {
+    const connected = super.connect().then(async (client) => {
+      // Not a statement of ours to log.
+      if (this.settings) await super.query(this.settings)
+      return client
+    })
+    if (!callback) return connected
+    const told = callback as (error: Error | null) => void
+    connected.then(
+      () => told(null),
+      (error: Error) => told(error),
+    )
   }
 
   /** Closes the socket at once, whatever is under way. Statements that wait fail. */

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { followClock, type DatabaseClock } from './clock.ts'
 import { Client, longLimits, settingsOf, shortLimits, type ClientSettings, type TimeLimits } from './client.ts'
 import { listening, type Listen } from './listen.ts'
+import { ownSettings } from './own-settings.ts'
 import { readiness } from './ready.ts'
 import { connectionsOf, type Connections } from './transaction.ts'
 import { valueTypes } from './value-types.ts'
@@ -38,14 +39,12 @@ export function connect(
   url: string,
   { poolSize = defaultPoolSize, applicationName = 'porokh', limits = shortLimits, logSql }: ConnectOptions = {},
 ): Database {
-  // What is read often is in memory. With PostgreSQL's default, made for turning disks, it would rather sort all rows of
-  // somebody who has many than follow an index to the newest twenty.
-  const connectionString = withOption(url, 'random_page_cost=1.1')
   const open = new Set<Client>()
-  /** Remembers every connection until its socket is closed. */
+  /** Has our own settings, and is remembered until its socket is closed. */
   class OwnClient extends Client {
     constructor(more: ClientSettings = {}) {
-      super({ ...more, types: valueTypes, application_name: applicationName, connectionString, logSql })
+      super({ ...more, types: valueTypes, application_name: applicationName, connectionString: url, logSql })
+      this.settings = ownSettings(more)
       open.add(this)
       this.once('end', () => open.delete(this))
     }

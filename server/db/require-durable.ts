@@ -17,7 +17,7 @@ export async function requireDurable(
   if (rows.length === 0) return
   const text =
     `The database runs with ${rows.map(({ name }) => `${name}=off`).join(', ')}. After a crash, payments that were ` +
-    'answered are lost. Turn on fsync, full_page_writes and synchronous_commit, for the server and for the role of the application.'
+    'answered are lost. Turn on fsync, full_page_writes and synchronous_commit.'
   if (production) throw new StartError(text)
   warn(`Warning: ${text}`)
 }

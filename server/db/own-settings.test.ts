@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { connect } from './connect.ts'
+
+/** The application's role sets for its later sessions whatever it may. */
+let database: TestDatabase
+let name: string
+beforeAll(async () => {
+  database = await createTestDatabase()
+  name = (await database.app.db.query<{ name: string }>('select current_database() as name')).rows[0]!.name
+})
+afterAll(() => database.drop())
+
+interface Setting {
+  name: string
+  setting: string
+  other: string
+}
+
+/** With another value for each setting that is not the kind of text that has to be known. */
+async function settings(): Promise<Setting[]> {
+  // A connection of its own, which has what is set for the role by now.
+  const later = connect(database.appUrl, { poolSize: 1, applicationName: 'porokh test' })
+  try {
+    const { rows } = await later.db.query<Setting>(
+      `select
+          name,
+          setting,
+          case vartype
+            when 'bool' then case setting when 'on' then 'off' else 'on' end
+            when 'enum' then (select v from unnest(enumvals) v where v <> setting limit 1)
+            when 'string' then case name when 'search_path' then 'pg_catalog' when 'TimeZone' then 'Asia/Dhaka' end
+            else case setting when max_val then min_val else max_val end
+          end as other
+        from pg_settings
+        where context = 'user'
+        order by name`,
+    )
+    return rows
+  } finally {
+    await later.close()
+  }
+}
+
+test('what the role sets for itself has no effect on the connections of the application', async () => {
+  const before = await settings()
+  let set = 0
+  for (const { name: setting, other } of before) {
+    if (other === null) continue
+    const statement = `alter role porokh_app in database ${name} set ${setting} = '${other}'`
+    // Some values fit no server, such as more than the memory has.
+    await database.app.db.query(statement).then(
+      () => set++,
+      () => {},
+    )
+  }
+  expect(set).toBeGreaterThan(100)
+  const plain = ({ name: one, setting }: Setting) => `${one} = ${setting}`
+  // What the server sets for everybody goes back to PostgreSQL's own.
+  const ofServer = new Set(['synchronous_commit', 'jit', 'TimeZone', 'client_connection_check_interval'])
+  const after = (await settings()).filter((one) => !ofServer.has(one.name)).map(plain)
+  expect(after).toEqual(before.filter((one) => !ofServer.has(one.name)).map(plain))
+  const { synchronous_commit, TimeZone, search_path } = Object.fromEntries(
+    (await settings()).map((one) => [one.name, one.setting]),
+  )
+  expect({ synchronous_commit, TimeZone, search_path }).toEqual({
+    synchronous_commit: 'on',
+    TimeZone: 'GMT',
+    search_path: 'public',
+  })
+})
