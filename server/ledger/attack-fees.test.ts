@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { poisha } from '../../contract/money.ts'
 import type { Db } from '../db/db.ts'
 import { at, openAttackedBooks, type AttackedBooks } from '../testing/attacked-books.ts'
-import { addPerson, claim, handIn } from '../testing/books.ts'
+import { addPerson, approve, claim, handIn } from '../testing/books.ts'
 import { agreedOn, confirm, operatorSession, propose } from '../testing/operators.ts'
 import { post, type Posting } from './post.ts'
 
@@ -118,6 +118,19 @@ describe('fees', () => {
     expect(outcomes.toSorted()).toEqual(['confirmed', ...Array<string>(11).fill('fees_short')])
     expect(await fees(db)).toBe(0)
   })
+  test('a session that keeps what it may lock of the totals stops nobody from posting', async () => {
+    const memberId = await addPerson(books.owner.db, 'member', 'beside', at)
+    const placeId = await claim(books.owner.db, books.ids.open, memberId, 100, at)
+    await handIn(books.owner.db, placeId, at)
+    await books.app.transaction(async (hostile) => {
+      await hostile.query('select ledger_set_mark()')
+      await hostile.query('select ledger_roll_up()')
+      // Fails after the time that a statement may take, if it has to wait.
+      await approve(books.owner.db, placeId, at)
+    })
+    const { rows } = await books.owner.db.query('select state from tasks_place where id = $1', [placeId])
+    expect(rows).toEqual([{ state: 'approved' }])
+  })
   test('stay the same after a roll-up, which also counts a transaction that commits late', async () => {
     const { db } = books.app
     const memberId = await addPerson(db, 'member', 'late', at)
@@ -144,7 +157,7 @@ describe('fees', () => {
     })
     await waiting
     const marked = db.query('select ledger_set_mark()')
-    const waits = 'select from pg_locks where not granted'
+    const waits = `select from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()`
     while ((await books.owner.db.query(waits)).rowCount === 0);
     commit()
     await late

@@ -1,15 +1,43 @@
--- Updates the stored totals in two steps, each in its own transaction. Rows are not committed in the order of their
--- ids. So the first step takes a share lock, which waits for running transactions: then every row up to the mark is
--- committed. The second step adds the rows up after the lock is released.
+-- The other transactions that are posting: they have written to the journal and not ended yet.
+create or replace function ledger_posting() returns text[]
+language sql volatile
+as $$
+  select coalesce(array_agg(l.virtualtransaction), '{}')
+  from pg_catalog.pg_locks l
+  where l.locktype = 'relation'
+    and l.relation = 'public.ledger_journal'::pg_catalog.regclass
+    and l.database = (select d.oid from pg_catalog.pg_database d where d.datname = current_database())
+    and l.mode in ('RowExclusiveLock', 'ShareRowExclusiveLock', 'ExclusiveLock', 'AccessExclusiveLock')
+    and l.granted
+    and l.pid is distinct from pg_backend_pid()
+$$;
+revoke execute on function ledger_posting from public;
+
+-- Updates the stored totals in two steps. Rows are not committed in the order of their ids. So the first step waits for
+-- the transactions that were posting when it began: then every row up to the mark is committed. It asks who posts
+-- instead of taking a lock itself, which the caller's transaction could keep, and all others would wait for. A
+-- transaction that goes on posting for more than three seconds makes it fail, and stops nobody else. The second step
+-- adds the rows up.
 create or replace function ledger_set_mark() returns void
 language plpgsql security definer set search_path = public, pg_temp set lock_timeout = '3s'
 as $$
+declare
+  last bigint;
+  posting text[];
+  began timestamptz := clock_timestamp();
 begin
   if current_setting('transaction_isolation') <> 'read committed' then
     perform ledger_refuse('a mark is set in read committed');
   end if;
-  lock table ledger_journal in share mode;
-  update ledger_total set mark = greatest(mark, coalesce((select max(id) from ledger_journal), 0));
+  select coalesce(max(id), 0) into last from ledger_journal;
+  posting := ledger_posting();
+  while posting && ledger_posting() loop
+    if clock_timestamp() > began + interval '3 seconds' then
+      raise exception 'a transaction has been posting for three seconds' using errcode = 'lock_not_available';
+    end if;
+    perform pg_sleep(0.02);
+  end loop;
+  update ledger_total set mark = greatest(mark, last);
 end $$;
 revoke execute on function ledger_set_mark from public;
 grant execute on function ledger_set_mark to porokh_app;
