@@ -49,7 +49,7 @@ describe('a hold (C8)', () => {
     expect(refused.status).toBe(400)
     expect(refused.problem.errors?.[0]?.field).toBe('body.hours')
     await expect(
-      app.database.db.query(
+      app.owner.db.query(
         `insert into holds_hold (member_id, kind, reason, placed_by, starts_at, ends_at)
          values ($1, 'payout', $2, $3, $4::timestamptz, $4::timestamptz + interval '169 hours')`,
         [rahima.id, reason, nasrin.id, app.clock.now()],
@@ -83,7 +83,7 @@ describe('a hold (C8)', () => {
     app.clock.advance(2 * hour)
     await app.runJobs()
     await expect(
-      app.database.db.query(
+      app.owner.db.query(
         `insert into holds_hold (member_id, kind, reason, placed_by, starts_at, ends_at)
          values ($1, 'payout', $2, $3, $4::timestamptz, $4::timestamptz + interval '1 hour')`,
         [rahima.id, reason, nasrin.id, app.clock.now()],
@@ -175,7 +175,7 @@ describe('a hold cannot be extended or misused (C8)', () => {
   test('only an operator can place one', async () => {
     expect((await place(rahima)).status).toBe(403)
     expect((await app.call('POST', '/api/operator/holds', { body: {} })).status).toBe(401)
-    const sql = app.database.db.query(
+    const sql = app.owner.db.query(
       `insert into holds_hold (member_id, kind, reason, placed_by, starts_at) values ($1, 'work', $2, $1, $3)`,
       [rahima.id, reason, app.clock.now()],
     )

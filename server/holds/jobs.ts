@@ -1,11 +1,13 @@
+import { onlyRow } from '../db/only-row.ts'
 import type { Job } from '../job.ts'
-import { endHoldsByTime } from './end-by-time.ts'
 
-/** Ends holds at their time (C8). */
+/** Ends holds at their time (C8), and notifies the members. */
 const endHolds: Job = {
   name: 'holds.end-by-time',
   everySeconds: 30,
-  run: ({ db }, now) => endHoldsByTime(db, now),
+  run: async ({ db }, now) =>
+    onlyRow(await db.query<{ ended: number }>('select holds_end_by_time($1) as ended', [now], 'holds-end-by-time'))
+      .ended,
 }
 
 export const holdsJobs: Job[] = [endHolds]

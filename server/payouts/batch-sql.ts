@@ -1,6 +1,5 @@
 import type { Db } from '../db/db.ts'
 import type { Order } from './rails/rail.ts'
-import type { Payout } from './sql.ts'
 
 export interface Batch {
   id: number
@@ -48,28 +47,6 @@ export async function batches(db: Db, before: number | null, limit: number): Pro
 export async function batchById(db: Db, id: number): Promise<Batch | undefined> {
   const { rows } = await db.query<Batch>(`${select} where b.id = $1`, [id])
   return rows[0]
-}
-
-export async function addBatch(db: Db, provider: Order['provider'], operatorId: number, at: Date): Promise<number> {
-  const { rows } = await db.query<{ id: number }>(
-    'insert into payouts_batch (provider, created_by, created_at) values ($1, $2, $3) returning id',
-    [provider, operatorId, at],
-  )
-  return rows[0]!.id
-}
-
-/** The most payouts that a bulk payment file may contain. */
-const batchSize = 1000
-
-export async function takeForBatch(db: Db, batchId: number, provider: Order['provider'], at: Date): Promise<Payout[]> {
-  const { rows } = await db.query<Payout>(
-    `update payouts_payout p set state = 'sending', sent_at = $3, batch_id = $1
-     where p.id in (select id from payouts_payout where state = 'requested' and rail = 'manual' and provider = $2
-       order by id limit ${batchSize} for update skip locked)
-     returning p.id, p.member_id as "memberId", p.amount`,
-    [batchId, provider, at],
-  )
-  return rows
 }
 
 export async function batchPayouts(db: Db, batchId: number): Promise<Order[]> {

@@ -74,7 +74,7 @@ create or replace trigger by_posting before update of held, amount, member_id, p
   on payouts_payout
   for each row when (pg_trigger_depth() = 0) execute function ledger_deny();
 
--- A batch is made now by an operator. Those of payouts in doubt are made by payouts_after_move.
+-- A batch is made now by an operator (payouts_make_batch). Those of payouts in doubt are made by payouts_after_move.
 create or replace function payouts_guard_batch() returns trigger
 language plpgsql
 as $$

@@ -90,7 +90,7 @@ test('refuses with the first reason in the order of request-payout.sql', async (
     holdId: rows[0]!.id,
   })
 
-  await db.query('update holds_hold set ended_at = $2 where id = $1', [rows[0]!.id, now])
+  await db.query('update holds_hold set ended_at = $2, ended_by = placed_by where id = $1', [rows[0]!.id, now])
   await db.query('update members_member set pin_mac = null where id = $1', [rahima.id])
   expect(await codeOf(1)).toMatchObject({ code: 'pin.not_set' })
   await setPin(rahima)

@@ -1,0 +1,130 @@
+-- Ends a hold for the operator with this session, with an answer if one is given, and tells the member. Returns whether
+-- it was active.
+create or replace function holds_end(p_token bytea, p_hold bigint, p_answer text, p_now timestamptz) returns boolean
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+declare
+  operator bigint := members_operator_of(p_token, p_now);
+  held_member bigint;
+begin
+  update holds_hold set
+    ended_at = p_now,
+    ended_by = operator,
+    answer = coalesce(answer, p_answer),
+    answered_by = case when answer is null and p_answer is not null then operator else answered_by end,
+    answered_at = case when answer is null and p_answer is not null then p_now else answered_at end
+  where id = p_hold
+    and ended_at is null
+    and (ends_at is null or ends_at > p_now)
+  returning member_id into held_member;
+  if not found then
+    return false;
+  end if;
+  perform audit_record(
+    p_now, 'operator', operator, 'hold.ended',
+    p_member => held_member,
+    p_notify => true,
+    p_detail => jsonb_build_object('holdId', p_hold, 'answer', p_answer)
+  );
+  return true;
+end $$;
+revoke execute on function holds_end from public;
+grant execute on function holds_end to porokh_app;
+
+-- Answers an appeal; the hold goes on until its end. Returns whether there was an appeal without an answer.
+create or replace function holds_answer(p_token bytea, p_hold bigint, p_answer text, p_now timestamptz) returns boolean
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+declare
+  operator bigint := members_operator_of(p_token, p_now);
+  held_member bigint;
+begin
+  update holds_hold set
+    answer = p_answer,
+    answered_by = operator,
+    answered_at = p_now
+  where id = p_hold
+    and ended_at is null
+    and (ends_at is null or ends_at > p_now)
+    and appeal is not null
+    and answer is null
+  returning member_id into held_member;
+  if not found then
+    return false;
+  end if;
+  perform audit_record(
+    p_now, 'operator', operator, 'hold.answered',
+    p_member => held_member,
+    p_notify => true,
+    p_detail => jsonb_build_object('holdId', p_hold, 'answer', p_answer)
+  );
+  return true;
+end $$;
+revoke execute on function holds_answer from public;
+grant execute on function holds_answer to porokh_app;
+
+-- Stores a member's appeal. Returns appealed, not_found, or conflict with the state of the hold.
+create or replace function holds_appeal(p_member bigint, p_hold bigint, p_text text, p_now timestamptz) returns json
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+declare
+  h holds_hold;
+begin
+  if not ledger_is_now(p_now) then
+    perform ledger_refuse_time('the time of an appeal');
+  end if;
+  select * into h from holds_hold where id = p_hold and member_id = p_member for no key update;
+  if not found then
+    return json_build_object('outcome', 'not_found');
+  end if;
+  if h.appeal is not null or h.ended_at is not null or h.ends_at <= p_now then
+    return json_build_object(
+      'outcome', 'conflict',
+      'state', case when h.appeal is null then 'ended' else 'appealed' end
+    );
+  end if;
+  update holds_hold set appeal = p_text, appealed_at = p_now where id = p_hold;
+  perform audit_record(
+    p_now, 'member', p_member, 'hold.appealed',
+    p_member => p_member,
+    p_detail => jsonb_build_object('holdId', p_hold)
+  );
+  return json_build_object('outcome', 'appealed');
+end $$;
+revoke execute on function holds_appeal from public;
+grant execute on function holds_appeal to porokh_app;
+
+-- Ends holds whose time has come, all or those of one member, and tells the members. Returns how many, at most 500.
+create or replace function holds_end_by_time(p_now timestamptz, p_member bigint default null) returns bigint
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+declare
+  ended bigint;
+begin
+  if not ledger_is_now(p_now) then
+    perform ledger_refuse_time('the time at which holds end');
+  end if;
+  with h as (
+    update holds_hold set
+      ended_at = ends_at
+    where id in (
+      select id
+      from holds_hold
+      where ended_at is null
+        and ends_at <= p_now
+        and (p_member is null or member_id = p_member)
+      order by id
+      limit 500
+      for no key update skip locked
+    )
+    returning id, member_id, kind
+  )
+  insert into audit_event (at, actor, action, member_id, notify, detail)
+    select p_now, 'system', 'hold.ended', member_id, true, jsonb_build_object('holdId', id, 'kind', kind)
+    from h
+    order by id;
+  get diagnostics ended = row_count;
+  return ended;
+end $$;
+revoke execute on function holds_end_by_time from public;
+grant execute on function holds_end_by_time to porokh_app;
