@@ -11,7 +11,7 @@ let karim: number
 beforeAll(async () => {
   books = await openAttackedBooks()
   ;({ rahima, karim } = books.ids)
-  await books.app.db.query(`update tasks_place set state = 'returned' where id = $1`, [books.ids.started])
+  await books.owner.db.query(`update tasks_place set state = 'returned' where id = $1`, [books.ids.started])
   await earn(books.app.db, rahima, 3_000_000, at)
   await realClock(books.owner.db)
 })
