@@ -7,7 +7,7 @@ const batch = 500
 const approveSilent: Job = {
   name: 'tasks.approve-silent',
   everySeconds: 30,
-  async run({ db }, now) {
+  async run({ db }, now, present = () => now) {
     const { rows: due } = await db.query<{ campaign_id: number; sponsor_id: number; tasks: number[] }>(
       `select campaign_id, sponsor_id, array_agg(id) as tasks
         from (
@@ -31,7 +31,7 @@ const approveSilent: Job = {
       try {
         const answer = await db.query<{ approved: number }>(
           'select tasks_approve_silent($1, $2, $3, $4) as approved',
-          [campaign_id, sponsor_id, tasks, now],
+          [campaign_id, sponsor_id, tasks, present()],
           'tasks-approve-silent',
         )
         approved += onlyRow(answer).approved
