@@ -45,12 +45,14 @@ test('members register, sign in, end sessions, and set a PIN and a wallet', asyn
   must(201, await app.call('POST', '/api/sponsor/register', { body: goodBodies['POST /api/sponsor/register'] }))
   const login = must(200, await app.call('POST', '/api/login', { body: { identifier: 'moyna', password } }))
   const cookie = login.headers.get('set-cookie')!.split(';')[0]!
-  const moyna = as({ id: login.body.user.id, username: 'moyna', cookie })
+  const signedIn = { id: login.body.user.id, username: 'moyna', cookie }
+  const moyna = as(signedIn)
   await moyna('PUT', '/api/pin', { pin: '4826', password })
   await moyna('PUT', '/api/wallet', goodBodies['PUT /api/wallet'])
   await moyna('POST', '/api/tickets', goodBodies['POST /api/tickets'])
   await moyna('DELETE', '/api/sessions')
   await moyna('POST', '/api/logout')
+  expect((await app.call('GET', '/api/me', { as: signedIn })).status).toBe(401)
   must(204, await app.call('POST', '/api/password-reset', { body: { identifier: 'moyna' } }))
 })
 
