@@ -23,7 +23,11 @@ const Settings = v.object({
 })
 const CashOut = v.object({ provider: Provider, perThousand: AmountSchema, since: GivenDay })
 /** What members lose, and from when, in the language of the request: told for at least a day before and for a week afterwards. */
-const Announced = v.object({ about: v.picklist(['hours', 'payouts', 'levels']), text: v.string(), countsFrom: Time })
+const Announced = v.object({
+  countsFrom: Time,
+  title: v.string(),
+  lines: v.array(v.object({ about: v.picklist(['hours', 'payouts', 'levels']), text: v.string() })),
+})
 const PublicSettings = v.object({
   ...Settings.entries,
   cashOutCharges: v.array(CashOut),
@@ -107,7 +111,7 @@ export const content = endpoints({
   },
   'PUT /api/operator/settings': {
     summary:
-      'Change settings; fields that are left out keep their values. What takes something from members, and any other way to reach a level, is only proposed: another operator confirms it',
+      'Change settings; fields that are left out keep their values. What takes something from members, and any change of what a level requires, is only proposed: another operator confirms it',
     role: 'operator',
     body: v.object({ ...v.partial(Settings).entries, reason: v.optional(text(0, 1000), '') }),
     reply: OperatorSettings,

@@ -81,28 +81,27 @@ function levelLines(
   )
 }
 
-/** The same lines, each with the time from which it counts. */
-export function datedLines(change: AnnouncedChange, language: Language): (AnnouncedLine & { countsFrom: string })[] {
-  const from = formatDateTime(change.countsFrom, language)
-  return announcedLines(change, language).map(({ about, text }) => ({
-    about,
-    text: language === 'bn' ? `${from} থেকে: ${text}` : `From ${from}: ${text}`,
-    countsFrom: change.countsFrom.toISOString(),
-  }))
+/** The announcement as it stands on the pages where it matters. */
+export const announcementOf = (change: AnnouncedChange, language: Language) => ({
+  countsFrom: change.countsFrom.toISOString(),
+  title: titleOf(change, language),
+  lines: announcedLines(change, language),
+})
+
+function titleOf({ countsFrom }: AnnouncedChange, language: Language): string {
+  const from = formatDateTime(countsFrom, language)
+  return language === 'bn' ? `যা বদলাচ্ছে, ${from} থেকে` : `What changes from ${from}`
 }
 
 /** The numbers of these notices begin after those of the notices that operators write. */
 const firstId = 1_000_000_000_000
 
 /** The announcement as a notice for everybody. */
-export function noticeOf(change: AnnouncedChange, language: Language): Announcement {
-  const from = formatDateTime(change.countsFrom, language)
-  return {
-    id: firstId + change.id,
-    title: language === 'bn' ? `নিয়ম বদলাচ্ছে, ${from} থেকে` : `What changes from ${from}`,
-    body: announcedLines(change, language)
-      .map(({ text }) => text)
-      .join('\n'),
-    at: change.announcedAt,
-  }
-}
+export const noticeOf = (change: AnnouncedChange, language: Language): Announcement => ({
+  id: firstId + change.id,
+  title: titleOf(change, language),
+  body: announcedLines(change, language)
+    .map(({ text }) => text)
+    .join('\n'),
+  at: change.announcedAt,
+})

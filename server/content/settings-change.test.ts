@@ -76,20 +76,20 @@ test('a higher minimum needs a second operator, is announced in both languages, 
     en: 'You can withdraw from BDT 100.00 up (before: BDT 50.00).',
     bn: 'সর্বনিম্ন ১০০.০০৳ তোলা যাবে (আগে ছিল ৫০.০০৳)।',
   }
-  const from = { en: 'From 5 Mar 2026, 12:00:', bn: '৫ মার্চ, ২০২৬, ১২:০০ থেকে:' }
+  const title = { en: 'What changes from 5 Mar 2026, 12:00', bn: 'যা বদলাচ্ছে, ৫ মার্চ, ২০২৬, ১২:০০ থেকে' }
   for (const language of ['en', 'bn'] as const) {
     expect(await settings(language)).toMatchObject({
       payoutMinimum: 5000,
-      announced: [{ about: 'payouts', text: `${from[language]} ${text[language]}`, countsFrom }],
+      announced: [{ title: title[language], lines: [{ about: 'payouts', text: text[language] }], countsFrom }],
     })
     const [notice] = (await app.call('GET', '/api/announcements', { language })).body.items
-    expect(notice).toMatchObject({ body: text[language], at: app.clock.now().toISOString() })
+    expect(notice).toMatchObject({ title: title[language], body: text[language], at: app.clock.now().toISOString() })
   }
 
   await pass(24 * hour - 1)
   expect((await settings()).payoutMinimum).toBe(5000)
   await pass(1)
-  expect(await settings()).toMatchObject({ payoutMinimum: 10_000, announced: [{ about: 'payouts', countsFrom }] })
+  expect(await settings()).toMatchObject({ payoutMinimum: 10_000, announced: [{ countsFrom }] })
   expect((await settle('cancel', id)).problem).toMatchObject({ code: 'conflict.state', state: 'counts' })
   await pass(7 * 24 * hour)
   expect(await settings()).toMatchObject({ payoutMinimum: 10_000, announced: [] })
@@ -188,10 +188,9 @@ test('lower conditions of a level count when confirmed, and are raised again 14 
   const { change } = (await settle('confirm', raised.id)).body
   const countsFrom = new Date(change.countsFrom).getTime()
   expect(countsFrom - app.clock.now().getTime()).toBe((14 * 24 - 1) * hour)
-  expect((await settings()).announced[0]).toMatchObject({
-    about: 'levels',
-    text: expect.stringContaining('VIP 1: reached with 20 approved tasks (before: 5).'),
-  })
+  expect((await settings()).announced[0].lines).toEqual([
+    { about: 'levels', text: 'VIP 1: reached with 20 approved tasks (before: 5).' },
+  ])
 
   await pass((14 * 24 - 1) * hour)
   const at = new Date(app.clock.now().getTime() + 14 * 24 * hour).toISOString()

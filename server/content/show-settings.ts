@@ -2,7 +2,7 @@ import type { content } from '../../contract/content.ts'
 import type { Reply } from '../../contract/endpoint.ts'
 import type { Action } from '../action.ts'
 import type { Db } from '../db/db.ts'
-import { datedLines } from './announced.ts'
+import { announcementOf } from './announced.ts'
 import { announcedChanges, openChange } from './changes-sql.ts'
 import { cashOutCharges, readSettings } from './sql.ts'
 
@@ -20,7 +20,7 @@ export const showPublicSettings: Action<(typeof content)['GET /api/settings']> =
     cashOutCharges(db, now),
     announcedChanges(db, now),
   ])
-  const announced = changes.flatMap((change) => datedLines(change, language))
+  const announced = changes.map((change) => announcementOf(change, language))
   // The database returns amounts as plain integers; the contract has a type of their own for them.
   return { ...settings, cashOutCharges: charges, announced, demo } as Public
 }

@@ -34,14 +34,18 @@ interface Bounds {
   least: number
   most: number
 }
-const levelFields = ['tasksADay', 'share', 'approvedNeeded', 'approvalPercentNeeded'] as const
-const nothing: Bounds = { least: 0, most: 0 }
-const boundsOf = ({ level }: Level): Record<(typeof levelFields)[number], Bounds> => ({
-  tasksADay: tasksADayBounds,
-  share: shareBounds,
-  approvedNeeded: level ? { least: approvedNeededLeast[level]!, most: approvedNeededMost } : nothing,
-  approvalPercentNeeded: level ? approvalPercentBounds : nothing,
-})
+/** The fields of a level. The first one has no conditions. */
+const levelFields = ({ level }: Level) =>
+  [
+    { field: 'tasksADay', label: 'tasksADay', bounds: tasksADayBounds },
+    { field: 'share', label: 'share', bounds: shareBounds },
+    {
+      field: 'approvedNeeded',
+      label: 'approved',
+      bounds: { least: approvedNeededLeast[level]!, most: approvedNeededMost },
+    },
+    { field: 'approvalPercentNeeded', label: 'percent', bounds: approvalPercentBounds },
+  ].slice(0, level ? 4 : 2) as { field: keyof Level & string; label: 'tasksADay'; bounds: Bounds }[]
 
 export default function OperatorSettings() {
   const m = useWords(operatorMenu)
@@ -87,7 +91,7 @@ function Form({ settings, onProposed }: { settings: Settings; onProposed: () => 
       levels: settings.levels.map((level) => ({
         ...level,
         ...Object.fromEntries(
-          levelFields.map((field) => [field, number(`${field}${level.level}`, boundsOf(level)[field])]),
+          levelFields(level).map(({ field, bounds }) => [field, number(`${field}${level.level}`, bounds)]),
         ),
       })),
     }
@@ -103,12 +107,12 @@ function Form({ settings, onProposed }: { settings: Settings; onProposed: () => 
   }
   const numberField = (name: string, label: string, value: number, bounds: Bounds) => (
     <TextField
+      key={name}
       name={name}
       label={label}
       defaultValue={f.digits(value)}
       inputMode="numeric"
-      hint={bounds.most ? t('between', inNumbers(bounds)) : undefined}
-      readOnly={!bounds.most}
+      hint={t('between', inNumbers(bounds))}
       error={wrong[name] ?? null}
     />
   )
@@ -167,19 +171,8 @@ function Form({ settings, onProposed }: { settings: Settings; onProposed: () => 
               className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4 items-end border-b border-(--line) pb-4 last:border-0 last:pb-0"
             >
               <legend className="font-bold pb-2">{f.digits(level.name)}</legend>
-              {numberField(`tasksADay${level.level}`, t('tasksADay'), level.tasksADay, boundsOf(level).tasksADay)}
-              {numberField(`share${level.level}`, t('share'), level.share, boundsOf(level).share)}
-              {numberField(
-                `approvedNeeded${level.level}`,
-                t('approved'),
-                level.approvedNeeded,
-                boundsOf(level).approvedNeeded,
-              )}
-              {numberField(
-                `approvalPercentNeeded${level.level}`,
-                t('percent'),
-                level.approvalPercentNeeded,
-                boundsOf(level).approvalPercentNeeded,
+              {levelFields(level).map(({ field, label, bounds }) =>
+                numberField(`${field}${level.level}`, t(label), Number(level[field]), bounds),
               )}
             </fieldset>
           ))}

@@ -24,7 +24,7 @@ const words = {
   between: '{least} to {most}',
   outOfBounds: 'This must be {least} to {most}.',
   narrowLead:
-    'What takes something from members, and any other way to reach a level, needs a second operator. Members are told 24 hours before they lose something.',
+    'What takes something from members, and any change of what a level requires, needs a second operator. Members are told 24 hours before they lose something.',
   waitsTitle: 'A change waits for a second operator',
   announcedTitle: 'Announced to members: counts from {date}',
   proposedBy: 'Proposed by {name}, {date}',

@@ -1,0 +1,105 @@
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import { startTestApp, type SignedIn, type TestApp } from '../server/testing/app.ts'
+import { desktop, expectToast, openAs, openBrowser, phone } from './helpers/people.ts'
+
+let app: TestApp
+test.beforeEach(async () => (app = await startTestApp({ at: new Date() })))
+test.afterEach(() => app.close())
+
+async function open(browser: Browser, person: SignedIn, path: string, language: 'en' | 'bn', viewport = desktop) {
+  const page = await openBrowser(browser, app, { language, viewport })
+  await openAs(page, app, person, path)
+  return page
+}
+const waits = (page: Page, title: string | RegExp) => page.getByRole('region', { name: title })
+
+test('two operators raise the minimum, and members see it a day before', async ({ browser }) => {
+  const faruk = await app.addOperator('faruk')
+  const joba = await app.addOperator('joba')
+  const rahima = await app.addMember('rahima')
+  const page = await open(browser, faruk, '/operator/settings', 'en')
+
+  await test.step('a value out of its bounds is refused at its field, with the bounds', async () => {
+    await page.getByLabel('Smallest payout, taka').fill('1000000000')
+    await page.getByLabel('Time for a task, minutes').fill('5')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByLabel('Smallest payout, taka')).toHaveAccessibleDescription(
+      /This must be BDT 0.01 to BDT 500.00/,
+    )
+    await expect(page.getByLabel('Time for a task, minutes')).toHaveAccessibleDescription(/This must be 15 to 2880/)
+    await page.getByLabel('Time for a task, minutes').fill('120')
+  })
+
+  await test.step('what takes something from members is proposed, and the form goes back to what counts', async () => {
+    await page.getByLabel('Smallest payout, taka').fill('১০০')
+    await page.getByLabel('Why?').fill('The banks charge more')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expectToast(page, 'Proposed. Another operator has to agree.')
+    const change = waits(page, 'A change waits for a second operator')
+    await expect(change).toContainText('BDT 50.00 → BDT 100.00')
+    await expect(change).toContainText('The banks charge more')
+    await expect(change).toContainText('Your own proposal')
+    await expect(change.getByRole('button', { name: 'Agree' })).toHaveCount(0)
+    await expect(page.getByLabel('Smallest payout, taka')).toHaveValue('50.00')
+  })
+
+  await test.step('the second operator finds it in the overview and agrees', async () => {
+    const second = await open(browser, joba, '/operator', 'bn')
+    await second.getByRole('link', { name: 'সেটিং ১' }).click()
+    await waits(second, 'একটি পরিবর্তন আরেকজন পরিচালকের অপেক্ষায়').getByRole('button', { name: 'রাজি', exact: true }).click()
+    await expectToast(second, 'আপনি রাজি হয়েছেন। এখন থেকে সদস্যরা এটি দেখবেন।')
+    await expect(waits(second, /সদস্যদের জানানো হয়েছে/)).toContainText('৫০.০০৳ → ১০০.০০৳')
+  })
+
+  const told = 'You can withdraw from BDT 100.00 up (before: BDT 50.00).'
+  await test.step('the member sees it on the home page and where money is withdrawn', async () => {
+    const member = await open(browser, rahima, '/', 'en', phone)
+    await member.getByRole('button', { name: 'Pause' }).click()
+    await member.getByRole('button', { name: /^What changes from / }).click()
+    await expect(member.getByRole('dialog', { name: /^What changes from / })).toContainText(told)
+    await member.goto('/withdraw')
+    await expect(member.getByText(told)).toBeVisible()
+    await member.getByText('From BDT 50.00, up to').waitFor()
+    const bengali = await open(browser, rahima, '/withdraw', 'bn', phone)
+    await expect(bengali.getByText('সর্বনিম্ন ১০০.০০৳ তোলা যাবে (আগে ছিল ৫০.০০৳)।')).toBeVisible()
+  })
+
+  await test.step('it counts a day later', async () => {
+    app.clock.advance(24 * 3_600_000)
+    await app.runJobs()
+    const member = await open(browser, rahima, '/withdraw', 'en', phone)
+    await member.getByText('From BDT 100.00, up to').waitFor()
+    const later = await open(browser, faruk, '/operator/settings', 'en')
+    await expect(later.getByLabel('Smallest payout, taka')).toHaveValue('100.00')
+    await expect(waits(later, /./).filter({ hasText: 'BDT 50.00' })).toHaveCount(0)
+  })
+})
+
+test('an announced change of levels is taken back, and members keep what they have', async ({ browser }) => {
+  const faruk = await app.addOperator('faruk')
+  const joba = await app.addOperator('joba')
+  const rahima = await app.addMember('rahima')
+  const page = await open(browser, faruk, '/operator/settings', 'bn')
+  const vip1 = page.getByRole('group', { name: 'VIP ১' })
+  await vip1.getByLabel('অনুমোদিত কাজ').fill('৪')
+  await page.getByRole('button', { name: 'সেভ করুন' }).click()
+  await expect(vip1.getByLabel('অনুমোদিত কাজ')).toHaveAccessibleDescription(/৫ থেকে ১০০০০-এর মধ্যে হতে হবে/)
+  await vip1.getByLabel('অনুমোদিত কাজ').fill('২৫')
+  await page.getByRole('button', { name: 'সেভ করুন' }).click()
+  await expectToast(page, 'প্রস্তাব জমা হলো।')
+
+  const second = await open(browser, joba, '/operator/settings', 'en')
+  await waits(second, 'A change waits for a second operator').getByRole('button', { name: 'Agree' }).click()
+  const announced = waits(second, /^Announced to members: counts from/)
+  await expect(announced).toContainText('VIP 1: Approved tasks')
+  await expect(announced).toContainText('20 → 25')
+  const member = await open(browser, rahima, '/vip-level', 'en', phone)
+  await expect(member.getByText('VIP 1: reached with 25 approved tasks (before: 20).')).toBeVisible()
+
+  await announced.getByRole('button', { name: 'Take back' }).click()
+  await expectToast(second, 'Taken back. Nothing changes.')
+  await expect(announced).toHaveCount(0)
+  await member.reload()
+  await expect(member.getByRole('heading', { name: 'VIP 4' })).toBeVisible()
+  await expect(member.getByText('reached with 25')).toHaveCount(0)
+})
