@@ -16,6 +16,8 @@ export interface Caller {
 /** What the scenarios call with: the demo's people for reads, and many members and sponsors for calls that write. */
 export interface World {
   db: Db
+  /** Connected as the owner. */
+  owner: Db
   /** 50 sessions of the demo's `member`, one for each connection. */
   readers: Caller[]
   /** 50 sessions of the demo's sponsor with open campaigns. */
@@ -51,6 +53,7 @@ export async function makeWorld({ db }: Database, owner: Database, memberCount: 
   )
   return {
     db,
+    owner: owner.db,
     readers: await signIn(db, Array<number>(connections).fill(member), now),
     sponsorReaders: await signIn(db, Array<number>(connections).fill(sponsor), now),
     members: await signIn(db, await addMembers(db, memberCount, now), now),
@@ -59,11 +62,11 @@ export async function makeWorld({ db }: Database, owner: Database, memberCount: 
 }
 
 /** An open campaign of the first sponsor, with its money. Returns its id. */
-export async function openPlaces({ db, sponsors }: World, places: number): Promise<number> {
+export async function openPlaces({ owner, sponsors }: World, places: number): Promise<number> {
   const { sponsorId } = sponsors[0]!
   const at = new Date()
-  await deposit(db, sponsorId, amount * places, at)
-  return openCampaign(db, { sponsorId, amount, places, at })
+  await deposit(owner, sponsorId, amount * places, at)
+  return openCampaign(owner, { sponsorId, amount, places, at })
 }
 
 /** The tasks of a campaign in one state, with their members. */

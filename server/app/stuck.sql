@@ -70,7 +70,7 @@ as $$
 declare
   done integer;
 begin
-  perform app_forget_stuck(p_job, p_now);
+  perform app_forget_stuck(p_job, '{}', p_now);
   if p_items is null then
     return 0;
   end if;
@@ -78,9 +78,7 @@ begin
     execute format('select count(*) filter (where public.%I(i, $2)) from unnest($1) i', p_step)
     into done
     using p_items, p_now;
-    delete from app_stuck
-    where job = p_job
-      and item = any (p_items);
+    perform app_forget_stuck(p_job, p_items, p_now);
     return done;
   exception when others then
     return app_do_each(p_job, p_step, p_items, p_now);
@@ -88,14 +86,15 @@ begin
 end $$;
 revoke execute on function app_do_all from public;
 
--- What is due is tried each hour. What was not tried for longer is not due any more: somebody has decided it.
-create or replace function app_forget_stuck(p_job text, p_now timestamptz) returns void
+-- These items are done. What is due is tried each hour, so what was not tried for longer is not due any more either:
+-- somebody has decided it.
+create or replace function app_forget_stuck(p_job text, p_done bigint[], p_now timestamptz) returns void
 language plpgsql set search_path = public, pg_temp
 as $$
 begin
   delete from app_stuck
   where job = p_job
-    and again_at < p_now - interval '1 hour';
+    and (item = any (p_done) or again_at < p_now - interval '1 hour');
 end $$;
 revoke execute on function app_forget_stuck from public;
 

@@ -1,18 +1,19 @@
 -- Returns a closed campaign's unused money to its sponsor, once no task waits for a decision. Returns whether it
--- changed anything.
+-- changed anything. SECURITY DEFINER, because the application may not settle a campaign itself.
 create or replace function campaigns_release(
   p_campaign bigint,
   p_actor text,
   p_actor_id bigint,
   p_now timestamptz
 ) returns boolean
-language plpgsql
+language plpgsql security definer set search_path = public, pg_temp
 as $$
 declare
   c campaigns_campaign;
   unused bigint;
   first_place bigint;
 begin
+  perform tasks_require_present(p_now);
   select * into c
   from campaigns_campaign
   where id = p_campaign
@@ -70,6 +71,11 @@ begin
   update campaigns_campaign set settled_at = p_now where id = p_campaign;
   return true;
 exception when check_violation then
-  -- A place has become free meanwhile. The next call releases its money too.
+  -- If a place has become free meanwhile, the next call releases its money too.
+  if unused = (select coalesce(sum(amount), 0) from tasks_place where campaign_id = p_campaign and state = 'free') then
+    raise;
+  end if;
   return false;
 end $$;
+revoke execute on function campaigns_release from public;
+grant execute on function campaigns_release to porokh_app;

@@ -7,11 +7,7 @@ export const closeCampaign: Action<(typeof campaigns)['POST /api/sponsor/campaig
   ctx,
   { params },
 ) => {
-  await moveCampaign(ctx, params.id, {
-    from: ['draft', 'in_review', 'open', 'paused'],
-    to: 'closed',
-    action: 'campaign.closed',
-  })
+  await moveCampaign(ctx, params.id, 'closed')
   await ctx.db.query('select campaigns_release($1, $2, $3, $4)', [params.id, 'sponsor', ctx.who.id, ctx.now])
   return findCampaign(ctx.db, params.id, ctx.who.sponsorId)
 }

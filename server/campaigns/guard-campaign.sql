@@ -21,6 +21,9 @@ begin
     if new.state <> 'draft' then
       perform ledger_refuse('a campaign begins as a draft');
     end if;
+    if not ledger_is_now(new.created_at) then
+      perform ledger_refuse_time('the time of a campaign');
+    end if;
     return new;
   end if;
 
@@ -37,6 +40,35 @@ begin
     end
   ) then
     perform ledger_refuse(format('a campaign does not go from %s to %s', old.state, new.state));
+  end if;
+  if new.created_at <> old.created_at
+    or new.opened_at is distinct from old.opened_at and (old.opened_at is not null or new.state <> 'open')
+    or new.submitted_at is distinct from old.submitted_at and (new.state <> 'in_review' or old.state <> 'draft')
+    or new.closed_at is distinct from old.closed_at and (new.state <> 'closed' or old.state = 'closed')
+    or new.settled_at is distinct from old.settled_at and (old.settled_at is not null or old.state <> 'closed')
+    or new.sent_back_reason is distinct from old.sent_back_reason and new.state = old.state
+  then
+    perform ledger_refuse('a time of a campaign is written once, when it happens, and so is a reason');
+  end if;
+  if new.opened_at is distinct from old.opened_at and not ledger_is_now(new.opened_at)
+    or new.submitted_at is distinct from old.submitted_at and not ledger_is_now(new.submitted_at)
+    or new.closed_at is distinct from old.closed_at and not ledger_is_now(new.closed_at)
+    or new.settled_at is distinct from old.settled_at and not ledger_is_now(new.settled_at)
+  then
+    perform ledger_refuse_time('the time of a campaign''s step');
+  end if;
+  if old.state = 'in_review'
+    and new.state = 'draft'
+    and not tasks_has_words(coalesce(new.sent_back_reason, ''), 10)
+  then
+    perform ledger_refuse('a campaign is sent back with a reason');
+  end if;
+  if new.settled_at is not null and old.settled_at is null and exists (
+    select from tasks_place where campaign_id = new.id and state = 'free'
+    union all
+    select from tasks_live_claim where campaign_id = new.id and held > 0
+  ) then
+    perform ledger_refuse('a campaign is settled when nothing of it is left in escrow');
   end if;
   if (new.amount, new.places) is distinct from (old.amount, old.places)
     and (old.state <> 'draft' or campaigns_funded(old.id))

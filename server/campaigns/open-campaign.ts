@@ -1,7 +1,7 @@
 import type { campaigns } from '../../contract/campaigns.ts'
 import type { Action } from '../action.ts'
 import { refuse } from '../refuse.ts'
-import { findCampaign, lockCampaign, moveCampaign } from './sql.ts'
+import { findCampaign, lockCampaign, reviewCampaign } from './sql.ts'
 
 /** Opens a checked campaign. All of its money must be in escrow (C3). */
 export const openCampaign: Action<(typeof campaigns)['POST /api/operator/campaigns/:id/open']> = async (
@@ -12,5 +12,5 @@ export const openCampaign: Action<(typeof campaigns)['POST /api/operator/campaig
   if (state !== 'in_review') throw refuse('conflict.state', { state })
   const { escrow } = await findCampaign(ctx.db, params.id, null)
   if (escrow < amount * places) throw refuse('campaign.not_funded', { needed: amount * places, escrow })
-  return moveCampaign(ctx, params.id, { from: ['in_review'], to: 'open', action: 'campaign.opened' })
+  return reviewCampaign(ctx, params.id, null)
 }

@@ -4,7 +4,7 @@ import { moveCampaign } from './sql.ts'
 
 /** Pauses a campaign: members cannot start new tasks, and started tasks continue. */
 export const pauseCampaign: Action<(typeof campaigns)['POST /api/sponsor/campaigns/:id/pause']> = (ctx, { params }) =>
-  moveCampaign(ctx, params.id, { from: ['open'], to: 'paused', action: 'campaign.paused' })
+  moveCampaign(ctx, params.id, 'paused')
 
 export const resumeCampaign: Action<(typeof campaigns)['POST /api/sponsor/campaigns/:id/resume']> = (ctx, { params }) =>
-  moveCampaign(ctx, params.id, { from: ['paused'], to: 'open', action: 'campaign.resumed' })
+  moveCampaign(ctx, params.id, 'open')

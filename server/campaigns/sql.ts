@@ -4,6 +4,7 @@ import type { Reply } from '../../contract/endpoint.ts'
 import { poisha } from '../../contract/money.ts'
 import type { Ctx } from '../action.ts'
 import type { Db } from '../db/db.ts'
+import { onlyRow } from '../db/only-row.ts'
 import { refuse } from '../refuse.ts'
 import { columnsOf, fieldNames, fieldsOf, type Written, type WrittenRow } from './fields.ts'
 
@@ -105,53 +106,28 @@ export type SponsorOrOperator = Ctx<'sponsor'> | Ctx<'operator'>
 /** The sponsor whose campaigns the user may change. Null for an operator, who may change any. */
 export const sponsorOf = ({ who }: SponsorOrOperator): number | null => (who.role === 'sponsor' ? who.sponsorId : null)
 
-/** Moves a campaign from one of the states `from` to `to` and returns it. Refuses with `conflict.state` or `not_found`. */
-export async function moveCampaign(
-  ctx: SponsorOrOperator,
+/** Moves a sponsor's own campaign to another state and returns it. Refuses with `conflict.state` or `not_found`. */
+export const moveCampaign = async (
+  ctx: Ctx<'sponsor'>,
   id: number,
-  {
-    from,
-    to,
-    action,
-    reason = null,
-  }: { from: Campaign['state'][]; to: Campaign['state']; action: string; reason?: string | null },
-): Promise<Campaign> {
-  const { rowCount } = await ctx.db.query(
-    `with moved as (
-        update campaigns_campaign
-        set
-          state = $4::campaigns_state,
-          submitted_at = case
-            when $4::campaigns_state = 'in_review' then $5::timestamptz
-            else submitted_at
-          end,
-          sent_back_reason = case $4::campaigns_state
-            when 'draft' then $6::text
-            when 'in_review' then null
-            else sent_back_reason
-          end,
-          opened_at = case
-            when $4::campaigns_state = 'open' then coalesce(opened_at, $5::timestamptz)
-            else opened_at
-          end,
-          closed_at = case when $4::campaigns_state = 'closed' then $5::timestamptz end
-        where id = $1
-          and ($2::bigint is null or sponsor_id = $2)
-          and state = any ($3::campaigns_state[])
-        returning id, sponsor_id
-      )
-      select audit_record(
-        $5, $7, $8, $9,
-        p_sponsor => sponsor_id, p_campaign => id, p_notify => $7::text <> 'sponsor',
-        p_detail => case
-          when $6::text is null then '{}'
-          else jsonb_build_object('reason', $6::text)
-        end
-      )
-      from moved`,
-    [id, sponsorOf(ctx), from, to, ctx.now, reason, ctx.who.role, ctx.who.id, action],
-    'campaigns-move',
+  to: 'in_review' | 'paused' | 'open' | 'closed',
+): Promise<Campaign> =>
+  moved(ctx, id, await did(ctx.db, 'campaigns_move', [id, ctx.who.sponsorId, ctx.who.id, to, ctx.now]))
+
+/** Opens a campaign that is in review, or sends it back with a reason. */
+export const reviewCampaign = async (ctx: Ctx<'operator'>, id: number, sentBack: string | null): Promise<Campaign> =>
+  moved(ctx, id, await did(ctx.db, 'campaigns_review', [id, ctx.who.proof, sentBack === null, sentBack, ctx.now]))
+
+async function did(db: Db, verb: string, args: readonly unknown[]): Promise<boolean> {
+  const answer = await db.query<{ done: boolean }>(
+    `select ${verb}(${args.map((_, at) => `$${at + 1}`).join(', ')}) as done`,
+    args,
+    verb,
   )
-  if (rowCount > 0) return findCampaign(ctx.db, id, sponsorOf(ctx))
+  return onlyRow(answer).done
+}
+
+async function moved(ctx: SponsorOrOperator, id: number, done: boolean): Promise<Campaign> {
+  if (done) return findCampaign(ctx.db, id, sponsorOf(ctx))
   throw refuse('conflict.state', { state: (await lockCampaign(ctx.db, id, sponsorOf(ctx))).state })
 }

@@ -15,5 +15,5 @@ export const submitCampaign: Action<(typeof campaigns)['POST /api/sponsor/campai
   const blatant = findForbidden(campaign).filter((finding) => finding.blatant)
   if (blatant.length > 0)
     throw refuse('campaign.forbidden', { findings: blatant.map((finding) => describeFinding(finding, ctx.language)) })
-  return moveCampaign(ctx, params.id, { from: ['draft'], to: 'in_review', action: 'campaign.submitted' })
+  return moveCampaign(ctx, params.id, 'in_review')
 }

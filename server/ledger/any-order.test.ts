@@ -104,7 +104,7 @@ const steps: Record<string, Step> = {
     const { sponsorId } = await campaignOf(db, campaignId)
     await post(db, {
       kind: 'campaign_release',
-      key: key(),
+      key: `campaign_release:${campaignId}:${++keys}`,
       at,
       actor: 'system',
       sponsorId,

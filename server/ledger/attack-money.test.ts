@@ -17,8 +17,9 @@ const base = { at, key: 'attack' }
 const refusal = (posting: Posting) => books.attempt((db) => post(db, posting))
 
 describe('escrow', () => {
-  const release = (more: object = {}): Posting => ({
+  const release = (more: { campaignId?: number; [name: string]: unknown } = {}): Posting => ({
     ...base,
+    key: `campaign_release:${more.campaignId ?? books.ids.closed}:1`,
     kind: 'campaign_release',
     actor: 'sponsor',
     sponsorId: books.ids.sponsor,
@@ -26,8 +27,9 @@ describe('escrow', () => {
     amount: poisha(10_000),
     ...more,
   })
-  const funding = (more: object = {}): Posting => ({
+  const funding = (more: { campaignId?: number; [name: string]: unknown } = {}): Posting => ({
     ...base,
+    key: `campaign_fund:${more.campaignId ?? books.ids.draft}`,
     kind: 'campaign_fund',
     actor: 'sponsor',
     sponsorId: books.ids.sponsor,
@@ -45,19 +47,22 @@ describe('escrow', () => {
       expect(await refusal(release({ amount }))).toMatch(/all unused places and no more/)
     const twice = await books.attempt(async (db) => {
       await post(db, release())
-      await post(db, release({ key: 'again' }))
+      await post(db, release({ key: `campaign_release:${books.ids.closed}:2` }))
     })
     expect(twice).toMatch(/all unused places and no more/)
   })
   test('is kept while a task is undecided or can be disputed', async () => {
-    const why = await books.attempt(async (db) => {
-      await setState(db, books.ids.open, 'closed', at)
-      const { rows } = await db.query<{ sum: number }>(
-        `select sum(held)::bigint as sum from tasks_place where campaign_id = $1`,
-        [books.ids.open],
-      )
-      await post(db, release({ campaignId: books.ids.open, amount: rows[0]!.sum }))
-    })
+    const campaignId = books.ids.open
+    const why = await books.attemptAfter(
+      (owner) => setState(owner, campaignId, 'closed', at),
+      async (db) => {
+        const { rows } = await db.query<{ sum: number }>(
+          `select sum(held)::bigint as sum from tasks_place where campaign_id = $1`,
+          [campaignId],
+        )
+        await post(db, release({ campaignId, amount: rows[0]!.sum }))
+      },
+    )
     expect(why).toMatch(/all unused places and no more/)
   })
   test('is funded once, in full, by its own sponsor, from the sponsor’s balance', async () => {
@@ -78,12 +83,22 @@ describe('escrow', () => {
     const order = { sponsorId: books.ids.sponsor, amount: 10_000, places: 3, at }
     const campaignId = await draftCampaign(books.app.db, order)
     const tries = await Promise.allSettled(
-      Array.from({ length: 8 }, (_, n) =>
-        post(books.app.db, funding({ campaignId, amount: 30_000, key: `fund ${n}` })),
-      ),
+      Array.from({ length: 8 }, () => post(books.app.db, funding({ campaignId, amount: 30_000 }))),
     )
     expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
   })
+  test('cannot have its key taken by another campaign or another kind', async () => {
+    const { draft, closed, unfunded, rahima, nasrin, farid } = books.ids
+    expect(await refusal(funding({ key: `campaign_fund:${unfunded}` }))).toMatch(/the key is the campaign's/)
+    expect(await refusal(release({ key: `campaign_release:${draft}:1` }))).toMatch(/the key is the campaign's/)
+    for (const key of [`campaign_fund:${draft}`, `campaign_release:${closed}:1`]) {
+      const operators = { operatorId: nasrin, secondOperatorId: farid }
+      const goodwill = { kind: 'goodwill', key, at, actor: 'operator', memberId: rahima, amount: poisha(1) } as const
+      expect(await refusal({ ...goodwill, ...operators })).toEqual(expect.any(String))
+    }
+  })
+
+  /** What the application has no right to write at all, the guard refuses even to the owner. */
   const opens: [what: string, set: (ids: AttackedBooks['ids']) => string, why: RegExp][] = [
     [
       'an unfunded campaign opens',
@@ -113,7 +128,7 @@ describe('escrow', () => {
     [
       'a campaign goes back to draft and gets more places',
       (ids) =>
-        `update campaigns_campaign set state = 'draft' where id = ${ids.funded};
+        `update campaigns_campaign set state = 'draft', sent_back_reason = 'No steps at all.' where id = ${ids.funded};
          update campaigns_campaign set places = 21 where id = ${ids.funded}`,
       /fixed once funded/,
     ],
@@ -142,7 +157,48 @@ describe('escrow', () => {
       /the id and the sponsor/,
     ],
   ]
-  test.for(opens)('%s', async ([, set, why]) => expect(await books.sql(set(books.ids))).toMatch(why))
+  test.for(opens)('%s', async ([, set, why]) => {
+    expect(await books.sql(set(books.ids))).toMatch(/permission denied for table campaigns_campaign|fixed once funded/)
+    expect(await books.ownersSql(set(books.ids))).toMatch(why)
+  })
+  const written: [set: (ids: AttackedBooks['ids']) => string, why: RegExp][] = [
+    [(ids) => `state = 'closed', closed_at = now(), settled_at = now() where id = ${ids.open}`, /settled|written once/],
+    [(ids) => `settled_at = now() where id = ${ids.closed}`, /nothing of it is left in escrow/],
+    [(ids) => `opened_at = 'infinity' where id = ${ids.open}`, /is not the present/],
+    [(ids) => `closed_at = closed_at - interval '1 day' where id = ${ids.closed}`, /written once/],
+    [(ids) => `closed_at = 'infinity', state = 'closed' where id = ${ids.open}`, /is not the present/],
+    [(ids) => `created_at = now() - interval '1 year' where id = ${ids.draft}`, /written once/],
+    [(ids) => `state = 'draft', sent_back_reason = '            ' where id = ${ids.funded}`, /with a reason/],
+    [(ids) => `sent_back_reason = 'Something else than before.' where id = ${ids.funded}`, /so is a reason/],
+  ]
+  test.for(written)('a campaign’s history cannot be rewritten: %s', async ([set, why]) => {
+    const statement = `update campaigns_campaign set ${set(books.ids)}`
+    expect(await books.sql(statement)).toMatch(/permission denied for table campaigns_campaign/)
+    expect(await books.ownersSql(statement)).toMatch(why)
+  })
+  test('only an operator who proves it opens a campaign or sends it back', async () => {
+    for (const token of [`'x'`, 'null', '(select token_hash from app_session limit 1)'])
+      for (const open of [true, false])
+        expect(
+          await books.sql(`select campaigns_review(${books.ids.funded}, ${token}, ${open}, 'No steps at all.', now())`),
+        ).toMatch(/no open session of an operator/)
+    await books.app.db.query(`select campaigns_move($1, $2, 1, 'open', now())`, [books.ids.funded, books.ids.sponsor])
+    const { rows } = await books.owner.db.query('select state from campaigns_campaign where id = $1', [
+      books.ids.funded,
+    ])
+    expect(rows).toEqual([{ state: 'in_review' }])
+  })
+  test('the id that the next campaign will get cannot be taken', async () => {
+    const why = await books.sql(
+      `insert into campaigns_campaign (
+          id, sponsor_id, title, app_name, app_link, platform, summary, steps, amount, places,
+          time_allowed_minutes, created_at
+        )
+        overriding system value
+        values (1000, ${books.ids.sponsor}, 'x', 'x', 'x', 'web', 'x', '[]', 1000, 1, 15, now())`,
+    )
+    expect(why).toMatch(/permission denied/)
+  })
 })
 
 describe('money from outside', () => {
@@ -184,19 +240,22 @@ describe('money from outside', () => {
     expect(await refusal(refund({ amount: 1_000_000_000 }))).toMatch(/ledger_sponsor_balance_check/)
     expect(await refusal(refund({ sponsorId: books.ids.otherSponsor }))).toMatch(/ledger_sponsor_balance_check/)
   })
-  test('moves once for one key, even when the key was used for another kind', async () => {
-    const { sponsor, draft } = books.ids
-    const why = await books.attempt(async (db) => {
-      await post(db, paying())
-      await post(db, {
-        ...base,
-        kind: 'campaign_fund',
-        actor: 'sponsor',
-        sponsorId: sponsor,
-        campaignId: draft,
-        amount: poisha(10_000),
-      })
-    })
+  test('moves once for one key', async () => {
+    const why = await books.attemptAfter(
+      async (owner) => {
+        const { rows } = await owner.query<{ id: number }>(
+          `insert into sponsors_deposit (sponsor_id, amount, rail, created_at)
+            values ($1, 10000, 'sandbox', $2)
+            returning id`,
+          [books.ids.sponsor, at],
+        )
+        return rows[0]!.id
+      },
+      async (db, depositId) => {
+        await post(db, paying())
+        await post(db, paying({ depositId }))
+      },
+    )
     expect(why).toMatch(/ledger_journal_key_key/)
   })
 })

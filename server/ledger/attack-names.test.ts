@@ -22,7 +22,7 @@ describe('a session that hides tables with its own', () => {
     'set local search_path = pg_temp, pg_catalog, public',
   ]
   test.for(paths)('%s: cannot open an unfunded campaign with false places', async (path) => {
-    const why = await books.sql(
+    const why = await books.ownersSql(
       `${path};
        create temp table tasks_place as
          select ${books.ids.unfunded}::bigint as campaign_id, 'free'::text as state, 10000::bigint as amount,

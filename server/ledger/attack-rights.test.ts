@@ -23,7 +23,7 @@ const noRight =
   /permission denied|must be owner|must be superuser|forbidden|cannot insert into view|temporary schemas|is not allowed/
 const funding = (rest = '') =>
   `insert into public.ledger_journal (at, kind, key, actor, sponsor_id, campaign_id, sponsor, escrow)
-   values (now(), 'campaign_fund', 'x', 'sponsor', $sponsor, $draft, -10000, 10000) ${rest}`
+   values (now(), 'campaign_fund', 'campaign_fund:$draft', 'sponsor', $sponsor, $draft, -10000, 10000) ${rest}`
 
 const attacks: Record<string, string[]> = {
   'changes the journal or an account': [

@@ -68,16 +68,17 @@ describe('a member is paid the fixed amount once, and nobody else is paid', () =
   })
   test('refuses a key that would block another payment', async () => {
     expect(await refusal(pay({ key: `task_pay:${books.ids.allForMember}` }))).toMatch(/the key is the place's/)
-    const { sponsor, draft } = books.ids
+    const { sponsor, pending } = books.ids
     for (const key of [`task_pay:${books.ids.submitted}`, 'payout_return:900', 'payout_settle:900']) {
       const why = await refusal({
         ...base,
         key,
-        kind: 'campaign_fund',
-        actor: 'sponsor',
+        kind: 'sponsor_deposit',
+        actor: 'system',
         sponsorId: sponsor,
-        campaignId: draft,
+        depositId: pending,
         amount: poisha(10_000),
+        rail: 'sandbox',
       })
       expect(why).toMatch(/the key is another kind's/)
     }

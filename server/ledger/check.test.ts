@@ -24,7 +24,7 @@ beforeAll(async () => {
   const { db } = database.app
   const sponsorId = await addSponsor(db, 'Shobuj', at)
   await deposit(db, sponsorId, 1_000_000, at)
-  const campaignId = await openCampaign(db, { sponsorId, amount: 21_001, places: 4, at })
+  const campaignId = await openCampaign(database.owner.db, { sponsorId, amount: 21_001, places: 4, at })
   rahima = await addPerson(db, 'member', 'rahima', at)
   const karim = await addPerson(db, 'member', 'karim', at)
   await bindWallet(db, rahima, '01712345678', at)

@@ -52,8 +52,8 @@ const allowed: Record<Kind, [from: Account, to: Account]> = {
 const kinds = Object.keys(allowed) as Kind[]
 
 function insert(kind: Kind, references: Columns, moved: Partial<Record<Account, number>>) {
-  const id = kind === 'task_pay' ? references.place_id : references.payout_id
-  const key = `${kind}:${id ?? 0}`
+  const id = kind === 'task_pay' ? references.place_id : (references.payout_id ?? references.campaign_id)
+  const key = kind === 'campaign_release' ? `${kind}:${id}:1` : `${kind}:${id ?? 0}`
   const actor = kind === 'payout_request' ? 'member' : kind === 'task_pay' ? 'sponsor' : 'system'
   const row: Columns = { at: at.toISOString(), kind, key, actor, ...references, ...moved }
   const names = Object.keys(row)

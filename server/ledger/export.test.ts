@@ -33,7 +33,7 @@ beforeAll(async () => {
   const { db } = database.app
   const sponsorId = await addSponsor(db, 'Shobuj', at)
   await deposit(db, sponsorId, 123_456_789, at)
-  const campaignId = await openCampaign(db, { sponsorId, amount: 21_001, places: 5, at })
+  const campaignId = await openCampaign(database.owner.db, { sponsorId, amount: 21_001, places: 5, at })
   const rahima = await addPerson(db, 'member', 'rahima', at)
   const [nasrin, farid] = [
     await addPerson(database.owner.db, 'operator', 'nasrin', at),
@@ -53,10 +53,10 @@ beforeAll(async () => {
   const reason = 'Sorry, for; the\nwait'
   await payFromFees(database.owner.db, [nasrin, farid], { memberId: rahima, amount: 101, at: later(40), reason })
   await payFromFees(database.owner.db, [nasrin, farid], { memberId: null, amount: 2_000, at: later(41) })
-  await setState(db, campaignId, 'closed', later(42))
+  await setState(database.owner.db, campaignId, 'closed', later(42))
   await post(db, {
     kind: 'campaign_release',
-    key: 'release',
+    key: `campaign_release:${campaignId}:1`,
     at: later(42),
     actor: 'sponsor',
     sponsorId,

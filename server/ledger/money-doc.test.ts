@@ -36,7 +36,7 @@ beforeAll(async () => {
   await bindWallet(db, karim, '01812345000', at)
   const sponsorId = await addSponsor(db, 'Shobuj', at)
   await deposit(db, sponsorId, 500_000, at)
-  const campaignId = await openCampaign(db, { sponsorId, amount: 21_001, places: 10, at })
+  const campaignId = await openCampaign(database.owner.db, { sponsorId, amount: 21_001, places: 10, at })
   for (const [member, share] of [
     [rahima, 70],
     [karim, 75],
@@ -67,10 +67,10 @@ beforeAll(async () => {
     payoutId: failed,
     amount: poisha(10_000),
   })
-  await setState(db, campaignId, 'closed', at)
+  await setState(database.owner.db, campaignId, 'closed', at)
   await post(db, {
     kind: 'campaign_release',
-    key: 'c',
+    key: `campaign_release:${campaignId}:1`,
     at,
     actor: 'sponsor',
     sponsorId,

@@ -213,6 +213,9 @@ begin
     then
       perform public.ledger_refuse('campaign_fund: sponsor to escrow only');
     end if;
+    if new.key <> 'campaign_fund:' || new.campaign_id then
+      perform public.ledger_refuse('campaign_fund: the key is the campaign''s');
+    end if;
     perform from public.campaigns_campaign
     where id = new.campaign_id
       and sponsor_id = new.sponsor_id
@@ -247,6 +250,9 @@ begin
       ) > 0
     then
       perform public.ledger_refuse('campaign_release: escrow to sponsor only');
+    end if;
+    if not starts_with(new.key, 'campaign_release:' || new.campaign_id || ':') then
+      perform public.ledger_refuse('campaign_release: the key is the campaign''s');
     end if;
     perform from public.campaigns_campaign
     where id = new.campaign_id
@@ -316,9 +322,9 @@ begin
   if not found then
     perform public.ledger_refuse(format('%s %s: nothing to move', new.kind, new.key));
   end if;
-  -- If another kind used one of these keys first, it would block the payment to a member.
-  if new.kind not in ('task_pay', 'payout_settle', 'payout_return')
-    and new.key ~ '^(task_pay|payout_settle|payout_return):'
+  -- If another kind used one of these keys first, it would block the payment.
+  if new.kind not in ('task_pay', 'payout_settle', 'payout_return', 'campaign_fund', 'campaign_release')
+    and new.key ~ '^(task_pay|payout_settle|payout_return|campaign_fund|campaign_release):'
   then
     perform public.ledger_refuse('the key is another kind''s');
   end if;

@@ -32,7 +32,7 @@ beforeAll(async () => {
   await deposit(db, sponsorId, 10_000_000, start)
   // 00:30 on the 1st of March in Dhaka is still February in UTC.
   for (const time of ['02-27T06:00:00', '02-28T18:30:00']) {
-    const campaignId = await openCampaign(db, { sponsorId, amount: 21_001, places: 3, at: start })
+    const campaignId = await openCampaign(app.owner.db, { sponsorId, amount: 21_001, places: 3, at: start })
     const taskId = await claim(app.owner.db, campaignId, rahima.id, 70, start)
     await handIn(app.owner.db, taskId, start)
     await approve(db, taskId, at(time))

@@ -27,10 +27,10 @@ begin
   where id = any (p_tasks)
     and state in ('submitted', 'repair')
     and decide_by <= p_now;
+  perform app_forget_stuck('tasks.approve-silent', array(select unnest(p_tasks) except select unnest(rest)), p_now);
   if rest is not null then
     done := done + app_do_each('tasks.approve-silent', 'tasks_approve_silent_one', rest, p_now);
   end if;
-  perform app_forget_stuck('tasks.approve-silent', p_now);
   return done;
 end $$;
 revoke execute on function tasks_approve_silent from public;

@@ -104,15 +104,15 @@ async function arrange(db: Db, owner: Db, at: Date) {
   const karim = await member('karim')
   await bindWallet(db, rahima, '01711111111', at)
   const order = { sponsorId: sponsor, amount: 10_000, places: 20, at }
-  const open = await openCampaign(db, order)
+  const open = await openCampaign(owner, order)
   const draft = await draftCampaign(db, { ...order, places: 1 })
   const funded = await draftCampaign(db, order)
   await fund(db, funded, order)
-  await setState(db, funded, 'in_review', at)
+  await setState(owner, funded, 'in_review', at)
   const unfunded = await draftCampaign(db, order)
-  await setState(db, unfunded, 'in_review', at)
-  const closed = await openCampaign(db, { ...order, places: 1 })
-  await setState(db, closed, 'closed', at)
+  await setState(owner, unfunded, 'in_review', at)
+  const closed = await openCampaign(owner, { ...order, places: 1 })
+  await setState(owner, closed, 'closed', at)
 
   // A task in each state; the last ones earn the money for payouts and fees.
   const task = async (name: string, share = 70) => {
@@ -127,7 +127,7 @@ async function arrange(db: Db, owner: Db, at: Date) {
   const disputed = await task('babul')
   await reject(db, disputed, at)
   await dispute(db, disputed, at)
-  const earned = await openCampaign(db, { ...order, amount: 100_000, places: 1 })
+  const earned = await openCampaign(owner, { ...order, amount: 100_000, places: 1 })
   const approved = await claim(owner, earned, rahima, 70, at)
   await handIn(owner, approved, at)
   await approve(db, approved, at)

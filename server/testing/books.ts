@@ -120,20 +120,21 @@ export async function fund(db: Db, campaignId: number, { sponsorId, amount, plac
   })
 }
 
-export async function setState(db: Db, campaignId: number, state: string, at: Date): Promise<void> {
+/** Takes the owner's connection: only an operator who proves it opens a campaign. */
+export async function setState(owner: Db, campaignId: number, state: string, at: Date): Promise<void> {
   const closedAt = state === 'closed' ? at : null
-  await db.query('update campaigns_campaign set state = $2, closed_at = $3 where id = $1', [
+  await owner.query('update campaigns_campaign set state = $2, closed_at = $3 where id = $1', [
     campaignId,
     state,
     closedAt,
   ])
 }
 
-export async function openCampaign(db: Db, order: Order): Promise<number> {
-  const campaignId = await draftCampaign(db, order)
-  await fund(db, campaignId, order)
-  await setState(db, campaignId, 'in_review', order.at)
-  await setState(db, campaignId, 'open', order.at)
+export async function openCampaign(owner: Db, order: Order): Promise<number> {
+  const campaignId = await draftCampaign(owner, order)
+  await fund(owner, campaignId, order)
+  await setState(owner, campaignId, 'in_review', order.at)
+  await setState(owner, campaignId, 'open', order.at)
   return campaignId
 }
 

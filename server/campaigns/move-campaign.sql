@@ -1,0 +1,78 @@
+-- Moves a campaign of this sponsor to review, pauses or resumes it, or closes it. Returns whether it was in the state
+-- for that. SECURITY DEFINER, because the application writes what a draft says, and nothing else of a campaign.
+create or replace function campaigns_move(
+  p_campaign bigint,
+  p_sponsor bigint,
+  p_actor_id bigint,
+  p_to campaigns_state,
+  p_now timestamptz
+) returns boolean
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  update campaigns_campaign set
+    state = p_to,
+    submitted_at = case when p_to = 'in_review' then p_now else submitted_at end,
+    sent_back_reason = case when p_to <> 'in_review' then sent_back_reason end,
+    closed_at = case when p_to = 'closed' then p_now end
+  where id = p_campaign
+    and sponsor_id = p_sponsor
+    and case p_to
+      when 'in_review' then state = 'draft'
+      when 'paused' then state = 'open'
+      when 'open' then state = 'paused'
+      when 'closed' then state <> 'closed'
+      else false
+    end;
+  if not found then
+    return false;
+  end if;
+  perform audit_record(
+    p_now, 'sponsor', p_actor_id,
+    case p_to
+      when 'in_review' then 'campaign.submitted'
+      when 'paused' then 'campaign.paused'
+      when 'open' then 'campaign.resumed'
+      else 'campaign.closed'
+    end,
+    p_sponsor => p_sponsor, p_campaign => p_campaign
+  );
+  return true;
+end $$;
+revoke execute on function campaigns_move from public;
+grant execute on function campaigns_move to porokh_app;
+
+-- An operator, who proves it by the session's secret, opens a campaign in review, or sends it back to its sponsor with
+-- a reason. Returns whether it was in review.
+create or replace function campaigns_review(
+  p_campaign bigint,
+  p_token bytea,
+  p_open boolean,
+  p_reason text,
+  p_now timestamptz
+) returns boolean
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+declare
+  operator bigint := members_operator_of(p_token, p_now);
+  sponsor bigint;
+begin
+  update campaigns_campaign set
+    state = case when p_open then 'open' else 'draft' end::campaigns_state,
+    opened_at = case when p_open then coalesce(opened_at, p_now) end,
+    sent_back_reason = case when not p_open then p_reason end
+  where id = p_campaign
+    and state = 'in_review'
+  returning sponsor_id into sponsor;
+  if not found then
+    return false;
+  end if;
+  perform audit_record(
+    p_now, 'operator', operator, case when p_open then 'campaign.opened' else 'campaign.sent_back' end,
+    p_sponsor => sponsor, p_campaign => p_campaign, p_notify => true,
+    p_detail => case when p_open then '{}' else jsonb_build_object('reason', p_reason) end
+  );
+  return true;
+end $$;
+revoke execute on function campaigns_review from public;
+grant execute on function campaigns_review to porokh_app;
