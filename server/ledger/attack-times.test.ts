@@ -133,10 +133,11 @@ describe('what sponsors and members write', () => {
   test.each([
     ['sponsors_deposit (sponsor_id, amount, rail, created_at)', `1, 5, 'manual'`],
     ['sponsors_refund (sponsor_id, amount, account, created_at)', `1, 5, 'City Bank, 123'`],
-    ['support_ticket (member_id, subject, created_at)', `${1}, 'x'`],
+    ['support_ticket (member_id, subject, created_at)', `1, 'x'`],
     ['support_fraud_report (who, what, at)', `'x', 'x'`],
     ['sponsors_sponsor (name, created_at)', `'x'`],
     ['members_user (role, username, password_hash, created_at)', `'member', 'nobody', 'x'`],
+    ['feedback_draft (task_id, member_id, saved_at)', '1, 1'],
   ])('%s has the time at which it is written', async (columns, values) => {
     for (const time of lies)
       expect(await books.sql(`insert into ${columns} values (${values}, ${time})`)).toMatch(notNow)

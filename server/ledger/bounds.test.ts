@@ -11,7 +11,6 @@ afterAll(() => database.drop())
 /** Where a trigger or a function bounds the columns instead of a CHECK, and which. */
 const boundedElsewhere: Record<string, string> = {
   ledger_journal: 'ledger_post compares the time with the present, and the amounts with what they move',
-  tasks_place: 'tasks_guard compares each time with the present, and the pay with the amount',
   payouts_payout: 'payouts_guard compares each time with the present',
 }
 

@@ -91,3 +91,12 @@ create or replace trigger times before insert or update of created_at on payouts
 
 create or replace trigger times before insert or update of published_at on transparency_head
   for each row execute function ledger_guard_times('published_at');
+
+create or replace trigger times before insert or update of saved_at on feedback_draft
+  for each row execute function ledger_guard_times('saved_at');
+
+create or replace trigger times before insert or update of submitted_at on feedback_review
+  for each row execute function ledger_guard_times('submitted_at');
+
+create or replace trigger times before insert or update of created_at on campaigns_campaign
+  for each row execute function ledger_guard_times('created_at');
