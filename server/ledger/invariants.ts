@@ -1,6 +1,8 @@
 import { accountInvariants } from './account-invariants.ts'
+import { historyInvariants } from './history-invariants.ts'
 import type { Invariant } from './invariant.ts'
 import { stateInvariants } from './state-invariants.ts'
+import { toldInvariants } from './told-invariants.ts'
 
 /**
  * The invariants of the books, each as a query that finds violations. Everything is recalculated from the rows of the
@@ -9,6 +11,8 @@ import { stateInvariants } from './state-invariants.ts'
 export const invariants: Invariant[] = [
   ...accountInvariants,
   ...stateInvariants,
+  ...historyInvariants,
+  ...toldInvariants,
   {
     name: 'roll_up',
     sql: `select format('the totals up to transaction %s are not the sums', t.up_to) as offence

@@ -1,0 +1,185 @@
+import type { Invariant } from './invariant.ts'
+
+/** The key that a row of the journal must have, by its kind. The keys of the other kinds are checked from the other side. */
+const keys = `case j.kind
+        when 'task_pay' then 'task_pay:' || j.place_id
+        when 'payout_request' then 'payout_request:' || j.payout_id
+        when 'payout_settle' then 'payout_settle:' || j.payout_id
+        when 'payout_return' then 'payout_return:' || j.payout_id
+        when 'sponsor_deposit' then 'sponsor_deposit:' || j.deposit_id
+      end`
+
+/** Times, keys and actors of the journal, and what rows say of their own past. */
+export const historyInvariants: Invariant[] = [
+  {
+    name: 'key',
+    sql: `select format('transaction %s: its key is %s', j.id, j.key) as offence
+      from ledger_journal j
+      where j.key <> ${keys}
+        or j.kind in ('campaign_fund', 'campaign_release')
+          and j.key || ':' not like j.kind || ':' || j.campaign_id || ':%'
+        or j.kind = 'sponsor_refund'
+          and j.key not like 'sponsor_refund:%'
+        or j.kind not in ('goodwill', 'fee_withdrawal')
+          and j.note is not null`,
+  },
+  {
+    name: 'time_and_actor',
+    sql: `select format('transaction %s: at %s by %s, says what it caused', j.id, p.at, p.actor) as offence
+      from ledger_journal j
+        join (
+          select 'task_pay:' || id as key, decided_at as at, decided_by as actor
+          from tasks_place
+          where state = 'approved'
+          union all
+          select 'payout_request:' || id, requested_at, 'member' from payouts_payout
+          union all
+          select 'payout_settle:' || id, paid_at, null from payouts_payout where state = 'paid'
+          union all
+          select 'sponsor_deposit:' || id, confirmed_at, null
+          from sponsors_deposit
+          where state = 'confirmed'
+          union all
+          select 'sponsor_refund:' || id, decided_at, 'operator'
+          from sponsors_refund
+          where state = 'sent'
+          union all
+          select 'approval:' || id, decided_at, 'operator'
+          from approvals_approval
+          where state = 'confirmed'
+        ) p using (key)
+      where j.at is distinct from p.at
+        or j.actor <> coalesce(p.actor, j.actor)
+        or j.kind in ('campaign_fund', 'payout_request') and j.actor not in ('sponsor', 'member')`,
+  },
+  {
+    name: 'refund',
+    sql: `select format('refund %s: %s, and its transaction says otherwise', r.id, r.state) as offence
+      from sponsors_refund r
+        left join ledger_journal j on j.key = 'sponsor_refund:' || r.id
+      where case r.state
+          when 'sent' then
+            (j.kind, j.sponsor_id, j.outside) is distinct from ('sponsor_refund', r.sponsor_id, r.amount)
+          else j.id is not null
+        end`,
+  },
+  {
+    name: 'approval',
+    sql: `select format('approval %s: %s, and its transaction says otherwise', a.id, a.state) as offence
+      from approvals_approval a
+        left join ledger_journal j on j.key = 'approval:' || a.id
+      where case a.state
+          when 'confirmed' then
+            (j.kind::text, j.member_id, -j.fees, j.operator_id, j.second_operator_id, j.note)
+              is distinct from (a.kind, a.member_id, a.amount, a.proposed_by, a.decided_by, a.reason)
+          else j.id is not null
+        end`,
+  },
+  {
+    // A deadline follows from the time of what set it.
+    name: 'deadline',
+    sql: `select format('place %s: %s, and its deadlines do not follow from its times', p.id, p.state) as offence
+      from tasks_place p
+        left join campaigns_campaign c on p.state = 'in_progress' and c.id = p.campaign_id
+      where p.decide_by is distinct from p.submitted_at + interval '72 hours'
+        or c.id is not null
+          and p.due_at <> p.started_at + make_interval(mins => c.time_allowed_minutes)
+        or p.state in ('approved', 'rejected')
+          and p.decided_at is null
+        or p.state in ('submitted', 'repair', 'disputed', 'approved', 'rejected')
+          and p.submitted_at is null
+        or p.wake_at is distinct from case p.state
+            when 'submitted' then p.decide_by
+            when 'repair' then least(p.repair_due_at, p.decide_by)
+            when 'disputed' then p.disputed_at
+            when 'rejected' then case when not p.final then p.dispute_until end
+          end`,
+  },
+  {
+    name: 'payout_times',
+    sql: `select format('payout %s: %s, asked for %s, sent %s, paid %s', id, state, requested_at, sent_at, paid_at) as offence
+      from payouts_payout
+      where (state = 'paid') <> (paid_at is not null)
+        or state in ('sending', 'paid', 'failed') and sent_at is null
+        or sent_at < requested_at
+        or paid_at < sent_at`,
+  },
+  {
+    // C1: a payout goes to a wallet that its member had when it was asked for. What was there before accounts kept this, or
+    // before an account was closed, is not known.
+    name: 'payout_wallet',
+    sql: `select format('payout %s: not to the wallet of member %s at that time', p.id, p.member_id) as offence
+      from payouts_payout p
+      where not exists (
+          select from members_wallet_change w
+          where w.member_id = p.member_id
+            and w.at <= p.requested_at
+            and (
+              (w.provider, w.number, w.holder_name) = (p.provider, p.number, p.holder_name)
+              or w.number is null
+            )
+            and not exists (
+              select from members_wallet_change l
+              where l.member_id = w.member_id
+                and l.id > w.id
+                and l.at < p.requested_at
+            )
+        )
+        and exists (
+          select from members_wallet_change w where w.member_id = p.member_id and w.at <= p.requested_at
+        )`,
+  },
+  {
+    name: 'wallet',
+    sql: `select format('member %s: the wallet is not the last one that was bound', coalesce(w.member_id, l.member_id))
+        as offence
+      from members_wallet w
+        full join (
+          select distinct on (member_id) member_id, at, provider, number, holder_name, payouts_from
+          from members_wallet_change
+          order by member_id, id desc
+        ) l on l.member_id = w.member_id
+      where (w.provider, w.number, w.holder_name, w.payouts_from)
+        is distinct from (l.provider, l.number, l.holder_name, l.payouts_from)`,
+  },
+  {
+    name: 'settled',
+    sql: `select format('campaign %s: settled, and its places hold %s', c.id, sum(p.held)) as offence
+      from campaigns_campaign c
+        join tasks_place p on p.campaign_id = c.id
+      where c.settled_at is not null
+      group by c.id
+      having sum(p.held) <> 0`,
+  },
+  {
+    // The stored totals exist, and the marks are those of rows that exist.
+    name: 'marks',
+    sql: `select format('the totals are stored %s times, up to %s, with the mark %s', n.count, n.up_to, n.mark) as offence
+      from (
+        select
+          count(*),
+          max(t.up_to) as up_to,
+          max(t.mark) as mark,
+          (select coalesce(max(id), 0) from ledger_journal) as last,
+          (select coalesce(max(up_to), 0) from transparency_head) as published,
+          (select coalesce(max(journal_up_to), 0) from transparency_figures) as shown
+        from ledger_total t
+      ) n
+      where n.count <> 1
+        or n.mark > n.last
+        or n.mark < greatest(n.up_to, n.published, n.shown)`,
+  },
+  {
+    // The public figures up to their mark.
+    name: 'figures',
+    sql: `select format('the public figures up to transaction %s are not the sums', f.journal_up_to) as offence
+      from
+        transparency_figures f,
+        lateral (
+          select coalesce(sum(member), 0) as paid, count(*) as approved
+          from ledger_journal
+          where kind = 'task_pay' and id <= f.journal_up_to
+        ) n
+      where (f.paid, f.approved) <> (n.paid, n.approved)`,
+  },
+]
