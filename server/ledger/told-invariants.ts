@@ -194,6 +194,23 @@ export const toldInvariants: Invariant[] = [
     row: 'r.ended_at, r.ended_by',
   }),
   {
+    name: 'told_release',
+    sql: `select format('transaction %s: says otherwise than the events of campaign %s', j.id, j.campaign_id) as offence
+      from ledger_journal j
+      where j.kind = 'campaign_release'
+        and exists (
+          select from audit_event e where e.action = 'campaign.released' and e.campaign_id = j.campaign_id
+        )
+        and not exists (
+          select from audit_event e
+          where e.action = 'campaign.released'
+            and e.campaign_id = j.campaign_id
+            and e.at = j.at
+            and e.actor::text = j.actor
+            and ${number('amount')} = j.sponsor
+        )`,
+  },
+  {
     // What an event names exists.
     name: 'told_of_nothing',
     sql: `select format('event %s, %s: what it names is gone', e.id, e.action) as offence
