@@ -31,7 +31,7 @@ const members: number[] = []
 const operators: number[] = []
 const sessions: SessionProof[] = []
 let keys = 0
-const key = () => `any ${++keys}`
+const key = () => `sponsor_refund:${++keys}`
 
 beforeAll(async () => {
   database = await createTestDatabase()
