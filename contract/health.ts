@@ -18,6 +18,7 @@ export const findings = {
   escrow: { escrow_covers: 'good', escrow_short: 'act' },
   head: { head_published: 'good', head_late: 'act' },
   overdue: { overdue_none: 'good', overdue_late: 'act' },
+  stuck: { stuck_none: 'good', stuck_some: 'act' },
   payouts: { payouts_none: 'good', payouts_wait: 'good', payouts_old: 'act' },
   answers: { answers_none: 'good', answers_wait: 'good', answers_old: 'act', answers_in_doubt: 'act' },
   messages: { messages_sent: 'good', messages_wait: 'good', messages_old: 'act', messages_given_up: 'act' },
@@ -77,6 +78,10 @@ export const health = endpoints({
           failure: v.nullable(v.string()),
           state: v.picklist(['good', 'watch', 'act']),
         }),
+      ),
+      /** What a job cannot do, the oldest first, up to 20. `item` is the id of the task, campaign, payout or hold. */
+      stuck: v.array(
+        v.object({ job: v.string(), item: v.number(), why: v.string(), since: Time, tries: v.number(), againAt: Time }),
       ),
       processes: v.array(
         v.object({ name: v.string(), startedAt: Time, seenAt: Time, streams: v.number(), waiting: v.number() }),

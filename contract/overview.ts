@@ -12,6 +12,8 @@ export const overview = endpoints({
       deposits: v.number(),
       appeals: v.number(),
       tickets: v.number(),
+      /** What jobs cannot do (system health). */
+      health: v.number(),
       approvals: v.number(),
       /** Changes of the settings that wait for a second operator. */
       settings: v.number(),

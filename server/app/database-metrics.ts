@@ -73,6 +73,11 @@ const measures: Measure[] = [
     of: ({ overdue }, now) => overdue && age(overdue.oldest, now),
   },
   {
+    name: 'porokh_stuck_rows',
+    help: 'Rows that a job cannot process and tries again later',
+    of: ({ stuck }) => stuck?.count,
+  },
+  {
     name: 'porokh_messages_waiting',
     help: 'SMS and e-mails that wait to be sent',
     of: ({ messages }) => messages?.waiting,

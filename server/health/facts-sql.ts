@@ -52,6 +52,28 @@ async function overdueWork(db: Db, now: Date): Promise<{ count: number; oldest: 
   return rows[0]!
 }
 
+export interface StuckFact {
+  job: string
+  item: number
+  why: string
+  since: Date
+  tries: number
+  againAt: Date
+}
+
+/** What jobs cannot do, and try again later: how many rows, and the oldest of them. */
+async function stuckWork(db: Db): Promise<{ count: number; oldest: StuckFact[] }> {
+  const { rows } = await db.query<StuckFact & { count: number }>(
+    `select job, item, why, since, tries, again_at as "againAt", count(*) over () as count
+      from (select * from app_stuck limit ${countable}) s
+      order by since, job, item
+      limit 20`,
+    [],
+    'health-stuck',
+  )
+  return { count: rows[0]?.count ?? 0, oldest: rows }
+}
+
 /** Messages that were given up long ago are no news. In milliseconds. */
 const newsMs = 3 * 86_400_000
 
@@ -170,6 +192,7 @@ export const parts = {
   head: lastHead,
   payouts: waitingPayouts,
   overdue: overdueWork,
+  stuck: stuckWork,
   messages,
   server,
   jobs,

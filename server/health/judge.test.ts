@@ -28,6 +28,7 @@ const well: Facts = {
   head: { day: '2026-03-01', publishedAt: ago(43_000) },
   payouts: [],
   overdue: { count: 0, oldest: null },
+  stuck: { count: 0, oldest: [] },
   messages,
   server,
   jobs: [job],
@@ -52,6 +53,15 @@ const cases: [Finding, Partial<Facts>][] = [
   ['head_late', { head: null }],
   ['overdue_none', { overdue: { count: 3, oldest: ago(limits.overdue_late) } }],
   ['overdue_late', { overdue: { count: 3, oldest: ago(limits.overdue_late + 1) } }],
+  [
+    'stuck_some',
+    {
+      stuck: {
+        count: 1,
+        oldest: [{ job: 'tasks.expire', item: 7, why: 'x', since: ago(60), tries: 1, againAt: ago(0) }],
+      },
+    },
+  ],
   ['payouts_wait', { payouts: [{ ...payout, state: 'requested', oldest: ago(limits.payouts_old) }] }],
   ['payouts_old', { payouts: [{ ...payout, state: 'requested', oldest: ago(limits.payouts_old + 1) }] }],
   ['answers_wait', { payouts: [{ ...payout, state: 'sending', oldest: ago(limits.payouts_old + 1) }] }],

@@ -62,6 +62,13 @@ const judges: { [S in Sign]: (facts: Facts, now: Date) => Found | undefined } = 
     const late = seconds > limits.overdue_late
     return late ? { finding: 'overdue_late', count: overdue.count, seconds } : { finding: 'overdue_none' }
   },
+  stuck: ({ stuck }, now) => {
+    if (!stuck) return undefined
+    const [first] = stuck.oldest
+    return first
+      ? { finding: 'stuck_some', count: stuck.count, seconds: secondsSince(first.since, now) }
+      : { finding: 'stuck_none' }
+  },
   payouts: ({ payouts }, now) => judgePayouts(payouts, now, 'requested', 'payouts'),
   answers: ({ payouts }, now) => {
     const doubtful = payouts?.filter(({ inDoubt }) => inDoubt > 0) ?? []

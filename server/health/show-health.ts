@@ -26,6 +26,14 @@ export const showHealth: Action<(typeof health)['GET /api/operator/health']> = a
       failedAt: text(job.failedAt),
       state: jobState(job, now),
     })),
+    stuck: (facts.stuck?.oldest ?? []).map(({ job, item, why, since, tries, againAt }) => ({
+      job,
+      item,
+      why,
+      since: since.toISOString(),
+      tries,
+      againAt: againAt.toISOString(),
+    })),
     processes: (facts.processes ?? []).map(({ startedAt, seenAt, ...more }) => ({
       ...more,
       startedAt: startedAt.toISOString(),

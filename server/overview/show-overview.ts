@@ -4,7 +4,10 @@ import type { Action } from '../action.ts'
 /** The number of items that wait in each queue of the operators. */
 export const showOverview: Action<(typeof overview)['GET /api/operator/overview']> = async ({ db, now }) => {
   const { rows } = await db.query<
-    Record<'campaigns' | 'disputes' | 'payouts' | 'deposits' | 'appeals' | 'tickets' | 'approvals' | 'settings', number>
+    Record<
+      'campaigns' | 'disputes' | 'payouts' | 'deposits' | 'appeals' | 'tickets' | 'health' | 'approvals' | 'settings',
+      number
+    >
   >(
     `select
         (select count(*) from campaigns_campaign where state = 'in_review') as campaigns,
@@ -24,6 +27,7 @@ export const showOverview: Action<(typeof overview)['GET /api/operator/overview'
             and (ends_at is null or ends_at > $1)
         ) as appeals,
         (select count(*) from support_ticket where state = 'open') as tickets,
+        (select count(*) from app_stuck) as health,
         (select count(*) from approvals_approval where state = 'waiting') as approvals,
         (
           select count(*)

@@ -75,6 +75,22 @@ describe('silence pays all others', () => {
       { job: 'tasks.approve-silent', item: bad, why: expect.stringMatching(/nothing to move/), tries: 1, again: 60 },
     ])
 
+    const { body: health } = must(200, await market.asOperator('GET', '/api/operator/health'))
+    expect(health.signs).toContainEqual(
+      expect.objectContaining({ sign: 'stuck', finding: 'stuck_some', state: 'act', count: 1 }),
+    )
+    expect(health.stuck).toEqual([
+      {
+        job: 'tasks.approve-silent',
+        item: bad,
+        why: expect.stringMatching(/nothing to move/),
+        since: now().toISOString(),
+        tries: 1,
+        againAt: new Date(now().getTime() + 60_000).toISOString(),
+      },
+    ])
+    expect(must(200, await market.asOperator('GET', '/api/operator/overview')).body.health).toBe(1)
+
     // It is tried again later each time, and not before.
     await market.later(59 / 3600)
     await run('tasks.approve-silent')

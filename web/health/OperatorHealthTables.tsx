@@ -7,13 +7,30 @@ import { EmptyState } from '../ui/States.tsx'
 import { operatorHealth } from './operator.ts'
 import { tones, type Health } from './operator-tones.ts'
 
-/** What each job last did, and the processes that serve. */
-export function OperatorHealthTables({ health: { at, jobs, processes } }: { health: Health }) {
+/** What jobs cannot do, what each last did, and the processes that serve. */
+export function OperatorHealthTables({ health: { at, jobs, stuck, processes } }: { health: Health }) {
   const t = useWords(operatorHealth)
   const f = useFormat()
   const since = (time: string) => f.length(Math.max(0, (Date.parse(at) - Date.parse(time)) / 1000))
   return (
     <>
+      <section className="section">
+        <h2 className="section__title">{t('stuckTitle')}</h2>
+        <ConsoleTable
+          label={t('stuckTitle')}
+          rows={stuck}
+          keyOf={({ job, item }) => `${job} ${item}`}
+          empty={<p>{t('noStuck')}</p>}
+          columns={[
+            { key: 'job', head: t('job'), cell: ({ job }) => job },
+            { key: 'item', head: t('stuckItem'), number: true, cell: ({ item }) => item },
+            { key: 'why', head: t('stuckWhy'), cell: ({ why }) => <span className="break-words">{why}</span> },
+            { key: 'since', head: t('stuckSince'), cell: (row) => <ConsoleTime at={row.since} /> },
+            { key: 'tries', head: t('stuckTries'), number: true, cell: ({ tries }) => f.number(tries) },
+            { key: 'again', head: t('stuckAgain'), cell: (row) => <ConsoleTime at={row.againAt} /> },
+          ]}
+        />
+      </section>
       <section className="section">
         <h2 className="section__title">{t('jobTitle')}</h2>
         <ConsoleTable

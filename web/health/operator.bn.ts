@@ -46,6 +46,22 @@ const words: Translation<typeof en> = {
   },
   overdue_late_do: 'সদস্যদের এটি পাওনা। লগে tasks.approve-silent জবটি খুঁজুন।',
 
+  sign_stuck: 'যা জব করতে পারছে না',
+  stuck_none: 'কিছু নেই।',
+  stuck_some: {
+    one: '{count}টি সারি {length} ধরে আটকে আছে।',
+    other: '{count}টি সারি আটকে আছে, প্রথমটি {length} ধরে।',
+  },
+  stuck_some_do:
+    'বাকি সব চলছে। নিচের ছকে প্রতিটির নাম ও কারণ আছে। কারও টাকা পাওনা থাকতে পারে: npm run ledger:check চালান, আর কোড যিনি দেখেন তাঁকে ডাকুন। এক ঘণ্টার মধ্যে আবার চেষ্টা হয়।',
+  stuckTitle: 'জব যা করতে পারছে না',
+  noStuck: 'কিছু নেই। যা করার সময় হয়েছিল, সব হয়েছে।',
+  stuckItem: 'সারি',
+  stuckWhy: 'কারণ',
+  stuckSince: 'কবে থেকে',
+  stuckTries: 'চেষ্টা',
+  stuckAgain: 'পরের চেষ্টা',
+
   sign_payouts: 'যে টাকা পাঠাতে হবে',
   payouts_none: 'কিছু অপেক্ষায় নেই।',
   payouts_wait: {

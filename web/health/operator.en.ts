@@ -47,6 +47,22 @@ const words = {
   },
   overdue_late_do: 'Members are owed this. Look in the log for the job tasks.approve-silent.',
 
+  sign_stuck: 'Rows that jobs cannot process',
+  stuck_none: 'None.',
+  stuck_some: {
+    one: '{count} row cannot be processed, for {length}.',
+    other: '{count} rows cannot be processed, the first for {length}.',
+  },
+  stuck_some_do:
+    'All others go on. The table below names each and why. Somebody may be owed money: run npm run ledger:check, and call whoever looks after the code. Each is tried again within the hour.',
+  stuckTitle: 'What jobs cannot do',
+  noStuck: 'Nothing. Every row that was due was processed.',
+  stuckItem: 'Row',
+  stuckWhy: 'Reason',
+  stuckSince: 'Since',
+  stuckTries: 'Tries',
+  stuckAgain: 'Next try',
+
   sign_payouts: 'Payouts to send',
   payouts_none: 'None waits.',
   payouts_wait: {

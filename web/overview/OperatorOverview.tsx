@@ -10,7 +10,17 @@ import { Spinner } from '../ui/Spinner.tsx'
 import { ErrorState } from '../ui/States.tsx'
 import { operatorOverview } from './operator.ts'
 
-const queues = ['campaigns', 'disputes', 'payouts', 'deposits', 'appeals', 'tickets', 'approvals', 'settings'] as const
+const queues = [
+  'campaigns',
+  'disputes',
+  'payouts',
+  'deposits',
+  'appeals',
+  'tickets',
+  'approvals',
+  'settings',
+  'health',
+] as const
 
 export function OperatorOverview({ children }: { children: ReactNode }) {
   const m = useWords(operatorMenu)
