@@ -235,6 +235,7 @@ language plpgsql security definer set search_path = public, pg_temp
 as $$
 declare
   c content_change;
+  at timestamptz := p_now;
 begin
   if not ledger_is_now(p_now) then
     perform ledger_refuse_time('the time of a change of the settings');
@@ -255,9 +256,13 @@ begin
     return 0;
   end if;
   perform content_write(content_shown() || c.after, p_now);
-  update content_change set counted_at = p_now where id = c.id;
+  -- With very many members, who may lose a level, the present of the beginning is past by now.
+  if not ledger_is_now(at) then
+    at := ledger_now();
+  end if;
+  update content_change set counted_at = at where id = c.id;
   perform audit_record(
-    p_now, 'system', null, 'settings.counted',
+    at, 'system', null, 'settings.counted',
     p_detail => jsonb_build_object('changeId', c.id, 'before', c.before, 'after', c.after)
   );
   return 1;

@@ -55,6 +55,15 @@ declare
   m record;
   changed timestamptz;
 begin
+  if not exists (
+    select
+    from before b
+      join after n on n.level = b.level
+    where n.approved_needed > b.approved_needed
+      or n.approval_percent_needed > b.approval_percent_needed
+  ) then
+    return null;
+  end if;
   select max(changed_at) into changed from after;
   for m in
     select
@@ -72,8 +81,23 @@ begin
       members_level_by(a.approved, a.rejected) as earned
     from ledger_member a
     where a.approved > 0
+      and exists (
+        select
+        from before b
+          join after n on n.level = b.level
+        where a.approved >= b.approved_needed
+          and a.approved * 100 >= b.approval_percent_needed * (a.approved + a.rejected)
+          and not (
+            a.approved >= n.approved_needed
+            and a.approved * 100 >= n.approval_percent_needed * (a.approved + a.rejected)
+          )
+      )
   loop
     if m.earned < m.was then
+      -- With very many members, the present of the beginning is past before the end.
+      if not ledger_is_now(changed) then
+        changed := ledger_now();
+      end if;
       perform members_keep_level(m.member_id, m.was, m.earned, changed);
     end if;
   end loop;
