@@ -128,6 +128,7 @@ test.describe('Withdraw', () => {
     await submit('10')
     await expectToast(page, 'Please bind your wallet.')
     await bindWallet(app.database.db, rahima.id, '01712345678', at)
+    await db.query('update members_member set pin_mac = null where id = $1', [rahima.id])
     await db.query(`update members_wallet set payouts_from = $1`, [new Date(at.getTime() + 24 * 3_600_000)])
     await submit('10')
     await expectToast(page, 'Your wallet was changed', 'withdrawing works from 3 Mar 2026, 12:00')
