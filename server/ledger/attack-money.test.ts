@@ -202,8 +202,9 @@ describe('escrow', () => {
 })
 
 describe('money from outside', () => {
-  const paying = (more: object = {}): Posting => ({
-    ...base,
+  const paying = (more: { depositId?: number; [field: string]: unknown } = {}): Posting => ({
+    at,
+    key: `sponsor_deposit:${more.depositId ?? books.ids.pending}`,
     kind: 'sponsor_deposit',
     actor: 'system',
     sponsorId: books.ids.sponsor,
@@ -220,42 +221,55 @@ describe('money from outside', () => {
     expect(await refusal(paying({ depositId: 999 }))).toMatch(/nothing to move/)
     const twice = await books.attempt(async (db) => {
       await post(db, paying())
-      await post(db, paying({ key: 'again' }))
+      await post(db, paying())
     })
     expect(twice).toMatch(/nothing to move/)
+    expect(await refusal(paying({ key: 'again' }))).toMatch(/the key is the deposit's/)
+  })
+  const refund = (more: object = {}): Posting => ({
+    ...base,
+    kind: 'sponsor_refund',
+    actor: 'operator',
+    sponsorId: books.ids.sponsor,
+    operatorId: books.ids.nasrin,
+    amount: poisha(100),
+    rail: 'manual',
+    ...more,
   })
   test('is refunded to a sponsor by an operator, and never more than the balance', async () => {
-    const refund = (more: object = {}): Posting => ({
-      ...base,
-      kind: 'sponsor_refund',
-      actor: 'operator',
-      sponsorId: books.ids.sponsor,
-      operatorId: books.ids.nasrin,
-      amount: poisha(100),
-      rail: 'manual',
-      ...more,
-    })
     expect(await refusal(refund())).toBeUndefined()
     expect(await refusal(refund({ operatorId: books.ids.rahima }))).toMatch(/an operator sends it/)
     expect(await refusal(refund({ amount: 1_000_000_000 }))).toMatch(/ledger_sponsor_balance_check/)
     expect(await refusal(refund({ sponsorId: books.ids.otherSponsor }))).toMatch(/ledger_sponsor_balance_check/)
   })
   test('moves once for one key', async () => {
-    const why = await books.attemptAfter(
-      async (owner) => {
-        const { rows } = await owner.query<{ id: number }>(
-          `insert into sponsors_deposit (sponsor_id, amount, rail, created_at)
-            values ($1, 10000, 'sandbox', $2)
-            returning id`,
-          [books.ids.sponsor, at],
-        )
-        return rows[0]!.id
-      },
-      async (db, depositId) => {
-        await post(db, paying())
-        await post(db, paying({ depositId }))
-      },
-    )
+    const why = await books.attempt(async (db) => {
+      await post(db, refund())
+      await post(db, refund({ amount: poisha(200) }))
+    })
     expect(why).toMatch(/ledger_journal_key_key/)
+  })
+})
+
+describe('a key that a transaction will need', () => {
+  test.for([
+    'task_pay:1',
+    'payout_request:1',
+    'payout_settle:1',
+    'payout_return:1',
+    'approval:1',
+    'campaign_fund:1',
+    'sponsor_deposit:1',
+    'sponsor_refund:1',
+    'sponsor_refund:99999999999999999999',
+  ])('is not taken before it: %s', async (key) => {
+    const refund = `insert into ledger_journal (at, kind, key, actor, rail, sponsor_id, operator_id, outside, sponsor)
+      values ('${at.toISOString()}', 'sponsor_refund', '${key}', 'operator', 'manual', ${books.ids.sponsor},
+        ${books.ids.nasrin}, 1, -1)`
+    const paidIn = `insert into ledger_journal (at, kind, key, actor, rail, sponsor_id, deposit_id, outside, sponsor)
+      values ('${at.toISOString()}', 'sponsor_deposit', '${key}', 'system', 'sandbox', ${books.ids.sponsor},
+        ${books.ids.pending}, -10000, 10000)`
+    expect(await books.sql(refund)).toMatch(/the key is/)
+    expect(await books.sql(paidIn)).toMatch(/the key is/)
   })
 })

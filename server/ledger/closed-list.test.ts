@@ -51,9 +51,18 @@ const allowed: Record<Kind, [from: Account, to: Account]> = {
 }
 const kinds = Object.keys(allowed) as Kind[]
 
+const keys: Partial<Record<Kind, (references: Columns) => string>> = {
+  sponsor_deposit: ({ deposit_id: id }) => `sponsor_deposit:${id ?? 0}`,
+  campaign_fund: ({ campaign_id: id }) => `campaign_fund:${id ?? 0}`,
+  campaign_release: ({ campaign_id: id }) => `campaign_release:${id ?? 0}:1`,
+  task_pay: ({ place_id: id }) => `task_pay:${id ?? 0}`,
+  payout_request: ({ payout_id: id }) => `payout_request:${id ?? 0}`,
+  payout_settle: ({ payout_id: id }) => `payout_settle:${id ?? 0}`,
+  payout_return: ({ payout_id: id }) => `payout_return:${id ?? 0}`,
+}
+
 function insert(kind: Kind, references: Columns, moved: Partial<Record<Account, number>>) {
-  const id = kind === 'task_pay' ? references.place_id : (references.payout_id ?? references.campaign_id)
-  const key = kind === 'campaign_release' ? `${kind}:${id}:1` : `${kind}:${id ?? 0}`
+  const key = keys[kind]?.(references) ?? 'attack'
   const actor = kind === 'payout_request' ? 'member' : kind === 'task_pay' ? 'sponsor' : 'system'
   const row: Columns = { at: at.toISOString(), kind, key, actor, ...references, ...moved }
   const names = Object.keys(row)

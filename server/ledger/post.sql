@@ -158,6 +158,9 @@ begin
     then
       perform public.ledger_refuse('sponsor_deposit: outside to sponsor only');
     end if;
+    if new.key <> 'sponsor_deposit:' || new.deposit_id then
+      perform public.ledger_refuse('sponsor_deposit: the key is the deposit''s');
+    end if;
     -- No program can say more than 2^53 - 1. What came since the last roll-up cannot be as much as the other half.
     if (select -(t.sandbox + t.manual + t.bkash) > 4503599627370496 from public.ledger_total t) then
       perform public.ledger_refuse('sponsor_deposit: more money than can be counted');
@@ -188,6 +191,16 @@ begin
       ) > 0
     then
       perform public.ledger_refuse('sponsor_refund: sponsor to outside only');
+    end if;
+    -- A key that another transaction will need would block it if it were taken first.
+    if new.key ~ '^(task_pay|payout_|approval|campaign_|sponsor_)' and not exists (
+      select from public.sponsors_refund
+      where id = substring(new.key from '^sponsor_refund:([1-9][0-9]{0,17})$')::bigint
+        and sponsor_id = new.sponsor_id
+        and amount = new.outside
+        and state = 'requested'
+    ) then
+      perform public.ledger_refuse('sponsor_refund: the key is the request''s');
     end if;
     if not exists (
       select from public.members_user
