@@ -55,7 +55,6 @@ const writesElsewhere: Record<string, Record<string, string>> = {
   'approvals/confirm.sql': { ledger_journal: journal },
   'payouts/after-move.sql': { audit_event: audit },
   'payouts/make-batch.sql': { audit_event: audit },
-  'holds/change-hold.sql': { audit_event: audit },
   'backup/end-access.sql': {
     app_session: 'after a restore all access ends at once',
     app_outbox: 'after a restore all access ends at once',

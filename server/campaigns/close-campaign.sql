@@ -14,6 +14,9 @@ declare
   first_place bigint;
 begin
   perform tasks_require_present(p_now);
+  if p_actor not in ('sponsor', 'system') then
+    perform ledger_refuse('a sponsor or a job returns the unused money of a campaign');
+  end if;
   select * into c
   from campaigns_campaign
   where id = p_campaign
@@ -72,7 +75,9 @@ begin
   return true;
 exception when check_violation then
   -- If a place has become free meanwhile, the next call releases its money too.
-  if unused = (select coalesce(sum(amount), 0) from tasks_place where campaign_id = p_campaign and state = 'free') then
+  if unused is null or unused = (
+    select coalesce(sum(amount), 0) from tasks_place where campaign_id = p_campaign and state = 'free'
+  ) then
     raise;
   end if;
   return false;

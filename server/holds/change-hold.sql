@@ -94,37 +94,52 @@ end $$;
 revoke execute on function holds_appeal from public;
 grant execute on function holds_appeal to porokh_app;
 
--- Ends holds whose time has come, all or those of one member, and tells the members. Returns how many, at most 500.
+-- Ends holds whose time has come, all or those of one member, and tells the members. Returns how many, at most 500. One
+-- that cannot be ended keeps no other one waiting (server/app/stuck.sql).
 create or replace function holds_end_by_time(p_now timestamptz, p_member bigint default null) returns bigint
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 declare
-  ended bigint;
+  due bigint[];
 begin
   if not ledger_is_now(p_now) then
     perform ledger_refuse_time('the time at which holds end');
   end if;
-  with h as (
-    update holds_hold set
-      ended_at = ends_at
-    where id in (
-      select id
-      from holds_hold
-      where ended_at is null
-        and ends_at <= p_now
-        and (p_member is null or member_id = p_member)
-      order by id
-      limit 500
-      for no key update skip locked
-    )
-    returning id, member_id, kind
-  )
-  insert into audit_event (at, actor, action, member_id, notify, detail)
-    select p_now, 'system', 'hold.ended', member_id, true, jsonb_build_object('holdId', id, 'kind', kind)
-    from h
-    order by id;
-  get diagnostics ended = row_count;
-  return ended;
+  select array_agg(h.id) into due
+  from (
+    select id
+    from holds_hold
+    where ended_at is null
+      and ends_at <= p_now
+      and (p_member is null or member_id = p_member)
+      and not app_waits('holds.end-by-time', id, p_now)
+    order by id
+    limit 500
+    for no key update skip locked
+  ) h;
+  return app_do_all('holds.end-by-time', 'holds_end_one', due, p_now);
 end $$;
 revoke execute on function holds_end_by_time from public;
 grant execute on function holds_end_by_time to porokh_app;
+
+create or replace function holds_end_one(p_hold bigint, p_now timestamptz) returns boolean
+language plpgsql set search_path = public, pg_temp
+as $$
+declare
+  h holds_hold;
+begin
+  update holds_hold set ended_at = ends_at
+  where id = p_hold
+    and ended_at is null
+    and ends_at <= p_now
+  returning * into h;
+  if not found then
+    return false;
+  end if;
+  perform audit_record(
+    p_now, 'system', null, 'hold.ended', h.member_id, p_notify => true,
+    p_detail => jsonb_build_object('holdId', p_hold, 'kind', h.kind)
+  );
+  return true;
+end $$;
+revoke execute on function holds_end_one from public;

@@ -188,6 +188,13 @@ describe('escrow', () => {
     ])
     expect(rows).toEqual([{ state: 'in_review' }])
   })
+  test('nobody is named who did not return the money', async () => {
+    const { closed, nasrin } = books.ids
+    for (const actor of ['operator', 'member', 'anyone'])
+      expect(await books.sql(`select campaigns_release(${closed}, '${actor}', ${nasrin}, now())`)).toMatch(
+        /a sponsor or a job returns/,
+      )
+  })
   test('the id that the next campaign will get cannot be taken', async () => {
     const why = await books.sql(
       `insert into campaigns_campaign (

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { campaignsJobs } from '../campaigns/jobs.ts'
+import { holdsJobs } from '../holds/jobs.ts'
 import type { SignedIn } from '../testing/app.ts'
 import { must, openMarket, rejection, type Market } from '../testing/market.ts'
 import { tasksJobs } from './jobs.ts'
@@ -24,7 +25,7 @@ beforeEach(async () => {
   campaignId = await market.openCampaign({ places: 5, timeAllowedMinutes: 15 })
 })
 
-const jobs = [...tasksJobs, ...campaignsJobs]
+const jobs = [...tasksJobs, ...campaignsJobs, ...holdsJobs]
 const run = (name: string): Promise<number> => jobs.find((job) => job.name === name)!.run(market.app.database, now())
 const now = () => market.app.clock.now()
 const owner = () => market.app.owner.db
@@ -180,6 +181,34 @@ test('money of closed campaigns returns to all other sponsors', async () => {
   await spoil(`delete from ledger_journal where key like 'campaign_release:' || $1::bigint || ':%'`, campaignId)
   await market.later(1 / 60)
   expect(await run('campaigns.release')).toBe(1)
+  expect(await stuck()).toEqual([])
+})
+
+test('all other holds end', async () => {
+  const place = async (who: SignedIn): Promise<number> =>
+    must(
+      201,
+      await market.asOperator('POST', '/api/operator/holds', {
+        memberId: who.id,
+        kind: 'payout',
+        reason: 'Two phones withdrew at the same minute',
+        hours: 24,
+      }),
+    ).body.id
+  const bad = await place(karim)
+  await place(rahima)
+  await owner().query(`create function fails() returns trigger language plpgsql as 'begin raise ''broken''; end'`)
+  await owner().query(
+    `create trigger fails before update on holds_hold for each row when (new.id = ${bad}) execute function fails()`,
+  )
+  await market.later(24)
+  expect(await runUntilDone('holds.end-by-time')).toBe(1)
+  const open = await owner().query<{ id: number }>('select id from holds_hold where ended_at is null')
+  expect(open.rows).toEqual([{ id: bad }])
+  expect(await stuck()).toMatchObject([{ job: 'holds.end-by-time', item: bad, why: 'broken', tries: 1 }])
+  await owner().query('drop function fails() cascade')
+  await market.later(1 / 60)
+  expect(await run('holds.end-by-time')).toBe(1)
   expect(await stuck()).toEqual([])
 })
 
