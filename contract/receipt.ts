@@ -86,10 +86,17 @@ const webSha256: Sha256 = async (bytes) => new Uint8Array(await crypto.subtle.di
 
 export type Checked =
   | { ok: true; row: Line; head: Head }
-  | { ok: false; why: 'not_published' | 'malformed' | 'row' | 'head' }
+  | { ok: false; why: 'not_published' | 'malformed' | 'row' | 'head' | 'not_given' | 'other' }
 
-/** Whether the row is part of its head. The reader still has to compare `head.hash` with the published one. */
-export async function checkReceipt(receipt: Receipt, sha256: Sha256 = webSha256): Promise<Checked> {
+/**
+ * Whether the row is part of the head that was published for its day. `published` is the hash of that head, from another source than
+ * the receipt; without it (null) no receipt is valid, because anybody can make a head of their own.
+ */
+export async function checkReceipt(
+  receipt: Receipt,
+  published: string | null,
+  sha256: Sha256 = webSha256,
+): Promise<Checked> {
   const { head, salt, line, proof } = receipt
   if (!head || salt === null) return { ok: false, why: 'not_published' }
   try {
@@ -99,13 +106,30 @@ export async function checkReceipt(receipt: Receipt, sha256: Sha256 = webSha256)
       hash = await sha256(side === 'left' ? nodeBytes(other, hash) : nodeBytes(hash, other))
     }
     if (toHex(hash) !== head.root) return { ok: false, why: 'row' }
-    const whole = await sha256(headBytes(fromHex(head.previous), fromHex(head.root), head))
-    if (toHex(whole) !== head.hash) return { ok: false, why: 'head' }
-    return { ok: true, row: readLine(line), head }
+    if (!(await hasOwnHash(head, sha256))) return { ok: false, why: 'head' }
+    const row = readLine(line)
+    if (published === null) return { ok: false, why: 'not_given' }
+    return published === head.hash ? { ok: true, row, head } : { ok: false, why: 'other' }
   } catch {
     return { ok: false, why: 'malformed' }
   }
 }
+
+const hasOwnHash = async (head: Head, sha256: Sha256): Promise<boolean> =>
+  toHex(await sha256(headBytes(fromHex(head.previous), fromHex(head.root), head))) === head.hash
+
+/** Of all heads, oldest first: the first one that does not match its own hash or does not follow from the one before. */
+export async function brokenLink(heads: readonly Head[], sha256: Sha256 = webSha256): Promise<Head | undefined> {
+  let previous = '0'.repeat(64)
+  for (const head of heads) {
+    if (head.previous !== previous || !(await hasOwnHash(head, sha256))) return head
+    previous = head.hash
+  }
+  return undefined
+}
+
+/** The text that the server's key signs. */
+export const signedText = ({ day, hash }: Pick<Head, 'day' | 'hash'>) => `porokh head ${day} ${hash}`
 
 function readLine(line: string): Line {
   const values: unknown = JSON.parse(line)

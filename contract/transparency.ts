@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { IdParams, Time } from './common.ts'
+import { IdParams, page, pageQuery, Time } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { CheckBegan } from './ledger.ts'
 import { PoishaSchema } from './money.ts'
@@ -17,6 +17,13 @@ const Head = v.object({
   /** The tree over the audit log, in heads since version 2. */
   audit: v.optional(v.nullable(v.object({ upTo: v.number(), entries: v.number(), root: v.string() }))),
 })
+
+/** A day in Asia/Dhaka that exists, such as 2026-11-21. */
+export const Day = v.pipe(
+  v.string(),
+  v.isoDate(),
+  v.check((day) => !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day)),
+)
 
 export const transparency = endpoints({
   'GET /api/transparency': {
@@ -45,7 +52,20 @@ export const transparency = endpoints({
       paidByDay: v.array(v.object({ day: v.string(), amount: PoishaSchema })),
       /** The last 30 heads, newest first. */
       heads: v.array(Head),
+      /** The public key (Ed25519, PEM) of the signatures of heads. */
+      headKey: v.string(),
     }),
+  },
+  'GET /api/transparency/heads': {
+    summary: 'All heads, newest first, or that of one day',
+    role: 'anyone',
+    query: pageQuery({ day: v.optional(Day) }),
+    reply: page(Head),
+  },
+  'GET /api/transparency/heads.json': {
+    summary: 'All heads in one file, oldest first, signed: to keep, and to check receipts with',
+    role: 'anyone',
+    produces: 'application/json',
   },
   'GET /api/receipts/:id': {
     summary:

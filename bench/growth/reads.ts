@@ -113,4 +113,6 @@ export const reads: Record<Read, readonly Call[]> = {
   'GET /api/campaigns/:id/cover.svg': [{ path: '/api/campaigns/1/cover.svg' }],
   'GET /api/work-record/key': plain,
   'GET /api/transparency': [{ kept: true }],
+  'GET /api/transparency/heads': plain,
+  'GET /api/transparency/heads.json': [{ sendsAll: true }],
 }

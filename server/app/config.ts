@@ -14,6 +14,8 @@ export interface Config extends Settings {
   /** The address of the gateway that sends SMS and e-mails. */
   messagesUrl?: string
   messagesToken?: string
+  /** Where the head of each day is sent, besides the log. */
+  headPublishUrl?: string
 }
 
 const whole = (min: number, max: number) =>
@@ -43,6 +45,7 @@ const Variables = v.object({
   STOP_DELAY_SECONDS: v.optional(whole(0, 300), '0'),
   MESSAGES_URL: v.optional(url),
   MESSAGES_TOKEN: v.optional(v.string()),
+  HEAD_PUBLISH_URL: v.optional(url),
   // No setting prints the values of parameters, because they contain secrets.
   LOG_SQL: v.optional(v.picklist(['0', '1'], 'must be 0 or 1')),
   LOG_LEVEL: v.optional(
@@ -82,6 +85,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     LOG_LEVEL,
     MESSAGES_URL,
     MESSAGES_TOKEN,
+    HEAD_PUBLISH_URL,
   } = parsed.output
   return {
     port: PORT,
@@ -97,6 +101,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: LOG_LEVEL ?? (production ? 'info' : 'warn'),
     messagesUrl: MESSAGES_URL,
     messagesToken: MESSAGES_TOKEN,
+    headPublishUrl: HEAD_PUBLISH_URL,
   }
 }
 

@@ -7,6 +7,8 @@ import { requireRealClock } from '../db/require-real-clock.ts'
 import { StartError } from '../db/start-error.ts'
 import { addDemoData } from '../demo/add-demo-data.ts'
 import { reportJob } from '../health/report.ts'
+import { mac } from '../mac.ts'
+import { tellHeads } from '../transparency/tell-heads.ts'
 import { bindApi } from './bind-api.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import { hasHome, putInDoubtAfterMove } from '../payouts/after-move.ts'
@@ -96,7 +98,12 @@ export async function serve(
   await app.listen({ port: config.port, host: config.host, backlog })
   const { metrics } = edge
   const report = reportJob(metrics.report, clock.now())
-  const all = [...featureJobs, outboxJob(deliverTo(config), logger), sweepJob, report]
+  const tell = tellHeads({
+    mac: (purpose, text) => mac(config.secret, purpose, text),
+    url: config.headPublishUrl,
+    log: (about, text) => logger.info(about, text),
+  })
+  const all = [...featureJobs, outboxJob(deliverTo(config), logger), tell, sweepJob, report]
   const jobs = startJobs(all, { database, clock, logger, metrics })
   ready(config, (app.server.address() as AddressInfo).port)
   return () => stopServing({ app, front: edge.front, jobs, database, logger }, config.stopDelaySeconds * 1000)

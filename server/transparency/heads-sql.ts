@@ -44,6 +44,27 @@ export async function lastHeads(db: Db, count: number): Promise<Head[]> {
   return rows.map(toHead)
 }
 
+/** Returns the heads before a day, or of one day, newest first. */
+export async function headsBefore(
+  db: Db,
+  { before, day }: { before: string | null; day: string | null },
+  limit: number,
+): Promise<PublicRow[]> {
+  const { rows } = await db.query<PublicRow>(
+    `select ${publicColumns}
+      from transparency_head
+      where ($1::date is null or day < $1) and ($2::date is null or day = $2)
+      order by day desc
+      limit $3`,
+    [before, day, limit],
+  )
+  return rows
+}
+
+export async function headByDay(db: Db, day: string): Promise<PublicRow | undefined> {
+  return (await headsBefore(db, { before: null, day }, 1))[0]
+}
+
 /** Returns the heads after a day, oldest first. */
 export async function headsAfter(db: Db, day: string, limit: number): Promise<HeadRow[]> {
   const { rows } = await db.query<HeadRow>(

@@ -7,6 +7,7 @@ import type { Db } from '../db/db.ts'
 import { lastCheck } from '../ledger/check-run.ts'
 import { backing, counts, decidedByRating, holdsActive, paidByDay, waitingSeconds } from './figures-sql.ts'
 import { lastHeads } from './heads-sql.ts'
+import { headSigner } from './sign-head.ts'
 
 type Figures = Reply<(typeof transparency)['GET /api/transparency']>
 
@@ -14,10 +15,10 @@ type Figures = Reply<(typeof transparency)['GET /api/transparency']>
 const cacheMs = 4 * 60_000
 const kept = new WeakMap<Db, { at: Date; figures: Promise<Figures> }>()
 
-export const showTransparency: Action<(typeof transparency)['GET /api/transparency']> = async ({ pool, now }) => {
+export const showTransparency: Action<(typeof transparency)['GET /api/transparency']> = async ({ pool, now, mac }) => {
   const last = kept.get(pool)
   if (last && Math.abs(now.getTime() - last.at.getTime()) < cacheMs) return last.figures
-  const figures = makeFigures(pool, now)
+  const figures = makeFigures(pool, now).then((made) => ({ ...made, headKey: headSigner(mac).publicKey }))
   kept.set(pool, { at: now, figures })
   // A failure is not cached.
   figures.catch(() => kept.delete(pool))
@@ -26,7 +27,7 @@ export const showTransparency: Action<(typeof transparency)['GET /api/transparen
 
 const days = 30
 
-async function makeFigures(db: Db, now: Date): Promise<Figures> {
+async function makeFigures(db: Db, now: Date): Promise<Omit<Figures, 'headKey'>> {
   const after = nameOfDay(dayOf(now) - days)
   const all = await counts(db)
   const paid = await paidByDay(db, after)

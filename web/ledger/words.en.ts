@@ -17,8 +17,6 @@ const words = {
   receiptFailed: 'The receipt did not load.',
   receiptHolds: 'The entry is in the books, unchanged',
   receiptHoldsText: 'It belongs to the seal of {day}, and that is the one we published.',
-  receiptOld:
-    'The entry belongs to the seal of {day}, which is older than the list on this page. Compare its hash with the one you noted.',
   receiptSoon: 'Not sealed yet',
   receiptSoonText: 'The books of a day are sealed after midnight. Look again tomorrow.',
   receiptWrong: 'This receipt does not fit the books',

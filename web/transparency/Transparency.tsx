@@ -108,6 +108,11 @@ function AllFigures({ data }: { data: Figures }) {
       {data.heads.length > 0 && (
         <Part title={t('heads')}>
           <p className="text-sm text-muted">{t('headsText')}</p>
+          <a className="link" href="/api/transparency/heads.json" download>
+            {t('headsFile')}
+          </a>
+          <p className="text-sm text-muted">{t('headKey')}</p>
+          <p className="hash">{data.headKey.replaceAll(/-----[A-Z ]+-----|\s/g, '')}</p>
           <ol className="grid gap-2.5 text-sm">
             {data.heads.map((head) => (
               <li key={head.day}>

@@ -40,6 +40,8 @@ const words = {
   heads: 'Seal of the books',
   headsText:
     'Each day we publish a sum over every entry so far. Nobody, not even we, can change an old entry afterwards without this sum giving it away.',
+  headsFile: 'Save all seals in one file',
+  headKey: 'They are signed with this key:',
   entries: '{count} entries',
 } as const
 export default words

@@ -1,0 +1,11 @@
+import { signedText, type Head } from '../../contract/receipt.ts'
+import { signingKey, type Mac } from '../signing-key.ts'
+
+/** Signs heads, so that a line that somebody has kept shows who published it. */
+export function headSigner(mac: Mac) {
+  const key = signingKey(mac, 'head')
+  return {
+    publicKey: key.publicKey,
+    sign: <H extends Pick<Head, 'day' | 'hash'>>(head: H) => ({ ...head, signature: key.sign(signedText(head)) }),
+  }
+}
