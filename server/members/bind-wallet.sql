@@ -19,7 +19,7 @@ declare
   is_first boolean;
 begin
   if not ledger_is_now(p_now) then
-    perform ledger_refuse('a wallet is bound now');
+    perform ledger_refuse_time('the time at which a wallet is bound');
   end if;
   select * into m from members_member where id = p_member for no key update;
   if not found or exists (select from members_user where id = p_member and closed_at is not null) then

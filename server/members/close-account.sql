@@ -8,7 +8,7 @@ declare
   left_over bigint;
 begin
   if not ledger_is_now(p_now) then
-    perform ledger_refuse('an account is closed now');
+    perform ledger_refuse_time('the time at which an account is closed');
   end if;
   -- Locks the member's row, so that no payout and no task can begin meanwhile.
   perform from members_member where id = p_member for update;

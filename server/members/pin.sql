@@ -6,8 +6,11 @@ create or replace function members_set_pin(p_member bigint, p_pin bytea, p_now t
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
-  if not ledger_is_now(p_now) or p_pin is null then
-    perform ledger_refuse('a PIN is set now');
+  if not ledger_is_now(p_now) then
+    perform ledger_refuse_time('the time at which a PIN is set');
+  end if;
+  if p_pin is null then
+    perform ledger_refuse('a PIN is not taken away');
   end if;
   update members_member m set
     pin_mac = sha256(p_pin),

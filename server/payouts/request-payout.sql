@@ -34,7 +34,7 @@ declare
   payout bigint;
 begin
   if public.ledger_is_now(p_now) is not true then
-    perform public.ledger_refuse('a payout is requested now');
+    perform public.ledger_refuse_time('the time of a payout');
   end if;
   -- Locks the member's row, so that what the next statement reads is still true when the payout is posted.
   select m.pin_mac, m.pin_failures, m.pin_locked_until
