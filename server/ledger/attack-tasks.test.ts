@@ -80,7 +80,7 @@ describe('a member is paid the fixed amount once, and nobody else is paid', () =
         amount: poisha(10_000),
         rail: 'sandbox',
       })
-      expect(why).toMatch(/the key is another kind's/)
+      expect(why).toMatch(/the key is the deposit's/)
     }
   })
   test('refuses the same task twice in one statement', async () => {
