@@ -27,6 +27,7 @@ declare
   batch bigint;
   count integer;
   total integer := 0;
+  at timestamptz := p_now;
 begin
   select system_identifier into present from pg_control_system();
   if not payouts_moved() and exists (select from payouts_home where server = present) then
@@ -57,17 +58,21 @@ begin
   loop
     loop
       batch := null;
+      -- With very many payouts this takes minutes.
+      if not ledger_is_now(at) then
+        at := ledger_now();
+      end if;
       if exists (
         select from payouts_payout where state = 'requested' and rail = 'manual' and provider = p_provider
       ) then
         insert into payouts_batch (provider, created_at, in_doubt)
-          values (p_provider, p_now, true)
+          values (p_provider, at, true)
           returning id into batch;
       end if;
       with taken as (
         update payouts_payout p set
           state = 'sending',
-          sent_at = p_now,
+          sent_at = at,
           batch_id = case p.rail when 'manual' then batch end
         where p.id in (
           select id
@@ -82,7 +87,7 @@ begin
         returning p.id, p.member_id, p.amount
       )
       insert into audit_event (at, actor, action, member_id, payout_id, notify, detail)
-        select p_now, 'system', 'payout.in_doubt', member_id, id, true, jsonb_build_object('amount', amount)
+        select at, 'system', 'payout.in_doubt', member_id, id, true, jsonb_build_object('amount', amount)
         from taken
         order by id;
       get diagnostics count = row_count;
