@@ -42,6 +42,10 @@ insert into members_member (id, invitation_code, invited_by)
 insert into members_wallet (member_id, provider, number, holder_name, changed_at)
   select n, 'bkash', '017' || lpad(n::text, 8, '0'), 'Tester', began
   from size, generate_series(1, members) n;
+insert into members_wallet_change (member_id, at, provider, number, holder_name)
+  select member_id, changed_at, provider, number, holder_name
+  from members_wallet
+  order by member_id;
 insert into sponsors_sponsor (id, name, created_at) overriding system value
   select n, 'Maker ' || n, began
   from size, generate_series(1, sponsors) n;

@@ -26,12 +26,17 @@ insert into audit_event (
     from tasks_place
     where submitted_at is not null
     union all
-    select decided_at, decided_by, case decided_by when 'sponsor' then 1 end,
+    select
+      case when final then disputed_at - interval '1 hour' else decided_at end,
+      case when final then 'sponsor' else decided_by end,
+      case when final or decided_by = 'sponsor' then 1 end,
       case state when 'approved' then 'task.approved' else 'task.rejected' end,
       member_id, sponsor_id, campaign_id, id, null, true,
       case
         when state = 'approved' then '{"pay": 7000}'
-        else '{"category": "not_tried", "reason": "None of the steps were tried.", "disputeUntil": "2026-03-09T06:00:00Z"}'
+        else json_build_object(
+          'category', reject_category, 'reason', reject_reason, 'disputeUntil', dispute_until
+        )::text
       end
     from tasks_place
     where decided_at is not null
@@ -48,7 +53,8 @@ insert into audit_event (
     select created_at, 'sponsor', 1, 'campaign.funded', null, sponsor_id, id, null, null, false, '{}'
     from plan
     union all
-    select requested_at, 'member', member_id, 'payout.requested', member_id, null, null, null, id, false, '{}'
+    select requested_at, 'member', member_id, 'payout.requested', member_id, null, null, null, id, false,
+      '{"amount": 5000}'
     from payouts_payout
     union all
     select paid_at, 'system', null, 'payout.paid', member_id, null, null, null, id, true, '{"amount": 5000}'
