@@ -19,8 +19,6 @@ export const transactionLocks = {
   claim: 4001,
   /** A member's holds. */
   hold: 4002,
-  /** A deposit, while an operator decides about it. */
-  deposit: 4003,
   /** Withdrawals from the fees, in `ledger_lock_fees`. */
   fees: 4004,
   /** The creation of the demo data. */

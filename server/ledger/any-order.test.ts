@@ -16,7 +16,7 @@ import {
   setState,
   withdraw,
 } from '../testing/books.ts'
-import { confirm, operatorSession, propose } from '../testing/operators.ts'
+import { confirm, operatorSession, propose, sendRefund } from '../testing/operators.ts'
 import type { SessionProof } from '../session-proof.ts'
 import { Refusal } from '../refuse.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
@@ -31,7 +31,6 @@ const members: number[] = []
 const operators: number[] = []
 const sessions: SessionProof[] = []
 let keys = 0
-const key = () => `sponsor_refund:${++keys}`
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -74,17 +73,7 @@ async function campaignOf(db: Db, id: number) {
 
 const steps: Record<string, Step> = {
   deposit: (db, pick, amount) => deposit(db, pick(sponsors), amount * 10, at),
-  refund: (db, pick, amount) =>
-    post(db, {
-      kind: 'sponsor_refund',
-      key: key(),
-      at,
-      actor: 'operator',
-      sponsorId: pick(sponsors),
-      operatorId: pick(operators),
-      amount: poisha(amount),
-      rail: 'manual',
-    }),
+  refund: (db, pick, amount) => sendRefund(db, sessions[pick([0, 1])]!, { sponsorId: pick(sponsors), amount, at }),
   draft: (db, pick, amount) =>
     draftCampaign(db, { sponsorId: pick(sponsors), amount: Math.max(1_000, amount), places: pick([1, 2, 3]), at }),
   fund: async (db, pick) => {

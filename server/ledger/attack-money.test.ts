@@ -233,29 +233,6 @@ describe('money from outside', () => {
     expect(twice).toMatch(/nothing to move/)
     expect(await refusal(paying({ key: 'again' }))).toMatch(/the key is the deposit's/)
   })
-  const refund = (more: object = {}): Posting => ({
-    ...base,
-    kind: 'sponsor_refund',
-    actor: 'operator',
-    sponsorId: books.ids.sponsor,
-    operatorId: books.ids.nasrin,
-    amount: poisha(100),
-    rail: 'manual',
-    ...more,
-  })
-  test('is refunded to a sponsor by an operator, and never more than the balance', async () => {
-    expect(await refusal(refund())).toBeUndefined()
-    expect(await refusal(refund({ operatorId: books.ids.rahima }))).toMatch(/an operator sends it/)
-    expect(await refusal(refund({ amount: 1_000_000_000 }))).toMatch(/ledger_sponsor_balance_check/)
-    expect(await refusal(refund({ sponsorId: books.ids.otherSponsor }))).toMatch(/ledger_sponsor_balance_check/)
-  })
-  test('moves once for one key', async () => {
-    const why = await books.attempt(async (db) => {
-      await post(db, refund())
-      await post(db, refund({ amount: poisha(200) }))
-    })
-    expect(why).toMatch(/ledger_journal_key_key/)
-  })
 })
 
 describe('a key that a transaction will need', () => {

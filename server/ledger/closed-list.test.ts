@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../db/db.ts'
 import { at, openAttackedBooks, type AttackedBooks } from '../testing/attacked-books.ts'
-import { agreedOn } from '../testing/operators.ts'
+import { agreedOn, decidedRefund } from '../testing/operators.ts'
 import { accounts, type Account, type Kind } from './post.ts'
 
 let books: AttackedBooks
@@ -69,6 +69,13 @@ function insert(kind: Kind, references: Columns, moved: Partial<Record<Account, 
   const text = `insert into ledger_journal (${names.join(', ')})
     values (${names.map((_, n) => `$${n + 1}`).join(', ')})`
   if (kind === 'payout_request') return books.attemptAfter(payout, (db) => db.query(text, Object.values(row)))
+  if (kind === 'sponsor_refund') {
+    const decided = { sponsorId: books.ids.sponsor, operatorId: books.ids.nasrin, amount: valid()[kind].amount, at }
+    return books.attemptAfter(
+      (owner) => decidedRefund(owner, decided),
+      (db, decidedKey) => db.query(text, Object.values({ ...row, key: decidedKey })),
+    )
+  }
   if (kind !== 'goodwill' && kind !== 'fee_withdrawal') {
     return books.attempt((db) => db.query(text, Object.values(row)))
   }

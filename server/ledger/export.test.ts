@@ -14,7 +14,7 @@ import {
   setState,
   withdraw,
 } from '../testing/books.ts'
-import { payFromFees } from '../testing/operators.ts'
+import { payFromFees, refund } from '../testing/operators.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { beginSnapshot } from './check.ts'
 import { ledgerExport } from './export.ts'
@@ -63,16 +63,7 @@ beforeAll(async () => {
     campaignId,
     amount: poisha(84_004),
   })
-  await post(db, {
-    kind: 'sponsor_refund',
-    key: 'refund',
-    at: later(43),
-    actor: 'operator',
-    sponsorId,
-    operatorId: nasrin,
-    amount: poisha(1),
-    rail: 'manual',
-  })
+  await refund(database.owner.db, { sponsorId, operatorId: nasrin, amount: 1, at: later(43) })
   journal = await database.app.transaction(async (snapshot) => {
     await beginSnapshot(snapshot)
     let text = ''

@@ -14,7 +14,7 @@ import {
   setState,
   withdraw,
 } from '../testing/books.ts'
-import { payFromFees } from '../testing/operators.ts'
+import { payFromFees, refund } from '../testing/operators.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { beginSnapshot } from './check.ts'
 import { ledgerExport } from './export.ts'
@@ -77,16 +77,7 @@ beforeAll(async () => {
     campaignId,
     amount: poisha(168_008),
   })
-  await post(db, {
-    kind: 'sponsor_refund',
-    key: 'f',
-    at,
-    actor: 'operator',
-    sponsorId,
-    operatorId: nasrin,
-    amount: poisha(400_000),
-    rail: 'manual',
-  })
+  await refund(database.owner.db, { sponsorId, operatorId: nasrin, amount: 400_000, at })
   const pay = (memberId: number | null, amount: number, reason: string) =>
     payFromFees(database.owner.db, [nasrin, farid], { memberId, amount, at, reason })
   await pay(karim, 2_000, 'The provider lost two days')

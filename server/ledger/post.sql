@@ -172,7 +172,8 @@ begin
       and sponsor_id = new.sponsor_id
       and amount = new.sponsor
       and rail = new.rail
-      and state = 'pending';
+      and state = 'pending'
+      and case new.actor when 'operator' then confirmed_by is not null when 'system' then rail = 'sandbox' end;
     if found then
       update public.ledger_sponsor set balance = balance + new.sponsor
       where sponsor_id = new.sponsor_id
@@ -192,23 +193,16 @@ begin
     then
       perform public.ledger_refuse('sponsor_refund: sponsor to outside only');
     end if;
-    -- A key that another transaction will need would block it if it were taken first.
-    if new.key ~ '^(task_pay|payout_|approval|campaign_|sponsor_)' and not exists (
-      select from public.sponsors_refund
-      where id = substring(new.key from '^sponsor_refund:([1-9][0-9]{0,17})$')::bigint
-        and sponsor_id = new.sponsor_id
-        and amount = new.outside
-        and state = 'requested'
-    ) then
-      perform public.ledger_refuse('sponsor_refund: the key is the request''s');
-    end if;
-    if not exists (
-      select from public.members_user
-      where id = new.operator_id
-        and role = 'operator'
-        and closed_at is null
-    ) then
-      perform public.ledger_refuse('sponsor_refund: an operator sends it');
+    update public.sponsors_refund set
+      state = 'sent',
+      decided_at = new.at
+    where 'sponsor_refund:' || id = new.key
+      and sponsor_id = new.sponsor_id
+      and amount = -new.sponsor
+      and state = 'requested'
+      and decided_by = new.operator_id;
+    if not found then
+      perform public.ledger_refuse('sponsor_refund: an operator sends what was asked for');
     end if;
     update public.ledger_sponsor set balance = balance + new.sponsor
     where sponsor_id = new.sponsor_id

@@ -1,11 +1,27 @@
--- Marks a deposit that never arrived. It is SECURITY DEFINER, because the application's role cannot update deposits.
--- Returns false when the deposit was not pending.
-create or replace function sponsors_fail_deposit(p_deposit bigint) returns boolean
+-- Marks a deposit that never arrived. No money moves. Returns {outcome: 'failed'}, {outcome: 'not_found'}, or
+-- {outcome: 'decided'} with its state.
+create or replace function sponsors_fail_transfer(p_token bytea, p_deposit bigint, p_now timestamptz) returns json
 language plpgsql security definer set search_path = public, pg_temp
 as $$
+declare
+  operator bigint := members_operator_of(p_token, p_now);
+  d sponsors_deposit;
 begin
-  update sponsors_deposit set state = 'failed' where id = p_deposit and state = 'pending';
-  return found;
+  select * into d from sponsors_deposit where id = p_deposit for no key update;
+  if not found then
+    return json_build_object('outcome', 'not_found');
+  end if;
+  if d.state <> 'pending' then
+    return json_build_object('outcome', 'decided', 'state', d.state);
+  end if;
+  update sponsors_deposit set state = 'failed' where id = d.id;
+  perform audit_record(
+    p_now, 'operator', operator, 'deposit.failed',
+    p_sponsor => d.sponsor_id,
+    p_notify => true,
+    p_detail => jsonb_build_object('depositId', d.id, 'amount', d.amount)
+  );
+  return json_build_object('outcome', 'failed');
 end $$;
-revoke execute on function sponsors_fail_deposit from public;
-grant execute on function sponsors_fail_deposit to porokh_app;
+revoke execute on function sponsors_fail_transfer from public;
+grant execute on function sponsors_fail_transfer to porokh_app;

@@ -39,27 +39,6 @@ export async function insertRefund(
   return rows[0]!
 }
 
-export async function lockRefund(db: Db, id: number): Promise<Refund | undefined> {
-  const { rows } = await db.query<Refund>(
-    `select ${columns} from sponsors_refund r where r.id = $1 for no key update`,
-    [id],
-  )
-  return rows[0]
-}
-
-export async function decideRefund(
-  db: Db,
-  id: number,
-  { state, reason = null, at }: { state: 'sent' | 'cancelled' | 'returned'; reason?: string | null; at: Date },
-): Promise<void> {
-  await db.query('update sponsors_refund set state = $2, reason = $3, decided_at = $4 where id = $1', [
-    id,
-    state,
-    reason,
-    at,
-  ])
-}
-
 export async function refundsOf(db: Db, sponsorId: number, before: number | null, limit: number): Promise<Refund[]> {
   const { rows } = await db.query<Refund>(
     `select ${columns}

@@ -1,5 +1,4 @@
 import type { Db } from '../db/db.ts'
-import { transactionLocks } from '../db/locks.ts'
 
 export async function insertSponsor(db: Db, userId: number, name: string, now: Date): Promise<number> {
   const { rows } = await db.query<{ id: number }>(
@@ -54,18 +53,6 @@ const depositColumns = `d.id, d.sponsor_id as "sponsorId", d.amount, d.rail, d.s
 export async function depositById(db: Db, id: number): Promise<Deposit | undefined> {
   const { rows } = await db.query<Deposit>(`select ${depositColumns} from sponsors_deposit d where d.id = $1`, [id])
   return rows[0]
-}
-
-/** Locks a deposit, so that only one decision runs at a time. It is an advisory lock, because the application's role may not lock the row. */
-export async function lockDeposit(db: Db, id: number): Promise<Deposit | undefined> {
-  await db.query('select pg_advisory_xact_lock($1, $2::int)', [transactionLocks.deposit, id % 2_000_000_000])
-  return depositById(db, id)
-}
-
-/** Returns false when the deposit is not pending. */
-export async function failDeposit(db: Db, id: number): Promise<boolean> {
-  const { rows } = await db.query<{ failed: boolean }>('select sponsors_fail_deposit($1) as failed', [id])
-  return rows[0]!.failed
 }
 
 export async function depositsOf(db: Db, sponsorId: number, before: number | null, limit: number): Promise<Deposit[]> {

@@ -34,8 +34,8 @@ export const changes: [what: string, sql: string, name: string][] = [
   ],
   [
     'a missing function',
-    'drop function sponsors_fail_deposit',
-    'function sponsors_fail_deposit(p_deposit bigint): is missing',
+    'drop function approvals_reject',
+    'function approvals_reject(p_token bytea, p_approval bigint, p_now timestamp with time zone): is missing',
   ],
   [
     'a function too many',

@@ -67,3 +67,45 @@ export async function agreedOn(
   )
   return rows[0]!.key
 }
+
+interface Refund {
+  sponsorId: number
+  operatorId: number
+  amount: number
+  at: Date
+}
+
+/** A sponsor requests a refund, and an operator's session sends it. Returns the outcome. */
+export async function sendRefund(
+  db: Db,
+  by: SessionProof,
+  { sponsorId, amount, at }: Omit<Refund, 'operatorId'>,
+): Promise<string> {
+  const { rows } = await db.query<{ id: number }>(
+    `insert into sponsors_refund (sponsor_id, amount, account, created_at) values ($1, $2, 'A bank', $3) returning id`,
+    [sponsorId, amount, at],
+  )
+  const { outcome } = await callVerb<{ outcome: string }>(db, {
+    function: 'sponsors_send_refund',
+    args: [by, rows[0]!.id, at],
+    done: 'sent',
+  })
+  return outcome
+}
+
+/** The same with a session that is opened for it. */
+export async function refund(owner: Db, { operatorId, ...asked }: Refund): Promise<void> {
+  const outcome = await sendRefund(owner, await operatorSession(owner, operatorId, asked.at), asked)
+  if (outcome !== 'sent') throw new Error(outcome)
+}
+
+/** A refund that an operator has decided to send and that is not posted yet, which occurs only within `sponsors_send_refund`. */
+export async function decidedRefund(owner: Db, { sponsorId, operatorId, amount, at }: Refund): Promise<string> {
+  const { rows } = await owner.query<{ key: string }>(
+    `insert into sponsors_refund (sponsor_id, amount, account, created_at, decided_by)
+      values ($1, $2, 'A bank', $3, $4)
+      returning 'sponsor_refund:' || id as key`,
+    [sponsorId, amount, at, operatorId],
+  )
+  return rows[0]!.key
+}

@@ -1,0 +1,32 @@
+-- Takes a refund back that its sponsor requested. Returns {outcome: 'cancelled'}, {outcome: 'not_found'}, or
+-- {outcome: 'decided'} with its state.
+create or replace function sponsors_cancel_refund(p_sponsor bigint, p_user bigint, p_refund bigint, p_now timestamptz)
+returns json
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+declare
+  r sponsors_refund;
+begin
+  if not ledger_is_now(p_now) then
+    perform ledger_refuse_time('the time of a cancelled refund');
+  end if;
+  select * into r from sponsors_refund where id = p_refund and sponsor_id = p_sponsor for no key update;
+  if not found then
+    return json_build_object('outcome', 'not_found');
+  end if;
+  if r.state <> 'requested' then
+    return json_build_object('outcome', 'decided', 'state', r.state);
+  end if;
+  update sponsors_refund set
+    state = 'cancelled',
+    decided_at = p_now
+  where id = r.id;
+  perform audit_record(
+    p_now, 'sponsor', p_user, 'refund.cancelled',
+    p_sponsor => r.sponsor_id,
+    p_detail => jsonb_build_object('refundId', r.id)
+  );
+  return json_build_object('outcome', 'cancelled');
+end $$;
+revoke execute on function sponsors_cancel_refund from public;
+grant execute on function sponsors_cancel_refund to porokh_app;
