@@ -1,6 +1,6 @@
 import type { Db } from '../server/db/db.ts'
 import { addPerson, addSponsor } from '../server/testing/books.ts'
-import { believeCallers } from '../server/testing/clock.ts'
+import { believeCallers, playMoney } from '../server/testing/clock.ts'
 import { openFundedCampaign } from '../server/testing/work.ts'
 
 /**
@@ -29,6 +29,7 @@ export async function makeWorld(db: Db, many: number): Promise<World> {
   const nextDay = () => (now = new Date(now.getTime() + dayMs))
   // The days of the benchmark pass quickly.
   await believeCallers(db)
+  await playMoney(db)
   await db.query(
     `update content_settings set business_start = '00:00', business_end = '24:00', payout_daily_limit = 100000000`,
   )

@@ -4,6 +4,7 @@ import type { Db } from '../../server/db/db.ts'
 import { hashPassword } from '../../server/members/passwords.ts'
 import { pinMac } from '../../server/members/pin.ts'
 import { addPerson, addSponsor, bindWallet, deposit } from '../../server/testing/books.ts'
+import { playMoney } from '../../server/testing/clock.ts'
 import { onConnection } from './ask.ts'
 
 /** Somebody who makes calls. */
@@ -39,6 +40,7 @@ export function makeWorld(url: string, size: { members: number; changers: number
   const now = new Date()
   const person = (id: number, username: string): Person => personAt(url, id, username)
   return onConnection(url, async (db) => {
+    await playMoney(db)
     // Everybody can work at any hour, as much as they can and withdraw as often as they like.
     await db.query(
       `update content_settings

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Db } from '../../server/db/db.ts'
+import { playMoney } from '../../server/testing/clock.ts'
 import { inThePast } from '../../server/demo/in-the-past.ts'
 import { makeDemoData } from '../../server/demo/make-demo-data.ts'
 import { mac } from '../../server/mac.ts'
@@ -36,6 +37,7 @@ const amount = 21_001
 /** Fills a new database. Sessions end half an hour later. */
 export async function makeWorld({ db }: Database, owner: Database, memberCount: number): Promise<World> {
   const now = new Date()
+  await playMoney(owner.db)
   await makeDemoData({ transaction: inThePast(owner.transaction), now, secret })
   const member = await userNamed(db, 'member')
   const sponsor = await userNamed(db, 'sponsor@demo.test')

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
 import { api } from '../../contract/api.ts'
 import { openDatabase, type OpenDatabase } from '../db/open.ts'
+import { decideMoney } from '../db/decide-money.ts'
 import { requireDurable } from '../db/require-durable.ts'
 import { requireRealClock } from '../db/require-real-clock.ts'
 import { StartError } from '../db/start-error.ts'
@@ -57,6 +58,7 @@ async function start(options: RunOptions): Promise<void> {
     await database.clock.ask()
     await requireRealClock(database.db, { production: config.production, warn: console.error })
     await requireSecret(database.db, config.secret)
+    await decideMoney(database.ownerUrl, { play: config.demo })
     await tellOfMove(database)
     if (config.demo) await addDemoData(database.ownerUrl, { now: database.clock.now(), secret: config.secret })
     stop = await serve(config, database, logger, options)

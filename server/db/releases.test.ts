@@ -4,7 +4,7 @@ import { mac } from '../mac.ts'
 import { beginSnapshot, ledgerCheck } from '../ledger/check.ts'
 import { startTestApp, testSecret, type Answer, type SignedIn, type TestApp } from '../testing/app.ts'
 import { bindWallet } from '../testing/books.ts'
-import { believeCallers } from '../testing/clock.ts'
+import { believeCallers, playMoney } from '../testing/clock.ts'
 import { createTestDatabase } from '../testing/database.ts'
 import { describeSchema } from '../testing/describe-schema.ts'
 import { must, review } from '../testing/market.ts'
@@ -12,7 +12,10 @@ import { dumpedReleases, restoreRelease } from '../testing/release-dump.ts'
 import { migrate } from './migrate.ts'
 
 /** Objects that the schema no longer has, and why servers of the latest release do not need them. */
-const mayBeMissing: Record<string, string> = {}
+const mayBeMissing: Record<string, string> = {
+  'sponsors_fail_deposit(p_deposit bigint)':
+    'whoever called it was taken for an operator (CHANGELOG.md tells about the upgrade)',
+}
 
 const releases = dumpedReleases()
 const latest = releases.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true })).at(-1)
@@ -32,6 +35,7 @@ describe.each(releases)('a migrated database of release %s', (release) => {
     before = await describeSchema(database.owner.db)
     await migrate(database.ownerUrl)
     await believeCallers(database.owner.db)
+    await playMoney(database.owner.db)
     present = await describeSchema(database.owner.db)
     // The data is of 2 March 2026.
     await believeCallers(database.owner.db)

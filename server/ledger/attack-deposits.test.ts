@@ -46,7 +46,9 @@ describe('money from outside', () => {
     expect(await transfer(nasrin, 'system')).toMatch(/nothing to move/)
     expect(await transfer(null, 'system')).toMatch(/nothing to move/)
     expect(await transfer(null, 'operator')).toMatch(/nothing to move/)
-    expect(await refusal(paying({ actor: 'operator' }))).toMatch(/nothing to move/)
+    const key = `sponsor_deposit:${books.ids.pending}`
+    expect(await refusal(paying({ actor: 'operator', key }))).toMatch(/nothing to move/)
+    expect(await refusal(paying({ key }))).toBeUndefined()
     expect(await books.sql(`update sponsors_deposit set confirmed_by = ${nasrin}`)).toMatch(/permission denied/)
     expect(
       await books.sql(

@@ -253,7 +253,7 @@ describe('a key that a transaction will need', () => {
     const paidIn = `insert into ledger_journal (at, kind, key, actor, rail, sponsor_id, deposit_id, outside, sponsor)
       values ('${at.toISOString()}', 'sponsor_deposit', '${key}', 'system', 'sandbox', ${books.ids.sponsor},
         ${books.ids.pending}, -10000, 10000)`
-    expect(await books.sql(refund)).toMatch(/the key is/)
+    expect(await books.sql(refund)).toMatch(/what was asked for/)
     expect(await books.sql(paidIn)).toMatch(/the key is/)
   })
 })

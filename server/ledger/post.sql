@@ -23,6 +23,9 @@ begin
   if not public.ledger_is_now(new.at) then
     perform public.ledger_refuse_time('the time of a transaction');
   end if;
+  if new.rail = 'sandbox' and not public.ledger_play_money() then
+    perform public.ledger_refuse('these books have no sandbox rail');
+  end if;
   new.balance_after := null;
 
   case new.kind

@@ -14,3 +14,6 @@ export const moveClock = (owner: Db, interval: string) =>
 
 /** Any finite time that a caller passes is the present: for rows of the past. */
 export const believeCallers = (owner: Db) => owner.query(`update ledger_clock set believed = true, moved = '0 seconds'`)
+
+/** A database whose sandbox rail makes money, as in the demo. */
+export const playMoney = (owner: Db) => owner.query('update ledger_money set play = true')

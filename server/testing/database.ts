@@ -8,7 +8,7 @@ import type { Db } from '../db/db.ts'
 import { openEmbedded } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import { stopServer } from '../db/postmaster.ts'
-import { believeCallers } from './clock.ts'
+import { believeCallers, playMoney } from './clock.ts'
 
 /** A database server for tests, with a migrated template database. Worker processes get its addresses in an environment variable. */
 export interface TestCluster {
@@ -47,6 +47,7 @@ export async function startTestCluster(): Promise<TestCluster> {
     await onServer(server.adminUrl, `create database ${template} owner ${userOf(server.ownerUrl)}`)
     await migrate(on(template, server.ownerUrl))
     await withServer(on(template, server.ownerUrl), believeCallers)
+    await withServer(on(template, server.ownerUrl), playMoney)
   } catch (error) {
     await server.stop()
     throw error

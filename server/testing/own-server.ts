@@ -6,7 +6,7 @@ import { connect } from '../db/connect.ts'
 import { openEmbedded } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import { serverPid } from '../db/postmaster.ts'
-import { believeCallers } from './clock.ts'
+import { believeCallers, playMoney } from './clock.ts'
 import type { TestDatabase } from './database.ts'
 
 export interface OwnServer {
@@ -23,6 +23,7 @@ export async function openOwnServer(): Promise<OwnServer> {
   await migrate(server.ownerUrl)
   const owner = connect(server.ownerUrl, { poolSize: 2, limits: longLimits })
   await believeCallers(owner.db)
+  await playMoney(owner.db)
   const admin = connect(server.adminUrl.replace('/postgres?', '/porokh?'), { poolSize: 1, limits: longLimits })
   const app = connect(server.appUrl)
   const drop = async () => void (await Promise.all([owner.close(), admin.close(), app.close()]))
