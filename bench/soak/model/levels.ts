@@ -1,0 +1,52 @@
+import { day, hour, type Level, type Member, type Model, type Task } from './state.ts'
+
+/** Bangladesh has no summer time. */
+const dhaka = 6 * hour
+
+const msOf = (time: string) => {
+  const [hours, minutes, seconds] = time.split(':').map(Number) as [number, number, number]
+  return ((hours * 60 + minutes) * 60 + seconds) * 1000
+}
+/** When the present day began, if days begin at this time of day in Dhaka. */
+export function dayStart(now: number, reset: string): number {
+  const shift = dhaka - msOf(reset)
+  return Math.floor((now + shift) / day) * day - shift
+}
+
+export function isOpen({ now, rules }: Model): boolean {
+  const time = (((now + dhaka) % day) + day) % day
+  const [start, end] = [msOf(rules.businessHours.start), msOf(rules.businessHours.end)]
+  return start <= end ? time >= start && time < end : time >= start || time < end
+}
+
+/** The level that approved work has earned. A rejection that is disputed does not count. */
+export function earnedLevel({ rules }: Model, approved: number, rejected: number): Level {
+  const reached = rules.levels.filter(
+    (level) =>
+      approved >= level.approvedNeeded && approved * 100 >= level.approvalPercentNeeded * (approved + rejected),
+  )
+  return reached.at(-1)!
+}
+
+export function levelOf(model: Model, member: Member): Level {
+  const earned = earnedLevel(model, member.approved, member.rejected)
+  const { kept } = member
+  return kept && kept.until > model.now && kept.level > earned.level ? model.rules.levels[kept.level]! : earned
+}
+
+/** Counts one more rejection. A level that is lost by it is kept for 14 days. */
+export function countRejection(model: Model, member: Member): void {
+  const before = earnedLevel(model, member.approved, member.rejected).level
+  member.rejected += 1
+  const after = earnedLevel(model, member.approved, member.rejected).level
+  const keeps = member.kept && member.kept.until > model.now && member.kept.level >= before
+  if (after < before && !keeps) member.kept = { level: before, until: model.now + 14 * day }
+}
+
+export const isLive = ({ state }: Task) => state !== 'returned' && state !== 'expired'
+export const tasksOf = (model: Model, name: string) => [...model.tasks.values()].filter(({ member }) => member === name)
+
+export function startedToday(model: Model, name: string): number {
+  const since = dayStart(model.now, model.rules.resetTime)
+  return tasksOf(model, name).filter((task) => isLive(task) && task.startedAt >= since).length
+}

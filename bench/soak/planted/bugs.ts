@@ -1,0 +1,91 @@
+/** A mutation of SQL functions: in the source of the only function that has it, a text is replaced wherever it is. */
+export interface Planted {
+  name: string
+  changes: { from: string; to: string; in?: string }[]
+}
+
+/** Each breaks one rule of the books in the database. A walk has to find it through the API. */
+export const bugs: readonly Planted[] = [
+  {
+    name: 'pay is rounded down',
+    changes: [
+      { from: '(t.amount * percent + 50) / 100', to: 't.amount * percent / 100' },
+      { from: '(new.amount * new.share + 50) / 100', to: 'new.amount * new.share / 100' },
+    ],
+  },
+  {
+    name: 'the fee goes to the member too',
+    changes: [{ from: 'balance = balance + new.member,', to: 'balance = balance + new.member + new.fees,' }],
+  },
+  {
+    name: 'a sponsor approves what is disputed',
+    changes: [{ in: 'tasks_approve', from: `('submitted', 'repair')`, to: `('submitted', 'repair', 'disputed')` }],
+  },
+  {
+    name: 'one task a day too many',
+    changes: [{ from: 'today >= day_limit', to: 'today > day_limit' }],
+  },
+  {
+    name: 'the daily limit of payouts is one poisha lower',
+    changes: [{ from: 'spent + p_amount > ', to: 'spent + p_amount >= ' }],
+  },
+  {
+    name: 'a cancelled payout counts for the daily limit',
+    changes: [{ from: `state not in ('failed', 'cancelled')`, to: `state not in ('failed')` }],
+  },
+  {
+    name: 'money is released while a task is in progress',
+    changes: [
+      {
+        in: 'campaigns_release',
+        from: `('in_progress', 'submitted', 'repair', 'disputed')`,
+        to: `('submitted', 'repair', 'disputed')`,
+      },
+    ],
+  },
+  {
+    name: 'the fifth wrong PIN does not lock',
+    changes: [{ from: 'pin_failures + 1 >= 5', to: 'pin_failures + 1 >= 6' }],
+  },
+  {
+    name: 'a lost level is kept for 13 days',
+    changes: [
+      {
+        in: 'members_keep_level',
+        from: `kept_until = p_at + interval '14 days'`,
+        to: `kept_until = p_at + interval '13 days'`,
+      },
+    ],
+  },
+  {
+    name: 'a payout that failed returns to nobody',
+    changes: [
+      {
+        from: `balance = balance + new.member
+      where member_id = new.member_id
+      returning balance into new.balance_after;
+    end if;`,
+        to: `balance = balance
+      where member_id = new.member_id
+      returning balance into new.balance_after;
+    end if;`,
+      },
+    ],
+  },
+  {
+    name: 'the place of an expired task is lost',
+    changes: [{ from: 'if old.held > 0 then', to: `if old.held > 0 and new.state <> 'expired' then` }],
+  },
+  {
+    name: 'a task is handed in after its time',
+    changes: [{ in: 'feedback_submit', from: 'if due <= p_now then', to: 'if false then' }],
+  },
+  {
+    name: 'a rejection counts twice',
+    changes: [{ from: `case new.state when 'rejected' then 1`, to: `case new.state when 'rejected' then 2` }],
+  },
+  {
+    name: 'a task starts in the moment when business hours end',
+    changes: [{ from: 'hour < s.business_end', to: 'hour <= s.business_end' }],
+  },
+]

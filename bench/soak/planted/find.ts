@@ -1,0 +1,41 @@
+import type { Base } from '../base.ts'
+import { shrink } from '../shrink.ts'
+import { walk, type Failure } from '../walk.ts'
+import type { Planted } from './bugs.ts'
+
+/** A list that is not yet short after this time is shown as it is. */
+const longestShrinkMs = 120_000
+
+export interface Found {
+  bug: Planted
+  /** How many steps were played until server and model differed, in all walks together. */
+  played: number
+  seed: number
+  /** The shrunk list. Undefined when no walk has found the bug. */
+  short?: Failure
+}
+
+/** Walks on databases with a planted bug until it is found, and shrinks the list of steps. */
+export async function find(
+  bug: Planted,
+  { base, seed, walks, steps }: { base: Base; seed: number; walks: number; steps: number },
+): Promise<Found> {
+  let played = 0
+  for (let n = seed; n < seed + walks; n++) {
+    const walked = await walk({ base, bug, seed: n, steps })
+    played += walked.played
+    if (!walked.failure) continue
+    const until = Date.now() + longestShrinkMs
+    const isEnough = () => Date.now() > until
+    return { bug, played, seed: n, short: await shrink({ base, bug, isEnough }, walked.failure) }
+  }
+  return { bug, played, seed }
+}
+
+/** A row of the table in docs/soak.md. */
+export function row({ bug, played, short }: Found): string {
+  if (!short) return `| ${bug.name} | not found | ${played} | |`
+  const last = short.steps.at(-1)!
+  const step = last.do === 'race' ? `${last.one.do} beside ${last.other.do}` : last.do
+  return `| ${bug.name} | ${step}: ${short.mismatch.message.slice(0, 120)} | ${played} | ${short.steps.length} |`
+}

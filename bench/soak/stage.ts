@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { askUnanswered, sendRequested } from '../../server/payouts/jobs.ts'
+import type { Outcome as RailOutcome, Rail } from '../../server/payouts/rails/rail.ts'
+import { featureJobs } from '../../server/app/features.ts'
+import { runJobsOnce } from '../../server/app/jobs.ts'
+import { sweepJob } from '../../server/app/sweep.ts'
+import { beginSnapshot, ledgerCheck } from '../../server/ledger/check.ts'
+import { startTestApp, type SignedIn, type TestApp } from '../../server/testing/app.ts'
+import { createTestDatabase } from '../../server/testing/database.ts'
+import type { Job } from '../../server/job.ts'
+import type { Base } from './base.ts'
+import type { Request } from './calls.ts'
+import { answerTime, type RailAnswer } from './model/jobs.ts'
+import type { Reply } from './model/state.ts'
+import { Mismatch } from './mismatch.ts'
+import type { Planted } from './planted/bugs.ts'
+import { plant } from './planted/plant.ts'
+
+export interface Answer {
+  status: number
+  body: Reply
+  text: string
+}
+
+/** The server under test on a database of its own, the clock that all of it follows, and a rail that answers as told. */
+export interface Stage {
+  now(): number
+  advance(ms: number): void
+  call(who: string, request: Request, key: string): Promise<Answer>
+  /** The body of a reply, in a session that is only for reading. */
+  read(who: string, path: string): Promise<Reply>
+  /** Opens a session, without a password. */
+  signIn(who: string): Promise<void>
+  /** Runs a job until nothing is due or, without a name, all jobs. `first` is what the rail tells before it answers `answer`. */
+  runJobs(name: string | null, answer: RailAnswer, first?: RailAnswer): Promise<void>
+  checkBooks(): Promise<void>
+  close(): Promise<void>
+}
+
+export async function openStage(base: Base, bug?: Planted): Promise<Stage> {
+  const on = await createTestDatabase({ template: base.template })
+  if (bug) await plant(on.owner.db, bug)
+  const app = await startTestApp({ on, at: new Date(base.model.now), production: base.model.rail === 'manual' })
+  return stageOf(app, bug !== undefined)
+}
+
+/** In planted bugs, `ledger:check` sees at once that a function is another one. They have to be found by what they do. */
+export function stageOf(app: TestApp, isPlanted = false): Stage {
+  const sessions = new Map<string, SignedIn>()
+  const readers = new Map<string, { cookie: string; until: number }>()
+  const present = () => app.clock.now().getTime()
+
+  async function send(method: string, path: string, more: { cookie: string; body?: object; key?: string }) {
+    const headers: Record<string, string> = { cookie: more.cookie }
+    if (more.key) headers['idempotency-key'] = more.key
+    if (more.body) headers['content-type'] = 'application/json'
+    const response = await fetch(app.url + path, { method, headers, body: more.body && JSON.stringify(more.body) })
+    const text = await response.text()
+    if (response.status >= 500) throw new Mismatch(`${method} ${path}`, `${response.status} ${text}`)
+    return { status: response.status, text, body: text === '' ? {} : JSON.parse(text) }
+  }
+
+  const stage: Stage = {
+    now: present,
+    advance: (ms) => app.clock.advance(ms),
+    signIn: async (who) => void sessions.set(who, await app.signInAs(who)),
+    call: (who, { method, path, body }, key) =>
+      send(method, path, { cookie: sessions.get(who)?.cookie ?? '', body, key }),
+    async read(who, path) {
+      const open = readers.get(who)
+      const again = !open || open.until <= present()
+      const cookie = again ? (await app.signInAs(who)).cookie : open.cookie
+      if (again) readers.set(who, { cookie, until: present() + 20 * 60_000 })
+      const answer = await send('GET', path, { cookie })
+      if (answer.status === 200) return answer.body
+      if (answer.status !== 401 || again) throw new Mismatch(`GET ${path}`, `${answer.status} ${answer.text}`)
+      // A hold ends all sessions of a member, also this one.
+      readers.delete(who)
+      return stage.read(who, path)
+    },
+    runJobs: (name, answer, first) => runJobs(app, { name, answer, first, isPlanted }),
+    async checkBooks() {
+      if (isPlanted) return
+      const offences = await app.owner.transaction(async (db) => {
+        await beginSnapshot(db)
+        return ledgerCheck(db)
+      })
+      if (offences.length > 0) throw new Mismatch('ledger:check', offences.join('; '))
+    },
+    close: () => app.close(),
+  }
+  return stage
+}
+
+interface Running {
+  name: string | null
+  answer: RailAnswer
+  first: RailAnswer | undefined
+  isPlanted: boolean
+}
+async function runJobs(app: TestApp, { name, answer, first, isPlanted }: Running): Promise<void> {
+  const tells = (told: RailAnswer) => async (): Promise<RailOutcome> => {
+    if (told === 'paid') return { state: 'paid', reference: randomUUID() }
+    if (told === 'failed') return { state: 'failed', failure: 'number_refused' }
+    // A rail that does not know, or does not answer.
+    throw new Error('no answer')
+  }
+  const later: Job = { name: 'payouts.ask', everySeconds: 10, run: askUnanswered({ sandbox: railOf(first ?? answer) }) }
+  let told: Promise<void> | undefined
+  async function tellFirst() {
+    app.clock.advance(answerTime + 1000)
+    await runJobsOnce([later], app.database, app.clock)
+  }
+  function railOf(said: RailAnswer): Rail {
+    return { send: tells(said), ask: tells(said) }
+  }
+  const rail: Rail = {
+    ask: tells(answer),
+    async send() {
+      if (first) await (told ??= tellFirst())
+      return tells(answer)()
+    },
+  }
+  const jobs: Job[] = [
+    ...featureJobs.filter((job) => !job.name.startsWith('payouts.') && !(isPlanted && job.name === 'ledger.check')),
+    { name: 'payouts.send', everySeconds: 1, run: sendRequested({ sandbox: rail }) },
+    { name: 'payouts.ask', everySeconds: 10, run: askUnanswered({ sandbox: rail }) },
+    sweepJob,
+  ]
+  const wanted = name === null ? jobs : jobs.filter((job) => job.name === name)
+  if (wanted.length === 0) throw new Error(`There is no job “${name}”`)
+  await runJobsOnce(wanted, app.database, app.clock)
+}
