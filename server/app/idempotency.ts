@@ -67,5 +67,5 @@ export async function storeAnswer(db: Db, { actor, key }: KeyedRequest, { status
 
 /** Deletes the key when a refusal commits, so that the client can retry the request. */
 export async function releaseKey(db: Db, { actor, key }: KeyedRequest): Promise<void> {
-  await db.query('delete from app_idempotency where actor = $1 and key = $2', [actor, key])
+  await db.query('select app_release_key($1, $2)', [actor, key])
 }

@@ -10,15 +10,6 @@ export const sweepJob: Job = {
     const before = (days: number) => new Date(now.getTime() - days * day)
     const done = [
       await db.query(
-        'delete from app_session where id in (select id from app_session where expires_at < $1 limit 1000)',
-        [before(30)],
-      ),
-      await db.query(
-        `delete from app_idempotency
-          where ctid = any(array(select ctid from app_idempotency where created_at < $1 limit 1000))`,
-        [before(7)],
-      ),
-      await db.query(
         'delete from app_outbox where id in (select id from app_outbox where created_at < $1 limit 1000)',
         [before(30)],
       ),
@@ -31,6 +22,7 @@ export const sweepJob: Job = {
         [before(1)],
       ),
     ]
-    return done.some(({ rowCount }) => rowCount === 1000) ? 1 : 0
+    const { rows } = await db.query<{ most: number }>('select app_forget($1) as most', [now])
+    return rows[0]!.most === 1000 || done.some(({ rowCount }) => rowCount === 1000) ? 1 : 0
   },
 }

@@ -22,6 +22,9 @@ begin
   if p_action !~ '^[a-z_]+\.[a-z_]+$' then
     perform public.ledger_refuse('an action is named feature.verb');
   end if;
+  if greatest(p_actor_id, p_member, p_sponsor, p_campaign, p_task, p_payout) > 9007199254740991 then
+    perform public.ledger_refuse('no id is beyond 2^53 - 1');
+  end if;
   insert into public.audit_event (
     at, actor, actor_id, action, member_id, sponsor_id, campaign_id, task_id, payout_id, notify, detail
   ) values (

@@ -14,6 +14,9 @@ declare
   deposit bigint;
   made pg_catalog.json;
 begin
+  if p_user > 9007199254740991 then
+    perform public.ledger_refuse('no id is beyond 2^53 - 1');
+  end if;
   insert into public.sponsors_deposit (sponsor_id, amount, rail, created_at)
     values (p_sponsor, p_amount, p_rail, p_now)
     returning id into deposit;

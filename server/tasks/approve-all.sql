@@ -20,6 +20,7 @@ begin
     where campaign_id = p_campaign
       and sponsor_id = p_sponsor
       and state in ('submitted', 'repair')
+      and coalesce(p_actor_id, 0) <= 9007199254740991
       and (p_tasks is null or id = any (p_tasks))
     order by id
     limit 500

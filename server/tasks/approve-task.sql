@@ -35,6 +35,8 @@ begin
   where t.id = p_task
     and (p_sponsor is null or t.sponsor_id = p_sponsor)
     and t.submitted_at is not null
+    -- The largest number that every program can say.
+    and coalesce(p_actor_id, 0) <= 9007199254740991
   for no key update;
   if not found then
     return json_build_object('outcome', 'not_found');

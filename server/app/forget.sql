@@ -1,0 +1,38 @@
+-- Deletes what has served: sessions a month after their end, and a week after the request the keys that repeat an
+-- answer. At most a thousand of each; returns the larger number. The application may not delete from these tables
+-- itself, because whoever may can also lock all of a table, which every request reads.
+create or replace function app_forget(p_now timestamptz) returns bigint
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+declare
+  sessions bigint;
+  keys bigint;
+begin
+  if not ledger_is_now(p_now) then
+    perform ledger_refuse_time('what is old now');
+  end if;
+  delete from app_session
+  where id in (select id from app_session where expires_at < p_now - interval '30 days' limit 1000);
+  get diagnostics sessions = row_count;
+  delete from app_idempotency
+  where ctid = any(
+    array(select ctid from app_idempotency where created_at < p_now - interval '7 days' limit 1000)
+  );
+  get diagnostics keys = row_count;
+  return greatest(sessions, keys);
+end $$;
+revoke execute on function app_forget from public;
+grant execute on function app_forget to porokh_app;
+
+-- Deletes the key of a request that was refused, so that it can be tried again. Never one that has an answer.
+create or replace function app_release_key(p_actor text, p_key text) returns void
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  delete from app_idempotency
+  where actor = p_actor
+    and key = p_key
+    and status is null;
+end $$;
+revoke execute on function app_release_key from public;
+grant execute on function app_release_key to porokh_app;

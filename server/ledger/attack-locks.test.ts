@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+
+/** A session that stays open with a lock on all of a table would stop whoever needs it. */
+let database: TestDatabase
+beforeAll(async () => (database = await createTestDatabase()))
+afterAll(() => database.drop())
+
+/** What the requests read that move money: who asks, with which key, and the books. */
+const needed = [
+  'app_idempotency',
+  'app_session',
+  'approvals_approval',
+  'audit_event',
+  'content_level',
+  'content_settings',
+  'holds_hold',
+  'ledger_clock',
+  'ledger_journal',
+  'ledger_member',
+  'ledger_sponsor',
+  'ledger_total',
+  'members_member',
+  'members_user',
+  'members_wallet',
+  'payouts_home',
+  'payouts_payout',
+  'sponsors_deposit',
+  'sponsors_refund',
+  'sponsors_sponsor',
+  'sponsors_token',
+  'sponsors_user',
+  'tasks_place',
+]
+const modes = ['share update exclusive', 'share', 'share row exclusive', 'exclusive', 'access exclusive']
+
+test.for(needed)('cannot lock all of %s', async (table) => {
+  for (const mode of modes) {
+    const attack = database.app.transaction((db) => db.query(`lock table ${table} in ${mode} mode`))
+    await expect(attack).rejects.toThrow('permission denied')
+  }
+})
