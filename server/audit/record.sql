@@ -1,5 +1,5 @@
--- Writes an event of the present. SECURITY DEFINER, because the application may not write the log itself: its times
--- would be anything.
+-- Writes an event of the present, for functions of the owner, which know who acts. SECURITY DEFINER, because the
+-- application may not write the log itself: its times would be anything.
 create or replace function audit_record(
   p_at timestamptz,
   p_actor text,
@@ -33,7 +33,34 @@ begin
   );
 end $$;
 revoke execute on function audit_record from public;
-grant execute on function audit_record to porokh_app;
+revoke execute on function audit_record from porokh_app;
+
+-- Writes an event of the present for the application, of what moves no money. An operator is one who is signed in.
+create or replace function audit_tell(
+  p_at timestamptz,
+  p_actor text,
+  p_actor_id bigint,
+  p_action text,
+  p_member bigint,
+  p_sponsor bigint,
+  p_campaign bigint,
+  p_payout bigint,
+  p_notify boolean,
+  p_detail jsonb,
+  p_proof bytea
+) returns void
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  if p_actor = 'operator' and members_operator_of(p_proof, p_at) is distinct from p_actor_id then
+    perform ledger_refuse('another operator is signed in');
+  end if;
+  perform audit_record(
+    p_at, p_actor, p_actor_id, p_action, p_member, p_sponsor, p_campaign, null, p_payout, p_notify, p_detail
+  );
+end $$;
+revoke execute on function audit_tell from public;
+grant execute on function audit_tell to porokh_app;
 
 create or replace trigger append_only before update or delete or truncate on audit_event
   for each statement execute function ledger_deny();

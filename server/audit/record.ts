@@ -1,8 +1,13 @@
 import type { Role } from '../../contract/endpoint.ts'
 import type { Db } from '../db/db.ts'
+import type { SessionProof } from '../session-proof.ts'
 
-/** Who does something: a user, the system, or null for somebody who is not signed in. */
-export type Doer = { role: Role; id: number } | { role: 'system'; id: null } | null
+/** Who does something: a user, the system, or null for somebody who is not signed in. An operator proves it. */
+export type Doer =
+  | { role: Exclude<Role, 'operator'>; id: number }
+  | { role: 'operator'; id: number; proof: SessionProof }
+  | { role: 'system'; id: null }
+  | null
 
 /** The time, the actor and the transaction of an event. The context of an action has all three. */
 interface Deed {
@@ -29,8 +34,7 @@ export async function record(
   { memberId, sponsorId, campaignId, payoutId, notify = false, detail = {} }: Subjects,
 ): Promise<void> {
   await db.query(
-    `select audit_record($1, $2, $3, $4, p_member => $5, p_sponsor => $6, p_campaign => $7, p_payout => $8,
-       p_notify => $9, p_detail => $10)`,
+    'select audit_tell($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)',
     [
       now,
       who?.role ?? 'anyone',
@@ -42,7 +46,8 @@ export async function record(
       payoutId ?? null,
       notify,
       JSON.stringify(detail),
+      who?.role === 'operator' ? who.proof : null,
     ],
-    'audit-record',
+    'audit-tell',
   )
 }

@@ -29,7 +29,7 @@ export const confirmReset: Action<(typeof members)['POST /api/password-reset/con
   await setPasswordHash(ctx.db, user.id, passwordHash)
   await ctx.session.endAll(user.id)
   await record(
-    { ...ctx, who: user },
+    { ...ctx, who: { role: user.role, id: user.id } },
     'password.reset',
     user.role === 'member' ? { memberId: user.id, notify: true } : {},
   )

@@ -3,10 +3,11 @@ import { record } from '../audit/record.ts'
 import type { Db } from '../db/db.ts'
 import { post } from '../ledger/post.ts'
 import type { Outcome } from './rails/rail.ts'
+import type { SessionProof } from '../session-proof.ts'
 import { lockPayout, setFailure, setReference } from './sql.ts'
 
 /** Who recorded how a payout ended: the system, which asked the rail, or an operator, who entered the provider's answer. */
-export type Teller = { role: 'system'; id: null } | { role: 'operator'; id: number }
+export type Teller = { role: 'system'; id: null } | { role: 'operator'; id: number; proof: SessionProof }
 
 /**
  * Ends a payout in the state `sending`: settles it, or returns the money. Returns false when the payout is in another
