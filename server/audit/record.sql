@@ -55,6 +55,9 @@ begin
   if p_actor = 'operator' and members_operator_of(p_proof, p_at) is distinct from p_actor_id then
     perform ledger_refuse('another operator is signed in');
   end if;
+  if p_action ~ '^(task|approval|hold|settings|level)\.' then
+    perform ledger_refuse('the function that does this records it');
+  end if;
   perform audit_record(
     p_at, p_actor, p_actor_id, p_action, p_member, p_sponsor, p_campaign, null, p_payout, p_notify, p_detail
   );

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { longLimits } from '../db/client.ts'
-import { connect, withRole, type Database } from '../db/connect.ts'
+import { connect, type Database } from '../db/connect.ts'
 import type { Db } from '../db/db.ts'
 import { openEmbedded } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
@@ -27,6 +27,9 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
+/** With which the application signs in to the server at TEST_DATABASE_URL. */
+const appPassword = 'porokh-tests'
+
 interface Addresses {
   /** May create databases and roles. */
   adminUrl: string
@@ -46,6 +49,10 @@ export async function startTestCluster(): Promise<TestCluster> {
   try {
     await onServer(server.adminUrl, `create database ${template} owner ${userOf(server.ownerUrl)}`)
     await migrate(on(template, server.ownerUrl))
+    // On the embedded server it signs in without one.
+    if (process.env.TEST_DATABASE_URL) {
+      await onServer(server.adminUrl, `alter role porokh_app login password '${appPassword}'`)
+    }
     await withServer(on(template, server.ownerUrl), believeCallers)
     await withServer(on(template, server.ownerUrl), playMoney)
   } catch (error) {
@@ -107,7 +114,12 @@ export const dropTemplate = (name: string): Promise<void> => {
 }
 
 function existingServer(url: string) {
-  return { adminUrl: url, ownerUrl: url, appUrl: withRole(url, 'porokh_app'), stop: async () => {} }
+  return {
+    adminUrl: url,
+    ownerUrl: url,
+    appUrl: url.replace(/\/\/([^@/]*@)?/, `//porokh_app:${appPassword}@`),
+    stop: async () => {},
+  }
 }
 
 async function startTemporaryServer() {

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { attacksOn, type Attack } from '../testing/attacks/attacks.ts'
+import { judge, type Verdict } from '../testing/attacks/judge.ts'
+import { openAttackedWorld, type AttackedWorld } from '../testing/attacks/world.ts'
+
+/**
+ * A login that is `porokh_app` tries every table × column × value and every function × argument × value. An attack gets through
+ * when the database accepts it and it changes more than `policy.ts` allows, or makes the books wrong.
+ */
+let world: AttackedWorld
+beforeAll(async () => (world = await openAttackedWorld()))
+afterAll(() => world.close())
+
+test('none of the generated attacks gets through', { timeout: 900_000 }, async () => {
+  const attacks = attacksOn(world)
+  expect(new Set(attacks.map(({ sql }) => sql)).size).toBeGreaterThan(300)
+  const counts: Record<Verdict['outcome'], number> = { refused: 0, 'changed nothing': 0, allowed: 0, through: 0 }
+  const through: string[] = []
+  for (const attack of attacks) {
+    const verdict = await judge(world, attack)
+    counts[verdict.outcome]++
+    if (verdict.outcome === 'through') through.push(`${said(attack)}: ${verdict.why.join('; ')}`)
+  }
+  console.log(`${attacks.length} attacks by SQL: ${JSON.stringify(counts)}`)
+  expect(through).toEqual([])
+})
+
+test.for<[string, string, RegExp]>([
+  [
+    'a balance',
+    'grant update on ledger_member to porokh_app; alter table ledger_member disable trigger user',
+    /ledger_member: changed balance/,
+  ],
+  ['a rule of a member', 'grant update on members_member to porokh_app', /members_member: changed pin_mac/],
+  [
+    'the decision of a task',
+    'grant update on tasks_place to porokh_app; alter table tasks_place disable trigger user',
+    /tasks_place/,
+  ],
+])('sees %s, where the application may write it', async ([, sql, expected]) => {
+  const weakened = await openAttackedWorld(sql)
+  try {
+    const table = /on (\w+)/.exec(sql)![1]
+    const found: string[] = []
+    for (const attack of attacksOn(weakened)) {
+      if (attack.on !== table || attack.verb !== 'update') continue
+      const verdict = await judge(weakened, attack)
+      if (verdict.outcome === 'through') found.push(...verdict.why)
+      if (found.length > 20) break
+    }
+    expect(found.join('\n')).toMatch(expected)
+  } finally {
+    await weakened.close()
+  }
+})
+
+const said = ({ on, verb, what, sql }: Attack) => `${verb} ${on} ${what} (${sql})`

@@ -1,0 +1,80 @@
+import { ledgerCheck } from '../../ledger/check.ts'
+import type { Attack } from './attacks.ts'
+import type { Change } from './changes.ts'
+import { may } from './policy.ts'
+import type { AttackedWorld } from './world.ts'
+
+export type Verdict =
+  | { outcome: 'refused'; why: string }
+  | { outcome: 'changed nothing' }
+  | { outcome: 'allowed' }
+  | { outcome: 'through'; why: string[] }
+
+/** Makes the attack in a transaction of its own, looks at what it changed, and undoes it. */
+export async function judge({ hostile, watch, operators }: AttackedWorld, attack: Attack): Promise<Verdict> {
+  const undo = new Error('undo')
+  let verdict: Verdict = { outcome: 'changed nothing' }
+  try {
+    await hostile.transaction(async (db) => {
+      await db.query(attack.sql)
+      const changes = await watch.changes(db)
+      if (changes.length > 0) {
+        await db.query('set constraints all immediate')
+        const wrong = changes.flatMap((change) => wrongIn(change, attack, operators))
+        // What is allowed is in no book, so a check of the books would find nothing.
+        const books = wrong.length > 0 || attack.verb !== 'call' ? [] : await ledgerCheck(db)
+        const why = [...new Set([...wrong, ...books])]
+        verdict = why.length > 0 ? { outcome: 'through', why } : { outcome: 'allowed' }
+      }
+      throw undo
+    })
+  } catch (error) {
+    if (error !== undo) return { outcome: 'refused', why: (error as Error).message }
+  }
+  return verdict
+}
+
+/** What is wrong with a change that the database has accepted. */
+function wrongIn(change: Change, { verb }: Attack, operators: ReadonlySet<unknown>): string[] {
+  const wrong = [...badTimes(change), ...badNumbers(change), ...inventedOperator(change)]
+  // What a function changes is its own rule, which the check of the books and the lines above look at.
+  // An account is opened by the trigger of its owner's row.
+  const opened = change.table === 'ledger_sponsor' && !change.before && change.after?.balance === 0
+  if (verb !== 'call' && !opened && !may(change, kindOf(change, verb), operators)) wrong.push(describe(change))
+  return wrong
+}
+
+/** An update of a key shows as a new row and one less. */
+const kindOf = ({ before, after }: Change, verb: 'insert' | 'update' | 'delete') =>
+  before && after ? 'update' : verb === 'delete' ? 'delete' : verb
+
+const changedIn = ({ before, after }: Change): [string, unknown][] =>
+  Object.entries(after ?? {}).filter(([name, value]) => JSON.stringify(before?.[name]) !== JSON.stringify(value))
+
+const describe = (change: Change): string => {
+  if (!change.after) return `${change.table}: deleted`
+  if (!change.before) return `${change.table}: inserted`
+  return `${change.table}: changed ${changedIn(change)
+    .map(([name]) => name)
+    .join(', ')}`
+}
+
+const isTime = (value: unknown): value is string =>
+  typeof value === 'string' && (/^-?infinity$/.test(value) || /^\d{4,}-\d\d-\d\dT/.test(value))
+
+const badTimes = (change: Change): string[] =>
+  changedIn(change)
+    .filter(([, value]) => isTime(value) && !/^20[2-9]\d-|^21\d\d-/.test(value))
+    .map(([name, value]) => `${change.table}.${name} is ${String(value)}`)
+
+const badNumbers = (change: Change): string[] =>
+  changedIn(change)
+    .filter(([, value]) => typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER)
+    .map(([name]) => `${change.table}.${name} is beyond 2^53`)
+
+/** Nothing here proves that it is an operator. */
+function inventedOperator({ table, before, after = {} }: Change): string[] {
+  const recorded = !before && table === 'audit_event' && after.actor === 'operator'
+  const decided = table === 'tasks_place' && after.decided_by === 'operator' && before?.decided_by !== 'operator'
+  return recorded || decided ? [`${table}: by an operator who did not sign in`] : []
+}

@@ -1,0 +1,138 @@
+import type { Change, Row } from './changes.ts'
+
+/** What the application may write by plain SQL, and why that moves no money and takes nobody's right (docs/charter.md). */
+interface Allowed {
+  insert?: true
+  delete?: true
+  /** The columns that it may change. */
+  update?: readonly string[] | true
+  /** Only changes like these. `before` is empty for a new row, `after` for a deleted one. */
+  only?: (before: Row, after: Row, operators: ReadonlySet<unknown>) => boolean
+  why: string
+}
+
+const own = 'kept by the application for itself'
+const shown = 'a text or picture that is shown; it decides nothing'
+const written = 'what people wrote; pay does not depend on it (C4)'
+const free = (why: string): Allowed => ({ insert: true, delete: true, update: true, why })
+const figures: Allowed = { insert: true, update: true, why: 'public sums; the books and the audit log have the rows' }
+/** What a draft says, until it is sent for review. */
+const draft = [
+  'title',
+  'app_name',
+  'app_link',
+  'platform',
+  'summary',
+  'steps',
+  'questions',
+  'amount',
+  'places',
+  'min_level',
+  'min_review_length',
+  'time_allowed_minutes',
+  'screenshots_required',
+  'download_megabytes',
+  'min_android_version',
+  'opens_at',
+  'closes_at',
+]
+
+export const allowed: Record<string, Allowed> = {
+  app_idempotency: {
+    insert: true,
+    update: ['status', 'reply', 'result'],
+    why: `${own}: answers to repeated calls. Money has its own keys in the journal`,
+  },
+  app_outbox: free(`${own}: messages to send`),
+  app_rate_limit: free(`${own}: how often somebody tried`),
+  app_ready: free(`${own}: that a row can be written`),
+  app_secret: { insert: true, why: `${own}: once, which secret belongs to the database` },
+  health_job: free(`${own}: what the health page shows`),
+  health_process: free(`${own}: what the health page shows`),
+  health_sample: free(`${own}: what the health page shows`),
+  ledger_check_run: { update: true, why: 'the application makes the check of the books, and says what it found' },
+  content_announcement: free(shown),
+  content_banner: free(shown),
+  content_faq: free(shown),
+  content_page: free(shown),
+  content_support_link: free(shown),
+  content_cash_out_charge: free('what a wallet’s provider takes; it is shown and never deducted'),
+  feedback_draft: free('what a member has not handed in'),
+  feedback_screenshot: free(written),
+  feedback_similar: free('a hint for operators; it decides nothing'),
+  notifications_read: free('what a member has read'),
+  support_fraud_report: free(written),
+  support_ticket: free(written),
+  support_ticket_message: free(written),
+  transparency_figures: figures,
+  transparency_figures_day: figures,
+  transparency_figures_rating: figures,
+  transparency_wait: figures,
+  audit_event: {
+    insert: true,
+    only: (_before, after) => after.actor !== 'operator',
+    why: 'actions that move no money are recorded by the application; who acted as an operator is known to the database',
+  },
+  app_session: {
+    insert: true,
+    update: ['ended_at', 'last_seen_at'],
+    only: (before, after, operators) => before.id !== undefined || !operators.has(after.user_id),
+    why: 'the application signs members and sponsors in and out; it can end an operator’s session, and open none',
+  },
+  members_reset_code: free('the application signs members and sponsors in; no code changes an operator’s password'),
+  members_user: {
+    insert: true,
+    update: ['password_hash'],
+    only: (before, after) => before.role !== 'operator' && after.role !== 'operator',
+    why: 'the application signs members and sponsors up and in, and cannot make an operator',
+  },
+  members_member: { insert: true, update: ['invitation_on'], why: 'an invitation pays nothing (C11)' },
+  sponsors_sponsor: { insert: true, update: ['name'], why: 'the application signs sponsors up' },
+  sponsors_user: { insert: true, why: 'the application signs sponsors up; an operator gets no right by it' },
+  sponsors_token: { insert: true, update: ['last_used_at', 'revoked_at'], why: 'the application signs sponsors in' },
+  sponsors_deposit: {
+    insert: true,
+    only: (_before, after) => after.state === 'pending',
+    why: 'a deposit that is announced moves nothing until an operator or a rail has seen the money',
+  },
+  sponsors_refund: {
+    insert: true,
+    only: (_before, after) => after.state === 'requested',
+    why: 'a refund that is asked for moves nothing until an operator sends it',
+  },
+  campaigns_campaign: {
+    insert: true,
+    update: [...draft, 'state'],
+    only: (before, after) => draftOnly(before, after) && statesOfSponsor(before.state, after.state),
+    why: 'sponsors write drafts, send them for review, pause and close; an operator opens them, once they are funded (C3)',
+  },
+  payouts_payout: {
+    update: ['failure', 'reference', 'asked_at'],
+    only: (before) => before.state === 'sending',
+    why: 'what the rail answered about a payout on its way',
+  },
+}
+
+const same = (before: Row, after: Row, name: string) => JSON.stringify(before[name]) === JSON.stringify(after[name])
+const draftOnly = (before: Row, after: Row) =>
+  before.state === undefined || before.state === 'draft' || draft.every((name) => same(before, after, name))
+const statesOfSponsor = (before: unknown, after: unknown) =>
+  before === undefined
+    ? after === 'draft'
+    : before === after || (after === 'in_review' ? before === 'draft' : before === 'open' || before === 'paused')
+
+/** Whether the application may make this change by plain SQL. */
+export function may(
+  { table, before = {}, after = {} }: Change,
+  kind: 'insert' | 'update' | 'delete',
+  operators: ReadonlySet<unknown>,
+): boolean {
+  const rule = allowed[table]
+  if (!rule) return false
+  const columns = rule.update
+  const what =
+    kind !== 'update'
+      ? rule[kind] === true
+      : columns === true || Object.keys(after).every((name) => same(before, after, name) || columns?.includes(name))
+  return what && (rule.only?.(before, after, operators) ?? true)
+}

@@ -1,0 +1,103 @@
+import { connect, type Database } from '../../db/connect.ts'
+import { openAttackedBooks, type AttackedBooks } from '../attacked-books.ts'
+import { realClock } from '../clock.ts'
+import { callsOf, tablesOf, type Call, type Table } from './catalogue.ts'
+import { watch, type Watch } from './changes.ts'
+
+export interface AttackedWorld {
+  books: AttackedBooks
+  /** Signed in as `porokh_app` itself, so that there is no role to go back to. */
+  hostile: Database
+  tables: Table[]
+  calls: Call[]
+  watch: Watch
+  /** Their ids. */
+  operators: ReadonlySet<unknown>
+  close(): Promise<void>
+}
+
+/**
+ * Books with a row in almost every table, as of an hour ago, whose database looks at its own clock. `weakened` is what the owner
+ * has done to its rights.
+ */
+export async function openAttackedWorld(weakened = ''): Promise<AttackedWorld> {
+  const present = new Date(Date.now() - 3_600_000)
+  const books = await openAttackedBooks(present)
+  const { db } = books.owner
+  await fill(books)
+  await realClock(db)
+  if (weakened) await db.query(weakened)
+  const hostile = connect(books.appUrl, { poolSize: 1, applicationName: 'porokh attack' })
+  const { rows } = await hostile.db.query<{ me: string }>('select session_user as me')
+  if (rows[0]!.me !== 'porokh_app') throw new Error('this attack has to sign in as porokh_app')
+  const tables = await tablesOf(db)
+  return {
+    books,
+    hostile,
+    tables,
+    calls: await callsOf(db),
+    watch: await watch(db, tables),
+    operators: new Set([books.ids.nasrin, books.ids.farid]),
+    async close() {
+      await hostile.close()
+      await books.drop()
+    },
+  }
+}
+
+/** Adds what the books have no row of. The guards are off, because some rows have to be older than they allow. */
+async function fill({ owner, ids }: AttackedBooks): Promise<void> {
+  const { rahima, karim, nasrin, farid, sponsor, open, submitted, approved } = ids
+  const ago = (hours: number) => `now() - interval '${hours} hours'`
+  await owner.transaction(async (db) => {
+    await db.query('set local session_replication_role = replica')
+    await db.query(`
+      update content_settings set business_start = '00:00', business_end = '24:00';
+      insert into holds_hold (member_id, kind, reason, placed_by, starts_at, ends_at)
+        values (${karim}, 'payout', 'The phone was stolen.', ${nasrin}, ${ago(1)}, ${ago(-100)});
+      insert into holds_hold (member_id, kind, reason, placed_by, starts_at, appeal, appealed_at)
+        values (${karim}, 'work', 'Copied reviews of others.', ${nasrin}, ${ago(3)}, 'They are mine', ${ago(1)});
+      insert into approvals_approval (kind, member_id, amount, reason, proposed_by, proposed_at)
+        values ('goodwill', ${rahima}, 100, 'A mistake of ours', ${nasrin}, ${ago(1)}),
+          ('fee_withdrawal', null, 100, 'Costs of the month', ${nasrin}, ${ago(1)});
+      insert into sponsors_refund (sponsor_id, amount, account, created_at)
+        values (${sponsor}, 500, 'The bank, 4711', ${ago(1)});
+      insert into sponsors_user (user_id, sponsor_id) values (${karim}, ${sponsor});
+      insert into sponsors_token (sponsor_id, user_id, name, token_hash, created_at)
+        values (${sponsor}, ${karim}, 'our build', sha256('token'), ${ago(1)});
+      insert into app_session (token_hash, user_id, created_at, expires_at, last_seen_at, ip, user_agent)
+        select
+          sha256(convert_to('session ' || id, 'UTF8')),
+          id, ${ago(0.2)}, ${ago(-0.2)}, ${ago(0.1)}, '127.0.0.1', 'x'
+        from unnest(array[${rahima}, ${nasrin}]) id;
+      insert into members_reset_code (user_id, code_hash, expires_at)
+        values (${rahima}, sha256('123456'), ${ago(-0.1)});
+      update members_member set pin_mac = sha256('4826'), pin_failures = 4 where id = ${rahima};
+      insert into app_outbox (channel, recipient, body, created_at, next_try_at)
+        values ('sms', '+8801711111111', 'A code', ${ago(1)}, ${ago(1)});
+      insert into app_idempotency (actor, key, request_hash, created_at)
+        values ('member:${rahima}', 'a key', sha256('x'), ${ago(1)});
+      insert into feedback_review (task_id, campaign_id, member_id, review, rating, answers, seconds_spent, shingles,
+          submitted_at)
+        select id, campaign_id, member_id, repeat('A review. ', 10), 4, '[]', 60, '{1,2}', submitted_at
+        from tasks_place where id in (${submitted}, ${approved});
+      insert into notifications_read (member_id, up_to) values (${rahima}, 1);
+      insert into support_ticket (member_id, subject, created_at) values (${rahima}, 'A question', ${ago(1)});
+      insert into support_ticket_message (ticket_id, from_support, author_id, text, at)
+        select id, false, ${rahima}, 'When am I paid?', ${ago(1)} from support_ticket;
+      insert into support_fraud_report (who, what, at) values ('a number', 'asked for money', ${ago(1)});
+      insert into payouts_batch (provider, created_by, created_at) values ('bkash', ${farid}, ${ago(1)});
+      insert into content_announcement (title_en, title_bn, body_en, body_bn, starts_at)
+        values ('a', 'b', 'c', 'd', ${ago(1)});
+      insert into health_job (name, every_seconds, since, told_at) values ('a job', 10, ${ago(1)}, ${ago(1)});
+      insert into health_process (id, name, started_at, seen_at, streams, waiting)
+        values (gen_random_uuid(), 'a process', ${ago(1)}, ${ago(1)}, 0, 0);
+      insert into health_sample (name, at, value) values ('requests', ${ago(1)}, 5);
+      insert into app_ready (process, at) values ('a process', ${ago(1)});
+      update ledger_check_run set checked_at = ${ago(1)}, ended_at = ${ago(1)};
+      insert into campaigns_campaign (sponsor_id, title, app_name, app_link, platform, summary, steps, amount, places,
+          time_allowed_minutes, created_at)
+        select sponsor_id, title, app_name, app_link, platform, summary, steps, amount, places, 120, ${ago(1)}
+        from campaigns_campaign where id = ${open};`)
+  })
+}
