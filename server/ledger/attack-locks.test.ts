@@ -12,6 +12,7 @@ const needed = [
   'app_session',
   'approvals_approval',
   'audit_event',
+  'campaigns_campaign',
   'content_level',
   'content_settings',
   'holds_hold',
