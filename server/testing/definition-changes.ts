@@ -182,8 +182,8 @@ export const changes: [what: string, sql: string, name: string][] = [
   ],
   [
     'a lost right to write a column',
-    'revoke update (dispute_reason) on tasks_place from porokh_app',
-    'right of porokh_app to update column dispute_reason of tasks_place: is missing',
+    'revoke update (state) on support_ticket from porokh_app',
+    'right of porokh_app to update column state of support_ticket: is missing',
   ],
   [
     'a right to move a sequence',
