@@ -44,7 +44,7 @@ describe('the journal', () => {
     const deposit = (time: string) =>
       books.sql(
         `insert into ledger_journal (at, kind, key, actor, rail, sponsor_id, deposit_id, sponsor, outside)
-        values (${time}, 'sponsor_deposit', 'd', 'system', 'sandbox', ${sponsor}, ${pending}, 10000, -10000)`,
+        values (${time}, 'sponsor_deposit', 'sponsor_deposit:${pending}', 'system', 'sandbox', ${sponsor}, ${pending}, 10000, -10000)`,
       )
     expect(await deposit('now()')).toBeUndefined()
     for (const time of lies) expect(await deposit(time)).toMatch(notNow)
@@ -164,7 +164,7 @@ describe('more money than can be counted', () => {
     expect(
       await books.sql(
         `insert into ledger_journal (at, kind, key, actor, rail, sponsor_id, deposit_id, sponsor, outside)
-        values (now(), 'sponsor_deposit', 'd', 'system', 'sandbox', ${sponsor}, ${books.ids.pending}, ${most}, -${most})`,
+        values (now(), 'sponsor_deposit', 'sponsor_deposit:${books.ids.pending}', 'system', 'sandbox', ${sponsor}, ${books.ids.pending}, ${most}, -${most})`,
       ),
     ).toMatch(/nothing to move/)
   })
