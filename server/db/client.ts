@@ -77,7 +77,13 @@ export class Client extends pg.Client {
   override connect(callback?: (error: Error) => void): Promise<pg.Client> | void {
     const connected = super.connect().then(async (client) => {
       // Not a statement of ours to log.
-      if (this.settings) await super.query(this.settings)
+      try {
+        if (this.settings) await super.query(this.settings)
+      } catch (error) {
+        // Nobody will use it, so nobody would close it.
+        this.drop()
+        throw error
+      }
       return client
     })
     if (!callback) return connected
