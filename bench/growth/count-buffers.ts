@@ -1,5 +1,6 @@
 import { callbackify } from 'node:util'
 import pg from 'pg'
+import { SessionProof } from '../../server/session-proof.ts'
 
 /** Counts the pages that PostgreSQL touches while the application works. */
 export interface BufferCounter {
@@ -128,5 +129,6 @@ function element(value: unknown): string {
 function textOf(value: unknown): string {
   if (value instanceof Date) return value.toISOString()
   if (Buffer.isBuffer(value)) return `\\x${value.toString('hex')}`
+  if (value instanceof SessionProof) return textOf(value.toPostgres())
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
