@@ -52,6 +52,7 @@ insert into audit_event (
     union all
     select created_at, 'sponsor', 1, 'campaign.funded', null, sponsor_id, id, null, null, false, '{}'
     from plan
+    where state <> 'draft'
     union all
     select requested_at, 'member', member_id, 'payout.requested', member_id, null, null, null, id, false,
       '{"amount": 5000}'
