@@ -57,7 +57,7 @@ describe('a head', () => {
   const now = new Date('2026-03-03T01:00:00Z')
   beforeAll(async () => {
     database = await createTestDatabase()
-    await event(database.app.db, 'a.first')
+    await event(database.owner.db, 'a.first')
     await publishHead.run(database.app, now)
   })
   afterAll(() => database.drop())
@@ -123,12 +123,12 @@ describe('a head', () => {
     const before = await lastHeads(db, 1)
     await database.owner.transaction(async (reader) => {
       await reader.query('select count(*) from audit_event')
-      await database.app.transaction(async (late) => {
+      await database.owner.transaction(async (late) => {
         await event(late, 'a.late')
-        await event(db, 'a.early')
+        await event(database.owner.db, 'a.early')
         publishing = publishHead.run(database.app, new Date(now.getTime() + 24 * 3_600_000))
         // Others go on writing meanwhile.
-        await event(db, 'a.meanwhile')
+        await event(database.owner.db, 'a.meanwhile')
         expect(await lastHeads(db, 1)).toEqual(before)
       })
       await publishing
@@ -145,7 +145,7 @@ describe('a head', () => {
   test('of version 1 stays valid, and the next one covers the audit log from its beginning', async () => {
     const old = await createTestDatabase()
     const { db } = old.app
-    await event(db, 'a.first')
+    await event(old.owner.db, 'a.first')
     const about = {
       day: '2026-02-28',
       after: 0,
