@@ -7,12 +7,13 @@ import { replay, type Failure, type WalkOptions } from './walk.ts'
  * about is named by the number of the step that made it, so a step means the same in each shorter list, and one that has lost
  * what it is about is skipped. Compares only what differed, which is quicker, and everything at the end.
  */
-export async function shrink(options: WalkOptions, found: Failure): Promise<Failure> {
+export async function shrink(options: WalkOptions, found: Failure, mostTries = 300): Promise<Failure> {
+  let tries = 0
   const narrow = { ...options, watch: (key: string) => found.mismatch.where.startsWith(key) }
   let best = found
   /** Whether these steps fail too. Then they are the best, without what came after the difference. */
   async function fails(steps: readonly Step[], how: WalkOptions = narrow): Promise<boolean> {
-    if (options.isEnough?.()) return false
+    if (tries++ >= mostTries || options.isEnough?.()) return false
     const { failure } = await replay(how, steps)
     if (failure) best = failure
     return failure !== undefined
@@ -30,9 +31,8 @@ export async function shrink(options: WalkOptions, found: Failure): Promise<Fail
   for (let i = best.steps.length - 1; i >= 0; i--) {
     for (const simple of simpler(best.steps[i]!)) if (await fails(best.steps.with(i, simple))) break
   }
-  const short = best
-  if (await fails(short.steps, options)) return best
-  return (await fails(found.steps, options)) ? best : short
+  const { failure } = await replay(options, best.steps)
+  return failure ?? best
 }
 
 /** Parts of a list that may be enough: all about the same things as the last step, then also all by the same people. */

@@ -3,9 +3,15 @@ import { shrink } from '../shrink.ts'
 import { walk, type Failure } from '../walk.ts'
 import type { Planted } from './bugs.ts'
 
-/** A list that is not yet short after this time is shown as it is. */
-const longestShrinkMs = 120_000
-
+export interface Search {
+  base: Base
+  seed: number
+  /** How many walks at most, and how many steps each. */
+  walks: number
+  steps: number
+  /** How many shorter lists are tried. */
+  mostTries?: number
+}
 export interface Found {
   bug: Planted
   /** How many steps were played until server and model differed, in all walks together. */
@@ -16,18 +22,13 @@ export interface Found {
 }
 
 /** Walks on databases with a planted bug until it is found, and shrinks the list of steps. */
-export async function find(
-  bug: Planted,
-  { base, seed, walks, steps }: { base: Base; seed: number; walks: number; steps: number },
-): Promise<Found> {
+export async function find(bug: Planted, { base, seed, walks, steps, mostTries }: Search): Promise<Found> {
   let played = 0
   for (let n = seed; n < seed + walks; n++) {
     const walked = await walk({ base, bug, seed: n, steps })
     played += walked.played
     if (!walked.failure) continue
-    const until = Date.now() + longestShrinkMs
-    const isEnough = () => Date.now() > until
-    return { bug, played, seed: n, short: await shrink({ base, bug, isEnough }, walked.failure) }
+    return { bug, played, seed: n, short: await shrink({ base, bug }, walked.failure, mostTries) }
   }
   return { bug, played, seed }
 }
