@@ -30,7 +30,7 @@ test.each([
   limitMs,
 )
 
-test.each(['pay is rounded down', 'the fee goes to the member too', 'the place of an expired task is lost'])(
+test.each(['pay is rounded down', 'the fee goes to the member too'])(
   'finds a planted bug, and fewer steps that show it: %s',
   async (name) => {
     const base = bases.sandbox!
