@@ -3,7 +3,8 @@ import * as v from 'valibot'
 
 interface Part {
   type: string
-  pipe?: (Part & { requirement?: unknown })[]
+  requirement?: unknown
+  pipe?: Part[]
   entries?: Record<string, Part>
   item?: Part
   wrapped?: Part
@@ -46,7 +47,8 @@ const keysOf = (key: Part) =>
 
 /** Values of a pipe's own type that its checks are likely to accept. */
 function piped({ pipe }: Part): fc.Arbitrary<unknown> {
-  const [base, ...steps] = pipe!
+  // A pipe may begin with another one.
+  const [base, ...steps] = pipe!.flatMap((part) => part.pipe ?? [part])
   const given = (type: string) => steps.find((step) => step.type === type)?.requirement
   const [least, most] = [given('min_length') as number | undefined, given('max_length') as number | undefined]
   if (base!.type === 'array')
@@ -59,7 +61,7 @@ function piped({ pipe }: Part): fc.Arbitrary<unknown> {
   if (base!.type === 'number')
     return fc.integer({ min: Number(given('min_value') ?? -1000), max: Number(given('max_value') ?? 2 ** 40) })
   if (base!.type !== 'string') return of(base!)
-  const times = fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+  const times = fc.date({ min: new Date('2020-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
   if (given('iso_timestamp')) return times.map((time) => time.toISOString())
   if (given('iso_date')) return times.map((time) => time.toISOString().slice(0, 10))
   const regex = given('regex')
