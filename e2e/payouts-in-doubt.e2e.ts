@@ -20,7 +20,7 @@ test('after a restore an operator is told of payouts that may have been sent, an
   const selina = await app.addOperator('selina')
   const pinMac = Buffer.from('a mac')
   await bindWallet(db, rahima.id, '01712345678', now)
-  await app.owner.db.query('update members_member set pin_mac = $2 where id = $1', [rahima.id, pinMac])
+  await app.owner.db.query('update members_member set pin_mac = sha256($2) where id = $1', [rahima.id, pinMac])
   await earn(app.owner.db, rahima.id, 500_00, now)
   const id = await requestPayout(db, {
     memberId: rahima.id,
