@@ -34,11 +34,10 @@ async function main(): Promise<void> {
     await withDatabase(server.url, 'overload', async (url) => {
       await migrate(url)
       const appUrl = withRole(url, 'porokh_app')
-      const database = connect(appUrl, { poolSize: 2, limits: longLimits })
       const owner = connect(url, { poolSize: 1, limits: longLimits })
       const children: { end(): Promise<void> }[] = []
       try {
-        const world = await makeWorld(database, owner, 100)
+        const world = await makeWorld(owner, 100)
         await owner.db.query('analyze')
         const porokh = await startChild('server', [appUrl])
         const generator = await startGenerator()
@@ -51,7 +50,6 @@ async function main(): Promise<void> {
       } finally {
         for (const child of children) await child.end()
         await owner.close()
-        await database.close()
       }
     })
   } finally {

@@ -38,10 +38,9 @@ async function main(): Promise<void> {
       await migrate(url)
       const appUrl = withRole(url, 'porokh_app')
       const owner = connect(url, { poolSize: 1, limits: longLimits })
-      const database = connect(appUrl, { poolSize: 2, limits: longLimits })
       const children: Child[] = []
       try {
-        const world = await makeWorld(database, owner, many * (rounds + 1))
+        const world = await makeWorld(owner, many * (rounds + 1))
         await owner.db.query('vacuum analyze')
         children.push(await startChild('server', [appUrl]))
         children.push(await startChild('reference', [appUrl, String(world.readers[0]!.id)]))
@@ -49,7 +48,6 @@ async function main(): Promise<void> {
       } finally {
         for (const child of children) await child.end()
         await owner.close()
-        await database.close()
       }
     })
   } finally {

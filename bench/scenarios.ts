@@ -22,7 +22,7 @@ const batch = 500
 export const scenarios: Scenario[] = [
   {
     name: 'approve, one campaign',
-    wanted: 0.8,
+    wanted: 0.75,
     async prepare(world) {
       const now = world.nextDay()
       const tasks = await submitAll(world, await openCampaign(world, world.many, now), 0, now)
@@ -31,7 +31,7 @@ export const scenarios: Scenario[] = [
   },
   {
     name: 'approve, 100 campaigns',
-    wanted: 0.8,
+    wanted: 0.75,
     async prepare(world) {
       const now = world.nextDay()
       const places = world.many / 100
@@ -45,7 +45,7 @@ export const scenarios: Scenario[] = [
   },
   {
     name: 'approve all, 500 a call',
-    wanted: 3,
+    wanted: 3.5,
     async prepare(world) {
       const now = world.nextDay()
       const campaigns: number[] = []
@@ -98,7 +98,7 @@ export const scenarios: Scenario[] = [
   },
   {
     name: 'payout',
-    wanted: 0.7,
+    wanted: 0.65,
     async prepare(world) {
       const now = world.nextDay()
       const { sponsorId, userId: actorId } = world

@@ -91,13 +91,13 @@ export function scenariosOf(many: number): Scenario[] {
     }),
     once('hand in', 0.12, async (world) => {
       const caller = byId(world)
-      const started = await tasksIn(world.db, campaignId, 'in_progress')
+      const started = await tasksIn(world.owner, campaignId, 'in_progress')
       return started.map(({ id, memberId }) =>
         post(caller.get(memberId)!, `/api/tasks/${id}/submit`, { review: reviewOf(id), rating: 4 }),
       )
     }),
     once('approve', 0.2, async (world) => {
-      const submitted = await tasksIn(world.db, campaignId, 'submitted')
+      const submitted = await tasksIn(world.owner, campaignId, 'submitted')
       return submitted.map(({ id }) =>
         post(world.sponsors[0]!, `/api/sponsor/submissions/${id}/approve`, undefined, randomUUID()),
       )
