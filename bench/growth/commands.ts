@@ -11,18 +11,23 @@ export interface Run {
   written: number
 }
 
-const commands = ['ledger-check', 'ledger-export']
+const commands = [['ledger-check'], ['ledger-check', '--since'], ['ledger-export']] as const
 /** Prints the most memory that a process had, in KiB, when it ends. */
 const printMemory = `data:text/javascript,process.on('exit',()=>process.stderr.write('maxRSS '+process.resourceUsage().maxRSS))`
 
 /** Runs the commands that read the whole books. Their time may grow with the rows, their memory may not. */
 export async function runCommands({ ownerUrl, appUrl }: TestDatabase): Promise<Run[]> {
   const runs: Run[] = []
-  for (const name of commands) {
+  for (const [script, ...options] of commands) {
+    const name = [script, ...options].join(' ')
     const began = performance.now()
-    const child = spawn(process.execPath, ['--import', 'tsx', '--import', printMemory, `scripts/${name}.ts`], {
-      env: { ...process.env, DATABASE_URL: ownerUrl, DATABASE_APP_URL: appUrl },
-    })
+    const child = spawn(
+      process.execPath,
+      ['--import', 'tsx', '--import', printMemory, `scripts/${script}.ts`, ...options],
+      {
+        env: { ...process.env, DATABASE_URL: ownerUrl, DATABASE_APP_URL: appUrl },
+      },
+    )
     let bytes = 0
     let errors = ''
     child.stdout.on('data', (piece: Buffer) => (bytes += piece.length))

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { beginCheck, endCheck } from '../../server/ledger/check-run.ts'
 import { mac } from '../../server/mac.ts'
 import { startTestApp, testSecret, type SignedIn, type TestApp } from '../../server/testing/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
@@ -50,6 +51,11 @@ export async function openWorld(tasks: number): Promise<World> {
   const counter = countBuffers(database.app.pool)
   await fill(database, tasks)
   const app = await startTestApp({ on: database, at: present })
+  // The server's last whole check was a day ago, so that a day of rows came after what it has read.
+  const dayBefore = new Date(present.getTime() - 24 * 3_600_000)
+  await publishHead.run(app.database, dayBefore)
+  await beginCheck(database.owner.db, dayBefore)
+  await endCheck(database.owner.db, dayBefore, dayBefore, [])
   await publishHead.run(app.database, present)
   while ((await rollUpFigures.run(app.database, present)) > 0);
   // With freeze it waits for a page that another process has pinned, instead of leaving it out.

@@ -53,6 +53,7 @@ const chain = (kind: 'member' | 'sponsor') => `
 export const accountInvariants: Invariant[] = [
   {
     name: 'zero_sum',
+    since: { ledger_journal: 'new_rows' },
     sql: `select format(
         'transaction %s: its entries sum to %s', id, ${accounts.join(' + ')}
       ) as offence
@@ -62,6 +63,7 @@ export const accountInvariants: Invariant[] = [
   {
     // Only the pairs of accounts on the closed list (C1, C11).
     name: 'kind',
+    since: { ledger_journal: 'new_rows' },
     sql: `select format('transaction %s: %s does not move %s', j.id, j.kind, ${signs}) as offence
       from ledger_journal j
         left join (values ${shapeRows.join(', ')}) k(kind, signs, refers) on k.kind = j.kind::text
@@ -70,6 +72,7 @@ export const accountInvariants: Invariant[] = [
   },
   {
     name: 'reference',
+    since: { ledger_journal: 'new_rows' },
     sql: `select format(
         'transaction %s: %s refers to %s', j.id, j.kind, concat_ws(' ', ${refers})
       ) as offence
@@ -77,10 +80,19 @@ export const accountInvariants: Invariant[] = [
         left join (values ${shapeRows.join(', ')}) k(kind, signs, refers) on k.kind = j.kind::text
       where concat_ws(' ', ${refers}) is distinct from k.refers`,
   },
-  { name: 'member_balance', sql: balances('member') },
-  { name: 'sponsor_balance', sql: balances('sponsor') },
+  {
+    name: 'member_balance',
+    since: { ledger_journal: 'member_rows', ledger_member: 'members' },
+    sql: balances('member'),
+  },
+  {
+    name: 'sponsor_balance',
+    since: { ledger_journal: 'sponsor_rows', ledger_sponsor: 'sponsors' },
+    sql: balances('sponsor'),
+  },
   {
     name: 'sponsor_funded',
+    since: { ledger_journal: 'fundings', ledger_sponsor: 'sponsors' },
     sql: `select format(
         'sponsor %s: funded %s, its transactions come to %s', a.sponsor_id, a.funded,
         coalesce(j.sum, 0)
@@ -96,6 +108,7 @@ export const accountInvariants: Invariant[] = [
   },
   {
     name: 'member_earned',
+    since: { ledger_journal: 'earnings', ledger_member: 'members' },
     sql: `select format(
         'member %s: earned %s with %s tasks, its transactions say %s with %s', a.member_id,
         a.earned, a.approved, coalesce(s.sum, 0), coalesce(s.count, 0)
@@ -111,6 +124,7 @@ export const accountInvariants: Invariant[] = [
   },
   {
     name: 'member_rejected',
+    since: { tasks_place: 'rejections', ledger_member: 'members' },
     sql: `select format(
         'member %s: %s rejected, its places say %s', a.member_id, a.rejected, coalesce(p.count, 0)
       ) as offence
@@ -120,11 +134,20 @@ export const accountInvariants: Invariant[] = [
         ) p using (member_id)
       where a.rejected <> coalesce(p.count, 0)`,
   },
-  { name: 'member_balance_after', sql: chain('member') },
-  { name: 'sponsor_balance_after', sql: chain('sponsor') },
+  { name: 'member_balance_after', since: { ledger_journal: 'member_rows' }, sql: chain('member') },
+  { name: 'sponsor_balance_after', since: { ledger_journal: 'sponsor_rows' }, sql: chain('sponsor') },
   {
     // C2, and the same for every account that may not go below zero.
     name: 'below_zero',
+    since: `select format('%s: %s', account, balance) as offence
+      from (
+        select 'member:' || member_id as account, balance from ledger_member
+        union all
+        select 'sponsor:' || sponsor_id, balance from ledger_sponsor
+        union all
+        select 'fees', fees from ledger_present_total
+      ) b
+      where balance < 0`,
     sql: `select format('%s: %s', account, balance) as offence
       from (
         select 'member:' || member_id as account, balance

@@ -1,7 +1,9 @@
 import { checkCatalogue } from '../db/check-catalogue.ts'
 import type { Db } from '../db/db.ts'
 import type { Connections } from '../db/transaction.ts'
+import type { Invariant } from './invariant.ts'
 import { invariants } from './invariants.ts'
+import { sqlSince, type Since } from './since-sql.ts'
 
 const atMost = 20
 
@@ -11,33 +13,43 @@ export async function beginSnapshot(db: Db): Promise<void> {
   await db.query('set local statement_timeout = 0')
 }
 
-/** Recalculates the books from the journal and returns each violation, such as `escrow: campaign 3: …`. Call it in a snapshot. */
-export async function ledgerCheck(db: Db): Promise<string[]> {
+/** The query of an invariant over the whole books, or over what came after a head. */
+export function sqlOf({ sql, since }: Invariant, head: Since | null): string {
+  if (!head) return sql
+  return typeof since === 'string' ? since : sqlSince(head, sql, since)
+}
+
+/**
+ * Recalculates the books from the journal and returns each violation, such as `escrow: campaign 3: …`. Call it in a snapshot.
+ * With a head, it looks at the rows after it and at what they touch, and takes what is before it for known.
+ */
+export async function ledgerCheck(db: Db, head: Since | null = null): Promise<string[]> {
   const offences: string[] = []
-  for (const { name, sql } of invariants) {
-    const { rows } = await db.query<{ offence: string }>(`${sql} limit ${atMost}`)
-    offences.push(...rows.map((row) => `${name}: ${row.offence}`))
+  for (const invariant of invariants) {
+    const { rows } = await db.query<{ offence: string }>(`${sqlOf(invariant, head)} limit ${atMost}`)
+    offences.push(...rows.map((row) => `${invariant.name}: ${row.offence}`))
     if (offences.length >= atMost) break
   }
   return offences
 }
 
-/** Reads the whole books in a snapshot and returns violations. */
-export type Check = (snapshot: Db) => Promise<string[]>
+/** Reads the whole books in a snapshot, or what came after a head, and returns violations. */
+export type Check = (snapshot: Db, head?: Since | null) => Promise<string[]>
 
 /**
  * Everything that `ledger:check` looks at: the definitions that guard the books, the books, and what other features check in
- * the same snapshot.
+ * the same snapshot. With a head, what came after it; the definitions are always compared.
  */
 export async function checkBooks(
   { transaction }: Pick<Connections, 'transaction'>,
   others: readonly Check[],
+  head: Since | null = null,
 ): Promise<string[]> {
   const definitions = await transaction(checkCatalogue)
   const offences = definitions.slice(0, atMost).map((offence) => `definition: ${offence}`)
   await transaction(async (snapshot) => {
     await beginSnapshot(snapshot)
-    for (const check of [ledgerCheck, ...others]) offences.push(...(await check(snapshot)))
+    for (const check of [ledgerCheck, ...others]) offences.push(...(await check(snapshot, head)))
   })
   return offences
 }

@@ -1,69 +1,149 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { corruptions, corruptionsUnderHead } from '../testing/corruptions.ts'
+import { corruptionsOfDecisions, corruptionsOfHeads, corruptionsSince } from '../testing/corruptions-of-decisions.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { addDecidedRows } from '../testing/decided-rows.ts'
 import { fillMarket, type FilledMarket } from '../testing/filled-market.ts'
+import { must } from '../testing/market.ts'
 import { headOffences } from '../transparency/check-heads.ts'
 import { publishHead } from '../transparency/publish-head.ts'
-import { ledgerCheck, type Check } from './check.ts'
+import { endCheck, beginCheck } from './check-run.ts'
+import { ledgerCheck, sqlOf, type Check } from './check.ts'
 import { invariants } from './invariants.ts'
+import { lastGoodHead } from './last-good-head.ts'
+import type { Since } from './since-sql.ts'
 import { rollUp } from './totals-sql.ts'
 
-/** Books with rows in every state, filled through the API. What somebody changes behind the API's back is named. */
+/**
+ * Books with rows in every state, filled through the API. What somebody changes behind the API's back is named, by the whole check
+ * and, as all of these rows came after a head, by the check of what came after it.
+ */
 let database: TestDatabase
 let market: FilledMarket
+let head: Since
 
 beforeAll(async () => {
   database = await createTestDatabase()
+  head = await publishAndCheck(new Date('2026-03-02T06:00:00Z'))
   market = await fillMarket({ on: database })
+  await addDecidedRows(market)
   await rollUp(database.app.db)
 })
 afterAll(() => market?.app.close())
 
+/** Publishes the head of the day before, and lets the whole check of the server read it. */
+async function publishAndCheck(now: Date): Promise<Since> {
+  const { db } = database.app
+  await publishHead.run(database.app, now)
+  const begun = new Date(now.getTime() + 60_000)
+  await beginCheck(db, begun)
+  await endCheck(db, begun, begun, [])
+  const found = await lastGoodHead(db)
+  if ('none' in found) throw new Error(found.none)
+  return found
+}
+
 const undo = new Error('undo')
-/** Runs this SQL with all triggers off, returns what a check finds, and rolls everything back. */
-async function foundAfter(sql: string, check: Check): Promise<string[]> {
-  let found: string[] = []
+/** Runs this SQL with all triggers off, returns what checks find, and rolls everything back. */
+async function foundAfter(sql: string, ...checks: (() => Check)[]): Promise<string[][]> {
+  let found: string[][] = []
   const corrupted = database.owner.transaction(async (db) => {
     await db.query('set local session_replication_role = replica')
     await db.query(sql)
-    found = await check(db)
+    for (const check of checks) found.push(await check()(db))
     throw undo
   })
   await expect(corrupted).rejects.toBe(undo)
   return found
 }
-const all: Check = async (db) => [...(await ledgerCheck(db)), ...(await headOffences(db))]
+const all =
+  (since: Since | null): Check =>
+  async (db) => [...(await ledgerCheck(db, since)), ...(await headOffences(db, since))]
 /** The one query that has to name it. */
-function only(name: string): Check {
+function only(name: string, since: Since | null): Check {
   const found = invariants.find((invariant) => invariant.name === name)
-  if (!found) return headOffences
+  if (!found) return (db) => headOffences(db, since)
   return async (db) => {
-    const { rows } = await db.query<{ offence: string }>(found.sql)
+    const { rows } = await db.query<{ offence: string }>(sqlOf(found, since))
     return rows.map(({ offence }) => offence)
   }
 }
+const whole = (name: string) => () => only(name, null)
+const sinceHead = (name: string) => () => only(name, head)
 
 test('nothing is named before', async () => {
-  expect(await foundAfter('select 1', all)).toEqual([])
+  expect(
+    await foundAfter(
+      'select 1',
+      () => all(null),
+      () => all(head),
+    ),
+  ).toEqual([[], []])
 })
 
-test.for(corruptions)('names %s', async ([, sql, name]) => {
-  expect(await foundAfter(sql, only(name))).not.toEqual([])
+test.for([...corruptions, ...corruptionsOfDecisions])('names %s', async ([, sql, name]) => {
+  const [found, after] = await foundAfter(sql, whole(name), sinceHead(name))
+  expect(found).not.toEqual([])
+  expect(after).not.toEqual([])
 })
 
 describe('once a head covers them', () => {
   beforeAll(async () => {
     for (const days of [1, 2]) {
       const now = new Date(market.app.clock.now().getTime() + days * 24 * 3_600_000)
-      await publishHead.run(database.app, now)
+      head = await publishAndCheck(now)
     }
   })
 
   test('nothing is named before', async () => {
-    expect(await foundAfter('select 1', all)).toEqual([])
+    expect(
+      await foundAfter(
+        'select 1',
+        () => all(null),
+        () => all(head),
+      ),
+    ).toEqual([[], []])
   })
 
-  test.for(corruptionsUnderHead)('the head names %s', async ([, sql, name]) => {
-    expect(await foundAfter(sql, only(name))).not.toEqual([])
+  test.for(corruptionsOfHeads)('%s is named', async ([, sql, name]) => {
+    const [found, after] = await foundAfter(sql, whole(name), sinceHead(name))
+    expect(found).not.toEqual([])
+    expect(after).not.toEqual([])
+  })
+
+  test.for(corruptionsUnderHead)('only the whole check names %s', async ([, sql, name]) => {
+    const [found, after] = await foundAfter(sql, whole(name), () => all(head))
+    expect(found).not.toEqual([])
+    expect(after).toEqual([])
+  })
+
+  describe('and days have passed', () => {
+    beforeAll(async () => {
+      const { app, later, sponsor, tasks } = market
+      await later(50)
+      const people = { as: await app.signInAs('rahima'), key: randomUUID() }
+      must(200, await market.asSponsor('POST', `/api/sponsor/submissions/${tasks.submitted}/approve`))
+      await market.deposit(sponsor.sponsorId, 700)
+      must(201, await app.call('POST', '/api/payouts', { ...people, body: { amount: 14_000, pin: '4826' } }))
+      app.clock.advance(5_000)
+      await app.runJobs()
+    })
+
+    test('nothing is named before', async () => {
+      expect(await lastGoodHead(database.app.db)).toEqual(head)
+      const offences = await foundAfter(
+        'select 1',
+        () => all(null),
+        () => all(head),
+      )
+      expect(offences).toEqual([[], []])
+    })
+
+    test.for(corruptionsSince)('names %s', async ([, sql, name]) => {
+      const [found, after] = await foundAfter(sql, whole(name), sinceHead(name))
+      expect(found).not.toEqual([])
+      expect(after).not.toEqual([])
+    })
   })
 })

@@ -13,6 +13,7 @@ const keys = `case j.kind
 export const historyInvariants: Invariant[] = [
   {
     name: 'key',
+    since: { ledger_journal: 'new_rows' },
     sql: `select format('transaction %s: its key is %s', j.id, j.key) as offence
       from ledger_journal j
       where j.key <> ${keys}
@@ -25,6 +26,14 @@ export const historyInvariants: Invariant[] = [
   },
   {
     name: 'time_and_actor',
+    since: {
+      ledger_journal: 'new_rows',
+      tasks_place: 'places',
+      payouts_payout: 'payouts',
+      sponsors_deposit: 'deposits',
+      sponsors_refund: 'refunds',
+      approvals_approval: 'approvals',
+    },
     sql: `select format('transaction %s: at %s by %s, says what it caused', j.id, p.at, p.actor) as offence
       from ledger_journal j
         join (
@@ -54,17 +63,20 @@ export const historyInvariants: Invariant[] = [
   },
   {
     name: 'refund',
+    since: { sponsors_refund: 'refunds' },
     sql: `select format('refund %s: %s, and its transaction says otherwise', r.id, r.state) as offence
       from sponsors_refund r
         left join ledger_journal j on j.key = 'sponsor_refund:' || r.id
       where case r.state
           when 'sent' then
-            (j.kind, j.sponsor_id, j.outside) is distinct from ('sponsor_refund', r.sponsor_id, r.amount)
+            (j.kind, j.sponsor_id, j.outside, j.operator_id)
+              is distinct from ('sponsor_refund', r.sponsor_id, r.amount, coalesce(r.decided_by, j.operator_id))
           else j.id is not null
         end`,
   },
   {
     name: 'approval',
+    since: { approvals_approval: 'approvals' },
     sql: `select format('approval %s: %s, and its transaction says otherwise', a.id, a.state) as offence
       from approvals_approval a
         left join ledger_journal j on j.key = 'approval:' || a.id
@@ -78,6 +90,7 @@ export const historyInvariants: Invariant[] = [
   {
     // A deadline follows from the time of what set it.
     name: 'deadline',
+    since: { tasks_place: 'places' },
     sql: `select format('place %s: %s, and its deadlines do not follow from its times', p.id, p.state) as offence
       from tasks_place p
         left join campaigns_campaign c on p.state = 'in_progress' and c.id = p.campaign_id
@@ -97,6 +110,7 @@ export const historyInvariants: Invariant[] = [
   },
   {
     name: 'payout_times',
+    since: { payouts_payout: 'payouts' },
     sql: `select format(
         'payout %s: %s, asked for %s, sent %s, paid %s', id, state, requested_at, sent_at, paid_at
       ) as offence
@@ -110,6 +124,7 @@ export const historyInvariants: Invariant[] = [
     // C1: a payout goes to a wallet that its member had when it was asked for. What was there before accounts kept this, or
     // before an account was closed, is not known.
     name: 'payout_wallet',
+    since: { payouts_payout: 'payouts' },
     sql: `select format('payout %s: not to the wallet of member %s at that time', p.id, p.member_id) as offence
       from payouts_payout p
       where not exists (
@@ -133,6 +148,7 @@ export const historyInvariants: Invariant[] = [
   },
   {
     name: 'wallet',
+    since: { members_wallet: 'wallets', members_wallet_change: 'wallet_changes' },
     sql: `select format('member %s: the wallet is not the last one that was bound', coalesce(w.member_id, l.member_id))
         as offence
       from members_wallet w
@@ -141,11 +157,39 @@ export const historyInvariants: Invariant[] = [
           from members_wallet_change
           order by member_id, id desc
         ) l on l.member_id = w.member_id
-      where (w.provider, w.number, w.holder_name, w.payouts_from)
-        is distinct from (l.provider, l.number, l.holder_name, l.payouts_from)`,
+      where (w.provider, w.number, w.holder_name, w.payouts_from, w.changed_at)
+        is distinct from
+          (l.provider, l.number, l.holder_name, l.payouts_from, case when w.member_id is not null then l.at end)`,
+  },
+  {
+    // Who reads that a check has read a head relies on when it was published.
+    name: 'published',
+    since: {},
+    sql: `select format('the head of %s: published at %s', day, published_at) as offence
+      from (
+        select day, published_at, lag(published_at) over (order by day) as before
+        from transparency_head
+      ) h
+      where published_at < (day + 1)::timestamp at time zone content_time_zone()
+        or published_at < before`,
+  },
+  {
+    // The settings are what the last changes made them. Those that no change has made are not known.
+    name: 'settings',
+    since: {},
+    sql: `select format('the setting %s: is %s, and the change %s says %s', c.key, s.shown -> c.key, c.id, c.value)
+        as offence
+      from (
+        select distinct on (k.key) k.key, k.value, c.id
+        from content_change c, jsonb_each(c.after) k
+        where c.counted_at is not null
+        order by k.key, c.counted_at desc, c.id desc
+      ) c, (select content_shown() as shown) s
+      where s.shown -> c.key is distinct from c.value`,
   },
   {
     name: 'settled',
+    since: { tasks_place: 'campaign_places' },
     sql: `select format('campaign %s: settled, and its places hold %s', c.id, p.held) as offence
       from campaigns_campaign c
         join (
@@ -156,6 +200,7 @@ export const historyInvariants: Invariant[] = [
   {
     // The stored totals exist, and the marks are those of rows that exist.
     name: 'marks',
+    since: {},
     sql: `select format(
         'the totals are stored %s times, up to %s, with the mark %s', n.count, n.up_to, n.mark
       ) as offence
@@ -176,6 +221,18 @@ export const historyInvariants: Invariant[] = [
   {
     // The public figures up to their mark.
     name: 'figures',
+    // With the rows after the mark, they are what all members have earned.
+    since: `select format('the public figures and the rows after transaction %s are not what members earned',
+        f.journal_up_to) as offence
+      from
+        transparency_figures f,
+        lateral (
+          select coalesce(sum(member), 0) as paid, count(*) as approved
+          from ledger_journal
+          where kind = 'task_pay' and id > f.journal_up_to and id < f.journal_up_to + 1000000000000
+        ) n,
+        (select coalesce(sum(earned), 0) as paid, coalesce(sum(approved), 0) as approved from ledger_member) a
+      where (f.paid + n.paid, f.approved + n.approved) <> (a.paid, a.approved)`,
     sql: `select format('the public figures up to transaction %s are not the sums', f.journal_up_to) as offence
       from
         transparency_figures f,

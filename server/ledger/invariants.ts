@@ -1,6 +1,7 @@
 import { accountInvariants } from './account-invariants.ts'
 import { historyInvariants } from './history-invariants.ts'
 import type { Invariant } from './invariant.ts'
+import { operatorInvariants } from './operator-invariants.ts'
 import { stateInvariants } from './state-invariants.ts'
 import { toldInvariants } from './told-invariants.ts'
 
@@ -12,9 +13,32 @@ export const invariants: Invariant[] = [
   ...accountInvariants,
   ...stateInvariants,
   ...historyInvariants,
+  ...operatorInvariants,
   ...toldInvariants,
   {
     name: 'roll_up',
+    // The present totals against the balances, without the rows that they are the sums of.
+    since: `select format('the totals say %s of %s, which has %s', t.total, t.account, t.has) as offence
+      from (
+        select 'all accounts together' as account, 0 as has,
+          sandbox + manual + bkash + sponsor + escrow + member + clearing + fees as total
+        from ledger_present_total
+        union all
+        select 'the members', (select coalesce(sum(balance), 0) from ledger_member), member
+        from ledger_present_total
+        union all
+        select 'the sponsors', (select coalesce(sum(balance), 0) from ledger_sponsor), sponsor
+        from ledger_present_total
+        union all
+        select 'the escrow', (select coalesce(sum(held), 0) from tasks_place), escrow
+        from ledger_present_total
+        union all
+        select 'the clearing',
+          (select coalesce(sum(held), 0) from payouts_payout where state in ('requested', 'sending')),
+          clearing
+        from ledger_present_total
+      ) t
+      where t.total <> t.has`,
     sql: `select format('the totals up to transaction %s are not the sums', t.up_to) as offence
       from
         ledger_total t,
@@ -43,6 +67,7 @@ export const invariants: Invariant[] = [
   {
     // The triggers, constraints and rights that keep all of this true must be in place.
     name: 'guard',
+    since: {},
     sql: `select format('%s on %s is missing or switched off', g.name, g.tab) as offence
       from (
         values

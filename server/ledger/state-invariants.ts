@@ -9,6 +9,7 @@ const withoutState = (what: string, journal: string, state: string) => `
 export const stateInvariants: Invariant[] = [
   {
     name: 'escrow',
+    since: { tasks_place: 'campaign_places', ledger_journal: 'campaign_rows' },
     sql: `select format(
         'campaign %s: its places hold %s, its escrow is %s', campaign_id, coalesce(p.held, 0),
         coalesce(j.sum, 0)
@@ -21,6 +22,7 @@ export const stateInvariants: Invariant[] = [
   },
   {
     name: 'clearing',
+    since: { payouts_payout: 'payouts', ledger_journal: 'payout_rows' },
     sql: `select format(
         'payout %s: holds %s, its clearing is %s', id, coalesce(p.held, 0), coalesce(j.sum, 0)
       ) as offence
@@ -36,6 +38,7 @@ export const stateInvariants: Invariant[] = [
   {
     // C3: a place holds its money while it is free, taken or undecided.
     name: 'place',
+    since: { tasks_place: 'places' },
     sql: `select format('place %s: %s, and holds %s of %s', id, state, held, amount) as offence
       from tasks_place
       where held is distinct from case
@@ -51,6 +54,7 @@ export const stateInvariants: Invariant[] = [
   },
   {
     name: 'funded_before_offered',
+    since: { tasks_place: 'campaign_places', campaigns_campaign: 'campaigns' },
     sql: `select format(
         'campaign %s: %s, with %s of %s places funded', c.id, c.state, coalesce(p.count, 0),
         c.places
@@ -73,6 +77,7 @@ export const stateInvariants: Invariant[] = [
   },
   {
     name: 'task_pay',
+    since: { ledger_journal: 'new_rows' },
     sql: withoutState(
       'task_pay without an approved place that says the same',
       `j.kind = 'task_pay'`,
@@ -86,6 +91,7 @@ export const stateInvariants: Invariant[] = [
   },
   {
     name: 'approved',
+    since: { tasks_place: 'places', ledger_journal: 'place_rows' },
     sql: `select format(
         'place %s: approved and paid %s times', p.id, coalesce(j.count, 0)
       ) as offence
@@ -97,6 +103,7 @@ export const stateInvariants: Invariant[] = [
   },
   {
     name: 'payout_request',
+    since: { ledger_journal: 'new_rows' },
     sql: withoutState(
       'payout_request without a payout that says the same',
       `j.kind = 'payout_request'`,
@@ -110,6 +117,7 @@ export const stateInvariants: Invariant[] = [
   {
     // C1: a payout is settled or returned for the member who requested it.
     name: 'payout_end',
+    since: { ledger_journal: 'new_rows' },
     sql: withoutState(
       'ends a payout that says otherwise',
       `j.kind in ('payout_settle', 'payout_return')`,
@@ -125,6 +133,7 @@ export const stateInvariants: Invariant[] = [
   },
   {
     name: 'payout',
+    since: { payouts_payout: 'payouts', ledger_journal: 'payout_rows' },
     sql: `select format(
         'payout %s: %s, with %s requests, %s settlements and %s returns', p.id, p.state,
         coalesce(j.requests, 0), coalesce(j.settlements, 0), coalesce(j.returns, 0)
@@ -148,6 +157,7 @@ export const stateInvariants: Invariant[] = [
   },
   {
     name: 'sponsor_deposit',
+    since: { ledger_journal: 'new_rows' },
     sql: withoutState(
       'sponsor_deposit without a confirmed deposit that says the same',
       `j.kind = 'sponsor_deposit'`,
@@ -161,6 +171,7 @@ export const stateInvariants: Invariant[] = [
   },
   {
     name: 'confirmed',
+    since: { sponsors_deposit: 'deposits', ledger_journal: 'new_rows' },
     sql: `select format(
         'deposit %s: %s and posted %s times', d.id, d.state, coalesce(j.count, 0)
       ) as offence
@@ -175,6 +186,7 @@ export const stateInvariants: Invariant[] = [
   },
   {
     name: 'two_operators',
+    since: { ledger_journal: 'new_rows' },
     sql: withoutState(
       'takes two operators',
       `j.kind in ('goodwill', 'fee_withdrawal')`,

@@ -19,6 +19,7 @@ interface Told {
 
 const told = ({ name, what, actions, rows, event, row, when = 'true' }: Told): Invariant => ({
   name,
+  since: { audit_event: 'new_events', ledger_journal: 'new_rows' },
   sql: `select format('${what} %s: says otherwise than event %s, %s', r.id, e.id, e.action) as offence
     from audit_event e
       join ${rows}
@@ -107,17 +108,19 @@ export const toldInvariants: Invariant[] = [
     what: 'place',
     actions: `'task.repair_asked'`,
     rows: 'tasks_place r on r.id = e.task_id',
-    event: `${time('dueAt')}, e.detail ->> 'request'`,
-    row: 'r.repair_due_at, r.repair_request',
+    event: `${time('dueAt')}, e.detail ->> 'request', e.sponsor_id`,
+    row: 'r.repair_due_at, r.repair_request, r.sponsor_id',
   }),
   told({
     name: 'told_rejection',
     what: 'place',
     actions: `'task.rejected'`,
     rows: 'tasks_place r on r.id = e.task_id',
-    event: `${time('disputeUntil')}, e.detail ->> 'category', e.detail ->> 'reason',
-      case when r.decided_by = 'sponsor' then e.at end`,
-    row: `r.dispute_until, r.reject_category, r.reject_reason, case when r.decided_by = 'sponsor' then r.decided_at end`,
+    // An operator who decides a dispute answers it.
+    event: `${time('disputeUntil')}, e.detail ->> 'category', e.detail ->> 'reason', e.sponsor_id,
+      case when r.dispute_answer is null then e.at end, case when r.dispute_answer is null then e.actor::text end`,
+    row: `r.dispute_until, r.reject_category, r.reject_reason, r.sponsor_id,
+      case when r.dispute_answer is null then r.decided_at end, case when r.dispute_answer is null then r.decided_by end`,
     when: `e.detail ? 'reason'`,
   }),
   told({
@@ -133,8 +136,8 @@ export const toldInvariants: Invariant[] = [
     what: 'place',
     actions: `'task.dispute_rejected'`,
     rows: 'tasks_place r on r.id = e.task_id',
-    event: `e.at, e.detail ->> 'answer', 'rejected', true`,
-    row: 'r.decided_at, r.dispute_answer, r.state::text, r.final',
+    event: `e.at, e.actor::text, e.detail ->> 'answer', 'rejected', true`,
+    row: 'r.decided_at, r.decided_by, r.dispute_answer, r.state::text, r.final',
   }),
   told({
     name: 'told_sending',
@@ -149,16 +152,29 @@ export const toldInvariants: Invariant[] = [
     what: 'refund',
     actions: `'refund.asked'`,
     rows: `sponsors_refund r on r.id = ${number('refundId')}`,
-    event: `e.at, e.sponsor_id, ${number('amount')}`,
-    row: 'r.created_at, r.sponsor_id, r.amount',
+    // Older events do not say the account.
+    event: `e.at, e.sponsor_id, ${number('amount')}, coalesce(e.detail ->> 'account', r.account)`,
+    row: 'r.created_at, r.sponsor_id, r.amount, r.account',
   }),
   told({
     name: 'told_refund_end',
     what: 'refund',
     actions: `'refund.sent', 'refund.cancelled', 'refund.returned'`,
     rows: `sponsors_refund r on r.id = ${number('refundId')}`,
-    event: `e.at, split_part(e.action, '.', 2), coalesce(e.detail ->> 'account', r.account)`,
-    row: 'r.decided_at, r.state, r.account',
+    // Older events do not say the account and the reason, and older refunds do not say who decided.
+    event: `e.at, split_part(e.action, '.', 2), coalesce(e.detail ->> 'account', r.account),
+      coalesce(e.detail ->> 'reason', r.reason), case e.actor when 'operator' then e.actor_id end`,
+    row: `r.decided_at, r.state, r.account, r.reason,
+      coalesce(r.decided_by, case e.actor when 'operator' then e.actor_id end)`,
+  }),
+  told({
+    name: 'told_confirmed',
+    what: 'deposit',
+    actions: `'deposit.confirmed'`,
+    rows: `sponsors_deposit r on r.id = ${number('depositId')}`,
+    event: `e.at, case e.actor when 'operator' then e.actor_id end`,
+    // Deposits of older releases do not say who confirmed them.
+    row: `r.confirmed_at, coalesce(r.confirmed_by, case e.actor when 'operator' then e.actor_id end)`,
   }),
   told({
     name: 'told_proposal',
@@ -193,8 +209,60 @@ export const toldInvariants: Invariant[] = [
     event: `case e.actor when 'operator' then e.at else r.ends_at end, case e.actor when 'operator' then e.actor_id end`,
     row: 'r.ended_at, r.ended_by',
   }),
+  told({
+    name: 'told_appeal',
+    what: 'hold',
+    actions: `'hold.appealed'`,
+    rows: `holds_hold r on r.id = ${number('holdId')}`,
+    event: 'e.at, e.member_id, true',
+    row: 'r.appealed_at, r.member_id, r.appeal is not null',
+  }),
+  told({
+    name: 'told_answer',
+    what: 'hold',
+    actions: `'hold.answered', 'hold.ended'`,
+    rows: `holds_hold r on r.id = ${number('holdId')}`,
+    event: `e.at, e.actor_id, e.detail ->> 'answer'`,
+    row: 'r.answered_at, r.answered_by, r.answer',
+    // Whoever ends a hold that was answered before says something, too, which is only in the log.
+    when: `e.action = 'hold.answered' or e.detail ->> 'answer' is not null and coalesce(r.answered_at >= e.at, true)`,
+  }),
+  told({
+    name: 'told_change',
+    what: 'change of the settings',
+    actions: `'settings.proposed', 'settings.changed'`,
+    rows: `content_change r on r.id = ${number('changeId')}`,
+    event: `e.at, e.actor_id, e.detail -> 'before', e.detail -> 'after', coalesce(e.detail ->> 'reason', '')`,
+    row: 'r.proposed_at, r.proposed_by, r.before, r.after, r.reason',
+  }),
+  told({
+    name: 'told_change_confirmed',
+    what: 'change of the settings',
+    actions: `'settings.confirmed'`,
+    rows: `content_change r on r.id = ${number('changeId')}`,
+    event: `e.at, e.actor_id, ${time('countsFrom')}`,
+    row: 'r.confirmed_at, r.confirmed_by, r.counts_from',
+  }),
+  told({
+    name: 'told_change_end',
+    what: 'change of the settings',
+    actions: `'settings.cancelled', 'settings.counted'`,
+    rows: `content_change r on r.id = ${number('changeId')}`,
+    event: `e.at, e.actor_id`,
+    row: `case e.action when 'settings.counted' then r.counted_at else r.cancelled_at end,
+      case e.action when 'settings.cancelled' then r.cancelled_by end`,
+  }),
+  told({
+    name: 'told_batch',
+    what: 'batch',
+    actions: `'payout.sent'`,
+    rows: `payouts_batch r on r.id = ${number('batchId')}`,
+    event: 'e.at, e.actor_id',
+    row: 'r.created_at, r.created_by',
+  }),
   {
     name: 'told_release',
+    since: { audit_event: 'new_events', ledger_journal: 'new_rows' },
     sql: `select format('transaction %s: says otherwise than the events of campaign %s', j.id, j.campaign_id) as offence
       from ledger_journal j
       where j.kind = 'campaign_release'
@@ -213,6 +281,7 @@ export const toldInvariants: Invariant[] = [
   {
     // What an event names exists.
     name: 'told_of_nothing',
+    since: { audit_event: 'new_events' },
     sql: `select format('event %s, %s: what it names is gone', e.id, e.action) as offence
       from audit_event e
       where e.action = 'hold.placed'
@@ -232,6 +301,7 @@ export const toldInvariants: Invariant[] = [
   {
     // The last loss of a level that was announced is the one that is kept.
     name: 'kept_level',
+    since: { ledger_member: 'kept_members', audit_event: 'kept_events' },
     sql: `select format(
         'member %s: keeps level %s until %s, told %s until %s', a.member_id, a.kept_level,
         a.kept_until, t.level, t.until

@@ -14,7 +14,7 @@ export const askRefund: Action<(typeof sponsors)['POST /api/sponsor/refunds']> =
   const refund = await insertRefund(ctx.db, { sponsorId, ...body, at: ctx.now })
   await record(ctx, 'refund.asked', {
     sponsorId,
-    detail: { refundId: refund.id, amount: body.amount },
+    detail: { refundId: refund.id, amount: body.amount, account: body.account },
   })
   return refundShown(refund)
 }

@@ -1,5 +1,5 @@
 /** What is changed, by which SQL, and which invariant names it. The ids are those of `fillMarket`. */
-type Corruption = [what: string, sql: string, named: string]
+export type Corruption = [what: string, sql: string, named: string]
 
 const journal = (set: string, id: number) => `update ledger_journal set ${set} where id = ${id}`
 const place = (set: string, id: number) => `update tasks_place set ${set} where id = ${id}`
@@ -142,7 +142,7 @@ export const corruptions: Corruption[] = [
   ['an event of the day', `update audit_event set at = at ${later} where action = 'task.approved'`, 'told_pay'],
 ]
 
-/** Of rows that only a head covers. */
+/** Of rows that only a head covers. Whoever takes the head for known does not see them. */
 export const corruptionsUnderHead: Corruption[] = [
   ['the note of an old row', journal(`note = 'x'`, 15), 'head'],
   [
@@ -159,6 +159,10 @@ export const corruptionsUnderHead: Corruption[] = [
   ],
   ['a deleted event', `delete from audit_event where action = 'ticket.opened'`, 'head'],
   ['the detail of an event', `update audit_event set detail = '{}' where action = 'wallet.bound'`, 'head'],
-  ['the hash of a head', `update transparency_head set hash = sha256('x') where day = '2026-03-02'`, 'head'],
-  ['a deleted head', `delete from transparency_head where day = '2026-03-02'`, 'head'],
+  ['the salt of a head', `update transparency_head set salt = sha256('x') where day = '2026-03-02'`, 'head'],
+  [
+    'where the blocks of a head begin',
+    `update transparency_head set block_from = array[7] where day = '2026-03-02'`,
+    'head',
+  ],
 ]

@@ -34,7 +34,7 @@ insert into members_user (id, role, username, email, phone, password_hash, langu
   select members + n, 'sponsor', 'maker' || n, null, null, 'none', 'en', began
   from size, generate_series(1, sponsors) n
   union all
-  select members + sponsors + n, 'operator', 'operator' || n, null, null, 'none', 'en', began
+  select members + sponsors + n, 'operator', 'operator' || n, null, null, 'none', 'en', began - interval '2 days'
   from size, generate_series(1, 2) n;
 insert into members_member (id, invitation_code, invited_by)
   select n, (100000 + n)::text, nullif(n, 1) / 2

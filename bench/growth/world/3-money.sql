@@ -28,10 +28,19 @@ insert into payouts_payout (
     from size, generate_series(1, least(payouts, greatest(50, big - 200))) n
   ) o;
 
-insert into sponsors_deposit (id, sponsor_id, amount, rail, state, created_at, confirmed_at) overriding system value
-  select row_number() over (order by d.at, d.sponsor_id), sponsor_id, amount, 'manual', state, at,
-    case when state = 'confirmed' then at + interval '1 minute' end
-  from (
+insert into sponsors_deposit (
+  id, sponsor_id, amount, rail, state, created_at, confirmed_at, confirmed_by
+) overriding system value
+  select
+    row_number() over (order by d.at, d.sponsor_id),
+    sponsor_id,
+    amount,
+    'manual',
+    state,
+    at,
+    case when state = 'confirmed' then at + interval '1 minute' end,
+    case when state = 'confirmed' then members + sponsors + 1 end
+  from size, (
     select n as sponsor_id, 100000000000 as amount, 'confirmed' as state, began - interval '1 day' as at
     from size, generate_series(1, sponsors) n
     union all

@@ -45,9 +45,9 @@ insert into audit_event (
     from tasks_place
     where disputed_at is not null
     union all
-    select disputed_at + interval '1 hour', 'operator', 1, 'task.dispute_rejected', member_id, sponsor_id, campaign_id,
-      id, null, true, '{"answer": "The pictures show another app."}'
-    from tasks_place
+    select disputed_at + interval '1 hour', 'operator', members + sponsors + 1, 'task.dispute_rejected', member_id,
+      sponsor_id, campaign_id, id, null, true, '{"answer": "The pictures show another app."}'
+    from tasks_place, size
     where final
     union all
     select created_at, 'sponsor', 1, 'campaign.funded', null, sponsor_id, id, null, null, false, '{}'

@@ -1,0 +1,104 @@
+import type { Invariant } from './invariant.ts'
+
+/**
+ * Since when the books know which operator did what: at once, or for books that an older release began, since the first head
+ * that covers the audit log.
+ */
+const known = (at: string) => `(
+      select max(published_at) filter (where version = 1) is null
+        or ${at} > min(published_at) filter (where version = 2)
+      from transparency_head
+    )`
+
+/** Everything that an operator did: what, its number, who, and when. */
+const acts = `
+        select 'approval' as what, id, proposed_by as operator, proposed_at as at from approvals_approval
+        union all
+        select 'approval', id, decided_by, decided_at from approvals_approval where state <> 'waiting'
+        union all
+        select 'refund', id, decided_by, decided_at
+        from sponsors_refund
+        where decided_by is not null
+          or state in ('sent', 'returned') and ${known('decided_at')}
+        union all
+        select 'deposit', id, confirmed_by, confirmed_at
+        from sponsors_deposit
+        where confirmed_by is not null
+          or state = 'confirmed' and rail <> 'sandbox' and ${known('confirmed_at')}
+        union all
+        select 'hold', id, placed_by, starts_at from holds_hold
+        union all
+        select 'hold', id, ended_by, ended_at from holds_hold where ended_by is not null
+        union all
+        select 'hold', id, answered_by, answered_at from holds_hold where answered_at is not null
+        union all
+        select 'change of the settings', id, proposed_by, proposed_at from content_change
+        union all
+        select 'change of the settings', id, confirmed_by, confirmed_at
+        from content_change
+        where confirmed_at is not null
+        union all
+        select 'change of the settings', id, cancelled_by, cancelled_at
+        from content_change
+        where cancelled_at is not null
+        union all
+        select 'batch', id, created_by, created_at from payouts_batch where not in_doubt
+        union all
+        select 'operator', id, made_by, created_at from members_user where made_by is not null
+        union all
+        select 'transaction', id, coalesce(second_operator_id, operator_id), at
+        from ledger_journal
+        where kind in ('sponsor_refund', 'goodwill', 'fee_withdrawal')
+        union all
+        select 'event', id, actor_id, at from audit_event where actor = 'operator'`
+
+/** Who did what only operators may do. */
+export const operatorInvariants: Invariant[] = [
+  {
+    name: 'operator',
+    since: { ledger_journal: 'new_rows', audit_event: 'new_events' },
+    sql: `select format('%s %s: by %s, who was no operator at that time', a.what, a.id, coalesce(a.operator::text, 'nobody'))
+        as offence
+      from (${acts}
+      ) a
+        left join members_user u
+          on u.id = a.operator
+            and u.role = 'operator'
+            and u.created_at <= a.at
+            and coalesce(u.closed_at >= a.at, true)
+      where u.id is null`,
+  },
+  {
+    // An operator whom another one made confirms nothing for seven days, nor is the first of two with the maker.
+    name: 'second_operator',
+    since: {},
+    sql: `select format('%s %s: by %s and then %s, who was not free to confirm it', p.what, p.id, p.first, p.second)
+        as offence
+      from (
+        select 'approval' as what, id, proposed_by as first, decided_by as second, decided_at as at
+        from approvals_approval
+        where state = 'confirmed'
+        union all
+        select 'change of the settings', id, proposed_by, confirmed_by, confirmed_at
+        from content_change
+        where confirmed_at is not null
+      ) p
+      where p.first = p.second
+        or ${known('p.at')}
+          and exists (
+            select from members_user u
+            where (u.id = p.second and u.made_by is not null or u.id = p.first and u.made_by = p.second)
+              and u.created_at + interval '168 hours' > p.at
+          )`,
+  },
+  {
+    // C8: who placed a hold does not renew it.
+    name: 'renewed_hold',
+    since: {},
+    sql: `select format('hold %s: renews hold %s of the same operator', h.id, b.id) as offence
+      from holds_hold h
+        join holds_hold b on b.id = h.renews
+      where h.placed_by = b.placed_by
+        or h.member_id <> b.member_id`,
+  },
+]

@@ -1,0 +1,154 @@
+/**
+ * What `ledger:check --since` reads: the queries of the invariants over tables that have only the rows after a head, and the
+ * rows that these touch. A query that begins with them reads `ledger_journal` and means these rows.
+ */
+export interface Since {
+  /** The day of the head, such as `2026-11-21`. */
+  day: string
+  /** The last rows that are taken for known. */
+  journal: number
+  events: number
+  /** The end of that day, as PostgreSQL writes it. What is later is not among the known rows. */
+  from: string
+}
+export type Narrowed = Partial<Record<Table, keyof typeof narrowings>>
+type Table =
+  | 'ledger_journal'
+  | 'ledger_member'
+  | 'ledger_sponsor'
+  | 'audit_event'
+  | 'tasks_place'
+  | 'campaigns_campaign'
+  | 'payouts_payout'
+  | 'sponsors_deposit'
+  | 'sponsors_refund'
+  | 'approvals_approval'
+  | 'members_wallet'
+  | 'members_wallet_change'
+
+/** Rows by the names that the queries below use. The upper limit is beyond every row: with both, PostgreSQL uses the index. */
+const touched = ({ journal, events }: Since) => `
+  new_row as materialized (
+    select * from public.ledger_journal where id > ${journal} and id < ${journal} + 1000000000000
+  ),
+  new_event as materialized (
+    select * from public.audit_event where id > ${events} and id < ${events} + 1000000000000
+  ),
+  touched_member as materialized (
+    select member_id as id from new_row where member_id is not null
+    union
+    select member_id from new_event where member_id is not null
+  ),
+  touched_sponsor as materialized (
+    select sponsor_id as id from new_row where sponsor_id is not null
+    union
+    select sponsor_id from new_event where sponsor_id is not null
+  ),
+  touched_place as materialized (
+    select place_id as id from new_row where place_id is not null
+    union
+    select task_id from new_event where task_id is not null
+  ),
+  touched_payout as materialized (
+    select payout_id as id from new_row where payout_id is not null
+    union
+    select payout_id from new_event where payout_id is not null
+    union
+    select id from public.payouts_payout where state in ('requested', 'sending')
+  ),
+  touched_campaign as materialized (
+    select campaign_id as id from new_row where campaign_id is not null
+    union
+    select campaign_id from new_event where campaign_id is not null
+    union
+    select p.campaign_id from touched_place t join public.tasks_place p on p.id = t.id
+  )`
+
+const oneOf = (table: string, column: string, of: string) =>
+  `select t.* from public.${table} t where t.${column} in (select id from ${of})`
+/** The last row of each touched account before the head, as if it had brought the whole balance; and the new rows. */
+const opening = (kind: 'member' | 'sponsor') => `
+    select o.id, o.kind, t.id as ${kind}_id, o.balance_after as ${kind}, o.balance_after
+    from touched_${kind} t,
+      lateral (
+        select j.id, j.kind, j.balance_after
+        from public.ledger_journal j
+        where j.${kind}_id = t.id and j.id <= (select journal from head) and j.${kind} <> 0
+        order by j.id desc
+        limit 1
+      ) o
+    union all
+    select id, kind, ${kind}_id, ${kind}, balance_after from new_row`
+const recent = (table: string, ...times: string[]) =>
+  `select * from public.${table} where ${times.map((time) => `${time} >= (select "from" from head)`).join(' or ')}`
+
+/** What can stand for a table. */
+const narrowings = {
+  new_rows: 'select * from new_row',
+  new_events: 'select * from new_event',
+  members: oneOf('ledger_member', 'member_id', 'touched_member'),
+  sponsors: oneOf('ledger_sponsor', 'sponsor_id', 'touched_sponsor'),
+  member_rows: opening('member'),
+  sponsor_rows: opening('sponsor'),
+  /** All that the touched members have earned, and what the touched sponsors have moved, since ever: no row says the sum. */
+  earnings: `${oneOf('ledger_journal', 'member_id', 'touched_member')} and t.kind = 'task_pay'`,
+  fundings: `${oneOf('ledger_journal', 'sponsor_id', 'touched_sponsor')} and t.sponsor <> 0`,
+  rejections: `${oneOf('tasks_place', 'member_id', 'touched_member')} and t.state = 'rejected'`,
+  places: oneOf('tasks_place', 'id', 'touched_place'),
+  place_rows: `
+    select j.* from touched_place t join public.ledger_journal j on j.key = 'task_pay:' || t.id
+    union
+    select * from new_row where kind = 'task_pay'`,
+  campaigns: oneOf('campaigns_campaign', 'id', 'touched_campaign'),
+  campaign_places: oneOf('tasks_place', 'campaign_id', 'touched_campaign'),
+  /** Found by their keys and by the index of the sponsor, since no index knows the campaign. */
+  campaign_rows: `
+    select j.* from touched_campaign t join public.ledger_journal j on j.key = 'campaign_fund:' || t.id
+    union
+    select j.*
+    from touched_campaign t
+      join public.campaigns_campaign c on c.id = t.id
+      join public.ledger_journal j on j.sponsor_id = c.sponsor_id and j.campaign_id = c.id
+    where j.sponsor <> 0
+      and j.kind = 'campaign_release'
+    union
+    select j.*
+    from touched_campaign t
+      join public.tasks_place p on p.campaign_id = t.id
+      join public.ledger_journal j on j.key = 'task_pay:' || p.id
+    where p.state = 'approved'
+    union
+    select * from new_row where escrow <> 0`,
+  payouts: oneOf('payouts_payout', 'id', 'touched_payout'),
+  payout_rows: `
+    select j.*
+    from touched_payout t
+      cross join unnest(array['payout_request:', 'payout_settle:', 'payout_return:']) k(ey)
+      join public.ledger_journal j on j.key = k.ey || t.id
+    union
+    select * from new_row where payout_id is not null`,
+  deposits: recent('sponsors_deposit', 'created_at', 'confirmed_at'),
+  refunds: recent('sponsors_refund', 'created_at', 'decided_at'),
+  approvals: recent('approvals_approval', 'proposed_at', 'decided_at'),
+  wallets: oneOf('members_wallet', 'member_id', 'touched_member'),
+  wallet_changes: oneOf('members_wallet_change', 'member_id', 'touched_member'),
+  /** Whose level is kept, and when they were told of it. */
+  kept_members: `${oneOf('ledger_member', 'member_id', 'touched_member')}
+      and (t.kept_level is not null or t.member_id in (select member_id from new_event where action = 'level.losing'))`,
+  kept_events: `
+    select e.*
+    from touched_member t
+      join public.ledger_member a on a.member_id = t.id
+      join public.audit_event e on e.member_id = t.id
+    where a.kept_level is not null
+      and e.action = 'level.losing'
+    union
+    select * from new_event where action = 'level.losing'`,
+}
+
+/** The query of an invariant, asked of what came after a head. */
+export function sqlSince(since: Since, sql: string, narrowed: Narrowed): string {
+  const tables = Object.entries(narrowed).map(([table, name]) => `${table} as (${narrowings[name]})`)
+  const head = `head as (select ${since.journal}::bigint as journal, '${since.from}'::timestamptz as "from")`
+  return `with ${[head, touched(since), ...tables].join(',\n  ')}\n${sql}`
+}
