@@ -26,8 +26,8 @@ export function sqlOf({ sql, since }: Invariant, head: Since | null): string {
 export async function ledgerCheck(db: Db, head: Since | null = null): Promise<string[]> {
   const offences: string[] = []
   for (const invariant of invariants) {
-    const { rows } = await db.query<{ offence: string }>(`${sqlOf(invariant, head)} limit ${atMost}`)
-    offences.push(...rows.map((row) => `${invariant.name}: ${row.offence}`))
+    const { rows } = await db.query<{ rule?: string; offence: string }>(`${sqlOf(invariant, head)} limit ${atMost}`)
+    offences.push(...rows.map(({ rule, offence }) => `${rule ?? invariant.name}: ${offence}`))
     if (offences.length >= atMost) break
   }
   return offences

@@ -62,11 +62,11 @@ const all =
   async (db) => [...(await ledgerCheck(db, since)), ...(await headOffences(db, since))]
 /** The one query that has to name it. */
 function only(name: string, since: Since | null): Check {
-  const found = invariants.find((invariant) => invariant.name === name)
+  const found = invariants.find((invariant) => (invariant.rules ?? [invariant.name]).includes(name))
   if (!found) return (db) => headOffences(db, since)
   return async (db) => {
-    const { rows } = await db.query<{ offence: string }>(sqlOf(found, since))
-    return rows.map(({ offence }) => offence)
+    const { rows } = await db.query<{ rule?: string; offence: string }>(sqlOf(found, since))
+    return rows.filter(({ rule }) => (rule ?? name) === name).map(({ offence }) => offence)
   }
 }
 const whole = (name: string) => () => only(name, null)

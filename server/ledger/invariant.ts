@@ -3,6 +3,8 @@ import type { Narrowed } from './since-sql.ts'
 /** A query that finds violations of one rule of the books. */
 export interface Invariant {
   name: string
+  /** Several rules that one query checks: its rows have a column `rule` with one of these names. */
+  rules?: string[]
   /** Returns a row with a text column `offence` for each violation. */
   sql: string
   /**

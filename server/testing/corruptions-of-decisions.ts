@@ -103,7 +103,7 @@ export const corruptionsOfDecisions: Corruption[] = [
   ['who took a change back', change(`cancelled_by = ${rahima}`, 'cancelled_at'), 'told_change_end'],
   [
     'a change that was taken back',
-    change('cancelled_at = null, cancelled_by = null', 'cancelled_at'),
+    `drop index content_change_open; ${change('cancelled_at = null, cancelled_by = null', 'cancelled_at')}`,
     'told_change_end',
   ],
   ['a change that is gone', 'delete from content_change where cancelled_at is not null', 'told_of_nothing'],

@@ -1,64 +1,69 @@
 import { randomUUID } from 'node:crypto'
 import type { FilledMarket } from './filled-market.ts'
 import { mac } from '../mac.ts'
-import { testSecret } from './app.ts'
+import { testSecret, type Answer } from './app.ts'
 import { bindWallet } from './books.ts'
-import { must, rejection } from './market.ts'
+import { rejection } from './market.ts'
 
 const pin = '4826'
+
+function done(answer: Answer): Answer {
+  if (answer.status >= 300) throw new Error(`${answer.status}: ${answer.text}`)
+  return answer
+}
 
 /** Adds to a filled market what operators have decided, each kind of transaction that it has not, and a task in repair. */
 export async function addDecidedRows(market: FilledMarket): Promise<void> {
   const { app, asOperator, asSponsor, handIn, jamal, onu, openCampaign } = market
   const asOnu = (path: string, body?: unknown) => app.call('POST', path, { as: onu, body, key: randomUUID() })
   const made = (path: string, body: unknown) =>
-    asSponsor('POST', path, body).then((answer) => must(201, answer).body.id as number)
+    asSponsor('POST', path, body).then((answer) => done(answer).body.id as number)
 
   const bank = { amount: 50_000, rail: 'manual' }
-  must(204, await asOperator('POST', `/api/operator/deposits/${await made('/api/sponsor/deposits', bank)}/confirm`))
-  must(204, await asOnu(`/api/operator/deposits/${await made('/api/sponsor/deposits', bank)}/fail`))
+  done(await asOperator('POST', `/api/operator/deposits/${await made('/api/sponsor/deposits', bank)}/confirm`))
+  done(await asOnu(`/api/operator/deposits/${await made('/api/sponsor/deposits', bank)}/fail`))
   const back = { amount: 10_000, account: 'City Bank, 1234567890123' }
-  must(204, await asOperator('POST', `/api/operator/refunds/${await made('/api/sponsor/refunds', back)}/send`))
+  done(await asOperator('POST', `/api/operator/refunds/${await made('/api/sponsor/refunds', back)}/send`))
   const reason = 'The bank does not know this account.'
   const returned = await made('/api/sponsor/refunds', back)
-  must(204, await asOperator('POST', `/api/operator/refunds/${returned}/send-back`, { reason }))
+  done(await asOperator('POST', `/api/operator/refunds/${returned}/send-back`, { reason }))
 
   for (const proposal of [
     { kind: 'goodwill', memberId: jamal.id, amount: 5_000 },
     { kind: 'fee_withdrawal', amount: 100 },
   ]) {
     const body = { ...proposal, reason: 'As we agreed on the phone.' }
-    const { id } = must(201, await asOperator('POST', '/api/operator/approvals', body)).body
-    must(204, await asOnu(`/api/operator/approvals/${id}/confirm`))
+    const { id } = done(await asOperator('POST', '/api/operator/approvals', body)).body
+    done(await asOnu(`/api/operator/approvals/${id}/confirm`))
   }
 
   // A number that ends in 000 fails at the sandbox rail.
   await bindWallet(app.database.db, jamal.id, '01712345000', app.clock.now())
   const pinMac = mac(testSecret, 'pin', `${jamal.id}:${pin}`)
   await app.owner.db.query('update members_member set pin_mac = sha256($2) where id = $1', [jamal.id, pinMac])
-  must(201, await app.call('POST', '/api/payouts', { as: jamal, body: { amount: 5_000, pin }, key: randomUUID() }))
+  done(await app.call('POST', '/api/payouts', { as: jamal, body: { amount: 5_000, pin }, key: randomUUID() }))
   app.clock.advance(5_000)
   await app.runJobs()
 
   const [refused, repaired] = [await handIn(jamal, await openCampaign()), await handIn(jamal, await openCampaign())]
-  must(200, await asSponsor('POST', `/api/sponsor/submissions/${refused}/reject`, rejection))
+  done(await asSponsor('POST', `/api/sponsor/submissions/${refused}/reject`, rejection))
   const dispute = { reason: 'I did try all of the steps.' }
-  must(200, await app.call('POST', `/api/tasks/${refused}/dispute`, { as: jamal, body: dispute }))
+  done(await app.call('POST', `/api/tasks/${refused}/dispute`, { as: jamal, body: dispute }))
   const decision = { decision: 'reject', answer: 'The pictures show another app.' }
-  must(200, await asOperator('POST', `/api/operator/disputes/${refused}/decide`, decision))
+  done(await asOperator('POST', `/api/operator/disputes/${refused}/decide`, decision))
   const request = 'Please say which phone you used, and its version.'
-  must(200, await asSponsor('POST', `/api/sponsor/submissions/${repaired}/repair`, { request }))
+  done(await asSponsor('POST', `/api/sponsor/submissions/${repaired}/repair`, { request }))
 
   const held = { memberId: jamal.id, kind: 'work', reason: 'Two accounts from one phone.' }
-  const hold = must(201, await asOperator('POST', '/api/operator/holds', held)).body.id
+  const hold = done(await asOperator('POST', '/api/operator/holds', held)).body.id
   const appeal = { text: 'It is the phone of my sister.' }
-  must(204, await app.call('POST', `/api/holds/${hold}/appeal`, { as: jamal, body: appeal }))
-  must(200, await asOnu(`/api/operator/holds/${hold}/answer`, { answer: 'Please send us a picture of both.' }))
+  done(await app.call('POST', `/api/holds/${hold}/appeal`, { as: jamal, body: appeal }))
+  done(await asOnu(`/api/operator/holds/${hold}/answer`, { answer: 'Please send us a picture of both.' }))
 
   const change = async (body: object) =>
-    must(200, await asOperator('PUT', '/api/operator/settings', { reason: '', ...body })).body.change?.id as number
+    done(await asOperator('PUT', '/api/operator/settings', { reason: '', ...body })).body.change?.id as number
   await change({ payoutDailyLimit: 3_000_000 })
   const cancelled = await change({ payoutMinimum: 5_500 })
-  must(200, await asOnu(`/api/operator/settings/changes/${cancelled}/cancel`))
-  must(200, await asOnu(`/api/operator/settings/changes/${await change({ payoutMinimum: 6_000 })}/confirm`))
+  done(await asOnu(`/api/operator/settings/changes/${cancelled}/cancel`))
+  done(await asOnu(`/api/operator/settings/changes/${await change({ payoutMinimum: 6_000 })}/confirm`))
 }
