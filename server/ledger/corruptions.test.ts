@@ -47,7 +47,7 @@ async function publishAndCheck(now: Date): Promise<Since> {
 const undo = new Error('undo')
 /** Runs this SQL with all triggers off, returns what checks find, and rolls everything back. */
 async function foundAfter(sql: string, ...checks: (() => Check)[]): Promise<string[][]> {
-  let found: string[][] = []
+  const found: string[][] = []
   const corrupted = database.owner.transaction(async (db) => {
     await db.query('set local session_replication_role = replica')
     await db.query(sql)

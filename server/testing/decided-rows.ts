@@ -16,8 +16,7 @@ function done(answer: Answer): Answer {
 export async function addDecidedRows(market: FilledMarket): Promise<void> {
   const { app, asOperator, asSponsor, handIn, jamal, onu, openCampaign } = market
   const asOnu = (path: string, body?: unknown) => app.call('POST', path, { as: onu, body, key: randomUUID() })
-  const made = (path: string, body: unknown) =>
-    asSponsor('POST', path, body).then((answer) => done(answer).body.id as number)
+  const made = async (path: string, body: unknown) => done(await asSponsor('POST', path, body)).body.id as number
 
   const bank = { amount: 50_000, rail: 'manual' }
   done(await asOperator('POST', `/api/operator/deposits/${await made('/api/sponsor/deposits', bank)}/confirm`))
