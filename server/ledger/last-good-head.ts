@@ -15,7 +15,10 @@ export async function lastGoodHead(db: Db): Promise<Since | { none: string }> {
         r.checked_at is not null as checked,
         jsonb_array_length(r.offences) as offences,
         (
-          select json_build_object('day', h.day, 'from', ((h.day + 1)::timestamp at time zone content_time_zone())::text)
+          select json_build_object(
+              'day', h.day,
+              'from', ((h.day + 1)::timestamp at time zone content_time_zone())::text
+            )
           from transparency_head h
           where h.version = 2
             and h.published_at <= r.checked_at

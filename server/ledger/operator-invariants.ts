@@ -57,8 +57,9 @@ export const operatorInvariants: Invariant[] = [
   {
     name: 'operator',
     since: { ledger_journal: 'new_rows', audit_event: 'new_events' },
-    sql: `select format('%s %s: by %s, who was no operator at that time', a.what, a.id, coalesce(a.operator::text, 'nobody'))
-        as offence
+    sql: `select format(
+        '%s %s: by %s, who was no operator at that time', a.what, a.id, coalesce(a.operator::text, 'nobody')
+      ) as offence
       from (${acts}
       ) a
         left join members_user u

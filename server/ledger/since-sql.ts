@@ -79,13 +79,15 @@ const opening = (kind: 'member' | 'sponsor') => `
       ) o
     union all
     select id, kind, ${kind}_id, ${kind}, balance_after from new_row`
-const recent = (table: string, ...times: string[]) =>
-  `select * from public.${table} where ${times.map((time) => `${time} >= (select "from" from head)`).join(' or ')}`
+const recent = (table: string, ...times: string[]) => `
+    select t.*
+    from public.${table} t
+    where ${times.map((time) => `t.${time} >= (select "from" from head)`).join(' or ')}`
 
 /** What can stand for a table. */
 const narrowings = {
-  new_rows: 'select * from new_row',
-  new_events: 'select * from new_event',
+  new_rows: 'select n.* from new_row n',
+  new_events: 'select n.* from new_event n',
   members: oneOf('ledger_member', 'member_id', 'touched_member'),
   sponsors: oneOf('ledger_sponsor', 'sponsor_id', 'touched_sponsor'),
   member_rows: opening('member'),
@@ -98,7 +100,7 @@ const narrowings = {
   place_rows: `
     select j.* from touched_place t join public.ledger_journal j on j.key = 'task_pay:' || t.id
     union
-    select * from new_row where kind = 'task_pay'`,
+    select n.* from new_row n where kind = 'task_pay'`,
   campaigns: oneOf('campaigns_campaign', 'id', 'touched_campaign'),
   campaign_places: oneOf('tasks_place', 'campaign_id', 'touched_campaign'),
   /** Found by their keys and by the index of the sponsor, since no index knows the campaign. */
@@ -118,7 +120,7 @@ const narrowings = {
       join public.ledger_journal j on j.key = 'task_pay:' || p.id
     where p.state = 'approved'
     union
-    select * from new_row where escrow <> 0`,
+    select n.* from new_row n where escrow <> 0`,
   payouts: oneOf('payouts_payout', 'id', 'touched_payout'),
   payout_rows: `
     select j.*
@@ -126,7 +128,7 @@ const narrowings = {
       cross join unnest(array['payout_request:', 'payout_settle:', 'payout_return:']) k(ey)
       join public.ledger_journal j on j.key = k.ey || t.id
     union
-    select * from new_row where payout_id is not null`,
+    select n.* from new_row n where payout_id is not null`,
   deposits: recent('sponsors_deposit', 'created_at', 'confirmed_at'),
   refunds: recent('sponsors_refund', 'created_at', 'decided_at'),
   approvals: recent('approvals_approval', 'proposed_at', 'decided_at'),
@@ -143,7 +145,7 @@ const narrowings = {
     where a.kept_level is not null
       and e.action = 'level.losing'
     union
-    select * from new_event where action = 'level.losing'`,
+    select n.* from new_event n where action = 'level.losing'`,
 }
 
 /** The query of an invariant, asked of what came after a head. */
