@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { FieldError } from '../../contract/refusals.ts'
 import { refuse } from '../refuse.ts'
+import { tooHeavy, unstorable } from './walk-input.ts'
 
 export interface RawInput {
   params: unknown
@@ -18,6 +19,8 @@ export function parseInput(endpoint: Endpoint, raw: RawInput): RawInput {
     if (!schema) continue
     // An absent body counts as empty, so that each missing field is named.
     const input = raw[place] === undefined ? {} : raw[place]
+    const heavy = tooHeavy(place, input)
+    if (heavy) throw refuse('input.invalid', { errors: [heavy] })
     errors.push(...unstorable(place, input), ...listsForObjects(schema, input, place))
     const result = v.safeParse(schema, input)
     if (result.success) parsed[place] = result.output
@@ -78,23 +81,4 @@ function listsForObjects(schema: unknown, input: unknown, field: string): FieldE
     const known = value ?? (Object.hasOwn(entries, name) ? entries[name] : undefined)
     return known ? listsForObjects(known, inner, `${field}.${name.slice(0, 60)}`) : []
   })
-}
-
-/** Finds text that PostgreSQL cannot store: NUL and lone surrogates. Not recursive, because the client controls the depth. */
-function unstorable(place: string, input: unknown): FieldError[] {
-  const errors: FieldError[] = []
-  const bad = (text: string) => text.includes('\u0000') || /\p{Surrogate}/u.test(text)
-  const rest: [string, unknown][] = [[place, input]]
-  for (let next = rest.pop(); next; next = rest.pop()) {
-    const [field, value] = next
-    if (typeof value === 'string' && bad(value)) errors.push({ field, rule: 'format' })
-    if (typeof value !== 'object' || value === null) continue
-    for (const [key, inner] of Object.entries(value)) {
-      if (bad(key)) errors.push({ field, rule: 'format' })
-      else if (typeof inner === 'string' || (typeof inner === 'object' && inner !== null))
-        rest.push([`${field}.${key.slice(0, 60)}`, inner])
-    }
-    if (errors.length > 100) break
-  }
-  return errors
 }

@@ -1,0 +1,37 @@
+import type { FieldError } from '../../contract/refusals.ts'
+
+// Far more than any body of the contract has, and little enough that what follows takes a few milliseconds at most.
+const maxValues = 5_000
+const maxDepth = 6
+const maxName = 100
+
+/**
+ * The first sign that a part of the input is made to be dear: too many values, too deep, or names that are too long. What
+ * comes after may read such input as often as it likes, and names its fields in a short answer.
+ */
+export function tooHeavy(place: string, input: unknown): FieldError | undefined {
+  let values = 0
+  const rest: [unknown, number][] = [[input, 0]]
+  for (let next = rest.pop(); next; next = rest.pop()) {
+    const [value, depth] = next
+    if (depth > maxDepth) return { field: place, rule: 'format' }
+    const isList = Array.isArray(value)
+    for (const name in value as object) {
+      if (++values > maxValues) return { field: place, rule: 'too_long', limit: maxValues }
+      if (!isList && name.length > maxName) return { field: place, rule: 'format' }
+      const inner = (value as Record<string, unknown>)[name]
+      if (typeof inner === 'object' && inner !== null) rest.push([inner, depth + 1])
+    }
+  }
+  return undefined
+}
+
+/** Finds text that PostgreSQL cannot store: NUL and lone surrogates. */
+export function unstorable(field: string, value: unknown): FieldError[] {
+  const bad = (text: string) => text.includes('\u0000') || /\p{Surrogate}/u.test(text)
+  if (typeof value === 'string') return bad(value) ? [{ field, rule: 'format' }] : []
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inner]) =>
+    bad(name) ? [{ field, rule: 'format' }] : unstorable(`${field}.${name.slice(0, 60)}`, inner),
+  )
+}
