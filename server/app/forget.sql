@@ -12,11 +12,11 @@ begin
     perform ledger_refuse_time('what is old now');
   end if;
   delete from app_session
-  where id in (select id from app_session where expires_at < p_now - interval '30 days' limit 1000);
+  where id in (select id from app_session where expires_at < p_now - interval '720 hours' limit 1000);
   get diagnostics sessions = row_count;
   delete from app_idempotency
   where ctid = any(
-    array(select ctid from app_idempotency where created_at < p_now - interval '7 days' limit 1000)
+    array(select ctid from app_idempotency where created_at < p_now - interval '168 hours' limit 1000)
   );
   get diagnostics keys = row_count;
   return greatest(sessions, keys);

@@ -64,8 +64,8 @@ export async function addPoints(
     await pool.query<{ points: number; expire: number }>(
       `insert into app_rate_limit as r (key, points, expire) values ($1, $2, $4)
        on conflict (key) do update set
-         points = case when r.expire <= $3 then $2 else least(r.points, $5) + $2 end,
-         expire = case when r.expire <= $3 then $4 else r.expire end
+         points = case when r.expire > $3 then least(r.points, $5) + $2 else $2 end,
+         expire = case when r.expire > $3 then r.expire else $4 end
        returning points, expire`,
       [key, points, now.getTime(), until, most],
       'app-add-points',

@@ -13,6 +13,7 @@ as $$
 declare
   ends_at timestamptz;
 begin
+  perform ledger_refuse_old_snapshot();
   if not ledger_is_now(p_now) then
     perform ledger_refuse_time('the time of a session');
   end if;

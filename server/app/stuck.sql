@@ -1,6 +1,6 @@
 -- What a job could not do is noted in app_stuck, is tried again later, and keeps nothing else waiting. Only functions
--- of the owner write it, so that the application cannot put off what is due. None of these is for the application to
--- call.
+-- of the owner write it, so that the application cannot put off what is due: what fails because of the session that
+-- calls is not noted. None of these is for the application to call.
 
 -- The next try comes after a minute, and then after twice as long each time, up to an hour.
 create or replace function app_note_stuck(p_job text, p_item bigint, p_why text, p_now timestamptz) returns void
@@ -17,7 +17,8 @@ end $$;
 revoke execute on function app_note_stuck from public;
 
 -- Calls a step, a function (item, now) that returns whether there was something to do, for one item after another, and
--- notes those that fail. A row that somebody else holds is left for the next time. Returns for how many it was done.
+-- notes those that fail. A row that somebody else holds is left for the next time, and so is all that comes after the
+-- present of the caller has passed. Returns for how many it was done.
 create or replace function app_do_each(
   p_job text,
   p_step text,
@@ -34,6 +35,7 @@ declare
   why text;
   code text;
 begin
+  perform ledger_refuse_old_snapshot();
   foreach one in array p_items loop
     -- A statement may take ten seconds. What is left is done the next time.
     exit when clock_timestamp() > began + interval '4 seconds';
@@ -45,11 +47,11 @@ begin
         and item = one;
     exception when others then
       get stacked diagnostics why = message_text, code = returned_sqlstate;
-      -- The server itself is in trouble: no disk, no memory, shutting down.
-      if left(code, 2) in ('53', '57', '58') then
+      -- The server itself is in trouble, or the caller: no disk, no memory, no stack, shutting down.
+      if left(code, 2) in ('53', '54', '57', '58') then
         raise;
       end if;
-      if left(code, 2) <> '40' and code <> '55P03' then
+      if left(code, 2) <> '40' and code not in ('55P03', 'TIME0') then
         perform app_note_stuck(p_job, one, why, p_now);
       end if;
     end;
@@ -65,11 +67,12 @@ create or replace function app_do_all(
   p_items bigint[],
   p_now timestamptz
 ) returns integer
-language plpgsql set search_path = public, pg_temp
+language plpgsql set search_path = public, pg_temp set lock_timeout = '1s'
 as $$
 declare
   done integer;
 begin
+  perform ledger_refuse_old_snapshot();
   perform app_forget_stuck(p_job, '{}', p_now);
   if p_items is null then
     return 0;

@@ -145,7 +145,7 @@ grant execute on function content_change_settings to porokh_app;
 -- later; `counts`, when it counts at once; `same_operator`; `too_new`, with the time `from` which this operator may
 -- confirm it; `not_found`; or `state`, with the present state.
 create or replace function content_confirm_change(p_token bytea, p_change bigint, p_now timestamptz) returns jsonb
-language plpgsql security definer set search_path = public, pg_temp
+language plpgsql security definer set search_path = public, pg_temp set timezone = 'UTC'
 as $$
 declare
   operator bigint := members_operator_of(p_token, p_now);
@@ -175,7 +175,7 @@ begin
     -- lowered for a moment, lowered conditions stay for as long.
     counts := greatest(
       counts,
-      (select max(counted_at) + interval '14 days' from content_change where lowers_levels)
+      (select max(counted_at) + interval '336 hours' from content_change where lowers_levels)
     );
   end if;
   update content_change set

@@ -50,7 +50,7 @@ async function compareWithFiles(db: Db, files: Schema): Promise<string[]> {
         p.proname as name,
         p.prosrc as body,
         p.prosecdef as definer,
-        array(select split_part(c, '=', 1) from unnest(p.proconfig) c order by 1) as settings
+        array(select lower(split_part(c, '=', 1)) from unnest(p.proconfig) c) as settings
       from pg_proc p
       where p.pronamespace = 'public'::regnamespace
         and not exists (

@@ -14,6 +14,17 @@ begin
   raise exception '% is not the present', what using errcode = 'TIME0';
 end $$;
 
+-- For functions that look before they write, or that look who may write: an older snapshot shows neither what others
+-- have written since nor who has signed out since.
+create or replace function ledger_refuse_old_snapshot() returns void
+language plpgsql
+as $$
+begin
+  if current_setting('transaction_isolation') <> 'read committed' then
+    perform public.ledger_refuse('this is done in read committed');
+  end if;
+end $$;
+
 -- For statements that are never allowed. The application has no privilege for them; the triggers also stop the owner.
 create or replace function ledger_deny() returns trigger
 language plpgsql

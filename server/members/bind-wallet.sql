@@ -18,6 +18,7 @@ declare
   starts_at timestamptz;
   is_first boolean;
 begin
+  perform ledger_refuse_old_snapshot();
   if not ledger_is_now(p_now) then
     perform ledger_refuse_time('the time at which a wallet is bound');
   end if;

@@ -7,6 +7,7 @@ as $$
 declare
   left_over bigint;
 begin
+  perform ledger_refuse_old_snapshot();
   if not ledger_is_now(p_now) then
     perform ledger_refuse_time('the time at which an account is closed');
   end if;

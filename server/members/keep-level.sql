@@ -11,13 +11,13 @@ as $$
 begin
   update ledger_member set
     kept_level = p_was,
-    kept_until = p_at + interval '14 days'
+    kept_until = p_at + interval '336 hours'
   where member_id = p_member
     and not coalesce(kept_level >= p_was and kept_until > p_at, false);
   if found then
     perform audit_record(
       p_at, 'system', null, 'level.losing', p_member, p_notify => true,
-      p_detail => jsonb_build_object('from', p_was, 'to', p_now_earned, 'at', p_at + interval '14 days')
+      p_detail => jsonb_build_object('from', p_was, 'to', p_now_earned, 'at', p_at + interval '336 hours')
     );
   end if;
 end $$;
@@ -25,7 +25,7 @@ end $$;
 -- A rejection lowers the percentage of approved tasks. This function and the next are SECURITY DEFINER, because the
 -- application's role may not change a level itself (C9).
 create or replace function members_keep_level_on_rejection() returns trigger
-language plpgsql security definer set search_path = public, pg_temp
+language plpgsql security definer set search_path = public, pg_temp set timezone = 'UTC'
 as $$
 declare
   a ledger_member;
@@ -49,7 +49,7 @@ create or replace trigger keep_level after update of reject_category, final on t
 
 -- When an operator raises the conditions of a level, some members would fall to a lower one.
 create or replace function members_keep_levels_on_change() returns trigger
-language plpgsql security definer set search_path = public, pg_temp
+language plpgsql security definer set search_path = public, pg_temp set timezone = 'UTC'
 as $$
 declare
   m record;

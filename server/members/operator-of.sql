@@ -7,6 +7,7 @@ as $$
 declare
   operator bigint;
 begin
+  perform public.ledger_refuse_old_snapshot();
   if not public.ledger_is_now(p_now) then
     perform public.ledger_refuse_time('the time of an operator''s act');
   end if;

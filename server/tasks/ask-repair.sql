@@ -7,7 +7,7 @@ create or replace function tasks_ask_repair(
   p_request text,
   p_now timestamptz
 ) returns boolean
-language plpgsql security definer set search_path = public, pg_temp
+language plpgsql security definer set search_path = public, pg_temp set timezone = 'UTC'
 as $$
 declare
   t tasks_place;

@@ -2,19 +2,20 @@
 -- (server/app/stuck.sql).
 
 -- Silence pays (C5): approves these submissions of a campaign, which nobody has decided within 72 hours, all at once
--- or, if that fails, one after another. Returns how many.
+-- or, if that fails, one after another. One that somebody holds keeps the others waiting for a second. Returns how many.
 create or replace function tasks_approve_silent(
   p_campaign bigint,
   p_sponsor bigint,
   p_tasks bigint[],
   p_now timestamptz
 ) returns integer
-language plpgsql security definer set search_path = public, pg_temp
+language plpgsql security definer set search_path = public, pg_temp set lock_timeout = '1s'
 as $$
 declare
   done integer;
   rest bigint[];
 begin
+  perform ledger_refuse_old_snapshot();
   perform tasks_require_present(p_now);
   begin
     select m.approved into done

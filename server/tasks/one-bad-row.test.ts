@@ -108,6 +108,19 @@ describe('silence pays all others', () => {
     expect(await market.balanceOf(karim)).toBe(14_000)
   })
 
+  test('when somebody holds one of the submissions', async () => {
+    const [held, good] = [await market.handIn(karim, campaignId), await market.handIn(rahima, campaignId)]
+    await market.later(72)
+    await market.app.database.transaction(async (holder) => {
+      await holder.query('select from tasks_place where id = $1 for update', [held])
+      expect(await runUntilDone('tasks.approve-silent')).toBe(1)
+    })
+    expect(await market.stateOf(good)).toBe('approved')
+    expect(await stuck()).toEqual([])
+    expect(await runUntilDone('tasks.approve-silent')).toBe(1)
+    expect(await market.stateOf(held)).toBe('approved')
+  })
+
   test('nor does a sponsor who approves all write what was not paid', async () => {
     const [bad, good] = [await market.handIn(karim, campaignId), await market.handIn(rahima, campaignId)]
     await spoil(moveAway, bad)
@@ -182,6 +195,18 @@ test('money of closed campaigns returns to all other sponsors', async () => {
   await market.later(1 / 60)
   expect(await run('campaigns.release')).toBe(1)
   expect(await stuck()).toEqual([])
+})
+
+test('also when somebody holds a place of one campaign', async () => {
+  const other = await market.openCampaign({ places: 2 })
+  for (const id of [campaignId, other])
+    await owner().query(`update campaigns_campaign set state = 'closed', closed_at = $2 where id = $1`, [id, now()])
+  await market.app.database.transaction(async (holder) => {
+    await holder.query('select from tasks_place where campaign_id = $1 for update', [campaignId])
+    expect(await run('campaigns.release')).toBe(1)
+  })
+  expect(await stuck()).toEqual([])
+  expect(await runUntilDone('campaigns.release')).toBe(1)
 })
 
 test('all other holds end', async () => {

@@ -9,7 +9,7 @@ create or replace function tasks_reject(
   p_reason text,
   p_now timestamptz
 ) returns boolean
-language plpgsql security definer set search_path = public, pg_temp
+language plpgsql security definer set search_path = public, pg_temp set timezone = 'UTC'
 as $$
 declare
   t tasks_place;
@@ -20,7 +20,7 @@ begin
     decided_by = 'sponsor',
     reject_category = p_category,
     reject_reason = p_reason,
-    dispute_until = p_now + interval '7 days'
+    dispute_until = p_now + interval '168 hours'
   where id = p_task
     and sponsor_id = p_sponsor
     and state = 'submitted'

@@ -68,6 +68,11 @@ export const allowed: Record<string, Allowed> = {
   transparency_figures_day: figures,
   transparency_figures_rating: figures,
   transparency_wait: figures,
+  transparency_telling: {
+    insert: true,
+    update: ['tries', 'next_try_at', 'told_at'],
+    why: `${own}: which heads it has told. Everybody can fetch them all`,
+  },
   audit_event: {
     insert: true,
     only: (_before, after) => after.actor !== 'operator',

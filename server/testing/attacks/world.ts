@@ -94,6 +94,11 @@ async function fill({ owner, ids }: AttackedBooks): Promise<void> {
         values (gen_random_uuid(), 'a process', ${ago(1)}, ${ago(1)}, 0, 0);
       insert into health_sample (name, at, value) values ('requests', ${ago(1)}, 5);
       insert into app_ready (process, at) values ('a process', ${ago(1)});
+      insert into transparency_head (day, up_to, entries, salt, blocks, block_from, root, previous, hash, published_at,
+          version, event_up_to, events, event_root)
+        values ((now() at time zone 'Asia/Dhaka')::date - 2, 0, 0, sha256('a'), '', '{}', sha256('b'), sha256('c'),
+          sha256('d'), ${ago(24)}, 2, 0, 0, sha256('e'));
+      insert into transparency_telling (day, next_try_at) select day, ${ago(1)} from transparency_head;
       update ledger_check_run set checked_at = ${ago(1)}, ended_at = ${ago(1)};
       insert into campaigns_campaign (sponsor_id, title, app_name, app_link, platform, summary, steps, amount, places,
           time_allowed_minutes, created_at)

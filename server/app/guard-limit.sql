@@ -1,0 +1,14 @@
+-- A count of tries ends within an hour, the longest that any limit lasts. Otherwise a row could keep somebody from
+-- signing in for ever. Without an end it counts as ended (limits.ts).
+create or replace function app_guard_limit() returns trigger
+language plpgsql
+as $$
+begin
+  if not public.ledger_is_past(to_timestamp(new.expire / 1000.0) - interval '1 hour') then
+    perform public.ledger_refuse('a count of tries ends within an hour');
+  end if;
+  return new;
+end $$;
+
+create or replace trigger guard before insert or update of expire on app_rate_limit
+  for each row when (new.expire is not null) execute function app_guard_limit();

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Db } from '../db/db.ts'
+import { openAttackedBooks, type AttackedBooks } from '../testing/attacked-books.ts'
+import { addPerson, approve, claim, handIn } from '../testing/books.ts'
+import { realClock } from '../testing/clock.ts'
+import { operatorSession } from '../testing/operators.ts'
+
+/**
+ * A hostile session sets for itself what any session may set, before it calls what the application may call: an old snapshot, a
+ * time zone of its own, strings of another form.
+ */
+let books: AttackedBooks
+beforeAll(async () => {
+  books = await openAttackedBooks()
+  await realClock(books.owner.db)
+})
+afterAll(async () => {
+  await books.expectCorrectBooks()
+  await books.drop()
+})
+
+const old = /read committed/
+const stuck = async () =>
+  (await books.owner.db.query<{ job: string; why: string }>('select job, why from app_stuck')).rows
+
+describe('what is due is not put off', () => {
+  const jobs = () => [
+    `tasks_approve_silent(${books.ids.open}, ${books.ids.sponsor}, array[${books.ids.submitted}], now())`,
+    'tasks_expire_due(now())',
+    'tasks_end_repairs(now())',
+    'tasks_end_rejections(now())',
+    'campaigns_close_due(now())',
+    'campaigns_release_due(now())',
+    'holds_end_by_time(now())',
+  ]
+  test.each(['repeatable read', 'serializable'])('by a job in %s, which notes that all of it failed', async (level) => {
+    for (const job of jobs())
+      expect([job, await books.sql(`set transaction isolation level ${level}; select ${job}`)]).toEqual([
+        job,
+        expect.stringMatching(old),
+      ])
+  })
+
+  test('by a time that passes while the job waits for what others hold', async () => {
+    const { rows } = await books.owner.db.query<{ done: number }>(
+      `select app_do_each('tasks.approve-silent', 'tasks_approve_silent_one', $1, now() - interval '20 seconds') as done`,
+      [[books.ids.submitted]],
+    )
+    expect(rows).toEqual([{ done: 0 }])
+    expect(await stuck()).toEqual([])
+  })
+
+  test('by nested blocks that leave the job no stack', async () => {
+    let block = `perform tasks_expire_due(now())`
+    for (let depth = 0; depth < 400; depth++)
+      block = `execute $b${depth}$do $d${depth}$ begin ${block}; end $d${depth}$$b${depth}$`
+    await books.sql(`do $$ begin ${block}; end $$`)
+    expect(await stuck()).toEqual([])
+  })
+})
+
+describe('an old snapshot', () => {
+  /** What a session says that looked at the books before something happened. */
+  async function afterwards(happens: () => Promise<unknown>, attack: (db: Db) => Promise<unknown>) {
+    return books.attempt(async (db) => {
+      await db.query('set transaction isolation level repeatable read')
+      await db.query('select 1 from ledger_clock')
+      await happens()
+      await attack(db)
+    })
+  }
+
+  test('closes no account with money in it', async () => {
+    const { owner, ids } = books
+    const salma = await addPerson(owner.db, 'member', 'salma-two', new Date())
+    const earns = async () => {
+      const task = await claim(owner.db, ids.open, salma, 70, new Date())
+      await handIn(owner.db, task, new Date())
+      await approve(owner.db, task, new Date())
+    }
+    expect(await afterwards(earns, (db) => db.query('select members_close_account($1, now())', [salma]))).toMatch(old)
+  })
+
+  test('is no session of an operator who has signed out', async () => {
+    const { owner, ids } = books
+    const token = await operatorSession(owner.db, ids.farid, new Date())
+    const signsOut = () =>
+      owner.db.query('update app_session set ended_at = now() where user_id = $1 and ended_at is null', [ids.farid])
+    const changes = (db: Db) =>
+      db.query(`select content_change_settings($1, '{"payoutMinimum": 4000}', 'because', now())`, [token])
+    expect(await afterwards(signsOut, changes)).toMatch(old)
+  })
+
+  test('opens no session with a password that was changed', async () => {
+    const opens = (db: Db) =>
+      db.query(`select app_open_operator_session($1, sha256('x'), sha256('y'), '', '', now())`, [books.ids.nasrin])
+    expect(await afterwards(async () => {}, opens)).toMatch(old)
+  })
+
+  test('binds no second wallet as the first', async () => {
+    const binds = (db: Db) =>
+      db.query(`select members_bind_wallet($1, sha256('x'), 'bkash', '01711111119', 'Karim', now())`, [books.ids.karim])
+    expect(await afterwards(async () => {}, binds)).toMatch(old)
+  })
+})
+
+test('no time zone of the session’s makes an event that nobody can read, nor a deadline of another length', async () => {
+  const { sponsor, karim } = books.ids
+  const tasks: number[] = []
+  for (const name of ['mita', 'rumi']) {
+    const member = await addPerson(books.owner.db, 'member', name, new Date())
+    const task = await claim(books.owner.db, books.ids.open, member, 70, new Date())
+    await handIn(books.owner.db, task, new Date())
+    tasks.push(task)
+  }
+  await books.app.transaction(async (hostile) => {
+    // Some hours more than a day from Greenwich, and a summer of two hours that begins today.
+    await hostile.query(`set local timezone = 'AAA-24BBB-26,0/0,365/0'`)
+    await hostile.query(
+      `select tasks_reject($1, $2, $3, 'other', 'It was copied from elsewhere.', clock_timestamp())`,
+      [tasks[0], sponsor, karim],
+    )
+    await hostile.query(
+      `select tasks_ask_repair($1, $2, $3, 'Please name the phone that you used.', clock_timestamp())`,
+      [tasks[1], sponsor, karim],
+    )
+  })
+  const { rows } = await books.owner.db.query<{ said: string; until: Date }>(
+    `select coalesce(e.detail ->> 'disputeUntil', e.detail ->> 'dueAt') as said,
+        coalesce(t.dispute_until, t.repair_due_at) as until
+      from audit_event e join tasks_place t on t.id = e.task_id
+      where e.task_id = any ($1) and e.action in ('task.rejected', 'task.repair_asked')`,
+    [tasks],
+  )
+  expect(rows).toHaveLength(2)
+  for (const { said, until } of rows) expect(Math.abs(Date.parse(said) - until.getTime())).toBeLessThan(1)
+})
+
+test('no function counts in days, whose length the time zone of the session decides', async () => {
+  const { rows } = await books.owner.db.query<{ name: string }>(
+    `select proname as name
+      from pg_proc
+      where pronamespace = 'public'::regnamespace
+        and prosrc ~* 'interval ''[0-9]+ (day|week|month|year)'`,
+  )
+  expect(rows).toEqual([])
+})
+
+describe('strings of another form', () => {
+  test('change the text of no function: none but one has a backslash', async () => {
+    const { rows } = await books.owner.db.query<{ name: string }>(
+      `select distinct proname as name
+        from pg_proc
+        where pronamespace = 'public'::regnamespace and strpos(prosrc, chr(92)) > 0`,
+    )
+    expect(rows).toEqual([{ name: 'tasks_has_words' }])
+  })
+
+  test('make no reason of blanks', async () => {
+    const texts = ['It was copied from elsewhere.', ' '.repeat(40), '\u200b'.repeat(40), '\u3164 \u2800'.repeat(20)]
+    for (const standard of ['on', 'off']) {
+      const seen = await books.app.transaction(async (db) => {
+        await db.query(`set local standard_conforming_strings = ${standard}`)
+        const { rows } = await db.query<{ seen: boolean }>(
+          'select tasks_has_words(t, 20) as seen from unnest($1::text[]) t',
+          [texts],
+        )
+        return rows.map((row) => row.seen)
+      })
+      expect(seen).toEqual([true, false, false, false])
+    }
+  })
+})
