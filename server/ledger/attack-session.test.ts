@@ -43,18 +43,11 @@ describe('what is due is not put off', () => {
 
   test('by a time that passes while the job waits for what others hold', async () => {
     const { rows } = await books.owner.db.query<{ done: number }>(
-      `select app_do_each('tasks.approve-silent', 'tasks_approve_silent_one', $1, now() - interval '20 seconds') as done`,
+      `select app_do_each('tasks.approve-silent', 'tasks_approve_silent_one', $1, now() - interval '20 seconds')
+        as done`,
       [[books.ids.submitted]],
     )
     expect(rows).toEqual([{ done: 0 }])
-    expect(await stuck()).toEqual([])
-  })
-
-  test('by nested blocks that leave the job no stack', async () => {
-    let block = `perform tasks_expire_due(now())`
-    for (let depth = 0; depth < 400; depth++)
-      block = `execute $b${depth}$do $d${depth}$ begin ${block}; end $d${depth}$$b${depth}$`
-    await books.sql(`do $$ begin ${block}; end $$`)
     expect(await stuck()).toEqual([])
   })
 })

@@ -2,7 +2,8 @@
 -- (server/app/stuck.sql).
 
 -- Silence pays (C5): approves these submissions of a campaign, which nobody has decided within 72 hours, all at once
--- or, if that fails, one after another. One that somebody holds keeps the others waiting for a second. Returns how many.
+-- or, if that fails, one after another. One that somebody holds keeps the others waiting for a second. Returns how
+-- many.
 create or replace function tasks_approve_silent(
   p_campaign bigint,
   p_sponsor bigint,
