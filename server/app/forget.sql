@@ -8,9 +8,7 @@ declare
   sessions bigint;
   keys bigint;
 begin
-  if not ledger_is_now(p_now) then
-    perform ledger_refuse_time('what is old now');
-  end if;
+  perform ledger_require_now(p_now, 'what is old now');
   delete from app_session
   where id in (select id from app_session where expires_at < p_now - interval '720 hours' limit 1000);
   get diagnostics sessions = row_count;

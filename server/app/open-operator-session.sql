@@ -14,9 +14,7 @@ declare
   ends_at timestamptz;
 begin
   perform ledger_refuse_old_snapshot();
-  if not ledger_is_now(p_now) then
-    perform ledger_refuse_time('the time of a session');
-  end if;
+  perform ledger_require_now(p_now, 'the time of a session');
   insert into app_session (token_hash, user_id, created_at, expires_at, last_seen_at, ip, user_agent)
     select p_token_hash, u.id, p_now, p_now + interval '30 minutes', p_now, p_ip, p_user_agent
     from members_user u

@@ -16,9 +16,7 @@ create or replace function audit_record(
 language plpgsql security definer
 as $$
 begin
-  if not public.ledger_is_now(p_at) then
-    perform public.ledger_refuse_time('the time of an event');
-  end if;
+  p_at := public.ledger_require_now(p_at, 'the time of an event');
   -- Without a backslash, which a session may take for another thing.
   if p_action !~ '^[a-z_]+[.][a-z_]+$' then
     perform public.ledger_refuse('an action is named feature.verb');

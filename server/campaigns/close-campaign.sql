@@ -13,7 +13,7 @@ declare
   unused bigint;
   first_place bigint;
 begin
-  perform tasks_require_present(p_now);
+  perform ledger_require_now(p_now, 'the time of a release');
   if p_actor not in ('sponsor', 'system') then
     perform ledger_refuse('a sponsor or a job returns the unused money of a campaign');
   end if;

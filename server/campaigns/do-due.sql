@@ -8,7 +8,7 @@ as $$
 declare
   due bigint[];
 begin
-  perform tasks_require_present(p_now);
+  perform ledger_require_now(p_now, 'the time at which campaigns are due');
   select array_agg(d.id) into due
   from (
     select c.id
@@ -60,7 +60,7 @@ as $$
 declare
   due bigint[];
 begin
-  perform tasks_require_present(p_now);
+  perform ledger_require_now(p_now, 'the time at which campaigns are due');
   select array_agg(d.id) into due
   from (
     select c.id

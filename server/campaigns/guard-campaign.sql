@@ -21,9 +21,7 @@ begin
     if new.state <> 'draft' then
       perform ledger_refuse('a campaign begins as a draft');
     end if;
-    if not ledger_is_now(new.created_at) then
-      perform ledger_refuse_time('the time of a campaign');
-    end if;
+    new.created_at := ledger_require_now(new.created_at, 'the time of a campaign');
     return new;
   end if;
 
@@ -55,7 +53,7 @@ begin
     or new.closed_at is distinct from old.closed_at and not ledger_is_now(new.closed_at)
     or new.settled_at is distinct from old.settled_at and not ledger_is_now(new.settled_at)
   then
-    perform ledger_refuse_time('the time of a campaign''s step');
+    perform ledger_wrong_time('the time of a campaign''s step');
   end if;
   if old.state = 'in_review'
     and new.state = 'draft'

@@ -237,9 +237,7 @@ declare
   c content_change;
   at timestamptz := p_now;
 begin
-  if not ledger_is_now(p_now) then
-    perform ledger_refuse_time('the time of a change of the settings');
-  end if;
+  perform ledger_require_now(p_now, 'the time of a change of the settings');
   if not exists (
     select from content_change where counted_at is null and cancelled_at is null and counts_from <= p_now
   ) then

@@ -16,7 +16,7 @@ export class DatabaseUnavailable extends Error {
 export class TimeRefused extends DatabaseUnavailable {
   override name = 'TimeRefused'
 }
-/** The code that `ledger_refuse_time` raises. */
+/** The code that `ledger_wrong_time` raises. */
 const timeCode = 'TIME0'
 
 /**

@@ -70,9 +70,7 @@ as $$
 declare
   h holds_hold;
 begin
-  if not ledger_is_now(p_now) then
-    perform ledger_refuse_time('the time of an appeal');
-  end if;
+  perform ledger_require_now(p_now, 'the time of an appeal');
   select * into h from holds_hold where id = p_hold and member_id = p_member for no key update;
   if not found then
     return json_build_object('outcome', 'not_found');
@@ -102,9 +100,7 @@ as $$
 declare
   due bigint[];
 begin
-  if not ledger_is_now(p_now) then
-    perform ledger_refuse_time('the time at which holds end');
-  end if;
+  perform ledger_require_now(p_now, 'the time at which holds end');
   select array_agg(h.id) into due
   from (
     select id

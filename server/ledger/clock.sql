@@ -9,26 +9,54 @@ begin
   return clock_timestamp() + apart;
 end $$;
 
--- Whether a time that a caller passes is the present: at most 5 seconds ahead, for a process whose clock is, and at
--- most 15 seconds ago, since a statement may wait 10 seconds for a lock. Infinities and null never are. In production
--- the first comparison is all: reading the row takes six times as long. Where the clock is moved, the real time counts
--- too.
-create or replace function ledger_is_now(at timestamp with time zone) returns boolean
+-- Whether a time is the present by the clock that the owner may have moved. Reading the row takes six times as long as
+-- all of ledger_is_now.
+create or replace function ledger_is_moved_now(at timestamp with time zone) returns boolean
 language plpgsql
 as $$
 declare
   everything boolean;
   present timestamp with time zone;
 begin
-  if at between clock_timestamp() - interval '15 seconds' and clock_timestamp() + interval '5 seconds' then
-    return true;
-  end if;
   select c.believed, clock_timestamp() + c.moved into everything, present from public.ledger_clock c;
   return coalesce(
     isfinite(at) and (everything or at between present - interval '15 seconds' and present + interval '5 seconds'),
     false
   );
 end $$;
+
+-- Whether a time that a caller passes is the present: at most 5 seconds ahead, for a process whose clock is, and at
+-- most 15 seconds ago, since a statement may wait 10 seconds for a lock. Infinities and null never are. In production
+-- the first comparison is all. Where the clock is moved, the real time counts too. In SQL, because PostgreSQL then puts
+-- the body in place of a call, and every payment makes several.
+create or replace function ledger_is_now(at timestamp with time zone) returns boolean
+language sql
+as $$
+  select
+    coalesce(
+      at between clock_timestamp() - interval '15 seconds' and clock_timestamp() + interval '5 seconds',
+      false
+    )
+    or public.ledger_is_moved_now(at)
+$$;
+
+-- Refuses a time that is not the present, with a code of its own: nothing is wrong with what was asked for, so a
+-- process asks again, with the time that it is then (server/db/unavailable.ts). It returns nothing; its type lets it
+-- stand where a time is expected.
+create or replace function ledger_wrong_time(what text) returns timestamp with time zone
+language plpgsql
+as $$
+begin
+  raise exception '% is not the present', what using errcode = 'TIME0';
+end $$;
+
+-- Returns the time, and refuses one that is not the present. In what every payment runs, write
+-- `p_now := ledger_require_now(p_now, …)`: a `perform` begins a statement of its own, which takes as long as the rest.
+create or replace function ledger_require_now(at timestamp with time zone, what text) returns timestamp with time zone
+language sql
+as $$
+  select case when public.ledger_is_now(at) then at else public.ledger_wrong_time(what) end
+$$;
 
 -- Whether something can have happened then: any finite time up to the present.
 create or replace function ledger_is_past(at timestamp with time zone) returns boolean

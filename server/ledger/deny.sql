@@ -5,15 +5,6 @@ begin
   raise exception '%', why using errcode = 'check_violation';
 end $$;
 
--- For a time that is not the present (ledger_is_now). With a code of its own: nothing is wrong with what was asked for,
--- so a process asks again, with the time that it is then (server/db/unavailable.ts).
-create or replace function ledger_refuse_time(what text) returns void
-language plpgsql
-as $$
-begin
-  raise exception '% is not the present', what using errcode = 'TIME0';
-end $$;
-
 -- For functions that look before they write, or that look who may write: an older snapshot shows neither what others
 -- have written since nor who has signed out since.
 create or replace function ledger_refuse_old_snapshot() returns void

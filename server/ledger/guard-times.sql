@@ -16,7 +16,7 @@ begin
     elsif new_row -> name is distinct from old_row -> name and new_row ->> name is not null then
       at := (new_row ->> name)::timestamp with time zone;
       if not (past and public.ledger_is_past(at) or not past and public.ledger_is_now(at)) then
-        perform public.ledger_refuse_time(format('%s of %s', name, tg_table_name));
+        perform public.ledger_wrong_time(format('%s of %s', name, tg_table_name));
       end if;
     end if;
   end loop;
@@ -28,9 +28,7 @@ create or replace function ledger_guard_created() returns trigger
 language plpgsql
 as $$
 begin
-  if not public.ledger_is_now(new.created_at) then
-    perform public.ledger_refuse_time('created_at of ' || tg_table_name);
-  end if;
+  new.created_at := public.ledger_require_now(new.created_at, 'created_at of ' || tg_table_name);
   return new;
 end $$;
 

@@ -20,9 +20,7 @@ begin
   ) is not true then
     perform public.ledger_refuse('a transaction has a key, an actor and no unknown rail');
   end if;
-  if not public.ledger_is_now(new.at) then
-    perform public.ledger_refuse_time('the time of a transaction');
-  end if;
+  new.at := public.ledger_require_now(new.at, 'the time of a transaction');
   if new.rail = 'sandbox' and not public.ledger_play_money() then
     perform public.ledger_refuse('these books have no sandbox rail');
   end if;

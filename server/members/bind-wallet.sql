@@ -19,9 +19,7 @@ declare
   is_first boolean;
 begin
   perform ledger_refuse_old_snapshot();
-  if not ledger_is_now(p_now) then
-    perform ledger_refuse_time('the time at which a wallet is bound');
-  end if;
+  perform ledger_require_now(p_now, 'the time at which a wallet is bound');
   select * into m from members_member where id = p_member for no key update;
   if not found or exists (select from members_user where id = p_member and closed_at is not null) then
     perform ledger_refuse('no member to bind a wallet for');

@@ -8,9 +8,7 @@ declare
   left_over bigint;
 begin
   perform ledger_refuse_old_snapshot();
-  if not ledger_is_now(p_now) then
-    perform ledger_refuse_time('the time at which an account is closed');
-  end if;
+  perform ledger_require_now(p_now, 'the time at which an account is closed');
   -- Locks the member's row, so that no payout and no task can begin meanwhile.
   perform from members_member where id = p_member for update;
   if not found or exists (select from members_user where id = p_member and closed_at is not null) then

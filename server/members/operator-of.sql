@@ -8,9 +8,7 @@ declare
   operator bigint;
 begin
   perform public.ledger_refuse_old_snapshot();
-  if not public.ledger_is_now(p_now) then
-    perform public.ledger_refuse_time('the time of an operator''s act');
-  end if;
+  p_now := public.ledger_require_now(p_now, 'the time of an operator''s act');
   select u.id
   into operator
   from public.app_session s

@@ -6,9 +6,7 @@ create or replace function members_set_pin(p_member bigint, p_pin bytea, p_now t
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
-  if not ledger_is_now(p_now) then
-    perform ledger_refuse_time('the time at which a PIN is set');
-  end if;
+  perform ledger_require_now(p_now, 'the time at which a PIN is set');
   if p_pin is null then
     perform ledger_refuse('a PIN is not taken away');
   end if;

@@ -33,9 +33,7 @@ declare
   is_home boolean;
   payout bigint;
 begin
-  if public.ledger_is_now(p_now) is not true then
-    perform public.ledger_refuse_time('the time of a payout');
-  end if;
+  p_now := public.ledger_require_now(p_now, 'the time of a payout');
   -- Locks the member's row, so that what the next statement reads is still true when the payout is posted.
   select m.pin_mac, m.pin_failures, m.pin_locked_until
   into mac, failures, locked_until

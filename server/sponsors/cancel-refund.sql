@@ -7,9 +7,7 @@ as $$
 declare
   r sponsors_refund;
 begin
-  if not ledger_is_now(p_now) then
-    perform ledger_refuse_time('the time of a cancelled refund');
-  end if;
+  perform ledger_require_now(p_now, 'the time of a cancelled refund');
   select * into r from sponsors_refund where id = p_refund and sponsor_id = p_sponsor for no key update;
   if not found then
     return json_build_object('outcome', 'not_found');

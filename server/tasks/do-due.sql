@@ -17,7 +17,7 @@ declare
   rest bigint[];
 begin
   perform ledger_refuse_old_snapshot();
-  perform tasks_require_present(p_now);
+  perform ledger_require_now(p_now, 'the time at which tasks are due');
   begin
     select m.approved into done
     from tasks_approve_many(p_campaign, p_sponsor, p_tasks, 'system', null, p_now) m;
@@ -52,7 +52,7 @@ as $$
 declare
   due bigint[];
 begin
-  perform tasks_require_present(p_now);
+  perform ledger_require_now(p_now, 'the time at which tasks are due');
   select array_agg(t.id) into due
   from (
     select id
@@ -98,7 +98,7 @@ as $$
 declare
   due bigint[];
 begin
-  perform tasks_require_present(p_now);
+  perform ledger_require_now(p_now, 'the time at which tasks are due');
   select array_agg(t.id) into due
   from (
     select id
@@ -145,7 +145,7 @@ as $$
 declare
   due bigint[];
 begin
-  perform tasks_require_present(p_now);
+  perform ledger_require_now(p_now, 'the time at which tasks are due');
   select array_agg(t.id) into due
   from (
     select id
@@ -184,13 +184,3 @@ begin
   return true;
 end $$;
 revoke execute on function tasks_end_rejection from public;
-
--- What is due is compared with the present that the caller passes, so that has to be the present.
-create or replace function tasks_require_present(p_now timestamptz) returns void
-language plpgsql
-as $$
-begin
-  if not public.ledger_is_now(p_now) then
-    perform public.ledger_refuse_time('the time');
-  end if;
-end $$;

@@ -98,9 +98,7 @@ begin
   end if;
 
   if old.state = 'free' and new.state = 'in_progress' then
-    if not public.ledger_is_now(new.started_at) then
-      perform public.ledger_refuse_time('the beginning of a task');
-    end if;
+    new.started_at := public.ledger_require_now(new.started_at, 'the beginning of a task');
     perform public.ledger_refuse('a claim has a member, a share, its pay and its time');
   end if;
   if (new.member_id, new.share, new.pay, new.fee, new.started_at, new.due_at)
@@ -128,9 +126,7 @@ begin
 
   -- A submission without a decision is approved after 72 hours (C5). The row stores that time.
   if old.state = 'in_progress' and new.state = 'submitted' then
-    if not public.ledger_is_now(new.submitted_at) then
-      perform public.ledger_refuse_time('the time of the submission');
-    end if;
+    new.submitted_at := public.ledger_require_now(new.submitted_at, 'the time of the submission');
     if (new.decide_by = new.submitted_at + interval '72 hours') is not true then
       perform public.ledger_refuse('the decision is due 72 hours after the submission');
     end if;
@@ -140,9 +136,7 @@ begin
 
   -- Once, with a request, for 24 hours.
   if old.state = 'submitted' and new.state = 'repair' then
-    if not public.ledger_is_now(new.repair_due_at - interval '24 hours') then
-      perform public.ledger_refuse_time('the beginning of the 24 hours for a repair');
-    end if;
+    perform public.ledger_require_now(new.repair_due_at - interval '24 hours', 'the time of the request for a repair');
     if not public.tasks_has_words(coalesce(new.repair_request, ''), 20)
       or new.repair_due_at - interval '24 hours' >= old.decide_by
     then
@@ -174,9 +168,7 @@ begin
     if (new.decided_by = 'sponsor') is not true then
       perform public.ledger_refuse('a sponsor rejects a submission');
     end if;
-    if not public.ledger_is_now(new.decided_at) then
-      perform public.ledger_refuse_time('the time of a rejection');
-    end if;
+    new.decided_at := public.ledger_require_now(new.decided_at, 'the time of a rejection');
   elsif (new.reject_category, new.reject_reason, new.dispute_until)
     is distinct from (old.reject_category, old.reject_reason, old.dispute_until)
   then
@@ -186,9 +178,7 @@ begin
     if not public.tasks_has_words(coalesce(new.dispute_reason, ''), 10) then
       perform public.ledger_refuse('a dispute needs a reason');
     end if;
-    if not public.ledger_is_now(new.disputed_at) then
-      perform public.ledger_refuse_time('the time of a dispute');
-    end if;
+    new.disputed_at := public.ledger_require_now(new.disputed_at, 'the time of a dispute');
     if new.disputed_at >= old.dispute_until then
       perform public.ledger_refuse('a rejection is disputed within seven days');
     end if;
@@ -201,9 +191,7 @@ begin
     if (new.decided_by = 'operator') is not true then
       perform public.ledger_refuse('an operator decides a dispute');
     end if;
-    if not public.ledger_is_now(new.decided_at) then
-      perform public.ledger_refuse_time('the time of a decision');
-    end if;
+    new.decided_at := public.ledger_require_now(new.decided_at, 'the time of a decision');
     new.final := true;
   elsif new.decided_by is distinct from old.decided_by or new.decided_at is distinct from old.decided_at then
     if new.state <> 'rejected' or old.state <> 'submitted' then

@@ -19,7 +19,7 @@ begin
   from public.tasks_place t
   where t.id = p_task
     and t.member_id = p_member;
-  perform public.tasks_require_present(p_now);
+  p_now := public.ledger_require_now(p_now, 'the time of the submission');
   if due <= p_now then
     perform public.ledger_refuse('a task is handed in before its time is over');
   end if;

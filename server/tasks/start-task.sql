@@ -75,7 +75,7 @@ begin
       return json_build_object('outcome', 'pending', 'detail', pending);
     end if;
     -- The time of this task is over, and the job has not ended it yet.
-    perform public.tasks_require_present(p_now);
+    perform public.ledger_require_now(p_now, 'the time of a claim');
     update public.tasks_place t set state = 'expired' where t.id = pending and t.state = 'in_progress';
     perform public.audit_record(p_now, 'system', null, 'task.expired', p_member, null, null, pending, null, true);
     return public.tasks_claim(p_member, p_campaign, p_now);
