@@ -10,6 +10,7 @@ import { runStaticChecks, runStep, vitest } from './steps.mjs'
  */
 const always = [
   'tidy.test.ts',
+  'tidy-imports.test.ts',
   'tidy-sql.test.ts',
   'contract',
   'web',

@@ -1,0 +1,150 @@
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { buildsOn, checkRules, features, isTest, sources, withoutComments, type Rule, type Source } from './tidy.ts'
+
+/** Who may import whom (docs/architecture.md). */
+interface Import {
+  /** From the root of the project, or the name of a package. */
+  of: string
+  isPackage: boolean
+  typesOnly: boolean
+}
+/** What a folder of the server may import. The demo acts as the users of every feature. */
+function importableFrom(own: string): readonly string[] {
+  if (own === 'db') return ['db']
+  if (own === 'demo') return ['demo', 'db', ...features]
+  return features.includes(own) ? [own, 'audit', 'ledger', 'db', ...buildsOn[own]!] : ['db', 'ledger']
+}
+
+const rules: Rule[] = [
+  {
+    name: 'the contract imports the schema library and nothing else',
+    offences: (file) =>
+      file.path.startsWith('contract/')
+        ? imports(file)
+            .filter(({ of }) => of !== 'valibot' && !of.startsWith('contract/'))
+            .map(({ of }) => of)
+        : [],
+    breaks: { path: 'contract/tasks.ts', text: `import { query } from '../server/db/db.ts'` },
+    keeps: { path: 'contract/tasks.ts', text: `import * as v from 'valibot'\nimport { Id } from './common.ts'` },
+  },
+  {
+    name: 'the web imports types from the contract, and values only from files without schemas',
+    offences: (file) => {
+      if (!file.path.startsWith('web/') || isTest(file.path)) return []
+      const light = ['contract/format.ts', 'contract/receipt.ts', 'contract/review.ts', 'contract/settings-bounds.ts']
+      // Consoles are separate chunks, which no member loads.
+      // The editor of campaigns derives its form from the contract's list of fields, which holds their schemas.
+      if (/\/(Sponsor|Operator)\w+\.tsx$|\/sponsor-[\w-]+\.ts$/.test(file.path))
+        light.push('contract/money.ts', 'contract/campaign-fields.ts')
+      return imports(file)
+        .filter(({ of, typesOnly }) => of.startsWith('contract/') && !typesOnly && !light.includes(of))
+        .map(({ of }) => of)
+    },
+    breaks: { path: 'web/tasks/Home.tsx', text: `import { tasks } from '../../contract/tasks.ts'` },
+    keeps: { path: 'web/tasks/Home.tsx', text: `import type { tasks } from '../../contract/tasks.ts'` },
+  },
+  {
+    name: 'a web feature imports no other feature and no server code',
+    offences: (file) => {
+      const [area, feature] = file.path.split('/')
+      if (area !== 'web' || isTest(file.path) || !feature || ['shell', 'build', 'public'].includes(feature)) return []
+      return imports(file)
+        .filter(
+          ({ of, isPackage }) =>
+            !isPackage &&
+            !of.startsWith('contract/') &&
+            !['ui', 'i18n', 'client', feature].some((folder) => of.startsWith(`web/${folder}/`)),
+        )
+        .map(({ of }) => of)
+    },
+    breaks: { path: 'web/tasks/Home.tsx', text: `import { Wallet } from '../payouts/Wallet.tsx'` },
+    keeps: { path: 'web/tasks/Home.tsx', text: `import { Button } from '../ui/Button.tsx'` },
+  },
+  {
+    name: 'a feature of the server imports only the features it may build on, and never the HTTP layer',
+    offences: (file) => {
+      const [area, own = ''] = file.path.split('/')
+      if (area !== 'server' || isTest(file.path) || own === 'app') return []
+      const known = importableFrom(own)
+      return imports(file)
+        .filter(({ of, isPackage }) => {
+          if (isPackage || of.startsWith('contract/')) return false
+          const [from, feature = ''] = of.split('/')
+          return from !== 'server' || (!feature.endsWith('.ts') && !known.includes(feature))
+        })
+        .map(({ of }) => of)
+    },
+    breaks: { path: 'server/members/register.ts', text: `import { startTask } from '../tasks/start-task.ts'` },
+    keeps: {
+      path: 'server/tasks/start-task.ts',
+      text: `import { levelOf } from '../members/level.ts'\nimport { refuse } from '../refuse.ts'`,
+    },
+  },
+  {
+    name: 'only the HTTP layer imports the HTTP framework, only db imports the driver',
+    offences: (file) =>
+      imports(file)
+        .filter(({ of }) => {
+          if (/^@?fastify(\/|$)/.test(of)) return !/^(server\/app|bench)\//.test(file.path)
+          return of === 'pg' && !/^(server\/(db|testing)|bench|e2e|scripts\/sql)\//.test(file.path)
+        })
+        .map(({ of }) => of),
+    breaks: { path: 'server/ledger/post.ts', text: `import pg from 'pg'` },
+    keeps: { path: 'server/db/connect.ts', text: `import pg from 'pg'` },
+  },
+]
+
+/** Static imports, re-exports and dynamic imports of a fixed name. */
+function imports({ path: file, text }: Source): Import[] {
+  const code = withoutComments(text)
+  const found = [
+    ...code.matchAll(/^\s*(?:import|export)\s+(type\s)?[^'"`;()]*?from\s*['"]([^'"]+)['"]/gm),
+    ...code.matchAll(/^\s*(?:import)\s*()['"]([^'"]+)['"]/gm),
+    ...code.matchAll(/\bimport\(()\s*['"]([^'"]+)['"]/g),
+  ]
+  return found.map(([whole, type, name = '']) => {
+    const isPackage = !name.startsWith('.')
+    // `import { type A, type B }` imports no values either.
+    const named =
+      /\{([^}]*)\}/
+        .exec(whole)?.[1]
+        ?.split(',')
+        .filter((part) => part.trim()) ?? []
+    const typesOnly = !!type || (named.length > 0 && named.every((part) => part.trim().startsWith('type ')))
+    return {
+      of: isPackage ? name : path.posix.join(path.posix.dirname(file), name.split('?')[0]!),
+      isPackage,
+      typesOnly,
+    }
+  })
+}
+
+checkRules(rules)
+
+/** Files that import one another in a cycle: types and dynamic imports count too. */
+function inCycles(files: readonly Source[]): string[] {
+  let left = new Map(files.map((file) => [file.path, imports(file).map(({ of }) => of)]))
+  for (let size = Infinity; left.size < size;) {
+    size = left.size
+    const imported = new Set([...left.values()].flat())
+    // In no cycle is what imports none of the rest, or is imported by none of it.
+    left = new Map([...left].filter(([file, of]) => imported.has(file) && of.some((name) => left.has(name))))
+  }
+  return [...left.keys()]
+}
+
+describe('no import cycle, not even of types', () => {
+  const areas = ['web', 'server', 'contract']
+  test.each(areas)('in %s', (area) => {
+    expect(inCycles(sources.filter((file) => file.path.startsWith(`${area}/`)))).toEqual([])
+  })
+
+  test('would see one', () => {
+    const list: Source = { path: 'web/tasks/List.tsx', text: `import { Row } from './Row.tsx'` }
+    const row: Source = { path: 'web/tasks/Row.tsx', text: `import type { ListProps } from './List.tsx'` }
+    const page: Source = { path: 'web/tasks/Page.tsx', text: `import { List } from './List.tsx'` }
+    expect(inCycles([page, list, row])).toEqual([list.path, row.path])
+    expect(inCycles([page, list])).toEqual([])
+  })
+})

@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+/** A file of the project, with its path from the root. */
+export interface Source {
+  path: string
+  text: string
+}
+/** A rule of the project's own, checked on all files. It has an example that breaks it, and a test that it is found. */
+export interface Rule {
+  name: string
+  /** The files that the rule reads, where these are not only TypeScript and JavaScript. */
+  reads?: RegExp
+  /** The parts of a file that break the rule. */
+  offences(source: Source): string[]
+  /** A file that breaks the rule, and a similar one that does not. */
+  breaks: Source
+  keeps: Source
+}
+
+/** The features that each feature of the server may import, besides the books and the database. */
+export const buildsOn: Record<string, readonly string[]> = {
+  ledger: [],
+  members: [],
+  sponsors: ['members'],
+  content: [],
+  campaigns: ['members', 'sponsors', 'content'],
+  tasks: ['campaigns', 'members', 'sponsors', 'content'],
+  feedback: ['tasks', 'campaigns', 'members', 'sponsors', 'content'],
+  payouts: ['members'],
+  holds: ['members'],
+  support: ['members'],
+  notifications: ['members'],
+  approvals: ['members'],
+  transparency: ['members'],
+  health: ['transparency'],
+  overview: [],
+  audit: [],
+  backup: ['payouts', 'transparency'],
+}
+export const features = Object.keys(buildsOn)
+export const isTest = (file: string) => /\.test\.tsx?$|^e2e\/|^server\/testing\//.test(file)
+
+export const withoutComments = (text: string) => text.replaceAll(/\/\*[^]*?\*\/|(?<!:)\/\/.*$/gm, '')
+export const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([found]) => found)
+
+const root = import.meta.dirname
+const folders = ['contract', 'server', 'web', 'e2e', 'bench', 'scripts']
+export const sources: Source[] = [
+  ...readdirSync(root).filter((name) => name.endsWith('.ts')),
+  ...folders.flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
+  ),
+]
+  .filter((name) => /\.(ts|tsx|mjs|css|sql)$/.test(name))
+  .map((name) => ({ path: name, text: readFileSync(path.join(root, name), 'utf8') }))
+
+/** Checks that no file breaks these rules, and that each of them finds a violation. */
+export function checkRules(rules: readonly Rule[]): void {
+  describe.each(rules)('$name', ({ offences, breaks, keeps, reads = /\.(ts|tsx|mjs)$/ }) => {
+    test('holds everywhere', () => {
+      const all = sources
+        .filter(({ path: file }) => !/^tidy[\w-]*\.test\.ts$/.test(file) && reads.test(file))
+        .flatMap((source) => offences(source).map((what) => `${source.path}: ${what}`))
+      expect(all).toEqual([])
+    })
+
+    test('finds a violation', () => {
+      expect(breaks.path).toMatch(reads)
+      expect(offences(breaks)).not.toEqual([])
+      expect(offences(keeps)).toEqual([])
+    })
+  })
+}
