@@ -46,6 +46,8 @@ async function attemptAction<E extends Endpoint>(edge: Edge, call: Call<E>): Pro
   const actor: Actor | null = call.who
   const pool = edge.database.db
   const once = call.action.once === true
+  // With `once`, the statement of the verb keeps the answer.
+  const keyHere = once ? undefined : keyed
   const transaction = call.writes && !once ? lazyTransaction(edge.database.transaction) : undefined
   const db: Db = transaction ?? pool
   const now = edge.clock.now()
@@ -102,7 +104,7 @@ async function attemptAction<E extends Endpoint>(edge: Edge, call: Call<E>): Pro
     for (const work of [...after, ...succeeded]) edge.background.start(work)
   }
   try {
-    const stored = keyed && !once && (await claimKey(db, keyed, now))
+    const stored = keyHere && (await claimKey(db, keyHere, now))
     if (stored) {
       await transaction?.commit()
       return { ...stored, replayed: true }
@@ -110,14 +112,14 @@ async function attemptAction<E extends Endpoint>(edge: Edge, call: Call<E>): Pro
     const result = await call.action(ctx, call.input)
     if (endpoint.produces) answer.file = fileOf(result)
     else if (call.replyText) answer.text = call.replyText(result)
-    if (keyed && !once) await storeAnswer(db, keyed, answer)
+    if (keyHere) await storeAnswer(db, keyHere, answer)
     succeeded.push(...tries)
     await commit()
     return answer
   } catch (error) {
     if (error instanceof KeptReply) return { ...answer, text: error.text, replayed: true }
     if (error instanceof Refusal && error.commit) {
-      if (keyed && !once) await releaseKey(db, keyed)
+      if (keyHere) await releaseKey(db, keyHere)
       await commit()
     } else {
       await transaction?.rollback()

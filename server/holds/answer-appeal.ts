@@ -8,8 +8,8 @@ export const answerAppeal: Action<(typeof holds)['POST /api/operator/holds/:id/a
   { db, who, now },
   { params, body },
 ) => {
-  const args = [who.proof, params.id, body.answer, now]
-  if (!(await callVerb<boolean>(db, { function: 'holds_answer', args, done: 'true' })))
+  const args = [who.proof, params.id, false, body.answer, now]
+  if (!(await callVerb<boolean>(db, { function: 'holds_decide', args, done: 'true' })))
     throw await notActive(db, params.id, now)
   return holdById(db, params.id, now)
 }

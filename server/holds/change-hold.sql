@@ -1,6 +1,13 @@
--- Ends a hold for the operator with this session, with an answer if one is given, and tells the member. Returns whether
--- it was active.
-create or replace function holds_end(p_token bytea, p_hold bigint, p_answer text, p_now timestamptz) returns boolean
+-- Decides about a hold for the operator with this session, and tells the member: ends it, with an answer if one is
+-- given, or answers its appeal while it goes on until its end. Returns whether it was active and, for an answer alone,
+-- had an appeal without one.
+create or replace function holds_decide(
+  p_token bytea,
+  p_hold bigint,
+  p_end boolean,
+  p_answer text,
+  p_now timestamptz
+) returns boolean
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 declare
@@ -8,60 +15,29 @@ declare
   held_member bigint;
 begin
   update holds_hold set
-    ended_at = p_now,
-    ended_by = operator,
+    ended_at = case when p_end then p_now end,
+    ended_by = case when p_end then operator end,
     answer = coalesce(answer, p_answer),
     answered_by = case when answer is null and p_answer is not null then operator else answered_by end,
     answered_at = case when answer is null and p_answer is not null then p_now else answered_at end
   where id = p_hold
     and ended_at is null
     and (ends_at is null or ends_at > p_now)
+    and (p_end or appeal is not null and answer is null and p_answer is not null)
   returning member_id into held_member;
   if not found then
     return false;
   end if;
   perform audit_record(
-    p_now, 'operator', operator, 'hold.ended',
+    p_now, 'operator', operator, case when p_end then 'hold.ended' else 'hold.answered' end,
     p_member => held_member,
     p_notify => true,
     p_detail => jsonb_build_object('holdId', p_hold, 'answer', p_answer)
   );
   return true;
 end $$;
-revoke execute on function holds_end from public;
-grant execute on function holds_end to porokh_app;
-
--- Answers an appeal; the hold goes on until its end. Returns whether there was an appeal without an answer.
-create or replace function holds_answer(p_token bytea, p_hold bigint, p_answer text, p_now timestamptz) returns boolean
-language plpgsql security definer set search_path = public, pg_temp
-as $$
-declare
-  operator bigint := members_operator_of(p_token, p_now);
-  held_member bigint;
-begin
-  update holds_hold set
-    answer = p_answer,
-    answered_by = operator,
-    answered_at = p_now
-  where id = p_hold
-    and ended_at is null
-    and (ends_at is null or ends_at > p_now)
-    and appeal is not null
-    and answer is null
-  returning member_id into held_member;
-  if not found then
-    return false;
-  end if;
-  perform audit_record(
-    p_now, 'operator', operator, 'hold.answered',
-    p_member => held_member,
-    p_notify => true,
-    p_detail => jsonb_build_object('holdId', p_hold, 'answer', p_answer)
-  );
-  return true;
-end $$;
-revoke execute on function holds_answer from public;
-grant execute on function holds_answer to porokh_app;
+revoke execute on function holds_decide from public;
+grant execute on function holds_decide to porokh_app;
 
 -- Stores a member's appeal. Returns appealed, not_found, or conflict with the state of the hold.
 create or replace function holds_appeal(p_member bigint, p_hold bigint, p_text text, p_now timestamptz) returns json

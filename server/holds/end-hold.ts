@@ -9,8 +9,8 @@ export const endHold: Action<(typeof holds)['POST /api/operator/holds/:id/end']>
   { db, who, now },
   { params, body },
 ) => {
-  const args = [who.proof, params.id, body.answer || null, now]
-  if (!(await callVerb<boolean>(db, { function: 'holds_end', args, done: 'true' })))
+  const args = [who.proof, params.id, true, body.answer || null, now]
+  if (!(await callVerb<boolean>(db, { function: 'holds_decide', args, done: 'true' })))
     throw await notActive(db, params.id, now)
   return holdById(db, params.id, now)
 }

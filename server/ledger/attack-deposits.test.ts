@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { poisha } from '../../contract/money.ts'
 import { at, openAttackedBooks, type AttackedBooks } from '../testing/attacked-books.ts'
 import { decidedRefund } from '../testing/operators.ts'
-import { post, type Posting } from './post.ts'
+import { post, type Posting } from '../testing/post.ts'
 
 /** A hostile session makes money for a sponsor, or sends it away, without an operator. */
 let books: AttackedBooks
@@ -95,14 +95,15 @@ describe('money from outside', () => {
     ])
       expect(await books.sql(`update sponsors_refund set ${set}`)).toMatch(/permission denied/)
   })
-  test.for(['sponsors_confirm_deposit', 'sponsors_fail_transfer', 'sponsors_send_refund', 'sponsors_return_refund'])(
-    '%s needs the secret of an operator’s session',
-    async (verb) => {
-      const more = verb === 'sponsors_return_refund' ? `'No such account', ` : ''
-      for (const secret of ['null', `''`, '(select token_hash from app_session limit 1)'])
-        expect(await books.sql(`select ${verb}(${secret}, 1, ${more}'${at.toISOString()}')`)).toMatch(
-          /no open session of an operator/,
-        )
-    },
-  )
+  test.for([
+    ['sponsors_decide_deposit', 'true, '],
+    ['sponsors_decide_deposit', 'false, '],
+    ['sponsors_send_refund', ''],
+    ['sponsors_return_refund', `'No such account', `],
+  ])('%s(%s…) needs the secret of an operator’s session', async ([verb, more]) => {
+    for (const secret of ['null', `''`, '(select token_hash from app_session limit 1)'])
+      expect(await books.sql(`select ${verb}(${secret}, 1, ${more}'${at.toISOString()}')`)).toMatch(
+        /no open session of an operator/,
+      )
+  })
 })

@@ -149,8 +149,8 @@ describe('a level is earned, and a hold is short', () => {
     for (const proof of ['null', `''`, `'guess'`, token]) {
       for (const call of [
         `holds_place(${proof}, ${karim}, 'payout', 'The phone was reported stolen', 24, now())`,
-        `holds_end(${proof}, 1, null, now())`,
-        `holds_answer(${proof}, 1, 'No', now())`,
+        `holds_decide(${proof}, 1, true, null, now())`,
+        `holds_decide(${proof}, 1, false, 'No', now())`,
         `payouts_make_batch(${proof}, 'bkash', now())`,
       ]) {
         expect(await books.sql(`select ${call}`)).toMatch(/no open session of an operator/)
