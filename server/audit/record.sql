@@ -59,22 +59,6 @@ begin
   end if;
   if (
     case
-      when p_action in ('payout.paid', 'payout.failed', 'payout.cancelled') then exists (
-        select from ledger_journal
-        where key = case p_action when 'payout.paid' then 'payout_settle:' else 'payout_return:' end || p_payout
-          and (at, actor, member_id, (-clearing)::text) = (p_at, p_actor, p_member, p_detail ->> 'amount')
-          and (actor = 'member') = (p_action = 'payout.cancelled')
-      )
-      when p_action = 'payout.sent' then exists (
-        select from payouts_payout
-        where id = p_payout
-          and (sent_at, member_id, amount::text) = (p_at, p_member, p_detail ->> 'amount')
-      )
-      when p_action = 'campaign.funded' then exists (
-        select from ledger_journal
-        where key = 'campaign_fund:' || p_campaign
-          and (at, actor, sponsor_id, escrow::text) = (p_at, p_actor, p_sponsor, p_detail ->> 'amount')
-      )
       when p_action = 'refund.asked' then exists (
         select from sponsors_refund
         where id::text = p_detail ->> 'refundId'

@@ -13,7 +13,7 @@ afterEach(() => database.drop())
 
 const play = async () => {
   const sponsor = await addSponsor(database.app.db, 'Shobuj', at)
-  return deposit(database.app.db, sponsor, 10_000, at)
+  return deposit(database.owner.db, sponsor, 10_000, at)
 }
 const noSandbox = /these books have no sandbox rail/
 

@@ -21,7 +21,7 @@ import type { SessionProof } from '../session-proof.ts'
 import { Refusal } from '../refuse.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { beginSnapshot, ledgerCheck } from './check.ts'
-import { post } from './post.ts'
+import { post } from '../testing/post.ts'
 
 /** Runs random steps in random order, some at the same time, and checks the invariants of the books after each sequence. */
 let database: TestDatabase

@@ -4,7 +4,7 @@ import type { Db } from '../db/db.ts'
 import { at, openAttackedBooks, type AttackedBooks } from '../testing/attacked-books.ts'
 import { addPerson, approve, claim, handIn } from '../testing/books.ts'
 import { agreedOn, confirm, operatorSession, propose } from '../testing/operators.ts'
-import { post, type Posting } from './post.ts'
+import { post, type Posting } from '../testing/post.ts'
 
 /** A hostile session attacks the platform's fees. Each statement is valid except for one thing. */
 let books: AttackedBooks

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { poisha } from '../../contract/money.ts'
 import { at, openAttackedBooks, type AttackedBooks } from '../testing/attacked-books.ts'
 import { addPerson, claim, handIn, reject } from '../testing/books.ts'
-import { post, type Posting } from './post.ts'
+import { post, type Posting } from '../testing/post.ts'
 
 /** A hostile session attacks members' earnings: pay, claims and the states of a task. */
 let books: AttackedBooks

@@ -23,7 +23,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   const { db } = database.app
   const sponsorId = await addSponsor(db, 'Shobuj', at)
-  await deposit(db, sponsorId, 1_000_000, at)
+  await deposit(database.owner.db, sponsorId, 1_000_000, at)
   const campaignId = await openCampaign(database.owner.db, { sponsorId, amount: 21_001, places: 4, at })
   rahima = await addPerson(db, 'member', 'rahima', at)
   const karim = await addPerson(db, 'member', 'karim', at)
@@ -274,7 +274,7 @@ test('finds nothing after a roll-up and another posting', async () => {
 test('checks one snapshot while others post', async () => {
   const busy = { on: true }
   const posting = (async () => {
-    while (busy.on) await deposit(database.app.db, 1, 100, at)
+    while (busy.on) await deposit(database.owner.db, 1, 100, at)
   })()
   for (let n = 0; n < 5; n++) expect(await check()).toEqual([])
   busy.on = false

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../db/db.ts'
 import { at, openAttackedBooks, type AttackedBooks } from '../testing/attacked-books.ts'
 import { agreedOn, decidedRefund } from '../testing/operators.ts'
-import { accounts, type Account, type Kind } from './post.ts'
+import type { Kind } from '../testing/post.ts'
+import { accounts, type Account } from './accounts.ts'
 
 let books: AttackedBooks
 

@@ -18,7 +18,7 @@ import { payFromFees, refund } from '../testing/operators.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { beginSnapshot } from './check.ts'
 import { ledgerExport } from './export.ts'
-import { post } from './post.ts'
+import { post } from '../testing/post.ts'
 
 let database: TestDatabase
 let journal: string
@@ -32,7 +32,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   const { db } = database.app
   const sponsorId = await addSponsor(db, 'Shobuj', at)
-  await deposit(db, sponsorId, 123_456_789, at)
+  await deposit(database.owner.db, sponsorId, 123_456_789, at)
   const campaignId = await openCampaign(database.owner.db, { sponsorId, amount: 21_001, places: 5, at })
   const rahima = await addPerson(db, 'member', 'rahima', at)
   const [nasrin, farid] = [
@@ -45,16 +45,22 @@ beforeAll(async () => {
   await approve(db, taskId, later(20))
   // A process whose clock was slow posted this: its date is earlier, but it was posted later.
   const [paid, failed] = [await withdraw(db, rahima, 7_000, at), await withdraw(db, rahima, 7_000, at)]
-  await send(db, paid, at)
+  await send(database.owner.db, paid, at)
   const payout = { memberId: rahima, amount: poisha(7_000), actor: 'system', at: later(30) } as const
-  await post(db, { ...payout, kind: 'payout_settle', key: `payout_settle:${paid}`, payoutId: paid, rail: 'sandbox' })
-  await send(db, failed, at)
-  await post(db, { ...payout, kind: 'payout_return', key: `payout_return:${failed}`, payoutId: failed })
+  await post(database.owner.db, {
+    ...payout,
+    kind: 'payout_settle',
+    key: `payout_settle:${paid}`,
+    payoutId: paid,
+    rail: 'sandbox',
+  })
+  await send(database.owner.db, failed, at)
+  await post(database.owner.db, { ...payout, kind: 'payout_return', key: `payout_return:${failed}`, payoutId: failed })
   const reason = 'Sorry, for; the\nwait'
   await payFromFees(database.owner.db, [nasrin, farid], { memberId: rahima, amount: 101, at: later(40), reason })
   await payFromFees(database.owner.db, [nasrin, farid], { memberId: null, amount: 2_000, at: later(41) })
   await setState(database.owner.db, campaignId, 'closed', later(42))
-  await post(db, {
+  await post(database.owner.db, {
     kind: 'campaign_release',
     key: `campaign_release:${campaignId}:1`,
     at: later(42),

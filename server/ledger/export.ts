@@ -1,5 +1,5 @@
 import type { Db } from '../db/db.ts'
-import { accounts, type Account } from './post.ts'
+import { accounts, type Account } from './accounts.ts'
 
 interface Row extends Record<Account, number> {
   id: number

@@ -18,7 +18,7 @@ import { payFromFees, refund } from '../testing/operators.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { beginSnapshot } from './check.ts'
 import { ledgerExport } from './export.ts'
-import { post } from './post.ts'
+import { post } from '../testing/post.ts'
 
 /** Performs the example of docs/money.md and compares the result with the page. */
 let database: TestDatabase
@@ -35,7 +35,7 @@ beforeAll(async () => {
   await bindWallet(db, rahima, '01712345678', at)
   await bindWallet(db, karim, '01812345000', at)
   const sponsorId = await addSponsor(db, 'Shobuj', at)
-  await deposit(db, sponsorId, 500_000, at)
+  await deposit(database.owner.db, sponsorId, 500_000, at)
   const campaignId = await openCampaign(database.owner.db, { sponsorId, amount: 21_001, places: 10, at })
   for (const [member, share] of [
     [rahima, 70],
@@ -46,9 +46,9 @@ beforeAll(async () => {
     await approve(db, taskId, at)
   }
   const paid = await withdraw(db, rahima, 14_701, at)
-  await send(db, paid, at)
+  await send(database.owner.db, paid, at)
   const payout = { actor: 'system', at } as const
-  await post(db, {
+  await post(database.owner.db, {
     ...payout,
     kind: 'payout_settle',
     key: `payout_settle:${paid}`,
@@ -58,8 +58,8 @@ beforeAll(async () => {
     rail: 'sandbox',
   })
   const failed = await withdraw(db, karim, 10_000, at)
-  await send(db, failed, at)
-  await post(db, {
+  await send(database.owner.db, failed, at)
+  await post(database.owner.db, {
     ...payout,
     kind: 'payout_return',
     key: `payout_return:${failed}`,
@@ -68,7 +68,7 @@ beforeAll(async () => {
     amount: poisha(10_000),
   })
   await setState(database.owner.db, campaignId, 'closed', at)
-  await post(db, {
+  await post(database.owner.db, {
     kind: 'campaign_release',
     key: `campaign_release:${campaignId}:1`,
     at,

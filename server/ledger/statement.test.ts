@@ -17,7 +17,7 @@ import {
   withdraw,
 } from '../testing/books.ts'
 import { payFromFees } from '../testing/operators.ts'
-import { post } from './post.ts'
+import { post } from '../testing/post.ts'
 
 let app: TestApp
 let rahima: SignedIn
@@ -29,7 +29,7 @@ beforeAll(async () => {
   const { db } = app.database
   const start = at('02-20T06:00:00')
   const sponsorId = await addSponsor(db, 'Shobuj', start)
-  await deposit(db, sponsorId, 10_000_000, start)
+  await deposit(app.owner.db, sponsorId, 10_000_000, start)
   // 00:30 on the 1st of March in Dhaka is still February in UTC.
   for (const time of ['02-27T06:00:00', '02-28T18:30:00']) {
     const campaignId = await openCampaign(app.owner.db, { sponsorId, amount: 21_001, places: 3, at: start })
@@ -39,7 +39,7 @@ beforeAll(async () => {
   }
   await bindWallet(db, rahima.id, '01712345678', start)
   const payoutId = await withdraw(db, rahima.id, 10_000, at('03-02T06:00:00'))
-  await post(db, {
+  await post(app.owner.db, {
     kind: 'payout_return',
     key: `payout_return:${payoutId}`,
     at: at('03-02T06:05:00'),

@@ -91,8 +91,8 @@ describe('after a standby took over', () => {
   test('no payout begins, is sent or is cancelled before the requested ones are in doubt', async () => {
     const moved = DatabaseUnavailable
     await expect(request('manual')).rejects.toThrow(moved)
-    const cancel = `update payouts_payout set state = 'cancelled' where id = $1`
-    await expect(app.database.db.query(cancel, [byHand[0]!.id])).rejects.toThrow(moved)
+    const cancel = 'select payouts_cancel(member_id, id, $2) from payouts_payout where id = $1'
+    await expect(app.database.db.query(cancel, [byHand[0]!.id, app.clock.now()])).rejects.toThrow(moved)
     const send = `update payouts_payout set state = 'sending', sent_at = now() where id = $1`
     await expect(app.owner.db.query(send, [byHand[0]!.id])).rejects.toThrow(moved)
   })

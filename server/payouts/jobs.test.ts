@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { poisha } from '../../contract/money.ts'
 import { connect } from '../db/connect.ts'
 import { addPerson, bindWallet, earn } from '../testing/books.ts'
@@ -151,19 +151,12 @@ test('either cancels or sends when both happen concurrently', async () => {
   const { rail, sent } = provider()
   const cancelled = await Promise.all([
     ...ids.map((id) =>
-      database.app.transaction(async (db) => {
-        const { rows } = await db.query<{ state: string; member_id: number }>(
-          'select state, member_id from payouts_payout where id = $1 for no key update',
-          [id],
+      database.app.db
+        .query<{ outcome: string }>(
+          `select payouts_cancel(member_id, id, $2) ->> 'outcome' as outcome from payouts_payout where id = $1`,
+          [id, at],
         )
-        if (rows[0]!.state !== 'requested') return []
-        await db.query(
-          `insert into ledger_journal (at, kind, key, actor, member_id, payout_id, member, clearing)
-           values ($1, 'payout_return', $2, 'member', $3, $4, 10000, -10000)`,
-          [at, `payout_return:${id}`, rows[0]!.member_id, id],
-        )
-        return [id]
-      }),
+        .then(({ rows }) => (rows[0]!.outcome === 'cancelled' ? [id] : [])),
     ),
     sendRequested({ sandbox: rail })(database.app, later(5)).then(() => []),
   ])
@@ -172,4 +165,86 @@ test('either cancels or sends when both happen concurrently', async () => {
   const states = await statesOf(ids)
   expect(states.filter((state) => state === 'paid')).toHaveLength(sent.length)
   expect(states.filter((state) => state === 'cancelled')).toHaveLength(cancelled.flat().length)
+})
+
+describe('one that cannot be processed keeps no other waiting, and is tried again', () => {
+  /** Until the returned function is called, the database refuses this change of the payout. */
+  async function broken(id: number, when: string) {
+    await database.owner.db.query(
+      `create or replace function fails() returns trigger language plpgsql as 'begin raise ''broken''; end'`,
+    )
+    await database.owner.db.query(
+      `create trigger fails before update on payouts_payout
+        for each row when (new.id = ${id} and ${when}) execute function fails()`,
+    )
+    return () => database.owner.db.query('drop trigger fails on payouts_payout')
+  }
+  const stuck = async () =>
+    (
+      await database.owner.db.query<{ job: string; item: number; why: string; tries: number }>(
+        'select job, item, why, tries from app_stuck order by item',
+      )
+    ).rows
+
+  test('when it is sent', async () => {
+    const ids = await requested(6)
+    const [bad, ...good] = ids as [number, ...number[]]
+    const { rail, sent } = provider()
+    const run = (seconds: number) => sendRequested({ sandbox: rail })(database.app, later(seconds))
+    const mend = await broken(bad, `new.state = 'sending'`)
+    while ((await run(5)) > 0);
+    expect(sent.toSorted((a, b) => a - b)).toEqual(good)
+    expect(await statesOf(ids)).toEqual(['requested', ...good.map(() => 'paid')])
+    expect(await stuck()).toEqual([{ job: 'payouts.send', item: bad, why: 'broken', tries: 1 }])
+
+    // Not before a minute has passed, then later each time.
+    expect(await run(64)).toBe(0)
+    await run(66)
+    expect(await stuck()).toMatchObject([{ tries: 2 }])
+    await mend()
+    expect(await run(190)).toBe(1)
+    expect(await statesOf(ids)).toEqual(ids.map(() => 'paid'))
+    expect(await run(191)).toBe(0)
+    expect(await stuck()).toEqual([])
+  })
+
+  test('when its end is stored', async () => {
+    const ids = await requested(6)
+    const [bad, ...good] = ids as [number, ...number[]]
+    const { rail, sent, asked } = provider()
+    const mend = await broken(bad, `new.state = 'paid'`)
+    while ((await sendRequested({ sandbox: rail })(database.app, later(5))) > 0);
+    expect(sent.toSorted((a, b) => a - b)).toEqual(ids)
+    expect(await statesOf(ids)).toEqual(['sending', ...good.map(() => 'paid')])
+    expect(await stuck()).toEqual([{ job: 'payouts.finish', item: bad, why: 'broken', tries: 1 }])
+
+    const ask = (seconds: number) => askUnanswered({ sandbox: rail })(database.app, later(seconds))
+    expect(await ask(40)).toBe(0)
+    expect(await ask(70)).toBe(1)
+    expect(await stuck()).toMatchObject([{ job: 'payouts.finish', item: bad, tries: 2 }])
+    await mend()
+    expect(await ask(200)).toBe(1)
+    expect(asked).toEqual([bad, bad])
+    expect(await statesOf(ids)).toEqual(ids.map(() => 'paid'))
+    expect(await settledOf(ids)).toBe(6)
+    expect(await stuck()).toEqual([])
+  })
+
+  test('when it is asked about', async () => {
+    const ids = await requested(6)
+    const [bad, ...good] = ids as [number, ...number[]]
+    const { rail } = provider()
+    const silent: Rail = { ...rail, send: async () => ({ state: 'unknown' }) }
+    while ((await sendRequested({ sandbox: silent })(database.app, later(5))) > 0);
+    const mend = await broken(bad, 'new.asked_at is not null')
+    const ask = (seconds: number) => askUnanswered({ sandbox: rail })(database.app, later(seconds))
+    while ((await ask(40)) > 0);
+    expect(await statesOf(ids)).toEqual(['sending', ...good.map(() => 'failed')])
+    expect(await stuck()).toEqual([{ job: 'payouts.ask', item: bad, why: 'broken', tries: 1 }])
+    await mend()
+    expect(await ask(101)).toBe(1)
+    expect(await statesOf(ids)).toEqual(ids.map(() => 'failed'))
+    expect(await ask(102)).toBe(0)
+    expect(await stuck()).toEqual([])
+  })
 })

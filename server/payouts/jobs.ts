@@ -1,33 +1,22 @@
-import { record } from '../audit/record.ts'
 import type { Database } from '../db/connect.ts'
 import type { Job } from '../job.ts'
 import { watchForMove } from './after-move.ts'
 import { finish } from './finish.ts'
 import type { Outcome, Rail } from './rails/rail.ts'
 import { sandbox } from './rails/sandbox.ts'
-import { claimRequested, claimUnanswered, type Payout } from './sql.ts'
+import { askDue, sendDue, type Payout } from './sql.ts'
 
 /** The rails that pay automatically. The manual rail waits for an operator's batch. */
 const rails: Partial<Record<Payout['rail'], Rail>> = { sandbox }
 
 /** Small, so that most connections of the pool are free for requests. */
 const atOnce = 4
-/** Gives the member a moment to cancel a mistake. */
-const cancelWindowMs = 1500
-/** How long to wait for an answer before asking the rail, and how often to ask again. */
-const answerTimeoutMs = 30_000
-const system = { role: 'system', id: null } as const
 
 /** Sends requested payouts. The state `sending` is committed first: in this state the rail is asked, and the payout is never sent again. */
 export function sendRequested(using: Partial<Record<Payout['rail'], Rail>>): Job['run'] {
   return async (database, now, present = () => now) => {
     await watchForMove(database, now)
-    const taken = await database.transaction(async (db) => {
-      const payouts = await claimRequested(db, namesOf(using), new Date(now.getTime() - cancelWindowMs), now, atOnce)
-      for (const { id, memberId, amount } of payouts)
-        await record({ db, now, who: system }, 'payout.sent', { memberId, payoutId: id, detail: { amount } })
-      return payouts
-    })
+    const taken = await sendDue(database.db, namesOf(using), now, atOnce)
     await callRailForEach(database, taken, present, (payout) => using[payout.rail]!.send(payout))
     return taken.length
   }
@@ -36,8 +25,7 @@ export function sendRequested(using: Partial<Record<Payout['rail'], Rail>>): Job
 /** Asks the rail about payouts that stay in `sending` too long, after a lost answer or a crash. */
 export function askUnanswered(using: Partial<Record<Payout['rail'], Rail>>): Job['run'] {
   return async (database, now, present = () => now) => {
-    const before = new Date(now.getTime() - answerTimeoutMs)
-    const taken = await database.transaction((db) => claimUnanswered(db, namesOf(using), before, now, atOnce))
+    const taken = await askDue(database.db, namesOf(using), now, atOnce)
     await callRailForEach(database, taken, present, (payout) => using[payout.rail]!.ask(payout))
     return taken.length
   }
@@ -61,7 +49,7 @@ async function callRailForEach(
     payouts.map(async (payout) => {
       // The rail may have paid even when it does not answer.
       const outcome = await talk(payout).catch((): Outcome => ({ state: 'unknown' }))
-      await database.transaction((db) => finish(db, payout.id, outcome, system, present()), { retry: true })
+      await database.transaction((db) => finish(db, payout.id, outcome, present()), { retry: true })
     }),
   )
 }

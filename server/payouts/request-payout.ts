@@ -3,10 +3,10 @@ import type { payouts } from '../../contract/payouts.ts'
 import { once, type Action } from '../action.ts'
 import type { Db } from '../db/db.ts'
 import { callVerb, type Verb } from '../db/verb.ts'
-import type { RailName } from '../ledger/post.ts'
 import { pinMac } from '../members/pin.ts'
 import type { Provider } from '../members/wallet-number.ts'
 import { refuse, refuseAndKeep, type Refusal } from '../refuse.ts'
+import type { RailName } from './rails/rail.ts'
 
 /** Withdraws to the member's own wallet (C7). The balance is reduced now, and the money is sent within minutes. */
 export const requestPayoutAction = once<Action<(typeof payouts)['POST /api/payouts']>>(async (ctx, { body }) => {

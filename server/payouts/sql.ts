@@ -1,9 +1,9 @@
 import type { Language } from '../../contract/common.ts'
 import type { Db } from '../db/db.ts'
-import type { RailName } from '../ledger/post.ts'
+import { onlyRow } from '../db/only-row.ts'
 import { maskedNumber } from '../members/wallet-number.ts'
 import { failureText } from './failure.ts'
-import type { Order } from './rails/rail.ts'
+import type { Order, RailName } from './rails/rail.ts'
 
 export type State = 'requested' | 'sending' | 'paid' | 'failed' | 'cancelled'
 
@@ -33,14 +33,10 @@ export const shown = (payout: Payout, language: Language) => ({
   failure: failureText(payout.failure, language),
 })
 
-/** Locks the row, so that its state does not change before the end of the transaction. */
-export async function lockPayout(db: Db, id: number): Promise<Payout | undefined> {
-  const { rows } = await db.query<Payout>(
-    `select ${columns} from payouts_payout p where p.id = $1 for no key update`,
-    [id],
-    'payouts-lock',
+export async function findPayout(db: Db, id: number): Promise<Payout> {
+  return onlyRow(
+    await db.query<Payout>(`select ${columns} from payouts_payout p where p.id = $1`, [id], 'payouts-find'),
   )
-  return rows[0]
 }
 
 export async function payoutsOf(
@@ -112,66 +108,15 @@ export async function queuedPayouts(
   return rows
 }
 
-export async function setReference(db: Db, id: number, reference: string): Promise<void> {
-  await db.query('update payouts_payout set reference = $2 where id = $1', [id, reference], 'payouts-reference')
-}
+/** Marks requested payouts on these rails as sent, and returns them for the rail to send. */
+export const sendDue = (db: Db, rails: readonly RailName[], now: Date, limit: number): Promise<Payout[]> =>
+  due(db, 'payouts_send_due', [rails, limit, now])
 
-export async function setFailure(db: Db, id: number, failure: string): Promise<void> {
-  await db.query('update payouts_payout set failure = $2 where id = $1', [id, failure], 'payouts-failure')
-}
+/** Returns the payouts without an answer about which the rail is to be asked now. */
+export const askDue = (db: Db, rails: readonly RailName[], now: Date, limit: number): Promise<Payout[]> =>
+  due(db, 'payouts_ask_due', [rails, limit, now])
 
-/** Claims requested payouts of these rails that are old enough. After the commit they count as sent. */
-export async function claimRequested(
-  db: Db,
-  rails: readonly RailName[],
-  before: Date,
-  now: Date,
-  limit: number,
-): Promise<Payout[]> {
-  const { rows } = await db.query<Payout>(
-    `update payouts_payout p
-      set state = 'sending', sent_at = $3
-      where p.id in (
-        select id
-        from payouts_payout
-        where state = 'requested'
-          and rail = any ($1)
-          and requested_at <= $2
-        order by id
-        limit $4
-        for update skip locked
-      )
-      returning ${columns}`,
-    [rails, before, now, limit],
-    'payouts-take-requested',
-  )
-  return rows
-}
-
-/** Claims payouts without an outcome for which the rail was not asked recently. */
-export async function claimUnanswered(
-  db: Db,
-  rails: readonly RailName[],
-  before: Date,
-  now: Date,
-  limit: number,
-): Promise<Payout[]> {
-  const { rows } = await db.query<Payout>(
-    `update payouts_payout p
-      set asked_at = $3
-      where p.id in (
-        select id
-        from payouts_payout
-        where state = 'sending'
-          and rail = any ($1)
-          and coalesce(asked_at, sent_at) <= $2
-        order by id
-        limit $4
-        for update skip locked
-      )
-      returning ${columns}`,
-    [rails, before, now, limit],
-    'payouts-take-unanswered',
-  )
+async function due(db: Db, verb: string, args: readonly unknown[]): Promise<Payout[]> {
+  const { rows } = await db.query<Payout>(`select ${columns} from ${verb}($1, $2, $3) p`, args, verb)
   return rows
 }

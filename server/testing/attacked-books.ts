@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { storeCatalogue } from '../db/catalogue.ts'
 import type { Db } from '../db/db.ts'
 import { beginSnapshot, ledgerCheck } from '../ledger/check.ts'
 import {
@@ -28,11 +29,26 @@ export const allowTemporary = `do $$
     execute format('grant temporary on database %I to porokh_app', current_database());
   end $$`
 
+/**
+ * Gives the application back what only functions of the owner may do: write the journal and the state of payouts. So the triggers are
+ * attacked by themselves, as if a function let everything through.
+ */
+const allowPostings = `
+  grant insert (
+    at, kind, key, actor, rail, sponsor_id, deposit_id, campaign_id, place_id, member_id, payout_id,
+    operator_id, second_operator_id, outside, sponsor, escrow, member, clearing, fees, note
+  ) on ledger_journal to porokh_app;
+  grant update (state, sent_at, asked_at, failure, reference, batch_id) on payouts_payout to porokh_app`
+
 /** Books with rows in every state, and a hostile session with the application's role. */
-export async function openAttackedBooks(present = at) {
+export async function openAttackedBooks(present = at, rights: 'as they are' | 'to post' = 'to post') {
   const database = await createTestDatabase()
   const { db } = database.app
   const ids = await arrange(db, database.owner.db, present)
+  if (rights === 'to post') {
+    await database.owner.db.query(allowPostings)
+    await database.owner.transaction((own) => storeCatalogue(own, null))
+  }
 
   const undo = new Error('undo')
   /** The database's error message for this attack; undefined if the attack succeeds. It is always rolled back. */
@@ -92,7 +108,7 @@ export type AttackedBooks = Awaited<ReturnType<typeof openAttackedBooks>>
 async function arrange(db: Db, owner: Db, at: Date) {
   const sponsor = await addSponsor(db, 'Shobuj', at)
   const otherSponsor = await addSponsor(db, 'Nodi', at)
-  await deposit(db, sponsor, 10_000_000, at)
+  await deposit(owner, sponsor, 10_000_000, at)
   const { rows } = await db.query<{ id: number }>(
     `insert into sponsors_deposit (sponsor_id, amount, rail, created_at)
       values ($1, 10000, 'sandbox', $2)
@@ -107,7 +123,7 @@ async function arrange(db: Db, owner: Db, at: Date) {
   const open = await openCampaign(owner, order)
   const draft = await draftCampaign(db, { ...order, places: 1 })
   const funded = await draftCampaign(db, order)
-  await fund(db, funded, order)
+  await fund(owner, funded, order)
   await setState(owner, funded, 'in_review', at)
   const unfunded = await draftCampaign(db, order)
   await setState(owner, unfunded, 'in_review', at)
@@ -135,7 +151,7 @@ async function arrange(db: Db, owner: Db, at: Date) {
 
   const requested = await withdraw(db, rahima, 10_000, at)
   const sending = await withdraw(db, rahima, 10_000, at)
-  await send(db, sending, at)
+  await send(owner, sending, at)
   return {
     sponsor,
     otherSponsor,

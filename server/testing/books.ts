@@ -1,7 +1,7 @@
 import { poisha } from '../../contract/money.ts'
 import type { Db } from '../db/db.ts'
-import { post } from '../ledger/post.ts'
 import { requestPayout } from '../payouts/request-payout.ts'
+import { post } from './post.ts'
 
 /** Creates people, campaigns and money with the same transactions as Porokh, so every state here can occur in the product. */
 
@@ -55,14 +55,15 @@ export async function bindWallet(
   ])
 }
 
-export async function deposit(db: Db, sponsorId: number, amount: number, at: Date): Promise<number> {
-  const { rows } = await db.query<{ id: number }>(
+/** Credits a deposit without an event of it. Takes the owner's connection, as `fund` and `send` do: the application has functions. */
+export async function deposit(owner: Db, sponsorId: number, amount: number, at: Date): Promise<number> {
+  const { rows } = await owner.query<{ id: number }>(
     `insert into sponsors_deposit (sponsor_id, amount, rail, created_at) values ($1, $2, 'sandbox', $3) returning id`,
     [sponsorId, amount, at],
   )
   const depositId = rows[0]!.id
   const key = `sponsor_deposit:${depositId}`
-  await post(db, {
+  await post(owner, {
     kind: 'sponsor_deposit',
     key,
     at,
@@ -107,9 +108,9 @@ export async function draftCampaign(db: Db, { sponsorId, amount, places, at }: O
   return rows[0]!.id
 }
 
-export async function fund(db: Db, campaignId: number, { sponsorId, amount, places, at }: Order): Promise<void> {
+export async function fund(owner: Db, campaignId: number, { sponsorId, amount, places, at }: Order): Promise<void> {
   const key = `campaign_fund:${campaignId}`
-  await post(db, {
+  await post(owner, {
     kind: 'campaign_fund',
     key,
     at,
@@ -206,6 +207,6 @@ export async function withdraw(db: Db, memberId: number, amount: number, at: Dat
   return requestPayout(db, { memberId, amount: poisha(amount), pinMac: pin, rail: 'sandbox', now: at })
 }
 
-export async function send(db: Db, payoutId: number, at: Date): Promise<void> {
-  await db.query(`update payouts_payout set state = 'sending', sent_at = $2 where id = $1`, [payoutId, at])
+export async function send(owner: Db, payoutId: number, at: Date): Promise<void> {
+  await owner.query(`update payouts_payout set state = 'sending', sent_at = $2 where id = $1`, [payoutId, at])
 }

@@ -1,3 +1,5 @@
+export type RailName = 'sandbox' | 'manual' | 'bkash'
+
 /** What a rail needs to pay somebody, the amount in poisha. The provider uses the id as reference and ignores a repeated order. */
 export interface Order {
   id: number

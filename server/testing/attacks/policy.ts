@@ -56,7 +56,6 @@ export const allowed: Record<string, Allowed> = {
   content_faq: free(shown),
   content_page: free(shown),
   content_support_link: free(shown),
-  content_cash_out_charge: free('what a wallet’s provider takes; it is shown and never deducted'),
   feedback_draft: free('what a member has not handed in'),
   feedback_screenshot: free(written),
   feedback_similar: free('a hint for operators; it decides nothing'),
@@ -110,11 +109,6 @@ export const allowed: Record<string, Allowed> = {
     update: [...draft, 'state'],
     only: (before, after) => draftOnly(before, after) && statesOfSponsor(before.state, after.state),
     why: 'sponsors write drafts, send them for review, pause and close; an operator opens them, once they are funded (C3)',
-  },
-  payouts_payout: {
-    update: ['failure', 'reference', 'asked_at'],
-    only: (before) => before.state === 'sending',
-    why: 'what the rail answered about a payout on its way',
   },
 }
 

@@ -22,7 +22,7 @@ export interface AttackedWorld {
  */
 export async function openAttackedWorld(weakened = ''): Promise<AttackedWorld> {
   const present = new Date(Date.now() - 3_600_000)
-  const books = await openAttackedBooks(present)
+  const books = await openAttackedBooks(present, 'as they are')
   const { db } = books.owner
   await fill(books)
   await realClock(db)

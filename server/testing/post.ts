@@ -1,7 +1,7 @@
 import type { Poisha } from '../../contract/money.ts'
 import type { Db } from '../db/db.ts'
-
-export type RailName = 'sandbox' | 'manual' | 'bkash'
+import { accounts, type Account } from '../ledger/accounts.ts'
+import type { RailName } from '../payouts/rails/rail.ts'
 
 interface Common {
   /** Unique in the whole journal, so that the same movement cannot be posted twice. */
@@ -66,12 +66,10 @@ export type Posting = Common &
 
 export type Kind = Posting['kind']
 
-export const accounts = ['outside', 'sponsor', 'escrow', 'member', 'clearing', 'fees'] as const
-export type Account = (typeof accounts)[number]
 type Columns = Partial<Record<Account, number>>
 
 /** The accounts between which each kind moves money. The database enforces the same. */
-export function movementOf(posting: Posting): Columns {
+function movementOf(posting: Posting): Columns {
   switch (posting.kind) {
     case 'sponsor_deposit':
       return { outside: -posting.amount, sponsor: posting.amount }
@@ -118,7 +116,10 @@ export interface Posted {
   balanceAfter: number | null
 }
 
-/** Inserts one transaction. The database updates the balances, and refuses a transaction that does not fit its kind. */
+/**
+ * Inserts one transaction, which takes the owner's connection: the application has functions for it. The database updates the balances,
+ * and refuses a transaction that does not fit its kind.
+ */
 export async function post(db: Db, posting: Posting): Promise<Posted> {
   const given: Partial<Record<keyof typeof references, number | string>> = { ...posting }
   const moved = movementOf(posting)

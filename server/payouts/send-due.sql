@@ -1,0 +1,109 @@
+-- What is due about payouts on automatic rails, which are p_rails: both functions return the payouts for which the rail
+-- is to be called, at most p_limit. One that cannot be processed keeps no other waiting (server/app/stuck.sql). On the
+-- manual rail an operator sends and answers.
+
+-- Marks requested payouts as sent, because the rail is called as soon as that is committed. The first second and a half
+-- is for a member who cancels a mistake.
+create or replace function payouts_send_due(p_rails text[], p_limit integer, p_now timestamptz)
+returns setof payouts_payout
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+declare
+  due bigint[];
+begin
+  perform ledger_require_now(p_now, 'the time at which payouts are due');
+  select array_agg(p.id) into due
+  from (
+    select id
+    from payouts_payout
+    where state = 'requested'
+      and rail = any (p_rails)
+      and rail <> 'manual'
+      and requested_at <= p_now - interval '1500 milliseconds'
+      and not app_waits('payouts.send', id, p_now)
+    order by id
+    limit least(p_limit, 500)
+    for no key update skip locked
+  ) p;
+  perform app_do_all('payouts.send', 'payouts_send_one', due, p_now);
+  return query
+    select *
+    from payouts_payout
+    where id = any (due)
+      and state = 'sending'
+    order by id;
+end $$;
+revoke execute on function payouts_send_due from public;
+grant execute on function payouts_send_due to porokh_app;
+
+create or replace function payouts_send_one(p_payout bigint, p_now timestamptz) returns boolean
+language plpgsql set search_path = public, pg_temp
+as $$
+declare
+  p payouts_payout;
+begin
+  update payouts_payout set
+    state = 'sending',
+    sent_at = p_now
+  where id = p_payout
+    and state = 'requested'
+  returning * into p;
+  if not found then
+    return false;
+  end if;
+  perform audit_record(
+    p_now, 'system', null, 'payout.sent',
+    p_member => p.member_id, p_payout => p.id, p_detail => jsonb_build_object('amount', p.amount)
+  );
+  return true;
+end $$;
+revoke execute on function payouts_send_one from public;
+
+-- Marks payouts as asked about that have had no answer for half a minute, after a lost answer or a crash.
+create or replace function payouts_ask_due(p_rails text[], p_limit integer, p_now timestamptz)
+returns setof payouts_payout
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+declare
+  due bigint[];
+begin
+  perform ledger_require_now(p_now, 'the time at which payouts are due');
+  perform app_forget_stuck('payouts.finish', '{}', p_now);
+  select array_agg(p.id) into due
+  from (
+    select id
+    from payouts_payout
+    where state = 'sending'
+      and rail = any (p_rails)
+      and rail <> 'manual'
+      and coalesce(asked_at, sent_at) <= p_now - interval '30 seconds'
+      and not app_waits('payouts.ask', id, p_now)
+      and not app_waits('payouts.finish', id, p_now)
+    order by id
+    limit least(p_limit, 500)
+    for no key update skip locked
+  ) p;
+  perform app_do_all('payouts.ask', 'payouts_ask_one', due, p_now);
+  return query
+    select *
+    from payouts_payout
+    where id = any (due)
+      and state = 'sending'
+      and asked_at = p_now
+    order by id;
+end $$;
+revoke execute on function payouts_ask_due from public;
+grant execute on function payouts_ask_due to porokh_app;
+
+create or replace function payouts_ask_one(p_payout bigint, p_now timestamptz) returns boolean
+language sql
+as $$
+  with asked as (
+    update public.payouts_payout set asked_at = p_now
+    where id = p_payout
+      and state = 'sending'
+    returning id
+  )
+    select exists (select from asked)
+$$;
+revoke execute on function payouts_ask_one from public;
