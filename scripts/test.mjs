@@ -2,6 +2,7 @@ import './node-version.mjs'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { buildWeb } from './build.mjs'
 import { installMissing } from './install.mjs'
+import { runVitest } from './run-vitest.mjs'
 import { playwright, runStaticChecks, runStep, vitest } from './steps.mjs'
 
 /**
@@ -15,56 +16,43 @@ const results = 'test-results'
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results)
 
-let passed = 0
-let failed = 0
-let second = 0
+const checks = { passed: 0, failed: (await runStaticChecks()).length, second: [] }
+const parts = [checks, await runVitest(vitest, results), await runPlaywright()]
+const total = (what) => parts.reduce((all, part) => all + part[what], 0)
+const second = parts.flatMap((part) => part.second)
+console.log(`\n${total('passed')} passed, ${total('failed')} failed`)
+if (second.length > 0) console.log(['Passed only at the second attempt:', ...second].join('\n  '))
+process.exit(total('failed') > 0 ? 1 : 0)
 
-failed += (await runStaticChecks()).length
-
-const vitestReport = `${results}/vitest.json`
-const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`]
-const unit = await runStep('tests on the database', [...vitest, ...reporters])
-count(unit, vitestReport, ({ numPassedTests, numFailedTests, testResults }) => ({
-  passed: numPassedTests,
-  // A file that could not be loaded has no failed tests, so it is counted here.
-  failed:
-    numFailedTests +
-    testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length,
-}))
-
-if (buildWeb()) {
-  const browserReport = `${results}/playwright.json`
-  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport }
-  const browser = await runStep('tests in the browser', playwright, { env })
-  count(browser, browserReport, ({ stats }) => {
-    second = stats.flaky
-    return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
-  })
-} else {
-  console.log('FAILED build of the web app')
-  failed += 1
+/** Playwright itself tries a failed test again, in a new process. */
+async function runPlaywright() {
+  const none = { passed: 0, failed: 1, second: [] }
+  if (!buildWeb()) {
+    console.log('FAILED build of the web app')
+    return none
+  }
+  const report = `${results}/playwright.json`
+  const { ok } = await runStep('tests in the browser', playwright, { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report } })
+  try {
+    const { stats, suites } = JSON.parse(readFileSync(report, 'utf8'))
+    const passed = stats.expected + stats.flaky
+    // An error outside of every test counts as one failure.
+    return { passed, failed: stats.unexpected || (ok ? 0 : 1), second: suites.flatMap(flaky) }
+  } catch {
+    console.log('tests in the browser: no report was written')
+    return none
+  }
 }
 
-console.log(
-  `\n${passed} passed, ${failed} failed${second > 0 ? `; ${second} passed only at the second attempt (“flaky” above)` : ''}`,
-)
-process.exit(failed > 0 ? 1 : 0)
+/** The names of the tests of a suite that passed only at the second attempt. */
+function flaky({ suites = [], specs }) {
+  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+  return [...own.map(({ file, title }) => `e2e/${file}: ${title}`), ...suites.flatMap(flaky)]
+}
 
 async function runSome(args) {
   const isBrowserTest = args.some((one) => /^e2e\b|\.e2e\.ts$/.test(one))
   if (!isBrowserTest) return (await runStep('tests', [...vitest, ...args])).ok
   if (!buildWeb()) return false
   return (await runStep('tests in the browser', [...playwright, ...args])).ok
-}
-
-/** Adds the numbers of a runner's report. A runner that fails without a failed test (an error outside every test) counts as one failure. */
-function count(step, report, read) {
-  let found = { passed: 0, failed: 0 }
-  try {
-    found = read(JSON.parse(readFileSync(report, 'utf8')))
-  } catch {
-    console.log(`${step.name}: no report was written`)
-  }
-  passed += found.passed
-  failed += found.failed || (step.ok ? 0 : 1)
 }
