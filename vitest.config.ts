@@ -10,5 +10,6 @@ export default defineConfig({
     // Long limits, so that a slow machine does not cause failures. On a fast machine nothing takes this long.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
   },
 })

@@ -10,9 +10,8 @@ test('closes although a browser keeps a connection open without a request', asyn
   const unused = net.connect(Number(new URL(app.url).port), '127.0.0.1')
   await once(unused, 'connect')
   const ended = once(unused, 'close')
-  const began = Date.now()
-  await app.close()
-  expect(Date.now() - began).toBeLessThan(3000)
+  // Otherwise it would not end before the client ends, which is longer than a test may take.
+  await expect(app.close()).resolves.toBeUndefined()
   await ended
 })
 
@@ -21,7 +20,7 @@ test('answers earlier requests before it closes', async () => {
   const karim = await app.addSponsor('karim')
   fakePace.slowMs = 500
   const asked = app.call('POST', '/api/pay', { as: karim, key: 'once', body: { amount: 5 } })
-  await new Promise((then) => setTimeout(then, 250))
+  await expect.poll(() => app.edge.front.unanswered()).toBe(1)
   await app.close()
   fakePace.slowMs = 0
   expect((await asked).status).toBe(200)

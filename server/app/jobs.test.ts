@@ -16,6 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+const patience = { timeout: 30_000 }
 const silent = pino({ level: 'silent' })
 const database = {} as Database
 const parts = () => ({
@@ -30,7 +31,7 @@ test('runs a job again at once while there is more work, then waits for its inte
   const left = [2, 1, 0]
   const run = vi.fn<Job['run']>(async () => left.shift() ?? 0)
   const jobs = startJobs([job(run, 60)], parts())
-  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(3))
+  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(3), patience)
   await jobs.stop()
   expect(run).toHaveBeenCalledTimes(3)
   expect(run).toHaveBeenLastCalledWith(database, app.clock.now(), app.clock.now)
@@ -42,7 +43,10 @@ test('retries a failed job after its interval, and runs the other jobs', async (
   })
   const other = vi.fn<Job['run']>(async () => 0)
   const jobs = startJobs([job(failing), job(other)], parts())
-  await vi.waitFor(() => expect(Math.min(failing.mock.calls.length, other.mock.calls.length)).toBeGreaterThan(2))
+  await vi.waitFor(
+    () => expect(Math.min(failing.mock.calls.length, other.mock.calls.length)).toBeGreaterThan(2),
+    patience,
+  )
   await jobs.stop()
 })
 
