@@ -115,6 +115,12 @@ export const corruptionsOfDecisions: Corruption[] = [
     'operator',
   ],
   ['which operator opened a campaign', event(`actor_id = ${rahima}`, 'campaign.opened'), 'operator'],
+  ['an event that no program can read', event(`detail = '{"refundId": "none"}'`, 'refund.asked'), 'told_of_nothing'],
+  [
+    'an amount that no program can read',
+    event(`detail = detail || '{"amount": 1e300}'`, 'payout.paid'),
+    'told_payout_settle',
+  ],
   ['that an operator opened a campaign', event('actor_id = null', 'campaign.opened'), 'operator'],
 
   [
