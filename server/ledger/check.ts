@@ -3,7 +3,7 @@ import type { Db } from '../db/db.ts'
 import type { Connections } from '../db/transaction.ts'
 import type { Invariant } from './invariant.ts'
 import { invariants } from './invariants.ts'
-import { sqlSince, type Since } from './since-sql.ts'
+import { readTouched, sqlSince, type Since, type Touched } from './since-sql.ts'
 
 const atMost = 20
 
@@ -14,9 +14,9 @@ export async function beginSnapshot(db: Db): Promise<void> {
 }
 
 /** The query of an invariant over the whole books, or over what came after a head. */
-export function sqlOf({ sql, since }: Invariant, head: Since | null): string {
-  if (!head) return sql
-  return typeof since === 'string' ? since : sqlSince(head, sql, since)
+export function sqlOf({ sql, since }: Invariant, about: Touched | null): string {
+  if (!about) return sql
+  return typeof since === 'string' ? since : sqlSince(about, sql, since)
 }
 
 /**
@@ -25,8 +25,9 @@ export function sqlOf({ sql, since }: Invariant, head: Since | null): string {
  */
 export async function ledgerCheck(db: Db, head: Since | null = null): Promise<string[]> {
   const offences: string[] = []
+  const about = head && (await readTouched(db, head))
   for (const invariant of invariants) {
-    const { rows } = await db.query<{ rule?: string; offence: string }>(`${sqlOf(invariant, head)} limit ${atMost}`)
+    const { rows } = await db.query<{ rule?: string; offence: string }>(`${sqlOf(invariant, about)} limit ${atMost}`)
     offences.push(...rows.map(({ rule, offence }) => `${rule ?? invariant.name}: ${offence}`))
     if (offences.length >= atMost) break
   }

@@ -12,7 +12,7 @@ import { endCheck, beginCheck } from './check-run.ts'
 import { ledgerCheck, sqlOf, type Check } from './check.ts'
 import { invariants } from './invariants.ts'
 import { lastGoodHead } from './last-good-head.ts'
-import type { Since } from './since-sql.ts'
+import { readTouched, type Since } from './since-sql.ts'
 import { rollUp } from './totals-sql.ts'
 
 /**
@@ -65,7 +65,8 @@ function only(name: string, since: Since | null): Check {
   const found = invariants.find((invariant) => (invariant.rules ?? [invariant.name]).includes(name))
   if (!found) return (db) => headOffences(db, since)
   return async (db) => {
-    const { rows } = await db.query<{ rule?: string; offence: string }>(sqlOf(found, since))
+    const about = since && (await readTouched(db, since))
+    const { rows } = await db.query<{ rule?: string; offence: string }>(sqlOf(found, about))
     return rows.filter(({ rule }) => (rule ?? name) === name).map(({ offence }) => offence)
   }
 }

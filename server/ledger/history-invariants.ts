@@ -7,6 +7,7 @@ const keys = `case j.kind
         when 'payout_settle' then 'payout_settle:' || j.payout_id
         when 'payout_return' then 'payout_return:' || j.payout_id
         when 'sponsor_deposit' then 'sponsor_deposit:' || j.deposit_id
+        when 'campaign_fund' then 'campaign_fund:' || j.campaign_id
       end`
 
 /** Times, keys and actors of the journal, and what rows say of their own past. */
@@ -17,8 +18,8 @@ export const historyInvariants: Invariant[] = [
     sql: `select format('transaction %s: its key is %s', j.id, j.key) as offence
       from ledger_journal j
       where j.key <> ${keys}
-        or j.kind in ('campaign_fund', 'campaign_release')
-          and j.key || ':' not like j.kind || ':' || j.campaign_id || ':%'
+        or j.kind = 'campaign_release'
+          and j.key || ':' not like 'campaign_release:' || j.campaign_id || ':%'
         or j.kind = 'sponsor_refund'
           and j.key not like 'sponsor_refund:%'
         or j.kind not in ('goodwill', 'fee_withdrawal')

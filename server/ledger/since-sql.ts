@@ -1,3 +1,6 @@
+import type { Db } from '../db/db.ts'
+import { onlyRow } from '../db/only-row.ts'
+
 /**
  * What `ledger:check --since` reads: the queries of the invariants over tables that have only the rows after a head, and the
  * rows that these touch. A query that begins with them reads `ledger_journal` and means these rows.
@@ -26,43 +29,53 @@ type Table =
   | 'members_wallet'
   | 'members_wallet_change'
 
-/** Rows by the names that the queries below use. The upper limit is beyond every row: with both, PostgreSQL uses the index. */
-const touched = ({ journal, events }: Since) => `
-  new_row as materialized (
-    select * from public.ledger_journal where id > ${journal} and id < ${journal} + 1000000000000
-  ),
-  new_event as materialized (
-    select * from public.audit_event where id > ${events} and id < ${events} + 1000000000000
-  ),
-  touched_member as materialized (
-    select member_id as id from new_row where member_id is not null
+/** The ids of what the rows and events after a head are about. */
+export interface Touched extends Since, Ids {}
+interface Ids {
+  members: number[]
+  sponsors: number[]
+  places: number[]
+  payouts: number[]
+  campaigns: number[]
+}
+
+/** The upper limit is beyond every row: with both, PostgreSQL uses the index. */
+const after = (table: string, id: number) =>
+  `select t.* from public.${table} t where t.id > ${id} and t.id < ${id} + 1000000000000`
+const newRows = ({ journal, events }: Since) => `
+  new_row as materialized (${after('ledger_journal', journal)}),
+  new_event as materialized (${after('audit_event', events)})`
+
+/** Looks for them once for all queries, so that PostgreSQL knows how many there are when it plans these. */
+export async function readTouched(db: Db, since: Since): Promise<Touched> {
+  const { rows } = await db.query<Ids>(`with ${newRows(since)},
+  about as materialized (
+    select member_id, sponsor_id, place_id, payout_id, campaign_id from new_row
     union
-    select member_id from new_event where member_id is not null
-  ),
-  touched_sponsor as materialized (
-    select sponsor_id as id from new_row where sponsor_id is not null
-    union
-    select sponsor_id from new_event where sponsor_id is not null
-  ),
-  touched_place as materialized (
-    select place_id as id from new_row where place_id is not null
-    union
-    select task_id from new_event where task_id is not null
-  ),
-  touched_payout as materialized (
-    select payout_id as id from new_row where payout_id is not null
-    union
-    select payout_id from new_event where payout_id is not null
-    union
-    select id from public.payouts_payout where state in ('requested', 'sending')
-  ),
-  touched_campaign as materialized (
-    select campaign_id as id from new_row where campaign_id is not null
-    union
-    select campaign_id from new_event where campaign_id is not null
-    union
-    select p.campaign_id from touched_place t join public.tasks_place p on p.id = t.id
-  )`
+    select member_id, sponsor_id, task_id, payout_id, campaign_id from new_event
+  )
+  select
+    array(select distinct member_id from about where member_id is not null) as members,
+    array(select distinct sponsor_id from about where sponsor_id is not null) as sponsors,
+    array(select distinct place_id from about where place_id is not null) as places,
+    array(
+      select payout_id from about where payout_id is not null
+      union
+      select id from public.payouts_payout where state in ('requested', 'sending')
+    ) as payouts,
+    array(
+      select campaign_id from about where campaign_id is not null
+      union
+      select campaign_id from public.tasks_place where id = any (array(select place_id from about))
+    ) as campaigns`)
+  return { ...since, ...onlyRow({ rows }) }
+}
+
+/** Rows by the names that the queries below use. */
+const touched = (about: Touched) => `${newRows(about)},
+  ${(['member', 'sponsor', 'place', 'payout', 'campaign'] as const)
+    .map((one) => `touched_${one} as (select unnest('{${about[`${one}s`].join()}}'::bigint[]) as id)`)
+    .join(',\n  ')}`
 
 const oneOf = (table: string, column: string, of: string) =>
   `select t.* from public.${table} t where t.${column} in (select id from ${of})`
@@ -108,17 +121,19 @@ const narrowings = {
     select j.* from touched_campaign t join public.ledger_journal j on j.key = 'campaign_fund:' || t.id
     union
     select j.*
-    from touched_campaign t
-      join public.campaigns_campaign c on c.id = t.id
-      join public.ledger_journal j on j.sponsor_id = c.sponsor_id and j.campaign_id = c.id
-    where j.sponsor <> 0
+    from public.ledger_journal j
+    where j.sponsor_id in (
+        select sponsor_id from public.campaigns_campaign where id in (select id from touched_campaign)
+      )
+      and j.sponsor <> 0
       and j.kind = 'campaign_release'
+      and j.campaign_id in (select id from touched_campaign)
     union
     select j.*
-    from touched_campaign t
-      join public.tasks_place p on p.campaign_id = t.id
+    from public.tasks_place p
       join public.ledger_journal j on j.key = 'task_pay:' || p.id
-    where p.state = 'approved'
+    where p.campaign_id in (select id from touched_campaign)
+      and p.state = 'approved'
     union
     select n.* from new_row n where escrow <> 0`,
   payouts: oneOf('payouts_payout', 'id', 'touched_payout'),
@@ -149,8 +164,8 @@ const narrowings = {
 }
 
 /** The query of an invariant, asked of what came after a head. */
-export function sqlSince(since: Since, sql: string, narrowed: Narrowed): string {
+export function sqlSince(about: Touched, sql: string, narrowed: Narrowed): string {
   const tables = Object.entries(narrowed).map(([table, name]) => `${table} as (${narrowings[name]})`)
-  const head = `head as (select ${since.journal}::bigint as journal, '${since.from}'::timestamptz as "from")`
-  return `with ${[head, touched(since), ...tables].join(',\n  ')}\n${sql}`
+  const head = `head as (select ${about.journal}::bigint as journal, '${about.from}'::timestamptz as "from")`
+  return `with ${[head, touched(about), ...tables].join(',\n  ')}\n${sql}`
 }

@@ -3,14 +3,6 @@ import { number, time, type Told } from './told-sql.ts'
 /** What sponsors and operators ask for and decide, against the audit log: rare beside tasks and transactions. */
 export const decisions: Told[] = [
   {
-    name: 'told_funding',
-    what: 'transaction',
-    actions: ['campaign.funded'],
-    rows: `ledger_journal r on r.kind = 'campaign_fund' and r.campaign_id = e.campaign_id`,
-    event: 'e.at, e.actor::text, e.sponsor_id',
-    row: 'r.at, r.actor, r.sponsor_id',
-  },
-  {
     name: 'told_sending',
     what: 'payout',
     actions: ['payout.sent', 'payout.in_doubt'],

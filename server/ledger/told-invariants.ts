@@ -10,6 +10,7 @@ const ofPayout = {
 /** Found by their keys, which are checked beside their other columns (history-invariants.ts). */
 const transaction = `ledger_journal r on r.key = case e.action
             when 'task.approved' then 'task_pay:' || e.task_id
+            when 'campaign.funded' then 'campaign_fund:' || e.campaign_id
             when 'payout.requested' then 'payout_request:' || e.payout_id
             when 'payout.paid' then 'payout_settle:' || e.payout_id
             when 'deposit.confirmed' then 'sponsor_deposit:' || ${number('depositId')}
@@ -45,6 +46,14 @@ const transactions: Told[] = [
     rows: transaction,
     event: `e.at, e.actor::text, e.actor_id, e.sponsor_id, ${number('amount')}`,
     row: 'r.at, r.actor, r.operator_id, r.sponsor_id, r.outside',
+  },
+  {
+    name: 'told_funding',
+    what: 'transaction',
+    actions: ['campaign.funded'],
+    rows: transaction,
+    event: 'e.at, e.actor::text, e.sponsor_id',
+    row: 'r.at, r.actor, r.sponsor_id',
   },
   {
     name: 'told_fees',
