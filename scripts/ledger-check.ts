@@ -45,11 +45,17 @@ async function check(database: Database, sinceHead: boolean): Promise<{ correct:
 
 /** Checks the books. Works while Porokh is running and while it is stopped. */
 try {
-  const { values } = parseArgs({ options: { since: { type: 'boolean' }, help: { type: 'boolean' } } })
-  if (values.help) console.log(help)
-  else {
+  const { values } = parseArgs({
+    options: { since: { type: 'boolean' }, help: { type: 'boolean' } },
+    strict: false,
+  })
+  const { since, help: asked, ...unknown } = values
+  if (asked || Object.keys(unknown).length > 0) {
+    console.log(help)
+    process.exitCode = asked ? 0 : 2
+  } else {
     const database = await openDatabase(process.env, { serving: false, poolSize: 1 })
-    const { correct, offences } = await check(database, values.since === true).finally(() => database.stop())
+    const { correct, offences } = await check(database, since === true).finally(() => database.stop())
     if (offences.length === 0) console.log(correct)
     for (const [n, offence] of offences.entries()) console.error(n === 0 ? offence : `also: ${offence}`)
     process.exitCode = offences.length === 0 ? 0 : 1
