@@ -18,6 +18,8 @@ export interface Endpoint {
   status?: 200 | 201 | 202 | 204
   /** The call moves money: it needs an Idempotency-Key header and gives the same answer to the same key and body. */
   money?: true
+  /** The reply has a secret that is shown only once: an Idempotency-Key is ignored, so that the reply is not stored. */
+  replyHasSecret?: true
   /** The reply is the same for everybody with this language. A browser may cache it but has to revalidate it each time. */
   shared?: true
   /** Media type of a reply that is not JSON. */

@@ -116,6 +116,7 @@ export const sponsors = endpoints({
     role: 'sponsor',
     body: v.object({ name: text(1, 60) }),
     reply: v.object({ id: Id, name: v.string(), token: v.string() }),
+    replyHasSecret: true,
     status: 201,
   },
   'DELETE /api/sponsor/tokens/:id': {

@@ -1,5 +1,5 @@
--- What is kept for a key, {same, reply, result}, or null for a new one. `same` says whether the request was the same.
--- A second call with the same key waits here until the transaction of the first one has ended.
+-- What is kept for a key, {same, reply, result}, or null for a new one. `same` says whether the request was the same,
+-- as far as it can be told: of what the release before kept, a plain hash, only the key counts.
 create or replace function app_kept_answer(p_actor text, p_key text, p_hash bytea) returns json
 language plpgsql security definer
 as $$
@@ -7,7 +7,14 @@ declare
   answer pg_catalog.json;
 begin
   perform pg_advisory_xact_lock(4007, hashtext(p_actor || ' ' || p_key));
-  select json_build_object('same', k.request_hash = p_hash, 'reply', k.reply::pg_catalog.text, 'result', k.result)
+  select json_build_object(
+    'same',
+    k.request_hash = p_hash or length(k.request_hash) = 32,
+    'reply',
+    k.reply::pg_catalog.text,
+    'result',
+    k.result
+  )
   into answer
   from public.app_idempotency k
   where k.actor = p_actor

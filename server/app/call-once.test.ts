@@ -116,10 +116,10 @@ test('an answer that the release before kept is given again', async () => {
   const path = '/api/sponsor/deposits'
   const body = { amount: 500, rail: 'sandbox' }
   const first = await post(path, body, market.sponsor, key)
-  await market.app.owner.db.query('update app_idempotency set reply = $2, result = null where key = $1', [
-    key,
-    first.text,
-  ])
+  await market.app.owner.db.query(
+    `update app_idempotency set request_hash = sha256('a body'), reply = $2, result = null where key = $1`,
+    [key, first.text],
+  )
   const again = await post(path, body, market.sponsor, key)
   expect([again.status, again.text, again.headers.get('idempotent-replayed')]).toEqual([201, first.text, 'true'])
 })

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bindApi } from './bind-api.ts'
-import { startTestApp, type SignedIn, type TestApp } from '../testing/app.ts'
+import { startTestApp, testSecret, type SignedIn, type TestApp } from '../testing/app.ts'
 import { fakeApi, fakePace, fakeRoutes } from '../testing/fake-api.ts'
+import { requestHash } from './idempotency.ts'
 
 let app: TestApp
 let rahima: SignedIn
@@ -62,4 +63,24 @@ test('keeps the keys of members separate, and accepts a key for calls that need 
     true,
   ])
   expect((await app.call('POST', '/api/notes/2', { body, as: rahima, key: 'k1' })).status).toBe(409)
+})
+
+test('keeps a hash that nobody can try bodies against without the server’s secret', async () => {
+  await pay(21, 'k21')
+  const { rows } = await app.owner.db.query<{ hash: Buffer }>(
+    `select request_hash as hash from app_idempotency where key = 'k21'`,
+  )
+  const hash = (secret: string) => requestHash(secret, 'POST', '/api/pay', [undefined, { amount: 21 }, undefined])
+  expect(rows[0]!.hash).toEqual(hash(testSecret))
+  expect(rows[0]!.hash).not.toEqual(hash(`${testSecret}!`))
+})
+
+test('keeps nothing of a reply that has a secret', async () => {
+  const make = () => app.call('POST', '/api/keys', { as: karim, key: 'k22' })
+  const first = await make()
+  const second = await make()
+  expect([first.status, second.status, second.headers.has('idempotent-replayed')]).toEqual([201, 201, false])
+  expect(second.body).not.toEqual(first.body)
+  const { rows } = await app.owner.db.query(`select from app_idempotency where key = 'k22'`)
+  expect(rows).toEqual([])
 })

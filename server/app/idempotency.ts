@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../db/db.ts'
+import { mac } from '../mac.ts'
 import { refuse } from '../refuse.ts'
 
 export interface Stored {
@@ -24,12 +25,15 @@ export function keyOf(header: string | string[] | undefined, needed: boolean): s
   return header
 }
 
-/** Hashes a request. The order of its fields does not matter. */
-export function requestHash(method: string, path: string, parts: readonly unknown[]): Buffer {
+/**
+ * What is kept of a request, 33 bytes: a version, and an HMAC, since a PIN or a password could be guessed from a plain hash. The order of
+ * its fields does not matter. Releases before kept 32 bytes of SHA-256.
+ */
+export function requestHash(secret: string, method: string, path: string, parts: readonly unknown[]): Buffer {
   const hash = createHash('sha256').update(`${method} ${path}\n`)
   for (const part of parts)
     hash.update(part instanceof Uint8Array ? part : `${JSON.stringify(part, sortedKeys) ?? ''}\n`)
-  return hash.digest()
+  return Buffer.concat([Buffer.of(2), mac(secret, 'request', hash.digest('hex'))])
 }
 
 const sortedKeys = (_key: string, value: unknown) =>
@@ -49,7 +53,9 @@ export async function claimKey(db: Db, { actor, key, hash }: KeyedRequest, now: 
   )
   if (rowCount > 0) return undefined
   const { rows } = await db.query<{ same: boolean; status: number; text: string | null }>(
-    'select request_hash = $3 as same, status, reply::text as text from app_idempotency where actor = $1 and key = $2',
+    `select request_hash = $3 or length(request_hash) = 32 as same, status, reply::text as text
+      from app_idempotency
+      where actor = $1 and key = $2`,
     [actor, key, hash],
   )
   const stored = rows[0]

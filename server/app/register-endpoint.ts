@@ -56,7 +56,7 @@ export function registerEndpoint<E extends Endpoint>(
         replyText,
         input,
         writes,
-        keyed: writes ? keyed(request, endpoint, method, { ...parsed, file }) : undefined,
+        keyed: writes ? keyed(request, edge, endpoint, { ...parsed, file }) : undefined,
         who: allowed<E['role']>(request.who, endpoint.role),
         language: languageOf(request.headers['accept-language']),
         ip: clientAddress(request.raw, edge.settings.proxies ?? 0),
@@ -80,14 +80,14 @@ interface KeyedInput {
   file?: Upload
 }
 
-function keyed(request: FastifyRequest, endpoint: Endpoint, method: string, { query, body, file }: KeyedInput) {
+function keyed(request: FastifyRequest, { settings }: Edge, endpoint: Endpoint, { query, body, file }: KeyedInput) {
   const key = keyOf(request.headers['idempotency-key'], endpoint.money === true)
   // Keys belong to an actor, and files are not stored for repeated answers.
-  if (key === undefined || !request.who || endpoint.produces) return undefined
+  if (key === undefined || !request.who || endpoint.produces || endpoint.replyHasSecret) return undefined
   const path = request.url.split('?')[0] ?? ''
   return {
     actor: `${request.who.role}:${request.who.id}`,
     key,
-    hash: requestHash(method, path, [query, body, file?.bytes]),
+    hash: requestHash(settings.secret, request.method, path, [query, body, file?.bytes]),
   }
 }

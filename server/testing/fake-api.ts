@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as v from 'valibot'
 import { IdParams, PageQuery, text } from '../../contract/common.ts'
@@ -28,6 +29,13 @@ export const fakeApi = endpoints({
     body: v.object({ amount: AmountSchema }),
     reply: v.object({ count: v.number() }),
     money: true,
+  },
+  'POST /api/keys': {
+    summary: 'Make a key',
+    role: 'sponsor',
+    reply: v.object({ key: v.string() }),
+    replyHasSecret: true,
+    status: 201,
   },
   'POST /api/wrong-pin': { summary: 'Count', role: 'anyone', body: v.object({ keep: v.boolean() }) },
   'POST /api/sign-in': {
@@ -68,6 +76,7 @@ export const fakeRoutes: Routes<typeof fakeApi> = {
     const { rows } = await ctx.db.query<{ points: number }>(`select points from app_rate_limit where key = 'paid'`)
     return { count: rows[0]?.points ?? 0 }
   },
+  'POST /api/keys': async () => ({ key: randomUUID() }),
   'POST /api/wrong-pin': async (ctx, { body }) => {
     await ctx.db.query(`insert into app_rate_limit (key) values ($1)`, [`kept ${body.keep}`])
     throw body.keep ? refuseAndKeep('pin.wrong', { left: 2 }) : refuse('pin.wrong', { left: 2 })
