@@ -1,7 +1,8 @@
 import type { FieldError } from '../../contract/refusals.ts'
 
-// Far more than any body of the contract has, and little enough that what follows takes a few milliseconds at most.
-const maxValues = 5_000
+// More than any body of the contract has (the result of a batch: 1,000 rows of four fields), and little enough that what
+// follows takes a few milliseconds at most.
+const maxValues = 10_000
 const maxDepth = 6
 const maxName = 100
 
