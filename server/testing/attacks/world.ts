@@ -47,7 +47,7 @@ export async function openAttackedWorld(weakened = ''): Promise<AttackedWorld> {
 
 /** Adds what the books have no row of. The guards are off, because some rows have to be older than they allow. */
 async function fill({ owner, ids }: AttackedBooks): Promise<void> {
-  const { rahima, karim, nasrin, farid, sponsor, open, submitted, approved } = ids
+  const { rahima, karim, nasrin, farid, sponsor, open, started, submitted, approved } = ids
   const ago = (hours: number) => `now() - interval '${hours} hours'`
   await owner.transaction(async (db) => {
     await db.query('set local session_replication_role = replica')
@@ -94,6 +94,18 @@ async function fill({ owner, ids }: AttackedBooks): Promise<void> {
         values (gen_random_uuid(), 'a process', ${ago(1)}, ${ago(1)}, 0, 0);
       insert into health_sample (name, at, value) values ('requests', ${ago(1)}, 5);
       insert into app_ready (process, at) values ('a process', ${ago(1)});
+      insert into app_rate_limit (key, points, expire)
+        values ('login:rahima', 3, extract(epoch from now())::bigint * 1000 + 60000);
+      insert into app_secret (mac) values (sha256('a secret'));
+      insert into content_support_link (name_en, name_bn, url, place) values ('a', 'b', 'https://example.org', 1);
+      insert into feedback_draft (task_id, member_id, review, rating, saved_at)
+        values (${started}, ${rahima}, 'A draft', 4, ${ago(0.1)});
+      insert into feedback_screenshot (task_id, member_id, bytes, width, height, created_at)
+        values (${started}, ${rahima}, 'a picture', 9, 9, ${ago(0.1)});
+      insert into feedback_similar (task_id, similar_to, campaign_id) values (${submitted}, ${approved}, ${open});
+      insert into ledger_check (checked_at, offences) values (${ago(1)}, '[]');
+      insert into transparency_figures_day (day, paid, event_from) values (now()::date - 1, 0, 0);
+      insert into transparency_wait (kind, day, seconds, count) values ('decision', now()::date - 1, 60, 1);
       insert into transparency_head (day, up_to, entries, salt, blocks, block_from, root, previous, hash, published_at,
           version, event_up_to, events, event_root)
         values ((now() at time zone 'Asia/Dhaka')::date - 2, 0, 0, sha256('a'), '', '{}', sha256('b'), sha256('c'),
