@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { startTestCluster } from '../server/testing/database.ts'
 import { bugs } from './soak/planted/bugs.ts'
-import { find, row } from './soak/planted/find.ts'
+import { find, heading, row } from './soak/planted/find.ts'
 import { makeBase, type Base } from './soak/base.ts'
 import type { Rail } from './soak/model/state.ts'
 import { shrink } from './soak/shrink.ts'
@@ -25,6 +25,8 @@ if (!(minutes > 0 && Number.isSafeInteger(seed) && Number.isSafeInteger(steps) &
 
 interface Saved {
   rail: Rail
+  /** The name of a planted bug. Absent for steps that show a difference as they are. */
+  bug?: string
   steps: Step[]
 }
 const bases = new Map<Rail, Base>()
@@ -70,28 +72,48 @@ async function baseOf(rail: Rail): Promise<Base> {
 async function report(n: number, rail: Rail, failure: Failure): Promise<void> {
   failed++
   const short = await shrink({ base: await baseOf(rail), isEnough: () => stopped }, failure)
-  mkdirSync('test-results/soak', { recursive: true })
-  const file = `test-results/soak/walk-${n}.json`
-  const lines = short.steps.map((step) => `    ${JSON.stringify(step)}`).join(',\n')
-  writeFileSync(file, `{\n  "rail": "${rail}",\n  "steps": [\n${lines}\n  ]\n}\n`)
-  console.log(`  shrunk to ${short.steps.length} steps: ${short.mismatch.message}\n${lines}`)
-  console.log(`  npm run soak -- --replay ${file}`)
+  console.log(`  shrunk to ${short.steps.length} steps: ${short.mismatch.message}`)
+  console.log(short.steps.map((step) => `    ${JSON.stringify(step)}`).join('\n'))
+  console.log(`  npm run soak -- --replay ${save(`walk-${n}`, { rail, steps: short.steps })}`)
 }
 
+/** One step on each line. Returns the name of the file. */
+function save(name: string, { steps, ...about }: Saved): string {
+  const file = `test-results/soak/${name}.json`
+  mkdirSync('test-results/soak', { recursive: true })
+  const begin = JSON.stringify(about, null, 2).slice(0, -2)
+  const lines = steps.map((step) => `    ${JSON.stringify(step)}`).join(',\n')
+  writeFileSync(file, `${begin},\n  "steps": [\n${lines}\n  ]\n}\n`)
+  return file
+}
+const readSaved = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Saved
+
+/** Prints the table of docs/soak.md. What is stored of each bug has to show the same difference again, and only with the bug. */
 async function findPlanted(): Promise<void> {
   const base = await baseOf('sandbox')
-  console.log('| bug | found by | after steps | shrunk to |\n|---|---|---|---|')
+  console.log(heading)
   for (const bug of bugs) {
+    const found = await find(bug, { base, seed, walks: 40, steps, isEnough: () => stopped })
     if (stopped) return
-    const found = await find(bug, { base, seed, walks: 20, steps })
-    if (!found.short) failed++
     console.log(row(found))
+    if (!found.short) {
+      failed++
+      continue
+    }
+    const saved = readSaved(save(`planted-${bug.name.replaceAll(' ', '-')}`, { rail: 'sandbox', bug: bug.name, steps: found.short.steps }))
+    const again = await replay({ base, bug }, saved.steps)
+    const without = await replay({ base }, saved.steps)
+    if (again.failure?.mismatch.message === found.short.mismatch.message && !without.failure) continue
+    failed++
+    console.log(`The stored steps show ${again.failure?.mismatch.message}, and without the bug ${without.failure?.mismatch.message}`)
   }
 }
 
 async function replayFile(file: string): Promise<void> {
-  const { rail, steps } = JSON.parse(readFileSync(file, 'utf8')) as Saved
-  const { played, failure } = await replay({ base: await baseOf(rail) }, steps)
+  const { rail, bug: name, steps } = readSaved(file)
+  const bug = bugs.find((one) => one.name === name)
+  if (name && !bug) throw new Error(`There is no planted bug “${name}”`)
+  const { played, failure } = await replay({ base: await baseOf(rail), bug }, steps)
   if (failure) failed++
   console.log(failure ? `after ${played} steps: ${failure.mismatch.stack}` : `${played} steps, no difference`)
 }

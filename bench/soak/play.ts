@@ -5,7 +5,7 @@ import { isActive } from './model/operators.ts'
 import { day, minute, type Model, type Outcome } from './model/state.ts'
 import { viewOf } from './model/view.ts'
 import { difference, Mismatch, missing } from './mismatch.ts'
-import { isHistory, readAll } from './reads.ts'
+import { followsFromTime, isHistory, readAll } from './reads.ts'
 import type { Answer, Stage } from './stage.ts'
 import type { Call, Step } from './step.ts'
 
@@ -208,12 +208,18 @@ export function playOn(stage: Stage, begun: Model, watch: (key: string) => boole
     throw found!
   }
 
-  /** Compares everything. Histories in which nothing is new are read again only now and then. */
-  async function compare(): Promise<Mismatch | undefined> {
+  /**
+   * Compares everything. Histories in which nothing is new are read again only now and then. When nothing was called and only the
+   * clock has moved, what follows from the time is compared.
+   */
+  async function compare(onlyTime = false): Promise<Mismatch | undefined> {
     const wanted = viewOf(model)
     const isAll = compared++ % 10 === 0
     const isNew = (key: string) =>
-      watch(key) && (!isHistory(key) || isAll || !isDeepStrictEqual(wanted[key], seen[key]))
+      watch(key) &&
+      (isAll ||
+        !(isHistory(key) || (onlyTime && !followsFromTime(key))) ||
+        !isDeepStrictEqual(wanted[key], seen[key]))
     const got = await readAll(model, (who, path) => stage.read(who, path), isNew)
     for (const key of Object.keys(got)) {
       const found = difference(key, got[key], wanted[key])
@@ -246,7 +252,7 @@ export function playOn(stage: Stage, begun: Model, watch: (key: string) => boole
     },
     async play(step) {
       const isDone = await act(step)
-      if (isDone) throwIf(await compare())
+      if (isDone) throwIf(await compare(step.do === 'wait'))
       return isDone
     },
   }

@@ -6,6 +6,9 @@ export type Read = (who: string, path: string) => Promise<Reply>
 /** A list of what has happened. The balances and states that follow from it are in other replies too. */
 export const isHistory = (key: string): boolean => / (statement|deposits|refunds|holds)$/.test(key)
 
+/** A reply that says something else later, although nothing was done. */
+export const followsFromTime = (key: string): boolean => / home$|^operators (queues|holds)$/.test(key)
+
 /** Reads balances and states through the API: those that are wanted, with the same keys and fields as `viewOf` of the model. */
 export async function readAll(
   model: Model,

@@ -1,38 +1,67 @@
 import type { Random } from '../chaos/random.ts'
 import { dayStart } from './model/levels.ts'
 import { day, hour, minute, type Model } from './model/state.ts'
+import type { Call } from './step.ts'
 
-/** Moves the clock: a little, or to just before, at or just after the moment when something becomes due. */
-export function waitFor(model: Model, random: Random): { do: 'wait'; ms: number } {
-  const roll = random.fraction()
-  if (roll < 0.5) return { do: 'wait', ms: random.pick([1, 1500, 31_000, 5 * minute, 14 * minute, 31 * minute]) }
-  const due = momentsAhead(model)
-  const at = roll < 0.85 ? due[0]! : random.pick(due)
-  return { do: 'wait', ms: Math.max(1, at - model.now + random.pick([-1, 0, 0, 1, 1000])) }
+export interface Wait {
+  ms: number
+  /** Whether the moment that the clock was moved to makes a difference to a call. Undefined when it was moved anywhere. */
+  suits?: (call: Call) => boolean
+}
+/** A moment when a right begins or ends. */
+interface Moment {
+  at: number
+  suits: (call: Call) => boolean
 }
 
-/** When a right begins or ends, soonest first. */
-function momentsAhead(model: Model): number[] {
+/** Moves the clock: a little, or to just before, at or just after the moment when something becomes due. */
+export function waitFor(model: Model, random: Random): Wait {
+  const roll = random.fraction()
+  if (roll < 0.4) return { ms: random.pick([1, 1500, 31_000, 5 * minute, 14 * minute, 31 * minute]) }
+  const due = momentsAhead(model)
+  const { at, suits } = roll < 0.75 ? due[0]! : random.pick(due)
+  return { ms: Math.max(1, at - model.now + random.pick([-1, 0, 0, 1, 1000])), suits }
+}
+
+const about = (of: number) => (call: Call) => 'of' in call && call.of === of
+const by =
+  (who: string, ...names: Call['do'][]) =>
+  (call: Call) =>
+    names.includes(call.do) && (call.do === 'placeHold' ? call.member === who : call.who === who)
+const starts = (call: Call) => call.do === 'start'
+const pays = (call: Call) => call.do === 'payout'
+
+/** Soonest first. */
+function momentsAhead(model: Model): Moment[] {
   const { now, rules } = model
   const midnight = dayStart(now, '00:00:00')
-  const times: (number | null)[] = []
-  for (const start of [midnight, midnight + day])
-    times.push(start + opens(rules.businessHours.start), start + opens(rules.businessHours.end), start)
-  times.push(dayStart(now, rules.resetTime) + day)
-  for (const task of model.tasks.values()) {
-    if (task.state === 'in_progress') times.push(task.dueAt)
-    if (task.state === 'submitted') times.push(task.decideBy)
-    if (task.state === 'repair') times.push(task.decideBy, task.repairDueAt)
-    if (task.state === 'rejected' && !task.final) times.push(task.disputeUntil)
+  const moments: Moment[] = []
+  const add = (at: number | null | undefined, suits: Moment['suits']) => {
+    if (at && at > now) moments.push({ at, suits })
   }
-  for (const { wallet, pinLockedUntil, kept } of Object.values(model.members))
-    times.push(wallet?.payoutsFrom ?? null, pinLockedUntil, kept?.until ?? null)
-  for (const hold of model.holds.values()) {
-    times.push(hold.endsAt)
-    for (const end of [hold.endedAt, hold.endsAt]) if (end !== null) times.push(end + 7 * day)
+  for (const start of [midnight, midnight + day]) {
+    add(start, pays)
+    add(start + opens(rules.businessHours.start), starts)
+    add(start + opens(rules.businessHours.end), starts)
   }
-  for (const { state, closesAt } of model.campaigns.values()) if (state !== 'closed') times.push(closesAt)
-  return times.filter((at) => at !== null && at > now).toSorted((a, b) => a! - b!) as number[]
+  add(dayStart(now, rules.resetTime) + day, starts)
+  for (const [of, task] of model.tasks) {
+    if (task.state === 'in_progress') add(task.dueAt, about(of))
+    if (task.state === 'submitted' || task.state === 'repair') add(task.decideBy, about(of))
+    if (task.state === 'repair') add(task.repairDueAt, about(of))
+    if (task.state === 'rejected' && !task.final) add(task.disputeUntil, about(of))
+  }
+  for (const [name, { wallet, pinLockedUntil, kept }] of Object.entries(model.members)) {
+    add(wallet?.payoutsFrom, by(name, 'payout'))
+    add(pinLockedUntil, by(name, 'payout', 'bindWallet'))
+    add(kept?.until, by(name, 'start'))
+  }
+  for (const { member, endsAt, endedAt } of model.holds.values()) {
+    add(endsAt, by(member, 'payout', 'placeHold'))
+    for (const end of [endedAt, endsAt]) if (end !== null) add(end + 7 * day, by(member, 'placeHold'))
+  }
+  for (const [of, { state, closesAt }] of model.campaigns) if (state !== 'closed') add(closesAt, about(of))
+  return moments.toSorted((a, b) => a.at - b.at)
 }
 
 const opens = (time: string) => {

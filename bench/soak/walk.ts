@@ -1,7 +1,7 @@
 import { randomFrom } from '../chaos/random.ts'
 import type { Base } from './base.ts'
 import { Mismatch } from './mismatch.ts'
-import { pickStep } from './pick.ts'
+import { pickerFrom } from './pick.ts'
 import type { Planted } from './planted/bugs.ts'
 import { playOn } from './play.ts'
 import { openStage } from './stage.ts'
@@ -31,8 +31,8 @@ export interface WalkOptions {
 
 /** Walks at random. The same seed gives the same steps. */
 export function walk(options: WalkOptions & { seed: number; steps: number }): Promise<Walked> {
-  const random = randomFrom(options.seed)
-  return playSteps(options, (n, model) => (n <= options.steps ? pickStep(model, random, n) : undefined))
+  const pick = pickerFrom(randomFrom(options.seed))
+  return playSteps(options, (n, model) => (n <= options.steps ? pick(model, n) : undefined))
 }
 
 /** Plays these steps again, on a new database. */

@@ -97,11 +97,16 @@ export function placeHold(
   label: number,
 ): Outcome {
   const { now } = model
-  const before = [...model.holds.values()].findLast((hold) => hold.member === member && hold.kind === kind)
+  const all = [...model.holds.values()].filter((hold) => hold.member === member)
+  const before = all.findLast((hold) => hold.kind === kind)
+  // Both keep the member from the money. So a day later, the one is a renewal of the other.
+  const others = all.filter((hold) => hold.kind !== kind && hold.kind !== 'work')
+  const isRecent = (hold: Hold | undefined) =>
+    hold?.by === by && (hold.endedAt ?? hold.endsAt!) > now - 168 * hour
   if (before && isActive(model, before)) return refused('hold.already_active')
-  if (before && before.endedAt === null) endHolds(model, member)
-  if (before && kind !== 'work' && (before.endedAt ?? before.endsAt!) > now - 168 * hour && before.by === by)
-    return refused('hold.needs_second_operator')
+  const renewsOwn = isRecent(before) || others.some((hold) => isRecent(hold) && hold.startsAt < now - 24 * hour)
+  if (kind !== 'work' && renewsOwn) return refused('hold.needs_second_operator')
+  endHolds(model, member)
   const endsAt = hours === null ? null : now + hours * hour
   const begun = { startsAt: now, endsAt, endedAt: null, appealed: false, answered: false }
   const learn = ({ id }: { id: number }) => void model.holds.set(label, { id, member, kind, by, ...begun })

@@ -61,11 +61,8 @@ export function requestPayout(model: Model, name: string, amount: number, pin: s
   if (amount < rules.payoutMinimum) return refused('payout.below_minimum', { minimum: rules.payoutMinimum })
   const balance = balanceOf(model, `member:${name}`)
   if (balance < amount) return refused('payout.balance_short', { balance })
-  const today = [...model.payouts.values()].filter(
-    (one) => one.member === name && one.requestedAt >= dayStart(now, '00:00:00') && !isReturned(one),
-  )
-  const left = rules.payoutDailyLimit - today.reduce((sum, one) => sum + one.amount, 0)
-  if (amount > left) return refused('payout.over_daily_limit', { left: Math.max(0, left) })
+  const left = leftToday(model, name)
+  if (amount > left) return refused('payout.over_daily_limit', { left })
 
   post(model, 'payout_request', `member:${name}`, { clearing: amount })
   const { provider } = wallet
@@ -81,6 +78,15 @@ export function requestPayout(model: Model, name: string, amount: number, pin: s
     reply: { amount, provider, number: masked(wallet.number), state: 'requested', requestedAt: iso(now) },
     learn: ({ id }) => void model.payouts.set(label, { id, member: name, amount, provider, ...begun }),
   }
+}
+
+/** How much a member can still withdraw on this day. What came back does not count. */
+export function leftToday(model: Model, name: string): number {
+  const since = dayStart(model.now, '00:00:00')
+  const today = [...model.payouts.values()].filter(
+    (one) => one.member === name && one.requestedAt >= since && !isReturned(one),
+  )
+  return Math.max(0, model.rules.payoutDailyLimit - today.reduce((sum, one) => sum + one.amount, 0))
 }
 
 export const masked = (number: string) => '*'.repeat(number.length - 3) + number.slice(-3)

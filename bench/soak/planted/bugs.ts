@@ -19,7 +19,10 @@ export const bugs: readonly Planted[] = [
   },
   {
     name: 'a sponsor approves what is disputed',
-    changes: [{ in: 'tasks_approve', from: `('submitted', 'repair')`, to: `('submitted', 'repair', 'disputed')` }],
+    changes: [
+      { in: 'tasks_approve', from: `('submitted', 'repair')`, to: `('submitted', 'repair', 'disputed')` },
+      { in: 'tasks_guard', from: `when 'sponsor' then old.state = 'disputed'`, to: `when 'sponsor' then false` },
+    ],
   },
   {
     name: 'one task a day too many',
@@ -78,7 +81,10 @@ export const bugs: readonly Planted[] = [
   },
   {
     name: 'a task is handed in after its time',
-    changes: [{ in: 'feedback_submit', from: 'if due <= p_now then', to: 'if false then' }],
+    changes: [
+      { in: 'feedback_submit', from: 'if due <= p_now then', to: 'if false then' },
+      { in: 'tasks_hand_in', from: 'if due <= p_now then', to: 'if false then' },
+    ],
   },
   {
     name: 'a rejection counts twice',

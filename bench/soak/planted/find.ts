@@ -11,6 +11,7 @@ export interface Search {
   steps: number
   /** How many shorter lists are tried. */
   mostTries?: number
+  isEnough?: () => boolean
 }
 export interface Found {
   bug: Planted
@@ -22,21 +23,26 @@ export interface Found {
 }
 
 /** Walks on databases with a planted bug until it is found, and shrinks the list of steps. */
-export async function find(bug: Planted, { base, seed, walks, steps, mostTries }: Search): Promise<Found> {
+export async function find(bug: Planted, { base, seed, walks, steps, mostTries, isEnough }: Search): Promise<Found> {
+  const options = { base, bug, isEnough }
   let played = 0
   for (let n = seed; n < seed + walks; n++) {
-    const walked = await walk({ base, bug, seed: n, steps })
+    const walked = await walk({ ...options, seed: n, steps })
     played += walked.played
     if (!walked.failure) continue
-    return { bug, played, seed: n, short: await shrink({ base, bug }, walked.failure, mostTries) }
+    return { bug, played, seed: n, short: await shrink(options, walked.failure, mostTries) }
   }
   return { bug, played, seed }
 }
 
-/** A row of the table in docs/soak.md. */
+/** The beginning of the table in docs/soak.md. */
+export const heading = `| planted bug | the step that showed it | what differed | found after | shrunk to |
+|---|---|---|---|---|`
+
 export function row({ bug, played, short }: Found): string {
-  if (!short) return `| ${bug.name} | not found | ${played} | |`
+  if (!short) return `| ${bug.name} | | not found | ${played} steps | |`
   const last = short.steps.at(-1)!
-  const step = last.do === 'race' ? `${last.one.do} beside ${last.other.do}` : last.do
-  return `| ${bug.name} | ${step}: ${short.mismatch.message.slice(0, 120)} | ${played} | ${short.steps.length} |`
+  const step = last.do === 'race' ? `\`${last.one.do}\` beside \`${last.other.do}\`` : `\`${last.do}\``
+  const differed = short.mismatch.message.slice(0, 120)
+  return `| ${bug.name} | ${step} | ${differed} | ${played} steps | ${short.steps.length} steps |`
 }
