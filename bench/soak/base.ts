@@ -4,7 +4,7 @@ import { givePassword } from '../../server/testing/passwords.ts'
 import type { Order } from './model/campaigns.ts'
 import type { Model, Rail } from './model/state.ts'
 import { playOn } from './play.ts'
-import { stageOf } from './stage.ts'
+import { poolSize, stageOf } from './stage.ts'
 import type { Step } from './step.ts'
 
 /** What every walk begins with: a database with people in it, to copy, and the model of it. */
@@ -32,7 +32,7 @@ const levels = [
 const payoutDailyLimit = 500_000
 
 export async function makeBase(rail: Rail): Promise<Base> {
-  const database = await createTestDatabase()
+  const database = await createTestDatabase({ poolSize })
   const app = await startTestApp({
     on: { ...database, drop: async () => {} },
     at: begin,

@@ -37,8 +37,11 @@ export interface Stage {
   close(): Promise<void>
 }
 
+/** Enough for a race. A new connection has to plan each statement, which would cost a short walk more than all else. */
+export const poolSize = 4
+
 export async function openStage(base: Base, bug?: Planted): Promise<Stage> {
-  const on = await createTestDatabase({ template: base.template })
+  const on = await createTestDatabase({ template: base.template, poolSize })
   if (bug) await plant(on.owner.db, bug)
   const app = await startTestApp({ on, at: new Date(base.model.now), production: base.model.rail === 'manual' })
   return stageOf(app, bug !== undefined)

@@ -68,8 +68,15 @@ export async function startTestCluster(): Promise<TestCluster> {
   }
 }
 
-/** Creates a new database in about 50 ms: migrated and without data, a copy of a template or, if asked for, without a schema. */
-export async function createTestDatabase({ migrated = true, template: own = '' } = {}): Promise<TestDatabase> {
+/**
+ * Creates a new database in about 50 ms: migrated and without data, a copy of a template or, if asked for, without a schema.
+ * `poolSize` is how many connections the application has at most, if not as many as in production.
+ */
+export async function createTestDatabase({
+  migrated = true,
+  template: own = '',
+  poolSize,
+}: { migrated?: boolean; template?: string; poolSize?: number } = {}): Promise<TestDatabase> {
   const addresses = process.env[variable]
   if (!addresses) throw new Error('No test cluster: run under vitest or Playwright, or call startTestCluster() first')
   const { adminUrl, ownerUrl, appUrl, template } = JSON.parse(addresses) as Addresses
@@ -86,7 +93,7 @@ export async function createTestDatabase({ migrated = true, template: own = '' }
     applicationName: 'porokh test owner',
   })
   const admin = connect(on(name, adminUrl), { poolSize: 1, limits: longLimits, applicationName: 'porokh test admin' })
-  const app = connect(on(name, appUrl), { applicationName: 'porokh test' })
+  const app = connect(on(name, appUrl), { poolSize, applicationName: 'porokh test' })
   return {
     ownerUrl: on(name, ownerUrl),
     appUrl: on(name, appUrl),

@@ -83,6 +83,7 @@ export const bugs: readonly Planted[] = [
     name: 'a task is handed in after its time',
     changes: [
       { in: 'feedback_submit', from: 'if due <= p_now then', to: 'if false then' },
+      { in: 'feedback_submit', from: 'if not p_checked then', to: 'if false then' },
       { in: 'tasks_hand_in', from: 'if due <= p_now then', to: 'if false then' },
     ],
   },
@@ -93,5 +94,22 @@ export const bugs: readonly Planted[] = [
   {
     name: 'a task starts in the moment when business hours end',
     changes: [{ from: 'hour < s.business_end', to: 'hour <= s.business_end' }],
+  },
+  {
+    name: 'a rejection is disputed in the moment when that is over',
+    changes: [
+      { in: 'tasks_dispute', from: 'dispute_until > p_now', to: 'dispute_until >= p_now' },
+      { in: 'tasks_guard', from: 'new.disputed_at >= old.dispute_until', to: 'new.disputed_at > old.dispute_until' },
+    ],
+  },
+  {
+    name: 'payouts wait 23 hours after a change of the wallet',
+    changes: [
+      {
+        in: 'members_bind_wallet',
+        from: `p_now + interval '24 hours'`,
+        to: `p_now + interval '23 hours'`,
+      },
+    ],
   },
 ]
