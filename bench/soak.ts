@@ -100,12 +100,16 @@ async function findPlanted(): Promise<void> {
       failed++
       continue
     }
-    const saved = readSaved(save(`planted-${bug.name.replaceAll(' ', '-')}`, { rail: 'sandbox', bug: bug.name, steps: found.short.steps }))
+    const saved = readSaved(
+      save(`planted-${bug.name.replaceAll(' ', '-')}`, { rail: 'sandbox', bug: bug.name, steps: found.short.steps }),
+    )
     const again = await replay({ base, bug }, saved.steps)
     const without = await replay({ base }, saved.steps)
     if (again.failure?.mismatch.message === found.short.mismatch.message && !without.failure) continue
     failed++
-    console.log(`The stored steps show ${again.failure?.mismatch.message}, and without the bug ${without.failure?.mismatch.message}`)
+    console.log(
+      `The stored steps show ${again.failure?.mismatch.message}, and without the bug ${without.failure?.mismatch.message}`,
+    )
   }
 }
 

@@ -112,13 +112,19 @@ export function ofMembers(model: Model, random: Random): Choice[] {
     holderName: random.pick(['Rahima Khatun', 'Abdul Karim']),
   }
   return [
-    [isOpen(model) ? 14 : 3, isRandom || open ? { do: 'start', who: starter, of: isRandom ? null : open![0] } : undefined],
+    [
+      isOpen(model) ? 14 : 3,
+      isRandom || open ? { do: 'start', who: starter, of: isRandom ? null : open![0] } : undefined,
+    ],
     [16, handIn && { ...handIn, do: 'handIn', long: random.chance(0.95) }],
     [2, task('giveBack', 'in_progress')],
     [9, task('dispute' as 'giveBack', 'rejected')],
     [member.pin === null ? 2 : 0.2, { do: 'setPin', who, pin: pins[0]! }],
     [member.wallet === null ? 4 : 0.4, { do: 'bindWallet', who, wallet, pin }],
-    [member.wrongPins > 0 ? 12 : balance >= payoutMinimum ? 8 : 0.5, { do: 'payout', who, amount: Math.max(1, random.pick(amounts)), pin }],
+    [
+      member.wrongPins > 0 ? 12 : balance >= payoutMinimum ? 8 : 0.5,
+      { do: 'payout', who, amount: Math.max(1, random.pick(amounts)), pin },
+    ],
     [3, payout && { do: 'cancelPayout', of: payout[0], who: whose(random, payout[1].member, members) }],
     [1, hold && { do: 'appeal', of: hold[0], who: whose(random, hold[1].member, members) }],
   ]

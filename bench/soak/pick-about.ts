@@ -5,7 +5,11 @@ import type { Call } from './step.ts'
 /** The verbs about each kind of thing, by who may use them. */
 const verbs = {
   campaigns: { sponsor: ['fund', 'submit', 'pause', 'resume', 'close', 'approveAll'], operator: ['open', 'sendBack'] },
-  tasks: { sponsor: ['approve', 'reject', 'askRepair'], member: ['handIn', 'giveBack', 'dispute'], operator: ['decide'] },
+  tasks: {
+    sponsor: ['approve', 'reject', 'askRepair'],
+    member: ['handIn', 'giveBack', 'dispute'],
+    operator: ['decide'],
+  },
   payouts: { member: ['cancelPayout'] },
   deposits: { operator: ['confirmDeposit', 'failDeposit'] },
   refunds: { sponsor: ['cancelRefund'], operator: ['sendRefund', 'sendRefundBack'] },

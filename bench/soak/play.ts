@@ -217,9 +217,7 @@ export function playOn(stage: Stage, begun: Model, watch: (key: string) => boole
     const isAll = compared++ % 10 === 0
     const isNew = (key: string) =>
       watch(key) &&
-      (isAll ||
-        !(isHistory(key) || (onlyTime && !followsFromTime(key))) ||
-        !isDeepStrictEqual(wanted[key], seen[key]))
+      (isAll || !(isHistory(key) || (onlyTime && !followsFromTime(key))) || !isDeepStrictEqual(wanted[key], seen[key]))
     const got = await readAll(model, (who, path) => stage.read(who, path), isNew)
     for (const key of Object.keys(got)) {
       const found = difference(key, got[key], wanted[key])

@@ -7,7 +7,7 @@ import { playOn } from './play.ts'
 import { openStage } from './stage.ts'
 import type { Step } from './step.ts'
 
-/** A list of steps of which the last one shows that server and model differ. */
+/** A list of steps of which the last one shows that server and model differ. Steps that could not be played are left out. */
 export interface Failure {
   steps: Step[]
   mismatch: Mismatch
@@ -53,7 +53,10 @@ async function playSteps(
       const step = next(n, player.model)
       if (!step) break
       steps.push(step)
-      if (!(await player.play(step))) continue
+      if (!(await player.play(step))) {
+        steps.pop()
+        continue
+      }
       played++
       if (played % checkBooksEvery === 0) await stage.checkBooks()
     }

@@ -101,8 +101,7 @@ export function placeHold(
   const before = all.findLast((hold) => hold.kind === kind)
   // Both keep the member from the money. So a day later, the one is a renewal of the other.
   const others = all.filter((hold) => hold.kind !== kind && hold.kind !== 'work')
-  const isRecent = (hold: Hold | undefined) =>
-    hold?.by === by && (hold.endedAt ?? hold.endsAt!) > now - 168 * hour
+  const isRecent = (hold: Hold | undefined) => hold?.by === by && (hold.endedAt ?? hold.endsAt!) > now - 168 * hour
   if (before && isActive(model, before)) return refused('hold.already_active')
   const renewsOwn = isRecent(before) || others.some((hold) => isRecent(hold) && hold.startsAt < now - 24 * hour)
   if (kind !== 'work' && renewsOwn) return refused('hold.needs_second_operator')
