@@ -2,22 +2,19 @@ import type { Random } from '../chaos/random.ts'
 import { isLive, isOpen, levelOf, startedToday, tasksOf } from './model/levels.ts'
 import { isActive } from './model/operators.ts'
 import { balanceOf } from './model/post.ts'
-import type { Model } from './model/state.ts'
-import { leftToday } from './model/wallet.ts'
+import type { Campaign, Model } from './model/state.ts'
+import { payoutBy, pins } from './pick-payout.ts'
 import type { Call } from './step.ts'
-
-/** The right PIN and a wrong one. */
-const pins = ['4826', '1111']
 
 /** A call that makes sense now, with its weight among the others. Undefined when there is nothing that it could be about. */
 export type Choice = [weight: number, call: Call | undefined]
 
-/** One of a list for which the call makes sense now or, now and then, any of them. */
+/** One of a list for which the call makes sense now or, now and then, one of those that were made last. */
 function find<T>(random: Random, all: Map<number, T>, fits: (one: T, of: number) => boolean): [number, T] | undefined {
   const list = [...all]
   const fitting = list.filter(([of, one]) => fits(one, of))
-  if (fitting.length > 0 && random.chance(0.9)) return random.pick(fitting)
-  return list.length > 0 && random.chance(0.4) ? random.pick(list) : undefined
+  if (fitting.length > 0 && random.chance(0.85)) return random.pick(fitting)
+  return list.length > 0 && random.chance(0.4) ? random.pick(list.slice(-6)) : undefined
 }
 /** Mostly its owner, now and then a stranger. */
 const whose = (random: Random, owner: string, all: string[]) => (random.chance(0.96) ? owner : random.pick(all))
@@ -45,15 +42,17 @@ export function ofSponsors(model: Model, random: Random): Choice[] {
   }
   const is = (wanted: string) => (state: string) => state === wanted
   const asked = find(random, model.refunds, ({ state }) => state === 'requested')
-  const drafts = [...model.campaigns.values()].filter(({ state }) => state === 'draft' || state === 'in_review').length
+  const campaigns = [...model.campaigns.values()]
+  const drafts = campaigns.filter(({ state }) => state === 'draft' || state === 'in_review').length
+  const places = campaigns.filter(({ state }) => state === 'open').reduce((sum, { free }) => sum + free, 0)
   return [
     [
       balance < 5_000_000 ? 6 : 1,
       { do: 'deposit', who, amount: random.pick([10_000_000, 100_001]), rail: random.pick(rails(model)) },
     ],
-    [drafts > 1 ? 1 : 6, { do: 'write', who, order }],
-    [8, campaign('fund', (state, free) => state === 'draft' && free === 0)],
-    [6, campaign('submit', (state, free) => state === 'draft' && free > 0)],
+    [drafts > 1 ? 1 : places < 5 ? 10 : 4, { do: 'write', who, order }],
+    [10, campaign('fund', (state, free) => state === 'draft' && free === 0)],
+    [10, campaign('submit', (state, free) => state === 'draft' && free > 0)],
     [1, campaign('pause' as 'fund', is('open'))],
     [3, campaign('resume' as 'fund', is('paused'))],
     [1, campaign('close' as 'fund', (state) => state !== 'closed')],
@@ -75,30 +74,18 @@ export function ofMembers(model: Model, random: Random): Choice[] {
   const members = Object.keys(model.members)
   const who = random.pick(members)
   const member = model.members[who]!
-  const balance = balanceOf(model, `member:${who}`)
-  const { payoutMinimum } = model.rules
-  const left = leftToday(model, who)
-  const amounts = [
-    payoutMinimum,
-    payoutMinimum - 1,
-    balance,
-    balance + 1,
-    Math.floor(balance / 2),
-    left,
-    left,
-    left + 1,
-  ]
-  // Who guesses goes on guessing.
-  const isWrong = random.chance(member.wrongPins > 0 ? 0.65 : 0.2)
-  const pin = isWrong ? pins[1]! : pins[0]!
+  const balance = (name: string) => balanceOf(model, `member:${name}`)
+  const richest = members.toSorted((a, b) => balance(b) - balance(a))[0]!
+  const guesser = members.find((name) => model.members[name]!.wrongPins > 0)
+  const payer = random.chance(0.5) ? who : random.chance(0.5) ? (guesser ?? richest) : richest
   const starter = random.chance(0.7) ? (random.shuffle(members).find((name) => mayStart(model, name)) ?? who) : who
-  const open = find(random, model.campaigns, ({ state, free }, of) => {
+  const isOffered = ({ state, free }: Campaign, of: number) => {
     const isTaken = tasksOf(model, starter).some((task) => task.campaign === of && isLive(task))
     return state === 'open' && free > 0 && !isTaken
-  })
+  }
+  const open = find(random, model.campaigns, isOffered)
   // Where there is a choice, the server's would make each walk another one.
-  const isRandom =
-    random.chance(0.3) && [...model.campaigns.values()].filter(({ state }) => state === 'open').length < 2
+  const isRandom = random.chance(0.3) && [...model.campaigns].filter(([of, one]) => isOffered(one, of)).length < 2
   const task = (name: 'giveBack', ...states: string[]) => {
     const found = find(random, model.tasks, ({ state }) => states.includes(state))
     return found && { do: name, of: found[0], who: whose(random, found[1].member, members) }
@@ -113,19 +100,19 @@ export function ofMembers(model: Model, random: Random): Choice[] {
   }
   return [
     [
-      isOpen(model) ? 14 : 3,
+      isOpen(model) ? 18 : 3,
       isRandom || open ? { do: 'start', who: starter, of: isRandom ? null : open![0] } : undefined,
     ],
     [16, handIn && { ...handIn, do: 'handIn', long: random.chance(0.95) }],
     [2, task('giveBack', 'in_progress')],
     [9, task('dispute' as 'giveBack', 'rejected')],
-    [member.pin === null ? 2 : 0.2, { do: 'setPin', who, pin: pins[0]! }],
-    [member.wallet === null ? 4 : 0.4, { do: 'bindWallet', who, wallet, pin }],
+    [member.pin === null ? 2 : 0.2, { do: 'setPin', who, pin: pins.right }],
     [
-      member.wrongPins > 0 ? 12 : balance >= payoutMinimum ? 8 : 0.5,
-      { do: 'payout', who, amount: Math.max(1, random.pick(amounts)), pin },
+      member.wallet === null ? 4 : 0.4,
+      { do: 'bindWallet', who, wallet, pin: random.chance(0.8) ? pins.right : pins.wrong },
     ],
-    [3, payout && { do: 'cancelPayout', of: payout[0], who: whose(random, payout[1].member, members) }],
+    [14, payoutBy(model, random, payer)],
+    [8, payout && { do: 'cancelPayout', of: payout[0], who: whose(random, payout[1].member, members) }],
     [1, hold && { do: 'appeal', of: hold[0], who: whose(random, hold[1].member, members) }],
   ]
 }
@@ -144,9 +131,9 @@ export function ofOperators(model: Model, random: Random): Choice[] {
   const hours = kind === 'work' ? null : random.pick([1, 30, 168])
   const batch = about(model.batches, () => true)
   return [
-    [9, call('open', about(model.campaigns, is('in_review')))],
+    [12, call('open', about(model.campaigns, is('in_review')))],
     [1, call('sendBack' as 'open', about(model.campaigns, is('in_review')))],
-    [7, dispute === undefined ? undefined : { do: 'decide', of: dispute, who, approve: random.chance(0.5) }],
+    [4, dispute === undefined ? undefined : { do: 'decide', of: dispute, who, approve: random.chance(0.5) }],
     [3, call('confirmDeposit' as 'open', about(model.deposits, is('pending')))],
     [1, call('failDeposit' as 'open', about(model.deposits, is('pending')))],
     [2, call('sendRefund' as 'open', about(model.refunds, is('requested')))],

@@ -1,5 +1,6 @@
 import type { Random } from '../chaos/random.ts'
 import type { Model } from './model/state.ts'
+import { payoutBy } from './pick-payout.ts'
 import type { Call } from './step.ts'
 
 /** The verbs about each kind of thing, by who may use them. */
@@ -10,7 +11,7 @@ const verbs = {
     member: ['handIn', 'giveBack', 'dispute'],
     operator: ['decide'],
   },
-  payouts: { member: ['cancelPayout'] },
+  payouts: { member: ['cancelPayout', 'payout'] },
   deposits: { operator: ['confirmDeposit', 'failDeposit'] },
   refunds: { sponsor: ['cancelRefund'], operator: ['sendRefund', 'sendRefundBack'] },
   approvals: { operator: ['confirm', 'turnDown'] },
@@ -29,9 +30,12 @@ export function callAbout(model: Model, random: Random, of: number): Call | unde
   if (!kind) return undefined
   const role = random.pick(Object.keys(verbs[kind]) as Role[])
   const own: Partial<Record<Role, readonly string[]>> = verbs[kind]
-  const call = { do: random.pick(own[role]!), of, who: whoOf(model, random, kind, of, role) }
-  const more = { handIn: { long: true }, decide: { approve: random.chance(0.5) } }[call.do]
-  return { ...call, ...more } as Call
+  const who = whoOf(model, random, kind, of, role)
+  const verb = random.pick(own[role]!)
+  // Another one, by the same member.
+  if (verb === 'payout') return payoutBy(model, random, who)
+  const more = { handIn: { long: true }, decide: { approve: random.chance(0.5) } }[verb]
+  return { do: verb, of, who, ...more } as Call
 }
 
 function whoOf(model: Model, random: Random, kind: Kind, of: number, role: Role): string {

@@ -11,8 +11,11 @@ const answers: readonly RailAnswer[] = ['paid', 'paid', 'paid', 'failed', 'unkno
 /** Chooses step `n` of a walk, after what the model knows. */
 export type Picker = (model: Model, n: number) => Step
 
-/** Chooses mostly something that can be done now, sometimes something that has to be refused. */
-export function pickerFrom(random: Random): Picker {
+/**
+ * Chooses mostly something that can be done now, sometimes something that has to be refused. Without races, all that it chooses is
+ * the same in every run.
+ */
+export function pickerFrom(random: Random, races = true): Picker {
   /** Each walk does some things more often and others less, so that walks lead to different places (swarm testing). */
   const taste: Record<string, number> = {}
   /** What a call has to be about that shows on which side of a moment the clock stands. */
@@ -36,7 +39,7 @@ export function pickerFrom(random: Random): Picker {
   }
   /** Now and then something goes on with what was done last, whether that is possible or not. */
   function pickOne(model: Model): Call {
-    const call = last !== undefined && random.chance(0.12) ? callAbout(model, random, last) : undefined
+    const call = last !== undefined && random.chance(0.25) ? callAbout(model, random, last) : undefined
     return call ?? (suits && random.chance(0.8) ? pickSuited(model, suits) : pickCall(model))
   }
   /** Half of the races are about the same thing, such as an approval and a rejection of one submission. */
@@ -58,7 +61,7 @@ export function pickerFrom(random: Random): Picker {
     const one = pickOne(model)
     suits = undefined
     last = 'of' in one && one.of !== null ? one.of : n
-    if (roll < 0.35) return { n, do: 'race', one, other: pickOther(model, one) }
+    if (races && roll < 0.35) return { n, do: 'race', one, other: pickOther(model, one) }
     return { n, ...one, ...pickFault(random) }
   }
 }

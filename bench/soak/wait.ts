@@ -19,7 +19,7 @@ export function waitFor(model: Model, random: Random): Wait {
   const roll = random.fraction()
   if (roll < 0.4) return { ms: random.pick([1, 1500, 31_000, 5 * minute, 14 * minute, 31 * minute]) }
   const due = momentsAhead(model)
-  const { at, suits } = roll < 0.75 ? due[0]! : random.pick(due)
+  const { at, suits } = roll < 0.85 ? due[0]! : random.pick(due)
   return { ms: Math.max(1, at - model.now + random.pick([-1, 0, 0, 1, 1000])), suits }
 }
 

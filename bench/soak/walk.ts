@@ -29,9 +29,9 @@ export interface WalkOptions {
   watch?: (key: string) => boolean
 }
 
-/** Walks at random. The same seed gives the same steps. */
-export function walk(options: WalkOptions & { seed: number; steps: number }): Promise<Walked> {
-  const pick = pickerFrom(randomFrom(options.seed))
+/** Walks at random. The same seed gives the same steps, as long as races end in the same way. */
+export function walk(options: WalkOptions & { seed: number; steps: number; races?: boolean }): Promise<Walked> {
+  const pick = pickerFrom(randomFrom(options.seed), options.races)
   return playSteps(options, (n, model) => (n <= options.steps ? pick(model, n) : undefined))
 }
 

@@ -11,6 +11,7 @@ export interface Search {
   steps: number
   /** How many shorter lists are tried. */
   mostTries?: number
+  races?: boolean
   isEnough?: () => boolean
 }
 export interface Found {
@@ -23,11 +24,14 @@ export interface Found {
 }
 
 /** Walks on databases with a planted bug until it is found, and shrinks the list of steps. */
-export async function find(bug: Planted, { base, seed, walks, steps, mostTries, isEnough }: Search): Promise<Found> {
+export async function find(
+  bug: Planted,
+  { base, seed, walks, steps, mostTries, races, isEnough }: Search,
+): Promise<Found> {
   const options = { base, bug, isEnough }
   let played = 0
   for (let n = seed; n < seed + walks; n++) {
-    const walked = await walk({ ...options, seed: n, steps })
+    const walked = await walk({ ...options, seed: n, steps, races })
     played += walked.played
     if (!walked.failure) continue
     return { bug, played, seed: n, short: await shrink(options, walked.failure, mostTries) }
