@@ -48,7 +48,8 @@ export async function makeBase(rail: Rail): Promise<Base> {
 }
 
 /**
- * So that not every walk begins with the same steps. Rahima and Karim have been paid for tasks, and Rahima has reached a level. Onu has no PIN and no wallet yet.
+ * So that not every walk begins with the same steps. Rahima and Karim have been paid for tasks, Rahima has
+ * reached a level, and work of Karim was rejected. Onu has no PIN and no wallet yet.
  * Their numbers are below those of any walk.
  */
 function opening(): Step[] {
@@ -69,11 +70,17 @@ function opening(): Step[] {
     ...paidTask(-30, 'rahima', -16, 'shobuj'),
     ...paidTask(-27, 'rahima', -36, 'nasrin'),
     ...paidTask(-24, 'karim', -12, 'nasrin'),
+    ...handedIn(-46, 'karim', -40),
+    { n: -44, do: 'reject', who: 'shobuj', of: -46 },
+    ...handedIn(-43, 'onu', -40),
   ]
 }
-const paidTask = (n: number, who: string, of: number, sponsor: string): Step[] => [
+const handedIn = (n: number, who: string, of: number): Step[] => [
   { n, do: 'start', who, of },
   { n: n + 1, do: 'handIn', who, of: n, long: true },
+]
+const paidTask = (n: number, who: string, of: number, sponsor: string): Step[] => [
+  ...handedIn(n, who, of),
   { n: n + 2, do: 'approve', who: sponsor, of: n },
 ]
 const campaign = (n: number, who: string, order: Order): Step[] => [

@@ -13,8 +13,8 @@ export type Choice = [weight: number, call: Call | undefined]
 function find<T>(random: Random, all: Map<number, T>, fits: (one: T, of: number) => boolean): [number, T] | undefined {
   const list = [...all]
   const fitting = list.filter(([of, one]) => fits(one, of))
-  if (fitting.length > 0 && random.chance(0.85)) return random.pick(fitting)
-  return list.length > 0 && random.chance(0.4) ? random.pick(list.slice(-6)) : undefined
+  if (fitting.length > 0 && random.chance(0.9)) return random.pick(fitting)
+  return list.length > 0 && random.chance(0.12) ? random.pick(list.slice(-6)) : undefined
 }
 /** Mostly its owner, now and then a stranger. */
 const whose = (random: Random, owner: string, all: string[]) => (random.chance(0.96) ? owner : random.pick(all))
@@ -100,10 +100,10 @@ export function ofMembers(model: Model, random: Random): Choice[] {
   }
   return [
     [
-      isOpen(model) ? 18 : 3,
+      isOpen(model) ? 26 : 3,
       isRandom || open ? { do: 'start', who: starter, of: isRandom ? null : open![0] } : undefined,
     ],
-    [16, handIn && { ...handIn, do: 'handIn', long: random.chance(0.95) }],
+    [22, handIn && { ...handIn, do: 'handIn', long: random.chance(0.95) }],
     [2, task('giveBack', 'in_progress')],
     [9, task('dispute' as 'giveBack', 'rejected')],
     [member.pin === null ? 2 : 0.2, { do: 'setPin', who, pin: pins.right }],

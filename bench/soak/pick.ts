@@ -1,5 +1,6 @@
 import type { Random } from '../chaos/random.ts'
 import { ofMembers, ofOperators, ofSponsors } from './choices.ts'
+import { isOpen } from './model/levels.ts'
 import { jobNames, type RailAnswer } from './model/jobs.ts'
 import { minute, type Model } from './model/state.ts'
 import { callAbout } from './pick-about.ts'
@@ -39,7 +40,9 @@ export function pickerFrom(random: Random, races = true): Picker {
   }
   /** Now and then something goes on with what was done last, whether that is possible or not. */
   function pickOne(model: Model): Call {
-    const call = last !== undefined && random.chance(0.25) ? callAbout(model, random, last) : undefined
+    // Of campaigns less often, because a closed one is of no more use.
+    const often = last !== undefined && model.campaigns.has(last) ? 0.08 : 0.25
+    const call = last !== undefined && random.chance(often) ? callAbout(model, random, last) : undefined
     return call ?? (suits && random.chance(0.8) ? pickSuited(model, suits) : pickCall(model))
   }
   /** Half of the races are about the same thing, such as an approval and a rejection of one submission. */
@@ -51,17 +54,17 @@ export function pickerFrom(random: Random, races = true): Picker {
 
   return (model, n) => {
     const roll = random.fraction()
-    if (!suits && roll < 0.16) {
+    if (!suits && roll < (isOpen(model) ? 0.14 : 0.3)) {
       const wait = waitFor(model, random)
       suits = wait.suits
       return { n, do: 'wait', ms: wait.ms }
     }
-    if (roll < 0.25) return { n, ...pickJobs(random) }
-    if (roll < 0.28 && n > 1) return { n, do: 'again', of: random.whole(Math.max(1, n - 30), n - 1) }
+    if (roll < 0.22) return { n, ...pickJobs(random) }
+    if (roll < 0.25 && n > 1) return { n, do: 'again', of: random.whole(Math.max(1, n - 30), n - 1) }
     const one = pickOne(model)
     suits = undefined
     last = 'of' in one && one.of !== null ? one.of : n
-    if (races && roll < 0.35) return { n, do: 'race', one, other: pickOther(model, one) }
+    if (races && roll < 0.32) return { n, do: 'race', one, other: pickOther(model, one) }
     return { n, ...one, ...pickFault(random) }
   }
 }

@@ -1,5 +1,5 @@
 import type { Random } from '../chaos/random.ts'
-import { dayStart } from './model/levels.ts'
+import { dayStart, isOpen } from './model/levels.ts'
 import { day, hour, minute, type Model } from './model/state.ts'
 import type { Call } from './step.ts'
 
@@ -14,8 +14,9 @@ interface Moment {
   suits: (call: Call) => boolean
 }
 
-/** Moves the clock: a little, or to just before, at or just after the moment when something becomes due. */
+/** Moves the clock: a little, or to just before, at or just after the moment when something becomes due. At night, mostly to the morning. */
 export function waitFor(model: Model, random: Random): Wait {
+  if (!isOpen(model) && random.chance(0.6)) return { ms: nextOpening(model) - model.now, suits: starts }
   const roll = random.fraction()
   if (roll < 0.4) return { ms: random.pick([1, 1500, 31_000, 5 * minute, 14 * minute, 31 * minute]) }
   const due = momentsAhead(model)
@@ -64,6 +65,10 @@ function momentsAhead(model: Model): Moment[] {
   return moments.toSorted((a, b) => a.at - b.at)
 }
 
+function nextOpening({ now, rules }: Model): number {
+  const today = dayStart(now, '00:00:00') + opens(rules.businessHours.start)
+  return today > now ? today : today + day
+}
 const opens = (time: string) => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return hours * hour + minutes * minute
