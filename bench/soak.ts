@@ -93,7 +93,7 @@ async function findPlanted(): Promise<void> {
   const base = await baseOf('sandbox')
   console.log(heading)
   for (const bug of bugs) {
-    const found = await find(bug, { base, seed, walks: 40, steps, isEnough: () => stopped })
+    const found = await find(bug, { base, seed, walks: 25, steps: 200, mostTries: 80, isEnough: () => stopped })
     if (stopped) return
     console.log(row(found))
     if (!found.short) {

@@ -58,7 +58,7 @@ export function ofSponsors(model: Model, random: Random): Choice[] {
     [1, campaign('close' as 'fund', (state) => state !== 'closed')],
     [2, campaign('approveAll' as 'fund', is('open'))],
     [9, task('approve', 'submitted', 'repair')],
-    [6, task('reject' as 'approve', 'submitted')],
+    [9, task('reject' as 'approve', 'submitted')],
     [5, task('askRepair' as 'approve', 'submitted')],
     [1, { do: 'askRefund', who, amount: random.chance(0.7) ? Math.max(1, Math.floor(balance / 3)) : balance + 1 }],
     [1, asked && { do: 'cancelRefund', of: asked[0], who: whose(random, asked[1].sponsor, sponsors) }],
