@@ -86,7 +86,9 @@ function save(name: string, { steps, ...about }: Saved): string {
   writeFileSync(file, `${begin},\n  "steps": [\n${lines}\n  ]\n}\n`)
   return file
 }
-const readSaved = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Saved
+function readSaved(file: string): Saved {
+  return JSON.parse(readFileSync(file, 'utf8'))
+}
 
 /** Prints the table of docs/soak.md. What is stored of each bug has to show the same difference again, and only with the bug. */
 async function findPlanted(): Promise<void> {

@@ -40,13 +40,13 @@ export async function find(
 }
 
 /** The beginning of the table in docs/soak.md. */
-export const heading = `| planted bug | the step that showed it | what differed | found after | shrunk to |
+export const heading = `| planted bug | the step that showed it | what differed | steps until then | shrunk to |
 |---|---|---|---|---|`
 
 export function row({ bug, played, short }: Found): string {
-  if (!short) return `| ${bug.name} | | not found | ${played} steps | |`
+  if (!short) return `| ${bug.name} | | not found | ${played} | |`
   const last = short.steps.at(-1)!
   const step = last.do === 'race' ? `\`${last.one.do}\` beside \`${last.other.do}\`` : `\`${last.do}\``
   const differed = short.mismatch.message.slice(0, 120)
-  return `| ${bug.name} | ${step} | ${differed} | ${played} steps | ${short.steps.length} steps |`
+  return `| ${bug.name} | ${step} | ${differed} | ${played} | ${short.steps.length} |`
 }
