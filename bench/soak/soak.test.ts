@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase } from '../../server/testing/database.ts'
 import { makeBase, type Base } from './base.ts'
 import type { Rail } from './model/state.ts'
 import { bugs } from './planted/bugs.ts'
 import { find } from './planted/find.ts'
+import { plant } from './planted/plant.ts'
 import { replay, walk } from './walk.ts'
 
 /** Some seconds on a quiet machine. */
@@ -28,6 +30,15 @@ test.concurrent.each([
   },
   limitMs,
 )
+
+test('every planted bug can be planted', async () => {
+  const database = await createTestDatabase()
+  try {
+    for (const bug of bugs) await expect(plant(database.owner.db, bug)).resolves.toBeUndefined()
+  } finally {
+    await database.drop()
+  }
+})
 
 // With these seeds the bugs show early.
 test.concurrent.each([
