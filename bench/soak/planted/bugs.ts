@@ -55,8 +55,8 @@ export const bugs: readonly Planted[] = [
     changes: [
       {
         in: 'members_keep_level',
-        from: `kept_until = p_at + interval '14 days'`,
-        to: `kept_until = p_at + interval '13 days'`,
+        from: `kept_until = p_at + interval '336 hours'`,
+        to: `kept_until = p_at + interval '312 hours'`,
       },
     ],
   },
