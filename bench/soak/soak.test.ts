@@ -49,7 +49,7 @@ test.concurrent.each([
   async (name, seed) => {
     const base = bases.sandbox
     const bug = bugs.find((one) => one.name === name)!
-    const { short } = await find(bug, { base, seed, walks: 10, steps: 100, mostTries: 8, races: false })
+    const { short } = await find(bug, { base, seed, walks: 10, steps: 100, mostTries: 6, races: false })
     expect(short).toBeDefined()
     expect((await replay({ base, bug }, short!.steps)).failure?.mismatch.message).toBe(short!.mismatch.message)
     // Without the bug, the same steps show no difference.

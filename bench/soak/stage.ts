@@ -67,8 +67,9 @@ export function stageOf(app: TestApp, isPlanted = false): Stage {
       if (response.status !== 503 || tries === 10) break
       await sleep(Number(response.headers.get('retry-after') ?? 1) * 1000)
     }
-    if (response.status >= 500) throw new Mismatch(`${method} ${path}`, `${response.status} ${text}`)
-    return { status: response.status, text, body: text === '' ? {} : JSON.parse(text) }
+    const body = text === '' ? {} : JSON.parse(text)
+    if (response.status >= 500) throw new Mismatch(`${method} ${path}`, `${response.status} ${body.code}`)
+    return { status: response.status, text, body }
   }
 
   const stage: Stage = {
