@@ -17,7 +17,7 @@ export function write(model: Model, sponsor: string, order: Order, label: number
     reply: { state: 'draft', amount, places, escrow: 0, placesLeft: places },
     learn: ({ id }) => {
       const closesAt = closesAfterHours === null ? null : model.now + closesAfterHours * hour
-      const begun = { state: 'draft', free: 0, settled: false } as const
+      const begun = { state: 'draft', funded: false, free: 0, settled: false } as const
       model.campaigns.set(label, { id, sponsor, amount, places, minLevel, minutes, closesAt, ...begun })
     },
   }
@@ -26,14 +26,14 @@ export function write(model: Model, sponsor: string, order: Order, label: number
 export function fund(model: Model, of: number): Outcome {
   const campaign = model.campaigns.get(of)!
   const { sponsor, amount, places, state } = campaign
-  if (campaign.free > 0) return refused('campaign.already_funded')
+  if (campaign.funded) return refused('campaign.already_funded')
   if (state !== 'draft' && state !== 'in_review') return stateIs(state)
   const needed = amount * places
   const balance = balanceOf(model, `sponsor:${sponsor}`)
   if (balance < needed) return refused('sponsor.balance_short', { balance, needed })
   post(model, 'campaign_fund', `sponsor:${sponsor}`, { [`escrow:${of}`]: needed })
   model.sponsors[sponsor]!.funded += needed
-  campaign.free = places
+  Object.assign(campaign, { funded: true, free: places })
   return { reply: { escrow: needed, placesLeft: places } }
 }
 
