@@ -32,6 +32,7 @@ interface Saved {
 const bases = new Map<Rail, Base>()
 const cluster = await startTestCluster()
 let stopped = false
+const isStopped = () => stopped
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void (stopped = true))
 
 let failed = 0
@@ -46,7 +47,7 @@ process.exit(failed > 0 ? 1 : 0)
 
 async function soak(): Promise<void> {
   const until = Date.now() + minutes * 60_000
-  const isOver = () => stopped || Date.now() >= until
+  const isOver = () => isStopped() || Date.now() >= until
   let all = 0
   for (let n = seed; !isOver(); n++) {
     const rail = railOf(n)
@@ -71,7 +72,7 @@ async function baseOf(rail: Rail): Promise<Base> {
 
 async function report(n: number, rail: Rail, failure: Failure): Promise<void> {
   failed++
-  const short = await shrink({ base: await baseOf(rail), isEnough: () => stopped }, failure)
+  const short = await shrink({ base: await baseOf(rail), isEnough: isStopped }, failure)
   console.log(`  shrunk to ${short.steps.length} steps: ${short.mismatch.message}`)
   console.log(short.steps.map((step) => `    ${JSON.stringify(step)}`).join('\n'))
   console.log(`  npm run soak -- --replay ${save(`walk-${n}`, { rail, steps: short.steps })}`)
@@ -96,9 +97,9 @@ async function findPlanted(): Promise<void> {
   const rows: string[] = []
   const left = [...bugs.entries()]
   async function findNext(): Promise<void> {
-    for (let next = left.shift(); next && !stopped; next = left.shift()) {
+    for (let next = left.shift(); next && !isStopped(); next = left.shift()) {
       const [at, bug] = next
-      const found = await find(bug, { base, seed, walks: 25, steps: 200, mostTries: 60, isEnough: () => stopped })
+      const found = await find(bug, { base, seed, walks: 25, steps: 200, mostTries: 60, isEnough: isStopped })
       rows[at] = row(found)
       const wrong = found.short ? await showAgain(base, bug, found.short) : 'it was not found'
       if (wrong) failed++
