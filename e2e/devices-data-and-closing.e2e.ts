@@ -75,6 +75,8 @@ test('after the session has ended, the data download asks for the password first
   await page.route('**/api/notifications/stream', (route) => route.abort())
   const rahima = await open(page, '/profile')
   await expect(page.getByText('BDT 0.00').first()).toBeVisible()
+  // Otherwise something that the page still asks for would lock it before the press.
+  await page.waitForLoadState('networkidle')
   let saved = 0
   page.on('download', () => saved++)
   market.app.clock.advance(31 * 60_000)
@@ -101,6 +103,8 @@ test('after the session has ended, a sponsor’s export asks for the password fi
   await market.handIn(await app.addMember(`rahima${++people}`), campaignId)
   await show(page, sponsor, `/sponsor/campaigns/${campaignId}/submissions`)
   await expect(page.getByText('Savar to Dhaka')).toBeVisible()
+  // Otherwise something that the page still asks for would lock it before the press.
+  await page.waitForLoadState('networkidle')
   app.clock.advance(31 * 60_000)
   const coming = page.waitForEvent('download')
   await page.getByRole('button', { name: /CSV/ }).click()

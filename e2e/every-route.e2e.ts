@@ -9,7 +9,7 @@ import { addSessionCookies } from './helpers/people.ts'
 
 // Each worker has its own app. Each test checks all screens of one role in one language.
 test.describe.configure({ mode: 'parallel' })
-test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } })
+test.use({ serviceWorkers: 'block' })
 
 const looks = {
   light: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },

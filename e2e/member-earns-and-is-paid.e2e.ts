@@ -14,6 +14,8 @@ import { figure, openBrowser, phone } from './helpers/people.ts'
 const review = 'বাসে বসে ইন্টারনেট ছাড়াই তিনটি নোট লিখেছি। পরদিন সকালে সব ঠিকঠাক ছিল, তবে বাংলা শব্দ খুঁজে পায়নি।'
 const title = 'Three notes on the bus'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 let app: TestApp
 test.beforeEach(async () => {
   app = await startTestApp()

@@ -2,7 +2,12 @@ import { expect, test, type Page } from '@playwright/test'
 import { startTestApp, type TestApp } from '../server/testing/app.ts'
 import { addSessionCookies, phone } from './helpers/people.ts'
 
-test.use({ viewport: phone, locale: 'en-GB', serviceWorkers: 'block' })
+test.use({
+  viewport: phone,
+  locale: 'en-GB',
+  serviceWorkers: 'block',
+  contextOptions: { reducedMotion: 'no-preference' },
+})
 
 let app: TestApp
 test.beforeEach(async () => {

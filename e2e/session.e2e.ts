@@ -130,6 +130,8 @@ test('when the session has ended, asks for the password on the same page and kee
   await signIn(page, '/login?next=/support')
   await page.getByLabel('About what?').fill('My wallet')
   await page.getByRole('textbox', { name: 'Your question' }).fill('I have a new number. When can I withdraw to it?')
+  // Otherwise something that the page still asks for would lock it before the press.
+  await page.waitForLoadState('networkidle')
   app.clock.advance(31 * 60_000)
   await page.getByRole('button', { name: 'Send' }).click()
 

@@ -76,9 +76,9 @@ for (const [what, kill] of [
     await start()
     writeFileSync(`${database}.log`, '')
     await kill(runs.at(-1)!)
-    await expect.poll(() => serverPid(database), { timeout: 20_000 }).toBeUndefined()
+    await expect.poll(() => serverPid(database), { timeout: 60_000 }).toBeUndefined()
     expect(readFileSync(`${database}.log`, 'utf8')).toContain('database system is shut down')
-    await expect.poll(() => groupLives(runs.at(-1)!), { timeout: 20_000 }).toBe(false)
+    await expect.poll(() => groupLives(runs.at(-1)!), { timeout: 60_000 }).toBe(false)
   })
 }
 
@@ -88,7 +88,7 @@ async function silenceAndKill({ child }: Run): Promise<void> {
   child.stderr!.destroy()
   const lost = serverPid(database)!
   process.kill(lost, 'SIGKILL')
-  await expect.poll(() => ![lost, undefined].includes(serverPid(database)), { timeout: 20_000 }).toBe(true)
+  await expect.poll(() => ![lost, undefined].includes(serverPid(database)), { timeout: 60_000 }).toBe(true)
   child.kill('SIGKILL')
 }
 

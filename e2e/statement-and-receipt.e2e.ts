@@ -73,6 +73,8 @@ test('after the session has ended, a download asks for the password and is then 
   await page.route('**/api/notifications/stream', (route) => route.abort())
   await open(page, '/report')
   await expect(rows(page)).toHaveCount(3)
+  // Otherwise something that the page still asks for would lock it before the press.
+  await page.waitForLoadState('networkidle')
   market.app.clock.advance(31 * 60_000)
   const coming = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save PDF' }).click()

@@ -50,10 +50,14 @@ export async function openWithNotifications(page: Page, url: string): Promise<vo
 export const figure = (within: Page | Locator, label: string): Locator =>
   within.locator('.figure, dl > div').filter({ hasText: label }).locator('.figure__value, dd').first()
 
-/** Waits for a toast and closes it, because on a phone it may cover the next button. */
+/**
+ * Waits for a toast and closes it, because on a phone it may cover the next button. Above a dialog, which is all that can be
+ * pressed then, it stays.
+ */
 export async function expectToast(page: Page, title: string | RegExp, detail: string | RegExp = ''): Promise<void> {
   const toast = page.locator('.toast').filter({ hasText: title }).filter({ hasText: detail }).last()
   await expect(toast).toBeVisible()
+  if (await page.evaluate(() => document.querySelector('dialog:modal') !== null)) return
   await toast
     .getByRole('button')
     .click({ timeout: 1000 })
