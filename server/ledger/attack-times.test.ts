@@ -138,12 +138,49 @@ describe('what sponsors and members write', () => {
     ['support_fraud_report (who, what, at)', `'x', 'x'`],
     ['sponsors_sponsor (name, created_at)', `'x'`],
     ['members_user (role, username, password_hash, created_at)', `'member', 'nobody', 'x'`],
+    ['support_ticket_message (ticket_id, from_support, text, at)', `1, false, 'x'`],
+    ['sponsors_token (sponsor_id, user_id, name, token_hash, created_at)', `1, 1, 'x', '\\x05'`],
     ['feedback_draft (task_id, member_id, saved_at)', '1, 1'],
+    ['app_outbox (channel, recipient, body, next_try_at, created_at)', `'sms', 'x', 'x', now()`],
+    ['app_ready (process, at)', `'x'`],
+    ['health_process (id, name, streams, waiting, started_at, seen_at)', `gen_random_uuid(), 'x', 0, 0, now()`],
   ])('%s has the time at which it is written', async (columns, values) => {
     for (const time of lies)
       expect(await books.sql(`insert into ${columns} values (${values}, ${time})`)).toMatch(notNow)
     expect((await books.sql(`insert into ${columns} values (${values}, now())`)) ?? '').not.toMatch(notNow)
   })
+})
+
+test.each([
+  [
+    `insert into content_page (name, title_en, title_bn, body_en, body_bn, updated_at)
+      values ('event', 'a', 'b', 'c', 'd', $time)
+      on conflict (name) do update set updated_at = excluded.updated_at`,
+    lies,
+  ],
+  [`update app_outbox set sent_at = $time`, lies],
+  [`update sponsors_token set revoked_at = $time`, lies],
+  [
+    `insert into health_process (id, name, streams, waiting, seen_at, started_at)
+      values (gen_random_uuid(), 'x', 0, 0, now(), $time)`,
+    [`'infinity'`, `now() + interval '1 hour'`],
+  ],
+  [
+    `insert into health_sample (name, value, at) values ('requests', 1, $time)`,
+    [`'infinity'`, `now() + interval '1 hour'`],
+  ],
+])('%s: not at another time', async (statement, times) => {
+  const { db } = books.owner
+  await db.query(
+    `insert into app_outbox (channel, recipient, body, created_at, next_try_at) values ('sms', 'x', 'x', now(), now())`,
+  )
+  await db.query(
+    `insert into sponsors_token (sponsor_id, user_id, name, token_hash, created_at)
+      values ($1, $2, 'x', sha256(gen_random_uuid()::text::bytea), now())`,
+    [books.ids.sponsor, books.ids.karim],
+  )
+  for (const time of times) expect(await books.sql(statement.replace('$time', time))).toMatch(notNow)
+  expect(await books.sql(statement.replace('$time', 'now()'))).toBeUndefined()
 })
 
 describe('more money than can be counted', () => {
