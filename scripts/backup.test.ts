@@ -63,7 +63,14 @@ test('a backup of a server is restored into a new embedded one, encrypted with a
 test('no server starts while a restore has not ended: what was revoked since the backup would work again', async () => {
   const { ownerUrl, appUrl, owner } = database
   await forgetHome(owner.db)
-  const env = { DATABASE_URL: ownerUrl, DATABASE_APP_URL: appUrl, SECRET: secret, DATA_DIR: folder, PORT: '0' }
+  const env = {
+    DATABASE_URL: ownerUrl,
+    DATABASE_APP_URL: appUrl,
+    SECRET: secret,
+    DATA_DIR: folder,
+    DEMO: '1',
+    PORT: '0',
+  }
   const started = await runFile('server/app/main.ts', [], env)
   expect(started).toEqual({ status: 1, output: expect.stringContaining('npm run restore -- --finish') })
 }, 120_000)

@@ -143,7 +143,14 @@ async function ownServer(folder: string, wantsDisk: boolean, closing: Closing): 
 /** The environment of a process: the sandbox rail, and nothing from outside. */
 function environment(more: Record<string, string>): Record<string, string> {
   const { PATH = '', HOME = '', TMPDIR = os.tmpdir() } = process.env
-  const settings = { NODE_ENV: 'development', HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', SECRET: secret }
+  const settings = {
+    NODE_ENV: 'development',
+    DEMO: '1',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    LOG_LEVEL: 'warn',
+    SECRET: secret,
+  }
   // Longer than the round robin needs to see that a process is about to stop.
   return { PATH, HOME, TMPDIR, STOP_DELAY_SECONDS: '1', ...settings, ...more }
 }

@@ -38,3 +38,32 @@ test.each([
 ])('refuses %s=%s with a message', (name, value, words) => {
   expect(() => readConfig({ DATA_DIR, [name]: value })).toThrow(words)
 })
+
+const onServer = { DATA_DIR, DATABASE_URL: 'postgres://db/porokh' }
+test.each([
+  ['on the way to the public', { PUBLIC_URL: 'https://porokh.example' }, 'PUBLIC_URL is a public address'],
+  [
+    'even if a demo is asked for',
+    { ...onServer, DEMO: '1', PUBLIC_URL: 'http://203.0.113.7' },
+    'PUBLIC_URL is a public',
+  ],
+  ['on a server, unless it is asked for', onServer, 'DATABASE_URL is set'],
+  ['with an empty NODE_ENV as with none', { ...onServer, NODE_ENV: '' }, 'DATABASE_URL is set'],
+])('makes no demo %s', (_, env, words) => {
+  expect(() => readConfig(env)).toThrow(words)
+})
+
+test('refuses a demo in production', () => {
+  expect(() => readConfig({ NODE_ENV: 'production', DEMO: '1' })).toThrow('DEMO is not for production')
+})
+
+test.each([
+  'http://localhost:3000',
+  'https://127.0.0.1',
+  'http://[::1]:3000',
+  'http://192.168.1.5',
+  'https://porokh.test',
+])('makes a demo at %s', (PUBLIC_URL) => {
+  expect(readConfig({ ...onServer, DEMO: '1', PUBLIC_URL })).toMatchObject({ demo: true, production: false })
+  expect(readConfig({ DATA_DIR, PUBLIC_URL })).toMatchObject({ demo: true, production: false })
+})

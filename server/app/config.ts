@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { BlockList, isIP, isIPv6 } from 'node:net'
 import path from 'node:path'
 import * as v from 'valibot'
 import type { Settings } from './edge.ts'
@@ -39,6 +40,7 @@ const Variables = v.object({
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:/, 'must begin with postgres:'))),
   DATABASE_APP_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:/, 'must begin with postgres:'))),
   DATA_DIR: v.optional(v.string(), './data'),
+  DEMO: v.optional(v.literal('1', 'must be 1 or nothing')),
   SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))),
   TRUST_PROXY: v.optional(whole(0, 10), '0'),
@@ -66,6 +68,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const production = given.NODE_ENV === 'production'
   const problems = [
     ...(production ? neededInProduction.filter((name) => !given[name]).map((name) => `${name} is missing`) : []),
+    ...demoFaults(given, production),
     ...(parsed.issues ?? []).map((issue) => `${v.getDotPath(issue)} ${issue.message}`),
   ]
   if (problems.length > 0 || !parsed.success) {
@@ -103,6 +106,36 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     messagesToken: MESSAGES_TOKEN,
     headPublishUrl: HEAD_PUBLISH_URL,
   }
+}
+
+/** A demo has known passwords and play money. A setting that was forgotten must not make one where it can be found. */
+function demoFaults(
+  { DEMO, DATABASE_URL, PUBLIC_URL }: Record<string, string | undefined>,
+  production: boolean,
+): string[] {
+  if (production) return DEMO ? ['DEMO is not for production'] : []
+  if (PUBLIC_URL && isPublic(PUBLIC_URL))
+    return ['PUBLIC_URL is a public address: set NODE_ENV=production, since a demo has known passwords']
+  if (DATABASE_URL && !DEMO)
+    return ['DATABASE_URL is set: set NODE_ENV=production, or DEMO=1 for a demo with known passwords and play money']
+  return []
+}
+
+/** Names and addresses that mean this computer or its own network (RFC 6761, 6762, 1918, 4193). */
+const ownNetworks = new BlockList()
+ownNetworks.addSubnet('127.0.0.0', 8)
+ownNetworks.addSubnet('10.0.0.0', 8)
+ownNetworks.addSubnet('172.16.0.0', 12)
+ownNetworks.addSubnet('192.168.0.0', 16)
+ownNetworks.addAddress('::1', 'ipv6')
+ownNetworks.addSubnet('fc00::', 7, 'ipv6')
+const ownNames = /(^|\.)(localhost|test|local)$/
+
+function isPublic(address: string): boolean {
+  if (!URL.canParse(address)) return false // It is refused for its form.
+  const host = new URL(address).hostname.replaceAll(/[[\]]/g, '')
+  if (ownNames.test(host)) return false
+  return !isIP(host) || !ownNetworks.check(host, isIPv6(host) ? 'ipv6' : 'ipv4')
 }
 
 /** The secret that is set, or else the one in the data folder. Undefined before the first start. */

@@ -25,6 +25,7 @@ export async function startProcess(
     env: {
       ...process.env,
       NODE_ENV: 'test',
+      DEMO: '1',
       DATABASE_URL: database.ownerUrl,
       DATABASE_APP_URL: database.appUrl,
       DATA_DIR: dataDir,
