@@ -95,6 +95,16 @@ describe('money from outside', () => {
     ])
       expect(await books.sql(`update sponsors_refund set ${set}`)).toMatch(/permission denied/)
   })
+  test('a refund that is decided stays so, even for the owner', async () => {
+    const decided = (state: string) =>
+      `insert into sponsors_refund (sponsor_id, amount, account, created_at, state, decided_at, reason)
+        values (${books.ids.sponsor}, 100, 'A bank', now(), '${state}', now(), ${state === 'returned' ? `'No such account'` : 'null'});`
+    for (const state of ['sent', 'cancelled', 'returned'])
+      for (const set of [`state = 'requested', decided_at = null, reason = null`, 'amount = 5', `account = 'Another'`])
+        expect(
+          await books.ownersSql(`${decided(state)} update sponsors_refund set ${set} where state = '${state}'`),
+        ).toMatch(/already decided/)
+  })
   test.for([
     ['sponsors_decide_deposit', 'true, '],
     ['sponsors_decide_deposit', 'false, '],

@@ -143,6 +143,24 @@ describe('a level is earned, and a hold is short', () => {
       /written once/,
     )
   })
+  test('a batch is made by an operator, now, for a provider, and stays as it is', async () => {
+    const { nasrin, rahima } = books.ids
+    const batch = (values: string) =>
+      books.ownersSql(`insert into payouts_batch (created_by, provider, created_at) values (${values})`)
+    expect(await batch(`${nasrin}, 'bkash', now()`)).toBeUndefined()
+    for (const wrong of [
+      `${rahima}, 'bkash', now()`,
+      `null, 'bkash', now()`,
+      `${nasrin}, 'a friend', now()`,
+      `${nasrin}, 'bkash', 'infinity'`,
+    ])
+      expect(await batch(wrong)).toMatch(/an operator makes a batch now/)
+    const closed = `update members_user set closed_at = now() where id = ${nasrin};`
+    const made = `insert into payouts_batch (created_by, provider, created_at) values (${nasrin}, 'bkash', now());`
+    expect(await books.ownersSql(closed + made)).toMatch(/an operator makes a batch now/)
+    for (const change of [`update payouts_batch set provider = 'nagad'`, 'delete from payouts_batch'])
+      expect(await books.ownersSql(made + change)).toMatch(/is forbidden/)
+  })
   test('a session without an operator’s secret places, ends and answers none', async () => {
     const { karim } = books.ids
     const token = `(select token_hash from app_session limit 1)`
