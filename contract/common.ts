@@ -11,8 +11,6 @@ export const TaskIdParams = v.object({ taskId: IdText })
 export const Time = v.pipe(v.string(), v.isoTimestamp())
 /** A time that a client sends: of the years 2020 to 2200, which the database accepts. */
 export const GivenTime = v.pipe(Time, v.regex(/^(20[2-9]\d|21\d\d|2200)-/))
-/** A day that a client sends. */
-export const GivenDay = v.pipe(v.string(), v.isoDate(), v.regex(/^(20[2-9]\d|21\d\d|2200)-/))
 
 /** As `minLength`, but of characters that can be seen: twenty of zero width are no reason. */
 function minSeen(least: number): v.MinLengthAction<string, number, undefined> {

@@ -1,9 +1,14 @@
 import * as v from 'valibot'
-import { GivenDay, Id, IdParams, text, Time } from './common.ts'
+import { Id, IdParams, text, Time } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { Level, Provider } from './members.ts'
-import { AmountSchema, amountBetween } from './money.ts'
-import { payoutDailyLimitBounds, payoutMinimumBounds, timeAllowedBounds } from './settings-bounds.ts'
+import { amountBetween } from './money.ts'
+import {
+  cashOutChargeBounds,
+  payoutDailyLimitBounds,
+  payoutMinimumBounds,
+  timeAllowedBounds,
+} from './settings-bounds.ts'
 
 /** "HH:MM:SS", 00:00:00 to 24:00:00, Asia/Dhaka. */
 export const TimeOfDay = v.pipe(v.string(), v.regex(/^(([01]\d|2[0-3]):[0-5]\d:[0-5]\d|24:00:00)$/))
@@ -21,7 +26,12 @@ const Settings = v.object({
   ),
   levels: v.pipe(v.array(Level), v.length(5)),
 })
-const CashOut = v.object({ provider: Provider, perThousand: AmountSchema, since: GivenDay })
+/** What the wallet's provider takes, in poisha per 1,000 BDT, from a day on. */
+const CashOut = v.object({
+  provider: Provider,
+  perThousand: amountBetween(cashOutChargeBounds),
+  since: v.pipe(v.string(), v.isoDate(), v.regex(/^(20[2-9]\d|21\d\d)-/)),
+})
 /** What members lose, and from when, in the language of the request: told for at least a day before and for a week afterwards. */
 const Announced = v.object({
   countsFrom: Time,
@@ -47,7 +57,12 @@ const Change = v.object({
   confirmedBy: v.nullable(v.string()),
   countsFrom: v.nullable(Time),
 })
-const OperatorSettings = v.object({ ...Settings.entries, change: v.nullable(Change) })
+const OperatorSettings = v.object({
+  ...Settings.entries,
+  /** Those of today, and those of days to come. */
+  cashOutCharges: v.array(CashOut),
+  change: v.nullable(Change),
+})
 
 /** `title` and `body` are in the language of the request. The operators' endpoints have both languages. */
 const Announcement = v.object({ id: Id, title: v.string(), body: v.string(), at: Time })
@@ -116,6 +131,13 @@ export const content = endpoints({
     body: v.object({ ...v.partial(Settings).entries, reason: v.optional(text(0, 1000), '') }),
     reply: OperatorSettings,
     refusals: ['settings.change_open'],
+  },
+  'PUT /api/operator/cash-out-charges': {
+    summary:
+      'Write down what a provider takes for a cash-out, from today or a later day on. Members see it; nothing is deducted',
+    role: 'operator',
+    body: CashOut,
+    reply: OperatorSettings,
   },
   'POST /api/operator/settings/changes/:id/confirm': {
     summary: 'The second operator agrees. What takes something from members is announced, and counts 24 hours later',

@@ -7,6 +7,8 @@
 export const payoutMinimumBounds = { least: 1, most: 50_000 } as const
 /** In poisha: 5,000.00 to 1,000,000.00 taka. */
 export const payoutDailyLimitBounds = { least: 500_000, most: 100_000_000 } as const
+/** In poisha per 1,000 taka: at most 100.00 taka. */
+export const cashOutChargeBounds = { least: 0, most: 10_000 } as const
 export const timeAllowedBounds = { least: 15, most: 2880 } as const
 export const tasksADayBounds = { least: 1, most: 1000 } as const
 export const shareBounds = { least: 1, most: 100 } as const

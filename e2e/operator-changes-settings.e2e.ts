@@ -103,3 +103,19 @@ test('an announced change of levels is taken back, and members keep what they ha
   await expect(member.getByRole('heading', { name: 'VIP 4' })).toBeVisible()
   await expect(member.getByText('reached with 25')).toHaveCount(0)
 })
+
+test('an operator writes down what a wallet takes, and members see it', async ({ browser }) => {
+  const faruk = await app.addOperator('faruk')
+  const page = await open(browser, faruk, '/operator/settings', 'en')
+  await expect(page.getByText('Nagad: BDT 12.50 of 1,000, from')).toBeVisible()
+  await page.getByLabel('Provider').selectOption('nagad')
+  await page.getByLabel('Taka of each 1,000').fill('100.01')
+  await page.getByRole('button', { name: 'Set this charge' }).click()
+  await expect(page.getByLabel('Taka of each 1,000')).toHaveAccessibleDescription(/This must be BDT 0.00 to BDT 100.00/)
+  await page.getByLabel('Taka of each 1,000').fill('১৪.৯০')
+  await page.getByRole('button', { name: 'Set this charge' }).click()
+  await expectToast(page, 'Members see this charge from that day on.')
+  await expect(page.getByText('Nagad: BDT 14.90 of 1,000, from')).toBeVisible()
+  const { cashOutCharges } = (await app.call('GET', '/api/settings')).body
+  expect(cashOutCharges[1]).toMatchObject({ provider: 'nagad', perThousand: 1490 })
+})

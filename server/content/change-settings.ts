@@ -31,7 +31,7 @@ export const cancelChange: Action<(typeof content)['POST /api/operator/settings/
   { params },
 ) => change(ctx, 'content_cancel_change', [ctx.who.proof, params.id, ctx.now])
 
-async function change({ db }: Ctx<'operator'>, verb: `content_${string}`, args: readonly unknown[]) {
+async function change({ db, now }: Ctx<'operator'>, verb: `content_${string}`, args: readonly unknown[]) {
   const answer = await callVerb<Outcome>(db, { function: verb, args, done: '' })
   switch (answer.outcome) {
     case 'change_open':
@@ -45,6 +45,6 @@ async function change({ db }: Ctx<'operator'>, verb: `content_${string}`, args: 
     case 'state':
       throw refuse('conflict.state', { state: answer.state })
     default:
-      return settingsForOperators(db)
+      return settingsForOperators(db, now)
   }
 }

@@ -38,15 +38,37 @@ describe('the settings', () => {
     })
     expect(answer.body.levels).toHaveLength(5)
   })
-  test('use a new charge from its first day', async () => {
-    await app.owner.db.query(
-      `insert into content_cash_out_charge values ('bkash', '2026-03-02', 1490), ('bkash', '2026-03-03', 1390)`,
+  test('use a new charge from its first day, which is not past', async () => {
+    const charge = (provider: string, perThousand: number, since: string, as = faruk) =>
+      app.call('PUT', '/api/operator/cash-out-charges', { as, body: { provider, perThousand, since }, language: 'en' })
+    const today = async () => (await app.call('GET', '/api/settings')).body.cashOutCharges
+    expect((await charge('bkash', 1490, '2026-03-02')).status).toBe(200)
+    const { body } = await charge('bkash', 1390, '2026-03-03')
+    expect(body.cashOutCharges.slice(0, 3)).toEqual([
+      { provider: 'bkash', perThousand: 1490, since: '2026-03-02' },
+      { provider: 'bkash', perThousand: 1390, since: '2026-03-03' },
+      { provider: 'nagad', perThousand: 1250, since: '2026-01-01' },
+    ])
+    expect((await today())[0]).toEqual({ provider: 'bkash', perThousand: 1490, since: '2026-03-02' })
+    expect((await charge('nagad', 1300, '2026-03-01')).problem.errors).toEqual([
+      expect.objectContaining({ field: 'body.since', rule: 'too_small', limit: '2026-03-02' }),
+    ])
+    for (const [perThousand, since] of [
+      [10_001, '2026-03-02'],
+      [-1, '2026-03-02'],
+      [1300, '2200-01-01'],
+    ] as const)
+      expect((await charge('nagad', perThousand, since)).status).toBe(400)
+    const { rows } = await app.owner.db.query(
+      `select actor, actor_id as by, detail
+        from audit_event
+        where action = 'settings.charge_set'
+        order by id desc
+        limit 1`,
     )
-    expect((await app.call('GET', '/api/settings')).body.cashOutCharges[0]).toEqual({
-      provider: 'bkash',
-      perThousand: 1490,
-      since: '2026-03-02',
-    })
+    expect(rows).toEqual([
+      { actor: 'operator', by: faruk.id, detail: { provider: 'bkash', perThousand: 1390, since: '2026-03-03' } },
+    ])
   })
   test('change only as requested, and the change is in the audit log', async () => {
     const before = await settings()

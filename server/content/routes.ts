@@ -6,6 +6,7 @@ import { listAnnouncements } from './notices.ts'
 import { showPage } from './show-page.ts'
 import { showPublicSettings, showSettings } from './show-settings.ts'
 import { cancelChange, changeSettings, confirmChange } from './change-settings.ts'
+import { setCharge } from './set-charge.ts'
 import { listSupportLinks } from './support-links.ts'
 
 export const contentRoutes: Routes<typeof content> = {
@@ -18,6 +19,7 @@ export const contentRoutes: Routes<typeof content> = {
   'GET /api/support-links': listSupportLinks,
   'GET /api/operator/settings': showSettings,
   'PUT /api/operator/settings': changeSettings,
+  'PUT /api/operator/cash-out-charges': setCharge,
   'POST /api/operator/settings/changes/:id/confirm': confirmChange,
   'POST /api/operator/settings/changes/:id/cancel': cancelChange,
 }

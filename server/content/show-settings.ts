@@ -25,16 +25,18 @@ export const showPublicSettings: Action<(typeof content)['GET /api/settings']> =
   return { ...settings, cashOutCharges: charges, announced, demo } as Public
 }
 
-export const showSettings: Action<(typeof content)['GET /api/operator/settings']> = ({ db }) => settingsForOperators(db)
+export const showSettings: Action<(typeof content)['GET /api/operator/settings']> = ({ db, now }) =>
+  settingsForOperators(db, now)
 
-/** The settings, and the change that waits. */
-export async function settingsForOperators(db: Db): Promise<Shown> {
+/** The settings, the change that waits, and the charges of days to come. */
+export async function settingsForOperators(db: Db, now: Date): Promise<Shown> {
   const settings = await readSettings(db)
+  const charges = await cashOutCharges(db, now, { later: true })
   const open = await openChange(db)
   const change = open && {
     ...open,
     proposedAt: open.proposedAt.toISOString(),
     countsFrom: open.countsFrom?.toISOString() ?? null,
   }
-  return { ...settings, change: change ?? null } as Shown
+  return { ...settings, cashOutCharges: charges, change: change ?? null } as Shown
 }

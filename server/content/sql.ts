@@ -30,14 +30,21 @@ export interface CashOutCharge {
   since: string
 }
 
-/** The cash-out charge of each provider today. */
-export async function cashOutCharges(db: Db, now: Date): Promise<CashOutCharge[]> {
+/** The cash-out charge of each provider today and, with `later`, those of days to come. */
+export async function cashOutCharges(db: Db, now: Date, { later = false } = {}): Promise<CashOutCharge[]> {
   const { rows } = await db.query<CashOutCharge>(
-    `select distinct on (provider) provider, per_thousand as "perThousand", since
-      from content_cash_out_charge
-      where since <= ($1::timestamptz at time zone content_time_zone())::date
-      order by provider, since desc`,
-    [now],
+    `select c.provider, c.per_thousand as "perThousand", c.since
+      from content_cash_out_charge c
+        cross join lateral (
+          select max(since) as day
+          from content_cash_out_charge
+          where provider = c.provider
+            and since <= ($1::timestamptz at time zone content_time_zone())::date
+        ) present
+      where c.since = present.day
+        or $2 and (c.since > present.day or present.day is null)
+      order by c.provider, c.since`,
+    [now, later],
   )
   return rows
 }

@@ -5,7 +5,7 @@ import { facts } from './facts.ts'
 
 type Facts = Record<string, unknown>
 type Name = Exclude<keyof typeof words, `badge.${string}`>
-const isMoney = (key: string) => ['amount', 'pay', 'payoutMinimum', 'payoutDailyLimit'].includes(key)
+const isMoney = (key: string) => ['amount', 'pay', 'payoutMinimum', 'payoutDailyLimit', 'perThousand'].includes(key)
 const isTime = (text: string) => /^\d{4}-\d\d-\d\dT/.test(text)
 const isTimeOfDay = (text: string) => /^\d\d:\d\d:\d\d$/.test(text)
 const isMasked = (key: string) => key === 'number'

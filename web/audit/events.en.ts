@@ -52,6 +52,7 @@ const words = {
   'refund.sent': 'Sent money back',
   'settings.cancelled': 'Took back a change of settings',
   'settings.changed': 'Changed settings',
+  'settings.charge_set': 'Set the charge of a wallet',
   'settings.confirmed': 'Confirmed a change of settings',
   'settings.counted': 'Changed settings count',
   'settings.proposed': 'Proposed other settings',

@@ -25,6 +25,7 @@ import { Screen } from '../ui/Screen.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { ErrorState } from '../ui/States.tsx'
 import { toast } from '../ui/Toast.tsx'
+import { OperatorCharges } from './OperatorCharges.tsx'
 import { fetchSettingsAgain, OperatorSettingsChange } from './OperatorSettingsChange.tsx'
 import { operatorContent } from './operator.ts'
 
@@ -195,6 +196,7 @@ function Form({ settings, onProposed }: { settings: Settings; onProposed: () => 
           </Button>
         </div>
       </form>
+      <OperatorCharges charges={settings.cashOutCharges} />
     </Screen>
   )
 }

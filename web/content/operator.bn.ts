@@ -39,5 +39,16 @@ const words: Translation<typeof en> = {
   agreedAnnounced: 'আপনি রাজি হয়েছেন। এখন থেকে সদস্যরা এটি দেখবেন।',
   agreedCounts: 'আপনি রাজি হয়েছেন। এখন থেকে এটাই চলবে।',
   takenBack: 'ফিরিয়ে নেওয়া হলো। কিছুই বদলাবে না।',
+  charges: 'ওয়ালেটের চার্জ',
+  chargesLead: 'এজেন্টের কাছে ক্যাশ আউট করতে কোম্পানি যা কাটে। সদস্যরা টাকার পাশে এটি দেখেন। পরখ কিছুই কাটে না।',
+  chargeOf: '{provider}: হাজারে {amount}, {date} থেকে',
+  provider: 'কোম্পানি',
+  bkash: 'বিকাশ',
+  nagad: 'নগদ',
+  rocket: 'রকেট',
+  perThousand: 'প্রতি হাজারে কত টাকা',
+  since: 'যে দিন থেকে',
+  setCharge: 'এই চার্জ বসান',
+  chargeSet: 'ওই দিন থেকে সদস্যরা এই চার্জ দেখবেন।',
 }
 export default words

@@ -36,5 +36,16 @@ const words = {
   agreedAnnounced: 'Agreed. Members see it from now on.',
   agreedCounts: 'Agreed. It holds from now on.',
   takenBack: 'Taken back. Nothing changes.',
+  charges: 'Charges of the wallets',
+  chargesLead: 'What a provider takes at its agents. Members see it beside amounts. Porokh deducts nothing.',
+  chargeOf: '{provider}: {amount} of 1,000, from {date}',
+  provider: 'Provider',
+  bkash: 'bKash',
+  nagad: 'Nagad',
+  rocket: 'Rocket',
+  perThousand: 'Taka of each 1,000',
+  since: 'From this day on',
+  setCharge: 'Set this charge',
+  chargeSet: 'Members see this charge from that day on.',
 } as const
 export default words

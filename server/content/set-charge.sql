@@ -1,0 +1,30 @@
+-- An operator writes down what a wallet's provider takes for a cash-out, in poisha per 1,000 BDT, from a day on that is
+-- not past. Members see it; Porokh deducts nothing, so one operator is enough. p_token is the secret of the operator's
+-- session. Returns {outcome: 'set'}, or {outcome: 'past', today}.
+create or replace function content_set_charge(
+  p_token bytea,
+  p_provider text,
+  p_per_thousand bigint,
+  p_since date,
+  p_now timestamptz
+) returns json
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+declare
+  operator bigint := members_operator_of(p_token, p_now);
+  today date := (p_now at time zone content_time_zone())::date;
+begin
+  if (p_since >= today) is not true then
+    return json_build_object('outcome', 'past', 'today', today);
+  end if;
+  insert into content_cash_out_charge (provider, since, per_thousand)
+    values (p_provider, p_since, p_per_thousand)
+    on conflict (provider, since) do update set per_thousand = excluded.per_thousand;
+  perform audit_record(
+    p_now, 'operator', operator, 'settings.charge_set',
+    p_detail => jsonb_build_object('provider', p_provider, 'perThousand', p_per_thousand, 'since', p_since)
+  );
+  return json_build_object('outcome', 'set');
+end $$;
+revoke execute on function content_set_charge from public;
+grant execute on function content_set_charge to porokh_app;

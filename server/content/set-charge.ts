@@ -1,0 +1,22 @@
+import type { content } from '../../contract/content.ts'
+import type { Action } from '../action.ts'
+import { callVerb } from '../db/verb.ts'
+import { refuse } from '../refuse.ts'
+import { settingsForOperators } from './show-settings.ts'
+
+type Outcome = { outcome: 'set' } | { outcome: 'past'; today: string }
+
+/** Writes down what a wallet's provider takes for a cash-out, from a day on. */
+export const setCharge: Action<(typeof content)['PUT /api/operator/cash-out-charges']> = async (
+  { db, who, now },
+  { body: { provider, perThousand, since } },
+) => {
+  const set = await callVerb<Outcome>(db, {
+    function: 'content_set_charge',
+    args: [who.proof, provider, perThousand, since, now],
+    done: 'set',
+  })
+  if (set.outcome === 'past')
+    throw refuse('input.invalid', { errors: [{ field: 'body.since', rule: 'too_small', limit: set.today }] })
+  return settingsForOperators(db, now)
+}

@@ -1,0 +1,72 @@
+import { useState, type FormEvent } from 'react'
+import { dhakaClock, plainDigits } from '../../contract/format.ts'
+import type { Poisha } from '../../contract/money.ts'
+import { cashOutChargeBounds } from '../../contract/settings-bounds.ts'
+import { serverNow, type CallReply } from '../client/api.ts'
+import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
+import { useSend } from '../client/send.ts'
+import { parseMoney } from '../i18n/digits.ts'
+import { useFormat } from '../i18n/format.ts'
+import { useWords } from '../i18n/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { Select, TextField } from '../ui/Field.tsx'
+import { toast } from '../ui/Toast.tsx'
+import { fetchSettingsAgain } from './OperatorSettingsChange.tsx'
+import { operatorContent } from './operator.ts'
+
+type Charge = CallReply<'GET /api/operator/settings'>['cashOutCharges'][number]
+const providers = ['bkash', 'nagad', 'rocket'] as const
+
+/** What each wallet's provider takes for a cash-out, today and from later days on, and a form to write down another one. */
+export function OperatorCharges({ charges }: { charges: Charge[] }) {
+  const t = useWords(operatorContent)
+  const f = useFormat()
+  const put = useSend('PUT /api/operator/cash-out-charges')
+  const [wrong, setWrong] = useState<string | null>(null)
+  const [today] = useState(() => dhakaClock(serverNow()).slice(0, 10))
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    const perThousand = parseMoney(plainDigits(String(data.get('perThousand') ?? '')).trim())
+    const { least, most } = cashOutChargeBounds
+    const isOut = perThousand !== null && (perThousand < least || perThousand > most)
+    const bounds = { least: f.money(least), most: f.money(most) }
+    setWrong(perThousand === null ? t('amount') : isOut ? t('outOfBounds', bounds) : null)
+    if (perThousand === null || isOut) return
+    const provider = data.get('provider') as Charge['provider']
+    const body = { provider, perThousand: perThousand as Poisha, since: String(data.get('since')) }
+    if (!(await put.send({ body }))) return
+    toast({ title: t('chargeSet') })
+    fetchSettingsAgain()
+  }
+  return (
+    <form onSubmit={submit} noValidate className="card card--pad form">
+      <h2 className="section__title">{t('charges')}</h2>
+      <p className="screen__lead">{t('chargesLead')}</p>
+      <ul className="grid gap-1">
+        {charges.map(({ provider, perThousand, since }) => (
+          <li key={`${provider} ${since}`}>
+            {t('chargeOf', { provider: t(provider), amount: f.money(perThousand), date: f.date(since) })}
+          </li>
+        ))}
+      </ul>
+      <div className="grid gap-4 sm:grid-cols-3 items-start">
+        <Select name="provider" label={t('provider')}>
+          {providers.map((one) => (
+            <option key={one} value={one}>
+              {t(one)}
+            </option>
+          ))}
+        </Select>
+        <TextField name="perThousand" label={t('perThousand')} inputMode="decimal" error={wrong} />
+        <TextField name="since" type="date" label={t('since')} min={today} max="2199-12-31" defaultValue={today} />
+      </div>
+      <ConsoleRefusal problem={put.problem} labels={{ perThousand: t('perThousand'), since: t('since') }} />
+      <div>
+        <Button type="submit" look="secondary" busy={put.busy}>
+          {t('setCharge')}
+        </Button>
+      </div>
+    </form>
+  )
+}
