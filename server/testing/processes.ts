@@ -13,6 +13,9 @@ export interface ServerProcess {
   stop(): Promise<{ code: number | null; signal: string | null; seconds: number }>
 }
 
+/** All processes on a database have the same one, with which they know a request again. */
+const secret = 'a secret of all processes of a test'
+
 /** Starts the server as a process of its own on a test's database. It ends with the test, whatever happens. */
 export async function startProcess(
   database: TestDatabase,
@@ -29,6 +32,7 @@ export async function startProcess(
       DATABASE_URL: database.ownerUrl,
       DATABASE_APP_URL: database.appUrl,
       DATA_DIR: dataDir,
+      SECRET: secret,
       LOG_LEVEL: 'fatal',
       HOST: '127.0.0.1',
       PORT: String(port),
