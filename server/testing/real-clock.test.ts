@@ -100,7 +100,9 @@ test('operators do what they do', async () => {
   })
   await as(second)('POST', `/api/operator/approvals/${approval.id}/confirm`)
   expect(await market.balanceOf(rahima)).toBe(14_100)
-  await operator('POST', '/api/operator/announcements', goodBodies['POST /api/operator/announcements'])
+  const announcement = goodBodies['POST /api/operator/announcements']
+  const endsAt = new Date(Date.now() + 24 * 3_600_000).toISOString()
+  await operator('POST', '/api/operator/announcements', { ...announcement, endsAt })
 })
 
 test('money comes in and goes out', async () => {
