@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openAttackedBooks, type AttackedBooks } from '../testing/attacked-books.ts'
 import { realClock } from '../testing/clock.ts'
+import { operatorSession } from '../testing/operators.ts'
 
 /** A hostile session writes events. None can be taken back, so none may break what reads them: lists, and the check of the books. */
 let books: AttackedBooks
@@ -105,6 +106,21 @@ describe('of money', () => {
     for (const lie of ['{"refundId": ID, "amount": 7}', '{"refundId": "ID ", "amount": 700}', '{"amount": 700}'])
       expect(await told(lie)).toMatch(refused)
   })
+})
+
+test('an operator is named only by the own session', async () => {
+  const { owner, attempt: asApp, ids } = books
+  const tellAs = async (operator: number, proof: unknown) =>
+    asApp((db) =>
+      db.query(`select audit_tell(now(), 'operator', $1, 'page.written', null, null, null, null, false, '{}', $2)`, [
+        operator,
+        proof,
+      ]),
+    )
+  const farids = await operatorSession(owner.db, ids.farid, new Date())
+  expect(await tellAs(ids.farid, farids)).toBeUndefined()
+  expect(await tellAs(ids.nasrin, farids)).toMatch(/another operator is signed in/)
+  expect(await tellAs(ids.farid, null)).toMatch(/no open session/)
 })
 
 describe('for a member to read', () => {
