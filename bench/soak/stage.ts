@@ -11,7 +11,7 @@ import { createTestDatabase } from '../../server/testing/database.ts'
 import type { Job } from '../../server/job.ts'
 import type { Base } from './base.ts'
 import type { Request } from './calls.ts'
-import { answerTime, type RailAnswer } from './model/jobs.ts'
+import { answerTime, jobNames, type RailAnswer } from './model/jobs.ts'
 import type { Reply } from './model/state.ts'
 import { Mismatch } from './mismatch.ts'
 import type { Planted } from './planted/bugs.ts'
@@ -141,5 +141,8 @@ async function runJobs(app: TestApp, { name, answer, first }: Running): Promise<
   ]
   const wanted = name === null ? jobs : jobs.filter((job) => job.name === name)
   if (wanted.length === 0) throw new Error(`There is no job “${name}”`)
-  await runJobsOnce(wanted, app.database, app.clock)
+  await runJobsOnce(wanted.toSorted(inOrder), app.database, app.clock)
 }
+/** The order of the model. Another one is right too, but may return a campaign's money in two parts instead of one. */
+const inOrder = (a: Job, b: Job) => placeOf(a) - placeOf(b)
+const placeOf = ({ name }: Job) => (jobNames.includes(name) ? jobNames.indexOf(name) : jobNames.length)
