@@ -17,7 +17,7 @@ export function write(model: Model, sponsor: string, order: Order, label: number
     reply: { state: 'draft', amount, places, escrow: 0, placesLeft: places },
     learn: ({ id }) => {
       const closesAt = closesAfterHours === null ? null : model.now + closesAfterHours * hour
-      const begun = { state: 'draft', funded: false, free: 0, settled: false } as const
+      const begun = { state: 'draft', free: 0, settled: false } as const
       model.campaigns.set(label, { id, sponsor, amount, places, minLevel, minutes, closesAt, ...begun })
     },
   }
@@ -26,16 +26,20 @@ export function write(model: Model, sponsor: string, order: Order, label: number
 export function fund(model: Model, of: number): Outcome {
   const campaign = model.campaigns.get(of)!
   const { sponsor, amount, places, state } = campaign
-  if (campaign.funded) return refused('campaign.already_funded')
+  // Once all its money has gone back, its state is the reason.
+  if (campaign.free > 0 || claimsOf(model, of).length > 0) return refused('campaign.already_funded')
   if (state !== 'draft' && state !== 'in_review') return stateIs(state)
   const needed = amount * places
   const balance = balanceOf(model, `sponsor:${sponsor}`)
   if (balance < needed) return refused('sponsor.balance_short', { balance, needed })
   post(model, 'campaign_fund', `sponsor:${sponsor}`, { [`escrow:${of}`]: needed })
   model.sponsors[sponsor]!.funded += needed
-  Object.assign(campaign, { funded: true, free: places })
+  campaign.free = places
   return { reply: { escrow: needed, placesLeft: places } }
 }
+
+const claimsOf = (model: Model, of: number) =>
+  [...model.tasks.values()].filter((task) => task.campaign === of && isLive(task))
 
 function move(campaign: Campaign, from: Campaign['state'][], to: Campaign['state']): Outcome {
   if (!from.includes(campaign.state)) return stateIs(campaign.state)
@@ -70,7 +74,7 @@ export function close(model: Model, of: number): Outcome {
 export function release(model: Model, of: number): boolean {
   const campaign = model.campaigns.get(of)!
   if (campaign.state !== 'closed' || campaign.settled) return false
-  const claims = [...model.tasks.values()].filter((task) => task.campaign === of && isLive(task))
+  const claims = claimsOf(model, of)
   if (claims.some(({ state }) => ['in_progress', 'submitted', 'repair', 'disputed'].includes(state))) return false
   const unused = campaign.free * campaign.amount
   if (unused > 0) {

@@ -69,8 +69,6 @@ export interface Campaign {
   minutes: number
   closesAt: number | null
   state: 'draft' | 'in_review' | 'open' | 'paused' | 'closed'
-  /** Once, for all its places. */
-  funded: boolean
   /** Funded places that nobody has claimed. */
   free: number
   settled: boolean
