@@ -87,10 +87,15 @@ describe('a session that hides tables with its own', () => {
          from public.members_member;
        do $$ begin
          raise exception '%',
-           (public.payouts_request(${rahima}, 5000, 'mine', 'sandbox', '2026-03-02T06:00Z')).outcome;
+           public.payouts_withdraw(${rahima}, 5000, 'mine', 'sandbox', '2026-03-02T06:00Z') ->> 'outcome';
        end $$`,
     )
     expect(why).toMatch(/^pin_/)
+  })
+  test('cannot guess a PIN by the function of the release before, which would not count', async () => {
+    const { rahima } = books.ids
+    const call = `select payouts_request(${rahima}, 5000, 'mine', 'sandbox', '2026-03-02T06:00Z')`
+    expect(await books.sql(call)).toBe('A withdrawal needs a process of a release after 0.2.0.')
   })
   test('cannot run its own code with the owner’s rights by types that hide those of PostgreSQL', async () => {
     const { rahima, karim, open, sponsor, started } = books.ids
