@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import http from 'node:http'
 import net from 'node:net'
+import { setImmediate } from 'node:timers/promises'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { endpoints } from '../../contract/endpoint.ts'
@@ -143,6 +144,20 @@ test('a request whose client went away keeps its place until its work ends', asy
   expect(app.edge.front.counts().classes.signedIn.inWork).toBe(1)
   release()
   await until(() => app.edge.front.counts().classes.signedIn.inWork === 0)
+})
+
+test('a call whose client goes away before it is known who it is holds no place', async () => {
+  close()
+  release()
+  for (let patience = 0; patience < 10; patience++) {
+    const socket = net.connect(Number(new URL(app.url).port), '127.0.0.1')
+    await once(socket, 'connect')
+    socket.write(`GET /api/slow HTTP/1.1\r\nhost: x\r\ncookie: ${rahima.cookie}\r\n\r\n`)
+    for (let n = 0; n < patience; n++) await setImmediate()
+    socket.destroy()
+  }
+  await until(() => app.edge.front.unanswered() === 0)
+  await expect.poll(() => app.edge.front.counts().classes.signedIn.inWork).toBe(0)
 })
 
 test('forgets requests that were sent behind another one on a connection that was then closed', async () => {

@@ -13,6 +13,8 @@ import { requestClassifier } from './request-class.ts'
 export interface Front {
   /** The server of this process; Fastify answers the requests that are admitted. */
   createServer(answer: RequestListener): Server
+  /** From now on the request holds its place although its client may go away, until it leaves the place. */
+  beginWork(request: IncomingMessage): void
   /** The request holds its place no longer, although its answer is not sent yet. */
   leavePlace(request: IncomingMessage): void
   /** This process will stop: `/readyz` says so, and each connection is closed after its next answer. */
@@ -42,8 +44,6 @@ const megabyte = 1024 * 1024
  * So neither forms nor clients that announce much and send nothing keep out a call that moves money.
  */
 const mostBytes = { forms: 128 * megabyte, calls: 64 * megabyte }
-/** After this long the work of a request whose client went away has ended: no statement runs longer. */
-const abandonedMs = 30_000
 /** How many new connections the system keeps for us. A full list makes clients wait for seconds before they try again. */
 export const backlog = 4096
 const timeouts = { requestTimeout: 120_000, keepAliveTimeout: 72_000 }
@@ -58,6 +58,7 @@ export function createFront(endpoints: Record<string, Endpoint>, limitCalls: Cal
   const refused = { memory: 0, calls: 0, stopping: 0 } as FrontCounts['refused']
   for (const name of requestClasses) refused[name] = 0
   const leaving = new WeakMap<IncomingMessage, () => void>()
+  const working = new WeakSet<IncomingMessage>()
   const connections = new WeakMap<Socket, Set<() => void>>()
   let [stopping, closed] = [false, false]
   let unanswered = 0
@@ -139,7 +140,8 @@ export function createFront(endpoints: Record<string, Endpoint>, limitCalls: Cal
       ended = true
       unanswered--
       held[kind] -= bytes
-      if (!response.headersSent) setTimeout(() => leaving.get(request)?.(), abandonedMs).unref()
+      // Nobody writes the head of an answer for a client that went away, nor calls a handler then.
+      if (!working.has(request)) leaving.get(request)?.()
     })
     if (!body) return admit(of, request, response, answer)
     // The parser of forms reads while it works. Memory bounds how many of them there are.
@@ -149,6 +151,7 @@ export function createFront(endpoints: Record<string, Endpoint>, limitCalls: Cal
 
   return {
     createServer: (answer) => createServer(timeouts, (request, response) => listen(request, response, answer)),
+    beginWork: (request) => void working.add(request),
     leavePlace: (request) => leaving.get(request)?.(),
     beginStop: () => void (stopping = true),
     get stopping() {

@@ -50,6 +50,7 @@ export function registerEndpoint<E extends Endpoint>(
       const file = endpoint.upload && (await readUpload(request, endpoint.upload.maxBytes))
       // The schemas from which the types are inferred have parsed each part.
       const input = { ...parsed, file } as Input<E>
+      edge.front.beginWork(request.raw)
       const answer = await runAction(edge, {
         endpoint,
         action,
@@ -61,7 +62,7 @@ export function registerEndpoint<E extends Endpoint>(
         language: languageOf(request.headers['accept-language']),
         ip: clientAddress(request.raw, edge.settings.proxies ?? 0),
         userAgent: request.headers['user-agent'] ?? '',
-      })
+      }).finally(() => edge.front.leavePlace(request.raw))
       // Other processes are told a moment later. Whoever wrote here sees it at once.
       if (writes && endpoint.role === 'operator') edge.shared.forget()
       return sendAnswer(request, reply, answer)

@@ -1,6 +1,9 @@
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bindApi } from './bind-api.ts'
@@ -89,4 +92,18 @@ test('answers 404 for an unknown address', async () => {
     expect(text).not.toContain('not for you')
   }
   expect((await app.call('POST', '/login', { body: {} })).status).toBe(404)
+})
+
+test('a page or file whose reader goes away at any moment holds no place', async () => {
+  const { port } = new URL(app.url)
+  for (const file of ['login', 'earn-daily', 'assets/app-1a2b.js', 'sw.js', 'nothing.js']) {
+    for (const patience of [0, 1, 2, 3, 4, 6]) {
+      const socket = net.connect(Number(port), '127.0.0.1')
+      await once(socket, 'connect')
+      socket.write(`GET /${file} HTTP/1.1\r\nhost: x\r\n\r\n`)
+      for (let n = 0; n < patience; n++) await setImmediate()
+      socket.destroy()
+    }
+  }
+  await expect.poll(() => app.edge.front.counts().classes.public.inWork).toBe(0)
 })
