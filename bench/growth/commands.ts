@@ -12,8 +12,7 @@ export interface Run {
 }
 
 const commands = [['ledger-check'], ['ledger-check', '--since'], ['ledger-export']] as const
-/** Prints the most memory that a process had, in KiB, when it ends. */
-const printMemory = `data:text/javascript,process.on('exit',()=>process.stderr.write('maxRSS '+process.resourceUsage().maxRSS))`
+const printMemory = new URL('print-memory.mjs', import.meta.url).href
 
 /** Runs the commands that read the whole books. Their time may grow with the rows, their memory may not. */
 export async function runCommands({ ownerUrl, appUrl }: TestDatabase): Promise<Run[]> {
