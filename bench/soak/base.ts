@@ -93,7 +93,10 @@ const bind = (n: number, who: string, number: string): Step => {
   return { n, do: 'bindWallet', who, wallet: { provider: 'bkash', number, holderName: 'A Holder' }, pin: '4826' }
 }
 
-/** Levels that operators may not set, and a limit that they may. The table's constraints are not seen meanwhile; to change one is what ledger:check looks for. */
+/**
+ * Levels are lower than operators may set them, and the daily limit is the lowest that they may. PostgreSQL sees no constraints
+ * of the levels meanwhile. They are not dropped, because `ledger:check` would name that.
+ */
 async function lowerLimits({ admin: { db } }: TestDatabase): Promise<void> {
   const checks = (count: string) =>
     db.query<{ before: number }>(
