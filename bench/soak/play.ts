@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { verbs, type Request } from './calls.ts'
+import { Candidates } from './candidates.ts'
 import { runJobs, send, sentTogether, toSend, answerTime } from './model/jobs.ts'
 import { isActive } from './model/operators.ts'
 import { day, minute, type Model, type Outcome } from './model/state.ts'
@@ -25,7 +26,7 @@ interface Kept {
 
 /** `watch` says which of what is shown is compared after each step. Answers always are. */
 export function playOn(stage: Stage, begun: Model, watch: (key: string) => boolean = () => true): Player {
-  let model = structuredClone(begun)
+  const models = new Candidates(begun)
   /** When each person's session ends. */
   const sessions = new Map<string, number>()
   /** What was answered to the calls that were done. */
@@ -36,16 +37,20 @@ export function playOn(stage: Stage, begun: Model, watch: (key: string) => boole
 
   function wait(ms: number): void {
     stage.advance(ms)
-    model.now = stage.now()
+    models.each((model) => void (model.now = stage.now()))
   }
-  const requestOf = (call: Call): Request => verbs[call.do].request(model, call as never)
+  const requestOf = (call: Call): Request => verbs[call.do].request(models.first, call as never)
   const expect = (on: Model, call: Call, n: number): Outcome => verbs[call.do].expected(on, call as never, n)
-  const can = (call: Call) => verbs[call.do].can(model, call as never)
+  const can = (call: Call) => verbs[call.do].can(models.first, call as never)
+
+  /** What each model says to an answer, of a call that came alone. */
+  const settleAlone = (call: Call, answer: Answer, n: number) =>
+    models.keep((model) => settle(call, answer, expect(model, call, n)))
 
   /** Signs somebody in whose session is over. Returns false for a member whose sign-in is on hold. */
   async function signedIn(who: string, isTriedBefore: boolean): Promise<boolean> {
     const until = sessions.get(who)
-    if (until !== undefined && until > model.now) return true
+    if (until !== undefined && until > models.first.now) return true
     if (until !== undefined && isTriedBefore) {
       const { status, body } = await stage.call(
         who,
@@ -54,12 +59,12 @@ export function playOn(stage: Stage, begun: Model, watch: (key: string) => boole
       )
       if (status !== 401) throw new Mismatch('old session', `${status} ${body.code}`)
     }
-    const isFrozen = [...model.holds.values()].some(
-      (hold) => hold.member === who && hold.kind === 'sign_in' && isActive(model, hold),
+    const isFrozen = [...models.first.holds.values()].some(
+      (hold) => hold.member === who && hold.kind === 'sign_in' && isActive(models.first, hold),
     )
     if (isFrozen) return false
     await stage.signIn(who)
-    sessions.set(who, model.now + 30 * minute)
+    sessions.set(who, models.first.now + 30 * minute)
     return true
   }
   /** A hold of the kind `sign_in` ends the member's sessions at once. */
@@ -85,10 +90,6 @@ export function playOn(stage: Stage, begun: Model, watch: (key: string) => boole
     if (!found) outcome.learn?.(answer.body)
     return found
   }
-  const throwIf = (found: Mismatch | undefined) => {
-    if (found) throw found
-  }
-
   async function playCall(call: Call, { n, fault }: Step): Promise<boolean> {
     if (!can(call) || !(await signedIn(call.who, fault?.kind === 'old session'))) return false
     const request = requestOf(call)
@@ -100,20 +101,17 @@ export function playOn(stage: Stage, begun: Model, watch: (key: string) => boole
       const done = [one, other].find(({ status }) => status < 300)
       if (done) {
         if (one.text !== other.text) throw new Mismatch(`two answers to ${call.do}`, `${one.text} and ${other.text}`)
-        throwIf(settle(call, done, expect(model, call, n)))
+        settleAlone(call, done, n)
       } else {
-        const before = structuredClone(model)
-        const inOrder = (a: Answer, b: Answer) =>
+        const inOrder = (a: Answer, b: Answer) => (model: Model) =>
           settle(call, a, expect(model, call, n), false) ?? settle(call, b, expect(model, call, n), false)
-        const found = inOrder(one, other)
-        if (found) model = before
-        if (found && inOrder(other, one)) throw found
+        models.fork([inOrder(one, other), inOrder(other, one)])
       }
       keep(n, call, request, one)
       return true
     }
     const answer = await sent()
-    throwIf(settle(call, answer, expect(model, call, n)))
+    settleAlone(call, answer, n)
     keep(n, call, request, answer)
     if (fault?.kind === 'lost') {
       wait(fault.afterMs)
@@ -129,7 +127,7 @@ export function playOn(stage: Stage, begun: Model, watch: (key: string) => boole
   }
 
   function keep(n: number, call: Call, request: Request, answer: Answer): void {
-    if (answer.status < 300) kept.set(n, { who: call.who, request, answer, at: model.now })
+    if (answer.status < 300) kept.set(n, { who: call.who, request, answer, at: models.first.now })
     endSessions(call, answer)
   }
 
@@ -139,7 +137,7 @@ export function playOn(stage: Stage, begun: Model, watch: (key: string) => boole
     const before = kept.get(n)
     if (!before) {
       if (!call) return
-      throwIf(settle(call, answer, expect(model, call, n)))
+      settleAlone(call, answer, n)
       keep(n, call, requestOf(call), answer)
     } else if (answer.text !== before.answer.text)
       throw new Mismatch(`second answer to step ${n}`, `${answer.text} instead of ${before.answer.text}`)
@@ -148,25 +146,27 @@ export function playOn(stage: Stage, begun: Model, watch: (key: string) => boole
   async function playAgain(of: number): Promise<boolean> {
     const before = kept.get(of)
     // Keys are kept for seven days.
-    if (!before || model.now - before.at > 6 * day || !(await signedIn(before.who, false))) return false
+    if (!before || models.first.now - before.at > 6 * day || !(await signedIn(before.who, false))) return false
     await repeat(of, () => stage.call(before.who, before.request, `step-${of}`))
     return true
   }
 
   async function playJobs({ name, answer, first }: Extract<Step, { do: 'jobs' }>): Promise<void> {
     await stage.runJobs(name, answer, first)
-    if (first) {
-      const together = toSend(model).slice(0, sentTogether)
-      for (const payout of together) send(model, payout, 'unknown')
-      if (together.length > 0) {
-        model.now += answerTime + 1000
-        runJobs(model, 'payouts.ask', first)
+    models.each((model) => {
+      if (first) {
+        const together = toSend(model).slice(0, sentTogether)
+        for (const payout of together) send(model, payout, 'unknown')
+        if (together.length > 0) {
+          model.now += answerTime + 1000
+          runJobs(model, 'payouts.ask', first)
+        }
       }
-    }
-    runJobs(model, name, answer)
+      runJobs(model, name, answer)
+    })
   }
 
-  /** Each order of the two that explains the answers may be the right one. What is shown afterwards says which. */
+  /** Each order of the two that explains the answers may be the right one. What is shown or answered afterwards says which. */
   async function playRace({ one, other }: Extract<Step, { do: 'race' }>, n: number): Promise<boolean> {
     if (!can(one) || !(await signedIn(one.who, false))) return false
     if (other.do === 'jobs') {
@@ -175,9 +175,9 @@ export function playOn(stage: Stage, begun: Model, watch: (key: string) => boole
       const [said] = await Promise.all([stage.call(one.who, request, `step-${n}`), stage.runJobs(name, answer)])
       // It leaves out a row that the call has locked.
       await stage.runJobs(name, answer)
-      const first = () => settle(one, said, expect(model, one, n), false)
-      const second = () => runJobs(model, name, answer)
-      await oneOf([() => first() ?? second(), () => (second(), first() ?? second())])
+      const first = (model: Model) => settle(one, said, expect(model, one, n), false)
+      const second = (model: Model) => void runJobs(model, name, answer)
+      models.fork([(m) => first(m) ?? second(m), (m) => (second(m), first(m) ?? second(m))])
       keep(n, one, request, said)
       return true
     }
@@ -187,44 +187,37 @@ export function playOn(stage: Stage, begun: Model, watch: (key: string) => boole
       stage.call(one.who, requests[0], `step-${n}`),
       stage.call(other.who, requests[1], `step-${n}-other`),
     ])
-    const first = () => settle(one, a, expect(model, one, n), false)
+    const first = (model: Model) => settle(one, a, expect(model, one, n), false)
     // Half a step later, so that each thing that is made has a number of its own.
-    const second = () => settle(other, b, expect(model, other, n + 0.5), false)
-    await oneOf([() => first() ?? second(), () => second() ?? first()])
+    const second = (model: Model) => settle(other, b, expect(model, other, n + 0.5), false)
+    models.fork([(m) => first(m) ?? second(m), (m) => second(m) ?? first(m)])
     keep(n, one, requests[0], a)
     endSessions(other, b)
     return true
-  }
-
-  async function oneOf(orders: (() => Mismatch | void)[]): Promise<void> {
-    const before = model
-    let found: Mismatch | undefined
-    for (const order of orders) {
-      model = structuredClone(before)
-      const wrong = order() ?? (await compare())
-      if (!wrong) return
-      found ??= wrong
-    }
-    throw found!
   }
 
   /**
    * Compares everything. Histories in which nothing is new are read again only now and then. When nothing was called and only the
    * clock has moved, what follows from the time is compared.
    */
-  async function compare(onlyTime = false): Promise<Mismatch | undefined> {
-    const wanted = viewOf(model)
+  async function compare(onlyTime = false): Promise<void> {
+    const wanted = models.all.map(viewOf)
     const isAll = compared++ % 10 === 0
     const isNew = (key: string) =>
       watch(key) &&
-      (isAll || !(isHistory(key) || (onlyTime && !followsFromTime(key))) || !isDeepStrictEqual(wanted[key], seen[key]))
-    const got = await readAll(model, (who, path) => stage.read(who, path), isNew)
-    for (const key of Object.keys(got)) {
-      const found = difference(key, got[key], wanted[key])
-      if (found) return found
-    }
-    seen = wanted
-    return undefined
+      (isAll ||
+        !(isHistory(key) || (onlyTime && !followsFromTime(key))) ||
+        wanted.some((view) => !isDeepStrictEqual(view[key], seen[key])))
+    const got = await readAll(models.first, (who, path) => stage.read(who, path), isNew)
+    models.keep((model) => {
+      const view = wanted[models.all.indexOf(model)]!
+      for (const key of Object.keys(got)) {
+        const found = difference(key, got[key], view[key])
+        if (found) return found
+      }
+      return undefined
+    })
+    seen = viewOf(models.first)
   }
 
   async function act(step: Step): Promise<boolean> {
@@ -246,11 +239,11 @@ export function playOn(stage: Stage, begun: Model, watch: (key: string) => boole
 
   return {
     get model() {
-      return model
+      return models.first
     },
     async play(step) {
       const isDone = await act(step)
-      if (isDone) throwIf(await compare(step.do === 'wait'))
+      if (isDone) await compare(step.do === 'wait')
       return isDone
     },
   }

@@ -5,6 +5,8 @@ import type { Rail } from './model/state.ts'
 import { bugs } from './planted/bugs.ts'
 import { find } from './planted/find.ts'
 import { plant } from './planted/plant.ts'
+import { playOn } from './play.ts'
+import { openStage } from './stage.ts'
 import { replay, walk } from './walk.ts'
 
 /** Some seconds on a quiet machine. */
@@ -39,6 +41,40 @@ test('every planted bug can be planted', async () => {
     await database.drop()
   }
 })
+
+test.concurrent.each(['right', 'wrong'])(
+  'a race that both orders explain keeps both, until a later answer says that the %s PIN came first',
+  async (first) => {
+    const stage = await openStage(bases.sandbox)
+    let lies = false
+    let isFirstDone: () => void = () => {}
+    const firstDone = new Promise<void>((resolve) => (isFirstDone = resolve))
+    const player = playOn(
+      {
+        ...stage,
+        async call(who, request, key) {
+          const isFirst = key === (first === 'right' ? 'step-1' : 'step-1-other')
+          if (key.startsWith('step-1') && !isFirst) await firstDone
+          const answer = await stage.call(who, request, key)
+          if (isFirst) isFirstDone()
+          return lies ? { ...answer, body: { ...answer.body, left: 4 } } : answer
+        },
+      },
+      bases.sandbox.model,
+    )
+    const payout = (pin: string) => ({ do: 'payout', who: 'rahima', amount: 5_000, pin }) as const
+    try {
+      expect(await player.play({ n: 1, do: 'race', one: payout('4826'), other: payout('0000') })).toBe(true)
+      expect(await player.play({ n: 2, ...payout('0000') })).toBe(true)
+      expect(player.model.members.rahima!.wrongPins).toBe(first === 'right' ? 2 : 1)
+      lies = true
+      await expect(player.play({ n: 3, ...payout('0000') })).rejects.toThrow(/left: 4 instead of/)
+    } finally {
+      await stage.close()
+    }
+  },
+  limitMs,
+)
 
 // With these seeds the bugs show early.
 test.concurrent.each([
