@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type SignedIn, type TestApp } from '../testing/app.ts'
+import { earn } from '../testing/books.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -130,11 +131,14 @@ describe('a hold (C8)', () => {
   })
 
   test('never changes a balance', async () => {
-    const sum = async () =>
-      (await app.owner.db.query<{ sum: string }>('select sum(balance) as sum from ledger_member')).rows[0]!.sum
-    const before = await sum()
-    await place(nasrin)
-    expect(await sum()).toBe(before)
+    await earn(app.owner.db, rahima.id, 10_000, app.clock.now())
+    const balance = async () =>
+      (await app.owner.db.query('select balance from ledger_member where member_id = $1', [rahima.id])).rows
+    expect((await place(nasrin)).status).toBe(201)
+    expect(await balance()).toEqual([{ balance: 10_000 }])
+    app.clock.advance(day)
+    await app.runJobs()
+    expect(await balance()).toEqual([{ balance: 10_000 }])
   })
 
   test('is refused for an unknown member', async () => {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { poisha } from '../../contract/money.ts'
+import type { Db } from '../db/db.ts'
 import { at, openAttackedBooks, type AttackedBooks } from '../testing/attacked-books.ts'
-import { addPerson, bindWallet, claim, handIn, send, withdraw } from '../testing/books.ts'
+import { addPerson, bindWallet, claim, earn, handIn, send, withdraw } from '../testing/books.ts'
 import { post, type Posting } from '../testing/post.ts'
 
 /** A hostile session attacks members' withdrawals. Each statement is valid except for one thing. */
@@ -110,6 +111,42 @@ describe('a withdrawal reaches its own member’s wallet, once', () => {
     expect(await books.sql(`update payouts_payout set state = 'sending' where id = ${ids.requested}`)).toMatch(
       /has the time it was sent/,
     )
+  })
+  test('takes no more than the balance, whatever a function has looked at', async () => {
+    const { rahima } = books.ids
+    const why = await books.attemptAfter(
+      (owner) =>
+        owner.query(
+          `insert into payouts_payout (id, member_id, amount, held, provider, number, holder_name, rail, requested_at)
+            values (900, $1, 1000000, 1000000, 'bkash', '01711111111', 'A Holder', 'sandbox', $2)`,
+          [rahima, at],
+        ),
+      (db) =>
+        post(
+          db,
+          keyed((ids) => ({ ...ask(ids), amount: poisha(1_000_000) })),
+        ),
+    )
+    expect(why).toMatch(/ledger_member_balance_check/)
+  })
+  test('waits for another one of the same member, and finds what that left', async () => {
+    const { db, transaction } = books.owner
+    const memberId = await addPerson(db, 'member', 'twice', at)
+    await bindWallet(db, memberId, '01733333333', at)
+    await earn(db, memberId, 10_000, at)
+    const ask = (session: Db) =>
+      session.query(`select payouts_withdraw($1, 10000, 'the HMAC of a PIN', 'sandbox', $2) ->> 'outcome' as outcome`, [
+        memberId,
+        at,
+      ])
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    let second: Promise<unknown> = Promise.resolve()
+    await transaction(async (session) => {
+      expect((await ask(session)).rows).toEqual([{ outcome: 'requested' }])
+      second = Promise.allSettled([ask(db)])
+      await expect.poll(async () => (await db.query(waiting)).rowCount).toBe(1)
+    })
+    expect(await second).toMatchObject([{ value: { rows: [{ outcome: 'balance_short' }] } }])
   })
   test('the whole balance is withdrawn once by concurrent requests', async () => {
     const { db } = books.app

@@ -151,6 +151,63 @@ describe.for(Object.entries(attacks))('%s', ([, statements]) => {
   })
 })
 
+/** Each trigger that stops the owner as well, who has every right. */
+const kept: Record<string, string[]> = {
+  ledger_journal: ['update $table set note = null', 'delete from $table', 'truncate $table cascade'],
+  ledger_member: ['update $table set balance = balance + 1', 'delete from $table', 'truncate $table cascade'],
+  ledger_sponsor: ['update $table set balance = balance + 1', 'delete from $table', 'truncate $table cascade'],
+  tasks_place: [
+    'update $table set amount = 1',
+    'update $table set campaign_id = $draft',
+    'update $table set sponsor_id = $otherSponsor',
+    'insert into $table (campaign_id, sponsor_id, amount, held) values ($draft, $sponsor, 10000, 10000)',
+    'delete from $table',
+    'truncate $table cascade',
+  ],
+  payouts_payout: [
+    'update $table set amount = 1',
+    'update $table set held = 0',
+    'update $table set member_id = $karim',
+    `update $table set number = '01999999999'`,
+    `update $table set provider = 'nagad'`,
+    'delete from $table',
+    'truncate $table cascade',
+  ],
+  audit_event: ['update $table set notify = true', 'delete from $table', 'truncate $table cascade'],
+  transparency_head: ['update $table set entries = 0', 'delete from $table', 'truncate $table cascade'],
+}
+test.for(Object.keys(kept))('not even the owner changes what is in %s', async (table) => {
+  for (const statement of kept[table]!) {
+    const why = await books.ownersSql(filled(statement.replace('$table', table), books.ids))
+    expect([statement, why]).toEqual([statement, expect.stringMatching(/ is forbidden$/)])
+  }
+})
+
+test('not even a posting makes a place that is taken or without its money', async () => {
+  const { open, sponsor, karim } = books.ids
+  const place = (columns: string, values: string) =>
+    books.ownersSql(
+      `alter table tasks_place disable trigger by_posting;
+       insert into tasks_place (campaign_id, sponsor_id, ${columns}) values (${open}, ${sponsor}, ${values})`,
+    )
+  expect(await place('amount, held', '10000, 10000')).toBeUndefined()
+  for (const [columns, values] of [
+    ['amount, held', '10000, 9999'],
+    ['amount, held', '0, 0'],
+    ['amount, held, state', `10000, 10000, 'released'`],
+    ['amount, held, member_id', `10000, 10000, ${karim}`],
+    ['amount, held, final', '10000, 10000, true'],
+    ['amount, held, submitted_at', '10000, 10000, now()'],
+    ['amount, held, decide_by', '10000, 10000, now()'],
+    ['amount, held, wake_at', '10000, 10000, now()'],
+  ] as const)
+    expect([columns, values, await place(columns, values)]).toEqual([
+      columns,
+      values,
+      'a new place must be free and funded',
+    ])
+})
+
 test('cannot take the owner’s role when the application connects with its own role', async () => {
   const { rows } = await books.app.db.query<{ me: string }>('select session_user as me')
   if (rows[0]!.me !== 'porokh_app') return // Only DATABASE_URL is set. The README says why DATABASE_APP_URL is safer.

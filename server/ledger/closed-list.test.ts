@@ -171,3 +171,13 @@ test('pays the member and the platform exactly what the claim says, whatever the
   }
   expect(through).toEqual([7_000])
 })
+
+test('a request moves what its payout says, for its member and on its rail', async () => {
+  const { references, amount } = valid().payout_request
+  const request = (change: Columns = {}, moved = amount) =>
+    insert('payout_request', { ...references, ...change }, { member: -moved, clearing: moved })
+  expect(await request()).toBeUndefined()
+  for (const moved of [1, amount - 1, amount + 1]) expect(await request({}, moved)).toMatch(/nothing to move/)
+  const others: Columns[] = [{ rail: 'manual' }, { member_id: books.ids.karim }, { at: '2026-03-02T06:00:01Z' }]
+  for (const change of others) expect(await request(change)).toMatch(/nothing to move/)
+})

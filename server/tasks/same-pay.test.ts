@@ -15,7 +15,7 @@ const approve = async (taskId: number) =>
   must(200, await market.asSponsor('POST', `/api/sponsor/submissions/${taskId}/approve`)).body
 
 test.each([1, 2, 3, 4, 5])(
-  'of 210.01 at 70 %% the member gets 147.01 and the platform 63.00, for %i of 5 stars',
+  'of 210.01 at 70 percent the member gets 147.01 and the platform 63.00, for %i of 5 stars',
   async (rating) => {
     const member = await market.addMember(`stars-${rating}`)
     const taskId = await market.handIn(member, await market.openCampaign({ amount: 21_001 }), { rating })

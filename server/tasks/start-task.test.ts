@@ -229,6 +229,25 @@ describe('races', () => {
     expect(rows).toEqual([{ state: 'in_progress', n: 10 }])
   })
 
+  test('a place that somebody is taking keeps nobody waiting, wherever the search begins', async () => {
+    const { owner } = market.app
+    const id = await market.openCampaign({ places: 1 })
+    const members = new Map<boolean, SignedIn>()
+    while (members.size < 2) {
+      const member = await someone()
+      const { rows } = await owner.db.query<{ ahead: boolean }>(
+        'select hashint8(id) >= hashint8($1) as ahead from tasks_place where campaign_id = $2',
+        [member.id, id],
+      )
+      members.set(rows[0]!.ahead, member)
+    }
+    await owner.transaction(async (taking) => {
+      await taking.query('select from tasks_place where campaign_id = $1 for update', [id])
+      for (const member of members.values())
+        expect(refused(await startAs(member, { campaignId: id }))).toMatchObject({ code: 'task.out_of_places' })
+    })
+  })
+
   test('one member who sends ten requests at once gets one task', async () => {
     const karim = await someone()
     for (let i = 0; i < 3; i++) await market.openCampaign({ places: 20 })

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayOf, nameOfDay, startOfDay } from '../day.ts'
 import { at, openAttackedBooks, type AttackedBooks } from '../testing/attacked-books.ts'
+import { realClock } from '../testing/clock.ts'
 import { checkHeads } from './check-heads.ts'
 import { insertHead, lastRowBefore, type HeadRow } from './heads-sql.ts'
 import { headHash } from './merkle.ts'
@@ -43,6 +44,8 @@ test.each<[string, () => Partial<HeadRow>]>([
   ['up to rows to come', () => ({ upTo: Number.MAX_SAFE_INTEGER })],
   ['without the audit log', () => ({ version: 1 as const, eventUpTo: null, events: null, eventRoot: null })],
   ['without the events', () => ({ eventUpTo: 0, events: 0 })],
+  ['with fewer events than there are', () => ({ events: good.events! - 1 })],
+  ['of the form before, with events', () => ({ version: 1 as const })],
   ['up to events to come', () => ({ eventUpTo: Number.MAX_SAFE_INTEGER })],
   ['that follows another one', () => ({ previous: randomBytes(32) })],
   ['with a long salt', () => ({ salt: randomBytes(100) })],
@@ -52,6 +55,11 @@ test.each<[string, () => Partial<HeadRow>]>([
   ],
 ])('no head %s', async (_, change) => {
   expect(await attempt(signed(change()))).toMatch(/a head follows the last one|check constraint/)
+})
+
+test('no head that is published at another time than the present', async () => {
+  const why = await books.attemptAfter(realClock, (db) => insertHead(db, good, present))
+  expect(why).toMatch(/published_at of transparency_head is not the present/)
 })
 
 test('no head with another hash than its own', async () => {
