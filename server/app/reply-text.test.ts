@@ -6,6 +6,7 @@ import type { Endpoint } from '../../contract/endpoint.ts'
 import { valuesOf } from '../testing/values-of.ts'
 import { compileFits } from './fits.ts'
 import { replyWriter } from './reply-text.ts'
+import { shownSchema } from './shown-schema.ts'
 
 const replies = Object.entries(api as Record<string, Endpoint>).flatMap(([name, { reply }]) =>
   reply ? [{ name, schema: reply }] : [],
@@ -14,7 +15,7 @@ const runs = { numRuns: 10 }
 
 /** What Valibot alone would send, or undefined when it refuses. */
 function asValibot(schema: v.GenericSchema, value: unknown): unknown {
-  const { success, output } = v.safeParse(schema, value)
+  const { success, output } = v.safeParse(shownSchema(schema), value)
   return success ? JSON.parse(JSON.stringify(output)) : undefined
 }
 function asSent(schema: v.GenericSchema, value: unknown): unknown {
@@ -93,6 +94,23 @@ describe.each(replies)('the reply of $name', ({ schema }) => {
       runs,
     )
   })
+})
+
+test('a row that was not written through the API is shown with the others of its page', () => {
+  const Row = v.object({
+    name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(3)),
+    steps: v.nullable(v.pipe(v.array(v.pipe(v.string(), v.minLength(1))), v.minLength(1))),
+    marks: v.record(v.pipe(v.string(), v.maxLength(1)), v.union([v.pipe(v.string(), v.maxLength(1)), v.number()])),
+    at: v.pipe(v.string(), v.isoTimestamp(), v.regex(/^2026/)),
+    count: v.pipe(v.number(), v.integer(), v.maxValue(9)),
+  })
+  const write = replyWriter(v.object({ items: v.array(Row) }))
+  const row = { name: 'abc', steps: ['a'], marks: { a: 'x' }, at: '2026-03-02T06:00:00.000Z', count: 1 }
+  const odd = { ...row, name: ' too long', steps: [], marks: { long: 'xx' }, at: '2025-03-02T06:00:00.000Z' }
+  const sent = { items: [row, { ...odd, steps: [''] }, odd, { ...odd, name: '' }] }
+  expect(write(sent)).toBe(JSON.stringify(sent))
+  for (const wrong of [{ name: 1 }, { steps: 'a' }, { marks: { a: null } }, { at: 'yesterday' }, { count: 10 }])
+    expect(() => write({ items: [{ ...row, ...wrong }] })).toThrow(/does not fit its contract/)
 })
 
 test('a field that is not in the contract does not leave', () => {

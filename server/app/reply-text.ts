@@ -1,11 +1,14 @@
 import * as v from 'valibot'
 import { compileFits } from './fits.ts'
+import { shownSchema } from './shown-schema.ts'
 
 /**
  * Returns the function that turns what an action returned into the text of the reply, with the fields in the contract and no
- * others. A value that does not fit the contract is a bug: the function throws.
+ * others. A value that does not fit the contract is a bug: the function throws. A text that is longer or shorter than people may write is
+ * sent as it is.
  */
-export function replyWriter(schema: v.GenericSchema): (result: unknown) => string {
+export function replyWriter(contract: v.GenericSchema): (result: unknown) => string {
+  const schema = shownSchema(contract)
   const fits = compileFits(schema)
   return (result) => JSON.stringify(fits(result) ? result : parsed(schema, result))
 }

@@ -109,6 +109,20 @@ describe('the check by an operator', () => {
     expect(review.items.every((item: { state: string }) => item.state === 'in_review')).toBe(true)
   })
 
+  test('lists one that was not written through the API with all others', async () => {
+    const { id } = await market.write()
+    await market.app.owner.transaction(async (db) => {
+      await db.query('alter table campaigns_campaign drop constraint campaigns_campaign_texts')
+      await db.query(
+        `update campaigns_campaign set app_name = '', title = repeat('a', 200), steps = '[]' where id = $1`,
+        [id],
+      )
+    })
+    const { items } = must(200, await market.asOperator('GET', '/api/operator/campaigns?limit=100')).body
+    expect(items).toContainEqual(expect.objectContaining({ id, appName: '', title: 'a'.repeat(200), steps: [] }))
+    expect(items.length).toBeGreaterThan(1)
+  })
+
   test('is only for operators', async () => {
     const { id } = await market.write()
     expect(

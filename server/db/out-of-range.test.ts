@@ -35,5 +35,12 @@ test('is not migrated, which names each row; once they are right, it is', async 
   await db.query(`update content_page set updated_at = '2026-03-02' where name = 'terms'`)
   await db.query(`update content_cash_out_charge set since = '2026-01-01' where provider = 'bkash'`)
   await db.query(`delete from app_rate_limit where key like 'probe %'`)
+  await db.query(`update content_page set title_en = repeat('a', 1001) where name = 'terms'`)
+  await db.query('insert into sponsors_sponsor (name, created_at) values ($1, now())', [''])
   expect(await migrate(database.ownerUrl)).toContain('0027-bounds.sql')
+  const texts = await db.query(
+    `select length(title_en) as title, (select count(*) from sponsors_sponsor where name = '?') as nameless
+      from content_page where name = 'terms'`,
+  )
+  expect(texts.rows).toEqual([{ title: 1000, nameless: 1 }])
 })

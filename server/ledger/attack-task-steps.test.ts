@@ -161,6 +161,18 @@ describe('words that say nothing', () => {
     expect(await books.sql(dispute)).toMatch(why)
   })
 
+  test('words without an end', async () => {
+    const [open, refusedOne] = [await submitted(), await rejected()]
+    const endless = `repeat('No word of it. ', 200)`
+    const why = /needs a category, a reason|has a request|needs a reason/
+    for (const call of [
+      `tasks_reject(${open}, ${sponsor()}, 1, 'other', ${endless}, now())`,
+      `tasks_ask_repair(${open}, ${sponsor()}, 1, ${endless}, now())`,
+      `tasks_dispute(id, member_id, ${endless}, now()) from tasks_place where id = ${refusedOne}`,
+    ])
+      expect(await books.sql(`select ${call}`)).toMatch(why)
+  })
+
   test('joiners inside of Bengali words are no obstacle', async () => {
     const id = await submitted()
     const bengali = 'র\u200d্যাম কম, তবু ধাপগুলো চেষ্টা করা হয়নি।'

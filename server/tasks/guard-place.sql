@@ -138,6 +138,7 @@ begin
   if old.state = 'submitted' and new.state = 'repair' then
     perform public.ledger_require_now(new.repair_due_at - interval '24 hours', 'the time of the request for a repair');
     if not public.tasks_has_words(coalesce(new.repair_request, ''), 20)
+      or length(new.repair_request) > 2000
       or new.repair_due_at - interval '24 hours' >= old.decide_by
     then
       perform public.ledger_refuse('a repair has a request, before the submission counts as approved');
@@ -151,6 +152,7 @@ begin
     if not coalesce(
       new.reject_category in ('off_topic', 'not_tried', 'copied', 'unreadable', 'other')
         and public.tasks_has_words(new.reject_reason, 20)
+        and length(new.reject_reason) <= 2000
         and new.dispute_until is not null,
       false
     ) then
@@ -175,7 +177,7 @@ begin
     perform public.ledger_refuse('a rejection and the time to dispute it cannot change');
   end if;
   if old.state = 'rejected' and new.state = 'disputed' then
-    if not public.tasks_has_words(coalesce(new.dispute_reason, ''), 10) then
+    if not public.tasks_has_words(coalesce(new.dispute_reason, ''), 10) or length(new.dispute_reason) > 2000 then
       perform public.ledger_refuse('a dispute needs a reason');
     end if;
     new.disputed_at := public.ledger_require_now(new.disputed_at, 'the time of a dispute');
@@ -200,7 +202,10 @@ begin
   end if;
   if old.state = 'disputed' and old.dispute_answer is null then
     if (new.state = 'rejected' or new.dispute_answer is not null)
-      and not public.tasks_has_words(coalesce(new.dispute_answer, ''), 10)
+      and (
+        not public.tasks_has_words(coalesce(new.dispute_answer, ''), 10)
+        or length(new.dispute_answer) > 2000
+      )
     then
       perform public.ledger_refuse('a decision about a dispute has an answer');
     end if;

@@ -60,6 +60,7 @@ function* wrongTexts({ maxLength, minLength, format, pattern }: JsonSchema): Gen
   yield ['NUL', 'a\u0000bcdefghijkl']
   yield ['an unpaired surrogate', 'a\ud800bcdefghijkl']
   if (typeof maxLength === 'number') yield ['too long', 'x'.repeat(maxLength + 1)]
+  if (typeof maxLength === 'number') yield ['far too long', 'x'.repeat(100_000)]
   if (typeof minLength === 'number' && minLength > 0) yield ['too short', 'x'.repeat(minLength - 1)]
   if (typeof minLength === 'number' && minLength > 0) yield ['only blanks', ' '.repeat(minLength + 5)]
   if (format === 'uri') yield* [['no URL', 'notes'] as [string, unknown], ['a script URL', 'javascript:alert(1)']]

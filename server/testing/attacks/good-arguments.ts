@@ -42,7 +42,7 @@ export function goodArgument({ books: { ids } }: AttackedWorld, call: string, na
     p_checked: 'true',
     p_review: `repeat('A review. ', 10)`,
     p_rating: '4',
-    p_answers: `'[]'`,
+    p_answers: `'{}'`,
     p_shingles: `'{3,4}'`,
     p_alike: '5',
     p_was: '1',

@@ -79,7 +79,7 @@ async function fill({ owner, ids }: AttackedBooks): Promise<void> {
         values ('member:${rahima}', 'a key', sha256('x'), ${ago(1)});
       insert into feedback_review (task_id, campaign_id, member_id, review, rating, answers, seconds_spent, shingles,
           submitted_at)
-        select id, campaign_id, member_id, repeat('A review. ', 10), 4, '[]', 60, '{1,2}', submitted_at
+        select id, campaign_id, member_id, repeat('A review. ', 10), 4, '{}', 60, '{1,2}', submitted_at
         from tasks_place where id in (${submitted}, ${approved});
       insert into notifications_read (member_id, up_to) values (${rahima}, 1);
       insert into support_ticket (member_id, subject, created_at) values (${rahima}, 'A question', ${ago(1)});
