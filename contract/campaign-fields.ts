@@ -37,7 +37,14 @@ const Questions = v.pipe(
   v.check((list) => new Set(list.map((q) => q.id)).size === list.length, 'unique'),
 )
 const Steps = v.pipe(v.array(text(3, 300)), v.minLength(1), v.maxLength(20))
-const WebLink = v.pipe(v.string(), v.trim(), v.maxLength(500), v.url(), v.regex(/^https?:\/\//i))
+/** Without a name before the host, which would look like one, and without a backslash, which browsers read as a slash. */
+const WebLink = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(500),
+  v.url(),
+  v.regex(/^https?:\/\/[^\s/?#@\\]+([/?#][^\s\\]*)?$/i),
+)
 /** The limits of the price of one review, in poisha. */
 export const amountLimits = { min: 1_000, max: 10_000_000 }
 const Amount = v.pipe(

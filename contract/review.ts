@@ -1,4 +1,5 @@
 import type { Language } from './common.ts'
+import { seenLength } from './words.ts'
 
 /**
  * The questions that "Help me write" puts into a review, in this order: what was tried, what worked, what broke, what to change.
@@ -9,9 +10,9 @@ export const helpHeadings: Record<Language, readonly string[]> = {
   bn: ['কী কী করে দেখেছেন?', 'কী ঠিকঠাক চলেছে?', 'কোথায় সমস্যা হয়েছে?', 'কী বদলালে ভালো হতো?'],
 }
 
-/** Counts the characters of a review that the member wrote. An emoji counts as one character, although UTF-16 stores it as two. */
+/** Counts the characters of a review that the member wrote and that can be seen, as `seenLength` does. */
 export function ownLength(review: string): number {
   const headings = Object.values(helpHeadings).flat()
   const own = headings.reduce((parts, heading) => parts.flatMap((part) => part.split(heading)), [review])
-  return own.reduce((sum, part) => sum + Array.from(part.trim()).length, 0)
+  return own.reduce((sum, part) => sum + seenLength(part), 0)
 }

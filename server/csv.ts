@@ -7,7 +7,16 @@ export const bom = '\uFEFF'
 
 function cell(value: string | number | null): string {
   if (typeof value === 'number') return String(value)
-  // A spreadsheet would execute text that looks like a formula.
-  const text = /^[=+\-@\t\r]/.test(value ?? '') ? `'${value}` : (value ?? '')
+  const text = value !== null && looksLikeFormula(value) ? `'${value}` : (value ?? '')
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/**
+ * A spreadsheet would execute it: what can be seen of it begins with one of these signs, in any width. Some programs leave out what
+ * comes before and cannot be seen.
+ */
+function looksLikeFormula(text: string): boolean {
+  if (/^[\t\r]/.test(text)) return true
+  const [, first = ''] = /^[\p{White_Space}\p{Cc}\p{Default_Ignorable_Code_Point}]*(.)/u.exec(text) ?? []
+  return /^[=+\-@\u2212]/.test(first.normalize('NFKC'))
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bindApi } from './bind-api.ts'
 import { startTestApp, type SignedIn, type TestApp } from '../testing/app.ts'
 import { fakeApi, fakeRoutes } from '../testing/fake-api.ts'
+import { inOneDirection } from './walk-input.ts'
 
 let app: TestApp
 let rahima: SignedIn
@@ -164,4 +165,14 @@ test('accepts one file in the field `file` up to the size limit', async () => {
   ]) {
     expect((await fetch(`${app.url}/api/pictures`, { method: 'POST', body, headers: cut })).status).toBe(400)
   }
+})
+
+test('a text cannot turn the direction of what comes after it; a password keeps every character', () => {
+  const typed = {
+    name: '\u202eadmin\u202c',
+    list: ['a\u2066b\u2069'],
+    newPassword: '\u202ex',
+    text: 'র\u200d্যাম \u200fع',
+  }
+  expect(inOneDirection(typed)).toEqual({ ...typed, name: 'admin', list: ['ab'] })
 })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { FieldError } from '../../contract/refusals.ts'
 import { refuse } from '../refuse.ts'
-import { tooHeavy, unstorable } from './walk-input.ts'
+import { inOneDirection, tooHeavy, unstorable } from './walk-input.ts'
 
 export interface RawInput {
   params: unknown
@@ -22,7 +22,7 @@ export function parseInput(endpoint: Endpoint, raw: RawInput): RawInput {
     const heavy = tooHeavy(place, input)
     if (heavy) throw refuse('input.invalid', { errors: [heavy] })
     errors.push(...unstorable(place, input), ...listsForObjects(schema, input, place))
-    const result = v.safeParse(schema, input)
+    const result = v.safeParse(schema, inOneDirection(input))
     if (result.success) parsed[place] = result.output
     else errors.push(...result.issues.map((issue) => fieldError(place, issue)))
   }

@@ -36,3 +36,15 @@ export function unstorable(field: string, value: unknown): FieldError[] {
     bad(name) ? [{ field, rule: 'format' }] : unstorable(`${field}.${name.slice(0, 60)}`, inner),
   )
 }
+
+/**
+ * The input without the signs that turn the direction of what comes after them, with which a name or an amount could be shown
+ * backwards. Bengali and English need none; some programs put them into what is copied. A password keeps every character.
+ */
+export function inOneDirection(value: unknown, name = ''): unknown {
+  if (typeof value === 'string') return /password/i.test(name) ? value : value.replaceAll(turning, '')
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map((inner) => inOneDirection(inner))
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, inOneDirection(inner, key)]))
+}
+const turning = /[\u202a-\u202e\u2066-\u2069]/g

@@ -48,10 +48,13 @@ export function findForbidden(campaign: Words): Finding[] {
   })
 }
 
+/** Between the letters of a word these would hide it. Joiners are part of Bengali words. */
+const unseen = /(?!(?<=\p{Script=Bengali})[\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu
 const sentencesOf = (text: string) =>
   text
     .normalize('NFKC')
     .normalize('NFC')
+    .replaceAll(unseen, '')
     .split(/[.!?।;\n](?:\s|$)|\n/)
 
 /** The words for a sandbox or a made-up card. An operator decides about sentences with them. */

@@ -107,6 +107,16 @@ describe('writing', () => {
     await market.app.owner.db.query('update content_settings set time_allowed_minutes = 120')
   })
 
+  test.each([
+    'https://play.google.com@evil.test/app',
+    'https://user:pw@evil.test',
+    'https:\\\\evil.test',
+    'https://a.test\\@b.test',
+  ])('refuses a link that hides where it leads: %s', async (appLink) => {
+    const answer = await market.asSponsor('POST', '/api/sponsor/campaigns', { ...draft, appLink })
+    expect(refused(answer)).toMatchObject({ status: 400, errors: [{ field: 'body.appLink', rule: 'format' }] })
+  })
+
   test('refuses times in the past, and an end before the start', async () => {
     for (const times of [
       { opensAt: '2026-03-02T05:59:59Z' },

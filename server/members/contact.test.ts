@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { emailOf, phoneOf, usernameOf } from './contact.ts'
+import { emailOf, mixesScripts, phoneOf, posesAsStaff, usernameOf } from './contact.ts'
 import { identifierOf } from './identifier.ts'
 import { maskedNumber, walletNumberOf } from './wallet-number.ts'
 
@@ -35,6 +35,37 @@ describe('a username', () => {
     '...',
     'closed:7',
   ])('may not be %s', (typed) => expect(usernameOf(typed)).toBeNull())
+
+  test.each([
+    'admin',
+    'Admin_1',
+    'adm1n',
+    'ADMlN',
+    'the.admin',
+    'support',
+    'supp0rt24',
+    'porokh',
+    'p0r0kh_bd',
+    'my-porokh',
+    'পরখ',
+    'পরখ_সাপোর্ট',
+    'অ্যাডমিন',
+    'operator7',
+    'official.bd',
+  ])('of a member may not pose as staff: %s', (name) => expect(posesAsStaff(name)).toBe(true))
+  test.each(['badminton_bd', 'rahima', 'রহিমা', 'moderna', 'sabbir.1', 'nayeem_stuff', 'পরশ', 'systa'])(
+    'is free: %s',
+    (name) => expect(posesAsStaff(name)).toBe(false),
+  )
+  test('has letters of one script', () => {
+    expect(['rаhima', 'rahima_রহিমা', 'rahima', 'রহিমা_99', 'r.k-99'].map(mixesScripts)).toEqual([
+      false,
+      true,
+      false,
+      false,
+      false,
+    ])
+  })
 })
 
 test.each([

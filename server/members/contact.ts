@@ -9,6 +9,51 @@ export function usernameOf(typed: string): string | null {
   return allowed.test(username) && !signsOnly.test(username) && /\p{L}/u.test(username) ? username : null
 }
 
+/** Whether a name has letters of two scripts: then it may look like another one. */
+export const mixesScripts = (name: string): boolean => /[A-Za-z]/.test(name) && /\p{Script=Bengali}/u.test(name)
+
+/** What only staff are called, without signs, and with the digits that look like letters as these. */
+const ofStaff = [
+  'admin',
+  'administrator',
+  'support',
+  'helpdesk',
+  'moderator',
+  'operator',
+  'official',
+  'staff',
+  'system',
+  'অ্যাডমিন',
+  'এডমিন',
+  'সাপোর্ট',
+  'হেল্পডেস্ক',
+  'অপারেটর',
+  'সিস্টেম',
+].map((word) => word.normalize('NFC'))
+const letterOf: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '০': 'o' }
+const folded = (name: string) =>
+  name
+    .normalize('NFKC')
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[0-9০]/g, (digit) => letterOf[digit] ?? '')
+    .replaceAll(/[^\p{L}\p{M}]/gu, '')
+    // Written with a small L instead of an I.
+    .replaceAll('l', 'i')
+const looksLike = (words: readonly string[]) => words.map(folded)
+const platform = looksLike(['porokh', 'পরখ'])
+const staff = looksLike(ofStaff)
+
+/** Whether a member or a sponsor of this name could be taken for Porokh, or for somebody who works for it. */
+export function posesAsStaff(name: string): boolean {
+  const all = folded(name)
+  // With and without the digits at the end, which may be part of the word.
+  const forms = [all, folded(name.replace(/[\d০-৯]+$/, ''))]
+  return platform.some((word) => all.includes(word)) || forms.some((form) => staff.some((word) => isOf(form, word)))
+}
+/** The word itself, or the word before or after another one: `admin_rahim`, not `badminton`. */
+const isOf = (name: string, word: string) => name.startsWith(word) || name.endsWith(word)
+
 /** The e-mail in its stored form, or null. Dots and plus signs before the @ are kept. E-mails are compared without case. */
 export function emailOf(typed: string): string | null {
   const email = typed.trim().normalize('NFC')

@@ -6,7 +6,7 @@ import { record } from '../audit/record.ts'
 import type { Db } from '../db/db.ts'
 import { refuse } from '../refuse.ts'
 import { addUser } from './add-user.ts'
-import { emailOf, phoneOf, usernameOf } from './contact.ts'
+import { emailOf, mixesScripts, phoneOf, posesAsStaff, usernameOf } from './contact.ts'
 import { freeInvitationCode } from './invitation-code.ts'
 import { hashPassword, isWeakPassword } from './passwords.ts'
 import { signIn } from './sign-in.ts'
@@ -28,6 +28,7 @@ export const register: Action<(typeof members)['POST /api/register']> = async (c
   const inviter = await findInviter(ctx.pool, plainDigits(typed(body.invitationCode)))
   if (!inviter) throw refuse('register.code_invalid')
   const taken = await whatIsTaken(ctx.pool, { email, phone, username })
+  if (posesAsStaff(username)) throw refuse('register.username_exists')
   if (taken.email) throw refuse('register.email_exists')
   if (taken.phone) throw refuse('register.phone_exists')
   if (taken.username) throw refuse('register.username_exists')
@@ -55,7 +56,8 @@ function wellFormed(mode: 'phone' | 'email', typedEmail: string, typedPhone: str
   const errors: FieldError[] = []
   if (mode === 'email' && !email) errors.push({ field: 'body.email', rule: 'format' })
   if (mode === 'phone' && !phone) errors.push({ field: 'body.phone', rule: 'format' })
-  if (!username) errors.push({ field: 'body.username', rule: typedUsername ? 'format' : 'required' })
+  if (!username || mixesScripts(username))
+    errors.push({ field: 'body.username', rule: typedUsername ? 'format' : 'required' })
   if (!username || errors.length > 0) throw refuse('input.invalid', { errors })
   return { email, phone, username }
 }

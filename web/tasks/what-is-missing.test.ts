@@ -7,6 +7,11 @@ test('counts letters, without the blanks around them', () => {
   expect(ownLength('👍👍')).toBe(2)
 })
 
+test('counts nothing that cannot be seen', () => {
+  expect(ownLength('\u200b'.repeat(80))).toBe(0)
+  expect(ownLength('ঠিক\u2060 \u3164 ছিল')).toBe(Array.from('ঠিক ছিল').length)
+})
+
 test('does not count what the helper put in, in either language, nor the blanks around it', () => {
   const [tried, worked, broke] = helpHeadings.en
   const all = Object.values(helpHeadings).flat()
