@@ -124,7 +124,13 @@ export const payouts = endpoints({
         v.maxLength(1000),
       ),
     }),
-    reply: v.object({ paid: v.number(), failed: v.number(), unchanged: v.number() }),
+    reply: v.object({
+      paid: v.number(),
+      failed: v.number(),
+      unchanged: v.number(),
+      /** Payouts whose end cannot be stored, and why. All others of the file are done. */
+      stuck: v.array(v.object({ payoutId: Id, why: v.string() })),
+    }),
     money: true,
     refusals: ['not_found'],
   },

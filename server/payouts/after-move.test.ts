@@ -139,7 +139,7 @@ describe('after a standby took over', () => {
     ]
     const path = `/api/operator/batches/${batch.id}/result`
     const answer = await app.call('POST', path, { as: nasrin, key: randomUUID(), body: { results } })
-    expect(answer.body).toEqual({ paid: 1, failed: 1, unchanged: 0 })
+    expect(answer.body).toEqual({ paid: 1, failed: 1, unchanged: 0, stuck: [] })
     const balance = 'select balance as value from ledger_member where member_id = $1'
     expect(await one(balance, [first.memberId])).toBe(0)
     expect(await one(balance, [second.memberId])).toBe(7_000)

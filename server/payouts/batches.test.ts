@@ -78,8 +78,8 @@ test('an operator makes a batch, uploads its file at the provider and enters the
     { payoutId: other.id, outcome: 'paid' },
     { payoutId: 999_999, outcome: 'paid' },
   ]
-  expect((await upload(batch.id, results)).body).toEqual({ paid: 1, failed: 1, unchanged: 2 })
-  expect((await upload(batch.id, results)).body).toEqual({ paid: 0, failed: 0, unchanged: 4 })
+  expect((await upload(batch.id, results)).body).toEqual({ paid: 1, failed: 1, unchanged: 2, stuck: [] })
+  expect((await upload(batch.id, results)).body).toEqual({ paid: 0, failed: 0, unchanged: 4, stuck: [] })
   expect(await balance(rahima.memberId)).toBe(0)
   expect(await balance(karim.memberId)).toBe(100_005)
   const inBatch = (await app.call('GET', `/api/operator/payouts?batchId=${batch.id}`, { as: nasrin })).body.items
@@ -93,6 +93,39 @@ test('an operator makes a batch, uploads its file at the provider and enters the
   expect((await app.call('GET', '/api/operator/payouts?state=paid', { as: nasrin })).body.items).toMatchObject([
     { id: rahima.id },
   ])
+})
+
+test('a payout whose end cannot be stored is named, and keeps no other of the file waiting', async () => {
+  const [good, bad, last] = [
+    await request('nagad', '01755555555', 5_000),
+    await request('nagad', '01766666666', 6_000),
+    await request('nagad', '01777777777', 7_000),
+  ]
+  const { body: batch } = await makeBatch('nagad')
+  /** What a bug or a bad restore may leave behind. */
+  const hold = (amount: number) =>
+    app.owner.transaction(async (db) => {
+      await db.query('alter table payouts_payout disable trigger user')
+      await db.query('update payouts_payout set held = $2 where id = $1', [bad.id, amount])
+      await db.query('alter table payouts_payout enable trigger user')
+    })
+  await hold(1)
+  const results = [
+    { payoutId: last.id, outcome: 'failed', failure: 'Account not active' },
+    { payoutId: bad.id, outcome: 'paid', reference: 'TRX2' },
+    { payoutId: good.id, outcome: 'paid', reference: 'TRX1' },
+  ]
+  const answer = await upload(batch.id, results)
+  expect(answer.status).toBe(200)
+  expect(answer.body).toEqual({
+    paid: 1,
+    failed: 1,
+    unchanged: 0,
+    stuck: [{ payoutId: bad.id, why: expect.stringMatching(/payout/) }],
+  })
+  expect(await balance(last.memberId)).toBe(7_000)
+  await hold(6_000)
+  expect((await upload(batch.id, results)).body).toEqual({ paid: 1, failed: 0, unchanged: 2, stuck: [] })
 })
 
 test('a payout is in one batch only when two operators make batches concurrently', async () => {

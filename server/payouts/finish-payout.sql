@@ -53,6 +53,14 @@ begin
 end $$;
 revoke execute on function payouts_refuse_no_answer from public;
 
+-- Whether an error comes from the session that calls and not from the row: it waited too long, or the server or the
+-- caller is in trouble: no disk, no memory, no stack.
+create or replace function payouts_is_of_session(p_code text) returns boolean
+language sql immutable
+as $$
+  select left(p_code, 2) in ('40', '53', '54', '55', '57', '58') or p_code = 'TIME0'
+$$;
+
 -- Stores what an automatic rail has answered. On the manual rail an operator answers (payouts_take_result). An end that
 -- cannot be stored is noted, and the rail is asked again later, so that it keeps no other payout waiting
 -- (server/app/stuck.sql). What fails because of the session that calls is not noted: it could put off what is due.
@@ -77,8 +85,7 @@ begin
     return done;
   exception when others then
     get stacked diagnostics code = returned_sqlstate, why = message_text;
-    -- It waited too long, or the server or the caller is in trouble: no disk, no memory, no stack.
-    if left(code, 2) in ('40', '53', '54', '55', '57', '58') or code = 'TIME0' then
+    if payouts_is_of_session(code) then
       raise;
     end if;
     perform app_note_stuck('payouts.finish', p_payout, why, p_now);
@@ -90,7 +97,8 @@ grant execute on function payouts_finish to porokh_app;
 
 -- Stores what a provider has answered to a batch, as the operator with this session has entered it: a list of
 -- {payout_id, paid, answer}. What is not open in this batch is ignored, so that the same can be sent again. Returns how
--- many were paid, failed and unchanged.
+-- many were paid, failed and unchanged, and as `stuck` a list of {payoutId, why} of those whose end cannot be stored:
+-- they keep no other row of the file waiting. All are tried at once and, only if that fails, one after another.
 create or replace function payouts_take_result(p_token bytea, p_batch bigint, p_results jsonb, p_now timestamptz)
 returns json
 language plpgsql security definer set search_path = public, pg_temp
@@ -98,28 +106,75 @@ as $$
 declare
   operator bigint := members_operator_of(p_token, p_now);
   r record;
-  paid integer := 0;
-  failed integer := 0;
-  unchanged integer := 0;
+  each boolean;
+  ended text;
+  paid integer;
+  failed integer;
+  unchanged integer;
+  stuck jsonb;
+  code text;
+  why text;
 begin
-  -- In the order of their ids, so that two uploads at the same time wait for each other and do not deadlock.
-  for r in
-    select l.payout_id as id, l.paid, l.answer
-    from jsonb_to_recordset(p_results) l(payout_id bigint, paid boolean, answer text)
-    order by l.payout_id
-  loop
-    perform payouts_refuse_no_answer(r.paid, r.answer);
-    if not exists (select from payouts_payout where id = r.id and batch_id = p_batch)
-      or not payouts_end(r.id, r.paid, r.answer, 'operator', operator, p_now)
-    then
-      unchanged := unchanged + 1;
-    elsif r.paid then
-      paid := paid + 1;
-    else
-      failed := failed + 1;
-    end if;
+  foreach each in array array[false, true] loop
+    paid := 0;
+    failed := 0;
+    unchanged := 0;
+    stuck := '[]';
+    begin
+      -- In the order of their ids, so that two uploads at the same time wait for each other and do not deadlock.
+      for r in
+        select l.payout_id as id, l.paid, l.answer
+        from jsonb_to_recordset(p_results) l(payout_id bigint, paid boolean, answer text)
+        order by l.payout_id
+      loop
+        perform payouts_refuse_no_answer(r.paid, r.answer);
+        if not each then
+          ended := payouts_take_one(p_batch, r.id, r.paid, r.answer, operator, p_now);
+        else
+          begin
+            ended := payouts_take_one(p_batch, r.id, r.paid, r.answer, operator, p_now);
+          exception when others then
+            get stacked diagnostics code = returned_sqlstate, why = message_text;
+            if payouts_is_of_session(code) then
+              raise;
+            end if;
+            ended := 'stuck';
+            stuck := stuck || jsonb_build_object('payoutId', r.id, 'why', left(why, 500));
+          end;
+        end if;
+        paid := paid + (ended = 'paid')::integer;
+        failed := failed + (ended = 'failed')::integer;
+        unchanged := unchanged + (ended = 'unchanged')::integer;
+      end loop;
+      exit;
+    exception when others then
+      get stacked diagnostics code = returned_sqlstate;
+      if each or payouts_is_of_session(code) then
+        raise;
+      end if;
+    end;
   end loop;
-  return json_build_object('paid', paid, 'failed', failed, 'unchanged', unchanged);
+  return json_build_object('paid', paid, 'failed', failed, 'unchanged', unchanged, 'stuck', stuck);
 end $$;
 revoke execute on function payouts_take_result from public;
 grant execute on function payouts_take_result to porokh_app;
+
+create or replace function payouts_take_one(
+  p_batch bigint,
+  p_payout bigint,
+  p_paid boolean,
+  p_answer text,
+  p_operator bigint,
+  p_now timestamptz
+) returns text
+language plpgsql set search_path = public, pg_temp
+as $$
+begin
+  if exists (select from payouts_payout where id = p_payout and batch_id = p_batch)
+    and payouts_end(p_payout, p_paid, p_answer, 'operator', p_operator, p_now)
+  then
+    return case when p_paid then 'paid' else 'failed' end;
+  end if;
+  return 'unchanged';
+end $$;
+revoke execute on function payouts_take_one from public;

@@ -1,3 +1,4 @@
+import type { Reply } from '../../contract/endpoint.ts'
 import type { payouts } from '../../contract/payouts.ts'
 import type { Action } from '../action.ts'
 import { callVerb } from '../db/verb.ts'
@@ -5,13 +6,12 @@ import { refuse } from '../refuse.ts'
 import { batchById } from './batch-sql.ts'
 import type { FailureCode } from './failure.ts'
 
-interface Counts {
-  paid: number
-  failed: number
-  unchanged: number
-}
+type Taken = Reply<(typeof payouts)['POST /api/operator/batches/:id/result']>
 
-/** Stores the provider's answer. Rows about payouts that are not open in this batch are ignored, so that it can be sent again. */
+/**
+ * Stores the provider's answer. Rows about payouts that are not open in this batch are ignored, so that it can be sent again. One that
+ * cannot be stored is named, and keeps no other waiting.
+ */
 export const batchResult: Action<(typeof payouts)['POST /api/operator/batches/:id/result']> = async (
   { db, who, now },
   { params, body },
@@ -25,7 +25,7 @@ export const batchResult: Action<(typeof payouts)['POST /api/operator/batches/:i
     paid: outcome === 'paid',
     answer: outcome === 'paid' ? (reference ?? '') : failure || reason,
   }))
-  return callVerb<Counts>(db, {
+  return callVerb<Taken>(db, {
     function: 'payouts_take_result',
     args: [who.proof, batch.id, JSON.stringify(results), now],
     done: 'taken',

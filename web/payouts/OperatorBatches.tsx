@@ -115,15 +115,18 @@ function UploadResult({ id, onClose }: { id: number; onClose: () => void }) {
   const t = useWords(operatorPayouts)
   const send = useSend('POST /api/operator/batches/:id/result')
   const [wrong, setWrong] = useState<number | null>(null)
+  const [stuck, setStuck] = useState<{ payoutId: number; why: string }[]>([])
   const pick = async ([file]: File[]) => {
     const results = readResult(await file!.text())
     setWrong(typeof results === 'number' ? results : null)
     if (typeof results === 'number') return
     const done = await send.send({ params: { id }, body: { results } })
     if (!done) return
-    toast({ title: t('uploadDone', done.reply) })
+    const { stuck: notStored, ...counts } = done.reply
+    toast({ title: t('uploadDone', counts) })
+    setStuck(notStored)
     reload()
-    onClose()
+    if (notStored.length === 0) onClose()
   }
   return (
     <Dialog title={t('uploadTitle')} onClose={onClose}>
@@ -139,6 +142,18 @@ function UploadResult({ id, onClose }: { id: number; onClose: () => void }) {
         <p className="field__error" role="alert">
           {t('uploadWrong', { count: wrong })}
         </p>
+      )}
+      {stuck.length > 0 && (
+        <div className="field__error" role="alert">
+          <p>{t('uploadStuck')}</p>
+          <ul>
+            {stuck.map(({ payoutId, why }) => (
+              <li key={payoutId}>
+                {t('stuckNumber', { id: payoutId })} <span lang="en">{why}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
       <ConsoleRefusal problem={send.problem} />
     </Dialog>

@@ -39,6 +39,8 @@ const words: Translation<typeof en> = {
   uploadTitle: 'প্রতিষ্ঠান যা করেছে',
   uploadWrong: 'ফাইলটি ঠিক নয়: {count} নম্বর লাইনে টাকা তোলার নম্বর এবং paid বা failed নেই।',
   uploadDone: '{paid}টি পৌঁছেছে, {failed}টি হয়নি, {unchanged}টি আগেই জানা।',
+  stuckNumber: 'POROKH-{id}:',
+  uploadStuck: 'এগুলো খাতায় তোলা যায়নি, বাকি সব তোলা হয়েছে। তোলা না হওয়া পর্যন্ত এগুলোর টাকা যেখানে আছে সেখানেই থাকবে।',
   chooseFile: 'CSV ফাইল বেছে নিন',
   bkash: 'বিকাশ',
   nagad: 'নগদ',

@@ -35,6 +35,8 @@ const words = {
   uploadTitle: 'What the provider did',
   uploadWrong: 'This is no such file: line {count} does not name a payout and paid or failed.',
   uploadDone: '{paid} paid, {failed} failed, {unchanged} already known.',
+  stuckNumber: 'POROKH-{id}:',
+  uploadStuck: 'These could not be entered, and all others were. Their money stays where it is until they are.',
   chooseFile: 'Choose the CSV file',
   bkash: 'bKash',
   nagad: 'Nagad',
