@@ -65,6 +65,7 @@ describe('of money', () => {
     const { rahima, sponsor, open, requested } = books.ids
     const about = { member: rahima, sponsor, campaign: open }
     expect(await attempt({ action, detail: `'${detail}'`, ...about, notify: true })).toMatch(refused)
+    expect(await attempt({ action, detail: `'${detail}'`, ...about })).toMatch(refused)
     expect(await attempt({ action, detail: `'${detail}'`, ...about, payout: requested })).toMatch(refused)
   })
 
@@ -126,6 +127,7 @@ test('an operator is named only by the own session', async () => {
 describe('for a member to read', () => {
   test.each([
     ['another action', { action: 'ticket.opened', notify: true }],
+    ['a payout of somebody', { action: 'ticket.opened', payout: 1 }],
     ['nothing that can be read', { action: 'ticket.answered', notify: true, detail: `'null'` }],
     ['a text', { action: 'ticket.answered', notify: true, detail: `'"x"'` }],
     [
@@ -146,5 +148,41 @@ describe('for a member to read', () => {
         detail: `'{"subject": "x"}'`,
       }),
     ).toBeUndefined()
+  })
+})
+
+describe('the session of an operator', () => {
+  test('is that whose secret was shown, whatever the caller says', async () => {
+    const { nasrin, farid } = books.ids
+    const proof = await operatorSession(books.owner.db, nasrin, new Date())
+    await operatorSession(books.owner.db, farid, new Date())
+    const { rows } = await books.owner.db.query<{ user_id: number; id: number }>(
+      'select user_id, max(id) as id from app_session where user_id in ($1, $2) group by 1',
+      [nasrin, farid],
+    )
+    const [mine, others] = [nasrin, farid].map((id) => rows.find(({ user_id }) => user_id === id)!.id)
+    const said = await books.app.transaction(async (db) => {
+      await db.query(`select set_config('porokh.operator_session', $1, false)`, [String(others)])
+      await db.query(`select approvals_propose($1, 'fee_withdrawal', null, 100, 'Rent of the servers', now())`, [proof])
+      await db.query(
+        `select audit_tell(now(), 'operator', $1, 'page.written', null, null, null, null, false, $2, $3)`,
+        [nasrin, JSON.stringify({ session: others }), proof],
+      )
+      const events = await db.query<{ session: number }>(
+        `select (detail ->> 'session')::bigint as session from audit_event order by id desc limit 2`,
+      )
+      return events.rows.map(({ session }) => session)
+    })
+    expect(said).toEqual([mine, mine])
+  })
+
+  test('is always one of that operator', async () => {
+    const { nasrin } = books.ids
+    const record = `select audit_record(now(), 'operator', ${nasrin}, 'page.written')`
+    expect(await books.sql(record)).toMatch(/permission denied/)
+    expect(await books.ownersSql(record)).toMatch(/acts with the secret/)
+    const another = `select set_config('porokh.operator_session', max(id)::text, true) from app_session
+      where user_id <> ${nasrin}`
+    expect(await books.ownersSql(`${another}; ${record}`)).toMatch(/acts with the secret/)
   })
 })

@@ -1,4 +1,25 @@
--- Writes an event of the present, for functions of the owner, which know who acts. SECURITY DEFINER, because the
+-- The number of the session with whose secret this operator has proved the present act. Each function in which an
+-- operator acts begins with members_operator_of, which says it. So what a caller has set before does not count.
+create or replace function audit_session_of(p_operator bigint) returns bigint
+language plpgsql stable
+as $$
+declare
+  proved bigint;
+begin
+  select s.id
+  into proved
+  from public.app_session s
+  where s.id = nullif(current_setting('porokh.operator_session', true), '')::bigint
+    and s.user_id = p_operator;
+  if proved is null then
+    perform public.ledger_refuse('an operator acts with the secret of a session');
+  end if;
+  return proved;
+end $$;
+revoke execute on function audit_session_of from public;
+
+-- Writes an event of the present, for functions of the owner, which know who acts. Of an operator it says with which
+-- session: so one that was stolen can be found, and all that was done with it. SECURITY DEFINER, because the
 -- application may not write the log itself: its times would be anything.
 create or replace function audit_record(
   p_at timestamptz,
@@ -23,6 +44,9 @@ begin
   end if;
   if greatest(p_actor_id, p_member, p_sponsor, p_campaign, p_task, p_payout) > 9007199254740991 then
     perform public.ledger_refuse('no id is beyond 2^53 - 1');
+  end if;
+  if p_actor = 'operator' then
+    p_detail := p_detail || jsonb_build_object('session', public.audit_session_of(p_actor_id));
   end if;
   insert into public.audit_event (
     at, actor, actor_id, action, member_id, sponsor_id, campaign_id, task_id, payout_id, notify, detail

@@ -54,7 +54,7 @@ describe('the check by an operator', () => {
         actor_id: market.operator.id,
         sponsor_id: market.sponsor.sponsorId,
         notify: true,
-        detail: { reason: 'Say which district to download.' },
+        detail: { reason: 'Say which district to download.', session: expect.any(Number) },
       },
     ])
   })

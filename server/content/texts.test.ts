@@ -15,7 +15,7 @@ const read = async (path: string, language = 'en') => (await app.call('GET', `/a
 const audited = async () =>
   (
     await app.owner.db.query<{ action: string; detail: object }>(
-      'select action, detail from audit_event order by id desc limit 1',
+      `select action, detail - 'session' as detail from audit_event order by id desc limit 1`,
     )
   ).rows[0]!
 const asked = {

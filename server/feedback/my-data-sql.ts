@@ -132,7 +132,8 @@ export const long = {
       )
     order by k.id, m.id
     limit $3`,
-  events: `select id as key, at, actor, action, task_id as "taskId", payout_id as "payoutId", detail
+  events: `select id as key, at, actor, action, task_id as "taskId", payout_id as "payoutId",
+      detail - 'session' as detail
     from (
       (
         select *

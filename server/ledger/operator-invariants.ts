@@ -93,6 +93,23 @@ export const operatorInvariants: Invariant[] = [
           )`,
   },
   {
+    // What an operator did was done with a session of that operator. Events of older releases do not say with which.
+    name: 'operator_session',
+    since: { audit_event: 'new_events' },
+    sql: `select format(
+        'event %s: %s, done with %s', e.id, e.action, coalesce('session ' || (e.detail ->> 'session'), 'no session')
+      ) as offence
+      from (
+        select id, at, actor_id, action, detail, min(id) filter (where detail ? 'session') over () as begun
+        from audit_event
+        where actor = 'operator'
+      ) e
+        left join app_session s on s.id::text = e.detail ->> 'session'
+      where e.id > e.begun and not e.detail ? 'session'
+        or s.user_id <> e.actor_id
+        or s.created_at > e.at`,
+  },
+  {
     // C8: who placed a hold does not renew it.
     name: 'renewed_hold',
     since: {},

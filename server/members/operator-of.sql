@@ -1,16 +1,19 @@
--- The id of the operator to whom the open session with this secret belongs. Raises PK401 when there is none. Each
--- function that does what only an operator may do begins with it. p_token is what the operator's browser sends; the
--- database has its SHA-256 only, so a session of the application cannot act as an operator who did not send it.
+-- The id of the operator to whom the open session with this secret belongs. Raises PK401 when there is none.
+-- Each function that does what only an operator may do begins with it. p_token is what the operator's browser sends;
+-- the database has its SHA-256 only, so a session of the application cannot act as an operator who did not send it.
+-- The number of the session is kept until the end of the transaction, for the events of what follows: see
+-- audit_session_of.
 create or replace function members_operator_of(p_token bytea, p_now timestamptz) returns bigint
 language plpgsql security definer
 as $$
 declare
   operator bigint;
+  proved bigint;
 begin
   perform public.ledger_refuse_old_snapshot();
   p_now := public.ledger_require_now(p_now, 'the time of an operator''s act');
-  select u.id
-  into operator
+  select u.id, s.id
+  into operator, proved
   from public.app_session s
     join public.members_user u on u.id = s.user_id
   where s.token_hash = sha256(p_token)
@@ -22,6 +25,7 @@ begin
   if operator is null then
     raise exception 'there is no open session of an operator with this secret' using errcode = 'PK401';
   end if;
+  perform set_config('porokh.operator_session', proved::pg_catalog.text, true);
   return operator;
 end $$;
 revoke execute on function members_operator_of from public;

@@ -6,6 +6,7 @@ language plpgsql security definer set search_path = public, pg_temp
 as $$
 declare
   operator bigint := members_operator_of(p_token, p_now);
+  session bigint := audit_session_of(operator);
   batch bigint;
   taken bigint[];
 begin
@@ -35,7 +36,7 @@ begin
   insert into audit_event (at, actor, actor_id, action, member_id, payout_id, detail)
     select
       p_now, 'operator', operator, 'payout.sent', member_id, id,
-      jsonb_build_object('amount', amount, 'batchId', batch)
+      jsonb_build_object('amount', amount, 'batchId', batch, 'session', session)
     from payouts_payout
     where id = any (taken)
     order by id;

@@ -217,7 +217,11 @@ describe('a dispute', () => {
       [taskId],
     )
     expect(told.rows).toEqual([
-      { member_id: rahima.id, notify: true, detail: { answer: 'We have looked at the screenshots.' } },
+      {
+        member_id: rahima.id,
+        notify: true,
+        detail: { answer: 'We have looked at the screenshots.', session: expect.any(Number) },
+      },
     ])
   })
 

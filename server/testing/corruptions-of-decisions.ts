@@ -41,6 +41,16 @@ export const corruptionsOfDecisions: Corruption[] = [
   ['the actor of a return', journal(`actor = 'member'`, 'payout_return'), 'told_payout_return'],
   ['the note of a return', journal(`note = 'x'`, 'payout_return'), 'key'],
 
+  ['the session that proposed', event(`detail = detail - 'session'`, 'goodwill.paid'), 'operator_session'],
+  [
+    'the session that confirmed',
+    event(
+      `detail = detail
+        || jsonb_build_object('session', (select max(id) from app_session where user_id = ${rahima}))`,
+      'goodwill.paid',
+    ),
+    'operator_session',
+  ],
   ['who proposed a goodwill', approval(`proposed_by = ${rahima}`), 'told_proposal'],
   ['who confirmed a goodwill', approval(`decided_by = ${rahima}`), 'told_approval'],
   [

@@ -68,6 +68,7 @@ const words: Translation<typeof en> = {
   request: 'যা চাওয়া হয়েছে',
   resetTime: 'নতুন দিন শুরু',
   screenshotsRequired: 'কয়টি স্ক্রিনশট চাই',
+  session: 'সেশনের নম্বর',
   share: 'অংশ, শতাংশ',
   since: 'যে দিন থেকে',
   start: 'যখন থেকে',

@@ -67,6 +67,7 @@ const words = {
   request: 'request',
   resetTime: 'start of a new day',
   screenshotsRequired: 'screenshots asked for',
+  session: 'number of the session',
   share: 'share, percent',
   since: 'from the day',
   start: 'from',
