@@ -19,8 +19,6 @@ const headers = (problem: string, requestId: string, retryAfter: number) => [
   String(retryAfter),
   'cache-control',
   'no-store',
-  'x-content-type-options',
-  'nosniff',
   'x-request-id',
   requestId,
 ]

@@ -38,7 +38,6 @@ export async function answerError(
   const retryAfter = problem.status === 503 ? retrySoon() : retryAfterSeconds(problem, edge.clock.now())
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   reply.status(problem.status).header('cache-control', 'no-store').removeHeader('content-disposition')
-  reply.header('x-content-type-options', 'nosniff')
   return reply.type('application/problem+json; charset=utf-8').send(JSON.stringify(problem))
 }
 

@@ -10,6 +10,13 @@ test.each([
   ['no proxy: what the client wrote does not count', 0, '127.0.0.1', '198.51.100.1'],
   ['one proxy: what it added', 1, '203.0.113.9', '203.0.113.9'],
   ['one proxy: what the client wrote to the left does not count', 1, '127.0.0.1, 203.0.113.9', '203.0.113.9'],
+  [
+    'more proxies said than there are: nobody becomes a caller from this machine',
+    2,
+    '127.0.0.1, 203.0.113.9',
+    'unknown',
+  ],
+  ['nor in another form', 1, '::ffff:127.8.0.1', 'unknown'],
   ['two proxies', 2, '127.0.0.1, 203.0.113.9, 10.0.0.2', '203.0.113.9'],
   ['fewer entries than proxies', 3, '203.0.113.9, 10.0.0.2', '203.0.113.9'],
   ['a proxy that adds nothing', 1, undefined, '198.51.100.1'],

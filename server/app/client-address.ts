@@ -10,8 +10,12 @@ export function clientAddress(request: IncomingMessage, proxies: number): string
   const header = request.headers['x-forwarded-for']
   if (proxies === 0 || header === undefined) return socket
   const forwarded = String(header).split(',')
-  return plain(forwarded[Math.max(0, forwarded.length - proxies)]!.trim()) || socket
+  const address = plain(forwarded[Math.max(0, forwarded.length - proxies)]!.trim()) || socket
+  // No header makes anybody a caller from this machine, who is not limited: with too high a count of proxies, clients write it.
+  return isLoopback(address) ? 'unknown' : address
 }
+
+export const isLoopback = (address: string): boolean => address === '::1' || /^(::ffff:)?127\./.test(address)
 
 /** An IPv4 address that is written as an IPv6 one, as itself. */
 const plain = (address: string) =>

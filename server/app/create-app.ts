@@ -41,7 +41,8 @@ export async function createApp(parts: AppParts): Promise<{ app: FastifyInstance
   }
   const background = backgroundWork(report)
   const countCall = limitCalls(database.db, background.start, settings.proxies ?? 0)
-  const front = createFront(api.endpoints, countCall, () => clock.now())
+  const overTls = settings.publicUrl?.startsWith('https:')
+  const front = createFront(api.endpoints, countCall, () => clock.now(), overTls)
   const streams: Edge['streams'] = new Set()
   const edge: Edge = {
     database,
@@ -91,7 +92,7 @@ export async function createApp(parts: AppParts): Promise<{ app: FastifyInstance
   })
   await app.register(async (pages) => {
     // Members pay for every byte, so headers for pages are sent only with pages.
-    await secure(pages, settings, parts.webRoot ? inlineScripts(parts.webRoot) : [])
+    await secure(pages, parts.webRoot ? inlineScripts(parts.webRoot) : [])
     api.register(pages, edge, 'file')
     serveDocs(pages, api.endpoints, settings.publicUrl)
     if (parts.webRoot) await serveWeb(pages, parts.webRoot)
@@ -115,8 +116,7 @@ function acceptOnlyJson(app: FastifyInstance): void {
   })
 }
 
-async function secure(app: FastifyInstance, settings: Settings, scripts: string[]): Promise<void> {
-  const overTls = settings.publicUrl?.startsWith('https:') ?? false
+async function secure(app: FastifyInstance, scripts: string[]): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -127,13 +127,15 @@ async function secure(app: FastifyInstance, settings: Settings, scripts: string[
         styleSrc: ["'self'", "'unsafe-inline'"],
         scriptSrc: ["'self'", ...scripts],
         objectSrc: ["'none'"],
-        baseUri: ["'self'"],
+        baseUri: ["'none'"],
         // Scripts send every form, so that typed text never becomes part of an address.
         formAction: ["'none'"],
         frameAncestors: ["'none'"],
       },
     },
-    strictTransportSecurity: overTls && { maxAge: 31_536_000 },
+    // The front sends these two with every answer.
+    strictTransportSecurity: false,
+    xContentTypeOptions: false,
     // The links of a campaign lead to other sites, which see our origin but not the page.
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     // These headers are for Internet Explorer and Flash. Members would pay for the bytes.

@@ -5,17 +5,19 @@ import type { Actor, ActorOf } from '../action.ts'
 import { refuse } from '../refuse.ts'
 import { useToken } from '../sponsors/use-token.ts'
 import type { Edge } from './edge.ts'
-import { sessionCookie } from './sessions.ts'
+import { sessionCookies } from './sessions.ts'
 
 /** Finds who makes a request: by its API token, otherwise by its session's cookie. */
-export async function findActor(headers: IncomingHttpHeaders, { database, clock, findSession }: Edge) {
+export async function findActor(headers: IncomingHttpHeaders, { database, clock, findSession, settings }: Edge) {
   const { authorization, cookie } = headers
   if (authorization !== undefined) {
     const token = /^Bearer ([\w.~+/-]+=*)$/i.exec(authorization)?.[1]
     return token ? useToken(database.db, token, clock.now()) : null
   }
-  const token = cookie && parseCookie(cookie)[sessionCookie]
-  return token ? findSession(token) : null
+  if (!cookie) return null
+  const cookies = parseCookie(cookie)
+  const name = sessionCookies(settings.publicUrl).find((one) => cookies[one])
+  return name === undefined ? null : findSession(cookies[name]!)
 }
 
 /** Returns the actor of a request, or refuses one who may not make this call. */

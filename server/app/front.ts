@@ -52,7 +52,12 @@ const timeouts = { requestTimeout: 120_000, keepAliveTimeout: 72_000 }
  * Decides which requests Fastify gets, and when: what cannot be served is refused here, for a fraction of what a served
  * request costs. So a process that gets many times what it can do still does as much as it can.
  */
-export function createFront(endpoints: Record<string, Endpoint>, limitCalls: CallLimits, now: () => Date): Front {
+export function createFront(
+  endpoints: Record<string, Endpoint>,
+  limitCalls: CallLimits,
+  now: () => Date,
+  overTls = false,
+): Front {
   const admission = createAdmission()
   const classOf = requestClassifier(endpoints)
   const refused = { memory: 0, calls: 0, stopping: 0 } as FrontCounts['refused']
@@ -112,6 +117,9 @@ export function createFront(endpoints: Record<string, Endpoint>, limitCalls: Cal
   }
 
   function listen(request: IncomingMessage, response: ServerResponse, answer: RequestListener): void {
+    // Of every answer, whoever writes it. What else a page needs is sent with pages, since members pay for every byte.
+    response.setHeader('x-content-type-options', 'nosniff')
+    if (overTls) response.setHeader('strict-transport-security', 'max-age=31536000; includeSubDomains')
     if (stopping) response.setHeader('connection', 'close')
     if (aboutTheProcess.has(request.url ?? '')) return answer(request, response)
     if (closed) return refuse(request, response, 'stopping')

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { timingSafeEqual } from 'node:crypto'
 import { refuse } from '../refuse.ts'
 import { addDatabaseMetrics } from './database-metrics.ts'
-import type { Edge } from './edge.ts'
-import { isLoopback } from './limits.ts'
+import type { Edge, Settings } from './edge.ts'
+import { isLoopback } from './client-address.ts'
 import { ofNode } from './metrics.ts'
 
 /** Anybody may ask `/readyz`, and each look at the database waits for the disk. So a yes is repeated for this long. */
@@ -11,10 +11,11 @@ const yesMs = 500
 
 /** Endpoints for monitoring: whether the process runs, whether it can serve, and metrics for Prometheus. */
 export function serveHealth(app: FastifyInstance, edge: Edge): void {
-  app.get('/healthz', async () => ({ status: 'ok' }))
+  app.get('/healthz', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
 
   let yesUntil = 0
   app.get('/readyz', async (_, reply) => {
+    reply.header('cache-control', 'no-store')
     if (edge.front.stopping) return reply.status(503).send({ status: 'stopping' })
     const asked = performance.now()
     const ready =
@@ -35,15 +36,22 @@ export function serveHealth(app: FastifyInstance, edge: Edge): void {
     metrics.answered(route, reply.elapsedTime / 1000)
   })
   app.get('/metrics', async (request, reply) => {
-    if (!mayRead(request, edge.settings.metricsToken)) throw refuse('not_found')
+    if (!mayRead(request, edge.settings)) throw refuse('not_found')
     await readDatabase()
-    return reply.type(ofNode.contentType).send(`${await ofNode.metrics()}\n${await metrics.registry.metrics()}`)
+    return reply
+      .header('cache-control', 'no-store')
+      .type(ofNode.contentType)
+      .send(`${await ofNode.metrics()}\n${await metrics.registry.metrics()}`)
   })
 }
 
-/** Whether the request has the token, or comes from this machine without a proxy. */
-function mayRead(request: FastifyRequest, token: string | undefined): boolean {
-  if (isLoopback(request.socket.remoteAddress ?? '') && !('x-forwarded-for' in request.headers)) return true
+/**
+ * Whether the request has the token or, where nobody else comes, is from this machine. In production a proxy on the same
+ * machine may be the caller, and need not say so.
+ */
+function mayRead(request: FastifyRequest, { production, publicUrl, metricsToken: token }: Settings): boolean {
+  const forwarded = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'].some((name) => name in request.headers)
+  if (!production && !publicUrl && !forwarded && isLoopback(request.socket.remoteAddress ?? '')) return true
   const given = Buffer.from(request.headers.authorization ?? '')
   const wanted = Buffer.from(`Bearer ${token ?? ''}`)
   return token !== undefined && given.length === wanted.length && timingSafeEqual(given, wanted)

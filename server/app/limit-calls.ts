@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Db } from '../db/db.ts'
 import { refuse, type Refusal } from '../refuse.ts'
-import { clientAddress, networkOf } from './client-address.ts'
-import { addPoints, isLoopback } from './limits.ts'
+import { clientAddress, isLoopback, networkOf } from './client-address.ts'
+import { addPoints } from './limits.ts'
 
 /** How many calls may be made in a minute. Many members share one address of their mobile network. */
 export const mostCalls = { address: 3000, token: 1200 }

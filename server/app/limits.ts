@@ -2,7 +2,7 @@ import type { LimitName } from '../action.ts'
 import type { Db } from '../db/db.ts'
 import { onlyRow } from '../db/only-row.ts'
 import { refuse } from '../refuse.ts'
-import { networkOf } from './client-address.ts'
+import { isLoopback, networkOf } from './client-address.ts'
 
 interface Limit {
   tries: number
@@ -23,8 +23,6 @@ const limits: Record<LimitName, Limit> = {
   reset_code: { tries: 10, seconds: 15 * minutes, onSuccess: 'clear', code: 'auth.too_many_requests' },
   report_ip: { tries: 20, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
 }
-
-export const isLoopback = (ip: string) => ip === '::1' || /^(::ffff:)?127\./.test(ip)
 
 /**
  * Counts a try in the database, because there may be many processes. It counts before the work, so that concurrent

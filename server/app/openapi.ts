@@ -4,7 +4,7 @@ import { mostCalls } from './limit-calls.ts'
 import { maxJsonBytes } from './read-body.ts'
 import { fieldsOf, inputSchema, outputSchema, type JsonSchema } from './json-schema.ts'
 import { refusals } from './refusals.ts'
-import { sessionCookie } from './sessions.ts'
+import { sessionCookies } from './sessions.ts'
 
 export interface Operation {
   operationId: string
@@ -82,7 +82,7 @@ export function openApi(api: Endpoints, server = '/'): OpenApi {
       { name: 'operator', description: 'Staff' },
     ],
     paths,
-    components,
+    components: componentsOf(sessionCookies(server)[0]),
   }
 }
 
@@ -218,7 +218,7 @@ const stream: Operation = {
 }
 
 const keySchema = { type: 'string', minLength: 1, maxLength: 200, pattern: '^[!-~]+$' }
-const components = {
+const componentsOf = (sessionCookie: string) => ({
   securitySchemes: {
     session: { type: 'apiKey', in: 'cookie', name: sessionCookie },
     token: { type: 'http', scheme: 'bearer', description: 'A token created with `POST /api/sponsor/tokens`' },
@@ -286,4 +286,4 @@ const components = {
       additionalProperties: true,
     },
   },
-}
+})

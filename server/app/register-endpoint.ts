@@ -65,7 +65,7 @@ export function registerEndpoint<E extends Endpoint>(
       }).finally(() => edge.front.leavePlace(request.raw))
       // Other processes are told a moment later. Whoever wrote here sees it at once.
       if (writes && endpoint.role === 'operator') edge.shared.forget()
-      return sendAnswer(request, reply, answer)
+      return sendAnswer(reply, answer, edge.settings.publicUrl)
     },
   })
 }

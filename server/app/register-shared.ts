@@ -55,11 +55,7 @@ export function registerShared<E extends Endpoint>(
 
 /** The browser may keep the reply, and asks each time whether it is still valid. */
 function send({ headers }: FastifyRequest, reply: FastifyReply, { etag, bytes }: SharedReply): FastifyReply {
-  reply
-    .header('x-content-type-options', 'nosniff')
-    .header('cache-control', 'no-cache')
-    .header('vary', 'accept-encoding, accept-language')
-    .header('etag', etag)
+  reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding, accept-language').header('etag', etag)
   if (headers['if-none-match'] === etag) return reply.status(304).send()
   reply.header('content-type', 'application/json; charset=utf-8')
   const encoding = negotiate(headers['accept-encoding'] ?? 'identity', ['br', 'gzip', 'identity'])

@@ -1,15 +1,15 @@
 import { stringifySetCookie, type SerializeOptions } from 'cookie'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import { Readable } from 'node:stream'
 import type { FileReply } from '../action.ts'
 import type { Answer } from './run-action.ts'
-import { hintCookie, sessionCookie, sessionMinutes } from './sessions.ts'
+import { hintCookie, isByTls, sessionCookies, sessionMinutes } from './sessions.ts'
 
-/** Sends what an action has answered. */
-export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
-  reply.status(answer.status).header('x-content-type-options', 'nosniff')
+/** Sends what an action has answered. `publicUrl` is the address that people use, when there is one. */
+export function sendAnswer(reply: FastifyReply, answer: Answer, publicUrl: string | undefined): FastifyReply {
+  reply.status(answer.status)
   if (answer.replayed) reply.header('idempotent-replayed', 'true')
-  if (answer.sessionToken !== undefined) setSessionCookie(request, reply, answer.sessionToken)
+  if (answer.sessionToken !== undefined) setCookies(reply, answer.sessionToken, publicUrl)
   if (answer.file) return sendFile(reply, answer.file)
   reply.header('cache-control', 'no-store')
   if (answer.text === undefined) return reply.send()
@@ -38,16 +38,22 @@ function contentDisposition(name: string): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
 }
 
+const attributesFor = (publicUrl: string | undefined): SerializeOptions => ({
+  path: '/',
+  sameSite: 'lax',
+  secure: isByTls(publicUrl),
+})
+
 /** Sets the session's cookie and its hint, or clears both. */
-function setSessionCookie(request: FastifyRequest, reply: FastifyReply, token: string | null): void {
+function setCookies(reply: FastifyReply, token: string | null, publicUrl: string | undefined): void {
   const attributes: SerializeOptions = {
-    path: '/',
-    sameSite: 'lax',
-    secure: !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(request.hostname),
+    ...attributesFor(publicUrl),
     ...(token === null ? { maxAge: 0, expires: new Date(0) } : { maxAge: sessionMinutes * 60 }),
   }
+  // A session that another release has opened is ended under its name too.
+  const names = token === null ? sessionCookies(publicUrl) : sessionCookies(publicUrl).slice(0, 1)
   reply.header('set-cookie', [
-    stringifySetCookie(sessionCookie, token ?? '', { ...attributes, httpOnly: true }),
+    ...names.map((name) => stringifySetCookie(name, token ?? '', { ...attributes, httpOnly: true })),
     stringifySetCookie(hintCookie, token === null ? '' : '1', attributes),
   ])
 }

@@ -1,41 +1,19 @@
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import net from 'node:net'
-import os from 'node:os'
-import path from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bindApi } from './bind-api.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
+import { builtLikeWeb } from '../testing/web-folder.ts'
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'porokh-web-'))
-const root = path.join(folder, 'web')
-const files: Record<string, string> = {
-  'assets/app-1a2b.js': 'console.log("hello")',
-  'sw.js': 'self',
-  'banners/honest.svg': '<svg/>',
-  'pages/login.en.html': 'Sign in',
-  'pages/login.bn.html': 'সাইন ইন',
-  'pages/sponsor.en.html': 'Sponsor',
-  'pages/404.en.html': 'Error 404!!!!',
-  'pages/404.bn.html': 'Error 404!!!!',
-  'pages.json': JSON.stringify({ '/login': 'login', '/sponsor': 'sponsor' }),
-}
+const { root, remove } = builtLikeWeb()
 let app: TestApp
 beforeAll(async () => {
-  for (const [name, text] of Object.entries(files)) {
-    const file = path.join(root, name)
-    mkdirSync(path.dirname(file), { recursive: true })
-    writeFileSync(file, text)
-    writeFileSync(`${file}.br`, brotliCompressSync(text))
-  }
-  writeFileSync(path.join(folder, 'secret'), 'not for you')
   app = await startTestApp({ api: bindApi({}, {}), webRoot: root })
 })
 afterAll(async () => {
   await app.close()
-  rmSync(folder, { recursive: true })
+  remove()
 })
 
 test('lets browsers cache a file with a hash in its name for ever, and sends it precompressed', async () => {

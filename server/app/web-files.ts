@@ -27,9 +27,13 @@ export async function serveWeb(app: FastifyInstance, root: string): Promise<void
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-encoding, accept-language, cookie')
       .header('content-language', language)
+      .header('permissions-policy', unused)
     return reply.code(page ? 200 : 404).sendFile(`pages/${page ?? '404'}.${language}.html`)
   })
 }
+
+/** What no page asks the browser for. */
+const unused = 'camera=(), microphone=(), geolocation=(), payment=(), usb=()'
 
 /** The hashes of the inline scripts of every page, for the Content-Security-Policy. */
 export function inlineScripts(root: string): string[] {
@@ -50,11 +54,7 @@ function serveFile(app: FastifyInstance, file: string): void {
       : 'public, max-age=86400'
   const validators = forever ? { acceptRanges: false, etag: false, lastModified: false } : { acceptRanges: false }
   app.get(`/${file}`, { helmet: false }, (_, reply) =>
-    reply
-      .header('cache-control', caching)
-      .header('vary', 'accept-encoding')
-      .header('x-content-type-options', 'nosniff')
-      .sendFile(file, validators),
+    reply.header('cache-control', caching).header('vary', 'accept-encoding').sendFile(file, validators),
   )
 }
 

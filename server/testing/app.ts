@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pino from 'pino'
 import { api } from '../../contract/api.ts'
@@ -26,6 +27,8 @@ export interface TestApp {
   owner: Database
   /** Calls the API over HTTP. When the answer is a 500, throws the error that caused it. */
   call(method: string, path: string, options?: CallOptions): Promise<Answer>
+  /** Hands a request to the server within this process, without a connection: for thousands of calls. */
+  listener: RequestListener
   /** Opens a session for a username, without a password. Pass the result as `as`. */
   signInAs(username: string): Promise<SignedIn>
   /** Adds people directly to the database. No password matches theirs, so use `signInAs`. */
@@ -85,6 +88,10 @@ export interface TestAppOptions {
   jobs?: Job[]
   webRoot?: string
   production?: boolean
+  /** How many proxies are in front, so that clients have the addresses of `X-Forwarded-For`. */
+  proxies?: number
+  publicUrl?: string
+  metricsToken?: string
 }
 
 /** Starts the app on a new database, with a clock that tests set. By default it is Monday, 2026-03-02, 12:00 in Dhaka. */
@@ -103,7 +110,7 @@ export async function startTestApp({
   const { app, edge } = await createApp({
     database: test.app,
     clock,
-    settings: { demo: !production, production, secret: testSecret },
+    settings: { demo: !production, production, secret: testSecret, ...settingsOf(more) },
     api: more.api ?? bindApi(api, featureRoutes),
     logger,
     webRoot: more.webRoot ?? builtWeb,
@@ -143,6 +150,7 @@ export async function startTestApp({
       },
     },
     call,
+    listener: (request, response) => void app.server.emit('request', request, response),
     ...people,
     sent: sentMessages,
     async runJobs() {
@@ -155,6 +163,12 @@ export async function startTestApp({
     },
   }
 }
+
+const settingsOf = ({ proxies, publicUrl, metricsToken }: TestAppOptions) => ({
+  proxies,
+  publicUrl,
+  metricsToken,
+})
 
 function testClock(start: Date): TestClock {
   let present = start

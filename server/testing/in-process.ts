@@ -1,0 +1,38 @@
+import inject, { type InjectOptions } from 'light-my-request'
+import type { Problem } from '../../contract/refusals.ts'
+import type { Answer, CallOptions, TestApp } from './app.ts'
+
+/**
+ * Calls the app within this process: all that a request passes, but no connection. Many calls may be under way at once. A body with
+ * a content type of its own is text or bytes, and is sent as it is.
+ */
+export const inProcess =
+  ({ listener }: Pick<TestApp, 'listener'>): TestApp['call'] =>
+  async (method, url, { body, as, key, language, headers: more }: CallOptions = {}): Promise<Answer> => {
+    const headers: Record<string, string> = { host: 'localhost' }
+    const plain = more?.['content-type'] !== undefined
+    if (body !== undefined && !plain) headers['content-type'] = 'application/json'
+    if (as) Object.assign(headers, 'cookie' in as ? { cookie: as.cookie } : { authorization: `Bearer ${as.token}` })
+    if (key !== undefined) headers['idempotency-key'] = key
+    if (language !== undefined) headers['accept-language'] = language
+    // The whole body is here from the beginning; otherwise a refusal waits for its end.
+    const whole: typeof listener = (request, response) => listener(Object.assign(request, { complete: true }), response)
+    const answer = await inject(whole, {
+      method: method as InjectOptions['method'],
+      url,
+      headers: { ...headers, ...more },
+      payload: plain ? (body as string | Buffer | undefined) : body === undefined ? undefined : JSON.stringify(body),
+    })
+    const text = answer.payload
+    const said = new Headers(Object.entries(answer.headers).map(([name, value]) => [name, String(value)]))
+    const isJson = /[/+]json/.test(said.get('content-type') ?? '')
+    const parsed = isJson && text !== '' ? JSON.parse(text) : undefined
+    return {
+      status: answer.statusCode,
+      headers: said,
+      body: parsed,
+      text,
+      bytes: answer.rawPayload,
+      problem: parsed as Problem,
+    }
+  }
