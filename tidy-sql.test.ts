@@ -48,6 +48,12 @@ const writesElsewhere: Record<string, Record<string, string>> = {
   'sponsors/decide-deposit.sql': { ledger_journal: journal },
   'sponsors/send-refund.sql': { ledger_journal: journal },
   'sponsors/make-deposit.sql': { ledger_journal: journal, audit_event: audit },
+  'staff/close-operator.sql': {
+    members_user: 'the account is closed together with what it has proposed',
+    app_session: 'whoever is closed is signed out at once',
+    approvals_approval: 'its proposals end with the account',
+    content_change: 'its proposals end with the account',
+  },
   'tasks/guard-place.sql': { ledger_member: 'the number of rejected tasks is kept beside the approved ones' },
   'campaigns/close-campaign.sql': { ledger_journal: journal },
   'campaigns/fund-campaign.sql': { ledger_journal: journal },

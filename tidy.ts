@@ -23,6 +23,7 @@ export interface Rule {
 export const buildsOn: Record<string, readonly string[]> = {
   ledger: [],
   members: [],
+  staff: ['members'],
   sponsors: ['members'],
   content: [],
   campaigns: ['members', 'sponsors', 'content'],

@@ -14,11 +14,13 @@ import { ledger } from './ledger.ts'
 import { members } from './members.ts'
 import { payouts } from './payouts.ts'
 import { sponsors } from './sponsors.ts'
+import { staff } from './staff.ts'
 import { tasks } from './tasks.ts'
 
 /** Every endpoint of the API. */
 export const api = {
   ...members,
+  ...staff,
   ...sponsors,
   ...content,
   ...operatorContent,

@@ -15,6 +15,8 @@ export const overview = endpoints({
       /** What jobs cannot do (system health). */
       health: v.number(),
       approvals: v.number(),
+      /** Accounts of operators that somebody proposes to close. */
+      staff: v.number(),
       /** Changes of the settings that wait for a second operator. */
       settings: v.number(),
     }),

@@ -86,6 +86,7 @@ export interface Refusals {
   'approval.same_operator': object
   'fees.balance_short': { balance: number }
   'operator.exists': object
+  'operator.last_two': object
   'operator.too_new': { from: string }
 }
 

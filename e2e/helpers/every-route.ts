@@ -37,6 +37,7 @@ export const everyRoute: Record<string, readonly string[]> = {
     '/frauds',
     '/approvals',
     '/members',
+    '/staff',
     '/sponsors',
     '/books',
     '/audit',

@@ -26,12 +26,14 @@ import { membersRoutes } from '../members/routes.ts'
 import { payoutsJobs } from '../payouts/jobs.ts'
 import { payoutsRoutes } from '../payouts/routes.ts'
 import { sponsorsRoutes } from '../sponsors/routes.ts'
+import { staffRoutes } from '../staff/routes.ts'
 import { tasksJobs } from '../tasks/jobs.ts'
 import { tasksRoutes } from '../tasks/routes.ts'
 
 /** The action of every call. A missing action is a type error. */
 export const featureRoutes: Routes<Api> = {
   ...membersRoutes,
+  ...staffRoutes,
   ...sponsorsRoutes,
   ...contentRoutes,
   ...operatorContentRoutes,

@@ -46,6 +46,10 @@ const acts = `
         union all
         select 'operator', id, made_by, created_at from members_user where made_by is not null
         union all
+        select 'closing', id, proposed_by, proposed_at from staff_closing
+        union all
+        select 'closing', id, decided_by, decided_at from staff_closing where state <> 'waiting'
+        union all
         select 'transaction', id, coalesce(second_operator_id, operator_id), at
         from ledger_journal
         where kind in ('sponsor_refund', 'goodwill', 'fee_withdrawal')
@@ -83,6 +87,8 @@ export const operatorInvariants: Invariant[] = [
         select 'change of the settings', id, proposed_by, confirmed_by, confirmed_at
         from content_change
         where confirmed_at is not null
+        union all
+        select 'closing', id, proposed_by, decided_by, decided_at from staff_closing where state = 'confirmed'
       ) p
       where p.first = p.second
         or ${known('p.at')}

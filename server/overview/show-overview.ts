@@ -5,7 +5,16 @@ import type { Action } from '../action.ts'
 export const showOverview: Action<(typeof overview)['GET /api/operator/overview']> = async ({ db, now }) => {
   const { rows } = await db.query<
     Record<
-      'campaigns' | 'disputes' | 'payouts' | 'deposits' | 'appeals' | 'tickets' | 'health' | 'approvals' | 'settings',
+      | 'campaigns'
+      | 'disputes'
+      | 'payouts'
+      | 'deposits'
+      | 'appeals'
+      | 'tickets'
+      | 'health'
+      | 'approvals'
+      | 'staff'
+      | 'settings',
       number
     >
   >(
@@ -29,6 +38,7 @@ export const showOverview: Action<(typeof overview)['GET /api/operator/overview'
         (select count(*) from support_ticket where state = 'open') as tickets,
         (select count(*) from app_stuck) as health,
         (select count(*) from approvals_approval where state = 'waiting') as approvals,
+        (select count(*) from staff_closing where state = 'waiting') as staff,
         (
           select count(*)
           from content_change

@@ -52,6 +52,7 @@ export const goodBodies: { [K in WithBody]: Body<K> } = {
   },
   'PUT /api/invitation': { on: false },
   'DELETE /api/me': { password },
+  'POST /api/operator/operators/:id/close': { reason: 'She has left the company.' },
   'POST /api/operator/operators': { username: 'tahmina', password, confirmPassword: password },
   'POST /api/sponsor/register': {
     organisation: 'Meghna Apps',

@@ -21,6 +21,7 @@ const words: Translation<typeof en> = {
   businessHours: 'কাজ শুরুর সময়',
   category: 'ধরন',
   changeId: 'পরিবর্তনের নম্বর',
+  closingId: 'প্রস্তাবের নম্বর',
   closesAt: 'ক্যাম্পেইনের শেষ',
   countsFrom: 'কার্যকর হওয়ার সময়',
   depositId: 'টাকা যোগের নম্বর',

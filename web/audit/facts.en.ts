@@ -20,6 +20,7 @@ const words = {
   businessHours: 'hours for starting tasks',
   category: 'kind',
   changeId: 'number of the change',
+  closingId: 'number of the proposal',
   closesAt: 'end of the campaign',
   countsFrom: 'counts from',
   depositId: 'deposit number',

@@ -13,6 +13,7 @@ const words: Translation<typeof en> = {
   frauds: 'প্রতারণার খবর',
   approvals: 'দ্বিতীয় পরিচালক',
   members: 'সদস্যরা',
+  staff: 'পরিচালকরা',
   sponsors: 'অ্যাপ নির্মাতারা',
   books: 'হিসাবের খাতা',
   audit: 'কার্যলগ',

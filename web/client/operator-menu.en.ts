@@ -10,6 +10,7 @@ const words = {
   frauds: 'Fraud reports',
   approvals: 'Second operator',
   members: 'Members',
+  staff: 'Operators',
   sponsors: 'Sponsors',
   books: 'The books',
   audit: 'Audit log',

@@ -18,6 +18,7 @@ const queues = [
   'appeals',
   'tickets',
   'approvals',
+  'staff',
   'settings',
   'health',
 ] as const

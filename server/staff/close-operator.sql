@@ -1,0 +1,185 @@
+-- An operator's account is closed when two others agree. With one alone, an operator could make others and close all
+-- who were there before.
+
+-- Locks all operators, so that two who are closed at once are counted one after the other, and returns how many are
+-- open.
+create or replace function staff_open_operators() returns bigint
+language sql security definer set search_path = public, pg_temp
+as $$
+  select count(*)
+  from (
+    select id from members_user where role = 'operator' and closed_at is null order by id for no key update
+  ) o
+$$;
+revoke execute on function staff_open_operators from public;
+
+-- Proposes to close the account of an operator. Returns {outcome: 'proposed', id}, or {outcome}, the first of these:
+-- 'not_found'; 'same_operator', who is to be closed; 'waiting', when it is proposed already; 'last_two'.
+create or replace function staff_propose_closing(p_token bytea, p_operator bigint, p_reason text, p_now timestamptz)
+returns json
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+declare
+  proposer bigint := members_operator_of(p_token, p_now);
+  open_operators bigint := staff_open_operators();
+  closing bigint;
+begin
+  if not exists (select from members_user where id = p_operator and role = 'operator' and closed_at is null) then
+    return json_build_object('outcome', 'not_found');
+  end if;
+  if p_operator = proposer then
+    return json_build_object('outcome', 'same_operator');
+  end if;
+  if exists (select from staff_closing where operator_id = p_operator and state = 'waiting') then
+    return json_build_object('outcome', 'waiting');
+  end if;
+  if open_operators <= 2 then
+    return json_build_object('outcome', 'last_two');
+  end if;
+  insert into staff_closing (operator_id, reason, proposed_by, proposed_at)
+    values (p_operator, p_reason, proposer, p_now)
+    returning id into closing;
+  perform audit_record(
+    p_now, 'operator', proposer, 'operator.closing_proposed',
+    p_detail => jsonb_build_object('closingId', closing, 'operatorId', p_operator, 'reason', p_reason)
+  );
+  return json_build_object('outcome', 'proposed', 'id', closing);
+end $$;
+revoke execute on function staff_propose_closing from public;
+grant execute on function staff_propose_closing to porokh_app;
+
+-- Ends what an operator has proposed and nobody has confirmed, in the name of another one.
+create or replace function staff_end_proposals(p_of bigint, p_by bigint, p_now timestamptz) returns void
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+declare
+  ended record;
+begin
+  for ended in
+    update approvals_approval set
+      state = 'rejected',
+      decided_by = p_by,
+      decided_at = p_now
+    where proposed_by = p_of and state = 'waiting'
+    returning id, member_id
+  loop
+    perform audit_record(
+      p_now, 'operator', p_by, 'approval.rejected',
+      p_member => ended.member_id,
+      p_detail => jsonb_build_object('approvalId', ended.id)
+    );
+  end loop;
+  for ended in
+    update content_change set
+      cancelled_at = p_now,
+      cancelled_by = p_by
+    where proposed_by = p_of
+      and confirmed_at is null
+      and counted_at is null
+      and cancelled_at is null
+    returning id, before, after
+  loop
+    perform audit_record(
+      p_now, 'operator', p_by, 'settings.cancelled',
+      p_detail => jsonb_build_object('changeId', ended.id, 'before', ended.before, 'after', ended.after)
+    );
+  end loop;
+  for ended in
+    update staff_closing set
+      state = 'rejected',
+      decided_by = p_by,
+      decided_at = p_now
+    where proposed_by = p_of and state = 'waiting'
+    returning id, operator_id
+  loop
+    perform audit_record(
+      p_now, 'operator', p_by, 'operator.closing_rejected',
+      p_detail => jsonb_build_object('closingId', ended.id, 'operatorId', ended.operator_id)
+    );
+  end loop;
+end $$;
+revoke execute on function staff_end_proposals from public;
+
+-- Closes the account as the second operator: its sessions and open proposals end, and nobody signs in with it again.
+-- What it did stays as it is. Returns {outcome: 'confirmed'}, or {outcome}, the first of these: 'not_found'; 'decided'
+-- with its state; 'same_operator', who proposed it or is to be closed; 'too_new' with the time from which this operator
+-- may confirm it; 'last_two'.
+create or replace function staff_confirm_closing(p_token bytea, p_closing bigint, p_now timestamptz) returns json
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+declare
+  confirmer bigint := members_operator_of(p_token, p_now);
+  open_operators bigint := staff_open_operators();
+  c staff_closing;
+begin
+  select * into c from staff_closing where id = p_closing for no key update;
+  if not found then
+    return json_build_object('outcome', 'not_found');
+  end if;
+  if c.state <> 'waiting' then
+    return json_build_object('outcome', 'decided', 'state', c.state);
+  end if;
+  if confirmer in (c.proposed_by, c.operator_id) then
+    return json_build_object('outcome', 'same_operator');
+  end if;
+  if members_confirms_from(confirmer, c.proposed_by) > p_now then
+    return json_build_object('outcome', 'too_new', 'from', members_confirms_from(confirmer, c.proposed_by));
+  end if;
+  if open_operators <= 2 then
+    return json_build_object('outcome', 'last_two');
+  end if;
+  update staff_closing set
+    state = 'confirmed',
+    decided_by = confirmer,
+    decided_at = p_now
+  where id = c.id;
+  update members_user set
+    password_hash = 'none',
+    closed_at = p_now
+  where id = c.operator_id;
+  update app_session set ended_at = p_now
+  where user_id = c.operator_id
+    and ended_at is null
+    and expires_at > p_now;
+  perform staff_end_proposals(c.operator_id, confirmer, p_now);
+  perform audit_record(
+    p_now, 'operator', confirmer, 'operator.closed',
+    p_detail => jsonb_build_object('closingId', c.id, 'operatorId', c.operator_id, 'reason', c.reason)
+  );
+  return json_build_object('outcome', 'confirmed');
+end $$;
+revoke execute on function staff_confirm_closing from public;
+grant execute on function staff_confirm_closing to porokh_app;
+
+-- Drops the proposal; whoever proposed it may do so too, but not whom it would close. Returns {outcome: 'rejected'}, or
+-- why not, as above.
+create or replace function staff_reject_closing(p_token bytea, p_closing bigint, p_now timestamptz) returns json
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+declare
+  operator bigint := members_operator_of(p_token, p_now);
+  c staff_closing;
+begin
+  select * into c from staff_closing where id = p_closing for no key update;
+  if not found then
+    return json_build_object('outcome', 'not_found');
+  end if;
+  if c.state <> 'waiting' then
+    return json_build_object('outcome', 'decided', 'state', c.state);
+  end if;
+  if c.operator_id = operator then
+    return json_build_object('outcome', 'same_operator');
+  end if;
+  update staff_closing set
+    state = 'rejected',
+    decided_by = operator,
+    decided_at = p_now
+  where id = c.id;
+  perform audit_record(
+    p_now, 'operator', operator, 'operator.closing_rejected',
+    p_detail => jsonb_build_object('closingId', c.id, 'operatorId', c.operator_id)
+  );
+  return json_build_object('outcome', 'rejected');
+end $$;
+revoke execute on function staff_reject_closing from public;
+grant execute on function staff_reject_closing to porokh_app;

@@ -1,0 +1,56 @@
+import type { staff } from '../../contract/staff.ts'
+import type { Action } from '../action.ts'
+import { idCursor, oneMore, pageOf } from '../paging.ts'
+
+interface Row {
+  id: number
+  username: string
+  since: Date
+  madeBy: string | null
+  confirmsFrom: Date | null
+  lastSeenAt: Date | null
+  closedAt: Date | null
+  closingId: number | null
+  reason: string
+  proposedBy: string
+  proposedAt: Date
+}
+
+export const listOperators: Action<(typeof staff)['GET /api/operator/operators']> = async ({ db }, { query }) => {
+  const { rows } = await db.query<Row>(
+    `select
+        u.id,
+        u.username,
+        u.created_at as since,
+        m.username as "madeBy",
+        case when u.made_by is not null then u.created_at + interval '168 hours' end as "confirmsFrom",
+        (
+          select last_seen_at from app_session where user_id = u.id order by expires_at desc limit 1
+        ) as "lastSeenAt",
+        u.closed_at as "closedAt",
+        c.id as "closingId",
+        c.reason,
+        p.username as "proposedBy",
+        c.proposed_at as "proposedAt"
+      from members_user u
+        left join members_user m on m.id = u.made_by
+        left join staff_closing c on c.operator_id = u.id and c.state = 'waiting'
+        left join members_user p on p.id = c.proposed_by
+      where u.role = 'operator'
+        and ($1::bigint is null or u.id < $1)
+      order by u.id desc
+      limit $2`,
+    [idCursor(query), oneMore(query)],
+    'staff-operators',
+  )
+  return pageOf(rows, query, ({ closingId, reason, proposedBy, proposedAt, ...row }) => ({
+    id: row.id,
+    username: row.username,
+    since: row.since.toISOString(),
+    madeBy: row.madeBy,
+    confirmsFrom: row.confirmsFrom?.toISOString() ?? null,
+    lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
+    closedAt: row.closedAt?.toISOString() ?? null,
+    closing: closingId === null ? null : { id: closingId, reason, proposedBy, proposedAt: proposedAt.toISOString() },
+  }))
+}

@@ -1,0 +1,36 @@
+import type { FormEvent } from 'react'
+import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
+import { useSend } from '../client/send.ts'
+import { useWords } from '../i18n/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { TextArea } from '../ui/Field.tsx'
+import { toast } from '../ui/Toast.tsx'
+import { reloadOperators, type Operator } from './operators.ts'
+import { staff } from './staff.ts'
+
+/** Proposes to close the account of another operator, with the reason. */
+export function OperatorClose({ operator, onClose }: { operator: Operator; onClose: () => void }) {
+  const t = useWords(staff)
+  const close = useSend('POST /api/operator/operators/:id/close')
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const reason = String(new FormData(event.currentTarget).get('reason'))
+    if (!(await close.send({ params: { id: operator.id }, body: { reason } }))) return
+    toast({ title: t('closeProposed') })
+    reloadOperators()
+    onClose()
+  }
+  return (
+    <Dialog title={t('closeNamed', { username: operator.username })} onClose={onClose}>
+      <form className="form" onSubmit={submit} noValidate>
+        <p>{t('closeText')}</p>
+        <TextArea name="reason" label={t('why')} rows={3} maxLength={1000} />
+        <ConsoleRefusal problem={close.problem} labels={{ reason: t('why') }} />
+        <Button type="submit" look="danger" wide busy={close.busy}>
+          {t('propose')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,27 @@
+const words = {
+  staffLead: 'Everybody who works here. A new operator is added, and an account closed, when two operators agree.',
+  operator: 'Operator',
+  you: 'You',
+  closed: 'Closed',
+  madeBy: 'Made by',
+  commandLine: 'Command line',
+  since: 'Since',
+  confirmsFrom: 'Confirms from',
+  atOnce: 'At once',
+  lastSeen: 'Last seen',
+  nobody: 'Nobody.',
+  closeAccount: 'Close',
+  closeNamed: 'Close the account of {username}',
+  closeText:
+    'Another operator has to agree. Then the account is signed out everywhere, and what it has proposed ends. What it did stays in the books.',
+  why: 'Why? At least 10 characters',
+  propose: 'Propose',
+  closeProposed: 'Proposed. Another operator has to agree.',
+  proposedBy: 'Proposed by {username}, {date}',
+  ownProposal: 'Your own proposal: another operator has to agree.',
+  agreeClose: 'Agree and close it',
+  drop: 'Drop',
+  closedNow: 'The account is closed.',
+  dropped: 'Dropped.',
+} as const
+export default words
