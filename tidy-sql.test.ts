@@ -74,6 +74,7 @@ const writesElsewhere: Record<string, Record<string, string>> = {
     members_reset_code: 'after a restore all access ends at once',
     audit_event: 'each token that ends is an event of its sponsor',
   },
+  'members/close-account.sql': { ledger_member: 'a closed account has no level' },
   'members/keep-level.sql': { ledger_member: 'a kept level stands beside the numbers that levels follow from' },
 }
 

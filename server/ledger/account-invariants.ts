@@ -123,6 +123,18 @@ export const accountInvariants: Invariant[] = [
       where (a.earned, a.approved) is distinct from (coalesce(s.sum, 0), coalesce(s.count, 0))`,
   },
   {
+    // A closed account has no level, so that nobody starts a task with it.
+    name: 'member_account',
+    since: { ledger_member: 'members' },
+    sql: `select format(
+        'member %s: %s, its account is %s', a.member_id, coalesce(u.role, 'nobody'),
+        case when a.closed then 'closed' else 'open' end
+      ) as offence
+      from ledger_member a
+        left join members_user u on u.id = a.member_id
+      where (u.role, u.closed_at is not null) is distinct from ('member', a.closed)`,
+  },
+  {
     name: 'member_rejected',
     since: { tasks_place: 'rejections', ledger_member: 'members' },
     sql: `select format(

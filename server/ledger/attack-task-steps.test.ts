@@ -203,10 +203,6 @@ describe('a claim', () => {
     })
   })
 
-  test('is of a member who exists', async () => {
-    expect(await books.sql(`select tasks_claim(999999, ${campaign}, now())`)).toMatch(/a claim has a member/)
-  })
-
   test.for(['repeatable read', 'serializable'])('reads what is so now: not in %s', async (level) => {
     const why = await books.sql(
       `set transaction isolation level ${level}; select tasks_claim(${books.ids.karim}, ${campaign}, now())`,

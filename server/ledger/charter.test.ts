@@ -45,6 +45,7 @@ test('C2: a member has one balance, and no column for a frozen part of it', asyn
   expect(columns).toEqual([
     'ledger_member.approved',
     'ledger_member.balance',
+    'ledger_member.closed',
     'ledger_member.earned',
     'ledger_member.kept_level',
     'ledger_member.kept_until',

@@ -1,9 +1,12 @@
--- Creates an account with balance 0 for each new member and sponsor.
+-- Creates an account with balance 0 for each new member and sponsor. A member is an open account of a member.
 create or replace function ledger_open_account() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
   if tg_table_name = 'members_member' then
+    if not exists (select from members_user where id = new.id and role = 'member' and closed_at is null) then
+      perform ledger_refuse('only an open account of a member becomes one');
+    end if;
     insert into ledger_member (member_id) values (new.id);
   else
     insert into ledger_sponsor (sponsor_id) values (new.id);

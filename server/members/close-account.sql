@@ -9,7 +9,8 @@ declare
 begin
   perform ledger_refuse_old_snapshot();
   perform ledger_require_now(p_now, 'the time at which an account is closed');
-  -- Locks the member's row, so that no payout and no task can begin meanwhile.
+  -- The lock of tasks_claim, and the member's row, so that no task and no payout can begin meanwhile.
+  perform pg_advisory_xact_lock(4001, p_member::integer);
   perform from members_member where id = p_member for update;
   if not found or exists (select from members_user where id = p_member and closed_at is not null) then
     perform ledger_refuse('no account to close');
@@ -46,3 +47,16 @@ begin
 end $$;
 revoke execute on function members_close_account from public;
 grant execute on function members_close_account to porokh_app;
+
+-- Notes beside the level that the account is closed: tasks_claim finds no level then.
+create or replace function members_close_level() returns trigger
+language plpgsql set search_path = public, pg_temp
+as $$
+begin
+  update ledger_member set closed = new.closed_at is not null where member_id = new.id;
+  return null;
+end $$;
+revoke execute on function members_close_level from public;
+
+create or replace trigger close_level after update of closed_at on members_user
+  for each row execute function members_close_level();

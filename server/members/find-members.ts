@@ -22,7 +22,7 @@ export const findMembers: Action<(typeof members)['GET /api/operator/members']> 
   const [condition, value] = conditionFor(query.search)
   const byName = condition === nameBegins
   const { rows } = await db.query<MemberRow>(
-    `select u.id, u.username, (select level from members_level(u.id, $1)) as level,
+    `select u.id, u.username, coalesce((select level from members_level(u.id, $1)), 0) as level,
        a.balance, a.approved, a.rejected, u.created_at as since,
        (select count(*) from holds_hold h
          where h.member_id = u.id and h.ended_at is null and (h.ends_at is null or h.ends_at > $1)) as holds

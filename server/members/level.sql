@@ -1,5 +1,6 @@
 -- A member's level: the one earned by approved work (C9), or a lost one that is kept until its announced day. Returns
--- one row. The language is SQL, so that PostgreSQL can inline the function into the calling query.
+-- one row, or none for a closed account and for somebody who is no member. The language is SQL, so that PostgreSQL can
+-- inline the function into the calling query.
 create or replace function members_level(p_member bigint, p_now timestamptz) returns setof content_level
 language sql stable
 as $$
@@ -11,6 +12,7 @@ as $$
       or l.level = a.kept_level
         and a.kept_until > p_now
   where a.member_id = p_member
+    and not a.closed
   order by l.level desc
   limit 1
 $$;

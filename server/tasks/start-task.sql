@@ -5,7 +5,7 @@
 -- SECURITY DEFINER saves. Returns
 -- {outcome: 'started', id, amount, share, pay, started_at, due_at, campaign}, or {outcome, detail} where outcome is
 -- outside_hours, limit_reached, pending, work_hold, none_open, not_found, level_too_low, already_taken or
--- out_of_places.
+-- out_of_places. A closed account, and one that is no member's, finds nothing: not_found.
 create or replace function tasks_claim(p_member bigint, p_campaign bigint, p_now timestamptz) returns json
 language plpgsql security definer
 as $$
@@ -56,6 +56,9 @@ begin
   select l.level, l.tasks_a_day, l.share
   into member_level, day_limit, percent
   from public.members_level(p_member, p_now) l;
+  if member_level is null then
+    return json_build_object('outcome', 'not_found');
+  end if;
   -- The day is in a subselect, because with a known value PostgreSQL would plan the statement again each time.
   select
     count(*),

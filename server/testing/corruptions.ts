@@ -123,6 +123,9 @@ export const corruptions: Corruption[] = [
   ['when a wallet may be used', `update members_wallet set payouts_from = changed_at ${later}`, 'wallet'],
   ['a wallet that is gone', 'delete from members_wallet', 'wallet'],
   ['the history of a wallet', `update members_wallet_change set number = '01812345678'`, 'wallet'],
+  ['an account that looks closed', 'update ledger_member set closed = true where member_id = 3', 'member_account'],
+  ['an account that was closed', `update members_user set closed_at = created_at where id = 3`, 'member_account'],
+  ['a member who becomes a sponsor', `update members_user set role = 'sponsor' where id = 3`, 'member_account'],
   [
     'a kept level',
     `update ledger_member set kept_level = 4, kept_until = '2030-01-01' where member_id = 3`,
