@@ -24,17 +24,12 @@ export type ActorOf<R extends Role | 'anyone'> = R extends Role ? Extract<Actor,
 
 /**
  * Kinds of tries that are limited; the numbers are in `server/app/limits.ts`. Kinds that end in `_ip` count by
- * IP address. For login and password, only failed tries count.
+ * IP address. For passwords, only failed tries count.
  */
-export type LimitName =
-  | 'login'
-  | 'login_ip'
-  | 'password'
-  | 'register_ip'
-  | 'reset'
-  | 'reset_ip'
-  | 'reset_code'
-  | 'report_ip'
+export type LimitName = 'password' | 'register_ip' | 'reset' | 'reset_device' | 'reset_ip' | 'reset_code' | 'report_ip'
+
+/** Kinds of tries that are made to wait; the numbers are in `server/app/slow-down.ts`. Only failed tries count. */
+export type SlowName = 'sign_in_device' | 'sign_in_from' | 'sign_in_account' | 'sign_in_ip'
 
 export type Message =
   | { channel: 'sms'; to: string; body: string }
@@ -55,6 +50,8 @@ interface Context<Who extends Actor | null> {
   who: Who
   language: Language
   ip: string
+  /** What counts as one caller: the address, or the network of 64 bits of an IPv6 one. */
+  network: string
   userAgent: string
   /** Whether the sandbox rail and demo data are enabled, so that no real money moves. Never true in production. */
   demo: boolean
@@ -64,8 +61,25 @@ interface Context<Who extends Actor | null> {
   afterCommit(work: () => void | Promise<void>): void
   /** Stores an SMS or an e-mail in this transaction. It is sent after the commit. */
   message(message: Message): Promise<void>
+  /** Stores it after the answer, whose time then tells nobody whether there was one. If the process ends just then, it is lost. */
+  messageAfterAnswer(message: Message): void
+  /** The cookie with which a browser asked for a code to reset a password. */
+  resetCookie: {
+    value: string | undefined
+    set(value: string, seconds: number): void
+  }
   /** Counts a try, and refuses it over the limit. Call it before the work. A successful try is subtracted when only failures count. */
   limit(name: LimitName, key: string): Promise<void>
+  /**
+   * Counts a try, and makes it wait where too many have failed; the wait holds no place and no connection. Call it once, before the work and before any
+   * change: after a wait, the action begins again. Refused is only what finds no turn within the wait.
+   */
+  slowDown(tries: Partial<Record<SlowName, string>>): Promise<void>
+  /** The browser that sends the request. */
+  device: {
+    /** Its name, if this account has signed in with it before. */
+    nameFor(userId: number): string | undefined
+  }
   session: {
     /** Opens a session for this member or sponsor and sets its cookie on the reply. */
     open(userId: number): Promise<{ expiresAt: string }>

@@ -4,6 +4,7 @@ import { DatabaseUnavailable, TimeRefused } from '../db/unavailable.ts'
 import { Refusal, refuse } from '../refuse.ts'
 import { retrySoon } from './answer-early.ts'
 import type { Edge } from './edge.ts'
+import { NoPlace } from './front.ts'
 import { languageOf } from './language.ts'
 import { internalProblem, problemOf, retryAfterSeconds } from './problem.ts'
 import { maxJsonBytes } from './read-body.ts'
@@ -24,7 +25,7 @@ export async function answerError(
     ? problemOf(refusal, language, request.id)
     : internalProblem(statusOf(error), language, request.id)
   if (refusal) edge.metrics.refused(refusal.code)
-  else {
+  else if (!(error instanceof NoPlace)) {
     const line = { reqId: request.id, err: error }
     if (error instanceof TimeRefused) request.log.warn(line, 'the database refused the time')
     else if (error instanceof DatabaseUnavailable) request.log.warn(line, 'the database did not answer')

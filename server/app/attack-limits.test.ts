@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const hour = 3_600_000
-const row = 'login:rahima'
+const row = 'password:rahima'
 const leave = (expire: number | null) =>
   database.app.db.query(
     `insert into app_rate_limit (key, points, expire) values ($1, 2147483647, $2)
@@ -25,7 +25,7 @@ test('none lasts longer than an hour', async () => {
     await expect(leave(expire)).rejects.toThrow(/ends within an hour/)
   await leave(Date.now() + hour / 2)
   await expect(leave(Date.now() + 24 * hour)).rejects.toThrow(/ends within an hour/)
-  await expect(countTry(database.app.db, 'login', 'rahima', new Date())).rejects.toThrow('login.too_many')
+  await expect(countTry(database.app.db, 'password', 'rahima', new Date())).rejects.toThrow('login.too_many')
   // What the app itself counts is taken.
   const now = new Date()
   const until = now.getTime() + hour

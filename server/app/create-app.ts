@@ -14,7 +14,7 @@ import { serveDocs } from './docs.ts'
 import { endConnections } from './end-connections.ts'
 import { serveEvents } from './events.ts'
 import { sessionFinder } from './find-session.ts'
-import { createFront } from './front.ts'
+import { createFront, type Pause } from './front.ts'
 import { serveHealth } from './health.ts'
 import { limitCalls } from './limit-calls.ts'
 import { createMetrics } from './metrics.ts'
@@ -31,6 +31,8 @@ export interface AppParts {
   /** The folder of the built web app. Without it only the API is served. */
   webRoot?: string
   reportFailure?(error: unknown): void
+  /** How requests wait. Tests wait without time. */
+  pause?: Pause
 }
 
 export async function createApp(parts: AppParts): Promise<{ app: FastifyInstance; edge: Edge }> {
@@ -42,7 +44,7 @@ export async function createApp(parts: AppParts): Promise<{ app: FastifyInstance
   const background = backgroundWork(report)
   const countCall = limitCalls(database.db, background.start, settings.proxies ?? 0)
   const overTls = settings.publicUrl?.startsWith('https:')
-  const front = createFront(api.endpoints, countCall, () => clock.now(), overTls)
+  const front = createFront(api.endpoints, countCall, () => clock.now(), parts.pause, overTls)
   const streams: Edge['streams'] = new Set()
   const edge: Edge = {
     database,

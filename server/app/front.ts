@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { Refusal } from '../refuse.ts'
 import { createAdmission, requestClasses, type ClassCounts, type RequestClass } from './admission.ts'
@@ -17,6 +18,8 @@ export interface Front {
   beginWork(request: IncomingMessage): void
   /** The request holds its place no longer, although its answer is not sent yet. */
   leavePlace(request: IncomingMessage): void
+  /** The request leaves its place, waits for a time and then for another place. Fails with `NoPlace` where it gets none. */
+  hold(request: IncomingMessage, ms: number): Promise<void>
   /** This process will stop: `/readyz` says so, and each connection is closed after its next answer. */
   beginStop(): void
   readonly stopping: boolean
@@ -36,6 +39,14 @@ export interface FrontCounts {
   bodyBytes: number
 }
 
+/** Waits, or fails when the signal says that nobody needs it any more. */
+export type Pause = (ms: number, signal: AbortSignal) => Promise<void>
+
+/** The request cannot wait here, or found no place afterwards: a 503, as for one that was never admitted. */
+export class NoPlace extends Error {
+  readonly statusCode = 503
+}
+
 /** These answer always: whoever looks after the process has to see it while it is overloaded or stops. */
 const aboutTheProcess = new Set(['/healthz', '/readyz', '/metrics'])
 const megabyte = 1024 * 1024
@@ -46,6 +57,8 @@ const megabyte = 1024 * 1024
 const mostBytes = { forms: 128 * megabyte, calls: 64 * megabyte }
 /** How many new connections the system keeps for us. A full list makes clients wait for seconds before they try again. */
 export const backlog = 4096
+/** How many requests wait outside at once. Each is a connection and a few kilobytes. */
+const mostHeld = 5000
 const timeouts = { requestTimeout: 120_000, keepAliveTimeout: 72_000 }
 
 /**
@@ -56,6 +69,7 @@ export function createFront(
   endpoints: Record<string, Endpoint>,
   limitCalls: CallLimits,
   now: () => Date,
+  pause: Pause = (ms, signal) => sleep(ms, undefined, { signal }),
   overTls = false,
 ): Front {
   const admission = createAdmission()
@@ -63,6 +77,7 @@ export function createFront(
   const refused = { memory: 0, calls: 0, stopping: 0 } as FrontCounts['refused']
   for (const name of requestClasses) refused[name] = 0
   const leaving = new WeakMap<IncomingMessage, () => void>()
+  const holds = new Map<IncomingMessage, AbortController>()
   const working = new WeakSet<IncomingMessage>()
   const connections = new WeakMap<Socket, Set<() => void>>()
   let [stopping, closed] = [false, false]
@@ -80,14 +95,44 @@ export function createFront(
     answerEarly(response, problem, retryAfterSeconds(problem, now()) ?? 1)
   }
 
-  /** Calls `done` once, when the work has ended: the head of the answer is written. Sending it needs no connection to the database. */
-  function whenDone(request: IncomingMessage, response: ServerResponse, done: () => void): void {
+  /** The place is left when the work has ended: the head of the answer is written. Sending it needs no connection to the database. */
+  function leaveWhenDone(request: IncomingMessage, response: ServerResponse): void {
     const { writeHead } = response
     response.writeHead = (...args: [number]) => {
-      done()
+      leaving.get(request)?.()
       return writeHead.apply(response, args)
     }
-    leaving.set(request, done)
+  }
+
+  async function hold(request: IncomingMessage, ms: number): Promise<void> {
+    const of = classOf(request)
+    if (closed || holds.size >= mostHeld) throw new NoPlace()
+    const over = new AbortController()
+    holds.set(request, over)
+    leaving.get(request)?.()
+    try {
+      await pause(ms, over.signal)
+    } catch {
+      throw new NoPlace()
+    } finally {
+      holds.delete(request)
+    }
+    await new Promise<void>((start, fail) => {
+      admission.enter(of, {
+        start(leave) {
+          leaving.set(request, leave)
+          start()
+        },
+        refuse() {
+          refused[of]++
+          fail(new NoPlace())
+        },
+        gone() {
+          if (request.socket.destroyed) fail(new NoPlace())
+          return request.socket.destroyed
+        },
+      })
+    })
   }
 
   /**
@@ -108,7 +153,8 @@ export function createFront(
   function admit(of: RequestClass, request: IncomingMessage, response: ServerResponse, answer: RequestListener): void {
     admission.enter(of, {
       start(leave) {
-        whenDone(request, response, leave)
+        leaving.set(request, leave)
+        leaveWhenDone(request, response)
         answer(request, response)
       },
       refuse: () => refuse(request, response, of),
@@ -148,6 +194,7 @@ export function createFront(
       ended = true
       unanswered--
       held[kind] -= bytes
+      holds.get(request)?.abort()
       // Nobody writes the head of an answer for a client that went away, nor calls a handler then.
       if (!working.has(request)) leaving.get(request)?.()
     })
@@ -161,11 +208,16 @@ export function createFront(
     createServer: (answer) => createServer(timeouts, (request, response) => listen(request, response, answer)),
     beginWork: (request) => void working.add(request),
     leavePlace: (request) => leaving.get(request)?.(),
+    hold,
     beginStop: () => void (stopping = true),
     get stopping() {
       return stopping
     },
-    refuseAll: () => void ([stopping, closed] = [true, true]),
+    refuseAll() {
+      stopping = true
+      closed = true
+      for (const over of holds.values()) over.abort()
+    },
     unanswered: () => unanswered,
     counts: () => ({ classes: admission.counts(), refused: { ...refused }, bodyBytes: held.forms + held.calls }),
   }

@@ -8,19 +8,20 @@ interface Limit {
   tries: number
   seconds: number
   /** How a successful try changes the count. */
-  onSuccess: 'keep' | 'take back' | 'clear'
-  code: 'login.too_many' | 'auth.too_many_requests'
+  onSuccess: 'keep' | 'clear'
+  code: 'login.too_many' | 'auth.too_many_requests' | 'reset.code_wrong'
 }
 
 const minutes = 60
-const limits: Record<LimitName, Limit> = {
-  login: { tries: 10, seconds: 15 * minutes, onSuccess: 'clear', code: 'login.too_many' },
-  login_ip: { tries: 100, seconds: 15 * minutes, onSuccess: 'take back', code: 'login.too_many' },
+export const limits: Record<LimitName, Limit> = {
   password: { tries: 10, seconds: 15 * minutes, onSuccess: 'clear', code: 'login.too_many' },
   register_ip: { tries: 200, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
+  // Codes for an account that unknown devices ask for, and those that one of its own devices asks for.
   reset: { tries: 5, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
+  reset_device: { tries: 5, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
   reset_ip: { tries: 60, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
-  reset_code: { tries: 10, seconds: 15 * minutes, onSuccess: 'clear', code: 'auth.too_many_requests' },
+  // Guesses of one code, by the browser that asked for it.
+  reset_code: { tries: 5, seconds: 15 * minutes, onSuccess: 'keep', code: 'reset.code_wrong' },
   report_ip: { tries: 20, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
 }
 
@@ -35,11 +36,11 @@ export async function countTry(pool: Db, name: LimitName, key: string, now: Date
   const row = `${name}:${(name.endsWith('_ip') ? networkOf(key) : key).toLowerCase().slice(0, 300)}`
   const until = now.getTime() + seconds * 1000
   const { points, expire } = await addPoints(pool, row, { points: 1, most: tries, now, until })
-  if (points > tries) throw refuse(code, { retryAt: new Date(expire).toISOString() })
+  if (points > tries && code === 'reset.code_wrong') throw refuse(code)
+  if (points > tries)
+    throw refuse(code as Exclude<typeof code, 'reset.code_wrong'>, { retryAt: new Date(expire).toISOString() })
   return async () => {
     if (onSuccess === 'clear') await pool.query('delete from app_rate_limit where key = $1', [row])
-    if (onSuccess === 'take back')
-      await pool.query('update app_rate_limit set points = greatest(points - 1, 0) where key = $1', [row])
   }
 }
 

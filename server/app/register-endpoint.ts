@@ -62,6 +62,8 @@ export function registerEndpoint<E extends Endpoint>(
         language: languageOf(request.headers['accept-language']),
         ip: clientAddress(request.raw, edge.settings.proxies ?? 0),
         userAgent: request.headers['user-agent'] ?? '',
+        cookies: request.headers.cookie,
+        hold: (ms) => edge.front.hold(request.raw, ms),
       }).finally(() => edge.front.leavePlace(request.raw))
       // Other processes are told a moment later. Whoever wrote here sees it at once.
       if (writes && endpoint.role === 'operator') edge.shared.forget()

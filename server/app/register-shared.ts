@@ -45,6 +45,8 @@ export function registerShared<E extends Endpoint>(
           language,
           ip: clientAddress(request.raw, edge.settings.proxies ?? 0),
           userAgent: '',
+          cookies: undefined,
+          hold: async () => {},
         })
         return { text: text!, changesAt: await nextContentChange(edge.database.db, now) }
       }

@@ -4,14 +4,17 @@ import type { Action, Actor, ActorOf, Ctx, FileReply, Message } from '../action.
 import type { Db } from '../db/db.ts'
 import type { Verb } from '../db/verb.ts'
 import { retryConflicts } from '../db/retry-conflicts.ts'
-import { Refusal } from '../refuse.ts'
+import { refuse, Refusal } from '../refuse.ts'
 import type { Edge } from './edge.ts'
+import { networkOf } from './client-address.ts'
 import { callOnce, KeptReply } from './call-once.ts'
 import { claimKey, storeAnswer, releaseKey, type KeyedRequest } from './idempotency.ts'
 import { lazyTransaction } from './lazy-transaction.ts'
 import { countTry } from './limits.ts'
 import { mac } from '../mac.ts'
 import { endSession, endSessions, openOperatorSession, openSession } from './sessions.ts'
+import { cookieOf, deviceOf, knows, markDevice, resetCookie } from './device.ts'
+import { MustWait, takeTurn } from './slow-down.ts'
 
 export interface Call<E extends Endpoint> {
   endpoint: E
@@ -25,6 +28,9 @@ export interface Call<E extends Endpoint> {
   language: Language
   ip: string
   userAgent: string
+  cookies: string | undefined
+  /** Lets go of the request's place, waits, and takes a place again. */
+  hold(ms: number): Promise<void>
 }
 
 export interface Answer {
@@ -35,13 +41,30 @@ export interface Answer {
   replayed?: true
   /** A token to set as the session's cookie; null clears it. */
   sessionToken?: string | null
+  /** The value of the device's cookie, after a sign-in. */
+  device?: string
+  resetCookie?: { value: string; seconds: number }
 }
 
 /** Runs an action in a transaction, which is rolled back when the action refuses or fails. */
-export const runAction = <E extends Endpoint>(edge: Edge, call: Call<E>): Promise<Answer> =>
-  retryConflicts(() => attemptAction(edge, call))
+export async function runAction<E extends Endpoint>(edge: Edge, call: Call<E>): Promise<Answer> {
+  let waited: MustWait['turn'] | undefined
+  for (;;) {
+    try {
+      return await retryConflicts(() => attemptAction(edge, call, waited))
+    } catch (error) {
+      if (!(error instanceof MustWait)) throw error
+      waited = error.turn
+      await call.hold(waited.waitMs)
+    }
+  }
+}
 
-async function attemptAction<E extends Endpoint>(edge: Edge, call: Call<E>): Promise<Answer> {
+async function attemptAction<E extends Endpoint>(
+  edge: Edge,
+  call: Call<E>,
+  waited: MustWait['turn'] | undefined,
+): Promise<Answer> {
   const { endpoint, keyed } = call
   const actor: Actor | null = call.who
   const pool = edge.database.db
@@ -69,17 +92,41 @@ async function attemptAction<E extends Endpoint>(edge: Edge, call: Call<E>): Pro
     who: call.who,
     language: call.language,
     ip: call.ip,
+    get network() {
+      return networkOf(call.ip)
+    },
     userAgent: call.userAgent,
     demo: edge.settings.demo,
     mac: (purpose, text) => mac(edge.settings.secret, purpose, text),
     message: (message) => writeMessage(db, message, now),
+    messageAfterAnswer: (message) => void after.push(() => writeMessage(pool, message, now)),
+    resetCookie: {
+      get value() {
+        return cookieOf(call.cookies, resetCookie)
+      },
+      set: (value, seconds) => void (answer.resetCookie = { value, seconds }),
+    },
     afterCommit: (work) => void after.push(work),
     limit: async (name, key) => void tries.push(await countTry(pool, name, key, now)),
+    async slowDown(asked) {
+      const turn = waited && !waited.full ? waited : await takeTurn(pool, asked, now)
+      if (turn.full && waited)
+        throw refuse('login.too_many', { retryAt: new Date(now.getTime() + turn.waitMs).toISOString() })
+      if (turn !== waited && turn.waitMs > 0) throw new MustWait(turn)
+      tries.push(turn.giveBack)
+    },
+    device: {
+      nameFor(userId) {
+        const device = deviceOf(call.cookies)
+        return device && knows(device, edge.settings.secret, userId) ? device.name : undefined
+      },
+    },
     session: {
       async open(userId) {
         if (actor?.sessionId) await endSession(db, actor.id, actor.sessionId, now)
         const { token, expiresAt } = await openSession(db, { userId, now, ip: call.ip, userAgent: call.userAgent })
         answer.sessionToken = token
+        answer.device = markDevice(deviceOf(call.cookies), edge.settings.secret, userId)
         return { expiresAt: expiresAt.toISOString() }
       },
       async openOperator(userId, output) {
@@ -88,6 +135,7 @@ async function attemptAction<E extends Endpoint>(edge: Edge, call: Call<E>): Pro
         if (!opened) return null
         if (actor?.sessionId) await endSession(db, actor.id, actor.sessionId, now)
         answer.sessionToken = opened.token
+        answer.device = markDevice(deviceOf(call.cookies), edge.settings.secret, userId)
         return { expiresAt: opened.expiresAt.toISOString() }
       },
       async close() {

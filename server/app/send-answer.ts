@@ -2,6 +2,7 @@ import { stringifySetCookie, type SerializeOptions } from 'cookie'
 import type { FastifyReply } from 'fastify'
 import { Readable } from 'node:stream'
 import type { FileReply } from '../action.ts'
+import { deviceCookies, resetCookieLine } from './device.ts'
 import type { Answer } from './run-action.ts'
 import { hintCookie, isByTls, sessionCookies, sessionMinutes } from './sessions.ts'
 
@@ -9,7 +10,11 @@ import { hintCookie, isByTls, sessionCookies, sessionMinutes } from './sessions.
 export function sendAnswer(reply: FastifyReply, answer: Answer, publicUrl: string | undefined): FastifyReply {
   reply.status(answer.status)
   if (answer.replayed) reply.header('idempotent-replayed', 'true')
-  if (answer.sessionToken !== undefined) setCookies(reply, answer.sessionToken, publicUrl)
+  if (answer.sessionToken !== undefined) setCookies(reply, answer.sessionToken, publicUrl, answer.device)
+  if (answer.resetCookie) {
+    const { value, seconds } = answer.resetCookie
+    reply.header('set-cookie', resetCookieLine(value, seconds, attributesFor(publicUrl)))
+  }
   if (answer.file) return sendFile(reply, answer.file)
   reply.header('cache-control', 'no-store')
   if (answer.text === undefined) return reply.send()
@@ -44,8 +49,13 @@ const attributesFor = (publicUrl: string | undefined): SerializeOptions => ({
   secure: isByTls(publicUrl),
 })
 
-/** Sets the session's cookie and its hint, or clears both. */
-function setCookies(reply: FastifyReply, token: string | null, publicUrl: string | undefined): void {
+/** Sets the session's cookie and its hint, or clears both. A device keeps its own after signing out. */
+function setCookies(
+  reply: FastifyReply,
+  token: string | null,
+  publicUrl: string | undefined,
+  device: string | undefined,
+): void {
   const attributes: SerializeOptions = {
     ...attributesFor(publicUrl),
     ...(token === null ? { maxAge: 0, expires: new Date(0) } : { maxAge: sessionMinutes * 60 }),
@@ -55,5 +65,6 @@ function setCookies(reply: FastifyReply, token: string | null, publicUrl: string
   reply.header('set-cookie', [
     ...names.map((name) => stringifySetCookie(name, token ?? '', { ...attributes, httpOnly: true })),
     stringifySetCookie(hintCookie, token === null ? '' : '1', attributes),
+    ...(device === undefined ? [] : deviceCookies(device, attributes)),
   ])
 }

@@ -2,6 +2,7 @@ import type { holds } from '../../contract/holds.ts'
 import type { Action, Ctx } from '../action.ts'
 import { callVerb } from '../db/verb.ts'
 import { identifierOf } from '../members/identifier.ts'
+import { limitSignIn } from '../members/limit-sign-in.ts'
 import { passwordMatches } from '../members/passwords.ts'
 import { findUser } from '../members/sql.ts'
 import { refuse } from '../refuse.ts'
@@ -27,8 +28,7 @@ async function memberByPassword(
 ): Promise<number> {
   if (!identifier || !password) throw refuse('auth.signed_out')
   const user = await findUser(ctx.pool, identifierOf(identifier))
-  await ctx.limit('login_ip', ctx.ip)
-  await ctx.limit('login', user ? `#${user.id}` : identifier)
+  await limitSignIn(ctx, user?.id, identifier)
   if (!user || !(await passwordMatches(user.passwordHash, password))) throw refuse('login.password_wrong')
   return user.id
 }

@@ -2,6 +2,7 @@ import type { members } from '../../contract/members.ts'
 import type { Action, Ctx } from '../action.ts'
 import { refuse } from '../refuse.ts'
 import { identifierOf } from './identifier.ts'
+import { limitSignIn } from './limit-sign-in.ts'
 import { operatorOutput, passwordMatches } from './passwords.ts'
 import { signIn } from './sign-in.ts'
 import { findUser, signInHold, type User } from './sql.ts'
@@ -12,9 +13,7 @@ export const logIn: Action<(typeof members)['POST /api/login']> = async (ctx, { 
   if (!body.identifier?.trim() || !password) throw refuse('login.fields_missing')
   const identifier = identifierOf(body.identifier)
   const user = await findUser(ctx.pool, identifier)
-  await ctx.limit('login_ip', ctx.ip)
-  // All identifiers of an account share one limit.
-  await ctx.limit('login', user ? `#${user.id}` : body.identifier.trim())
+  await limitSignIn(ctx, user?.id, body.identifier)
   if (!user) throw refuse('email' in identifier ? 'login.email_unknown' : 'login.username_unknown')
   if (user.role === 'operator') return signInOperator(ctx, user, password)
   if (!(await passwordMatches(user.passwordHash, password))) throw refuse('login.password_wrong')

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startTestApp, type SignedIn, type TestApp } from '../testing/app.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { startTestApp, type Answer, type SignedIn, type TestApp } from '../testing/app.ts'
+import { waitingMessages } from '../testing/waiting-messages.ts'
 import { hashPassword } from './passwords.ts'
 
 const old = 'three mangoes at dawn'
@@ -20,21 +21,23 @@ beforeEach(async () => {
   )
 })
 
-const ask = (identifier = 'karim', language = 'en') =>
-  app.call('POST', '/api/password-reset', { body: { identifier }, language })
-const confirm = (code: string, changes: object = {}) =>
+/** The present browser's cookie of the last code it asked for. */
+let cookie = ''
+async function ask(identifier = 'karim', { language = 'en', device = '' } = {}): Promise<Answer> {
+  const headers: Record<string, string> = device ? { cookie: device } : {}
+  const answer = await app.call('POST', '/api/password-reset', { body: { identifier }, language, headers })
+  cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  return answer
+}
+const confirm = (code: string, changes: object = {}, as = { cookie }) =>
   app.call('POST', '/api/password-reset/confirm', {
     body: { identifier: 'karim', code, password: fresh, confirmPassword: fresh, ...changes },
+    as,
     language: 'en',
   })
-const messages = async () =>
-  (
-    await app.owner.db.query<{ channel: string; recipient: string; body: string }>(
-      'select channel, recipient, body from app_outbox order by id',
-    )
-  ).rows
-async function codeSent() {
-  await ask()
+const messages = () => waitingMessages(app)
+async function codeSent(identifier?: string) {
+  await ask(identifier)
   return /\d{6}/.exec((await messages()).at(-1)!.body)![0]
 }
 const other = (code: string) => code.replace(/\d/, (digit) => String((Number(digit) + 1) % 10))
@@ -42,18 +45,12 @@ const other = (code: string) => code.replace(/\d/, (digit) => String((Number(dig
 test('sends a code to the phone or e-mail of the account', async () => {
   await ask('karim')
   await ask('karim@example.org')
-  await ask('01733333333', 'bn')
+  await ask('01733333333', { language: 'bn' })
   expect(await messages()).toMatchObject([
     { channel: 'sms', recipient: '+8801733333333' },
     { channel: 'email', recipient: 'karim@example.org' },
     { channel: 'sms', recipient: '+8801733333333', body: expect.stringContaining('১৫ মিনিট') },
   ])
-})
-
-test('answers the same whether the account exists or not', async () => {
-  const [known, unknown] = [await ask('karim'), await ask('nobody@example.org')]
-  expect([known.status, known.text]).toEqual([unknown.status, unknown.text])
-  expect(await messages()).toHaveLength(1)
 })
 
 test('sets a new password with the code once, and ends every session', async () => {
@@ -85,16 +82,106 @@ test('a bad new password does not use up the code', async () => {
   expect((await confirm(code, { confirmPassword: 'four mangoes at one' })).problem.code).toBe(
     'register.password_mismatch',
   )
-  expect((await confirm(code, { password: 'password123', confirmPassword: 'password123' })).problem.code).toBe(
-    'register.password_weak',
-  )
+  for (const weak of ['password123', '+8801733333333'])
+    expect((await confirm(code, { password: weak, confirmPassword: weak })).problem.code).toBe('register.password_weak')
   expect((await confirm(code)).status).toBe(204)
 })
 
-test('refuses to send a sixth code within an hour', async () => {
-  for (let i = 0; i < 5; i++) await ask()
-  const answer = await ask()
-  expect(answer.status).toBe(429)
-  expect(answer.problem.code).toBe('auth.too_many_requests')
-  expect(await messages()).toHaveLength(5)
+describe('a stranger', () => {
+  test('who guesses does not void the code of the owner', async () => {
+    const code = await codeSent()
+    const own = { cookie }
+    for (let n = 0; n < 2; n++) {
+      await ask()
+      for (let guess = 0; guess < 6; guess++) await confirm(other(code))
+    }
+    for (let guess = 0; guess < 6; guess++) await confirm(other(code), {}, { cookie: '' })
+    expect((await confirm(code, {}, own)).status).toBe(204)
+  })
+
+  test('cannot use the code of another browser, nor one that was asked for by another account', async () => {
+    const code = await codeSent()
+    const own = cookie
+    expect((await confirm(code, {}, { cookie: '' })).problem.code).toBe('reset.code_wrong')
+    await ask('nobody')
+    expect((await confirm(code)).problem.code).toBe('reset.code_wrong')
+    const [name, end, proof] = own.split('.')
+    for (const made of [`${name}.${Number(end) + 1}.${proof}`, `${name}.${end}.`, 'porokh_reset=%', ''])
+      expect((await confirm(code, {}, { cookie: made })).problem.code).toBe('reset.code_wrong')
+    expect((await confirm(code, {}, { cookie: own })).status).toBe(204)
+  })
+
+  test('finds out no phone or e-mail of an account by a weak password', async () => {
+    await ask()
+    for (const guess of ['+8801733333333', 'karim@example.org'])
+      expect((await confirm('000000', { password: guess, confirmPassword: guess })).problem.code).toBe(
+        'reset.code_wrong',
+      )
+  })
+
+  test('makes no more than five codes be sent in an hour, however the account is spelled, and the owner’s device can still ask', async () => {
+    const signedIn = await app.call('POST', '/api/login', { body: { identifier: 'karim', password: old } })
+    await app.owner.db.query('delete from app_outbox')
+    const device = signedIn.headers
+      .getSetCookie()
+      .find((line) => /^porokh_device=.*Path=\/api\/password-reset/.test(line))!
+      .split(';')[0]!
+    const spellings = [
+      'karim',
+      'KARIM',
+      '01733333333',
+      '+880 1733-333333',
+      'Karim@example.ORG',
+      ' karim',
+      '০১৭৩৩৩৩৩৩৩৩',
+    ]
+    const statuses: number[] = []
+    for (const spelling of spellings) statuses.push((await ask(spelling)).status)
+    expect(statuses).toEqual([204, 204, 204, 204, 204, 429, 429])
+    expect(await messages()).toHaveLength(5)
+    expect((await ask()).problem.code).toBe('auth.too_many_requests')
+    expect((await ask('karim', { device })).status).toBe(204)
+    expect(await messages()).toHaveLength(6)
+  })
+
+  test('learns neither from the answer nor from the work whether there is an account', async () => {
+    const query = vi.spyOn(app.database.db, 'query')
+    const work = async (call: () => Promise<Answer>) => {
+      query.mockClear()
+      const { status, text } = await call()
+      const statements = query.mock.calls.map(([sql]) => sql)
+      return { status, text: text.replace(/"requestId":"[^"]*"/, ''), statements }
+    }
+    const [known, unknown] = [await work(() => ask('karim')), await work(() => ask('nobodyatall'))]
+    // What only an account needs is stored after the answer.
+    expect(known.statements.pop()).toContain('insert into app_outbox')
+    expect(known).toEqual(unknown)
+
+    await ask('karim')
+    const wrong = await work(() => confirm('abcdef'))
+    await ask('nobodyatall')
+    expect(await work(() => confirm('abcdef', { identifier: 'nobodyatall' }))).toEqual(wrong)
+    query.mockRestore()
+  })
+
+  test('waits for no message', async () => {
+    let store = () => {}
+    const gate = new Promise<void>((open) => (store = open))
+    const { query } = app.database.db
+    app.database.db.query = async (...statement) => {
+      if (statement[0].includes('into app_outbox')) await gate
+      return query.apply(app.database.db, statement) as never
+    }
+    const { status } = await fetch(`${app.url}/api/password-reset`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ identifier: 'karim' }),
+    })
+    expect(status).toBe(204)
+    expect(await messages()).toHaveLength(0)
+    store()
+    await app.edge.background.settled()
+    expect(await messages()).toHaveLength(1)
+    app.database.db.query = query
+  })
 })

@@ -39,6 +39,8 @@ export interface TestApp {
   runJobs(): Promise<void>
   /** SMS and e-mails that `runJobs` has sent. */
   sent: OutMessage[]
+  /** The waits of slowed-down requests, in milliseconds. Each moves the clock instead, unless the test says otherwise. */
+  waits: { ms: number[]; move(ms: number): void | Promise<void> }
   close(): Promise<void>
 }
 
@@ -107,6 +109,7 @@ export async function startTestApp({
   const failures: unknown[] = []
   const logger = pino({ level: process.env.POROKH_TEST_LOG ?? 'silent' })
   const sentMessages: OutMessage[] = []
+  const waits: TestApp['waits'] = { ms: [], move: (ms) => clock.advance(ms) }
   const { app, edge } = await createApp({
     database: test.app,
     clock,
@@ -115,6 +118,10 @@ export async function startTestApp({
     logger,
     webRoot: more.webRoot ?? builtWeb,
     reportFailure: (error) => failures.push(error),
+    async pause(ms) {
+      waits.ms.push(ms)
+      await waits.move(ms)
+    },
   })
   await app.listen({ port, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
@@ -153,6 +160,7 @@ export async function startTestApp({
     listener: (request, response) => void app.server.emit('request', request, response),
     ...people,
     sent: sentMessages,
+    waits,
     async runJobs() {
       const outbox = outboxJob(async (message) => void sentMessages.push(message), logger)
       await runJobsOnce([...(more.jobs ?? featureJobs), outbox], test.app, clock)

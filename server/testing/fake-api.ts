@@ -84,7 +84,7 @@ export const fakeRoutes: Routes<typeof fakeApi> = {
   'POST /api/sign-in': async (ctx, { body }) => ctx.session.open(body.userId),
   'POST /api/sign-out': async (ctx) => void (await ctx.session.close()) as undefined,
   'POST /api/guess': async (ctx, { body }) => {
-    await ctx.limit('login', 'Rahima')
+    await ctx.limit('password', 'Rahima')
     if (!body.right) throw refuse('login.password_wrong')
     return undefined
   },
