@@ -84,7 +84,7 @@ interface Context<Who extends Actor | null> {
     /** Opens a session for this member or sponsor and sets its cookie on the reply. */
     open(userId: number): Promise<{ expiresAt: string }>
     /** The same for an operator, with the output of argon2id for the password. Null when that is wrong. */
-    openOperator(userId: number, output: Buffer): Promise<{ expiresAt: string } | null>
+    openOperator(userId: number, output: Buffer): Promise<{ expiresAt: string; proof: SessionProof } | null>
     /** Ends the present session and clears the cookie. */
     close(): Promise<void>
     /** Ends one session of this user. Returns false when the user has no such open session. */

@@ -6,6 +6,7 @@ import { constants } from 'node:zlib'
 import type { Logger } from 'pino'
 import type { Database } from '../db/connect.ts'
 import { refuse } from '../refuse.ts'
+import { clientAddress } from './client-address.ts'
 import { newRequestId } from './answer-early.ts'
 import { answerError } from './answer-error.ts'
 import type { BoundApi } from './bind-api.ts'
@@ -78,7 +79,7 @@ export async function createApp(parts: AppParts): Promise<{ app: FastifyInstance
   app.decorateRequest('who', null)
   endConnections(app, front)
 
-  logCalls(app, clock, logger)
+  logCalls(app, edge, logger)
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     threshold: 1024,
@@ -149,7 +150,7 @@ async function secure(app: FastifyInstance, scripts: string[]): Promise<void> {
 }
 
 /** Logs one line for each call, and sends its id in the answer. */
-function logCalls(app: FastifyInstance, clock: Clock, logger: Logger): void {
+function logCalls(app: FastifyInstance, { clock, settings }: Edge, logger: Logger): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     // Pages use this time for countdowns, because the clock of a phone may be wrong.
@@ -167,6 +168,7 @@ function logCalls(app: FastifyInstance, clock: Clock, logger: Logger): void {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
       who: who && `${who.role}:${who.id}`,
+      address: clientAddress(request.raw, settings.proxies ?? 0),
     }
     logger.info(line, 'answered')
     done()

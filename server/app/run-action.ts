@@ -13,6 +13,7 @@ import { lazyTransaction } from './lazy-transaction.ts'
 import { countTry } from './limits.ts'
 import { mac } from '../mac.ts'
 import { endSession, endSessions, openOperatorSession, openSession } from './sessions.ts'
+import { SessionProof } from '../session-proof.ts'
 import { cookieOf, deviceOf, knows, markDevice, resetCookie } from './device.ts'
 import { MustWait, takeTurn } from './slow-down.ts'
 
@@ -136,7 +137,7 @@ async function attemptAction<E extends Endpoint>(
         if (actor?.sessionId) await endSession(db, actor.id, actor.sessionId, now)
         answer.sessionToken = opened.token
         answer.device = markDevice(deviceOf(call.cookies), edge.settings.secret, userId)
-        return { expiresAt: opened.expiresAt.toISOString() }
+        return { expiresAt: opened.expiresAt.toISOString(), proof: new SessionProof(opened.token) }
       },
       async close() {
         if (actor?.sessionId) await endSession(db, actor.id, actor.sessionId, now)

@@ -4,6 +4,7 @@ import { callVerb } from '../db/verb.ts'
 import { identifierOf } from '../members/identifier.ts'
 import { limitSignIn } from '../members/limit-sign-in.ts'
 import { passwordMatches } from '../members/passwords.ts'
+import { wrongPassword } from '../members/sign-in.ts'
 import { findUser } from '../members/sql.ts'
 import { refuse } from '../refuse.ts'
 
@@ -29,6 +30,7 @@ async function memberByPassword(
   if (!identifier || !password) throw refuse('auth.signed_out')
   const user = await findUser(ctx.pool, identifierOf(identifier))
   await limitSignIn(ctx, user?.id, identifier)
-  if (!user || !(await passwordMatches(user.passwordHash, password))) throw refuse('login.password_wrong')
+  if (!user) throw refuse('login.password_wrong')
+  if (!(await passwordMatches(user.passwordHash, password))) throw await wrongPassword(ctx, user.id)
   return user.id
 }

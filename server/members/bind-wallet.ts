@@ -3,6 +3,7 @@ import type { Action } from '../action.ts'
 import { refuse, refuseAndKeep } from '../refuse.ts'
 import { pinMac } from './pin.ts'
 import { walletShown } from './show-wallet.ts'
+import { tellUser } from './tell-user.ts'
 import { walletDigits, walletNumberOf } from './wallet-number.ts'
 import { saveWallet } from './wallet-sql.ts'
 
@@ -30,6 +31,7 @@ export const bindWallet: Action<(typeof members)['PUT /api/wallet']> = async (ct
     case 'number_taken':
       throw refuse('wallet.number_taken')
     default: {
+      if (saved.outcome === 'changed') await tellUser(ctx, ctx.who.id, 'walletChanged')
       const payoutsFrom = saved.payouts_from === null ? null : new Date(saved.payouts_from)
       return walletShown({ provider, number, holderName, changedAt: new Date(saved.changed_at), payoutsFrom }, ctx.now)
     }

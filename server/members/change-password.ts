@@ -5,6 +5,7 @@ import { refuse } from '../refuse.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { hashPassword, isWeakPassword } from './passwords.ts'
 import { setPasswordHash } from './sql.ts'
+import { tellUser } from './tell-user.ts'
 
 export const changePassword: Action<(typeof members)['PUT /api/password']> = async (ctx, { body }) => {
   const user = await confirmPassword(ctx, body.currentPassword)
@@ -14,4 +15,5 @@ export const changePassword: Action<(typeof members)['PUT /api/password']> = asy
   await setPasswordHash(ctx.db, user.id, await hashPassword(body.password))
   await ctx.session.endAll(user.id, ctx.who.sessionId)
   await record(ctx, 'password.changed', { memberId: user.id, notify: true })
+  await tellUser(ctx, user.id, 'passwordChanged')
 }

@@ -7,6 +7,7 @@ import { identifierOf } from './identifier.ts'
 import { hashPassword, isWeakPassword } from './passwords.ts'
 import { accountKey, askedFor, resetCode } from './reset-code.ts'
 import { findUser, setPasswordHash } from './sql.ts'
+import { tellUser } from './tell-user.ts'
 
 /**
  * Sets a new password with the one-time code. Ends all sessions, because somebody else may know the old password, and
@@ -37,4 +38,5 @@ export const confirmReset: Action<(typeof members)['POST /api/password-reset/con
     'password.reset',
     user.role === 'member' ? { memberId: user.id, notify: true } : {},
   )
+  await tellUser(ctx, user.id, 'passwordChanged')
 }

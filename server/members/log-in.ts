@@ -4,7 +4,7 @@ import { refuse } from '../refuse.ts'
 import { identifierOf } from './identifier.ts'
 import { limitSignIn } from './limit-sign-in.ts'
 import { operatorOutput, passwordMatches } from './passwords.ts'
-import { signIn } from './sign-in.ts'
+import { recordSignIn, signIn, wrongPassword } from './sign-in.ts'
 import { findUser, signInHold, type User } from './sql.ts'
 
 /** Signs in with username, phone or e-mail. A hold is shown only to somebody who knows the password. */
@@ -16,16 +16,17 @@ export const logIn: Action<(typeof members)['POST /api/login']> = async (ctx, { 
   await limitSignIn(ctx, user?.id, body.identifier)
   if (!user) throw refuse('email' in identifier ? 'login.email_unknown' : 'login.username_unknown')
   if (user.role === 'operator') return signInOperator(ctx, user, password)
-  if (!(await passwordMatches(user.passwordHash, password))) throw refuse('login.password_wrong')
+  if (!(await passwordMatches(user.passwordHash, password))) throw await wrongPassword(ctx, user.id)
   const hold = await signInHold(ctx.pool, user.id, ctx.now)
   if (hold) throw refuse('login.frozen', { reason: hold.reason, endsAt: hold.endsAt.toISOString(), holdId: hold.id })
-  return signIn(ctx, user)
+  return signIn(ctx, user, 'password')
 }
 
 /** The database itself checks the password of an operator, and opens the session only then. */
 async function signInOperator(ctx: Ctx, { id, username, passwordHash }: User, password: string) {
   const output = await operatorOutput(passwordHash, password)
   const opened = output && (await ctx.session.openOperator(id, output))
-  if (!opened) throw refuse('login.password_wrong')
+  if (!opened) throw await wrongPassword(ctx, id)
+  await recordSignIn(ctx, id, 'password', opened.proof)
   return { user: { id, role: 'operator' as const, username }, expiresAt: opened.expiresAt }
 }

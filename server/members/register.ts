@@ -40,7 +40,7 @@ export const register: Action<(typeof members)['POST /api/register']> = async (c
   await addMember(ctx.db, id, inviter)
   const detail = { invitedBy: inviter }
   await record({ ...ctx, who: { role: 'member', id } }, 'member.registered', { memberId: id, detail })
-  return signIn(ctx, { id, ...user })
+  return signIn(ctx, { id, ...user }, 'registration')
 }
 
 async function addMember(db: Db, id: number, inviter: number): Promise<void> {

@@ -1,11 +1,54 @@
 import type { Role } from '../../contract/endpoint.ts'
 import type { Ctx } from '../action.ts'
+import { onlyRow } from '../db/only-row.ts'
+import { refuseAndKeep } from '../refuse.ts'
+import type { SessionProof } from '../session-proof.ts'
+import { tellUser } from './tell-user.ts'
 
-/** Opens a session and returns its user. */
+export type HowSignedIn = 'password' | 'registration'
+
+/** Opens a session, records it in the audit log, and returns its user. A new device is told to the user. */
 export async function signIn<R extends Role>(
   ctx: Ctx,
   { id, role, username }: { id: number; role: R; username: string },
+  how: HowSignedIn,
 ) {
   const { expiresAt } = await ctx.session.open(id)
+  await recordSignIn(ctx, id, how, null)
   return { user: { id, role, username }, expiresAt }
+}
+
+export async function recordSignIn(
+  ctx: Ctx,
+  userId: number,
+  how: HowSignedIn,
+  proof: SessionProof | null,
+): Promise<void> {
+  const known = ctx.device.nameFor(userId) !== undefined
+  const { tell } = onlyRow(
+    await ctx.db.query<{ tell: boolean }>('select members_record_sign_in($1, $2, $3, $4, $5, $6, $7) as tell', [
+      userId,
+      proof,
+      known,
+      how,
+      ctx.ip,
+      ctx.userAgent,
+      ctx.now,
+    ]),
+  )
+  if (tell) await tellUser(ctx, userId, 'newDevice')
+}
+
+/** Counts a wrong password for the audit log, and tells the user when there were many. Returns the refusal. */
+export async function wrongPassword(ctx: Ctx, userId: number) {
+  const { tell } = onlyRow(
+    await ctx.db.query<{ tell: boolean }>('select members_note_failure($1, $2, $3, $4) as tell', [
+      userId,
+      ctx.ip,
+      ctx.userAgent,
+      ctx.now,
+    ]),
+  )
+  if (tell) await tellUser(ctx, userId, 'manyFailures')
+  return refuseAndKeep('login.password_wrong')
 }

@@ -4,6 +4,7 @@ import type { Db } from '../db/db.ts'
 
 /** What somebody types to sign in. The kind follows from the characters; see `identifierOf`. */
 export type Identifier = { email: string } | { phone: string } | { username: string }
+import { onlyRow } from '../db/only-row.ts'
 
 export interface User {
   id: number
@@ -33,6 +34,23 @@ export async function findUser(db: Db, identifier: Identifier): Promise<User | u
 export async function userById(db: Db, id: number): Promise<User> {
   const { rows } = await db.query<User>(`select ${userColumns} from members_user u where u.id = $1`, [id])
   return rows[0]!
+}
+
+/** Where messages for somebody go, and in which language. */
+export interface Contact {
+  channel: 'sms' | 'email'
+  to: string
+  language: Language
+}
+
+export async function contactOf(db: Db, id: number): Promise<Contact | undefined> {
+  const { rows } = await db.query<{ email: string | null; phone: string | null; language: Language }>(
+    'select email, phone, language from members_user where id = $1',
+    [id],
+  )
+  const { email, phone, language } = onlyRow({ rows })
+  if (phone !== null) return { channel: 'sms', to: phone, language }
+  return email === null ? undefined : { channel: 'email', to: email, language }
 }
 
 export interface Taken {

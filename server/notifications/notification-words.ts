@@ -130,6 +130,22 @@ const words = {
     body: s.pick('If it was not you, write to support now.', 'আপনি না করে থাকলে এখনই সহায়তায় জানান।'),
     link: '/support',
   }),
+  'sign_in.new_device': (s) => ({
+    title: s.pick('Signed in on a new device', 'নতুন ডিভাইসে সাইন ইন হয়েছে'),
+    body: s.pick(
+      'If it was not you, change your password now and sign the device out.',
+      'আপনি না হলে এখনই পাসওয়ার্ড বদলান আর ডিভাইসটি সাইন আউট করুন।',
+    ),
+    link: '/profile?open=devices',
+  }),
+  'sign_in.many_failures': (s) => ({
+    title: s.pick('Many wrong passwords', 'অনেকবার ভুল পাসওয়ার্ড'),
+    body: s.pick(
+      'Somebody has tried to sign in to your account. Your own devices work as before. Give your password to nobody.',
+      'কেউ আপনার অ্যাকাউন্টে সাইন ইন করার চেষ্টা করেছে। আপনার নিজের ডিভাইস আগের মতোই চলবে। পাসওয়ার্ড কাউকে দেবেন না।',
+    ),
+    link: '/profile?open=devices',
+  }),
   'pin.changed': (s) => ({
     title: s.pick('Your withdrawal PIN was changed', 'আপনার টাকা তোলার পিন বদলানো হয়েছে'),
     body: s.pick(

@@ -27,7 +27,7 @@ export const register: Action<(typeof sponsors)['POST /api/sponsor/register']> =
   const id = await addUser(ctx.db, { ...user, email, phone: null, passwordHash, language: ctx.language, at: ctx.now })
   const sponsorId = await insertSponsor(ctx.db, id, organisation, ctx.now)
   await record({ ...ctx, who: { role: 'sponsor', id } }, 'sponsor.registered', { sponsorId })
-  return signIn(ctx, { id, ...user })
+  return signIn(ctx, { id, ...user }, 'registration')
 }
 
 function wellFormed(typedOrganisation = '', typedEmail: string) {

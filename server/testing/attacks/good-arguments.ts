@@ -55,6 +55,7 @@ export function goodArgument({ books: { ids } }: AttackedWorld, call: string, na
     p_results: `'[]'`,
     p_reset: `'00:00'`,
     p_wait: `interval '1 hour'`,
+    p_how: `'password'`,
     why: `'no reason'`,
     j: 'null',
   }

@@ -1,0 +1,157 @@
+import { hash } from '@node-rs/argon2'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { mac } from '../mac.ts'
+import { startTestApp, testSecret, type Answer, type SignedIn, type TestApp } from '../testing/app.ts'
+import { password } from '../testing/passwords.ts'
+
+const minute = 60_000
+let app: TestApp
+let faruk: SignedIn
+let rahima: SignedIn
+let count = 0
+beforeAll(async () => {
+  app = await startTestApp({ proxies: 1 })
+  faruk = await app.addOperator('faruk')
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  count += 1
+  rahima = await app.addMember(`rahima${count}`)
+  await app.owner.db.query('update members_user set phone = $2, password_hash = $3 where id = $1', [
+    rahima.id,
+    `+88017000000${10 + count}`,
+    await hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 }),
+  ])
+  await app.owner.db.query('delete from app_rate_limit')
+  app.sent.length = 0
+})
+
+const logIn = (identifier = rahima.username, { typed = password, device = '', from = '203.0.113.5' } = {}) =>
+  app.call('POST', '/api/login', {
+    body: { identifier, password: typed },
+    headers: { 'x-forwarded-for': from, 'user-agent': 'Firefox on a phone', ...(device && { cookie: device }) },
+  })
+const deviceOf = (answer: Answer) =>
+  answer.headers
+    .getSetCookie()
+    .find((line) => /^porokh_device=.*Path=\/api\/login/.test(line))!
+    .split(';')[0]!
+const events = async () => {
+  const { body } = await app.call('GET', '/api/operator/audit', { as: await app.signInAs(faruk.username) })
+  return body.items.filter(({ action }: { action: string }) => action.startsWith('sign_in.'))
+}
+const told = async () => {
+  await app.runJobs()
+  return app.sent.filter(({ recipient }) => recipient.startsWith('+88017')).map(({ body }) => body)
+}
+
+test('a sign-in is in the audit log: who, from where, with what, and how', async () => {
+  await logIn()
+  expect((await events())[0]).toMatchObject({
+    action: 'sign_in.done',
+    actor: 'member',
+    actorName: rahima.username,
+    memberId: rahima.id,
+    detail: { how: 'password', address: '203.0.113.5', device: 'Firefox on a phone' },
+  })
+})
+
+test('so is that of an operator and of a sponsor', async () => {
+  await app.addOperator(`nasrin${count}`)
+  const sponsor = await app.addSponsor(`karim${count}`)
+  expect((await logIn(`nasrin${count}`)).status).toBe(200)
+  expect((await events())[0]).toMatchObject({ action: 'sign_in.done', actor: 'operator', actorName: `nasrin${count}` })
+  expect((await logIn(sponsor.username)).status).toBe(200)
+  expect((await events())[0]).toMatchObject({ actor: 'sponsor', sponsorId: sponsor.sponsorId })
+})
+
+test('a new device is told by SMS and among the notifications, the first one and a known one are not', async () => {
+  const phone = deviceOf(await logIn())
+  await logIn(undefined, { device: phone })
+  expect(await told()).toEqual([])
+  await logIn()
+  expect(await told()).toEqual([expect.stringContaining('on a new device')])
+  expect((await events())[0]).toMatchObject({ action: 'sign_in.new_device' })
+  const { body } = await app.call('GET', '/api/notifications', { as: rahima, language: 'en' })
+  expect(body.items).toMatchObject([{ kind: 'sign_in.new_device', title: 'Signed in on a new device' }])
+})
+
+test('who has just registered is signed in, and is not told of a new device', async () => {
+  const { rows } = await app.owner.db.query<{ code: string }>(
+    'select invitation_code as code from members_member where id = $1',
+    [rahima.id],
+  )
+  const answer = await app.call('POST', '/api/register', {
+    body: {
+      phone: `017555555${10 + count}`,
+      username: `new${count}`,
+      password,
+      confirmPassword: password,
+      invitationCode: rows[0]!.code,
+      acceptTerms: true,
+    },
+  })
+  expect(answer.status).toBe(201)
+  expect((await events())[0]).toMatchObject({ action: 'sign_in.done', detail: { how: 'registration' } })
+  expect(await told()).toEqual([])
+  await logIn(`new${count}`, { device: deviceOf(answer) })
+  expect(await told()).toEqual([])
+})
+
+describe('wrong passwords', () => {
+  const fail = async (times: number) => {
+    for (let n = 0; n < times; n++) await logIn(undefined, { typed: `guess ${n}`, from: `198.51.100.${n}` })
+  }
+
+  test('are one event for an account in an hour, with their number', async () => {
+    await fail(8)
+    expect(await events()).not.toContainEqual(expect.objectContaining({ memberId: rahima.id }))
+    app.clock.advance(61 * minute)
+    await app.runJobs()
+    const failed = (await events()).filter(({ memberId }: { memberId: number }) => memberId === rahima.id)
+    expect(failed).toMatchObject([
+      { action: 'sign_in.failed', actor: 'anyone', detail: { count: 8, address: '198.51.100.7' } },
+    ])
+    app.clock.advance(61 * minute)
+    await app.runJobs()
+    expect((await events()).filter(({ memberId }: { memberId: number }) => memberId === rahima.id)).toHaveLength(1)
+  })
+
+  test('are told when there are ten, once a day', async () => {
+    await fail(12)
+    expect(await told()).toEqual([expect.stringContaining('wrong passwords')])
+    app.clock.advance(61 * minute)
+    await app.runJobs()
+    await fail(12)
+    expect(await told()).toHaveLength(1)
+    expect((await events()).map(({ action }: { action: string }) => action).slice(0, 2)).toEqual([
+      'sign_in.failed',
+      'sign_in.many_failures',
+    ])
+    app.clock.advance(24 * 60 * minute)
+    await app.runJobs()
+    await fail(12)
+    expect(await told()).toHaveLength(2)
+    const { body } = await app.call('GET', '/api/notifications', { as: await app.signInAs(rahima.username) })
+    expect(body.items).toHaveLength(2)
+  })
+})
+
+test('a changed password and a changed wallet are told by SMS', async () => {
+  const fresh = 'four mangoes at noon'
+  const body = { currentPassword: password, password: fresh, confirmPassword: fresh }
+  await app.call('PUT', '/api/password', { as: rahima, body })
+  expect(await told()).toEqual([expect.stringContaining('password was changed')])
+
+  await app.owner.db.query('update members_member set pin_mac = sha256($2) where id = $1', [
+    rahima.id,
+    mac(testSecret, 'pin', `${rahima.id}:4826`),
+  ])
+  await app.owner.db.query(`insert into members_verified values ($1, 'sms', $2)`, [rahima.id, app.clock.now()])
+  for (const number of [`018111111${10 + count}`, `019111111${10 + count}`])
+    await app.call('PUT', '/api/wallet', {
+      as: rahima,
+      body: { provider: 'bkash', number, holderName: 'Rahima Khatun', pin: '4826' },
+    })
+  expect((await told()).slice(1)).toEqual([expect.stringContaining('wallet for your withdrawals was changed')])
+})

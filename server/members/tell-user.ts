@@ -1,0 +1,46 @@
+import type { Language } from '../../contract/common.ts'
+import { formatDateTime } from '../../contract/format.ts'
+import type { Ctx } from '../action.ts'
+import { contactOf } from './sql.ts'
+
+/** What concerns the safety of an account. Its owner is told outside Porokh, too: somebody else may be signed in. */
+type SafetyEvent = keyof typeof words
+
+/** Stores an SMS or an e-mail about it, in this transaction. Nothing where the account has no phone and no e-mail. */
+export async function tellUser(
+  ctx: Pick<Ctx, 'db' | 'now' | 'message'>,
+  userId: number,
+  what: SafetyEvent,
+): Promise<void> {
+  const contact = await contactOf(ctx.db, userId)
+  if (!contact) return
+  const { channel, to, language } = contact
+  const body = words[what][language](formatDateTime(ctx.now.toISOString(), language))
+  await ctx.message(channel === 'sms' ? { channel, to, body } : { channel, to, subject: subjects[language], body })
+}
+
+const subjects: Record<Language, string> = { en: 'The safety of your Porokh account', bn: 'আপনার পরখ অ্যাকাউন্টের নিরাপত্তা' }
+
+// No links: whoever gets used to links in such messages follows those of a fraud too.
+const words = {
+  newDevice: {
+    en: (at) => `Porokh: signed in to your account on a new device, ${at}. Not you? Change your password now.`,
+    bn: (at) => `পরখ: ${at} একটি নতুন ডিভাইসে আপনার অ্যাকাউন্টে সাইন ইন হয়েছে। আপনি না হলে এখনই পাসওয়ার্ড বদলান।`,
+  },
+  manyFailures: {
+    en: (at) =>
+      `Porokh: somebody has typed wrong passwords for your account many times, last ${at}. Your own devices work as before. Give your password to nobody.`,
+    bn: (at) =>
+      `পরখ: কেউ আপনার অ্যাকাউন্টে অনেকবার ভুল পাসওয়ার্ড দিয়েছে, শেষবার ${at}। আপনার নিজের ডিভাইস আগের মতোই চলবে। পাসওয়ার্ড কাউকে দেবেন না।`,
+  },
+  passwordChanged: {
+    en: (at) => `Porokh: your password was changed, ${at}. Not you? Write to support now.`,
+    bn: (at) => `পরখ: ${at} আপনার পাসওয়ার্ড বদলানো হয়েছে। আপনি না হলে এখনই সহায়তায় জানান।`,
+  },
+  walletChanged: {
+    en: (at) =>
+      `Porokh: the wallet for your withdrawals was changed, ${at}. It can be used after 24 hours. Not you? Change your password and write to support now.`,
+    bn: (at) =>
+      `পরখ: ${at} আপনার টাকা তোলার ওয়ালেট বদলানো হয়েছে। ২৪ ঘণ্টা পর সেটিতে টাকা তোলা যাবে। আপনি না হলে এখনই পাসওয়ার্ড বদলান ও সহায়তায় জানান।`,
+  },
+} satisfies Record<string, Record<Language, (at: string) => string>>
