@@ -2,6 +2,7 @@ import type { Endpoint, Endpoints, Input, Reply, Role } from '../contract/endpoi
 import type { Language } from '../contract/common.ts'
 import type { Db } from './db/db.ts'
 import type { Verb } from './db/verb.ts'
+import type { Seal } from './seal.ts'
 import type { SessionProof } from './session-proof.ts'
 
 /**
@@ -57,6 +58,8 @@ interface Context<Who extends Actor | null> {
   demo: boolean
   /** HMAC-SHA-256 with the server's secret, for stored PINs and testers' pseudonyms. Each purpose has its own key. */
   mac(purpose: string, text: string): Buffer
+  /** Encrypts personal data before it is stored, opens it, and finds it. */
+  seal: Seal
   /** Runs work after the transaction has committed, such as calls to other services. */
   afterCommit(work: () => void | Promise<void>): void
   /** Stores an SMS or an e-mail in this transaction. It is sent after the commit. */

@@ -13,7 +13,7 @@ import { secret } from './world.ts'
 
 const [url = ''] = process.argv.slice(2)
 const clock = { now: () => new Date() }
-const settings = { demo: true, production: false, secret }
+const settings = { demo: true, production: false, secret, dataKeys: [secret] }
 const logger = pino({ level: 'warn' })
 counted(pg.Client.prototype)
 const { app } = await createApp({ database: connect(url), clock, settings, api: bindApi(api, featureRoutes), logger })

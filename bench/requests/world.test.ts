@@ -18,7 +18,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   await realClock(database.owner.db)
   world = await makeWorld(database.owner, 1)
-  const settings = { demo: true, production: false, secret }
+  const settings = { demo: true, production: false, secret, dataKeys: [secret] }
   const clock = { now: () => new Date() }
   const logger = pino({ level: 'silent' })
   ;({ app } = await createApp({ database: database.app, clock, settings, api: bindApi(api, featureRoutes), logger }))

@@ -3,6 +3,8 @@ import type { Db } from '../../server/db/db.ts'
 import { playMoney } from '../../server/testing/clock.ts'
 import { inThePast } from '../../server/demo/in-the-past.ts'
 import { makeDemoData } from '../../server/demo/make-demo-data.ts'
+import { findUser } from '../../server/members/sql.ts'
+import { Seal } from '../../server/seal.ts'
 import { mac } from '../../server/mac.ts'
 import { addPerson, addSponsor, openCampaign } from '../../server/testing/books.ts'
 import { deposit } from '../../server/testing/books.ts'
@@ -36,13 +38,14 @@ const amount = 21_001
 /** Fills a new database as its owner, since the application may not write members by itself. Sessions end half an hour later. */
 export async function makeWorld(owner: Database, memberCount: number): Promise<World> {
   const now = new Date()
+  const seal = new Seal([secret])
   await playMoney(owner.db)
   // On a busy machine this takes longer than a time remains the present.
   const transaction = inThePast(owner.transaction)
-  await makeDemoData({ transaction, now, secret })
+  await makeDemoData({ transaction, now, secret, seal })
   return transaction(async (db) => {
-    const member = await userNamed(db, 'member')
-    const sponsor = await userNamed(db, 'sponsor@demo.test')
+    const member = (await findUser(db, { username: 'member' }, seal))!.id
+    const sponsor = (await findUser(db, { email: 'sponsor@demo.test' }, seal))!.id
     const sponsors: { id: number; sponsorId: number }[] = []
     for (let n = 0; n < connections; n++) {
       const id = await addPerson(db, 'sponsor', `payer${n}`, now)
@@ -80,11 +83,6 @@ export async function tasksIn(db: Db, campaignId: number, state: string): Promis
     [campaignId, state],
   )
   return rows
-}
-
-async function userNamed(db: Db, username: string): Promise<number> {
-  const { rows } = await db.query<{ id: number }>('select id from members_user where username = $1', [username])
-  return rows[0]!.id
 }
 
 async function addMembers(db: Db, count: number, now: Date): Promise<number[]> {

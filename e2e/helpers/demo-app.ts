@@ -4,7 +4,12 @@ import { startTestApp, testSecret, type TestApp } from '../../server/testing/app
 /** The app with the demo data, as of now. */
 export async function startDemoApp(): Promise<TestApp> {
   const app = await startTestApp({ at: new Date() })
-  await makeDemoData({ transaction: app.owner.transaction, now: app.clock.now(), secret: testSecret })
+  await makeDemoData({
+    transaction: app.owner.transaction,
+    now: app.clock.now(),
+    secret: testSecret,
+    seal: app.edge.seal,
+  })
   return app
 }
 

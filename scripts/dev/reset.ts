@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { readConfig } from '../../server/app/config.ts'
+import { Seal } from '../../server/seal.ts'
 import { explainStartFailure } from '../../server/app/run.ts'
 import { openEmbedded } from '../../server/db/embedded.ts'
 import { openDatabase } from '../../server/db/open.ts'
@@ -21,10 +22,14 @@ async function reset(): Promise<void> {
   await refuseInUse(dataDir)
   for (const name of ownFiles) rmSync(path.join(dataDir, name), { recursive: true, force: true })
 
-  const { secret } = readConfig(process.env)
+  const { secret, dataKeys } = readConfig(process.env)
   const database = await openDatabase(process.env, { serving: true })
   await database.clock.ask()
-  await addDemoData(database.ownerUrl, { now: database.clock.now(), secret }).finally(() => database.stop())
+  await addDemoData(database.ownerUrl, {
+    now: database.clock.now(),
+    secret,
+    seal: new Seal(dataKeys),
+  }).finally(() => database.stop())
   console.log(`Created the demo data again in ${dataDir}.`)
 }
 

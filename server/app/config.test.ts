@@ -18,15 +18,17 @@ test('runs without settings: as a demo with its own stored secret', () => {
 
 test('names every missing setting in production, and creates no demo data', () => {
   expect(() => readConfig({ NODE_ENV: 'production', SECRET: 'short' })).toThrow(
-    'Porokh cannot start with NODE_ENV=production:\n  - DATABASE_URL is missing\n  - PUBLIC_URL is missing\n  - SECRET must have at least 32 characters',
+    'Porokh cannot start with NODE_ENV=production:\n  - DATABASE_URL is missing\n  - DATA_KEYS is missing\n  - PUBLIC_URL is missing\n  - SECRET must have at least 32 characters',
   )
   const complete = {
     NODE_ENV: 'production',
     SECRET: 'x'.repeat(32),
     DATABASE_URL: 'postgres://db/porokh',
+    DATA_KEYS: `${'new'.repeat(11)}, ${'old'.repeat(11)}`,
     PUBLIC_URL: 'https://porokh.example/',
   }
   expect(readConfig(complete)).toMatchObject({ demo: false, production: true, publicUrl: 'https://porokh.example' })
+  expect(readConfig(complete).dataKeys).toEqual(['new'.repeat(11), 'old'.repeat(11)])
 })
 
 test.each([
@@ -34,6 +36,8 @@ test.each([
   ['PORT', '70000', 'PORT must be at most 65535'],
   ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must begin with postgres:'],
   ['PUBLIC_URL', 'porokh', 'PUBLIC_URL must be an address such as https://porokh.example'],
+  ['DATA_KEYS', `${'a key'.repeat(7)},short`, 'DATA_KEYS must have keys of at least 32 characters'],
+  ['DATA_KEYS', `${'x'.repeat(32)},${'x'.repeat(32)}`, 'DATA_KEYS must not have a key twice'],
   ['NODE_ENV', 'prod', 'NODE_ENV must be production, development or test'],
 ])('refuses %s=%s with a message', (name, value, words) => {
   expect(() => readConfig({ DATA_DIR, [name]: value })).toThrow(words)

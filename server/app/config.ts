@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { BlockList, isIP, isIPv6 } from 'node:net'
 import path from 'node:path'
 import * as v from 'valibot'
+import { mac } from '../mac.ts'
 import type { Settings } from './edge.ts'
 
 export interface Config extends Settings {
@@ -42,6 +43,15 @@ const Variables = v.object({
   DATA_DIR: v.optional(v.string(), './data'),
   DEMO: v.optional(v.literal('1', 'must be 1 or nothing')),
   SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
+  DATA_KEYS: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.split(/[\s,]+/).filter(Boolean)),
+      v.minLength(1, 'must have a key'),
+      v.everyItem((key) => key.length >= 32, 'must have keys of at least 32 characters, with commas between'),
+      v.check((keys) => new Set(keys).size === keys.length, 'must not have a key twice'),
+    ),
+  ),
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))),
   TRUST_PROXY: v.optional(whole(0, 10), '0'),
   STOP_DELAY_SECONDS: v.optional(whole(0, 300), '0'),
@@ -57,7 +67,7 @@ const Variables = v.object({
     ),
   ),
 })
-const neededInProduction = ['DATABASE_URL', 'SECRET', 'PUBLIC_URL'] as const
+const neededInProduction = ['DATABASE_URL', 'SECRET', 'DATA_KEYS', 'PUBLIC_URL'] as const
 
 /** Reports all faults of the environment variables together. */
 export class ConfigError extends Error {}
@@ -81,6 +91,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     HOST,
     DATA_DIR,
     SECRET,
+    DATA_KEYS,
     PUBLIC_URL,
     METRICS_TOKEN,
     TRUST_PROXY,
@@ -90,13 +101,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     MESSAGES_TOKEN,
     HEAD_PUBLISH_URL,
   } = parsed.output
+  const secret = findSecret({ SECRET, DATA_DIR }) ?? makeSecret(DATA_DIR)
   return {
     port: PORT,
     host: HOST,
     dataDir: DATA_DIR,
     demo: !production,
     production,
-    secret: findSecret({ SECRET, DATA_DIR }) ?? makeSecret(DATA_DIR),
+    secret,
+    // A demo needs no key of its own.
+    dataKeys: DATA_KEYS ?? [mac(secret, 'data key', 'demo').toString('base64url')],
     publicUrl: PUBLIC_URL && new URL(PUBLIC_URL).origin,
     metricsToken: METRICS_TOKEN,
     proxies: TRUST_PROXY,

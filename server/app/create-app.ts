@@ -7,6 +7,7 @@ import type { Logger } from 'pino'
 import type { Database } from '../db/connect.ts'
 import { refuse } from '../refuse.ts'
 import { clientAddress } from './client-address.ts'
+import { Seal } from '../seal.ts'
 import { newRequestId } from './answer-early.ts'
 import { answerError } from './answer-error.ts'
 import type { BoundApi } from './bind-api.ts'
@@ -47,14 +48,16 @@ export async function createApp(parts: AppParts): Promise<{ app: FastifyInstance
   const overTls = settings.publicUrl?.startsWith('https:')
   const front = createFront(api.endpoints, countCall, () => clock.now(), parts.pause, overTls)
   const streams: Edge['streams'] = new Set()
+  const seal = new Seal(settings.dataKeys)
   const edge: Edge = {
     database,
     clock,
     settings,
+    seal,
     background,
     front,
     metrics: createMetrics({ pool: database.pool, clock: database.clock, front, streams }),
-    findSession: sessionFinder(database.db, clock, background),
+    findSession: sessionFinder({ db: database.db, clock, background, seal }),
     shared: sharedReplies(database.listen),
     streams,
     reportFailure: parts.reportFailure,

@@ -3,6 +3,7 @@ import type { Actor } from '../action.ts'
 import type { Database } from '../db/connect.ts'
 import type { Front } from './front.ts'
 import type { SharedReplies } from './shared-replies.ts'
+import type { Seal } from '../seal.ts'
 import type { Metrics } from './metrics.ts'
 
 export interface Clock {
@@ -15,6 +16,8 @@ export interface Settings {
   production: boolean
   /** Key material for HMACs: PINs, pseudonyms, signed records. */
   secret: string
+  /** Keys for personal data, the newest first; each has at least 32 characters. */
+  dataKeys: readonly string[]
   publicUrl?: string
   /** The token that other machines need for `/metrics`. */
   metricsToken?: string
@@ -36,6 +39,7 @@ export interface Edge {
   database: Database
   clock: Clock
   settings: Settings
+  seal: Seal
   /** Work that continues after the answer was sent. */
   background: BackgroundWork
   front: Front

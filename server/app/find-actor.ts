@@ -8,11 +8,11 @@ import type { Edge } from './edge.ts'
 import { sessionCookies } from './sessions.ts'
 
 /** Finds who makes a request: by its API token, otherwise by its session's cookie. */
-export async function findActor(headers: IncomingHttpHeaders, { database, clock, findSession, settings }: Edge) {
+export async function findActor(headers: IncomingHttpHeaders, { database, clock, seal, findSession, settings }: Edge) {
   const { authorization, cookie } = headers
   if (authorization !== undefined) {
     const token = /^Bearer ([\w.~+/-]+=*)$/i.exec(authorization)?.[1]
-    return token ? useToken(database.db, token, clock.now()) : null
+    return token ? useToken({ db: database.db, seal }, token, clock.now()) : null
   }
   if (!cookie) return null
   const cookies = parseCookie(cookie)

@@ -1,6 +1,6 @@
 import type { Actor } from '../action.ts'
 import type { Db } from '../db/db.ts'
-import type { BackgroundWork, Clock, Edge } from './edge.ts'
+import type { Edge } from './edge.ts'
 import { inBatches } from '../in-batches.ts'
 import { SessionProof } from '../session-proof.ts'
 import { hashOf } from './sessions.ts'
@@ -21,8 +21,13 @@ interface SessionRow {
  * Returns the function that finds the user of a session's cookie, if the session is open at this moment. Every request asks the
  * database. Requests that arrive together share the statement.
  */
-export const sessionFinder = (db: Db, clock: Clock, background: BackgroundWork): Edge['findSession'] =>
-  inBatches(async (tokens: string[]) => {
+export const sessionFinder = ({
+  db,
+  clock,
+  background,
+  seal,
+}: Pick<Edge, 'clock' | 'background' | 'seal'> & { db: Db }): Edge['findSession'] => {
+  const find = inBatches(async (tokens: string[]) => {
     const now = clock.now()
     const { rows } = await db.query<SessionRow>(
       // With its limit, each session is found by the index, whatever the planner knows of the tables.
@@ -63,6 +68,12 @@ export const sessionFinder = (db: Db, clock: Clock, background: BackgroundWork):
     for (const row of rows) found[row.place - 1] = actorOf(row, tokens[row.place - 1]!)
     return found
   })
+  // A name that cannot be opened makes its own request fail, and no other of the batch.
+  return async (token) => {
+    const who = await find(token)
+    return who?.role === 'sponsor' ? { ...who, username: seal.open('user.username', who.username) } : who
+  }
+}
 
 function actorOf(
   { user_id, username, role, session_id, ends_at, sponsor_id }: SessionRow,

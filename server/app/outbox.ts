@@ -1,5 +1,8 @@
 import type { Logger } from 'pino'
+import type { Message } from '../action.ts'
+import type { Db } from '../db/db.ts'
 import type { Job } from '../job.ts'
+import type { Seal } from '../seal.ts'
 
 export interface OutMessage {
   id: number
@@ -13,8 +16,23 @@ export type Deliver = (message: OutMessage) => Promise<void>
 
 const tries = 10
 
+/** Stores an SMS or an e-mail in the transaction of `db`. `pool` is outside it. */
+export async function writeMessage(
+  { db, pool, seal }: { db: Db; pool: Db; seal: Seal },
+  message: Message,
+  now: Date,
+): Promise<void> {
+  const to = await seal.keep(pool, 'message.to', message.to)
+  const body = await seal.keep(pool, 'message.body', message.body)
+  await db.query(
+    `insert into app_outbox (channel, recipient, subject, body, created_at, next_try_at)
+      values ($1, $2, $3, $4, $5, $5)`,
+    [message.channel, to, message.channel === 'email' ? message.subject : null, body, now],
+  )
+}
+
 /** Sends the messages that actions stored. Each one is claimed first and sent outside any transaction. */
-export const outboxJob = (deliver: Deliver, logger: Logger): Job => ({
+export const outboxJob = (deliver: Deliver, seal: Seal, logger: Logger): Job => ({
   name: 'messages',
   everySeconds: 2,
   async run({ db }, now, present = () => now) {
@@ -28,9 +46,17 @@ export const outboxJob = (deliver: Deliver, logger: Logger): Job => ({
     )
     for (const message of rows) {
       try {
-        await deliver(message)
-        // The text is deleted after sending, because it may contain a one-time code.
-        await db.query(`update app_outbox set sent_at = $2, body = '' where id = $1`, [message.id, present()])
+        const { recipient, body } = message
+        await deliver({
+          ...message,
+          recipient: seal.open('message.to', recipient),
+          body: seal.open('message.body', body),
+        })
+        // The text is deleted after sending, because it may contain a one-time code, and so is who got it.
+        await db.query(`update app_outbox set sent_at = $2, recipient = '', body = '' where id = $1`, [
+          message.id,
+          present(),
+        ])
       } catch (error) {
         logger.error({ err: error, message: message.id }, 'a message could not be sent')
       }

@@ -1,6 +1,6 @@
 import type { Endpoint, Input } from '../../contract/endpoint.ts'
 import type { Language } from '../../contract/common.ts'
-import type { Action, Actor, ActorOf, Ctx, FileReply, Message } from '../action.ts'
+import type { Action, Actor, ActorOf, Ctx, FileReply } from '../action.ts'
 import type { Db } from '../db/db.ts'
 import type { Verb } from '../db/verb.ts'
 import { retryConflicts } from '../db/retry-conflicts.ts'
@@ -13,6 +13,7 @@ import { lazyTransaction } from './lazy-transaction.ts'
 import { countTry } from './limits.ts'
 import { mac } from '../mac.ts'
 import { endSession, endSessions, openOperatorSession, openSession } from './sessions.ts'
+import { writeMessage } from './outbox.ts'
 import { SessionProof } from '../session-proof.ts'
 import { cookieOf, deviceOf, knows, markDevice, resetCookie } from './device.ts'
 import { MustWait, takeTurn } from './slow-down.ts'
@@ -69,6 +70,7 @@ async function attemptAction<E extends Endpoint>(
   const { endpoint, keyed } = call
   const actor: Actor | null = call.who
   const pool = edge.database.db
+  const { seal } = edge
   const once = call.action.once === true
   // With `once`, the statement of the verb keeps the answer.
   const keyHere = once ? undefined : keyed
@@ -99,8 +101,9 @@ async function attemptAction<E extends Endpoint>(
     userAgent: call.userAgent,
     demo: edge.settings.demo,
     mac: (purpose, text) => mac(edge.settings.secret, purpose, text),
-    message: (message) => writeMessage(db, message, now),
-    messageAfterAnswer: (message) => void after.push(() => writeMessage(pool, message, now)),
+    seal,
+    message: (message) => writeMessage({ db, pool, seal }, message, now),
+    messageAfterAnswer: (message) => void after.push(() => writeMessage({ db: pool, pool, seal }, message, now)),
     resetCookie: {
       get value() {
         return cookieOf(call.cookies, resetCookie)
@@ -181,12 +184,4 @@ function fileOf(result: unknown): FileReply {
   if (typeof result !== 'object' || result === null || !('file' in result))
     throw new Error('The action returned no file')
   return result as FileReply
-}
-
-async function writeMessage(db: Db, message: Message, now: Date): Promise<void> {
-  await db.query(
-    `insert into app_outbox (channel, recipient, subject, body, created_at, next_try_at)
-      values ($1, $2, $3, $4, $5, $5)`,
-    [message.channel, message.to, message.channel === 'email' ? message.subject : null, message.body, now],
-  )
 }

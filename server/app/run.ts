@@ -9,6 +9,7 @@ import { StartError } from '../db/start-error.ts'
 import { addDemoData } from '../demo/add-demo-data.ts'
 import { reportJob } from '../health/report.ts'
 import { mac } from '../mac.ts'
+import { Seal } from '../seal.ts'
 import { tellHeads } from '../transparency/tell-heads.ts'
 import { bindApi } from './bind-api.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
@@ -19,7 +20,9 @@ import { backlog } from './front.ts'
 import { startJobs } from './jobs.ts'
 import { openLog } from './log.ts'
 import { deliverTo, outboxJob } from './outbox.ts'
+import { requireDataKeys } from './require-data-keys.ts'
 import { requireSecret } from './require-secret.ts'
+import { sealOldJob } from './seal-old.ts'
 import { stopMs, stopOnSignal, stopServing } from './stop.ts'
 import { sweepJob } from './sweep.ts'
 
@@ -58,9 +61,15 @@ async function start(options: RunOptions): Promise<void> {
     await database.clock.ask()
     await requireRealClock(database.db, { production: config.production, warn: console.error })
     await requireSecret(database.db, config.secret)
+    await requireDataKeys(database.db, new Seal(config.dataKeys).ids)
     await decideMoney(database.ownerUrl, { play: config.demo })
     await tellOfMove(database)
-    if (config.demo) await addDemoData(database.ownerUrl, { now: database.clock.now(), secret: config.secret })
+    if (config.demo)
+      await addDemoData(database.ownerUrl, {
+        now: database.clock.now(),
+        secret: config.secret,
+        seal: new Seal(config.dataKeys),
+      })
     stop = await serve(config, database, logger, options)
   } catch (error) {
     await database.stop()
@@ -105,7 +114,14 @@ export async function serve(
     url: config.headPublishUrl,
     log: (about, text) => logger.info(about, text),
   })
-  const all = [...featureJobs, outboxJob(deliverTo(config), logger), tell, sweepJob, report]
+  const all = [
+    ...featureJobs,
+    outboxJob(deliverTo(config), edge.seal, logger),
+    sealOldJob(database.ownerUrl, edge.seal, logger),
+    tell,
+    sweepJob,
+    report,
+  ]
   const jobs = startJobs(all, { database, clock, logger, metrics })
   ready(config, (app.server.address() as AddressInfo).port)
   return () => stopServing({ app, front: edge.front, jobs, database, logger }, config.stopDelaySeconds * 1000)

@@ -26,7 +26,7 @@ interface Read {
   last: number | null
 }
 
-export const listAudit: Action<(typeof audit)['GET /api/operator/audit']> = async ({ db }, { query }) => {
+export const listAudit: Action<(typeof audit)['GET /api/operator/audit']> = async ({ db, seal }, { query }) => {
   const { actor = null, action = null, memberId = null } = query
   const atMost = mostRead[memberId === null ? 'all' : 'member']
   const { rows } = await db.query<Row & Read>(
@@ -67,6 +67,10 @@ export const listAudit: Action<(typeof audit)['GET /api/operator/audit']> = asyn
   )
   const { count, last } = rows[0]!
   const found = rows.filter(({ id }) => id !== null)
-  const page = pageOf(found, query, ({ at, ...event }) => ({ ...event, at: at.toISOString() }))
+  const page = pageOf(found, query, ({ at, actorName, ...event }) => ({
+    ...event,
+    actorName: seal.open('user.username', actorName),
+    at: at.toISOString(),
+  }))
   return { ...page, next: page.next ?? (count === atMost ? String(last) : null) }
 }

@@ -9,7 +9,7 @@ declare
 begin
   update app_session set ended_at = p_now where ended_at is null and expires_at > p_now;
   delete from members_reset_code;
-  update app_outbox set sent_at = p_now, body = '' where sent_at is null;
+  update app_outbox set sent_at = p_now, recipient = '', body = '' where sent_at is null;
   with ended as (
     update sponsors_token set revoked_at = p_now where revoked_at is null returning id, sponsor_id
   )

@@ -3,10 +3,11 @@ import type { ActorOf, Ctx } from '../action.ts'
 import { mac } from '../mac.ts'
 import type { Db } from '../db/db.ts'
 import { callVerb } from '../db/verb.ts'
+import type { Seal } from '../seal.ts'
 
 /** Runs an action as a person of the demo at a time in the past, with the same permissions as in the API. Sends no messages. */
 export const actIn =
-  ({ db, secret }: { db: Db; secret: string }) =>
+  ({ db, secret, seal }: { db: Db; secret: string; seal: Seal }) =>
   <R extends Role>(who: ActorOf<R> & { role: R }, now: Date): Ctx<R> => ({
     db,
     pool: db,
@@ -19,6 +20,7 @@ export const actIn =
     userAgent: 'Porokh demo',
     demo: true,
     mac: (purpose, text) => mac(secret, purpose, text),
+    seal,
     afterCommit() {},
     async message() {},
     messageAfterAnswer() {},

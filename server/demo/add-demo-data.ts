@@ -1,13 +1,17 @@
 import { longLimits } from '../db/client.ts'
 import { connect } from '../db/connect.ts'
+import type { Seal } from '../seal.ts'
 import { inThePast } from './in-the-past.ts'
 import { makeDemoData } from './make-demo-data.ts'
 
 /** Makes the demo data in an empty database. Takes the owner's address, because times of the past need the owner's leave. */
-export async function addDemoData(ownerUrl: string, { now, secret }: { now: Date; secret: string }): Promise<boolean> {
+export async function addDemoData(
+  ownerUrl: string,
+  world: { now: Date; secret: string; seal: Seal },
+): Promise<boolean> {
   const owner = connect(ownerUrl, { poolSize: 1, limits: longLimits, applicationName: 'porokh demo' })
   try {
-    return await makeDemoData({ transaction: inThePast(owner.transaction), now, secret })
+    return await makeDemoData({ transaction: inThePast(owner.transaction), ...world })
   } finally {
     await owner.close()
   }

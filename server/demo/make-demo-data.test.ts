@@ -3,8 +3,10 @@ import type { Transaction } from '../db/db.ts'
 import { clockFault } from '../db/require-real-clock.ts'
 import { ledgerCheck } from '../ledger/check.ts'
 import { startTestApp, testSecret as secret, type SignedIn, type TestApp } from '../testing/app.ts'
+import { tablesWith } from '../testing/all-rows.ts'
 import { believeCallers, realClock } from '../testing/clock.ts'
 import { inThePast } from './in-the-past.ts'
+import { stories } from './people.ts'
 import { makeDemoData } from './make-demo-data.ts'
 
 let app: TestApp
@@ -13,7 +15,12 @@ let clockAfterwards: string | undefined
 beforeAll(async () => {
   app = await startTestApp({ at: '2026-11-21T08:00:00Z' })
   await realClock(app.owner.db)
-  await makeDemoData({ transaction: counting(inThePast(app.owner.transaction)), now: app.clock.now(), secret })
+  await makeDemoData({
+    transaction: counting(inThePast(app.owner.transaction)),
+    now: app.clock.now(),
+    secret,
+    seal: app.edge.seal,
+  })
   clockAfterwards = await clockFault(app.owner.db)
   await believeCallers(app.owner.db)
 }, 120_000)
@@ -40,9 +47,19 @@ const counting =
 
 test('is created once, with few statements (about two seconds on an idle machine)', async () => {
   expect(statements).toBeLessThan(2500)
-  const again = await makeDemoData({ transaction: app.owner.transaction, now: app.clock.now(), secret })
+  const again = await makeDemoData({
+    transaction: app.owner.transaction,
+    now: app.clock.now(),
+    secret,
+    seal: app.edge.seal,
+  })
   expect(again).toBe(false)
   expect(await count('members_user')).toBe(9)
+})
+
+test('has no phone number, e-mail, wallet number and holder in clear', async () => {
+  const own = Object.values(stories).flatMap(({ phone, number, holderName }) => [phone, number, holderName])
+  expect(await tablesWith(app.owner.db, [...own, 'sponsor@demo', 'shapla@demo'])).toEqual([])
 })
 
 test('is made in the past, and afterwards the database believes nobody’s time', async () => {

@@ -3,7 +3,7 @@ import { changeSettings } from '../content/change-settings.ts'
 import { dayOf, startOfDay } from '../day.ts'
 import type { Db, Transaction } from '../db/db.ts'
 import { transactionLocks } from '../db/locks.ts'
-import { mac } from '../mac.ts'
+import type { Seal } from '../seal.ts'
 import { makeDeposit } from '../sponsors/make-deposit.ts'
 import { actIn } from './act-as.ts'
 import { addPeople, type People } from './people.ts'
@@ -18,7 +18,10 @@ interface World {
   transaction: Transaction
   now: Date
   secret: string
+  seal: Seal
 }
+
+type Own = Pick<World, 'secret' | 'seal'> & { db: Db }
 
 const yearsBack = 2
 
@@ -26,15 +29,15 @@ const yearsBack = 2
  * Fills an empty database with people who have a story, in one transaction. The real actions create all data,
  * at times in the past, which the database has to believe, and through the books. For rows that occur a thousand times, the same statements write many rows at once.
  */
-export async function makeDemoData({ transaction, now, secret }: World): Promise<boolean> {
+export async function makeDemoData({ transaction, now, secret, seal }: World): Promise<boolean> {
   return transaction(async (db) => {
     // If two processes start at the same time, the second one waits and finds the data.
     await db.query('select pg_advisory_xact_lock($1, 0)', [transactionLocks.demo])
     if ((await db.query('select from members_user limit 1')).rowCount > 0) return false
     const began = days(now, -365 * yearsBack)
-    const people = await addPeople(db, (purpose, text) => mac(secret, purpose, text), now, began)
-    const world = { db, secret, people, payIn: payInWith(db, secret, people) }
-    await openAllDay(db, secret, people, began)
+    const people = await addPeople({ db, secret, seal }, now, began)
+    const world = { db, secret, seal, people, payIn: payInWith({ db, secret, seal }, people) }
+    await openAllDay({ db, secret, seal }, people, began)
 
     const line = timeline()
     const today = startOfDay(dayOf(now))
@@ -50,20 +53,21 @@ export async function makeDemoData({ transaction, now, secret }: World): Promise
 }
 
 /** Sets business hours of 24 hours, so that the demo can be tried at any time. */
-async function openAllDay(db: Db, secret: string, { operator }: People, at: Date): Promise<void> {
-  await changeSettings(actIn({ db, secret })(await operator(at), at), {
+async function openAllDay(own: Own, { operator }: People, at: Date): Promise<void> {
+  await changeSettings(actIn(own)(await operator(at), at), {
     body: { businessHours: { start: '00:00:00', end: '24:00:00' }, reason: '' },
   })
 }
 
 /** Shapla Quality deposits money for some weeks ahead when its balance is too low. */
 const payInWith =
-  (db: Db, secret: string, { shapla }: People) =>
+  (own: Own, { shapla }: People) =>
   async (needed: number, at: Date): Promise<void> => {
-    const { rows } = await db.query<{ balance: number }>('select balance from ledger_sponsor where sponsor_id = $1', [
-      shapla.sponsorId,
-    ])
+    const { rows } = await own.db.query<{ balance: number }>(
+      'select balance from ledger_sponsor where sponsor_id = $1',
+      [shapla.sponsorId],
+    )
     if (rows[0]!.balance >= needed) return
     const amount = poisha(Math.ceil((needed * 5) / 1_000_000) * 1_000_000)
-    await makeDeposit(actIn({ db, secret })(shapla, at), { body: { amount, rail: 'sandbox' } })
+    await makeDeposit(actIn(own)(shapla, at), { body: { amount, rail: 'sandbox' } })
   }

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import type { Actor, Ctx } from '../action.ts'
+import type { Actor } from '../action.ts'
 import type { Db } from '../db/db.ts'
+import { mac } from '../mac.ts'
 import { hashOperatorPassword, hashPassword } from '../members/passwords.ts'
 import { pinMac } from '../members/pin.ts'
+import { sealUser } from '../members/seal-user.ts'
 import { insertMember, insertUser, type NewUser } from '../members/sql.ts'
 import { saveWallet } from '../members/wallet-sql.ts'
 import { setPinMac } from '../members/pin-sql.ts'
+import type { Seal } from '../seal.ts'
 import { SessionProof } from '../session-proof.ts'
 import { insertSponsor } from '../sponsors/sql.ts'
 import { days } from './timeline.ts'
@@ -31,7 +34,7 @@ interface MemberStory {
 
 /** Rahima (the demo's `member`) began two weeks ago in Mymensingh; Nodi is a student in Barishal; Jamal keeps a tea stall in Sylhet and
  * writes English; Shirin teaches in Chattogram; Nasima in Rangpur has tested every week for more than a year. */
-const stories = {
+export const stories = {
   member: {
     phone: '+8801712004826',
     code: '482615',
@@ -98,10 +101,17 @@ export interface People {
   members: Record<MemberName, Tester>
 }
 
-export async function addPeople(db: Db, mac: Ctx['mac'], now: Date, began: Date): Promise<People> {
+export async function addPeople(
+  { db, secret, seal }: { db: Db; secret: string; seal: Seal },
+  now: Date,
+  began: Date,
+): Promise<People> {
   const passwordHash = await hashPassword(demoPassword)
-  const user = (role: Actor['role'], username: string, more: Partial<NewUser> = {}) =>
-    insertUser(db, { role, username, email: null, phone: null, passwordHash, language: 'bn', at: began, ...more })
+  const user = async (role: Actor['role'], username: string, more: Partial<NewUser> = {}) => {
+    const contacts = { email: null, phone: null }
+    const one = { username, ...contacts, passwordHash, language: 'bn' as const, at: began, ...more, role }
+    return insertUser(db, await sealUser({ db, seal }, one))
+  }
 
   const operator = async (username: string): Promise<SignedIn> => {
     const id = await user('operator', username, { passwordHash: await hashOperatorPassword(demoPassword) })
@@ -117,20 +127,15 @@ export async function addPeople(db: Db, mac: Ctx['mac'], now: Date, began: Date)
   }
   const sponsor = async (email: string, organisation: string): Promise<Sponsor> => {
     const id = await user('sponsor', email, { email })
-    return {
-      role: 'sponsor',
-      id,
-      username: email,
-      sessionId: null,
-      sponsorId: await insertSponsor(db, id, organisation, began),
-    }
+    const sponsorId = await insertSponsor(db, id, organisation, began)
+    return { role: 'sponsor', id, username: email, sessionId: null, sponsorId }
   }
   const member = async (username: MemberName, index: number): Promise<Tester> => {
     const story = stories[username]
     const at = days(now, -7 * (story.weeks + 2))
     const id = await user('member', username, { phone: story.phone, at })
     await insertMember(db, id, story.code, null)
-    const pin = pinMac({ mac }, id, demoPin)
+    const pin = pinMac({ mac: (purpose, text) => mac(secret, purpose, text) }, id, demoPin)
     await setPinMac(db, id, pin, at)
     await saveWallet(db, id, pin, story, at)
     return { role: 'member', id, username, sessionId: 0, index, ...story }

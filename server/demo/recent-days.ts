@@ -15,6 +15,7 @@ import { askRepair } from '../tasks/ask-repair.ts'
 import { disputeTask } from '../tasks/dispute-task.ts'
 import { rejectTask } from '../tasks/reject-task.ts'
 import { start } from '../tasks/start-task.ts'
+import type { Seal } from '../seal.ts'
 import { actIn } from './act-as.ts'
 import { apps, type AppName } from './apps.ts'
 import { openCampaigns, type OpenCampaign } from './open-campaigns.ts'
@@ -25,12 +26,13 @@ import { hours, minutes, type Timeline } from './timeline.ts'
 interface World {
   db: Db
   secret: string
+  seal: Seal
   people: People
 }
 
 /** The last week: open campaigns, submissions, and something that waits for a member, a sponsor and an operator. */
-export function addRecentDays(line: Timeline, { db, secret, people }: World, now: Date): void {
-  const as = actIn({ db, secret })
+export function addRecentDays(line: Timeline, { db, secret, seal, people }: World, now: Date): void {
+  const as = actIn({ db, secret, seal })
   const ids = {} as Record<AppName, number>
 
   const draft = async (campaign: OpenCampaign & { app: AppName }, at: Date) => {
@@ -69,7 +71,7 @@ export function addRecentDays(line: Timeline, { db, secret, people }: World, now
   }
 
   for (const submission of submissions)
-    addSubmission(line, { db, secret, people }, submission, { campaignId: () => ids[submission.app], now })
+    addSubmission(line, { db, secret, seal, people }, submission, { campaignId: () => ids[submission.app], now })
 
   // One campaign waits for the operators, one was sent back to its sponsor, and a bank transfer is not recorded yet.
   line.at(hours(now, -30), async (at) => {
@@ -118,11 +120,11 @@ interface Place {
 
 function addSubmission(
   line: Timeline,
-  { db, secret, people }: World,
+  { db, secret, seal, people }: World,
   one: Submission,
   { campaignId, now }: Place,
 ): void {
-  const as = actIn({ db, secret })
+  const as = actIn({ db, secret, seal })
   const tester = people.members[one.who]
   const sponsor = people[openCampaigns[one.app].sponsor]
   const startedAt = hours(now, -one.started)

@@ -3,6 +3,7 @@ import { readNotifications } from '../notifications/read-notifications.ts'
 import { answerTicket } from '../support/answer-ticket.ts'
 import { openTicket } from '../support/open-ticket.ts'
 import { reportFraud } from '../support/report-fraud.ts'
+import type { Seal } from '../seal.ts'
 import { actIn } from './act-as.ts'
 import type { People } from './people.ts'
 import { hours, type Timeline } from './timeline.ts'
@@ -10,12 +11,13 @@ import { hours, type Timeline } from './timeline.ts'
 interface World {
   db: Db
   secret: string
+  seal: Seal
   people: People
 }
 
 /** Adds support questions, a report of fraud, read notifications, and the links that operators have set. */
-export function askAndReport(line: Timeline, { db, secret, people }: World, now: Date): void {
-  const as = actIn({ db, secret })
+export function askAndReport(line: Timeline, { db, secret, seal, people }: World, now: Date): void {
+  const as = actIn({ db, secret, seal })
   const { member, nodi } = people.members
 
   let asked = 0

@@ -3,6 +3,7 @@ import type { Db } from '../db/db.ts'
 import { decideDispute } from '../tasks/decide-dispute.ts'
 import { disputeTask } from '../tasks/dispute-task.ts'
 import { rejectTask } from '../tasks/reject-task.ts'
+import type { Seal } from '../seal.ts'
 import { actIn } from './act-as.ts'
 import { apps, type AppName } from './apps.ts'
 import type { People, Tester } from './people.ts'
@@ -21,6 +22,7 @@ import { rejections, weeklyReport, weeklyStars } from './weekly-words.ts'
 interface World {
   db: Db
   secret: string
+  seal: Seal
   people: People
   payIn(amount: number, at: Date): Promise<void>
 }
@@ -116,11 +118,11 @@ function workOf(
 /** Every second rejection is disputed, and two of three disputes are won. */
 async function reject(
   line: Timeline,
-  { db, secret, people }: World,
+  { db, secret, seal, people }: World,
   { taskId, tester, n }: { taskId: number; tester: Tester; n: number },
   at: Date,
 ): Promise<void> {
-  const as = actIn({ db, secret })
+  const as = actIn({ db, secret, seal })
   await rejectTask(as(people.shapla, at), { params: { taskId }, body: rejections[n % rejections.length]! })
   if (n % 2 === 1) {
     line.at(days(at, 7), (when) => endRejection(db, taskId, when))

@@ -3,6 +3,7 @@ import type { Db } from '../db/db.ts'
 import { finish } from '../payouts/finish.ts'
 import { requestPayout } from '../payouts/request-payout.ts'
 import { pinMac } from '../members/pin.ts'
+import type { Seal } from '../seal.ts'
 import { actIn } from './act-as.ts'
 import type { People, Tester } from './people.ts'
 import { days, hours, minutes, type Timeline } from './timeline.ts'
@@ -10,6 +11,7 @@ import { days, hours, minutes, type Timeline } from './timeline.ts'
 interface World {
   db: Db
   secret: string
+  seal: Seal
   people: People
 }
 
@@ -49,11 +51,11 @@ async function withdraw(line: Timeline, world: World, tester: Tester, wanted: Wa
 }
 
 async function request(
-  { db, secret }: World,
+  { db, secret, seal }: World,
   tester: Tester,
   { at, amount, rail }: { at: Date; amount: number; rail: 'sandbox' | 'manual' },
 ): Promise<number> {
-  const mac = pinMac(actIn({ db, secret })(tester, at), tester.id, '4826')
+  const mac = pinMac(actIn({ db, secret, seal })(tester, at), tester.id, '4826')
   const payoutId = await requestPayout(db, {
     memberId: tester.id,
     amount: poisha(amount),

@@ -2,6 +2,8 @@ import type { feedback } from '../../contract/feedback.ts'
 import type { Action, Ctx } from '../action.ts'
 import type { Db } from '../db/db.ts'
 import { long, short } from './my-data-sql.ts'
+import type { Seal } from '../seal.ts'
+import { openUser } from '../members/seal-user.ts'
 import { signRecord } from './sign-record.ts'
 
 const atOnce = 1000
@@ -12,24 +14,30 @@ export const myData: Action<(typeof feedback)['GET /api/my-data']> = async (ctx)
 }
 
 /** The file in pieces, each from one short statement: a slow download holds no connection, and no memory for the rest. */
-async function* dataOf({ db, now, who }: Ctx<'member'>, record: object): AsyncGenerator<string> {
+async function* dataOf({ db, now, seal, who }: Ctx<'member'>, record: object): AsyncGenerator<string> {
   yield `{\n  "exportedAt": ${JSON.stringify(now)}`
   for (const [name, sql] of Object.entries(short)) {
     const { rows } = await db.query(sql, [who.id])
-    yield `,\n  "${name}": [${rows.map(line).join(',')}\n  ]`
+    const shown = rows.map((row) => opened(seal, name, row))
+    yield `,\n  "${name}": [${shown.map(line).join(',')}\n  ]`
   }
   for (const [name, sql] of Object.entries(long)) {
     yield `,\n  "${name}": [`
     let after: number | null = null
     for (;;) {
       const { rows }: { rows: { key: number }[] } = await db.query(sql, [who.id, after, atOnce], `my-data-${name}`)
-      if (rows.length > 0) yield (after === null ? '' : ',') + rows.map(line).join(',')
+      if (rows.length > 0)
+        yield (after === null ? '' : ',') + rows.map((row) => line(opened(seal, name, row))).join(',')
       if (rows.length < atOnce) break
       after = rows.at(-1)!.key
     }
     yield '\n  ]'
   }
   yield `,\n  "workRecord": ${JSON.stringify(record)}\n}\n`
+}
+
+function opened(seal: Seal, name: string, row: object): object {
+  return name === 'account' ? openUser(seal, row as Parameters<typeof openUser>[1]) : row
 }
 
 const line = (row: object) => `\n    ${JSON.stringify({ ...row, key: undefined })}`

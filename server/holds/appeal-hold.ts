@@ -28,7 +28,7 @@ async function memberByPassword(
   { identifier, password }: { identifier?: string; password?: string },
 ): Promise<number> {
   if (!identifier || !password) throw refuse('auth.signed_out')
-  const user = await findUser(ctx.pool, identifierOf(identifier))
+  const user = await findUser(ctx.pool, identifierOf(identifier), ctx.seal)
   await limitSignIn(ctx, user?.id, identifier)
   if (!user) throw refuse('login.password_wrong')
   if (!(await passwordMatches(user.passwordHash, password))) throw await wrongPassword(ctx, user.id)

@@ -8,7 +8,7 @@ import type { SessionProof } from '../session-proof.ts'
 import { addUser, refuseTaken } from './add-user.ts'
 import { usernameOf } from './contact.ts'
 import { hashOperatorPassword, isWeakPassword } from './passwords.ts'
-import { findUser, type NewUser } from './sql.ts'
+import { hasUsername, type NewUser } from './sql.ts'
 
 interface NewOperator {
   username: string
@@ -26,7 +26,7 @@ export async function addOperator(
 ): Promise<{ id: number; username: string }> {
   const username = usernameOf(typed)
   if (!username) throw refuse('input.invalid', { errors: [{ field: 'body.username', rule: 'format' }] })
-  if (await findUser(db, { username })) throw refuse('operator.exists')
+  if (await hasUsername(db, username)) throw refuse('operator.exists')
   if (await isWeakPassword(password, [username])) throw refuse('register.password_weak')
   const passwordHash = await hashOperatorPassword(password)
   if (addedBy) return { id: await addAs(db, addedBy, { username, passwordHash, language, at }), username }

@@ -1,10 +1,12 @@
 import type { Role } from '../../contract/endpoint.ts'
 import type { Db } from '../db/db.ts'
 import { refuse } from '../refuse.ts'
+import type { Marks } from './seal-user.ts'
 import { insertUser, type NewUser } from './sql.ts'
 
 /** Adds an account. When two people take the same name at once, the unique index refuses the second. */
-export const addUser = (db: Db, user: NewUser): Promise<number> => refuseTaken(user.role, () => insertUser(db, user))
+export const addUser = (db: Db, user: NewUser & Partial<Marks>): Promise<number> =>
+  refuseTaken(user.role, () => insertUser(db, user))
 
 /** Refuses a name that is taken, when the work fails because of that. */
 export async function refuseTaken<T>(role: Role, work: () => Promise<T>): Promise<T> {
@@ -12,8 +14,8 @@ export async function refuseTaken<T>(role: Role, work: () => Promise<T>): Promis
     return await work()
   } catch (error) {
     const taken = error instanceof Error && 'constraint' in error && error.constraint
-    if (taken === 'members_user_email') throw refuse('register.email_exists')
-    if (taken === 'members_user_phone') throw refuse('register.phone_exists')
+    if (taken === 'members_user_email' || taken === 'members_user_email_mark') throw refuse('register.email_exists')
+    if (taken === 'members_user_phone' || taken === 'members_user_phone_mark') throw refuse('register.phone_exists')
     if (taken === 'members_user_username') throw usernameTaken[role]()
     throw error
   }

@@ -36,6 +36,8 @@ begin
     username = 'closed:' || id,
     email = null,
     phone = null,
+    email_mark = null,
+    phone_mark = null,
     password_hash = 'none',
     closed_at = p_now
   where id = p_member;

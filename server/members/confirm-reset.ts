@@ -17,7 +17,7 @@ export const confirmReset: Action<(typeof members)['POST /api/password-reset/con
   if (body.password !== body.confirmPassword) throw refuse('register.password_mismatch')
   if (await isWeakPassword(body.password)) throw refuse('register.password_weak')
   const identifier = identifierOf(body.identifier)
-  const user = await findUser(ctx.pool, identifier)
+  const user = await findUser(ctx.pool, identifier, ctx.seal)
   const account = accountKey(ctx, user?.id, body.identifier)
   const name = askedFor(ctx, account)
   if (name === undefined) throw refuse('reset.code_wrong')

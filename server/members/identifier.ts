@@ -1,5 +1,7 @@
 import { phoneOf } from './contact.ts'
-import type { Identifier } from './sql.ts'
+
+/** What somebody types to sign in. */
+export type Identifier = { email: string } | { phone: string } | { username: string }
 
 /** One field takes all three: only e-mails have an @, and of the others only usernames have a letter. */
 export function identifierOf(typed: string): Identifier {

@@ -12,7 +12,7 @@ export const logIn: Action<(typeof members)['POST /api/login']> = async (ctx, { 
   const { password } = body
   if (!body.identifier?.trim() || !password) throw refuse('login.fields_missing')
   const identifier = identifierOf(body.identifier)
-  const user = await findUser(ctx.pool, identifier)
+  const user = await findUser(ctx.pool, identifier, ctx.seal)
   await limitSignIn(ctx, user?.id, body.identifier)
   if (!user) throw refuse('email' in identifier ? 'login.email_unknown' : 'login.username_unknown')
   if (user.role === 'operator') return signInOperator(ctx, user, password)

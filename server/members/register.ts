@@ -9,6 +9,7 @@ import { addUser } from './add-user.ts'
 import { emailOf, mixesScripts, phoneOf, posesAsStaff, usernameOf } from './contact.ts'
 import { freeInvitationCode } from './invitation-code.ts'
 import { hashPassword, isWeakPassword } from './passwords.ts'
+import { sealUser } from './seal-user.ts'
 import { signIn } from './sign-in.ts'
 import { insertMember, whatIsTaken, findInviter } from './sql.ts'
 
@@ -27,8 +28,8 @@ export const register: Action<(typeof members)['POST /api/register']> = async (c
 
   const inviter = await findInviter(ctx.pool, plainDigits(typed(body.invitationCode)))
   if (!inviter) throw refuse('register.code_invalid')
-  const taken = await whatIsTaken(ctx.pool, { email, phone, username })
   if (posesAsStaff(username)) throw refuse('register.username_exists')
+  const taken = await whatIsTaken(ctx, { email, phone, username })
   if (taken.email) throw refuse('register.email_exists')
   if (taken.phone) throw refuse('register.phone_exists')
   if (taken.username) throw refuse('register.username_exists')
@@ -36,7 +37,10 @@ export const register: Action<(typeof members)['POST /api/register']> = async (c
 
   const passwordHash = await hashPassword(password)
   const user = { role: 'member', username } as const
-  const id = await addUser(ctx.db, { ...user, email, phone, passwordHash, language: ctx.language, at: ctx.now })
+  const id = await addUser(
+    ctx.db,
+    await sealUser(ctx, { ...user, email, phone, passwordHash, language: ctx.language, at: ctx.now }),
+  )
   await addMember(ctx.db, id, inviter)
   const detail = { invitedBy: inviter }
   await record({ ...ctx, who: { role: 'member', id } }, 'member.registered', { memberId: id, detail })

@@ -10,7 +10,7 @@ import { findUser } from './sql.ts'
 export const requestReset: Action<(typeof members)['POST /api/password-reset']> = async (ctx, { body }) => {
   await ctx.limit('reset_ip', ctx.ip)
   const identifier = identifierOf(body.identifier)
-  const user = await findUser(ctx.pool, identifier)
+  const user = await findUser(ctx.pool, identifier, ctx.seal)
   const account = accountKey(ctx, user?.id, body.identifier)
   // A stranger can use up the codes that unknown devices may ask for, and none of those of a device of the account.
   const device = user && ctx.device.nameFor(user.id)

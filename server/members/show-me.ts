@@ -1,13 +1,14 @@
 import type { members } from '../../contract/members.ts'
 import { poisha } from '../../contract/money.ts'
 import type { Action } from '../action.ts'
+import { openUser } from './seal-user.ts'
 import { readMe, type MeRow } from './me-sql.ts'
 import { walletShown } from './show-wallet.ts'
 
 const dayMs = 24 * 3_600_000
 
-export const showMe: Action<(typeof members)['GET /api/me']> = async ({ pool, who, now }) => {
-  const me = await readMe(pool, { memberId: who.id, now })
+export const showMe: Action<(typeof members)['GET /api/me']> = async ({ pool, seal, who, now }) => {
+  const me = openUser(seal, await readMe(pool, { memberId: who.id, now }))
   const holds = me.holds.map((hold) => ({ ...hold, endsAt: utc(hold.endsAt) }))
   const decidedTasks = me.approved + me.rejected
   return {

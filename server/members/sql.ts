@@ -1,10 +1,10 @@
 import type { Language } from '../../contract/common.ts'
 import type { Role } from '../../contract/endpoint.ts'
 import type { Db } from '../db/db.ts'
-
-/** What somebody types to sign in. The kind follows from the characters; see `identifierOf`. */
-export type Identifier = { email: string } | { phone: string } | { username: string }
 import { onlyRow } from '../db/only-row.ts'
+import type { Seal } from '../seal.ts'
+import type { Identifier } from './identifier.ts'
+import { emailMarks, openUser, phoneMarks, whoIs, type Marks } from './seal-user.ts'
 
 export interface User {
   id: number
@@ -17,23 +17,23 @@ export interface User {
 
 const userColumns = 'u.id, u.role, u.username, u.email, u.phone, u.password_hash as "passwordHash"'
 
-export async function findUser(db: Db, identifier: Identifier): Promise<User | undefined> {
-  const [column, value] =
-    'email' in identifier
-      ? ['lower(u.email) = lower($1)', identifier.email]
-      : 'phone' in identifier
-        ? ['u.phone = $1', identifier.phone]
-        : ['lower(u.username) = lower($1)', identifier.username]
+export async function findUser(db: Db, identifier: Identifier, seal: Seal): Promise<User | undefined> {
+  const [condition, values] = whoIs(seal, identifier)
   const { rows } = await db.query<User>(
-    `select ${userColumns} from members_user u where ${column} and u.closed_at is null`,
-    [value],
+    `select ${userColumns} from members_user u where ${condition} and u.closed_at is null`,
+    values,
   )
-  return rows[0]
+  return rows[0] && openUser(seal, rows[0])
 }
 
-export async function userById(db: Db, id: number): Promise<User> {
+export async function hasUsername(db: Db, username: string): Promise<boolean> {
+  const { rowCount } = await db.query('select from members_user where lower(username) = lower($1)', [username])
+  return rowCount > 0
+}
+
+export async function userById(db: Db, id: number, seal: Seal): Promise<User> {
   const { rows } = await db.query<User>(`select ${userColumns} from members_user u where u.id = $1`, [id])
-  return rows[0]!
+  return openUser(seal, rows[0]!)
 }
 
 /** Where messages for somebody go, and in which language. */
@@ -43,14 +43,14 @@ export interface Contact {
   language: Language
 }
 
-export async function contactOf(db: Db, id: number): Promise<Contact | undefined> {
+export async function contactOf(db: Db, id: number, seal: Seal): Promise<Contact | undefined> {
   const { rows } = await db.query<{ email: string | null; phone: string | null; language: Language }>(
     'select email, phone, language from members_user where id = $1',
     [id],
   )
   const { email, phone, language } = onlyRow({ rows })
-  if (phone !== null) return { channel: 'sms', to: phone, language }
-  return email === null ? undefined : { channel: 'email', to: email, language }
+  if (phone !== null) return { channel: 'sms', to: seal.open('user.phone', phone), language }
+  return email === null ? undefined : { channel: 'email', to: seal.open('user.email', email), language }
 }
 
 export interface Taken {
@@ -60,14 +60,14 @@ export interface Taken {
 }
 
 export async function whatIsTaken(
-  db: Db,
+  { pool: db, seal }: { pool: Db; seal: Seal },
   { email, phone, username }: { email: string | null; phone: string | null; username: string },
 ): Promise<Taken> {
   const { rows } = await db.query<Taken>(
-    `select exists (select from members_user where lower(email) = lower($1)) as email,
-       exists (select from members_user where phone = $2) as phone,
+    `select exists (select from members_user where email_mark = any($4) or lower(email) = lower($1)) as email,
+       exists (select from members_user where phone_mark = any($5) or phone = $2) as phone,
        exists (select from members_user where lower(username) = lower($3)) as username`,
-    [email, phone, username],
+    [email, phone, username, emailMarks(seal, email), phoneMarks(seal, phone)],
   )
   return rows[0]!
 }
@@ -82,11 +82,23 @@ export interface NewUser {
   at: Date
 }
 
-export async function insertUser(db: Db, user: NewUser): Promise<number> {
+export async function insertUser(db: Db, user: NewUser & Partial<Marks>): Promise<number> {
   const { rows } = await db.query<{ id: number }>(
-    `insert into members_user (role, username, email, phone, password_hash, language, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7) returning id`,
-    [user.role, user.username, user.email, user.phone, user.passwordHash, user.language, user.at],
+    `insert into members_user
+        (role, username, email, phone, email_mark, phone_mark, password_hash, language, created_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+      returning id`,
+    [
+      user.role,
+      user.username,
+      user.email,
+      user.phone,
+      user.emailMark ?? null,
+      user.phoneMark ?? null,
+      user.passwordHash,
+      user.language,
+      user.at,
+    ],
   )
   return rows[0]!.id
 }

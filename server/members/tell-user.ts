@@ -8,11 +8,11 @@ type SafetyEvent = keyof typeof words
 
 /** Stores an SMS or an e-mail about it, in this transaction. Nothing where the account has no phone and no e-mail. */
 export async function tellUser(
-  ctx: Pick<Ctx, 'db' | 'now' | 'message'>,
+  ctx: Pick<Ctx, 'db' | 'now' | 'message' | 'seal'>,
   userId: number,
   what: SafetyEvent,
 ): Promise<void> {
-  const contact = await contactOf(ctx.db, userId)
+  const contact = await contactOf(ctx.db, userId, ctx.seal)
   if (!contact) return
   const { channel, to, language } = contact
   const body = words[what][language](formatDateTime(ctx.now.toISOString(), language))

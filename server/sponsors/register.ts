@@ -5,6 +5,7 @@ import { record } from '../audit/record.ts'
 import { addUser } from '../members/add-user.ts'
 import { emailOf } from '../members/contact.ts'
 import { hashPassword, isWeakPassword } from '../members/passwords.ts'
+import { sealUser } from '../members/seal-user.ts'
 import { signIn } from '../members/sign-in.ts'
 import { findUser } from '../members/sql.ts'
 import { refuse } from '../refuse.ts'
@@ -19,12 +20,15 @@ export const register: Action<(typeof sponsors)['POST /api/sponsor/register']> =
   const { organisation, email } = wellFormed(body.organisation, body.email)
   await ctx.limit('register_ip', ctx.ip)
 
-  if (await findUser(ctx.pool, { email })) throw refuse('register.email_exists')
+  if (await findUser(ctx.pool, { email }, ctx.seal)) throw refuse('register.email_exists')
   if (await isWeakPassword(password, [email, organisation])) throw refuse('register.password_weak')
 
   const passwordHash = await hashPassword(password)
   const user = { role: 'sponsor', username: email } as const
-  const id = await addUser(ctx.db, { ...user, email, phone: null, passwordHash, language: ctx.language, at: ctx.now })
+  const id = await addUser(
+    ctx.db,
+    await sealUser(ctx, { ...user, email, phone: null, passwordHash, language: ctx.language, at: ctx.now }),
+  )
   const sponsorId = await insertSponsor(ctx.db, id, organisation, ctx.now)
   await record({ ...ctx, who: { role: 'sponsor', id } }, 'sponsor.registered', { sponsorId })
   return signIn(ctx, { id, ...user }, 'registration')

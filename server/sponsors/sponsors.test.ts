@@ -54,7 +54,7 @@ describe('registering', () => {
     ['no e-mail', { email: ' ' }, 400, 'register.email_fields_missing'],
     ['no password', { password: '' }, 400, 'register.email_fields_missing'],
     ['two different passwords', { confirmPassword: 'four mangoes at dawn' }, 400, 'register.password_mismatch'],
-    ['a used e-mail', { email: 'MAPS1@example.org' }, 409, 'register.email_exists'],
+    ['a used e-mail', { email: 'NOTES1@example.org' }, 409, 'register.email_exists'],
     ['a weak password', { password: 'mangoes', confirmPassword: 'mangoes' }, 400, 'register.password_weak'],
     ['no organisation', { organisation: '' }, 400, 'input.invalid'],
     ['an invalid e-mail', { email: 'notes' }, 400, 'input.invalid'],

@@ -21,7 +21,7 @@ beforeAll(async () => {
   const ask = (action: Action<any>, who: Actor, query: object = {}) =>
     asked.push(() =>
       action(
-        { db: pool, pool, now: app.clock.now(), who, language: 'en' } as never,
+        { db: pool, pool, now: app.clock.now(), who, language: 'en', seal: app.edge.seal } as never,
         {
           query: { limit: 20, ...query },
         } as never,

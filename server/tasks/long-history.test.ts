@@ -39,7 +39,10 @@ afterAll(() => app.close())
 // oxlint-disable-next-line no-explicit-any -- the action of any read
 const pagesFor = (who: Actor, action: Action<any>, query: object) =>
   pagesRead(app.database, (db) =>
-    action({ db, pool: db, now: app.clock.now(), who, language: 'en' } as never, { query } as never),
+    action(
+      { db, pool: db, now: app.clock.now(), who, language: 'en', seal: app.edge.seal } as never,
+      { query } as never,
+    ),
   )
 
 /** Her only month, and one of his first. */

@@ -14,6 +14,8 @@ import { builtWeb } from '../app/web-files.ts'
 import type { Job } from '../job.ts'
 import type { Database } from '../db/connect.ts'
 import type { Db } from '../db/db.ts'
+import { emailMarks } from '../members/seal-user.ts'
+import type { Seal } from '../seal.ts'
 import { addPerson, addSponsor } from './books.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
@@ -80,6 +82,8 @@ export interface Answer {
 
 /** The key for PINs and pseudonyms. */
 export const testSecret = 'a secret of the tests'
+/** The key for personal data. */
+export const testDataKey = 'a key of the tests for personal data'
 
 export interface TestAppOptions {
   at?: Date | string
@@ -113,7 +117,7 @@ export async function startTestApp({
   const { app, edge } = await createApp({
     database: test.app,
     clock,
-    settings: { demo: !production, production, secret: testSecret, ...settingsOf(more) },
+    settings: { demo: !production, production, secret: testSecret, dataKeys: [testDataKey], ...settingsOf(more) },
     api: more.api ?? bindApi(api, featureRoutes),
     logger,
     webRoot: more.webRoot ?? builtWeb,
@@ -125,7 +129,7 @@ export async function startTestApp({
   })
   await app.listen({ port, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
-  const people = peopleIn(test.owner.db, clock)
+  const people = peopleIn(test.owner.db, clock, edge.seal)
 
   async function call(method: string, path: string, options: CallOptions = {}): Promise<Answer> {
     failures.length = 0
@@ -162,7 +166,7 @@ export async function startTestApp({
     sent: sentMessages,
     waits,
     async runJobs() {
-      const outbox = outboxJob(async (message) => void sentMessages.push(message), logger)
+      const outbox = outboxJob(async (message) => void sentMessages.push(message), edge.seal, logger)
       await runJobsOnce([...(more.jobs ?? featureJobs), outbox], test.app, clock)
     },
     async close() {
@@ -199,7 +203,7 @@ function requestOf({ body, as, key, language, headers }: CallOptions): { headers
   return { headers: all, body: JSON.stringify(body) }
 }
 
-function peopleIn(db: Db, clock: TestClock) {
+function peopleIn(db: Db, clock: TestClock, seal: Seal) {
   async function signedIn(id: number, username: string): Promise<SignedIn> {
     const { token } = await openSession(db, { userId: id, now: clock.now(), ip: '127.0.0.1', userAgent: 'test' })
     return { id, username, cookie: `${sessionCookie}=${token}` }
@@ -207,9 +211,10 @@ function peopleIn(db: Db, clock: TestClock) {
 
   return {
     async signInAs(username: string) {
-      const { rows } = await db.query<{ id: number }>('select id from members_user where lower(username) = lower($1)', [
-        username,
-      ])
+      const { rows } = await db.query<{ id: number }>(
+        'select id from members_user where lower(username) = lower($1) or email_mark = any($2)',
+        [username, emailMarks(seal, username)],
+      )
       if (!rows[0]) throw new Error(`nobody is called ${username}`)
       return signedIn(rows[0].id, username)
     },

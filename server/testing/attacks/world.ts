@@ -97,6 +97,7 @@ async function fill({ owner, ids }: AttackedBooks): Promise<void> {
       insert into app_rate_limit (key, points, expire)
         values ('login:rahima', 3, extract(epoch from now())::bigint * 1000 + 60000);
       insert into app_secret (mac) values (sha256('a secret'));
+      insert into app_data_key (id) values ('0a1b2c3d');
       insert into content_support_link (name_en, name_bn, url, place) values ('a', 'b', 'https://example.org', 1);
       insert into feedback_draft (task_id, member_id, review, rating, saved_at)
         values (${started}, ${rahima}, 'A draft', 4, ${ago(0.1)});

@@ -1,0 +1,30 @@
+import { readConfig } from '../server/app/config.ts'
+import { resealable } from '../server/app/seal-old.ts'
+import { connect } from '../server/db/connect.ts'
+import { openDatabase } from '../server/db/open.ts'
+import { StartError } from '../server/db/start-error.ts'
+import { ConfigError } from '../server/app/config.ts'
+import { requireDataKeys } from '../server/app/require-data-keys.ts'
+import { rotateKeys } from '../server/app/rotate-keys.ts'
+import { Seal } from '../server/seal.ts'
+
+/** `npm run keys:rotate`: encrypts all personal data again with the first key of DATA_KEYS. Porokh may run meanwhile. */
+try {
+  const seal = new Seal(readConfig(process.env).dataKeys)
+  const database = await openDatabase(process.env, { serving: false, poolSize: 1 })
+  await requireDataKeys(database.db, seal.ids).catch((error) => database.stop().then(() => Promise.reject(error)))
+  const owner = connect(database.ownerUrl, { poolSize: 1, applicationName: 'porokh keys:rotate' })
+  const { left, unused } = await rotateKeys(owner.transaction, seal, resealable, console.log)
+    .finally(() => owner.close())
+    .finally(() => database.stop())
+  if (left > 0) {
+    console.error(`${left} rows are not encrypted with the first key yet. Run this again; keep all keys.`)
+    process.exitCode = 3
+  } else {
+    console.log(`Everything is encrypted with the key ${seal.ids[0]}.`)
+    for (const id of unused) console.log(`The key ${id} can be removed from DATA_KEYS.`)
+  }
+} catch (error) {
+  console.error(error instanceof StartError || error instanceof ConfigError ? error.message : error)
+  process.exit(1)
+}

@@ -1,0 +1,53 @@
+import type { Logger } from 'pino'
+import { connect } from '../db/connect.ts'
+import type { Job } from '../job.ts'
+import { resealUsers } from '../members/reseal-users.ts'
+import type { ResealStep } from '../reseal.ts'
+import type { Seal } from '../seal.ts'
+import { resealMessages } from './reseal-messages.ts'
+
+/** All personal data that is sealed, by what it is called in the output of `npm run keys:rotate`. */
+export const resealable: Record<string, ResealStep> = {
+  users: resealUsers,
+  messages: resealMessages,
+}
+
+const atOnce = 200
+
+/** Seals what is stored in clear, from before there were keys or from a process of the release before. */
+export const sealOldJob = (ownerUrl: string, seal: Seal, logger: Logger): Job => ({
+  name: 'seal-old',
+  everySeconds: 60,
+  async run({ db }) {
+    if (!(await seal.isOn(db))) return 0
+    const { rows } = await db.query<{ waits: boolean }>(
+      `select exists (
+            select from members_user
+            where closed_at is null
+              and (
+                email not like 'sealed:%'
+                or phone not like 'sealed:%'
+                or (role = 'sponsor' and username not like 'sealed:%')
+              )
+          )
+          or exists (select from app_outbox where recipient <> '' and recipient not like 'sealed:%') as waits`,
+      [],
+      'app-clear',
+    )
+    if (!rows[0]?.waits) return 0
+    // The application itself may not change a contact.
+    const owner = connect(ownerUrl, { poolSize: 1, applicationName: 'porokh seal' })
+    try {
+      let did = 0
+      for (const [name, step] of Object.entries(resealable)) {
+        const which = { unless: 'sealed:', after: 0, most: atOnce }
+        const { sealed, left } = await owner.transaction((own) => step(own, seal, which))
+        if (left > 0) logger.error({ name, left }, 'personal data stays in clear, because two rows have the same')
+        did += sealed
+      }
+      return did
+    } finally {
+      await owner.close()
+    }
+  },
+})

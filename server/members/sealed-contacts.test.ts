@@ -1,0 +1,158 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { requireDataKeys } from '../app/require-data-keys.ts'
+import { rotateKeys } from '../app/rotate-keys.ts'
+import { resealable, sealOldJob } from '../app/seal-old.ts'
+import { Seal } from '../seal.ts'
+import { tablesWith } from '../testing/all-rows.ts'
+import { startTestApp, testDataKey, type Answer, type SignedIn, type TestApp } from '../testing/app.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+
+const password = 'three mangoes at dawn'
+let on: TestDatabase
+let app: TestApp
+let inviter: SignedIn
+let operator: SignedIn
+let code: string
+beforeAll(async () => {
+  on = await createTestDatabase()
+  app = await startTestApp({ on })
+  inviter = await app.addMember('nodi')
+  operator = await app.addOperator('faruk')
+  code = (await app.call('GET', '/api/me', { as: inviter })).body.invitationCode
+})
+afterAll(() => app.close())
+
+const common = { password, confirmPassword: password, invitationCode: () => code, acceptTerms: true }
+const register = (body: object) =>
+  app.call('POST', '/api/register', { body: { ...common, invitationCode: code, ...body }, language: 'en' })
+const join = (email: string) =>
+  app.call('POST', '/api/sponsor/register', { body: { ...common, organisation: 'Open Notes', email }, language: 'en' })
+const logIn = (identifier: string, typed = password) =>
+  app.call('POST', '/api/login', { body: { identifier, password: typed }, language: 'en' })
+const sealing = (begins: string) =>
+  app.owner.db.query(`update app_sealing set begins_at = now() + $1::interval`, [begins])
+const job = (seal: Seal) => sealOldJob(on.ownerUrl, seal, pino({ level: 'silent' }))
+const cookieOf = (answer: Answer) => ({ cookie: answer.headers.get('set-cookie')!.split(';')[0]! })
+
+/** The parts of contacts by which they would be found, whatever form they are in. */
+const secrets = ['1712340001', '1812340002', 'rahima.khatun@', 'hello@sealed-notes', '1999990003', 'nobody-knows@']
+
+test('no contact of anybody is in the database in clear', async () => {
+  const rahima = await register({ mode: 'email', username: 'rahima', email: 'Rahima.Khatun@example.org' })
+  expect(rahima.status).toBe(201)
+  expect((await register({ mode: 'phone', username: 'shirin', phone: '01712340001' })).status).toBe(201)
+  expect((await register({ mode: 'phone', username: 'karim', phone: '01812340002' })).status).toBe(201)
+  expect((await join('Hello@sealed-notes.example')).status).toBe(201)
+  for (const identifier of ['rahima.khatun@EXAMPLE.org', '+880 1712-340001', 'hello@sealed-notes.example'])
+    expect(await logIn(identifier)).toMatchObject({ status: 200 })
+  for (const identifier of ['01999990003', 'nobody-knows@example.org', 'HELLO@sealed-notes.example'])
+    expect((await logIn(identifier, 'wrong')).status).toBe(401)
+  for (const identifier of ['01812340002', '01999990003', 'Hello@sealed-notes.example', 'nobody-knows@example.org'])
+    expect((await app.call('POST', '/api/password-reset', { body: { identifier } })).status).toBe(204)
+  expect(await tablesWith(app.owner.db, secrets)).toEqual([])
+  const { rows } = await app.owner.db.query(`select 1 from app_outbox where body ~ '[0-9]{6}' and body !~ '^sealed:'`)
+  expect(rows).toEqual([])
+
+  await app.runJobs()
+  const to = ['+8801712340001', '+8801812340002', 'Hello@sealed-notes.example', 'Rahima.Khatun@example.org']
+  expect([...new Set(app.sent.map(({ recipient }) => recipient))].toSorted()).toEqual(to)
+  expect((await app.owner.db.query(`select 1 from app_outbox where recipient || body <> ''`)).rowCount).toBe(0)
+  expect((await app.call('GET', '/api/me', { as: cookieOf(rahima) })).body.email).toBe('Rahima.Khatun@example.org')
+  expect((await app.call('GET', '/api/my-data', { as: cookieOf(rahima) })).body.account[0].email).toBe(
+    'Rahima.Khatun@example.org',
+  )
+})
+
+test('a contact is taken once, and operators find it as a whole', async () => {
+  expect((await register({ mode: 'phone', username: 'moyna', phone: '8801712340001' })).problem.code).toBe(
+    'register.phone_exists',
+  )
+  for (const email of ['hello@sealed-notes.example', 'RAHIMA.khatun@example.org'])
+    expect((await join(email)).problem.code).toBe('register.email_exists')
+  const two = await Promise.all(
+    ['moyna', 'jamal'].map((username) => register({ mode: 'phone', username, phone: '01612340004' })),
+  )
+  expect(two.map(({ status }) => status).toSorted()).toEqual([201, 409])
+
+  const find = async (search: string) =>
+    (
+      await app.call('GET', `/api/operator/members?search=${encodeURIComponent(search)}`, { as: operator })
+    ).body.items.map(({ username }: { username: string }) => username)
+  expect(await find('01712340001')).toEqual(['shirin'])
+  expect(await find('rahima.khatun@example.ORG')).toEqual(['rahima'])
+  expect(await find('0171234')).toEqual([])
+  expect(await find('shi')).toEqual(['shirin'])
+})
+
+test('a sponsor has the e-mail as a name, in the session and for operators', async () => {
+  const signedIn = await logIn('hello@sealed-notes.example')
+  const session = await app.call('GET', '/api/session', { as: cookieOf(signedIn) })
+  expect([signedIn, session].map(({ body }) => body.user.username)).toEqual(Array(2).fill('Hello@sealed-notes.example'))
+  const audit = await app.call('GET', '/api/operator/audit?action=sponsor.registered', { as: operator })
+  expect(audit.body.items[0].actorName).toBe('Hello@sealed-notes.example')
+})
+
+test('within the hour after an upgrade contacts stay in clear, and are sealed after it', async () => {
+  await sealing('1 hour')
+  const early = new Seal([testDataKey])
+  expect(await early.isOn(app.database.db)).toBe(false)
+  expect(await job(early).run(app.database, app.clock.now())).toBe(0)
+  // What a process of the release before writes.
+  await app.owner.db.query(
+    `insert into members_user (role, username, email, phone, password_hash, language, created_at)
+      select 'member', 'tuli', 'Tuli@example.org', '+8801512340005', password_hash, 'bn', created_at
+      from members_user where username = 'shirin'`,
+  )
+  const clear = ['tuli@example.org', '+8801512340005']
+  expect((await tablesWith(app.owner.db, clear)).length).toBe(2)
+  for (const identifier of clear) expect((await logIn(identifier)).status).toBe(200)
+  expect((await register({ mode: 'phone', username: 'tuli2', phone: '01512340005' })).problem.code).toBe(
+    'register.phone_exists',
+  )
+
+  await sealing('-1 second')
+  const seal = new Seal([testDataKey])
+  expect(await job(seal).run(app.database, app.clock.now())).toBe(1)
+  expect(await job(seal).run(app.database, app.clock.now())).toBe(0)
+  expect(await tablesWith(app.owner.db, clear)).toEqual([])
+  for (const identifier of clear) expect((await logIn(identifier)).status).toBe(200)
+  expect((await register({ mode: 'phone', username: 'tuli2', phone: '01512340005' })).problem.code).toBe(
+    'register.phone_exists',
+  )
+})
+
+test('the application may not change a contact', async () => {
+  for (const change of [`phone = '+8801999999999'`, 'email = null', 'phone_mark = null', `email_mark = sha256('x')`])
+    await expect(app.database.db.query(`update members_user set ${change}`)).rejects.toThrow('permission denied')
+  await expect(app.database.db.query('delete from app_data_key')).rejects.toThrow('permission denied')
+  await expect(app.database.db.query('update app_sealing set begins_at = now()')).rejects.toThrow('permission denied')
+})
+
+test('a new key replaces the old one while Porokh runs', async () => {
+  const keys = ['a newer key of the tests for personal data', testDataKey]
+  const [newer, both, old] = [new Seal(keys.slice(0, 1)), new Seal(keys), app.edge.seal]
+  await requireDataKeys(app.database.db, old.ids)
+  await expect(requireDataKeys(app.database.db, newer.ids)).rejects.toThrow(`no key with the id ${old.ids[0]}`)
+  await requireDataKeys(app.database.db, both.ids)
+
+  const told: string[] = []
+  await app.call('POST', '/api/password-reset', { body: { identifier: '01812340002' } })
+  const rotate = (seal: Seal) => rotateKeys(app.owner.transaction, seal, resealable, (line) => told.push(line))
+  // A process with the old key first writes meanwhile.
+  const steps = { ...resealable, late: async () => ({ last: null, sealed: 1, left: 0 }) }
+  expect(await rotateKeys(app.owner.transaction, both, steps, () => {})).toEqual({ left: 1, unused: [] })
+  expect(await rotate(both)).toEqual({ left: 0, unused: old.ids })
+  expect(told).toEqual(expect.arrayContaining(['users: 0 encrypted again', 'messages: 0 encrypted again']))
+  expect(await tablesWith(app.owner.db, [`sealed:${old.ids[0]}`])).toEqual([])
+  await requireDataKeys(app.database.db, newer.ids)
+
+  const { rows } = await app.owner.db.query<{ email: string; phone: string | null }>(
+    `select email, phone from members_user where username in ('rahima', 'shirin') order by id`,
+  )
+  expect(newer.open('user.email', rows[0]!.email)).toBe('Rahima.Khatun@example.org')
+  expect(newer.open('user.phone', rows[1]!.phone)).toBe('+8801712340001')
+  // Back to the key of the running app, which the other tests use.
+  expect(await rotate(new Seal(keys.toReversed()))).toMatchObject({ left: 0 })
+  expect((await logIn('01712340001')).status).toBe(200)
+})
