@@ -75,6 +75,7 @@ const writesElsewhere: Record<string, Record<string, string>> = {
     audit_event: 'each token that ends is an event of its sponsor',
   },
   'members/close-account.sql': { ledger_member: 'a closed account has no level' },
+  'members/reset-password.sql': { app_session: 'whoever knows the old password is signed out with it' },
   'members/keep-level.sql': { ledger_member: 'a kept level stands beside the numbers that levels follow from' },
 }
 

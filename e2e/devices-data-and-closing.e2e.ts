@@ -5,7 +5,7 @@ import { bindWallet, earn } from '../server/testing/books.ts'
 import { must, openMarket, type Market } from '../server/testing/market.ts'
 import type { SignedIn } from '../server/testing/app.ts'
 import account from '../web/members/account.bn.ts'
-import { givePassword, password } from '../server/testing/passwords.ts'
+import { password } from '../server/testing/passwords.ts'
 import { expectToast, openBrowser, openAs, phone } from './helpers/people.ts'
 
 test.use({ viewport: phone, locale: 'en-GB', serviceWorkers: 'block' })
@@ -20,7 +20,6 @@ test.afterAll(() => market.close())
 /** A new member for each test, signed in at the given page. */
 async function open(page: Page, path: string): Promise<SignedIn> {
   const rahima = await market.app.addMember(`rahima${++people}`)
-  await givePassword(market.app, rahima)
   await show(page, rahima, path)
   return rahima
 }
@@ -98,7 +97,6 @@ test('after the session has ended, a sponsor’s export asks for the password fi
 }) => {
   const { app, sponsor } = market
   await page.route('**/api/notifications/stream', (route) => route.abort())
-  await givePassword(app, sponsor)
   const campaignId = await market.openCampaign({ places: 1 })
   await market.handIn(await app.addMember(`rahima${++people}`), campaignId)
   await show(page, sponsor, `/sponsor/campaigns/${campaignId}/submissions`)

@@ -3,7 +3,7 @@ import { earn } from '../server/testing/books.ts'
 import { startTestApp, type SignedIn, type TestApp } from '../server/testing/app.ts'
 import account from '../web/members/account.bn.ts'
 import common from '../web/i18n/common.bn.ts'
-import { givePassword, password } from '../server/testing/passwords.ts'
+import { password } from '../server/testing/passwords.ts'
 import { addSessionCookies, expectToast, phone } from './helpers/people.ts'
 
 test.use({ viewport: phone, locale: 'en-GB', serviceWorkers: 'block' })
@@ -21,7 +21,6 @@ const invitation = /^(Copy the invitation link|আমন্ত্রণের �
 /** A new member for each test, with a balance of 140.00, at her profile. */
 async function openProfile(page: Page): Promise<SignedIn> {
   const member = await app.addMember(`rahima${++people}`)
-  await givePassword(app, member)
   await earn(app.owner.db, member.id, 140_00, app.clock.now())
   await addSessionCookies(page.context(), app, member)
   await page.goto(`${app.url}/profile`)

@@ -8,7 +8,7 @@ import payouts from '../web/payouts/words.bn.ts'
 import record from '../web/tasks/record.bn.ts'
 import sheet from '../web/tasks/sheet.bn.ts'
 import home from '../web/tasks/words.bn.ts'
-import { addOperatorWithPassword, password } from '../server/testing/passwords.ts'
+import { password } from '../server/testing/passwords.ts'
 import { figure, openBrowser, phone } from './helpers/people.ts'
 
 const review = 'বাসে বসে ইন্টারনেট ছাড়াই তিনটি নোট লিখেছি। পরদিন সকালে সব ঠিকঠাক ছিল, তবে বাংলা শব্দ খুঁজে পায়নি।'
@@ -31,7 +31,7 @@ for (const [stars, inBengali, words] of [
   }) => {
     const friend = await app.addMember('nusrat')
     const { invitationCode } = (await app.call('GET', '/api/me', { as: friend })).body
-    await addOperatorWithPassword(app, 'farid')
+    await app.addOperator('farid')
     const sponsor = await openBrowser(browser, app)
     const operator = await openBrowser(browser, app)
     const rahima = await openBrowser(browser, app, { language: 'bn', viewport: phone })

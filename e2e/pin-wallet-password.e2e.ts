@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { bindWallet, earn } from '../server/testing/books.ts'
 import { openMarket, type Market } from '../server/testing/market.ts'
 import type { SignedIn } from '../server/testing/app.ts'
-import { givePassword, password } from '../server/testing/passwords.ts'
+import { password } from '../server/testing/passwords.ts'
 import { expectToast, openAs, phone } from './helpers/people.ts'
 
 test.use({ viewport: phone, locale: 'en-GB', serviceWorkers: 'block' })
@@ -17,7 +17,6 @@ test.afterAll(() => market.close())
 /** A new member for each test, signed in at the given page. */
 async function open(page: Page, path: string): Promise<SignedIn> {
   const rahima = await market.app.addMember(`rahima${++people}`)
-  await givePassword(market.app, rahima)
   await show(page, rahima, path)
   return rahima
 }

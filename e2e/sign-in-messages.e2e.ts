@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { startTestApp, type SignedIn, type TestApp } from '../server/testing/app.ts'
-import { addOperatorWithPassword, password } from '../server/testing/passwords.ts'
+import { password } from '../server/testing/passwords.ts'
 import { addSessionCookies, expectToast, openBrowser, phone } from './helpers/people.ts'
 
 test.use({ viewport: phone, locale: 'en-GB', serviceWorkers: 'block' })
@@ -14,7 +14,7 @@ test.beforeAll(async () => {
   code = (await app.call('GET', '/api/me', { as: friend })).body.invitationCode
   await join({ mode: 'email', email: 'jamal@example.org', username: 'jamal' })
   await join({ mode: 'phone', phone: '01711111111', username: 'karim' })
-  await addOperatorWithPassword(app, 'farid')
+  await app.addOperator('farid')
 })
 test.afterAll(() => app.close())
 

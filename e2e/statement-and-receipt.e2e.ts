@@ -4,7 +4,7 @@ import { bindWallet } from '../server/testing/books.ts'
 import { must, openMarket, type Market } from '../server/testing/market.ts'
 import type { SignedIn } from '../server/testing/app.ts'
 import report from '../web/ledger/words.bn.ts'
-import { givePassword, password } from '../server/testing/passwords.ts'
+import { password } from '../server/testing/passwords.ts'
 import { addSessionCookies, expectToast, phone } from './helpers/people.ts'
 
 test.use({ viewport: phone, locale: 'en-GB', serviceWorkers: 'block' })
@@ -15,7 +15,6 @@ test.beforeAll(async () => {
   market = await openMarket()
   const { app, asSponsor } = market
   rahima = await market.addMember('rahima')
-  await givePassword(app, rahima)
   const paid = async () => {
     const taskId = await market.handIn(rahima, await market.openCampaign({ places: 1 }))
     must(200, await asSponsor('POST', `/api/sponsor/submissions/${taskId}/approve`))

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { startTestApp, type TestApp } from '../server/testing/app.ts'
-import { givePassword, password } from '../server/testing/passwords.ts'
+import { password } from '../server/testing/passwords.ts'
 import { phone } from './helpers/people.ts'
 
 test.use({ viewport: phone, locale: 'en-GB', serviceWorkers: 'block' })
@@ -14,7 +14,7 @@ test.afterEach(() => app.close())
 test('a sign-in form submitted before the scripts load is sent after they load, and no password gets into a URL', async ({
   page,
 }) => {
-  await givePassword(app, await app.addMember('rahima'))
+  await app.addMember('rahima')
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   let loadScripts = () => {}

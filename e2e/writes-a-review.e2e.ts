@@ -5,7 +5,7 @@ import { openMarket, review, type Market } from '../server/testing/market.ts'
 import type { SignedIn } from '../server/testing/app.ts'
 import record from '../web/tasks/record.bn.ts'
 import sheetWords from '../web/tasks/sheet.bn.ts'
-import { givePassword, password } from '../server/testing/passwords.ts'
+import { password } from '../server/testing/passwords.ts'
 import { addSessionCookies, expectToast, figure, openBrowser, openWithNotifications, phone } from './helpers/people.ts'
 
 test.use({ viewport: phone, locale: 'en-GB', serviceWorkers: 'block' })
@@ -135,7 +135,6 @@ test('the session ends while writing: after the password the picture is uploaded
 }) => {
   const { app } = market
   const { rahima, campaign } = await begin(page)
-  await givePassword(app, rahima)
   const taskId = await market.start(rahima, campaign)
   await page.route('**/api/notifications/stream', (route) => route.abort())
   await page.goto(`${app.url}/task?task=${taskId}`)

@@ -1,9 +1,8 @@
 import { mac } from '../../server/mac.ts'
 import { openSession, sessionCookie } from '../../server/app/sessions.ts'
 import type { Db } from '../../server/db/db.ts'
-import { hashPassword } from '../../server/members/passwords.ts'
 import { pinMac } from '../../server/members/pin.ts'
-import { addPerson, addSponsor, bindWallet, deposit } from '../../server/testing/books.ts'
+import { addPerson, addSponsor, bindWallet, deposit, setPin } from '../../server/testing/books.ts'
 import { playMoney } from '../../server/testing/clock.ts'
 import { onConnection } from './ask.ts'
 
@@ -27,7 +26,6 @@ export interface World {
 }
 
 export const secret = 'chaos needs a secret of 32 characters'
-export const password = 'a walk along the Buriganga'
 export const firstPin = '4826'
 /** A session ends after 30 minutes, and earlier for a process whose clock is ahead. */
 const sessionMs = 10 * 60_000
@@ -47,13 +45,11 @@ export function makeWorld(url: string, size: { members: number; changers: number
         set business_start = '00:00', business_end = '24:00', payout_daily_limit = 100000000`,
     )
     await db.query('update content_level set tasks_a_day = 1000')
-    const passwordHash = await hashPassword(password)
     const member = async (username: string) => {
       const id = await addPerson(db, 'member', username, now)
-      await db.query('update members_user set password_hash = $2 where id = $1', [id, passwordHash])
       // The sandbox rail refuses 000 and never answers 999.
       await bindWallet(db, id, `017${String(id).padStart(5, '0')}${id % 2 === 0 ? '123' : '000'}`, now)
-      await db.query('update members_member set pin_mac = sha256($2) where id = $1', [id, macOf(id, firstPin)])
+      await setPin(db, id, macOf(id, firstPin), now)
       return person(id, username)
     }
     const members = await times(size.members, (n) => member(`member${n}`))

@@ -1,6 +1,5 @@
 import { startTestApp, type TestApp } from '../../server/testing/app.ts'
 import { createTestDatabase, dropTemplate, makeTemplate, type TestDatabase } from '../../server/testing/database.ts'
-import { givePassword } from '../../server/testing/passwords.ts'
 import type { Order } from './model/campaigns.ts'
 import type { Model, Rail } from './model/state.ts'
 import { playOn } from './play.ts'
@@ -122,9 +121,7 @@ async function lowerLimits({ admin: { db } }: TestDatabase): Promise<void> {
 async function addPeople(app: TestApp, rail: Rail): Promise<Model> {
   const ids: Record<string, number> = {}
   for (const name of members) {
-    const member = await app.addMember(name)
-    ids[name] = member.id
-    await givePassword(app, member)
+    ids[name] = (await app.addMember(name)).id
   }
   for (const name of sponsors) await app.addSponsor(name)
   for (const name of operators) await app.addOperator(name)

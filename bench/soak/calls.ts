@@ -1,3 +1,4 @@
+import { password } from '../../server/testing/passwords.ts'
 import * as campaigns from './model/campaigns.ts'
 import { takeForBatch } from './model/jobs.ts'
 import * as operators from './model/operators.ts'
@@ -23,7 +24,6 @@ type Verbs = { [Name in Call['do']]: Verb<Extract<Call, { do: Name }>> }
 
 const post = (path: string, body?: object): Request => ({ method: 'POST', path: `/api/${path}`, body })
 const always = () => true
-const password = 'a walk along the Buriganga'
 const reason = 'So that every rule of the books is tried.'
 const review =
   'I planned a route from Savar to Dhaka without a network. The map was quick, the search did not know my street.'

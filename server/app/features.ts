@@ -22,6 +22,7 @@ import { approvalsRoutes } from '../approvals/routes.ts'
 import type { Job } from '../job.ts'
 import { ledgerJobs } from '../ledger/jobs.ts'
 import { ledgerRoutes } from '../ledger/routes.ts'
+import { membersJobs } from '../members/jobs.ts'
 import { membersRoutes } from '../members/routes.ts'
 import { payoutsJobs } from '../payouts/jobs.ts'
 import { payoutsRoutes } from '../payouts/routes.ts'
@@ -53,6 +54,7 @@ export const featureRoutes: Routes<Api> = {
 }
 
 export const featureJobs: readonly Job[] = [
+  ...membersJobs,
   ...contentJobs,
   ...campaignsJobs,
   ...tasksJobs,

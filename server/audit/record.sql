@@ -89,14 +89,13 @@ begin
           and (created_at, sponsor_id, amount::text) = (p_at, p_sponsor, p_detail ->> 'amount')
       )
       else p_payout is null
-        and (not p_notify or p_action in ('password.changed', 'password.reset', 'ticket.answered'))
+        and (not p_notify or p_action = 'ticket.answered')
         and p_action in (
           'announcement.added', 'announcement.changed', 'announcement.removed', 'backup.restored', 'banner.added',
           'banner.changed', 'banner.ordered', 'banner.removed', 'campaign.changed', 'campaign.created', 'faq.added',
           'faq.changed', 'faq.ordered', 'faq.removed', 'fraud.reported', 'member.registered', 'operator.added',
-          'page.written', 'password.changed', 'password.reset', 'sponsor.registered', 'support_link.added',
-          'support_link.changed', 'support_link.ordered', 'support_link.removed', 'ticket.answered', 'ticket.opened',
-          'token.made', 'token.revoked'
+          'page.written', 'sponsor.registered', 'support_link.added', 'support_link.changed', 'support_link.ordered',
+          'support_link.removed', 'ticket.answered', 'ticket.opened', 'token.made', 'token.revoked'
         )
     end
   ) is not true then

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mac } from '../mac.ts'
 import { beginSnapshot, ledgerCheck } from '../ledger/check.ts'
-import { startTestApp, testSecret, type Answer, type SignedIn, type TestApp } from '../testing/app.ts'
-import { bindWallet } from '../testing/books.ts'
+import { startTestApp, type Answer, type SignedIn, type TestApp } from '../testing/app.ts'
 import { believeCallers, playMoney } from '../testing/clock.ts'
 import { createTestDatabase } from '../testing/database.ts'
 import { describeSchema } from '../testing/describe-schema.ts'
 import { must, review } from '../testing/market.ts'
+import { password } from '../testing/passwords.ts'
 import { dumpedReleases, restoreRelease } from '../testing/release-dump.ts'
 import { migrate } from './migrate.ts'
 
@@ -33,6 +33,9 @@ describe.each(releases)('a migrated database of release %s', (release) => {
     const database = await createTestDatabase({ migrated: false })
     await restoreRelease(database.owner.db, release)
     before = await describeSchema(database.owner.db)
+    await database.owner.db.query(`update members_user set password_hash = $1 where username = 'jamal'`, [
+      await hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 }),
+    ])
     await migrate(database.ownerUrl)
     await believeCallers(database.owner.db)
     await playMoney(database.owner.db)
@@ -68,14 +71,33 @@ describe.each(releases)('a migrated database of release %s', (release) => {
     must(200, await post(jamal, `/api/tasks/${task.id}/submit`, { review, rating: 4 }))
     must(200, await post(nasrin, `/api/sponsor/submissions/${task.id}/approve`))
 
-    const { now } = app.clock
-    await bindWallet(app.owner.db, jamal.id, '01812345678', now())
-    const pinMac = mac(testSecret, 'pin', `${jamal.id}:4826`)
-    await app.owner.db.query('update members_member set pin_mac = sha256($2) where id = $1', [jamal.id, pinMac])
+    must(204, await app.call('PUT', '/api/pin', { as: jamal, body: { pin: '4826', password } }))
+    const wallet = { provider: 'bkash', number: '01812345678', holderName: 'Jamal Uddin', pin: '4826' }
+    must(200, await app.call('PUT', '/api/wallet', { as: jamal, body: wallet }))
     const payout = must(201, await post(jamal, '/api/payouts', { amount: 5_000, pin: '4826' })).body
     await later(5_000)
     const { rows } = await app.owner.db.query('select state from payouts_payout where id = $1', [payout.id])
     expect(rows).toEqual([{ state: 'paid' }])
+    expect(await check(app)).toEqual([])
+  })
+
+  test('seals the passwords of the release an hour after the migration, and they stay right', async () => {
+    const { db } = app.owner
+    const form = async () => {
+      await app.runJobs()
+      must(200, await app.call('POST', '/api/login', { body: { identifier: 'jamal', password } }))
+      const { rows } = await db.query<{ form: string }>(
+        `select split_part(password_hash, '$', 2) as form from members_user where username = 'jamal'`,
+      )
+      return rows[0]!.form
+    }
+    const begins = (ago: string) => db.query('update app_sealing set begins_at = now() - $1::interval', [ago])
+    expect(await form()).toBe('argon2id')
+    await begins('25 hours')
+    expect((await check(app)).join()).toMatch(/the password is not sealed, a day after the upgrade/)
+    await begins('1 minute')
+    expect(await form()).toBe('sha256-argon2id')
+    await begins('25 hours')
     expect(await check(app)).toEqual([])
   })
 

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Actor } from '../action.ts'
 import type { Db } from '../db/db.ts'
 import { mac } from '../mac.ts'
-import { hashOperatorPassword, hashPassword } from '../members/passwords.ts'
+import { hashPassword, provePassword } from '../members/passwords.ts'
 import { pinMac } from '../members/pin.ts'
 import { sealUser } from '../members/seal-user.ts'
-import { insertMember, insertUser, type NewUser } from '../members/sql.ts'
+import { insertMember, insertOperator, insertUser, type NewUser } from '../members/sql.ts'
 import { saveWallet } from '../members/wallet-sql.ts'
 import { setPinMac } from '../members/pin-sql.ts'
 import type { Seal } from '../seal.ts'
@@ -107,14 +107,15 @@ export async function addPeople(
   began: Date,
 ): Promise<People> {
   const passwordHash = await hashPassword(demoPassword)
-  const user = async (role: Actor['role'], username: string, more: Partial<NewUser> = {}) => {
+  const proof = (await provePassword(passwordHash, demoPassword))!
+  const user = async (role: 'member' | 'sponsor', username: string, more: Partial<NewUser> = {}) => {
     const contacts = { email: null, phone: null }
     const one = { username, ...contacts, passwordHash, language: 'bn' as const, at: began, ...more, role }
     return insertUser(db, await sealUser({ db, seal }, one))
   }
 
   const operator = async (username: string): Promise<SignedIn> => {
-    const id = await user('operator', username, { passwordHash: await hashOperatorPassword(demoPassword) })
+    const id = await insertOperator(db, { username, passwordHash, language: 'bn', at: began })
     return async (at) => {
       const token = randomUUID()
       await db.query(
@@ -136,7 +137,7 @@ export async function addPeople(
     const id = await user('member', username, { phone: story.phone, at })
     await insertMember(db, id, story.code, null)
     const pin = pinMac({ mac: (purpose, text) => mac(secret, purpose, text) }, id, demoPin)
-    await setPinMac(db, id, pin, at)
+    await setPinMac(db, { id, proof }, pin, at)
     await saveWallet(db, id, pin, story, at)
     return { role: 'member', id, username, sessionId: 0, index, ...story }
   }

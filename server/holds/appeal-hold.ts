@@ -3,7 +3,7 @@ import type { Action, Ctx } from '../action.ts'
 import { callVerb } from '../db/verb.ts'
 import { identifierOf } from '../members/identifier.ts'
 import { limitSignIn } from '../members/limit-sign-in.ts'
-import { passwordMatches } from '../members/passwords.ts'
+import { provePassword } from '../members/passwords.ts'
 import { wrongPassword } from '../members/sign-in.ts'
 import { findUser } from '../members/sql.ts'
 import { refuse } from '../refuse.ts'
@@ -31,6 +31,6 @@ async function memberByPassword(
   const user = await findUser(ctx.pool, identifierOf(identifier), ctx.seal)
   await limitSignIn(ctx, user?.id, identifier)
   if (!user) throw refuse('login.password_wrong')
-  if (!(await passwordMatches(user.passwordHash, password))) throw await wrongPassword(ctx, user.id)
+  if (!(await provePassword(user.passwordHash, password))) throw await wrongPassword(ctx, user.id)
   return user.id
 }

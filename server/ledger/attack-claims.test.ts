@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAttackedBooks, type AttackedBooks } from '../testing/attacked-books.ts'
 import { addPerson } from '../testing/books.ts'
 import { realClock } from '../testing/clock.ts'
+import { passwordProof } from '../testing/passwords.ts'
 
 /** A hostile session starts tasks for accounts that may start none. */
 let books: AttackedBooks
@@ -33,7 +34,9 @@ test('a claim is of a member who exists and whose account is open, without a wor
   const { karim, nasrin } = books.ids
   expect(await outcome('', karim)).toBe('started')
   expect(await outcome('', 999_999)).toBe('not_found')
-  expect(await outcome(`select members_close_account(${karim}, now())`, karim)).toBe('not_found')
+  expect(
+    await outcome(`select members_close_account(${karim}, '\\x${passwordProof.toString('hex')}', now())`, karim),
+  ).toBe('not_found')
   expect(await outcome(`update members_user set closed_at = now() where id = ${karim}`, karim)).toBe('not_found')
   const hold = `insert into holds_hold (member_id, kind, reason, placed_by, starts_at)
     values (${karim}, 'work', 'Copied reviews of others.', ${nasrin}, now())`
@@ -53,10 +56,10 @@ test('a claim is of no sponsor and no operator, who cannot be made a member eith
 test('a claim comes before the account is closed, or not at all', async () => {
   const id = await addPerson(books.owner.db, 'member', 'moni', new Date())
   const { rows } = await books.owner.db.query<{ locks: boolean }>(
-    `select members_close_account($1, now()) is not null and exists (
+    `select members_close_account($1, $2, now()) is not null and exists (
         select from pg_locks where locktype = 'advisory' and classid = 4001 and objid = $1 and pid = pg_backend_pid()
       ) as locks`,
-    [id],
+    [id, passwordProof],
   )
   expect(rows).toEqual([{ locks: true }])
 })

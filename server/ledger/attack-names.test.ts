@@ -83,7 +83,7 @@ describe('a session that hides tables with its own', () => {
     const why = await books.sql(
       `${path};
        create temp table members_member as
-         select id, 'mine'::bytea as pin_mac, 0::smallint as pin_failures, null::timestamptz as pin_locked_until
+         select id, sha256('mine') as pin_mac, 0::smallint as pin_failures, null::timestamptz as pin_locked_until
          from public.members_member;
        do $$ begin
          raise exception '%',

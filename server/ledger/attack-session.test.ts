@@ -4,6 +4,7 @@ import { openAttackedBooks, type AttackedBooks } from '../testing/attacked-books
 import { addPerson, approve, claim, handIn } from '../testing/books.ts'
 import { realClock } from '../testing/clock.ts'
 import { operatorSession } from '../testing/operators.ts'
+import { passwordProof } from '../testing/passwords.ts'
 
 /**
  * A hostile session sets for itself what any session may set, before it calls what the application may call: an old snapshot, a
@@ -71,7 +72,8 @@ describe('an old snapshot', () => {
       await handIn(owner.db, task, new Date())
       await approve(owner.db, task, new Date())
     }
-    expect(await afterwards(earns, (db) => db.query('select members_close_account($1, now())', [salma]))).toMatch(old)
+    const closes = (db: Db) => db.query('select members_close_account($1, $2, now())', [salma, passwordProof])
+    expect(await afterwards(earns, closes)).toMatch(old)
   })
 
   test('is no session of an operator who has signed out', async () => {
@@ -88,6 +90,21 @@ describe('an old snapshot', () => {
     const opens = (db: Db) =>
       db.query(`select app_open_operator_session($1, sha256('x'), sha256('y'), '', '', now())`, [books.ids.nasrin])
     expect(await afterwards(async () => {}, opens)).toMatch(old)
+  })
+
+  test('sets no PIN and no password by a password that was changed', async () => {
+    const { karim } = books.ids
+    for (const call of [
+      `members_set_pin(${karim}, sha256('x'), sha256('y'), now())`,
+      `members_change_password(${karim}, sha256('x'), 'z', now())`,
+      `members_reset_password(${karim}, 'z', now())`,
+    ])
+      expect(
+        await afterwards(
+          async () => {},
+          (db) => db.query(`select ${call}`),
+        ),
+      ).toMatch(old)
   })
 
   test('binds no second wallet as the first', async () => {

@@ -137,7 +137,6 @@ describe('what sponsors and members write', () => {
     ['support_ticket (member_id, subject, created_at)', `1, 'x'`],
     ['support_fraud_report (who, what, at)', `'x', 'x'`],
     ['sponsors_sponsor (name, created_at)', `'x'`],
-    ['members_user (role, username, password_hash, created_at)', `'member', 'nobody', 'x'`],
     ['support_ticket_message (ticket_id, from_support, text, at)', `1, false, 'x'`],
     ['sponsors_token (sponsor_id, user_id, name, token_hash, created_at)', `1, 1, 'x', '\\x05'`],
     ['feedback_draft (task_id, member_id, saved_at)', '1, 1'],

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { at, openAttackedBooks, type AttackedBooks } from '../testing/attacked-books.ts'
 import { earn } from '../testing/books.ts'
 import { realClock } from '../testing/clock.ts'
+import { passwordProof } from '../testing/passwords.ts'
 
 /** A hostile session attacks the wallet to which a withdrawal goes (C1), and what delays or stops one (C7). */
 let books: AttackedBooks
@@ -23,7 +24,8 @@ afterAll(async () => {
 const now = 'clock_timestamp()'
 /** The HMAC of the PIN that `bindWallet` has set for Rahima. */
 const right = `'the HMAC of a PIN'::bytea`
-const setPin = (member = rahima, at = now, pin = right) => `select members_set_pin(${member}, ${pin}, ${at});`
+const proof = `'\\x${passwordProof.toString('hex')}'::bytea`
+const setPin = (member = rahima, at = now, pin = right) => `select members_set_pin(${member}, ${proof}, ${pin}, ${at});`
 const bind = ({ member = rahima, pin = right, number = '01799999999', at = now } = {}) =>
   `members_bind_wallet(${member}, ${pin}, 'bkash', '${number}', 'A Thief', ${at})`
 const withdraw = ({ member = rahima, amount = 10_000, pin = right, at = now } = {}) =>
@@ -76,7 +78,7 @@ describe('the wallet of a withdrawal', () => {
       expect(await answer(bind({ at }))).toMatch(/is not the present/)
       expect(await answer(withdraw({ at }), `select ${bind()};`)).toMatch(/is not the present/)
       expect(await books.sql(setPin(rahima, at))).toMatch(/is not the present/)
-      expect(await answer(`members_close_account(${karim}, ${at})`)).toMatch(/is not the present/)
+      expect(await answer(`members_close_account(${karim}, ${proof}, ${at})`)).toMatch(/is not the present/)
     },
   )
   test('is in the history, which not even the owner changes', async () => {
@@ -165,8 +167,8 @@ describe('a withdrawal', () => {
 
 describe('an account', () => {
   test('is not closed with a balance, nor twice', async () => {
-    expect(await answer(`members_close_account(${rahima}, ${now})`)).toContain('"outcome" : "balance_left"')
-    const close = `members_close_account(${karim}, ${now})`
+    expect(await answer(`members_close_account(${rahima}, ${proof}, ${now})`)).toContain('"outcome" : "balance_left"')
+    const close = `members_close_account(${karim}, ${proof}, ${now})`
     expect(await answer(close)).toContain('"outcome" : "closed"')
     expect(await answer(close, `select ${close};`)).toMatch(/no account to close/)
     const numbers = `(select count(*) || ' of ' || count(number) from members_wallet_change where member_id = ${karim})`

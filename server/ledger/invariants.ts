@@ -2,6 +2,7 @@ import { accountInvariants } from './account-invariants.ts'
 import { historyInvariants } from './history-invariants.ts'
 import type { Invariant } from './invariant.ts'
 import { operatorInvariants } from './operator-invariants.ts'
+import { passwordInvariants } from './password-invariants.ts'
 import { stateInvariants } from './state-invariants.ts'
 import { toldInvariants } from './told-invariants.ts'
 
@@ -14,6 +15,7 @@ export const invariants: Invariant[] = [
   ...stateInvariants,
   ...historyInvariants,
   ...operatorInvariants,
+  ...passwordInvariants,
   ...toldInvariants,
   {
     name: 'roll_up',

@@ -5,10 +5,10 @@ import { record } from '../audit/record.ts'
 import type { Db } from '../db/db.ts'
 import { refuse } from '../refuse.ts'
 import type { SessionProof } from '../session-proof.ts'
-import { addUser, refuseTaken } from './add-user.ts'
+import { refuseTaken } from './add-user.ts'
 import { usernameOf } from './contact.ts'
-import { hashOperatorPassword, isWeakPassword } from './passwords.ts'
-import { hasUsername, type NewUser } from './sql.ts'
+import { hashPassword, isWeakPassword } from './passwords.ts'
+import { hasUsername, insertOperator, type NewUser } from './sql.ts'
 
 interface NewOperator {
   username: string
@@ -28,9 +28,9 @@ export async function addOperator(
   if (!username) throw refuse('input.invalid', { errors: [{ field: 'body.username', rule: 'format' }] })
   if (await hasUsername(db, username)) throw refuse('operator.exists')
   if (await isWeakPassword(password, [username])) throw refuse('register.password_weak')
-  const passwordHash = await hashOperatorPassword(password)
+  const passwordHash = await hashPassword(password)
   if (addedBy) return { id: await addAs(db, addedBy, { username, passwordHash, language, at }), username }
-  const id = await addUser(db, { role: 'operator', username, email: null, phone: null, passwordHash, language, at })
+  const id = await refuseTaken('operator', () => insertOperator(db, { username, passwordHash, language, at }))
   const detail = { operatorId: id, username }
   await record({ db, now: at, who: { role: 'system', id: null } }, 'operator.added', { detail })
   return { id, username }

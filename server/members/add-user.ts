@@ -5,7 +5,7 @@ import type { Marks } from './seal-user.ts'
 import { insertUser, type NewUser } from './sql.ts'
 
 /** Adds an account. When two people take the same name at once, the unique index refuses the second. */
-export const addUser = (db: Db, user: NewUser & Partial<Marks>): Promise<number> =>
+export const addUser = (db: Db, user: NewUser & Partial<Marks> & { role: 'member' | 'sponsor' }): Promise<number> =>
   refuseTaken(user.role, () => insertUser(db, user))
 
 /** Refuses a name that is taken, when the work fails because of that. */

@@ -1,7 +1,9 @@
 -- Binds a wallet. The outcome is the first of these that applies: pin_not_set, pin_locked, pin_wrong, unchanged,
 -- number_taken; otherwise bound, for a member's first wallet, or changed. After a change, payouts wait 24 hours, and
 -- the member is told: the owner of a stolen account has time to react. What counts as a change is read from the
--- history, so that no order of statements makes a second wallet the first one.
+-- history, so that no order of statements makes a second wallet the first one. For 24 hours after a reset of the
+-- password by code, of which the database cannot know whose it was, the first wallet is a change too, and waits until
+-- these are over.
 create or replace function members_bind_wallet(
   p_member bigint,
   p_pin bytea,
@@ -17,6 +19,7 @@ declare
   w members_wallet;
   starts_at timestamptz;
   is_first boolean;
+  reset_ends_at timestamptz;
 begin
   perform ledger_refuse_old_snapshot();
   perform ledger_require_now(p_now, 'the time at which a wallet is bound');
@@ -47,6 +50,11 @@ begin
   end if;
   is_first := not exists (select from members_wallet_change where member_id = p_member);
   starts_at := case when not is_first then p_now + interval '24 hours' end;
+  reset_ends_at := m.password_reset_at + interval '24 hours';
+  if reset_ends_at > p_now then
+    starts_at := greatest(starts_at, reset_ends_at);
+    is_first := false;
+  end if;
   begin
     insert into members_wallet (member_id, provider, number, holder_name, changed_at, payouts_from)
       values (p_member, p_provider, p_number, p_holder, p_now, starts_at)

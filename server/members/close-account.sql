@@ -1,7 +1,8 @@
--- Closes a member's account permanently and deletes the name, the contacts and the wallets; the books keep the id. The
--- outcome is balance_left, tasks_open or closed. A payout under way may fail and return its money, so that the account
--- must still exist then. The new username contains a colon, which no username may contain: nobody can register it.
-create or replace function members_close_account(p_member bigint, p_now timestamptz) returns json
+-- Closes a member's account permanently and deletes the name, the contacts and the wallets; the books keep the id.
+-- p_output proves the password (passwords.sql). The outcome is password_wrong, balance_left, tasks_open or closed. A
+-- payout under way may fail and return its money, so that the account must still exist then. The new username contains
+-- a colon, which no username may contain: nobody can register it.
+create or replace function members_close_account(p_member bigint, p_output bytea, p_now timestamptz) returns json
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 declare
@@ -14,6 +15,9 @@ begin
   perform from members_member where id = p_member for update;
   if not found or exists (select from members_user where id = p_member and closed_at is not null) then
     perform ledger_refuse('no account to close');
+  end if;
+  if not members_proves_password(p_member, p_output) then
+    return json_build_object('outcome', 'password_wrong');
   end if;
   select a.balance + (
     select coalesce(sum(amount), 0) from payouts_payout

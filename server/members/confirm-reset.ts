@@ -1,16 +1,15 @@
 import { plainDigits } from '../../contract/format.ts'
 import type { members } from '../../contract/members.ts'
 import type { Action } from '../action.ts'
-import { record } from '../audit/record.ts'
 import { refuse } from '../refuse.ts'
 import { identifierOf } from './identifier.ts'
 import { hashPassword, isWeakPassword } from './passwords.ts'
 import { accountKey, askedFor, resetCode } from './reset-code.ts'
-import { findUser, setPasswordHash } from './sql.ts'
+import { findUser, resetPasswordHash } from './sql.ts'
 import { tellUser } from './tell-user.ts'
 
 /**
- * Sets a new password with the one-time code. Ends all sessions, because somebody else may know the old password, and
+ * Sets a new password with the one-time code. The database ends all sessions, because somebody else may know the old password, and
  * notifies a member.
  */
 export const confirmReset: Action<(typeof members)['POST /api/password-reset/confirm']> = async (ctx, { body }) => {
@@ -31,12 +30,6 @@ export const confirmReset: Action<(typeof members)['POST /api/password-reset/con
     throw refuse('register.password_weak')
 
   const passwordHash = await hashPassword(body.password)
-  await setPasswordHash(ctx.db, user.id, passwordHash)
-  await ctx.session.endAll(user.id)
-  await record(
-    { ...ctx, who: { role: user.role, id: user.id } },
-    'password.reset',
-    user.role === 'member' ? { memberId: user.id, notify: true } : {},
-  )
+  await resetPasswordHash(ctx.db, user.id, passwordHash, ctx.now)
   await tellUser(ctx, user.id, 'passwordChanged')
 }

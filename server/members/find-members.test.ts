@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type SignedIn, type TestApp } from '../testing/app.ts'
+import { passwordProof } from '../testing/passwords.ts'
 
 let app: TestApp
 let nasrin: SignedIn
@@ -18,7 +19,7 @@ test('an operator finds members by the beginning of the name', async () => {
 
 test('a member who has closed the account is in the list of all', async () => {
   const moni = await app.addMember('moni')
-  await app.database.db.query('select members_close_account($1, $2)', [moni.id, app.clock.now()])
+  await app.database.db.query('select members_close_account($1, $2, $3)', [moni.id, passwordProof, app.clock.now()])
   const { body } = await app.call('GET', '/api/operator/members', { as: nasrin })
   expect(body.items[0]).toMatchObject({ id: moni.id, username: `closed:${moni.id}`, level: 0 })
 })

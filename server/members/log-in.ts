@@ -3,7 +3,7 @@ import type { Action, Ctx } from '../action.ts'
 import { refuse } from '../refuse.ts'
 import { identifierOf } from './identifier.ts'
 import { limitSignIn } from './limit-sign-in.ts'
-import { operatorOutput, passwordMatches } from './passwords.ts'
+import { provePassword } from './passwords.ts'
 import { recordSignIn, signIn, wrongPassword } from './sign-in.ts'
 import { findUser, signInHold, type User } from './sql.ts'
 
@@ -15,17 +15,17 @@ export const logIn: Action<(typeof members)['POST /api/login']> = async (ctx, { 
   const user = await findUser(ctx.pool, identifier, ctx.seal)
   await limitSignIn(ctx, user?.id, body.identifier)
   if (!user) throw refuse('email' in identifier ? 'login.email_unknown' : 'login.username_unknown')
-  if (user.role === 'operator') return signInOperator(ctx, user, password)
-  if (!(await passwordMatches(user.passwordHash, password))) throw await wrongPassword(ctx, user.id)
+  const proof = await provePassword(user.passwordHash, password)
+  if (!proof) throw await wrongPassword(ctx, user.id)
+  if (user.role === 'operator') return signInOperator(ctx, user, proof)
   const hold = await signInHold(ctx.pool, user.id, ctx.now)
   if (hold) throw refuse('login.frozen', { reason: hold.reason, endsAt: hold.endsAt.toISOString(), holdId: hold.id })
   return signIn(ctx, user, 'password')
 }
 
 /** The database itself checks the password of an operator, and opens the session only then. */
-async function signInOperator(ctx: Ctx, { id, username, passwordHash }: User, password: string) {
-  const output = await operatorOutput(passwordHash, password)
-  const opened = output && (await ctx.session.openOperator(id, output))
+async function signInOperator(ctx: Ctx, { id, username }: User, proof: Buffer) {
+  const opened = await ctx.session.openOperator(id, proof)
   if (!opened) throw await wrongPassword(ctx, id)
   await recordSignIn(ctx, id, 'password', opened.proof)
   return { user: { id, role: 'operator' as const, username }, expiresAt: opened.expiresAt }

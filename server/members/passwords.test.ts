@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
+import { hash } from '@node-rs/argon2'
 import { expect, test } from 'vitest'
-import { hashPassword, isWeakPassword, passwordMatches } from './passwords.ts'
+import { hashPassword, isWeakPassword, provePassword } from './passwords.ts'
 
 test.each([
   'short9chr',
@@ -24,13 +26,21 @@ test('is weak when it is the username, the phone number or the e-mail', async ()
 
 test('is stored as argon2id with 19 MiB and two passes, and matches only itself', async () => {
   const stored = await hashPassword('three mangoes at dawn')
-  expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-  expect(await passwordMatches(stored, 'three mangoes at dawn')).toBe(true)
-  expect(await passwordMatches(stored, 'three mangoes at dusk')).toBe(false)
-  expect(await passwordMatches('none', 'none')).toBe(false)
+  expect(stored).toMatch(/^\$sha256-argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  const proof = await provePassword(stored, 'three mangoes at dawn')
+  expect(createHash('sha256').update(proof!).digest('base64')).toBe(`${stored.split('$').at(-1)}=`)
+  expect(await provePassword(stored, 'three mangoes at dusk')).toBeUndefined()
+  expect(await provePassword('none', 'none')).toBeUndefined()
+})
+
+test('of release 0.2.0, stored with the output of argon2id itself, is proved by the same output', async () => {
+  const plain = await hash('three mangoes at dawn', { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
+  const proof = await provePassword(plain, 'three mangoes at dawn')
+  expect(proof?.toString('base64')).toBe(`${plain.split('$').at(-1)}=`)
+  expect(await provePassword(plain, 'three mangoes at dusk')).toBeUndefined()
 })
 
 test('matches in every Unicode composition that a keyboard may send', async () => {
   const stored = await hashPassword('caf\u00e9 at the corner')
-  expect(await passwordMatches(stored, 'cafe\u0301 at the corner')).toBe(true)
+  expect(await provePassword(stored, 'cafe\u0301 at the corner')).toBeDefined()
 })

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
-import { hash, hashRaw, parseOptions, verify } from '@node-rs/argon2'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { hash, hashRaw, parseOptions } from '@node-rs/argon2'
 
 // The library uses argon2id by default. OWASP recommends at least this cost for it: 19 MiB and two passes.
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
@@ -8,31 +8,36 @@ const shortest = 10
 /** Two keyboards may send different code points for the same letters, especially Bengali ones. */
 const normal = (password: string) => password.normalize('NFC')
 
-export const hashPassword = (password: string): Promise<string> => hash(normal(password), cost)
-
-/** Also false when the account has no password, as a closed account. */
-export const passwordMatches = async (stored: string, password: string): Promise<boolean> =>
-  stored.startsWith('$argon2') && verify(stored, normal(password))
-
-const operatorForm = '$sha256-argon2id$'
+const form = '$sha256-argon2id$'
 
 /**
- * The stored form of an operator's password: that of argon2id with the SHA-256 of its output in place of the output. The database asks for
- * the output (`app_open_operator_session`), which is stored nowhere.
+ * The stored form of a password: that of argon2id with the SHA-256 of its output in place of the output, which is stored nowhere. The
+ * database asks for the output where only the password will do (passwords.sql).
  */
-export async function hashOperatorPassword(password: string): Promise<string> {
-  const [, , version, costs, salt, output] = (await hashPassword(password)).split('$')
-  const digest = createHash('sha256').update(Buffer.from(output!, 'base64')).digest('base64').replaceAll('=', '')
-  return `${operatorForm}${version}$${costs}$${salt}$${digest}`
+export async function hashPassword(password: string): Promise<string> {
+  const [, , version, costs, salt, output] = (await hash(normal(password), cost)).split('$')
+  const digest = sha256(Buffer.from(output!, 'base64')).toString('base64').replaceAll('=', '')
+  return `${form}${version}$${costs}$${salt}$${digest}`
 }
 
-/** What argon2id makes of this password with the salt and the costs of the stored one. Undefined when there is none. */
-export async function operatorOutput(stored: string, password: string): Promise<Buffer | undefined> {
-  if (!stored.startsWith(operatorForm)) return undefined
-  const { memoryCost, timeCost, parallelism, outputLen, version } = parseOptions(stored.replace('$sha256-', '$'))
-  const salt = Buffer.from(stored.split('$')[4]!, 'base64')
-  return hashRaw(normal(password), { memoryCost, timeCost, parallelism, outputLen, version, salt })
+/**
+ * What argon2id makes of the password, if it is the stored one: the proof of it that the database asks for. Undefined when it is another
+ * password, or when there is none, as in a closed account. A password of release 0.2.0 is stored with the output itself.
+ */
+export async function provePassword(stored: string, password: string): Promise<Buffer | undefined> {
+  const sealed = stored.startsWith(form)
+  if (!sealed && !stored.startsWith('$argon2id$')) return undefined
+  const { memoryCost, timeCost, parallelism, outputLen, version } = parseOptions(stored.replace(form, '$argon2id$'))
+  const [salt, kept] = stored
+    .split('$')
+    .slice(4)
+    .map((text) => Buffer.from(text, 'base64')) as [Buffer, Buffer]
+  const output = await hashRaw(normal(password), { memoryCost, timeCost, parallelism, outputLen, version, salt })
+  const found = sealed ? sha256(output) : output
+  return found.length === kept.length && timingSafeEqual(found, kept) ? output : undefined
 }
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest()
 
 /** Whether it is too short or easy to guess. `own` holds what others know about the user: username, phone, e-mail. */
 export async function isWeakPassword(password: string, own: readonly (string | null)[] = []): Promise<boolean> {

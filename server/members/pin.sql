@@ -1,26 +1,28 @@
 -- A PIN comes as an HMAC with a key that is not in the database. What is stored is the hash of the HMAC: whoever reads
 -- it can do nothing with it.
 
--- Sets the PIN, and tells the member. A lock after wrong PINs stays until it ends.
-create or replace function members_set_pin(p_member bigint, p_pin bytea, p_now timestamptz) returns void
+-- Sets the PIN, if p_output proves the password (passwords.sql), and tells the member. Returns false when it does not.
+-- A lock after wrong PINs stays until it ends.
+create or replace function members_set_pin(p_member bigint, p_output bytea, p_pin bytea, p_now timestamptz)
+returns boolean
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
+  perform ledger_refuse_old_snapshot();
   perform ledger_require_now(p_now, 'the time at which a PIN is set');
   if p_pin is null then
     perform ledger_refuse('a PIN is not taken away');
   end if;
-  update members_member m set
-    pin_mac = sha256(p_pin),
-    pin_failures = 0
-  from members_user u
-  where m.id = p_member
-    and u.id = m.id
-    and u.closed_at is null;
-  if not found then
+  perform from members_member where id = p_member for no key update;
+  if not found or exists (select from members_user where id = p_member and closed_at is not null) then
     perform ledger_refuse('no member to set a PIN for');
   end if;
+  if not members_proves_password(p_member, p_output) then
+    return false;
+  end if;
+  update members_member set pin_mac = sha256(p_pin), pin_failures = 0 where id = p_member;
   perform audit_record(p_now, 'member', p_member, 'pin.changed', p_member => p_member, p_notify => true);
+  return true;
 end $$;
 revoke execute on function members_set_pin from public;
 grant execute on function members_set_pin to porokh_app;

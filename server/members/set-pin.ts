@@ -1,5 +1,6 @@
 import type { members } from '../../contract/members.ts'
 import type { Action } from '../action.ts'
+import { refuse } from '../refuse.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { pinMac } from './pin.ts'
 import { setPinMac } from './pin-sql.ts'
@@ -7,5 +8,6 @@ import { setPinMac } from './pin-sql.ts'
 /** Sets or changes the withdrawal PIN. A lock after wrong PINs stays until it ends. */
 export const setPin: Action<(typeof members)['PUT /api/pin']> = async (ctx, { body }) => {
   const user = await confirmPassword(ctx, body.password)
-  await setPinMac(ctx.db, user.id, pinMac(ctx, user.id, body.pin), ctx.now)
+  const set = await setPinMac(ctx.db, user, pinMac(ctx, user.id, body.pin), ctx.now)
+  if (!set) throw refuse('password.current_wrong')
 }

@@ -82,13 +82,13 @@ export interface NewUser {
   at: Date
 }
 
-export async function insertUser(db: Db, user: NewUser & Partial<Marks>): Promise<number> {
-  const { rows } = await db.query<{ id: number }>(
-    `insert into members_user
-        (role, username, email, phone, email_mark, phone_mark, password_hash, language, created_at)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-      returning id`,
-    [
+/** Adds a member or a sponsor. */
+export async function insertUser(
+  db: Db,
+  user: NewUser & Partial<Marks> & { role: 'member' | 'sponsor' },
+): Promise<number> {
+  return onlyRow(
+    await db.query<{ id: number }>('select members_add_user($1, $2, $3, $4, $5, $6, $7, $8, $9) as id', [
       user.role,
       user.username,
       user.email,
@@ -98,7 +98,20 @@ export async function insertUser(db: Db, user: NewUser & Partial<Marks>): Promis
       user.passwordHash,
       user.language,
       user.at,
-    ],
+    ]),
+  ).id
+}
+
+/** Adds an operator at the command line or in a demo, which are the owner's. */
+export async function insertOperator(
+  owner: Db,
+  { username, passwordHash, language, at }: Pick<NewUser, 'username' | 'passwordHash' | 'language' | 'at'>,
+): Promise<number> {
+  const { rows } = await owner.query<{ id: number }>(
+    `insert into members_user (role, username, password_hash, language, created_at)
+      values ('operator', $1, $2, $3, $4)
+      returning id`,
+    [username, passwordHash, language, at],
   )
   return rows[0]!.id
 }
@@ -148,8 +161,26 @@ export async function setInvitation(db: Db, id: number, on: boolean): Promise<st
   return rows[0]!.code
 }
 
-export async function setPasswordHash(db: Db, id: number, passwordHash: string): Promise<void> {
-  await db.query('update members_user set password_hash = $2 where id = $1', [id, passwordHash])
+/** Changes the password, if the proof is that of the present one, and notifies a member. Returns false when it is not. */
+export async function changePasswordHash(
+  db: Db,
+  { id, proof }: { id: number; proof: Buffer },
+  passwordHash: string,
+  now: Date,
+): Promise<boolean> {
+  return onlyRow(
+    await db.query<{ changed: boolean }>('select members_change_password($1, $2, $3, $4) as changed', [
+      id,
+      proof,
+      passwordHash,
+      now,
+    ]),
+  ).changed
+}
+
+/** Sets the password after the right code, deletes the code, ends all sessions and notifies a member. */
+export async function resetPasswordHash(db: Db, id: number, passwordHash: string, now: Date): Promise<void> {
+  await db.query('select members_reset_password($1, $2, $3)', [id, passwordHash, now])
 }
 
 export interface SignInHold {

@@ -1,13 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { formatDateTime } from '../../contract/format.ts'
 import { startTestApp, type SignedIn, type TestApp } from '../testing/app.ts'
-import { hashPassword } from './passwords.ts'
+import { password, storedPassword } from '../testing/passwords.ts'
 
-const password = 'three mangoes at dawn'
 let app: TestApp
-let passwordHash: string
 beforeAll(async () => {
   app = await startTestApp()
-  passwordHash = await hashPassword(password)
 })
 afterAll(() => app.close())
 
@@ -16,7 +15,6 @@ let habib: SignedIn
 beforeEach(async () => {
   count += 1
   habib = await app.addMember(`habib${count}`)
-  await app.owner.db.query('update members_user set password_hash = $2 where id = $1', [habib.id, passwordHash])
 })
 
 const setPin = (pin: string, as = habib, typed = password) =>
@@ -40,7 +38,6 @@ describe('the PIN', () => {
   })
   test('is stored differently for two members who chose the same PIN', async () => {
     const other = await app.addMember(`jamal${count}`)
-    await app.owner.db.query('update members_user set password_hash = $2 where id = $1', [other.id, passwordHash])
     await setPin('4826')
     await setPin('4826', other)
     const { rows } = await app.owner.db.query('select distinct pin_mac from members_member where id in ($1, $2)', [
@@ -104,6 +101,37 @@ describe('the wallet', () => {
     const again = await app.signInAs(habib.username)
     expect((await app.call('GET', '/api/wallet', { as: again })).body.wallet.payoutsFrom).toBeNull()
   })
+  test('waits until 24 hours after a reset of the password, the first one too, and the member is told from when', async () => {
+    const reset = app.clock.now()
+    await app.database.db.query('select members_reset_password($1, $2, $3)', [habib.id, storedPassword, reset])
+    app.clock.advance(3_600_000)
+    const as = await app.signInAs(habib.username)
+    const from = new Date(reset.getTime() + 24 * 3_600_000)
+    expect((await bind({}, as)).body.payoutsFrom).toBe(from.toISOString())
+    expect((await app.call('GET', '/api/me', { as })).body.wallet.payoutsFrom).toBe(from.toISOString())
+    const [wallet, password] = (await app.call('GET', '/api/notifications', { as, language: 'en' })).body.items
+    expect(wallet).toMatchObject({ title: 'Your wallet was changed' })
+    expect(password.body).toMatch(`a new wallet pays out from ${formatDateTime(from, 'en')} at the earliest.`)
+    const withdraw = { as, body: { amount: 5_000, pin: '4826' }, key: randomUUID() }
+    expect((await app.call('POST', '/api/payouts', withdraw)).problem).toMatchObject({
+      code: 'payout.wallet_changed',
+      from: from.toISOString(),
+    })
+    app.clock.set(from)
+    const again = { ...withdraw, as: await app.signInAs(habib.username), key: randomUUID() }
+    expect((await app.call('POST', '/api/payouts', again)).problem).toMatchObject({ code: 'payout.balance_short' })
+  })
+  test('bound before a reset of the password does not wait, and the first one a day after it neither', async () => {
+    const reset = () =>
+      app.database.db.query('select members_reset_password($1, $2, $3)', [habib.id, storedPassword, app.clock.now()])
+    await reset()
+    app.clock.advance(24 * 3_600_000)
+    expect((await bind({}, await app.signInAs(habib.username))).body.payoutsFrom).toBeNull()
+    await reset()
+    const as = await app.signInAs(habib.username)
+    expect((await app.call('GET', '/api/me', { as })).body.wallet.payoutsFrom).toBeNull()
+    expect((await bind({}, as)).body.payoutsFrom).toBeNull()
+  })
   test('does not count as changed when the same one is set again', async () => {
     await bind()
     expect((await bind()).body.payoutsFrom).toBeNull()
@@ -131,7 +159,6 @@ describe('the wallet', () => {
     await bind()
     const taken = ownNumber()
     const rina = await app.addMember(`rina${count}`)
-    await app.owner.db.query('update members_user set password_hash = $2 where id = $1', [rina.id, passwordHash])
     await setPin('4826', rina)
     expect((await bind({ number: taken }, rina)).problem).toMatchObject({ status: 409, code: 'wallet.number_taken' })
     const rocket = { provider: 'rocket', number: `${taken}5`, numberAgain: `${taken}5` }
@@ -139,7 +166,6 @@ describe('the wallet', () => {
   })
   test('belongs to only one of two members who set the same number at the same time', async () => {
     const rina = await app.addMember(`moni${count}`)
-    await app.owner.db.query('update members_user set password_hash = $2 where id = $1', [rina.id, passwordHash])
     await setPin('4826', rina)
     const answers = await Promise.all([bind(), bind({}, rina)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])

@@ -6,7 +6,7 @@ import { connect } from '../db/connect.ts'
 import { DatabaseUnavailable } from '../db/unavailable.ts'
 import { beginSnapshot, ledgerCheck } from '../ledger/check.ts'
 import { startTestApp, type SignedIn, type TestApp } from '../testing/app.ts'
-import { addPerson, bindWallet, earn } from '../testing/books.ts'
+import { addPerson, bindWallet, earn, setPin } from '../testing/books.ts'
 import { createTestDatabase } from '../testing/database.ts'
 import { forgetHome, putInDoubtAfterMove } from './after-move.ts'
 import { askUnanswered, sendRequested } from './jobs.ts'
@@ -41,7 +41,7 @@ async function request(rail: 'manual' | 'sandbox', amount = 10_000): Promise<Req
   const username = `member${++people}`
   const memberId = await addPerson(db, 'member', username, now)
   await bindWallet(db, memberId, `017${String(10_000_000 + people)}`, now)
-  await db.query('select members_set_pin($1, $2, $3)', [memberId, pinMac, now])
+  await setPin(db, memberId, pinMac, now)
   await earn(app.owner.db, memberId, amount, now)
   return { id: await again(memberId, rail, amount), memberId, username }
 }

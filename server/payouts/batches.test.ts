@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { poisha } from '../../contract/money.ts'
 import { startTestApp, type SignedIn, type TestApp } from '../testing/app.ts'
-import { addPerson, bindWallet, earn } from '../testing/books.ts'
+import { addPerson, bindWallet, earn, setPin } from '../testing/books.ts'
 import { requestPayout } from './request-payout.ts'
 
 let app: TestApp
@@ -21,7 +21,7 @@ async function request(provider: string, number: string, amount: number): Promis
   const now = app.clock.now()
   const memberId = await addPerson(db, 'member', `member${++people}`, now)
   await bindWallet(db, memberId, number, now, provider)
-  await db.query('select members_set_pin($1, $2, $3)', [memberId, pinMac, now])
+  await setPin(db, memberId, pinMac, now)
   await earn(app.owner.db, memberId, amount, now)
   const payoutId = await requestPayout(db, { memberId, amount: poisha(amount), pinMac, rail: 'manual', now })
   return { id: payoutId, memberId }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { poisha } from '../../contract/money.ts'
 import { connect } from '../db/connect.ts'
-import { addPerson, bindWallet, earn } from '../testing/books.ts'
+import { addPerson, bindWallet, earn, setPin } from '../testing/books.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { askUnanswered, sendRequested } from './jobs.ts'
 import type { Order, Rail } from './rails/rail.ts'
@@ -41,7 +41,7 @@ async function requested(count: number): Promise<number[]> {
   for (let n = 0; n < count; n++) {
     const memberId = await addPerson(db, 'member', `member${++people}`, at)
     await bindWallet(db, memberId, `017${String(10_000_000 + people)}`, at)
-    await db.query('select members_set_pin($1, $2, $3)', [memberId, pinMac, at])
+    await setPin(db, memberId, pinMac, at)
     await earn(db, memberId, 10_000, at)
     const payoutId = await requestPayout(db, { memberId, amount: poisha(10_000), pinMac, rail: 'sandbox', now: at })
     ids.push(payoutId)

@@ -33,7 +33,7 @@ export interface TestApp {
   listener: RequestListener
   /** Opens a session for a username, without a password. Pass the result as `as`. */
   signInAs(username: string): Promise<SignedIn>
-  /** Adds people directly to the database. No password matches theirs, so use `signInAs`. */
+  /** Adds people directly to the database, with the password of testing/passwords.ts, and opens a session for each. */
   addMember(username: string, more?: { createdAt?: Date }): Promise<SignedIn>
   addSponsor(username: string, more?: { organisation?: string }): Promise<SignedIn & { sponsorId: number }>
   addOperator(username: string): Promise<SignedIn>

@@ -1,6 +1,9 @@
 import { poisha } from '../../contract/money.ts'
 import type { Db } from '../db/db.ts'
+import { setPinMac } from '../members/pin-sql.ts'
+import { insertOperator, insertUser } from '../members/sql.ts'
 import { requestPayout } from '../payouts/request-payout.ts'
+import { passwordProof, storedPassword } from './passwords.ts'
 import { post } from './post.ts'
 
 /** Creates people, campaigns and money with the same transactions as Porokh, so every state here can occur in the product. */
@@ -13,20 +16,15 @@ export async function addSponsor(db: Db, name: string, at: Date): Promise<number
   return rows[0]!.id
 }
 
-/** Adds somebody. An operator needs the owner of the schema. */
+/** Adds somebody with the password of testing/passwords.ts. An operator needs the owner of the schema. */
 export async function addPerson(
   db: Db,
   role: 'member' | 'sponsor' | 'operator',
   username: string,
   at: Date,
 ): Promise<number> {
-  const { rows } = await db.query<{ id: number }>(
-    `insert into members_user (role, username, password_hash, language, created_at)
-      values ($1, $2, 'none', 'en', $3)
-      returning id`,
-    [role, username, at],
-  )
-  const { id } = rows[0]!
+  const user = { username, email: null, phone: null, passwordHash: storedPassword, language: 'en', at } as const
+  const id = role === 'operator' ? await insertOperator(db, user) : await insertUser(db, { role, ...user })
   if (role === 'member') {
     await db.query('insert into members_member (id, invitation_code) values ($1, $2)', [id, String(100_000 + id)])
   }
@@ -36,6 +34,12 @@ export async function addPerson(
 /** The HMAC of the PIN that `bindWallet` sets. */
 const pin = Buffer.from('the HMAC of a PIN')
 
+/** Sets the PIN, of which this is the HMAC, for a member who has the password of testing/passwords.ts. */
+export async function setPin(db: Db, memberId: number, pinMac: Buffer, at: Date): Promise<void> {
+  const set = await setPinMac(db, { id: memberId, proof: passwordProof }, pinMac, at)
+  if (!set) throw new Error(`member ${memberId} has another password`)
+}
+
 /** Sets a PIN, and binds the member's wallet with it. */
 export async function bindWallet(
   db: Db,
@@ -44,7 +48,7 @@ export async function bindWallet(
   at: Date,
   provider = 'bkash',
 ): Promise<void> {
-  await db.query('select members_set_pin($1, $2, $3)', [memberId, pin, at])
+  await setPin(db, memberId, pin, at)
   await db.query('select members_bind_wallet($1, $2, $3, $4, $5, $6)', [
     memberId,
     pin,

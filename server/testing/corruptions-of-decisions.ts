@@ -134,6 +134,20 @@ export const corruptionsOfDecisions: Corruption[] = [
   ['that an operator opened a campaign', event('actor_id = null', 'campaign.opened'), 'operator'],
 
   [
+    'a password that was never sealed',
+    `update members_user set password_hash = '$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$b3V0cHV0' where id = ${rahima};
+      update app_sealing set begins_at = now() - interval '25 hours'`,
+    'password',
+  ],
+  [
+    'a wallet that does not wait after a reset',
+    `update members_member m
+      set password_reset_at = w.changed_at - interval '23 hours'
+      from members_wallet w
+      where w.member_id = m.id`,
+    'wallet_after_reset',
+  ],
+  [
     'the deadline of a repair',
     place(`repair_due_at = repair_due_at ${later}, wake_at = wake_at ${later}`, `state = 'repair'`),
     'told_repair',

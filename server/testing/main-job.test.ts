@@ -5,7 +5,7 @@ import { api } from '../../contract/api.ts'
 import { beginSnapshot, ledgerCheck } from '../ledger/check.ts'
 import { startTestApp, type Answer, type TestApp } from './app.ts'
 import { must } from './market.ts'
-import { addOperatorWithPassword, password } from './passwords.ts'
+import { password } from './passwords.ts'
 import { checkAgainstOpenApi, type OpenApiChecker } from './openapi-checker.ts'
 
 const review =
@@ -32,7 +32,7 @@ describe.each([1, 5])('a sponsor funds, a member gives %i of five stars, is paid
     checker = await checkAgainstOpenApi(app)
     const friend = await app.addMember('nusrat')
     friendsCode = (await app.call('GET', '/api/me', { as: friend })).body.invitationCode
-    await addOperatorWithPassword(app, 'farid')
+    await app.addOperator('farid')
   })
   afterAll(() => app.close())
 

@@ -1,23 +1,9 @@
-import { addUser } from '../members/add-user.ts'
-import { hashOperatorPassword, hashPassword } from '../members/passwords.ts'
-import type { SignedIn, TestApp } from './app.ts'
-
-/** The password of everybody who signs in with one. */
+/** The password of everybody whom tests add. */
 export const password = 'a walk along the Buriganga'
 
-/** An operator who can sign in with the password above. */
-export async function addOperatorWithPassword(app: TestApp, username: string): Promise<void> {
-  const passwordHash = await hashOperatorPassword(password)
-  const at = app.clock.now()
-  await app.owner.transaction((db) =>
-    addUser(db, { role: 'operator', username, email: null, phone: null, passwordHash, language: 'en', at }),
-  )
-}
+/** Its stored form, by `hashPassword`: a fixed one, because argon2id takes as long as a test. */
+export const storedPassword =
+  '$sha256-argon2id$v=19$m=19456,t=2,p=1$2m2lKN9/A8vIyLVXxwmJfw$IkgT19B+H0n32TVJaEJ1oUMe8WhsC2akjHTPv1BFVbA'
 
-/** Gives the password above to somebody who was added without one. */
-export async function givePassword(app: TestApp, { id }: SignedIn): Promise<void> {
-  await app.owner.db.query('update members_user set password_hash = $2 where id = $1', [
-    id,
-    await hashPassword(password),
-  ])
-}
+/** What argon2id makes of it, which proves it to the database. */
+export const passwordProof = Buffer.from('CZXg1d2zfKAobJ6QaUjUhBnVoPGbeiNDiMMwbogT4q0=', 'base64')

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { firstPin, macOf, password } from '../world.ts'
+import { password } from '../../../server/testing/passwords.ts'
+import { firstPin, macOf } from '../world.ts'
 import { explained, repeat, tell, type Actor } from './actor.ts'
 
 const pauseMs = 1500

@@ -1,3 +1,4 @@
+import { storedPassword } from '../passwords.ts'
 import type { AttackedWorld } from './world.ts'
 
 /** An argument with which the application might call the function, as SQL. No attacker knows the token of an operator's session. */
@@ -10,6 +11,8 @@ export function goodArgument({ books: { ids } }: AttackedWorld, call: string, na
     'campaigns_fund.p_campaign': String(ids.draft),
     'payouts_finish.p_payout': String(ids.sending),
     'payouts_finish.p_answer': `'R1'`,
+    'members_add_user.p_role': `'member'`,
+    'members_add_user.p_username': `'somebody new'`,
     'app_keep_result.p_actor': `'member:${ids.rahima}'`,
     'app_kept_answer.p_actor': `'member:${ids.rahima}'`,
   }
@@ -25,6 +28,10 @@ export function goodArgument({ books: { ids } }: AttackedWorld, call: string, na
     p_actor_id: String(ids.karim),
     p_amount: '5000',
     p_pin: `sha256('4826')`,
+    p_password: `'${storedPassword}'`,
+    p_email: 'null',
+    p_phone: 'null',
+    p_language: `'en'`,
     p_rail: `'sandbox'`,
     p_now: 'clock_timestamp()',
     p_at: 'clock_timestamp()',

@@ -20,7 +20,7 @@ export async function judge({ hostile, watch, operators }: AttackedWorld, attack
       const changes = await watch.changes(db)
       if (changes.length > 0) {
         await db.query('set constraints all immediate')
-        const wrong = changes.flatMap((change) => wrongIn(change, attack, operators))
+        const wrong = [...changes.flatMap((change) => wrongIn(change, attack, operators)), ...withoutProof(changes)]
         // What is allowed is in no book, so a check of the books would find nothing.
         const books = wrong.length > 0 || attack.verb !== 'call' ? [] : await ledgerCheck(db)
         const why = [...new Set([...wrong, ...books])]
@@ -71,6 +71,19 @@ const badNumbers = (change: Change): string[] =>
   changedIn(change)
     .filter(([, value]) => typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER)
     .map(([name]) => `${change.table}.${name} is beyond 2^53`)
+
+/** Nothing here proves a password: no PIN changes, and a member’s password by a reset, which notes its time. */
+function withoutProof(changes: readonly Change[]): string[] {
+  const changed = (table: string, column: string) =>
+    changes.filter(
+      (change) => change.table === table && change.before && changedIn(change).some(([name]) => name === column),
+    )
+  const noted = changed('members_member', 'password_reset_at').map(({ after }) => after?.id)
+  const passwords = changed('members_user', 'password_hash').filter(
+    ({ after }) => after?.role !== 'sponsor' && !noted.includes(after?.id),
+  )
+  return [...changed('members_member', 'pin_mac'), ...passwords].map(({ table }) => `${table}: without the password`)
+}
 
 /** Nothing here proves that it is an operator. */
 function inventedOperator({ table, before, after = {} }: Change): string[] {

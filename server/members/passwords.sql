@@ -1,0 +1,76 @@
+-- What is stored of a password is the SHA-256 of what argon2id makes of it, beside the salt and the costs. A process
+-- calculates the output from the typed password and passes it on, and the database compares: whoever reads the tables
+-- can do nothing with what they say.
+
+-- Whether p_output is what argon2id makes of the password of this open account, which stays locked until the end of the
+-- transaction. Passwords of release 0.2.0 hold the output itself until they are sealed.
+create or replace function members_proves_password(p_user bigint, p_output bytea) returns boolean
+language plpgsql
+as $$
+declare
+  stored text;
+begin
+  select u.password_hash into stored
+  from public.members_user u
+  where u.id = p_user and u.closed_at is null
+  for no key update;
+  return coalesce(
+    octet_length(p_output) > 0
+      and split_part(stored, '$', 6) = case
+        when starts_with(stored, '$sha256-argon2id$') then rtrim(encode(sha256(p_output), 'base64'), '=')
+        when starts_with(stored, '$argon2id$') then rtrim(encode(p_output, 'base64'), '=')
+      end,
+    false
+  );
+end $$;
+revoke execute on function members_proves_password from public;
+
+-- Refuses what is not the stored form of a password, as `hashPassword` makes it: one that holds the output itself, or
+-- costs that would stop the process that calculates it.
+create or replace function members_require_sealed(p_password text) returns void
+language plpgsql
+as $$
+begin
+  -- Without a backslash, which a session may take for another thing.
+  if (
+    p_password ~ ('^[$]sha256-argon2id[$]v=19[$]m=[0-9]{4,6},t=[1-9],p=[1-4]'
+      '[$][A-Za-z0-9+/]{11,86}[$][A-Za-z0-9+/]{43}$')
+  ) is not true then
+    perform public.ledger_refuse('a password is stored as the SHA-256 of what argon2id makes of it');
+  end if;
+end $$;
+revoke execute on function members_require_sealed from public;
+
+-- Writes the password of an open account that is not an operator's, and the event.
+create or replace function members_write_password(
+  p_user bigint,
+  p_password text,
+  p_action text,
+  p_now timestamptz
+) returns void
+language plpgsql
+as $$
+declare
+  who public.members_user;
+begin
+  update public.members_user set password_hash = p_password
+  where id = p_user and closed_at is null and role in ('member', 'sponsor')
+  returning * into who;
+  if not found then
+    perform public.ledger_refuse('no account whose password is changed');
+  end if;
+  perform public.audit_record(
+    p_now, who.role, p_user, p_action,
+    p_member => case when who.role = 'member' then p_user end,
+    p_sponsor => (select s.sponsor_id from public.sponsors_user s where s.user_id = p_user),
+    p_notify => who.role = 'member',
+    p_detail => case
+      when who.role = 'member' and p_action = 'password.reset' then jsonb_build_object(
+        'payoutsFrom',
+        to_char((p_now + interval '24 hours') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+      )
+      else '{}'
+    end
+  );
+end $$;
+revoke execute on function members_write_password from public;
