@@ -54,6 +54,7 @@ const writesElsewhere: Record<string, Record<string, string>> = {
     approvals_approval: 'its proposals end with the account',
     content_change: 'its proposals end with the account',
   },
+  'members/change-operator-password.sql': { app_session: 'the other sessions end with the old password' },
   'tasks/guard-place.sql': { ledger_member: 'the number of rejected tasks is kept beside the approved ones' },
   'campaigns/close-campaign.sql': { ledger_journal: journal },
   'campaigns/fund-campaign.sql': { ledger_journal: journal },

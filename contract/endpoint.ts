@@ -7,8 +7,12 @@ type Schema = v.GenericSchema
 /** Describes one API call. Its key in the feature's contract file is "METHOD /path". */
 export interface Endpoint {
   summary: string
-  /** Who may call it. `anyone` needs no sign-in. Otherwise people who are signed out get a 401, those with another role a 403. */
-  role: Role | 'anyone'
+  /**
+   * Who may call it. `anyone` needs no sign-in, `signed_in` a session of any role, `staff` one of a sponsor
+   * or an operator. Otherwise people who are signed out get a 401, those
+   * with another role a 403.
+   */
+  role: Role | 'anyone' | 'signed_in' | 'staff'
   params?: Schema
   query?: Schema
   body?: Schema

@@ -175,26 +175,34 @@ export const members = endpoints({
   },
   'PUT /api/password': {
     summary: 'Change the password; ends the other sessions',
-    role: 'member',
+    role: 'signed_in',
     body: v.object({ currentPassword: Password, password: Password, confirmPassword: Password }),
     refusals: ['password.current_wrong', 'register.password_mismatch', 'register.password_weak', 'login.too_many'],
   },
   'GET /api/sessions': {
     summary: 'The devices that are signed in',
-    role: 'member',
+    role: 'signed_in',
     reply: v.object({
       items: v.array(
-        v.object({ id: Id, userAgent: v.string(), signedInAt: Time, expiresAt: Time, current: v.boolean() }),
+        v.object({
+          id: Id,
+          userAgent: v.string(),
+          /** The network address from which it signed in. */
+          address: v.string(),
+          signedInAt: Time,
+          expiresAt: Time,
+          current: v.boolean(),
+        }),
       ),
     }),
   },
   'DELETE /api/sessions/:id': {
     summary: 'Sign one device out',
-    role: 'member',
+    role: 'signed_in',
     params: IdParams,
     refusals: ['not_found'],
   },
-  'DELETE /api/sessions': { summary: 'Sign all other devices out', role: 'member' },
+  'DELETE /api/sessions': { summary: 'Sign all other devices out', role: 'signed_in' },
   'PUT /api/invitation': {
     summary: 'Enable or disable the own invitation code',
     role: 'member',

@@ -21,7 +21,13 @@ interface Who {
   /** In milliseconds since 1970. Absent for a script with an API token, which has no session. */
   sessionEndsAt?: number
 }
-export type ActorOf<R extends Role | 'anyone'> = R extends Role ? Extract<Actor, { role: R }> : Actor | null
+export type ActorOf<R extends Endpoint['role']> = R extends Role
+  ? Extract<Actor, { role: R }>
+  : R extends 'signed_in'
+    ? Actor & { sessionId: number }
+    : R extends 'staff'
+      ? Exclude<Actor, { role: 'member' }> & { sessionId: number; proof: SessionProof }
+      : Actor | null
 
 /**
  * Kinds of tries that are limited; the numbers are in `server/app/limits.ts`. Kinds that end in `_ip` count by
@@ -98,7 +104,7 @@ interface Context<Who extends Actor | null> {
 }
 
 /** The context of an action. An action may pass its context to an action for the same role or for anyone. */
-export type Ctx<R extends Role | 'anyone' = 'anyone'> = Context<ActorOf<R>>
+export type Ctx<R extends Endpoint['role'] = 'anyone'> = Context<ActorOf<R>>
 
 /** A reply that is not JSON. */
 export interface FileReply {

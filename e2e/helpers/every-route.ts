@@ -25,6 +25,7 @@ export const everyRoute: Record<string, readonly string[]> = {
     '/sponsor/campaigns/CAMPAIGN/insights',
     '/sponsor/money',
     '/sponsor/tokens',
+    '/sponsor/account',
   ],
   operator: [
     '',
@@ -54,6 +55,7 @@ export const everyRoute: Record<string, readonly string[]> = {
     '/content/links?write=new',
     '/health',
     '/settings',
+    '/account',
   ].map((page) => `/operator${page}`),
 }
 

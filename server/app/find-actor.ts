@@ -1,6 +1,6 @@
 import { parseCookie } from 'cookie'
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Role } from '../../contract/endpoint.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
 import type { Actor, ActorOf } from '../action.ts'
 import { refuse } from '../refuse.ts'
 import { useToken } from '../sponsors/use-token.ts'
@@ -21,8 +21,12 @@ export async function findActor(headers: IncomingHttpHeaders, { database, clock,
 }
 
 /** Returns the actor of a request, or refuses one who may not make this call. */
-export function allowed<R extends Role | 'anyone'>(who: Actor | null, role: R): ActorOf<R> {
-  if (role !== 'anyone' && !who) throw refuse('auth.signed_out')
-  if (role !== 'anyone' && who?.role !== role) throw refuse('auth.wrong_role', { role })
+export function allowed<R extends Endpoint['role']>(who: Actor | null, role: R): ActorOf<R> {
+  if (role === 'anyone') return who as ActorOf<R>
+  // The token of a script is not a session.
+  const anyRole = role === 'signed_in' || role === 'staff'
+  if (!who || (anyRole && who.sessionId === null)) throw refuse('auth.signed_out')
+  if (role === 'staff' ? who.role === 'member' : role !== 'signed_in' && who.role !== role)
+    throw refuse('auth.wrong_role', { role })
   return who as ActorOf<R>
 }

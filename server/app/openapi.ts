@@ -77,7 +77,9 @@ export function openApi(api: Endpoints, server = '/'): OpenApi {
     servers: [{ url: server }],
     tags: [
       { name: 'anyone', description: 'Needs no sign-in' },
+      { name: 'signed_in', description: 'Whoever has signed in, for the own account' },
       { name: 'member', description: 'People who test apps' },
+      { name: 'staff', description: 'Sponsors and operators, for the own account' },
       { name: 'sponsor', description: 'App makers, and their scripts' },
       { name: 'operator', description: 'Staff' },
     ],
@@ -167,7 +169,8 @@ function codesOf(method: string, endpoint: Endpoint): RefusalCode[] {
   if (params || query || body || upload) codes.push('input.invalid')
   if (body) codes.push('input.not_json')
   if (method !== 'GET') codes.push('input.too_large', 'input.unsupported_type', 'auth.cross_site')
-  if (role !== 'anyone') codes.push('auth.signed_out', 'auth.wrong_role')
+  if (role !== 'anyone') codes.push('auth.signed_out')
+  if (role !== 'anyone' && role !== 'signed_in') codes.push('auth.wrong_role')
   if (money) codes.push('idempotency.key_missing')
   if (takesKey(method, endpoint)) codes.push('idempotency.key_invalid', 'idempotency.key_reused')
   return [...new Set(codes)]

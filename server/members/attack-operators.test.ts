@@ -51,9 +51,29 @@ describe('operators', () => {
   ])('%s', async (statement) => {
     expect(await books.sql(filled(statement))).toMatch(notYours)
   })
-  test('a member’s account is still the application’s to write', async () => {
-    expect(await books.sql(filled(`update members_user set password_hash = 'new' where id = $rahima`))).toBeUndefined()
-  })
+})
+
+test('a password of an operator changes only with the session and the output of the present password', async () => {
+  const { db } = books.owner
+  const session = await operatorSession(db, books.ids.nasrin, at)
+  const others = await operatorSession(db, books.ids.farid, at)
+  const fresh = await hashPassword('six boats on the Meghna')
+  const change = (given: readonly unknown[]) =>
+    books.attempt(async (as) => {
+      const { rows } = await as.query<{ changed: boolean }>(
+        'select members_change_operator_password($1, $2, $3, $4) as changed',
+        [...given, at],
+      )
+      if (!rows[0]!.changed) throw new Error('not changed')
+    })
+  expect(await change([others, passwordProof, fresh])).toBe('not changed')
+  for (const output of [null, Buffer.alloc(0), Buffer.from(storedPassword.split('$')[5]!, 'base64')])
+    expect(await change([session, output, fresh])).toBe('not changed')
+  for (const nobody of [null, 'made up'])
+    expect(await change([nobody, passwordProof, fresh])).toMatch(/no open session/)
+  for (const odd of [null, '', 'none', '$sha256-argon2id$', fresh.replace('sha256-', '')])
+    expect(await change([session, passwordProof, odd])).toMatch(/a password is stored as/)
+  expect(await change([session, passwordProof, fresh])).toBeUndefined()
 })
 
 describe('sessions of operators', () => {

@@ -5,9 +5,10 @@ import { openSessions } from './sql.ts'
 export const listSessions: Action<(typeof members)['GET /api/sessions']> = async ({ db, who, now }) => {
   const sessions = await openSessions(db, who.id, now)
   return {
-    items: sessions.map(({ id, userAgent, signedInAt, expiresAt }) => ({
+    items: sessions.map(({ id, userAgent, address, signedInAt, expiresAt }) => ({
       id,
       userAgent,
+      address,
       signedInAt: signedInAt.toISOString(),
       expiresAt: expiresAt.toISOString(),
       current: id === who.sessionId,

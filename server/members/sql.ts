@@ -201,13 +201,14 @@ export async function signInHold(db: Db, memberId: number, now: Date): Promise<S
 export interface Session {
   id: number
   userAgent: string
+  address: string
   signedInAt: Date
   expiresAt: Date
 }
 
 export async function openSessions(db: Db, userId: number, now: Date): Promise<Session[]> {
   const { rows } = await db.query<Session>(
-    `select id, user_agent as "userAgent", created_at as "signedInAt", expires_at as "expiresAt"
+    `select id, user_agent as "userAgent", ip as address, created_at as "signedInAt", expires_at as "expiresAt"
       from app_session
       where user_id = $1 and ended_at is null and expires_at > $2
       order by id desc

@@ -30,7 +30,14 @@ const writing = calls.filter(({ method }) => method !== 'GET')
 
 /** The person whose role may make the call. */
 const caller = ({ endpoint }: Call) =>
-  ({ member: world.rahima, sponsor: world.sponsor, operator: world.operator, anyone: undefined })[endpoint.role]
+  ({
+    member: world.rahima,
+    signed_in: world.rahima,
+    staff: world.operator,
+    sponsor: world.sponsor,
+    operator: world.operator,
+    anyone: undefined,
+  })[endpoint.role]
 const filled = (path: string, ids: number | string = 999_999_999) =>
   path.replaceAll(/:(\w+)/g, (_, name: string) => (name === 'name' ? 'terms' : String(ids)))
 const keyFor = ({ endpoint }: Call) => (endpoint.money ? randomUUID() : undefined)

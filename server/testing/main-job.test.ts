@@ -241,7 +241,7 @@ describe.each([1, 5])('a sponsor funds, a member gives %i of five stars, is paid
     const asking: Record<string, string> = { 'GET /api/operator/banners': '?kind=banner' }
     // The sandbox sends payouts without a batch, so there is no batch file.
     const absent = ['GET /api/operator/batches/:id/file.csv']
-    const people = { member: rahima, sponsor, operator, anyone: rahima }
+    const people = { member: rahima, signed_in: rahima, staff: operator, sponsor, operator, anyone: rahima }
     for (const [name, { role }] of Object.entries(api)) {
       if (!name.startsWith('GET ')) continue
       const path = name.slice(4).replaceAll(/:(\w+)/g, (_, param: string) => String(own[name] ?? ids[param]))

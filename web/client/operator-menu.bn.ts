@@ -20,5 +20,6 @@ const words: Translation<typeof en> = {
   content: 'লেখা ও খবর',
   health: 'সিস্টেমের অবস্থা',
   settings: 'সেটিং',
+  account: 'অ্যাকাউন্ট',
 }
 export default words

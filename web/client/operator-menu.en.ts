@@ -17,5 +17,6 @@ const words = {
   content: 'Content',
   health: 'System health',
   settings: 'Settings',
+  account: 'Account',
 } as const
 export default words

@@ -8,9 +8,8 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { toast } from '../ui/Toast.tsx'
 import { account } from './account.ts'
-import type { ProfileDialogProps } from './me.ts'
 
-export default function ChangePasswordDialog({ onClose }: ProfileDialogProps) {
+export default function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const t = useWords(account)
   const [typed, setTyped] = useState({ currentPassword: '', password: '', confirmPassword: '' })
   const [tried, setTried] = useState(false)

@@ -12,11 +12,10 @@ import { Spinner } from '../ui/Spinner.tsx'
 import { ErrorState } from '../ui/States.tsx'
 import { toast } from '../ui/Toast.tsx'
 import { account } from './account.ts'
-import type { ProfileDialogProps } from './me.ts'
 
 type Session = CallReply<'GET /api/sessions'>['items'][number]
 
-export default function DevicesDialog({ onClose }: ProfileDialogProps) {
+export default function DevicesDialog({ onClose }: { onClose: () => void }) {
   const t = useWords(account)
   const list = useLoad('GET /api/sessions')
   const endAll = useSend('DELETE /api/sessions')
@@ -66,7 +65,9 @@ function Device({ session }: { session: Session }) {
     <li className="row flex-wrap">
       <div className="row__body basis-44">
         <p className="row__title">{name}</p>
-        <p className="row__sub">{t('signedInAt', { date: f.dateTime(session.signedInAt) })}</p>
+        <p className="row__sub">
+          {t('signedInAt', { date: f.dateTime(session.signedInAt), address: session.address })}
+        </p>
       </div>
       {session.current ? (
         <Badge tone="good">{t('thisDevice')}</Badge>

@@ -84,7 +84,7 @@ const words: Translation<typeof en> = {
   devicesText: 'এখন যেসব ফোন বা কম্পিউটারে আপনি সাইন ইন করা আছেন।',
   loadingDevices: 'তালিকা লোড হচ্ছে...',
   thisDevice: 'এই ফোন বা কম্পিউটার',
-  signedInAt: 'সাইন ইন {date}',
+  signedInAt: 'সাইন ইন {date}, {address} থেকে',
   endSession: 'সাইন আউট করুন',
   endNamed: 'সাইন আউট করুন: {device}',
   endOthers: 'বাকি সব থেকে সাইন আউট করুন',

@@ -81,7 +81,7 @@ const words = {
   devicesText: 'Where you are signed in now.',
   loadingDevices: 'Loading devices...',
   thisDevice: 'This device',
-  signedInAt: 'Signed in {date}',
+  signedInAt: 'Signed in {date}, from {address}',
   endSession: 'Sign out',
   endNamed: 'Sign out: {device}',
   endOthers: 'Sign out all others',

@@ -2,6 +2,14 @@ import type { Translation } from '../i18n/words.ts'
 import type en from './staff.en.ts'
 
 const words: Translation<typeof en> = {
+  account: 'অ্যাকাউন্ট',
+  lead: 'আপনি {username} নামে সাইন ইন করে আছেন।',
+  password: 'পাসওয়ার্ড',
+  passwordText: 'পাসওয়ার্ড বদলালে আপনার অন্য সব ডিভাইস থেকে সাইন আউট হয়ে যাবে।',
+  change: 'পাসওয়ার্ড বদলান',
+  devices: 'ডিভাইস',
+  devicesText: 'কোথায় কোথায় সাইন ইন করা আছে দেখুন, অচেনা কিছু থাকলে সাইন আউট করুন।',
+  showDevices: 'ডিভাইসগুলো দেখুন',
   staffLead: 'এখানে যাঁরা কাজ করেন। দুজন পরিচালক রাজি হলে নতুন পরিচালক যোগ হন, বা একটি অ্যাকাউন্ট বন্ধ হয়।',
   operator: 'পরিচালক',
   you: 'আপনি',

@@ -1,4 +1,12 @@
 const words = {
+  account: 'Account',
+  lead: 'You are signed in as {username}.',
+  password: 'Password',
+  passwordText: 'Changing it signs out all your other devices.',
+  change: 'Change the password',
+  devices: 'Devices',
+  devicesText: 'See where you are signed in, and sign out what you do not know.',
+  showDevices: 'Show the devices',
   staffLead: 'Everybody who works here. A new operator is added, and an account closed, when two operators agree.',
   operator: 'Operator',
   you: 'You',

@@ -12,6 +12,7 @@ import {
   LockIcon,
   PenIcon,
   PeopleIcon,
+  PersonIcon,
   RecordIcon,
   ShieldIcon,
   SupportIcon,
@@ -45,6 +46,7 @@ export const operatorRoutes: readonly ConsoleRoute[] = [
   { path: '/operator/content/links', Screen: lazy(() => import('../content/OperatorLinks.tsx')) },
   { path: '/operator/health', Screen: lazy(() => import('../health/OperatorHealth.tsx')) },
   { path: '/operator/settings', Screen: lazy(() => import('../content/OperatorSettings.tsx')) },
+  { path: '/operator/account', Screen: lazy(() => import('../members/ConsoleAccount.tsx')) },
 ]
 
 /** A hook: it may read words and what waits. */
@@ -69,5 +71,6 @@ export const operatorPlaces = (): readonly ConsolePlace[] => {
     { path: '/operator/content', label: t('content'), Icon: PenIcon },
     { path: '/operator/health', label: t('health'), Icon: ShieldIcon },
     { path: '/operator/settings', label: t('settings'), Icon: GearIcon },
+    { path: '/operator/account', label: t('account'), Icon: PersonIcon },
   ]
 }

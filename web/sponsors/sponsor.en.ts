@@ -2,6 +2,7 @@ const words = {
   overview: 'Overview',
   money: 'Money',
   tokens: 'API tokens',
+  account: 'Account',
   balance: 'Balance',
   balanceHint: 'Ready for campaigns',
   inEscrow: 'In escrow',

@@ -1,0 +1,32 @@
+-- Changes the password of the operator whose session's secret this is, and ends the other sessions. p_output is what
+-- argon2id makes of the present password, p_password the new one in the form of `hashPassword`. Returns whether
+-- the present password is right.
+create or replace function members_change_operator_password(
+  p_token bytea,
+  p_output bytea,
+  p_password text,
+  p_now timestamptz
+) returns boolean
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+declare
+  operator bigint := members_operator_of(p_token, p_now);
+begin
+  perform members_require_sealed(p_password);
+  update members_user set password_hash = p_password
+  where id = operator
+    and password_hash like '$sha256-argon2id$%'
+    and split_part(password_hash, '$', 6) = rtrim(encode(sha256(p_output), 'base64'), '=');
+  if not found then
+    return false;
+  end if;
+  update app_session set ended_at = p_now
+  where user_id = operator
+    and token_hash <> sha256(p_token)
+    and ended_at is null
+    and expires_at > p_now;
+  perform audit_record(p_now, 'operator', operator, 'password.changed');
+  return true;
+end $$;
+revoke execute on function members_change_operator_password from public;
+grant execute on function members_change_operator_password to porokh_app;

@@ -1,0 +1,51 @@
+import { lazy, Suspense, type ReactNode } from 'react'
+import { useSearchParams } from 'wouter'
+import { useUser } from '../client/session.ts'
+import { useWords } from '../i18n/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { Screen } from '../ui/Screen.tsx'
+import { staff } from './staff.ts'
+
+/** The dialogs of members’ profiles, named in the address as there: /operator/account?open=devices. */
+const dialogs = {
+  password: lazy(() => import('./ChangePasswordDialog.tsx')),
+  devices: lazy(() => import('./DevicesDialog.tsx')),
+}
+
+/** What sponsors and operators change of their own account. */
+export default function ConsoleAccount() {
+  const t = useWords(staff)
+  const { username } = useUser()
+  const [params, setParams] = useSearchParams()
+  const Opened = dialogs[params.get('open') as keyof typeof dialogs]
+  const open = (dialog: keyof typeof dialogs) => setParams({ open: dialog })
+  return (
+    <Screen title={t('account')} lead={t('lead', { username })} narrow>
+      <Part title={t('password')} text={t('passwordText')}>
+        <Button look="secondary" onClick={() => open('password')}>
+          {t('change')}
+        </Button>
+      </Part>
+      <Part title={t('devices')} text={t('devicesText')}>
+        <Button look="secondary" onClick={() => open('devices')}>
+          {t('showDevices')}
+        </Button>
+      </Part>
+      {Opened && (
+        <Suspense>
+          <Opened onClose={() => setParams({}, { replace: true })} />
+        </Suspense>
+      )}
+    </Screen>
+  )
+}
+
+const Part = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
+  <section className="section" aria-label={title}>
+    <h2 className="section__title">{title}</h2>
+    <div className="card card--pad grid gap-3">
+      <p>{text}</p>
+      <div>{children}</div>
+    </div>
+  </section>
+)
