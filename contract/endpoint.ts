@@ -24,6 +24,8 @@ export interface Endpoint {
   money?: true
   /** The reply has a secret that is shown only once: an Idempotency-Key is ignored, so that the reply is not stored. */
   replyHasSecret?: true
+  /** The reply has what is stored nowhere in clear, so it is encrypted while it is kept for its Idempotency-Key. */
+  replyIsPersonal?: true
   /** The reply is the same for everybody with this language. A browser may cache it but has to revalidate it each time. */
   shared?: true
   /** Media type of a reply that is not JSON. */

@@ -158,6 +158,7 @@ export const members = endpoints({
       pin: text(1, 10),
     }),
     reply: Wallet,
+    replyIsPersonal: true,
     refusals: [
       'wallet.provider_number',
       'wallet.number_mismatch',

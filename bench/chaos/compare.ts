@@ -18,7 +18,8 @@ const present: Record<Fact['what'], string> = {
     where c.id = any($1::bigint[])`,
   journal: `select id, kind::text, member_id as "memberId", member as amount, balance_after as "balanceAfter", at
     from ledger_journal where id = any($1::bigint[])`,
-  wallet: 'select member_id as id, number as value from members_wallet where member_id = any($1::bigint[])',
+  // Only the last digits of a wallet are stored in clear.
+  wallet: 'select member_id as id, right(number, 3) as value from members_wallet where member_id = any($1::bigint[])',
   pin: `select id, encode(pin_mac, 'hex') as value from members_member where id = any($1::bigint[])`,
 }
 

@@ -8,6 +8,7 @@ import { refuse, Refusal } from '../refuse.ts'
 import type { Edge } from './edge.ts'
 import { networkOf } from './client-address.ts'
 import { callOnce, KeptReply } from './call-once.ts'
+import { openKept, sealKept } from './kept-reply.ts'
 import { claimKey, storeAnswer, releaseKey, type KeyedRequest } from './idempotency.ts'
 import { lazyTransaction } from './lazy-transaction.ts'
 import { countTry } from './limits.ts'
@@ -159,12 +160,13 @@ async function attemptAction<E extends Endpoint>(
     const stored = keyHere && (await claimKey(db, keyHere, now))
     if (stored) {
       await transaction?.commit()
-      return { ...stored, replayed: true }
+      return { ...stored, text: openKept(seal, stored.text), replayed: true }
     }
     const result = await call.action(ctx, call.input)
     if (endpoint.produces) answer.file = fileOf(result)
     else if (call.replyText) answer.text = call.replyText(result)
-    if (keyHere) await storeAnswer(db, keyHere, answer)
+    if (keyHere)
+      await storeAnswer(db, keyHere, endpoint.replyIsPersonal ? await sealKept({ pool, seal }, answer) : answer)
     succeeded.push(...tries)
     await commit()
     return answer

@@ -2,14 +2,18 @@ import type { Logger } from 'pino'
 import { connect } from '../db/connect.ts'
 import type { Job } from '../job.ts'
 import { resealUsers } from '../members/reseal-users.ts'
+import { resealWallets } from '../payouts/reseal-wallets.ts'
 import type { ResealStep } from '../reseal.ts'
 import type { Seal } from '../seal.ts'
+import { resealReplies } from './kept-reply.ts'
 import { resealMessages } from './reseal-messages.ts'
 
 /** All personal data that is sealed, by what it is called in the output of `npm run keys:rotate`. */
 export const resealable: Record<string, ResealStep> = {
   users: resealUsers,
+  wallets: resealWallets,
   messages: resealMessages,
+  replies: resealReplies,
 }
 
 const atOnce = 200
@@ -30,6 +34,9 @@ export const sealOldJob = (ownerUrl: string, seal: Seal, logger: Logger): Job =>
                 or (role = 'sponsor' and username not like 'sealed:%')
               )
           )
+          or exists (select from members_wallet where holder_name not like 'sealed:%')
+          or exists (select from members_wallet_change where holder_name not like 'sealed:%')
+          or exists (select from payouts_payout where holder_name not like 'sealed:%')
           or exists (select from app_outbox where recipient <> '' and recipient not like 'sealed:%') as waits`,
       [],
       'app-clear',

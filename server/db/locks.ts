@@ -27,4 +27,6 @@ export const transactionLocks = {
   move: 4006,
   /** An idempotency key, in `app_kept_answer`. */
   key: 4007,
+  /** A wallet's number, by its HMAC, in `members_bind_wallet`. */
+  wallet: 4008,
 } as const

@@ -138,7 +138,7 @@ export async function addPeople(
     await insertMember(db, id, story.code, null)
     const pin = pinMac({ mac: (purpose, text) => mac(secret, purpose, text) }, id, demoPin)
     await setPinMac(db, { id, proof }, pin, at)
-    await saveWallet(db, id, pin, story, at)
+    await saveWallet({ db, seal }, id, pin, story, at)
     return { role: 'member', id, username, sessionId: 0, index, ...story }
   }
 

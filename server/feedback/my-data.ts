@@ -3,6 +3,7 @@ import type { Action, Ctx } from '../action.ts'
 import type { Db } from '../db/db.ts'
 import { long, short } from './my-data-sql.ts'
 import type { Seal } from '../seal.ts'
+import { openWallet, type StoredWallet } from '../members/seal-wallet.ts'
 import { openUser } from '../members/seal-user.ts'
 import { signRecord } from './sign-record.ts'
 
@@ -18,7 +19,7 @@ async function* dataOf({ db, now, seal, who }: Ctx<'member'>, record: object): A
   yield `{\n  "exportedAt": ${JSON.stringify(now)}`
   for (const [name, sql] of Object.entries(short)) {
     const { rows } = await db.query(sql, [who.id])
-    const shown = rows.map((row) => opened(seal, name, row))
+    const shown = rows.map((row) => opened(seal, who.id, name, row))
     yield `,\n  "${name}": [${shown.map(line).join(',')}\n  ]`
   }
   for (const [name, sql] of Object.entries(long)) {
@@ -27,7 +28,7 @@ async function* dataOf({ db, now, seal, who }: Ctx<'member'>, record: object): A
     for (;;) {
       const { rows }: { rows: { key: number }[] } = await db.query(sql, [who.id, after, atOnce], `my-data-${name}`)
       if (rows.length > 0)
-        yield (after === null ? '' : ',') + rows.map((row) => line(opened(seal, name, row))).join(',')
+        yield (after === null ? '' : ',') + rows.map((row) => line(opened(seal, who.id, name, row))).join(',')
       if (rows.length < atOnce) break
       after = rows.at(-1)!.key
     }
@@ -36,8 +37,9 @@ async function* dataOf({ db, now, seal, who }: Ctx<'member'>, record: object): A
   yield `,\n  "workRecord": ${JSON.stringify(record)}\n}\n`
 }
 
-function opened(seal: Seal, name: string, row: object): object {
-  return name === 'account' ? openUser(seal, row as Parameters<typeof openUser>[1]) : row
+function opened(seal: Seal, memberId: number, name: string, row: object): object {
+  if (name === 'account') return openUser(seal, row as Parameters<typeof openUser>[1])
+  return name === 'wallet' || name === 'payouts' ? { ...row, ...openWallet(seal, memberId, row as StoredWallet) } : row
 }
 
 const line = (row: object) => `\n    ${JSON.stringify({ ...row, key: undefined })}`

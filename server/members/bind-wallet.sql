@@ -4,13 +4,18 @@
 -- history, so that no order of statements makes a second wallet the first one. For 24 hours after a reset of the
 -- password by code, of which the database cannot know whose it was, the first wallet is a change too, and waits until
 -- these are over.
+--
+-- The number has stars instead of all digits but the last three, and p_holder is number and name, encrypted
+-- (server/members/seal-wallet.ts); the present texts stand for the present wallet. Within an hour after an upgrade they
+-- are in clear. p_marks are the number's HMACs, the newest key's first, of which no two members have the same.
 create or replace function members_bind_wallet(
   p_member bigint,
   p_pin bytea,
   p_provider text,
   p_number text,
   p_holder text,
-  p_now timestamptz
+  p_now timestamptz,
+  p_marks bytea[] default null
 ) returns json
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -55,15 +60,23 @@ begin
     starts_at := greatest(starts_at, reset_ends_at);
     is_first := false;
   end if;
+  -- Two processes with different keys in front wait for each other, so that the second sees what the first has bound.
+  perform pg_advisory_xact_lock(4008, hashtext(encode(mark, 'hex'))) from unnest(p_marks) mark order by mark;
+  if exists (select from members_wallet where number_mark = any(p_marks) and member_id <> p_member) then
+    return json_build_object('outcome', 'number_taken');
+  end if;
   begin
-    insert into members_wallet (member_id, provider, number, holder_name, changed_at, payouts_from)
-      values (p_member, p_provider, p_number, p_holder, p_now, starts_at)
+    insert into members_wallet (
+      member_id, provider, number, holder_name, changed_at, payouts_from, number_mark
+    )
+      values (p_member, p_provider, p_number, p_holder, p_now, starts_at, p_marks[1])
       on conflict (member_id) do update set
         provider = excluded.provider,
         number = excluded.number,
         holder_name = excluded.holder_name,
         changed_at = excluded.changed_at,
-        payouts_from = excluded.payouts_from;
+        payouts_from = excluded.payouts_from,
+        number_mark = excluded.number_mark;
   exception when unique_violation then
     return json_build_object('outcome', 'number_taken');
   end;

@@ -19,7 +19,7 @@ export const bindWallet: Action<(typeof members)['PUT /api/wallet']> = async (ct
   if (again === undefined ? provider === 'rocket' : again !== number) throw refuse('wallet.number_mismatch')
 
   const mac = pinMac(ctx, ctx.who.id, body.pin)
-  const saved = await saveWallet(ctx.db, ctx.who.id, mac, { provider, number, holderName }, ctx.now)
+  const saved = await saveWallet(ctx, ctx.who.id, mac, { provider, number, holderName }, ctx.now)
   switch (saved.outcome) {
     case 'pin_not_set':
       throw refuse('pin.not_set')

@@ -1,6 +1,7 @@
 import type { members } from '../../contract/members.ts'
 import { poisha } from '../../contract/money.ts'
 import type { Action } from '../action.ts'
+import { openWallet } from './seal-wallet.ts'
 import { openUser } from './seal-user.ts'
 import { readMe, type MeRow } from './me-sql.ts'
 import { walletShown } from './show-wallet.ts'
@@ -29,7 +30,7 @@ export const showMe: Action<(typeof members)['GET /api/me']> = async ({ pool, se
     taskCount: me.taskCount,
     taskLimit: me.taskLimit,
     resetAt: new Date(me.dayStart.getTime() + dayMs).toISOString(),
-    wallet: me.provider && walletShown({ ...me, provider: me.provider }, now),
+    wallet: me.provider && walletShown({ ...me, provider: me.provider, ...openWallet(seal, who.id, me) }, now),
     pinSet: me.pinSet,
     hold: holds.find((hold) => hold.kind === 'payout') ?? holds[0] ?? null,
     holds,

@@ -1,11 +1,12 @@
 import type { members } from '../../contract/members.ts'
 import type { Action } from '../action.ts'
-import { walletOf, type Wallet } from './wallet-sql.ts'
+import { openWallet } from './seal-wallet.ts'
+import { storedWalletOf, type Wallet } from './wallet-sql.ts'
 import { maskedNumber } from './wallet-number.ts'
 
-export const showWallet: Action<(typeof members)['GET /api/wallet']> = async ({ db, who, now }) => {
-  const wallet = await walletOf(db, who.id)
-  return { wallet: wallet ? walletShown(wallet, now) : null }
+export const showWallet: Action<(typeof members)['GET /api/wallet']> = async ({ db, seal, who, now }) => {
+  const stored = await storedWalletOf(db, who.id)
+  return { wallet: stored ? walletShown({ ...stored, ...openWallet(seal, who.id, stored) }, now) : null }
 }
 
 export const walletShown = (wallet: Wallet, now: Date) => ({

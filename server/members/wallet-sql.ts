@@ -1,5 +1,7 @@
 import type { Db } from '../db/db.ts'
 import { onlyRow } from '../db/only-row.ts'
+import { isSealed, type Seal } from '../seal.ts'
+import { numberMarks, openWallet, sealWallet, type StoredWallet } from './seal-wallet.ts'
 import type { Provider } from './wallet-number.ts'
 
 export interface Wallet {
@@ -10,7 +12,8 @@ export interface Wallet {
   payoutsFrom: Date | null
 }
 
-export async function walletOf(db: Db, memberId: number): Promise<Wallet | undefined> {
+/** The wallet as it is stored: number and name are sealed. */
+export async function storedWalletOf(db: Db, memberId: number): Promise<Wallet | undefined> {
   const { rows } = await db.query<Wallet>(
     `select
         provider,
@@ -35,19 +38,51 @@ export type Saved =
 
 /** Binds the wallet, if the PIN is right, and notifies the member. */
 export async function saveWallet(
-  db: Db,
+  { db, seal }: { db: Db; seal: Seal },
   memberId: number,
   pinMac: Buffer,
-  { provider, number, holderName }: Pick<Wallet, 'provider' | 'number' | 'holderName'>,
+  wallet: Pick<Wallet, 'provider' | 'number' | 'holderName'>,
   now: Date,
 ): Promise<Saved> {
-  const answer = await db.query<{ saved: Saved }>('select members_bind_wallet($1, $2, $3, $4, $5, $6) as saved', [
+  const { number, holderName } = await toStore({ db, seal }, memberId, wallet)
+  const answer = await db.query<{ saved: Saved }>('select members_bind_wallet($1, $2, $3, $4, $5, $6, $7) as saved', [
     memberId,
     pinMac,
-    provider,
+    wallet.provider,
     number,
     holderName,
     now,
+    numberMarks(seal, wallet.number),
   ])
-  return onlyRow(answer).saved
+  const { saved } = onlyRow(answer)
+  // The caller refuses then, and nothing of this is kept.
+  if (saved.outcome === 'bound' || saved.outcome === 'changed')
+    if (await isNumberInClear(db, memberId, wallet.number)) return { outcome: 'number_taken' }
+  return saved
+}
+
+/** What is stored already, if it is the same wallet, since sealing it again would look like a change. */
+async function toStore(
+  { db, seal }: { db: Db; seal: Seal },
+  memberId: number,
+  wallet: Pick<Wallet, 'provider' | 'number' | 'holderName'>,
+): Promise<StoredWallet> {
+  const stored = await storedWalletOf(db, memberId)
+  const present = stored && openWallet(seal, memberId, stored)
+  if (
+    stored?.provider === wallet.provider &&
+    present?.number === wallet.number &&
+    present.holderName === wallet.holderName
+  )
+    return stored
+  return isSealed(wallet.holderName) || (await seal.isOn(db)) ? sealWallet(seal, memberId, wallet) : wallet
+}
+
+/** Whether another member's wallet with this number is not sealed yet, and so has no mark that the database could compare. */
+async function isNumberInClear(db: Db, memberId: number, number: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `select from members_wallet where left(number, 11) = left($1, 11) and number not like '*%' and member_id <> $2`,
+    [number, memberId],
+  )
+  return rowCount > 0
 }

@@ -5,12 +5,12 @@ import { batchById, batchPayouts } from './batch-sql.ts'
 import { bulkFile, questions } from './rails/manual.ts'
 
 export const batchFile: Action<(typeof payouts)['GET /api/operator/batches/:id/file.csv']> = async (
-  { db },
+  { db, seal },
   { params },
 ) => {
   const batch = await batchById(db, params.id)
   if (!batch) throw refuse('not_found')
-  const payouts = await batchPayouts(db, batch.id)
+  const payouts = await batchPayouts({ db, seal }, batch.id)
   const file = batch.inDoubt ? questions(payouts) : bulkFile(batch.provider, payouts)
   return { file, type: 'text/csv', name: `porokh-${batch.provider}-${batch.id}${batch.inDoubt ? '-in-doubt' : ''}.csv` }
 }

@@ -1,4 +1,6 @@
 import type { Db } from '../db/db.ts'
+import { openWallet } from '../members/seal-wallet.ts'
+import type { Seal } from '../seal.ts'
 import type { Order } from './rails/rail.ts'
 
 export interface Batch {
@@ -49,10 +51,14 @@ export async function batchById(db: Db, id: number): Promise<Batch | undefined> 
   return rows[0]
 }
 
-export async function batchPayouts(db: Db, batchId: number): Promise<Order[]> {
-  const { rows } = await db.query<Order>(
-    'select id, provider, number, amount from payouts_payout where batch_id = $1 order by id',
+/** With the whole numbers. */
+export async function batchPayouts({ db, seal }: { db: Db; seal: Seal }, batchId: number): Promise<Order[]> {
+  const { rows } = await db.query<Order & { memberId: number; holderName: string }>(
+    `select id, member_id as "memberId", provider, number, holder_name as "holderName", amount
+      from payouts_payout
+      where batch_id = $1
+      order by id`,
     [batchId],
   )
-  return rows
+  return rows.map((row) => ({ ...row, number: openWallet(seal, row.memberId, row).number }))
 }

@@ -1,6 +1,7 @@
 import { poisha } from '../../contract/money.ts'
 import type { payouts } from '../../contract/payouts.ts'
 import type { Action } from '../action.ts'
+import { openWallet } from '../members/seal-wallet.ts'
 import { numbersCursor, oneMore, pageOf } from '../paging.ts'
 import { queuedPayouts, shown, type State } from './sql.ts'
 
@@ -10,7 +11,7 @@ const all: readonly State[] = [...waiting, 'paid', 'failed', 'cancelled']
 
 /** Without a filter: open payouts, oldest first. Finished states: newest first. */
 export const listQueuedPayouts: Action<(typeof payouts)['GET /api/operator/payouts']> = async (
-  { db, language },
+  { db, seal, language },
   { query },
 ) => {
   const { state, batchId = null } = query
@@ -26,7 +27,7 @@ export const listQueuedPayouts: Action<(typeof payouts)['GET /api/operator/payou
     amount: poisha(row.amount),
     memberId: row.memberId,
     username: row.username,
-    holderName: row.holderName,
+    holderName: openWallet(seal, row.memberId, row).holderName,
     rail: row.rail,
     batchId: row.batchId,
   }))

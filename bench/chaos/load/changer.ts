@@ -30,12 +30,12 @@ export function runChanger(actor: Actor): Promise<void> {
 
   async function changeWallet() {
     const number = `018${String(person.id).padStart(4, '0')}${String(++changes).padStart(4, '0')}`
-    wallets.attempt(number)
+    wallets.attempt(number.slice(-3))
     addWallets()
     const body = { provider: 'nagad', number, holderName: 'A Holder', pin: pins.possible()[0]! }
     const call = { operation: 'change wallet', method: 'PUT', path: '/api/wallet', body } as const
     if (!(await tell(actor, { ...call, retry: random.chance(0.7) }))) return
-    wallets.acknowledge(number)
+    wallets.acknowledge(number.slice(-3))
     addWallets()
   }
 

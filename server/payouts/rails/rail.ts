@@ -4,6 +4,7 @@ export type RailName = 'sandbox' | 'manual' | 'bkash'
 export interface Order {
   id: number
   provider: 'bkash' | 'nagad' | 'rocket'
+  /** As a file for the provider has to have it. Of what the sandbox is told, only the last three digits are known. */
   number: string
   amount: number
 }

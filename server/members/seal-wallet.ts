@@ -1,0 +1,28 @@
+import type { Seal } from '../seal.ts'
+import { isSealed } from '../seal.ts'
+import { maskedNumber } from './wallet-number.ts'
+
+/** As a wallet and its copies in payouts are stored. */
+export interface StoredWallet {
+  /** With stars instead of all digits but the last three, unless it is stored in clear. */
+  number: string
+  /** Number and name, sealed together, or the name in clear. */
+  holderName: string
+}
+
+const place = (memberId: number) => `wallet:${memberId}`
+
+export const sealWallet = (seal: Seal, memberId: number, { number, holderName }: StoredWallet): StoredWallet => ({
+  number: maskedNumber(number),
+  holderName: seal.seal(place(memberId), JSON.stringify([number, holderName])),
+})
+
+/** Returns the whole number and the name. A wallet opens only for its own member. */
+export function openWallet(seal: Seal, memberId: number, stored: StoredWallet): StoredWallet {
+  if (!isSealed(stored.holderName)) return stored
+  const [number, holderName] = JSON.parse(seal.open(place(memberId), stored.holderName)) as [string, string]
+  return { number, holderName }
+}
+
+/** By which a mobile number is found, the newest key's first. A Rocket number is the mobile number and a check digit. */
+export const numberMarks = (seal: Seal, number: string): Buffer[] => seal.marks('wallet', number.slice(0, 11))

@@ -1,0 +1,78 @@
+import type { Db } from '../db/db.ts'
+import { numberMarks, openWallet, sealWallet } from '../members/seal-wallet.ts'
+import type { ResealStep } from '../reseal.ts'
+
+interface Row {
+  memberId: number
+  number: string
+  holderName: string
+}
+
+const tables = ['members_wallet', 'members_wallet_change', 'payouts_payout']
+/** Each step keeps others from binding wallets and requesting payouts while it runs, some ten milliseconds. */
+const atOnce = 50
+
+/**
+ * Seals the wallets of some members again, with their history and their copies in payouts. What was the same text is the same text afterwards:
+ * `ledger:check` compares them. Their triggers, which let nobody change them, are off for the step, so it locks the tables.
+ */
+export const resealWallets: ResealStep = async (db, seal, { unless, after }) => {
+  const ids = await (unless === 'sealed:' ? membersInClear(db) : membersAfter(db, after))
+  if (ids.length === 0) return { last: null, sealed: 0, left: 0 }
+  const each = tables.map(
+    (table) => `select member_id as "memberId", number, holder_name as "holderName"
+        from ${table}
+        where member_id = any($1) and holder_name not like '${unless}%'`,
+  )
+  const find = () => db.query<Row>(each.join(' union '), [ids])
+  if ((await find()).rowCount === 0) return { last: ids.at(-1)!, sealed: 0, left: 0 }
+  await db.query(`lock table ${tables.join(', ')} in share row exclusive mode`)
+  const { rows } = await find()
+  const changes = rows.map((row) => {
+    const wallet = openWallet(seal, row.memberId, row)
+    return { row, sealed: sealWallet(seal, row.memberId, wallet), mark: numberMarks(seal, wallet.number)[0]! }
+  })
+  let sealed = 0
+  for (const table of tables) {
+    await db.query(`alter table ${table} disable trigger user`)
+    const { rowCount } = await db.query(
+      `update ${table} t
+        set
+          number = n.new_number,
+          holder_name = n.new_holder
+          ${table === 'members_wallet' ? ', number_mark = n.mark' : ''}
+        from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::bytea[])
+          n(member_id, number, holder_name, new_number, new_holder, mark)
+        where t.member_id = n.member_id
+          and t.number = n.number
+          and t.holder_name = n.holder_name`,
+      [
+        rows.map(({ memberId }) => memberId),
+        rows.map(({ number }) => number),
+        rows.map(({ holderName }) => holderName),
+        changes.map((one) => one.sealed.number),
+        changes.map((one) => one.sealed.holderName),
+        changes.map(({ mark }) => mark),
+      ],
+    )
+    await db.query(`alter table ${table} enable trigger user`)
+    sealed += rowCount
+  }
+  return { last: unless === 'sealed:' ? null : ids.at(-1)!, sealed, left: 0 }
+}
+
+async function membersInClear(db: Db): Promise<number[]> {
+  const each = tables.map(
+    (table) => `(
+        select member_id as id from ${table} where holder_name not like 'sealed:%' order by member_id limit ${atOnce}
+      )`,
+  )
+  return idsOf(db, `${each.join(' union ')} order by id limit ${atOnce}`, [])
+}
+
+const membersAfter = (db: Db, after: number) =>
+  idsOf(db, `select id from members_member where id > $1 order by id limit ${atOnce}`, [after])
+
+async function idsOf(db: Db, sql: string, values: unknown[]): Promise<number[]> {
+  return (await db.query<{ id: number }>(sql, values)).rows.map(({ id }) => id)
+}

@@ -1,0 +1,129 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rotateKeys } from '../app/rotate-keys.ts'
+import { resealable, sealOldJob } from '../app/seal-old.ts'
+import { ledgerCheck } from '../ledger/check.ts'
+import { mac } from '../mac.ts'
+import { Seal } from '../seal.ts'
+import { tablesWith } from '../testing/all-rows.ts'
+import { startTestApp, testDataKey, testSecret, type SignedIn, type TestApp } from '../testing/app.ts'
+import { bindWallet, earn, withdraw } from '../testing/books.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+
+const pin = '4826'
+let on: TestDatabase
+let app: TestApp
+let rahima: SignedIn
+let karim: SignedIn
+let moni: SignedIn
+let operator: SignedIn
+beforeAll(async () => {
+  on = await createTestDatabase()
+  app = await startTestApp({ on, production: true })
+  rahima = await app.addMember('rahima')
+  karim = await app.addMember('karim')
+  moni = await app.addMember('moni')
+  operator = await app.addOperator('faruk')
+  for (const { id } of [rahima, karim, moni]) {
+    const hash = `update members_member set pin_mac = sha256($2) where id = $1`
+    await app.owner.db.query(hash, [id, mac(testSecret, 'pin', `${id}:${pin}`)])
+    await earn(app.owner.db, id, 500_00, app.clock.now())
+  }
+})
+afterAll(() => app.close())
+
+const bind = (as: SignedIn, number: string, holderName: string, key?: string) =>
+  app.call('PUT', '/api/wallet', { as, key, body: { provider: 'bkash', number, holderName, pin }, language: 'en' })
+const ask = (as: SignedIn, key: string) =>
+  app.call('POST', '/api/payouts', { as, key, body: { amount: 100_00, pin }, language: 'en' })
+const data = async (as: SignedIn) => (await app.call('GET', '/api/my-data', { as })).body
+const offences = () => ledgerCheck(app.owner.db)
+const job = (seal: Seal) => sealOldJob(on.ownerUrl, seal, pino({ level: 'silent' }))
+const sealing = (begins: string) =>
+  app.owner.db.query(`update app_sealing set begins_at = now() + $1::interval`, [begins])
+
+test('no number and no holder of a wallet is in the database in clear, and a file for the provider has the number', async () => {
+  const bound = await bind(rahima, '01712340077', 'Rahima Khatun', 'bind')
+  expect(bound.body).toMatchObject({ number: '********077', holderName: 'Rahima Khatun', payoutsFrom: null })
+  expect((await bind(rahima, '01712340077', 'Rahima Khatun', 'bind')).body).toEqual(bound.body)
+  expect((await app.call('GET', '/api/wallet', { as: rahima })).body.wallet).toEqual(bound.body)
+  expect((await app.call('GET', '/api/me', { as: rahima })).body.wallet).toEqual(bound.body)
+  expect((await ask(rahima, 'first')).body).toMatchObject({ state: 'requested', number: '********077' })
+  expect(await tablesWith(app.owner.db, ['1712340077', 'Rahima Khatun'])).toEqual([])
+  expect((await data(rahima)).wallet).toMatchObject([{ number: '01712340077', holderName: 'Rahima Khatun' }])
+  expect((await data(rahima)).payouts).toMatchObject([{ number: '01712340077', holderName: 'Rahima Khatun' }])
+
+  const queue = await app.call('GET', '/api/operator/payouts', { as: operator })
+  expect(queue.body.items).toMatchObject([{ number: '********077', holderName: 'Rahima Khatun' }])
+  const made = await app.call('POST', '/api/operator/batches', {
+    as: operator,
+    key: 'batch',
+    body: { provider: 'bkash' },
+  })
+  const file = await app.call('GET', `/api/operator/batches/${made.body.id}/file.csv`, { as: operator })
+  expect(file.text).toContain('01712340077')
+  expect(await tablesWith(app.owner.db, ['1712340077', 'Rahima Khatun'])).toEqual([])
+  expect(await offences()).toEqual([])
+})
+
+test('the same wallet again is no change, another name is one, and a number has one member', async () => {
+  const again = await bind(rahima, '01712340077', 'Rahima Khatun')
+  expect(again.body.payoutsFrom).toBeNull()
+  expect((await bind(karim, '01712340077', 'Karim')).problem.code).toBe('wallet.number_taken')
+  expect((await bind(rahima, '01712340077', 'Rahima Begum')).body.payoutsFrom).not.toBeNull()
+  const both = await Promise.all([karim, moni].map((one) => bind(one, '01912340088', 'Karim Ali')))
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+})
+
+test('wallets in clear are sealed after the hour, and stay those of their payouts', async () => {
+  await sealing('1 hour')
+  const nodi = (await app.addMember('nodi')).id
+  await earn(app.owner.db, nodi, 500_00, app.clock.now())
+  await bindWallet(app.database.db, nodi, '01612340099', app.clock.now())
+  await withdraw(app.database.db, nodi, 100_00, app.clock.now())
+  expect(await job(new Seal([testDataKey])).run(app.database, app.clock.now())).toBe(0)
+  expect((await tablesWith(app.owner.db, ['01612340099'])).length).toBe(3)
+  const late = await app.addMember('late')
+  const hash = `update members_member set pin_mac = sha256($2) where id = $1`
+  await app.owner.db.query(hash, [late.id, mac(testSecret, 'pin', `${late.id}:${pin}`)])
+  expect((await bind(late, '01612340099', 'Late')).problem.code).toBe('wallet.number_taken')
+
+  await sealing('-1 second')
+  const changes = 'select count(*) as n from members_wallet_change'
+  const before = (await app.owner.db.query(changes)).rows
+  expect(await job(new Seal([testDataKey])).run(app.database, app.clock.now())).toBe(3)
+  expect((await app.owner.db.query(changes)).rows).toEqual(before)
+  expect(await tablesWith(app.owner.db, ['1612340099', 'A Holder'])).toEqual([])
+  expect((await bind(late, '01612340099', 'Late')).problem.code).toBe('wallet.number_taken')
+  expect(await offences()).toEqual([])
+})
+
+test('a new key replaces the old one, in the history and in payouts too', async () => {
+  const keys = ['a newer key of the tests for personal data', testDataKey]
+  const rotate = (order: string[]) => rotateKeys(app.owner.transaction, new Seal(order), resealable, () => {})
+  expect(await rotate(keys)).toMatchObject({ left: 0 })
+  expect(await tablesWith(app.owner.db, [`sealed:${app.edge.seal.ids[0]}`])).toEqual([])
+  expect(await offences()).toEqual([])
+  expect(await rotate(keys.toReversed())).toMatchObject({ left: 0 })
+  expect((await data(rahima)).payouts).toMatchObject([{ number: '01712340077', holderName: 'Rahima Khatun' }])
+  const { rows } = await app.owner.db.query(
+    `select t.tgname from pg_trigger t where t.tgenabled <> 'O' and not t.tgisinternal`,
+  )
+  expect(rows).toEqual([])
+})
+
+test('a wallet opens only for its own member', async () => {
+  await app.owner.db.query('alter table members_wallet disable trigger user')
+  await app.owner.db.query(
+    `update members_wallet set holder_name = (select holder_name from members_wallet where member_id = $1)
+      where member_id <> $1 and holder_name like 'sealed:%'`,
+    [rahima.id],
+  )
+  const { rows } = await app.owner.db.query<{ id: number }>(
+    `select member_id as id from members_wallet where member_id in ($1, $2)`,
+    [karim.id, moni.id],
+  )
+  const other = rows[0]!.id === karim.id ? karim : moni
+  const answer = await app.call('GET', '/api/wallet', { as: other, mayFail: true })
+  expect([answer.status, answer.text.includes('Rahima')]).toEqual([500, false])
+})
