@@ -123,6 +123,8 @@ export const members = endpoints({
       username: v.string(),
       email: v.nullable(v.string()),
       phone: v.nullable(v.string()),
+      /** Whether the phone or the e-mail is verified. It stands between a member and nothing. */
+      verified: v.boolean(),
       level: LevelNumber,
       /** Set while a level is about to be lost. The member is told 14 days before. */
       levelLoss: v.nullable(v.object({ to: LevelNumber, at: Time })),
@@ -204,6 +206,26 @@ export const members = endpoints({
     refusals: ['not_found'],
   },
   'DELETE /api/sessions': { summary: 'Sign all other devices out', role: 'signed_in' },
+  'GET /api/contact': {
+    summary: 'The own phone or e-mail, masked, and whether it is verified',
+    role: 'signed_in',
+    reply: v.object({
+      channel: v.nullable(v.picklist(['sms', 'email'])),
+      to: v.nullable(v.string()),
+      verified: v.boolean(),
+    }),
+  },
+  'POST /api/contact/code': {
+    summary: 'Send a one-time code to the own phone or e-mail',
+    role: 'signed_in',
+    refusals: ['auth.too_many_requests'],
+  },
+  'POST /api/contact/verify': {
+    summary: 'Verify the own phone or e-mail with the one-time code',
+    role: 'signed_in',
+    body: v.object({ code: text(6, 10) }),
+    refusals: ['reset.code_wrong'],
+  },
   'PUT /api/invitation': {
     summary: 'Enable or disable the own invitation code',
     role: 'member',

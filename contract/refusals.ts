@@ -36,6 +36,7 @@ export interface Refusals {
   'login.password_wrong': object
   'login.frozen': { reason: string; endsAt: string | null; holdId: number }
   'login.too_many': { retryAt: string }
+  'contact.not_verified': object
   'password.current_wrong': object
   'reset.code_wrong': object
   'account.balance_left': { balance: number }

@@ -67,6 +67,7 @@ export const sponsors = endpoints({
     reply: Deposit,
     status: 201,
     money: true,
+    refusals: ['contact.not_verified'],
   },
   'GET /api/sponsor/refunds': {
     summary: 'What was asked back of the balance, newest first',

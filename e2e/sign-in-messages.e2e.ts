@@ -181,6 +181,29 @@ test.describe('Login', () => {
   })
 })
 
+test('a new member verifies the number from the profile', async ({ page }) => {
+  await join({ mode: 'phone', phone: '01755555123', username: 'tania' })
+  await page.goto(`${app.url}/login`)
+  await page.getByLabel('Username or mobile number', { exact: true }).fill('tania')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Verify your number' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Verify your number' })
+  await dialog.getByRole('button', { name: 'Send the code' }).click()
+  await expect(dialog).toContainText('on its way to +88017*****123')
+  await app.runJobs()
+  const sms = app.sent.find(({ recipient, body }) => recipient === '+8801755555123' && /^\d{6}/.test(body))!
+  const code = sms.body.slice(0, 6)
+  const field = dialog.getByLabel('Code from the message')
+  await field.fill(code === '000000' ? '000001' : '000000')
+  await dialog.getByRole('button', { name: 'Verify', exact: true }).click()
+  await expect(dialog).toContainText('The code is not right')
+  await field.fill(code)
+  await dialog.getByRole('button', { name: 'Verify', exact: true }).click()
+  await expectToast(page, 'Verified.')
+  await expect(page.getByRole('button', { name: 'Verify your number' })).toBeHidden()
+})
+
 test('a forgotten password is reset with a code sent by message', async ({ page }) => {
   await join({ mode: 'email', email: 'salma@example.org', username: 'salma' })
   await page.goto(`${app.url}/login`)

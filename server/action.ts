@@ -33,7 +33,16 @@ export type ActorOf<R extends Endpoint['role']> = R extends Role
  * Kinds of tries that are limited; the numbers are in `server/app/limits.ts`. Kinds that end in `_ip` count by
  * IP address. For passwords, only failed tries count.
  */
-export type LimitName = 'password' | 'register_ip' | 'reset' | 'reset_device' | 'reset_ip' | 'reset_code' | 'report_ip'
+export type LimitName =
+  | 'password'
+  | 'register_ip'
+  | 'reset'
+  | 'reset_device'
+  | 'reset_ip'
+  | 'reset_code'
+  | 'contact'
+  | 'contact_code'
+  | 'report_ip'
 
 /** Kinds of tries that are made to wait; the numbers are in `server/app/slow-down.ts`. Only failed tries count. */
 export type SlowName = 'sign_in_device' | 'sign_in_from' | 'sign_in_account' | 'sign_in_ip'

@@ -31,6 +31,7 @@ export const reads: Record<Read, readonly Call[]> = {
   'GET /api/me': plain,
   'GET /api/wallet': plain,
   'GET /api/sessions': plain,
+  'GET /api/contact': plain,
   'GET /api/task-hall': plain,
   'GET /api/tasks': paths('', '?tab=in_progress', '?tab=completed'),
   'GET /api/tasks/:id': [{ path: ({ task }) => `/api/tasks/${task}` }],

@@ -22,6 +22,9 @@ export const limits: Record<LimitName, Limit> = {
   reset_ip: { tries: 60, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
   // Guesses of one code, by the browser that asked for it.
   reset_code: { tries: 5, seconds: 15 * minutes, onSuccess: 'keep', code: 'reset.code_wrong' },
+  // Codes that somebody has sent to the own phone or e-mail, and guesses of them.
+  contact: { tries: 5, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
+  contact_code: { tries: 5, seconds: 15 * minutes, onSuccess: 'clear', code: 'reset.code_wrong' },
   report_ip: { tries: 20, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
 }
 

@@ -5,7 +5,7 @@ import { mac } from '../mac.ts'
 import { hashPassword, provePassword } from '../members/passwords.ts'
 import { pinMac } from '../members/pin.ts'
 import { sealUser } from '../members/seal-user.ts'
-import { insertMember, insertOperator, insertUser, type NewUser } from '../members/sql.ts'
+import { insertMember, insertOperator, insertUser, type NewUser, verifyContact } from '../members/sql.ts'
 import { saveWallet } from '../members/wallet-sql.ts'
 import { setPinMac } from '../members/pin-sql.ts'
 import type { Seal } from '../seal.ts'
@@ -129,6 +129,7 @@ export async function addPeople(
   const sponsor = async (email: string, organisation: string): Promise<Sponsor> => {
     const id = await user('sponsor', email, { email })
     const sponsorId = await insertSponsor(db, id, organisation, began)
+    await verifyContact(db, id, 'email', began)
     return { role: 'sponsor', id, username: email, sessionId: null, sponsorId }
   }
   const member = async (username: MemberName, index: number): Promise<Tester> => {

@@ -50,6 +50,7 @@ begin
   update members_wallet_change set provider = null, number = null, holder_name = null where member_id = p_member;
   delete from members_reset_code where user_id = p_member;
   delete from members_sign_in where user_id = p_member;
+  delete from members_verified where user_id = p_member;
   return json_build_object('outcome', 'closed');
 end $$;
 revoke execute on function members_close_account from public;

@@ -4,8 +4,9 @@ import type { Action } from '../action.ts'
 import { refuse } from '../refuse.ts'
 import { identifierOf } from './identifier.ts'
 import { hashPassword, isWeakPassword } from './passwords.ts'
+import { resetContact } from './reset-contact.ts'
 import { accountKey, askedFor, resetCode } from './reset-code.ts'
-import { findUser, resetPasswordHash } from './sql.ts'
+import { findUser, resetPasswordHash, verifiedChannels, verifyContact } from './sql.ts'
 import { tellUser } from './tell-user.ts'
 
 /**
@@ -31,5 +32,7 @@ export const confirmReset: Action<(typeof members)['POST /api/password-reset/con
 
   const passwordHash = await hashPassword(body.password)
   await resetPasswordHash(ctx.db, user.id, passwordHash, ctx.now)
+  const contact = resetContact(user, identifier, await verifiedChannels(ctx.db, user.id))
+  if (contact) await verifyContact(ctx.db, user.id, contact.channel, ctx.now)
   await tellUser(ctx, user.id, 'passwordChanged')
 }

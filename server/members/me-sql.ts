@@ -8,6 +8,7 @@ export interface MeRow {
   username: string
   email: string | null
   phone: string | null
+  verified: boolean
   memberSince: Date
   invitationCode: string
   invitationOn: boolean
@@ -64,6 +65,7 @@ const meQuery = `
     u.username,
     u.email,
     u.phone,
+    exists (select from members_verified where user_id = u.id) as verified,
     u.created_at as "memberSince",
     m.invitation_code as "invitationCode",
     m.invitation_on as "invitationOn",

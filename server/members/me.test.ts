@@ -22,6 +22,7 @@ test('a new member has no earnings yet, and may start five tasks before midnight
     username: 'rahima',
     email: null,
     phone: null,
+    verified: false,
     level: 0,
     levelLoss: null,
     invitationCode: expect.stringMatching(/^\d{6}$/),

@@ -1,10 +1,11 @@
 import type { Language } from '../../contract/common.ts'
 import { localDigits } from '../../contract/format.ts'
 import type { members } from '../../contract/members.ts'
-import type { Action } from '../action.ts'
+import type { Action, Ctx } from '../action.ts'
 import { identifierOf } from './identifier.ts'
 import { accountKey, rememberAsking, resetCode, resetMinutes } from './reset-code.ts'
-import { findUser } from './sql.ts'
+import { resetContact, type ResetContact } from './reset-contact.ts'
+import { findUser, verifiedChannels } from './sql.ts'
 
 /** Sends a one-time code to the account's phone or e-mail. Neither the answer nor its time shows whether the account exists. */
 export const requestReset: Action<(typeof members)['POST /api/password-reset']> = async (ctx, { body }) => {
@@ -15,13 +16,14 @@ export const requestReset: Action<(typeof members)['POST /api/password-reset']> 
   // A stranger can use up the codes that unknown devices may ask for, and none of those of a device of the account.
   const device = user && ctx.device.nameFor(user.id)
   await (device ? ctx.limit('reset_device', `${account} ${device}`) : ctx.limit('reset', account))
+  const contact = resetContact(user, identifier, await verifiedChannels(ctx.pool, user?.id ?? 0))
   const code = resetCode(ctx, user, rememberAsking(ctx, account))
-  if (!user || user.role === 'operator') return
-  const byEmail = 'email' in identifier || !user.phone
-  const to = byEmail ? user.email : user.phone
-  if (!to) return
-  const { subject, body: text } = words[ctx.language](code)
-  ctx.messageAfterAnswer(byEmail ? { channel: 'email', to, subject, body: text } : { channel: 'sms', to, body: text })
+  if (contact) sendCode(ctx, contact, code)
+}
+
+function sendCode(ctx: Ctx, { channel, to }: ResetContact, code: string): void {
+  const { subject, body } = words[ctx.language](code)
+  ctx.messageAfterAnswer(channel === 'email' ? { channel, to, subject, body } : { channel, to, body })
 }
 
 // The code itself always has Western digits, which phones recognise for copying and every keyboard can type.

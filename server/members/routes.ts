@@ -17,6 +17,7 @@ import { setPin } from './set-pin.ts'
 import { showMe } from './show-me.ts'
 import { showSession } from './show-session.ts'
 import { showWallet } from './show-wallet.ts'
+import { confirmContact, sendContactCode, showContact } from './verify-contact.ts'
 import { switchInvitation } from './switch-invitation.ts'
 
 export const membersRoutes: Routes<typeof members> = {
@@ -35,6 +36,9 @@ export const membersRoutes: Routes<typeof members> = {
   'GET /api/sessions': listSessions,
   'DELETE /api/sessions/:id': endSession,
   'DELETE /api/sessions': endOtherSessions,
+  'GET /api/contact': showContact,
+  'POST /api/contact/code': sendContactCode,
+  'POST /api/contact/verify': confirmContact,
   'PUT /api/invitation': switchInvitation,
   'DELETE /api/me': closeAccount,
   'POST /api/operator/operators': addOperatorAction,

@@ -17,6 +17,7 @@ export const showMe: Action<(typeof members)['GET /api/me']> = async ({ pool, se
     username: me.username,
     email: me.email,
     phone: me.phone,
+    verified: me.verified,
     level: me.level,
     levelLoss: levelLoss(me),
     invitationCode: me.invitationCode,

@@ -53,6 +53,19 @@ export async function contactOf(db: Db, id: number, seal: Seal): Promise<Contact
   return email === null ? undefined : { channel: 'email', to: seal.open('user.email', email), language }
 }
 
+/** The channels by which somebody has proved to read messages. */
+export async function verifiedChannels(db: Db, id: number): Promise<Contact['channel'][]> {
+  const { rows } = await db.query<{ channel: Contact['channel'] }>(
+    'select channel from members_verified where user_id = $1',
+    [id],
+  )
+  return rows.map(({ channel }) => channel)
+}
+
+export async function verifyContact(db: Db, id: number, channel: Contact['channel'], now: Date): Promise<void> {
+  await db.query('select members_verify_contact($1, $2, $3)', [id, channel, now])
+}
+
 export interface Taken {
   email: boolean
   phone: boolean

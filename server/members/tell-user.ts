@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/common.ts'
 import { formatDateTime } from '../../contract/format.ts'
 import type { Ctx } from '../action.ts'
-import { contactOf } from './sql.ts'
+import { contactOf, verifiedChannels } from './sql.ts'
 
 /** What concerns the safety of an account. Its owner is told outside Porokh, too: somebody else may be signed in. */
 type SafetyEvent = keyof typeof words
@@ -13,7 +13,9 @@ export async function tellUser(
   what: SafetyEvent,
 ): Promise<void> {
   const contact = await contactOf(ctx.db, userId, ctx.seal)
-  if (!contact) return
+  // What is about money goes only where somebody has proved to read it.
+  if (!contact || (what === 'walletChanged' && !(await verifiedChannels(ctx.db, userId)).includes(contact.channel)))
+    return
   const { channel, to, language } = contact
   const body = words[what][language](formatDateTime(ctx.now.toISOString(), language))
   await ctx.message(channel === 'sms' ? { channel, to, body } : { channel, to, subject: subjects[language], body })

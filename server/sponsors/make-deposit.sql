@@ -1,6 +1,6 @@
 -- Makes a deposit of p_amount poisha. Play money is credited at once, in the same transaction; other rails wait for an
--- operator. Returns {outcome: 'made', id, amount,
--- rail, state, created_at, confirmed_at}.
+-- operator. Before the first deposit of real money, the sponsor has to have verified a phone or e-mail. The outcome is
+-- not_verified, or {outcome: 'made', id, amount, rail, state, created_at, confirmed_at}.
 create or replace function sponsors_make_deposit(
   p_sponsor bigint,
   p_user bigint,
@@ -16,6 +16,14 @@ declare
 begin
   if p_user > 9007199254740991 then
     perform public.ledger_refuse('no id is beyond 2^53 - 1');
+  end if;
+  if p_rail <> 'sandbox'
+    and not exists (select from public.members_verified where user_id = p_user)
+    and not exists (
+      select from public.sponsors_deposit where sponsor_id = p_sponsor and rail <> 'sandbox' and state = 'confirmed'
+    )
+  then
+    return json_build_object('outcome', 'not_verified');
   end if;
   insert into public.sponsors_deposit (sponsor_id, amount, rail, created_at)
     values (p_sponsor, p_amount, p_rail, p_now)

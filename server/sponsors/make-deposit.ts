@@ -6,6 +6,7 @@ import type { Deposit } from './sql.ts'
 
 /** The result of `sponsors_make_deposit`. */
 interface Made extends Pick<Deposit, 'id' | 'amount' | 'rail' | 'state'> {
+  outcome: 'made' | 'not_verified'
   created_at: string
   confirmed_at: string | null
 }
@@ -21,6 +22,7 @@ export const makeDeposit = once<Action<(typeof sponsors)['POST /api/sponsor/depo
     args: [sponsorId, id, body.amount, body.rail, ctx.now],
     done: 'made',
   })
+  if (made.outcome === 'not_verified') throw refuse('contact.not_verified')
   return depositShown({
     ...made,
     createdAt: new Date(made.created_at),

@@ -225,6 +225,7 @@ function peopleIn(db: Db, clock: TestClock, seal: Seal) {
       const id = await addPerson(db, 'sponsor', username, clock.now())
       const sponsorId = await addSponsor(db, organisation, clock.now())
       await db.query('insert into sponsors_user (user_id, sponsor_id) values ($1, $2)', [id, sponsorId])
+      await db.query(`insert into members_verified values ($1, 'email', $2)`, [id, clock.now()])
       return { ...(await signedIn(id, username)), sponsorId }
     },
     async addOperator(username: string) {

@@ -50,6 +50,7 @@ export const goodBodies: { [K in WithBody]: Body<K> } = {
     password: `${password} again`,
     confirmPassword: `${password} again`,
   },
+  'POST /api/contact/verify': { code: '123456' },
   'PUT /api/invitation': { on: false },
   'DELETE /api/me': { password },
   'POST /api/operator/operators/:id/close': { reason: 'She has left the company.' },

@@ -22,6 +22,7 @@ const words: Translation<typeof en> = {
   'campaign.resumed': 'ক্যাম্পেইন আবার চালু করেছেন',
   'campaign.sent_back': 'ক্যাম্পেইন ফেরত পাঠিয়েছেন',
   'campaign.submitted': 'ক্যাম্পেইন যাচাইয়ে দিয়েছেন',
+  'contact.verified': 'ফোন বা ইমেইল যাচাই করেছেন',
   'deposit.confirmed': 'ব্যাংকের টাকা নিশ্চিত করেছেন',
   'deposit.failed': 'ব্যাংকের টাকা আসেনি বলে জানিয়েছেন',
   'deposit.made': 'টাকা যোগ করেছেন',

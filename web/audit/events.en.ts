@@ -20,6 +20,7 @@ const words = {
   'campaign.resumed': 'Opened the campaign again',
   'campaign.sent_back': 'Sent the campaign back',
   'campaign.submitted': 'Handed the campaign in',
+  'contact.verified': 'Verified the phone or e-mail',
   'deposit.confirmed': 'Recorded a bank transfer',
   'deposit.failed': 'A bank transfer never came',
   'deposit.made': 'Paid in',

@@ -4,8 +4,10 @@ import { build, type Manifest } from 'vite'
 import type { ScreenFiles } from './preload.ts'
 
 const consoles = ['web/shell/SponsorArea.tsx', 'web/shell/OperatorArea.tsx']
+/** What a member opens once or twice at all, and only with the server: too dear for everybody's first visit. */
+const rareDialogs = ['web/members/VerifyDialog.tsx', 'web/members/CloseAccountDialog.tsx']
 
-/** Not stored for offline use: the consoles, and screens that are useless without the server. */
+/** Not stored for offline use: the consoles, rare dialogs, and screens that are useless without the server. */
 function notKept(screens: Map<string, ScreenFiles>, memberPaths: string[]): Set<string> {
   const kept = [...memberPaths, '/login'].map((path) => screens.get(path)!)
   const words = new Set(kept.flatMap((one) => one.words))
@@ -13,6 +15,7 @@ function notKept(screens: Map<string, ScreenFiles>, memberPaths: string[]): Set<
   const leftWords = left.flatMap((one) => one.words).filter((one) => !words.has(one))
   return new Set([
     ...consoles,
+    ...rareDialogs,
     ...left.map(({ screen }) => screen),
     ...leftWords.flatMap((file) => [`${file}.bn.ts`, `${file}.en.ts`]),
   ])

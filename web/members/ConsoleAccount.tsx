@@ -1,5 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useSearchParams } from 'wouter'
+import { useLoad } from '../client/data.ts'
 import { useUser } from '../client/session.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
@@ -10,12 +11,14 @@ import { staff } from './staff.ts'
 const dialogs = {
   password: lazy(() => import('./ChangePasswordDialog.tsx')),
   devices: lazy(() => import('./DevicesDialog.tsx')),
+  verify: lazy(() => import('./VerifyDialog.tsx')),
 }
 
 /** What sponsors and operators change of their own account. */
 export default function ConsoleAccount() {
   const t = useWords(staff)
   const { username } = useUser()
+  const contact = useLoad('GET /api/contact').data
   const [params, setParams] = useSearchParams()
   const Opened = dialogs[params.get('open') as keyof typeof dialogs]
   const open = (dialog: keyof typeof dialogs) => setParams({ open: dialog })
@@ -31,6 +34,15 @@ export default function ConsoleAccount() {
           {t('showDevices')}
         </Button>
       </Part>
+      {contact?.to && (
+        <Part title={t('email')} text={t(contact.verified ? 'emailVerified' : 'emailText', { to: contact.to })}>
+          {!contact.verified && (
+            <Button look="secondary" onClick={() => open('verify')}>
+              {t('verify')}
+            </Button>
+          )}
+        </Part>
+      )}
       {Opened && (
         <Suspense>
           <Opened onClose={() => setParams({}, { replace: true })} />

@@ -34,6 +34,7 @@ const dialogs: Record<string, ComponentType<ProfileDialogProps>> = {
   password: lazy(() => import('./ChangePasswordDialog.tsx')),
   pin: lazy(() => import('./PinDialog.tsx')),
   devices: lazy(() => import('./DevicesDialog.tsx')),
+  verify: lazy(() => import('./VerifyDialog.tsx')),
   close: lazy(() => import('./CloseAccountDialog.tsx')),
 }
 
@@ -100,6 +101,14 @@ function Places({ me, onOpen }: { me: Me | undefined; onOpen: (dialog: string) =
           sub={me && t(me.pinSet ? 'pinSet' : 'pinNotSet')}
           onClick={() => onOpen('pin')}
         />
+        {me && !me.verified && (me.phone ?? me.email) && (
+          <Row
+            Icon={ShieldIcon}
+            title={t(me.phone ? 'verifyPhone' : 'verifyEmail')}
+            sub={t('verifyText')}
+            onClick={() => onOpen('verify')}
+          />
+        )}
         <Row Icon={GearIcon} title={t('changePassword')} onClick={() => onOpen('password')} />
         <Row Icon={PeopleIcon} title={t('devices')} onClick={() => onOpen('devices')} />
       </Group>

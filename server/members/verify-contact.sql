@@ -1,0 +1,26 @@
+-- Notes that a member or a sponsor has typed the code that was sent to the phone ('sms') or the e-mail of the account.
+create or replace function members_verify_contact(p_user bigint, p_channel text, p_now timestamptz) returns void
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+declare
+  u members_user;
+begin
+  perform ledger_require_now(p_now, 'the time at which a contact is verified');
+  select * into u from members_user where id = p_user and role <> 'operator' and closed_at is null;
+  if not found or (p_channel in ('sms', 'email')) is not true then
+    perform ledger_refuse('no contact to verify');
+  end if;
+  insert into members_verified (user_id, channel, verified_at)
+    values (p_user, p_channel, p_now)
+    on conflict do nothing;
+  if found then
+    perform audit_record(
+      p_now, u.role, p_user, 'contact.verified',
+      p_member => case when u.role = 'member' then p_user end,
+      p_sponsor => (select sponsor_id from sponsors_user where user_id = p_user),
+      p_detail => jsonb_build_object('channel', p_channel)
+    );
+  end if;
+end $$;
+revoke execute on function members_verify_contact from public;
+grant execute on function members_verify_contact to porokh_app;

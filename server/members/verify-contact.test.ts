@@ -1,0 +1,135 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestApp, type SignedIn, type TestApp } from '../testing/app.ts'
+import { password } from '../testing/passwords.ts'
+import { waitingMessages } from '../testing/waiting-messages.ts'
+
+let app: TestApp
+let rahima: SignedIn
+let count = 10
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  count += 1
+  rahima = await app.addMember(`rahima${count}`)
+  await app.owner.db.query('update members_user set phone = $2 where id = $1', [rahima.id, `+88017000000${count}`])
+  await app.owner.db.query('delete from app_outbox')
+})
+
+const contact = async (as = rahima) => (await app.call('GET', '/api/contact', { as })).body
+const messages = () => waitingMessages(app)
+async function codeSent(as = rahima): Promise<string> {
+  expect((await app.call('POST', '/api/contact/code', { as })).status).toBe(204)
+  return /\d{6}/.exec((await messages()).at(-1)!.body)![0]
+}
+const verify = (code: string, as = rahima) =>
+  app.call('POST', '/api/contact/verify', { as, body: { code }, language: 'en' })
+const other = (code: string) => code.replace(/\d/, (digit) => String((Number(digit) + 1) % 10))
+
+test('a member verifies the phone with the code that was sent there', async () => {
+  expect(await contact()).toEqual({ channel: 'sms', to: `+88017*****0${count}`, verified: false })
+  const code = await codeSent()
+  expect((await messages())[0]!.recipient).toBe(`+88017000000${count}`)
+  expect((await verify(other(code))).problem.code).toBe('reset.code_wrong')
+  expect((await verify(code)).status).toBe(204)
+  expect(await contact()).toMatchObject({ verified: true })
+  expect((await app.call('GET', '/api/me', { as: rahima })).body.verified).toBe(true)
+  const { rows } = await app.owner.db.query(
+    `select actor, member_id as member, detail from audit_event where action = 'contact.verified' and actor_id = $1`,
+    [rahima.id],
+  )
+  expect(rows).toEqual([{ actor: 'member', member: rahima.id, detail: { channel: 'sms' } }])
+})
+
+test('a code is of one account, and works for 15 minutes', async () => {
+  const code = await codeSent()
+  const jamal = await app.addMember(`jamal${count}`)
+  await app.owner.db.query('update members_user set phone = $2 where id = $1', [jamal.id, `+88018000000${count}`])
+  expect((await verify(code, jamal)).problem.code).toBe('reset.code_wrong')
+  app.clock.advance(14 * 60_000)
+  const again = await app.signInAs(rahima.username)
+  expect((await verify(code, again)).status).toBe(204)
+  const late = await codeSent(await app.signInAs(jamal.username))
+  app.clock.advance(30 * 60_000)
+  expect((await verify(late, await app.signInAs(jamal.username))).problem.code).toBe('reset.code_wrong')
+})
+
+test('nothing of a member’s waits for it', async () => {
+  const me = (await app.call('GET', '/api/me', { as: rahima })).body
+  expect(me).toMatchObject({ verified: false, phone: `+88017000000${count}` })
+  expect((await app.call('GET', '/api/wallet', { as: rahima })).status).toBe(200)
+})
+
+describe('a forgotten password', () => {
+  const fresh = 'four mangoes at noon'
+  async function reset(): Promise<void> {
+    const asked = await app.call('POST', '/api/password-reset', { body: { identifier: rahima.username } })
+    const code = /\d{6}/.exec((await messages()).at(-1)!.body)![0]
+    const cookie = asked.headers.getSetCookie()[0]!.split(';')[0]!
+    const body = { identifier: rahima.username, code, password: fresh, confirmPassword: fresh }
+    expect((await app.call('POST', '/api/password-reset/confirm', { body, as: { cookie } })).status).toBe(204)
+  }
+  test('can be reset with the only contact, which is verified by that', async () => {
+    await reset()
+    expect(await contact(await app.signInAs(rahima.username))).toMatchObject({ verified: true })
+  })
+  test('is reset with a verified contact only, where there is one', async () => {
+    await app.owner.db.query('update members_user set email = $2 where id = $1', [rahima.id, `r${count}@example.org`])
+    await app.owner.db.query(`insert into members_verified values ($1, 'email', $2)`, [rahima.id, app.clock.now()])
+    await reset()
+    expect((await messages())[0]!.recipient).toBe(`r${count}@example.org`)
+  })
+})
+
+describe('a sponsor', () => {
+  const deposit = (as: { cookie: string }, rail: string) =>
+    app.call('POST', '/api/sponsor/deposits', {
+      as,
+      body: { amount: 50_000, rail },
+      key: `${rail} ${count} ${Math.random()}`.replaceAll(' ', '-'),
+      language: 'en',
+    })
+  test('verifies the e-mail before the first deposit of real money', async () => {
+    const email = `hello${count}@meghna.example`
+    const registered = await app.call('POST', '/api/sponsor/register', {
+      body: { organisation: 'Meghna Apps', email, password, confirmPassword: password, acceptTerms: true },
+    })
+    const karim = { ...rahima, cookie: registered.headers.getSetCookie()[0]!.split(';')[0]! }
+    expect(await contact(karim)).toMatchObject({ channel: 'email', verified: false })
+    expect((await deposit(karim, 'manual')).problem).toMatchObject({ status: 409, code: 'contact.not_verified' })
+    expect((await deposit(karim, 'sandbox')).status).toBe(201)
+    expect((await verify(await codeSent(karim), karim)).status).toBe(204)
+    expect((await deposit(karim, 'manual')).status).toBe(201)
+  })
+})
+
+test('a closed account keeps nothing of it', async () => {
+  await verify(await codeSent())
+  expect((await app.call('DELETE', '/api/me', { as: rahima, body: { password } })).status).toBe(204)
+  const { rows } = await app.owner.db.query(
+    `select from members_verified where user_id = $1
+      union all
+      select from members_sign_in where user_id = $1`,
+    [rahima.id],
+  )
+  expect(rows).toEqual([])
+})
+
+test('after an upgrade, only who had reset the password by a code is verified', async () => {
+  const jamal = await app.addMember(`jamal${count}`)
+  await app.owner.db.query('update members_user set phone = $2 where id = $1', [jamal.id, `+88018000000${count}`])
+  await app.owner.db.query(`select audit_record($1, 'member', $2, 'password.reset', p_member => $2)`, [
+    app.clock.now(),
+    jamal.id,
+  ])
+  await app.owner.db.query('delete from members_verified')
+  const [name] = readdirSync('server/db/migrations').filter((file) => file.endsWith('-verified-contacts.sql'))
+  const sql = readFileSync(`server/db/migrations/${name}`, 'utf8')
+  await app.owner.db.query(sql.slice(sql.indexOf('insert into members_verified')))
+  const { rows } = await app.owner.db.query('select user_id as id, channel from members_verified where user_id >= $1', [
+    rahima.id,
+  ])
+  expect(rows).toEqual([{ id: jamal.id, channel: 'sms' }])
+})

@@ -1,0 +1,69 @@
+import { useState, type FormEvent } from 'react'
+import { plainDigits } from '../../contract/format.ts'
+import { refetch } from '../client/cache.ts'
+import { useLoad } from '../client/data.ts'
+import { inOneLine, useRefusal } from '../client/refusal.ts'
+import { useSend } from '../client/send.ts'
+import { useWords } from '../i18n/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { TextField } from '../ui/Field.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
+import { ErrorState } from '../ui/States.tsx'
+import { toast } from '../ui/Toast.tsx'
+import { verify } from './verify.ts'
+
+/** Sends a code to the own phone or e-mail, and takes it. Nothing waits for it but a sponsor’s first deposit. */
+export default function VerifyDialog({ onClose }: { onClose: () => void }) {
+  const t = useWords(verify)
+  const contact = useLoad('GET /api/contact')
+  const [sent, setSent] = useState(false)
+  const [code, setCode] = useState('')
+  const ask = useSend('POST /api/contact/code')
+  const confirm = useSend('POST /api/contact/verify')
+  const refusal = useRefusal(confirm.problem ?? ask.problem, t('failed'))
+  const send = async () => {
+    confirm.clear()
+    if (await ask.send()) setSent(true)
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!sent) return send()
+    if (!(await confirm.send({ body: { code: plainDigits(code.trim()) } }))) return
+    toast({ title: t('done') })
+    refetch('GET /api/me', 'GET /api/contact')
+    onClose()
+  }
+  const { channel, to } = contact.data ?? {}
+  return (
+    <Dialog title={t(channel === 'email' ? 'email' : 'phone')} onClose={onClose}>
+      {contact.loading && <Spinner label={t('loading')} />}
+      {!contact.data && contact.problem && <ErrorState problem={contact.problem} retry={contact.retry} />}
+      {to && (
+        <form className="form" onSubmit={submit} noValidate>
+          <p>{t(sent ? 'sentTo' : 'willSendTo', { to })}</p>
+          <p className="text-muted">{t('why')}</p>
+          {sent && (
+            <TextField
+              label={t('code')}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={10}
+              value={code}
+              onChange={(event) => setCode(event.target.value)}
+              error={refusal && inOneLine(refusal)}
+            />
+          )}
+          <Button type="submit" wide busy={ask.busy || confirm.busy}>
+            {t(sent ? 'save' : 'send')}
+          </Button>
+          {sent && (
+            <Button look="quiet" busy={ask.busy} onClick={() => void send()}>
+              {t('again')}
+            </Button>
+          )}
+        </form>
+      )}
+    </Dialog>
+  )
+}
