@@ -54,6 +54,14 @@ const writesElsewhere: Record<string, Record<string, string>> = {
     approvals_approval: 'its proposals end with the account',
     content_change: 'its proposals end with the account',
   },
+  'staff/factor-session.sql': {
+    members_user: 'since when an account has a factor is beside its password, since each request asks',
+    app_session: 'when a session has shown it is beside its end, since each request asks',
+  },
+  'staff/second-factor.sql': {
+    members_user: 'an account without factors needs to show none',
+    app_session: 'whoever has lost the factors is signed out everywhere',
+  },
   'members/change-operator-password.sql': { app_session: 'the other sessions end with the old password' },
   'tasks/guard-place.sql': { ledger_member: 'the number of rejected tasks is kept beside the approved ones' },
   'campaigns/close-campaign.sql': { ledger_journal: journal },

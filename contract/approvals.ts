@@ -24,6 +24,7 @@ export const approvals = endpoints({
   'POST /api/operator/approvals': {
     summary: 'Propose goodwill to a member or a withdrawal of fees',
     role: 'operator',
+    recentFactor: true,
     body: v.object({
       kind: v.picklist(['goodwill', 'fee_withdrawal']),
       memberId: v.optional(Id),
@@ -37,6 +38,7 @@ export const approvals = endpoints({
   'POST /api/operator/approvals/:id/confirm': {
     summary: 'The second operator agrees: the money moves',
     role: 'operator',
+    recentFactor: true,
     params: IdParams,
     status: 204,
     money: true,

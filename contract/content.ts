@@ -128,6 +128,7 @@ export const content = endpoints({
     summary:
       'Change settings; fields that are left out keep their values. What takes something from members, and any change of what a level requires, is only proposed: another operator confirms it',
     role: 'operator',
+    recentFactor: true,
     body: v.object({ ...v.partial(Settings).entries, reason: v.optional(text(0, 1000), '') }),
     reply: OperatorSettings,
     refusals: ['settings.change_open'],
@@ -136,12 +137,14 @@ export const content = endpoints({
     summary:
       'Write down what a provider takes for a cash-out, from today or a later day on. Members see it; nothing is deducted',
     role: 'operator',
+    recentFactor: true,
     body: CashOut,
     reply: OperatorSettings,
   },
   'POST /api/operator/settings/changes/:id/confirm': {
     summary: 'The second operator agrees. What takes something from members is announced, and counts 24 hours later',
     role: 'operator',
+    recentFactor: true,
     params: IdParams,
     reply: OperatorSettings,
     refusals: ['not_found', 'conflict.state', 'approval.same_operator', 'operator.too_new'],

@@ -13,6 +13,13 @@ export interface Endpoint {
    * with another role a 403.
    */
   role: Role | 'anyone' | 'signed_in' | 'staff'
+  /**
+   * Of sponsors and operators: `none` can be called before the second factor was shown, `enrol` by an account that has none although
+   * it needs one.
+   */
+  factor?: 'none' | 'enrol'
+  /** Whoever has a second factor has to have shown it within the last ten minutes. */
+  recentFactor?: true
   params?: Schema
   query?: Schema
   body?: Schema

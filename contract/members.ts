@@ -79,6 +79,7 @@ export const members = endpoints({
   'POST /api/login': {
     summary: 'Sign in with username, phone or e-mail',
     role: 'anyone',
+    factor: 'none',
     body: v.object({ identifier: typed(254), password: typed(200) }),
     reply: SignedIn,
     refusals: [
@@ -90,10 +91,11 @@ export const members = endpoints({
       'login.too_many',
     ],
   },
-  'POST /api/logout': { summary: 'Sign out', role: 'anyone' },
+  'POST /api/logout': { summary: 'Sign out', role: 'anyone', factor: 'none' },
   'GET /api/session': {
     summary: 'Who is signed in, and until when',
     role: 'anyone',
+    factor: 'none',
     reply: SignedIn,
     refusals: ['auth.signed_out'],
   },
@@ -241,6 +243,7 @@ export const members = endpoints({
   'POST /api/operator/operators': {
     summary: 'Add an operator',
     role: 'operator',
+    recentFactor: true,
     body: v.object({ username: text(1, 30), password: Password, confirmPassword: Password }),
     reply: v.object({ id: Id, username: v.string() }),
     status: 201,

@@ -94,6 +94,7 @@ export const payouts = endpoints({
   'POST /api/operator/batches': {
     summary: 'Put all requested payouts of a provider into a batch to send manually',
     role: 'operator',
+    recentFactor: true,
     body: v.object({ provider: Provider }),
     reply: Batch,
     status: 201,
@@ -109,6 +110,7 @@ export const payouts = endpoints({
   'POST /api/operator/batches/:id/result': {
     summary: 'What the provider did: paid or failed, by payout',
     role: 'operator',
+    recentFactor: true,
     params: IdParams,
     body: v.object({
       results: v.pipe(

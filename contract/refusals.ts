@@ -39,6 +39,10 @@ export interface Refusals {
   'contact.not_verified': object
   'password.current_wrong': object
   'reset.code_wrong': object
+  'factor.needed': object
+  'factor.enrol': object
+  'factor.wrong': object
+  'factor.last': object
   'account.balance_left': { balance: number }
   'account.tasks_open': object
 

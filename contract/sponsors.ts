@@ -78,6 +78,7 @@ export const sponsors = endpoints({
   'POST /api/sponsor/refunds': {
     summary: 'Request a refund of unused balance; you can spend it until an operator has sent it',
     role: 'sponsor',
+    recentFactor: true,
     body: v.object({ amount: AmountSchema, account: text(5, 300) }),
     reply: Refund,
     status: 201,
@@ -117,6 +118,7 @@ export const sponsors = endpoints({
     role: 'sponsor',
     body: v.object({ name: text(1, 60) }),
     reply: v.object({ id: Id, name: v.string(), token: v.string() }),
+    recentFactor: true,
     replyHasSecret: true,
     status: 201,
   },
@@ -156,6 +158,7 @@ export const sponsors = endpoints({
   'POST /api/operator/refunds/:id/send': {
     summary: 'Post a refund from the balance, to be sent by bank transfer',
     role: 'operator',
+    recentFactor: true,
     params: IdParams,
     money: true,
     refusals: ['not_found', 'conflict.state', 'refund.balance_short'],

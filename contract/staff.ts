@@ -1,9 +1,115 @@
 import * as v from 'valibot'
 import { Id, IdParams, page, PageQuery, text, Time } from './common.ts'
 import { endpoints } from './endpoint.ts'
+import { Password } from './members.ts'
 
 /** Who works with the operators' console. */
+const FactorName = text(1, 60)
+/** What a browser and an authenticator say to each other (WebAuthn, as JSON). The library that checks it knows its fields. */
+const PasskeyMessage = v.record(v.pipe(v.string(), v.maxLength(60)), v.unknown())
+/** Ten codes, each of which stands for a factor once. Null when the account has some already. */
+const RecoveryCodes = v.nullable(v.array(v.string()))
+
 export const staff = endpoints({
+  'GET /api/factors': {
+    summary: 'The second factors of the own account',
+    role: 'staff',
+    factor: 'enrol',
+    reply: v.object({
+      items: v.array(
+        v.object({
+          id: Id,
+          kind: v.picklist(['totp', 'passkey']),
+          name: v.string(),
+          addedAt: Time,
+          lastUsedAt: v.nullable(Time),
+        }),
+      ),
+      recoveryCodesLeft: v.number(),
+    }),
+  },
+  'POST /api/factors/ask': {
+    summary: 'Which factors the account has, and what a passkey of it has to sign',
+    role: 'staff',
+    factor: 'none',
+    reply: v.object({ totp: v.boolean(), passkey: v.nullable(PasskeyMessage), recoveryCodes: v.boolean() }),
+  },
+  'POST /api/factors/show': {
+    summary: 'Show the second factor: a code, the answer of a passkey, or a recovery code',
+    role: 'staff',
+    factor: 'none',
+    body: v.object({
+      code: v.optional(text(6, 10)),
+      recoveryCode: v.optional(text(1, 40)),
+      passkey: v.optional(PasskeyMessage),
+    }),
+    refusals: ['factor.wrong', 'auth.too_many_requests'],
+  },
+  'POST /api/factors/totp': {
+    summary: 'Begin to add an authenticator app, with the password; its secret is shown only once',
+    role: 'staff',
+    factor: 'enrol',
+    recentFactor: true,
+    replyHasSecret: true,
+    body: v.object({ name: FactorName, password: Password }),
+    reply: v.object({ id: Id, secret: v.string(), uri: v.string() }),
+    status: 201,
+    refusals: ['password.current_wrong', 'login.too_many', 'factor.needed'],
+  },
+  'POST /api/factors/totp/:id/confirm': {
+    summary: 'Add the authenticator app with its first code',
+    role: 'staff',
+    factor: 'enrol',
+    recentFactor: true,
+    replyHasSecret: true,
+    params: IdParams,
+    body: v.object({ code: text(6, 10) }),
+    reply: v.object({ recoveryCodes: RecoveryCodes }),
+    refusals: ['not_found', 'factor.wrong', 'auth.too_many_requests'],
+  },
+  'POST /api/factors/passkey': {
+    summary: 'Begin to add a passkey, with the password',
+    role: 'staff',
+    factor: 'enrol',
+    recentFactor: true,
+    body: v.object({ password: Password }),
+    reply: v.object({ options: PasskeyMessage }),
+    status: 201,
+    refusals: ['password.current_wrong', 'login.too_many'],
+  },
+  'POST /api/factors/passkey/confirm': {
+    summary: 'Add the passkey that the authenticator has made',
+    role: 'staff',
+    factor: 'enrol',
+    recentFactor: true,
+    replyHasSecret: true,
+    body: v.object({ name: FactorName, passkey: PasskeyMessage }),
+    reply: v.object({ recoveryCodes: RecoveryCodes }),
+    refusals: ['factor.wrong', 'factor.needed'],
+  },
+  'POST /api/factors/recovery-codes': {
+    summary: 'Replace the recovery codes; they are shown only once',
+    role: 'staff',
+    recentFactor: true,
+    replyHasSecret: true,
+    reply: v.object({ recoveryCodes: v.array(v.string()) }),
+    status: 201,
+    refusals: ['factor.needed'],
+  },
+  'DELETE /api/factors/:id': {
+    summary: 'Remove a second factor',
+    role: 'staff',
+    recentFactor: true,
+    params: IdParams,
+    refusals: ['not_found', 'factor.needed', 'factor.last'],
+  },
+  'POST /api/operator/factor-resets': {
+    summary: 'Remove the second factors of another operator or a sponsor who has lost them',
+    role: 'operator',
+    recentFactor: true,
+    body: v.object({ username: text(1, 254), reason: text(10, 1000) }),
+    refusals: ['not_found', 'approval.same_operator'],
+  },
   'GET /api/operator/operators': {
     summary: 'Every operator, the newest first, also those whose account was closed',
     role: 'operator',
@@ -19,6 +125,7 @@ export const staff = endpoints({
         confirmsFrom: v.nullable(Time),
         /** Null when no session of the last time is known. */
         lastSeenAt: v.nullable(Time),
+        hasFactor: v.boolean(),
         closedAt: v.nullable(Time),
         /** The proposal to close the account that waits for a second operator. */
         closing: v.nullable(v.object({ id: Id, reason: v.string(), proposedBy: v.string(), proposedAt: Time })),
@@ -28,6 +135,7 @@ export const staff = endpoints({
   'POST /api/operator/operators/:id/close': {
     summary: 'Propose to close the account of another operator',
     role: 'operator',
+    recentFactor: true,
     params: IdParams,
     body: v.object({ reason: text(10, 1000) }),
     reply: v.object({ id: Id }),
@@ -37,6 +145,7 @@ export const staff = endpoints({
   'POST /api/operator/closings/:id/confirm': {
     summary: 'The second operator agrees: the account is closed, its sessions and open proposals end',
     role: 'operator',
+    recentFactor: true,
     params: IdParams,
     refusals: ['not_found', 'conflict.state', 'approval.same_operator', 'operator.too_new', 'operator.last_two'],
   },

@@ -12,14 +12,27 @@ import type { SessionProof } from './session-proof.ts'
 export type Actor = Who &
   (
     | { role: 'member'; sessionId: number }
-    | { role: 'sponsor'; sessionId: number | null; sponsorId: number }
-    | { role: 'operator'; sessionId: number; proof: SessionProof }
+    | {
+        role: 'sponsor'
+        sessionId: number | null
+        sponsorId: number
+        proof?: SessionProof
+        factor?: Factor
+      }
+    | { role: 'operator'; sessionId: number; proof: SessionProof; factor?: Factor }
   )
 interface Who {
   id: number
   username: string
   /** In milliseconds since 1970. Absent for a script with an API token, which has no session. */
   sessionEndsAt?: number
+}
+/** The second factor of a sponsor or operator. Absent for a script with an API token, and where the demo acts as one. */
+export interface Factor {
+  /** Whether the account has one. */
+  has: boolean
+  /** When this session has shown it, in milliseconds since 1970. Null before. */
+  shownAt: number | null
 }
 export type ActorOf<R extends Endpoint['role']> = R extends Role
   ? Extract<Actor, { role: R }>
@@ -35,6 +48,7 @@ export type ActorOf<R extends Endpoint['role']> = R extends Role
  */
 export type LimitName =
   | 'password'
+  | 'factor'
   | 'register_ip'
   | 'reset'
   | 'reset_device'
@@ -69,6 +83,8 @@ interface Context<Who extends Actor | null> {
   /** What counts as one caller: the address, or the network of 64 bits of an IPv6 one. */
   network: string
   userAgent: string
+  /** The address of the website, such as https://porokh.example, as browsers sign it with a passkey. */
+  origin: string
   /** Whether the sandbox rail and demo data are enabled, so that no real money moves. Never true in production. */
   demo: boolean
   /** HMAC-SHA-256 with the server's secret, for stored PINs and testers' pseudonyms. Each purpose has its own key. */

@@ -32,6 +32,7 @@ export const reads: Record<Read, readonly Call[]> = {
   'GET /api/wallet': plain,
   'GET /api/sessions': plain,
   'GET /api/contact': plain,
+  'GET /api/factors': plain,
   'GET /api/task-hall': plain,
   'GET /api/tasks': paths('', '?tab=in_progress', '?tab=completed'),
   'GET /api/tasks/:id': [{ path: ({ task }) => `/api/tasks/${task}` }],

@@ -15,6 +15,9 @@ interface SessionRow {
   role: Actor['role']
   username: string
   sponsor_id: number | null
+  has_factor: boolean
+  /** In milliseconds since 1970. */
+  factor_at: number | null
 }
 
 /**
@@ -39,7 +42,9 @@ export const sessionFinder = ({
           s.user_id,
           s.role,
           s.username,
-          s.sponsor_id
+          s.sponsor_id,
+          s.has_factor,
+          s.factor_at
         from unnest($1::bytea[]) with ordinality t(token_hash, place)
           cross join lateral (
             select
@@ -49,7 +54,9 @@ export const sessionFinder = ({
               u.id as user_id,
               u.role,
               u.username,
-              m.sponsor_id
+              m.sponsor_id,
+              u.factor_since is not null as has_factor,
+              (extract(epoch from s.factor_at) * 1000)::bigint as factor_at
             from app_session s
               join members_user u on u.id = s.user_id
               left join sponsors_user m on m.user_id = u.id
@@ -76,13 +83,14 @@ export const sessionFinder = ({
 }
 
 function actorOf(
-  { user_id, username, role, session_id, ends_at, sponsor_id }: SessionRow,
+  { user_id, username, role, session_id, ends_at, sponsor_id, has_factor, factor_at }: SessionRow,
   token: string,
 ): Actor | null {
   const actor = { id: user_id, username, sessionId: session_id, sessionEndsAt: ends_at }
   if (role === 'member') return { role, ...actor }
-  if (role === 'operator') return { role, ...actor, proof: new SessionProof(token) }
-  return sponsor_id === null ? null : { role: 'sponsor', ...actor, sponsorId: sponsor_id }
+  const staff = { ...actor, proof: new SessionProof(token), factor: { has: has_factor, shownAt: factor_at } }
+  if (role === 'operator') return { role, ...staff }
+  return sponsor_id === null ? null : { role: 'sponsor', ...staff, sponsorId: sponsor_id }
 }
 
 /** At most once a minute for each session. Nobody waits for it, and a session that another process marks is left out. */

@@ -15,6 +15,7 @@ interface Limit {
 const minutes = 60
 export const limits: Record<LimitName, Limit> = {
   password: { tries: 10, seconds: 15 * minutes, onSuccess: 'clear', code: 'login.too_many' },
+  factor: { tries: 10, seconds: 15 * minutes, onSuccess: 'clear', code: 'auth.too_many_requests' },
   register_ip: { tries: 200, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
   // Codes for an account that unknown devices ask for, and those that one of its own devices asks for.
   reset: { tries: 5, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },

@@ -164,13 +164,14 @@ function success({ reply, produces, status }: Endpoint): Operation['responses'] 
 
 /** The refusals of the HTTP layer, in addition to those of the action. */
 function codesOf(method: string, endpoint: Endpoint): RefusalCode[] {
-  const { role, params, query, body, upload, money, refusals: own = [] } = endpoint
+  const { role, params, query, body, upload, money, factor, refusals: own = [] } = endpoint
   const codes: RefusalCode[] = [...own, 'auth.too_many_requests']
   if (params || query || body || upload) codes.push('input.invalid')
   if (body) codes.push('input.not_json')
   if (method !== 'GET') codes.push('input.too_large', 'input.unsupported_type', 'auth.cross_site')
   if (role !== 'anyone') codes.push('auth.signed_out')
   if (role !== 'anyone' && role !== 'signed_in') codes.push('auth.wrong_role')
+  if (role !== 'anyone' && role !== 'member' && factor !== 'none') codes.push('factor.needed', 'factor.enrol')
   if (money) codes.push('idempotency.key_missing')
   if (takesKey(method, endpoint)) codes.push('idempotency.key_invalid', 'idempotency.key_reused')
   return [...new Set(codes)]

@@ -11,6 +11,7 @@ import { languageOf } from './language.ts'
 import { parseInput } from './parse-input.ts'
 import { replyWriter } from './reply-text.ts'
 import { runAction } from './run-action.ts'
+import { withFactor } from './with-factor.ts'
 import { isImage, sendAnswer } from './send-answer.ts'
 import { readUpload } from './upload.ts'
 
@@ -44,6 +45,7 @@ export function registerEndpoint<E extends Endpoint>(
       if (writes) refuseCrossSite(request, edge)
       request.who = await findActor(request.headers, edge)
       allowed(request.who, endpoint.role)
+      request.who = withFactor(request.who, endpoint, edge)
     },
     handler: async (request, reply) => {
       const parsed = parseInput(endpoint, request)
@@ -62,6 +64,7 @@ export function registerEndpoint<E extends Endpoint>(
         language: languageOf(request.headers['accept-language']),
         ip: clientAddress(request.raw, edge.settings.proxies ?? 0),
         userAgent: request.headers['user-agent'] ?? '',
+        origin: `${request.protocol}://${request.host}`,
         cookies: request.headers.cookie,
         hold: (ms) => edge.front.hold(request.raw, ms),
       }).finally(() => edge.front.leavePlace(request.raw))

@@ -31,6 +31,8 @@ export interface Call<E extends Endpoint> {
   language: Language
   ip: string
   userAgent: string
+  /** The address of the website, as the caller has it. Used where no PUBLIC_URL is set. */
+  origin?: string
   cookies: string | undefined
   /** Lets go of the request's place, waits, and takes a place again. */
   hold(ms: number): Promise<void>
@@ -100,6 +102,7 @@ async function attemptAction<E extends Endpoint>(
       return networkOf(call.ip)
     },
     userAgent: call.userAgent,
+    origin: edge.settings.publicUrl ?? call.origin ?? '',
     demo: edge.settings.demo,
     mac: (purpose, text) => mac(edge.settings.secret, purpose, text),
     seal,

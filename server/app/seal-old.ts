@@ -5,6 +5,7 @@ import { resealUsers } from '../members/reseal-users.ts'
 import { resealWallets } from '../payouts/reseal-wallets.ts'
 import type { ResealStep } from '../reseal.ts'
 import type { Seal } from '../seal.ts'
+import { resealFactors } from '../staff/reseal-factors.ts'
 import { resealReplies } from './kept-reply.ts'
 import { resealMessages } from './reseal-messages.ts'
 
@@ -13,6 +14,7 @@ export const resealable: Record<string, ResealStep> = {
   users: resealUsers,
   wallets: resealWallets,
   messages: resealMessages,
+  'second factors': resealFactors,
   replies: resealReplies,
 }
 

@@ -18,6 +18,7 @@ export const actIn =
     ip: '127.0.0.1',
     network: '127.0.0.1',
     userAgent: 'Porokh demo',
+    origin: '',
     demo: true,
     mac: (purpose, text) => mac(secret, purpose, text),
     seal,

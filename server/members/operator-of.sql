@@ -1,9 +1,9 @@
--- The id of the operator to whom the open session with this secret belongs. Raises PK401 when there is none.
--- Each function that does what only an operator may do begins with it. p_token is what the operator's browser sends;
--- the database has its SHA-256 only, so a session of the application cannot act as an operator who did not send it.
+-- The id of the operator to whom the open session with this secret belongs, whether or not it has shown the second
+-- factor. Raises PK401 when there is none. p_token is what the operator's browser sends; the
+-- database has its SHA-256 only, so a session of the application cannot act as an operator who did not send it.
 -- The number of the session is kept until the end of the transaction, for the events of what follows: see
 -- audit_session_of.
-create or replace function members_operator_of(p_token bytea, p_now timestamptz) returns bigint
+create or replace function members_session_operator(p_token bytea, p_now timestamptz) returns bigint
 language plpgsql security definer
 as $$
 declare
@@ -26,6 +26,30 @@ begin
     raise exception 'there is no open session of an operator with this secret' using errcode = 'PK401';
   end if;
   perform set_config('porokh.operator_session', proved::pg_catalog.text, true);
+  return operator;
+end $$;
+revoke execute on function members_session_operator from public;
+
+-- The same, of a session that has shown the second factor if the operator has one. Each function that does what only an
+-- operator may do begins with it.
+create or replace function members_operator_of(p_token bytea, p_now timestamptz) returns bigint
+language plpgsql security definer
+as $$
+declare
+  operator bigint := public.members_session_operator(p_token, p_now);
+begin
+  if exists (
+    select
+    from public.members_user u
+      join public.app_session s on s.user_id = u.id
+    where u.id = operator
+      and u.factor_since is not null
+      and s.token_hash = sha256(p_token)
+      and s.factor_at is null
+  ) then
+    raise exception 'there is no open session of an operator with this secret and a second factor'
+      using errcode = 'PK401';
+  end if;
   return operator;
 end $$;
 revoke execute on function members_operator_of from public;

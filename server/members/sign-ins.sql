@@ -21,7 +21,7 @@ begin
   if not found or (p_how in ('password', 'registration')) is not true then
     perform ledger_refuse('nobody signs in so');
   end if;
-  if u.role = 'operator' and members_operator_of(p_proof, p_now) is distinct from p_user then
+  if u.role = 'operator' and members_session_operator(p_proof, p_now) is distinct from p_user then
     perform ledger_refuse('another operator is signed in');
   end if;
   is_new := p_how = 'password'

@@ -10,6 +10,7 @@ interface Row {
   confirmsFrom: Date | null
   lastSeenAt: Date | null
   closedAt: Date | null
+  hasFactor: boolean
   closingId: number | null
   reason: string
   proposedBy: string
@@ -28,6 +29,7 @@ export const listOperators: Action<(typeof staff)['GET /api/operator/operators']
           select last_seen_at from app_session where user_id = u.id order by expires_at desc limit 1
         ) as "lastSeenAt",
         u.closed_at as "closedAt",
+        u.factor_since is not null as "hasFactor",
         c.id as "closingId",
         c.reason,
         p.username as "proposedBy",
@@ -51,6 +53,7 @@ export const listOperators: Action<(typeof staff)['GET /api/operator/operators']
     confirmsFrom: row.confirmsFrom?.toISOString() ?? null,
     lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
     closedAt: row.closedAt?.toISOString() ?? null,
+    hasFactor: row.hasFactor,
     closing: closingId === null ? null : { id: closingId, reason, proposedBy, proposedAt: proposedAt.toISOString() },
   }))
 }

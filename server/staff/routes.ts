@@ -1,11 +1,31 @@
 import type { staff } from '../../contract/staff.ts'
 import type { Routes } from '../action.ts'
+import { addPasskey } from './add-passkey.ts'
+import { addTotp } from './add-totp.ts'
+import { askFactor } from './ask-factor.ts'
 import { confirmClosing } from './confirm-closing.ts'
+import { confirmPasskey } from './confirm-passkey.ts'
+import { confirmTotp } from './confirm-totp.ts'
+import { listFactors } from './list-factors.ts'
 import { listOperators } from './list-operators.ts'
+import { makeRecoveryCodes } from './make-recovery-codes.ts'
 import { proposeClosing } from './propose-closing.ts'
 import { rejectClosing } from './reject-closing.ts'
+import { removeFactor } from './remove-factor.ts'
+import { resetFactors } from './reset-factors.ts'
+import { showFactor } from './show-factor.ts'
 
 export const staffRoutes: Routes<typeof staff> = {
+  'GET /api/factors': listFactors,
+  'POST /api/factors/ask': askFactor,
+  'POST /api/factors/show': showFactor,
+  'POST /api/factors/totp': addTotp,
+  'POST /api/factors/totp/:id/confirm': confirmTotp,
+  'POST /api/factors/passkey': addPasskey,
+  'POST /api/factors/passkey/confirm': confirmPasskey,
+  'POST /api/factors/recovery-codes': makeRecoveryCodes,
+  'DELETE /api/factors/:id': removeFactor,
+  'POST /api/operator/factor-resets': resetFactors,
   'GET /api/operator/operators': listOperators,
   'POST /api/operator/operators/:id/close': proposeClosing,
   'POST /api/operator/closings/:id/confirm': confirmClosing,

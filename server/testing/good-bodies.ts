@@ -3,6 +3,9 @@ import type { Request } from '../../contract/endpoint.ts'
 import { draft, rejection, review } from './market.ts'
 import { password } from './passwords.ts'
 
+/** Where the password of an account is asked for: not the right one, so that no call takes the account from its owner. */
+const wrong = 'a walk along the Meghna'
+
 type Body<K extends keyof Api> = Request<Api[K]> extends { body: infer B } ? Loose<B> : never
 /** The same type with plain numbers instead of branded amounts. */
 type Loose<T> = T extends number ? number : T extends object ? { [F in keyof T]: Loose<T[F]> } : T
@@ -53,6 +56,12 @@ export const goodBodies: { [K in WithBody]: Body<K> } = {
   'POST /api/contact/verify': { code: '123456' },
   'PUT /api/invitation': { on: false },
   'DELETE /api/me': { password },
+  'POST /api/factors/show': { code: '123456', recoveryCode: 'ABCDE-FGHJK', passkey: { id: 'x' } },
+  'POST /api/factors/totp': { name: 'My phone', password: wrong },
+  'POST /api/factors/totp/:id/confirm': { code: '123456' },
+  'POST /api/factors/passkey': { password: wrong },
+  'POST /api/factors/passkey/confirm': { name: 'My key', passkey: { id: 'x' } },
+  'POST /api/operator/factor-resets': { username: 'faruk', reason: 'The phone was lost.' },
   'POST /api/operator/operators/:id/close': { reason: 'She has left the company.' },
   'POST /api/operator/operators': { username: 'tahmina', password, confirmPassword: password },
   'POST /api/sponsor/register': {

@@ -61,8 +61,11 @@ let aheadMs = 0
 export const serverNow = (): number => Date.now() + aheadMs
 
 /** Set by the session: asks for the password in place; true once signed in again. */
-let signInAgain: (() => Promise<boolean>) | null = null
+let signInAgain: ((code: string) => Promise<boolean>) | null = null
 export const onSignedOut = (ask: () => Promise<boolean>): void => void (signInAgain = ask)
+/** Set by the consoles: asks for the second factor in place; true once it was shown. */
+let showFactor: ((code: string) => Promise<boolean>) | null = null
+export const onFactorNeeded = (ask: (code: string) => Promise<boolean>): void => void (showFactor = ask)
 
 export async function callDated<K extends Call>(
   name: K,
@@ -83,12 +86,14 @@ export async function call<K extends Call>(name: K, ...args: Args<CallInput<K>>)
 }
 
 /** For a reply that is not JSON. Refusals are thrown as by `call`. */
-export async function send(name: string, input: Loose & Options, again = false): Promise<Response> {
+export async function send(name: string, input: Loose & Options, again = ''): Promise<Response> {
   const response = await reach(name, input)
   if (response.ok) return response
   const problem = await readProblem(response)
-  if (problem.code === 'auth.signed_out' && !again && !input.quiet && (await signInAgain?.()))
-    return send(name, input, true)
+  const { code } = problem
+  const ask = code === 'auth.signed_out' ? signInAgain : /^factor\.(needed|enrol)/.test(code) ? showFactor : null
+  // Whoever has signed in again may then have to show the second factor.
+  if (ask && again !== code && !input.quiet && (await ask(code))) return send(name, input, code)
   throw new ProblemError(problem)
 }
 

@@ -5,6 +5,7 @@ import { useUser } from '../client/session.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { Screen } from '../ui/Screen.tsx'
+import { ConsoleFactors } from './ConsoleFactors.tsx'
 import { staff } from './staff.ts'
 
 /** The dialogs of members’ profiles, named in the address as there: /operator/account?open=devices. */
@@ -29,6 +30,7 @@ export default function ConsoleAccount() {
           {t('change')}
         </Button>
       </Part>
+      <ConsoleFactors />
       <Part title={t('devices')} text={t('devicesText')}>
         <Button look="secondary" onClick={() => open('devices')}>
           {t('showDevices')}

@@ -15,6 +15,7 @@ import { Screen } from '../ui/Screen.tsx'
 import { EmptyState } from '../ui/States.tsx'
 import { toast } from '../ui/Toast.tsx'
 import { OperatorClose } from './OperatorClose.tsx'
+import { OperatorResetFactor } from './OperatorResetFactor.tsx'
 import { reloadOperators, type Operator } from './operators.ts'
 import { staff } from './staff.ts'
 
@@ -25,6 +26,7 @@ export default function OperatorStaff() {
   const own = useUser().id
   const list = useList('GET /api/operator/operators')
   const [closing, setClosing] = useState<Operator | null>(null)
+  const [resetting, setResetting] = useState(false)
   return (
     <Screen title={m('staff')} lead={t('staffLead')}>
       {list.items.map((one) => one.closing && <Waiting key={one.id} operator={one} closing={one.closing} />)}
@@ -52,6 +54,7 @@ export default function OperatorStaff() {
               head: t('confirmsFrom'),
               cell: (row) => (row.confirmsFrom ? <ConsoleTime at={row.confirmsFrom} /> : t('atOnce')),
             },
+            { key: 'factor', head: t('secondFactor'), cell: (row) => t(row.hasFactor ? 'yes' : 'no') },
             {
               key: 'seen',
               head: t('lastSeen'),
@@ -77,6 +80,12 @@ export default function OperatorStaff() {
           ]}
         />
       </ConsoleList>
+      <div>
+        <Button look="quiet" onClick={() => setResetting(true)}>
+          {t('resetFactor')}
+        </Button>
+      </div>
+      {resetting && <OperatorResetFactor onClose={() => setResetting(false)} />}
       {closing && <OperatorClose operator={closing} onClose={() => setClosing(null)} />}
     </Screen>
   )

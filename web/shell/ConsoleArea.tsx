@@ -3,6 +3,7 @@ import { Route, Switch } from 'wouter'
 import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
 import { Spinner } from '../ui/Spinner.tsx'
+import { ConsoleFactorKeeper } from './ConsoleFactorKeeper.tsx'
 import { ConsoleLayout, type ConsolePlace } from './ConsoleLayout.tsx'
 import { NotFound } from '../client/NotFound.tsx'
 
@@ -24,6 +25,7 @@ export function ConsoleArea({
   if (!shown.length) return <NotFound />
   return (
     <ConsoleLayout places={shown}>
+      <ConsoleFactorKeeper account={`${shown[0]!.path}/account`} />
       <Suspense fallback={<Spinner label={t('loading')} />}>
         <Switch>
           {routes.map(({ path, Screen }) => (

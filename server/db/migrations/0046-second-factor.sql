@@ -1,0 +1,41 @@
+-- What sponsors and operators show besides the password: an authenticator app, whose secret is encrypted with a key
+-- that is not in the database, or a passkey. Only functions of the owner write it, for the secret of an open session.
+create table staff_factor (
+  id bigint generated always as identity primary key,
+  user_id bigint not null references members_user,
+  kind text not null check (kind in ('totp', 'passkey')),
+  name text not null check (length(name) between 1 and 60),
+  secret text check (secret like 'sealed:%' and length(secret) <= 400),
+  -- The last half minute of which a code was accepted: each one is accepted once.
+  last_step bigint check (last_step between 0 and 9007199254740991),
+  credential_id text unique check (length(credential_id) <= 1400),
+  public_key bytea check (octet_length(public_key) <= 4000),
+  counter bigint check (counter between 0 and 4294967295),
+  created_at timestamptz not null,
+  -- An authenticator app counts once it has shown a code.
+  confirmed_at timestamptz,
+  last_used_at timestamptz,
+  check ((kind = 'totp') = (secret is not null)),
+  check ((kind = 'passkey') = (credential_id is not null)),
+  check ((kind = 'passkey') = (public_key is not null)),
+  check ((kind = 'passkey') = (counter is not null))
+);
+create index staff_factor_user on staff_factor (user_id);
+grant select on staff_factor to porokh_app;
+
+-- HMACs of recovery codes, with a key that is not in the database. A code that is used is deleted.
+create table staff_recovery_code (
+  user_id bigint not null references members_user,
+  code_mac bytea not null check (octet_length(code_mac) = 32),
+  primary key (user_id, code_mac)
+);
+grant select on staff_recovery_code to porokh_app;
+
+-- Since when an account has a second factor, and when a session has shown it last. A challenge is answered once.
+alter table members_user add column factor_since timestamptz;
+alter table app_session
+  add column factor_at timestamptz,
+  add column factor_challenge text check (length(factor_challenge) <= 200),
+  add column factor_challenge_at timestamptz;
+revoke insert on app_session from porokh_app;
+grant insert (token_hash, user_id, created_at, expires_at, last_seen_at, ip, user_agent) on app_session to porokh_app;

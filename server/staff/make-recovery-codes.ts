@@ -1,0 +1,10 @@
+import type { staff } from '../../contract/staff.ts'
+import type { Action } from '../action.ts'
+import { refuse } from '../refuse.ts'
+import { makeCodes } from './recovery-codes.ts'
+
+export const makeRecoveryCodes: Action<(typeof staff)['POST /api/factors/recovery-codes']> = async (ctx) => {
+  const recoveryCodes = await makeCodes(ctx)
+  if (!recoveryCodes) throw refuse('factor.needed')
+  return { recoveryCodes }
+}

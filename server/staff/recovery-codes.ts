@@ -1,0 +1,28 @@
+import { randomInt } from 'node:crypto'
+import type { Ctx } from '../action.ts'
+import { onlyRow } from '../db/only-row.ts'
+
+const count = 10
+const letters = 10
+/** Without letters and digits that look alike. 10 of these 31 are 49 bits, and guesses are limited. */
+const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+
+const newCode = () => Array.from({ length: letters }, () => alphabet[randomInt(alphabet.length)]).join('')
+const grouped = (code: string) => `${code.slice(0, letters / 2)}-${code.slice(letters / 2)}`
+
+/** As stored: the HMAC of the account and the code. Spaces, dashes and small letters make no difference. */
+export const recoveryMac = ({ mac, who }: Pick<Ctx<'staff'>, 'mac' | 'who'>, typed: string): Buffer =>
+  mac('recovery code', `${who.id}:${typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')}`)
+
+/** Makes ten new codes, and lets the old ones count no more. Null when the session has to show a factor first. */
+export async function makeCodes(ctx: Ctx<'staff'>): Promise<string[] | null> {
+  const codes = Array.from({ length: count }, newCode)
+  const { made } = onlyRow(
+    await ctx.db.query<{ made: boolean }>('select staff_make_recovery_codes($1, $2, $3) as made', [
+      ctx.who.proof,
+      codes.map((code) => recoveryMac(ctx, code)),
+      ctx.now,
+    ]),
+  )
+  return made ? codes.map(grouped) : null
+}

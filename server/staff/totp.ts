@@ -1,0 +1,29 @@
+import { generateSecret, generateURI, verify } from 'otplib'
+
+/** A new secret of an authenticator app, in base32, and the address that its QR code shows. */
+export function newTotp(username: string): { secret: string; uri: string } {
+  const secret = generateSecret()
+  return { secret, uri: generateURI({ issuer: 'Porokh', label: username, secret }) }
+}
+
+/** The half minute of which this code is, counted from 1970. Undefined when it is of none near the present, or of one not after `last`. */
+export async function stepOfCode(
+  secret: string,
+  code: string,
+  { now, last }: { now: Date; last: number | null },
+): Promise<number | undefined> {
+  const token = code.replaceAll(/\s/g, '')
+  if (!/^\d{6}$/.test(token)) return undefined
+  const result = await verify({
+    secret,
+    token,
+    epoch: Math.floor(now.getTime() / 1000),
+    // A clock may be half a minute off.
+    epochTolerance: 30,
+    ...(last !== null && { afterTimeStep: last }),
+  })
+  return result.valid && 'timeStep' in result ? result.timeStep : undefined
+}
+
+/** Where the secret of this account is stored, so that it opens for no other one. */
+export const placeOf = (userId: number): string => `factor.secret ${userId}`

@@ -1,0 +1,38 @@
+import type { FormEvent } from 'react'
+import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
+import { useSend } from '../client/send.ts'
+import { useWords } from '../i18n/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { TextArea, TextField } from '../ui/Field.tsx'
+import { toast } from '../ui/Toast.tsx'
+import { reloadOperators } from './operators.ts'
+import { staff } from './staff.ts'
+
+/** Removes the second factors of an operator or a sponsor who has lost the phone and the recovery codes. */
+export function OperatorResetFactor({ onClose }: { onClose: () => void }) {
+  const t = useWords(staff)
+  const reset = useSend('POST /api/operator/factor-resets')
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget)
+    const body = { username: String(typed.get('username')), reason: String(typed.get('reason')) }
+    if (!(await reset.send({ body }))) return
+    toast({ title: t('resetDone') })
+    reloadOperators()
+    onClose()
+  }
+  return (
+    <Dialog title={t('resetFactor')} onClose={onClose}>
+      <form className="form" onSubmit={submit} noValidate>
+        <p>{t('resetText')}</p>
+        <TextField name="username" label={t('username')} hint={t('resetHint')} autoComplete="off" maxLength={254} />
+        <TextArea name="reason" label={t('why')} rows={3} maxLength={1000} />
+        <ConsoleRefusal problem={reset.problem} labels={{ username: t('username'), reason: t('why') }} />
+        <Button type="submit" look="danger" wide busy={reset.busy}>
+          {t('resetNow')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
