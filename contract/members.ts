@@ -241,7 +241,7 @@ export const members = endpoints({
     refusals: ['password.current_wrong', 'account.balance_left', 'account.tasks_open', 'login.too_many'],
   },
   'POST /api/operator/operators': {
-    summary: 'Add an operator',
+    summary: 'Propose a new operator, whom a second operator confirms; the id is the number of the proposal',
     role: 'operator',
     recentFactor: true,
     body: v.object({ username: text(1, 30), password: Password, confirmPassword: Password }),

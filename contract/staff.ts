@@ -132,6 +132,25 @@ export const staff = endpoints({
       }),
     ),
   },
+  'GET /api/operator/additions': {
+    summary: 'New operators whom one operator has proposed and no second one has confirmed, the newest first',
+    role: 'operator',
+    query: PageQuery,
+    reply: page(v.object({ id: Id, username: v.string(), proposedBy: v.string(), proposedAt: Time })),
+  },
+  'POST /api/operator/additions/:id/confirm': {
+    summary: 'The second operator agrees: the new one can sign in',
+    role: 'operator',
+    recentFactor: true,
+    params: IdParams,
+    refusals: ['not_found', 'conflict.state', 'approval.same_operator', 'operator.too_new', 'operator.exists'],
+  },
+  'POST /api/operator/additions/:id/reject': {
+    summary: 'Drop the proposal of a new operator',
+    role: 'operator',
+    params: IdParams,
+    refusals: ['not_found', 'conflict.state'],
+  },
   'POST /api/operator/operators/:id/close': {
     summary: 'Propose to close the account of another operator',
     role: 'operator',

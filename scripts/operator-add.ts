@@ -19,11 +19,7 @@ try {
   const { clock } = database
   await clock
     .ask()
-    .then(() =>
-      owner.transaction((db) =>
-        addOperator(db, { username, password, language: 'en', addedBy: null, at: clock.now() }),
-      ),
-    )
+    .then(() => owner.transaction((db) => addOperator(db, { username, password, language: 'en', at: clock.now() })))
     .finally(() => owner.close())
     .finally(() => database.stop())
   console.log(`${username} is now an operator. The password, shown only once: ${password}`)

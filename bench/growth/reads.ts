@@ -101,6 +101,7 @@ export const reads: Record<Read, readonly Call[]> = {
   'GET /api/operator/refunds': plain,
   'GET /api/operator/approvals': plain,
   'GET /api/operator/operators': plain,
+  'GET /api/operator/additions': plain,
   'GET /api/operator/settings': plain,
   'GET /api/operator/announcements': plain,
   'GET /api/operator/banners': paths('?kind=banner'),

@@ -50,6 +50,10 @@ const acts = `
         union all
         select 'closing', id, decided_by, decided_at from staff_closing where state <> 'waiting'
         union all
+        select 'addition', id, proposed_by, proposed_at from staff_addition
+        union all
+        select 'addition', id, decided_by, decided_at from staff_addition where state <> 'waiting'
+        union all
         select 'transaction', id, coalesce(second_operator_id, operator_id), at
         from ledger_journal
         where kind in ('sponsor_refund', 'goodwill', 'fee_withdrawal')
@@ -74,7 +78,7 @@ export const operatorInvariants: Invariant[] = [
       where u.id is null`,
   },
   {
-    // An operator whom another one made confirms nothing for seven days, nor is the first of two with the maker.
+    // An operator whom others made confirms nothing for seven days, nor is the first of two with one of these.
     name: 'second_operator',
     since: {},
     sql: `select format('%s %s: by %s and then %s, who was not free to confirm it', p.what, p.id, p.first, p.second)
@@ -89,14 +93,34 @@ export const operatorInvariants: Invariant[] = [
         where confirmed_at is not null
         union all
         select 'closing', id, proposed_by, decided_by, decided_at from staff_closing where state = 'confirmed'
+        union all
+        select 'addition', id, proposed_by, decided_by, decided_at from staff_addition where state = 'confirmed'
       ) p
       where p.first = p.second
         or ${known('p.at')}
           and exists (
             select from members_user u
-            where (u.id = p.second and u.made_by is not null or u.id = p.first and u.made_by = p.second)
+              left join staff_addition a on a.operator_id = u.id
+            where (u.id = p.second and u.made_by is not null or u.id = p.first and p.second in (u.made_by, a.decided_by))
               and u.created_at + interval '168 hours' > p.at
           )`,
+  },
+  {
+    // Who was made by operators, is one whom two of them agreed on. Those of before the first proposal were made by one.
+    name: 'made_operator',
+    since: {},
+    sql: `select format('operator %s: made by %s, and by no two operators', u.id, u.made_by) as offence
+      from members_user u
+        left join staff_addition a on a.operator_id = u.id
+          and (u.made_by, u.created_at, u.role) = (a.proposed_by, a.decided_at, 'operator')
+      where a.id is null
+        and u.made_by is not null
+        and u.created_at > (select min(proposed_at) from staff_addition)
+      union all
+      select format('addition %s: operator %s is another one', a.id, a.operator_id)
+      from staff_addition a
+        join members_user u on u.id = a.operator_id
+      where (u.made_by, u.created_at, u.role) is distinct from (a.proposed_by, a.decided_at, 'operator')`,
   },
   {
     // What an operator did was done with a session of that operator. Events of older releases do not say with which.

@@ -140,6 +140,22 @@ export const decisions: Told[] = [
     row: 'r.closed_at',
   },
   {
+    name: 'told_addition_proposal',
+    what: 'addition',
+    actions: ['operator.addition_proposed'],
+    rows: `staff_addition r on r.id = ${number('additionId')}`,
+    event: `e.at, e.actor_id, e.detail ->> 'username'`,
+    row: 'r.proposed_at, r.proposed_by, r.username',
+  },
+  {
+    name: 'told_addition',
+    what: 'addition',
+    actions: ['operator.addition_confirmed', 'operator.addition_rejected'],
+    rows: `staff_addition r on r.id = ${number('additionId')}`,
+    event: `e.at, e.actor_id, e.detail ->> 'username', ${number('operatorId')}, split_part(e.action, '_', 2)`,
+    row: 'r.decided_at, r.decided_by, r.username, r.operator_id, r.state',
+  },
+  {
     name: 'told_batch',
     what: 'batch',
     actions: ['payout.sent'],

@@ -18,13 +18,14 @@ const add = (changes: object = {}, as = faruk) =>
     language: 'en',
   })
 
-test('an operator adds another, who can sign in; the audit log names both', async () => {
+test('an operator proposes another, who cannot sign in before a second operator agrees', async () => {
   const answer = await add()
   expect(answer.status).toBe(201)
-  const signedIn = await app.call('POST', '/api/login', { body: { identifier: 'onu', password } })
-  expect(signedIn.body.user).toEqual({ id: answer.body.id, role: 'operator', username: 'onu' })
-  const { rows } = await app.owner.db.query(`select actor_id, detail from audit_event where action = 'operator.added'`)
-  expect(rows).toEqual([{ actor_id: faruk.id, detail: { operatorId: answer.body.id, username: 'onu' } }])
+  const signIn = () => app.call('POST', '/api/login', { body: { identifier: 'onu', password } })
+  expect((await signIn()).status).toBe(401)
+  const onu = await app.addOperator('shamim')
+  expect((await app.call('POST', `/api/operator/additions/${answer.body.id}/confirm`, { as: onu })).status).toBe(204)
+  expect((await signIn()).body.user).toMatchObject({ role: 'operator', username: 'onu' })
 })
 
 test.each<[string, object, number, string]>([
@@ -58,9 +59,7 @@ test('of two requests for one username at the same time, the second is told that
 
 test('the command line adds an operator with the system as the actor', async () => {
   const at = app.clock.now()
-  await app.owner.transaction((db) =>
-    addOperator(db, { username: 'first', password, language: 'en', addedBy: null, at }),
-  )
+  await app.owner.transaction((db) => addOperator(db, { username: 'first', password, language: 'en', at }))
   expect((await app.call('POST', '/api/login', { body: { identifier: 'first', password } })).body.user.role).toBe(
     'operator',
   )

@@ -3,54 +3,55 @@ import type { members } from '../../contract/members.ts'
 import type { Action } from '../action.ts'
 import { record } from '../audit/record.ts'
 import type { Db } from '../db/db.ts'
+import { callVerb } from '../db/verb.ts'
 import { refuse } from '../refuse.ts'
-import type { SessionProof } from '../session-proof.ts'
 import { refuseTaken } from './add-user.ts'
 import { usernameOf } from './contact.ts'
 import { hashPassword, isWeakPassword } from './passwords.ts'
-import { hasUsername, insertOperator, type NewUser } from './sql.ts'
+import { hasUsername, insertOperator } from './sql.ts'
 
 interface NewOperator {
   username: string
   password: string
   language: Language
-  /** The session of the operator who adds this one; null at the command line, which is the owner's. */
-  addedBy: SessionProof | null
   at: Date
 }
 
-/** Adds an operator. There is no other way to become one. */
+/** Adds an operator, as the owner. Operators add one by two of them. */
 export async function addOperator(
-  db: Db,
-  { username: typed, password, language, addedBy, at }: NewOperator,
+  owner: Db,
+  { username: typed, password, language, at }: NewOperator,
 ): Promise<{ id: number; username: string }> {
+  const { username, passwordHash } = await checked(owner, typed, password)
+  const id = await refuseTaken('operator', () => insertOperator(owner, { username, passwordHash, language, at }))
+  const detail = { operatorId: id, username }
+  await record({ db: owner, now: at, who: { role: 'system', id: null } }, 'operator.added', { detail })
+  return { id, username }
+}
+
+async function checked(db: Db, typed: string, password: string): Promise<{ username: string; passwordHash: string }> {
   const username = usernameOf(typed)
   if (!username) throw refuse('input.invalid', { errors: [{ field: 'body.username', rule: 'format' }] })
   if (await hasUsername(db, username)) throw refuse('operator.exists')
   if (await isWeakPassword(password, [username])) throw refuse('register.password_weak')
-  const passwordHash = await hashPassword(password)
-  if (addedBy) return { id: await addAs(db, addedBy, { username, passwordHash, language, at }), username }
-  const id = await refuseTaken('operator', () => insertOperator(db, { username, passwordHash, language, at }))
-  const detail = { operatorId: id, username }
-  await record({ db, now: at, who: { role: 'system', id: null } }, 'operator.added', { detail })
-  return { id, username }
+  return { username, passwordHash: await hashPassword(password) }
 }
 
-type Checked = Pick<NewUser, 'username' | 'passwordHash' | 'language' | 'at'>
-const addAs = (db: Db, maker: SessionProof, { username, passwordHash, language, at }: Checked) =>
-  refuseTaken('operator', async () => {
-    const { rows } = await db.query<{ id: number }>('select members_add_operator($1, $2, $3, $4, $5) as id', [
-      maker,
-      username,
-      passwordHash,
-      language,
-      at,
-    ])
-    return rows[0]!.id
-  })
+/** The result of `staff_propose_addition`. */
+type Proposed = { outcome: 'proposed'; id: number } | { outcome: 'exists' }
 
-export const addOperatorAction: Action<(typeof members)['POST /api/operator/operators']> = async (ctx, { body }) => {
+/** Proposes a new operator, whose account is made once a second operator confirms it. */
+export const proposeOperator: Action<(typeof members)['POST /api/operator/operators']> = async (
+  { db, who, language, now },
+  { body },
+) => {
   if (body.password !== body.confirmPassword) throw refuse('register.password_mismatch')
-  const { username, password } = body
-  return addOperator(ctx.db, { username, password, language: ctx.language, addedBy: ctx.who.proof, at: ctx.now })
+  const { username, passwordHash } = await checked(db, body.username, body.password)
+  const result = await callVerb<Proposed>(db, {
+    function: 'staff_propose_addition',
+    args: [who.proof, username, passwordHash, language, now],
+    done: 'proposed',
+  })
+  if (result.outcome === 'exists') throw refuse('operator.exists')
+  return { id: result.id, username }
 }

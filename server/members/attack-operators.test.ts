@@ -46,8 +46,14 @@ describe('operators', () => {
     `update members_user set created_at = '2020-01-01' where id = $nasrin`,
     `update members_user set closed_at = now() where id = $nasrin`,
     `delete from members_user where id = $nasrin`,
-    `select members_add_operator(null, 'evil', 'none', 'en', now())`,
-    `select members_add_operator(token_hash, 'evil', 'none', 'en', now()) from app_session limit 1`,
+    `select staff_propose_addition(null, 'evil', 'none', 'en', now())`,
+    `select staff_propose_addition(token_hash, 'evil', 'none', 'en', now()) from app_session limit 1`,
+    `select staff_confirm_addition(token_hash, 1, now()) from app_session limit 1`,
+    `select staff_reject_addition(null, 1, now())`,
+    `insert into staff_addition (username, password_hash, language, proposed_by, proposed_at)
+      values ('evil', 'none', 'en', $nasrin, now())`,
+    `update staff_addition set state = 'confirmed', decided_by = $farid, decided_at = now(), operator_id = $rahima`,
+    `select password_hash from staff_addition`,
   ])('%s', async (statement) => {
     expect(await books.sql(filled(statement))).toMatch(notYours)
   })

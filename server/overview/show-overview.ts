@@ -38,7 +38,9 @@ export const showOverview: Action<(typeof overview)['GET /api/operator/overview'
         (select count(*) from support_ticket where state = 'open') as tickets,
         (select count(*) from app_stuck) as health,
         (select count(*) from approvals_approval where state = 'waiting') as approvals,
-        (select count(*) from staff_closing where state = 'waiting') as staff,
+        (select count(*) from staff_closing where state = 'waiting') + (
+          select count(*) from staff_addition where state = 'waiting'
+        ) as staff,
         (
           select count(*)
           from content_change

@@ -97,6 +97,20 @@ begin
       p_detail => jsonb_build_object('closingId', ended.id, 'operatorId', ended.operator_id)
     );
   end loop;
+  for ended in
+    update staff_addition set
+      state = 'rejected',
+      password_hash = null,
+      decided_by = p_by,
+      decided_at = p_now
+    where proposed_by = p_of and state = 'waiting'
+    returning id, username
+  loop
+    perform audit_record(
+      p_now, 'operator', p_by, 'operator.addition_rejected',
+      p_detail => jsonb_build_object('additionId', ended.id, 'username', ended.username)
+    );
+  end loop;
 end $$;
 revoke execute on function staff_end_proposals from public;
 

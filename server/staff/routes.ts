@@ -3,13 +3,16 @@ import type { Routes } from '../action.ts'
 import { addPasskey } from './add-passkey.ts'
 import { addTotp } from './add-totp.ts'
 import { askFactor } from './ask-factor.ts'
+import { confirmAddition } from './confirm-addition.ts'
 import { confirmClosing } from './confirm-closing.ts'
 import { confirmPasskey } from './confirm-passkey.ts'
 import { confirmTotp } from './confirm-totp.ts'
+import { listAdditions } from './list-additions.ts'
 import { listFactors } from './list-factors.ts'
 import { listOperators } from './list-operators.ts'
 import { makeRecoveryCodes } from './make-recovery-codes.ts'
 import { proposeClosing } from './propose-closing.ts'
+import { rejectAddition } from './reject-addition.ts'
 import { rejectClosing } from './reject-closing.ts'
 import { removeFactor } from './remove-factor.ts'
 import { resetFactors } from './reset-factors.ts'
@@ -27,6 +30,9 @@ export const staffRoutes: Routes<typeof staff> = {
   'DELETE /api/factors/:id': removeFactor,
   'POST /api/operator/factor-resets': resetFactors,
   'GET /api/operator/operators': listOperators,
+  'GET /api/operator/additions': listAdditions,
+  'POST /api/operator/additions/:id/confirm': confirmAddition,
+  'POST /api/operator/additions/:id/reject': rejectAddition,
   'POST /api/operator/operators/:id/close': proposeClosing,
   'POST /api/operator/closings/:id/confirm': confirmClosing,
   'POST /api/operator/closings/:id/reject': rejectClosing,

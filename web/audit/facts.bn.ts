@@ -24,6 +24,7 @@ const words: Translation<typeof en> = {
   codesLeft: 'বাকি রিকভারি কোড',
   factorId: 'প্রমাণের নম্বর',
   userId: 'অ্যাকাউন্টের নম্বর',
+  additionId: 'প্রস্তাবের নম্বর',
   closingId: 'প্রস্তাবের নম্বর',
   closesAt: 'ক্যাম্পেইনের শেষ',
   countsFrom: 'কার্যকর হওয়ার সময়',

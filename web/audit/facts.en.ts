@@ -23,6 +23,7 @@ const words = {
   codesLeft: 'recovery codes left',
   factorId: 'number of the factor',
   userId: 'account number',
+  additionId: 'number of the proposal',
   closingId: 'number of the proposal',
   closesAt: 'end of the campaign',
   countsFrom: 'counts from',

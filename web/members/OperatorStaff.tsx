@@ -14,21 +14,29 @@ import { ConsoleTime } from '../ui/ConsoleTime.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { EmptyState } from '../ui/States.tsx'
 import { toast } from '../ui/Toast.tsx'
+import { OperatorAdd } from './OperatorAdd.tsx'
+import { OperatorAdditions } from './OperatorAdditions.tsx'
 import { OperatorClose } from './OperatorClose.tsx'
 import { OperatorResetFactor } from './OperatorResetFactor.tsx'
 import { reloadOperators, type Operator } from './operators.ts'
 import { staff } from './staff.ts'
 
-/** Who works here. Each can propose to close another one's account, and a second operator confirms it. */
+/** Who works here. Each can propose a new one or close another one's account, and a second operator confirms it. */
 export default function OperatorStaff() {
   const m = useWords(operatorMenu)
   const t = useWords(staff)
   const own = useUser().id
   const list = useList('GET /api/operator/operators')
   const [closing, setClosing] = useState<Operator | null>(null)
+  const [adding, setAdding] = useState(false)
   const [resetting, setResetting] = useState(false)
   return (
-    <Screen title={m('staff')} lead={t('staffLead')}>
+    <Screen
+      title={m('staff')}
+      lead={t('staffLead')}
+      actions={<Button onClick={() => setAdding(true)}>{t('addOperator')}</Button>}
+    >
+      <OperatorAdditions />
       {list.items.map((one) => one.closing && <Waiting key={one.id} operator={one} closing={one.closing} />)}
       <ConsoleList label={m('staff')} list={list}>
         <ConsoleTable
@@ -87,6 +95,7 @@ export default function OperatorStaff() {
       </div>
       {resetting && <OperatorResetFactor onClose={() => setResetting(false)} />}
       {closing && <OperatorClose operator={closing} onClose={() => setClosing(null)} />}
+      {adding && <OperatorAdd onClose={() => setAdding(false)} />}
     </Screen>
   )
 }

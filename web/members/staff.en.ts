@@ -89,6 +89,16 @@ const words = {
   drop: 'Drop',
   closedNow: 'The account is closed.',
   dropped: 'Dropped.',
+  addOperator: 'Add an operator',
+  addText:
+    'Another operator has to agree. Tell the first password in person, and have it changed at once. Whoever is added can confirm what others propose after seven days.',
+  addProposed: 'Proposed. Another operator has to agree.',
+  addNamed: 'New operator {username}',
+  agreeAdd: 'Agree and add',
+  agreeAddHint: 'Agree only if you know who this is, and that this person asked for it.',
+  moreAdditions: 'Show more proposals',
   username: 'Username',
+  firstPassword: 'First password',
+  added: '{username} is an operator now.',
 } as const
 export default words

@@ -1,0 +1,114 @@
+-- An operator is made when two others agree: one alone could otherwise make the second that everything dangerous needs.
+-- The first two are the owner's to make, at the command line.
+
+-- Proposes a new operator. p_password is made by `hashPassword`. Returns {outcome: 'proposed', id}, or {outcome:
+-- 'exists'} when somebody has the username or is proposed with it.
+create or replace function staff_propose_addition(
+  p_token bytea,
+  p_username text,
+  p_password text,
+  p_language text,
+  p_now timestamptz
+) returns json
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+declare
+  -- Whoever closes the proposer's account has the same lock, and ends what was proposed before.
+  open_operators bigint := staff_open_operators();
+  proposer bigint := members_operator_of(p_token, p_now);
+  addition bigint;
+begin
+  if exists (select from members_user where lower(username) = lower(p_username)) then
+    return json_build_object('outcome', 'exists');
+  end if;
+  insert into staff_addition (username, password_hash, language, proposed_by, proposed_at)
+    values (p_username, p_password, p_language, proposer, p_now)
+    on conflict (lower(username)) where state = 'waiting' do nothing
+    returning id into addition;
+  if addition is null then
+    return json_build_object('outcome', 'exists');
+  end if;
+  perform audit_record(
+    p_now, 'operator', proposer, 'operator.addition_proposed',
+    p_detail => jsonb_build_object('additionId', addition, 'username', p_username)
+  );
+  return json_build_object('outcome', 'proposed', 'id', addition);
+end $$;
+revoke execute on function staff_propose_addition from public;
+grant execute on function staff_propose_addition to porokh_app;
+
+-- Makes the operator as the second of two. Returns {outcome: 'confirmed'}, or {outcome}, the first of these:
+-- 'not_found'; 'decided' with its state; 'same_operator', who proposed it; 'too_new' with the time from which this
+-- operator may confirm it; 'exists', when somebody has taken the username meanwhile.
+create or replace function staff_confirm_addition(p_token bytea, p_addition bigint, p_now timestamptz) returns json
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+declare
+  confirmer bigint := members_operator_of(p_token, p_now);
+  a staff_addition;
+  made bigint;
+begin
+  select * into a from staff_addition where id = p_addition for no key update;
+  if not found then
+    return json_build_object('outcome', 'not_found');
+  end if;
+  if a.state <> 'waiting' then
+    return json_build_object('outcome', 'decided', 'state', a.state);
+  end if;
+  if confirmer = a.proposed_by then
+    return json_build_object('outcome', 'same_operator');
+  end if;
+  if members_confirms_from(confirmer, a.proposed_by) > p_now then
+    return json_build_object('outcome', 'too_new', 'from', members_confirms_from(confirmer, a.proposed_by));
+  end if;
+  if exists (select from members_user where lower(username) = lower(a.username)) then
+    return json_build_object('outcome', 'exists');
+  end if;
+  insert into members_user (role, username, password_hash, language, created_at, made_by)
+    values ('operator', a.username, a.password_hash, a.language, p_now, a.proposed_by)
+    returning id into made;
+  update staff_addition set
+    state = 'confirmed',
+    password_hash = null,
+    decided_by = confirmer,
+    decided_at = p_now,
+    operator_id = made
+  where id = a.id;
+  perform audit_record(
+    p_now, 'operator', confirmer, 'operator.addition_confirmed',
+    p_detail => jsonb_build_object('additionId', a.id, 'operatorId', made, 'username', a.username)
+  );
+  return json_build_object('outcome', 'confirmed');
+end $$;
+revoke execute on function staff_confirm_addition from public;
+grant execute on function staff_confirm_addition to porokh_app;
+
+-- Drops the proposal; whoever proposed it may do so too. Returns {outcome: 'rejected'}, or why not, as above.
+create or replace function staff_reject_addition(p_token bytea, p_addition bigint, p_now timestamptz) returns json
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+declare
+  operator bigint := members_operator_of(p_token, p_now);
+  a staff_addition;
+begin
+  select * into a from staff_addition where id = p_addition for no key update;
+  if not found then
+    return json_build_object('outcome', 'not_found');
+  end if;
+  if a.state <> 'waiting' then
+    return json_build_object('outcome', 'decided', 'state', a.state);
+  end if;
+  update staff_addition set
+    state = 'rejected',
+    password_hash = null,
+    decided_by = operator,
+    decided_at = p_now
+  where id = a.id;
+  perform audit_record(
+    p_now, 'operator', operator, 'operator.addition_rejected',
+    p_detail => jsonb_build_object('additionId', a.id, 'username', a.username)
+  );
+  return json_build_object('outcome', 'rejected');
+end $$;
+revoke execute on function staff_reject_addition from public;
+grant execute on function staff_reject_addition to porokh_app;

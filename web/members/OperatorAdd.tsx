@@ -1,0 +1,47 @@
+import { useState, type FormEvent } from 'react'
+import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
+import { useSend } from '../client/send.ts'
+import { useWords } from '../i18n/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { TextField } from '../ui/Field.tsx'
+import { PasswordField } from '../ui/PasswordField.tsx'
+import { toast } from '../ui/Toast.tsx'
+import { reloadOperators } from './operators.ts'
+import { staff } from './staff.ts'
+
+/** Proposes a new operator, with a first password to be told in person. */
+export function OperatorAdd({ onClose }: { onClose: () => void }) {
+  const t = useWords(staff)
+  const add = useSend('POST /api/operator/operators')
+  const [password, setPassword] = useState('')
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const username = String(new FormData(event.currentTarget).get('username')).trim()
+    if (!(await add.send({ body: { username, password, confirmPassword: password } }))) return
+    toast({ title: t('addProposed') })
+    reloadOperators()
+    onClose()
+  }
+  return (
+    <Dialog title={t('addOperator')} onClose={onClose}>
+      <form className="form" onSubmit={submit} noValidate>
+        <p>{t('addText')}</p>
+        <TextField name="username" label={t('username')} autoComplete="off" autoCapitalize="none" maxLength={30} />
+        <PasswordField
+          label={t('firstPassword')}
+          autoComplete="new-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <ConsoleRefusal
+          problem={add.problem}
+          labels={{ username: t('username'), password: t('firstPassword'), confirmPassword: t('firstPassword') }}
+        />
+        <Button type="submit" wide busy={add.busy}>
+          {t('propose')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
