@@ -86,6 +86,7 @@ const writesElsewhere: Record<string, Record<string, string>> = {
   },
   'members/close-account.sql': { ledger_member: 'a closed account has no level' },
   'members/reset-password.sql': { app_session: 'whoever knows the old password is signed out with it' },
+  'members/end-tokens.sql': { sponsors_token: 'whoever knows the old password may have made them' },
   'members/keep-level.sql': { ledger_member: 'a kept level stands beside the numbers that levels follow from' },
 }
 

@@ -59,12 +59,14 @@ export const campaigns = endpoints({
   'GET /api/sponsor/campaigns': {
     summary: 'The organisation’s campaigns, newest first',
     role: 'sponsor',
+    token: 'read',
     query: pageQuery({ state: v.optional(CampaignState) }),
     reply: page(Campaign),
   },
   'POST /api/sponsor/campaigns': {
     summary: 'Write a campaign (draft)',
     role: 'sponsor',
+    token: 'campaigns',
     body: CampaignIn,
     reply: Campaign,
     status: 201,
@@ -73,6 +75,7 @@ export const campaigns = endpoints({
   'GET /api/sponsor/campaigns/:id': {
     summary: 'One campaign',
     role: 'sponsor',
+    token: 'read',
     params: IdParams,
     reply: Campaign,
     refusals: ['not_found'],
@@ -80,6 +83,7 @@ export const campaigns = endpoints({
   'PATCH /api/sponsor/campaigns/:id': {
     summary: 'Change a draft; amount and places only while it is unfunded',
     role: 'sponsor',
+    token: 'campaigns',
     params: IdParams,
     body: CampaignPatch,
     reply: Campaign,
@@ -88,6 +92,7 @@ export const campaigns = endpoints({
   'POST /api/sponsor/campaigns/:id/fund': {
     summary: 'Move amount × places from the balance into the campaign’s escrow',
     role: 'sponsor',
+    token: 'campaigns',
     params: IdParams,
     reply: Campaign,
     money: true,
@@ -96,6 +101,7 @@ export const campaigns = endpoints({
   'POST /api/sponsor/campaigns/:id/submit': {
     summary: 'Submit a draft for review by the operators',
     role: 'sponsor',
+    token: 'campaigns',
     params: IdParams,
     reply: Campaign,
     refusals: ['not_found', 'conflict.state', 'campaign.forbidden', 'campaign.in_past'],
@@ -103,6 +109,7 @@ export const campaigns = endpoints({
   'POST /api/sponsor/campaigns/:id/pause': {
     summary: 'Pause: offer no new places',
     role: 'sponsor',
+    token: 'campaigns',
     params: IdParams,
     reply: Campaign,
     refusals: ['not_found', 'conflict.state'],
@@ -110,6 +117,7 @@ export const campaigns = endpoints({
   'POST /api/sponsor/campaigns/:id/resume': {
     summary: 'Resume: offer places again',
     role: 'sponsor',
+    token: 'campaigns',
     params: IdParams,
     reply: Campaign,
     refusals: ['not_found', 'conflict.state'],
@@ -117,6 +125,7 @@ export const campaigns = endpoints({
   'POST /api/sponsor/campaigns/:id/close': {
     summary: 'Close; unused money is returned when no task is undecided',
     role: 'sponsor',
+    token: 'campaigns',
     params: IdParams,
     reply: Campaign,
     money: true,

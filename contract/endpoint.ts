@@ -2,6 +2,8 @@ import type * as v from 'valibot'
 import type { RefusalCode } from './refusals.ts'
 
 export type Role = 'member' | 'sponsor' | 'operator'
+/** What an API token of a sponsor may do: read, write and fund campaigns, decide on submissions. */
+export type TokenScope = 'read' | 'campaigns' | 'decide'
 type Schema = v.GenericSchema
 
 /** Describes one API call. Its key in the feature's contract file is "METHOD /path". */
@@ -20,6 +22,8 @@ export interface Endpoint {
   factor?: 'none' | 'enrol'
   /** Whoever has a second factor has to have shown it within the last ten minutes. */
   recentFactor?: true
+  /** The scope that an API token needs for it. Without one, no token may make a call of sponsors. */
+  token?: TokenScope
   params?: Schema
   query?: Schema
   body?: Schema

@@ -106,6 +106,7 @@ export const feedback = endpoints({
   'GET /api/screenshots/:id': {
     summary: 'A screenshot, for its member, its sponsor and operators',
     role: 'anyone',
+    token: 'read',
     params: IdParams,
     produces: 'image/webp',
     refusals: ['not_found', 'auth.signed_out'],
@@ -132,6 +133,7 @@ export const feedback = endpoints({
   'GET /api/sponsor/campaigns/:id/submissions': {
     summary: 'What testers handed in; undecided first, then newest',
     role: 'sponsor',
+    token: 'read',
     params: IdParams,
     query: pageQuery({
       state: v.optional(TaskState),
@@ -145,6 +147,7 @@ export const feedback = endpoints({
   'GET /api/sponsor/campaigns/:id/insights': {
     summary: 'Figures of a campaign; ratings only of decided tasks',
     role: 'sponsor',
+    token: 'read',
     params: IdParams,
     reply: v.object({
       ratings: v.array(v.object({ rating: Rating, count: v.number() })),
@@ -165,6 +168,7 @@ export const feedback = endpoints({
   'GET /api/sponsor/campaigns/:id/export.csv': {
     summary: 'All submissions as CSV',
     role: 'sponsor',
+    token: 'read',
     params: IdParams,
     produces: 'text/csv',
     refusals: ['not_found'],
@@ -172,6 +176,7 @@ export const feedback = endpoints({
   'GET /api/sponsor/campaigns/:id/export.json': {
     summary: 'All submissions as JSON',
     role: 'sponsor',
+    token: 'read',
     params: IdParams,
     produces: 'application/json',
     reply: v.object({ items: v.array(Submission) }),

@@ -106,9 +106,16 @@ export const members = endpoints({
     refusals: ['auth.too_many_requests'],
   },
   'POST /api/password-reset/confirm': {
-    summary: 'Set a new password with the one-time code; ends all sessions',
+    summary:
+      'Set a new password with the one-time code; ends all sessions and, unless told otherwise, the API tokens of a sponsor',
     role: 'anyone',
-    body: v.object({ identifier: text(1, 254), code: text(6, 10), password: Password, confirmPassword: Password }),
+    body: v.object({
+      identifier: text(1, 254),
+      code: text(6, 10),
+      password: Password,
+      confirmPassword: Password,
+      endTokens: v.optional(v.boolean(), true),
+    }),
     refusals: ['reset.code_wrong', 'register.password_mismatch', 'register.password_weak', 'auth.too_many_requests'],
   },
   'GET /api/levels': {

@@ -39,6 +39,8 @@ export interface Refusals {
   'contact.not_verified': object
   'password.current_wrong': object
   'reset.code_wrong': object
+  'token.scope': { scope: string }
+  'token.refused': object
   'factor.needed': object
   'factor.enrol': object
   'factor.wrong': object

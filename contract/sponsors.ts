@@ -5,6 +5,8 @@ import { AmountSchema, PoishaSchema } from './money.ts'
 
 const typed = (max: number) => v.optional(v.pipe(v.string(), v.maxLength(max)))
 
+const Scope = v.picklist(['read', 'campaigns', 'decide'])
+
 const Deposit = v.object({
   id: Id,
   amount: PoishaSchema,
@@ -52,17 +54,20 @@ export const sponsors = endpoints({
   'GET /api/sponsor/balance': {
     summary: 'Prepaid balance, and the money in escrow',
     role: 'sponsor',
+    token: 'read',
     reply: v.object({ organisation: v.string(), balance: PoishaSchema, escrow: PoishaSchema, spent: PoishaSchema }),
   },
   'GET /api/sponsor/deposits': {
     summary: 'Deposits, newest first',
     role: 'sponsor',
+    token: 'read',
     query: PageQuery,
     reply: page(Deposit),
   },
   'POST /api/sponsor/deposits': {
     summary: 'Pay in; the sandbox rail confirms by itself, a bank transfer waits for an operator',
     role: 'sponsor',
+    token: 'campaigns',
     body: v.object({ amount: AmountSchema, rail: v.picklist(['sandbox', 'manual']) }),
     reply: Deposit,
     status: 201,
@@ -72,6 +77,7 @@ export const sponsors = endpoints({
   'GET /api/sponsor/refunds': {
     summary: 'What was asked back of the balance, newest first',
     role: 'sponsor',
+    token: 'read',
     query: PageQuery,
     reply: page(Refund),
   },
@@ -94,6 +100,7 @@ export const sponsors = endpoints({
   'GET /api/sponsor/statement': {
     summary: 'Every movement of the prepaid balance, newest first',
     role: 'sponsor',
+    token: 'read',
     query: PageQuery,
     reply: page(
       v.object({
@@ -110,15 +117,30 @@ export const sponsors = endpoints({
     summary: 'API tokens of the organisation',
     role: 'sponsor',
     reply: v.object({
-      items: v.array(v.object({ id: Id, name: v.string(), createdAt: Time, lastUsedAt: v.nullable(Time) })),
+      items: v.array(
+        v.object({
+          id: Id,
+          name: v.string(),
+          scopes: v.array(Scope),
+          createdAt: Time,
+          expiresAt: Time,
+          /** To the hour. */
+          lastUsedAt: v.nullable(Time),
+        }),
+      ),
     }),
   },
   'POST /api/sponsor/tokens': {
     summary: 'Create an API token; its secret is shown only once',
     role: 'sponsor',
-    body: v.object({ name: text(1, 60) }),
-    reply: v.object({ id: Id, name: v.string(), token: v.string() }),
     recentFactor: true,
+    body: v.object({
+      name: text(1, 60),
+      scopes: v.optional(v.pipe(v.array(Scope), v.minLength(1), v.maxLength(3)), ['read']),
+      /** After how many days it ends. */
+      days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(365)), 90),
+    }),
+    reply: v.object({ id: Id, name: v.string(), expiresAt: Time, token: v.string() }),
     replyHasSecret: true,
     status: 201,
   },

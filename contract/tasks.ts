@@ -116,6 +116,7 @@ export const tasks = endpoints({
   'POST /api/sponsor/submissions/:taskId/approve': {
     summary: 'Approve: pays the member now',
     role: 'sponsor',
+    token: 'decide',
     params: TaskIdParams,
     reply: Approved,
     money: true,
@@ -124,6 +125,7 @@ export const tasks = endpoints({
   'POST /api/sponsor/submissions/:taskId/repair': {
     summary: 'Request a repair, once; the member has 24 h, and the 72 h continue',
     role: 'sponsor',
+    token: 'decide',
     params: TaskIdParams,
     body: v.object({ request: text(20, 2000) }),
     reply: v.object({ taskId: Id, state: TaskState }),
@@ -132,6 +134,7 @@ export const tasks = endpoints({
   'POST /api/sponsor/submissions/:taskId/reject': {
     summary: 'Reject with a category and a reason; the member may dispute for 7 days',
     role: 'sponsor',
+    token: 'decide',
     params: TaskIdParams,
     body: v.object({ category: RejectCategory, reason: text(20, 2000) }),
     reply: v.object({ taskId: Id, state: TaskState }),
@@ -140,6 +143,7 @@ export const tasks = endpoints({
   'POST /api/sponsor/campaigns/:id/approve-all': {
     summary: 'Approve the given submissions, or all undecided ones',
     role: 'sponsor',
+    token: 'decide',
     params: IdParams,
     body: v.optional(v.object({ taskIds: v.optional(v.pipe(v.array(Id), v.minLength(1), v.maxLength(500))) }), {}),
     reply: v.object({ approved: v.number(), amount: PoishaSchema, waiting: v.number() }),

@@ -1,4 +1,4 @@
-import type { Endpoint, Endpoints, Input, Reply, Role } from '../contract/endpoint.ts'
+import type { Endpoint, Endpoints, Input, Reply, Role, TokenScope } from '../contract/endpoint.ts'
 import type { Language } from '../contract/common.ts'
 import type { Db } from './db/db.ts'
 import type { Verb } from './db/verb.ts'
@@ -18,6 +18,8 @@ export type Actor = Who &
         sponsorId: number
         proof?: SessionProof
         factor?: Factor
+        /** Of a script with an API token: what that may do. */
+        scopes?: readonly TokenScope[]
       }
     | { role: 'operator'; sessionId: number; proof: SessionProof; factor?: Factor }
   )

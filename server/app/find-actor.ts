@@ -30,3 +30,10 @@ export function allowed<R extends Endpoint['role']>(who: Actor | null, role: R):
     throw refuse('auth.wrong_role', { role })
   return who as ActorOf<R>
 }
+
+/** Refuses the API token of a script a call for which it has no scope, or which no token may make. */
+export function requireScope(who: Actor | null, { role, token }: Endpoint): void {
+  if (who?.role !== 'sponsor' || !who.scopes) return
+  if (token ? !who.scopes.includes(token) : role === 'sponsor')
+    throw token ? refuse('token.scope', { scope: token }) : refuse('token.refused')
+}

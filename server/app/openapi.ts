@@ -30,7 +30,7 @@ export interface OpenApi {
 
 const description = `JSON over HTTP. Money is an integer of poisha (1 BDT = 100 poisha); times are ISO 8601 in UTC.
 
-Browsers sign in with \`POST /api/login\` and keep the session's cookie; scripts of sponsors send \`Authorization: Bearer <token>\`. A session ends 30 minutes after sign-in.
+Browsers sign in with \`POST /api/login\` and keep the session's cookie; scripts of sponsors send \`Authorization: Bearer <token>\`. A token has scopes: \`read\` for lists, figures and exports, \`campaigns\` to write, fund and close campaigns and to announce deposits, \`decide\` to approve, send back or reject submissions. Each call says which one it needs. No token makes or revokes tokens, asks for refunds, or changes a password, a contact or a second factor. It ends after 90 days, or after the days, at most 365, that were chosen when it was made. A session ends 30 minutes after sign-in.
 
 Errors are problem objects (RFC 9457, \`application/problem+json\`). \`code\` is stable; \`title\` and \`detail\` are in the language of \`Accept-Language\` (\`en\` or \`bn\`). A JSON body has at most ${maxJsonBytes / 1024} KB; fields that are not named here are left out.
 
@@ -96,7 +96,7 @@ function operation(method: string, path: string, endpoint: Endpoint): Operation 
       path.replace('/api', '').replaceAll(/[^A-Za-z0-9]+(\w?)/g, (_, letter: string) => letter.toUpperCase()),
     summary,
     tags: [role],
-    security: security(role),
+    security: security(endpoint),
     parameters: [
       ...fields('path', endpoint.params),
       ...fields('query', endpoint.query),
@@ -110,8 +110,11 @@ function operation(method: string, path: string, endpoint: Endpoint): Operation 
   }
 }
 
-const security = (role: Endpoint['role']): Record<string, string[]>[] =>
-  role === 'anyone' ? [{}, { session: [] }] : role === 'sponsor' ? [{ session: [] }, { token: [] }] : [{ session: [] }]
+const security = ({ role, token }: Pick<Endpoint, 'role' | 'token'>): Record<string, string[]>[] => [
+  ...(role === 'anyone' ? [{}] : []),
+  { session: [] },
+  ...(token ? [{ token: [token] }] : []),
+]
 
 const takesKey = (method: string, { role, produces }: Endpoint) => method !== 'GET' && role !== 'anyone' && !produces
 
@@ -164,7 +167,7 @@ function success({ reply, produces, status }: Endpoint): Operation['responses'] 
 
 /** The refusals of the HTTP layer, in addition to those of the action. */
 function codesOf(method: string, endpoint: Endpoint): RefusalCode[] {
-  const { role, params, query, body, upload, money, factor, refusals: own = [] } = endpoint
+  const { role, token, params, query, body, upload, money, factor, refusals: own = [] } = endpoint
   const codes: RefusalCode[] = [...own, 'auth.too_many_requests']
   if (params || query || body || upload) codes.push('input.invalid')
   if (body) codes.push('input.not_json')
@@ -172,6 +175,7 @@ function codesOf(method: string, endpoint: Endpoint): RefusalCode[] {
   if (role !== 'anyone') codes.push('auth.signed_out')
   if (role !== 'anyone' && role !== 'signed_in') codes.push('auth.wrong_role')
   if (role !== 'anyone' && role !== 'member' && factor !== 'none') codes.push('factor.needed', 'factor.enrol')
+  if (token || role === 'sponsor') codes.push(token ? 'token.scope' : 'token.refused')
   if (money) codes.push('idempotency.key_missing')
   if (takesKey(method, endpoint)) codes.push('idempotency.key_invalid', 'idempotency.key_reused')
   return [...new Set(codes)]
@@ -210,7 +214,7 @@ const stream: Operation = {
   operationId: 'getNotificationsStream',
   summary: 'Server-sent events: a `notification` event contains the id of the newest notification',
   tags: ['member'],
-  security: security('member'),
+  security: security({ role: 'member' }),
   parameters: [{ name: 'Last-Event-ID', in: 'header', required: false, schema: { type: 'string' } }],
   responses: {
     200: {
@@ -225,7 +229,7 @@ const keySchema = { type: 'string', minLength: 1, maxLength: 200, pattern: '^[!-
 const componentsOf = (sessionCookie: string) => ({
   securitySchemes: {
     session: { type: 'apiKey', in: 'cookie', name: sessionCookie },
-    token: { type: 'http', scheme: 'bearer', description: 'A token created with `POST /api/sponsor/tokens`' },
+    token: { type: 'http', scheme: 'bearer', description: 'A token of `POST /api/sponsor/tokens` with this scope' },
   },
   parameters: {
     Key: {

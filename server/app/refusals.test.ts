@@ -32,6 +32,7 @@ const params = {
   from: '2026-03-03T06:00:00Z',
   minimum: 5000,
   maxHours: 168,
+  scope: 'decide',
 }
 const say = (code: RefusalCode, language: 'en' | 'bn') => problemOf(new Refusal(code, params, false), language, 'r1')
 const codes = Object.keys(refusals) as RefusalCode[]

@@ -5,7 +5,7 @@ import { refuse } from '../refuse.ts'
 import { clientAddress } from './client-address.ts'
 import { isCrossSite } from './cross-site.ts'
 import type { Edge } from './edge.ts'
-import { allowed, findActor } from './find-actor.ts'
+import { allowed, findActor, requireScope } from './find-actor.ts'
 import { keyOf, requestHash } from './idempotency.ts'
 import { languageOf } from './language.ts'
 import { parseInput } from './parse-input.ts'
@@ -45,6 +45,7 @@ export function registerEndpoint<E extends Endpoint>(
       if (writes) refuseCrossSite(request, edge)
       request.who = await findActor(request.headers, edge)
       allowed(request.who, endpoint.role)
+      requireScope(request.who, endpoint)
       request.who = withFactor(request.who, endpoint, edge)
     },
     handler: async (request, reply) => {

@@ -16,10 +16,11 @@ import { ConfigError, readConfig, type Config } from './config.ts'
 import { hasHome, putInDoubtAfterMove } from '../payouts/after-move.ts'
 import { createApp } from './create-app.ts'
 import { featureJobs, featureRoutes } from './features.ts'
+import { tellEndingTokens } from '../sponsors/tell-ending-tokens.ts'
 import { backlog } from './front.ts'
 import { startJobs } from './jobs.ts'
 import { openLog } from './log.ts'
-import { deliverTo, outboxJob } from './outbox.ts'
+import { deliverTo, outboxJob, writeMessage } from './outbox.ts'
 import { requireDataKeys } from './require-data-keys.ts'
 import { requireSecret } from './require-secret.ts'
 import { sealOldJob } from './seal-old.ts'
@@ -117,6 +118,7 @@ export async function serve(
   const all = [
     ...featureJobs,
     outboxJob(deliverTo(config), edge.seal, logger),
+    tellEndingTokens(edge.seal, writeMessage),
     sealOldJob(database.ownerUrl, edge.seal, logger),
     tell,
     sweepJob,

@@ -1,17 +1,18 @@
 import { plainDigits } from '../../contract/format.ts'
 import type { members } from '../../contract/members.ts'
 import type { Action } from '../action.ts'
+import { record } from '../audit/record.ts'
 import { refuse } from '../refuse.ts'
 import { identifierOf } from './identifier.ts'
 import { hashPassword, isWeakPassword } from './passwords.ts'
 import { resetContact } from './reset-contact.ts'
 import { accountKey, askedFor, resetCode } from './reset-code.ts'
-import { findUser, resetPasswordHash, verifiedChannels, verifyContact } from './sql.ts'
+import { endTokens, findUser, resetPasswordHash, verifiedChannels, verifyContact } from './sql.ts'
 import { tellUser } from './tell-user.ts'
 
 /**
  * Sets a new password with the one-time code. The database ends all sessions, because somebody else may know the old password, and
- * notifies a member.
+ * notifies a member. The API tokens of a sponsor end too, unless the request says that they are safe.
  */
 export const confirmReset: Action<(typeof members)['POST /api/password-reset/confirm']> = async (ctx, { body }) => {
   if (body.password !== body.confirmPassword) throw refuse('register.password_mismatch')
@@ -32,6 +33,11 @@ export const confirmReset: Action<(typeof members)['POST /api/password-reset/con
 
   const passwordHash = await hashPassword(body.password)
   await resetPasswordHash(ctx.db, user.id, passwordHash, ctx.now)
+  if (user.role === 'sponsor' && body.endTokens) {
+    const who = { role: user.role, id: user.id } as const
+    for (const { tokenId, sponsorId } of await endTokens(ctx.db, user.id, ctx.now))
+      await record({ ...ctx, who }, 'token.revoked', { sponsorId, detail: { tokenId } })
+  }
   const contact = resetContact(user, identifier, await verifiedChannels(ctx.db, user.id))
   if (contact) await verifyContact(ctx.db, user.id, contact.channel, ctx.now)
   await tellUser(ctx, user.id, 'passwordChanged')

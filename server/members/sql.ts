@@ -196,6 +196,15 @@ export async function resetPasswordHash(db: Db, id: number, passwordHash: string
   await db.query('select members_reset_password($1, $2, $3)', [id, passwordHash, now])
 }
 
+/** Ends the API tokens that somebody has made. Returns them. */
+export async function endTokens(db: Db, id: number, now: Date): Promise<{ tokenId: number; sponsorId: number }[]> {
+  const { rows } = await db.query<{ tokenId: number; sponsorId: number }>(
+    'select token_id as "tokenId", of_sponsor as "sponsorId" from members_end_tokens($1, $2)',
+    [id, now],
+  )
+  return rows
+}
+
 export interface SignInHold {
   id: number
   reason: string

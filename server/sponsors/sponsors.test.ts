@@ -193,7 +193,14 @@ describe('tokens', () => {
     expect(token).toMatch(/^porokh_[\w-]{43}$/)
     expect((await app.call('GET', '/api/sponsor/balance', { as: { token } })).body.organisation).toBe('Open Maps')
     expect((await app.call('GET', '/api/sponsor/tokens', { as: maps })).body.items).toEqual([
-      { id, name: 'build server', createdAt: app.clock.now().toISOString(), lastUsedAt: app.clock.now().toISOString() },
+      {
+        id,
+        name: 'build server',
+        scopes: ['read'],
+        createdAt: app.clock.now().toISOString(),
+        expiresAt: new Date(app.clock.now().getTime() + 90 * 24 * 3_600_000).toISOString(),
+        lastUsedAt: `${app.clock.now().toISOString().slice(0, 13)}:00:00.000Z`,
+      },
     ])
     expect(
       (

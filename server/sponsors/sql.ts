@@ -1,3 +1,4 @@
+import type { TokenScope } from '../../contract/endpoint.ts'
 import type { Db } from '../db/db.ts'
 
 export async function insertSponsor(db: Db, userId: number, name: string, now: Date): Promise<number> {
@@ -119,28 +120,42 @@ export async function movementsOf(
 export interface Token {
   id: number
   name: string
+  scopes: TokenScope[]
   createdAt: Date
+  expiresAt: Date
   lastUsedAt: Date | null
+}
+
+interface NewToken {
+  sponsorId: number
+  userId: number
+  name: string
+  hash: Buffer
+  scopes: TokenScope[]
+  expiresAt: Date
+  /** When its sponsor is told that it will end. */
+  warnAt: Date | null
+  at: Date
 }
 
 export async function tokensOf(db: Db, sponsorId: number): Promise<Token[]> {
   const { rows } = await db.query<Token>(
-    `select id, name, created_at as "createdAt", last_used_at as "lastUsedAt" from sponsors_token
-     where sponsor_id = $1 and revoked_at is null order by id desc`,
+    `select id, name, scopes, created_at as "createdAt", expires_at as "expiresAt", last_used_at as "lastUsedAt"
+      from sponsors_token
+      where sponsor_id = $1 and revoked_at is null
+      order by id desc`,
     [sponsorId],
   )
   return rows
 }
 
-export async function insertToken(
-  db: Db,
-  token: { sponsorId: number; userId: number; name: string; hash: Buffer; at: Date },
-): Promise<number> {
+export async function insertToken(db: Db, token: NewToken): Promise<number> {
+  const { sponsorId, userId, name, hash, scopes, expiresAt, warnAt, at } = token
   const { rows } = await db.query<{ id: number }>(
-    `insert into sponsors_token (sponsor_id, user_id, name, token_hash, created_at)
-      values ($1, $2, $3, $4, $5)
+    `insert into sponsors_token (sponsor_id, user_id, name, token_hash, scopes, expires_at, warn_at, created_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8)
       returning id`,
-    [token.sponsorId, token.userId, token.name, token.hash, token.at],
+    [sponsorId, userId, name, hash, scopes, expiresAt, warnAt, at],
   )
   return rows[0]!.id
 }

@@ -1,3 +1,4 @@
+import type { TokenScope } from '../../contract/endpoint.ts'
 import type { Actor } from '../action.ts'
 import type { Db } from '../db/db.ts'
 import type { Seal } from '../seal.ts'
@@ -9,6 +10,7 @@ interface TokenRow {
   username: string
   sponsor_id: number
   last_used_at: Date | null
+  scopes: TokenScope[]
 }
 
 /** The sponsor of an API token, found by its secret. Only the secret's SHA-256 is stored. */
@@ -18,16 +20,16 @@ export async function useToken(
   now: Date,
 ): Promise<Extract<Actor, { role: 'sponsor' }> | null> {
   const { rows } = await db.query<TokenRow>(
-    `select t.id, t.user_id, u.username, t.sponsor_id, t.last_used_at
+    `select t.id, t.user_id, u.username, t.sponsor_id, t.last_used_at, t.scopes
      from sponsors_token t join members_user u on u.id = t.user_id
-     where t.token_hash = $1 and t.revoked_at is null and u.closed_at is null`,
-    [tokenHash(secret)],
+     where t.token_hash = $1 and t.revoked_at is null and t.expires_at > $2 and u.closed_at is null`,
+    [tokenHash(secret), now],
     'sponsors-token',
   )
   const row = rows[0]
   if (!row) return null
-  // A time to the minute is enough to see which tokens are in use, and avoids a write on every request.
-  if (!row.last_used_at || now.getTime() - row.last_used_at.getTime() > 60_000) {
+  // A time to the hour is enough to see which tokens are in use, and avoids a write on every request.
+  if (!row.last_used_at || hourOf(now) > hourOf(row.last_used_at)) {
     await db.query('update sponsors_token set last_used_at = $2 where id = $1', [row.id, now], 'sponsors-token-used')
   }
   return {
@@ -36,5 +38,9 @@ export async function useToken(
     username: seal.open('user.username', row.username),
     sessionId: null,
     sponsorId: row.sponsor_id,
+    scopes: row.scopes,
   }
 }
+
+/** The beginning of the hour, in milliseconds since 1970. */
+export const hourOf = (at: Date): number => Math.floor(at.getTime() / 3_600_000) * 3_600_000

@@ -9,13 +9,14 @@ import { featureJobs, featureRoutes } from '../app/features.ts'
 import { runJobsOnce } from '../app/jobs.ts'
 import { bindApi, type BoundApi } from '../app/bind-api.ts'
 import { openSession, sessionCookie } from '../app/sessions.ts'
-import { outboxJob, type OutMessage } from '../app/outbox.ts'
+import { outboxJob, writeMessage, type OutMessage } from '../app/outbox.ts'
 import { builtWeb } from '../app/web-files.ts'
 import type { Job } from '../job.ts'
 import type { Database } from '../db/connect.ts'
 import type { Db } from '../db/db.ts'
 import { emailMarks } from '../members/seal-user.ts'
 import type { Seal } from '../seal.ts'
+import { tellEndingTokens } from '../sponsors/tell-ending-tokens.ts'
 import { addPerson, addSponsor } from './books.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
@@ -167,7 +168,8 @@ export async function startTestApp({
     waits,
     async runJobs() {
       const outbox = outboxJob(async (message) => void sentMessages.push(message), edge.seal, logger)
-      await runJobsOnce([...(more.jobs ?? featureJobs), outbox], test.app, clock)
+      const ending = tellEndingTokens(edge.seal, writeMessage)
+      await runJobsOnce([...(more.jobs ?? [...featureJobs, ending]), outbox], test.app, clock)
     },
     async close() {
       await app.close()

@@ -74,7 +74,7 @@ export const goodBodies: { [K in WithBody]: Body<K> } = {
   'POST /api/sponsor/deposits': { amount: 500_000, rail: 'sandbox' },
   'POST /api/sponsor/refunds': { amount: 250_000, account: 'Meghna Apps, City Bank Dhanmondi, 1234567890123' },
   'POST /api/operator/refunds/:id/send-back': { reason: 'The bank does not know this account.' },
-  'POST /api/sponsor/tokens': { name: 'nightly export' },
+  'POST /api/sponsor/tokens': { name: 'nightly export', scopes: ['read', 'decide'], days: 30 },
   'PUT /api/operator/cash-out-charges': { provider: 'nagad', perThousand: 1_490, since: '2199-12-31' },
   'PUT /api/operator/settings': {
     businessHours: { start: '10:00:00', end: '22:00:00' },

@@ -4,6 +4,7 @@ import { plainDigits } from '../../contract/format.ts'
 import { useSend } from '../client/send.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
+import { Checkbox } from '../ui/Checkbox.tsx'
 import { TextField } from '../ui/Field.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { toast } from '../ui/Toast.tsx'
@@ -17,6 +18,8 @@ export default function ResetPassword() {
   const [, navigate] = useLocation()
   const [identifier, setIdentifier] = useState('')
   const [sent, setSent] = useState(false)
+  // Sponsors sign in by e-mail.
+  const maySponsor = identifier.includes('@')
   const ask = useSend('POST /api/password-reset')
   const confirm = useSend('POST /api/password-reset/confirm')
 
@@ -36,6 +39,7 @@ export default function ResetPassword() {
       code: plainDigits(typed('code').trim()),
       password: typed('password'),
       confirmPassword: typed('confirmPassword'),
+      endTokens: !maySponsor || data.has('endTokens'),
     }
     if (!(await confirm.send({ body }))) return
     toast({ title: t('resetDone'), detail: t('resetDoneText') })
@@ -73,6 +77,11 @@ export default function ResetPassword() {
               autoComplete="new-password"
             />
             <PasswordField name="confirmPassword" label={t('passwordAgain')} autoComplete="new-password" />
+            {maySponsor && (
+              <Checkbox name="endTokens" defaultChecked>
+                {t('resetTokens')}
+              </Checkbox>
+            )}
           </>
         )}
         <Refused problem={confirm.problem ?? ask.problem} title={t('resetTitle')} />

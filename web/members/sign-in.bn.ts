@@ -48,6 +48,7 @@ const words: Translation<typeof en> = {
   resetSend: 'কোড পাঠান',
   resetSent: 'এমন অ্যাকাউন্ট থাকলে কোড পাঠানো হয়েছে।',
   resetCode: 'মেসেজে পাওয়া কোড',
+  resetTokens: 'অ্যাপ নির্মাতা হলে: আমার API টোকেনগুলোও বাতিল করুন',
   resetSave: 'নতুন পাসওয়ার্ড রাখুন',
   resetAgain: 'কোড পাননি? আবার পাঠান',
   resetDone: 'পাসওয়ার্ড বদলানো হয়েছে',

@@ -45,6 +45,7 @@ const words = {
   resetSend: 'Send the code',
   resetSent: 'If there is such an account, a code is on its way.',
   resetCode: 'Code from the message',
+  resetTokens: 'For app makers: end my API tokens too',
   resetSave: 'Save the new password',
   resetAgain: 'No code? Send it again',
   resetDone: 'Your password has been changed',

@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { refetch } from '../client/cache.ts'
 import { useLoad } from '../client/data.ts'
 import { useSend } from '../client/send.ts'
@@ -9,7 +9,6 @@ import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { ConsoleTable } from '../ui/ConsoleTable.tsx'
 import { ConsoleTime } from '../ui/ConsoleTime.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { TextField } from '../ui/Field.tsx'
 import { CheckIcon } from '../ui/icons.tsx'
 import { ComeBackLaterPicture } from '../ui/pictures.tsx'
 import { Screen } from '../ui/Screen.tsx'
@@ -17,24 +16,15 @@ import { Spinner } from '../ui/Spinner.tsx'
 import { EmptyState, ErrorState } from '../ui/States.tsx'
 import { toast } from '../ui/Toast.tsx'
 import { sponsorAccount } from './sponsor.ts'
+import { SponsorMakeToken } from './SponsorMakeToken.tsx'
 
 export default function SponsorTokens() {
   const t = useWords(sponsorAccount)
   const c = useWords(common)
   const list = useLoad('GET /api/sponsor/tokens')
-  const make = useSend('POST /api/sponsor/tokens')
   const revoke = useSend('DELETE /api/sponsor/tokens/:id')
   const [secret, setSecret] = useState<string | null>(null)
   const [asked, setAsked] = useState<{ id: number; name: string } | null>(null)
-  const form = useRef<HTMLFormElement>(null)
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const made = await make.send({ body: { name: String(new FormData(event.currentTarget).get('name')) } })
-    if (!made) return
-    setSecret(made.reply.token)
-    form.current?.reset()
-    refetch('GET /api/sponsor/tokens')
-  }
   const end = async (id: number) => {
     if (!(await revoke.send({ params: { id } }))) return
     setAsked(null)
@@ -51,13 +41,7 @@ export default function SponsorTokens() {
         </a>
       }
     >
-      <form ref={form} className="filters card card--pad" onSubmit={submit} noValidate>
-        <TextField name="name" label={t('tokenName')} maxLength={60} required />
-        <Button type="submit" busy={make.busy}>
-          {t('makeToken')}
-        </Button>
-      </form>
-      <ConsoleRefusal problem={make.problem} />
+      <SponsorMakeToken onMade={setSecret} />
       {secret && (
         <div className="note" role="status">
           <CheckIcon />
@@ -88,12 +72,18 @@ export default function SponsorTokens() {
           empty={<EmptyState picture={<ComeBackLaterPicture />} title={t('noTokens')} />}
           columns={[
             { key: 'name', head: t('token'), cell: (row) => row.name },
+            {
+              key: 'scopes',
+              head: t('tokenScopes'),
+              cell: (row) => row.scopes.map((scope) => t(`scope_${scope}`)).join(', '),
+            },
             { key: 'made', head: t('made'), cell: (row) => <ConsoleTime at={row.createdAt} /> },
             {
               key: 'used',
               head: t('lastUsed'),
               cell: (row) => (row.lastUsedAt ? <ConsoleTime at={row.lastUsedAt} /> : t('never')),
             },
+            { key: 'ends', head: t('tokenEnds'), cell: (row) => <ConsoleTime at={row.expiresAt} /> },
             {
               key: 'end',
               head: '',

@@ -93,7 +93,11 @@ export const allowed: Record<string, Allowed> = {
   members_member: { insert: true, update: ['invitation_on'], why: 'an invitation pays nothing (C11)' },
   sponsors_sponsor: { insert: true, update: ['name'], why: 'the application signs sponsors up' },
   sponsors_user: { insert: true, why: 'the application signs sponsors up; an operator gets no right by it' },
-  sponsors_token: { insert: true, update: ['last_used_at', 'revoked_at'], why: 'the application signs sponsors in' },
+  sponsors_token: {
+    insert: true,
+    update: ['last_used_at', 'revoked_at', 'warn_at'],
+    why: 'the application signs sponsors in',
+  },
   sponsors_deposit: {
     insert: true,
     only: (_before, after) => after.state === 'pending',

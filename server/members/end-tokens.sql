@@ -1,0 +1,14 @@
+-- Ends the API tokens that somebody has made, when the password was reset because somebody else may know it. Returns
+-- them with their organisations.
+create or replace function members_end_tokens(p_user bigint, p_now timestamptz)
+returns table (token_id bigint, of_sponsor bigint)
+language sql
+as $$
+  update sponsors_token
+  set revoked_at = p_now
+  where user_id = p_user
+    and revoked_at is null
+  returning id, sponsor_id
+$$;
+revoke execute on function members_end_tokens from public;
+grant execute on function members_end_tokens to porokh_app;

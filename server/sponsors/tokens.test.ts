@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { api } from '../../contract/api.ts'
+import type { Endpoint, TokenScope } from '../../contract/endpoint.ts'
+import { startTestApp, type SignedIn, type TestApp } from '../testing/app.ts'
+import { waitingMessages } from '../testing/waiting-messages.ts'
+import { tokenHash } from './make-token.ts'
+
+const day = 24 * 3_600_000
+let app: TestApp
+let nasrin: SignedIn & { sponsorId: number }
+let count = 0
+beforeAll(async () => {
+  // The database gives tokens of release 0.2.0 their end by its own clock.
+  app = await startTestApp({ at: new Date() })
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  nasrin = await app.addSponsor(`nasrin${++count}`)
+  await app.owner.db.query('delete from app_outbox')
+  const email = await app.edge.seal.keep(app.owner.db, 'user.email', `nasrin${count}@example.org`)
+  await app.owner.db.query('update members_user set email = $2 where id = $1', [nasrin.id, email])
+})
+
+const make = async (body: object): Promise<{ id: number; token: string; expiresAt: string }> =>
+  (await app.call('POST', '/api/sponsor/tokens', { as: nasrin, body: { name: 'CI', ...body } })).body
+const balance = (token: string) => app.call('GET', '/api/sponsor/balance', { as: { token } })
+const listed = async () =>
+  (await app.call('GET', '/api/sponsor/tokens', { as: await app.signInAs(nasrin.username) })).body.items
+/** The names of the tokens of whose end the sponsor gets messages now. */
+const told = async () => {
+  await app.runJobs()
+  return app.sent
+    .splice(0)
+    .filter(({ recipient }) => recipient === `nasrin${count}@example.org`)
+    .map(({ channel, body }) => `${channel}: ${/API token “(.*)” ends on/.exec(body)?.[1]}`)
+}
+
+test('a token can read and lasts 90 days, unless chosen otherwise', async () => {
+  const { token, expiresAt } = await make({})
+  expect(Date.parse(expiresAt)).toBe(app.clock.now().getTime() + 90 * day)
+  expect((await balance(token)).status).toBe(200)
+  const create = await app.call('POST', '/api/sponsor/campaigns', { as: { token }, body: {} })
+  expect(create.problem).toMatchObject({ status: 403, code: 'token.scope', scope: 'campaigns' })
+  for (const body of [{ days: 366 }, { days: 0 }, { scopes: [] }, { scopes: ['refunds'] }])
+    expect(await make(body)).toMatchObject({ code: 'input.invalid' })
+  await make({ name: 'release', days: 365, scopes: ['decide', 'campaigns', 'decide'] })
+  expect(await listed()).toMatchObject([{ name: 'release', scopes: ['decide', 'campaigns'] }, { scopes: ['read'] }])
+})
+
+test('no token makes or ends tokens, asks for money back, or makes a call without a scope in the contract', async () => {
+  const { id, token } = await make({ scopes: ['read', 'campaigns', 'decide'] })
+  const endpoints: [string, Endpoint][] = Object.entries(api)
+  const without = endpoints.filter(([, { role, token: scope }]) => role === 'sponsor' && !scope)
+  expect(without.map(([name]) => name)).toEqual([
+    'POST /api/sponsor/refunds',
+    'POST /api/sponsor/refunds/:id/cancel',
+    'GET /api/sponsor/tokens',
+    'POST /api/sponsor/tokens',
+    'DELETE /api/sponsor/tokens/:id',
+  ])
+  for (const [name] of without) {
+    const [method = '', path = ''] = name.split(' ')
+    const { problem } = await app.call(method, path.replace(':id', String(id)), { as: { token } })
+    expect(problem).toMatchObject({ status: 403, code: 'token.refused' })
+  }
+  // Nothing that anybody may call, or somebody else, takes a token for more than it is.
+  expect(endpoints.filter(([, { role, token: scope }]) => scope && role !== 'sponsor').map(([name]) => name)).toEqual([
+    'GET /api/screenshots/:id',
+  ])
+  const decide = await make({ scopes: ['decide'] satisfies TokenScope[] })
+  const picture = await app.call('GET', '/api/screenshots/1', { as: { token: decide.token } })
+  expect(picture.problem).toMatchObject({ status: 403, code: 'token.scope' })
+})
+
+test('a token ends on its day, after a message a week before', async () => {
+  const start = app.clock.now()
+  const { token } = await make({ name: 'nightly', days: 30 })
+  await make({ name: 'short', days: 7 })
+  const revoked = await make({ name: 'revoked', days: 30 })
+  await app.call('DELETE', `/api/sponsor/tokens/${revoked.id}`, { as: nasrin })
+  for (const ms of [day, 23 * day - 1]) {
+    app.clock.set(new Date(start.getTime() + ms))
+    expect(await told()).toEqual([])
+  }
+  app.clock.set(new Date(start.getTime() + 23 * day))
+  expect(await told()).toEqual(['email: nightly'])
+  expect(await told()).toEqual([])
+  app.clock.set(new Date(start.getTime() + 30 * day - 1))
+  expect((await balance(token)).status).toBe(200)
+  app.clock.set(new Date(start.getTime() + 30 * day))
+  expect((await balance(token)).problem.code).toBe('auth.signed_out')
+  app.clock.set(start)
+})
+
+test('a token of release 0.2.0 keeps its rights, ends after 90 days, and its sponsor is told at once and a week before', async () => {
+  const start = app.clock.now()
+  const old = 'porokh_of_the_release_before'
+  await app.owner.db.query(
+    `insert into sponsors_token (sponsor_id, user_id, name, token_hash, created_at) values ($1, $2, 'old', $3, $4)`,
+    [nasrin.sponsorId, nasrin.id, tokenHash(old), start],
+  )
+  const [{ scopes, expiresAt }] = await listed()
+  expect(scopes).toEqual(['read', 'campaigns', 'decide'])
+  const end = Date.parse(expiresAt)
+  expect(Math.abs(end - start.getTime() - 90 * day)).toBeLessThan(3_600_000)
+  app.clock.set(new Date(start.getTime() + 3_600_000))
+  expect(await told()).toEqual(['email: old'])
+  expect(await told()).toEqual([])
+  app.clock.set(new Date(end - 7 * day + 1_000))
+  expect(await told()).toEqual(['email: old'])
+  expect(await told()).toEqual([])
+  app.clock.set(start)
+})
+
+test('the last use is shown to the hour, and written once in an hour', async () => {
+  const start = app.clock.now()
+  const hour = Math.ceil(start.getTime() / 3_600_000) * 3_600_000
+  const { token } = await make({})
+  const used = async () => {
+    await balance(token)
+    const { rows } = await app.owner.db.query<{ at: Date }>(
+      'select last_used_at as at from sponsors_token where token_hash = $1',
+      [tokenHash(token)],
+    )
+    return rows[0]!.at.getTime() - hour
+  }
+  const at = (ms: number) => app.clock.set(new Date(hour + ms))
+  at(1_000)
+  expect(await used()).toBe(1_000)
+  at(3_599_999)
+  expect(await used()).toBe(1_000)
+  expect(Date.parse((await listed())[0].lastUsedAt)).toBe(hour)
+  at(3_600_000)
+  expect(await used()).toBe(3_600_000)
+  app.clock.set(start)
+})
+
+test('a reset password ends the tokens, unless the sponsor says that they are safe', async () => {
+  const password = 'four mangoes at noon'
+  const reset = async (more: object) => {
+    await app.owner.db.query('delete from app_outbox')
+    const identifier = nasrin.username
+    const asked = await app.call('POST', '/api/password-reset', { body: { identifier }, language: 'en' })
+    const as = { cookie: asked.headers.getSetCookie()[0]!.split(';')[0]! }
+    const code = /\d{6}/.exec((await waitingMessages(app))[0]!.body)![0]
+    const body = { identifier, code, password, confirmPassword: password, ...more }
+    expect((await app.call('POST', '/api/password-reset/confirm', { body, as })).status).toBe(204)
+  }
+  const { id, token } = await make({})
+  const other = await app.addSponsor(`karim${count}`)
+  const body = { name: 'another' }
+  const another = (await app.call('POST', '/api/sponsor/tokens', { as: other, body })).body.token
+  await reset({ endTokens: false })
+  expect((await balance(token)).status).toBe(200)
+  await reset({})
+  expect((await balance(token)).status).toBe(401)
+  expect((await balance(another)).status).toBe(200)
+  const { rows } = await app.owner.db.query(
+    `select actor, actor_id, detail from audit_event where action = 'token.revoked' and sponsor_id = $1`,
+    [nasrin.sponsorId],
+  )
+  expect(rows).toEqual([{ actor: 'sponsor', actor_id: nasrin.id, detail: { tokenId: id } }])
+})

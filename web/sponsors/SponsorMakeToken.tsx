@@ -1,0 +1,58 @@
+import { useRef, type FormEvent } from 'react'
+import type { TokenScope } from '../../contract/endpoint.ts'
+import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
+import { refetch } from '../client/cache.ts'
+import { useSend } from '../client/send.ts'
+import { useFormat } from '../i18n/format.ts'
+import { useWords } from '../i18n/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { Checkbox } from '../ui/Checkbox.tsx'
+import { Select, TextField } from '../ui/Field.tsx'
+import { sponsorAccount } from './sponsor.ts'
+
+const scopes: readonly TokenScope[] = ['read', 'campaigns', 'decide']
+
+/** What the token is for, what it may do, and for how long. */
+export function SponsorMakeToken({ onMade }: { onMade: (secret: string) => void }) {
+  const t = useWords(sponsorAccount)
+  const f = useFormat()
+  const make = useSend('POST /api/sponsor/tokens')
+  const form = useRef<HTMLFormElement>(null)
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    const chosen = scopes.filter((scope) => data.has(scope))
+    const body = { name: String(data.get('name')), scopes: chosen, days: Number(data.get('days')) }
+    const made = await make.send({ body })
+    if (!made) return
+    onMade(made.reply.token)
+    form.current?.reset()
+    refetch('GET /api/sponsor/tokens')
+  }
+  return (
+    <form ref={form} className="card card--pad form" onSubmit={submit} noValidate>
+      <TextField name="name" label={t('tokenName')} maxLength={60} required />
+      <fieldset className="grid gap-2">
+        <legend className="field__label">{t('tokenScopes')}</legend>
+        {scopes.map((scope) => (
+          <Checkbox key={scope} name={scope} defaultChecked={scope === 'read'}>
+            <strong>{t(`scope_${scope}`)}</strong>: {t(`scopeAbout_${scope}`)}
+          </Checkbox>
+        ))}
+      </fieldset>
+      <Select name="days" label={t('tokenDays')} hint={t('tokenDaysHint')} defaultValue="90">
+        {[30, 90, 180, 365].map((days) => (
+          <option key={days} value={days}>
+            {t('tokenDaysOf', { days: f.number(days) })}
+          </option>
+        ))}
+      </Select>
+      <ConsoleRefusal problem={make.problem} labels={{ name: t('tokenName'), scopes: t('tokenScopes') }} />
+      <div>
+        <Button type="submit" busy={make.busy}>
+          {t('makeToken')}
+        </Button>
+      </div>
+    </form>
+  )
+}
