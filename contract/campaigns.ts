@@ -70,7 +70,7 @@ export const campaigns = endpoints({
     body: CampaignIn,
     reply: Campaign,
     status: 201,
-    refusals: ['campaign.in_past'],
+    refusals: ['auth.too_many_requests', 'campaign.in_past'],
   },
   'GET /api/sponsor/campaigns/:id': {
     summary: 'One campaign',

@@ -95,7 +95,7 @@ export const feedback = endpoints({
     upload: { maxBytes: 5 * 1024 * 1024 },
     reply: Screenshot,
     status: 201,
-    refusals: ['not_found', 'conflict.state', 'task.screenshots_full', 'task.not_picture'],
+    refusals: ['not_found', 'conflict.state', 'task.screenshots_full', 'task.not_picture', 'auth.too_many_requests'],
   },
   'DELETE /api/tasks/:id/screenshots/:screenshotId': {
     summary: 'Remove a screenshot',

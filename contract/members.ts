@@ -171,6 +171,7 @@ export const members = endpoints({
     reply: Wallet,
     replyIsPersonal: true,
     refusals: [
+      'auth.too_many_requests',
       'wallet.provider_number',
       'wallet.number_mismatch',
       'wallet.number_taken',

@@ -24,6 +24,7 @@ export const support = endpoints({
     body: v.object({ subject: text(3, 150), text: text(10, 4000) }),
     reply: Ticket,
     status: 201,
+    refusals: ['auth.too_many_requests'],
   },
   'POST /api/tickets/:id/messages': {
     summary: 'Write again on a ticket',
@@ -32,7 +33,7 @@ export const support = endpoints({
     body: v.object({ text: text(1, 4000) }),
     reply: Ticket,
     status: 201,
-    refusals: ['not_found', 'conflict.state'],
+    refusals: ['auth.too_many_requests', 'not_found', 'conflict.state'],
   },
   'POST /api/fraud-reports': {
     summary: 'Report somebody who asked you for money in our name',

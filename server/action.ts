@@ -59,6 +59,11 @@ export type LimitName =
   | 'contact'
   | 'contact_code'
   | 'report_ip'
+  | 'ticket'
+  | 'ticket_message'
+  | 'wallet'
+  | 'campaign'
+  | 'picture'
 
 /** Kinds of tries that are made to wait; the numbers are in `server/app/slow-down.ts`. Only failed tries count. */
 export type SlowName = 'sign_in_device' | 'sign_in_from' | 'sign_in_account' | 'sign_in_ip'

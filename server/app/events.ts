@@ -5,6 +5,7 @@ import { allowed, findActor } from './find-actor.ts'
 const everyMs = 2000
 /** An empty line now and then, so that mobile networks do not close the connection. */
 const heartbeatEvery = 10
+/** One more ends the oldest. */
 const streamsOfOneMember = 4
 
 /**
@@ -39,8 +40,6 @@ export function serveEvents(app: FastifyInstance, edge: Edge): void {
 
   app.get('/api/notifications/stream', async (request, reply) => {
     const who = allowed(await findActor(request.headers, edge), 'member')
-    const mine = [...streams].filter((stream) => stream.memberId === who.id)
-    if (mine.length >= streamsOfOneMember) mine[0]?.out.end()
 
     const lastSeen = request.headers['last-event-id']
     const lastSent =
@@ -66,6 +65,12 @@ export function serveEvents(app: FastifyInstance, edge: Edge): void {
       'x-accel-buffering': 'no',
     })
     out.write('retry: 5000\n\n')
+    // Counted only now, and without a pause until it is added: many may have been opened at the same time.
+    const mine = [...streams].filter(({ memberId }) => memberId === who.id)
+    for (const old of mine.slice(0, Math.max(0, mine.length + 1 - streamsOfOneMember))) {
+      streams.delete(old)
+      old.out.end()
+    }
     streams.add(stream)
     // A stream that opens while the app begins to close would keep it open for ever.
     if (closing) out.end()

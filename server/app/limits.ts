@@ -26,6 +26,13 @@ export const limits: Record<LimitName, Limit> = {
   // Codes that somebody has sent to the own phone or e-mail, and guesses of them.
   contact: { tries: 5, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
   contact_code: { tries: 5, seconds: 15 * minutes, onSuccess: 'clear', code: 'reset.code_wrong' },
+  ticket: { tries: 10, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
+  ticket_message: { tries: 60, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
+  wallet: { tries: 10, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
+  // Campaigns that a sponsor begins to write.
+  campaign: { tries: 100, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
+  // Each is decoded, which takes far longer than any other call, also when it turns out to be broken.
+  picture: { tries: 100, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
   report_ip: { tries: 20, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
 }
 

@@ -10,6 +10,9 @@ export interface RawInput {
   body: unknown
 }
 
+/** What the names of invalid fields may take of an answer, in bytes. */
+const mostNames = 16_000
+
 /** Parses the input of a call and names all invalid fields together. Unknown fields are dropped. */
 export function parseInput(endpoint: Endpoint, raw: RawInput): RawInput {
   const errors: FieldError[] = []
@@ -26,8 +29,14 @@ export function parseInput(endpoint: Endpoint, raw: RawInput): RawInput {
     if (result.success) parsed[place] = result.output
     else errors.push(...result.issues.map((issue) => fieldError(place, issue)))
   }
-  if (errors.length > 0) throw refuse('input.invalid', { errors: errors.slice(0, 100) })
+  if (errors.length > 0) throw refuse('input.invalid', { errors: first(errors) })
   return parsed
+}
+
+/** As many of the errors as fit into a short answer. The client chooses the names of unknown fields, and JSON writes some letters as six. */
+function first(errors: FieldError[]): FieldError[] {
+  let left = mostNames
+  return errors.slice(0, 100).filter(({ field }) => (left -= Buffer.byteLength(JSON.stringify(field))) > 0)
 }
 
 type Issue = v.BaseIssue<unknown>

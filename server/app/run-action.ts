@@ -13,11 +13,11 @@ import { claimKey, storeAnswer, releaseKey, type KeyedRequest } from './idempote
 import { lazyTransaction } from './lazy-transaction.ts'
 import { countTry } from './limits.ts'
 import { mac } from '../mac.ts'
-import { endSession, endSessions, openOperatorSession, openSession } from './sessions.ts'
 import { writeMessage } from './outbox.ts'
 import { SessionProof } from '../session-proof.ts'
 import { cookieOf, deviceOf, knows, markDevice, resetCookie } from './device.ts'
 import { MustWait, takeTurn } from './slow-down.ts'
+import { endOldest, mostSessions, endSession, endSessions, openOperatorSession, openSession } from './sessions.ts'
 
 export interface Call<E extends Endpoint> {
   endpoint: E
@@ -132,6 +132,7 @@ async function attemptAction<E extends Endpoint>(
     session: {
       async open(userId) {
         if (actor?.sessionId) await endSession(db, actor.id, actor.sessionId, now)
+        await endOldest(db, userId, mostSessions - 1, now)
         const { token, expiresAt } = await openSession(db, { userId, now, ip: call.ip, userAgent: call.userAgent })
         answer.sessionToken = token
         answer.device = markDevice(deviceOf(call.cookies), edge.settings.secret, userId)
@@ -141,6 +142,7 @@ async function attemptAction<E extends Endpoint>(
         const session = { userId, now, ip: call.ip, userAgent: call.userAgent }
         const opened = await openOperatorSession(db, session, output)
         if (!opened) return null
+        await endOldest(db, userId, mostSessions, now)
         if (actor?.sessionId) await endSession(db, actor.id, actor.sessionId, now)
         answer.sessionToken = opened.token
         answer.device = markDevice(deviceOf(call.cookies), edge.settings.secret, userId)

@@ -32,6 +32,23 @@ interface NewSession {
   userAgent: string
 }
 
+/** How many devices are signed in to an account at once. One more signs the oldest out. */
+export const mostSessions = 20
+
+/** Ends the oldest open sessions of a user, so that this many are left. */
+export async function endOldest(db: Db, userId: number, left: number, now: Date): Promise<void> {
+  await db.query(
+    `update app_session set ended_at = $2
+      where id in (
+        select id from app_session
+        where user_id = $1 and ended_at is null and expires_at > $2
+        order by id desc
+        offset $3
+      )`,
+    [userId, now, left],
+  )
+}
+
 const newToken = () => randomBytes(32).toString('base64url')
 
 export async function openSession(db: Db, session: NewSession): Promise<Opened> {

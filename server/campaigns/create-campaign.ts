@@ -7,6 +7,7 @@ import { findCampaign } from './sql.ts'
 
 export const createCampaign: Action<(typeof campaigns)['POST /api/sponsor/campaigns']> = async (ctx, { body }) => {
   refuseBadTimes(body, ctx.now)
+  await ctx.limit('campaign', String(ctx.who.sponsorId))
   const written = forPlatform(body, body.platform)
   const values = fieldNames.map((_, i) => `$${i + 3}`)
   const timeAllowed = fieldNames.indexOf('timeAllowedMinutes')

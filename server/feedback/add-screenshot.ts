@@ -8,9 +8,10 @@ import { countScreenshots, lockTask, toScreenshot } from './sql.ts'
 export const mostScreenshots = 5
 
 export const addScreenshot: Action<(typeof feedback)['POST /api/tasks/:id/screenshots']> = async (
-  { db, pool, who, now },
+  { db, pool, who, now, limit },
   { params, file },
 ) => {
+  await limit('picture', String(who.id))
   const task = { taskId: params.id, memberId: who.id }
   // Checked before the transaction, because decoding takes long and a refused file need not be decoded.
   await workable(pool, task)

@@ -18,6 +18,7 @@ export const bindWallet: Action<(typeof members)['PUT /api/wallet']> = async (ct
   const again = numberAgain === undefined ? undefined : walletDigits(numberAgain)
   if (again === undefined ? provider === 'rocket' : again !== number) throw refuse('wallet.number_mismatch')
 
+  await ctx.limit('wallet', String(ctx.who.id))
   const mac = pinMac(ctx, ctx.who.id, body.pin)
   const saved = await saveWallet(ctx, ctx.who.id, mac, { provider, number, holderName }, ctx.now)
   switch (saved.outcome) {

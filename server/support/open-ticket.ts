@@ -5,6 +5,7 @@ import { addMessage, ticketById } from './sql.ts'
 
 export const openTicket: Action<(typeof support)['POST /api/tickets']> = async (ctx, { body }) => {
   const { db, who, now } = ctx
+  await ctx.limit('ticket', String(who.id))
   const { rows } = await db.query<{ id: number }>(
     'insert into support_ticket (member_id, subject, created_at) values ($1, $2, $3) returning id',
     [who.id, body.subject, now],

@@ -5,9 +5,11 @@ import { addMessage, ticketById } from './sql.ts'
 
 /** Adds a member's message to their own ticket, which then waits for an answer again. */
 export const writeOnTicket: Action<(typeof support)['POST /api/tickets/:id/messages']> = async (
-  { db, who, now },
+  ctx,
   { params, body },
 ) => {
+  const { db, who, now } = ctx
+  await ctx.limit('ticket_message', String(who.id))
   const { rows } = await db.query<{ state: string }>(
     'select state from support_ticket where id = $1 and member_id = $2 for no key update',
     [params.id, who.id],

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { LimitName, SlowName } from '../action.ts'
+import { startTestApp, type Answer, type SignedIn, type TestApp } from '../testing/app.ts'
+import { goodBodies } from '../testing/good-bodies.ts'
+import { limits } from './limits.ts'
+import { mostSessions } from './sessions.ts'
+import { slows } from './slow-down.ts'
+
+/** Every limit of the lists, at its bound and one beyond. A new limit needs its line here. */
+let app: TestApp
+let rahima: SignedIn
+let karim: SignedIn
+beforeAll(async () => {
+  app = await startTestApp({ proxies: 1 })
+  rahima = await app.addMember('rahima')
+  await app.owner.db.query(`update members_user set phone = '+8801722222222' where id = $1`, [rahima.id])
+  karim = await app.addSponsor('karim')
+})
+afterAll(() => app.close())
+beforeEach(() => app.owner.db.query('delete from app_rate_limit'))
+
+const headers = { 'x-forwarded-for': '203.0.113.1' }
+const post = (path: string, body: unknown, as?: SignedIn | { cookie: string }) =>
+  app.call('POST', path, { body, as, headers })
+const put = (path: string, body: unknown, as: SignedIn) => app.call('PUT', path, { body, as, headers })
+const logIn = (cookie = '') => post('/api/login', { identifier: 'rahima', password: 'three wrong mangoes' }, { cookie })
+const reset = (cookie = '') => post('/api/password-reset', { identifier: 'rahima' }, { cookie })
+/** The cookies of a device on which rahima has signed in. */
+async function herDevice(): Promise<string> {
+  const { markDevice } = await import('./device.ts')
+  return `porokh_device=${markDevice(undefined, app.edge.settings.secret, rahima.id)}`
+}
+let device: string
+let asked: string
+beforeAll(async () => {
+  device = await herDevice()
+  asked = (await reset()).headers.getSetCookie()[0]!.split(';')[0]!
+})
+
+const password = 'three mangoes at dawn'
+const tries: Record<LimitName, () => Promise<Answer>> = {
+  password: () => put('/api/pin', { pin: '4826', password: 'three wrong mangoes' }, rahima),
+  factor: () => post('/api/factors/show', { code: '123456' }, karim),
+  register_ip: () =>
+    post('/api/sponsor/register', {
+      organisation: 'Mukto',
+      email: 'karim',
+      password,
+      confirmPassword: password,
+      acceptTerms: true,
+    }).then(() =>
+      post('/api/register', {
+        phone: '01711111111',
+        username: 'shirin',
+        password,
+        confirmPassword: password,
+        invitationCode: '000000',
+        acceptTerms: true,
+      }),
+    ),
+  reset: () => reset(),
+  reset_device: () => reset(device),
+  reset_ip: () => reset(),
+  reset_code: () =>
+    post(
+      '/api/password-reset/confirm',
+      { identifier: 'rahima', code: 'abcdef', password, confirmPassword: password },
+      { cookie: asked },
+    ),
+  report_ip: () => post('/api/fraud-reports', { who: 'Somebody', what: 'Asked me for money in your name.' }),
+  contact: () => post('/api/contact/code', undefined, rahima),
+  contact_code: () => post('/api/contact/verify', { code: 'abcdef' }, rahima),
+  ticket: () => post('/api/tickets', { subject: 'My wallet', text: 'It says the number is taken.' }, rahima),
+  ticket_message: () => post('/api/tickets/1/messages', { text: 'And now it works.' }, rahima),
+  wallet: () =>
+    put('/api/wallet', { provider: 'bkash', number: '01711111111', holderName: 'Rahima', pin: '4826' }, rahima),
+  picture: () => {
+    const body = new FormData()
+    body.set('file', new Blob(['no picture']), 'a.png')
+    return post('/api/tasks/1/screenshots', body, rahima)
+  },
+  campaign: () => post('/api/sponsor/campaigns', goodBodies['POST /api/sponsor/campaigns'], karim),
+}
+/** The count of a try, which was just made. */
+async function countOf(name: string): Promise<{ key: string }> {
+  const { rows } = await app.owner.db.query<{ key: string }>(
+    `select key from app_rate_limit where starts_with(key, $1)`,
+    [`${name}:`],
+  )
+  expect(rows, name).toHaveLength(1)
+  return rows[0]!
+}
+
+test.each(Object.keys(limits) as LimitName[])('%s', async (name) => {
+  const { tries: most, code } = limits[name]
+  const refused = async () => {
+    const { problem, status } = await tries[name]()
+    return status >= 400 && problem.code === code
+  }
+  await refused()
+  const { key } = await countOf(name)
+  const set = (points: number) =>
+    app.owner.db.query('update app_rate_limit set points = $2 where key = $1', [key, points])
+  await set(most - 1)
+  // A wrong code and one too many have the same refusal.
+  expect(await refused()).toBe(code === 'reset.code_wrong')
+  await set(most)
+  expect(await refused()).toBe(true)
+  const { rows } = await app.owner.db.query('select points from app_rate_limit where key = $1', [key])
+  expect(rows).toEqual([{ points: most + 1 }])
+})
+
+const slowTries: Record<SlowName, () => Promise<Answer>> = {
+  sign_in_device: () => logIn(device),
+  sign_in_from: () => logIn(),
+  sign_in_account: () => logIn(),
+  sign_in_ip: () => logIn(),
+}
+test.each(Object.keys(slows) as SlowName[])('%s', async (name) => {
+  const { free, everySeconds, mostSeconds, full } = slows[name]
+  app.waits.move = () => {}
+  await slowTries[name]()
+  const { key } = await countOf(name)
+  const set = (turns: number) =>
+    app.owner.db.query('update app_rate_limit set expire = $2 where key = $1', [
+      key,
+      app.clock.now().getTime() + turns * everySeconds * 1000,
+    ])
+  const wait = async () => {
+    app.waits.ms.length = 0
+    const { status } = await slowTries[name]()
+    return { status, ms: app.waits.ms }
+  }
+  await set(free - 1)
+  expect(await wait()).toEqual({ status: 401, ms: [] })
+  await set(free)
+  expect(await wait()).toEqual({ status: 401, ms: [Math.min(everySeconds, mostSeconds) * 1000] })
+  await set(free + mostSeconds / everySeconds)
+  expect(await wait()).toEqual(
+    full ? { status: 429, ms: [everySeconds * 1000] } : { status: 401, ms: [mostSeconds * 1000] },
+  )
+})
+
+test('at most so many devices are signed in to one account, and the newest ones', async () => {
+  const { password: right } = await import('../testing/passwords.ts')
+  const jamal = await app.addMember('jamal')
+  await app.owner.db.query('update app_session set ended_at = created_at where user_id = $1', [jamal.id])
+  for (let n = 1; n < mostSessions; n++) await app.signInAs('jamal')
+  const open = async () => {
+    const { rows } = await app.owner.db.query<{ id: number }>(
+      'select id from app_session where user_id = $1 and ended_at is null order by id',
+      [jamal.id],
+    )
+    return rows.map(({ id }) => id)
+  }
+  const before = await open()
+  const signIn = () => post('/api/login', { identifier: 'jamal', password: right })
+  expect((await signIn()).status).toBe(200)
+  expect(await open()).toHaveLength(mostSessions)
+  expect((await signIn()).status).toBe(200)
+  expect((await open()).slice(0, mostSessions - 2)).toEqual(before.slice(1))
+  expect(await open()).toHaveLength(mostSessions)
+})
+
+test('a member has at most four live streams, however many are opened at once', async () => {
+  const leaving = new AbortController()
+  const opened = await Promise.all(
+    Array.from({ length: 40 }, () =>
+      fetch(`${app.url}/api/notifications/stream`, { headers: { cookie: rahima.cookie }, signal: leaving.signal }),
+    ),
+  )
+  expect(new Set(opened.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(app.edge.streams.size).toBe(4)
+  // The others have ended.
+  const texts = opened.map((response) => response.text().catch(() => 'left'))
+  let ended = 0
+  for (const text of texts) void text.then(() => ended++)
+  await expect.poll(() => ended, { timeout: 30_000 }).toBe(36)
+  leaving.abort()
+  await Promise.all(texts)
+})
