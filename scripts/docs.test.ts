@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { api } from '../contract/api.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 /** Pages that name files and commands. Decisions describe the time when they were made, so their files may no longer exist. */
@@ -49,4 +50,8 @@ test.each(pages)('the files and commands that %s names exist', (page) => {
 test('the index lists every decision', () => {
   const index = read('docs/README.md')
   expect(decisions.filter((name) => !index.includes(`(decisions/${name})`))).toEqual([])
+})
+
+test('docs/access.md has one line for every call, in the order of the contract', () => {
+  expect(found(read('docs/access.md'), /^\| `([A-Z]+ \/\S+)` +\|/gm)).toEqual(Object.keys(api))
 })

@@ -7,13 +7,21 @@ import type { Answer } from './app.ts'
 import { goodBodies } from './good-bodies.ts'
 import { fillMarket, type FilledMarket } from './filled-market.ts'
 import { expectNoChange, expectRefusal, fileOf } from './expect-refusal.ts'
+import { form } from './own-rows.ts'
+import { inProcess, severalAtOnce } from './in-process.ts'
+import { checkAgainstOpenApi, type OpenApiChecker } from './openapi-checker.ts'
 import { wrongVersions } from './wrong-values.ts'
 
 let world: FilledMarket
+let checker: OpenApiChecker
 beforeAll(async () => {
   world = await fillMarket()
-}, 60_000)
+  await expectNoChange(world.app, async () => {})
+  checker = await checkAgainstOpenApi(world.app, inProcess(world.app))
+})
 afterAll(() => world.app.close())
+/** The tables are compared after each group, because to read them all takes longer than most of its tests. */
+const nothingChanges = () => afterAll(() => expectNoChange(world.app, async () => {}))
 
 interface Call {
   name: keyof Api
@@ -44,225 +52,210 @@ const keyFor = ({ endpoint }: Call) => (endpoint.money ? randomUUID() : undefine
 
 const fieldsOf = ({ problem }: Answer) => (problem.errors ?? []).map(({ field }) => field)
 
-describe('callers without permission', () => {
-  test.each(calls.filter(({ endpoint }) => endpoint.role !== 'anyone'))(
-    '$name: visitors and other roles are refused',
-    async (call) => {
-      const { checker, rahima, sponsor, operator } = world
-      const ask = (as?: { cookie: string } | { token: string }) =>
-        checker.call(call.method, filled(call.path), { as, body: call.good, key: keyFor(call) })
-      await expectNoChange(world.app, async () => {
-        expectRefusal(await ask(), 401, 'auth.signed_out')
-        for (const cookie of [
-          'porokh_session=',
-          'porokh_session=nobody',
-          'porokh_session=%00%ff',
-          `other=${'x'.repeat(3000)}`,
-        ])
-          expectRefusal(await ask({ cookie }), 401, 'auth.signed_out')
-        for (const token of ['nobodys', '', 'a b', '%00']) expectRefusal(await ask({ token }), 401, 'auth.signed_out')
-        for (const [role, person] of Object.entries({ member: rahima, sponsor, operator }))
-          if (role !== call.endpoint.role) expectRefusal(await ask(person), 403, 'auth.wrong_role')
-      })
-    },
-  )
+// Who may make which call is in access.test.ts.
+test('what is no session and no token signs nobody in', async () => {
+  const cookies = ['porokh_session=', 'porokh_session=nobody', 'porokh_session=%00%ff', `other=${'x'.repeat(3000)}`]
+  const tokens = ['nobodys', '', 'a b', '%00']
+  for (const as of [...cookies.map((cookie) => ({ cookie })), ...tokens.map((token) => ({ token }))])
+    for (const path of ['/api/me', '/api/sponsor/balance', '/api/operator/overview'])
+      expectRefusal(await checker.call('GET', path, { as }), 401, 'auth.signed_out')
 })
 
 describe('what does not exist', () => {
+  nothingChanges()
   test.each(calls.filter(({ path }) => /:(id|taskId)/.test(path)))(
     '$name: unknown and invalid ids are refused',
     async (call) => {
       const ask = (id: string | number) =>
-        world.checker.call(call.method, filled(call.path, id), {
+        checker.call(call.method, filled(call.path, id), {
           as: caller(call) ?? world.rahima,
-          body: call.endpoint.upload ? fileOf('no picture') : call.good,
+          ...(call.endpoint.upload ? form : { body: call.good }),
           key: keyFor(call),
         })
-      await expectNoChange(world.app, async () => {
-        for (const id of [999_999_999, '999999999999999']) expectRefusal(await ask(id), 404, 'not_found')
-        for (const id of [
-          '0',
-          '-1',
-          '1.5',
-          'abc',
-          '1e3',
-          '9'.repeat(30),
-          '%00',
-          '%F0%9F%8E%89',
-          "1'--",
-          '%20',
-          'null',
-          '৭',
-        ]) {
-          const answer = await ask(id)
-          expectRefusal(answer, 400, 'input.invalid')
-          expect(fieldsOf(answer)).toContainEqual(expect.stringMatching(/^params\.(id|taskId)$/))
-        }
-        for (const id of ['%', '%zz', '..%2f..']) expect((await ask(id)).status).toBeLessThan(500)
-      })
+
+      for (const id of [999_999_999, '999999999999999']) expectRefusal(await ask(id), 404, 'not_found')
+      const invalid = [
+        '0',
+        '-1',
+        '1.5',
+        'abc',
+        '1e3',
+        '9'.repeat(30),
+        '%00',
+        '%F0%9F%8E%89',
+        "1'--",
+        '%20',
+        'null',
+        '৭',
+      ]
+      for (const answer of await severalAtOnce(invalid, ask)) {
+        expectRefusal(answer, 400, 'input.invalid')
+        expect(fieldsOf(answer)).toContainEqual(expect.stringMatching(/^params\.(id|taskId)$/))
+      }
+      for (const id of ['%', '%zz', '..%2f..']) expect((await ask(id)).status).toBeLessThan(500)
     },
   )
 
   test('unknown pages, calls and methods are refused', async () => {
     const { app, operator } = world
-    await expectNoChange(world.app, async () => {
-      const title = { title: { en: 'a', bn: 'a' }, body: { en: 'a', bn: 'a' } }
-      expectRefusal(await app.call('GET', '/api/pages/secret'), 400, 'input.invalid')
-      expectRefusal(
-        await app.call('PUT', '/api/operator/pages/secret', { as: operator, body: title }),
-        400,
-        'input.invalid',
-      )
-      expectRefusal(await app.call('GET', '/api/users'), 404, 'not_found')
-      expectRefusal(await app.call('POST', '/api/me', { body: {} }), 404, 'not_found')
-      expectRefusal(await app.call('DELETE', '/api/statement'), 404, 'not_found')
-      expectRefusal(await app.call('GET', `/api/${'x'.repeat(3000)}`), 404, 'not_found')
-    })
+
+    const title = { title: { en: 'a', bn: 'a' }, body: { en: 'a', bn: 'a' } }
+    expectRefusal(await app.call('GET', '/api/pages/secret'), 400, 'input.invalid')
+    expectRefusal(
+      await app.call('PUT', '/api/operator/pages/secret', { as: operator, body: title }),
+      400,
+      'input.invalid',
+    )
+    expectRefusal(await app.call('GET', '/api/users'), 404, 'not_found')
+    expectRefusal(await app.call('POST', '/api/me', { body: {} }), 404, 'not_found')
+    expectRefusal(await app.call('DELETE', '/api/statement'), 404, 'not_found')
+    expectRefusal(await app.call('GET', `/api/${'x'.repeat(3000)}`), 404, 'not_found')
   })
 })
 
 describe('invalid query parameters', () => {
+  nothingChanges()
   test.each(calls.filter(({ endpoint }) => endpoint.query))('$name', async (call) => {
     const known = Object.keys(inputSchema(call.endpoint.query!).properties ?? {})
     const ask = (query: string) =>
-      world.checker.call(call.method, `${filled(call.path, world.campaigns.open)}?${query}`, { as: caller(call) })
+      checker.call(call.method, `${filled(call.path, world.campaigns.open)}?${query}`, { as: caller(call) })
     const free = new Set(['search', 'action'])
-    await expectNoChange(world.app, async () => {
-      for (const name of known) {
-        const values = ['', '%00', '%F0%9F%8E', 'x'.repeat(5000), 'a%00b', '-1', '0.5', '1e9', 'null', '%7B%7D']
-        const wrong = free.has(name)
-          ? ['', '%00', 'x'.repeat(5000), 'a%00b']
-          : values.filter((value) => name !== 'cursor' || !/^(-1|null)$/.test(value))
-        for (const value of wrong) {
-          const answer = await ask(`${name}=${value}`)
-          // A cursor of the right form that points nowhere returns the start or the end of the list.
-          if (answer.status === 200 && name === 'cursor') continue
-          expectRefusal(answer, 400, 'input.invalid')
-          expect(fieldsOf(answer)).toContain(`query.${name}`)
-        }
-        for (const query of [`${name}=1&${name}=2`, `${name}[]=1`, `${name}[a]=1`, `${name}`])
-          expect((await ask(query)).status).toBeLessThan(500)
+
+    for (const name of known) {
+      const values = ['', '%00', '%F0%9F%8E', 'x'.repeat(5000), 'a%00b', '-1', '0.5', '1e9', 'null', '%7B%7D']
+      const wrong = free.has(name)
+        ? ['', '%00', 'x'.repeat(5000), 'a%00b']
+        : values.filter((value) => name !== 'cursor' || !/^(-1|null)$/.test(value))
+      for (const answer of await severalAtOnce(wrong, (value) => ask(`${name}=${value}`))) {
+        // A cursor of the right form that points nowhere returns the start or the end of the list.
+        if (answer.status === 200 && name === 'cursor') continue
+        expectRefusal(answer, 400, 'input.invalid')
+        expect(fieldsOf(answer)).toContain(`query.${name}`)
       }
-      const limits = known.includes('limit') ? ['0', '101', '-5', 'all', '1000', '1.0'] : []
-      for (const limit of limits) expectRefusal(await ask(`limit=${limit}`), 400, 'input.invalid')
-      const cursors = known.includes('cursor')
-        ? ['abc', '0', '-1', '9'.repeat(25), 'eyJpZCI6MX0', 'W10', '_-_', 'bnVsbA']
-        : []
-      for (const cursor of cursors) expect([200, 400]).toContain((await ask(`cursor=${cursor}`)).status)
-      expect((await ask('nobody=knows&this=%00')).status).toBeLessThan(500)
-    })
+      const twice = [`${name}=1&${name}=2`, `${name}[]=1`, `${name}[a]=1`, `${name}`]
+      for (const { status } of await severalAtOnce(twice, ask)) expect(status).toBeLessThan(500)
+    }
+    const limits = known.includes('limit') ? ['0', '101', '-5', 'all', '1000', '1.0'] : []
+    for (const answer of await severalAtOnce(limits, (limit) => ask(`limit=${limit}`)))
+      expectRefusal(answer, 400, 'input.invalid')
+    const cursors = known.includes('cursor')
+      ? ['abc', '0', '-1', '9'.repeat(25), 'eyJpZCI6MX0', 'W10', '_-_', 'bnVsbA']
+      : []
+    for (const { status } of await severalAtOnce(cursors, (cursor) => ask(`cursor=${cursor}`)))
+      expect([200, 400]).toContain(status)
+    expect((await ask('nobody=knows&this=%00')).status).toBeLessThan(500)
   })
 })
 
 describe('bodies with one error', () => {
+  nothingChanges()
   const own = /^(register|login|password|reset|wallet|pin|campaign|task|payout|hold)\./
   test.each(calls.filter(({ endpoint }) => endpoint.body))('$name', async (call) => {
     const schema = inputSchema(call.endpoint.body!)
     const required = schema.required ?? []
     const ask = (body: unknown) =>
-      world.checker.call(call.method, filled(call.path), { as: caller(call), body, key: keyFor(call) })
-    await expectNoChange(world.app, async () => {
-      for (const body of required.length > 0 ? [undefined, {}] : []) {
-        const answer = await ask(body)
-        expectRefusal(answer, 400, 'input.invalid')
-        expect(fieldsOf(answer).toSorted()).toEqual(required.map((name) => `body.${name}`).toSorted())
-      }
-      for (const { field, what, body } of wrongVersions(schema, call.good)) {
-        const answer = await ask(body)
-        const said = `${field}: ${what}: ${answer.status} ${answer.text.slice(0, 300)}`
-        expect(answer.status, said).toBeGreaterThanOrEqual(400)
-        expect(answer.status, said).toBeLessThan(500)
-        // Some forms have their own refusals for missing fields.
-        if (own.test(answer.problem.code)) continue
-        expect(answer.problem.code, said).toBe('input.invalid')
-        const place = field ? `body.${field}` : 'body'
-        expect(
-          fieldsOf(answer).some((at) => at === place || at.startsWith(`${place}.`)),
-          said,
-        ).toBe(true)
-        expect(
-          answer.problem.errors?.every(({ message }) => message),
-          said,
-        ).toBe(true)
-      }
-    })
+      checker.call(call.method, filled(call.path), { as: caller(call), body, key: keyFor(call) })
+
+    for (const body of required.length > 0 ? [undefined, {}] : []) {
+      const answer = await ask(body)
+      expectRefusal(answer, 400, 'input.invalid')
+      expect(fieldsOf(answer).toSorted()).toEqual(required.map((name) => `body.${name}`).toSorted())
+    }
+    const versions = [...wrongVersions(schema, call.good)]
+    const answers = await severalAtOnce(versions, ({ body }) => ask(body))
+    for (const [n, { field, what }] of versions.entries()) {
+      const answer = answers[n]!
+      const said = `${field}: ${what}: ${answer.status} ${answer.text.slice(0, 300)}`
+      expect(answer.status, said).toBeGreaterThanOrEqual(400)
+      expect(answer.status, said).toBeLessThan(500)
+      // Some forms have their own refusals for missing fields.
+      if (own.test(answer.problem.code)) continue
+      expect(answer.problem.code, said).toBe('input.invalid')
+      const place = field ? `body.${field}` : 'body'
+      expect(
+        fieldsOf(answer).some((at) => at === place || at.startsWith(`${place}.`)),
+        said,
+      ).toBe(true)
+      expect(
+        answer.problem.errors?.every(({ message }) => message),
+        said,
+      ).toBe(true)
+    }
   })
 })
 
 describe('unreadable bodies', () => {
+  nothingChanges()
   test.each(writing)('$name', async (call) => {
-    const { app } = world
     const upload = !!call.endpoint.upload
-    const send = async (body: string | Uint8Array<ArrayBuffer> | FormData, type?: string) => {
-      const headers = new Headers(type ? { 'content-type': type } : {})
-      const as = caller(call)
-      if (as) headers.set('cookie', as.cookie)
-      if (call.endpoint.money) headers.set('idempotency-key', randomUUID())
-      const response = await fetch(app.url + filled(call.path), { method: call.method, headers, body })
-      const text = await response.text()
-      const problem = text === '' ? undefined : JSON.parse(text)
-      return { status: response.status, headers: response.headers, problem, text } as Answer
-    }
-    await expectNoChange(world.app, async () => {
-      for (const type of [
-        'text/plain',
-        'application/x-www-form-urlencoded',
-        'application/xml',
-        'application/json-seq',
-        'nonsense',
-      ])
-        expectRefusal(await send('{}', type), 415, 'input.unsupported_type')
-      const form = new FormData()
-      form.set('text', '{}')
-      expectRefusal(await send(form), upload ? 400 : 415)
-      if (upload) {
-        expectRefusal(await send('{}', 'application/json'), 415, 'input.unsupported_type')
-        const heavy = await send(fileOf('x'.repeat(call.endpoint.upload!.maxBytes + 1)))
-        expectRefusal(heavy, 413, 'input.too_large')
-      }
-      for (const text of [
-        '{',
-        'not json',
-        '{"a":1}}',
-        "{'a':1}",
-        '{"a":NaN}',
-        '{"__proto__":{"role":"operator"}}',
-        '\u0000',
-        '{"constructor":{"prototype":{}}}',
-      ])
-        expectRefusal(await send(text, 'application/json'), 400, 'input.not_json')
-      const big = await send(
-        JSON.stringify({ ...(call.good as object), more: 'x'.repeat(1024 * 1024) }),
-        'application/json',
+    const send = (body: string, type: string) =>
+      inProcess(world.app)(call.method, filled(call.path), {
+        as: caller(call),
+        key: keyFor(call),
+        body,
+        headers: { 'content-type': type },
+      })
+
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'application/xml',
+      'application/json-seq',
+      'nonsense',
+    ])
+      expectRefusal(await send('{}', type), 415, 'input.unsupported_type')
+    const noFile = '--b\r\ncontent-disposition: form-data; name="text"\r\n\r\n{}\r\n--b--\r\n'
+    expectRefusal(await send(noFile, 'multipart/form-data; boundary=b'), upload ? 400 : 415)
+    if (upload) {
+      expectRefusal(await send('{}', 'application/json'), 415, 'input.unsupported_type')
+      const body = fileOf('x'.repeat(call.endpoint.upload!.maxBytes + 1))
+      expectRefusal(
+        await world.app.call(call.method, filled(call.path), { as: caller(call), body }),
+        413,
+        'input.too_large',
       )
-      expectRefusal(big, 413, 'input.too_large')
-      if (!call.endpoint.body) return
-      const nested = await send(`${'['.repeat(50_000)}${']'.repeat(50_000)}`, 'application/json')
-      expectRefusal(nested, 400, 'input.invalid')
-      const name = Object.keys(inputSchema(call.endpoint.body).properties ?? {})[0]!
-      for (const value of [`${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`, '1e999'])
-        expectRefusal(await send(`{"${name}":${value}}`, 'application/json'), 400, 'input.invalid')
-    })
+    }
+    for (const text of [
+      '{',
+      'not json',
+      '{"a":1}}',
+      "{'a':1}",
+      '{"a":NaN}',
+      '{"__proto__":{"role":"operator"}}',
+      '\u0000',
+      '{"constructor":{"prototype":{}}}',
+    ])
+      expectRefusal(await send(text, 'application/json'), 400, 'input.not_json')
+    const big = await send(
+      JSON.stringify({ ...(call.good as object), more: 'x'.repeat(1024 * 1024) }),
+      'application/json',
+    )
+    expectRefusal(big, 413, 'input.too_large')
+    if (!call.endpoint.body) return
+    const nested = await send(`${'['.repeat(50_000)}${']'.repeat(50_000)}`, 'application/json')
+    expectRefusal(nested, 400, 'input.invalid')
+    const name = Object.keys(inputSchema(call.endpoint.body).properties ?? {})[0]!
+    for (const value of [`${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`, '1e999'])
+      expectRefusal(await send(`{"${name}":${value}}`, 'application/json'), 400, 'input.invalid')
   })
 })
 
 describe('idempotency keys', () => {
+  nothingChanges()
   test.each(writing.filter(({ endpoint }) => endpoint.role !== 'anyone' && !endpoint.upload))('$name', async (call) => {
-    const { checker } = world
     const ask = (key: string | undefined) =>
       checker.call(call.method, filled(call.path), { as: caller(call), body: call.good, key })
-    await expectNoChange(world.app, async () => {
-      if (call.endpoint.money) expectRefusal(await ask(undefined), 400, 'idempotency.key_missing')
-      for (const key of ['', 'a b', 'x'.repeat(201), 'caf\u00e9', '\t'])
-        expectRefusal(
-          await ask(key),
-          400,
-          key.trim() === '' && call.endpoint.money ? undefined : 'idempotency.key_invalid',
-        )
-    })
+
+    if (call.endpoint.money) expectRefusal(await ask(undefined), 400, 'idempotency.key_missing')
+    for (const key of ['', 'a b', 'x'.repeat(201), 'caf\u00e9', '\t'])
+      expectRefusal(
+        await ask(key),
+        400,
+        key.trim() === '' && call.endpoint.money ? undefined : 'idempotency.key_invalid',
+      )
   })
 })
 
 test('every refusal above is in the OpenAPI document, under its status', () => {
-  expect([...new Set(world.checker.mismatches)]).toEqual([])
+  expect([...new Set(checker.mismatches)]).toEqual([])
 })

@@ -36,3 +36,22 @@ export const inProcess =
       problem: parsed as Problem,
     }
   }
+
+/** Runs this many pieces of work at a time. The results are in the order of the pieces. */
+export async function severalAtOnce<T, R>(
+  pieces: Iterable<T>,
+  work: (piece: T) => Promise<R>,
+  most = 16,
+): Promise<R[]> {
+  const all = [...pieces]
+  const results: R[] = []
+  let next = 0
+  const worker = async () => {
+    while (next < all.length) {
+      const at = next++
+      results[at] = await work(all[at]!)
+    }
+  }
+  await Promise.all(Array.from({ length: most }, worker))
+  return results
+}

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto'
+import type { Api } from '../../contract/api.ts'
+import { poisha } from '../../contract/money.ts'
+import { requestPayout } from '../payouts/request-payout.ts'
+import { newTotp, placeOf } from '../staff/totp.ts'
+import { addPerson, bindWallet, earn, setPin } from './books.ts'
+import { goodBodies } from './good-bodies.ts'
+import type { FilledMarket } from './filled-market.ts'
+import { must } from './market.ts'
+
+export type Name = keyof Api & string
+
+/** What a call is about, as the person to whom it belongs would make it. */
+export interface Own {
+  ids?: Record<string, number | string>
+  /** Added to the address. */
+  query?: string
+  /** Instead of the one in `goodBodies`. */
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+/** A form with one file. */
+export const form = {
+  headers: { 'content-type': 'multipart/form-data; boundary=b' },
+  body: '--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\nno picture\r\n--b--\r\n',
+}
+
+export type OwnRows = Partial<Record<Name, Own | ((asker: string) => Own | Promise<Own>)>>
+
+/** For each call with an id, and for each body with one: the ids of Rahima's and Nasrin's rows, and of rows that operators decide. */
+export async function ownRows(world: FilledMarket): Promise<OwnRows> {
+  const { app, rahima, campaigns, tasks, payouts, screenshot, tickets, holds, deposits, refunds, approvals } = world
+  const of = (id: number | string) => ({ ids: { id } })
+  const task = (taskId: number) => ({ ids: { taskId } })
+  const first = async (path: string) =>
+    must(200, await app.call('GET', path, { as: rahima })).body.items[0].id as number
+  const written = async (what: 'announcements' | 'banners' | 'faq' | 'support-links') =>
+    must(201, await world.asOperator('POST', `/api/operator/${what}`, goodBodies[`POST /api/operator/${what}`])).body
+      .id as number
+  const [announcement, banner, question, link] = [
+    await written('announcements'),
+    await written('banners'),
+    await written('faq'),
+    await written('support-links'),
+  ]
+  await requestManually(world)
+  const batch = must(201, await world.asOperator('POST', '/api/operator/batches', { provider: 'bkash' })).body.id
+  await requestManually(world)
+  const [leaving, staying] = [await app.addOperator('leaving'), await app.addOperator('staying')]
+  const reason = 'She has left the company.'
+  const closing = `/api/operator/operators/${leaving.id}/close`
+  const closed = must(201, await app.call('POST', closing, { as: world.onu, body: { reason } })).body.id as number
+  const added = must(
+    201,
+    await app.call('POST', '/api/operator/operators', {
+      as: world.onu,
+      body: { ...goodBodies['POST /api/operator/operators'], username: 'wanted' },
+    }),
+  )
+  const { id: lost } = await app.addOperator('lost')
+  await app.owner.db.query('update members_user set factor_since = $2 where id = $1', [lost, app.clock.now()])
+  // An authenticator app that has shown no code yet. The call that begins to add one deletes those of before.
+  const factorOf = (confirmedAt: Date | null) => async (asker: string) => {
+    const person = { sponsor: world.sponsor, rival: world.karim, operator: world.operator }[asker]
+    if (!person) return of(1)
+    const { rows } = await app.owner.db.query<{ id: number }>(
+      `insert into staff_factor (user_id, kind, name, secret, created_at, confirmed_at)
+        values ($1, 'totp', 'Phone', $2, $3, $4)
+        returning id`,
+      [person.id, app.edge.seal.seal(placeOf(person.id), newTotp('x').secret), app.clock.now(), confirmedAt],
+    )
+    return of(rows[0]!.id)
+  }
+  const another = await app.signInAs('rahima')
+  const sessions = must(200, await app.call('GET', '/api/sessions', { as: another })).body.items
+  const session = sessions.find(({ current }: { current: boolean }) => current).id as number
+  const inOrder = (what: string) => async () => {
+    const { items } = must(200, await world.asOperator('GET', `/api/operator/${what}`)).body
+    return { body: { ids: items.map(({ id }: { id: number }) => id) } }
+  }
+  const receipt = await first('/api/statement')
+  return {
+    'DELETE /api/sessions/:id': of(session),
+    'GET /api/receipts/:id': of(receipt),
+    'GET /api/tasks/:id': of(tasks.submitted),
+    'PUT /api/tasks/:id/draft': of(tasks.inProgress),
+    'POST /api/tasks/:id/screenshots': { ...of(tasks.inProgress), ...form },
+    'DELETE /api/tasks/:id/screenshots/:screenshotId': { ids: { id: tasks.inProgress, screenshotId: screenshot } },
+    'POST /api/tasks/:id/submit': of(tasks.inProgress),
+    'POST /api/tasks/:id/return': of(tasks.inProgress),
+    'POST /api/tasks/:id/dispute': of(tasks.rejected),
+    'POST /api/tasks': { body: { campaignId: campaigns.open } },
+    'GET /api/screenshots/:id': of(screenshot),
+    'POST /api/payouts/:id/cancel': of(payouts.requested),
+    'POST /api/tickets/:id/messages': of(tickets.open),
+    'POST /api/holds/:id/appeal': { ...of(holds.active), body: { text: 'It was my own new phone, nobody else’s.' } },
+    'GET /api/campaigns/:id/cover.svg': of(campaigns.open),
+    'GET /api/sponsor/campaigns/:id': of(campaigns.open),
+    'PATCH /api/sponsor/campaigns/:id': of(campaigns.draft),
+    'POST /api/sponsor/campaigns/:id/fund': of(campaigns.draft),
+    'POST /api/sponsor/campaigns/:id/submit': of(campaigns.draft),
+    'POST /api/sponsor/campaigns/:id/pause': of(campaigns.open),
+    'POST /api/sponsor/campaigns/:id/resume': of(campaigns.paused),
+    'POST /api/sponsor/campaigns/:id/close': of(campaigns.paused),
+    'POST /api/sponsor/campaigns/:id/approve-all': { ...of(campaigns.open), body: { taskIds: [tasks.submitted] } },
+    'GET /api/sponsor/campaigns/:id/submissions': of(campaigns.open),
+    'GET /api/sponsor/campaigns/:id/insights': of(campaigns.open),
+    'GET /api/sponsor/campaigns/:id/export.csv': of(campaigns.open),
+    'GET /api/sponsor/campaigns/:id/export.json': of(campaigns.open),
+    'POST /api/sponsor/submissions/:taskId/approve': task(tasks.submitted),
+    'POST /api/sponsor/submissions/:taskId/repair': task(tasks.submitted),
+    'POST /api/sponsor/submissions/:taskId/reject': task(tasks.submitted),
+    'POST /api/sponsor/refunds/:id/cancel': of(refunds.requested),
+    'DELETE /api/sponsor/tokens/:id': of(world.token),
+    'POST /api/operator/campaigns/:id/open': of(campaigns.inReview),
+    'POST /api/operator/campaigns/:id/send-back': of(campaigns.inReview),
+    'POST /api/operator/deposits/:id/confirm': of(deposits.pending),
+    'POST /api/operator/deposits/:id/fail': of(deposits.pending),
+    'POST /api/operator/refunds/:id/send': of(refunds.requested),
+    'POST /api/operator/refunds/:id/send-back': of(refunds.requested),
+    'POST /api/operator/disputes/:taskId/decide': task(tasks.disputed),
+    'POST /api/operator/approvals/:id/confirm': of(approvals.waiting),
+    'POST /api/operator/approvals/:id/reject': of(approvals.waiting),
+    'POST /api/factors/totp/:id/confirm': factorOf(null),
+    'DELETE /api/factors/:id': factorOf(app.clock.now()),
+    'POST /api/operator/factor-resets': { body: { username: 'lost', reason } },
+    'POST /api/operator/operators/:id/close': of(staying.id),
+    'POST /api/operator/closings/:id/confirm': of(closed),
+    'POST /api/operator/closings/:id/reject': of(closed),
+    'POST /api/operator/additions/:id/confirm': of(added.body.id),
+    'POST /api/operator/additions/:id/reject': of(added.body.id),
+    'POST /api/operator/holds': { body: { ...goodBodies['POST /api/operator/holds'], memberId: rahima.id } },
+    'POST /api/operator/approvals': { body: { ...goodBodies['POST /api/operator/approvals'], memberId: rahima.id } },
+    'POST /api/operator/holds/:id/end': of(holds.active),
+    'POST /api/operator/holds/:id/answer': of(holds.active),
+    'POST /api/operator/tickets/:id/messages': of(tickets.open),
+    'POST /api/operator/batches/:id/result': of(batch),
+    'GET /api/operator/batches/:id/file.csv': of(batch),
+    'POST /api/operator/settings/changes/:id/confirm': of(1),
+    'POST /api/operator/settings/changes/:id/cancel': of(1),
+    'PUT /api/operator/announcements/:id': of(announcement),
+    'DELETE /api/operator/announcements/:id': of(announcement),
+    'GET /api/operator/banners': { query: '?kind=banner' },
+    'PUT /api/operator/banners/:id': of(banner),
+    'DELETE /api/operator/banners/:id': of(banner),
+    'PUT /api/operator/banners/order': inOrder('banners?kind=banner'),
+    'PUT /api/operator/faq/:id': of(question),
+    'DELETE /api/operator/faq/:id': of(question),
+    'PUT /api/operator/faq/order': inOrder('faq'),
+    'PUT /api/operator/support-links/:id': of(link),
+    'DELETE /api/operator/support-links/:id': of(link),
+    'PUT /api/operator/support-links/order': inOrder('support-links'),
+    'GET /api/pages/:name': { ids: { name: 'terms' } },
+    'GET /api/operator/pages/:name': { ids: { name: 'terms' } },
+    'PUT /api/operator/pages/:name': { ids: { name: 'terms' } },
+    // Of those that anyone may make, these would open a session or an account at each call.
+    'POST /api/login': { body: { identifier: 'nobody.here', password: randomUUID() } },
+  }
+}
+
+/** A withdrawal that waits for an operator's batch. */
+async function requestManually({ app }: FilledMarket): Promise<void> {
+  const { db } = app.database
+  const now = app.clock.now()
+  const memberId = await addPerson(db, 'member', `member-${randomUUID().slice(0, 8)}`, now)
+  await bindWallet(db, memberId, `017${String(11_000_000 + memberId)}`, now)
+  const pinMac = Buffer.from('a mac')
+  await setPin(db, memberId, pinMac, now)
+  await earn(app.owner.db, memberId, 5_000, now)
+  await requestPayout(db, { memberId, amount: poisha(5_000), pinMac, rail: 'manual', now })
+}
