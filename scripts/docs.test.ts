@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { api } from '../contract/api.ts'
+import { lockedPackages, readBill } from './security/bill.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 /** Pages that name files and commands. Decisions describe the time when they were made, so their files may no longer exist. */
@@ -54,4 +55,9 @@ test('the index lists every decision', () => {
 
 test('docs/access.md has one line for every call, in the order of the contract', () => {
   expect(found(read('docs/access.md'), /^\| `([A-Z]+ \/\S+)` +\|/gm)).toEqual(Object.keys(api))
+})
+
+test('sbom.json is of the packages in package-lock.json: otherwise run `npm run sbom`', () => {
+  const names = readBill().components.map(({ name, version }) => `${name}@${version}`)
+  expect(names.toSorted()).toEqual(lockedPackages().toSorted())
 })

@@ -58,6 +58,9 @@ const Variables = v.object({
   MESSAGES_URL: v.optional(url),
   MESSAGES_TOKEN: v.optional(v.string()),
   HEAD_PUBLISH_URL: v.optional(url),
+  SECURITY_CONTACT: v.optional(
+    v.pipe(v.string(), v.regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must begin with mailto: or https:')),
+  ),
   // No setting prints the values of parameters, because they contain secrets.
   LOG_SQL: v.optional(v.picklist(['0', '1'], 'must be 0 or 1')),
   LOG_LEVEL: v.optional(
@@ -100,6 +103,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     MESSAGES_URL,
     MESSAGES_TOKEN,
     HEAD_PUBLISH_URL,
+    SECURITY_CONTACT,
   } = parsed.output
   const secret = findSecret({ SECRET, DATA_DIR }) ?? makeSecret(DATA_DIR)
   return {
@@ -119,6 +123,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     messagesUrl: MESSAGES_URL,
     messagesToken: MESSAGES_TOKEN,
     headPublishUrl: HEAD_PUBLISH_URL,
+    securityContact: SECURITY_CONTACT,
   }
 }
 

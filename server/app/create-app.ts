@@ -21,6 +21,7 @@ import { serveHealth } from './health.ts'
 import { limitCalls } from './limit-calls.ts'
 import { createMetrics } from './metrics.ts'
 import { bodyOf, hasBody, maxJsonBytes } from './read-body.ts'
+import { serveSecurityTxt } from './security-txt.ts'
 import { sharedReplies } from './shared-replies.ts'
 import { inlineScripts, serveWeb } from './web-files.ts'
 
@@ -100,6 +101,7 @@ export async function createApp(parts: AppParts): Promise<{ app: FastifyInstance
     // Members pay for every byte, so headers for pages are sent only with pages.
     await secure(pages, parts.webRoot ? inlineScripts(parts.webRoot) : [])
     api.register(pages, edge, 'file')
+    serveSecurityTxt(pages, settings, clock)
     serveDocs(pages, api.endpoints, settings.publicUrl)
     if (parts.webRoot) await serveWeb(pages, parts.webRoot)
     pages.setNotFoundHandler(() => {

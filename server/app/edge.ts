@@ -19,6 +19,8 @@ export interface Settings {
   /** Keys for personal data, the newest first; each has at least 32 characters. */
   dataKeys: readonly string[]
   publicUrl?: string
+  /** Where people tell of a weakness, as in RFC 9116: mailto: or https:. */
+  securityContact?: string
   /** The token that other machines need for `/metrics`. */
   metricsToken?: string
   /** How many proxies of our own are in front. Each adds one address to the right end of `X-Forwarded-For`. */

@@ -99,6 +99,7 @@ export interface TestAppOptions {
   proxies?: number
   publicUrl?: string
   metricsToken?: string
+  securityContact?: string
 }
 
 /** Starts the app on a new database, with a clock that tests set. By default it is Monday, 2026-03-02, 12:00 in Dhaka. */
@@ -178,10 +179,11 @@ export async function startTestApp({
   }
 }
 
-const settingsOf = ({ proxies, publicUrl, metricsToken }: TestAppOptions) => ({
+const settingsOf = ({ proxies, publicUrl, metricsToken, securityContact }: TestAppOptions) => ({
   proxies,
   publicUrl,
   metricsToken,
+  securityContact,
 })
 
 function testClock(start: Date): TestClock {

@@ -1,0 +1,80 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { answerHeaders, headersOfAll } from '../server/testing/answer-headers.ts'
+import { startTestCluster } from '../server/testing/database.ts'
+import { askAdvisories } from './security/ask-advisories.ts'
+import { advisoriesOf, lockedPackages, readBill } from './security/bill.ts'
+import { measureCosts } from './security/costs.ts'
+
+/**
+ * `npm run security`: what is known of weaknesses in the packages, what hostile requests cost, who may make which call,
+ * and the tests of all this. The status is 1 when one of them is not as it should be.
+ */
+const mostBytes = 64 * 1024
+const mostCpu = 50
+const faults: string[] = []
+const title = (text: string) => console.log(`\n${text}\n${'-'.repeat(text.length)}`)
+
+title('Packages')
+const bill = readBill()
+const names = bill.components.map(({ name, version }) => `${name}@${version}`).toSorted()
+if (JSON.stringify(names) !== JSON.stringify(lockedPackages().toSorted())) faults.push('sbom.json is old: npm run sbom')
+const answered = askAdvisories(new Date().toISOString().slice(0, 10))
+const { asked, found } = answered ?? advisoriesOf(bill)
+console.log(`${names.length} packages in sbom.json.`)
+console.log(
+  answered
+    ? 'The registry answers.'
+    : 'The registry of this machine answers no audit; this is what sbom.json has recorded.',
+)
+console.log(`Advisories were asked for: ${asked}. Known: ${asked === 'never' ? 'nothing is known' : found.length}.`)
+for (const one of found) console.log(`  ${one}`)
+faults.push(...found.filter((one) => /: (high|critical),/.test(one)))
+
+title('What a refused request costs: bytes of its answer, milliseconds of the processor')
+const cluster = await startTestCluster()
+try {
+  for (const { what, status, bytes, cpu } of await measureCosts()) {
+    console.log(`${what.padEnd(66)} ${status} ${String(bytes).padStart(7)} ${cpu.toFixed(1).padStart(7)}`)
+    if (bytes > mostBytes) faults.push(`${what}: ${bytes} bytes`)
+    if (cpu > mostCpu) faults.push(`${what}: ${cpu.toFixed(1)} ms`)
+  }
+} finally {
+  await cluster.stop()
+}
+
+title('Headers of each kind of answer')
+const told = (headers: Record<string, string>) =>
+  Object.entries(headers)
+    .map(([name, value]) => `  ${name}: ${value}`)
+    .join('\n')
+console.log(`all, with an https PUBLIC_URL\n${told(headersOfAll)}`)
+for (const [kind, call, status, headers] of answerHeaders) console.log(`${kind}: ${call}, ${status}\n${told(headers)}`)
+
+title('Who may make which call (docs/access.md)')
+const rows = readFileSync('docs/access.md', 'utf8').split('\n')
+console.log(
+  rows
+    .filter((line) => /^\| (call|`[A-Z])/.test(line))
+    .map((line) => line.replaceAll('`', '').slice(2, -2))
+    .join('\n'),
+)
+
+title('Tests: the table above, wrong values for every field, every limit, the headers of every kind of answer')
+const tests = [
+  'server/testing/access.test.ts',
+  'server/testing/bad-input.test.ts',
+  'server/app/limits.test.ts',
+  'server/app/headers.test.ts',
+  'server/app/heavy-input.test.ts',
+  'server/app/security-txt.test.ts',
+]
+const { status } = spawnSync('node_modules/.bin/vitest', ['run', '--reporter=verbose', ...tests], {
+  stdio: 'inherit',
+  shell: process.platform === 'win32',
+})
+if (status !== 0) faults.push('tests failed')
+
+title(faults.length === 0 ? 'All is as it should be' : 'Not as it should be')
+for (const fault of faults) console.log(fault)
+process.exitCode = faults.length === 0 ? 0 : 1
