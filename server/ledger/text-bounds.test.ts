@@ -41,6 +41,7 @@ async function textColumns(): Promise<Column[]> {
       `length(${column}) <=`,
       `length((${column})::text) <=`,
       `(${column} = ANY (ARRAY[`,
+      `(${column} <@ '{`,
       `(${column} ~ '^[1-9][0-9]{5,6}$'`,
       `(${column} ~ '^\\+?[0-9]{6,15}$'`,
       `(number ~ '^01[3-9][0-9]{8}$'`,

@@ -26,6 +26,7 @@ export const fakeApi = endpoints({
   'POST /api/pay': {
     summary: 'Pay',
     role: 'sponsor',
+    token: 'decide',
     body: v.object({ amount: AmountSchema }),
     reply: v.object({ count: v.number() }),
     money: true,
