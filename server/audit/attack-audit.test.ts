@@ -61,6 +61,9 @@ describe('of money', () => {
     ['approval.proposed', '{"approvalId": 1}'],
     ['settings.changed', '{}'],
     ['level.losing', '{"from": 4, "to": 0, "at": "never"}'],
+    ['operator.added', '{"operatorId": 1, "username": "evil"}'],
+    ['operator.addition_confirmed', '{"additionId": 1}'],
+    ['backup.restored', '{"inDoubt": 0, "tokensEnded": 0}'],
   ])('%s %s is recorded by its function only', async (action, detail) => {
     const { rahima, sponsor, open, requested } = books.ids
     const about = { member: rahima, sponsor, campaign: open }
@@ -109,6 +112,82 @@ describe('of money', () => {
   })
 })
 
+describe('of what the application does itself', () => {
+  const opened = (member: string) => `with opened as (
+      insert into support_ticket (member_id, subject, created_at) values (${member}, 'Where is my money?', now())
+      returning id
+    )
+    select id from opened`
+  /** Whether the hostile session may tell this of a row that it has just written. */
+  const told = (rows: string, event: Event & { actorId?: number | null }) =>
+    books.attempt(async (db) => {
+      const { rows: made } = await db.query<{ id: number }>(rows)
+      const actor = event.actorId ?? null
+      const detail = (event.detail ?? `'{}'`).replace('ID', String(made[0]?.id ?? 0))
+      await db.query(tell({ ...event, detail }).replace(/', null, '/, `', ${actor}, '`))
+    })
+
+  test.each(['announcement.added', 'banner.changed', 'faq.removed', 'page.written', 'support_link.ordered'])(
+    '%s is told by operators only',
+    async (action) => {
+      for (const actor of ['system', 'anyone', 'member', 'sponsor'])
+        expect(await attempt({ action, actor })).toMatch(refused)
+    },
+  )
+
+  test('a ticket is opened by its member, and answered by an operator', async () => {
+    const { rahima, karim } = books.ids
+    const ticket = opened(String(rahima))
+    const event = { action: 'ticket.opened', actor: 'member', member: rahima, detail: `'{"ticketId": ID}'` }
+    expect(await told(ticket, { ...event, actorId: rahima })).toBeUndefined()
+    expect(await told(ticket, { ...event, actorId: karim })).toMatch(refused)
+    expect(await told(ticket, { ...event, actorId: karim, member: karim })).toMatch(refused)
+    expect(await told(ticket, { ...event, actor: 'system' })).toMatch(refused)
+    expect(await told(ticket, { ...event, actorId: rahima, detail: `'{"ticketId": 987654}'` })).toMatch(refused)
+    const answered = { ...event, action: 'ticket.answered', notify: true }
+    for (const actor of ['system', 'anyone', 'member'])
+      expect(await told(ticket, { ...answered, actor, actorId: rahima })).toMatch(refused)
+  })
+
+  test('a campaign is written by its own sponsor', async () => {
+    const { sponsor, otherSponsor, draft } = books.ids
+    const { rows } = await books.owner.db.query<{ id: number }>(
+      `insert into members_user (role, username, password_hash, created_at)
+        values ('sponsor', 'shobuj@example.org', 'none', now())
+        returning id`,
+    )
+    const user = rows[0]!.id
+    await books.owner.db.query('insert into sponsors_user values ($1, $2)', [user, sponsor])
+    const event = { action: 'campaign.changed', actor: 'sponsor', actorId: user, sponsor, campaign: draft }
+    expect(await told('select', event)).toBeUndefined()
+    expect(await told('select', { ...event, sponsor: otherSponsor })).toMatch(refused)
+    expect(await told('select', { ...event, campaign: 987_654 })).toMatch(refused)
+    expect(await told('select', { ...event, actorId: books.ids.rahima })).toMatch(refused)
+    expect(await told('select', { ...event, actor: 'system', actorId: null })).toMatch(refused)
+
+    const token = `insert into sponsors_token (sponsor_id, user_id, name, token_hash, created_at)
+      values (${sponsor}, ${user}, 'CI', sha256('a token'), now())
+      returning id`
+    const made = { ...event, action: 'token.made', campaign: null, detail: `'{"tokenId": ID}'` }
+    expect(await told(token, made)).toBeUndefined()
+    expect(await told(token, { ...made, detail: `'{"tokenId": 987654}'` })).toMatch(refused)
+    expect(await told(token, { ...made, sponsor: otherSponsor })).toMatch(refused)
+    expect(await told(token, { ...made, action: 'token.revoked' })).toMatch(refused)
+  })
+
+  test('nobody has registered who did not just now', async () => {
+    const { rahima, sponsor } = books.ids
+    const member = { action: 'member.registered', actor: 'member', actorId: rahima, member: rahima }
+    expect(await told('select', member)).toMatch(refused)
+    expect(await told('select', { action: 'sponsor.registered', actor: 'sponsor', actorId: rahima, sponsor })).toMatch(
+      refused,
+    )
+    expect(await attempt({ action: 'fraud.reported', actor: 'anyone', detail: `'{"reportId": 987654}'` })).toMatch(
+      refused,
+    )
+  })
+})
+
 test('an operator is named only by the own session', async () => {
   const { owner, attempt: asApp, ids } = books
   const tellAs = async (operator: number, proof: unknown) =>
@@ -139,15 +218,29 @@ describe('for a member to read', () => {
     expect(await attempt({ ...event, member: books.ids.rahima })).toMatch(refused)
   })
 
-  test('one of an answer says its subject', async () => {
-    expect(
-      await attempt({
-        action: 'ticket.answered',
-        notify: true,
-        member: books.ids.rahima,
-        detail: `'{"subject": "x"}'`,
-      }),
-    ).toBeUndefined()
+  test('one of an answer says its subject, and is an operator’s', async () => {
+    const { rahima, farid } = books.ids
+    const proof = await operatorSession(books.owner.db, farid, new Date())
+    const answered = (detail: string) =>
+      books.attemptAfter(
+        async (owner) => {
+          const { rows } = await owner.query<{ id: number }>(
+            `insert into support_ticket (member_id, subject, created_at) values ($1, 'x', now()) returning id`,
+            [rahima],
+          )
+          return detail.replace('ID', String(rows[0]!.id))
+        },
+        (db, said) =>
+          db.query(`select audit_tell(now(), 'operator', $1, 'ticket.answered', $2, null, null, null, true, $3, $4)`, [
+            farid,
+            rahima,
+            said,
+            proof,
+          ]),
+      )
+    expect(await answered('{"ticketId": ID, "subject": "x"}')).toBeUndefined()
+    expect(await answered('{"subject": "x"}')).toMatch(refused)
+    expect(await answered(`{"ticketId": ID, "subject": "${'x'.repeat(6000)}"}`)).toMatch(refused)
   })
 })
 

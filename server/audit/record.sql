@@ -58,10 +58,87 @@ end $$;
 revoke execute on function audit_record from public;
 revoke execute on function audit_record from porokh_app;
 
--- Writes an event of the present for the application, which records what it does itself. An operator is one who is
--- signed in. Of money it says what the books say, and of nothing that functions of the owner record: the check of the
--- books compares such events with the rows, and no event can be taken back. What a member is shown as a notification
--- has a form that can be shown.
+-- The id of this name in what an event says; null when there is none.
+create or replace function audit_id_in(p_detail jsonb, p_name text) returns bigint
+language sql immutable
+as $$
+  select case when p_detail ->> p_name ~ '^[0-9]{1,15}$' then (p_detail ->> p_name)::bigint end
+$$;
+revoke execute on function audit_id_in from public;
+
+-- Whether the application may tell this event: it is one of those that no function of the owner records, the row that
+-- it is about is there, and the actor is the one who does that.
+create or replace function audit_may_tell(
+  p_at timestamptz,
+  p_actor text,
+  p_actor_id bigint,
+  p_action text,
+  p_member bigint,
+  p_sponsor bigint,
+  p_campaign bigint,
+  p_detail jsonb
+) returns boolean
+language sql stable security definer set search_path = public, pg_temp
+as $$
+  select case
+    when p_action = 'refund.asked' then exists (
+      select from sponsors_refund
+      where id = audit_id_in(p_detail, 'refundId')
+        and id::text = p_detail ->> 'refundId'
+        and (created_at, sponsor_id, amount::text) = (p_at, p_sponsor, p_detail ->> 'amount')
+    )
+    when p_action in (
+      'announcement.added', 'announcement.changed', 'announcement.removed', 'banner.added', 'banner.changed',
+      'banner.ordered', 'banner.removed', 'faq.added', 'faq.changed', 'faq.ordered', 'faq.removed', 'page.written',
+      'support_link.added', 'support_link.changed', 'support_link.ordered', 'support_link.removed'
+    ) then p_actor = 'operator'
+    when p_action in ('campaign.created', 'campaign.changed') then p_actor = 'sponsor' and exists (
+      select
+      from campaigns_campaign c
+        join sponsors_user u on u.sponsor_id = c.sponsor_id
+      where c.id = p_campaign
+        and c.sponsor_id = p_sponsor
+        and u.user_id = p_actor_id
+    )
+    when p_action in ('token.made', 'token.revoked') then p_actor = 'sponsor' and exists (
+      select
+      from sponsors_token t
+        join sponsors_user u on u.sponsor_id = t.sponsor_id
+      where t.id = audit_id_in(p_detail, 'tokenId')
+        and t.sponsor_id = p_sponsor
+        and u.user_id = p_actor_id
+        and p_at = case when p_action = 'token.made' then t.created_at else t.revoked_at end
+    )
+    when p_action = 'fraud.reported' then exists (
+      select from support_fraud_report where id = audit_id_in(p_detail, 'reportId') and at = p_at
+    )
+    when p_action = 'member.registered' then p_actor = 'member' and p_actor_id = p_member and exists (
+      select from members_user where id = p_member and role = 'member' and created_at = p_at
+    )
+    when p_action = 'sponsor.registered' then p_actor = 'sponsor' and exists (
+      select
+      from sponsors_user s
+        join members_user u on u.id = s.user_id
+      where s.user_id = p_actor_id
+        and s.sponsor_id = p_sponsor
+        and u.created_at = p_at
+    )
+    when p_action = 'ticket.opened' then p_actor = 'member' and p_actor_id = p_member and exists (
+      select from support_ticket
+      where id = audit_id_in(p_detail, 'ticketId') and member_id = p_member and created_at = p_at
+    )
+    when p_action = 'ticket.answered' then p_actor = 'operator' and exists (
+      select from support_ticket where id = audit_id_in(p_detail, 'ticketId') and member_id = p_member
+    )
+    else false
+  end
+$$;
+revoke execute on function audit_may_tell from public;
+
+-- Writes an event of the present for the application, which records some of what it does itself: see audit_may_tell. An
+-- operator is one who is signed in. Of nothing that functions of the owner record it says anything: the check of the
+-- books compares such events with the rows, operators are told who has become one, and no event can be taken back.
+-- What a member is shown as a notification has a form that can be shown.
 create or replace function audit_tell(
   p_at timestamptz,
   p_actor text,
@@ -78,26 +155,14 @@ create or replace function audit_tell(
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
+  perform ledger_require_now(p_at, 'the time of an event');
   if p_actor = 'operator' and members_operator_of(p_proof, p_at) is distinct from p_actor_id then
     perform ledger_refuse('another operator is signed in');
   end if;
   if (
-    case
-      when p_action = 'refund.asked' then exists (
-        select from sponsors_refund
-        where id::text = p_detail ->> 'refundId'
-          and (created_at, sponsor_id, amount::text) = (p_at, p_sponsor, p_detail ->> 'amount')
-      )
-      else p_payout is null
-        and (not p_notify or p_action = 'ticket.answered')
-        and p_action in (
-          'announcement.added', 'announcement.changed', 'announcement.removed', 'backup.restored', 'banner.added',
-          'banner.changed', 'banner.ordered', 'banner.removed', 'campaign.changed', 'campaign.created', 'faq.added',
-          'faq.changed', 'faq.ordered', 'faq.removed', 'fraud.reported', 'member.registered', 'operator.added',
-          'page.written', 'sponsor.registered', 'support_link.added', 'support_link.changed', 'support_link.ordered',
-          'support_link.removed', 'ticket.answered', 'ticket.opened', 'token.made', 'token.revoked'
-        )
-    end
+    p_payout is null
+    and (not p_notify or p_action = 'ticket.answered')
+    and audit_may_tell(p_at, p_actor, p_actor_id, p_action, p_member, p_sponsor, p_campaign, p_detail)
   ) is not true then
     perform ledger_refuse('the function that does this records it, or it is not what happened');
   end if;

@@ -2,11 +2,10 @@ import type { Role } from '../../contract/endpoint.ts'
 import type { Db } from '../db/db.ts'
 import type { SessionProof } from '../session-proof.ts'
 
-/** Who does something: a user, the system, or null for somebody who is not signed in. An operator proves it. */
+/** Who does something: a user, or null for somebody who is not signed in. An operator proves it. */
 export type Doer =
   | { role: Exclude<Role, 'operator'>; id: number }
   | { role: 'operator'; id: number; proof: SessionProof }
-  | { role: 'system'; id: null }
   | null
 
 /** The time, the actor and the transaction of an event. The context of an action has all three. */
@@ -50,4 +49,13 @@ export async function record(
     ],
     'audit-tell',
   )
+}
+
+/** Writes what the owner of the tables does at the command line. The application may not write such an event. */
+export async function recordAsOwner(
+  owner: Db,
+  action: `${string}.${string}`,
+  { at, detail }: { at: Date; detail: object },
+): Promise<void> {
+  await owner.query(`select audit_record($1, 'system', null, $2, p_detail => $3)`, [at, action, JSON.stringify(detail)])
 }

@@ -1,4 +1,4 @@
-import { record } from '../audit/record.ts'
+import { recordAsOwner } from '../audit/record.ts'
 import { checkCatalogue } from '../db/check-catalogue.ts'
 import type { Database } from '../db/connect.ts'
 import type { Db } from '../db/db.ts'
@@ -22,9 +22,7 @@ export function finishRestore(owner: Database, present: () => Date): Promise<Fin
     const inDoubt = (await putInDoubtAfterMove(db, present()))!
     const { rows } = await db.query<{ tokens: number }>('select backup_end_access($1) as tokens', [present()])
     const tokensEnded = rows[0]!.tokens
-    await record({ db, now: present(), who: { role: 'system', id: null } }, 'backup.restored', {
-      detail: { inDoubt, tokensEnded },
-    })
+    await recordAsOwner(db, 'backup.restored', { at: present(), detail: { inDoubt, tokensEnded } })
     return { inDoubt, tokensEnded }
   })
 }

@@ -53,7 +53,12 @@ describe('the journal', () => {
 
 test('the audit log is written at the present time, and by functions only', async () => {
   const write = (time: string) =>
-    books.sql(`select audit_tell(${time}, 'system', null, 'ticket.opened', null, null, null, null, false, '{}', null)`)
+    books.sql(
+      `insert into support_fraud_report (who, what, at) values ('A stranger', 'Asked for money', now());
+      select audit_tell(${time}, 'anyone', null, 'fraud.reported', null, null, null, null, false,
+          jsonb_build_object('reportId', max(id)), null)
+        from support_fraud_report`,
+    )
   for (const time of lies) expect(await write(time)).toMatch(notNow)
   expect(await write('now()')).toBeUndefined()
   expect(await books.sql(`insert into audit_event (at, actor, action) values (now(), 'system', 'a.b')`)).toMatch(

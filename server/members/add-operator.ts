@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/common.ts'
 import type { members } from '../../contract/members.ts'
 import type { Action } from '../action.ts'
-import { record } from '../audit/record.ts'
+import { recordAsOwner } from '../audit/record.ts'
 import type { Db } from '../db/db.ts'
 import { callVerb } from '../db/verb.ts'
 import { refuse } from '../refuse.ts'
@@ -24,8 +24,7 @@ export async function addOperator(
 ): Promise<{ id: number; username: string }> {
   const { username, passwordHash } = await checked(owner, typed, password)
   const id = await refuseTaken('operator', () => insertOperator(owner, { username, passwordHash, language, at }))
-  const detail = { operatorId: id, username }
-  await record({ db: owner, now: at, who: { role: 'system', id: null } }, 'operator.added', { detail })
+  await recordAsOwner(owner, 'operator.added', { at, detail: { operatorId: id, username } })
   return { id, username }
 }
 
