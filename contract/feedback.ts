@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { Flag, Id, IdParams, pageQuery, page, text, Time } from './common.ts'
 import { Question } from './campaign-fields.ts'
 import { endpoints } from './endpoint.ts'
+import { Password } from './members.ts'
 import { PoishaSchema } from './money.ts'
 import { RejectCategory, Task, TaskState } from './tasks.ts'
 
@@ -194,8 +195,15 @@ export const feedback = endpoints({
     reply: v.object({ algorithm: v.literal('Ed25519'), publicKey: v.string() }),
   },
   'GET /api/my-data': {
-    summary: 'All data stored about the member, with a signed record of work',
+    summary: 'All data stored about the member, with a signed record of work; wallet numbers have stars',
     role: 'member',
     produces: 'application/json',
+  },
+  'POST /api/my-data': {
+    summary: 'The same with whole wallet numbers, for the password',
+    role: 'member',
+    body: v.object({ password: Password }),
+    produces: 'application/json',
+    refusals: ['password.current_wrong', 'login.too_many'],
   },
 })

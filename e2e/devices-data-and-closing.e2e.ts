@@ -24,6 +24,10 @@ async function open(page: Page, path: string): Promise<SignedIn> {
   return rahima
 }
 const show = (page: Page, who: SignedIn, path: string) => openAs(page, market.app, who, path)
+const openDownload = async (page: Page) => {
+  await page.getByRole('button', { name: /^Download my data/ }).click()
+  return page.getByRole('dialog', { name: 'Download my data' })
+}
 const type = (page: Page, label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text)
 
 test('signing out another device hides everything on it', async ({ page, browser }) => {
@@ -57,8 +61,10 @@ test('a member downloads all her data, with the signed record of her work', asyn
   const taskId = await market.handIn(rahima, await market.openCampaign({ places: 1 }))
   must(200, await asSponsor('POST', `/api/sponsor/submissions/${taskId}/approve`))
   const coming = page.waitForEvent('download')
-  await page.getByRole('button', { name: /^Download my data/ }).click()
+  const dialog = await openDownload(page)
+  await dialog.getByRole('button', { name: 'Download' }).click()
   const download = await coming
+  await expect(dialog).toHaveCount(0)
   expect(download.suggestedFilename()).toBe(`porokh-${rahima.username}.json`)
   const data = JSON.parse(readFileSync(await download.path(), 'utf8'))
   expect(data.account[0]).toMatchObject({ id: rahima.id, username: rahima.username })
@@ -66,6 +72,26 @@ test('a member downloads all her data, with the signed record of her work', asyn
   const { record, signature, publicKey } = data.workRecord
   expect(JSON.parse(record)).toMatchObject({ approvedTasks: 1, paid: 140_00 })
   expect(verify(null, Buffer.from(record), publicKey, Buffer.from(signature, 'base64'))).toBe(true)
+})
+
+test('whole wallet numbers are in the file of her data only with the password', async ({ page }) => {
+  const { app } = market
+  const rahima = await open(page, '/profile')
+  await bindWallet(app.database.db, rahima.id, '01912345672', app.clock.now())
+  const saved = async (pressed: Promise<void>) => {
+    const [download] = await Promise.all([page.waitForEvent('download'), pressed])
+    return JSON.parse(readFileSync(await download.path(), 'utf8')).wallet[0].number
+  }
+  const dialog = await openDownload(page)
+  await dialog.getByLabel('Your password', { exact: true }).fill('a walk along the Padma')
+  await dialog.getByRole('button', { name: 'Download' }).click()
+  await expectToast(page, 'Incorrect Password')
+  await expect(dialog).toContainText('Incorrect Password')
+  await dialog.getByLabel('Your password', { exact: true }).fill(password)
+  expect(await saved(dialog.getByRole('button', { name: 'Download' }).click())).toBe('01912345672')
+  await expect(dialog).toHaveCount(0)
+  await openDownload(page)
+  expect(await saved(dialog.getByRole('button', { name: 'Download' }).click())).toBe('********672')
 })
 
 test('after the session has ended, the data download asks for the password first and saves no error as a file', async ({
@@ -80,7 +106,7 @@ test('after the session has ended, the data download asks for the password first
   page.on('download', () => saved++)
   market.app.clock.advance(31 * 60_000)
   const coming = page.waitForEvent('download')
-  await page.getByRole('button', { name: /^Download my data/ }).click()
+  await (await openDownload(page)).getByRole('button', { name: 'Download' }).click()
   const lock = page.getByRole('dialog', { name: 'Porokh is locked' })
   await expect(lock).toBeVisible()
   expect(saved).toBe(0)

@@ -88,9 +88,11 @@ interface KeyedInput {
 }
 
 function keyed(request: FastifyRequest, { settings }: Edge, endpoint: Endpoint, { query, body, file }: KeyedInput) {
+  // Files are not stored for repeated answers.
+  if (endpoint.produces) return undefined
   const key = keyOf(request.headers['idempotency-key'], endpoint.money === true)
-  // Keys belong to an actor, and files are not stored for repeated answers.
-  if (key === undefined || !request.who || endpoint.produces || endpoint.replyHasSecret) return undefined
+  // Keys belong to an actor.
+  if (key === undefined || !request.who || endpoint.replyHasSecret) return undefined
   const path = request.url.split('?')[0] ?? ''
   return {
     actor: `${request.who.role}:${request.who.id}`,

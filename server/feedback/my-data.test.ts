@@ -1,7 +1,9 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SignedIn } from '../testing/app.ts'
+import { bindWallet, earn, withdraw } from '../testing/books.ts'
 import { must, openMarket, review, type Market } from '../testing/market.ts'
+import { password } from '../testing/passwords.ts'
 
 let market: Market
 let rahima: SignedIn
@@ -72,6 +74,34 @@ test('contains every row once and in order, also when there are more than one st
   const done = events.filter(({ action }) => action === 'test.done')
   expect(done.map(({ detail }) => detail.n)).toEqual(rows.map(({ n }) => n))
   expect(done[0]).not.toHaveProperty('key')
+})
+
+test('contains whole wallet numbers only with the password, and wrong passwords are counted', async () => {
+  const { app } = market
+  const hamida = await market.addMember('hamida')
+  await earn(app.owner.db, hamida.id, 200_00, app.clock.now())
+  await bindWallet(app.database.db, hamida.id, '01712345675', app.clock.now())
+  await withdraw(app.database.db, hamida.id, 100_00, app.clock.now())
+  const masked = await download(hamida)
+  expect(masked.body).toMatchObject({ wallet: [{ number: '********675' }], payouts: [{ number: '********675' }] })
+  expect(masked.text).not.toContain('01712345675')
+
+  const ask = (typed: string, as = hamida) => app.call('POST', '/api/my-data', { as, body: { password: typed } })
+  const whole = must(200, await ask(password))
+  expect(whole.headers.get('content-disposition')).toContain('porokh-hamida.json')
+  expect(whole.headers.get('cache-control')).toBe('no-store')
+  expect(whole.body).toMatchObject({ wallet: [{ number: '01712345675' }], payouts: [{ number: '01712345675' }] })
+  expect(Object.keys(whole.body)).toEqual(Object.keys(masked.body))
+
+  for (let n = 0; n < 10; n++) {
+    const refused = await ask('a walk along the Padma')
+    expect([refused.status, refused.problem.code]).toEqual([403, 'password.current_wrong'])
+  }
+  const locked = await ask(password)
+  expect([locked.status, locked.problem.code]).toEqual([429, 'login.too_many'])
+  expect((await download(hamida)).status).toBe(200)
+  // Only the account's own count is full.
+  expect((await ask(password, rahima)).status).toBe(200)
 })
 
 test('works for a new member, and only for members', async () => {

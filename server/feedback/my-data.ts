@@ -1,34 +1,48 @@
 import type { feedback } from '../../contract/feedback.ts'
-import type { Action, Ctx } from '../action.ts'
+import type { Action, Ctx, FileReply } from '../action.ts'
 import type { Db } from '../db/db.ts'
 import { long, short } from './my-data-sql.ts'
 import type { Seal } from '../seal.ts'
+import { confirmPassword } from '../members/confirm-password.ts'
 import { openWallet, type StoredWallet } from '../members/seal-wallet.ts'
+import { maskedNumber } from '../members/wallet-number.ts'
 import { openUser } from '../members/seal-user.ts'
 import { signRecord } from './sign-record.ts'
 
 const atOnce = 1000
 
-export const myData: Action<(typeof feedback)['GET /api/my-data']> = async (ctx) => {
-  const record = signRecord(ctx.mac, await recordOf(ctx.db, ctx.who, ctx.now))
-  return { file: dataOf(ctx, record), type: 'application/json', name: `porokh-${ctx.who.username}.json` }
+export const myData: Action<(typeof feedback)['GET /api/my-data']> = (ctx) => fileFor(ctx, maskedNumber)
+
+/** With whole numbers of wallets, which somebody who finds an unlocked phone may not have. */
+export const myWholeData: Action<(typeof feedback)['POST /api/my-data']> = async (ctx, { body }) => {
+  await confirmPassword(ctx, body.password)
+  return fileFor(ctx, (number) => number)
 }
 
-/** The file in pieces, each from one short statement: a slow download holds no connection, and no memory for the rest. */
-async function* dataOf({ db, now, seal, who }: Ctx<'member'>, record: object): AsyncGenerator<string> {
+type Shown = (number: string) => string
+
+async function fileFor(ctx: Ctx<'member'>, shown: Shown): Promise<FileReply> {
+  const record = signRecord(ctx.mac, await recordOf(ctx.pool, ctx.who, ctx.now))
+  return { file: dataOf(ctx, record, shown), type: 'application/json', name: `porokh-${ctx.who.username}.json` }
+}
+
+/**
+ * The file in pieces, each from one short statement of its own: a slow download holds no connection, no transaction, and no memory for
+ * the rest.
+ */
+async function* dataOf({ pool, now, seal, who }: Ctx<'member'>, record: object, shown: Shown): AsyncGenerator<string> {
+  const opened = opener(seal, who.id, shown)
   yield `{\n  "exportedAt": ${JSON.stringify(now)}`
   for (const [name, sql] of Object.entries(short)) {
-    const { rows } = await db.query(sql, [who.id])
-    const shown = rows.map((row) => opened(seal, who.id, name, row))
-    yield `,\n  "${name}": [${shown.map(line).join(',')}\n  ]`
+    const { rows } = await pool.query(sql, [who.id])
+    yield `,\n  "${name}": [${rows.map((row) => line(opened(name, row))).join(',')}\n  ]`
   }
   for (const [name, sql] of Object.entries(long)) {
     yield `,\n  "${name}": [`
     let after: number | null = null
     for (;;) {
-      const { rows }: { rows: { key: number }[] } = await db.query(sql, [who.id, after, atOnce], `my-data-${name}`)
-      if (rows.length > 0)
-        yield (after === null ? '' : ',') + rows.map((row) => line(opened(seal, who.id, name, row))).join(',')
+      const { rows }: { rows: { key: number }[] } = await pool.query(sql, [who.id, after, atOnce], `my-data-${name}`)
+      if (rows.length > 0) yield (after === null ? '' : ',') + rows.map((row) => line(opened(name, row))).join(',')
       if (rows.length < atOnce) break
       after = rows.at(-1)!.key
     }
@@ -37,9 +51,11 @@ async function* dataOf({ db, now, seal, who }: Ctx<'member'>, record: object): A
   yield `,\n  "workRecord": ${JSON.stringify(record)}\n}\n`
 }
 
-function opened(seal: Seal, memberId: number, name: string, row: object): object {
+const opener = (seal: Seal, memberId: number, shown: Shown) => (name: string, row: object) => {
   if (name === 'account') return openUser(seal, row as Parameters<typeof openUser>[1])
-  return name === 'wallet' || name === 'payouts' ? { ...row, ...openWallet(seal, memberId, row as StoredWallet) } : row
+  if (name !== 'wallet' && name !== 'payouts') return row
+  const { number, holderName } = openWallet(seal, memberId, row as StoredWallet)
+  return { ...row, number: shown(number), holderName }
 }
 
 const line = (row: object) => `\n    ${JSON.stringify({ ...row, key: undefined })}`

@@ -5,7 +5,7 @@ import { removeScreenshot } from './remove-screenshot.ts'
 import { exportCsv, exportJson } from './export-submissions.ts'
 import { listDisputes } from './list-disputes.ts'
 import { listSubmissions } from './list-submissions.ts'
-import { myData } from './my-data.ts'
+import { myData, myWholeData } from './my-data.ts'
 import { saveDraft } from './save-draft.ts'
 import { showInsights } from './show-insights.ts'
 import { showScreenshot } from './show-screenshot.ts'
@@ -27,4 +27,5 @@ export const feedbackRoutes: Routes<typeof feedback> = {
   'GET /api/operator/disputes': listDisputes,
   'GET /api/work-record/key': showRecordKey,
   'GET /api/my-data': myData,
+  'POST /api/my-data': myWholeData,
 }

@@ -9,6 +9,7 @@ import { tablesWith } from '../testing/all-rows.ts'
 import { startTestApp, testDataKey, testSecret, type SignedIn, type TestApp } from '../testing/app.ts'
 import { bindWallet, earn, withdraw } from '../testing/books.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { password } from '../testing/passwords.ts'
 
 const pin = '4826'
 let on: TestDatabase
@@ -36,7 +37,7 @@ const bind = (as: SignedIn, number: string, holderName: string, key?: string) =>
   app.call('PUT', '/api/wallet', { as, key, body: { provider: 'bkash', number, holderName, pin }, language: 'en' })
 const ask = (as: SignedIn, key: string) =>
   app.call('POST', '/api/payouts', { as, key, body: { amount: 100_00, pin }, language: 'en' })
-const data = async (as: SignedIn) => (await app.call('GET', '/api/my-data', { as })).body
+const data = async (as: SignedIn) => (await app.call('POST', '/api/my-data', { as, body: { password } })).body
 const offences = () => ledgerCheck(app.owner.db)
 const job = (seal: Seal) => sealOldJob(on.ownerUrl, seal, pino({ level: 'silent' }))
 const sealing = (begins: string) =>

@@ -56,6 +56,7 @@ export const goodBodies: { [K in WithBody]: Body<K> } = {
   'POST /api/contact/verify': { code: '123456' },
   'PUT /api/invitation': { on: false },
   'DELETE /api/me': { password: wrong },
+  'POST /api/my-data': { password: wrong },
   'POST /api/factors/show': { code: '123456', recoveryCode: 'ABCDE-FGHJK', passkey: { id: 'x' } },
   'POST /api/factors/totp': { name: 'My phone', password: wrong },
   'POST /api/factors/totp/:id/confirm': { code: '123456' },

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
-import { loseNetwork, ProblemError, send, type CallInput } from './api.ts'
-import type { ReadCall } from './cache.ts'
+import { loseNetwork, ProblemError, send, type Call, type CallInput } from './api.ts'
 import { useRefusal } from './refusal.ts'
 
 /**
@@ -12,23 +11,27 @@ import { useRefusal } from './refusal.ts'
 export function useSaveFile() {
   const c = useWords(common)
   const [problem, setProblem] = useState<ProblemError | null>(null)
-  const [saving, setSaving] = useState<ReadCall | null>(null)
-  useRefusal(problem, c('notSaved'))
-  const save = async <K extends ReadCall>(name: K, input: Omit<CallInput<K>, 'key'>) => {
-    if (saving) return
+  const [saving, setSaving] = useState<Call | null>(null)
+  const refusal = useRefusal(problem, c('notSaved'))
+  /** Whether the file was saved. */
+  const save = async <K extends Call>(name: K, input: Omit<CallInput<K>, 'key'>): Promise<boolean> => {
+    if (saving) return false
     setSaving(name)
+    setProblem(null)
     try {
       const response = await send(name, { ...input, asFile: true })
       const file = await response.blob().catch(loseNetwork)
       saveFile(file, nameOf(response))
+      return true
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error
       setProblem(error)
+      return false
     } finally {
       setSaving(null)
     }
   }
-  return { save, saving }
+  return { save, saving, refusal }
 }
 
 const nameOf = ({ headers }: Response) =>

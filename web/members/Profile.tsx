@@ -2,7 +2,6 @@ import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import { useLoad } from '../client/data.ts'
 import { switchLanguage } from '../client/LanguageSwitch.tsx'
-import { useSaveFile } from '../client/save.ts'
 import { lock, signOut } from '../client/session.ts'
 import { common } from '../i18n/common.ts'
 import { useFormat } from '../i18n/format.ts'
@@ -35,6 +34,7 @@ const dialogs: Record<string, ComponentType<ProfileDialogProps>> = {
   pin: lazy(() => import('./PinDialog.tsx')),
   devices: lazy(() => import('./DevicesDialog.tsx')),
   verify: lazy(() => import('./VerifyDialog.tsx')),
+  data: lazy(() => import('./MyDataDialog.tsx')),
   close: lazy(() => import('./CloseAccountDialog.tsx')),
 }
 
@@ -76,7 +76,6 @@ function Places({ me, onOpen }: { me: Me | undefined; onOpen: (dialog: string) =
   const t = useWords(account)
   const f = useFormat()
   const [, navigate] = useLocation()
-  const file = useSaveFile()
   const leave = async () => {
     await signOut()
     navigate('/login')
@@ -114,13 +113,7 @@ function Places({ me, onOpen }: { me: Me | undefined; onOpen: (dialog: string) =
       </Group>
       <Group title={t('more')}>
         <Row Icon={LanguageIcon} title={t('language')} sub={t('languageNow')} onClick={switchLanguage} />
-        <Row
-          Icon={DownloadIcon}
-          title={t('myData')}
-          sub={t('myDataText')}
-          busy={!!file.saving}
-          onClick={() => void file.save('GET /api/my-data', {})}
-        />
+        <Row Icon={DownloadIcon} title={t('myData')} sub={t('myDataText')} onClick={() => onOpen('data')} />
         <Row Icon={CloseIcon} title={t('closeAccount')} onClick={() => onOpen('close')} />
         <Row Icon={OutIcon} title={t('signOut')} onClick={() => void leave()} />
       </Group>
@@ -140,14 +133,12 @@ function Row({
   title,
   sub,
   href,
-  busy,
   onClick,
 }: {
   Icon: (props: IconProps) => ReactNode
   title: string
   sub?: string
   href?: string
-  busy?: boolean
   onClick?: () => void
 }) {
   const inside = (
@@ -159,7 +150,7 @@ function Row({
         <span className="row__title block">{title}</span>
         {sub && <span className="row__sub block">{sub}</span>}
       </span>
-      {busy ? <span className="spinner spinner--small" aria-hidden="true" /> : <RightIcon size={20} />}
+      <RightIcon size={20} />
     </>
   )
   if (href)
@@ -169,7 +160,7 @@ function Row({
       </Link>
     )
   return (
-    <button type="button" className="row" aria-busy={busy || undefined} onClick={onClick}>
+    <button type="button" className="row" onClick={onClick}>
       {inside}
     </button>
   )
