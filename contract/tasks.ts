@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { Id, IdParams, pageQuery, page, TaskIdParams, text, Time } from './common.ts'
-import { platforms, Question } from './campaign-fields.ts'
+import { Flag, Id, IdParams, pageQuery, page, TaskIdParams, text, Time } from './common.ts'
+import { amountLimits, platforms, Question } from './campaign-fields.ts'
 import { offeredEntries } from './campaigns.ts'
 import { endpoints } from './endpoint.ts'
 import { PoishaSchema } from './money.ts'
@@ -15,6 +15,11 @@ export const TaskState = v.picklist([
   'returned',
   'expired',
 ])
+/** The orders of the Task Hall: each has an index. */
+export const hallSorts = ['newest', 'pay', 'time', 'data'] as const
+/** A whole number in a query string. */
+const atMost = (max: number) =>
+  v.pipe(v.string(), v.regex(/^\d{1,8}$/), v.transform(Number), v.minValue(0), v.maxValue(max))
 export const RejectCategory = v.picklist(['off_topic', 'not_tried', 'copied', 'unreadable', 'other'])
 
 const Offer = v.object({
@@ -72,7 +77,28 @@ export const tasks = endpoints({
   'GET /api/task-hall': {
     summary: 'The open campaigns that this member may start',
     role: 'member',
-    reply: v.object({ items: v.array(Offer) }),
+    query: pageQuery({
+      search: v.optional(
+        v.pipe(
+          text(1, 80),
+          v.description('Words that the title, the name of the app or the summary has, all of them.'),
+        ),
+      ),
+      sort: v.optional(
+        v.pipe(
+          v.picklist(hallSorts),
+          v.description('Newest first, most pay first, least time first, or least data first. Default: newest.'),
+        ),
+      ),
+      minPay: v.optional(v.pipe(atMost(amountLimits.max), v.description('Pays this member at least this, in poisha.'))),
+      maxMinutes: v.optional(v.pipe(atMost(2880), v.description('The most minutes that a task may take.'))),
+      maxMegabytes: v.optional(
+        v.pipe(atMost(10_000), v.description('Only apps that say their size, and are at most this large.')),
+      ),
+      platform: v.optional(v.picklist(platforms)),
+      newToMe: v.optional(v.pipe(Flag, v.description('Only apps that this member has not tested yet.'))),
+    }),
+    reply: page(Offer),
   },
   'POST /api/tasks': {
     summary: 'Claim a place: of this campaign, or of one picked at random',

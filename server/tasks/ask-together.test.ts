@@ -36,6 +36,8 @@ beforeAll(async () => {
     const member: Actor = { role: 'member', id, username: '', sessionId: 1 }
     ask(showMe, member)
     ask(taskHall, member)
+    ask(taskHall, member, { sort: 'pay', limit: n + 1 })
+    ask(taskHall, member, { sort: 'time', newToMe: n % 2 === 0, ...(n > 2 && { search: 'app' }) })
     ask(showStatement, member)
     ask(showStatement, member, { limit: n + 1 })
     ask(listTasks, member)

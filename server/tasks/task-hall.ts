@@ -1,5 +1,5 @@
 import { payOf } from '../../contract/money.ts'
-import type { Reply } from '../../contract/endpoint.ts'
+import type { Input, Reply } from '../../contract/endpoint.ts'
 import type { tasks } from '../../contract/tasks.ts'
 import type { Action } from '../action.ts'
 import type { Db } from '../db/db.ts'
@@ -7,9 +7,12 @@ import { byPlace, inBatchesOn } from '../in-batches.ts'
 import { offeredNames } from '../campaigns/fields.ts'
 import { textsOf } from '../campaigns/opened.ts'
 import type { Texts } from '../campaigns/sql.ts'
+import { numbersCursor, oneMore, pageOf } from '../paging.ts'
 
 type Hall = (typeof tasks)['GET /api/task-hall']
 type Offer = Reply<Hall>['items'][number]
+type Query = Input<Hall>['query']
+type Sort = NonNullable<Query['sort']>
 
 const shown = [
   'title',
@@ -23,68 +26,166 @@ const shown = [
   'amount',
   ...offeredNames,
 ] as const
+
+/** How many open campaigns one page reads at most. A filter that few pass needs more pages, but never reads all at once. */
+export const mostRead = 500
+/** How many campaigns of an app are looked at, the newest, for one that the member has worked on. */
+const mostOfApp = 100
+
+/** The column of each order, and what stands before its first row. The indexes campaigns_campaign_hall_* have the same. */
+const orders = {
+  newest: {
+    key: 'coalesce(c.opened_at, c.created_at)',
+    type: 'timestamptz',
+    number: '(extract(epoch from key) * 1000)::bigint',
+    down: true,
+  },
+  pay: { key: 'c.amount', type: 'bigint', number: 'key', down: true },
+  time: { key: 'c.time_allowed_minutes', type: 'bigint', number: 'key', down: false },
+  data: { key: 'coalesce(c.download_megabytes, 10001)', type: 'bigint', number: 'key', down: false },
+} as const satisfies Record<Sort, object>
+
+interface Asked {
+  memberId: number
+  now: Date
+  query: Query
+}
 interface Row {
   place: number
   id: number
+  /** What the campaign is ordered by, for the cursor. */
+  at: number
   share: number
-  placesLeft: number
+  /** Null in a row that is not for the page: the last that was read, where the next page goes on. */
+  placesLeft: number | null
 }
 
-const most = 100
-
-/** The open campaigns with a place for this member, newest first. A member can read them during a hold and outside business hours too. */
-export const taskHall: Action<Hall> = async ({ pool, who, now }) => {
-  const rows = await offersFor(pool, { memberId: who.id, now })
+/** The open campaigns with a place for this member. A member can read them during a hold and outside business hours too. */
+export const taskHall: Action<Hall> = async ({ pool, who, now }, { query }) => {
+  const rows = await read[query.sort ?? 'newest'](pool, { memberId: who.id, now, query })
+  const stopped = rows.find(({ placesLeft }) => placesLeft === null)
+  const found = rows.filter((row) => row !== stopped)
   const texts = await textsOf(
     pool,
-    rows.map(({ id }) => id),
+    found.map(({ id }) => id),
   )
-  return { items: rows.map((row) => toOffer(row, texts.get(row.id)!)) }
+  const page = pageOf(found, query, (row) => toOffer(row, texts.get(row.id)!), cursorOf)
+  return { ...page, next: page.next ?? (stopped ? cursorOf(stopped) : null) }
 }
 
-/** Those who ask together share the counting of the free places. */
-const offersFor = inBatchesOn(async (pool: Db, asked: { memberId: number; now: Date }[]): Promise<Row[][]> => {
-  const now = new Date(Math.max(...asked.map((one) => one.now.getTime())))
-  const { rows } = await pool.query<Row>(statement, [asked.map(({ memberId }) => memberId), now], 'tasks-hall')
-  return byPlace(rows, asked)
-})
+const cursorOf = ({ at, id }: Row) => `${at}-${id}`
 
 /** Looked up for each open campaign. For `not exists` PostgreSQL may read all claims that the member ever made. */
-const notClaimed = `(
-          select id from tasks_live_claim where campaign_id = offered.id and member_id = asked.member_id limit 1
-        ) is null`
+const claimOf = (campaign: string) => `(
+              select id from tasks_live_claim where campaign_id = ${campaign} and member_id = asked.member_id limit 1
+            )`
+const freePlace = `(select id from tasks_place where campaign_id = c.id and state = 'free' limit 1)`
+const workedOnApp = `(
+              select claimed
+              from (select id from campaigns_campaign where app_link = c.app_link order by id desc limit ${mostOfApp}) k
+                cross join lateral ${claimOf('k.id')} as t(claimed)
+              limit 1
+            )`
+const hasWords = `(
+              select bool_and(strpos(lower(concat_ws(' ', c.title, c.app_name, c.summary)), word) > 0)
+              from regexp_split_to_table(lower(asked.search), '\\s+') word
+            )`
 
-// The parameters are in subselects, because with known values PostgreSQL would plan the statement again at each call.
-const statement = `
-  with offered as materialized (
-    select c.id, c.min_level, c.opened_at, f.places_left
-    from campaigns_campaign c
+/**
+ * Reads the open campaigns in order until the page is full, and takes those that pass. The parameters are in subselects,
+ * because with known values PostgreSQL would plan the statement again at each call.
+ */
+function statement(sort: Sort): string {
+  const { key, type, number, down } = orders[sort]
+  const order = down ? 'desc' : 'asc'
+  return `
+    with asked as materialized (
+      select a.*, l.level, l.share
+      from unnest(
+        (select $2::bigint[]), (select $3::${type}[]), (select $4::bigint[]), (select $5::bigint[]),
+        (select $6::text[]), (select $7::bigint[]), (select $8::bigint[]), (select $9::bigint[]),
+        (select $10::text[]), (select $11::boolean[])
+      ) with ordinality a(
+        member_id, after_key, after_id, most, search, min_pay, max_minutes, max_megabytes, platform, new_to_me, place
+      )
+        cross join members_level(a.member_id, $1) l
+    )
+    select asked.place, asked.share, o.id, o.at, o."placesLeft"
+    from asked
       cross join lateral (
-        select count(*) as places_left
-        from tasks_place
-        where campaign_id = c.id and state = 'free'
-      ) f
-    where c.state = 'open'
-      and (c.opens_at is null or c.opens_at <= (select $2::timestamptz))
-      and (c.closes_at is null or c.closes_at > (select $2::timestamptz))
-      and f.places_left > 0
-  )
-  select asked.place, o.id, l.share, o.places_left as "placesLeft"
-  from unnest((select $1::bigint[])) with ordinality asked(member_id, place)
-    cross join members_level(asked.member_id, $2) l
-    cross join lateral (
-      select id, opened_at, places_left
-      from offered
-      where min_level <= l.level
-        and ${notClaimed}
-      order by opened_at desc, id desc
-      limit ${most}
-    ) o
-  order by asked.place, o.opened_at desc, o.id desc`
+        with read as materialized (
+          select c.id, c.title, c.app_name, c.summary, c.app_link, c.platform, c.amount, c.min_level,
+            c.time_allowed_minutes, c.download_megabytes, c.opens_at, c.closes_at, ${key} as key
+          from campaigns_campaign c
+          where c.state = 'open'
+            and (${key}, c.id) ${down ? '<' : '>'} (asked.after_key, asked.after_id)
+          order by ${key} ${order}, c.id ${order}
+          limit ${mostRead}
+        ),
+        found as materialized (
+          select c.id, c.key
+          from read c
+          where c.min_level <= asked.level
+            and (c.opens_at is null or c.opens_at <= (select $1::timestamptz))
+            and (c.closes_at is null or c.closes_at > (select $1::timestamptz))
+            and (asked.min_pay is null or (c.amount * asked.share + 50) / 100 >= asked.min_pay)
+            and (asked.max_minutes is null or c.time_allowed_minutes <= asked.max_minutes)
+            and (asked.max_megabytes is null or c.download_megabytes <= asked.max_megabytes)
+            and (asked.platform is null or c.platform = asked.platform)
+            and (asked.search is null or ${hasWords})
+            and ${freePlace} is not null
+            and ${claimOf('c.id')} is null
+            and (not asked.new_to_me or ${workedOnApp} is null)
+          limit asked.most
+        )
+        select id, ${number} as at, (
+          select count(*) from tasks_place where campaign_id = found.id and state = 'free'
+        ) as "placesLeft"
+        from found
+        union all
+        select id, ${number}, null
+        from (select id, key from read offset ${mostRead - 1} limit 1) stopped
+        where (select count(*) from found) < asked.most
+      ) o
+    order by asked.place, o.at ${order}, o.id ${order}`
+}
+
+/** Those who ask together in the same order share a statement. */
+const readIn = (sort: Sort) =>
+  inBatchesOn(async (pool: Db, asked: Asked[]): Promise<Row[][]> => {
+    const { rows } = await pool.query<Row>(
+      statement(sort),
+      [
+        new Date(Math.max(...asked.map(({ now }) => now.getTime()))),
+        asked.map(({ memberId }) => memberId),
+        ...afterOf(sort, asked),
+        asked.map(({ query }) => oneMore(query)),
+        asked.map(({ query }) => query.search ?? null),
+        asked.map(({ query }) => query.minPay ?? null),
+        asked.map(({ query }) => query.maxMinutes ?? null),
+        asked.map(({ query }) => query.maxMegabytes ?? null),
+        asked.map(({ query }) => query.platform ?? null),
+        asked.map(({ query }) => query.newToMe ?? false),
+      ],
+      `tasks-hall-${sort}`,
+    )
+    return byPlace(rows, asked)
+  })
+const read = { newest: readIn('newest'), pay: readIn('pay'), time: readIn('time'), data: readIn('data') }
+
+/** The last row of the page before of each, or what stands before the first row. */
+function afterOf(sort: Sort, asked: readonly Asked[]): [unknown[], unknown[]] {
+  const last = asked.map(({ query }) => numbersCursor(query, 2))
+  const first = sort === 'newest' ? 'infinity' : orders[sort].down ? Number.MAX_SAFE_INTEGER : -1
+  return [
+    last.map((one) => (one ? (sort === 'newest' ? new Date(one[0]!) : one[0]) : first)),
+    last.map((one) => one?.[1] ?? 0),
+  ]
+}
 
 function toOffer({ id, share, placesLeft }: Row, texts: Texts): Offer {
   const said = pick(texts, shown)
-  return { id, ...said, share, pay: payOf(said.amount, share), placesLeft }
+  return { id, ...said, share, pay: payOf(said.amount, share), placesLeft: placesLeft! }
 }
 
 function pick<T, K extends keyof T>(all: T, names: readonly K[]): Pick<T, K> {

@@ -99,8 +99,11 @@ export function refetchOnReturn(): void {
   window.addEventListener('online', () => refetchOlder(SAME_RETURN_MS))
 }
 
+/** What a screen reads: a call, or one with its input. */
+export type Read = ReadCall | readonly [ReadCall, object]
 /** Before the screen that needs it is there. */
-export const fetchEarly = (name: ReadCall): void => void fetchQuery(queryOf(name, {}))
+export const fetchEarly = (read: Read): void =>
+  void fetchQuery(typeof read === 'string' ? queryOf(read, {}) : queryOf(...read))
 
 /** After a change: fetches these again where they are on screen, forgets them elsewhere. */
 export function refetch(...names: Call[]): void {

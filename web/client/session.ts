@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Role } from '../../contract/endpoint.ts'
 import { call, onSignedOut, ProblemError, serverNow, type CallReply } from './api.ts'
-import { clearData, fetchEarly, type ReadCall } from './cache.ts'
+import { clearData, fetchEarly, type Read } from './cache.ts'
 import { forgetSeen } from './offline/seen.ts'
 
 /** `signedOut`: people who are signed in are sent to their home. */
@@ -73,7 +73,7 @@ function follow({ key }: StorageEvent): void {
 /** Saves visitors who are not signed in a call: the server sets this cookie beside that of the session (decision 0009). */
 const hasNote = () => document.cookie.includes('porokh_in=')
 
-export function beginSession(page: { who: Audience; reads?: readonly ReadCall[] } | undefined): void {
+export function beginSession(page: { who: Audience; reads?: readonly Read[] } | undefined): void {
   addEventListener('storage', follow)
   if (hasNote()) page?.reads?.forEach(fetchEarly)
   else if (page && isOpen(page.who) && !kept()) return set({ state: 'out' })

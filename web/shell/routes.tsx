@@ -5,6 +5,7 @@ import { signInWords } from '../members/sign-in.ts'
 import { payouts } from '../payouts/words.ts'
 import { registerWords } from '../sponsors/register.ts'
 import { support } from '../support/words.ts'
+import { firstOffers } from '../tasks/hall-query.ts'
 import { record } from '../tasks/record.ts'
 import { tasks } from '../tasks/words.ts'
 import { transparency } from '../transparency/words.ts'
@@ -29,7 +30,7 @@ export const routes: readonly Route[] = [
       'GET /api/me',
       'GET /api/levels',
       'GET /api/banners',
-      'GET /api/task-hall',
+      ['GET /api/task-hall', firstOffers],
       'GET /api/announcements',
       'GET /api/promotion',
     ],
@@ -38,7 +39,7 @@ export const routes: readonly Route[] = [
     path: '/task',
     who: 'member',
     Screen: screen(() => import('../tasks/TaskStart.tsx'), tasks),
-    reads: ['GET /api/me', 'GET /api/task-hall', 'GET /api/settings'],
+    reads: ['GET /api/me', ['GET /api/task-hall', firstOffers], 'GET /api/settings'],
   },
   {
     path: '/record',

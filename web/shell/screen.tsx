@@ -1,5 +1,5 @@
 import { lazy, type ComponentType } from 'react'
-import type { ReadCall } from '../client/cache.ts'
+import type { Read } from '../client/cache.ts'
 import type { Audience } from '../client/session.ts'
 import { getLanguage } from '../i18n/language.ts'
 import type { Catalogue } from '../i18n/words.ts'
@@ -9,7 +9,7 @@ export interface Route {
   who: Audience
   Screen: ComponentType
   /** What it reads first: fetched while it is not yet known who is signed in. */
-  reads?: readonly ReadCall[]
+  reads?: readonly Read[]
 }
 
 type Load = () => Promise<{ default: ComponentType }>

@@ -1,12 +1,16 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Link, useSearchParams } from 'wouter'
 import { useLoad } from '../client/data.ts'
 import { useFormat } from '../i18n/format.ts'
 import { getLanguage } from '../i18n/language.ts'
 import { useWords } from '../i18n/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Money } from '../ui/Money.tsx'
-import { ComeBackLaterPicture } from '../ui/ComeBackLaterPicture.tsx'
 import { Skeleton } from '../ui/Spinner.tsx'
-import { AgeNote, EmptyState, ErrorState } from '../ui/States.tsx'
+import { AgeNote, ErrorState } from '../ui/States.tsx'
+import { filterIn, hallAddress, hallInput } from './hall-query.ts'
+import { hallWords } from './hall.ts'
 import type { Offer } from './OfferSheet.tsx'
 import { sheet } from './sheet.ts'
 import { tasks } from './words.ts'
@@ -16,26 +20,60 @@ const OfferSheet = lazy(() => {
   return import('./OfferSheet.tsx')
 })
 
-/** The open campaigns that this member may take. Each can be read in full before it is claimed. */
+const HallFilter = lazy(() => {
+  void hallWords.load(getLanguage())
+  return import('./HallFilter.tsx')
+})
+
+const HallNone = lazy(() => {
+  void hallWords.load(getLanguage())
+  return import('./HallNone.tsx')
+})
+
+/** The open campaigns that this member may take, by pages. Each can be read in full before it is claimed. */
 export function TaskHall() {
   const t = useWords(tasks)
-  const hall = useLoad('GET /api/task-hall')
+  const [params] = useSearchParams()
+  const filter = filterIn(params)
+  const cursor = params.get('cursor')
+  const chosen = Object.keys(filter).length
+  const hall = useLoad('GET /api/task-hall', hallInput(filter, cursor))
   const [opened, setOpened] = useState<Offer | null>(null)
+  const [finding, setFinding] = useState(false)
   const items = hall.data?.items
   const isThere = items !== undefined
+  const place = params.toString()
+  const first = useRef(place)
   useEffect(() => {
+    if (!isThere || location.hash !== '#hall') return
     // After the browser has scrolled the new page to its top.
-    if (isThere && location.hash === '#hall')
-      requestAnimationFrame(() => document.getElementById('hall')?.scrollIntoView())
-  }, [isThere])
+    requestAnimationFrame(() => document.getElementById('hall')?.scrollIntoView())
+    if (first.current !== place) document.getElementById('hall-title')?.focus({ preventScroll: true })
+  }, [isThere, place])
+  const all = chosen > 0 && (
+    <Link className="button button--quiet button--small" href="/#hall">
+      {t('showAll')}
+    </Link>
+  )
   return (
     <section className="section" id="hall" aria-labelledby="hall-title">
       <div>
-        <h2 className="section__title" id="hall-title">
+        <h2 className="section__title" id="hall-title" tabIndex={-1}>
           {t('taskHall')}
         </h2>
         <p className="text-sm text-muted">{t('taskHallLead')}</p>
       </div>
+      <p className="flex flex-wrap gap-2">
+        <Button look="secondary" small aria-expanded={finding} onClick={() => setFinding(!finding)}>
+          {chosen ? t('findBy', { count: chosen }) : t('find')}
+        </Button>
+        {all}
+      </p>
+      {finding && (
+        <Suspense fallback={<Skeleton height="12rem" />}>
+          <HallFilter filter={filter} onDone={() => setFinding(false)} />
+        </Suspense>
+      )}
       <AgeNote seenAt={hall.seenAt} />
       {hall.loading && (
         <>
@@ -43,9 +81,13 @@ export function TaskHall() {
           <Skeleton height="9rem" />
         </>
       )}
-      {!items && hall.problem && <ErrorState problem={hall.problem} retry={hall.retry} />}
-      {items?.length === 0 && (
-        <EmptyState picture={<ComeBackLaterPicture />} title={t('noOffers')} text={t('noOffersText')} />
+      {!items && hall.problem && hall.problem.code !== 'input.invalid' && (
+        <ErrorState problem={hall.problem} retry={hall.retry} />
+      )}
+      {(items ? !items.length : hall.problem?.code === 'input.invalid') && (
+        <Suspense>
+          <HallNone filtered={place !== ''} isMore={!!hall.data?.next} />
+        </Suspense>
       )}
       {!!items?.length && (
         <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2">
@@ -53,6 +95,20 @@ export function TaskHall() {
             <OfferCard key={offer.id} offer={offer} onOpen={() => setOpened(offer)} />
           ))}
         </ul>
+      )}
+      {(cursor || hall.data?.next) && (
+        <p className="flex flex-wrap gap-2 *:flex-1">
+          {cursor && (
+            <ButtonLink href={hallAddress(filter)} look="secondary">
+              {t('firstPage')}
+            </ButtonLink>
+          )}
+          {hall.data?.next && (
+            <ButtonLink href={hallAddress(filter, hall.data.next)} look="secondary">
+              {t('nextPage')}
+            </ButtonLink>
+          )}
+        </p>
       )}
       {opened && (
         <Suspense>

@@ -16,6 +16,7 @@ import { Money } from '../ui/Money.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { Skeleton, Spinner } from '../ui/Spinner.tsx'
 import { AgeNote, ErrorState } from '../ui/States.tsx'
+import { firstOffers } from './hall-query.ts'
 import { PendingStrip, sheetOf } from './PendingStrip.tsx'
 import { ResetClock } from './ResetClock.tsx'
 import { SheetPlace } from './SheetPlace.tsx'
@@ -114,7 +115,7 @@ const PLACES = 9
 
 /** A grid of nine covers of open campaigns. If there are fewer, the other cells are empty. */
 function Covers() {
-  const { data, loading } = useLoad('GET /api/task-hall')
+  const { data, loading } = useLoad('GET /api/task-hall', firstOffers)
   const covers = data?.items ?? []
   return (
     <ul className="covers">

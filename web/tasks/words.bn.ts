@@ -24,8 +24,11 @@ const words: Translation<typeof en> = {
 
   taskHall: 'কাজের তালিকা',
   taskHallLead: 'সবই আসল কাজ, টাকা আগে থেকেই জমা রাখা। নেওয়ার আগে খুলে সব পড়ে নিন।',
-  noOffers: 'এখন আপনার জন্য কোনো কাজ খোলা নেই।',
-  noOffersText: 'প্রতিদিন নতুন কাজ আসে। এলে এখানেই দেখতে পাবেন।',
+  find: 'খুঁজুন ও বাছাই করুন',
+  findBy: { one: 'খুঁজুন ও বাছাই করুন: {count}টি শর্ত', other: 'খুঁজুন ও বাছাই করুন: {count}টি শর্ত' },
+  showAll: 'সব দেখান',
+  nextPage: 'পরের পাতা',
+  firstPage: 'প্রথম পাতা',
   youGet: 'আপনি পাবেন',
   price: 'মূল্য {price}',
   places: { one: 'আর {count}টি আসন', other: 'আর {count}টি আসন' },

@@ -24,8 +24,11 @@ const words = {
 
   taskHall: 'Task Hall',
   taskHallLead: 'Each is real work, paid for in advance. Open one to read everything first.',
-  noOffers: 'No task is open for you right now.',
-  noOffersText: 'New ones come every day. We will show them here.',
+  find: 'Search and filter',
+  findBy: { one: 'Search and filter: {count} chosen', other: 'Search and filter: {count} chosen' },
+  showAll: 'Show all',
+  nextPage: 'Next page',
+  firstPage: 'First page',
   youGet: 'You are paid',
   price: 'Price {price}',
   places: { one: '{count} place left', other: '{count} places left' },

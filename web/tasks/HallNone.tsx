@@ -1,0 +1,11 @@
+import { useWords } from '../i18n/words.ts'
+import { ComeBackLaterPicture } from '../ui/ComeBackLaterPicture.tsx'
+import { EmptyState } from '../ui/States.tsx'
+import { hallWords } from './hall.ts'
+
+/** A page of the Task Hall with nothing on it. */
+export default function HallNone({ filtered, isMore }: { filtered: boolean; isMore: boolean }) {
+  const t = useWords(hallWords)
+  if (filtered || isMore) return <EmptyState title={t(isMore ? 'noneSoFar' : 'noneFound')} />
+  return <EmptyState picture={<ComeBackLaterPicture />} title={t('noOffers')} text={t('noOffersText')} />
+}

@@ -1,0 +1,28 @@
+import type { ReadInput } from '../client/cache.ts'
+
+/** Few at a time, because members pay for each byte: as many as the task page has covers. */
+const limit = '9'
+/** The first page of the Task Hall, as Home and the task page show it. */
+export const firstOffers = { query: { limit } } satisfies ReadInput<'GET /api/task-hall'>
+
+/** What the address may say, beside the page. */
+export const hallFilters = ['search', 'sort', 'minPay', 'maxMinutes', 'maxMegabytes', 'platform', 'newToMe'] as const
+export type HallFilter = Partial<Record<(typeof hallFilters)[number], string>>
+
+/** The filter in the address. */
+export function filterIn(params: URLSearchParams): HallFilter {
+  const filter: HallFilter = {}
+  for (const name of hallFilters) {
+    const value = params.get(name)?.trim()
+    if (value) filter[name] = value
+  }
+  return filter
+}
+
+/** What the server is asked for. It says itself which values of an address are none. */
+export const hallInput = (filter: HallFilter, cursor: string | null) =>
+  ({ query: { limit, ...filter, ...(cursor && { cursor }) } }) as ReadInput<'GET /api/task-hall'>
+
+/** Home with this part of the Task Hall. */
+export const hallAddress = (filter: HallFilter, cursor?: string): string =>
+  `/?${new URLSearchParams({ ...filter, ...(cursor && { cursor }) })}#hall`
