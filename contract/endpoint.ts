@@ -20,6 +20,8 @@ export interface Endpoint {
    * it needs one.
    */
   factor?: 'none' | 'enrol'
+  /** An operator whose password somebody else has chosen may make this call, and no other, before it is changed. */
+  firstPassword?: true
   /** Whoever has a second factor has to have shown it within the last ten minutes. */
   recentFactor?: true
   /** The scope that an API token needs for it. Without one, no token may make a call of sponsors. */

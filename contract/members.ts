@@ -80,6 +80,7 @@ export const members = endpoints({
     summary: 'Sign in with username, phone or e-mail',
     role: 'anyone',
     factor: 'none',
+    firstPassword: true,
     body: v.object({ identifier: typed(254), password: typed(200) }),
     reply: SignedIn,
     refusals: [
@@ -91,11 +92,12 @@ export const members = endpoints({
       'login.too_many',
     ],
   },
-  'POST /api/logout': { summary: 'Sign out', role: 'anyone', factor: 'none' },
+  'POST /api/logout': { summary: 'Sign out', role: 'anyone', factor: 'none', firstPassword: true },
   'GET /api/session': {
     summary: 'Who is signed in, and until when',
     role: 'anyone',
     factor: 'none',
+    firstPassword: true,
     reply: SignedIn,
     refusals: ['auth.signed_out'],
   },
@@ -189,8 +191,16 @@ export const members = endpoints({
   'PUT /api/password': {
     summary: 'Change the password; ends the other sessions',
     role: 'signed_in',
+    factor: 'enrol',
+    firstPassword: true,
     body: v.object({ currentPassword: Password, password: Password, confirmPassword: Password }),
-    refusals: ['password.current_wrong', 'register.password_mismatch', 'register.password_weak', 'login.too_many'],
+    refusals: [
+      'password.current_wrong',
+      'password.same',
+      'register.password_mismatch',
+      'register.password_weak',
+      'login.too_many',
+    ],
   },
   'GET /api/sessions': {
     summary: 'The devices that are signed in',

@@ -38,6 +38,8 @@ export interface Refusals {
   'login.too_many': { retryAt: string }
   'contact.not_verified': object
   'password.current_wrong': object
+  'password.first': object
+  'password.same': object
   'reset.code_wrong': object
   'token.scope': { scope: string }
   'token.refused': object

@@ -31,9 +31,9 @@ test('an operator adds a passkey and an authenticator app, and shows them at sig
   })
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const field = (label: string) => page.getByRole('dialog').getByLabel(label, { exact: true })
-  const signIn = async (next: string) => {
-    await page.goto(`${url}/login?next=${next}`)
-    await page.getByLabel('Username or mobile number').fill('faruk')
+  const signIn = async (next: string, { username = 'faruk', at = url } = {}) => {
+    await page.goto(`${at}/login?next=${next}`)
+    await page.getByLabel('Username or mobile number').fill(username)
     await page.getByLabel('Password', { exact: true }).fill(password)
     await button('Sign In').click()
   }
@@ -102,5 +102,22 @@ test('an operator adds a passkey and an authenticator app, and shows them at sig
     await expectToast(page, 'nila is an operator now.')
     await expect(waiting).toHaveCount(0)
     await expect(page.getByRole('row', { name: /nila/ })).toContainText('faruk')
+  })
+  await test.step('the new one chooses an own password before anything else', async () => {
+    await button('Sign out').click()
+    await signIn('/operator/staff', { username: 'nila', at: app.url })
+    const dialog = page.getByRole('dialog', { name: 'Change Password' })
+    await expect(dialog).toContainText('Choose one that nobody else knows')
+    const change = async (to: string) => {
+      await field('Present password').fill(password)
+      await field('New password').fill(to)
+      await field('New password once more').fill(to)
+      await button('Save').click()
+    }
+    await change(password)
+    await expect(dialog).toContainText('The new password is the present one.')
+    await change('nine kites over Dhaka')
+    await expect(page.getByRole('row', { name: /nila You/ })).toBeVisible()
+    await expect(dialog).toHaveCount(0)
   })
 })

@@ -21,7 +21,14 @@ export type Actor = Who &
         /** Of a script with an API token: what that may do. */
         scopes?: readonly TokenScope[]
       }
-    | { role: 'operator'; sessionId: number; proof: SessionProof; factor?: Factor }
+    | {
+        role: 'operator'
+        sessionId: number
+        proof: SessionProof
+        factor?: Factor
+        /** Whether somebody else has chosen the password. Then the only call is to change it. */
+        passwordIsFirst?: boolean
+      }
   )
 interface Who {
   id: number

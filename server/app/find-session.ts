@@ -16,6 +16,7 @@ interface SessionRow {
   username: string
   sponsor_id: number | null
   has_factor: boolean
+  password_is_first: boolean
   /** In milliseconds since 1970. */
   factor_at: number | null
 }
@@ -44,6 +45,7 @@ export const sessionFinder = ({
           s.username,
           s.sponsor_id,
           s.has_factor,
+          s.password_is_first,
           s.factor_at
         from unnest($1::bytea[]) with ordinality t(token_hash, place)
           cross join lateral (
@@ -56,6 +58,7 @@ export const sessionFinder = ({
               u.username,
               m.sponsor_id,
               u.factor_since is not null as has_factor,
+              u.password_is_first,
               (extract(epoch from s.factor_at) * 1000)::bigint as factor_at
             from app_session s
               join members_user u on u.id = s.user_id
@@ -82,14 +85,13 @@ export const sessionFinder = ({
   }
 }
 
-function actorOf(
-  { user_id, username, role, session_id, ends_at, sponsor_id, has_factor, factor_at }: SessionRow,
-  token: string,
-): Actor | null {
-  const actor = { id: user_id, username, sessionId: session_id, sessionEndsAt: ends_at }
+function actorOf(row: SessionRow, token: string): Actor | null {
+  const { role, sponsor_id } = row
+  const actor = { id: row.user_id, username: row.username, sessionId: row.session_id, sessionEndsAt: row.ends_at }
   if (role === 'member') return { role, ...actor }
-  const staff = { ...actor, proof: new SessionProof(token), factor: { has: has_factor, shownAt: factor_at } }
-  if (role === 'operator') return { role, ...staff }
+  const factor = { has: row.has_factor, shownAt: row.factor_at }
+  const staff = { ...actor, proof: new SessionProof(token), factor }
+  if (role === 'operator') return { role, ...staff, passwordIsFirst: row.password_is_first }
   return sponsor_id === null ? null : { role: 'sponsor', ...staff, sponsorId: sponsor_id }
 }
 

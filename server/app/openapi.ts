@@ -167,7 +167,7 @@ function success({ reply, produces, status }: Endpoint): Operation['responses'] 
 
 /** The refusals of the HTTP layer, in addition to those of the action. */
 function codesOf(method: string, endpoint: Endpoint): RefusalCode[] {
-  const { role, token, params, query, body, upload, money, factor, refusals: own = [] } = endpoint
+  const { role, token, params, query, body, upload, money, factor, firstPassword, refusals: own = [] } = endpoint
   const codes: RefusalCode[] = [...own, 'auth.too_many_requests']
   if (params || query || body || upload) codes.push('input.invalid')
   if (body) codes.push('input.not_json')
@@ -175,6 +175,7 @@ function codesOf(method: string, endpoint: Endpoint): RefusalCode[] {
   if (role !== 'anyone') codes.push('auth.signed_out')
   if (role !== 'anyone' && role !== 'signed_in') codes.push('auth.wrong_role')
   if (role !== 'anyone' && role !== 'member' && factor !== 'none') codes.push('factor.needed', 'factor.enrol')
+  if (['operator', 'staff', 'signed_in'].includes(role) && !firstPassword) codes.push('password.first')
   if (token || role === 'sponsor') codes.push(token ? 'token.scope' : 'token.refused')
   if (money) codes.push('idempotency.key_missing')
   if (takesKey(method, endpoint)) codes.push('idempotency.key_invalid', 'idempotency.key_reused')

@@ -12,6 +12,7 @@ import { parseInput } from './parse-input.ts'
 import { replyWriter } from './reply-text.ts'
 import { runAction } from './run-action.ts'
 import { withFactor } from './with-factor.ts'
+import { withOwnPassword } from './with-own-password.ts'
 import { isImage, sendAnswer } from './send-answer.ts'
 import { readUpload } from './upload.ts'
 
@@ -46,7 +47,7 @@ export function registerEndpoint<E extends Endpoint>(
       request.who = await findActor(request.headers, edge)
       allowed(request.who, endpoint.role)
       requireScope(request.who, endpoint)
-      request.who = withFactor(request.who, endpoint, edge)
+      request.who = withFactor(withOwnPassword(request.who, endpoint), endpoint, edge)
     },
     handler: async (request, reply) => {
       const parsed = parseInput(endpoint, request)

@@ -1,6 +1,6 @@
 -- Changes the password of the operator whose session's secret this is, and ends the other sessions. p_output is what
 -- argon2id makes of the present password, p_password the new one in the form of `hashPassword`. Returns whether
--- the present password is right.
+-- the present password is right. Whose first password somebody else has chosen may do only this.
 create or replace function members_change_operator_password(
   p_token bytea,
   p_output bytea,
@@ -10,10 +10,12 @@ create or replace function members_change_operator_password(
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 declare
-  operator bigint := members_operator_of(p_token, p_now);
+  operator bigint := members_proved_operator(p_token, p_now);
 begin
   perform members_require_sealed(p_password);
-  update members_user set password_hash = p_password
+  update members_user set
+    password_hash = p_password,
+    password_is_first = false
   where id = operator
     and password_hash like '$sha256-argon2id$%'
     and split_part(password_hash, '$', 6) = rtrim(encode(sha256(p_output), 'base64'), '=');

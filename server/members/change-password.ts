@@ -11,6 +11,8 @@ import { tellUser } from './tell-user.ts'
 export const changePassword: Action<(typeof members)['PUT /api/password']> = async (ctx, { body }) => {
   const user = await confirmPassword(ctx, body.currentPassword)
   if (body.password !== body.confirmPassword) throw refuse('register.password_mismatch')
+  if (ctx.who.role === 'operator' && ctx.who.passwordIsFirst && body.password === body.currentPassword)
+    throw refuse('password.same')
   if (await isWeakPassword(body.password, [user.username, user.email, user.phone]))
     throw refuse('register.password_weak')
   const passwordHash = await hashPassword(body.password)

@@ -30,9 +30,8 @@ begin
 end $$;
 revoke execute on function members_session_operator from public;
 
--- The same, of a session that has shown the second factor if the operator has one. Each function that does what only an
--- operator may do begins with it.
-create or replace function members_operator_of(p_token bytea, p_now timestamptz) returns bigint
+-- The same, of a session that has shown the second factor if the operator has one.
+create or replace function members_proved_operator(p_token bytea, p_now timestamptz) returns bigint
 language plpgsql security definer
 as $$
 declare
@@ -48,6 +47,22 @@ begin
       and s.factor_at is null
   ) then
     raise exception 'there is no open session of an operator with this secret and a second factor'
+      using errcode = 'PK401';
+  end if;
+  return operator;
+end $$;
+revoke execute on function members_proved_operator from public;
+
+-- The same, of an operator who has chosen the password. Each function that does what only an operator may do begins
+-- with it; the one that changes the password does not.
+create or replace function members_operator_of(p_token bytea, p_now timestamptz) returns bigint
+language plpgsql security definer
+as $$
+declare
+  operator bigint := public.members_proved_operator(p_token, p_now);
+begin
+  if exists (select from public.members_user where id = operator and password_is_first) then
+    raise exception 'there is no open session of an operator with this secret and a password of the own choice'
       using errcode = 'PK401';
   end if;
   return operator;

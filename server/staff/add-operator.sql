@@ -64,8 +64,8 @@ begin
   if exists (select from members_user where lower(username) = lower(a.username)) then
     return json_build_object('outcome', 'exists');
   end if;
-  insert into members_user (role, username, password_hash, language, created_at, made_by)
-    values ('operator', a.username, a.password_hash, a.language, p_now, a.proposed_by)
+  insert into members_user (role, username, password_hash, password_is_first, language, created_at, made_by)
+    values ('operator', a.username, a.password_hash, true, a.language, p_now, a.proposed_by)
     returning id into made;
   update staff_addition set
     state = 'confirmed',

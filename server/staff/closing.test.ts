@@ -79,6 +79,9 @@ test('an operator whom another one made confirms no closing for seven days', asy
   })
   const { id } = (await close(faruk, onu!)).body
   const nila = await app.signInAs('nila')
+  const own = 'nine kites over Dhaka'
+  const change = { currentPassword: password, password: own, confirmPassword: own }
+  expect((await app.call('PUT', '/api/password', { as: nila, body: change })).status).toBe(204)
   expect(refused(await post(nila, `closings/${id}/confirm`))).toMatchObject({ status: 403, code: 'operator.too_new' })
   expect(refused(await close(nila, nila))).toMatchObject({ code: 'approval.same_operator' })
   expect(refused(await close(nila, { id: 987_654 }))).toMatchObject({ status: 404 })

@@ -20,6 +20,7 @@ begin
     and s.expires_at > p_now
     and u.role in ('sponsor', 'operator')
     and u.closed_at is null
+    and not u.password_is_first
   for no key update of u;
   if not found then
     raise exception 'there is no open session of a sponsor or operator with this secret' using errcode = 'PK401';

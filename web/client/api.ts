@@ -91,7 +91,12 @@ export async function send(name: string, input: Loose & Options, again = ''): Pr
   if (response.ok) return response
   const problem = await readProblem(response)
   const { code } = problem
-  const ask = code === 'auth.signed_out' ? signInAgain : /^factor\.(needed|enrol)/.test(code) ? showFactor : null
+  const ask =
+    code === 'auth.signed_out'
+      ? signInAgain
+      : /^(factor\.(needed|enrol)|password\.first)$/.test(code)
+        ? showFactor
+        : null
   // Whoever has signed in again may then have to show the second factor.
   if (ask && again !== code && !input.quiet && (await ask(code))) return send(name, input, code)
   throw new ProblemError(problem)

@@ -3,9 +3,9 @@ import { onFactorNeeded } from './api.ts'
 
 /**
  * Calls that were refused because the second factor has to be shown wait here for it, and are repeated then. `enrol`: the account has to
- * add one first.
+ * add one first. `password`: somebody else has chosen the password, and it has to be changed first.
  */
-export type FactorAsk = 'show' | 'enrol' | null
+export type FactorAsk = 'show' | 'enrol' | 'password' | null
 
 let ask: FactorAsk = null
 let waiting: ((again: boolean) => void)[] = []
@@ -21,7 +21,7 @@ function set(next: FactorAsk): void {
 }
 
 onFactorNeeded((code) => {
-  set(code === 'factor.enrol' ? 'enrol' : 'show')
+  set(code === 'factor.enrol' ? 'enrol' : code === 'password.first' ? 'password' : 'show')
   return new Promise((answer) => void waiting.push(answer))
 })
 

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useState, type FormEvent, type ReactNode } from 'react'
 import { refetch } from '../client/cache.ts'
 import { useSend } from '../client/send.ts'
 import { inOneLine, useRefusal } from '../client/refusal.ts'
@@ -9,7 +9,16 @@ import { PasswordField } from '../ui/PasswordField.tsx'
 import { toast } from '../ui/Toast.tsx'
 import { account } from './account.ts'
 
-export default function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
+interface Props {
+  onClose: () => void
+  onChanged?: () => void
+  /** Why it is asked for. */
+  lead?: string
+  /** What else can be done. */
+  more?: ReactNode
+}
+
+export default function ChangePasswordDialog({ onClose, onChanged = onClose, lead, more }: Props) {
   const t = useWords(account)
   const [typed, setTyped] = useState({ currentPassword: '', password: '', confirmPassword: '' })
   const [tried, setTried] = useState(false)
@@ -27,7 +36,7 @@ export default function ChangePasswordDialog({ onClose }: { onClose: () => void 
     if (!(await change.send({ body: typed }))) return
     toast({ title: t('passwordChanged'), detail: t('passwordChangedText') })
     refetch('GET /api/sessions')
-    onClose()
+    onChanged()
   }
   const isCurrent = code === 'password.current_wrong' || code === 'login.too_many'
   const isAgain = code === 'register.password_mismatch'
@@ -37,6 +46,7 @@ export default function ChangePasswordDialog({ onClose }: { onClose: () => void 
   return (
     <Dialog title={t('changePassword')} onClose={onClose}>
       <form className="form" onSubmit={save} noValidate>
+        {lead && <p>{lead}</p>}
         <PasswordField
           label={t('currentPassword')}
           autoComplete="current-password"
@@ -59,6 +69,7 @@ export default function ChangePasswordDialog({ onClose }: { onClose: () => void 
         <Button type="submit" wide busy={change.busy}>
           {t('save')}
         </Button>
+        {more}
       </form>
     </Dialog>
   )

@@ -91,7 +91,9 @@ const words = {
   dropped: 'Dropped.',
   addOperator: 'Add an operator',
   addText:
-    'Another operator has to agree. Tell the first password in person, and have it changed at once. Whoever is added can confirm what others propose after seven days.',
+    'Another operator has to agree. Tell the first password in person: it has to be changed at the first sign-in. Whoever is added can confirm what others propose after seven days.',
+  firstPasswordText:
+    'Whoever proposed you has chosen the present password. Choose one that nobody else knows; then you can begin.',
   addProposed: 'Proposed. Another operator has to agree.',
   addNamed: 'New operator {username}',
   agreeAdd: 'Agree and add',

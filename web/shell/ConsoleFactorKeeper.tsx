@@ -3,8 +3,9 @@ import { useLocation } from 'wouter'
 import { answerFactor, useFactorAsk } from '../client/factor.ts'
 
 const ShowFactor = lazy(() => import('../members/ConsoleShowFactor.tsx'))
+const FirstPassword = lazy(() => import('../members/ConsoleFirstPassword.tsx'))
 
-/** Asks for the second factor when a call needs it, or leads to the page where one is added. */
+/** Asks for the second factor, or for an own password, when a call needs it, or leads to the page where a factor is added. */
 export function ConsoleFactorKeeper({ account }: { account: string }) {
   const ask = useFactorAsk()
   const [location, navigate] = useLocation()
@@ -13,10 +14,11 @@ export function ConsoleFactorKeeper({ account }: { account: string }) {
     if (location !== account) navigate(account, { replace: true })
     answerFactor(false)
   }, [ask, account, location, navigate])
-  if (ask !== 'show') return null
+  const Asked = ask === 'show' ? ShowFactor : ask === 'password' ? FirstPassword : null
+  if (!Asked) return null
   return (
     <Suspense>
-      <ShowFactor onDone={answerFactor} />
+      <Asked onDone={answerFactor} />
     </Suspense>
   )
 }
