@@ -1,3 +1,4 @@
+import { abuse } from './abuse.ts'
 import { approvals } from './approvals.ts'
 import { audit } from './audit.ts'
 import { holds } from './holds.ts'
@@ -37,5 +38,6 @@ export const api = {
   ...support,
   ...transparency,
   ...health,
+  ...abuse,
 }
 export type Api = typeof api

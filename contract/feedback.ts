@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Flag, Id, IdParams, pageQuery, page, text, Time } from './common.ts'
+import { Written } from './abuse.ts'
 import { Question } from './campaign-fields.ts'
 import { endpoints } from './endpoint.ts'
 import { Password } from './members.ts'
@@ -120,6 +121,8 @@ export const feedback = endpoints({
       review: v.pipe(v.string(), v.trim(), v.maxLength(4000)),
       rating: Rating,
       answers: v.optional(Answers, {}),
+      /** A flag for operators. It decides nothing. */
+      written: v.optional(Written),
     }),
     reply: TaskWithDraft,
     refusals: [

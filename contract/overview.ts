@@ -19,6 +19,8 @@ export const overview = endpoints({
       staff: v.number(),
       /** Changes of the settings that wait for a second operator. */
       settings: v.number(),
+      /** Signs of abuse of the market that nobody has looked at, at most 100. */
+      abuse: v.number(),
     }),
   },
 })

@@ -127,6 +127,8 @@ interface Context<Who extends Actor | null> {
   device: {
     /** Its name, if this account has signed in with it before. */
     nameFor(userId: number): string | undefined
+    /** Its name, which any account may have brought; after a sign-in, the one that it keeps from then on. */
+    name(): string | undefined
   }
   session: {
     /** Opens a session for this member or sponsor and sets its cookie on the reply. */

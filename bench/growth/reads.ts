@@ -69,6 +69,7 @@ export const reads: Record<Read, readonly Call[]> = {
   'GET /api/sponsor/refunds': plain,
   'GET /api/sponsor/statement': plain,
   'GET /api/sponsor/tokens': plain,
+  'GET /api/sponsor/rejection-warning': plain,
   'GET /api/sponsor/campaigns': [...growing(places, '', '?state=open'), ...paths('?state=draft', '?state=paused')],
   'GET /api/sponsor/campaigns/:id': growing(places, '/api/sponsor/campaigns/1'),
   'GET /api/sponsor/campaigns/:id/submissions': [
@@ -100,6 +101,7 @@ export const reads: Record<Read, readonly Call[]> = {
     '?state=paused',
   ),
   'GET /api/operator/disputes': plain,
+  'GET /api/operator/abuse': paths('', '?kind=copied', '?kind=machine', '?kind=rejecting', '?state=looked'),
   'GET /api/operator/holds': paths('', '?state=active', '?state=ended', '?state=appealed'),
   'GET /api/operator/tickets': paths('', '?state=answered', '?state=closed'),
   'GET /api/operator/fraud-reports': plain,

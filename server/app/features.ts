@@ -1,4 +1,6 @@
 import type { Api } from '../../contract/api.ts'
+import { abuseJobs } from '../abuse/jobs.ts'
+import { abuseRoutes } from '../abuse/routes.ts'
 import type { Routes } from '../action.ts'
 import { campaignsJobs } from '../campaigns/jobs.ts'
 import { campaignsRoutes } from '../campaigns/routes.ts'
@@ -51,6 +53,7 @@ export const featureRoutes: Routes<Api> = {
   ...supportRoutes,
   ...transparencyRoutes,
   ...healthRoutes,
+  ...abuseRoutes,
 }
 
 export const featureJobs: readonly Job[] = [
@@ -63,5 +66,6 @@ export const featureJobs: readonly Job[] = [
   ...payoutsJobs,
   ...holdsJobs,
   ...transparencyJobs,
+  ...abuseJobs,
   sampleJob,
 ]

@@ -128,6 +128,7 @@ async function attemptAction<E extends Endpoint>(
         const device = deviceOf(call.cookies)
         return device && knows(device, edge.settings.secret, userId) ? device.name : undefined
       },
+      name: () => answer.device?.split('.')[0] ?? deviceOf(call.cookies)?.name,
     },
     session: {
       async open(userId) {

@@ -9,6 +9,8 @@ import { StartError } from '../db/start-error.ts'
 import { addDemoData } from '../demo/add-demo-data.ts'
 import { reportJob } from '../health/report.ts'
 import { mac } from '../mac.ts'
+import { noteWallets } from '../abuse/note-wallets.ts'
+import { warnSponsors } from '../abuse/warn-sponsors.ts'
 import { Seal } from '../seal.ts'
 import { tellHeads } from '../transparency/tell-heads.ts'
 import { bindApi } from './bind-api.ts'
@@ -110,8 +112,9 @@ export async function serve(
   await app.listen({ port: config.port, host: config.host, backlog })
   const { metrics } = edge
   const report = reportJob(metrics.report, clock.now())
+  const macOf = (purpose: string, text: string) => mac(config.secret, purpose, text)
   const tell = tellHeads({
-    mac: (purpose, text) => mac(config.secret, purpose, text),
+    mac: macOf,
     url: config.headPublishUrl,
     log: (about, text) => logger.info(about, text),
   })
@@ -119,6 +122,8 @@ export async function serve(
     ...featureJobs,
     outboxJob(deliverTo(config), edge.seal, logger),
     tellEndingTokens(edge.seal, writeMessage),
+    noteWallets(edge.seal, macOf),
+    warnSponsors(edge.seal, writeMessage),
     sealOldJob(database.ownerUrl, edge.seal, logger),
     tell,
     sweepJob,

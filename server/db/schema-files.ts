@@ -31,6 +31,7 @@ export const featuresWithSql = [
   'payouts',
   'approvals',
   'holds',
+  'abuse',
   'transparency',
   'backup',
 ] as const

@@ -28,7 +28,7 @@ export const actIn =
     resetCookie: { value: undefined, set() {} },
     async limit() {},
     async slowDown() {},
-    device: { nameFor: () => undefined },
+    device: { nameFor: () => undefined, name: () => undefined },
     session: {
       open: async () => ({ expiresAt: now.toISOString() }),
       openOperator: async () => null,

@@ -17,6 +17,21 @@ export const short = {
   sessions: `select created_at as "signedInAt", expires_at as "expiresAt", ended_at as "endedAt",
       last_seen_at as "lastSeenAt", ip, user_agent as "userAgent"
       from app_session where user_id = $1 order by id`,
+  // That a device, network or wallet was noted: only an HMAC of it is stored.
+  traces: `select kind, first_at as "firstAt", last_at as "lastAt"
+    from members_trace
+    where user_id = $1
+    order by kind, first_at`,
+  // Reviews that seemed to be pasted, or too quick.
+  flags: `select task_id as "taskId", at, written, least_seconds as "leastSeconds"
+    from abuse_flag
+    where member_id = $1
+    order by at, task_id`,
+  // What operators were shown about the member. Whom else it is about is not the member's.
+  looks: `select kind, found_at as "foundAt", seen_at as "seenAt", looked_at as "lookedAt"
+    from abuse_entry
+    where member_id = $1
+    order by id`,
   drafts: `select task_id as "taskId", review, rating, answers, saved_at as "savedAt"
     from feedback_draft
     where member_id = $1

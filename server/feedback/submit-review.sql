@@ -1,5 +1,6 @@
 -- Hands in a member's task with its review. p_checked says whether the caller has compared the review and the answers
--- with what the campaign asks; p_alike is how many equal shingles make two reviews nearly the same. Returns
+-- with what the campaign asks; p_alike is how many equal shingles make two reviews nearly the same; p_written is
+-- how the phone says that the review came into its field (typed, pasted, fast), or null. Returns
 -- {outcome: 'submitted', task}, or {outcome, ...} where outcome is not_found, state {state}, time_over, unchecked or
 -- screenshots_missing {min, count}. SECURITY DEFINER and qualified names have the same reasons as in start-task.sql.
 create or replace function feedback_submit(
@@ -11,7 +12,8 @@ create or replace function feedback_submit(
   p_answers jsonb,
   p_shingles integer[],
   p_alike integer,
-  p_now timestamptz
+  p_now timestamptz,
+  p_written text default null
 ) returns json
 language plpgsql security definer
 as $$
@@ -76,6 +78,9 @@ begin
     );
   end if;
   perform public.feedback_note_similar(p_task, campaign, p_shingles, p_alike);
+  insert into public.feedback_to_compare (task_id, at, written)
+    values (p_task, p_now, p_written)
+    on conflict (task_id) do update set written = excluded.written;
   delete from public.feedback_draft d where d.task_id = p_task;
 
   select json_build_object(
@@ -120,10 +125,7 @@ end $$;
 revoke execute on function feedback_submit from public;
 grant execute on function feedback_submit to porokh_app;
 
--- Records the twenty reviews of the campaign that are most similar to this one, in both directions. Two reviews with 20
--- of 32 equal shingles differ in 12, so they have an equal one among any 13. The campaign is compared as a sum, so that
--- reviews are found by their words: by the campaign, all of its reviews would be read. Of very many copies, 200 are
--- compared, so that the cost has a bound.
+-- Records the twenty reviews of the campaign that are most similar to this one, in both directions.
 create or replace function feedback_note_similar(
   p_task bigint,
   p_campaign bigint,
@@ -133,24 +135,10 @@ create or replace function feedback_note_similar(
 language plpgsql security definer
 as $$
 begin
-  with candidate as materialized (
-    select r.task_id, r.shingles
-    from public.feedback_review r
-    where r.shingles && p_shingles[1:13]
-      and r.shingles && p_shingles[14:26]
-      and r.campaign_id + 0 = p_campaign
-      and r.task_id <> p_task
-    limit 200
-  ), near as (
-    select c.task_id
-    from candidate c
-    cross join lateral (
-      select count(*) as equal
-      from unnest(c.shingles) s
-      where s = any (p_shingles)
-    ) e
-    where e.equal >= p_alike
-    order by e.equal desc, c.task_id
+  with near as (
+    select a.task_id
+    from public.feedback_alike(p_task, p_campaign, p_shingles, p_alike) a
+    order by a.equal desc, a.task_id
     limit 20
   )
     insert into public.feedback_similar (task_id, similar_to, campaign_id)

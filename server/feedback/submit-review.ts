@@ -46,7 +46,18 @@ export const submitReview = once<Submit>(async ({ db, callOnce, who, now }, { pa
     const answers = asked.open ? checked(asked, body) : {}
     const result = await callOnce<Result>({
       function: 'feedback_submit',
-      args: [taskId, who.id, asked.open, body.review, body.rating, JSON.stringify(answers), shingles, nearlySame, now],
+      args: [
+        taskId,
+        who.id,
+        asked.open,
+        body.review,
+        body.rating,
+        JSON.stringify(answers),
+        shingles,
+        nearlySame,
+        now,
+        body.written ?? null,
+      ],
       done: 'submitted',
     })
     if (result.outcome === 'submitted') return shown(result.task)

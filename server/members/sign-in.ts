@@ -4,6 +4,7 @@ import { onlyRow } from '../db/only-row.ts'
 import { refuseAndKeep } from '../refuse.ts'
 import type { SessionProof } from '../session-proof.ts'
 import { tellUser } from './tell-user.ts'
+import { noteSignIn } from './trace.ts'
 
 export type HowSignedIn = 'password' | 'registration'
 
@@ -36,6 +37,7 @@ export async function recordSignIn(
       ctx.now,
     ]),
   )
+  await noteSignIn(ctx, userId)
   if (tell) await tellUser(ctx, userId, 'newDevice')
 }
 

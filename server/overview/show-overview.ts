@@ -14,7 +14,8 @@ export const showOverview: Action<(typeof overview)['GET /api/operator/overview'
       | 'health'
       | 'approvals'
       | 'staff'
-      | 'settings',
+      | 'settings'
+      | 'abuse',
       number
     >
   >(
@@ -45,7 +46,11 @@ export const showOverview: Action<(typeof overview)['GET /api/operator/overview'
           select count(*)
           from content_change
           where confirmed_at is null and counted_at is null and cancelled_at is null
-        ) as settings`,
+        ) as settings,
+        -- There may be very many.
+        (
+          select count(*) from (select from abuse_entry where looked_at is null limit 100) e
+        ) as abuse`,
     [now],
     'overview-show',
   )

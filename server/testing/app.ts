@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net'
 import pino from 'pino'
 import { api } from '../../contract/api.ts'
 import type { Problem } from '../../contract/refusals.ts'
+import { noteWallets } from '../abuse/note-wallets.ts'
+import { warnSponsors } from '../abuse/warn-sponsors.ts'
 import { createApp } from '../app/create-app.ts'
 import type { Edge } from '../app/edge.ts'
 import { featureJobs, featureRoutes } from '../app/features.ts'
@@ -12,6 +14,7 @@ import { openSession, sessionCookie } from '../app/sessions.ts'
 import { outboxJob, writeMessage, type OutMessage } from '../app/outbox.ts'
 import { builtWeb } from '../app/web-files.ts'
 import type { Job } from '../job.ts'
+import { mac } from '../mac.ts'
 import type { Database } from '../db/connect.ts'
 import type { Db } from '../db/db.ts'
 import { emailMarks } from '../members/seal-user.ts'
@@ -169,8 +172,12 @@ export async function startTestApp({
     waits,
     async runJobs() {
       const outbox = outboxJob(async (message) => void sentMessages.push(message), edge.seal, logger)
-      const ending = tellEndingTokens(edge.seal, writeMessage)
-      await runJobsOnce([...(more.jobs ?? [...featureJobs, ending]), outbox], test.app, clock)
+      const withKeys = [
+        tellEndingTokens(edge.seal, writeMessage),
+        noteWallets(edge.seal, (purpose, text) => mac(testSecret, purpose, text)),
+        warnSponsors(edge.seal, writeMessage),
+      ]
+      await runJobsOnce([...(more.jobs ?? [...featureJobs, ...withKeys]), outbox], test.app, clock)
     },
     async close() {
       await app.close()

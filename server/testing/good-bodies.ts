@@ -132,7 +132,7 @@ export const goodBodies: { [K in WithBody]: Body<K> } = {
   'POST /api/sponsor/campaigns/:id/approve-all': { taskIds: [1] },
   'POST /api/operator/disputes/:taskId/decide': { decision: 'approve', answer: 'The steps were tried, we looked.' },
   'PUT /api/tasks/:id/draft': { review: 'I planned a route', rating: 3, answers: { found: 'Yes' } },
-  'POST /api/tasks/:id/submit': { review, rating: 3, answers: { found: 'Yes' } },
+  'POST /api/tasks/:id/submit': { review, rating: 3, answers: { found: 'Yes' }, written: 'typed' },
   'POST /api/payouts': { amount: 5_000, pin: '4826' },
   'POST /api/operator/batches': { provider: 'bkash' },
   'POST /api/operator/batches/:id/result': {
@@ -151,5 +151,6 @@ export const goodBodies: { [K in WithBody]: Body<K> } = {
   'POST /api/operator/holds/:id/end': { answer: 'It was your own phone.' },
   'POST /api/operator/holds/:id/answer': { answer: 'We are still looking at it.' },
   'POST /api/operator/tickets/:id/messages': { text: 'It is paid now.', close: true },
+  'POST /api/operator/abuse/:id/look': { note: 'A family with one phone; nothing to do.' },
   'POST /api/operator/approvals': { kind: 'goodwill', memberId: 1, amount: 100, reason: 'For the trouble last week.' },
 }

@@ -72,6 +72,13 @@ export async function ownRows(world: FilledMarket): Promise<OwnRows> {
     )
     return of(rows[0]!.id)
   }
+  const { rows: entries } = await app.owner.db.query<{ id: number }>(
+    `insert into abuse_entry (kind, about, member_id, found_at, seen_at)
+      values ('related', 'a family', $1, $2, $2)
+      returning id`,
+    [rahima.id, app.clock.now()],
+  )
+  const entry = entries[0]!.id
   const another = await app.signInAs('rahima')
   const sessions = must(200, await app.call('GET', '/api/sessions', { as: another })).body.items
   const session = sessions.find(({ current }: { current: boolean }) => current).id as number
@@ -133,6 +140,7 @@ export async function ownRows(world: FilledMarket): Promise<OwnRows> {
     'POST /api/operator/holds': { body: { ...goodBodies['POST /api/operator/holds'], memberId: rahima.id } },
     'POST /api/operator/approvals': { body: { ...goodBodies['POST /api/operator/approvals'], memberId: rahima.id } },
     'POST /api/operator/holds/:id/end': of(holds.active),
+    'POST /api/operator/abuse/:id/look': of(entry),
     'POST /api/operator/holds/:id/answer': of(holds.active),
     'POST /api/operator/tickets/:id/messages': of(tickets.open),
     'POST /api/operator/batches/:id/result': of(batch),

@@ -2,6 +2,7 @@ import type { Translation } from '../i18n/words.ts'
 import type en from './events.en.ts'
 
 const words: Translation<typeof en> = {
+  'abuse.looked': 'অপব্যবহারের একটি লক্ষণ দেখেছেন',
   'account.closed': 'অ্যাকাউন্ট বন্ধ করেছেন',
   'announcement.added': 'নোটিশ লিখেছেন',
   'announcement.changed': 'নোটিশ বদলেছেন',
@@ -75,6 +76,7 @@ const words: Translation<typeof en> = {
   'sign_in.failed': 'ভুল পাসওয়ার্ড',
   'sign_in.many_failures': 'অনেকবার ভুল পাসওয়ার্ড',
   'sponsor.registered': 'অ্যাপ নির্মাতা হিসেবে যোগ দিয়েছেন',
+  'sponsor.warned': 'অনেক মতামত না নেওয়ায় অ্যাপ নির্মাতাকে সতর্ক করা হয়েছে',
   'support_link.added': 'যোগাযোগের লিংক যোগ করেছেন',
   'support_link.changed': 'যোগাযোগের লিংক বদলেছেন',
   'support_link.ordered': 'যোগাযোগের লিংকের ক্রম বদলেছেন',

@@ -1,5 +1,6 @@
 /** Texts for the names of events in the audit log. */
 const words = {
+  'abuse.looked': 'Looked at a sign of abuse',
   'account.closed': 'Closed the account',
   'announcement.added': 'Wrote a notice',
   'announcement.changed': 'Changed a notice',
@@ -73,6 +74,7 @@ const words = {
   'sign_in.failed': 'Wrong passwords',
   'sign_in.many_failures': 'Many wrong passwords',
   'sponsor.registered': 'Joined as a sponsor',
+  'sponsor.warned': 'Warned a sponsor of many rejections',
   'support_link.added': 'Added a support link',
   'support_link.changed': 'Changed a support link',
   'support_link.ordered': 'Put the support links in order',

@@ -1,0 +1,99 @@
+-- How many of a sponsor's submissions of the last thirty days were decided after p_since, and how many of these the
+-- sponsor rejected, also where an operator decided otherwise later. At most 2,000 of a campaign are counted.
+create or replace function abuse_rejected(p_sponsor bigint, p_since timestamptz, p_now timestamptz)
+  returns table (decided integer, rejected integer)
+language sql stable security definer set search_path = public, pg_temp
+as $$
+  select count(*)::integer, (count(*) filter (where t.reject_category is not null))::integer
+  from campaigns_campaign c
+  cross join lateral (
+    select r.task_id
+    from feedback_review r
+    where r.campaign_id = c.id
+      and r.submitted_at > p_now - interval '720 hours'
+    order by r.submitted_at desc
+    limit 2000
+  ) r
+  join tasks_place t on t.id = r.task_id
+  where c.sponsor_id = p_sponsor
+    and (c.closed_at is null or c.closed_at > p_now - interval '1080 hours')
+    and t.state in ('approved', 'rejected', 'disputed')
+    and t.decided_at > p_since
+$$;
+revoke execute on function abuse_rejected from public;
+
+-- Counts the rejections of sponsors who rejected lately, each once a day. More than 20 % of at least ten is a warning,
+-- which is told to the sponsor; more than 20 % of at least ten that were decided after a warning of the last sixty days
+-- is an entry for operators. One that was looked at opens again after thirty days. Returns those who are warned now, in
+-- rows {sponsor, decided, rejected}, and how many were counted in the row without a sponsor.
+create or replace function abuse_check_rejections(p_now timestamptz)
+  returns table (sponsor bigint, decided integer, rejected integer)
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+declare
+  k abuse_rejections;
+  counted integer := 0;
+begin
+  perform ledger_require_now(p_now, 'the time of a job');
+  for sponsor in
+    select distinct t.sponsor_id
+    from tasks_place t
+    where t.state in ('rejected', 'disputed')
+      and t.wake_at is not null
+      and not exists (
+        select from abuse_rejections a
+        where a.sponsor_id = t.sponsor_id
+          and a.checked_at > p_now - interval '24 hours'
+      )
+    limit 50
+  loop
+    insert into abuse_rejections as a (sponsor_id, checked_at)
+      values (sponsor, p_now)
+      on conflict (sponsor_id) do update set checked_at = excluded.checked_at
+      where a.checked_at <= p_now - interval '24 hours'
+      returning * into k;
+    -- Another process counts them now.
+    continue when not found;
+    counted := counted + 1;
+    if k.warned_at > p_now - interval '1440 hours' then
+      select r.decided, r.rejected into decided, rejected
+      from abuse_rejected(sponsor, greatest(k.warned_at, p_now - interval '720 hours'), p_now) r;
+      if decided >= 10 and rejected * 5 > decided then
+        insert into abuse_entry as e (kind, about, sponsor_id, facts, found_at, seen_at)
+          values (
+            'rejecting', sponsor::text, sponsor,
+            jsonb_build_object('decided', decided, 'rejected', rejected, 'warnedAt', k.warned_at), p_now, p_now
+          )
+          on conflict (kind, about) do update set
+            facts = excluded.facts,
+            seen_at = excluded.seen_at,
+            looked_at = case when e.looked_at > p_now - interval '720 hours' then e.looked_at end,
+            looked_by = case when e.looked_at > p_now - interval '720 hours' then e.looked_by end,
+            note = case when e.looked_at > p_now - interval '720 hours' then e.note end;
+      end if;
+      continue;
+    end if;
+    select r.decided, r.rejected into decided, rejected
+    from abuse_rejected(sponsor, p_now - interval '720 hours', p_now) r;
+    if decided >= 10 and rejected * 5 > decided then
+      update abuse_rejections a set
+        warned_at = p_now,
+        decided = abuse_check_rejections.decided,
+        rejected = abuse_check_rejections.rejected
+      where a.sponsor_id = sponsor;
+      perform audit_record(
+        p_now, 'system', null, 'sponsor.warned',
+        p_sponsor => sponsor,
+        p_notify => true,
+        p_detail => jsonb_build_object('decided', decided, 'rejected', rejected)
+      );
+      return next;
+    end if;
+  end loop;
+  sponsor := null;
+  decided := counted;
+  rejected := null;
+  return next;
+end $$;
+revoke execute on function abuse_check_rejections from public;
+grant execute on function abuse_check_rejections to porokh_app;

@@ -1,0 +1,96 @@
+import { plainDigits } from '../../contract/format.ts'
+import type { Db } from '../db/db.ts'
+import type { Job } from '../job.ts'
+import { openWallet } from '../members/seal-wallet.ts'
+import { noteTrace, type Mac } from '../members/trace.ts'
+import type { Seal } from '../seal.ts'
+
+const batch = 100
+
+interface Row {
+  id: number
+  at: Date
+  userId: number | null
+  /** Mobile numbers. */
+  numbers: readonly string[]
+}
+
+/**
+ * Notes which wallets members have bound, and which mobile numbers sponsors have named as the account of a refund. Rows of the last ten
+ * minutes are read again: one with a smaller number may be committed after them.
+ */
+export const noteWallets = (seal: Seal, mac: Mac): Job => ({
+  name: 'abuse.note-wallets',
+  everySeconds: 60,
+  async run({ db }, now) {
+    let done = 0
+    for (const [what, read] of [
+      ['wallet', walletsAfter],
+      ['refund', refundsAfter],
+    ] as const) {
+      const { rows } = await db.query<{ upTo: number }>('select up_to as "upTo" from abuse_noted where what = $1', [
+        what,
+      ])
+      const found = await read(db, seal, rows[0]!.upTo)
+      for (const { userId, at, numbers } of found)
+        for (const number of userId === null ? [] : numbers)
+          if (await noteTrace(db, userId!, 'wallet', mac('trace.wallet', number), at)) done += 1
+      const settled = found.filter(({ at }) => at.getTime() < now.getTime() - 10 * 60_000)
+      if (settled.length > 0) await db.query('select abuse_note_up_to($1, $2)', [what, settled.at(-1)!.id])
+      done += settled.length
+    }
+    return done
+  },
+})
+
+async function walletsAfter(db: Db, seal: Seal, after: number): Promise<Row[]> {
+  const { rows } = await db.query<{
+    id: number
+    at: Date
+    memberId: number
+    number: string | null
+    holderName: string
+  }>(
+    `select id, at, member_id as "memberId", number, holder_name as "holderName"
+      from members_wallet_change
+      where id > $1
+      order by id
+      limit ${batch}`,
+    [after],
+  )
+  return rows.map(({ id, at, memberId, number, holderName }) => ({
+    id,
+    at,
+    userId: memberId,
+    // A Rocket number is the mobile number and a check digit. None is left of an account that was closed.
+    numbers: number === null ? [] : [openWallet(seal, memberId, { number, holderName }).number.slice(0, 11)],
+  }))
+}
+
+async function refundsAfter(db: Db, seal: Seal, after: number): Promise<Row[]> {
+  const { rows } = await db.query<{ id: number; at: Date; userId: number | null; account: string }>(
+    `select
+        r.id,
+        r.created_at as at,
+        r.account,
+        (select user_id from sponsors_user where sponsor_id = r.sponsor_id order by user_id limit 1) as "userId"
+      from sponsors_refund r
+      where r.id > $1
+      order by r.id
+      limit ${batch}`,
+    [after],
+  )
+  return rows.map(({ account, ...row }) => ({ ...row, numbers: mobileNumbersIn(seal.open('refund.account', account)) }))
+}
+
+/** Bangladeshi mobile numbers in a text, in either digits, with or without the country code, blanks or dashes. */
+export const mobileNumbersIn = (text: string): string[] => [
+  ...new Set(
+    (plainDigits(text).match(/(?<!\d)(?:\+?88[\s-]?)?0[\s-]?1[\s-]?[3-9](?:[\s-]?\d){8,9}(?!\d)/g) ?? []).map((found) =>
+      found
+        .replaceAll(/\D/g, '')
+        .replace(/^88(?=01)/, '')
+        .slice(0, 11),
+    ),
+  ),
+]

@@ -1,0 +1,18 @@
+import type { abuse } from '../../contract/abuse.ts'
+import type { Action } from '../action.ts'
+
+/** The same days as in check-rejections.sql. */
+const days = 60
+
+export const showWarning: Action<(typeof abuse)['GET /api/sponsor/rejection-warning']> = async ({ db, who, now }) => {
+  const { rows } = await db.query<{ at: Date; decided: number; rejected: number }>(
+    `select warned_at as at, decided, rejected
+      from abuse_rejections
+      where sponsor_id = $1
+        and warned_at > $2`,
+    [who.sponsorId, new Date(now.getTime() - days * 86_400_000)],
+    'abuse-warning',
+  )
+  const warning = rows[0]
+  return { warning: warning ? { ...warning, at: warning.at.toISOString() } : null }
+}

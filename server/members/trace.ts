@@ -1,0 +1,34 @@
+import type { Ctx } from '../action.ts'
+import type { Db } from '../db/db.ts'
+import { onlyRow } from '../db/only-row.ts'
+
+export type Mac = Ctx['mac']
+
+/**
+ * Notes that a member or sponsor was on a device or network, or named a wallet, of which this is the HMAC (traces.sql).
+ * Returns whether it was new.
+ */
+export async function noteTrace(
+  db: Db,
+  userId: number,
+  kind: 'device' | 'network' | 'wallet',
+  mark: Buffer,
+  at: Date,
+): Promise<boolean> {
+  return onlyRow(
+    await db.query<{ new: boolean }>(
+      'select members_note_trace($1, $2, $3, $4) as new',
+      [userId, kind, mark, at],
+      'members-note-trace',
+    ),
+  ).new
+}
+
+/** Notes the device and the network of a sign-in. */
+export async function noteSignIn(ctx: Pick<Ctx, 'db' | 'now' | 'mac' | 'network' | 'device'>, userId: number) {
+  const { db, now } = ctx
+  const device = ctx.device.name()
+  if (device) await noteTrace(db, userId, 'device', ctx.mac('trace.device', device), now)
+  // What no proxy has told.
+  if (ctx.network !== 'unknown') await noteTrace(db, userId, 'network', ctx.mac('trace.network', ctx.network), now)
+}

@@ -1,0 +1,70 @@
+-- Notes that an account was on this device or network, or named this wallet, at a time up to now. A later time is
+-- noted at most once an hour, and compared again at most once a day. An account has at most fifty of a kind.
+-- Returns whether it was new.
+create or replace function members_note_trace(p_user bigint, p_kind text, p_mark bytea, p_at timestamptz)
+  returns boolean
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+declare
+  is_new boolean;
+begin
+  if not ledger_is_past(p_at) or not exists (
+    select from members_user where id = p_user and role <> 'operator' and closed_at is null
+  ) then
+    return false;
+  end if;
+  insert into members_trace as t (user_id, kind, mark, first_at, last_at)
+    values (p_user, p_kind, p_mark, p_at, p_at)
+    on conflict (user_id, kind, mark) do update set
+      to_compare = t.to_compare or t.last_at < excluded.last_at - interval '24 hours',
+      last_at = excluded.last_at
+    where t.last_at < excluded.last_at - interval '1 hour'
+    returning t.first_at = t.last_at into is_new;
+  delete from members_trace
+  where ctid = any (
+    array(
+      select ctid
+      from members_trace
+      where user_id = p_user
+        and kind = p_kind
+      order by last_at desc
+      offset 50
+    )
+  );
+  return coalesce(is_new, false);
+end $$;
+revoke execute on function members_note_trace from public;
+grant execute on function members_note_trace to porokh_app;
+
+-- The traces that wait to be compared, at most a hundred; they wait no more.
+create or replace function members_take_traces() returns setof members_trace
+language sql security definer set search_path = public, pg_temp
+as $$
+  update members_trace set to_compare = false
+  where (user_id, kind, mark) in (
+    select user_id, kind, mark
+    from members_trace
+    where to_compare
+    order by last_at
+    limit 100
+    for update skip locked
+  )
+  returning *
+$$;
+revoke execute on function members_take_traces from public;
+
+-- Deletes traces after 90 days, at most a thousand. Returns how many.
+create or replace function members_forget_traces(p_now timestamptz) returns integer
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+declare
+  gone integer;
+begin
+  delete from members_trace
+  where ctid = any (
+    array(select ctid from members_trace where last_at < p_now - interval '2160 hours' order by last_at limit 1000)
+  );
+  get diagnostics gone = row_count;
+  return gone;
+end $$;
+revoke execute on function members_forget_traces from public;
