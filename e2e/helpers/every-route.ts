@@ -36,6 +36,7 @@ export const everyRoute: Record<string, readonly string[]> = {
     '/appeals',
     '/tickets',
     '/frauds',
+    '/abuse',
     '/approvals',
     '/members',
     '/staff',

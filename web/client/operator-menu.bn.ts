@@ -11,6 +11,7 @@ const words: Translation<typeof en> = {
   appeals: 'আপিল',
   tickets: 'সাহায্যের আবেদন',
   frauds: 'প্রতারণার খবর',
+  abuse: 'অপব্যবহার',
   approvals: 'দ্বিতীয় পরিচালক',
   members: 'সদস্যরা',
   staff: 'পরিচালকরা',

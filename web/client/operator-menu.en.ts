@@ -8,6 +8,7 @@ const words = {
   appeals: 'Appeals',
   tickets: 'Tickets',
   frauds: 'Fraud reports',
+  abuse: 'Market abuse',
   approvals: 'Second operator',
   members: 'Members',
   staff: 'Operators',

@@ -17,6 +17,7 @@ const queues = [
   'deposits',
   'appeals',
   'tickets',
+  'abuse',
   'approvals',
   'staff',
   'settings',

@@ -13,6 +13,7 @@ import { EmptyState, ErrorState, LoadMore } from '../ui/States.tsx'
 import { sponsorAccount } from './sponsor.ts'
 import { SponsorAddMoney } from './SponsorAddMoney.tsx'
 import { SponsorFigures } from './SponsorFigures.tsx'
+import { SponsorWarning } from './SponsorWarning.tsx'
 
 export default function SponsorOverview() {
   const t = useWords(sponsorAccount)
@@ -29,6 +30,7 @@ export default function SponsorOverview() {
         </div>
       }
     >
+      <SponsorWarning />
       <SponsorFigures />
       <OpenCampaigns />
       {adding && <SponsorAddMoney onClose={() => setAdding(false)} />}

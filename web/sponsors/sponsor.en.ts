@@ -8,6 +8,10 @@ const words = {
   inEscrow: 'In escrow',
   inEscrowHint: 'Set aside for places',
   spent: 'Paid for reviews',
+  warned: 'Many rejected reviews',
+  warnedText:
+    'Of the {decided} reviews of 30 days that were decided, you rejected {rejected}: more than one in five. Reject only where the work was not done, never for an opinion; where something is missing, ask for a repair. If it goes on, an operator looks at it.',
+  warnedLink: 'To your campaigns',
   openCampaigns: 'Open campaigns',
   addMoney: 'Add money',
   addMoneyLead: 'Your balance pays for reviews. Whatever a campaign does not use comes back to it.',

@@ -8,6 +8,7 @@ import { CheckIcon, InfoIcon, LinkIcon } from '../ui/icons.tsx'
 import { StarRating } from '../ui/StarRating.tsx'
 import { Skeleton } from '../ui/Spinner.tsx'
 import { handIn, type Outcome } from './hand-in.ts'
+import { howWritten } from './how-written.ts'
 import { HelpMeWrite } from './HelpMeWrite.tsx'
 import { QuestionFields } from './QuestionFields.tsx'
 import { Screenshots } from './Screenshots.tsx'
@@ -32,6 +33,7 @@ export function ReviewForm({
   const { typed, saved, change, other, stop } = useDraft(owner, task)
   const [sent, setSent] = useState(task.screenshots)
   const [outcome, setOutcome] = useState<'sending' | Outcome | null>(null)
+  const [how] = useState(howWritten)
   if (!typed) return <Skeleton height="16rem" />
 
   const waiting = typed.screenshots.flatMap(({ blob }) => blob ?? [])
@@ -39,7 +41,8 @@ export function ReviewForm({
   const submit = async () => {
     setOutcome('sending')
     onHandIn()
-    const body = { review: typed.review.trim(), rating: typed.rating!, answers: typed.answers }
+    const review = typed.review.trim()
+    const body = { review, rating: typed.rating!, answers: typed.answers, written: how.of(review.length) }
     const result = await handIn(owner, task.id, body, waiting, keepWaiting)
     if (result.state !== 'failed') stop()
     if (result.state === 'done') forgetSteps(task.id)
@@ -74,6 +77,7 @@ export function ReviewForm({
         task={task}
         typed={typed}
         change={change}
+        onWrite={how.note}
         saved={saved}
         shots={sent.length + waiting.length}
         onSubmit={() => void submit()}
@@ -97,6 +101,7 @@ function Fields({
   task,
   typed,
   change,
+  onWrite,
   saved,
   shots,
   onSubmit,
@@ -106,6 +111,7 @@ function Fields({
   task: TaskWithDraft
   typed: Typed
   change: (part: Partial<Typed>) => void
+  onWrite: ReturnType<typeof howWritten>['note']
   saved: 'no' | 'phone' | 'server'
   shots: number
   onSubmit: () => void
@@ -145,7 +151,10 @@ function Fields({
           value={typed.review}
           maxLength={4000}
           rows={6}
-          onChange={(event) => change({ review: event.target.value })}
+          onChange={({ target, nativeEvent, timeStamp }) => {
+            onWrite((nativeEvent as InputEvent).inputType, target.value.length - typed.review.length, timeStamp)
+            change({ review: target.value })
+          }}
           hint={
             <>
               {t('reviewHint')}{' '}

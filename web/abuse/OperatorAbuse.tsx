@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import type { CallReply } from '../client/api.ts'
+import { refetch } from '../client/cache.ts'
+import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
+import { useList } from '../client/data.ts'
+import { operatorMenu } from '../client/operator-menu.ts'
+import { useSend } from '../client/send.ts'
+import { useFormat } from '../i18n/format.ts'
+import { useWords } from '../i18n/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { ConsoleFilter } from '../ui/ConsoleFilter.tsx'
+import { ConsoleList } from '../ui/ConsoleList.tsx'
+import { TextArea } from '../ui/Field.tsx'
+import { ComeBackLaterPicture } from '../ui/pictures.tsx'
+import { Screen } from '../ui/Screen.tsx'
+import { EmptyState } from '../ui/States.tsx'
+import { toast } from '../ui/Toast.tsx'
+import { Copied, Machine, Rejecting, Related } from './OperatorEvidence.tsx'
+import { operatorAbuse } from './operator.ts'
+
+type Entry = CallReply<'GET /api/operator/abuse'>['items'][number]
+const kinds = ['related', 'copied', 'machine', 'rejecting'] as const
+const states = ['open', 'looked'] as const
+
+/** Shows signs of abuse of the market, each with its evidence. Nothing follows from them by itself. */
+export default function OperatorAbuse() {
+  const m = useWords(operatorMenu)
+  const t = useWords(operatorAbuse)
+  const [kind, setKind] = useState<(typeof kinds)[number]>('related')
+  const [state, setState] = useState<(typeof states)[number]>('open')
+  const list = useList('GET /api/operator/abuse', { query: { kind, state } })
+  return (
+    <Screen title={m('abuse')} lead={t('lead')}>
+      <div className="filters">
+        <ConsoleFilter label={t('kind')} choices={kinds} nameOf={(one) => t(one)} value={kind} onChange={setKind} />
+        <ConsoleFilter label={t('show')} choices={states} nameOf={(one) => t(one)} value={state} onChange={setState} />
+      </div>
+      <ConsoleList label={m('abuse')} list={list}>
+        {!list.items.length ? (
+          <div className="card">
+            <EmptyState picture={<ComeBackLaterPicture />} title={t('none')} text={t('noneText')} />
+          </div>
+        ) : (
+          <ul className="grid gap-4">
+            {list.items.map((entry) => (
+              <EntryCard key={entry.id} entry={entry} />
+            ))}
+          </ul>
+        )}
+      </ConsoleList>
+    </Screen>
+  )
+}
+
+function EntryCard({ entry }: { entry: Entry }) {
+  const t = useWords(operatorAbuse)
+  const f = useFormat()
+  const { member, sponsor, related, copied, machine, rejecting } = entry
+  const names = [
+    sponsor && `${t('sponsor')}: ${sponsor.organisation}`,
+    member && `${t('member')}: ${member.username} (${f.digits(member.id)})`,
+  ].filter((one) => one !== null)
+  return (
+    <li className="card card--pad grid gap-4" aria-label={names.join(' · ')}>
+      <div className="grid gap-1">
+        {names.map((name) => (
+          <strong key={name} className="break-words">
+            {name}
+          </strong>
+        ))}
+        <p className="field__hint flex flex-wrap gap-x-4">
+          <span>{t('found', { at: f.dateTime(entry.foundAt) })}</span>
+          {entry.seenAt !== entry.foundAt && <span>{t('seen', { at: f.dateTime(entry.seenAt) })}</span>}
+        </p>
+      </div>
+      {related && <Related {...related} />}
+      {copied && <Copied {...copied} />}
+      {machine && <Machine {...machine} />}
+      {rejecting && <Rejecting {...rejecting} />}
+      <Look entry={entry} />
+    </li>
+  )
+}
+
+function Look({ entry: { id, looked } }: { entry: Entry }) {
+  const t = useWords(operatorAbuse)
+  const f = useFormat()
+  const look = useSend('POST /api/operator/abuse/:id/look')
+  const [note, setNote] = useState('')
+  if (looked)
+    return (
+      <div className="note">
+        <div>
+          <strong>{t('lookedBy', { by: looked.by, at: f.dateTime(looked.at) })}</strong>
+          <p className="whitespace-pre-wrap break-words">{looked.note}</p>
+        </div>
+      </div>
+    )
+  const mark = async () => {
+    if (!(await look.send({ params: { id }, body: { note } }))) return
+    toast({ title: t('marked') })
+    refetch('GET /api/operator/abuse', 'GET /api/operator/overview')
+  }
+  return (
+    <>
+      <TextArea
+        label={t('note')}
+        hint={t('noteHint')}
+        rows={2}
+        value={note}
+        maxLength={1000}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      <ConsoleRefusal problem={look.problem} />
+      <div>
+        <Button busy={look.busy} onClick={() => void mark()}>
+          {t('mark')}
+        </Button>
+      </div>
+    </>
+  )
+}

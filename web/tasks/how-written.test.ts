@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { howWritten } from './how-written.ts'
+
+/** Inputs of so many characters each, with so many milliseconds between them. */
+function write(inputs: number, characters: number, pauseMs: number, inputType = 'insertText') {
+  const how = howWritten()
+  for (let n = 0; n < inputs; n++) how.note(inputType, characters, n * pauseMs)
+  return how.of(inputs * characters)
+}
+
+test('one letter after another, whole words by swiping, and dictated sentences are typed', () => {
+  expect(write(120, 1, 150)).toBe('typed')
+  expect(write(20, 6, 700, 'insertCompositionText')).toBe('typed')
+  expect(write(4, 60, 5_000)).toBe('typed')
+})
+
+test('more than half from the clipboard is pasted, less is not', () => {
+  const how = howWritten()
+  how.note('insertFromPaste', 70, 0)
+  for (let n = 1; n <= 60; n++) how.note('insertText', 1, n * 200)
+  expect(how.of(130)).toBe('pasted')
+  expect(how.of(160)).toBe('typed')
+})
+
+test('a text that a program puts in is fast', () => {
+  expect(write(1, 200, 0)).toBe('fast')
+  expect(write(200, 1, 10)).toBe('fast')
+})
+
+test('a completed word, a deletion and a long look at the app make nobody fast', () => {
+  expect(write(2, 20, 100)).toBe('typed')
+  const how = howWritten()
+  for (let n = 0; n < 100; n++) how.note('insertText', 1, n * 200)
+  how.note('deleteContentBackward', -50, 20_100)
+  how.note('insertText', 1, 3_600_000)
+  expect(how.of(51)).toBe('typed')
+})
+
+test('nothing is said of a review that was there before', () => {
+  expect(howWritten().of(90)).toBeUndefined()
+})
