@@ -104,7 +104,7 @@ export type RefusalCode = keyof Refusals
 export interface FieldError {
   /** The path of the field: `body.amount`, `query.limit`, `params.id`. */
   field: string
-  /** The rule that failed. These names never change: required, type, too_short, too_long, too_small, too_big, too_early, format, choice. */
+  /** The rule that failed. These names never change: required, type, too_short, too_long, too_small, too_big, too_early, format, choice, reserved. */
   rule: string
   limit?: number | string
   message?: string

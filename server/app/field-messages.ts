@@ -14,6 +14,7 @@ const sentences: Record<Language, Record<string, Sentence>> = {
     too_big: (limit) => `This must be at most ${limit}.`,
     too_early: () => 'This has to be later than now, and than the start.',
     choice: (limit) => (limit ? `This must be one of: ${limit}.` : 'This is not one of the choices.'),
+    reserved: () => 'This could be taken for the name of Porokh, or of its staff.',
     format: () => 'This is not written in the right form.',
   },
   bn: {
@@ -25,6 +26,7 @@ const sentences: Record<Language, Record<string, Sentence>> = {
     too_big: (limit) => `সর্বোচ্চ ${limit} হতে পারে।`,
     too_early: () => 'এটি এখনকার এবং শুরুর পরে হতে হবে।',
     choice: (limit) => (limit ? `এগুলোর একটি হতে হবে: ${limit}।` : 'এটি বেছে নেওয়ার তালিকায় নেই।'),
+    reserved: () => 'এই নাম দেখে মনে হতে পারে এটি পরখের, বা পরখের কোনো কর্মীর।',
     format: () => 'এটি ঠিকভাবে লেখা হয়নি।',
   },
 }

@@ -284,6 +284,7 @@ const componentsOf = (sessionCookie: string) => ({
                   'too_early',
                   'format',
                   'choice',
+                  'reserved',
                 ],
               },
               limit: { type: ['number', 'string'] },

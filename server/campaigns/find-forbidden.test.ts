@@ -4,6 +4,7 @@ import { findForbidden, describeFinding } from './find-forbidden.ts'
 const inStep = (step: string) =>
   findForbidden({
     title: 'Try Organic Maps',
+    appName: 'Organic Maps',
     summary: 'Plan a trip and tell us how it went.',
     steps: [step],
     questions: [],
@@ -30,6 +31,18 @@ describe('refuses what a campaign may not ask for', () => {
     ['Give the app 5 st\u200bars on Goo\u00adgle Pl\u2060ay.', 'store_rating'],
     ['Se\u200dnd 50 ta\u200cka to 01712345678', 'money'],
     ['Ｓｅｎｄ 50 𝘁𝗮𝗸𝗮 to 01712345678', 'money'],
+    ['Give the аpp 5 stаrs оn Gооgle Рlаy.', 'store_rating'],
+    ['Leаve a rеview in the Αpp Ѕtore', 'store_rating'],
+    ['Enter your bKash ΡΙΝ', 'credentials'],
+    ['Enter your bKash PlN', 'credentials'],
+    ['Send us your Gmail pаsswоrd', 'credentials'],
+    ['Send us your Gmail p4ssw0rd', 'credentials'],
+    ['Share your 0TP with us', 'credentials'],
+    ['Sénd 50 tàka to 01712345678', 'money'],
+    ['Ѕеnԁ 50 tаkа to 01712345678', 'money'],
+    ['Rаtе our app in the Plау Sтоrе', 'store_rating'],
+    ['Вuy a premium plan', 'purchase'],
+    ['Buу a premium plan, ꓐuy it now', 'purchase'],
     ['Pay ৳100 to unlock the level', 'money'],
     ['Deposit at least 500 BDT first', 'money'],
     ['Add money to your account', 'money'],
@@ -70,6 +83,9 @@ describe('allows honest work', () => {
     'Generate a password with 20 characters',
     'Share the note with another app',
     'Rate how easy it was to find the settings',
+    'Открой приложение и запиши расход',
+    'Save a café on the map, then a naïve note of 5 stops',
+    'Type 5PM, 2nd and 3G into the search and look at what it finds',
     'প্লে স্টোর থেকে অ্যাপটি নামান',
     'প্লে স্টোর থেকে নামিয়ে ব্যবহার করে রিভিউ লিখুন',
     'কিছু কিনবেন না, শুধু কার্টে যোগ করুন',
@@ -93,6 +109,7 @@ test('marks what may be forbidden for an operator to decide', () => {
 test('names the field and describes the finding in both languages', () => {
   const [finding] = findForbidden({
     title: 'Try it',
+    appName: 'It',
     summary: 'Nothing special here.',
     steps: ['Open it'],
     questions: [{ text: 'Which one?', choices: ['Send 10 taka', 'Other'] }],
@@ -106,8 +123,22 @@ test('names the field and describes the finding in both languages', () => {
   expect(describeFinding(finding!, 'bn')).toBe('প্রশ্ন ১-এ পরীক্ষকের কাছে টাকা চাওয়া হয়েছে: “Send 10 taka”।')
 })
 
+test('reads the name of the app, too', () => {
+  const found = findForbidden({
+    title: 'Try it',
+    appName: 'Sеnd 50 taka now',
+    summary: 'Nothing special here.',
+    steps: ['Open it'],
+    questions: [],
+  })
+  expect(found).toMatchObject([{ field: 'appName', rule: 'money', blatant: true }])
+  expect(describeFinding(found[0]!, 'en')).toMatch(/^The name of the app asks the tester to send money/)
+  expect(describeFinding(found[0]!, 'bn')).toMatch(/^অ্যাপের নামে পরীক্ষকের কাছে টাকা চাওয়া হয়েছে/)
+})
+
 test('is fast for long texts', () => {
   const start = performance.now()
   inStep('rate give leave your pay send '.repeat(300))
+  inStep('rаtе givе lеаvе yоur pаy sеnd p4y '.repeat(300))
   expect(performance.now() - start).toBeLessThan(5000)
 })

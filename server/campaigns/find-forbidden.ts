@@ -1,9 +1,10 @@
 import type { Language } from '../../contract/common.ts'
 import { localDigits } from '../../contract/format.ts'
+import { asItLooks, digitsAsLetters, withoutUnseen } from '../look-alikes.ts'
 import { patterns, type Pattern } from './forbidden-words.ts'
 
 export interface Finding {
-  /** title, summary, steps.0, questions.0 */
+  /** title, appName, summary, steps.0, questions.0 */
   field: string
   rule: Pattern['rule']
   excerpt: string
@@ -12,6 +13,7 @@ export interface Finding {
 
 interface Words {
   title: string
+  appName: string
   summary: string
   steps: readonly string[]
   questions: readonly { text: string; choices?: readonly string[] }[]
@@ -21,6 +23,7 @@ interface Words {
 export function findForbidden(campaign: Words): Finding[] {
   const fields: [string, string][] = [
     ['title', campaign.title],
+    ['appName', campaign.appName],
     ['summary', campaign.summary],
     ...campaign.steps.map((step, i): [string, string] => [`steps.${i}`, step]),
     ...campaign.questions.map(({ text, choices = [] }, i): [string, string] => [
@@ -48,14 +51,12 @@ export function findForbidden(campaign: Words): Finding[] {
   })
 }
 
-/** Between the letters of a word these would hide it. Joiners are part of Bengali words. */
-const unseen = /(?!(?<=\p{Script=Bengali})[\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu
-const sentencesOf = (text: string) =>
-  text
-    .normalize('NFKC')
-    .normalize('NFC')
-    .replaceAll(unseen, '')
-    .split(/[.!?।;\n](?:\s|$)|\n/)
+/** Of the text as it is written, and of what it can be read as. */
+const sentencesOf = (text: string) => {
+  const written = withoutUnseen(text.normalize('NFKC').normalize('NFC'))
+  const looks = asItLooks(text)
+  return [...new Set([written, looks, digitsAsLetters(looks)])].flatMap((form) => form.split(/[.!?।;\n](?:\s|$)|\n/))
+}
 
 /** The words for a sandbox or a made-up card. An operator decides about sentences with them. */
 const pretended =
@@ -93,6 +94,7 @@ const rules: Record<Pattern['rule'], Record<Language, string>> = {
 }
 const places: Record<string, Record<Language, string>> = {
   title: { en: 'The title', bn: 'শিরোনামে' },
+  appName: { en: 'The name of the app', bn: 'অ্যাপের নামে' },
   summary: { en: 'The summary', bn: 'বিবরণে' },
   steps: { en: 'Step', bn: 'ধাপ' },
   questions: { en: 'Question', bn: 'প্রশ্ন' },

@@ -43,6 +43,7 @@ test.each<[string, object, number, string]>([
     'register.password_mismatch',
   ],
   ['an invalid username', { username: 'shila@work' }, 400, 'input.invalid'],
+  ['a username of two scripts', { username: 'shila_শিলা' }, 400, 'input.invalid'],
 ])('refuses %s', async (_what, changes, status, code) => {
   expect((await add(changes)).problem).toMatchObject({ status, code })
 })

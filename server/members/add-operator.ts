@@ -6,7 +6,7 @@ import type { Db } from '../db/db.ts'
 import { callVerb } from '../db/verb.ts'
 import { refuse } from '../refuse.ts'
 import { refuseTaken } from './add-user.ts'
-import { usernameOf } from './contact.ts'
+import { mixesScripts, usernameOf } from './contact.ts'
 import { hashPassword, isWeakPassword } from './passwords.ts'
 import { hasUsername, insertOperator } from './sql.ts'
 
@@ -30,7 +30,8 @@ export async function addOperator(
 
 async function checked(db: Db, typed: string, password: string): Promise<{ username: string; passwordHash: string }> {
   const username = usernameOf(typed)
-  if (!username) throw refuse('input.invalid', { errors: [{ field: 'body.username', rule: 'format' }] })
+  if (!username || mixesScripts(username))
+    throw refuse('input.invalid', { errors: [{ field: 'body.username', rule: 'format' }] })
   if (await hasUsername(db, username)) throw refuse('operator.exists')
   if (await isWeakPassword(password, [username])) throw refuse('register.password_weak')
   return { username, passwordHash: await hashPassword(password) }

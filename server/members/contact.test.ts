@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { emailOf, mixesScripts, phoneOf, posesAsStaff, usernameOf } from './contact.ts'
+import {
+  emailOf,
+  mixesScripts,
+  mixesScriptsInAWord,
+  organisationPoses,
+  phoneOf,
+  posesAsStaff,
+  usernameOf,
+} from './contact.ts'
 import { identifierOf } from './identifier.ts'
 import { maskedNumber, walletNumberOf } from './wallet-number.ts'
 
@@ -66,6 +74,48 @@ describe('a username', () => {
       false,
     ])
   })
+})
+
+describe('the name of an organisation', () => {
+  test.each([
+    'Porokh',
+    'Porokh Support',
+    'P.o.r.o.k.h Ltd',
+    'РОROKH',
+    'Ρоrokh Help',
+    'p0rokh',
+    'Pоrо\u200bkh',
+    'পরখ সাপোর্ট',
+    'Support',
+    'Customer Support Team',
+    'Suррort',
+    'The Admin',
+    'Adm1n 24',
+    'অ্যাডমিন টিম',
+    'অফিসিয়াল সাপোর্ট',
+  ])('may not pose as Porokh: %s', (name) => expect(organisationPoses(name)).toBe(true))
+  test.each([
+    'Systematic Ltd',
+    'System Design Bangladesh',
+    'Meghna Apps',
+    'Support Soft BD',
+    'Badminton Club',
+    'Яндекс',
+    'পরশ অ্যাপস',
+    'Official Pharmacy Dhaka',
+    '24/7',
+    'Team BD',
+  ])('may be %s', (name) => expect(organisationPoses(name)).toBe(false))
+  test.each([
+    ['Meghnа Apps', true],
+    ['রহিমাApps', true],
+    ['Ѕhobuj', true],
+    ['Meghna অ্যাপস', false],
+    ['bKash-এর বন্ধু', false],
+    ['Яндекс Maps', false],
+    ['東京アプリ', false],
+    ['Café Ltd (২)', false],
+  ])('%s mixes scripts within a word: %s', (name, mixes) => expect(mixesScriptsInAWord(name)).toBe(mixes))
 })
 
 test.each([

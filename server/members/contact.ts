@@ -1,4 +1,5 @@
 import { plainDigits } from '../../contract/format.ts'
+import { asItLooks, letterOf } from '../look-alikes.ts'
 
 /** 3 to 30 Latin or Bengali letters, digits and _ . -, with at least one letter. So it is never an e-mail or a phone number. */
 const allowed = /^[A-Za-z0-9_.\-\u0980-\u09fe]{3,30}$/
@@ -11,6 +12,17 @@ export function usernameOf(typed: string): string | null {
 
 /** Whether a name has letters of two scripts: then it may look like another one. */
 export const mixesScripts = (name: string): boolean => /[A-Za-z]/.test(name) && /\p{Script=Bengali}/u.test(name)
+
+/** The same of a name of several words, which may be of other scripts, but each word of one. */
+export const mixesScriptsInAWord = (name: string): boolean =>
+  name
+    .split(/[^\p{L}\p{M}]+/u)
+    .some((word) =>
+      [/\p{Script=Latin}/u, /\p{Script=Bengali}/u].some(
+        (script) =>
+          script.test(word) && Array.from(word).some((letter) => /\p{L}/u.test(letter) && !script.test(letter)),
+      ),
+    )
 
 /** What only staff are called, without signs, and with the digits that look like letters as these. */
 const ofStaff = [
@@ -28,13 +40,11 @@ const ofStaff = [
   'সাপোর্ট',
   'হেল্পডেস্ক',
   'অপারেটর',
+  'অফিসিয়াল',
   'সিস্টেম',
 ].map((word) => word.normalize('NFC'))
-const letterOf: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '০': 'o' }
 const folded = (name: string) =>
-  name
-    .normalize('NFKC')
-    .normalize('NFC')
+  asItLooks(name)
     .toLowerCase()
     .replaceAll(/[0-9০]/g, (digit) => letterOf[digit] ?? '')
     .replaceAll(/[^\p{L}\p{M}]/gu, '')
@@ -44,7 +54,12 @@ const looksLike = (words: readonly string[]) => words.map(folded)
 const platform = looksLike(['porokh', 'পরখ'])
 const staff = looksLike(ofStaff)
 
-/** Whether a member or a sponsor of this name could be taken for Porokh, or for somebody who works for it. */
+/** What does not make another name of such a word. */
+const withStaff = looksLike(
+  'the team desk help customer care service center centre bd bangladesh টিম দল গ্রাহক কাস্টমার সেবা কেন্দ্র বাংলাদেশ'.split(' '),
+)
+
+/** Whether a member of this name could be taken for Porokh, or for somebody who works for it. */
 export function posesAsStaff(name: string): boolean {
   const all = folded(name)
   // With and without the digits at the end, which may be part of the word.
@@ -53,6 +68,16 @@ export function posesAsStaff(name: string): boolean {
 }
 /** The word itself, or the word before or after another one: `admin_rahim`, not `badminton`. */
 const isOf = (name: string, word: string) => name.startsWith(word) || name.endsWith(word)
+
+/** The same of an organisation, which may have such a word in its name, as System Design has, but may not be called only that. */
+export function organisationPoses(name: string): boolean {
+  if (platform.some((word) => folded(name).includes(word)) || staff.includes(folded(name))) return true
+  const words = asItLooks(name)
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter((word) => /\p{L}/u.test(word))
+    .map(folded)
+  return words.some((word) => staff.includes(word)) && words.every((word) => [...staff, ...withStaff].includes(word))
+}
 
 /** The e-mail in its stored form, or null. Dots and plus signs before the @ are kept. E-mails are compared without case. */
 export function emailOf(typed: string): string | null {

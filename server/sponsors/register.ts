@@ -3,11 +3,12 @@ import type { sponsors } from '../../contract/sponsors.ts'
 import type { Action } from '../action.ts'
 import { record } from '../audit/record.ts'
 import { addUser } from '../members/add-user.ts'
-import { emailOf } from '../members/contact.ts'
+import { emailOf, mixesScriptsInAWord, organisationPoses } from '../members/contact.ts'
 import { hashPassword, isWeakPassword } from '../members/passwords.ts'
 import { sealUser } from '../members/seal-user.ts'
 import { signIn } from '../members/sign-in.ts'
 import { findUser } from '../members/sql.ts'
+import { withoutUnseen } from '../look-alikes.ts'
 import { refuse } from '../refuse.ts'
 import { insertSponsor } from './sql.ts'
 
@@ -35,10 +36,12 @@ export const register: Action<(typeof sponsors)['POST /api/sponsor/register']> =
 }
 
 function wellFormed(typedOrganisation = '', typedEmail: string) {
-  const organisation = typedOrganisation.trim()
+  const organisation = withoutUnseen(typedOrganisation).replaceAll(/\s+/g, ' ').trim().normalize('NFC')
   const email = emailOf(typedEmail)
   const errors: FieldError[] = []
   if (!organisation) errors.push({ field: 'body.organisation', rule: 'required' })
+  else if (organisationPoses(organisation)) errors.push({ field: 'body.organisation', rule: 'reserved' })
+  else if (mixesScriptsInAWord(organisation)) errors.push({ field: 'body.organisation', rule: 'format' })
   if (!email) errors.push({ field: 'body.email', rule: 'format' })
   if (!email || errors.length > 0) throw refuse('input.invalid', { errors })
   return { organisation, email }

@@ -61,6 +61,23 @@ describe('registering', () => {
   ])('refuses %s', async (_what, changes, status, code) => {
     expect((await join(changes)).problem).toMatchObject({ status, code })
   })
+  test.each([
+    ['Porokh Support', 'reserved', 'This could be taken for the name of Porokh, or of its staff.'],
+    ['Меghna Apps', 'format', 'This is not written in the right form.'],
+  ])('refuses an organisation that poses as another: %s', async (organisation, rule, message) => {
+    const answer = await join({ organisation, email: 'notes' })
+    expect(answer.problem.errors).toEqual([
+      { field: 'body.organisation', rule, message },
+      { field: 'body.email', rule: 'format', message: 'This is not written in the right form.' },
+    ])
+  })
+  test('keeps no sign without a shape in the name of an organisation', async () => {
+    const organisation = ' Shapla\u200b\u2060 \u202eApps\u00ad '
+    const answer = await join({ organisation, email: `shapla${count}@example.org` })
+    expect(answer.status).toBe(201)
+    const cookie = answer.headers.get('set-cookie')!.split(';')[0]!
+    expect((await balance({ cookie, id: 0, username: '' })).organisation).toBe('Shapla Apps')
+  })
 })
 
 describe('a deposit', () => {

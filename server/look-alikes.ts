@@ -1,0 +1,87 @@
+/** Between the letters of a word these would hide it. Joiners are part of Bengali words. */
+const unseen = /(?!(?<=\p{Script=Bengali})[\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu
+export const withoutUnseen = (text: string): string => text.replaceAll(unseen, '')
+
+const accents = /(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{M}+/gu
+const neitherPlainNorBengali = /(?![\p{ASCII}\p{Script=Bengali}])[\p{L}\p{N}]/gu
+
+/**
+ * The text as it looks: letters without their accents, and those of other alphabets that look like Latin ones as these (the confusables
+ * of Unicode). It is for finding words, and not to be shown.
+ */
+export const asItLooks = (text: string): string =>
+  withoutUnseen(text)
+    .normalize('NFKD')
+    .replaceAll(accents, '')
+    .normalize('NFC')
+    .replaceAll(neitherPlainNorBengali, latin)
+
+/** From the confusables of Unicode 13, of the alphabets that phones and generators of fancy texts have. */
+const alike: Record<string, string> = {
+  A: 'ΑАᎪᗅꓮ',
+  B: 'ꞴΒВᏴᗷꓐ',
+  C: 'ⲤСᏟꓚ',
+  D: 'Ꭰᗞᗪꓓ',
+  E: 'ΕЕᎬꓰ',
+  F: 'ꞘϜᖴꓝ',
+  G: 'ԌᏀᏳꓖ',
+  H: 'ΗⲎНᎻᕼꓧ',
+  J: 'ꞲͿЈᎫᒍꓙ',
+  K: 'ΚⲔКᏦꓗ',
+  L: 'ⳐᏞᒪꓡ',
+  M: 'ΜϺⲘМᎷᗰꓟ',
+  N: 'ΝⲚꓠ',
+  O: 'ΟⲞОՕꓳ',
+  P: 'ΡⲢРᏢᑭꓑ',
+  R: 'ƦᎡᏒᖇꓣ',
+  S: 'ЅՏᏕᏚꓢ',
+  T: 'ΤⲦТᎢꓔ',
+  U: 'Սᑌꓴ',
+  V: 'ѴᏙᐯꓦ',
+  W: 'ԜᎳᏔꓪ',
+  X: 'ꞳΧⲬХꓫ',
+  Y: 'ΥⲨУҮᎩᎽꓬ',
+  Z: 'ΖᏃꓜ',
+  a: 'ɑαа',
+  b: 'ƄЬᏏᑲᖯ',
+  c: 'ᴄⲥсꮯ',
+  d: 'ԁᏧᑯꓒ',
+  e: 'ꬲеҽ',
+  f: 'ꬵꞙẝք',
+  g: 'ɡᶃƍց',
+  h: 'һհᏂ',
+  i: 'ıɪɩιіꙇӏꭵᎥ',
+  j: 'ϳј',
+  l: 'ƖǀΙⲒІӀꓲ',
+  n: 'ոռ',
+  o: 'ᴏᴑꬽοσⲟоօ',
+  p: 'ρⲣр',
+  q: 'ԛգզ',
+  r: 'ꭇꭈᴦⲅгꮁ',
+  s: 'ꜱƽѕꮪ',
+  u: 'ꞟᴜꭎꭒʋυս',
+  v: 'ᴠνѵꮩ',
+  w: 'ɯᴡѡԝաꮃ',
+  x: 'хᕁᕽ',
+  y: 'ɣᶌʏỿꭚγуү',
+  z: 'ᴢꮓ',
+}
+const latinOf = new Map(
+  Object.entries(alike).flatMap(([latin, letters]) => Array.from(letters, (letter) => [letter, latin] as const)),
+)
+
+function latin(letter: string): string {
+  // Small letters of other alphabets are often like small capitals, which Unicode does not list.
+  const found = latinOf.get(letter) ?? latinOf.get(letter.toUpperCase()) ?? letter
+  // Unicode counts a capital I as a small L.
+  return found === 'l' && !/\p{Ll}/u.test(letter) ? 'I' : found
+}
+
+/** The letters as which digits are used in words. */
+export const letterOf: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '০': 'o' }
+
+/** With letters instead of the digits within words (`p4ssw0rd`, `0TP`), and I instead of l within capitals (`PlN`). */
+export const digitsAsLetters = (text: string): string =>
+  text
+    .replaceAll(/(?<=[a-z])[013457০](?=[a-z])|(?<![a-z\d])[0০](?=[a-z])/gi, (digit) => letterOf[digit]!)
+    .replaceAll(/(?<=[A-Z])l(?=[A-Z])/g, 'I')
