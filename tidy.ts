@@ -32,7 +32,7 @@ export const buildsOn: Record<string, readonly string[]> = {
   payouts: ['members'],
   holds: ['members'],
   support: ['members'],
-  abuse: ['feedback', 'members'],
+  abuse: ['feedback', 'members', 'sponsors'],
   notifications: ['members'],
   approvals: ['members'],
   transparency: ['members'],

@@ -87,7 +87,7 @@ export const campaigns = endpoints({
     params: IdParams,
     body: CampaignPatch,
     reply: Campaign,
-    refusals: ['not_found', 'conflict.state', 'campaign.amount_locked', 'campaign.in_past'],
+    refusals: ['not_found', 'conflict.state', 'campaign.amount_locked', 'campaign.in_past', 'auth.too_many_requests'],
   },
   'POST /api/sponsor/campaigns/:id/fund': {
     summary: 'Move amount × places from the balance into the campaign’s escrow',

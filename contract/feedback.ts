@@ -88,7 +88,7 @@ export const feedback = endpoints({
     params: IdParams,
     body: Draft,
     reply: v.object({ savedAt: Time }),
-    refusals: ['not_found', 'conflict.state'],
+    refusals: ['not_found', 'conflict.state', 'auth.too_many_requests'],
   },
   'POST /api/tasks/:id/screenshots': {
     summary: 'Add a screenshot: JPEG, PNG or WebP; re-encoded, metadata stripped',

@@ -87,6 +87,7 @@ export const sponsors = endpoints({
     recentFactor: true,
     body: v.object({ amount: AmountSchema, account: text(5, 300) }),
     reply: Refund,
+    replyIsPersonal: true,
     status: 201,
     money: true,
     refusals: ['refund.balance_short'],

@@ -70,6 +70,8 @@ export type LimitName =
   | 'ticket_message'
   | 'wallet'
   | 'campaign'
+  | 'campaign_change'
+  | 'draft'
   | 'picture'
 
 /** Kinds of tries that are made to wait; the numbers are in `server/app/slow-down.ts`. Only failed tries count. */

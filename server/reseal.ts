@@ -18,3 +18,27 @@ export type ResealStep = (
   seal: Seal,
   which: { unless: string; after: number; most: number },
 ) => Promise<Resealed>
+
+/** Seals one column of a table again, which is empty or null where there is nothing to seal. `key` is the table's, a number. */
+export const resealColumn =
+  ({ table, key = 'id', column, place }: { table: string; key?: string; column: string; place: string }): ResealStep =>
+  async (db, seal, { unless, after, most }) => {
+    const { rows } = await db.query<{ key: number; text: string }>(
+      `select ${key} as key, ${column} as text
+        from ${table}
+        where ${key} > $1
+          and ${column} <> ''
+          and ${column} not like '${unless}%'
+        order by ${key}
+        limit $2
+        for update`,
+      [after, most],
+    )
+    await db.query(
+      `update ${table} t set ${column} = n.text
+        from unnest($1::bigint[], $2::text[]) n(key, text)
+        where t.${key} = n.key`,
+      [rows.map((row) => row.key), rows.map(({ text }) => seal.seal(place, seal.open(place, text)))],
+    )
+    return { last: rows.length < most ? null : rows.at(-1)!.key, sealed: rows.length, left: 0 }
+  }

@@ -4,6 +4,7 @@ import type { Job } from '../job.ts'
 import { openWallet } from '../members/seal-wallet.ts'
 import { noteTrace, type Mac } from '../members/trace.ts'
 import type { Seal } from '../seal.ts'
+import { openAccount } from '../sponsors/seal-account.ts'
 
 const batch = 100
 
@@ -68,10 +69,11 @@ async function walletsAfter(db: Db, seal: Seal, after: number): Promise<Row[]> {
 }
 
 async function refundsAfter(db: Db, seal: Seal, after: number): Promise<Row[]> {
-  const { rows } = await db.query<{ id: number; at: Date; userId: number | null; account: string }>(
+  const { rows } = await db.query<{ id: number; at: Date; userId: number | null; sponsorId: number; account: string }>(
     `select
         r.id,
         r.created_at as at,
+        r.sponsor_id as "sponsorId",
         r.account,
         (select user_id from sponsors_user where sponsor_id = r.sponsor_id order by user_id limit 1) as "userId"
       from sponsors_refund r
@@ -80,7 +82,10 @@ async function refundsAfter(db: Db, seal: Seal, after: number): Promise<Row[]> {
       limit ${batch}`,
     [after],
   )
-  return rows.map(({ account, ...row }) => ({ ...row, numbers: mobileNumbersIn(seal.open('refund.account', account)) }))
+  return rows.map(({ sponsorId, account, ...row }) => ({
+    ...row,
+    numbers: mobileNumbersIn(openAccount(seal, sponsorId, account)),
+  }))
 }
 
 /** Bangladeshi mobile numbers in a text, in either digits, with or without the country code, blanks or dashes. */

@@ -79,6 +79,9 @@ const tries: Record<LimitName, () => Promise<Answer>> = {
     body.set('file', new Blob(['no picture']), 'a.png')
     return post('/api/tasks/1/screenshots', body, rahima)
   },
+  draft: () => put('/api/tasks/1/draft', { review: 'The map was quick.' }, rahima),
+  campaign_change: () =>
+    app.call('PATCH', '/api/sponsor/campaigns/1', { body: { title: 'Plan a trip' }, as: karim, headers }),
   campaign: () => post('/api/sponsor/campaigns', goodBodies['POST /api/sponsor/campaigns'], karim),
 }
 /** The count of a try, which was just made. */
@@ -108,6 +111,17 @@ test.each(Object.keys(limits) as LimitName[])('%s', async (name) => {
   expect(await refused()).toBe(true)
   const { rows } = await app.owner.db.query('select points from app_rate_limit where key = $1', [key])
   expect(rows).toEqual([{ points: most + 1 }])
+})
+
+test('who saves drafts too often is told in how many seconds to go on', async () => {
+  await app.owner.db.query('delete from app_rate_limit')
+  for (const name of ['draft', 'campaign_change'] as const) {
+    for (let n = 0; n < limits[name].tries; n++) expect((await tries[name]()).status).not.toBe(429)
+    const refused = await tries[name]()
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
+    app.clock.advance(61_000)
+    expect((await tries[name]()).status).not.toBe(429)
+  }
 })
 
 const slowTries: Record<SlowName, () => Promise<Answer>> = {

@@ -14,6 +14,7 @@ import { lazyTransaction } from './lazy-transaction.ts'
 import { countTry } from './limits.ts'
 import { mac } from '../mac.ts'
 import { writeMessage } from './outbox.ts'
+import { sessionAddress } from '../sealed-address.ts'
 import { SessionProof } from '../session-proof.ts'
 import { cookieOf, deviceOf, knows, markDevice, resetCookie } from './device.ts'
 import { MustWait, takeTurn } from './slow-down.ts'
@@ -85,6 +86,8 @@ async function attemptAction<E extends Endpoint>(
   const succeeded: (() => Promise<void>)[] = []
   const answer: Answer = { status: endpoint.status ?? (endpoint.reply || endpoint.produces ? 200 : 204) }
 
+  const sealedIp = () => seal.keep(pool, sessionAddress, call.ip)
+
   const ctx: Ctx<E['role']> = {
     db,
     pool,
@@ -134,13 +137,18 @@ async function attemptAction<E extends Endpoint>(
       async open(userId) {
         if (actor?.sessionId) await endSession(db, actor.id, actor.sessionId, now)
         await endOldest(db, userId, mostSessions - 1, now)
-        const { token, expiresAt } = await openSession(db, { userId, now, ip: call.ip, userAgent: call.userAgent })
+        const { token, expiresAt } = await openSession(db, {
+          userId,
+          now,
+          ip: await sealedIp(),
+          userAgent: call.userAgent,
+        })
         answer.sessionToken = token
         answer.device = markDevice(deviceOf(call.cookies), edge.settings.secret, userId)
         return { expiresAt: expiresAt.toISOString() }
       },
       async openOperator(userId, output) {
-        const session = { userId, now, ip: call.ip, userAgent: call.userAgent }
+        const session = { userId, now, ip: await sealedIp(), userAgent: call.userAgent }
         const opened = await openOperatorSession(db, session, output)
         if (!opened) return null
         await endOldest(db, userId, mostSessions, now)

@@ -3,8 +3,11 @@ import { connect } from '../db/connect.ts'
 import type { Job } from '../job.ts'
 import { resealUsers } from '../members/reseal-users.ts'
 import { resealWallets } from '../payouts/reseal-wallets.ts'
-import type { ResealStep } from '../reseal.ts'
+import { resealColumn, type ResealStep } from '../reseal.ts'
+import { sessionAddress, signInAddress } from '../sealed-address.ts'
 import type { Seal } from '../seal.ts'
+import { resealRefunds } from '../sponsors/seal-account.ts'
+import { fraudContact } from '../support/report-fraud.ts'
 import { resealFactors } from '../staff/reseal-factors.ts'
 import { resealReplies } from './kept-reply.ts'
 import { resealMessages } from './reseal-messages.ts'
@@ -16,6 +19,15 @@ export const resealable: Record<string, ResealStep> = {
   messages: resealMessages,
   'second factors': resealFactors,
   replies: resealReplies,
+  sessions: resealColumn({ table: 'app_session', column: 'ip', place: sessionAddress }),
+  'failed sign-ins': resealColumn({
+    table: 'members_sign_in',
+    key: 'user_id',
+    column: 'failed_from',
+    place: signInAddress,
+  }),
+  'reports of fraud': resealColumn({ table: 'support_fraud_report', column: 'contact', place: fraudContact }),
+  refunds: resealRefunds,
 }
 
 const atOnce = 200
@@ -39,7 +51,11 @@ export const sealOldJob = (ownerUrl: string, seal: Seal, logger: Logger): Job =>
           or exists (select from members_wallet where holder_name not like 'sealed:%')
           or exists (select from members_wallet_change where holder_name not like 'sealed:%')
           or exists (select from payouts_payout where holder_name not like 'sealed:%')
-          or exists (select from app_outbox where recipient <> '' and recipient not like 'sealed:%') as waits`,
+          or exists (select from app_outbox where recipient <> '' and recipient not like 'sealed:%')
+          or exists (select from app_session where ip <> '' and ip not like 'sealed:%')
+          or exists (select from members_sign_in where failed_from not like 'sealed:%')
+          or exists (select from support_fraud_report where contact <> '' and contact not like 'sealed:%')
+          or exists (select from sponsors_refund where account not like 'sealed:%') as waits`,
       [],
       'app-clear',
     )

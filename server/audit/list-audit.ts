@@ -1,5 +1,6 @@
 import type { audit } from '../../contract/audit.ts'
 import type { Action } from '../action.ts'
+import { openDetail } from '../sealed-address.ts'
 import { idCursor, oneMore, pageOf } from '../paging.ts'
 
 interface Row {
@@ -67,8 +68,9 @@ export const listAudit: Action<(typeof audit)['GET /api/operator/audit']> = asyn
   )
   const { count, last } = rows[0]!
   const found = rows.filter(({ id }) => id !== null)
-  const page = pageOf(found, query, ({ at, actorName, ...event }) => ({
+  const page = pageOf(found, query, ({ at, actorName, detail, ...event }) => ({
     ...event,
+    detail: openDetail(seal, detail),
     actorName: seal.open('user.username', actorName),
     at: at.toISOString(),
   }))

@@ -9,6 +9,7 @@ import { findCampaign, lockCampaign } from './sql.ts'
 type Change = (typeof campaigns)['PATCH /api/sponsor/campaigns/:id']
 
 export const changeCampaign: Action<Change> = async (ctx, { params, body }) => {
+  await ctx.limit('campaign_change', String(ctx.who.sponsorId))
   const present = await lockCampaign(ctx.db, params.id, ctx.who.sponsorId)
   if (present.state !== 'draft') throw refuse('conflict.state', { state: present.state })
   const { amount = present.amount, places = present.places } = body

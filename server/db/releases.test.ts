@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { rotateKeys } from '../app/rotate-keys.ts'
+import { resealable } from '../app/seal-old.ts'
 import { beginSnapshot, ledgerCheck } from '../ledger/check.ts'
 import { startTestApp, type Answer, type SignedIn, type TestApp } from '../testing/app.ts'
 import { believeCallers, playMoney } from '../testing/clock.ts'
@@ -81,7 +83,7 @@ describe.each(releases)('a migrated database of release %s', (release) => {
     expect(await check(app)).toEqual([])
   })
 
-  test('seals the passwords of the release an hour after the migration, and they stay right', async () => {
+  test('seals the passwords and personal data of the release an hour after the migration, and they stay right', async () => {
     const { db } = app.owner
     const form = async () => {
       await app.runJobs()
@@ -98,6 +100,10 @@ describe.each(releases)('a migrated database of release %s', (release) => {
     await begins('1 minute')
     expect(await form()).toBe('sha256-argon2id')
     await begins('25 hours')
+    const clear = (await check(app)).join()
+    for (const table of ['members_user', 'members_wallet', 'payouts_payout', 'app_session', 'sponsors_refund'])
+      expect(clear).toContain(`personal_data: ${table}: personal data with`)
+    expect(await rotateKeys(app.owner.transaction, app.edge.seal, resealable, () => {})).toMatchObject({ left: 0 })
     expect(await check(app)).toEqual([])
   })
 

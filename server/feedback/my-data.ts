@@ -7,6 +7,7 @@ import { confirmPassword } from '../members/confirm-password.ts'
 import { openWallet, type StoredWallet } from '../members/seal-wallet.ts'
 import { maskedNumber } from '../members/wallet-number.ts'
 import { openUser } from '../members/seal-user.ts'
+import { openDetail, sessionAddress } from '../sealed-address.ts'
 import { signRecord } from './sign-record.ts'
 
 const atOnce = 1000
@@ -53,6 +54,9 @@ async function* dataOf({ pool, now, seal, who }: Ctx<'member'>, record: object, 
 
 const opener = (seal: Seal, memberId: number, shown: Shown) => (name: string, row: object) => {
   if (name === 'account') return openUser(seal, row as Parameters<typeof openUser>[1])
+  if (name === 'sessions') return { ...row, ip: seal.open(sessionAddress, (row as { ip: string }).ip) }
+  if (name === 'events')
+    return { ...row, detail: openDetail(seal, (row as { detail: Record<string, unknown> }).detail) }
   if (name !== 'wallet' && name !== 'payouts') return row
   const { number, holderName } = openWallet(seal, memberId, row as StoredWallet)
   return { ...row, number: shown(number), holderName }

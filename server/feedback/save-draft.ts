@@ -3,10 +3,9 @@ import type { Action } from '../action.ts'
 import { workable } from '../tasks/workable.ts'
 
 /** Saves the draft. A save that arrives after a later one changes nothing. */
-export const saveDraft: Action<(typeof feedback)['PUT /api/tasks/:id/draft']> = async (
-  { db, who, now },
-  { params, body },
-) => {
+export const saveDraft: Action<(typeof feedback)['PUT /api/tasks/:id/draft']> = async (ctx, { params, body }) => {
+  const { db, who, now } = ctx
+  await ctx.limit('draft', String(who.id))
   const { rowCount } = await db.query(
     `insert into feedback_draft as d (task_id, member_id, review, rating, answers, saved_at)
      select id, member_id, $3, $4, $5, $6 from tasks_place

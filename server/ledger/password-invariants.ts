@@ -1,5 +1,27 @@
 import type { Invariant } from './invariant.ts'
 
+/** Where personal data lies in clear: the table, its key and a condition, that of an index, which is empty once all is sealed. */
+const inClear = [
+  ['members_wallet', 'member_id', `holder_name not like 'sealed:%'`],
+  ['members_wallet_change', 'member_id', `holder_name not like 'sealed:%'`],
+  ['payouts_payout', 'member_id', `holder_name not like 'sealed:%'`],
+  ['app_outbox', 'id', `recipient <> '' and recipient not like 'sealed:%'`],
+  ['app_session', 'id', `ip <> '' and ip not like 'sealed:%'`],
+  ['members_sign_in', 'user_id', `failed_from not like 'sealed:%'`],
+  ['support_fraud_report', 'id', `contact <> '' and contact not like 'sealed:%'`],
+  ['sponsors_refund', 'id', `account not like 'sealed:%'`],
+  [
+    'members_user',
+    'id',
+    `closed_at is null
+      and (
+        email not like 'sealed:%'
+        or phone not like 'sealed:%'
+        or (role = 'sponsor' and username not like 'sealed:%')
+      )`,
+  ],
+].map(([table, key, clear]) => `select '${table}' as name, '${key}' as key, ${key} as id from ${table} where ${clear}`)
+
 /** What passwords are stored as, and what follows from setting one anew by a code (C1). */
 export const passwordInvariants: Invariant[] = [
   {
@@ -10,6 +32,16 @@ export const passwordInvariants: Invariant[] = [
       from members_user u
       where u.password_hash like '$argon2id$%'
         and exists (select from app_sealing where begins_at < ledger_now() - interval '24 hours')`,
+  },
+  {
+    // A job seals it within a minute, except what two accounts have in common.
+    name: 'personal_data',
+    since: {},
+    sql: `select format('%s: personal data with the %s %s is not sealed, a day after the upgrade', c.name, c.key, c.id)
+        as offence
+      from app_sealing s
+        cross join lateral (${inClear.join('\nunion all\n')}) c
+      where s.begins_at < ledger_now() - interval '24 hours'`,
   },
   {
     name: 'wallet_after_reset',

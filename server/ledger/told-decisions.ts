@@ -1,5 +1,12 @@
 import { number, time, type Told } from './told-sql.ts'
 
+/** The end of an account that is sealed, or an account in clear; what the event says of it may be in clear where the row is sealed since. */
+const refundAccount = 'coalesce(r.account_end, r.account)'
+const toldAccount = `coalesce(
+        case when r.account_end is null then e.detail ->> 'account' else '…' || right(e.detail ->> 'account', 4) end,
+        ${refundAccount}
+      )`
+
 /** What sponsors and operators ask for and decide, against the audit log: rare beside tasks and transactions. */
 export const decisions: Told[] = [
   {
@@ -16,8 +23,8 @@ export const decisions: Told[] = [
     actions: ['refund.asked'],
     rows: `sponsors_refund r on r.id = ${number('refundId')}`,
     // Older events do not say the account.
-    event: `e.at, e.sponsor_id, ${number('amount')}, coalesce(e.detail ->> 'account', r.account)`,
-    row: 'r.created_at, r.sponsor_id, r.amount, r.account',
+    event: `e.at, e.sponsor_id, ${number('amount')}, ${toldAccount}`,
+    row: `r.created_at, r.sponsor_id, r.amount, ${refundAccount}`,
   },
   {
     name: 'told_refund_end',
@@ -25,9 +32,9 @@ export const decisions: Told[] = [
     actions: ['refund.sent', 'refund.cancelled', 'refund.returned'],
     rows: `sponsors_refund r on r.id = ${number('refundId')}`,
     // Older events do not say the account and the reason, and older refunds do not say who decided.
-    event: `e.at, split_part(e.action, '.', 2), coalesce(e.detail ->> 'account', r.account),
+    event: `e.at, split_part(e.action, '.', 2), ${toldAccount},
       coalesce(e.detail ->> 'reason', r.reason), case e.actor when 'operator' then e.actor_id end`,
-    row: `r.decided_at, r.state, r.account, r.reason,
+    row: `r.decided_at, r.state, ${refundAccount}, r.reason,
       coalesce(r.decided_by, case e.actor when 'operator' then e.actor_id end)`,
   },
   {

@@ -144,7 +144,9 @@ test('a new key replaces the old one while Porokh runs', async () => {
   expect(await rotateKeys(app.owner.transaction, both, steps, () => {})).toEqual({ left: 1, unused: [] })
   expect(await rotate(both)).toEqual({ left: 0, unused: old.ids })
   expect(told).toEqual(expect.arrayContaining(['users: 0 encrypted again', 'messages: 0 encrypted again']))
-  expect(await tablesWith(app.owner.db, [`sealed:${old.ids[0]}`])).toEqual([])
+  // The audit log has addresses, and is never changed.
+  const withOld = await tablesWith(app.owner.db, [`sealed:${old.ids[0]}`])
+  expect(withOld).toEqual([`audit_event: sealed:${old.ids[0]}`])
   await requireDataKeys(app.database.db, newer.ids)
 
   const { rows } = await app.owner.db.query<{ email: string; phone: string | null }>(

@@ -2,6 +2,7 @@ import type { Role } from '../../contract/endpoint.ts'
 import type { Ctx } from '../action.ts'
 import { onlyRow } from '../db/only-row.ts'
 import { refuseAndKeep } from '../refuse.ts'
+import { signInAddress } from '../sealed-address.ts'
 import type { SessionProof } from '../session-proof.ts'
 import { tellUser } from './tell-user.ts'
 import { noteSignIn } from './trace.ts'
@@ -32,7 +33,7 @@ export async function recordSignIn(
       proof,
       known,
       how,
-      ctx.ip,
+      await ctx.seal.keep(ctx.pool, signInAddress, ctx.ip),
       ctx.userAgent,
       ctx.now,
     ]),
@@ -46,7 +47,7 @@ export async function wrongPassword(ctx: Ctx, userId: number) {
   const { tell } = onlyRow(
     await ctx.db.query<{ tell: boolean }>('select members_note_failure($1, $2, $3, $4) as tell', [
       userId,
-      ctx.ip,
+      await ctx.seal.keep(ctx.pool, signInAddress, ctx.ip),
       ctx.userAgent,
       ctx.now,
     ]),

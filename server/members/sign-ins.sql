@@ -1,3 +1,5 @@
+-- Addresses are sealed by the application (sealed-address.ts).
+
 -- Records a sign-in in the audit log: who, with what device, from where and how. An operator proves it by the secret of
 -- the new session. p_known is whether the device had signed in to this account before. Returns whether the user is to
 -- be told of a new device. The first sign-in is none, nor is the first one since devices are known.
@@ -35,7 +37,7 @@ begin
     p_member => case when u.role = 'member' then p_user end,
     p_sponsor => (select sponsor_id from sponsors_user where user_id = p_user),
     p_notify => is_new,
-    p_detail => jsonb_build_object('how', p_how, 'address', left(p_address, 60), 'device', left(p_device, 300))
+    p_detail => jsonb_build_object('how', p_how, 'address', left(p_address, 300), 'device', left(p_device, 300))
   );
   return is_new;
 end $$;
@@ -57,7 +59,7 @@ begin
     perform ledger_refuse('nobody signs in so');
   end if;
   insert into members_sign_in as f (user_id, failures, failing_since, failed_from, failed_with)
-    values (p_user, 1, p_now, left(p_address, 60), left(p_device, 300))
+    values (p_user, 1, p_now, left(p_address, 300), left(p_device, 300))
     on conflict (user_id) do update set
       failures = least(f.failures, 1000000) + 1,
       failing_since = coalesce(f.failing_since, excluded.failing_since),

@@ -2,30 +2,38 @@ import { poisha } from '../../contract/money.ts'
 import type { sponsors } from '../../contract/sponsors.ts'
 import type { Action } from '../action.ts'
 import { idCursor, oneMore, pageOf } from '../paging.ts'
+import type { Seal } from '../seal.ts'
 import { refundsOf, requestedRefunds, type Refund } from './refunds-sql.ts'
+import { openAccount } from './seal-account.ts'
 
-export const listRefunds: Action<(typeof sponsors)['GET /api/sponsor/refunds']> = async ({ db, who }, { query }) => {
+export const listRefunds: Action<(typeof sponsors)['GET /api/sponsor/refunds']> = async (
+  { db, seal, who },
+  { query },
+) => {
   const rows = await refundsOf(db, who.sponsorId, idCursor(query), oneMore(query))
-  return pageOf(rows, query, refundShown)
+  return pageOf(rows, query, (refund) => refundShown(seal, refund))
 }
 
 export const listRequestedRefunds: Action<(typeof sponsors)['GET /api/operator/refunds']> = async (
-  { db },
+  { db, seal },
   { query },
 ) => {
   const rows = await requestedRefunds(db, idCursor(query), oneMore(query))
   return pageOf(rows, query, ({ sponsorId, organisation, balance, ...refund }) => ({
-    ...refundShown({ sponsorId, ...refund }),
+    ...refundShown(seal, { sponsorId, ...refund }),
     sponsorId,
     organisation,
     balance: poisha(balance),
   }))
 }
 
-export const refundShown = ({ id, amount, account, state, reason, createdAt, decidedAt }: Refund) => ({
+export const refundShown = (
+  seal: Seal,
+  { id, sponsorId, amount, account, state, reason, createdAt, decidedAt }: Refund,
+) => ({
   id,
   amount: poisha(amount),
-  account,
+  account: openAccount(seal, sponsorId, account),
   state,
   reason,
   createdAt: createdAt.toISOString(),

@@ -1,9 +1,11 @@
 import type { Db } from '../db/db.ts'
+import type { StoredAccount } from './seal-account.ts'
 
 export interface Refund {
   id: number
   sponsorId: number
   amount: number
+  /** As it is stored, sealed. */
   account: string
   state: 'requested' | 'sent' | 'cancelled' | 'returned'
   reason: string | null
@@ -28,13 +30,13 @@ export async function lockBalance(db: Db, sponsorId: number): Promise<{ balance:
 
 export async function insertRefund(
   db: Db,
-  refund: { sponsorId: number; amount: number; account: string; at: Date },
+  refund: StoredAccount & { sponsorId: number; amount: number; at: Date },
 ): Promise<Refund> {
   const { rows } = await db.query<Refund>(
-    `insert into sponsors_refund as r (sponsor_id, amount, account, created_at)
-      values ($1, $2, $3, $4)
+    `insert into sponsors_refund as r (sponsor_id, amount, account, account_end, created_at)
+      values ($1, $2, $3, $4, $5)
       returning ${columns}`,
-    [refund.sponsorId, refund.amount, refund.account, refund.at],
+    [refund.sponsorId, refund.amount, refund.account, refund.accountEnd, refund.at],
   )
   return rows[0]!
 }

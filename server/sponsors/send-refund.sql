@@ -31,7 +31,11 @@ begin
     p_now, 'operator', operator, 'refund.sent',
     p_sponsor => r.sponsor_id,
     p_notify => true,
-    p_detail => jsonb_build_object('refundId', r.id, 'amount', r.amount, 'account', r.account)
+    p_detail => jsonb_build_object(
+      'refundId', r.id,
+      'amount', r.amount,
+      'account', coalesce(r.account_end, r.account)
+    )
   );
   return json_build_object('outcome', 'sent');
 end $$;

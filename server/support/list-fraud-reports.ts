@@ -1,5 +1,6 @@
 import type { support } from '../../contract/support.ts'
 import type { Action } from '../action.ts'
+import { fraudContact } from './report-fraud.ts'
 import { idCursor, oneMore, pageOf } from '../paging.ts'
 
 interface Row {
@@ -11,7 +12,7 @@ interface Row {
 }
 
 export const listFraudReports: Action<(typeof support)['GET /api/operator/fraud-reports']> = async (
-  { db },
+  { db, seal },
   { query },
 ) => {
   const { rows } = await db.query<Row>(
@@ -20,5 +21,9 @@ export const listFraudReports: Action<(typeof support)['GET /api/operator/fraud-
      order by id desc limit $2`,
     [idCursor(query), oneMore(query)],
   )
-  return pageOf(rows, query, ({ at, ...report }) => ({ ...report, at: at.toISOString() }))
+  return pageOf(rows, query, ({ at, contact, ...report }) => ({
+    ...report,
+    contact: seal.open(fraudContact, contact),
+    at: at.toISOString(),
+  }))
 }

@@ -8,6 +8,7 @@ import { warnSponsors } from '../abuse/warn-sponsors.ts'
 import { createApp } from '../app/create-app.ts'
 import type { Edge } from '../app/edge.ts'
 import { featureJobs, featureRoutes } from '../app/features.ts'
+import { redact } from '../app/log.ts'
 import { runJobsOnce } from '../app/jobs.ts'
 import { bindApi, type BoundApi } from '../app/bind-api.ts'
 import { openSession, sessionCookie } from '../app/sessions.ts'
@@ -103,6 +104,8 @@ export interface TestAppOptions {
   publicUrl?: string
   metricsToken?: string
   securityContact?: string
+  /** Gets each line of the log. */
+  log?: (line: string) => void
 }
 
 /** Starts the app on a new database, with a clock that tests set. By default it is Monday, 2026-03-02, 12:00 in Dhaka. */
@@ -116,7 +119,10 @@ export async function startTestApp({
   const test = on ?? (await createTestDatabase())
   const clock = testClock(new Date(at))
   const failures: unknown[] = []
-  const logger = pino({ level: process.env.POROKH_TEST_LOG ?? 'silent' })
+  const { log } = more
+  const logger = log
+    ? pino({ level: 'debug', redact }, { write: log })
+    : pino({ level: process.env.POROKH_TEST_LOG ?? 'silent' })
   const sentMessages: OutMessage[] = []
   const waits: TestApp['waits'] = { ms: [], move: (ms) => clock.advance(ms) }
   const { app, edge } = await createApp({
@@ -216,7 +222,7 @@ function requestOf({ body, as, key, language, headers }: CallOptions): { headers
 
 function peopleIn(db: Db, clock: TestClock, seal: Seal) {
   async function signedIn(id: number, username: string): Promise<SignedIn> {
-    const { token } = await openSession(db, { userId: id, now: clock.now(), ip: '127.0.0.1', userAgent: 'test' })
+    const { token } = await openSession(db, { userId: id, now: clock.now(), ip: '', userAgent: 'test' })
     return { id, username, cookie: `${sessionCookie}=${token}` }
   }
 

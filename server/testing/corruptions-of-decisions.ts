@@ -91,8 +91,8 @@ export const corruptionsOfDecisions: Corruption[] = [
   ['a refund that nobody returned', refund('decided_by = null', 'returned'), 'operator'],
   ['a refund that nobody sent', refund('decided_by = null', 'sent'), 'operator'],
   ['why a refund was returned', refund(`reason = 'Because.'`, 'returned'), 'told_refund_end'],
-  ['where a refund goes', refund(`account = 'Another bank'`, 'requested'), 'told_asked_back'],
-  ['where a refund went', refund(`account = 'Another bank'`, 'sent'), 'told_refund_end'],
+  ['where a refund goes', refund(`account = 'Another bank', account_end = null`, 'requested'), 'told_asked_back'],
+  ['where a refund went', refund(`account = 'Another bank', account_end = null`, 'sent'), 'told_refund_end'],
   ['who confirmed a deposit', deposit(`confirmed_by = ${rahima}`), 'told_confirmed'],
   ['a deposit that nobody confirmed', deposit('confirmed_by = null'), 'operator'],
   ['who ended a hold', `update holds_hold set ended_by = ${rahima} where id = 2`, 'told_hold_end'],
@@ -133,6 +133,12 @@ export const corruptionsOfDecisions: Corruption[] = [
   ],
   ['that an operator opened a campaign', event('actor_id = null', 'campaign.opened'), 'operator'],
 
+  [
+    'a contact that was never sealed',
+    `update members_user set phone = '+8801712345678' where id = ${rahima};
+      update app_sealing set begins_at = now() - interval '25 hours'`,
+    'personal_data',
+  ],
   [
     'a password that was never sealed',
     `update members_user set password_hash = '$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$b3V0cHV0' where id = ${rahima};

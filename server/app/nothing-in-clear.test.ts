@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto'
+import { generateSync } from 'otplib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ledgerCheck } from '../ledger/check.ts'
+import { Seal } from '../seal.ts'
+import { allRows, tablesWith } from '../testing/all-rows.ts'
+import { startTestApp, testDataKey, type Answer, type CallOptions, type TestApp } from '../testing/app.ts'
+import { deposit, earn } from '../testing/books.ts'
+import { must } from '../testing/market.ts'
+import { rotateKeys } from './rotate-keys.ts'
+import { resealable } from './seal-old.ts'
+
+/**
+ * What would hurt somebody if it leaked, as it is typed by people of this test. Neither any row of the database nor any line of the log
+ * may have it, in whatever case.
+ */
+const secrets = {
+  phone: '01712340071',
+  mobile: '+8801712340071',
+  email: 'moyna.begum@example.org',
+  sponsorEmail: 'accounts@shapla.example',
+  wallet: '01812340072',
+  holder: 'Moyna Begum Holder',
+  contact: '01912340073',
+  bank: 'Dutch-Bangla 4711-0815-9922',
+  password: 'seven herons over Sunamganj',
+  newPassword: 'eight herons over Sunamganj',
+  wrong: 'nine herons over Sunamganj',
+  pin: '739146',
+  address: '203.0.113.77',
+  failedFrom: '203.0.113.78',
+}
+const lines: string[] = []
+let app: TestApp
+let member: NonNullable<CallOptions['as']>
+/** Session tokens, API tokens and codes, which are made on the way. */
+const made: string[] = []
+beforeAll(async () => {
+  app = await startTestApp({ production: true, proxies: 1, log: (line) => lines.push(line) })
+})
+afterAll(() => app.close())
+
+const from = (address = secrets.address) => ({ 'x-forwarded-for': address })
+const send = (method: string, path: string, body?: object, more: CallOptions = {}) =>
+  app.call(method, path, { body, key: randomUUID(), headers: from(), ...more })
+const cookieOf = (answer: Answer) => {
+  const cookies = answer.headers.getSetCookie().map((line) => line.split(';')[0]!)
+  made.push(...cookies.map((line) => line.slice(line.indexOf('=') + 1)).filter((value) => value.length > 20))
+  return { cookie: cookies.join('; ') }
+}
+const codeIn = (text: string) => {
+  const code = /\d{6}/.exec(text)![0]
+  made.push(code)
+  return code
+}
+const sent = async () => {
+  await app.runJobs()
+  return app.sent.at(-1)!.body
+}
+
+test('people do all that has something secret in it', async () => {
+  const { password, pin } = secrets
+  const friend = await app.addMember('nodi')
+  const { invitationCode } = (await app.call('GET', '/api/me', { as: friend })).body
+  const common = { password, confirmPassword: password, invitationCode, acceptTerms: true }
+  const registered = await send('POST', '/api/register', {
+    ...common,
+    mode: 'phone',
+    phone: secrets.phone,
+    username: 'moyna',
+  })
+  member = cookieOf(must(201, registered))
+  await earn(app.owner.db, registered.body.user.id, 500_00, app.clock.now())
+  must(201, await send('POST', '/api/register', { ...common, mode: 'email', email: secrets.email, username: 'tuli' }))
+
+  must(204, await send('PUT', '/api/pin', { pin, password }, { as: member }))
+  const wallet = { provider: 'bkash', number: secrets.wallet, holderName: secrets.holder, pin }
+  must(200, await send('PUT', '/api/wallet', wallet, { as: member }))
+  must(201, await send('POST', '/api/payouts', { amount: 100_00, pin }, { as: member }))
+  must(200, await send('POST', '/api/my-data', { password }, { as: member }))
+  must(204, await send('POST', '/api/contact/code', undefined, { as: member }))
+  must(204, await send('POST', '/api/contact/verify', { code: codeIn(await sent()) }, { as: member }))
+  must(
+    201,
+    await send('POST', '/api/fraud-reports', {
+      who: 'A stranger',
+      what: 'Asked me for money.',
+      contact: secrets.contact,
+    }),
+  )
+
+  const identifier = secrets.phone
+  expect(
+    (await send('POST', '/api/login', { identifier, password: secrets.wrong }, { headers: from(secrets.failedFrom) }))
+      .status,
+  ).toBe(401)
+  cookieOf(must(200, await send('POST', '/api/login', { identifier: secrets.email, password })))
+  // A wallet that is bound at the moment of a reset would have to wait.
+  app.clock.advance(1000)
+  const asked = must(204, await send('POST', '/api/password-reset', { identifier }))
+  const reset = {
+    identifier,
+    code: codeIn(await sent()),
+    password: secrets.newPassword,
+    confirmPassword: secrets.newPassword,
+  }
+  must(204, await send('POST', '/api/password-reset/confirm', reset, { headers: { ...from(), ...cookieOf(asked) } }))
+  member = cookieOf(must(200, await send('POST', '/api/login', { identifier, password: secrets.newPassword })))
+
+  const joined = await send('POST', '/api/sponsor/register', {
+    ...common,
+    organisation: 'Shapla',
+    email: secrets.sponsorEmail,
+  })
+  const sponsor = cookieOf(must(201, joined))
+  const token = must(
+    201,
+    await send('POST', '/api/sponsor/tokens', { name: 'build', scopes: ['read'] }, { as: sponsor }),
+  ).body.token
+  made.push(token)
+  must(200, await app.call('GET', '/api/sponsor/balance', { as: { token }, headers: from() }))
+  const { rows } = await app.owner.db.query<{ id: number }>('select max(id) as id from sponsors_sponsor')
+  await deposit(app.owner.db, rows[0]!.id, 100_00, app.clock.now())
+  must(201, await send('POST', '/api/sponsor/refunds', { amount: 10_00, account: secrets.bank }, { as: sponsor }))
+  const totp = must(201, await send('POST', '/api/factors/totp', { name: 'Phone', password }, { as: sponsor })).body
+  made.push(totp.secret)
+  const code = generateSync({ secret: totp.secret, epoch: Math.floor(app.clock.now().getTime() / 1000) })
+  const confirmed = must(200, await send('POST', `/api/factors/totp/${totp.id}/confirm`, { code }, { as: sponsor }))
+  made.push(...confirmed.body.recoveryCodes)
+  app.clock.advance(61 * 60_000)
+  await app.runJobs()
+})
+
+/** Six digits are also within longer numbers and hashes. */
+const has = (text: string, secret: string) =>
+  text.includes(secret) && (secret.length > 6 || new RegExp(`(?<![\\w.])${secret}(?!\\w)`).test(text))
+const foundIn = (text: string, what: readonly string[]) =>
+  what.map((secret) => secret.toLowerCase()).filter((secret) => has(text.toLowerCase(), secret))
+const inRows = async () =>
+  [...(await allRows(app.owner.db))].flatMap(([table, text]) =>
+    foundIn(text, [...Object.values(secrets), ...made]).map((secret) => `${table}: ${secret}`),
+  )
+/** Rows of limits hold the addresses that are being counted, until the count ends. */
+const notCounts = (found: string[]) => found.filter((one) => !one.startsWith('app_rate_limit: 203.0.113.'))
+
+test('no row of the database has any of it in clear', async () => {
+  expect(made.length).toBeGreaterThan(8)
+  expect(notCounts(await inRows())).toEqual([])
+})
+
+test('no line of the log has any of it, but the address', () => {
+  expect(lines.length).toBeGreaterThan(20)
+  const { address, failedFrom, ...rest } = secrets
+  const text = lines.join('')
+  expect(foundIn(text, [...Object.values(rest), ...made])).toEqual([])
+  expect(foundIn(text, [address, failedFrom])).toEqual([address, failedFrom])
+})
+
+test('who may see it does, before and after the key is changed', async () => {
+  const operator = await app.addOperator('faruk')
+  const see = async () => {
+    const data = (await send('POST', '/api/my-data', { password: secrets.newPassword }, { as: member })).body
+    const devices = (await app.call('GET', '/api/sessions', { as: member })).body.items
+    const reports = await app.call('GET', '/api/operator/fraud-reports', { as: operator })
+    const refunds = await app.call('GET', '/api/operator/refunds', { as: operator })
+    const audit = await app.call('GET', '/api/operator/audit?action=sign_in.failed', { as: operator })
+    return {
+      sessions: data.sessions.map(({ ip }: { ip: string }) => ip),
+      device: devices[0].address,
+      contact: reports.body.items[0].contact,
+      account: refunds.body.items[0].account,
+      failedFrom: audit.body.items[0].detail.address,
+    }
+  }
+  const { rows } = await app.owner.db.query<{ id: number }>(`select id from members_user where username = 'moyna'`)
+  const fresh = cookieOf(await send('POST', '/api/login', { identifier: secrets.phone, password: secrets.newPassword }))
+  member = fresh
+  const all = {
+    device: secrets.address,
+    contact: secrets.contact,
+    account: secrets.bank,
+    failedFrom: secrets.failedFrom,
+  }
+  const seen = await see()
+  expect(seen).toMatchObject(all)
+  expect(new Set(seen.sessions)).toEqual(new Set([secrets.address]))
+
+  const keys = ['a newer key of the tests for personal data', testDataKey]
+  const [newer, both] = [new Seal(keys.slice(0, 1)), new Seal(keys)]
+  expect(await rotateKeys(app.owner.transaction, both, resealable, () => {})).toMatchObject({ left: 0 })
+  // The audit log is never changed.
+  const left = await tablesWith(app.owner.db, [`sealed:${app.edge.seal.ids[0]}`])
+  expect(left).toEqual([`audit_event: sealed:${app.edge.seal.ids[0]}`])
+  expect(await ledgerCheck(app.owner.db)).toEqual([])
+  const stored = await app.owner.db.query<{ ip: string }>('select ip from app_session where user_id = $1', [
+    rows[0]!.id,
+  ])
+  expect(stored.rows.map(({ ip }) => newer.open('session.address', ip))).toContain(secrets.address)
+
+  expect(await rotateKeys(app.owner.transaction, new Seal(keys.toReversed()), resealable, () => {})).toMatchObject({
+    left: 0,
+  })
+  expect(await see()).toMatchObject(all)
+  expect(notCounts(await inRows())).toEqual([])
+})
