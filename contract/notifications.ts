@@ -15,13 +15,13 @@ const Notification = v.object({
 export const notifications = endpoints({
   'GET /api/notifications': {
     summary: 'What happened, newest first',
-    role: 'member',
+    role: 'signed_in',
     query: PageQuery,
     reply: v.object({ ...page(Notification).entries, unread: v.number() }),
   },
   'POST /api/notifications/read': {
     summary: 'Mark all up to this one as read',
-    role: 'member',
+    role: 'signed_in',
     body: v.object({ upTo: Id }),
   },
 })

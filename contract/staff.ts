@@ -103,6 +103,13 @@ export const staff = endpoints({
     params: IdParams,
     refusals: ['not_found', 'factor.needed', 'factor.last'],
   },
+  'PUT /api/operator/email': {
+    summary: 'Change the own e-mail, or remove it with null; notifications go there once it is verified',
+    role: 'operator',
+    recentFactor: true,
+    body: v.object({ email: v.nullable(text(1, 254)), password: Password }),
+    refusals: ['password.current_wrong', 'login.too_many', 'register.email_exists'],
+  },
   'POST /api/operator/factor-resets': {
     summary: 'Remove the second factors of another operator or a sponsor who has lost them',
     role: 'operator',

@@ -27,9 +27,9 @@ export interface Settings {
   proxies?: number
 }
 
-/** An open page of a member, to which the server tells what is new. */
+/** An open page, to which the server tells what is new. */
 export interface Stream {
-  memberId: number
+  userId: number
   sessionId: number
   /** The id of the newest notification that was sent. */
   lastSent: number

@@ -1,15 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import type { Edge, Stream } from './edge.ts'
+import { notifications } from '../../contract/notifications.ts'
 import { allowed, findActor } from './find-actor.ts'
+import { withFactor } from './with-factor.ts'
+import { withOwnPassword } from './with-own-password.ts'
 
 const everyMs = 2000
 /** An empty line now and then, so that mobile networks do not close the connection. */
 const heartbeatEvery = 10
+/** Who may see the list is told that it has grown. */
+const list = notifications['GET /api/notifications']
 /** One more ends the oldest. */
-const streamsOfOneMember = 4
+const streamsOfOneUser = 4
 
 /**
- * Sends new notifications to members' open pages, with one statement every two seconds for all streams of a process.
+ * Tells open pages that there are new notifications, with one statement every two seconds for all streams of a process.
  * LISTEN and NOTIFY would make every commit that notifies take the same lock, and each approval notifies.
  */
 export function serveEvents(app: FastifyInstance, edge: Edge): void {
@@ -39,7 +44,8 @@ export function serveEvents(app: FastifyInstance, edge: Edge): void {
   })
 
   app.get('/api/notifications/stream', async (request, reply) => {
-    const who = allowed(await findActor(request.headers, edge), 'member')
+    const found = allowed(await findActor(request.headers, edge), list.role)
+    const who = allowed(withFactor(withOwnPassword(found, list), list, edge), list.role)
 
     const lastSeen = request.headers['last-event-id']
     const lastSent =
@@ -49,7 +55,7 @@ export function serveEvents(app: FastifyInstance, edge: Edge): void {
     const { socket } = request.raw
     // The connection was closed while we asked the database, so it tells nobody any more.
     if (socket.destroyed) return edge.front.leavePlace(request.raw)
-    const stream: Stream = { memberId: who.id, sessionId: who.sessionId, lastSent, out }
+    const stream: Stream = { userId: who.id, sessionId: who.sessionId, lastSent, out }
     const forget = () => {
       streams.delete(stream)
       socket.off('close', forget)
@@ -66,8 +72,8 @@ export function serveEvents(app: FastifyInstance, edge: Edge): void {
     })
     out.write('retry: 5000\n\n')
     // Counted only now, and without a pause until it is added: many may have been opened at the same time.
-    const mine = [...streams].filter(({ memberId }) => memberId === who.id)
-    for (const old of mine.slice(0, Math.max(0, mine.length + 1 - streamsOfOneMember))) {
+    const mine = [...streams].filter(({ userId }) => userId === who.id)
+    for (const old of mine.slice(0, Math.max(0, mine.length + 1 - streamsOfOneUser))) {
       streams.delete(old)
       old.out.end()
     }
@@ -77,21 +83,24 @@ export function serveEvents(app: FastifyInstance, edge: Edge): void {
   })
 }
 
-async function newest({ database }: Edge, memberId: number): Promise<number> {
-  const { rows } = await database.db.query<{ id: number | null }>(
-    'select max(id) as id from audit_event where notify and member_id = $1',
-    [memberId],
-  )
+/** The newest notification of this user after this one: of a member, or of a sponsor or an operator. Only one of the two is not null. */
+const newestOf = (user: string, after: string) => `coalesce(
+    (select max(id) from audit_event where notify and member_id = ${user} and id > ${after}),
+    (select max(event_id) from notifications_staff where user_id = ${user} and event_id > ${after})
+  )`
+
+async function newest({ database }: Edge, userId: number): Promise<number> {
+  const { rows } = await database.db.query<{ id: number | null }>(`select ${newestOf('$1', '0')} as id`, [userId])
   return rows[0]?.id ?? 0
 }
 
 async function sendNews({ database }: Edge, streams: ReadonlySet<Stream>): Promise<void> {
   const all = [...streams]
   const { rows } = await database.db.query<{ at: number; id: number }>(
-    `select s.at, e.id from unnest($1::bigint[], $2::bigint[]) with ordinality as s (member, told, at)
-     cross join lateral (select max(id) as id from audit_event where notify and member_id = s.member and id > s.told) e
+    `select s.at, e.id from unnest($1::bigint[], $2::bigint[]) with ordinality as s (user_id, told, at)
+     cross join lateral (select ${newestOf('s.user_id', 's.told')} as id) e
      where e.id is not null`,
-    [all.map((stream) => stream.memberId), all.map((stream) => stream.lastSent)],
+    [all.map((stream) => stream.userId), all.map((stream) => stream.lastSent)],
     'app-news',
   )
   for (const { at, id } of rows) {

@@ -28,6 +28,7 @@ import { membersJobs } from '../members/jobs.ts'
 import { membersRoutes } from '../members/routes.ts'
 import { payoutsJobs } from '../payouts/jobs.ts'
 import { payoutsRoutes } from '../payouts/routes.ts'
+import { sponsorsJobs } from '../sponsors/jobs.ts'
 import { sponsorsRoutes } from '../sponsors/routes.ts'
 import { staffRoutes } from '../staff/routes.ts'
 import { tasksJobs } from '../tasks/jobs.ts'
@@ -58,6 +59,7 @@ export const featureRoutes: Routes<Api> = {
 
 export const featureJobs: readonly Job[] = [
   ...membersJobs,
+  ...sponsorsJobs,
   ...contentJobs,
   ...campaignsJobs,
   ...tasksJobs,

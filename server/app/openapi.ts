@@ -214,15 +214,15 @@ const retryAfter = { 'Retry-After': { schema: { type: 'integer' }, description: 
 const stream: Operation = {
   operationId: 'getNotificationsStream',
   summary: 'Server-sent events: a `notification` event contains the id of the newest notification',
-  tags: ['member'],
-  security: security({ role: 'member' }),
+  tags: ['signed_in'],
+  security: security({ role: 'signed_in' }),
   parameters: [{ name: 'Last-Event-ID', in: 'header', required: false, schema: { type: 'string' } }],
   responses: {
     200: {
       description: 'Events until the session ends',
       content: { 'text/event-stream': { schema: { type: 'string' } } },
     },
-    ...failures(['auth.signed_out', 'auth.wrong_role']),
+    ...failures(['auth.signed_out', 'factor.needed', 'factor.enrol', 'password.first']),
   },
 }
 

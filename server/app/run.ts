@@ -18,7 +18,7 @@ import { ConfigError, readConfig, type Config } from './config.ts'
 import { hasHome, putInDoubtAfterMove } from '../payouts/after-move.ts'
 import { createApp } from './create-app.ts'
 import { featureJobs, featureRoutes } from './features.ts'
-import { tellEndingTokens } from '../sponsors/tell-ending-tokens.ts'
+import { mailStaff } from '../notifications/mail-staff.ts'
 import { backlog } from './front.ts'
 import { startJobs } from './jobs.ts'
 import { openLog } from './log.ts'
@@ -121,7 +121,7 @@ export async function serve(
   const all = [
     ...featureJobs,
     outboxJob(deliverTo(config), edge.seal, logger),
-    tellEndingTokens(edge.seal, writeMessage),
+    mailStaff(edge.seal, writeMessage),
     noteWallets(edge.seal, macOf),
     warnSponsors(edge.seal, writeMessage),
     sealOldJob(database.ownerUrl, edge.seal, logger),

@@ -36,7 +36,10 @@ test('shows metrics by route, only to the same machine', async () => {
 test('sends notifications to a member’s open page, and closes the stream at sign-out', async () => {
   const [rahima, karim] = [await app.addMember('rahima'), await app.addMember('karim')]
   expect((await app.call('GET', '/api/notifications/stream')).status).toBe(401)
-  expect((await app.call('GET', '/api/notifications/stream', { as: await app.addOperator('onu') })).status).toBe(403)
+  const onu = await app.addOperator('onu')
+  await app.owner.db.query('update members_user set password_is_first = true where id = $1', [onu.id])
+  const tooEarly = await app.call('GET', '/api/notifications/stream', { as: onu })
+  expect(tooEarly.problem).toMatchObject({ status: 403, code: 'password.first' })
 
   const response = await fetch(`${app.url}/api/notifications/stream`, { headers: { cookie: rahima.cookie } })
   expect(response.headers.get('content-type')).toContain('text/event-stream')
@@ -62,6 +65,27 @@ test('sends notifications to a member’s open page, and closes the stream at si
   expect(await news.next()).toBeUndefined()
 })
 
+test('tells an operator’s open page of what concerns operators', async () => {
+  const [faruk, nasrin] = [await app.addOperator('faruk'), await app.addSponsor('nasrin')]
+  const [his, hers] = await Promise.all(
+    [faruk, nasrin].map(async ({ cookie }) =>
+      reader(await fetch(`${app.url}/api/notifications/stream`, { headers: { cookie } })),
+    ),
+  )
+  expect([await his!.next(), await hers!.next()]).toEqual(['retry: 5000', 'retry: 5000'])
+  const tell = async (action: string, sponsorId: number | null) => {
+    const { rows } = await app.owner.db.query<{ id: number }>(
+      `with told as (select audit_record($1, 'system', null, $2, p_sponsor => $3, p_detail => '{"username": "nila"}'))
+        select nextval(pg_get_serial_sequence('audit_event', 'id')) as id from told`,
+      [app.clock.now(), action, sponsorId],
+    )
+    return rows[0]!.id - 1
+  }
+  const [added, opened] = [await tell('operator.added', null), await tell('campaign.opened', nasrin.sponsorId)]
+  expect(await his!.next()).toContain(`data: {"id":${added}}`)
+  expect(await hers!.next()).toContain(`data: {"id":${opened}}`)
+})
+
 test('keeps no stream of a client that left before it opened', async () => {
   const shirin = await app.addMember('shirin')
   const leaving = new AbortController()
@@ -78,7 +102,7 @@ test('keeps no stream of a client that left before it opened', async () => {
     await expect.poll(() => app.edge.front.unanswered(), { timeout: 30_000 }).toBe(app.edge.streams.size)
   })
   await expect.poll(requestsInWork, { timeout: 30_000 }).toBe(0)
-  expect([...app.edge.streams].map(({ memberId }) => memberId)).not.toContain(shirin.id)
+  expect([...app.edge.streams].map(({ userId }) => userId)).not.toContain(shirin.id)
 })
 
 function reader(response: Response) {

@@ -33,6 +33,7 @@ export const featuresWithSql = [
   'holds',
   'abuse',
   'transparency',
+  'notifications',
   'backup',
 ] as const
 

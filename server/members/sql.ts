@@ -38,19 +38,20 @@ export async function userById(db: Db, id: number, seal: Seal): Promise<User> {
 
 /** Where messages for somebody go, and in which language. */
 export interface Contact {
+  role: Role
   channel: 'sms' | 'email'
   to: string
   language: Language
 }
 
 export async function contactOf(db: Db, id: number, seal: Seal): Promise<Contact | undefined> {
-  const { rows } = await db.query<{ email: string | null; phone: string | null; language: Language }>(
-    'select email, phone, language from members_user where id = $1',
+  const { rows } = await db.query<Pick<User, 'role' | 'email' | 'phone'> & { language: Language }>(
+    'select role, email, phone, language from members_user where id = $1',
     [id],
   )
-  const { email, phone, language } = onlyRow({ rows })
-  if (phone !== null) return { channel: 'sms', to: seal.open('user.phone', phone), language }
-  return email === null ? undefined : { channel: 'email', to: seal.open('user.email', email), language }
+  const { email, phone, ...who } = onlyRow({ rows })
+  if (phone !== null) return { ...who, channel: 'sms', to: seal.open('user.phone', phone) }
+  return email === null ? undefined : { ...who, channel: 'email', to: seal.open('user.email', email) }
 }
 
 /** The channels by which somebody has proved to read messages. */

@@ -3,19 +3,22 @@ import { formatDateTime } from '../../contract/format.ts'
 import type { Ctx } from '../action.ts'
 import { contactOf, verifiedChannels } from './sql.ts'
 
-/** What concerns the safety of an account. Its owner is told outside Porokh, too: somebody else may be signed in. */
+/** What concerns the safety of a member's account. The member is told outside Porokh, too: somebody else may be signed in. */
 type SafetyEvent = keyof typeof words
 
-/** Stores an SMS or an e-mail about it, in this transaction. Nothing where the account has no phone and no e-mail. */
+/**
+ * Stores an SMS or an e-mail about it, in this transaction. Nothing where the account has no phone and no e-mail. Sponsors and operators are
+ * told by a job, from the audit log.
+ */
 export async function tellUser(
   ctx: Pick<Ctx, 'db' | 'now' | 'message' | 'seal'>,
   userId: number,
   what: SafetyEvent,
 ): Promise<void> {
   const contact = await contactOf(ctx.db, userId, ctx.seal)
+  if (contact?.role !== 'member') return
   // What is about money goes only where somebody has proved to read it.
-  if (!contact || (what === 'walletChanged' && !(await verifiedChannels(ctx.db, userId)).includes(contact.channel)))
-    return
+  if (what === 'walletChanged' && !(await verifiedChannels(ctx.db, userId)).includes(contact.channel)) return
   const { channel, to, language } = contact
   const body = words[what][language](formatDateTime(ctx.now.toISOString(), language))
   await ctx.message(channel === 'sms' ? { channel, to, body } : { channel, to, subject: subjects[language], body })

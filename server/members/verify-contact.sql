@@ -24,3 +24,25 @@ begin
 end $$;
 revoke execute on function members_verify_contact from public;
 grant execute on function members_verify_contact to porokh_app;
+
+-- The same for the operator with this session, who has typed the code that was sent to the e-mail.
+create or replace function members_verify_operator_email(p_token bytea, p_now timestamptz) returns void
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+declare
+  operator bigint := members_operator_of(p_token, p_now);
+begin
+  if not exists (select from members_user where id = operator and email is not null) then
+    perform ledger_refuse('no contact to verify');
+  end if;
+  insert into members_verified (user_id, channel, verified_at)
+    values (operator, 'email', p_now)
+    on conflict do nothing;
+  if found then
+    perform audit_record(
+      p_now, 'operator', operator, 'contact.verified', p_detail => jsonb_build_object('channel', 'email')
+    );
+  end if;
+end $$;
+revoke execute on function members_verify_operator_email from public;
+grant execute on function members_verify_operator_email to porokh_app;

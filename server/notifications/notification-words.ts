@@ -7,13 +7,13 @@ export interface EventFacts {
   taskId: number | null
   detail: Record<string, unknown>
 }
-interface Words {
+export interface Words {
   title: string
   body: string
   link: string
 }
-type WriteText = (helpers: TextHelpers) => Words
-interface TextHelpers {
+export type WriteText<Helpers = TextHelpers> = (helpers: Helpers) => Words
+export interface TextHelpers {
   pick: (en: string, bn: string) => string
   money: (key: string) => string
   time: (key: string) => string
@@ -194,15 +194,16 @@ export const notifiedActions = Object.keys(words) as NotifiedAction[]
 export function wordsOf(action: string, facts: EventFacts, language: Language): Words {
   const write = words[action as NotifiedAction] as WriteText | undefined
   if (!write) throw new Error(`the event ${action} has no notification text`)
-  const { detail } = facts
-  return write({
-    pick: (en, bn) => (language === 'bn' ? bn : en),
-    money: (key) => formatMoney(Number(detail[key]), language),
-    time: (key) => formatDateTime(String(detail[key]), language),
-    number: (key) => formatNumber(Number(detail[key]), language),
-    text: (key) => String(detail[key] ?? ''),
-    has: (key) => detail[key] !== null && detail[key] !== undefined,
-    taskLink: facts.taskId === null ? '/task' : `/task?task=${facts.taskId}`,
-    app: facts.app ?? (language === 'bn' ? 'অ্যাপ' : 'the app'),
-  })
+  return write(helpersOf(facts, language))
 }
+
+export const helpersOf = ({ app, taskId, detail }: EventFacts, language: Language): TextHelpers => ({
+  pick: (en, bn) => (language === 'bn' ? bn : en),
+  money: (key) => formatMoney(Number(detail[key]), language),
+  time: (key) => formatDateTime(String(detail[key]), language),
+  number: (key) => formatNumber(Number(detail[key]), language),
+  text: (key) => String(detail[key] ?? ''),
+  has: (key) => detail[key] !== null && detail[key] !== undefined,
+  taskLink: taskId === null ? '/task' : `/task?task=${taskId}`,
+  app: app ?? (language === 'bn' ? 'অ্যাপ' : 'the app'),
+})

@@ -2,9 +2,16 @@ import type { notifications } from '../../contract/notifications.ts'
 import type { Action } from '../action.ts'
 
 export const readNotifications: Action<(typeof notifications)['POST /api/notifications/read']> = async (
-  { db, who },
+  { db, who, now },
   { body },
 ) => {
+  if (who.role !== 'member') {
+    await db.query(
+      'update notifications_staff set read_at = $3 where user_id = $1 and event_id <= $2 and read_at is null',
+      [who.id, body.upTo, now],
+    )
+    return
+  }
   await db.query(
     `insert into notifications_read (member_id, up_to)
      select $1, max(id) from audit_event

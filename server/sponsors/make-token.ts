@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { sponsors } from '../../contract/sponsors.ts'
 import type { Action } from '../action.ts'
 import { record } from '../audit/record.ts'
+import { warnDays } from './jobs.ts'
 import { insertToken } from './sql.ts'
-import { warnDays } from './tell-ending-tokens.ts'
 
 const dayMs = 24 * 3_600_000
 

@@ -151,6 +151,7 @@ begin
     password_hash = 'none',
     closed_at = p_now
   where id = c.operator_id;
+  perform members_write_email(c.operator_id, null, null);
   update app_session set ended_at = p_now
   where user_id = c.operator_id
     and ended_at is null

@@ -3,6 +3,7 @@ import type { Routes } from '../action.ts'
 import { addPasskey } from './add-passkey.ts'
 import { addTotp } from './add-totp.ts'
 import { askFactor } from './ask-factor.ts'
+import { changeEmail } from './change-email.ts'
 import { confirmAddition } from './confirm-addition.ts'
 import { confirmClosing } from './confirm-closing.ts'
 import { confirmPasskey } from './confirm-passkey.ts'
@@ -28,6 +29,7 @@ export const staffRoutes: Routes<typeof staff> = {
   'POST /api/factors/passkey/confirm': confirmPasskey,
   'POST /api/factors/recovery-codes': makeRecoveryCodes,
   'DELETE /api/factors/:id': removeFactor,
+  'PUT /api/operator/email': changeEmail,
   'POST /api/operator/factor-resets': resetFactors,
   'GET /api/operator/operators': listOperators,
   'GET /api/operator/additions': listAdditions,

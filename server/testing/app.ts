@@ -20,7 +20,7 @@ import type { Database } from '../db/connect.ts'
 import type { Db } from '../db/db.ts'
 import { emailMarks } from '../members/seal-user.ts'
 import type { Seal } from '../seal.ts'
-import { tellEndingTokens } from '../sponsors/tell-ending-tokens.ts'
+import { mailStaff } from '../notifications/mail-staff.ts'
 import { addPerson, addSponsor } from './books.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
@@ -179,7 +179,7 @@ export async function startTestApp({
     async runJobs() {
       const outbox = outboxJob(async (message) => void sentMessages.push(message), edge.seal, logger)
       const withKeys = [
-        tellEndingTokens(edge.seal, writeMessage),
+        mailStaff(edge.seal, writeMessage),
         noteWallets(edge.seal, (purpose, text) => mac(testSecret, purpose, text)),
         warnSponsors(edge.seal, writeMessage),
       ]

@@ -106,7 +106,8 @@ export async function send(name: string, input: Loose & Options, again = ''): Pr
 const PATIENCE_MS = 8000
 /** Members' replies are kept on the phone; those of the consoles, and who is signed in, are not. */
 const isKept = (name: string, { quiet, asFile }: Options) =>
-  /^GET (?!\/api\/(sponsor|operator)\/)/.test(name) && !quiet && !asFile
+  /^GET (?!\/api\/(sponsor|operator)\/)/.test(name) && !inConsole() && !quiet && !asFile
+const inConsole = () => /^\/(sponsor|operator)\b/.test(location.pathname)
 
 async function reach(name: string, input: Loose & Options): Promise<Response> {
   const url = urlOf(name, input)

@@ -1,7 +1,8 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useSearchParams } from 'wouter'
+import type { CallReply } from '../client/api.ts'
 import { useLoad } from '../client/data.ts'
-import { useUser } from '../client/session.ts'
+import { useUser, type User } from '../client/session.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { Screen } from '../ui/Screen.tsx'
@@ -14,15 +15,16 @@ const dialogs = {
   devices: lazy(() => import('./DevicesDialog.tsx')),
   verify: lazy(() => import('./VerifyDialog.tsx')),
 }
+const EmailDialog = lazy(() => import('./ConsoleEmailDialog.tsx'))
 
 /** What sponsors and operators change of their own account. */
 export default function ConsoleAccount() {
   const t = useWords(staff)
-  const { username } = useUser()
+  const { username, role } = useUser()
   const contact = useLoad('GET /api/contact').data
   const [params, setParams] = useSearchParams()
   const Opened = dialogs[params.get('open') as keyof typeof dialogs]
-  const open = (dialog: keyof typeof dialogs) => setParams({ open: dialog })
+  const open = (dialog: keyof typeof dialogs | 'email') => setParams({ open: dialog })
   return (
     <Screen title={t('account')} lead={t('lead', { username })} narrow>
       <Part title={t('password')} text={t('passwordText')}>
@@ -36,14 +38,26 @@ export default function ConsoleAccount() {
           {t('showDevices')}
         </Button>
       </Part>
-      {contact?.to && (
-        <Part title={t('email')} text={t(contact.verified ? 'emailVerified' : 'emailText', { to: contact.to })}>
-          {!contact.verified && (
-            <Button look="secondary" onClick={() => open('verify')}>
-              {t('verify')}
-            </Button>
-          )}
+      {contact && (role === 'operator' || contact.to) && (
+        <Part title={t('email')} text={t(emailText(role, contact), { to: contact.to ?? '' })}>
+          <div className="flex flex-wrap gap-3">
+            {contact.to && !contact.verified && (
+              <Button look="secondary" onClick={() => open('verify')}>
+                {t('verify')}
+              </Button>
+            )}
+            {role === 'operator' && (
+              <Button look="secondary" onClick={() => open('email')}>
+                {t(contact.to ? 'changeEmail' : 'addEmail')}
+              </Button>
+            )}
+          </div>
         </Part>
+      )}
+      {params.get('open') === 'email' && role === 'operator' && (
+        <Suspense>
+          <EmailDialog onClose={() => setParams({}, { replace: true })} onSaved={() => open('verify')} />
+        </Suspense>
       )}
       {Opened && (
         <Suspense>
@@ -52,6 +66,11 @@ export default function ConsoleAccount() {
       )}
     </Screen>
   )
+}
+
+function emailText(role: User['role'], { to, verified }: CallReply<'GET /api/contact'>) {
+  if (role !== 'operator') return verified ? 'emailVerified' : 'emailText'
+  return to ? (verified ? 'emailUsed' : 'emailUnverified') : 'emailNone'
 }
 
 const Part = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (

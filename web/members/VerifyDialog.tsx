@@ -4,6 +4,7 @@ import { refetch } from '../client/cache.ts'
 import { useLoad } from '../client/data.ts'
 import { inOneLine, useRefusal } from '../client/refusal.ts'
 import { useSend } from '../client/send.ts'
+import { useUser } from '../client/session.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -16,6 +17,7 @@ import { verify } from './verify.ts'
 /** Sends a code to the own phone or e-mail, and takes it. Nothing waits for it but a sponsor’s first deposit. */
 export default function VerifyDialog({ onClose }: { onClose: () => void }) {
   const t = useWords(verify)
+  const { role } = useUser()
   const contact = useLoad('GET /api/contact')
   const [sent, setSent] = useState(false)
   const [code, setCode] = useState('')
@@ -42,7 +44,7 @@ export default function VerifyDialog({ onClose }: { onClose: () => void }) {
       {to && (
         <form className="form" onSubmit={submit} noValidate>
           <p>{t(sent ? 'sentTo' : 'willSendTo', { to })}</p>
-          <p className="text-muted">{t('why')}</p>
+          <p className="text-muted">{t(role === 'member' ? 'why' : 'whyStaff')}</p>
           {sent && (
             <TextField
               label={t('code')}

@@ -13,7 +13,15 @@ const words: Translation<typeof en> = {
   email: 'ইমেইল',
   emailText: 'কোড ও অ্যাকাউন্টের মেসেজ {to} ঠিকানায় যায়। প্রথমবার টাকা জমা দেওয়ার আগে এটি যাচাই করুন।',
   emailVerified: 'কোড ও অ্যাকাউন্টের মেসেজ {to} ঠিকানায় যায়। এটি যাচাই করা আছে।',
+  emailNone: 'একটি ইমেইল যোগ করুন; ঘণ্টায় যে খবর আসে, তা সেখানেও যাবে।',
+  emailUnverified: 'যাচাই না হওয়া পর্যন্ত {to} ঠিকানায় কিছু পাঠানো হবে না।',
+  emailUsed: 'ঘণ্টায় যে খবর আসে, তা {to} ঠিকানাতেও যায়।',
   verify: 'ইমেইল যাচাই করুন',
+  addEmail: 'ইমেইল যোগ করুন',
+  changeEmail: 'ইমেইল বদলান',
+  removeEmail: 'ইমেইল সরান',
+  saveEmail: 'রাখুন',
+  emailRemoved: 'ইমেইল সরানো হয়েছে।',
 
   secondFactor: 'দ্বিতীয় প্রমাণ',
   factorTextOperator:

@@ -10,7 +10,15 @@ const words = {
   email: 'E-mail',
   emailText: 'Codes and messages about your account go to {to}. Verify it before the first deposit.',
   emailVerified: 'Codes and messages about your account go to {to}. It is verified.',
+  emailNone: 'Add an e-mail, and what the bell says comes there too.',
+  emailUnverified: 'Nothing is sent to {to} before it is verified.',
+  emailUsed: 'What the bell says is also sent to {to}.',
   verify: 'Verify the e-mail',
+  addEmail: 'Add an e-mail',
+  changeEmail: 'Change the e-mail',
+  removeEmail: 'Remove the e-mail',
+  saveEmail: 'Save',
+  emailRemoved: 'The e-mail is removed.',
 
   secondFactor: 'Second factor',
   factorTextOperator:

@@ -4,6 +4,7 @@ const words = {
   willSendTo: 'We send a code to {to}.',
   sentTo: 'A code is on its way to {to}.',
   why: 'With a verified contact you can set a new password if you forget yours, and we can tell you when your wallet is changed. Withdrawing works without it.',
+  whyStaff: 'Once it is verified, what the bell says comes there too.',
   send: 'Send the code',
   code: 'Code from the message',
   save: 'Verify',

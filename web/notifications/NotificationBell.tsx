@@ -14,12 +14,12 @@ const NotificationsSheet = lazy(() => import('./NotificationsSheet.tsx'))
 /** Shows the number of new notifications and opens their list. Receives new ones while the page is visible. */
 export default function NotificationBell() {
   const session = useSession()
-  const member = session.state === 'in' && session.user.role === 'member' && !session.locked ? session : null
+  const open = session.state === 'in' && !session.locked ? session : null
   // A placeholder of the same size, so that nothing beside it moves.
-  return member ? <MemberBell key={member.user.id} until={member.expiresAt} /> : <span className="icon-button" />
+  return open ? <OpenBell key={open.user.id} until={open.expiresAt} /> : <span className="icon-button" />
 }
 
-function MemberBell({ until }: { until: number }) {
+function OpenBell({ until }: { until: number }) {
   const t = useWords(notifications)
   const f = useFormat()
   const [open, setOpen] = useState(false)
@@ -60,6 +60,10 @@ async function showNewest(): Promise<void> {
     'GET /api/payouts',
     'GET /api/statement',
     'GET /api/tickets',
+    'GET /api/operator/overview',
+    'GET /api/operator/additions',
+    'GET /api/operator/approvals',
+    'GET /api/sponsor/balance',
   )
   try {
     const { items } = await call('GET /api/notifications', { query: { limit: '1' }, quiet: true })

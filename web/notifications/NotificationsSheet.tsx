@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { call, type CallReply } from '../client/api.ts'
 import { refetch } from '../client/cache.ts'
 import { useList } from '../client/data.ts'
+import { useUser } from '../client/session.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { Badge } from '../ui/Badge.tsx'
@@ -14,8 +15,11 @@ import { notifications } from './words.ts'
 
 type Notification = CallReply<'GET /api/notifications'>['items'][number]
 
+const noneTexts = { member: 'noneText', sponsor: 'noneTextSponsor', operator: 'noneTextOperator' } as const
+
 export default function NotificationsSheet({ onClose }: { onClose: () => void }) {
   const t = useWords(notifications)
+  const { role } = useUser()
   const list = useList('GET /api/notifications')
   const newest = list.data?.items[0]
   useEffect(() => {
@@ -31,7 +35,7 @@ export default function NotificationsSheet({ onClose }: { onClose: () => void })
       {list.loading && <Spinner label={t('loading')} />}
       {!list.data && list.problem && <ErrorState problem={list.problem} retry={list.retry} />}
       {list.data && !list.items.length && (
-        <EmptyState picture={<NoTicketsPicture />} title={t('none')} text={t('noneText')} />
+        <EmptyState picture={<NoTicketsPicture />} title={t('none')} text={t(noneTexts[role])} />
       )}
       <ul className="rows -mx-4">
         {list.items.map((one) => (

@@ -1,5 +1,5 @@
 import '../ui/console.css'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { Link, useLocation, useRoute } from 'wouter'
 import { common } from '../i18n/common.ts'
 import { useFormat } from '../i18n/format.ts'
@@ -10,6 +10,8 @@ import { OutIcon } from '../ui/icons.tsx'
 import { LanguageSwitch } from '../client/LanguageSwitch.tsx'
 import { leave } from '../client/confirm-leaving.ts'
 import { signOut, useUser } from '../client/session.ts'
+
+const NotificationBell = lazy(() => import('../notifications/NotificationBell.tsx'))
 
 export interface ConsolePlace {
   path: string
@@ -41,6 +43,9 @@ export function ConsoleLayout({ places, children }: { places: readonly ConsolePl
           <Link href={home} className="brand">
             <Brand name={t('porokh')} />
           </Link>
+          <Suspense fallback={<span className="icon-button" />}>
+            <NotificationBell />
+          </Suspense>
         </div>
         <nav className="console__nav" aria-label={t('mainMenu')} ref={nav}>
           {places.map((place) => (

@@ -66,6 +66,10 @@ export const allowed: Record<string, Allowed> = {
   feedback_screenshot: free(written),
   feedback_similar: free('a hint for operators; it decides nothing'),
   notifications_read: free('what a member has read'),
+  notifications_staff: {
+    update: ['read_at', 'mailed_at'],
+    why: 'what sponsors and operators have read, and what was sent; of what they are told, a trigger decides',
+  },
   support_fraud_report: free(written),
   support_ticket: free(written),
   support_ticket_message: free(written),

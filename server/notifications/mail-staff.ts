@@ -1,0 +1,81 @@
+import type { Language } from '../../contract/common.ts'
+import { formatDateTime } from '../../contract/format.ts'
+import type { Message } from '../action.ts'
+import type { Db } from '../db/db.ts'
+import type { Job } from '../job.ts'
+import type { Seal } from '../seal.ts'
+import { staffEventColumns, staffEventJoins, type StaffEvent } from './staff-sql.ts'
+import { staffWordsOf } from './staff-words.ts'
+
+/** Stores a message in the transaction of `db`. `pool` is outside it. */
+type WriteMessage = (at: { db: Db; pool: Db; seal: Seal }, message: Message, now: Date) => Promise<void>
+
+interface Due extends StaffEvent {
+  role: 'sponsor' | 'operator'
+  language: Language
+  /** Null when nothing is to be sent. */
+  email: string | null
+}
+
+/**
+ * Sends by e-mail what sponsors and operators are told: to a verified address, and what is about the safety of a sponsor's account or API
+ * tokens also to the one that was given at registration. What is older than a day, after an upgrade or an outage, is only in the list.
+ */
+export const mailStaff = (seal: Seal, writeMessage: WriteMessage): Job => ({
+  name: 'notifications.mail-staff',
+  everySeconds: 10,
+  run: ({ db: pool, transaction }, now) =>
+    transaction(async (db) => {
+      const { rows } = await db.query<Due>(
+        `with due as (
+            update notifications_staff set mailed_at = $1
+            where (user_id, event_id) in (
+              select user_id, event_id from notifications_staff
+              where mailed_at is null
+              order by event_id
+              limit 50
+              for update skip locked
+            )
+            returning user_id, event_id
+          )
+          select
+            u.role,
+            u.language,
+            case
+              when u.closed_at is null
+                and e.at > $1::timestamptz - interval '24 hours'
+                and (
+                  exists (select from members_verified where user_id = u.id and channel = 'email')
+                  or u.role = 'sponsor' and notifications_group(e.action) = 'account'
+                )
+                then u.email
+            end as email,
+            ${staffEventColumns}
+          from due
+            join members_user u on u.id = due.user_id
+            join audit_event e on e.id = due.event_id
+            ${staffEventJoins}
+          order by e.id`,
+        [now],
+      )
+      for (const { role, language, email, ...event } of rows) {
+        if (email === null) continue
+        const { title, body } = staffWordsOf(event.action, { ...event, role }, language)
+        const message = {
+          channel: 'email' as const,
+          to: seal.open('user.email', email),
+          subject: subjects[role][language],
+          // No link: whoever gets used to links in such messages follows those of a fraud too.
+          body: `${language === 'bn' ? 'পরখ' : 'Porokh'}: ${title} (${formatDateTime(event.at.toISOString(), language)}). ${body}`,
+        }
+        await writeMessage({ db, pool, seal }, message, now)
+      }
+      return rows.length
+    }),
+})
+
+/** They are stored in clear, so they say nothing of what happened. */
+const subjects: Record<Due['role'], Record<Language, string>> = {
+  sponsor: { en: 'Your Porokh account', bn: 'আপনার পরখ অ্যাকাউন্ট' },
+  operator: { en: 'Porokh, for operators', bn: 'পরখ, পরিচালকদের জন্য' },
+}

@@ -1,0 +1,260 @@
+import type { Language } from '../../contract/common.ts'
+import {
+  helpersOf,
+  wordsOf,
+  type EventFacts,
+  type TextHelpers,
+  type Words,
+  type WriteText,
+} from './notification-words.ts'
+
+/** What the text for a sponsor or an operator may use besides. */
+export interface StaffFacts extends EventFacts {
+  role: 'sponsor' | 'operator'
+  /** The operator who did it. Null when it was somebody else. */
+  actor: string | null
+  /** The operator whom it is about. */
+  about: string | null
+  campaignId: number | null
+}
+interface StaffHelpers extends TextHelpers {
+  forOperator: boolean
+  actor: string
+  about: string
+  campaignLink: string
+  /** The page of the own account. */
+  account: string
+  /** What to do about something in the own account that somebody else has done. */
+  notYou: string
+}
+
+/** The texts of all events that sponsors and operators are told of: see notifications_group. */
+const words = {
+  'password.changed': (s) => ({
+    title: s.pick('Your password was changed', 'আপনার পাসওয়ার্ড বদলানো হয়েছে'),
+    body: s.forOperator
+      ? s.pick('If it was not you, tell another operator at once.', 'আপনি না করে থাকলে এখনই আরেকজন পরিচালককে জানান।')
+      : s.pick(
+          'If it was not you, set a new one at the sign-in with a code, and write to us.',
+          'আপনি না করে থাকলে সাইন ইন পাতায় কোড নিয়ে নতুন পাসওয়ার্ড দিন আর আমাদের জানান।',
+        ),
+    link: s.account,
+  }),
+  'password.reset': (s) => ({
+    title: s.pick('Your password was set anew with a code', 'কোড দিয়ে আপনার পাসওয়ার্ড নতুন করা হয়েছে'),
+    body: s.pick(
+      'If it was not you, somebody reads your e-mail: change its password, and then this one.',
+      'আপনি না করে থাকলে কেউ আপনার ইমেইল পড়ছে: আগে ইমেইলের, তারপর এখানকার পাসওয়ার্ড বদলান।',
+    ),
+    link: s.account,
+  }),
+  'factor.added': (s) => ({
+    title: s.pick(`A second factor was added: ${s.text('name')}`, `দ্বিতীয় প্রমাণ যোগ হয়েছে: ${s.text('name')}`),
+    body: s.notYou,
+    link: s.account,
+  }),
+  'factor.removed': (s) => ({
+    title: s.pick(`A second factor was removed: ${s.text('name')}`, `দ্বিতীয় প্রমাণ সরানো হয়েছে: ${s.text('name')}`),
+    body: s.notYou,
+    link: s.account,
+  }),
+  'factor.reset': (s) => ({
+    title: s.pick('Your second factors were removed', 'আপনার দ্বিতীয় প্রমাণগুলো সরানো হয়েছে'),
+    body: s.pick(
+      `${s.forOperator ? s.actor : 'An operator'} did it: ${s.text('reason')} Your devices were signed out. If you had not lost them, change your password now.`,
+      `${s.forOperator ? s.actor : 'একজন পরিচালক'} সরিয়েছেন: ${s.text('reason')} আপনার সব ডিভাইস সাইন আউট হয়েছে। প্রমাণ না হারিয়ে থাকলে এখনই পাসওয়ার্ড বদলান।`,
+    ),
+    link: s.account,
+  }),
+  'factor.codes_made': (s) => ({
+    title: s.pick('New recovery codes were made', 'নতুন রিকভারি কোড তৈরি হয়েছে'),
+    body: `${s.pick('The old ones do not work any more.', 'আগেরগুলো আর চলবে না।')} ${s.notYou}`,
+    link: s.account,
+  }),
+  'factor.code_used': (s) => ({
+    title: s.pick('A recovery code was used', 'একটি রিকভারি কোড ব্যবহার হয়েছে'),
+    body: s.pick(`${s.number('codesLeft')} are left. ${s.notYou}`, `আর ${s.number('codesLeft')}টি আছে। ${s.notYou}`),
+    link: s.account,
+  }),
+  'contact.changed': (s) => ({
+    title: s.pick('Your e-mail was changed', 'আপনার ইমেইল বদলানো হয়েছে'),
+    body: s.notYou,
+    link: s.account,
+  }),
+  'token.made': (s) => ({
+    title: s.pick(`A new API token: “${s.text('name')}”`, `নতুন API টোকেন: “${s.text('name')}”`),
+    body: s.pick(
+      'If it was not you, revoke it and change your password now.',
+      'আপনি না করে থাকলে এখনই টোকেনটি বাতিল করুন ও পাসওয়ার্ড বদলান।',
+    ),
+    link: '/sponsor/tokens',
+  }),
+  'token.revoked': (s) => ({
+    title: s.pick('An API token was revoked', 'একটি API টোকেন বাতিল হয়েছে'),
+    body: s.pick('Scripts that use it are refused.', 'যে স্ক্রিপ্ট এটি ব্যবহার করে তা আর চলবে না।'),
+    link: '/sponsor/tokens',
+  }),
+  'token.ending': (s) => ({
+    title: s.pick(
+      `Your API token “${s.text('name')}” ends on ${s.time('endsAt')}`,
+      `আপনার API টোকেন “${s.text('name')}”-এর মেয়াদ ${s.time('endsAt')} তারিখে শেষ হবে`,
+    ),
+    body: s.pick(
+      'Scripts that use it are refused after that. Make a new one under API tokens before, if you still need one.',
+      'এরপর যে স্ক্রিপ্ট এটি ব্যবহার করে তা আর চলবে না। দরকার হলে তার আগেই API টোকেন পাতায় নতুন একটি তৈরি করুন।',
+    ),
+    link: '/sponsor/tokens',
+  }),
+
+  'operator.added': (s) => ({
+    title: s.pick(`${s.text('username')} is an operator now`, `${s.text('username')} এখন একজন পরিচালক`),
+    body: s.pick('Added at the command line.', 'কমান্ড লাইনে যোগ করা হয়েছে।'),
+    link: '/operator/staff',
+  }),
+  'operator.addition_proposed': (s) => ({
+    title: s.pick(
+      `${s.actor} proposes a new operator: ${s.text('username')}`,
+      `${s.actor} একজন নতুন পরিচালকের প্রস্তাব দিয়েছেন: ${s.text('username')}`,
+    ),
+    body: s.pick(
+      'A second operator has to agree. Agree only if you know who this is.',
+      'আরেকজন পরিচালককে রাজি হতে হবে। ইনি কে, তা জানলে তবেই রাজি হোন।',
+    ),
+    link: '/operator/staff',
+  }),
+  'operator.addition_confirmed': (s) => ({
+    title: s.pick(`${s.text('username')} is an operator now`, `${s.text('username')} এখন একজন পরিচালক`),
+    body: s.pick(`${s.actor} has agreed to it.`, `${s.actor} রাজি হয়েছেন।`),
+    link: '/operator/staff',
+  }),
+  'operator.addition_rejected': (s) => ({
+    title: s.pick(
+      `The proposal of ${s.text('username')} was dropped`,
+      `${s.text('username')}-কে যোগ করার প্রস্তাব বাদ গেছে`,
+    ),
+    body: s.pick(`${s.actor} dropped it.`, `${s.actor} বাদ দিয়েছেন।`),
+    link: '/operator/staff',
+  }),
+  'operator.closing_proposed': (s) => ({
+    title: s.pick(
+      `${s.actor} proposes to close the account of ${s.about}`,
+      `${s.actor} ${s.about}-এর অ্যাকাউন্ট বন্ধের প্রস্তাব দিয়েছেন`,
+    ),
+    body: s.pick(
+      `A second operator has to agree. Reason: ${s.text('reason')}`,
+      `আরেকজন পরিচালককে রাজি হতে হবে। কারণ: ${s.text('reason')}`,
+    ),
+    link: '/operator/staff',
+  }),
+  'operator.closing_rejected': (s) => ({
+    title: s.pick(`The account of ${s.about} stays open`, `${s.about}-এর অ্যাকাউন্ট চালু থাকছে`),
+    body: s.pick(`${s.actor} dropped the proposal to close it.`, `বন্ধের প্রস্তাবটি ${s.actor} বাদ দিয়েছেন।`),
+    link: '/operator/staff',
+  }),
+  'operator.closed': (s) => ({
+    title: s.pick(`The account of ${s.about} is closed`, `${s.about}-এর অ্যাকাউন্ট বন্ধ হয়েছে`),
+    body: s.pick(
+      `${s.actor} has agreed to it. Reason: ${s.text('reason')}`,
+      `${s.actor} রাজি হয়েছেন। কারণ: ${s.text('reason')}`,
+    ),
+    link: '/operator/staff',
+  }),
+  'approval.proposed': (s) => ({
+    title:
+      s.text('kind') === 'goodwill'
+        ? s.pick(
+            `${s.actor} proposes ${s.money('amount')} of goodwill`,
+            `${s.actor} শুভেচ্ছা হিসেবে ${s.money('amount')} দেওয়ার প্রস্তাব দিয়েছেন`,
+          )
+        : s.pick(
+            `${s.actor} proposes to take out ${s.money('amount')} of fees`,
+            `${s.actor} ফি থেকে ${s.money('amount')} তোলার প্রস্তাব দিয়েছেন`,
+          ),
+    body: s.pick('A second operator has to agree.', 'আরেকজন পরিচালককে রাজি হতে হবে।'),
+    link: '/operator/approvals',
+  }),
+  'settings.proposed': (s) => ({
+    title: s.pick(`${s.actor} proposes other settings`, `${s.actor} সেটিংস বদলানোর প্রস্তাব দিয়েছেন`),
+    body: s.pick('A second operator has to agree.', 'আরেকজন পরিচালককে রাজি হতে হবে।'),
+    link: '/operator/settings',
+  }),
+  'backup.restored': (s) => ({
+    title: s.pick('The database was put back to a backup', 'ডেটাবেস আগের একটি ব্যাকআপে ফেরানো হয়েছে'),
+    body: s.pick(
+      `What came after it is missing. Withdrawals in doubt: ${s.number('inDoubt')}.`,
+      `এর পরের কিছু আর নেই। অনিশ্চিত টাকা তোলা: ${s.number('inDoubt')}টি।`,
+    ),
+    link: '/operator/payouts',
+  }),
+
+  'deposit.confirmed': (s) => ({
+    title: s.pick(`${s.money('amount')} is in your balance`, `${s.money('amount')} আপনার ব্যালেন্সে যোগ হয়েছে`),
+    body: s.pick('Your bank transfer has arrived.', 'আপনার ব্যাংক ট্রান্সফার পৌঁছেছে।'),
+    link: '/sponsor/money',
+  }),
+  'deposit.failed': (s) => ({
+    title: s.pick(`${s.money('amount')} has not arrived`, `${s.money('amount')} পৌঁছায়নি`),
+    body: s.pick(
+      'We have not found your bank transfer. If you have sent it, write to us.',
+      'আপনার ব্যাংক ট্রান্সফার আমরা পাইনি। পাঠিয়ে থাকলে আমাদের জানান।',
+    ),
+    link: '/sponsor/money',
+  }),
+  'refund.sent': (s) => ({
+    title: s.pick(`${s.money('amount')} was sent back to you`, `${s.money('amount')} আপনাকে ফেরত পাঠানো হয়েছে`),
+    body: s.pick('It goes to the bank account that you named.', 'আপনার দেওয়া ব্যাংক অ্যাকাউন্টে যাচ্ছে।'),
+    link: '/sponsor/money',
+  }),
+  'refund.returned': (s) => ({
+    title: s.pick(`${s.money('amount')} was not sent back`, `${s.money('amount')} ফেরত পাঠানো হয়নি`),
+    body: s.pick(
+      `It stays in your balance. Reason: ${s.text('reason')}`,
+      `টাকা আপনার ব্যালেন্সেই আছে। কারণ: ${s.text('reason')}`,
+    ),
+    link: '/sponsor/money',
+  }),
+  'campaign.opened': (s) => ({
+    title: s.pick(`${s.app} is open`, `${s.app} চালু হয়েছে`),
+    body: s.pick('We have checked the campaign. Members can start.', 'ক্যাম্পেইনটি আমরা দেখেছি। সদস্যরা কাজ শুরু করতে পারেন।'),
+    link: s.campaignLink,
+  }),
+  'campaign.sent_back': (s) => ({
+    title: s.pick(`${s.app}: please change something`, `${s.app}: কিছু বদলাতে হবে`),
+    body: s.text('reason'),
+    link: s.campaignLink,
+  }),
+  'campaign.closed': (s) => ({
+    title: s.pick(`${s.app} is closed`, `${s.app} বন্ধ হয়েছে`),
+    body: s.pick(
+      `${s.text('reason') === 'date' ? 'Its last day is over.' : 'All places are used.'} Unused money comes back once no review is undecided.`,
+      `${s.text('reason') === 'date' ? 'শেষ দিন পার হয়েছে।' : 'সব আসন পূরণ হয়েছে।'} সব মতামতের সিদ্ধান্ত হলে বাকি টাকা ফেরত আসবে।`,
+    ),
+    link: s.campaignLink,
+  }),
+} satisfies Record<string, WriteText<StaffHelpers>>
+
+/** Of these, members read the same. */
+const asForMembers = ['sign_in.new_device', 'sign_in.many_failures']
+export const staffActions = [...Object.keys(words), ...asForMembers]
+
+/** The text of an event for a sponsor or an operator. Throws when the event has none. */
+export function staffWordsOf(action: string, facts: StaffFacts, language: Language): Words {
+  const forOperator = facts.role === 'operator'
+  const account = `/${facts.role}/account`
+  if (asForMembers.includes(action)) return { ...wordsOf(action, facts, language), link: `${account}?open=devices` }
+  const write = words[action as keyof typeof words] as WriteText<StaffHelpers> | undefined
+  if (!write) throw new Error(`the event ${action} has no text for sponsors and operators`)
+  const shared = helpersOf(facts, language)
+  return write({
+    ...shared,
+    forOperator,
+    account,
+    actor: facts.actor ?? shared.pick('Somebody', 'কেউ একজন'),
+    about: facts.about ?? '',
+    campaignLink: facts.campaignId === null ? '/sponsor/campaigns' : `/sponsor/campaigns/${facts.campaignId}`,
+    notYou: shared.pick(
+      'If it was not you, change your password now and look at your second factors.',
+      'আপনি না করে থাকলে এখনই পাসওয়ার্ড বদলান আর দ্বিতীয় প্রমাণগুলো দেখে নিন।',
+    ),
+  })
+}
