@@ -32,8 +32,8 @@ export const bindWallet: Action<(typeof members)['PUT /api/wallet']> = async (ct
     case 'number_taken':
       throw refuse('wallet.number_taken')
     default: {
-      if (saved.outcome === 'changed') await tellUser(ctx, ctx.who.id, 'walletChanged')
       const payoutsFrom = saved.payouts_from === null ? null : new Date(saved.payouts_from)
+      if (saved.outcome === 'changed') await tellUser(ctx, ctx.who.id, 'walletChanged', payoutsFrom ?? ctx.now)
       return walletShown({ provider, number, holderName, changedAt: new Date(saved.changed_at), payoutsFrom }, ctx.now)
     }
   }

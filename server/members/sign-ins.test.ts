@@ -1,5 +1,6 @@
 import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { formatDateTime } from '../../contract/format.ts'
 import { mac } from '../mac.ts'
 import { startTestApp, testSecret, type Answer, type SignedIn, type TestApp } from '../testing/app.ts'
 import { password } from '../testing/passwords.ts'
@@ -154,4 +155,25 @@ test('a changed password and a changed wallet are told by SMS', async () => {
       body: { provider: 'bkash', number, holderName: 'Rahima Khatun', pin: '4826' },
     })
   expect((await told()).slice(1)).toEqual([expect.stringContaining('wallet for your withdrawals was changed')])
+})
+
+test('the SMS about a wallet says from when it pays out: also where a reset of the password makes the first one wait', async () => {
+  const { db } = app.owner
+  const now = app.clock.now()
+  await db.query('update members_member set pin_mac = sha256($2), password_reset_at = $3 where id = $1', [
+    rahima.id,
+    mac(testSecret, 'pin', `${rahima.id}:4826`),
+    new Date(now.getTime() - 20 * 60 * minute),
+  ])
+  await db.query(`insert into members_verified values ($1, 'sms', $2)`, [rahima.id, now])
+  const bind = async (number: string) => {
+    const body = { provider: 'bkash', number, holderName: 'Rahima Khatun', pin: '4826' }
+    const { payoutsFrom } = (await app.call('PUT', '/api/wallet', { as: rahima, body })).body
+    return formatDateTime(payoutsFrom, 'en')
+  }
+  const first = await bind(`018222222${10 + count}`)
+  expect(await told()).toEqual([expect.stringContaining(`It can be used from ${first} on.`)])
+  const second = await bind(`019222222${10 + count}`)
+  expect(second).not.toBe(first)
+  expect((await told()).at(-1)).toContain(`It can be used from ${second} on.`)
 })

@@ -14,13 +14,16 @@ export async function tellUser(
   ctx: Pick<Ctx, 'db' | 'now' | 'message' | 'seal'>,
   userId: number,
   what: SafetyEvent,
+  /** From when on a changed wallet pays out. */
+  from = ctx.now,
 ): Promise<void> {
   const contact = await contactOf(ctx.db, userId, ctx.seal)
   if (contact?.role !== 'member') return
   // What is about money goes only where somebody has proved to read it.
   if (what === 'walletChanged' && !(await verifiedChannels(ctx.db, userId)).includes(contact.channel)) return
   const { channel, to, language } = contact
-  const body = words[what][language](formatDateTime(ctx.now.toISOString(), language))
+  const [at, later] = [ctx.now, from].map((time) => formatDateTime(time.toISOString(), language)) as [string, string]
+  const body = words[what][language](at, later)
   await ctx.message(channel === 'sms' ? { channel, to, body } : { channel, to, subject: subjects[language], body })
 }
 
@@ -43,9 +46,9 @@ const words = {
     bn: (at) => `পরখ: ${at} আপনার পাসওয়ার্ড বদলানো হয়েছে। আপনি না হলে এখনই সহায়তায় জানান।`,
   },
   walletChanged: {
-    en: (at) =>
-      `Porokh: the wallet for your withdrawals was changed, ${at}. It can be used after 24 hours. Not you? Change your password and write to support now.`,
-    bn: (at) =>
-      `পরখ: ${at} আপনার টাকা তোলার ওয়ালেট বদলানো হয়েছে। ২৪ ঘণ্টা পর সেটিতে টাকা তোলা যাবে। আপনি না হলে এখনই পাসওয়ার্ড বদলান ও সহায়তায় জানান।`,
+    en: (at, from) =>
+      `Porokh: the wallet for your withdrawals was changed, ${at}. It can be used from ${from} on. Not you? Change your password and write to support now.`,
+    bn: (at, from) =>
+      `পরখ: ${at} আপনার টাকা তোলার ওয়ালেট বদলানো হয়েছে। ${from} থেকে সেটিতে টাকা তোলা যাবে। আপনি না হলে এখনই পাসওয়ার্ড বদলান ও সহায়তায় জানান।`,
   },
-} satisfies Record<string, Record<Language, (at: string) => string>>
+} satisfies Record<string, Record<Language, (at: string, from: string) => string>>
