@@ -45,6 +45,8 @@ export const Submission = v.object({
   /** Other tasks of this campaign whose reviews are near-duplicates. */
   similarTo: v.array(Id),
   amount: PoishaSchema,
+  /** The sponsor has marked the review as helpful. */
+  helpful: v.boolean(),
   repair: v.nullable(v.object({ request: v.string(), dueAt: Time })),
   rejection: v.nullable(v.object({ category: RejectCategory, reason: v.string() })),
 })

@@ -69,6 +69,8 @@ export const Task = v.object({
     v.object({ category: RejectCategory, reason: v.string(), disputeUntil: v.nullable(Time), final: v.boolean() }),
   ),
   dispute: v.nullable(v.object({ reason: v.string(), at: Time, answer: v.nullable(v.string()) })),
+  /** The sponsor found the approved review helpful. It changes neither pay nor level. */
+  helpful: v.boolean(),
 })
 
 const Approved = v.object({ taskId: Id, state: TaskState, amount: PoishaSchema, pay: PoishaSchema, fee: PoishaSchema })
@@ -124,6 +126,17 @@ export const tasks = endpoints({
     query: pageQuery({ tab: v.optional(v.picklist(['completed', 'in_progress'])) }),
     reply: v.object({ ...page(Task).entries, total: v.number(), remaining: v.number() }),
   },
+  'GET /api/track-record': {
+    summary: 'What became of the member’s newest reviews: approved by platform, why rejected, how many were helpful',
+    role: 'member',
+    reply: v.object({
+      /** How many of the newest tasks are looked at. */
+      newest: v.number(),
+      platforms: v.array(v.object({ platform: v.picklist(platforms), approved: v.number(), decided: v.number() })),
+      rejections: v.array(v.object({ category: RejectCategory, count: v.number() })),
+      helpful: v.number(),
+    }),
+  },
   'POST /api/tasks/:id/return': {
     summary: 'Return a task; its place is free again, and the member loses nothing',
     role: 'member',
@@ -164,6 +177,15 @@ export const tasks = endpoints({
     params: TaskIdParams,
     body: v.object({ category: RejectCategory, reason: text(20, 2000) }),
     reply: v.object({ taskId: Id, state: TaskState }),
+    refusals: ['not_found', 'conflict.state'],
+  },
+  'PUT /api/sponsor/submissions/:taskId/helpful': {
+    summary: 'Mark an approved review as helpful, or take the mark away; it changes neither pay nor level',
+    role: 'sponsor',
+    token: 'decide',
+    params: TaskIdParams,
+    body: v.object({ helpful: v.boolean() }),
+    reply: v.object({ taskId: Id, helpful: v.boolean() }),
     refusals: ['not_found', 'conflict.state'],
   },
   'POST /api/sponsor/campaigns/:id/approve-all': {

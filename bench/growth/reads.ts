@@ -44,6 +44,7 @@ export const reads: Record<Read, readonly Call[]> = {
     '?search=nowhere',
   ),
   'GET /api/tasks': paths('', '?tab=in_progress', '?tab=completed'),
+  'GET /api/track-record': plain,
   'GET /api/tasks/:id': [{ path: ({ task }) => `/api/tasks/${task}` }],
   'GET /api/screenshots/:id': [{ path: ({ screenshot }) => `/api/screenshots/${screenshot}` }],
   'GET /api/statement': paths(

@@ -72,7 +72,8 @@ export const long = {
       t.reject_reason as "rejectReason",
       t.dispute_reason as "disputeReason",
       t.disputed_at as "disputedAt",
-      t.dispute_answer as "disputeAnswer"
+      t.dispute_answer as "disputeAnswer",
+      exists (select from tasks_helpful where task_id = t.id) as helpful
     from tasks_place t
       join campaigns_campaign c on c.id = t.campaign_id
     where ${laterTasks}

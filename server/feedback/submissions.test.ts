@@ -147,6 +147,7 @@ describe('the sponsor’s list', () => {
       secondsSpent: 0,
       similarTo: [],
       amount: 20_000,
+      helpful: false,
       repair: null,
       rejection,
     })

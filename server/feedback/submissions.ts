@@ -4,7 +4,7 @@ import { poisha } from '../../contract/money.ts'
 import type { Ctx } from '../action.ts'
 import type { Db } from '../db/db.ts'
 import { refuse } from '../refuse.ts'
-import { rejectionOf, repairOf, type TaskRow } from '../tasks/sql.ts'
+import { helpfulColumn, rejectionOf, repairOf, type TaskRow } from '../tasks/sql.ts'
 import { testerName } from './pseudonym.ts'
 import { screenshotsOf, toScreenshot, type Answers, type ScreenshotRow, type TaskWithDraft } from './sql.ts'
 
@@ -37,13 +37,14 @@ export const submissionColumns = `t.id,
   t.reject_category,
   t.reject_reason,
   t.dispute_until,
-  t.final`
+  t.final,
+  ${helpfulColumn}`
 export const submissionTables = `feedback_review r join tasks_place t on t.id = r.task_id`
 
 export interface SubmissionRow
   extends
     Pick<TaskRow, 'id' | 'campaign_id' | 'state' | 'amount' | 'decided_at' | 'repair_request' | 'repair_due_at'>,
-    Pick<TaskRow, 'reject_category' | 'reject_reason' | 'dispute_until' | 'final'> {
+    Pick<TaskRow, 'reject_category' | 'reject_reason' | 'dispute_until' | 'final' | 'helpful'> {
   member_id: number
   review: string
   rating: number | null
@@ -72,6 +73,7 @@ export const toSubmission =
     secondsSpent: row.seconds_spent,
     similarTo: row.similar_to,
     amount: poisha(row.amount),
+    helpful: row.helpful,
     repair: repairOf(row),
     rejection: rejectionOf(row),
   })

@@ -33,6 +33,7 @@ const toCome = {
   dispute_reason: null,
   disputed_at: null,
   dispute_answer: null,
+  helpful: false,
 } as const
 
 type Body = Parameters<Submit>[1]['body']

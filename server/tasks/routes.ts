@@ -6,8 +6,10 @@ import { askRepair } from './ask-repair.ts'
 import { decideDispute } from './decide-dispute.ts'
 import { disputeTask } from './dispute-task.ts'
 import { listTasks } from './list-tasks.ts'
+import { markHelpful } from './mark-helpful.ts'
 import { rejectTask } from './reject-task.ts'
 import { returnTask } from './return-task.ts'
+import { showTrackRecord } from './show-track-record.ts'
 import { start } from './start-task.ts'
 import { taskHall } from './task-hall.ts'
 
@@ -15,11 +17,13 @@ export const tasksRoutes: Routes<typeof tasks> = {
   'GET /api/task-hall': taskHall,
   'POST /api/tasks': start,
   'GET /api/tasks': listTasks,
+  'GET /api/track-record': showTrackRecord,
   'POST /api/tasks/:id/return': returnTask,
   'POST /api/tasks/:id/dispute': disputeTask,
   'POST /api/sponsor/submissions/:taskId/approve': approve,
   'POST /api/sponsor/submissions/:taskId/repair': askRepair,
   'POST /api/sponsor/submissions/:taskId/reject': rejectTask,
+  'PUT /api/sponsor/submissions/:taskId/helpful': markHelpful,
   'POST /api/sponsor/campaigns/:id/approve-all': approveShown,
   'POST /api/operator/disputes/:taskId/decide': decideDispute,
 }

@@ -23,10 +23,12 @@ export interface CampaignColumns {
   screenshots_required: number
 }
 
+/** Whether the sponsor found the review of the task `t` helpful. */
+export const helpfulColumn = `exists (select from tasks_helpful where task_id = t.id) as helpful`
 /** What a task `t` has of its own. */
 export const claimColumns = `t.id, t.campaign_id, t.state, t.amount, t.share, t.pay, t.started_at, t.due_at, t.submitted_at,
   t.decide_by, t.decided_at, t.decided_by, t.repair_request, t.repair_due_at, t.reject_category, t.reject_reason,
-  t.dispute_until, t.final, t.dispute_reason, t.disputed_at, t.dispute_answer`
+  t.dispute_until, t.final, t.dispute_reason, t.disputed_at, t.dispute_answer, ${helpfulColumn}`
 /** A task `t` with its campaign, as its member sees it. */
 export const taskColumns = `${claimColumns}, ${campaignColumns}`
 export type TaskRow = ClaimRow & CampaignColumns
@@ -52,6 +54,7 @@ export interface ClaimRow {
   dispute_reason: string | null
   disputed_at: Date | null
   dispute_answer: string | null
+  helpful: boolean
 }
 
 export const toTaskCampaign = (row: CampaignColumns & { campaign_id: number }): Task['campaign'] => ({
@@ -90,6 +93,7 @@ export function taskOf(row: ClaimRow, campaign: Task['campaign']): Task {
       row.dispute_reason !== null && row.disputed_at
         ? { reason: row.dispute_reason, at: row.disputed_at.toISOString(), answer: row.dispute_answer }
         : null,
+    helpful: row.helpful,
   }
 }
 

@@ -54,6 +54,7 @@ describe('starting', () => {
       repair: null,
       rejection: null,
       dispute: null,
+      helpful: false,
     })
     const { rows } = await market.app.owner.db.query('select share, pay, fee from tasks_place where id = $1', [task.id])
     expect(rows).toEqual([{ share: 70, pay: 14_701, fee: 6_300 }])

@@ -39,6 +39,7 @@ const toCome = {
   repair: null,
   rejection: null,
   dispute: null,
+  helpful: false,
 } as const
 
 interface Start {

@@ -94,6 +94,7 @@ async function workOf(market: Market, member: SignedIn) {
   const done = async () => handIn(member, await openCampaign())
   const [approved, rejected, disputed, submitted] = [await done(), await done(), await done(), await done()]
   must(200, await asSponsor('POST', `/api/sponsor/submissions/${approved}/approve`))
+  must(200, await asSponsor('PUT', `/api/sponsor/submissions/${approved}/helpful`, { helpful: true }))
   for (const taskId of [rejected, disputed])
     must(200, await asSponsor('POST', `/api/sponsor/submissions/${taskId}/reject`, rejection))
   const reason = 'I did try all of the steps.'

@@ -129,6 +129,7 @@ export const goodBodies: { [K in WithBody]: Body<K> } = {
   'POST /api/tasks': { campaignId: 1 },
   'POST /api/tasks/:id/dispute': { reason: 'I tried every step and wrote what I saw.' },
   'POST /api/sponsor/submissions/:taskId/repair': { request: 'Please say which phone you used for it.' },
+  'PUT /api/sponsor/submissions/:taskId/helpful': { helpful: true },
   'POST /api/sponsor/submissions/:taskId/reject': { category: 'not_tried', reason: rejection.reason },
   'POST /api/sponsor/campaigns/:id/approve-all': { taskIds: [1] },
   'POST /api/operator/disputes/:taskId/decide': { decision: 'approve', answer: 'The steps were tried, we looked.' },

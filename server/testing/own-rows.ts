@@ -116,6 +116,7 @@ export async function ownRows(world: FilledMarket): Promise<OwnRows> {
     'GET /api/sponsor/campaigns/:id/export.csv': of(campaigns.open),
     'GET /api/sponsor/campaigns/:id/export.json': of(campaigns.open),
     'POST /api/sponsor/submissions/:taskId/approve': task(tasks.submitted),
+    'PUT /api/sponsor/submissions/:taskId/helpful': task(tasks.approved),
     'POST /api/sponsor/submissions/:taskId/repair': task(tasks.submitted),
     'POST /api/sponsor/submissions/:taskId/reject': task(tasks.submitted),
     'POST /api/sponsor/refunds/:id/cancel': of(refunds.requested),

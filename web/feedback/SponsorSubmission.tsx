@@ -10,6 +10,7 @@ import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Select, TextArea } from '../ui/Field.tsx'
 import { ClockIcon, WarnIcon } from '../ui/icons.tsx'
+import { Star } from '../ui/StarRating.tsx'
 import { toast } from '../ui/Toast.tsx'
 import { ConsoleAnswers } from './ConsoleAnswers.tsx'
 import { sponsorFeedback, submissionTone, type Submission } from './sponsor.ts'
@@ -116,10 +117,30 @@ export function SponsorSubmission({
           )}
         </div>
       )}
+      {state === 'approved' && <HelpfulMark taskId={taskId} helpful={submission.helpful} />}
       <ConsoleRefusal problem={approve.problem} />
       {asked === 'repair' && <AskRepair taskId={taskId} onClose={() => setAsked(null)} />}
       {asked === 'reject' && <Reject taskId={taskId} onClose={() => setAsked(null)} />}
     </li>
+  )
+}
+
+/** A press puts the mark, another one takes it away. */
+function HelpfulMark({ taskId, helpful }: { taskId: number; helpful: boolean }) {
+  const t = useWords(sponsorFeedback)
+  const mark = useSend('PUT /api/sponsor/submissions/:taskId/helpful')
+  const change = async () => {
+    if (await mark.send({ params: { taskId }, body: { helpful: !helpful } })) reload()
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button look="quiet" small busy={mark.busy} aria-pressed={helpful} onClick={() => void change()}>
+        <Star on={helpful} size={18} />
+        {t('helpful')}
+      </Button>
+      <span className="field__hint">{t('helpfulHint')}</span>
+      <ConsoleRefusal problem={mark.problem} />
+    </div>
   )
 }
 

@@ -26,6 +26,8 @@ const words = {
     other: '{count} submissions are approved and paid now. This cannot be undone.',
   },
   approvedMany: { one: '{count} submission approved.', other: '{count} submissions approved.' },
+  helpful: 'Helpful',
+  helpfulHint: 'The tester sees it. It changes neither pay nor level.',
   repair: 'Ask for a repair',
   repairTitle: 'Ask once for a repair',
   repairLead: 'The tester has 24 hours. The 72 hours for your decision go on.',

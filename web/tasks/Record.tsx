@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useList, useLoad } from '../client/data.ts'
 import { useUser } from '../client/session.ts'
 import { common } from '../i18n/common.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
+import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { NoTasksPicture } from '../ui/NoTasksPicture.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
@@ -15,12 +16,15 @@ import { TaskRow } from './TaskRow.tsx'
 import { useWaiting } from './use-waiting.ts'
 import { record } from './record.ts'
 
+const TrackRecordDialog = lazy(() => import('./TrackRecordDialog.tsx'))
+
 export default function Record() {
   const t = useWords(record)
   const c = useWords(common)
   const f = useFormat()
   const user = useUser()
   const [tab, setTab] = useState<'completed' | 'in_progress'>('in_progress')
+  const [howTheyDo, setHowTheyDo] = useState(false)
   const me = useLoad('GET /api/me')
   const list = useList('GET /api/tasks', { query: { tab } })
   const waiting = useWaiting(user.id, list.data)
@@ -47,6 +51,10 @@ export default function Record() {
           </div>
         </dl>
         <div className="screen__main">
+          <Button look="secondary" small className="self-start" onClick={() => setHowTheyDo(true)}>
+            {t('trackRecord')}
+          </Button>
+          <Suspense>{howTheyDo && <TrackRecordDialog onClose={() => setHowTheyDo(false)} />}</Suspense>
           <Tabs tabs={tabs} active={tab} onChange={setTab} label={t('record')}>
             <div className="section">
               <AgeNote seenAt={list.seenAt} />

@@ -105,6 +105,7 @@ function StateNote({ task }: { task: Task }) {
       {task.state === 'approved' && (task.decidedBy === 'system' || task.decidedBy === 'operator') && (
         <p className="text-muted">{t(`decided_${task.decidedBy}`)}</p>
       )}
+      {task.helpful && <p className="font-medium">{t('helpful')}</p>}
     </div>
   )
 }

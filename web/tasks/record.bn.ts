@@ -42,6 +42,8 @@ const words: Translation<typeof en> = {
   waitingText: 'ইন্টারনেট এলে নিজে থেকেই জমা হয়ে যাবে।',
   decided_system: 'সময়মতো কেউ সিদ্ধান্ত দেননি, তাই অনুমোদিত হয়েছে।',
   decided_operator: 'সিদ্ধান্ত দিয়েছেন আমাদের কর্মী।',
+  helpful: 'আপনার মতামত অ্যাপ নির্মাতার কাজে লেগেছে।',
+  trackRecord: 'আপনার মতামত কেমন হচ্ছে',
   state_in_progress: 'কাজ চলছে',
   state_submitted: 'জমা দেওয়া হয়েছে',
   state_approved: 'অনুমোদিত, টাকা পেয়েছেন',

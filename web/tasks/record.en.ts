@@ -41,6 +41,8 @@ const words = {
   waitingText: 'It is handed in by itself as soon as there is a network.',
   decided_system: 'Nobody decided in time, so it was approved.',
   decided_operator: 'Decided by our staff.',
+  helpful: 'The app maker found your review helpful.',
+  trackRecord: 'How your reviews do',
   state_in_progress: 'In progress',
   state_submitted: 'Handed in',
   state_approved: 'Approved and paid',

@@ -73,6 +73,7 @@ export const allowed: Record<string, Allowed> = {
   support_fraud_report: free(written),
   support_ticket: free(written),
   support_ticket_message: free(written),
+  tasks_helpful: { insert: true, delete: true, why: 'a sponsor’s word about a review; neither pay nor level reads it' },
   transparency_figures: figures,
   transparency_figures_day: figures,
   transparency_figures_rating: figures,

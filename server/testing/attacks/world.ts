@@ -103,6 +103,7 @@ async function fill({ owner, ids }: AttackedBooks): Promise<void> {
         values (${started}, ${rahima}, 'A draft', 4, ${ago(0.1)});
       insert into feedback_screenshot (task_id, member_id, bytes, width, height, created_at)
         values (${started}, ${rahima}, 'a picture', 9, 9, ${ago(0.1)});
+      insert into tasks_helpful (task_id, marked_by, marked_at) values (${approved}, ${karim}, ${ago(1)});
       insert into feedback_similar (task_id, similar_to, campaign_id) values (${submitted}, ${approved}, ${open});
       insert into ledger_check (checked_at, offences) values (${ago(1)}, '[]');
       insert into transparency_figures_day (day, paid, event_from) values (now()::date - 1, 0, 0);

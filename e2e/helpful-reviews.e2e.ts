@@ -1,0 +1,45 @@
+import { expect, test } from '@playwright/test'
+import { must, openMarket, rejection, type Market } from '../server/testing/market.ts'
+import { openAs, phone } from './helpers/people.ts'
+
+test.use({ locale: 'en-GB', serviceWorkers: 'block' })
+
+let market: Market
+test.beforeAll(async () => {
+  market = await openMarket()
+})
+test.afterAll(() => market.close())
+
+test('a sponsor marks an approved review as helpful; its member sees that, and why another one was rejected', async ({
+  page,
+}) => {
+  const { app } = market
+  const rahima = await market.addMember('rahima')
+  const campaign = await market.openCampaign()
+  const approved = await market.handIn(rahima, campaign)
+  must(200, await market.asSponsor('POST', `/api/sponsor/submissions/${approved}/approve`))
+  const rejected = await market.handIn(rahima, await market.openCampaign())
+  must(200, await market.asSponsor('POST', `/api/sponsor/submissions/${rejected}/reject`, rejection))
+
+  await test.step('the sponsor puts the mark', async () => {
+    await openAs(page, app, market.sponsor, `/sponsor/campaigns/${campaign}/submissions`)
+    const helpful = page.getByRole('button', { name: 'Helpful' })
+    await expect(helpful).toHaveAttribute('aria-pressed', 'false')
+    await helpful.click()
+    await expect(helpful).toHaveAttribute('aria-pressed', 'true')
+  })
+  await test.step('the member sees it in the record', async () => {
+    await page.setViewportSize(phone)
+    await openAs(page, app, rahima, '/record')
+    await page.getByRole('tab', { name: 'Completed' }).click()
+    await expect(page.getByText('The app maker found your review helpful.')).toBeVisible()
+  })
+  await test.step('and in the dialog about all reviews', async () => {
+    await page.getByRole('button', { name: 'How your reviews do' }).click()
+    const dialog = page.getByRole('dialog', { name: 'How your reviews do' })
+    await expect(dialog).toContainText('1 of 2 approved')
+    await expect(dialog.getByRole('progressbar', { name: 'Android apps' })).toHaveAttribute('aria-valuenow', '50')
+    await expect(dialog).toContainText('App makers found 1 of your reviews helpful.')
+    await expect(dialog).toContainText('The app was not tried')
+  })
+})
