@@ -4,7 +4,7 @@ import { mac } from '../server/mac.ts'
 import { bindWallet } from '../server/testing/books.ts'
 import { must, openMarket, review, type Market } from '../server/testing/market.ts'
 import type { SignedIn } from '../server/testing/app.ts'
-import { addSessionCookies, expectToast, openBrowser, phone } from './helpers/people.ts'
+import { addSessionCookies, expectRefused, expectToast, openBrowser, phone } from './helpers/people.ts'
 
 test.use({ viewport: phone, locale: 'en-GB', serviceWorkers: 'block' })
 
@@ -169,7 +169,7 @@ test('C8: a member with a work hold can still withdraw everything and sees the r
   await open(page, rahima, '/task')
   await expect(page.getByText('Three copied reviews in one week.')).toBeVisible()
   await page.getByRole('button', { name: 'Start Task' }).click()
-  await expectToast(page, 'You cannot start new tasks', 'You can still withdraw everything')
+  await expectRefused(page, 'You cannot start new tasks', 'You can still withdraw everything')
   await page.goto(`${market.app.url}/withdraw`)
   await expect(page.locator('.panel')).toContainText('BDT 140.00')
   await expect(page.getByText('Payouts are stopped for now')).toHaveCount(0)

@@ -6,7 +6,7 @@ import { must, openMarket, type Market } from '../server/testing/market.ts'
 import type { SignedIn } from '../server/testing/app.ts'
 import account from '../web/members/account.bn.ts'
 import { password } from '../server/testing/passwords.ts'
-import { expectToast, openBrowser, openAs, phone } from './helpers/people.ts'
+import { expectRefused, expectToast, openBrowser, openAs, phone } from './helpers/people.ts'
 
 test.use({ viewport: phone, locale: 'en-GB', serviceWorkers: 'block' })
 
@@ -165,10 +165,10 @@ test('an account can be closed only after its money is withdrawn', async ({ page
     await openDialog()
     await dialog.getByLabel('Your password', { exact: true }).fill('a walk along the Padma')
     await dialog.getByRole('button', { name: 'Close my account for good' }).click()
-    await expectToast(page, 'Incorrect Password')
+    await expectRefused(page, 'Incorrect Password')
     await dialog.getByLabel('Your password', { exact: true }).fill(password)
     await dialog.getByRole('button', { name: 'Close my account for good' }).click()
-    await expectToast(page, 'Withdraw your balance first', 'Your balance is BDT 80.00.')
+    await expectRefused(page, 'Withdraw your balance first', 'Your balance is BDT 80.00.')
     await expect(dialog.getByLabel('Your password', { exact: true })).toHaveValue(password)
   })
 
@@ -181,7 +181,7 @@ test('an account can be closed only after its money is withdrawn', async ({ page
     await type(page, 'Username or mobile number', rahima.username)
     await type(page, 'Password', password)
     await page.getByRole('button', { name: 'Sign In' }).click()
-    await expectToast(page, 'Username Not Found')
+    await expectRefused(page, 'Username Not Found')
   })
 })
 
@@ -192,7 +192,7 @@ test('closing an account can be cancelled, in Bengali', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: account.closeAccount })
   await dialog.getByLabel(account.yourPassword, { exact: true }).fill('ভুল পাসওয়ার্ড')
   await dialog.getByRole('button', { name: account.closeNow }).click()
-  await expectToast(page, 'পাসওয়ার্ড ভুল', 'আপনার বর্তমান পাসওয়ার্ডটি ঠিক নয়।')
+  await expectRefused(page, 'পাসওয়ার্ড ভুল', 'আপনার বর্তমান পাসওয়ার্ডটি ঠিক নয়।')
   await dialog.getByRole('button', { name: account.keep }).click()
   await expect(dialog).toHaveCount(0)
   await expect(page).toHaveURL(`${market.app.url}/profile`)
@@ -218,7 +218,7 @@ test('an invitation code that is switched off lets nobody join until it is switc
   await page.getByRole('checkbox', { name: 'Friends can join with my code' }).click()
   await expect(page.getByText('Switched off: nobody can join with it')).toBeVisible()
   await join('shirin')
-  await expectToast(friend, 'Invalid Refer Code', 'The refer code is either invalid or inactive.')
+  await expectRefused(friend, 'Invalid Refer Code', 'The refer code is either invalid or inactive.')
   await page.getByRole('checkbox', { name: 'Switched off: nobody can join with it' }).click()
   await expect(page.getByText('Friends can join with my code')).toBeVisible()
   await friend.getByRole('button', { name: 'Sign Up' }).click()

@@ -2,7 +2,7 @@ import { generateSync } from 'otplib'
 import { expect, test } from '@playwright/test'
 import { startTestApp, type TestApp } from '../server/testing/app.ts'
 import { password } from '../server/testing/passwords.ts'
-import { expectToast, openAs } from './helpers/people.ts'
+import { expectRefused, expectToast, openAs } from './helpers/people.ts'
 
 test.use({ locale: 'en-GB', serviceWorkers: 'block' })
 
@@ -80,7 +80,7 @@ test('an operator adds a passkey and an authenticator app, and shows them at sig
     await expect(page.getByRole('dialog', { name: 'Show your second factor' })).toBeVisible()
     await field('Code').fill('000000')
     await button('Continue').click()
-    await expectToast(page, 'That is not right')
+    await expectRefused(page, 'That is not right')
     await field('Code').fill(codeAfter(30))
     await button('Continue').click()
     await expect(page.getByRole('region', { name: 'Close the account of onu' })).toContainText(

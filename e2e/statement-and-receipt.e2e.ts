@@ -5,7 +5,7 @@ import { must, openMarket, type Market } from '../server/testing/market.ts'
 import type { SignedIn } from '../server/testing/app.ts'
 import report from '../web/ledger/words.bn.ts'
 import { password } from '../server/testing/passwords.ts'
-import { addSessionCookies, expectToast, phone } from './helpers/people.ts'
+import { addSessionCookies, expectRefused, expectToast, phone } from './helpers/people.ts'
 
 test.use({ viewport: phone, locale: 'en-GB', serviceWorkers: 'block' })
 
@@ -94,7 +94,7 @@ test('a failed download shows an error and saves nothing', async ({ page }) => {
   page.on('download', () => saved++)
   await page.route('**/api/statement.csv', (route) => route.abort())
   await page.getByRole('button', { name: 'Save CSV' }).click()
-  await expectToast(page, 'The file was not saved.', 'Check your connection')
+  await expectRefused(page, 'The file was not saved.', 'Check your connection')
   expect(saved).toBe(0)
 })
 

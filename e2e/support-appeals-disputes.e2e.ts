@@ -4,7 +4,14 @@ import { must, openMarket, rejection, type Market } from '../server/testing/mark
 import type { SignedIn } from '../server/testing/app.ts'
 import content from '../web/content/words.bn.ts'
 import holds from '../web/holds/words.bn.ts'
-import { addSessionCookies, expectToast, openBrowser, openWithNotifications, phone } from './helpers/people.ts'
+import {
+  addSessionCookies,
+  expectRefused,
+  expectToast,
+  openBrowser,
+  openWithNotifications,
+  phone,
+} from './helpers/people.ts'
 
 test.use({ viewport: phone, locale: 'en-GB', serviceWorkers: 'block' })
 
@@ -45,7 +52,7 @@ test('a question to support: missing fields are named, typed text is kept, and t
   await question.fill('It has been on its way since yesterday evening.')
   await page.route('**/api/tickets', (route) => route.fulfill({ status: 500, body: 'no' }), { times: 1 })
   await send()
-  await expectToast(page, 'It was not sent.')
+  await expectRefused(page, 'It was not sent.')
   await expect(question).toHaveValue('It has been on its way since yesterday evening.')
   await send()
   await expectToast(page, 'Your question has arrived.')

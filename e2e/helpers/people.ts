@@ -63,3 +63,10 @@ export async function expectToast(page: Page, title: string | RegExp, detail: st
     .click({ timeout: 1000 })
     .catch(() => undefined)
 }
+
+/** Waits for a refusal. It stands in its form or beside its field, and in no toast. */
+export async function expectRefused(page: Page, title: string | RegExp, detail: string | RegExp = ''): Promise<void> {
+  const said = page.locator('[role=alert], .field__error').filter({ hasText: title }).filter({ hasText: detail })
+  await expect(said.filter({ visible: true }).first()).toBeVisible()
+  await expect(page.locator('.toast--bad')).toHaveCount(0)
+}

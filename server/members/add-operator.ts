@@ -6,7 +6,7 @@ import type { Db } from '../db/db.ts'
 import { callVerb } from '../db/verb.ts'
 import { refuse } from '../refuse.ts'
 import { refuseTaken } from './add-user.ts'
-import { mixesScripts, usernameOf } from './contact.ts'
+import { mixesScripts, usernameOf } from '../../contract/contact.ts'
 import { hashPassword, isWeakPassword } from './passwords.ts'
 import { hasUsername, insertOperator } from './sql.ts'
 

@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  emailOf,
-  mixesScripts,
-  mixesScriptsInAWord,
-  organisationPoses,
-  phoneOf,
-  posesAsStaff,
-  usernameOf,
-} from './contact.ts'
+import { emailOf, mixesScripts, phoneOf, usernameOf } from '../../contract/contact.ts'
+import { mixesScriptsInAWord, organisationPoses, posesAsStaff } from './poses-as-staff.ts'
 import { identifierOf } from './identifier.ts'
 import { maskedNumber, walletNumberOf } from './wallet-number.ts'
 

@@ -1,4 +1,4 @@
-import { phoneOf } from './contact.ts'
+import { phoneOf } from '../../contract/contact.ts'
 
 /** What somebody types to sign in. */
 export type Identifier = { email: string } | { phone: string } | { username: string }

@@ -12,6 +12,7 @@ import { ConsoleList } from '../ui/ConsoleList.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { MoneyField, Select, TextArea, TextField } from '../ui/Field.tsx'
+import { Form } from '../ui/Form.tsx'
 import { ComeBackLaterPicture } from '../ui/pictures.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { EmptyState } from '../ui/States.tsx'
@@ -92,7 +93,6 @@ function Propose() {
   const [kind, setKind] = useState<Proposal['kind']>('goodwill')
   const [wrong, setWrong] = useState<{ amount: boolean; member: boolean }>({ amount: false, member: false })
   const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
     const form = event.currentTarget
     const typed = new FormData(form)
     const amount = parseMoney(String(typed.get('amount')))
@@ -105,7 +105,7 @@ function Propose() {
     reload()
   }
   return (
-    <form className="card card--pad form" onSubmit={submit} noValidate>
+    <Form className="card card--pad form" onSubmit={submit} refused={propose.problem}>
       <h2 className="section__title">{t('propose')}</h2>
       <div className="grid gap-4 sm:grid-cols-3 items-start">
         <Select label={t('kind')} value={kind} onChange={(event) => setKind(event.currentTarget.value as typeof kind)}>
@@ -130,6 +130,6 @@ function Propose() {
           {t('propose')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -13,6 +13,7 @@ import { Button } from '../ui/Button.tsx'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { TextArea } from '../ui/Field.tsx'
+import { Form } from '../ui/Form.tsx'
 import { CheckIcon, WarnIcon } from '../ui/icons.tsx'
 import { ComeBackLaterPicture } from '../ui/pictures.tsx'
 import { Screen } from '../ui/Screen.tsx'
@@ -154,7 +155,6 @@ function SendBack({ id, onClose }: { id: number; onClose: () => void }) {
   const c = useWords(common)
   const sendBack = useSend('POST /api/operator/campaigns/:id/send-back')
   const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
     const reason = String(new FormData(event.currentTarget).get('reason'))
     if (!(await sendBack.send({ params: { id }, body: { reason } }))) return
     toast({ title: t('sentBack') })
@@ -163,7 +163,7 @@ function SendBack({ id, onClose }: { id: number; onClose: () => void }) {
   }
   return (
     <Dialog title={t('sendBackTitle')} onClose={onClose}>
-      <form className="form" onSubmit={submit} noValidate>
+      <Form onSubmit={submit} refused={sendBack.problem}>
         <TextArea name="reason" label={t('reason')} maxLength={1000} />
         <ConsoleRefusal problem={sendBack.problem} />
         <div className="dialog__foot">
@@ -174,7 +174,7 @@ function SendBack({ id, onClose }: { id: number; onClose: () => void }) {
             {t('sendBack')}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -1,8 +1,8 @@
 import { WarnIcon } from '../ui/icons.tsx'
 import type { ProblemError } from './api.ts'
-import { useRefusal } from './refusal.ts'
+import { useRefusalWords } from './refusal.ts'
 
-/** Why a change was refused, with every wrong field: as a toast once, and in place until the next try. */
+/** Why a change was refused, with every wrong field: in place until the next try. */
 export function ConsoleRefusal({
   problem,
   labels = {},
@@ -11,7 +11,7 @@ export function ConsoleRefusal({
   /** What the form calls its fields, where it has more than one. */
   labels?: Record<string, string>
 }) {
-  const words = useRefusal(problem)
+  const words = useRefusalWords(problem)
   if (!words) return null
   // One field may break two rules: the first is enough to mend it.
   const errors = (problem?.problem.errors ?? []).filter(

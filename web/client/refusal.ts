@@ -1,7 +1,5 @@
-import { useEffect } from 'react'
 import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
-import { toast } from '../ui/Toast.tsx'
 import type { ProblemError } from './api.ts'
 
 export interface RefusalWords {
@@ -15,23 +13,17 @@ export function useRefusalWords(problem: ProblemError | null, failed?: string): 
   if (!problem) return null
   if (problem.words) return { title: problem.words.title, detail: firstOffence(problem) ?? problem.words.detail }
   const lost = problem.code === 'network'
-  if (failed) return { title: failed, detail: t(lost ? 'noNetwork' : 'somethingWrong') }
+  if (failed) return { title: failed, detail: t(lost ? 'noNetwork' : 'tryAgain') }
   return lost ? { title: t('offlineTitle'), detail: t('noNetwork') } : { title: t('somethingWrong'), detail: '' }
 }
+
+/** Beside the field that a refusal is about: `fieldOf` names it for each code. Nothing for a refusal about another field. */
+export const atField = <F extends string>(problem: ProblemError | null, fieldOf: Partial<Record<string, F>>, name: F) =>
+  problem?.words && fieldOf[problem.code] === name ? inOneLine(problem.words) : null
 
 /** In one line, beside a field. A title may end as a sentence does, in either language. */
 export const inOneLine = ({ title, detail }: RefusalWords): string =>
   `${title}${/[.!?।]$/.test(title) ? '' : ':'} ${detail}`
-
-/** Shows it as a toast, once for each problem, and returns the words for a place beside the form. */
-export function useRefusal(problem: ProblemError | null, failed?: string): RefusalWords | null {
-  const words = useRefusalWords(problem, failed)
-  useEffect(() => {
-    if (words) toast({ ...words, tone: 'bad' })
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each problem, not for each render
-  }, [problem])
-  return words
-}
 
 /** Of several fields that are wrong, the message of the first. */
 const firstOffence = (problem: ProblemError) => problem.problem.errors?.find(({ message }) => message)?.message

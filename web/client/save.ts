@@ -1,18 +1,13 @@
 import { useState } from 'react'
-import { common } from '../i18n/common.ts'
-import { useWords } from '../i18n/words.ts'
 import { loseNetwork, ProblemError, send, type Call, type CallInput } from './api.ts'
-import { useRefusal } from './refusal.ts'
 
 /**
  * Saves a reply as a file. A plain link would save a refusal too, such as that of an ended session. So the password is asked for
- * in place, and a failure is shown.
+ * in place, and `problem` says why it failed.
  */
 export function useSaveFile() {
-  const c = useWords(common)
   const [problem, setProblem] = useState<ProblemError | null>(null)
   const [saving, setSaving] = useState<Call | null>(null)
-  const refusal = useRefusal(problem, c('notSaved'))
   /** Whether the file was saved. */
   const save = async <K extends Call>(name: K, input: Omit<CallInput<K>, 'key'>): Promise<boolean> => {
     if (saving) return false
@@ -31,7 +26,7 @@ export function useSaveFile() {
       setSaving(null)
     }
   }
-  return { save, saving, refusal }
+  return { save, saving, problem }
 }
 
 const nameOf = ({ headers }: Response) =>

@@ -87,6 +87,8 @@ async function loadSession(): Promise<void> {
   const before = kept()
   try {
     const { user, expiresAt } = await asked
+    // Signed in or out since it was asked.
+    if (session.state !== 'unknown') return
     set({
       state: 'in',
       user,

@@ -1,9 +1,11 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { useRef, useState } from 'react'
+import { Refused } from '../client/Refused.tsx'
 import { useSend } from '../client/send.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextArea, TextField } from '../ui/Field.tsx'
-import { CheckIcon, WarnIcon } from '../ui/icons.tsx'
+import { Form } from '../ui/Form.tsx'
+import { CheckIcon } from '../ui/icons.tsx'
 import { toast } from '../ui/Toast.tsx'
 import { content } from './words.ts'
 
@@ -12,8 +14,7 @@ export function FraudReport() {
   const form = useRef<HTMLFormElement>(null)
   const [number, setNumber] = useState<number | null>(null)
   const report = useSend('POST /api/fraud-reports')
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     const data = new FormData(form.current!)
     const typed = (name: string) => String(data.get(name)).trim()
     const answer = await report.send({ body: { who: typed('who'), what: typed('what'), contact: typed('contact') } })
@@ -37,7 +38,7 @@ export function FraudReport() {
           </div>
         </div>
       )}
-      <form className="form" ref={form} onSubmit={submit} noValidate>
+      <Form ref={form} onSubmit={submit} refused={problem}>
         <TextField
           name="who"
           label={t('who')}
@@ -53,19 +54,11 @@ export function FraudReport() {
           error={wrong('what') ? t('shortWhat') : null}
         />
         <TextField name="contact" label={t('contact')} hint={t('contactHint')} maxLength={254} />
-        {problem && problem.code !== 'input.invalid' && (
-          <div className="note note--bad" role="alert">
-            <WarnIcon />
-            <div>
-              <strong>{problem.words?.title ?? t('failed')}</strong>
-              <p>{problem.words?.detail ?? t('tryAgain')}</p>
-            </div>
-          </div>
-        )}
+        {problem?.code !== 'input.invalid' && <Refused problem={problem} failed={t('failed')} />}
         <Button type="submit" busy={report.busy}>
           {t('send')}
         </Button>
-      </form>
+      </Form>
     </section>
   )
 }

@@ -10,6 +10,7 @@ import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { Select, TextField } from '../ui/Field.tsx'
+import { Form } from '../ui/Form.tsx'
 import { toast } from '../ui/Toast.tsx'
 import { fetchSettingsAgain } from './OperatorSettingsChange.tsx'
 import { operatorContent } from './operator.ts'
@@ -25,7 +26,6 @@ export function OperatorCharges({ charges }: { charges: Charge[] }) {
   const [wrong, setWrong] = useState<string | null>(null)
   const [today] = useState(() => dhakaClock(serverNow()).slice(0, 10))
   const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
     const data = new FormData(event.currentTarget)
     const perThousand = parseMoney(plainDigits(String(data.get('perThousand') ?? '')).trim())
     const { least, most } = cashOutChargeBounds
@@ -40,7 +40,7 @@ export function OperatorCharges({ charges }: { charges: Charge[] }) {
     fetchSettingsAgain()
   }
   return (
-    <form onSubmit={submit} noValidate className="card card--pad form">
+    <Form onSubmit={submit} className="card card--pad form" refused={put.problem}>
       <h2 className="section__title">{t('charges')}</h2>
       <p className="screen__lead">{t('chargesLead')}</p>
       <ul className="grid gap-1">
@@ -67,6 +67,6 @@ export function OperatorCharges({ charges }: { charges: Charge[] }) {
           {t('setCharge')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

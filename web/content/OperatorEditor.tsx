@@ -3,7 +3,6 @@ import type { ProblemError } from '../client/api.ts'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { ConsoleUnsaved } from '../client/ConsoleUnsaved.tsx'
 import { leave } from '../client/confirm-leaving.ts'
-import { useRefusal } from '../client/refusal.ts'
 import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
@@ -70,7 +69,7 @@ export function OperatorEditor({
           {title}
         </h2>
         {children}
-        {problem?.problem.errors ? <FieldsRefused problem={problem} /> : <ConsoleRefusal problem={problem} />}
+        {!problem?.problem.errors && <ConsoleRefusal problem={problem} />}
         {problem?.code === 'content.changed_meanwhile' && (
           <div className="flex flex-wrap items-center gap-3">
             <a className="link" href={location.href} target="_blank" rel="noreferrer">
@@ -94,12 +93,6 @@ export function OperatorEditor({
       <ConsoleUnsaved typed={typed} />
     </form>
   )
-}
-
-/** The fields show what is wrong. The toast only says that something is. */
-function FieldsRefused({ problem }: { problem: ProblemError }) {
-  useRefusal(problem)
-  return null
 }
 
 /** One field for each language. */

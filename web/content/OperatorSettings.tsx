@@ -21,6 +21,7 @@ import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { TextArea, TextField } from '../ui/Field.tsx'
+import { Form as ChangeForm } from '../ui/Form.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { ErrorState } from '../ui/States.tsx'
@@ -67,7 +68,6 @@ function Form({ settings, onProposed }: { settings: Settings; onProposed: () => 
   const inNumbers = ({ least, most }: Bounds) => ({ least: f.digits(least), most: f.digits(most) })
   const inMoney = ({ least, most }: Bounds) => ({ least: f.money(least), most: f.money(most) })
   const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
     const data = new FormData(event.currentTarget)
     const typed = (name: string) => plainDigits(String(data.get(name) ?? '')).trim()
     const bad: Record<string, string> = {}
@@ -130,7 +130,7 @@ function Form({ settings, onProposed }: { settings: Settings; onProposed: () => 
   return (
     <Screen title={m('settings')} lead={t('narrowLead')}>
       {settings.change && <OperatorSettingsChange change={settings.change} />}
-      <form onSubmit={submit} noValidate className="grid gap-5">
+      <ChangeForm onSubmit={submit} className="grid gap-5" refused={put.problem}>
         <fieldset className="card card--pad form">
           <legend className="section__title">{t('hours')}</legend>
           <p className="screen__lead">{t('hoursLead')}</p>
@@ -195,7 +195,7 @@ function Form({ settings, onProposed }: { settings: Settings; onProposed: () => 
             {t('save')}
           </Button>
         </div>
-      </form>
+      </ChangeForm>
       <OperatorCharges charges={settings.cashOutCharges} />
     </Screen>
   )

@@ -42,7 +42,6 @@ const words: Translation<typeof en> = {
   sent: 'ধন্যবাদ। আপনার কথা আমরা পেয়েছি।',
   sentText: 'নম্বর {number}। আমরা প্রতিটি দেখি।',
   failed: 'পাঠানো যায়নি।',
-  tryAgain: 'কোথাও একটা সমস্যা হয়েছে। আবার চেষ্টা করুন।',
   shortWho: 'কে ছিল, লিখুন।',
   shortWhat: 'কমপক্ষে ১০ অক্ষর লিখুন।',
 }

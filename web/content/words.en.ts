@@ -40,7 +40,6 @@ const words = {
   sent: 'Thank you. Your report has arrived.',
   sentText: 'Its number is {number}. We look at every one.',
   failed: 'The report was not sent.',
-  tryAgain: 'Something went wrong. Please try again.',
   shortWho: 'Please say who it was.',
   shortWhat: 'Please write at least 10 characters.',
 } as const

@@ -3,7 +3,8 @@ import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
-import { Field, MoneyField, Select, TextArea, TextField } from '../ui/Field.tsx'
+import { DigitsField, Field, MoneyField, Select, TextArea, TextField } from '../ui/Field.tsx'
+import { Form } from '../ui/Form.tsx'
 import { FileUpload } from '../ui/FileUpload.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { StarRating } from '../ui/StarRating.tsx'
@@ -62,6 +63,15 @@ export function InputSamples() {
           <option>{t('value')}</option>
         </Select>
         <Select {...wrong} disabled />
+      </Shown>
+      <Shown name="DigitsField">
+        <DigitsField {...field} most={15} defaultValue="০১৭12" />
+        <DigitsField {...wrong} most={15} />
+      </Shown>
+      <Shown name="Form">
+        <Form refused={null} onSubmit={() => {}}>
+          <TextField {...wrong} />
+        </Form>
       </Shown>
       <Shown name="MoneyField">
         <MoneyField {...field} defaultValue="2450" />

@@ -9,6 +9,7 @@ import { Button } from '../ui/Button.tsx'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Select, TextArea } from '../ui/Field.tsx'
+import { Form } from '../ui/Form.tsx'
 import { ClockIcon, WarnIcon } from '../ui/icons.tsx'
 import { Star } from '../ui/StarRating.tsx'
 import { toast } from '../ui/Toast.tsx'
@@ -149,7 +150,6 @@ function AskRepair({ taskId, onClose }: { taskId: number; onClose: () => void })
   const c = useWords(common)
   const ask = useSend('POST /api/sponsor/submissions/:taskId/repair')
   const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
     const request = String(new FormData(event.currentTarget).get('request'))
     if (!(await ask.send({ params: { taskId }, body: { request } }))) return
     toast({ title: t('repairAsked') })
@@ -158,7 +158,7 @@ function AskRepair({ taskId, onClose }: { taskId: number; onClose: () => void })
   }
   return (
     <Dialog title={t('repairTitle')} onClose={onClose}>
-      <form className="form" onSubmit={submit} noValidate>
+      <Form onSubmit={submit} refused={ask.problem}>
         <p>{t('repairLead')}</p>
         <TextArea name="request" label={t('repairText')} maxLength={2000} />
         <ConsoleRefusal problem={ask.problem} />
@@ -170,7 +170,7 @@ function AskRepair({ taskId, onClose }: { taskId: number; onClose: () => void })
             {t('repair')}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }
@@ -180,7 +180,6 @@ function Reject({ taskId, onClose }: { taskId: number; onClose: () => void }) {
   const c = useWords(common)
   const reject = useSend('POST /api/sponsor/submissions/:taskId/reject')
   const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
     const typed = new FormData(event.currentTarget)
     const body = { category: typed.get('category') as (typeof categories)[number], reason: String(typed.get('reason')) }
     if (!(await reject.send({ params: { taskId }, body }))) return
@@ -190,7 +189,7 @@ function Reject({ taskId, onClose }: { taskId: number; onClose: () => void }) {
   }
   return (
     <Dialog title={t('rejectTitle')} onClose={onClose}>
-      <form className="form" onSubmit={submit} noValidate>
+      <Form onSubmit={submit} refused={reject.problem}>
         <p>{t('rejectLead')}</p>
         <Select name="category" label={t('category')}>
           {categories.map((one) => (
@@ -209,7 +208,7 @@ function Reject({ taskId, onClose }: { taskId: number; onClose: () => void }) {
             {t('reject')}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

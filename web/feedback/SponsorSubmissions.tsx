@@ -3,6 +3,7 @@ import { useParams } from 'wouter'
 import { refetch } from '../client/cache.ts'
 import { useList, useLoad } from '../client/data.ts'
 import { useSend } from '../client/send.ts'
+import { Refused } from '../client/Refused.tsx'
 import { useSaveFile } from '../client/save.ts'
 import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
@@ -40,6 +41,7 @@ export default function SponsorSubmissions() {
     ...(similar && { similar: 'true' as const }),
     ...(sought && { search: sought }),
   }
+  const c = useWords(common)
   const file = useSaveFile()
   const list = useList('GET /api/sponsor/campaigns/:id/submissions', { params: { id }, query })
   return (
@@ -92,6 +94,7 @@ export default function SponsorSubmissions() {
           )
         })}
       </div>
+      <Refused problem={file.problem} failed={c('notSaved')} />
       <p className="field__hint">{t('ratingHidden')}</p>
       <ConsoleList label={t('submissions')} list={list}>
         {!list.items.length ? (

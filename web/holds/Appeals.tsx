@@ -2,12 +2,13 @@ import { useState } from 'react'
 import type { CallReply } from '../client/api.ts'
 import { refetch } from '../client/cache.ts'
 import { useSend } from '../client/send.ts'
-import { useRefusal } from '../client/refusal.ts'
+import { useRefusalWords } from '../client/refusal.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { TextArea } from '../ui/Field.tsx'
+import { Form } from '../ui/Form.tsx'
 import { toast } from '../ui/Toast.tsx'
 import { holdWords } from './words.ts'
 
@@ -50,7 +51,7 @@ function AppealDialog({ hold, onClose }: { hold: Hold; onClose: () => void }) {
   const t = useWords(holdWords)
   const [text, setText] = useState('')
   const appeal = useSend('POST /api/holds/:id/appeal')
-  const refusal = useRefusal(appeal.problem, t('sendFailed'))
+  const refusal = useRefusalWords(appeal.problem, t('sendFailed'))
   const send = async () => {
     if (!(await appeal.send({ params: { id: hold.id }, body: { text: text.trim() } }))) return
     toast({ title: t('appealSent') })
@@ -58,24 +59,21 @@ function AppealDialog({ hold, onClose }: { hold: Hold; onClose: () => void }) {
     onClose()
   }
   return (
-    <Dialog
-      title={t('appeal')}
-      onClose={onClose}
-      foot={
-        <Button busy={appeal.busy} onClick={() => void send()}>
+    <Dialog title={t('appeal')} onClose={onClose}>
+      <Form onSubmit={() => void send()} refused={appeal.problem}>
+        <TextArea
+          label={t('appealText')}
+          hint={t('appealHint')}
+          value={text}
+          maxLength={2000}
+          rows={5}
+          error={refusal && refusal.detail}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button type="submit" busy={appeal.busy}>
           {t('appealSend')}
         </Button>
-      }
-    >
-      <TextArea
-        label={t('appealText')}
-        hint={t('appealHint')}
-        value={text}
-        maxLength={2000}
-        rows={5}
-        error={refusal && refusal.detail}
-        onChange={(event) => setText(event.target.value)}
-      />
+      </Form>
     </Dialog>
   )
 }

@@ -9,6 +9,7 @@ import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Select, TextArea, TextField } from '../ui/Field.tsx'
+import { Form } from '../ui/Form.tsx'
 import { toast } from '../ui/Toast.tsx'
 import { operatorHolds } from './operator.ts'
 
@@ -27,7 +28,6 @@ export function OperatorPlaceHold({ member, onClose }: { member: HeldMember; onC
   const [kind, setKind] = useState<(typeof kinds)[number]>('payout')
   const [wrong, setWrong] = useState(false)
   const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
     const typed = new FormData(event.currentTarget)
     const hours = kind === 'work' ? undefined : parseNumber(String(typed.get('hours')))
     setWrong(hours === null)
@@ -39,7 +39,7 @@ export function OperatorPlaceHold({ member, onClose }: { member: HeldMember; onC
   }
   return (
     <Dialog title={t('placeHoldFor', { username: member.username })} onClose={onClose}>
-      <form className="form" onSubmit={submit} noValidate>
+      <Form onSubmit={submit} refused={place.problem}>
         <p className="screen__lead">{t('lead')}</p>
         <Select label={t('kind')} value={kind} onChange={(event) => setKind(event.currentTarget.value as typeof kind)}>
           {kinds.map((one) => (
@@ -67,7 +67,7 @@ export function OperatorPlaceHold({ member, onClose }: { member: HeldMember; onC
             {t('placeHold')}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

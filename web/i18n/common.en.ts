@@ -40,6 +40,7 @@ const words = {
   offlineTitle: 'No connection right now.',
   failedText: 'Nothing is lost. Check your connection and try again.',
   somethingWrong: 'Something went wrong!',
+  tryAgain: 'Something went wrong. Please try again.',
   noNetwork: 'Could not reach Porokh. Check your connection and try again.',
   seenAgo: 'Saved on this phone, {ago} ago',
   hoursMinutesSeconds: 'hours : minutes : seconds',

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { dhakaAheadMs } from '../../contract/format.ts'
 import { serverNow } from '../client/api.ts'
 import { useList, useLoad } from '../client/data.ts'
+import { Refused } from '../client/Refused.tsx'
 import { useSaveFile } from '../client/save.ts'
 import { common } from '../i18n/common.ts'
 import { useFormat } from '../i18n/format.ts'
@@ -81,6 +82,7 @@ export default function Report() {
               {t('csv')}
             </Button>
           </div>
+          <Refused problem={file.problem} failed={c('notSaved')} />
         </div>
         <div className="screen__main">
           <AgeNote seenAt={list.seenAt} />

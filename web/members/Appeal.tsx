@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useSend } from '../client/send.ts'
+import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -10,6 +11,7 @@ import { signInWords } from './sign-in.ts'
 /** An appeal by a member who cannot sign in. The password proves who they are. */
 export function Appeal({ holdId, identifier, password }: { holdId: number; identifier: string; password: string }) {
   const t = useWords(signInWords)
+  const c = useWords(common)
   const [open, setOpen] = useState(false)
   const [text, setText] = useState('')
   const appeal = useSend('POST /api/holds/:id/appeal')
@@ -20,13 +22,14 @@ export function Appeal({ holdId, identifier, password }: { holdId: number; ident
   }
   const problem = appeal.problem
   const error =
-    problem && (problem.code === 'input.invalid' ? t('appealShort') : (problem.words?.detail ?? t('somethingWrong')))
+    problem && (problem.code === 'input.invalid' ? t('appealShort') : (problem.words?.detail ?? c('tryAgain')))
   return (
     <>
       <button type="button" className="link" onClick={() => setOpen(true)}>
         {t('appeal')}
       </button>
       {open && (
+        // No form, because it stands in the form of the password.
         <Dialog
           title={t('appealTitle')}
           onClose={() => setOpen(false)}

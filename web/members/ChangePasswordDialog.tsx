@@ -1,10 +1,11 @@
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { refetch } from '../client/cache.ts'
 import { useSend } from '../client/send.ts'
-import { inOneLine, useRefusal } from '../client/refusal.ts'
+import { inOneLine, useRefusalWords } from '../client/refusal.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { Form } from '../ui/Form.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { toast } from '../ui/Toast.tsx'
 import { account } from './account.ts'
@@ -23,14 +24,13 @@ export default function ChangePasswordDialog({ onClose, onChanged = onClose, lea
   const [typed, setTyped] = useState({ currentPassword: '', password: '', confirmPassword: '' })
   const [tried, setTried] = useState(false)
   const change = useSend('PUT /api/password')
-  const refusal = useRefusal(change.problem, t('passwordFailed'))
+  const refusal = useRefusalWords(change.problem, t('passwordFailed'))
   const code = change.problem?.code
   const field = (name: keyof typeof typed) => ({
     value: typed[name],
     onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
   })
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
+  const save = async () => {
     setTried(true)
     if (Object.values(typed).includes('')) return
     if (!(await change.send({ body: typed }))) return
@@ -45,7 +45,7 @@ export default function ChangePasswordDialog({ onClose, onChanged = onClose, lea
     tried && !typed[name] ? t('fillPassword') : isIts ? words : null
   return (
     <Dialog title={t('changePassword')} onClose={onClose}>
-      <form className="form" onSubmit={save} noValidate>
+      <Form onSubmit={save} refused={change.problem}>
         {lead && <p>{lead}</p>}
         <PasswordField
           label={t('currentPassword')}
@@ -70,7 +70,7 @@ export default function ChangePasswordDialog({ onClose, onChanged = onClose, lea
           {t('save')}
         </Button>
         {more}
-      </form>
+      </Form>
     </Dialog>
   )
 }

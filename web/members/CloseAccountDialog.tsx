@@ -1,13 +1,14 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { useSend } from '../client/send.ts'
-import { inOneLine, useRefusal } from '../client/refusal.ts'
+import { inOneLine, useRefusalWords } from '../client/refusal.ts'
 import { signOut } from '../client/session.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { Form } from '../ui/Form.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { toast } from '../ui/Toast.tsx'
 import { account } from './account.ts'
@@ -20,9 +21,8 @@ export default function CloseAccountDialog({ me, onClose }: ProfileDialogProps) 
   const [password, setPassword] = useState('')
   const [tried, setTried] = useState(false)
   const close = useSend('DELETE /api/me')
-  const refusal = useRefusal(close.problem, t('closeFailed'))
-  const end = async (event: FormEvent) => {
-    event.preventDefault()
+  const refusal = useRefusalWords(close.problem, t('closeFailed'))
+  const end = async () => {
     setTried(true)
     if (!password) return
     if (!(await close.send({ body: { password } }))) return
@@ -32,7 +32,7 @@ export default function CloseAccountDialog({ me, onClose }: ProfileDialogProps) 
   }
   return (
     <Dialog title={t('closeAccount')} onClose={onClose}>
-      <form className="form" onSubmit={end} noValidate>
+      <Form onSubmit={end} refused={close.problem}>
         <p>{t('closeText')}</p>
         {me.balance > 0 ? (
           <>
@@ -56,7 +56,7 @@ export default function CloseAccountDialog({ me, onClose }: ProfileDialogProps) 
         <Button look="secondary" onClick={onClose}>
           {t('keep')}
         </Button>
-      </form>
+      </Form>
     </Dialog>
   )
 }

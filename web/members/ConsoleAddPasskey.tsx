@@ -6,6 +6,7 @@ import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { TextField } from '../ui/Field.tsx'
+import { Form } from '../ui/Form.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { toast } from '../ui/Toast.tsx'
 import { staff } from './staff.ts'
@@ -25,7 +26,6 @@ export function ConsoleAddPasskey({
   const confirm = useSend('POST /api/factors/passkey/confirm')
   const [password, setPassword] = useState('')
   const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
     const name = String(new FormData(event.currentTarget).get('name'))
     const begun = await begin.send({ body: { password } })
     if (!begun) return
@@ -39,7 +39,7 @@ export function ConsoleAddPasskey({
   }
   return (
     <Dialog title={t('addPasskey')} onClose={onClose}>
-      <form className="form" onSubmit={submit} noValidate>
+      <Form onSubmit={submit} refused={begin.problem ?? confirm.problem}>
         <p>{t('passkeyText')}</p>
         <TextField name="name" label={t('factorName')} hint={t('passkeyNameHint')} maxLength={60} />
         <PasswordField
@@ -55,7 +55,7 @@ export function ConsoleAddPasskey({
         <Button type="submit" wide busy={begin.busy || confirm.busy}>
           {t('continue')}
         </Button>
-      </form>
+      </Form>
     </Dialog>
   )
 }

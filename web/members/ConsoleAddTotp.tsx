@@ -6,6 +6,7 @@ import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { TextField } from '../ui/Field.tsx'
+import { Form } from '../ui/Form.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { staff } from './staff.ts'
 
@@ -23,7 +24,6 @@ export function ConsoleAddTotp({
   const [password, setPassword] = useState('')
   const [made, setMade] = useState<{ id: number; secret: string; uri: string } | null>(null)
   const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
     const typed = new FormData(event.currentTarget)
     if (made) {
       const added = await confirm.send({ params: { id: made.id }, body: { code: String(typed.get('code')) } })
@@ -35,7 +35,7 @@ export function ConsoleAddTotp({
   }
   return (
     <Dialog title={t('addTotp')} onClose={onClose}>
-      <form className="form" onSubmit={submit} noValidate>
+      <Form onSubmit={submit} refused={confirm.problem}>
         {made ? (
           <>
             <p>{t('scan')}</p>
@@ -69,7 +69,7 @@ export function ConsoleAddTotp({
         <Button type="submit" wide busy={begin.busy || confirm.busy}>
           {t(made ? 'add' : 'continue')}
         </Button>
-      </form>
+      </Form>
     </Dialog>
   )
 }

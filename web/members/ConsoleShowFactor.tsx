@@ -7,6 +7,7 @@ import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { TextField } from '../ui/Field.tsx'
+import { Form } from '../ui/Form.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { ErrorState } from '../ui/States.tsx'
 import { toast } from '../ui/Toast.tsx'
@@ -25,7 +26,6 @@ export default function ConsoleShowFactor({ onDone }: { onDone: (shown: boolean)
   const begin = useCallback(() => void send().then((answer) => answer && setWays(answer.reply)), [send])
   useEffect(begin, [begin])
   const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
     const code = String(new FormData(event.currentTarget).get('code'))
     if (await show.send({ body: byRecovery ? { recoveryCode: code } : { code } })) onDone(true)
   }
@@ -50,7 +50,7 @@ export default function ConsoleShowFactor({ onDone }: { onDone: (shown: boolean)
           {t('usePasskey')}
         </Button>
       )}
-      <form className="form" onSubmit={submit} noValidate>
+      <Form onSubmit={submit} refused={show.problem}>
         {ways && typed && (
           <>
             <TextField
@@ -84,7 +84,7 @@ export default function ConsoleShowFactor({ onDone }: { onDone: (shown: boolean)
         >
           {t('signOut')}
         </Button>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -2,7 +2,7 @@ import type { CallReply } from '../client/api.ts'
 import { refetch } from '../client/cache.ts'
 import { useLoad } from '../client/data.ts'
 import { useSend } from '../client/send.ts'
-import { useRefusal } from '../client/refusal.ts'
+import { Refused } from '../client/Refused.tsx'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { Badge } from '../ui/Badge.tsx'
@@ -19,7 +19,6 @@ export default function DevicesDialog({ onClose }: { onClose: () => void }) {
   const t = useWords(account)
   const list = useLoad('GET /api/sessions')
   const endAll = useSend('DELETE /api/sessions')
-  useRefusal(endAll.problem)
   const items = list.data?.items ?? []
   const endOthers = async () => {
     if (await endAll.send()) toast({ title: t('ended') })
@@ -46,6 +45,7 @@ export default function DevicesDialog({ onClose }: { onClose: () => void }) {
           <Device key={session.id} session={session} />
         ))}
       </ul>
+      <Refused problem={endAll.problem} />
       {list.data && !others && <p className="text-sm text-muted">{t('noOthers')}</p>}
     </Dialog>
   )
@@ -55,7 +55,6 @@ function Device({ session }: { session: Session }) {
   const t = useWords(account)
   const f = useFormat()
   const end = useSend('DELETE /api/sessions/:id')
-  useRefusal(end.problem)
   const name = deviceName(session.userAgent) || t('unknownDevice')
   const stop = async () => {
     if (await end.send({ params: { id: session.id } })) toast({ title: t('ended') })
@@ -82,6 +81,7 @@ function Device({ session }: { session: Session }) {
           {t('endSession')}
         </Button>
       )}
+      <Refused problem={end.problem} />
     </li>
   )
 }

@@ -1,6 +1,6 @@
 import { refetch } from '../client/cache.ts'
 import { useSend } from '../client/send.ts'
-import { useRefusal } from '../client/refusal.ts'
+import { Refused } from '../client/Refused.tsx'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
@@ -14,7 +14,6 @@ export function Invitation({ me }: { me: Me }) {
   const t = useWords(account)
   const f = useFormat()
   const toggle = useSend('PUT /api/invitation')
-  useRefusal(toggle.problem)
   const copy = async () => {
     const link = `${location.origin}/register?reffer=${me.invitationCode}`
     try {
@@ -42,6 +41,7 @@ export function Invitation({ me }: { me: Me }) {
       <Checkbox checked={me.invitationOn} disabled={toggle.busy} onChange={() => void change()}>
         {t(me.invitationOn ? 'codeOn' : 'codeOff')}
       </Checkbox>
+      <Refused problem={toggle.problem} />
     </section>
   )
 }

@@ -1,5 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { Link, useLocation } from 'wouter'
+import { atField } from '../client/refusal.ts'
+import { Refused } from '../client/Refused.tsx'
 import { useSend } from '../client/send.ts'
 import { signedIn } from '../client/session.ts'
 import { homeOf, useWantedPath } from '../client/home-paths.ts'
@@ -7,13 +9,20 @@ import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { TextField } from '../ui/Field.tsx'
+import { Form } from '../ui/Form.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { toast } from '../ui/Toast.tsx'
 import { Appeal } from './Appeal.tsx'
 import { signInWords } from './sign-in.ts'
 import { SignInFrame } from './SignInFrame.tsx'
-import { Refused } from './Refused.tsx'
+
+/** The refusals that are about one field. */
+const fieldOf = {
+  'login.username_unknown': 'identifier',
+  'login.email_unknown': 'identifier',
+  'login.password_wrong': 'password',
+} as const
 
 export default function Login() {
   const t = useWords(signInWords)
@@ -24,7 +33,6 @@ export default function Login() {
   const login = useSend('POST /api/login')
   const { problem } = login
   const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
     const form = new FormData(event.currentTarget)
     const body = { identifier: String(form.get(by)).trim(), password: String(form.get('password')) }
     setTyped(body)
@@ -36,15 +44,15 @@ export default function Login() {
     signedIn(answer.reply, body.identifier)
     navigate(next, { replace: true })
   }
-  const identifierWrong = problem?.code === 'login.username_unknown' || problem?.code === 'login.email_unknown'
-  const passwordWrong = problem?.code === 'login.password_wrong'
+  const identifierWrong = atField(problem, fieldOf, 'identifier')
+  const passwordWrong = atField(problem, fieldOf, 'password')
   const tabs = [
     { key: 'username', label: t('byUsername') },
     { key: 'email', label: t('byEmail') },
   ] as const
   return (
     <SignInFrame title={t('signIn')} lead={t('signInLead')}>
-      <form className="form" onSubmit={submit} noValidate>
+      <Form onSubmit={submit} refused={problem}>
         <Tabs tabs={tabs} active={by} onChange={setBy} label={t('ways')}>
           {/* Both stay: what was typed in one is still there after a look at the other. */}
           <div hidden={by !== 'username'}>
@@ -54,28 +62,19 @@ export default function Login() {
               autoComplete="username"
               autoCapitalize="none"
               spellCheck={false}
-              error={identifierWrong ? problem.words?.title : null}
+              error={identifierWrong}
             />
           </div>
           <div hidden={by !== 'email'}>
-            <TextField
-              name="email"
-              type="email"
-              label={t('email')}
-              autoComplete="email"
-              error={identifierWrong ? problem.words?.title : null}
-            />
+            <TextField name="email" type="email" label={t('email')} autoComplete="email" error={identifierWrong} />
           </div>
         </Tabs>
-        <PasswordField
-          name="password"
-          label={t('password')}
-          autoComplete="current-password"
-          error={passwordWrong ? problem.words?.title : null}
-        />
-        <Refused problem={problem} title={t('loginFailed')} quiet={identifierWrong || passwordWrong}>
-          {problem?.code === 'login.frozen' && <Appeal holdId={Number(problem.problem.holdId)} {...typed} />}
-        </Refused>
+        <PasswordField name="password" label={t('password')} autoComplete="current-password" error={passwordWrong} />
+        {!identifierWrong && !passwordWrong && (
+          <Refused problem={problem} failed={t('loginFailed')}>
+            {problem?.code === 'login.frozen' && <Appeal holdId={Number(problem.problem.holdId)} {...typed} />}
+          </Refused>
+        )}
         <Button type="submit" wide busy={login.busy}>
           {t('signIn')}
         </Button>
@@ -87,7 +86,7 @@ export default function Login() {
         <ButtonLink href="/register" look="secondary">
           {t('signUp')}
         </ButtonLink>
-      </form>
+      </Form>
     </SignInFrame>
   )
 }

@@ -1,9 +1,11 @@
-import { useState, type FormEvent } from 'react'
-import { inOneLine } from '../client/refusal.ts'
+import { useState } from 'react'
+import { inOneLine, useRefusalWords } from '../client/refusal.ts'
 import { useSaveFile } from '../client/save.ts'
+import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { Form } from '../ui/Form.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { account } from './account.ts'
 import type { ProfileDialogProps } from './me.ts'
@@ -11,10 +13,11 @@ import type { ProfileDialogProps } from './me.ts'
 /** Without the password the file has everything but whole wallet numbers. */
 export default function MyDataDialog({ onClose }: ProfileDialogProps) {
   const t = useWords(account)
+  const c = useWords(common)
   const [password, setPassword] = useState('')
   const file = useSaveFile()
-  const download = async (event: FormEvent) => {
-    event.preventDefault()
+  const refusal = useRefusalWords(file.problem, c('notSaved'))
+  const download = async () => {
     const saved = await (password
       ? file.save('POST /api/my-data', { body: { password } })
       : file.save('GET /api/my-data', {}))
@@ -22,7 +25,7 @@ export default function MyDataDialog({ onClose }: ProfileDialogProps) {
   }
   return (
     <Dialog title={t('myData')} onClose={onClose}>
-      <form className="form" onSubmit={download} noValidate>
+      <Form onSubmit={() => void download()} refused={file.problem}>
         <p>{t('myDataWhat')}</p>
         <PasswordField
           label={t('yourPassword')}
@@ -30,12 +33,12 @@ export default function MyDataDialog({ onClose }: ProfileDialogProps) {
           autoComplete="current-password"
           value={password}
           onChange={(event) => setPassword(event.target.value)}
-          error={file.refusal && inOneLine(file.refusal)}
+          error={refusal && inOneLine(refusal)}
         />
         <Button type="submit" wide busy={!!file.saving}>
           {t('myDataNow')}
         </Button>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -5,6 +5,7 @@ import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { TextField } from '../ui/Field.tsx'
+import { Form } from '../ui/Form.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { toast } from '../ui/Toast.tsx'
 import { reloadOperators } from './operators.ts'
@@ -16,7 +17,6 @@ export function OperatorAdd({ onClose }: { onClose: () => void }) {
   const add = useSend('POST /api/operator/operators')
   const [password, setPassword] = useState('')
   const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
     const username = String(new FormData(event.currentTarget).get('username')).trim()
     if (!(await add.send({ body: { username, password, confirmPassword: password } }))) return
     toast({ title: t('addProposed') })
@@ -25,7 +25,7 @@ export function OperatorAdd({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog title={t('addOperator')} onClose={onClose}>
-      <form className="form" onSubmit={submit} noValidate>
+      <Form onSubmit={submit} refused={add.problem}>
         <p>{t('addText')}</p>
         <TextField name="username" label={t('username')} autoComplete="off" autoCapitalize="none" maxLength={30} />
         <PasswordField
@@ -41,7 +41,7 @@ export function OperatorAdd({ onClose }: { onClose: () => void }) {
         <Button type="submit" wide busy={add.busy}>
           {t('propose')}
         </Button>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -5,6 +5,7 @@ import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { TextArea } from '../ui/Field.tsx'
+import { Form } from '../ui/Form.tsx'
 import { toast } from '../ui/Toast.tsx'
 import { reloadOperators, type Operator } from './operators.ts'
 import { staff } from './staff.ts'
@@ -14,7 +15,6 @@ export function OperatorClose({ operator, onClose }: { operator: Operator; onClo
   const t = useWords(staff)
   const close = useSend('POST /api/operator/operators/:id/close')
   const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
     const reason = String(new FormData(event.currentTarget).get('reason'))
     if (!(await close.send({ params: { id: operator.id }, body: { reason } }))) return
     toast({ title: t('closeProposed') })
@@ -23,14 +23,14 @@ export function OperatorClose({ operator, onClose }: { operator: Operator; onClo
   }
   return (
     <Dialog title={t('closeNamed', { username: operator.username })} onClose={onClose}>
-      <form className="form" onSubmit={submit} noValidate>
+      <Form onSubmit={submit} refused={close.problem}>
         <p>{t('closeText')}</p>
         <TextArea name="reason" label={t('why')} rows={3} maxLength={1000} />
         <ConsoleRefusal problem={close.problem} labels={{ reason: t('why') }} />
         <Button type="submit" look="danger" wide busy={close.busy}>
           {t('propose')}
         </Button>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -5,6 +5,7 @@ import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { TextArea, TextField } from '../ui/Field.tsx'
+import { Form } from '../ui/Form.tsx'
 import { toast } from '../ui/Toast.tsx'
 import { reloadOperators } from './operators.ts'
 import { staff } from './staff.ts'
@@ -14,7 +15,6 @@ export function OperatorResetFactor({ onClose }: { onClose: () => void }) {
   const t = useWords(staff)
   const reset = useSend('POST /api/operator/factor-resets')
   const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
     const typed = new FormData(event.currentTarget)
     const body = { username: String(typed.get('username')), reason: String(typed.get('reason')) }
     if (!(await reset.send({ body }))) return
@@ -24,7 +24,7 @@ export function OperatorResetFactor({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog title={t('resetFactor')} onClose={onClose}>
-      <form className="form" onSubmit={submit} noValidate>
+      <Form onSubmit={submit} refused={reset.problem}>
         <p>{t('resetText')}</p>
         <TextField name="username" label={t('username')} hint={t('resetHint')} autoComplete="off" maxLength={254} />
         <TextArea name="reason" label={t('why')} rows={3} maxLength={1000} />
@@ -32,7 +32,7 @@ export function OperatorResetFactor({ onClose }: { onClose: () => void }) {
         <Button type="submit" look="danger" wide busy={reset.busy}>
           {t('resetNow')}
         </Button>
-      </form>
+      </Form>
     </Dialog>
   )
 }

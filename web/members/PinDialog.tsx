@@ -1,11 +1,12 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { plainDigits } from '../../contract/format.ts'
 import { refetch } from '../client/cache.ts'
 import { useSend } from '../client/send.ts'
-import { inOneLine, useRefusal } from '../client/refusal.ts'
+import { inOneLine, useRefusalWords } from '../client/refusal.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { Form } from '../ui/Form.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { toast } from '../ui/Toast.tsx'
 import { account } from './account.ts'
@@ -16,7 +17,7 @@ export default function PinDialog({ onClose }: ProfileDialogProps) {
   const [typed, setTyped] = useState({ pin: '', again: '', password: '' })
   const [tried, setTried] = useState(false)
   const set = useSend('PUT /api/pin')
-  const refusal = useRefusal(set.problem, t('pinFailed'))
+  const refusal = useRefusalWords(set.problem, t('pinFailed'))
   const pin = plainDigits(typed.pin).trim()
   const isPin = /^\d{4,6}$/.test(pin)
   const isSame = plainDigits(typed.again).trim() === pin
@@ -24,8 +25,7 @@ export default function PinDialog({ onClose }: ProfileDialogProps) {
     value: typed[name],
     onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
   })
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
+  const save = async () => {
     setTried(true)
     if (!isPin || !isSame || !typed.password) return
     if (!(await set.send({ body: { pin, password: typed.password } }))) return
@@ -35,7 +35,7 @@ export default function PinDialog({ onClose }: ProfileDialogProps) {
   }
   return (
     <Dialog title={t('pinTitle')} onClose={onClose}>
-      <form className="form" onSubmit={save} noValidate>
+      <Form onSubmit={save} refused={set.problem}>
         <p>{t('pinText')}</p>
         <PasswordField pin label={t('newPin')} {...field('pin')} error={tried && !isPin ? t('pinWrong') : null} />
         <PasswordField
@@ -53,7 +53,7 @@ export default function PinDialog({ onClose }: ProfileDialogProps) {
         <Button type="submit" wide busy={set.busy}>
           {t('save')}
         </Button>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -1,25 +1,57 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
+import { emailOf, mixesScripts, phoneOf, usernameOf } from '../../contract/contact.ts'
+import { plainDigits } from '../../contract/format.ts'
+import type { CallInput } from '../client/api.ts'
+import { atField } from '../client/refusal.ts'
+import { Refused } from '../client/Refused.tsx'
 import { useSend } from '../client/send.ts'
 import { signedIn } from '../client/session.ts'
-import { plainDigits } from '../../contract/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
-import { TextField } from '../ui/Field.tsx'
+import { DigitsField, TextField } from '../ui/Field.tsx'
+import { Form } from '../ui/Form.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { toast } from '../ui/Toast.tsx'
 import { signInWords } from './sign-in.ts'
 import { SignInFrame } from './SignInFrame.tsx'
-import { Refused } from './Refused.tsx'
+
+/** The refusals that are about one field. */
+const fieldOf: Partial<Record<string, Checked>> = {
+  'register.code_invalid': 'invitationCode',
+  'register.email_exists': 'email',
+  'register.phone_exists': 'phone',
+  'register.username_exists': 'username',
+  'register.password_weak': 'password',
+}
+
+type Body = Omit<CallInput<'POST /api/register'>['body'] & object, 'mode'>
+type Checked = Exclude<keyof Body, 'mode'>
+
+/** What can be known to be wrong before it is sent. The server checks all of it, and the rest. */
+function wrongIn(body: Body): Checked[] {
+  const { phone, email, username = '', password = '' } = body
+  const isWrong: Record<Checked, boolean> = {
+    invitationCode: !body.invitationCode,
+    phone: phone !== undefined && !phoneOf(phone),
+    email: email !== undefined && !emailOf(email),
+    username: !usernameOf(username) || mixesScripts(username),
+    password: [...password].length < 10,
+    confirmPassword: password !== body.confirmPassword,
+    acceptTerms: !body.acceptTerms,
+  }
+  return (Object.keys(isWrong) as Checked[]).filter((name) => isWrong[name])
+}
 
 export default function Register() {
   const t = useWords(signInWords)
   const [, navigate] = useLocation()
   const [search] = useSearchParams()
   const [mode, setMode] = useState<'phone' | 'email'>('phone')
+  const [wrong, setWrong] = useState<Checked[]>([])
   const form = useRef<HTMLFormElement>(null)
   const register = useSend('POST /api/register')
   const { problem } = register
@@ -30,98 +62,86 @@ export default function Register() {
     code.value ||= search.get('reffer') ?? ''
   }, [search])
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const read = () => {
     const data = new FormData(form.current!)
     const typed = (name: string) => String(data.get(name) ?? '').trim()
-    const answer = await register.send({
-      body: {
-        mode,
-        phone: mode === 'phone' ? plainDigits(typed('phone')) : undefined,
-        email: mode === 'email' ? typed('email') : undefined,
-        username: typed('username'),
-        password: String(data.get('password')),
-        confirmPassword: String(data.get('confirmPassword')),
-        invitationCode: plainDigits(typed('invitationCode')),
-        acceptTerms: data.has('acceptTerms'),
-      },
-    })
+    return {
+      mode,
+      phone: mode === 'phone' ? plainDigits(typed('phone')) : undefined,
+      email: mode === 'email' ? typed('email') : undefined,
+      username: typed('username'),
+      password: String(data.get('password')),
+      confirmPassword: String(data.get('confirmPassword')),
+      invitationCode: plainDigits(typed('invitationCode')),
+      acceptTerms: data.has('acceptTerms'),
+    }
+  }
+  const submit = async () => {
+    const body = read()
+    const now = wrongIn(body)
+    setWrong(now)
+    if (now.length) return
+    const answer = await register.send({ body })
     if (!answer) return
     toast({ title: t('registerDone') })
     signedIn(answer.reply, answer.reply.user.username)
     navigate('/', { replace: true })
   }
-  const wrong = (field: string) => (problem?.code === `register.${field}` ? problem.words?.detail : null)
-  const atField = [
-    'code_invalid',
-    'code_missing',
-    'email_exists',
-    'phone_exists',
-    'username_exists',
-    'password_weak',
-    'password_mismatch',
-  ].some(wrong)
+  const field = (name: Checked) => {
+    const isWrong = wrong.includes(name) || problem?.problem.errors?.some((one) => one.field === `body.${name}`)
+    return { name, error: isWrong ? t(`wrong_${name}`) : atField(problem, fieldOf, name) }
+  }
   const tabs = [
     { key: 'phone', label: t('byMobile') },
     { key: 'email', label: t('byEmail') },
   ] as const
   return (
     <SignInFrame title={t('signUp')} lead={t('signUpLead')}>
-      <form className="form" onSubmit={submit} noValidate ref={form}>
+      <Form
+        onSubmit={() => void submit()}
+        refused={problem}
+        ref={form}
+        // What was called wrong and is mended, is called so no longer.
+        onInput={() => wrong.length > 0 && setWrong(wrongIn(read()))}
+      >
+        <DigitsField
+          {...field('invitationCode')}
+          label={t('invitationCode')}
+          hint={t('invitationHint')}
+          autoComplete="off"
+          most={20}
+        />
         <Tabs tabs={tabs} active={mode} onChange={setMode} label={t('ways')}>
           <div hidden={mode !== 'phone'}>
-            <TextField
-              name="phone"
+            <DigitsField
+              {...field('phone')}
               type="tel"
-              inputMode="tel"
               label={t('phone')}
               hint={t('phoneHint')}
               autoComplete="tel"
-              error={wrong('phone_exists')}
+              most={15}
             />
           </div>
           <div hidden={mode !== 'email'}>
-            <TextField
-              name="email"
-              type="email"
-              label={t('email')}
-              autoComplete="email"
-              error={wrong('email_exists')}
-            />
+            <TextField {...field('email')} type="email" label={t('email')} autoComplete="email" />
           </div>
         </Tabs>
         <TextField
-          name="username"
+          {...field('username')}
           label={t('username')}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
           maxLength={30}
-          error={wrong('username_exists')}
         />
         <PasswordField
-          name="password"
+          {...field('password')}
           label={t('password')}
           hint={t('passwordHint')}
           autoComplete="new-password"
-          error={wrong('password_weak')}
         />
-        <PasswordField
-          name="confirmPassword"
-          label={t('passwordAgain')}
-          autoComplete="new-password"
-          error={wrong('password_mismatch')}
-        />
-        <TextField
-          name="invitationCode"
-          inputMode="numeric"
-          label={t('invitationCode')}
-          hint={t('invitationHint')}
-          autoComplete="off"
-          maxLength={20}
-          error={wrong('code_invalid') ?? wrong('code_missing')}
-        />
-        <Checkbox name="acceptTerms">
+        <PasswordField {...field('confirmPassword')} label={t('passwordAgain')} autoComplete="new-password" />
+        <Checkbox {...field('acceptTerms')}>
           {/* In its own tab: the form keeps what was typed. */}
           {t.nodes('agree', {
             terms: (
@@ -131,7 +151,7 @@ export default function Register() {
             ),
           })}
         </Checkbox>
-        <Refused problem={problem} title={t('registerFailed')} quiet={atField} />
+        {problem && !fieldOf[problem.code] && <Refused problem={problem} failed={t('registerFailed')} />}
         <Button type="submit" wide busy={register.busy}>
           {t('signUp')}
         </Button>
@@ -139,7 +159,7 @@ export default function Register() {
         <ButtonLink href="/login" look="secondary">
           {t('signIn')}
         </ButtonLink>
-      </form>
+      </Form>
     </SignInFrame>
   )
 }

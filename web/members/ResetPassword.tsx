@@ -1,16 +1,17 @@
 import { useState, type FormEvent } from 'react'
 import { Link, useLocation } from 'wouter'
 import { plainDigits } from '../../contract/format.ts'
+import { Refused } from '../client/Refused.tsx'
 import { useSend } from '../client/send.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { TextField } from '../ui/Field.tsx'
+import { Form } from '../ui/Form.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { toast } from '../ui/Toast.tsx'
 import { signInWords } from './sign-in.ts'
 import { SignInFrame } from './SignInFrame.tsx'
-import { Refused } from './Refused.tsx'
 
 /** Step one asks for the account, step two for the code and the new password. */
 export default function ResetPassword() {
@@ -30,7 +31,6 @@ export default function ResetPassword() {
     toast({ title: t('resetSent') })
   }
   const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
     if (!sent) return sendCode()
     const data = new FormData(event.currentTarget)
     const typed = (name: string) => String(data.get(name) ?? '')
@@ -47,7 +47,7 @@ export default function ResetPassword() {
   }
   return (
     <SignInFrame title={t('resetTitle')} lead={t('resetLead')}>
-      <form className="form" onSubmit={submit} noValidate>
+      <Form onSubmit={submit} refused={confirm.problem ?? ask.problem}>
         <TextField
           name="identifier"
           label={t('resetWho')}
@@ -84,7 +84,7 @@ export default function ResetPassword() {
             )}
           </>
         )}
-        <Refused problem={confirm.problem ?? ask.problem} title={t('resetTitle')} />
+        <Refused problem={confirm.problem ?? ask.problem} failed={t('resetTitle')} />
         <Button type="submit" wide busy={ask.busy || confirm.busy}>
           {t(sent ? 'resetSave' : 'resetSend')}
         </Button>
@@ -96,7 +96,7 @@ export default function ResetPassword() {
         <Link href="/login" className="link sign-in__forgot">
           {t('backToSignIn')}
         </Link>
-      </form>
+      </Form>
     </SignInFrame>
   )
 }

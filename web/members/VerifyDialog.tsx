@@ -1,14 +1,15 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { plainDigits } from '../../contract/format.ts'
 import { refetch } from '../client/cache.ts'
 import { useLoad } from '../client/data.ts'
-import { inOneLine, useRefusal } from '../client/refusal.ts'
+import { inOneLine, useRefusalWords } from '../client/refusal.ts'
 import { useSend } from '../client/send.ts'
 import { useUser } from '../client/session.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { TextField } from '../ui/Field.tsx'
+import { Form } from '../ui/Form.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { ErrorState } from '../ui/States.tsx'
 import { toast } from '../ui/Toast.tsx'
@@ -23,13 +24,12 @@ export default function VerifyDialog({ onClose }: { onClose: () => void }) {
   const [code, setCode] = useState('')
   const ask = useSend('POST /api/contact/code')
   const confirm = useSend('POST /api/contact/verify')
-  const refusal = useRefusal(confirm.problem ?? ask.problem, t('failed'))
+  const refusal = useRefusalWords(confirm.problem ?? ask.problem, t('failed'))
   const send = async () => {
     confirm.clear()
     if (await ask.send()) setSent(true)
   }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     if (!sent) return send()
     if (!(await confirm.send({ body: { code: plainDigits(code.trim()) } }))) return
     toast({ title: t('done') })
@@ -42,7 +42,7 @@ export default function VerifyDialog({ onClose }: { onClose: () => void }) {
       {contact.loading && <Spinner label={t('loading')} />}
       {!contact.data && contact.problem && <ErrorState problem={contact.problem} retry={contact.retry} />}
       {to && (
-        <form className="form" onSubmit={submit} noValidate>
+        <Form onSubmit={submit} refused={confirm.problem ?? ask.problem}>
           <p>{t(sent ? 'sentTo' : 'willSendTo', { to })}</p>
           <p className="text-muted">{t(role === 'member' ? 'why' : 'whyStaff')}</p>
           {sent && (
@@ -64,7 +64,7 @@ export default function VerifyDialog({ onClose }: { onClose: () => void }) {
               {t('again')}
             </Button>
           )}
-        </form>
+        </Form>
       )}
     </Dialog>
   )

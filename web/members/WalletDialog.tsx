@@ -1,20 +1,31 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { plainDigits } from '../../contract/format.ts'
 import { refetch } from '../client/cache.ts'
 import { useSend } from '../client/send.ts'
-import { useRefusal } from '../client/refusal.ts'
+import { atField } from '../client/refusal.ts'
+import { Refused } from '../client/Refused.tsx'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { TextField } from '../ui/Field.tsx'
+import { DigitsField, TextField } from '../ui/Field.tsx'
+import { Form } from '../ui/Form.tsx'
 import { WarnIcon } from '../ui/icons.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { toast } from '../ui/Toast.tsx'
 import { account } from './account.ts'
 import type { ProfileDialogProps } from './me.ts'
+
+/** The refusals that are about one field. */
+const fieldOf: Partial<Record<string, 'number' | 'numberAgain' | 'holderName' | 'pin'>> = {
+  'wallet.provider_number': 'number',
+  'wallet.number_taken': 'number',
+  'wallet.number_mismatch': 'numberAgain',
+  'pin.wrong': 'pin',
+  'pin.locked': 'pin',
+}
 
 const providers = ['bkash', 'nagad', 'rocket'] as const
 
@@ -25,7 +36,6 @@ export default function WalletDialog({ me, onClose }: ProfileDialogProps) {
   const [typed, setTyped] = useState({ number: '', numberAgain: '', holderName: me.wallet?.holderName ?? '', pin: '' })
   const [tried, setTried] = useState(false)
   const bind = useSend('PUT /api/wallet')
-  const refusal = useRefusal(bind.problem, t('failedToAdd'))
   const isRocket = provider === 'rocket'
   const errors = {
     number: !typed.number.trim() && t('fillNumber'),
@@ -37,13 +47,11 @@ export default function WalletDialog({ me, onClose }: ProfileDialogProps) {
   const field = (name: keyof typeof typed) => ({
     value: typed[name],
     onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
-    error: (tried && errors[name]) || null,
+    error: (tried && errors[name]) || atField(bind.problem, fieldOf, name),
   })
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
+  const save = async () => {
     setTried(true)
-    const wrong = errors.number || errors.numberAgain || errors.holderName || errors.pin
-    if (wrong) return toast({ title: wrong, tone: 'bad' })
+    if (Object.values(errors).some(Boolean)) return
     const body = {
       provider,
       number: typed.number,
@@ -58,11 +66,14 @@ export default function WalletDialog({ me, onClose }: ProfileDialogProps) {
   }
   return (
     <Dialog title={t('walletTitle')} onClose={onClose}>
-      <form className="form" onSubmit={save} noValidate>
+      <Form onSubmit={save} refused={bind.problem}>
         {!me.pinSet && (
           <p className="note note--warn">
             <WarnIcon />
-            {t('pinNeeded')} <Link href="/profile?open=pin">{t('setPin')}</Link>
+            {t('pinNeeded')}{' '}
+            <Link href="/profile?open=pin" replace>
+              {t('setPin')}
+            </Link>
           </p>
         )}
         {me.wallet && (
@@ -87,17 +98,17 @@ export default function WalletDialog({ me, onClose }: ProfileDialogProps) {
             </Checkbox>
           ))}
         </fieldset>
-        <TextField
+        <DigitsField
           label={t('number')}
-          inputMode="tel"
+          most={15}
           autoComplete="off"
           hint={t(isRocket ? 'numberHintRocket' : 'numberHint')}
           {...field('number')}
         />
         {isRocket && (
-          <TextField
+          <DigitsField
             label={t('numberAgain')}
-            inputMode="tel"
+            most={15}
             autoComplete="off"
             onPaste={(event) => event.preventDefault()}
             {...field('numberAgain')}
@@ -105,18 +116,11 @@ export default function WalletDialog({ me, onClose }: ProfileDialogProps) {
         )}
         <TextField label={t('holderName')} autoComplete="name" hint={t('holderHint')} {...field('holderName')} />
         <PasswordField pin label={t('pin')} {...field('pin')} />
-        {refusal && (
-          <p className="note note--bad" role="alert">
-            <WarnIcon />
-            <span>
-              <strong>{refusal.title}</strong> {refusal.detail}
-            </span>
-          </p>
-        )}
+        {!fieldOf[bind.problem?.code ?? ''] && <Refused problem={bind.problem} failed={t('failedToAdd')} />}
         <Button type="submit" wide busy={bind.busy}>
           {t('save')}
         </Button>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -2,8 +2,10 @@ import { useState, type FormEvent } from 'react'
 import { refetch } from '../client/cache.ts'
 import { useList } from '../client/data.ts'
 import { useSend } from '../client/send.ts'
+import { Refused } from '../client/Refused.tsx'
 import { useSaveFile } from '../client/save.ts'
 import { useFormat } from '../i18n/format.ts'
+import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
 import { ConsoleList } from '../ui/ConsoleList.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -28,6 +30,7 @@ export function OperatorBatches() {
   const f = useFormat()
   const list = useList('GET /api/operator/batches')
   const make = useSend('POST /api/operator/batches')
+  const c = useWords(common)
   const file = useSaveFile()
   const [resultOf, setResultOf] = useState<number | null>(null)
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -42,6 +45,7 @@ export function OperatorBatches() {
     <section className="section">
       <h2 className="section__title">{t('batches')}</h2>
       <p className="screen__lead">{t('batchesLead')}</p>
+      <Refused problem={file.problem} failed={c('notSaved')} />
       <form className="filters" onSubmit={submit}>
         <Select name="provider" label={t('provider')}>
           {providers.map((one) => (

@@ -3,7 +3,7 @@ import { serverNow, type CallReply } from '../client/api.ts'
 import { refetch } from '../client/cache.ts'
 import { useList } from '../client/data.ts'
 import { useSend } from '../client/send.ts'
-import { useRefusal } from '../client/refusal.ts'
+import { Refused } from '../client/Refused.tsx'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { Badge, type Tone } from '../ui/Badge.tsx'
@@ -72,7 +72,6 @@ function PayoutRow({ payout }: { payout: Payout }) {
   const t = useWords(payouts)
   const f = useFormat()
   const cancel = useSend('POST /api/payouts/:id/cancel')
-  useRefusal(cancel.problem)
   const stop = async () => {
     const done = await cancel.send({ params: { id: payout.id } })
     if (done) toast({ title: t('cancelled') })
@@ -109,6 +108,7 @@ function PayoutRow({ payout }: { payout: Payout }) {
           {t('cancel')}
         </Button>
       )}
+      <Refused problem={cancel.problem} />
     </li>
   )
 }

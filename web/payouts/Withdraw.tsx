@@ -1,20 +1,22 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import type { CallReply } from '../client/api.ts'
+import { serverNow, type CallReply } from '../client/api.ts'
 import { Announced } from '../client/Announced.tsx'
 import { refetch } from '../client/cache.ts'
 import { useLoad } from '../client/data.ts'
 import { useSend } from '../client/send.ts'
-import { useRefusal } from '../client/refusal.ts'
+import { atField } from '../client/refusal.ts'
+import { Refused } from '../client/Refused.tsx'
 import { plainDigits } from '../../contract/format.ts'
 import type { Poisha } from '../../contract/money.ts'
 import { common } from '../i18n/common.ts'
-import { parseMoney } from '../i18n/digits.ts'
+import { parseMoney, typedMoney } from '../i18n/digits.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { MoneyField } from '../ui/Field.tsx'
+import { Form } from '../ui/Form.tsx'
 import { ClockIcon, WalletIcon, WarnIcon } from '../ui/icons.tsx'
 import { Money } from '../ui/Money.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
@@ -23,6 +25,15 @@ import { AgeNote, ErrorState } from '../ui/States.tsx'
 import { toast } from '../ui/Toast.tsx'
 import { PayoutList } from './PayoutList.tsx'
 import { payouts } from './words.ts'
+
+/** The refusals that are about one field. */
+const fieldOf: Partial<Record<string, 'amount' | 'pin'>> = {
+  'payout.below_minimum': 'amount',
+  'payout.balance_short': 'amount',
+  'payout.over_daily_limit': 'amount',
+  'pin.wrong': 'pin',
+  'pin.locked': 'pin',
+}
 
 type Me = CallReply<'GET /api/me'>
 
@@ -62,23 +73,27 @@ function WithdrawForm({ me }: { me: Me }) {
   const [pin, setPin] = useState('')
   const [tried, setTried] = useState(false)
   const payout = useSend('POST /api/payouts')
-  const refusal = useRefusal(payout.problem, t('failed'))
   const amount = parseMoney(typed)
   const digits = plainDigits(pin).trim()
+  const minimum = settings?.payoutMinimum ?? 1
+  const wrongAmount = !amount
+    ? t('typeAmount')
+    : amount < minimum
+      ? t('belowMinimum', { minimum: f.money(minimum) })
+      : amount > me.balance && t('balanceShort', { balance: f.money(me.balance) })
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     setTried(true)
-    if (!amount || !digits) return
+    if (wrongAmount || !digits) return
     const answer = await payout.send({ body: { amount: amount as Poisha, pin: digits } })
     if (!answer) return
     toast({ title: t('created'), detail: t('createdText', { provider: t(answer.reply.provider) }) })
     refetch('GET /api/me', 'GET /api/payouts', 'GET /api/statement')
     navigate('/')
   }
-  const all = () => setTyped(`${Math.floor(me.balance / 100)}.${String(me.balance % 100).padStart(2, '0')}`)
+  const all = () => setTyped(f.digits(typedMoney(me.balance)))
   return (
-    <form className="section" onSubmit={submit} noValidate>
+    <Form className="section" onSubmit={submit} refused={payout.problem}>
       <div className="panel">
         <p className="panel__label">{t('currentAmount')}</p>
         <p className="panel__figure">
@@ -88,42 +103,37 @@ function WithdrawForm({ me }: { me: Me }) {
       </div>
       <Obstacles me={me} />
       <Announced about="payouts" />
-      <div className="card card--pad form">
+      {/* What prevents a payout stands above: nobody should type a PIN for nothing. */}
+      <fieldset className="card card--pad form" disabled={isStopped(me)}>
         <MoneyField
           label={t('amount')}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
-          error={tried && !amount ? t('typeAmount') : null}
+          error={(tried && wrongAmount) || atField(payout.problem, fieldOf, 'amount')}
           hint={
             settings &&
             t('limits', { minimum: f.money(settings.payoutMinimum), most: f.money(settings.payoutDailyLimit) })
           }
         />
-        <Button look="secondary" small className="justify-self-start" onClick={all}>
-          {t('withdrawAll')}
-        </Button>
+        {me.balance > 0 && (
+          <Button look="secondary" small className="justify-self-start" onClick={all}>
+            {t('withdrawAll')}
+          </Button>
+        )}
         {!!amount && <InHand amount={amount} me={me} />}
         <PasswordField
           pin
           label={t('securityPin')}
           value={pin}
           onChange={(event) => setPin(event.target.value)}
-          error={tried && !digits ? t('typePin') : null}
+          error={tried && !digits ? t('typePin') : atField(payout.problem, fieldOf, 'pin')}
         />
-        {refusal && (
-          <div className="note note--bad" role="alert">
-            <WarnIcon />
-            <div>
-              <strong>{refusal.title}</strong>
-              <p>{refusal.detail}</p>
-            </div>
-          </div>
-        )}
+        {!fieldOf[payout.problem?.code ?? ''] && <Refused problem={payout.problem} failed={t('failed')} />}
         <Button type="submit" wide busy={payout.busy}>
           {t('submit')}
         </Button>
-      </div>
-    </form>
+      </fieldset>
+    </Form>
   )
 }
 
@@ -140,13 +150,26 @@ function WalletLine({ me: { wallet } }: { me: Me }) {
   )
 }
 
+/** A time that has passed no longer counts, even in what the phone kept. */
+const isToCome = (time: string) => Date.parse(time) > serverNow()
+const payoutHold = (me: Me) => me.holds.find(({ kind, endsAt }) => kind === 'payout' && (!endsAt || isToCome(endsAt)))
+const waitsUntil = ({ wallet }: Me) => (wallet?.payoutsFrom && isToCome(wallet.payoutsFrom) ? wallet.payoutsFrom : null)
+const isStopped = (me: Me) => !me.wallet || !me.pinSet || me.balance === 0 || !!waitsUntil(me) || !!payoutHold(me)
+
 /** Shows what prevents a payout, and how to solve it, before anything is typed. The server decides. */
 function Obstacles({ me }: { me: Me }) {
   const t = useWords(payouts)
   const f = useFormat()
-  const hold = me.holds.find(({ kind }) => kind === 'payout')
+  const hold = payoutHold(me)
+  const from = waitsUntil(me)
   return (
     <>
+      {me.balance === 0 && (
+        <p className="note">
+          <WalletIcon />
+          {t('nothingYet')}
+        </p>
+      )}
       {!me.wallet && (
         <div className="note note--warn flex-wrap items-center">
           <WalletIcon />
@@ -156,10 +179,10 @@ function Obstacles({ me }: { me: Me }) {
           </ButtonLink>
         </div>
       )}
-      {me.wallet?.payoutsFrom && (
+      {from && (
         <div className="note note--warn">
           <ClockIcon />
-          <p>{t('walletChanged', { date: f.dateTime(me.wallet.payoutsFrom) })}</p>
+          <p>{t('walletChanged', { date: f.dateTime(from) })}</p>
         </div>
       )}
       {hold && (

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState, type FormEvent } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { common } from '../i18n/common.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { Form } from '../ui/Form.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { useSend } from '../client/send.ts'
 import { inOneLine, useRefusalWords } from '../client/refusal.ts'
@@ -33,8 +34,7 @@ export default function PasswordDialog({
   const [password, setPassword] = useState('')
   const [tried, setTried] = useState('')
   const login = useSend('POST /api/login')
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     setTried(password)
     const answer = await login.send({ body: { identifier, password } })
     if (!answer) return
@@ -49,7 +49,7 @@ export default function PasswordDialog({
   const refusal = useRefusalWords(problem)
   return (
     <Dialog title={t(left === null ? 'lockTitle' : 'soonTitle')} onClose={left === null ? undefined : onLater}>
-      <form className="form" onSubmit={submit}>
+      <Form onSubmit={submit} refused={problem}>
         <p>{left === null ? t('lockText', { username: user.username }) : t('soonText', { left: f.clock(left) })}</p>
         <input type="text" name="username" autoComplete="username" value={identifier} readOnly hidden />
         <PasswordField
@@ -70,7 +70,7 @@ export default function PasswordDialog({
         <Button look="quiet" onClick={leave}>
           {t('signOut')}
         </Button>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -11,6 +11,7 @@ import { Button } from '../ui/Button.tsx'
 import { ConsoleTime } from '../ui/ConsoleTime.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { TextArea } from '../ui/Field.tsx'
+import { Form } from '../ui/Form.tsx'
 import { Money } from '../ui/Money.tsx'
 import { EmptyState } from '../ui/States.tsx'
 import { toast } from '../ui/Toast.tsx'
@@ -113,7 +114,6 @@ function GiveBack({ refund: { id, organisation }, onClose }: { refund: Refund; o
   const c = useWords(common)
   const giveBack = useSend('POST /api/operator/refunds/:id/send-back')
   const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
     const reason = String(new FormData(event.currentTarget).get('reason'))
     if (!(await giveBack.send({ params: { id }, body: { reason } }))) return
     toast({ title: t('gaveBack') })
@@ -122,7 +122,7 @@ function GiveBack({ refund: { id, organisation }, onClose }: { refund: Refund; o
   }
   return (
     <Dialog title={t('giveBackTitle', { organisation })} onClose={onClose}>
-      <form className="form" onSubmit={submit} noValidate>
+      <Form onSubmit={submit} refused={giveBack.problem}>
         <p>{t('giveBackLead')}</p>
         <TextArea name="reason" label={t('giveBackReason')} maxLength={1000} />
         <ConsoleRefusal problem={giveBack.problem} />
@@ -134,7 +134,7 @@ function GiveBack({ refund: { id, organisation }, onClose }: { refund: Refund; o
             {t('tellWhy')}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -9,6 +9,7 @@ import { Button } from '../ui/Button.tsx'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { MoneyField, Select } from '../ui/Field.tsx'
+import { Form } from '../ui/Form.tsx'
 import { toast } from '../ui/Toast.tsx'
 import { sponsorAccount } from './sponsor.ts'
 
@@ -20,7 +21,6 @@ export function SponsorAddMoney({ onClose }: { onClose: () => void }) {
   const deposit = useSend('POST /api/sponsor/deposits')
   const [wrong, setWrong] = useState(false)
   const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
     const typed = new FormData(event.currentTarget)
     const amount = parseMoney(String(typed.get('amount')))
     setWrong(!amount)
@@ -34,7 +34,7 @@ export function SponsorAddMoney({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog title={t('addMoney')} onClose={onClose}>
-      <form className="form" onSubmit={submit} noValidate>
+      <Form onSubmit={submit} refused={deposit.problem}>
         <p className="screen__lead">{t('addMoneyLead')}</p>
         <MoneyField name="amount" label={t('amount')} error={wrong ? t('amountWrong') : null} />
         <Select name="rail" label={t('how')} key={String(settings.data?.demo)}>
@@ -50,7 +50,7 @@ export function SponsorAddMoney({ onClose }: { onClose: () => void }) {
             {t('pay')}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -9,6 +9,7 @@ import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { MoneyField, TextArea } from '../ui/Field.tsx'
+import { Form } from '../ui/Form.tsx'
 import { toast } from '../ui/Toast.tsx'
 import { sponsorAccount } from './sponsor.ts'
 
@@ -20,7 +21,6 @@ export function SponsorAskRefund({ balance, onClose }: { balance: number; onClos
   const ask = useSend('POST /api/sponsor/refunds')
   const [wrong, setWrong] = useState(false)
   const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
     const typed = new FormData(event.currentTarget)
     const amount = parseMoney(String(typed.get('amount')))
     setWrong(!amount)
@@ -32,7 +32,7 @@ export function SponsorAskRefund({ balance, onClose }: { balance: number; onClos
   }
   return (
     <Dialog title={t('askRefund')} onClose={onClose}>
-      <form className="form" onSubmit={submit} noValidate>
+      <Form onSubmit={submit} refused={ask.problem}>
         <p className="screen__lead">{t('refundLead', { balance: f.money(balance) })}</p>
         <MoneyField name="amount" label={t('amount')} error={wrong ? t('amountWrong') : null} />
         <TextArea name="account" label={t('refundAccount')} hint={t('refundAccountHint')} rows={3} maxLength={300} />
@@ -45,7 +45,7 @@ export function SponsorAskRefund({ balance, onClose }: { balance: number; onClos
             {t('askRefund')}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

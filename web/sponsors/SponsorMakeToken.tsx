@@ -8,6 +8,7 @@ import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { Select, TextField } from '../ui/Field.tsx'
+import { Form } from '../ui/Form.tsx'
 import { sponsorAccount } from './sponsor.ts'
 
 const scopes: readonly TokenScope[] = ['read', 'campaigns', 'decide']
@@ -19,7 +20,6 @@ export function SponsorMakeToken({ onMade }: { onMade: (secret: string) => void 
   const make = useSend('POST /api/sponsor/tokens')
   const form = useRef<HTMLFormElement>(null)
   const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
     const data = new FormData(event.currentTarget)
     const chosen = scopes.filter((scope) => data.has(scope))
     const body = { name: String(data.get('name')), scopes: chosen, days: Number(data.get('days')) }
@@ -30,7 +30,7 @@ export function SponsorMakeToken({ onMade }: { onMade: (secret: string) => void 
     refetch('GET /api/sponsor/tokens')
   }
   return (
-    <form ref={form} className="card card--pad form" onSubmit={submit} noValidate>
+    <Form ref={form} className="card card--pad form" onSubmit={submit} refused={make.problem}>
       <TextField name="name" label={t('tokenName')} maxLength={60} required />
       <fieldset className="grid gap-2">
         <legend className="field__label">{t('tokenScopes')}</legend>
@@ -53,6 +53,6 @@ export function SponsorMakeToken({ onMade }: { onMade: (secret: string) => void 
           {t('makeToken')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

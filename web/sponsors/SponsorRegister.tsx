@@ -1,5 +1,6 @@
-import { useEffect, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import { useLocation } from 'wouter'
+import { Refused } from '../client/Refused.tsx'
 import { useSend } from '../client/send.ts'
 import { signedIn } from '../client/session.ts'
 import { common } from '../i18n/common.ts'
@@ -9,7 +10,8 @@ import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { PromisePanel } from '../ui/PromisePanel.tsx'
 import { TextField } from '../ui/Field.tsx'
-import { CheckIcon, ShieldIcon, WalletIcon, WarnIcon } from '../ui/icons.tsx'
+import { Form } from '../ui/Form.tsx'
+import { CheckIcon, ShieldIcon, WalletIcon } from '../ui/icons.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { toast } from '../ui/Toast.tsx'
 import { registerWords } from './register.ts'
@@ -20,14 +22,7 @@ export default function SponsorRegister() {
   const [, navigate] = useLocation()
   const register = useSend('POST /api/sponsor/register')
   const { problem } = register
-  const refusal = problem && (problem.words ?? { title: t('failed'), detail: t('somethingWrong') })
-  useEffect(() => {
-    if (refusal) toast({ title: refusal.title, detail: refusal.detail, tone: 'bad' })
-    // Once for each problem, not for each render.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [problem])
   const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
     const data = new FormData(event.currentTarget)
     const typed = (name: string) => String(data.get(name) ?? '')
     const email = typed('email').trim()
@@ -55,7 +50,7 @@ export default function SponsorRegister() {
       <div className="sign-in__form card card--pad">
         <h1 className="screen__title">{t('title')}</h1>
         <p className="screen__lead sign-in__lead">{t('lead')}</p>
-        <form className="form" onSubmit={submit} noValidate>
+        <Form onSubmit={submit} refused={problem}>
           <TextField name="organisation" label={t('organisation')} autoComplete="organization" maxLength={100} />
           <TextField name="email" type="email" label={t('email')} autoComplete="email" />
           <PasswordField name="password" label={t('password')} hint={t('passwordHint')} autoComplete="new-password" />
@@ -69,15 +64,7 @@ export default function SponsorRegister() {
               ),
             })}
           </Checkbox>
-          {refusal && (
-            <div className="note note--bad" role="alert">
-              <WarnIcon />
-              <div>
-                <strong>{refusal.title}</strong>
-                <p>{refusal.detail}</p>
-              </div>
-            </div>
-          )}
+          <Refused problem={problem} failed={t('failed')} />
           <Button type="submit" wide busy={register.busy}>
             {t('signUp')}
           </Button>
@@ -85,7 +72,7 @@ export default function SponsorRegister() {
           <ButtonLink href="/login" look="secondary">
             {t('signIn')}
           </ButtonLink>
-        </form>
+        </Form>
       </div>
       <PromisePanel title={t('pointsTitle')} points={points} />
     </div>

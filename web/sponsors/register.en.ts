@@ -13,7 +13,6 @@ const words = {
   haveAccount: 'Already registered?',
   done: 'Registration Successful',
   failed: 'Registration Failed',
-  somethingWrong: 'Something went wrong. Please try again.',
   pointsTitle: 'What you get',
   pointPrice: 'You know the whole cost before you start. Unused places are paid back.',
   pointHonest: 'Pay does not depend on the stars, so the stars can be believed.',

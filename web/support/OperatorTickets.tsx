@@ -13,6 +13,7 @@ import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { TextArea } from '../ui/Field.tsx'
+import { Form } from '../ui/Form.tsx'
 import { NoTicketsPicture } from '../ui/pictures.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { EmptyState } from '../ui/States.tsx'
@@ -60,7 +61,6 @@ function TicketCard({ ticket }: { ticket: Ticket }) {
   const f = useFormat()
   const answer = useSend('POST /api/operator/tickets/:id/messages')
   const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
     const form = event.currentTarget
     const typed = new FormData(form)
     if (
@@ -92,7 +92,7 @@ function TicketCard({ ticket }: { ticket: Ticket }) {
         </div>
       ))}
       {ticket.state !== 'closed' && (
-        <form className="form" onSubmit={submit} noValidate>
+        <Form onSubmit={submit} refused={answer.problem}>
           <TextArea name="text" label={t('answer')} rows={3} maxLength={4000} />
           <Checkbox name="close">{t('closeToo')}</Checkbox>
           <ConsoleRefusal problem={answer.problem} />
@@ -101,7 +101,7 @@ function TicketCard({ ticket }: { ticket: Ticket }) {
               {t('send')}
             </Button>
           </div>
-        </form>
+        </Form>
       )}
     </li>
   )

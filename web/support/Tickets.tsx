@@ -1,14 +1,15 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import type { CallReply } from '../client/api.ts'
 import { refetch } from '../client/cache.ts'
 import { useList } from '../client/data.ts'
 import { useSend } from '../client/send.ts'
-import { useRefusal } from '../client/refusal.ts'
+import { Refused } from '../client/Refused.tsx'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { Badge, type Tone } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { TextArea, TextField } from '../ui/Field.tsx'
+import { Form } from '../ui/Form.tsx'
 import { DownIcon } from '../ui/icons.tsx'
 import { NoTicketsPicture } from '../ui/NoTicketsPicture.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
@@ -47,10 +48,8 @@ function AskForm() {
   const [text, setText] = useState('')
   const [tried, setTried] = useState(false)
   const ask = useSend('POST /api/tickets')
-  useRefusal(ask.problem, t('sendFailed'))
   const isShort = { subject: subject.trim().length < 3, text: text.trim().length < 10 }
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
+  const send = async () => {
     setTried(true)
     if (isShort.subject || isShort.text) return
     if (!(await ask.send({ body: { subject: subject.trim(), text: text.trim() } }))) return
@@ -61,7 +60,7 @@ function AskForm() {
     refetch('GET /api/tickets')
   }
   return (
-    <form className="card card--pad form" onSubmit={send} noValidate aria-label={t('ask')}>
+    <Form className="card card--pad form" onSubmit={send} aria-label={t('ask')} refused={ask.problem}>
       <h2 className="section__title">{t('ask')}</h2>
       <TextField
         label={t('subject')}
@@ -78,10 +77,11 @@ function AskForm() {
         error={tried && isShort.text ? t('textShort') : null}
         onChange={(event) => setText(event.target.value)}
       />
+      <Refused problem={ask.problem} failed={t('sendFailed')} />
       <Button type="submit" busy={ask.busy}>
         {t('send')}
       </Button>
-    </form>
+    </Form>
   )
 }
 
@@ -90,9 +90,7 @@ function TicketThread({ ticket }: { ticket: Ticket }) {
   const f = useFormat()
   const [text, setText] = useState('')
   const reply = useSend('POST /api/tickets/:id/messages')
-  useRefusal(reply.problem, t('sendFailed'))
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
+  const send = async () => {
     if (!text.trim() || !(await reply.send({ params: { id: ticket.id }, body: { text: text.trim() } }))) return
     setText('')
     refetch('GET /api/tickets')
@@ -122,7 +120,7 @@ function TicketThread({ ticket }: { ticket: Ticket }) {
           ))}
         </ol>
         {ticket.state !== 'closed' && (
-          <form className="form" onSubmit={send}>
+          <Form onSubmit={send} refused={reply.problem}>
             <TextArea
               label={t('reply')}
               rows={2}
@@ -130,10 +128,11 @@ function TicketThread({ ticket }: { ticket: Ticket }) {
               maxLength={4000}
               onChange={(event) => setText(event.target.value)}
             />
+            <Refused problem={reply.problem} failed={t('sendFailed')} />
             <Button type="submit" look="secondary" busy={reply.busy} disabled={!text.trim()}>
               {t('replySend')}
             </Button>
-          </form>
+          </Form>
         )}
       </div>
     </details>

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { refetch } from '../client/cache.ts'
 import { useSend } from '../client/send.ts'
-import { useRefusal } from '../client/refusal.ts'
+import { useRefusalWords } from '../client/refusal.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { TextArea } from '../ui/Field.tsx'
+import { Form } from '../ui/Form.tsx'
 import { toast } from '../ui/Toast.tsx'
 import { record } from './record.ts'
 
@@ -16,7 +17,7 @@ export default function DisputeDialog({ taskId, onClose }: { taskId: number; onC
   const [reason, setReason] = useState('')
   const [short, setShort] = useState(false)
   const dispute = useSend('POST /api/tasks/:id/dispute')
-  const refusal = useRefusal(dispute.problem)
+  const refusal = useRefusalWords(dispute.problem)
   const send = async () => {
     if (reason.trim().length < SHORTEST) return setShort(true)
     if (!(await dispute.send({ params: { id: taskId }, body: { reason: reason.trim() } }))) return
@@ -27,16 +28,8 @@ export default function DisputeDialog({ taskId, onClose }: { taskId: number; onC
   const error =
     short && reason.trim().length < SHORTEST ? t('disputeShort') : refusal && `${refusal.title} ${refusal.detail}`
   return (
-    <Dialog
-      title={t('disputeTitle')}
-      onClose={onClose}
-      foot={
-        <Button busy={dispute.busy} onClick={() => void send()}>
-          {t('send')}
-        </Button>
-      }
-    >
-      <div className="grid gap-4">
+    <Dialog title={t('disputeTitle')} onClose={onClose}>
+      <Form onSubmit={() => void send()} refused={dispute.problem}>
         <p>{t('disputeText')}</p>
         <TextArea
           label={t('disputeReason')}
@@ -46,7 +39,10 @@ export default function DisputeDialog({ taskId, onClose }: { taskId: number; onC
           error={error}
           onChange={(event) => setReason(event.target.value)}
         />
-      </div>
+        <Button type="submit" busy={dispute.busy}>
+          {t('send')}
+        </Button>
+      </Form>
     </Dialog>
   )
 }

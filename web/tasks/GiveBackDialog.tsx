@@ -1,7 +1,7 @@
 import { refetch } from '../client/cache.ts'
 import { useSend } from '../client/send.ts'
 import { dropDraft } from '../client/offline/drafts.ts'
-import { useRefusal } from '../client/refusal.ts'
+import { Refused } from '../client/Refused.tsx'
 import { useUser } from '../client/session.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
@@ -14,7 +14,6 @@ export default function GiveBackDialog({ taskId, onClose }: { taskId: number; on
   const t = useWords(record)
   const user = useUser()
   const back = useSend('POST /api/tasks/:id/return')
-  useRefusal(back.problem)
   const give = async () => {
     if (!(await back.send({ params: { id: taskId } }))) return
     void dropDraft(user.id, taskId).catch(() => undefined)
@@ -35,6 +34,7 @@ export default function GiveBackDialog({ taskId, onClose }: { taskId: number; on
   return (
     <Dialog title={t('giveBackTitle')} onClose={onClose} foot={foot}>
       <p>{t('giveBackText')}</p>
+      <Refused problem={back.problem} />
     </Dialog>
   )
 }

@@ -4,7 +4,7 @@ import { markStale, refetch } from '../client/cache.ts'
 import type { CallReply } from '../client/api.ts'
 import { useLoad } from '../client/data.ts'
 import { useSend } from '../client/send.ts'
-import { useRefusal } from '../client/refusal.ts'
+import { Refused } from '../client/Refused.tsx'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
@@ -26,7 +26,6 @@ export default function OfferSheet({ offer, onClose }: { offer: Offer; onClose: 
   const f = useFormat()
   const [, navigate] = useLocation()
   const start = useSend('POST /api/tasks')
-  useRefusal(start.problem)
   useEffect(() => {
     // Its last place may have been taken meanwhile, so load it again.
     if (start.problem) refetch('GET /api/task-hall')
@@ -92,6 +91,7 @@ export default function OfferSheet({ offer, onClose }: { offer: Offer; onClose: 
         </div>
         {start.busy && <Spinner label={t('generating')} />}
         <div className="sheet__foot">
+          <Refused problem={start.problem} />
           <Button wide busy={start.busy} onClick={() => void take()}>
             {t('startThis')}
           </Button>

@@ -3,7 +3,7 @@ import { Announced } from '../client/Announced.tsx'
 import { markStale, refetch } from '../client/cache.ts'
 import { useLoad } from '../client/data.ts'
 import { useSend } from '../client/send.ts'
-import { useRefusal } from '../client/refusal.ts'
+import { Refused } from '../client/Refused.tsx'
 import { localDigits } from '../../contract/format.ts'
 import { common } from '../i18n/common.ts'
 import { useFormat } from '../i18n/format.ts'
@@ -29,7 +29,6 @@ export default function TaskStart() {
   const [, navigate] = useLocation()
   const me = useLoad('GET /api/me')
   const start = useSend('POST /api/tasks')
-  useRefusal(start.problem)
   const begin = async () => {
     const answer = await start.send({ body: {} })
     if (!answer) return
@@ -68,6 +67,7 @@ export default function TaskStart() {
         </div>
         <div className="screen__side">
           {me.data && <Count me={me.data} />}
+          <Refused problem={start.problem} />
           <Button wide busy={start.busy} onClick={() => void begin()}>
             {t('startTask')}
           </Button>

@@ -1,14 +1,31 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { useId, type ComponentProps, type ReactNode } from 'react'
+import { WarnIcon } from './icons.tsx'
 
 export function Checkbox({
   children,
   type = 'checkbox',
+  error,
   ...input
-}: Omit<ComponentProps<'input'>, 'type'> & { children: ReactNode; type?: 'checkbox' | 'radio' }) {
-  return (
+}: Omit<ComponentProps<'input'>, 'type'> & {
+  children: ReactNode
+  type?: 'checkbox' | 'radio'
+  error?: string | null
+}) {
+  const id = useId()
+  const box = (
     <label className="check">
-      <input type={type} {...input} />
+      <input type={type} {...input} {...(error && { 'aria-invalid': true, 'aria-describedby': id })} />
       <span>{children}</span>
     </label>
+  )
+  if (!error) return box
+  return (
+    <div>
+      {box}
+      <div className="field__error" id={id}>
+        <WarnIcon size={18} />
+        {error}
+      </div>
+    </div>
   )
 }

@@ -1,4 +1,5 @@
-import { useId, type ComponentProps, type ReactNode } from 'react'
+import { use, useId, type ComponentProps, type ReactNode } from 'react'
+import { fieldErrors } from './Form.tsx'
 import { WarnIcon } from './icons.tsx'
 
 export interface FieldProps {
@@ -7,20 +8,24 @@ export interface FieldProps {
   error?: string | null
 }
 
-/** Label, box, hint and error, tied together for screen readers. */
+/** Label, box, hint and error, tied together for screen readers. A field with a name also shows what the server says of it. */
 export function Field({
   label,
   hint,
-  error,
+  error: own,
+  name,
   before,
   after,
   children,
 }: FieldProps & {
+  name?: string
   before?: ReactNode
   after?: ReactNode
   children: (props: { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string }) => ReactNode
 }) {
   const id = useId()
+  const served = use(fieldErrors)
+  const error = own ?? (name && served.find(({ field }) => field === `body.${name}`)?.message)
   const about = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className="field">
@@ -47,17 +52,37 @@ export function Field({
   )
 }
 
+const digitsOnly = /[^0-9০-৯]/g
+
+/** A phone number or a code, in Bengali or western digits. Everything else is left out, also of what is pasted. */
+export function DigitsField({ most, ...rest }: FieldProps & ComponentProps<'input'> & { most: number }) {
+  return (
+    <TextField
+      inputMode="numeric"
+      {...rest}
+      onInput={({ currentTarget: box }) => {
+        const digits = box.value.replace(digitsOnly, '').slice(0, most)
+        if (box.value !== digits) box.value = digits
+      }}
+    />
+  )
+}
+
 export function TextField({ label, hint, error, ...input }: FieldProps & ComponentProps<'input'>) {
-  return <Field {...{ label, hint, error }}>{(tied) => <input type="text" {...input} {...tied} />}</Field>
+  return (
+    <Field {...{ label, hint, error, name: input.name }}>{(tied) => <input type="text" {...input} {...tied} />}</Field>
+  )
 }
 
 export function TextArea({ label, hint, error, ...input }: FieldProps & ComponentProps<'textarea'>) {
-  return <Field {...{ label, hint, error }}>{(tied) => <textarea rows={4} {...input} {...tied} />}</Field>
+  return (
+    <Field {...{ label, hint, error, name: input.name }}>{(tied) => <textarea rows={4} {...input} {...tied} />}</Field>
+  )
 }
 
 export function Select({ label, hint, error, children, ...input }: FieldProps & ComponentProps<'select'>) {
   return (
-    <Field {...{ label, hint, error }}>
+    <Field {...{ label, hint, error, name: input.name }}>
       {(tied) => (
         <select {...input} {...tied}>
           {children}
@@ -70,7 +95,7 @@ export function Select({ label, hint, error, children, ...input }: FieldProps & 
 /** Taka, in Bengali or western digits; read it with `parseMoney`. */
 export function MoneyField({ label, hint, error, ...input }: FieldProps & ComponentProps<'input'>) {
   return (
-    <Field {...{ label, hint, error }} before={<span aria-hidden="true">৳</span>}>
+    <Field {...{ label, hint, error, name: input.name }} before={<span aria-hidden="true">৳</span>}>
       {(tied) => (
         <input type="text" inputMode="decimal" autoComplete="off" className="money-input" {...input} {...tied} />
       )}

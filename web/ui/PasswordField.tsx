@@ -27,7 +27,7 @@ export function PasswordField({
   )
   const digits = pin && { inputMode: 'numeric' as const, autoComplete: 'off', maxLength: 6, className: 'pin-input' }
   return (
-    <Field {...{ label, hint, error }} after={show}>
+    <Field {...{ label, hint, error, name: input.name }} after={show}>
       {(tied) => (
         <input
           autoCapitalize="none"

@@ -1,0 +1,50 @@
+import {
+  createContext,
+  useEffect,
+  useReducer,
+  useRef,
+  type ComponentProps,
+  type FormEvent,
+  type RefObject,
+} from 'react'
+
+/** What the server says about single fields, for the fields of this form. */
+export const fieldErrors = createContext<readonly { field: string; message?: string }[]>([])
+
+/**
+ * A form that says itself what is wrong. After each press on its button, and when the server has refused it, the first wrong
+ * field has the focus.
+ */
+export function Form({
+  refused,
+  onSubmit,
+  ref,
+  ...rest
+}: Omit<ComponentProps<'form'>, 'ref' | 'onSubmit'> & {
+  /** Why the server refused, if it did. */
+  refused: { problem: { errors?: { field: string; message?: string }[] } } | null
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  ref?: RefObject<HTMLFormElement | null>
+}) {
+  const own = useRef<HTMLFormElement>(null)
+  const form = ref ?? own
+  const [tries, tryAgain] = useReducer((count: number) => count + 1, 0)
+  useEffect(() => {
+    form.current!.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [tries, refused, form])
+  return (
+    <fieldErrors.Provider value={refused?.problem.errors ?? []}>
+      <form
+        className="form"
+        noValidate
+        {...rest}
+        ref={form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          tryAgain()
+          onSubmit(event)
+        }}
+      />
+    </fieldErrors.Provider>
+  )
+}

@@ -1,0 +1,62 @@
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { common } from '../i18n/common.ts'
+import { useWords } from '../i18n/words.ts'
+import { CloseIcon } from './icons.tsx'
+
+export interface ToastWords {
+  title: string
+  detail?: string
+  tone?: 'good' | 'bad'
+}
+
+const GAP = 12
+const LOOK_MS = 200
+const actions = 'a[href], button, input, textarea, select, summary'
+
+/** Above dialogs, and over no field and no action: it looks for a free place, again when the page below has changed. */
+export default function ToastBox({ toast, onClose }: { toast: ToastWords; onClose: () => void }): ReactNode {
+  const t = useWords(common)
+  const box = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const layer = box.current!
+    layer.showPopover?.()
+    placeFreely(layer)
+    const timer = setInterval(() => placeFreely(layer), LOOK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  const { title, detail, tone = 'good' } = toast
+  return (
+    <div ref={box} className="toasts" popover="manual">
+      <div className={`toast toast--${tone}`}>
+        <div style={{ flex: 1 }}>
+          <div className="toast__title">{title}</div>
+          {detail && <div className="toast__detail">{detail}</div>}
+        </div>
+        <button type="button" className="icon-button" aria-label={t('close')} onClick={onClose}>
+          <CloseIcon size={18} />
+        </button>
+      </div>
+    </div>
+  )
+}
+
+/** Stays where it is while nothing is below, else takes the highest free place. Without any, the top: presses go through it. */
+function placeFreely(layer: HTMLElement): void {
+  const own = layer.getBoundingClientRect()
+  // Outside of an open dialog nothing can be pressed.
+  const dialogs = document.querySelectorAll('dialog:modal')
+  const below = [...(dialogs[dialogs.length - 1] ?? document).querySelectorAll(actions)]
+    .filter((one) => !layer.contains(one))
+    .map((one) => one.getBoundingClientRect())
+    .filter(
+      ({ left, right, top, bottom }) =>
+        left < right && right > own.left && left < own.right && bottom > 0 && top < innerHeight,
+    )
+  const isFree = (top: number) =>
+    top >= 0 &&
+    top + own.height <= innerHeight &&
+    below.every((one) => one.bottom <= top || one.top >= top + own.height)
+  if (isFree(own.top)) return
+  const tops = [GAP, ...below.map(({ bottom }) => bottom + 4)].toSorted((a, b) => a - b)
+  layer.style.top = `${tops.find(isFree) ?? GAP}px`
+}
