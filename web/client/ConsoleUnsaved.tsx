@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { catalogue, useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
+import { wasAbove } from '../ui/back.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { askBeforeLeaving } from './confirm-leaving.ts'
 
@@ -32,9 +33,10 @@ export function ConsoleUnsaved({ typed }: { typed: boolean }) {
     // Going back cannot be prevented. So the same address is added to the history first: going back to it changes no screen.
     const again = () => history.pushState(null, '', location.href)
     const goBack = () => {
-      if (leaving.current || here() !== editor) return
+      if (leaving.current || here() !== editor || wasAbove()) return
       again()
-      ask(() => history.go(-2))
+      // With the question open, Back closes the question.
+      setGo((asked) => (asked ? null : () => history.go(-2)))
     }
     again()
     // The browser asks in its own words.
@@ -58,6 +60,7 @@ export function ConsoleUnsaved({ typed }: { typed: boolean }) {
     <Dialog
       title={t('title')}
       onClose={stay}
+      ownBack
       foot={
         <>
           <Button

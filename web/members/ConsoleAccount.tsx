@@ -24,7 +24,7 @@ export default function ConsoleAccount() {
   const contact = useLoad('GET /api/contact').data
   const [params, setParams] = useSearchParams()
   const Opened = dialogs[params.get('open') as keyof typeof dialogs]
-  const open = (dialog: keyof typeof dialogs | 'email') => setParams({ open: dialog })
+  const open = (dialog: keyof typeof dialogs | 'email') => setParams({ open: dialog }, { replace: true })
   return (
     <Screen title={t('account')} lead={t('lead', { username })} narrow>
       <Part title={t('password')} text={t('passwordText')}>

@@ -59,7 +59,7 @@ export default function Profile() {
           </div>
         )}
         <div className="screen__main">
-          <Places me={me.data} onOpen={(open) => setParams({ open })} />
+          <Places me={me.data} onOpen={(open) => setParams({ open }, { replace: true })} />
         </div>
       </div>
       {Opened && me.data && (

@@ -131,7 +131,7 @@ function Actions({ task }: { task: Task }) {
   const [, setParams] = useSearchParams()
   const [open, setOpen] = useState<'back' | 'dispute' | null>(null)
   const close = () => setOpen(null)
-  const openSheet = () => setParams({ task: String(task.id) })
+  const openSheet = () => setParams({ task: String(task.id) }, { replace: true })
   const unfinished = task.state === 'in_progress' || task.state === 'repair'
   return (
     <div className="flex flex-wrap gap-2 empty:hidden">

@@ -34,7 +34,7 @@ export default function TaskStart() {
     if (!answer) return
     refetch('GET /api/me', 'GET /api/tasks')
     markStale('GET /api/task-hall')
-    navigate(sheetOf(answer.reply.id))
+    navigate(sheetOf(answer.reply.id), { replace: true })
   }
   const hold = me.data?.holds.find(({ kind }) => kind === 'work')
   return (

@@ -1,12 +1,13 @@
-import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
+import { standAbove } from './back.ts'
 import { CloseIcon } from './icons.tsx'
 
 export interface DialogProps {
   title: string
   children: ReactNode
-  /** Escape, the cross and a press outside; without it the dialog stays until its own buttons end it. */
+  /** Escape, Back, the cross and a press outside; without it the dialog stays until its own buttons end it. */
   onClose?: () => void
   /** Buttons, the main one last. */
   foot?: ReactNode
@@ -19,7 +20,12 @@ export function Dialog({
   onClose,
   foot,
   shape = 'dialog',
-}: DialogProps & { shape?: 'dialog' | 'sheet' }) {
+  ownBack,
+}: DialogProps & {
+  shape?: 'dialog' | 'sheet'
+  /** Whoever shows it deals with Back. */
+  ownBack?: boolean
+}) {
   const t = useWords(common)
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -29,6 +35,12 @@ export function Dialog({
     // Closed before it leaves the page: only then the focus goes back to where it was.
     return () => shown.close()
   }, [])
+  const close = useRef(onClose)
+  useLayoutEffect(() => {
+    close.current = onClose
+  })
+  const closesOnBack = !!onClose && !ownBack
+  useEffect(() => (closesOnBack ? standAbove(() => close.current?.()) : undefined), [closesOnBack])
   return (
     // The keyboard closes it by Escape, which the browser turns into `cancel`.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a press on the backdrop; the keyboard has Escape

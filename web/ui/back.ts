@@ -1,0 +1,78 @@
+/*
+ * Back closes what stands above the page. Each open dialog has an entry of its own in the history, with the address of the page
+ * and how many are open. So Back leaves that entry, and the page stays.
+ */
+
+interface Above {
+  close(): void
+  /** The page it was opened on: of another page it has nothing to close. */
+  path: string
+}
+
+const open: Above[] = []
+/** On the way to an entry. What is asked for meanwhile waits for the arrival. */
+let going: ReturnType<typeof setTimeout> | undefined
+let afterwards: (() => void)[] = []
+let taken = false
+const ARRIVE_MS = 1000
+
+const depth = () => (history.state as { open?: number } | null)?.open ?? 0
+
+function goBy(entries: number): void {
+  // The browser does not say when there is no such entry.
+  going = setTimeout(arrive, ARRIVE_MS)
+  history.go(entries)
+}
+
+function arrive(): void {
+  clearTimeout(going)
+  going = undefined
+  const waiting = afterwards
+  afterwards = []
+  for (const next of waiting) next()
+  settleSoon()
+}
+
+/** One entry for each open dialog, no more and no fewer. */
+function settle(): void {
+  if (going) return
+  const missing = open.length - depth()
+  if (missing < 0) return goBy(missing)
+  for (let n = 0; n < missing; n++) History.prototype.pushState.call(history, { open: depth() + 1 }, '')
+}
+/** Later, because another dialog may take the place of the one that has closed. */
+const settleSoon = () => setTimeout(settle)
+
+/** Puts something above the page that Back closes. The result takes it away. */
+export function standAbove(close: () => void): () => void {
+  const one = { close, path: location.pathname }
+  open.push(one)
+  settle()
+  return () => {
+    open.splice(open.indexOf(one), 1)
+    settleSoon()
+  }
+}
+
+/** Whether the present `popstate` was only about what stands above the page. */
+export const wasAbove = (): boolean => taken
+
+if (typeof history !== 'undefined') {
+  addEventListener('popstate', () => {
+    taken = !!going
+    if (going) return arrive()
+    const left = depth()
+    taken = open.length > left
+    for (const one of open.slice(left).toReversed()) if (one.path === location.pathname) one.close()
+    settleSoon()
+  })
+  // A new address takes the place of the page's own entry, or comes after it: the entries above it are left first.
+  for (const kind of ['pushState', 'replaceState'] as const) {
+    const change = history[kind].bind(history)
+    history[kind] = (...how) => {
+      if (!going && !depth()) return change(...how)
+      afterwards.push(() => change(...how))
+      if (!going) goBy(-depth())
+    }
+  }
+}
