@@ -4,6 +4,7 @@ import type { Language } from '../../contract/common.ts'
 import type { Problem } from '../../contract/refusals.ts'
 import { languageOf } from './language.ts'
 import { internalProblem } from './problem.ts'
+import { pageHeaders, refusalPage, wantsPage } from './refusal-page.ts'
 
 /** Clients that were refused together should not come back together. */
 const retrySeconds = { least: 1, most: 4 }
@@ -36,9 +37,24 @@ const unavailable = {
   bn: JSON.stringify(internalProblem(503, 'bn', '')),
 } satisfies Record<Language, string>
 
+/** Answers with a page that says the same to a person. */
+export function answerWithPage(
+  response: ServerResponse,
+  problems: Record<Language, Problem>,
+  retryAfter: number,
+): void {
+  const { status, requestId } = problems.bn
+  response.writeHead(status, { ...pageHeaders, 'retry-after': String(retryAfter), 'x-request-id': requestId })
+  response.end(refusalPage(problems))
+}
+
 /** Answers 503, the same as when the database is away. */
 export function answerUnavailable(request: IncomingMessage, response: ServerResponse): void {
   const requestId = newRequestId()
+  if (wantsPage(request)) {
+    const problem = (language: Language) => internalProblem(503, language, requestId)
+    return answerWithPage(response, { bn: problem('bn'), en: problem('en') }, retrySoon())
+  }
   const text = unavailable[languageOf(request.headers['accept-language'])]
   // A text, because Node then sends the head and the body in one piece.
   const body = text.replace('"requestId":""', `"requestId":"${requestId}"`)

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '../../contract/common.ts'
 import type { Problem } from '../../contract/refusals.ts'
 import { DatabaseUnavailable, TimeRefused } from '../db/unavailable.ts'
 import { Refusal, refuse } from '../refuse.ts'
@@ -7,6 +8,7 @@ import type { Edge } from './edge.ts'
 import { NoPlace } from './front.ts'
 import { languageOf } from './language.ts'
 import { internalProblem, problemOf, retryAfterSeconds } from './problem.ts'
+import { pageHeaders, refusalPage, wantsPage } from './refusal-page.ts'
 import { maxJsonBytes } from './read-body.ts'
 
 /** The SQLSTATE of `members_operator_of`. */
@@ -21,9 +23,9 @@ export async function answerError(
 ): Promise<Problem | FastifyReply> {
   const language = languageOf(request.headers['accept-language'])
   const refusal = error instanceof Refusal ? error : refusalOf(error as FastifyError)
-  const problem = refusal
-    ? problemOf(refusal, language, request.id)
-    : internalProblem(statusOf(error), language, request.id)
+  const problemIn = (language: Language) =>
+    refusal ? problemOf(refusal, language, request.id) : internalProblem(statusOf(error), language, request.id)
+  const problem = problemIn(language)
   if (refusal) edge.metrics.refused(refusal.code)
   else if (!(error instanceof NoPlace)) {
     const line = { reqId: request.id, err: error }
@@ -39,6 +41,9 @@ export async function answerError(
   const retryAfter = problem.status === 503 ? retrySoon() : retryAfterSeconds(problem, edge.clock.now())
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   reply.status(problem.status).header('cache-control', 'no-store').removeHeader('content-disposition')
+  // Refused for now: a person who opened a page gets one.
+  if ((problem.status === 503 || problem.status === 429) && wantsPage(request.raw))
+    return reply.headers(pageHeaders).send(refusalPage({ bn: problemIn('bn'), en: problemIn('en') }))
   return reply.type('application/problem+json; charset=utf-8').send(JSON.stringify(problem))
 }
 

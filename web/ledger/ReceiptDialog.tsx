@@ -51,8 +51,12 @@ export default function ReceiptDialog({ row, onClose }: { row: StatementRow; onC
     >
       <div className="grid gap-3">
         <p className="text-sm text-muted">{t('receiptLead')}</p>
-        {!given && receipt.problem && <ErrorState title={t('receiptFailed')} retry={receipt.retry} />}
-        {given && !heads.data && heads.problem && <ErrorState title={t('receiptFailed')} retry={heads.retry} />}
+        {!given && receipt.problem && (
+          <ErrorState title={t('receiptFailed')} problem={receipt.problem} retry={receipt.retry} />
+        )}
+        {given && !heads.data && heads.problem && (
+          <ErrorState title={t('receiptFailed')} problem={heads.problem} retry={heads.retry} />
+        )}
         {!checked && !receipt.problem && !heads.problem && <Spinner label={t('checking')} />}
         {checked && <Verdict row={row} checked={checked} />}
         <dl className="facts">

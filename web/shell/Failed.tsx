@@ -6,6 +6,10 @@ export class Failed extends Component<{ children: ReactNode }, { failed: boolean
   override state = { failed: false }
   static getDerivedStateFromError = () => ({ failed: true })
   override render() {
-    return this.state.failed ? <ErrorState retry={() => location.reload()} /> : this.props.children
+    return this.state.failed ? (
+      <ErrorState problem={navigator.onLine ? null : { code: 'network' }} retry={() => location.reload()} />
+    ) : (
+      this.props.children
+    )
   }
 }

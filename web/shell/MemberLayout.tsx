@@ -1,20 +1,12 @@
 import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react'
-import { Link, useLocation } from 'wouter'
+import { Link } from 'wouter'
 import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
 import { Brand } from '../ui/Brand.tsx'
-import { HomeIcon, PersonIcon, RecordIcon, StartIcon, SupportIcon } from '../ui/icons.tsx'
+import { BottomNav } from './BottomNav.tsx'
 import { LanguageSwitch } from '../client/LanguageSwitch.tsx'
 
 const NotificationBell = lazy(() => import('../notifications/NotificationBell.tsx'))
-
-const places = [
-  { path: '/', word: 'home', Icon: HomeIcon },
-  { path: '/profile', word: 'profile', Icon: PersonIcon },
-  { path: '/task', word: 'start', Icon: StartIcon },
-  { path: '/record', word: 'record', Icon: RecordIcon },
-  { path: '/support', word: 'support', Icon: SupportIcon },
-] as const
 
 function followNetwork(changed: () => void): () => void {
   window.addEventListener('online', changed)
@@ -25,10 +17,9 @@ function followNetwork(changed: () => void): () => void {
   }
 }
 
-/** A bar at the bottom of a phone, within the thumb's reach; a column at the side of a wide screen. */
+/** The pages of a member: a narrow column with the menu below it, or beside it. */
 export function MemberLayout({ children }: { children: ReactNode }) {
   const t = useWords(common)
-  const [path] = useLocation()
   const offline = useSyncExternalStore(
     followNetwork,
     () => !navigator.onLine,
@@ -58,37 +49,7 @@ export function MemberLayout({ children }: { children: ReactNode }) {
           {t('offlineNow')}
         </p>
       )}
-      <nav className="bottom-nav" aria-label={t('mainMenu')}>
-        <Link href="/" className="brand nav-brand">
-          <span className="brand">
-            <Brand name={t('porokh')} />
-          </span>
-        </Link>
-        <ul>
-          {places.map(({ path: to, word, Icon }) => (
-            <li key={to}>
-              <Link
-                href={to}
-                className={`bottom-nav__link${word === 'start' ? ' bottom-nav__link--start' : ''}`}
-                aria-current={path === to ? 'page' : undefined}
-              >
-                {word === 'start' ? (
-                  <span className="bottom-nav__start">
-                    <Icon />
-                  </span>
-                ) : (
-                  <Icon />
-                )}
-                <span>
-                  {t(word)}
-                  {/* The word alone says too little where links are read out of their place. */}
-                  {word === 'start' && <span className="visually-hidden"> {t('startWhat')}</span>}
-                </span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <BottomNav />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
 import { Brand } from '../ui/Brand.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { BottomNav } from './BottomNav.tsx'
 import { LanguageSwitch } from '../client/LanguageSwitch.tsx'
 import { useSession } from '../client/session.ts'
 import { homeOf } from '../client/home-paths.ts'
@@ -24,6 +25,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
   const [path] = useLocation()
   const session = useSession()
   const home = session.state === 'in' ? homeOf[session.user.role] : '/login'
+  const isMember = session.state === 'in' && session.user.role === 'member'
   const signsIn = path === '/login' || path === '/register' || path === '/forgot' || path === '/sponsor/register'
   return (
     <div className="public">
@@ -55,6 +57,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
           ))}
         </nav>
       </footer>
+      {isMember && <BottomNav />}
     </div>
   )
 }

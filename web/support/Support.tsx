@@ -46,7 +46,9 @@ function Links() {
         {t('links')}
       </h2>
       {links.loading && <Skeleton height="7rem" />}
-      {!links.data && links.problem && <ErrorState title={t('linksFailed')} retry={links.retry} />}
+      {!links.data && links.problem && (
+        <ErrorState title={t('linksFailed')} problem={links.problem} retry={links.retry} />
+      )}
       {!!links.data?.items.length && (
         <div className="card rows">
           {links.data.items.map(({ name, url }) => (

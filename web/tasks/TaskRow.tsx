@@ -25,6 +25,8 @@ const tones: Record<Task['state'], Tone> = {
   expired: 'plain',
 }
 
+const unpaid = new Set<Task['state']>(['rejected', 'returned', 'expired'])
+
 export function TaskRow({ task, waits }: { task: Task; waits: boolean }) {
   const t = useWords(record)
   const f = useFormat()
@@ -45,7 +47,8 @@ export function TaskRow({ task, waits }: { task: Task; waits: boolean }) {
         <div>
           <dt>{t('pay')}</dt>
           <dd className={`text-lg font-bold ${paid ? '' : 'not-paid'}`}>
-            <Money amount={task.pay} signed />
+            {/* A plus only where money has come, or still can. */}
+            <Money amount={task.pay} signed={!unpaid.has(task.state)} />
           </dd>
         </div>
         <div>

@@ -33,7 +33,7 @@ export default function TaskSheet({ taskId, onClose }: { taskId: number; onClose
           <Skeleton height="12rem" />
         </div>
       )}
-      {!task && loaded.problem && <ErrorState title={t('failed')} retry={loaded.retry} />}
+      {!task && loaded.problem && <ErrorState title={t('failed')} problem={loaded.problem} retry={loaded.retry} />}
       {task && (
         <div className="grid gap-5">
           <AgeNote seenAt={loaded.seenAt} />

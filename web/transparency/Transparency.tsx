@@ -24,7 +24,7 @@ export default function Transparency() {
       </div>
       <AgeNote seenAt={seenAt} />
       {loading && <Spinner label={t('loading')} />}
-      {!data && problem && <ErrorState title={t('failed')} retry={retry} />}
+      {!data && problem && <ErrorState title={t('failed')} problem={problem} retry={retry} />}
       {data && <AllFigures data={data} />}
     </div>
   )

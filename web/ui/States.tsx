@@ -39,11 +39,12 @@ export function ErrorState({
   retry: () => void
 }) {
   const t = useWords(common)
+  const lost = problem?.code === 'network'
   return (
     <div className="state" role="alert">
-      <NoConnectionPicture />
-      <p className="state__title">{title ?? t(problem?.code === 'network' ? 'offlineTitle' : 'failedTitle')}</p>
-      <p className="state__text">{t('failedText')}</p>
+      {lost && <NoConnectionPicture />}
+      <p className="state__title">{title ?? t(lost ? 'offlineTitle' : 'failedTitle')}</p>
+      <p className="state__text">{t(lost ? 'offlineText' : 'failedText')}</p>
       <Button look="secondary" onClick={retry}>
         {t('retry')}
       </Button>

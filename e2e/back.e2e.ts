@@ -1,0 +1,104 @@
+import { expect, test, type Page } from '@playwright/test'
+import { openMarket, type Market } from '../server/testing/market.ts'
+import type { SignedIn } from '../server/testing/app.ts'
+import { addSessionCookies, phone } from './helpers/people.ts'
+
+test.use({ viewport: phone, locale: 'en-GB', serviceWorkers: 'block' })
+
+let market: Market
+let rahima: SignedIn
+test.beforeAll(async () => {
+  market = await openMarket()
+  rahima = await market.app.addMember('rahima')
+  await market.openCampaign()
+})
+test.afterAll(() => market.app.close())
+test.beforeEach(async ({ context }) => {
+  await addSessionCookies(context, market.app, await market.app.signInAs('rahima'))
+})
+
+const at = (path: string) => market.app.url + path
+const dialog = (page: Page) => page.getByRole('dialog')
+const offer = (page: Page) => page.getByRole('button', { name: 'Plan a trip with Organic Maps' })
+
+test('Back closes an open card, and the page stays; then it leaves the page', async ({ page }) => {
+  await page.goto(at('/faq'))
+  await page.goto(at('/'))
+  await offer(page).click()
+  await expect(dialog(page)).toBeVisible()
+  await page.goBack()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page).toHaveURL(at('/'))
+  await page.goBack()
+  await expect(page).toHaveURL(at('/faq'))
+})
+
+test('closing a card by its button leaves nothing behind in the history', async ({ page }) => {
+  await page.goto(at('/faq'))
+  await page.goto(at('/'))
+  for (let time = 0; time < 3; time++) {
+    await offer(page).click()
+    await dialog(page).getByRole('button', { name: 'Close' }).click()
+    await expect(dialog(page)).toHaveCount(0)
+  }
+  await expect.poll(() => page.evaluate(() => history.state)).toBeNull()
+  await page.goBack()
+  await expect(page).toHaveURL(at('/faq'))
+})
+
+test('on every route what is opened from its address closes by Back, on the first page of a visit too', async ({
+  page,
+}) => {
+  for (const open of ['wallet', 'pin', 'password', 'devices', 'close']) {
+    await page.goto(at(`/profile?open=${open}`))
+    await expect(dialog(page)).toBeVisible()
+    await page.goBack()
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(page).toHaveURL(at('/profile'))
+  }
+  await page.goto(at('/record'))
+  await page.getByRole('button', { name: /notifications/i }).click()
+  await expect(dialog(page)).toBeVisible()
+  await page.goBack()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page).toHaveURL(at('/record'))
+})
+
+test('from the wallet to the PIN and back: one press closes one dialog', async ({ page }) => {
+  await page.goto(at('/faq'))
+  await page.goto(at('/profile'))
+  await page.getByRole('button', { name: /^Bind Wallet/ }).click()
+  await dialog(page).getByRole('link').click()
+  await expect(dialog(page).getByLabel('New PIN', { exact: true })).toBeVisible()
+  await page.goBack()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page).toHaveURL(at('/profile'))
+  await page.goBack()
+  await expect(page).toHaveURL(at('/faq'))
+})
+
+test('a task that is started from a card is a page of its own, and what lies above it closes first', async ({
+  page,
+}) => {
+  await page.goto(at('/'))
+  await offer(page).click()
+  await page.getByRole('button', { name: 'Start this task' }).click()
+  await expect(page).toHaveURL(/\/task\?task=\d+$/)
+  await expect(page.getByRole('dialog', { name: 'Rating Submission' })).toBeVisible()
+  await page.goBack()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page).toHaveURL(at('/task'))
+  await page.goBack()
+  await expect(page).toHaveURL(at('/'))
+  const { pendingTask } = (await market.app.call('GET', '/api/me', { as: await market.app.signInAs('rahima') })).body
+  const as = await market.app.signInAs(rahima.username)
+  await market.app.call('POST', `/api/tasks/${pendingTask.id}/return`, { as })
+})
+
+test('a member has the menu on public pages too', async ({ page }) => {
+  for (const path of ['/deposit', '/faq', '/transparency']) {
+    await page.goto(at(path))
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Record' }).click()
+    await expect(page).toHaveURL(at('/record'))
+  }
+})
