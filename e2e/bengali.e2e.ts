@@ -15,11 +15,11 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => market.close())
 
-/** The newest toast has Bengali letters and no English ones. */
+/** The refusal has Bengali letters and no English ones. */
 async function expectBengali(page: Page, title: string): Promise<void> {
-  const toast = page.locator('.toast').filter({ hasText: title }).first()
-  await expect(toast).toBeVisible()
-  expect(await toast.innerText()).not.toMatch(/[A-Za-z]/)
+  const said = page.locator('[role=alert], .field__error').filter({ hasText: title }).first()
+  await expect(said).toBeVisible()
+  expect(await said.innerText()).not.toMatch(/[A-Za-z]/)
 }
 const type = (page: Page, label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text)
 
@@ -29,12 +29,11 @@ test('refusals of registration and sign-in are in Bengali', async ({ page }) => 
   const signUp = () => page.getByRole('button', { name: signInWords.signUp }).click()
   await signUp()
   await expectBengali(page, 'সম্মতি প্রয়োজন')
-  await page.getByRole('checkbox').check()
-  await signUp()
   await expectBengali(page, 'আমন্ত্রণ কোড নেই')
+  await expectBengali(page, signInWords.wrong_phone)
+  await expectBengali(page, signInWords.wrong_username)
+  await page.getByRole('checkbox').check()
   await type(page, signInWords.invitationCode, '৯৯৯৯৯৯')
-  await signUp()
-  await expectBengali(page, 'ঘর খালি আছে')
   await type(page, signInWords.phone, '০১৭১২৩৪৫৬৭৮')
   await type(page, signInWords.username, 'রহিমা')
   await type(page, signInWords.password, password)
@@ -62,10 +61,9 @@ test('refusals of tasks and payouts are in Bengali', async ({ page }) => {
   await expect(page.getByText('১১:০০:০০ - ২৩:০০:০০')).toBeVisible()
 
   await page.goto(`${app.url}/withdraw`)
-  await type(page, payouts.amount, '৫০')
-  await type(page, payouts.securityPin, '৪৮২৬')
-  await page.getByRole('button', { name: payouts.submit, exact: true }).click()
-  await expectBengali(page, 'আপনার ওয়ালেট যোগ করুন।')
+  await expect(page.getByText(payouts.bindFirst)).toBeVisible()
+  await expect(page.getByText(payouts.nothingYet)).toBeVisible()
+  await expect(page.getByRole('button', { name: payouts.submit, exact: true })).toBeDisabled()
   await expect(page.locator('.panel')).toContainText('০.০০৳')
 
   await page.goto(`${app.url}/nowhere`)
