@@ -71,6 +71,19 @@ test('refusals of tasks and payouts are in Bengali', async ({ page }) => {
   await expect(page.getByRole('button', { name: common.logOut })).toBeVisible()
 })
 
+test('hours of the whole day are said in words', async ({ page }) => {
+  const { app } = market
+  await addSessionCookies(page.context(), app, await app.addMember('moyna'))
+  await page.route('**/api/settings', async (route) => {
+    const response = await route.fetch()
+    const json = { ...(await response.json()), businessHours: { start: '00:00:00', end: '24:00:00' } }
+    await route.fulfill({ response, json })
+  })
+  await page.goto(`${app.url}/task`)
+  await expect(page.getByText(tasks.allDay)).toBeVisible()
+  await expect(page.getByText('২৪:০০:০০')).toHaveCount(0)
+})
+
 test('the chosen language is remembered', async ({ page }) => {
   await page.goto(`${market.app.url}/login`)
   await page.getByRole('button', { name: 'English' }).click()

@@ -121,7 +121,7 @@ test('a refused form says so in the form alone, and the focus is at the first wr
   await page.goto(`${app.url}/profile?open=pin`)
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('নতুন পিন', { exact: true }).fill('4826')
-  await dialog.getByRole('button', { name: 'রাখুন' }).click()
+  await dialog.getByRole('button', { name: 'সেভ করুন' }).click()
   await expect(dialog.getByLabel('নতুন পিন আবার লিখুন', { exact: true })).toBeFocused()
 })
 

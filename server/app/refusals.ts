@@ -23,7 +23,7 @@ const ended = (reason: string, stop: string) => (/[.!?।]$/.test(reason) ? reas
 const endEn = (endsAt: string | null, say: Formats) =>
   endsAt ? `It ends on ${say.moment(endsAt)}.` : 'It has no set end.'
 const endBn = (endsAt: string | null, say: Formats) =>
-  endsAt ? `${say.moment(endsAt)} তারিখে এটি শেষ হবে।` : 'এর কোনো নির্দিষ্ট শেষ নেই।'
+  endsAt ? `${say.moment(endsAt)} তারিখে এটি শেষ হবে।` : 'কবে শেষ হবে, তা ঠিক করা হয়নি।'
 const tooMany = (status: number) =>
   [
     status,
@@ -48,7 +48,7 @@ export const refusals: { readonly [C in RefusalCode]: Entry<C> } = {
     ['এই ধরনের তথ্য নেওয়া হয় না', 'এখানে এই ধরনের তথ্য পাঠানো যায় না।']],
   'auth.signed_out': [401,
     ['Please sign in', 'You are not signed in, or your session has ended.'],
-    ['সাইন ইন করুন', 'আপনি সাইন ইন করেননি, অথবা আপনার সময় শেষ হয়ে গেছে।']],
+    ['সাইন ইন করুন', 'আপনি সাইন ইন করেননি, অথবা নিরাপত্তার জন্য আপনাকে সাইন আউট করা হয়েছে।']],
   'auth.wrong_role': [403,
     ['Not for your account', (p) => `This is only for a ${p.role} account.`],
     ['আপনার অ্যাকাউন্টের জন্য নয়', (p, say) => `এটি শুধু ${say.state(p.role)} অ্যাকাউন্টের জন্য।`]],

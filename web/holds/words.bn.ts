@@ -11,11 +11,11 @@ const words: Translation<typeof en> = {
   holdMoney: 'আপনার টাকা আপনারই থাকবে।',
   appeal: 'আপিল করুন',
   appealText: 'কেন এটি ভুল?',
-  appealHint: 'একজন মানুষ পড়বেন। অন্তত ১০টি অক্ষর লিখুন।',
+  appealHint: 'একজন পরিচালক পড়ে দেখবেন। অন্তত ১০টি অক্ষর লিখুন।',
   appealSend: 'আপিল পাঠান',
   appealSent: 'আপনার আপিল পেয়েছি।',
   appealAnswer: 'আপনার আপিলে আমাদের উত্তর: {answer}',
-  appealWaits: 'আপনার আপিল পেয়েছি। একজন মানুষ তা পড়বেন।',
+  appealWaits: 'আপনার আপিল পেয়েছি। একজন পরিচালক পড়ে উত্তর দেবেন।',
   sendFailed: 'পাঠানো যায়নি।',
 }
 export default words

@@ -6,7 +6,7 @@ const words: Translation<typeof en> = {
   home: 'হোম',
   profile: 'প্রোফাইল',
   start: 'শুরু',
-  startWhat: 'করুন নতুন কাজ',
+  startWhat: 'করুন',
   record: 'রেকর্ড',
   support: 'সহায়তা',
   mainMenu: 'মূল মেনু',

@@ -155,7 +155,9 @@ function Hours() {
       <ClockIcon />
       <p>
         <strong className="block">
-          {t('businessHours', { start: localDigits(hours.start, language), end: localDigits(hours.end, language) })}
+          {hours.start === '00:00:00' && hours.end === '24:00:00'
+            ? t('allDay')
+            : t('businessHours', { start: localDigits(hours.start, language), end: localDigits(hours.end, language) })}
         </strong>
         {t('handInAlways')}
       </p>

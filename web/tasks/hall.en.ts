@@ -21,7 +21,7 @@ const words = {
   newToMe: 'Only apps that I have not tested yet',
   show: 'Show tasks',
   noOffers: 'No task is open for you right now.',
-  noOffersText: 'New ones come every day. We will show them here.',
+  noOffersText: 'When new ones come, you see them here.',
   noneFound: 'No open task is like that right now.',
   noneSoFar: 'None so far. There are more to look through.',
 } as const

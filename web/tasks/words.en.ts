@@ -58,6 +58,7 @@ const words = {
   toHall: 'Choose in the Task Hall',
   generating: 'Task Generating...',
   businessHours: 'Business Hours {start} - {end}',
+  allDay: 'Business Hours: all day',
   handInAlways: 'You can hand in at any time.',
   workHold: 'You cannot start new tasks: {reason}',
   workHoldText: 'You can still withdraw everything.',
