@@ -43,12 +43,12 @@ test('a repair can be asked for once, a rejection is disputed, and the operatorâ
     await expect(member.getByRole('listitem').filter({ hasText: 'Change asked for' })).toContainText(
       'Which phone did you use',
     )
-    await member.getByRole('button', { name: 'Mark Complete' }).click()
+    await member.getByRole('button', { name: 'Make the change' }).click()
     const sheet = member.getByRole('dialog', { name: 'Rating Submission' })
     await expect(sheet).toContainText('Which phone did you use, and which search words?')
     await expect(sheet.getByLabel('Your review')).toHaveValue(review)
     await sheet.getByLabel('Your review').fill(`${review} On a Symphony Z45; I searched for Savar bazar.`)
-    await sheet.getByRole('button', { name: 'Submit' }).click()
+    await sheet.getByRole('button', { name: 'Hand in again' }).click()
     await expect(member.getByText('Submitted successfully')).toBeVisible()
     await member.getByRole('button', { name: 'Sure' }).click()
     await expect(sheet).toHaveCount(0)

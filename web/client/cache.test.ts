@@ -101,6 +101,29 @@ describe('an answer', () => {
   })
 })
 
+describe('another tab', () => {
+  test('that has changed something: what is on screen is asked for again, and nothing is told back', async () => {
+    const other = new BroadcastChannel('changed')
+    const told = vi.fn<() => void>()
+    other.addEventListener('message', told)
+    await open('screen')
+    other.postMessage(['GET /api/me', 'GET /api/tasks'])
+    await vi.waitFor(() => expect(shown.screen!.data).toEqual({ request: 2 }))
+    expect(told).not.toHaveBeenCalled()
+    other.close()
+  })
+
+  test('is told which calls have new answers, and no answer', async () => {
+    const other = new BroadcastChannel('changed')
+    const told: unknown[] = []
+    other.addEventListener('message', ({ data }) => told.push(data))
+    await act(async () => refetch('GET /api/me'))
+    await act(async () => setData('GET /api/me', {}, { username: 'rahima' } as never))
+    await vi.waitFor(() => expect(told).toEqual([['GET /api/me'], ['GET /api/me']]))
+    other.close()
+  })
+})
+
 describe('coming back', () => {
   test('to the page asks again for what is on screen, when it is older than half a minute', async () => {
     await open('screen')

@@ -90,8 +90,17 @@ export function show(query: Query, changed: () => void): () => void {
   }
 }
 
-/** When somebody comes back to the page, or the network does, what is on screen is fetched again, once. */
+/** Tells the other tabs of this browser which calls have new answers. It never carries the answers. */
+let otherTabs: BroadcastChannel | null = null
+
+/**
+ * When somebody comes back to the page, or the network does, what is on screen is fetched again, once. What another tab has changed is
+ * fetched at once if this tab can be seen, and otherwise when somebody comes back to it.
+ */
 export function refetchOnReturn(): void {
+  otherTabs = new BroadcastChannel('changed')
+  otherTabs.onmessage = ({ data }: MessageEvent<Call[]>) =>
+    document.visibilityState === 'visible' ? refetchHere(...data) : markStale(...data)
   const refetchOlder = (ms: number) => {
     for (const query of cache.values()) if (query.listeners.size) fetchIfOlder(query, ms)
   }
@@ -105,8 +114,14 @@ export type Read = ReadCall | readonly [ReadCall, object]
 export const fetchEarly = (read: Read): void =>
   void fetchQuery(typeof read === 'string' ? queryOf(read, {}) : queryOf(...read))
 
-/** After a change: fetches these again where they are on screen, forgets them elsewhere. */
+/** After a change: fetches these again where they are on screen, also in other tabs, and forgets them elsewhere. */
 export function refetch(...names: Call[]): void {
+  otherTabs?.postMessage(names)
+  refetchHere(...names)
+}
+
+/** The same in this tab only: for what every tab finds out by itself. */
+export function refetchHere(...names: Call[]): void {
   for (const query of cache.values()) {
     if (!names.includes(query.name)) continue
     if (query.listeners.size) void fetchQuery(query)
@@ -125,6 +140,7 @@ export function setData<K extends ReadCall>(name: K, input: ReadInput<K>, data: 
   query.requests++
   query.askedAt = Date.now()
   setAnswer(query, { ...empty, data })
+  otherTabs?.postMessage([name])
 }
 
 /** When somebody else may sign in on this phone: replies that are still on their way are dropped too. */

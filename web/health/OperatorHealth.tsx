@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { refetch } from '../client/cache.ts'
+import { refetchHere } from '../client/cache.ts'
 import { useLoad } from '../client/data.ts'
 import { operatorMenu } from '../client/operator-menu.ts'
 import { useFormat } from '../i18n/format.ts'
@@ -24,7 +24,7 @@ export default function OperatorHealth() {
   const m = useWords(operatorMenu)
   const { data, problem, retry } = useLoad(name)
   useEffect(() => {
-    const timer = setInterval(() => document.visibilityState === 'visible' && refetch(name), refreshMs)
+    const timer = setInterval(() => document.visibilityState === 'visible' && refetchHere(name), refreshMs)
     return () => clearInterval(timer)
   }, [])
   const away = problem?.problem.status === 503

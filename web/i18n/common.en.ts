@@ -38,6 +38,7 @@ const words = {
   level: 'Level {level}',
   failedTitle: 'This did not load.',
   offlineTitle: 'No connection right now.',
+  notSeenText: 'Not seen before on this phone, so nothing of it is kept here. Try again with a network.',
   failedText: 'Nothing is lost. Try again in a moment.',
   offlineText: 'Nothing is lost. Check your connection and try again.',
   somethingWrong: 'Something went wrong!',

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { call, ProblemError } from '../client/api.ts'
-import { refetch } from '../client/cache.ts'
+import { refetchHere } from '../client/cache.ts'
 import { useLoad } from '../client/data.ts'
 import { useSession } from '../client/session.ts'
 import { useFormat } from '../i18n/format.ts'
@@ -52,7 +52,7 @@ function OpenBell({ until }: { until: number }) {
 
 /** Shows the newest notification as a toast and refetches the data on screen. */
 async function showNewest(): Promise<void> {
-  refetch(
+  refetchHere(
     'GET /api/notifications',
     'GET /api/me',
     'GET /api/tasks',
@@ -85,10 +85,10 @@ function listen(onNotification: () => void): () => void {
     // The session was ended from another device: any call now shows the lock screen.
     stream.addEventListener('signed-out', () => {
       stream?.close()
-      refetch('GET /api/notifications')
+      refetchHere('GET /api/notifications')
     })
     // The browser does not retry a refused stream: the session ended before it was open.
-    stream.onerror = () => stream?.readyState === EventSource.CLOSED && refetch('GET /api/notifications')
+    stream.onerror = () => stream?.readyState === EventSource.CLOSED && refetchHere('GET /api/notifications')
   }
   document.addEventListener('visibilitychange', update)
   update()

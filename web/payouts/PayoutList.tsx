@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { serverNow, type CallReply } from '../client/api.ts'
-import { refetch } from '../client/cache.ts'
+import { refetch, refetchHere } from '../client/cache.ts'
 import { useList } from '../client/data.ts'
 import { useSend } from '../client/send.ts'
 import { Refused } from '../client/Refused.tsx'
@@ -38,7 +38,7 @@ export function PayoutList() {
   useEffect(() => {
     if (!moving) return
     const timer = setInterval(
-      () => document.visibilityState === 'visible' && refetch('GET /api/payouts', 'GET /api/me'),
+      () => document.visibilityState === 'visible' && refetchHere('GET /api/payouts', 'GET /api/me'),
       LOOK_AGAIN_MS,
     )
     return () => clearInterval(timer)

@@ -1,15 +1,19 @@
 import { Component, type ReactNode } from 'react'
+import { useUpdate } from '../client/offline/updates.ts'
 import { ErrorState } from '../ui/States.tsx'
 
 /** A screen that cannot be fetched or rendered leaves the rest of the page working. */
-export class Failed extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false }
-  static getDerivedStateFromError = () => ({ failed: true })
+export class Failed extends Component<{ children: ReactNode }, { error: unknown }> {
+  override state = { error: null as unknown }
+  static getDerivedStateFromError = (error: unknown) => ({ error })
   override render() {
-    return this.state.failed ? (
-      <ErrorState problem={navigator.onLine ? null : { code: 'network' }} retry={() => location.reload()} />
-    ) : (
-      this.props.children
-    )
+    return this.state.error ? <Why error={this.state.error} /> : this.props.children
   }
+}
+
+/** Without a new version that replaces it, a screen whose code is missing was never opened on this phone. */
+function Why({ error }: { error: unknown }) {
+  const update = useUpdate()
+  const isMissing = /dynamically imported|module script|preload/i.test(String(error))
+  return <ErrorState problem={isMissing && !update ? { code: 'network' } : null} retry={() => location.reload()} />
 }

@@ -23,7 +23,7 @@ export default function DisputeDialog({ taskId, onClose }: { taskId: number; onC
     if (!(await dispute.send({ params: { id: taskId }, body: { reason: reason.trim() } }))) return
     toast({ title: t('disputed') })
     onClose()
-    refetch('GET /api/tasks')
+    refetch('GET /api/tasks', 'GET /api/tasks/:id')
   }
   const error =
     short && reason.trim().length < SHORTEST ? t('disputeShort') : refusal && `${refusal.title} ${refusal.detail}`

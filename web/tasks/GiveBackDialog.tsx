@@ -19,7 +19,7 @@ export default function GiveBackDialog({ taskId, onClose }: { taskId: number; on
     void dropDraft(user.id, taskId).catch(() => undefined)
     toast({ title: t('givenBack') })
     onClose()
-    refetch('GET /api/me', 'GET /api/tasks', 'GET /api/task-hall')
+    refetch('GET /api/me', 'GET /api/tasks', 'GET /api/tasks/:id', 'GET /api/task-hall')
   }
   const foot = (
     <>

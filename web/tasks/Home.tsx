@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { common } from '../i18n/common.ts'
 import { useLoad } from '../client/data.ts'
+import { useWaits } from '../client/offline/waits.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
@@ -28,7 +29,9 @@ export default function Home() {
   // Shown once per visit and task. After that, the strip is enough.
   const [reminded, setReminded] = useState(() => sessionStorage.getItem(REMINDED))
   const pending = me.data?.pendingTask ?? null
-  const remind = pending && reminded !== String(pending.id)
+  // While something waits for a network, the strip says so: nothing is to be done.
+  const waits = useWaits()
+  const remind = pending && !waits && reminded !== String(pending.id)
   const stopReminding = () => {
     if (!pending) return
     sessionStorage.setItem(REMINDED, String(pending.id))

@@ -15,6 +15,7 @@ export default function PendingDialog({ pending, onClose }: { pending: Pending; 
   const c = useWords(common)
   const [, navigate] = useLocation()
   const [over, setOver] = useState(() => Date.parse(pending.dueAt) <= serverNow())
+  const repair = pending.state === 'repair'
   const goOn = () => {
     onClose()
     navigate(sheetOf(pending.id))
@@ -30,9 +31,9 @@ export default function PendingDialog({ pending, onClose }: { pending: Pending; 
     </>
   )
   return (
-    <Dialog title={over ? t('timeExpired') : t('pendingTitle')} onClose={onClose} foot={foot}>
+    <Dialog title={t(over ? 'timeExpired' : repair ? 'repairDialog' : 'pendingTitle')} onClose={onClose} foot={foot}>
       {over ? (
-        <p>{t('expiredText')}</p>
+        <p>{t(repair ? 'repairOverText' : 'expiredText')}</p>
       ) : (
         <div className="grid gap-1 text-center">
           <span className="text-2xl font-bold">

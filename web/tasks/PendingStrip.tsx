@@ -1,17 +1,35 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { serverNow, type CallReply } from '../client/api.ts'
+import { useWaits } from '../client/offline/waits.ts'
+import { getLanguage } from '../i18n/language.ts'
 import { useWords } from '../i18n/words.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Countdown } from '../ui/Countdown.tsx'
 import { ClockIcon } from '../ui/icons.tsx'
+import { sheet } from './sheet.ts'
 import { tasks } from './words.ts'
+
+const QueuedStrip = lazy(() => {
+  void sheet.load(getLanguage())
+  return import('./QueuedStrip.tsx')
+})
 
 export type Pending = NonNullable<CallReply<'GET /api/me'>['pendingTask']>
 
 export const sheetOf = (taskId: number): string => `/task?task=${taskId}`
 
-/** Shown for as long as the task is in progress. */
+/** Shown for as long as the task is in progress. What waits to be handed in is not asked for again. */
 export function PendingStrip({ pending }: { pending: Pending }) {
+  const strip = <Strip pending={pending} />
+  if (!useWaits()) return strip
+  return (
+    <Suspense>
+      <QueuedStrip taskId={pending.id}>{strip}</QueuedStrip>
+    </Suspense>
+  )
+}
+
+function Strip({ pending }: { pending: Pending }) {
   const t = useWords(tasks)
   const [over, setOver] = useState(false)
   const repair = pending.state === 'repair'
@@ -21,7 +39,7 @@ export function PendingStrip({ pending }: { pending: Pending }) {
       <div className="flex-1 basis-44 min-w-0">
         <strong>{over ? t('timeExpired') : t(repair ? 'repairStrip' : 'pendingStrip')}</strong>{' '}
         {!over && <Countdown key={pending.dueAt} until={pending.dueAt} now={serverNow} onEnd={() => setOver(true)} />}
-        <p className={over ? '' : 'truncate'}>{over ? t('expiredText') : pending.title}</p>
+        <p className={over ? '' : 'truncate'}>{over ? t(repair ? 'repairOverText' : 'expiredText') : pending.title}</p>
       </div>
       {!over && (
         <ButtonLink href={sheetOf(pending.id)} look="secondary" small className="no-underline!">

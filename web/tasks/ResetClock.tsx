@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { serverNow } from '../client/api.ts'
-import { refetch } from '../client/cache.ts'
+import { refetchHere } from '../client/cache.ts'
 import { Countdown } from '../ui/Countdown.tsx'
 import { ClockIcon } from '../ui/icons.tsx'
 
@@ -14,7 +14,7 @@ export function ResetClock({ resetAt, label }: { resetAt: string; label: string 
   while (until <= serverNow()) until += DAY_MS
   const next = () => {
     rollOver((days) => days + 1)
-    refetch('GET /api/me', 'GET /api/tasks')
+    refetchHere('GET /api/me', 'GET /api/tasks')
   }
   return (
     <span className="inline-flex items-center gap-1.5 text-sm whitespace-nowrap">

@@ -177,7 +177,7 @@ function Fields({
       <div className="sheet__foot">
         <p className="text-sm text-muted" id={reasons}>
           {expired
-            ? `${t('timeExpired')}. ${t('expiredText')}`
+            ? `${t('timeExpired')}. ${t(task.state === 'repair' ? 'repairOverText' : 'expiredText')}`
             : missing.length > 0 && `${t('missing')}: ${missing.join(' · ')}`}
           {saved !== 'no' && (
             <span className="float-right inline-flex items-center gap-1">
@@ -187,7 +187,7 @@ function Fields({
           )}
         </p>
         <Button type="submit" wide disabled={missing.length > 0} aria-describedby={reasons}>
-          {t('submit')}
+          {t(task.state === 'repair' ? 'submitAgain' : 'submit')}
         </Button>
       </div>
     </form>

@@ -140,7 +140,7 @@ function Actions({ task }: { task: Task }) {
     <div className="flex flex-wrap gap-2 empty:hidden">
       {unfinished && (
         <Button className="flex-1" onClick={openSheet}>
-          {t('markComplete')}
+          {t(task.state === 'repair' ? 'changeIt' : 'markComplete')}
         </Button>
       )}
       {task.state === 'in_progress' && (

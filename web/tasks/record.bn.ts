@@ -16,6 +16,7 @@ const words: Translation<typeof en> = {
   finished: 'শেষ',
   notFinished: 'এখনো হয়নি',
   markComplete: 'কাজ শেষ করুন',
+  changeIt: 'সংশোধন করুন',
   giveBack: 'ফেরত দিন',
   giveBackTitle: 'কাজটি ফেরত দেবেন?',
   giveBackText: 'আসনটি অন্য কেউ পাবেন। আপনার কোনো টাকা কমবে না, এতে আপনার সুনামও কমবে না। এই কাজে যা লিখেছেন, মুছে যাবে।',

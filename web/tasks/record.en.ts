@@ -13,6 +13,7 @@ const words = {
   finished: 'Finished',
   notFinished: 'not yet',
   markComplete: 'Mark Complete',
+  changeIt: 'Make the change',
   giveBack: 'Give Back',
   giveBackTitle: 'Give this task back?',
   giveBackText:

@@ -18,13 +18,33 @@ const wordsOf = ({ review, rating, answers }: Omit<Typed, 'screenshots'>) =>
 
 /**
  * Saves what is typed: on the device at each change, and on the server shortly after if there is a network.
- * The device's copy wins, because a phone's clock may be wrong. If the server's copy differs, `other` offers it.
+ * Another tab with this task shows it as it is typed. The device's copy wins, because a phone's clock may be wrong. If the server's copy differs, `other` offers it.
  */
 export function useDraft(owner: number, task: TaskWithDraft) {
   const [typed, setTyped] = useState<Typed | null>(null)
   const [saved, setSaved] = useState<Saved>('no')
   const [other, setOther] = useState<Omit<Typed, 'screenshots'> | null>(null)
-  const state = useRef({ typed: null as Typed | null, sent: '', timer: 0, stopped: false })
+  const state = useRef({
+    typed: null as Typed | null,
+    sent: '',
+    timer: 0,
+    stopped: false,
+    otherTabs: null as BroadcastChannel | null,
+  })
+
+  useEffect(() => {
+    const tabs = new BroadcastChannel(`typed ${owner} ${task.id}`)
+    // That tab has kept it on the device.
+    tabs.onmessage = ({ data }: MessageEvent<Typed>) => {
+      clearTimeout(state.current.timer)
+      state.current.typed = data
+      setTyped(data)
+      setSaved('phone')
+      setOther(null)
+    }
+    state.current.otherTabs = tabs
+    return () => tabs.close()
+  }, [owner, task.id])
 
   useEffect(() => {
     const begin = async () => {
@@ -72,6 +92,7 @@ export function useDraft(owner: number, task: TaskWithDraft) {
       now.typed = { ...now.typed!, ...part }
       setTyped(now.typed)
       setSaved('phone')
+      now.otherTabs?.postMessage(now.typed)
       saveDraft(owner, task.id, now.typed).catch(() => setSaved('no'))
       clearTimeout(now.timer)
       now.timer = window.setTimeout(send, SEND_AFTER_MS)

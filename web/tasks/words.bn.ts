@@ -49,6 +49,8 @@ const words: Translation<typeof en> = {
   pendingTitle: 'আপনার বাকি কাজটি শেষ করার সময় আছে',
   timeExpired: 'সময় শেষ',
   expiredText: 'আপনার কোনো ক্ষতি হয়নি। ব্যালেন্স আগের মতোই আছে, চাইলে আরেকটি কাজ শুরু করুন।',
+  repairDialog: 'মতামত সংশোধনের সময় আছে',
+  repairOverText: 'আপনার জমা দেওয়া মতামত আগের মতোই আছে, সিদ্ধান্ত হবে সেটি দেখেই।',
   continue: 'কাজে ফিরুন',
   pendingStrip: 'একটি কাজ চলছে',
   repairStrip: 'একটি কাজে সংশোধন চাওয়া হয়েছে',

@@ -46,6 +46,8 @@ const words = {
   pendingTitle: 'Complete Your Pending Task Within',
   timeExpired: 'Time Expired',
   expiredText: 'You lost nothing: your balance is as it was, and you can start another task.',
+  repairDialog: 'Change Your Review Within',
+  repairOverText: 'Your review stays as you handed it in, and is decided as it is.',
   continue: 'Continue',
   pendingStrip: 'Task in progress',
   repairStrip: 'A change is asked for',

@@ -40,11 +40,13 @@ export function ErrorState({
 }) {
   const t = useWords(common)
   const lost = problem?.code === 'network'
+  // What the consoles show is never kept on a phone.
+  const why = !lost ? 'failedText' : /^\/(sponsor|operator)\b/.test(location.pathname) ? 'offlineText' : 'notSeenText'
   return (
     <div className="state" role="alert">
       {lost && <NoConnectionPicture />}
       <p className="state__title">{title ?? t(lost ? 'offlineTitle' : 'failedTitle')}</p>
-      <p className="state__text">{t(lost ? 'offlineText' : 'failedText')}</p>
+      <p className="state__text">{t(why)}</p>
       <Button look="secondary" onClick={retry}>
         {t('retry')}
       </Button>

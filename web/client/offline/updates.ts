@@ -20,10 +20,18 @@ export const useUpdate = (): (() => void) | null =>
 
 /** Registers the service worker after the page is there: files for later must not slow down the page that is open. */
 export function keepOnPhone(): void {
-  // A chunk of a version that the server no longer has. Without a network it only failed to load.
-  window.addEventListener('vite:preloadError', () => navigator.onLine && offer(() => location.reload()))
+  window.addEventListener('vite:preloadError', () => void offerIfReached())
   if (import.meta.env.DEV || !navigator.serviceWorker) return
   window.addEventListener('load', () => setTimeout(() => void register(), 1000))
+}
+
+/**
+ * A chunk of a version that the server no longer has. Where the server cannot be reached, it only failed to load: a browser that is
+ * connected to something says that it is online.
+ */
+async function offerIfReached(): Promise<void> {
+  const answer = await fetch('/sw.js', { method: 'HEAD', cache: 'no-store' }).catch(() => null)
+  if (answer?.ok) offer(() => location.reload())
 }
 
 async function register(): Promise<void> {
