@@ -85,6 +85,9 @@ export function useWords<W>(words: Catalogue<W>): Say<W> {
   return use(words.load(useLanguage()))
 }
 
+/** Letters that are written from right to left, and marks that turn what follows them: our own words stay as they are. */
+const turns = /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069]/
+
 export function sayer<W extends Words>(words: W, language: Language): Say<W> {
   const rules = new Intl.PluralRules(language)
   const pieces = (key: keyof W, values?: Record<string, unknown>) => {
@@ -94,7 +97,8 @@ export function sayer<W extends Words>(words: W, language: Language): Say<W> {
     return text.split(/\{(\w+)\}/).map((piece, at) => {
       if (at % 2 === 0) return piece
       const value = values?.[piece]
-      return typeof value === 'number' ? formatNumber(value, language) : value
+      if (typeof value === 'number') return formatNumber(value, language)
+      return typeof value === 'string' && turns.test(value) ? `\u2068${value}\u2069` : value
     })
   }
   const say = (key: keyof W, values?: Record<string, unknown>) => pieces(key, values).join('')

@@ -40,7 +40,7 @@ export default function Report() {
       </div>
       <div className="screen__columns">
         <div className="screen__side lg:order-last">
-          <div className="grid grid-cols-2 gap-3">
+          <div className="pair">
             <Select
               label={t('type')}
               value={kind}
@@ -62,7 +62,7 @@ export default function Report() {
               ))}
             </Select>
           </div>
-          <div className="grid grid-cols-2 gap-3">
+          <div className="pair">
             <Button
               look="secondary"
               small
@@ -99,7 +99,7 @@ export default function Report() {
                     <button type="button" className="row" onClick={() => setOpened(row)}>
                       <span className="row__body">
                         <span className="row__title block">{t(`kind_${row.kind}`)}</span>
-                        {row.about && <span className="row__sub block truncate">{f.masked(row.about)}</span>}
+                        {row.about && <span className="row__sub block">{f.masked(row.about)}</span>}
                         <time className="row__sub block text-xs" dateTime={row.at}>
                           {f.dateTime(row.at)}
                         </time>

@@ -61,11 +61,11 @@ function LevelCard({ level, me }: { level: Level; me: Me | undefined }) {
       className={`card card--pad grid gap-3 content-start ${isOwn ? 'level--own' : ''}`}
       aria-current={isOwn || undefined}
     >
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         <span className={!me || me.level >= level.level ? '' : 'grayscale'}>
           <LevelBadge level={level.level} name={level.name} size={52} />
         </span>
-        <div className="flex-1 min-w-0">
+        <div className="flex-1 basis-[7em]">
           <h2 className="font-bold text-lg">{f.digits(level.name)}</h2>
           <p className="text-sm text-muted">
             {level.approvedNeeded

@@ -18,12 +18,12 @@ export function ProfileCard({ me }: { me: Me }) {
       : t('credibilityText', { approved: me.approvedTasks, decided: me.decidedTasks })
   return (
     <section className="panel grid gap-4" aria-label={t('title')}>
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         <span className="avatar" aria-hidden="true">
           {me.username.slice(0, 1).toUpperCase()}
         </span>
-        <div className="min-w-0 flex-1">
-          <p className="font-bold text-lg truncate">{me.username}</p>
+        <div className="flex-1 basis-[7em]">
+          <p className="font-bold text-lg">{me.username}</p>
           <p className="panel__label">{t('memberSince', { date: f.date(me.memberSince) })}</p>
         </div>
         {level && (
@@ -48,7 +48,7 @@ export function ProfileCard({ me }: { me: Me }) {
         </div>
       </div>
       <div className="grid gap-1.5">
-        <p className="flex justify-between panel__label">
+        <p className="flex flex-wrap justify-between panel__label">
           <span>{t('credibility')}</span>
           {me.credibility !== null && <strong className="text-on-deep">{f.percent(me.credibility)}</strong>}
         </p>

@@ -99,7 +99,7 @@ function TicketThread({ ticket }: { ticket: Ticket }) {
     <details className="fold card px-4">
       <summary>
         <span className="flex-1 min-w-0">
-          <span className="block truncate">{ticket.subject}</span>
+          <span className="block">{ticket.subject}</span>
           <span className="flex flex-wrap items-center gap-2 text-xs text-muted">
             <Badge tone={tones[ticket.state]}>{t(`state_${ticket.state}`)}</Badge>
             {f.dateTime(ticket.createdAt)}

@@ -95,7 +95,7 @@ function Balance({ me, levels }: { me: Me | undefined; levels: Level[] | undefin
       <div className={`flex items-center gap-3${isKnown ? '' : ' invisible'}`}>
         {level && <LevelBadge level={level.level} name={level.name} />}
         <div className="min-w-0">
-          <p className="font-bold truncate">{me?.username ?? '…'}</p>
+          <p className="font-bold">{me?.username ?? '…'}</p>
           {level && (
             <p className="panel__label">
               {f.digits(level.name)} · {t('levelSummary', { count: level.tasksADay, share: f.percent(level.share) })}
@@ -107,7 +107,7 @@ function Balance({ me, levels }: { me: Me | undefined; levels: Level[] | undefin
         <p className="panel__label">{t('balance')}</p>
         <p className="panel__figure">{me ? <Money amount={me.balance} /> : '…'}</p>
       </div>
-      <div className="grid grid-cols-2 gap-2.5 lg:max-w-96">
+      <div className="pair lg:max-w-96">
         <ButtonLink href="/withdraw">{t('withdraw')}</ButtonLink>
         <ButtonLink href="/record" look="secondary">
           {t('records')}

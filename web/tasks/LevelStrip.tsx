@@ -48,7 +48,7 @@ export function LevelStrip({ me, levels }: { me: Me; levels: Level[] }) {
         ) : (
           <p className="text-sm">{t('highest')}</p>
         )}
-        <ol className="grid grid-cols-4 gap-2 border-t pt-3 text-center text-xs text-muted">
+        <ol className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,3.7em),1fr))] gap-2 border-t pt-3 text-center text-xs text-muted">
           {levels
             .filter((level) => level !== own)
             .map((level) => (
@@ -56,7 +56,7 @@ export function LevelStrip({ me, levels }: { me: Me; levels: Level[] }) {
                 <span className="relative grayscale">
                   <LevelBadge level={level.level} name={level.name} size={36} />
                 </span>
-                <span className="inline-flex items-center gap-0.5 whitespace-nowrap">
+                <span className="inline-flex items-center gap-0.5">
                   {level.level > me.level && <LockIcon size={14} />}
                   {f.digits(level.name)}
                   {level.level > me.level && <span className="visually-hidden">{t('locked')}</span>}

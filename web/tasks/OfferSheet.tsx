@@ -55,7 +55,7 @@ export default function OfferSheet({ offer, onClose }: { offer: Offer; onClose: 
           <img className="cover" src={offer.cover} alt="" width={52} height={52} />
           <div className="text-sm">
             <p className="font-medium">
-              {offer.appName} · {t(`platform_${offer.platform}`)}
+              <bdi>{offer.appName}</bdi> · {t(`platform_${offer.platform}`)}
             </p>
             <p className="text-muted">
               {t('places', { count: offer.placesLeft })}

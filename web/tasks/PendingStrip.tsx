@@ -39,7 +39,7 @@ function Strip({ pending }: { pending: Pending }) {
       <div className="flex-1 basis-44 min-w-0">
         <strong>{over ? t('timeExpired') : t(repair ? 'repairStrip' : 'pendingStrip')}</strong>{' '}
         {!over && <Countdown key={pending.dueAt} until={pending.dueAt} now={serverNow} onEnd={() => setOver(true)} />}
-        <p className={over ? '' : 'truncate'}>{over ? t(repair ? 'repairOverText' : 'expiredText') : pending.title}</p>
+        <p>{over ? t(repair ? 'repairOverText' : 'expiredText') : pending.title}</p>
       </div>
       {!over && (
         <ButtonLink href={sheetOf(pending.id)} look="secondary" small className="no-underline!">

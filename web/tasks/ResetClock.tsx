@@ -17,7 +17,7 @@ export function ResetClock({ resetAt, label }: { resetAt: string; label: string 
     refetchHere('GET /api/me', 'GET /api/tasks')
   }
   return (
-    <span className="inline-flex items-center gap-1.5 text-sm whitespace-nowrap">
+    <span className="inline-flex items-center flex-wrap gap-1.5 text-sm">
       <ClockIcon size={18} />
       <span>{label}</span>
       <strong>

@@ -143,7 +143,9 @@ function OfferCard({ offer, onOpen }: { offer: Offer; onOpen: () => void }) {
               {offer.title}
             </button>
           </h3>
-          <p className="text-sm text-muted line-clamp-2">{offer.summary}</p>
+          <p className="text-sm text-muted line-clamp-2" data-cut="">
+            {offer.summary}
+          </p>
         </div>
       </div>
       <p className="text-xs text-muted">{whole.join(' · ')}</p>

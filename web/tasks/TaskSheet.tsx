@@ -117,7 +117,7 @@ function TaskHead({ task }: { task: TaskWithDraft }) {
         <div className="min-w-0">
           <h3 className="font-bold">{campaign.title}</h3>
           <p className="text-sm text-muted">
-            {campaign.appName} · {t(`platform_${campaign.platform}`)}
+            <bdi>{campaign.appName}</bdi> · {t(`platform_${campaign.platform}`)}
           </p>
         </div>
       </div>

@@ -32,7 +32,7 @@ export function Marquee({
       >
         {still ? <StartIcon size={18} /> : <PauseIcon size={18} />}
       </button>
-      <div className="marquee__lane">
+      <div className="marquee__lane" data-cut="">
         <div className="marquee__run" style={{ '--run': `${items.length * 14}s` } as React.CSSProperties}>
           {half(false)}
           {half(true)}

@@ -1,0 +1,83 @@
+/**
+ * Runs in the page. Finds text that is outside of the screen, cut by a box, wider than its button, or under other text; and a page
+ * that scrolls sideways. What may be longer than its box on purpose is marked with `data-cut`.
+ */
+export function lookForCuts(): string[] {
+  const found = new Set<string>()
+  const root = document.documentElement
+  const modal = document.querySelector('dialog:modal')
+  const within = modal ?? document.body
+  const say = (element: Element) =>
+    `${element.tagName.toLowerCase()}.${element.className.toString().split(' ').slice(0, 2).join('.')} “${(element.textContent ?? '').trim().slice(0, 24)}”`
+
+  if (root.scrollWidth > root.clientWidth) found.add(`scrolls sideways by ${root.scrollWidth - root.clientWidth} px`)
+  for (const element of root.scrollWidth > root.clientWidth ? document.querySelectorAll('body *') : [])
+    if (element.getBoundingClientRect().right > root.clientWidth + 1 && !element.closest('.marquee, .carousel'))
+      found.add(`reaches over the edge: ${say(element)}`)
+  interface Piece {
+    element: Element
+    rect: DOMRect
+    layer: Element | null
+  }
+  const pieces: Piece[] = []
+  const layerOf = (element: Element): Element | null => {
+    for (let at: Element | null = element; at && at !== within; at = at.parentElement)
+      if (/fixed|sticky/.test(getComputedStyle(at).position)) return at
+    return null
+  }
+  /** What scrolls sideways on purpose, such as a row of banners. */
+  const scrollerOf = (element: Element): DOMRect | null => {
+    for (let at: Element | null = element; at && at !== within; at = at.parentElement)
+      if (/auto|scroll/.test(getComputedStyle(at).overflowX)) return at.getBoundingClientRect()
+    return null
+  }
+  const walker = document.createTreeWalker(within, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node.parentElement!
+    if (
+      !node.textContent?.trim() ||
+      element.closest('.visually-hidden, .skip, option, [aria-hidden="true"], [data-cut], script, style')
+    )
+      continue
+    if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    const layer = layerOf(element)
+    const scroller = scrollerOf(element)
+    for (const rect of range.getClientRects()) {
+      if (rect.width < 2 || rect.height < 2) continue
+      if (scroller && (rect.left >= scroller.right - 1 || rect.right <= scroller.left + 1)) continue
+      pieces.push({ element, rect, layer })
+      if (rect.left < -1 || rect.right > root.clientWidth + 1) found.add(`off the screen: ${say(element)}`)
+      let inButton = true
+      for (let at: Element | null = element; at && at !== within; at = at.parentElement) {
+        const style = getComputedStyle(at)
+        if (style.display === 'inline' || style.display === 'contents') continue
+        const box = at.getBoundingClientRect()
+        const cuts = style.overflowX !== 'visible'
+        if (cuts && /auto|scroll/.test(style.overflowX)) break
+        if (cuts || (inButton && at.matches('button, a, label, .badge, li, p, h1, h2, h3, dd, dt'))) {
+          if (rect.left < box.left - 2 || rect.right > box.right + 2)
+            found.add(`wider than ${say(at)}: ${say(element)}`)
+          // A line of Bengali may be a little higher than its box.
+          if ((cuts || at.matches('button, a')) && (rect.top < box.top - 6 || rect.bottom > box.bottom + 6))
+            found.add(`higher than ${say(at)}: ${say(element)}`)
+        }
+        if (at.matches('button, a')) inButton = false
+        if (style.position === 'fixed') {
+          if (rect.top < box.top - 6 && !at.matches('.bottom-nav')) found.add(`above ${say(at)}: ${say(element)}`)
+          if (rect.bottom > Math.min(box.bottom, innerHeight) + 2) found.add(`below ${say(at)}: ${say(element)}`)
+        }
+      }
+    }
+  }
+  for (const [n, one] of pieces.entries())
+    for (const other of pieces.slice(n + 1)) {
+      if (one.element === other.element || one.layer !== other.layer) continue
+      const wide = Math.min(one.rect.right, other.rect.right) - Math.max(one.rect.left, other.rect.left)
+      const high = Math.min(one.rect.bottom, other.rect.bottom) - Math.max(one.rect.top, other.rect.top)
+      if (wide > 3 && high > Math.min(one.rect.height, other.rect.height) / 2)
+        found.add(`${say(one.element)} covers ${say(other.element)}`)
+    }
+  return [...found]
+}

@@ -1,0 +1,111 @@
+import { expect, test, type Page } from '@playwright/test'
+import type { TestApp } from '../server/testing/app.ts'
+import { startDemoApp } from './helpers/demo-app.ts'
+import { everyRoute } from './helpers/every-route.ts'
+import { lookForCuts } from './helpers/look-for-cuts.ts'
+import { addSessionCookies } from './helpers/people.ts'
+
+// Each worker has its own app. Each test looks at some screens in one language, at all sizes of the screen and of the text.
+test.describe.configure({ mode: 'parallel' })
+test.use({ serviceWorkers: 'block' })
+
+const longWord = 'w'.repeat(300)
+/** Turns what follows it around, until the end of its paragraph. */
+const turned = '\u202e'
+/** What people can write, at its worst: long, without a space, and with marks of right-to-left writing. */
+const title = `${turned}Kazi Nazrul${longWord}`.slice(0, 120)
+const worst = `${turned}${longWord} ${'ক্ষ্ম'.repeat(60)}`
+
+/** All that other people write, and the longest name. */
+const writeTheWorst = `
+  update campaigns_campaign set title = '${title}', app_name = '${title.slice(0, 80)}', summary = '${worst}',
+    steps = jsonb_build_array('${worst}'::text, 'Open it'),
+    questions = jsonb_build_array(
+      jsonb_build_object('id', 'a', 'kind', 'text', 'text', '${longWord}'::text),
+      jsonb_build_object('id', 'b', 'kind', 'choice', 'text', 'Which?', 'choices', jsonb_build_array('${longWord.slice(0, 120)}'::text, 'No')),
+      jsonb_build_object('id', 'c', 'kind', 'scale', 'text', 'How easy?')
+    );
+  update tasks_place set reject_reason = '${worst}' where reject_reason is not null;
+  update tasks_place set dispute_reason = '${worst}' where dispute_reason is not null;
+  update tasks_place set repair_request = '${worst}' where repair_request is not null;
+  update content_announcement set title_en = '${title}', title_bn = '${title}', body_en = '${worst}', body_bn = '${worst}';
+  update content_banner set title_en = '${title}', title_bn = '${title}', text_en = '${worst}', text_bn = '${worst}';
+  update content_faq set question_en = '${worst}', question_bn = '${worst}', answer_en = '${worst}', answer_bn = '${worst}';
+  update content_page set body_en = body_en || ' ${worst}', body_bn = body_bn || ' ${worst}';
+  update content_support_link set name_en = '${title}', name_bn = '${title}';
+  update support_ticket set subject = '${title}';
+  update support_ticket_message set text = '${worst}';
+`
+
+let app: TestApp
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  app = await startDemoApp()
+  await app.owner.transaction(async (db) => {
+    await db.query(`set local session_replication_role = replica`)
+    for (const statement of writeTheWorst.split(';\n')) if (statement.trim()) await db.query(statement)
+  })
+})
+test.afterAll(() => app.close())
+
+/** The browser's own font size makes everything larger that is measured in it; a phone's text scaling only the letters. */
+const ways = {
+  browser: (percent: number) => `html { font-size: ${percent}% !important }`,
+  phone: (percent: number) => {
+    const sizes = (xs: number, sm: number, md: number, lg: number) =>
+      Object.entries({ xs, sm, md, lg, xl: 1.5, '2xl': 1.9375 })
+        .map(([name, rem]) => `--text-${name}: ${(rem * percent) / 100}rem !important`)
+        .join(';')
+    return `:root { ${sizes(0.8125, 0.9375, 1, 1.1875)} } :lang(bn) { ${sizes(0.875, 1, 1.0625, 1.25)} }`
+  },
+}
+
+async function lookAt(page: Page, where: string): Promise<string[]> {
+  const found: string[] = []
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 740 })
+    for (const [way, styleOf] of Object.entries(ways))
+      for (const percent of way === 'phone' ? [200] : [100, 150, 200]) {
+        await page.evaluate(async (css) => {
+          const style = document.getElementById('size') ?? document.head.appendChild(document.createElement('style'))
+          style.id = 'size'
+          style.textContent = `${css} .offer { content-visibility: visible !important }`
+          await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+        }, styleOf(percent))
+        const cuts = await page.evaluate(lookForCuts)
+        found.push(...cuts.map((cut) => `${where} at ${width} px, ${percent} % by the ${way}: ${cut}`))
+      }
+  }
+  await page.setViewportSize({ width: 360, height: 740 })
+  return found
+}
+
+const groups = {
+  'home and the task page': { username: 'member', routes: ['/', '/task'] },
+  'record and money': { username: 'member', routes: ['/record', '/withdraw', '/report'] },
+  'profile, levels and support': { username: 'member', routes: ['/profile', '/vip-level', '/support'] },
+  'what visitors see': { username: '', routes: everyRoute['']!.filter((route) => !route.startsWith('/sponsor')) },
+}
+
+for (const [name, { username, routes }] of Object.entries(groups))
+  for (const language of ['bn', 'en'] as const)
+    test(`${name} in ${language}: nothing is cut or covered, however large the text and however long the words`, async ({
+      page,
+    }) => {
+      test.setTimeout(300_000)
+      await page.context().addCookies([{ name: 'lang', value: language, url: app.url }])
+      if (username) await addSessionCookies(page.context(), app, await app.signInAs(username))
+      const found: string[] = []
+      await page.setViewportSize({ width: 360, height: 740 })
+      for (const route of routes) {
+        await page.goto(app.url + route)
+        await page.waitForLoadState('networkidle')
+        found.push(...(await lookAt(page, `${route} in ${language}`)))
+      }
+      expect(found).toEqual([])
+    })
+
+test('every route of members is in a group', () => {
+  const looked = Object.values(groups).flatMap(({ routes }) => routes)
+  expect(everyRoute.member!.filter((route) => !looked.includes(route))).toEqual([])
+})

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { sayer } from './words.ts'
+
+const words = { asked: 'The maker of {app} asks for a change by {date}.' } as const
+const say = sayer(words, 'en')
+
+test('a name with marks that turn what follows them turns nothing of our own words', () => {
+  for (const app of ['\u202eKazi', 'نقشہ', 'Kazi\u200f', '\u2067Kazi'])
+    expect(say('asked', { app, date: '3 May' })).toBe(`The maker of \u2068${app}\u2069 asks for a change by 3 May.`)
+})
+
+test('other names are said as they are', () => {
+  expect(say('asked', { app: 'সবুজ Notes', date: '3 May' })).toBe('The maker of সবুজ Notes asks for a change by 3 May.')
+})
