@@ -22,6 +22,8 @@ const paths = (...list: string[]): Call[] => list.map((path) => ({ path }))
 const wholeCampaign = 'it reads one campaign, which has at most 10,000 places'
 const places = 'it counts the places of each campaign shown, at most 10,000, in an index'
 
+const latest = 'three reviews of each entry, found by indexes; where there are few, all are read at once'
+
 const eachDay = 'it reads the waiting times of 30 days, which are rounded: a few hundred different ones a day at most'
 
 /** How each GET of the contract is called: also with each filter, and so that nothing is found. A new GET needs its line here. */
@@ -102,7 +104,10 @@ export const reads: Record<Read, readonly Call[]> = {
     '?state=paused',
   ),
   'GET /api/operator/disputes': plain,
-  'GET /api/operator/abuse': paths('', '?kind=copied', '?kind=machine', '?kind=rejecting', '?state=looked'),
+  'GET /api/operator/abuse': [
+    ...paths('', '?kind=copied', '?kind=rejecting', '?state=looked'),
+    ...growing(latest, '?kind=machine'),
+  ],
   'GET /api/operator/holds': paths('', '?state=active', '?state=ended', '?state=appealed'),
   'GET /api/operator/tickets': paths('', '?state=answered', '?state=closed'),
   'GET /api/operator/fraud-reports': plain,

@@ -121,6 +121,38 @@ insert into holds_hold (
   select 50 + n, 'payout', 'A new phone in another town.', members + sponsors + 1, present - interval '1 day',
     present + interval '5 days', null, null, 'It is my own phone.', present - interval '1 hour'
   from size, generate_series(1, 20) n;
+-- Signs of abuse: of each kind as many that somebody has looked at as not. Member 1 has most of the flags.
+insert into abuse_entry (
+  kind, about, sponsor_id, member_id, task_id, other_task_id, facts, found_at, seen_at, looked_at, looked_by, note
+)
+  select
+    k.kind,
+    n::text,
+    case when k.kind in ('related', 'rejecting') then 1 + n % sponsors end,
+    case when k.kind <> 'rejecting' then 1 + n % 2 end,
+    case when k.kind = 'copied' then r.task_id end,
+    case when k.kind = 'copied' then r.task_id end,
+    k.facts::jsonb,
+    began + n * interval '1 minute',
+    began + n * interval '1 minute',
+    case when n % 2 = 0 then began + n * interval '2 minutes' end,
+    case when n % 2 = 0 then members + sponsors + 1 end,
+    case when n % 2 = 0 then 'A family.' end
+  from size
+    cross join (
+      values
+        ('related', '{"device": {"sponsorAt": "2026-01-01", "memberAt": "2026-01-01", "accounts": 2}}'),
+        ('copied', '{"equal": 30, "others": 0}'),
+        ('machine', '{"flagged": 3, "pasted": 3, "fast": 0, "hasty": 0, "of": 9}'),
+        ('rejecting', '{"decided": 20, "rejected": 9, "warnedAt": "2026-01-01"}')
+    ) k(kind, facts)
+    cross join generate_series(1, tasks / 20) n
+    cross join (select min(task_id) as task_id from feedback_review) r;
+insert into abuse_flag (task_id, member_id, at, written)
+  select task_id, case when task_id % 2 = 0 then 1 else member_id end, submitted_at, 'pasted'
+  from feedback_review
+  where task_id % 3 = 0;
+
 insert into approvals_approval (
   kind, member_id, amount, reason, proposed_by, proposed_at, state, decided_by, decided_at
 )
