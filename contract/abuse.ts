@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { Id, IdParams, page, pageQuery, text, Time } from './common.ts'
 import { endpoints } from './endpoint.ts'
 
-/** What the phone says of how a review came into its field. It sends nothing of what was typed, or when. */
-export const Written = v.picklist(['typed', 'pasted', 'fast'])
+/** What the phone says of a review that nobody seems to have typed. It sends nothing of what was typed, or when. */
+export const Written = v.picklist(['pasted', 'fast'])
 
 const Kind = v.picklist(['related', 'copied', 'machine', 'rejecting'])
 const Member = v.object({ id: Id, username: v.string() })
@@ -60,7 +60,7 @@ const Entry = v.object({
           review: v.string(),
           submittedAt: Time,
           /** Null if it was typed, or the phone did not say. */
-          written: v.nullable(v.picklist(['pasted', 'fast'])),
+          written: v.nullable(Written),
           secondsSpent: v.number(),
           /** In how many seconds at least it can be read and written; null if it took these. */
           leastSeconds: v.nullable(v.number()),

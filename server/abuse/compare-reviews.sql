@@ -73,12 +73,12 @@ declare
   of_all integer;
   told jsonb;
 begin
-  if p_least is null and coalesce(p_written, 'typed') = 'typed' then
+  if p_least is null and p_written is null then
     delete from abuse_flag where task_id = p_task;
     return;
   end if;
   insert into abuse_flag (task_id, member_id, at, written, least_seconds)
-    values (p_task, p_member, p_now, nullif(p_written, 'typed'), p_least)
+    values (p_task, p_member, p_now, p_written, p_least)
     on conflict (task_id) do update set
       written = excluded.written,
       least_seconds = excluded.least_seconds;

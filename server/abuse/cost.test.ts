@@ -39,8 +39,8 @@ test('a review is compared without reading the others', { timeout: 120_000 }, as
           values ($1, 7, $2, repeat('Another sentence of mine. ', 9), 4, 60, ${shinglesOf(String(of))}, $3)
           returning task_id, submitted_at
         )
-        insert into feedback_to_compare (task_id, at, written)
-          select task_id, submitted_at, 'typed' from r`,
+        insert into feedback_to_compare (task_id, at)
+          select task_id, submitted_at from r`,
       [task, members[1], app.clock.now()],
     )
   await written(many + 1, 500)

@@ -1,6 +1,6 @@
 -- Hands in a member's task with its review. p_checked says whether the caller has compared the review and the answers
 -- with what the campaign asks; p_alike is how many equal shingles make two reviews nearly the same; p_written is
--- how the phone says that the review came into its field (typed, pasted, fast), or null. Returns
+-- pasted or fast where the phone says so, or null. Returns
 -- {outcome: 'submitted', task}, or {outcome, ...} where outcome is not_found, state {state}, time_over, unchecked or
 -- screenshots_missing {min, count}. SECURITY DEFINER and qualified names have the same reasons as in start-task.sql.
 create or replace function feedback_submit(

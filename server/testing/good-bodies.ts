@@ -134,7 +134,7 @@ export const goodBodies: { [K in WithBody]: Body<K> } = {
   'POST /api/sponsor/campaigns/:id/approve-all': { taskIds: [1] },
   'POST /api/operator/disputes/:taskId/decide': { decision: 'approve', answer: 'The steps were tried, we looked.' },
   'PUT /api/tasks/:id/draft': { review: 'I planned a route', rating: 3, answers: { found: 'Yes' } },
-  'POST /api/tasks/:id/submit': { review, rating: 3, answers: { found: 'Yes' }, written: 'typed' },
+  'POST /api/tasks/:id/submit': { review, rating: 3, answers: { found: 'Yes' }, written: 'pasted' },
   'POST /api/payouts': { amount: 5_000, pin: '4826' },
   'POST /api/operator/batches': { provider: 'bkash' },
   'POST /api/operator/batches/:id/result': {

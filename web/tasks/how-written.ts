@@ -26,11 +26,11 @@ export function howWritten() {
       }
       last = at
     },
-    /** Of a review of this length. Undefined when nothing was written while the form was open. */
+    /** Of a review of this length. Undefined when it was typed, or was there before the form was opened. */
     of(length: number): SubmitBody['written'] {
       if (pasted * 2 > length) return 'pasted'
       if (typed >= fewest && typed * 1000 > fastest * ms) return 'fast'
-      return typed + pasted > 0 ? 'typed' : undefined
+      return undefined
     },
   }
 }

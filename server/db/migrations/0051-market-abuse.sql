@@ -24,8 +24,8 @@ create index sponsors_user_sponsor on sponsors_user (sponsor_id);
 create table feedback_to_compare (
   task_id bigint primary key,
   at timestamptz not null,
-  -- How the review came into its field, as the phone says: nothing of what was typed. Null where it did not say.
-  written text check (written in ('typed', 'pasted', 'fast'))
+  -- Whether the review was pasted or appeared too fast, as the phone says: nothing of what was typed.
+  written text check (written in ('pasted', 'fast'))
 );
 create index feedback_to_compare_oldest on feedback_to_compare (at);
 grant select on feedback_to_compare to porokh_app;
