@@ -55,6 +55,19 @@ test('signing out another device hides everything on it', async ({ page, browser
   await expect(dialog.getByRole('listitem')).toHaveCount(1)
 })
 
+test('a device that found the server busy notices all the same that it was signed out', async ({ page }) => {
+  const { app } = market
+  let refused = 0
+  await page.route('**/api/notifications/stream', (route) =>
+    refused++ ? route.continue() : route.fulfill({ status: 503, headers: { 'retry-after': '1' } }),
+  )
+  const rahima = await open(page, '/profile')
+  await expect(page.getByText('BDT 0.00').first()).toBeVisible()
+  await expect.poll(() => refused).toBeGreaterThan(0)
+  await app.call('DELETE', '/api/sessions', { as: rahima })
+  await expect(page.getByRole('dialog', { name: 'Porokh is locked' })).toBeVisible()
+})
+
 test('a member downloads all her data, with the signed record of her work', async ({ page }) => {
   const { asSponsor } = market
   const rahima = await open(page, '/profile')

@@ -37,6 +37,8 @@ test('accepts JPEG, PNG and WebP and converts them to WebP', async () => {
     expect(shot).toEqual({ id: expect.any(Number), url: `/api/screenshots/${shot.id}`, width: 60, height: 90 })
     const answer = must(200, await get(shot.url, rahima))
     expect(answer.headers.get('content-type')).toBe('image/webp')
+    // On a shared phone, the next person would find it in the browser's cache.
+    expect(answer.headers.get('cache-control')).toBe('no-store')
     expect((await sharp(answer.bytes).metadata()).format).toBe('webp')
   }
   const task = must(200, await market.app.call('GET', `/api/tasks/${taskId}`, { as: rahima })).body

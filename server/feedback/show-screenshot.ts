@@ -22,5 +22,5 @@ export const showScreenshot: Action<(typeof feedback)['GET /api/screenshots/:id'
     'feedback-screenshot',
   )
   if (!rows[0]) throw refuse('not_found')
-  return { file: rows[0].bytes, type: 'image/webp', maxAgeSeconds: 24 * 3600 }
+  return { file: rows[0].bytes, type: 'image/webp' }
 }

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { call, ProblemError } from '../client/api.ts'
 import { refetchHere } from '../client/cache.ts'
 import { useLoad } from '../client/data.ts'
-import { useSession } from '../client/session.ts'
+import { asksForPassword, useSession } from '../client/session.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { BellIcon } from '../ui/icons.tsx'
@@ -73,13 +73,17 @@ async function showNewest(): Promise<void> {
   }
 }
 
+const AGAIN_MS = 5000
+
 /** Opens the event stream only while the page is visible, so that a page in the background uses no data. */
 function listen(onNotification: () => void): () => void {
   let stream: EventSource | undefined
+  let again = 0
   const update = () => {
+    clearTimeout(again)
     stream?.close()
     stream = undefined
-    if (document.visibilityState !== 'visible') return
+    if (document.visibilityState !== 'visible' || asksForPassword()) return
     stream = new EventSource('/api/notifications/stream')
     stream.addEventListener('notification', onNotification)
     // The session was ended from another device: any call now shows the lock screen.
@@ -87,13 +91,19 @@ function listen(onNotification: () => void): () => void {
       stream?.close()
       refetchHere('GET /api/notifications')
     })
-    // The browser does not retry a refused stream: the session ended before it was open.
-    stream.onerror = () => stream?.readyState === EventSource.CLOSED && refetchHere('GET /api/notifications')
+    // The browser does not retry a refused stream. If the session has ended, any call shows the lock screen; if the server was busy, it is not
+    // any more after a moment. Without the stream, this page would not notice that it is signed out elsewhere.
+    stream.onerror = () => {
+      if (stream?.readyState !== EventSource.CLOSED) return
+      refetchHere('GET /api/notifications')
+      again = window.setTimeout(update, AGAIN_MS)
+    }
   }
   document.addEventListener('visibilitychange', update)
   update()
   return () => {
     document.removeEventListener('visibilitychange', update)
+    clearTimeout(again)
     stream?.close()
   }
 }
