@@ -74,6 +74,7 @@ async function timeFirstPaints({ app, browser, floor }: World): Promise<void> {
       return ms
     })
   const reference = await cold(floor.url, null)
+  judge('/ for strangers', await cold(`${app.url}/`, null), 900, inMs, reference)
   for (const path of ['/login', '/register', '/terms', '/faq', '/about', '/deposit'])
     judge(path, await cold(app.url + path, null), 1000, inMs, reference)
   judge('/ signed in', await cold(`${app.url}/`, member), 2500, inMs, reference)
@@ -114,6 +115,7 @@ async function timeInteractions({ app, browser }: World): Promise<void> {
 async function auditWithLighthouse({ app, browser, port }: World): Promise<void> {
   heading('Lighthouse, mobile', 'at least')
   for (const [path, who] of [
+    ['/welcome', null],
     ['/login', null],
     ['/', member],
   ] as const) {

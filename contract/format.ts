@@ -41,6 +41,27 @@ export function formatMoney(poisha: number, language: Language): string {
 
 export const formatNumber = (n: number, language: Language): string => whole(language).format(n)
 
+/** `12.5%`, `১২.৫%`. */
+export const formatPercent = (percent: number, language: Language): string =>
+  new Intl.NumberFormat(locales[language], { style: 'percent', maximumFractionDigits: 1 }).format(percent / 100)
+
+const units = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+  ['second', 1],
+] as const
+/** A duration in its largest whole unit: "2 hours", "৩ দিন". */
+export function formatLength(seconds: number, language: Language): string {
+  const [unit, size] = units.find(([, length]) => seconds >= length) ?? units[2]
+  return new Intl.NumberFormat(locales[language], {
+    style: 'unit',
+    unit,
+    unitDisplay: 'long',
+    maximumFractionDigits: 1,
+  }).format(seconds / size)
+}
+
 /** Replaces Western digits by those of the language: `11:00` becomes `১১:০০`. */
 export const localDigits = (text: string, language: Language): string =>
   language === 'bn' ? text.replace(/\d/g, (digit) => String.fromCodePoint(0x09e6 + Number(digit))) : text

@@ -23,6 +23,7 @@ test.afterAll(async () => {
 
 for (const [path, username] of [
   ['/login', null],
+  ['/welcome', null],
   ['/', 'nodi'],
 ] as const) {
   test(`Lighthouse gives full marks for accessibility, best practices and SEO of ${path}`, async () => {

@@ -64,8 +64,8 @@ async function takeAll(browser: Browser, app: TestApp, who: string, paths: reado
           page.on('pageerror', (error) => noted.push(error.message))
           await page.goto(app.url + route.replace('CAMPAIGN', campaign))
           await page.waitForLoadState('networkidle')
-          // A full-page screenshot also shows offers that are not laid out until they scroll into view.
-          await page.addStyleTag({ content: '.offer { content-visibility: visible }' })
+          // A full-page screenshot also shows what is not laid out until it scrolls into view.
+          await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
           const name = `${who.split('@')[0] || 'visitor'}${route.replace('CAMPAIGN', 'one').replaceAll(/[/?=]/g, '-').replace(/-$/, '-home')}.${size}.${language}.${theme}.png`
           await page.screenshot({ path: path.join(folder, name), fullPage: true })
           const tooWide = await page.evaluate(

@@ -3,6 +3,7 @@ import type { TestApp } from '../../server/testing/app.ts'
 /** Every screen, by the demo user who can see it; '' is a visitor. `CAMPAIGN` stands for the id of one of the sponsor's campaigns. */
 export const everyRoute: Record<string, readonly string[]> = {
   '': [
+    '/',
     '/login',
     '/register',
     '/forgot',
@@ -13,6 +14,7 @@ export const everyRoute: Record<string, readonly string[]> = {
     '/event',
     '/deposit',
     '/transparency',
+    '/welcome',
     '/nowhere',
   ],
   member: ['/', '/task', '/record', '/withdraw', '/report', '/profile', '/vip-level', '/support'],

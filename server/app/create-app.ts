@@ -103,7 +103,7 @@ export async function createApp(parts: AppParts): Promise<{ app: FastifyInstance
     api.register(pages, edge, 'file')
     serveSecurityTxt(pages, settings, clock)
     serveDocs(pages, api.endpoints, settings.publicUrl)
-    if (parts.webRoot) await serveWeb(pages, parts.webRoot)
+    if (parts.webRoot) await serveWeb(pages, parts.webRoot, edge)
     pages.setNotFoundHandler(() => {
       throw refuse('not_found')
     })

@@ -1,5 +1,4 @@
-import { negotiate } from '@fastify/accept-negotiator'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Endpoint, Input } from '../../contract/endpoint.ts'
 import type { Action } from '../action.ts'
 import { nextContentChange } from '../content/next-change.ts'
@@ -10,7 +9,7 @@ import { languageOf } from './language.ts'
 import { parseInput } from './parse-input.ts'
 import { replyWriter } from './reply-text.ts'
 import { runAction } from './run-action.ts'
-import type { SharedReply } from './shared-replies.ts'
+import { sendShared } from './send-shared.ts'
 
 /** Registers an endpoint whose reply is the same for everybody with this language. Nobody is looked up for it. */
 export function registerShared<E extends Endpoint>(
@@ -50,18 +49,8 @@ export function registerShared<E extends Endpoint>(
         })
         return { text: text!, changesAt: await nextContentChange(edge.database.db, now) }
       }
-      return send(request, reply, await edge.shared.get(key, now, read))
+      reply.header('vary', 'accept-encoding, accept-language').type('application/json; charset=utf-8')
+      return sendShared(request, reply, await edge.shared.get(key, now, read))
     },
   })
-}
-
-/** The browser may keep the reply, and asks each time whether it is still valid. */
-function send({ headers }: FastifyRequest, reply: FastifyReply, { etag, bytes }: SharedReply): FastifyReply {
-  reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding, accept-language').header('etag', etag)
-  if (headers['if-none-match'] === etag) return reply.status(304).send()
-  reply.header('content-type', 'application/json; charset=utf-8')
-  const encoding = negotiate(headers['accept-encoding'] ?? 'identity', ['br', 'gzip', 'identity'])
-  const compressed = encoding === 'br' || encoding === 'gzip' ? bytes[encoding] : undefined
-  if (compressed) reply.header('content-encoding', encoding)
-  return reply.send(compressed ?? bytes.identity)
 }

@@ -76,7 +76,8 @@ const compressors = {
 /** Shorter replies fit into one packet anyway. */
 const worthCompressing = 1024
 
-async function ready(text: string): Promise<SharedReply> {
+/** The text with what is needed to send it: compressed once, at the highest level. */
+export async function ready(text: string): Promise<SharedReply> {
   const identity = Buffer.from(text)
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 16)}"`
   if (identity.length < worthCompressing) return { etag, bytes: { identity } }

@@ -1,33 +1,41 @@
 import fastifyStatic from '@fastify/static'
 import { parseCookie } from 'cookie'
 import { createHash } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { refuse } from '../refuse.ts'
+import type { Language } from '../../contract/common.ts'
+import type { Edge } from './edge.ts'
 import { languageOf } from './language.ts'
+import { hintCookie, sessionCookie } from './sessions.ts'
+import { welcomePage } from './welcome-page.ts'
 
 export const builtWeb = path.resolve(import.meta.dirname, '../../dist/web')
 
 /** Serves the built web app: its files, and for each address its prerendered page in the reader's language. */
-export async function serveWeb(app: FastifyInstance, root: string): Promise<void> {
+export async function serveWeb(app: FastifyInstance, root: string, edge: Edge): Promise<void> {
   // Without the list of pages, the build is missing or still running.
   if (!existsSync(path.join(root, 'pages.json'))) return
   const pages = JSON.parse(readFileSync(path.join(root, 'pages.json'), 'utf8')) as Record<string, string>
   await app.register(fastifyStatic, { root, serve: false, preCompressed: true, cacheControl: false })
   for (const file of filesIn(root).filter((name) => !/^pages(\/|\.json)|\.(br|gz)$/.test(name))) serveFile(app, file)
+  const sendWelcome = welcomePage(root, edge)
   app.get('/*', async (request, reply) => {
     const wanted = (request.params as { '*': string })['*']
     if (wanted.startsWith('api/') || wanted === 'api') throw refuse('not_found')
     // A missing file with an extension (x.js) is a 404. A name without a dot is a page.
     if (path.posix.extname(wanted) !== '') throw refuse('not_found')
-    const page = pages[pagePath(wanted)]
-    const language = pageLanguage(request)
+    const address = pagePath(wanted)
+    const welcome = sendWelcome && (address === '/welcome' || (address === '/' && isStranger(request)))
+    const language = welcome ? welcomeLanguage(request, reply) : pageLanguage(request)
     reply
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-encoding, accept-language, cookie')
       .header('content-language', language)
       .header('permissions-policy', unused)
+    if (welcome) return sendWelcome(request, reply, language)
+    const page = pages[address]
     return reply.code(page ? 200 : 404).sendFile(`pages/${page ?? '404'}.${language}.html`)
   })
 }
@@ -35,12 +43,11 @@ export async function serveWeb(app: FastifyInstance, root: string): Promise<void
 /** What no page asks the browser for. */
 const unused = 'camera=(), microphone=(), geolocation=(), payment=(), usb=()'
 
-/** The hashes of the inline scripts of every page, for the Content-Security-Policy. */
+/** The hashes of the inline scripts of every page, for the Content-Security-Policy. Only the page for strangers has another one. */
 export function inlineScripts(root: string): string[] {
-  const page = path.join(root, 'pages/404.en.html')
-  if (!existsSync(page)) return []
-  const scripts = readFileSync(page, 'utf8').matchAll(/<script>(.*?)<\/script>/gs)
-  return [...scripts].map(([, script]) => `'sha256-${createHash('sha256').update(script!).digest('base64')}'`)
+  const pages = ['404', 'welcome'].map((name) => path.join(root, `pages/${name}.en.html`)).filter(existsSync)
+  const scripts = pages.flatMap((page) => [...readFileSync(page, 'utf8').matchAll(/<script>(.*?)<\/script>/gs)])
+  return scripts.map(([, script]) => `'sha256-${createHash('sha256').update(script!).digest('base64')}'`)
 }
 
 /** Files other than pages are sent without the headers for pages, because a first visit loads about fifty files. */
@@ -72,6 +79,26 @@ function pagePath(wanted: string): string {
 const pageLanguage = (request: FastifyRequest) => {
   const { lang } = parseCookie(request.headers.cookie ?? '')
   return lang === 'bn' || lang === 'en' ? lang : languageOf(request.headers['accept-language'])
+}
+
+/**
+ * The language of the page for strangers, which has no script to change it: a link does, and the device keeps the choice. Sites that
+ * show a link to others ask for no language and get Bengali.
+ */
+function welcomeLanguage(request: FastifyRequest, reply: FastifyReply): Language {
+  const { lang } = request.query as { lang?: unknown }
+  if (lang === 'bn' || lang === 'en') {
+    reply.header('set-cookie', `lang=${lang}; Path=/; Max-Age=31536000; SameSite=Lax`)
+    return lang
+  }
+  const { cookie, 'accept-language': accepted } = request.headers
+  return cookie || accepted ? pageLanguage(request) : 'bn'
+}
+
+/** Nobody is signed in on this device, as far as its cookies tell. The home of everybody else asks for itself who they are. */
+function isStranger({ headers }: FastifyRequest): boolean {
+  const cookies = parseCookie(headers.cookie ?? '')
+  return !Object.keys(cookies).some((name) => name === hintCookie || name.endsWith(sessionCookie))
 }
 
 function filesIn(root: string): string[] {

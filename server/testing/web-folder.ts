@@ -3,6 +3,15 @@ import os from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
+/** The page for strangers, with some of its parts and slots. */
+const welcome = (language: string) => `<html lang="${language}"><!--address--><link rel="canonical"
+ href="⟦publicUrl⟧/welcome?lang=${language}"><!--/address-->
+<section data-if="figures">paid ⟦paidTotal⟧ for ⟦tasksPaid⟧<p class="x" data-if="covered">covered</p><p data-if="notCovered">short</p>
+<p data-if="demo">play money</p></section>
+<section class="x" data-if="none">nobody yet</section><section data-if="unknown">cannot be read</section>
+<i data-if="known">at least ⟦minimum⟧</i>
+<section data-if="known">⟦name1⟧ ⟦share1⟧ <i data-if="start1">first</i><i data-if="percent1">of ⟦tasks1⟧</i></section></html>`
+
 const files: Record<string, string> = {
   'assets/app-1a2b.js': 'console.log("hello")',
   'sw.js': 'self',
@@ -12,7 +21,11 @@ const files: Record<string, string> = {
   'pages/sponsor.en.html': 'Sponsor',
   'pages/404.en.html': 'Error 404!!!!',
   'pages/404.bn.html': 'Error 404!!!!',
-  'pages.json': JSON.stringify({ '/login': 'login', '/sponsor': 'sponsor' }),
+  'pages/home.en.html': 'Home',
+  'pages/home.bn.html': 'হোম',
+  'pages/welcome.en.html': welcome('en'),
+  'pages/welcome.bn.html': welcome('bn'),
+  'pages.json': JSON.stringify({ '/': 'home', '/login': 'login', '/sponsor': 'sponsor', '/welcome': 'welcome' }),
 }
 
 /** A folder with the files of a small web app, as the build makes it. Beside it is a file that nobody may read. */

@@ -7,15 +7,20 @@ import type { Db } from '../db/db.ts'
 import { lastCheck } from '../ledger/check-run.ts'
 import { backing, counts, decidedByRating, holdsActive, paidByDay, waitingSeconds } from './figures-sql.ts'
 import { lastHeads } from './heads-sql.ts'
+import type { Mac } from '../signing-key.ts'
 import { headSigner } from './sign-head.ts'
 
-type Figures = Reply<(typeof transparency)['GET /api/transparency']>
+export type Figures = Reply<(typeof transparency)['GET /api/transparency']>
 
 /** Returns figures that are at most 5 minutes old, so that many readers cause only one query. */
 const cacheMs = 4 * 60_000
 const kept = new WeakMap<Db, { at: Date; figures: Promise<Figures> }>()
 
-export const showTransparency: Action<(typeof transparency)['GET /api/transparency']> = async ({ pool, now, mac }) => {
+export const showTransparency: Action<(typeof transparency)['GET /api/transparency']> = (context) =>
+  presentFigures(context)
+
+/** The same object as long as the figures are the same. */
+export async function presentFigures({ pool, now, mac }: { pool: Db; now: Date; mac: Mac }): Promise<Figures> {
   const last = kept.get(pool)
   if (last && Math.abs(now.getTime() - last.at.getTime()) < cacheMs) return last.figures
   const figures = makeFigures(pool, now).then((made) => ({ ...made, headKey: headSigner(mac).publicKey }))

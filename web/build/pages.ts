@@ -5,15 +5,12 @@ import { pathToFileURL } from 'node:url'
 import { build, type Manifest, type Plugin } from 'vite'
 import type * as Prerender from '../shell/prerender.tsx'
 import { compressAll } from './compress.ts'
+import { withLanguage } from './head.ts'
 import { chunksOf, screenFiles } from './preload.ts'
+import { fillWelcome, WELCOME_STYLE } from './welcome.ts'
 import { buildWorker } from './worker.ts'
 
 const STYLE = 'web/ui/member.css'
-
-const description = {
-  bn: 'অ্যাপ পরখ করে সৎ মতামত দিন, বিকাশ, নগদ বা রকেটে টাকা নিন। এখানে কখনো টাকা দিতে হয় না।',
-  en: 'Try out apps, say honestly what you think, and be paid to bKash, Nagad or Rocket. You never pay here.',
-}
 
 /**
  * Prerenders every page as HTML in both languages, with inlined CSS and preloaded chunks:
@@ -25,15 +22,16 @@ export function pages(): Plugin {
     name: 'porokh-pages',
     apply: (config, { command }) => command === 'build' && !config.build?.ssr,
     // Built separately from the app, so that no chunk requests the CSS that every page already contains.
-    config: () => ({ build: { rolldownOptions: { input: ['index.html', STYLE] } } }),
+    config: () => ({ build: { rolldownOptions: { input: ['index.html', STYLE, WELCOME_STYLE] } } }),
     transformIndexHtml: { order: 'pre', handler: (html) => html.replace(/<link rel="stylesheet"[^>]*>/, '') },
     configResolved(config) {
       out = resolve(config.root, config.build.outDir)
     },
     async closeBundle() {
-      const { page, paths, memberPaths } = await prerenderer()
+      const { page, paths, memberPaths, welcomePage } = await prerenderer()
       const manifest = JSON.parse(await readFile(`${out}/.vite/manifest.json`, 'utf8')) as Manifest
-      const template = await withStyleInside(out, manifest, await readFile(`${out}/index.html`, 'utf8'))
+      const bare = await readFile(`${out}/index.html`, 'utf8')
+      const template = bare.replace('</head>', `${await takeStyle(out, manifest, STYLE)}</head>`)
       const screens = await screenFiles()
       await mkdir(`${out}/pages`, { recursive: true })
       const served: Record<string, string> = {}
@@ -48,6 +46,13 @@ export function pages(): Plugin {
           )
         }
       }
+      const welcomeStyle = await takeStyle(out, manifest, WELCOME_STYLE)
+      served['/welcome'] = 'welcome'
+      for (const language of ['bn', 'en'] as const)
+        await writeFile(
+          `${out}/pages/welcome.${language}.html`,
+          fillWelcome(bare, await welcomePage(language), language, welcomeStyle),
+        )
       await buildWorker(out, manifest, screens, memberPaths)
       await writeFile(`${out}/pages.json`, JSON.stringify(served, null, 2))
       await Promise.all([rm(`${out}/index.html`), rm(`${out}/.vite`, { recursive: true })])
@@ -70,23 +75,17 @@ async function prerenderer(): Promise<typeof Prerender> {
 }
 
 /** Inlined CSS saves a request before the first paint. */
-async function withStyleInside(out: string, manifest: Manifest, html: string): Promise<string> {
-  const file = `${out}/${manifest[STYLE]!.file}`
+async function takeStyle(out: string, manifest: Manifest, source: string): Promise<string> {
+  const file = `${out}/${manifest[source]!.file}`
   const css = await readFile(file, 'utf8')
   await rm(file)
-  return html.replace('</head>', () => `<style>${css}</style></head>`)
+  return `<style>${css}</style>`
 }
 
 function fill(template: string, body: string, language: 'bn' | 'en', preload: string[], shell: boolean): string {
-  const title = /<title>.*?<\/title>/.exec(body)?.[0]
+  const { html, rest } = withLanguage(template, body, language)
   const links = preload.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('')
-  return template
-    .replace(/<html lang="\w+"/, `<html lang="${language}"`)
-    .replace(/<title>.*?<\/title>/, (own) => title ?? own)
-    .replace(/(<meta name="description" content=")[^"]*/, (_, start: string) => start + description[language])
+  return html
     .replace('</head>', () => `${links}</head>`)
-    .replace(
-      '<div id="root"></div>',
-      () => `<div id="root"${shell ? ' data-shell' : ''}>${title ? body.replace(title, '') : body}</div>`,
-    )
+    .replace('<div id="root"></div>', () => `<div id="root"${shell ? ' data-shell' : ''}>${rest}</div>`)
 }

@@ -76,7 +76,12 @@ const hasNote = () => document.cookie.includes('porokh_in=')
 export function beginSession(page: { who: Audience; reads?: readonly Read[] } | undefined): void {
   addEventListener('storage', follow)
   if (hasNote()) page?.reads?.forEach(fetchEarly)
-  else if (page && isOpen(page.who) && !kept()) return set({ state: 'out' })
+  else if (!kept()) {
+    // Home came from this phone. The server would have sent the page for strangers.
+    if (location.pathname === '/' && navigator.onLine && document.querySelector('[data-shell]'))
+      return location.replace('/welcome')
+    if (page && isOpen(page.who)) return set({ state: 'out' })
+  }
   void loadSession()
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { formatLength } from '../../contract/format.ts'
 import { parseMoney, parseNumber } from './digits.ts'
-import { formatClock, formatLength } from './format.ts'
+import { formatClock } from './format.ts'
 import { sayer } from './words.ts'
 
 test('reads amounts typed in Bengali digits, with commas or with a currency mark', () => {

@@ -2,8 +2,10 @@ import type { Language } from '../../contract/common.ts'
 import {
   formatDate,
   formatDateTime,
+  formatLength,
   formatMoney,
   formatNumber,
+  formatPercent,
   formatTime,
   localDigits,
   timeZone,
@@ -12,28 +14,8 @@ import { useLanguage } from './language.ts'
 
 const locales = { en: 'en-GB', bn: 'bn-BD' } as const
 
-export const formatPercent = (percent: number, language: Language): string =>
-  new Intl.NumberFormat(locales[language], { style: 'percent', maximumFractionDigits: 1 }).format(percent / 100)
-
 export const formatMonth = (time: string | Date, language: Language): string =>
   new Intl.DateTimeFormat(locales[language], { month: 'long', year: 'numeric', timeZone }).format(new Date(time))
-
-const units = [
-  ['day', 86_400],
-  ['hour', 3_600],
-  ['minute', 60],
-  ['second', 1],
-] as const
-/** A duration in its largest whole unit: "2 hours", "৩ দিন". */
-export function formatLength(seconds: number, language: Language): string {
-  const [unit, size] = units.find(([, length]) => seconds >= length) ?? units[2]
-  return new Intl.NumberFormat(locales[language], {
-    style: 'unit',
-    unit,
-    unitDisplay: 'long',
-    maximumFractionDigits: 1,
-  }).format(seconds / size)
-}
 
 const twoDigits = {
   en: new Intl.NumberFormat('en', { minimumIntegerDigits: 2 }),

@@ -33,9 +33,10 @@ export function PublicLayout({ children }: { children: ReactNode }) {
         {t('skip')}
       </a>
       <header className="public__top">
-        <Link href={home} className="brand">
+        {/* No screen of the app: the page for strangers comes from the server. */}
+        <a href={session.state === 'in' ? home : '/welcome'} className="brand">
           <Brand name={t('porokh')} />
-        </Link>
+        </a>
         <div className="member__top-actions">
           <LanguageSwitch />
           {!signsIn && (

@@ -1,6 +1,7 @@
 import { prerender } from 'react-dom/static'
 import { Router } from 'wouter'
 import type { Language } from '../../contract/common.ts'
+import { Welcome } from '../content/Welcome.tsx'
 import { setLanguage } from '../i18n/language.ts'
 import { App } from './App.tsx'
 import { routes } from './routes.tsx'
@@ -19,4 +20,11 @@ export async function page(path: string, language: Language): Promise<string> {
     </Router>,
   )
   return await new Response(prelude).text()
+}
+
+/** The page for strangers. No script reads it later, so it needs none of React's comments. */
+export async function welcomePage(language: Language): Promise<string> {
+  setLanguage(language)
+  const { prelude } = await prerender(<Welcome />)
+  return (await new Response(prelude).text()).replaceAll(/<!--.*?-->/g, '')
 }

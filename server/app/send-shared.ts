@@ -1,0 +1,17 @@
+import { negotiate } from '@fastify/accept-negotiator'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { SharedReply } from './shared-replies.ts'
+
+/** The browser may keep the reply, and asks each time whether it is still valid. The caller says of which type it is. */
+export function sendShared(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  { etag, bytes }: SharedReply,
+): FastifyReply {
+  reply.header('cache-control', 'no-cache').header('etag', etag)
+  if (headers['if-none-match'] === etag) return reply.removeHeader('content-type').status(304).send()
+  const encoding = negotiate(headers['accept-encoding'] ?? 'identity', ['br', 'gzip', 'identity'])
+  const compressed = encoding === 'br' || encoding === 'gzip' ? bytes[encoding] : undefined
+  if (compressed) reply.header('content-encoding', encoding)
+  return reply.send(compressed ?? bytes.identity)
+}
