@@ -1,7 +1,7 @@
 import type { abuse } from '../../contract/abuse.ts'
 import type { Action } from '../action.ts'
 
-/** The same days as in check-rejections.sql. */
+/** The same days as in warn-rejecting.sql. */
 const days = 60
 
 export const showWarning: Action<(typeof abuse)['GET /api/sponsor/rejection-warning']> = async ({ db, who, now }) => {

@@ -10,7 +10,6 @@ import { addDemoData } from '../demo/add-demo-data.ts'
 import { reportJob } from '../health/report.ts'
 import { mac } from '../mac.ts'
 import { noteWallets } from '../abuse/note-wallets.ts'
-import { warnSponsors } from '../abuse/warn-sponsors.ts'
 import { Seal } from '../seal.ts'
 import { tellHeads } from '../transparency/tell-heads.ts'
 import { bindApi } from './bind-api.ts'
@@ -123,7 +122,6 @@ export async function serve(
     outboxJob(deliverTo(config), edge.seal, logger),
     mailStaff(edge.seal, writeMessage),
     noteWallets(edge.seal, macOf),
-    warnSponsors(edge.seal, writeMessage),
     sealOldJob(database.ownerUrl, edge.seal, logger),
     tell,
     sweepJob,

@@ -12,7 +12,17 @@ test('every event that sponsors or operators are told of has a text, and no othe
 
 test('each text has a title, a sentence and a page of the console, in both languages', () => {
   const at = '2026-03-02T06:00:00Z'
-  const detail = { amount: 5000, name: 'nightly', username: 'nila', reason: 'r', codesLeft: 9, endsAt: at, inDoubt: 3 }
+  const detail = {
+    amount: 5000,
+    name: 'nightly',
+    username: 'nila',
+    reason: 'r',
+    codesLeft: 9,
+    endsAt: at,
+    inDoubt: 3,
+    decided: 10,
+    rejected: 3,
+  }
   for (const action of staffActions)
     for (const role of ['sponsor', 'operator'] as const)
       for (const language of ['en', 'bn'] as const) {

@@ -231,6 +231,14 @@ const words = {
     ),
     link: s.campaignLink,
   }),
+  'sponsor.warned': (s) => ({
+    title: s.pick('Many rejected reviews', 'অনেক মতামত নেননি'),
+    body: s.pick(
+      `Of the ${s.number('decided')} reviews of 30 days that were decided, you rejected ${s.number('rejected')}: more than one in five. Reject only where the work was not done, never for an opinion; where something is missing, ask for a repair. If it goes on, an operator looks at it.`,
+      `৩০ দিনে সিদ্ধান্ত হওয়া ${s.number('decided')}টি মতামতের ${s.number('rejected')}টি আপনি নেননি: প্রতি পাঁচটিতে একটিরও বেশি। কাজ না করা হলেই শুধু মতামত বাদ দিন, পছন্দ না হলে নয়; কিছু বাদ পড়লে সংশোধন চান। এমন চলতে থাকলে একজন পরিচালক বিষয়টি দেখবেন।`,
+    ),
+    link: '/sponsor/campaigns',
+  }),
 } satisfies Record<string, WriteText<StaffHelpers>>
 
 /** Of these, members read the same. */

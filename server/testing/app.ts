@@ -4,7 +4,6 @@ import pino from 'pino'
 import { api } from '../../contract/api.ts'
 import type { Problem } from '../../contract/refusals.ts'
 import { noteWallets } from '../abuse/note-wallets.ts'
-import { warnSponsors } from '../abuse/warn-sponsors.ts'
 import { createApp } from '../app/create-app.ts'
 import type { Edge } from '../app/edge.ts'
 import { featureJobs, featureRoutes } from '../app/features.ts'
@@ -181,7 +180,6 @@ export async function startTestApp({
       const withKeys = [
         mailStaff(edge.seal, writeMessage),
         noteWallets(edge.seal, (purpose, text) => mac(testSecret, purpose, text)),
-        warnSponsors(edge.seal, writeMessage),
       ]
       await runJobsOnce([...(more.jobs ?? [...featureJobs, ...withKeys]), outbox], test.app, clock)
     },

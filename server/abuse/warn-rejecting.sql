@@ -24,14 +24,14 @@ revoke execute on function abuse_rejected from public;
 
 -- Counts the rejections of sponsors who rejected lately, each once a day. More than 20 % of at least ten is a warning,
 -- which is told to the sponsor; more than 20 % of at least ten that were decided after a warning of the last sixty days
--- is an entry for operators. One that was looked at opens again after thirty days. Returns those who are warned now, in
--- rows {sponsor, decided, rejected}, and how many were counted in the row without a sponsor.
-create or replace function abuse_check_rejections(p_now timestamptz)
-  returns table (sponsor bigint, decided integer, rejected integer)
+-- is an entry for operators. One that was looked at opens again after thirty days. Returns how many were counted.
+create or replace function abuse_warn_rejecting(p_now timestamptz) returns integer
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 declare
   k abuse_rejections;
+  sponsor bigint;
+  n record;
   counted integer := 0;
 begin
   perform ledger_require_now(p_now, 'the time of a job');
@@ -56,13 +56,13 @@ begin
     continue when not found;
     counted := counted + 1;
     if k.warned_at > p_now - interval '1440 hours' then
-      select r.decided, r.rejected into decided, rejected
+      select r.decided, r.rejected into n
       from abuse_rejected(sponsor, greatest(k.warned_at, p_now - interval '720 hours'), p_now) r;
-      if decided >= 10 and rejected * 5 > decided then
+      if n.decided >= 10 and n.rejected * 5 > n.decided then
         insert into abuse_entry as e (kind, about, sponsor_id, facts, found_at, seen_at)
           values (
             'rejecting', sponsor::text, sponsor,
-            jsonb_build_object('decided', decided, 'rejected', rejected, 'warnedAt', k.warned_at), p_now, p_now
+            jsonb_build_object('decided', n.decided, 'rejected', n.rejected, 'warnedAt', k.warned_at), p_now, p_now
           )
           on conflict (kind, about) do update set
             facts = excluded.facts,
@@ -73,27 +73,23 @@ begin
       end if;
       continue;
     end if;
-    select r.decided, r.rejected into decided, rejected
+    select r.decided, r.rejected into n
     from abuse_rejected(sponsor, p_now - interval '720 hours', p_now) r;
-    if decided >= 10 and rejected * 5 > decided then
+    if n.decided >= 10 and n.rejected * 5 > n.decided then
       update abuse_rejections a set
         warned_at = p_now,
-        decided = abuse_check_rejections.decided,
-        rejected = abuse_check_rejections.rejected
+        decided = n.decided,
+        rejected = n.rejected
       where a.sponsor_id = sponsor;
       perform audit_record(
         p_now, 'system', null, 'sponsor.warned',
         p_sponsor => sponsor,
         p_notify => true,
-        p_detail => jsonb_build_object('decided', decided, 'rejected', rejected)
+        p_detail => jsonb_build_object('decided', n.decided, 'rejected', n.rejected)
       );
-      return next;
     end if;
   end loop;
-  sponsor := null;
-  decided := counted;
-  rejected := null;
-  return next;
+  return counted;
 end $$;
-revoke execute on function abuse_check_rejections from public;
-grant execute on function abuse_check_rejections to porokh_app;
+revoke execute on function abuse_warn_rejecting from public;
+grant execute on function abuse_warn_rejecting to porokh_app;
