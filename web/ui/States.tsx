@@ -1,10 +1,17 @@
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { common } from '../i18n/common.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from './Button.tsx'
 import { ClockIcon } from './icons.tsx'
-import { NoConnectionPicture } from './NoConnectionPicture.tsx'
+
+/** Loaded when something has failed. Where it does not come either, the words stand alone. */
+const NoConnectionPicture = lazy(() =>
+  import('./NoConnectionPicture.tsx').then(
+    (file) => ({ default: file.NoConnectionPicture }),
+    () => ({ default: () => <></> }),
+  ),
+)
 
 /** Nothing there yet: a picture, what it means, and what to do. */
 export function EmptyState({
@@ -44,7 +51,11 @@ export function ErrorState({
   const why = !lost ? 'failedText' : /^\/(sponsor|operator)\b/.test(location.pathname) ? 'offlineText' : 'notSeenText'
   return (
     <div className="state" role="alert">
-      {lost && <NoConnectionPicture />}
+      {lost && (
+        <Suspense>
+          <NoConnectionPicture />
+        </Suspense>
+      )}
       <p className="state__title">{title ?? t(lost ? 'offlineTitle' : 'failedTitle')}</p>
       <p className="state__text">{t(why)}</p>
       <Button look="secondary" onClick={retry}>
