@@ -69,10 +69,15 @@ async function lookAt(page: Page, where: string): Promise<string[]> {
         await page.evaluate(async (css) => {
           const style = document.getElementById('size') ?? document.head.appendChild(document.createElement('style'))
           style.id = 'size'
-          style.textContent = `${css} .offer { content-visibility: visible !important }`
+          style.textContent = `${css} * { content-visibility: visible !important }`
           await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
         }, styleOf(percent))
-        const cuts = await page.evaluate(lookForCuts)
+        let cuts: string[] = []
+        // What is being loaded or moved is looked at again when it has come to rest.
+        await expect
+          .poll(async () => (cuts = await page.evaluate(lookForCuts)), { timeout: 3000 })
+          .toEqual([])
+          .catch(() => undefined)
         found.push(...cuts.map((cut) => `${where} at ${width} px, ${percent} % by the ${way}: ${cut}`))
       }
   }

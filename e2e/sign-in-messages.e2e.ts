@@ -243,7 +243,7 @@ test('a forgotten password is reset with a code sent by message', async ({ page 
 
 test.describe('access to pages', () => {
   test('visitors are sent to the sign-in page, which keeps the page they asked for', async ({ page }) => {
-    const ofMembers = ['/', '/record', '/report', '/task', '/support', '/profile', '/withdraw', '/vip-level']
+    const ofMembers = ['/record', '/report', '/task', '/support', '/profile', '/withdraw', '/vip-level']
     for (const path of [...ofMembers, '/sponsor/campaigns/1/submissions', '/operator/audit']) {
       await page.goto(app.url + path)
       await expect(page).toHaveURL(`${app.url}/login?next=${encodeURIComponent(path)}`)

@@ -105,6 +105,9 @@ test('the browser checks a receipt against the published head of its day', async
   await expect(receipt).toContainText('The entry is in the books, unchanged')
   await expect(receipt).toContainText('+BDT 140.00')
   await page.keyboard.press('Escape')
+  await expect(receipt).toHaveCount(0)
+  // What the open dialog had added to the history is gone: a reload meanwhile would be cut off.
+  await page.waitForFunction(() => !(history.state as { open?: number } | null)?.open)
 
   // The row is changed on its way to the browser.
   await page.route('**/api/receipts/*', async (route) => {

@@ -248,7 +248,7 @@ test('a repair in Bengali: the notification appears without a reload, a screensh
   const row = page.getByRole('listitem').filter({ hasText: record.state_repair })
   await expect(row).toContainText('Please show the search that failed in a picture.')
   await expect(row.getByRole('button', { name: record.giveBack })).toHaveCount(0)
-  await row.getByRole('button', { name: record.markComplete }).click()
+  await row.getByRole('button', { name: record.changeIt }).click()
   const sheet = page.getByRole('dialog', { name: sheetWords.title })
   await expect(sheet).toContainText(sheetWords.repairTitle)
   await expect(sheet).toContainText('৩ মার্চ, ২০২৬')

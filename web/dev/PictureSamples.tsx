@@ -1,6 +1,7 @@
 import { useWords } from '../i18n/words.ts'
 import { common } from '../i18n/common.ts'
 import { Brand, Mark } from '../ui/Brand.tsx'
+import * as consoleIcons from '../ui/console-icons.tsx'
 import * as icons from '../ui/icons.tsx'
 import { NoConnectionPicture } from '../ui/NoConnectionPicture.tsx'
 import { ComeBackLaterPicture, NoMoneyPicture, NoTasksPicture, NoTicketsPicture } from '../ui/pictures.tsx'
@@ -40,7 +41,7 @@ export function PictureSamples() {
       </Shown>
       <Shown name="icons">
         <div className="dev__icons">
-          {Object.entries(icons).map(([name, Icon]) => (
+          {Object.entries({ ...icons, ...consoleIcons }).map(([name, Icon]) => (
             <div key={name}>
               <Icon /> {name}
             </div>

@@ -6,7 +6,7 @@ import { lock, signOut } from '../client/session.ts'
 import { common } from '../i18n/common.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
-import type { IconProps } from '../ui/icons.tsx'
+import type { IconProps } from '../ui/icon.tsx'
 import {
   CloseIcon,
   DownloadIcon,

@@ -1,8 +1,8 @@
 import { lazy } from 'react'
 import { useWords } from '../i18n/words.ts'
 import { operatorMenu } from '../client/operator-menu.ts'
+import { ChartIcon, PenIcon } from '../ui/console-icons.tsx'
 import {
-  ChartIcon,
   CheckIcon,
   DocumentIcon,
   DownloadIcon,
@@ -10,7 +10,6 @@ import {
   GearIcon,
   HomeIcon,
   LockIcon,
-  PenIcon,
   PeopleIcon,
   PersonIcon,
   RecordIcon,

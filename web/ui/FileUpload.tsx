@@ -1,7 +1,9 @@
 import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
-import { PictureIcon } from './icons.tsx'
+import { icon } from './icon.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
+
+const PictureIcon = icon(<path d="M4 5h16v14H4zm0 11 5-5 4 4 3-3 4 4M9 9v.01" />)
 
 /** `percent` while one is on its way, null otherwise. */
 export function FileUpload({

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import type { IconProps } from './icons.tsx'
+import type { IconProps } from './icon.tsx'
 import { TouchstonePicture } from './TouchstonePicture.tsx'
 
 /** What we promise, beside the forms to sign in and to register. */

@@ -1,27 +1,4 @@
-import type { ReactNode } from 'react'
-
-export interface IconProps {
-  size?: number
-}
-/** Drawn on a grid of 24 with a round 2 px pen; always beside a word, or inside a button that has a name. */
-const icon = (shape: ReactNode) =>
-  function Icon({ size = 24 }: IconProps) {
-    return (
-      <svg
-        width={size}
-        height={size}
-        viewBox="0 0 24 24"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth={1.8}
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        aria-hidden="true"
-      >
-        {shape}
-      </svg>
-    )
-  }
+import { icon } from './icon.tsx'
 
 export const HomeIcon = icon(<path d="M4 11 12 4l8 7v8a1 1 0 0 1-1 1h-4v-6H9v6H5a1 1 0 0 1-1-1z" />)
 export const PersonIcon = icon(<path d="M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-7.5 8a7.5 7.5 0 0 1 15 0" />)
@@ -35,15 +12,8 @@ export const SupportIcon = icon(
 export const LanguageIcon = icon(
   <path d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0 0c2.5-2.5 3.5-5.5 3.5-9S14.5 5.5 12 3c-2.5 2.5-3.5 5.5-3.5 9s1 6.5 3.5 9ZM3.5 9.5h17m-17 5h17" />,
 )
-export const EyeIcon = icon(
-  <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Zm9.5 3a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z" />,
-)
-export const EyeOffIcon = icon(
-  <path d="M4 4l16 16M9.9 5.8A9 9 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a17 17 0 0 1-3 3.7M6.5 7.5A16 16 0 0 0 2.5 12S6 18.5 12 18.5a9 9 0 0 0 4.3-1.1M10 10a3 3 0 0 0 4 4" />,
-)
 export const CloseIcon = icon(<path d="m6 6 12 12M18 6 6 18" />)
 export const DownIcon = icon(<path d="m6 9.5 6 6 6-6" />)
-export const UpIcon = icon(<path d="m6 14.5 6-6 6 6" />)
 export const RightIcon = icon(<path d="m9.5 6 6 6-6 6" />)
 export const CheckIcon = icon(<path d="m4.5 12.5 5 5 10-11" />)
 export const WarnIcon = icon(<path d="M12 4 2.8 20h18.4zm0 6v4m0 3v.01" />)
@@ -61,8 +31,6 @@ export const ClockIcon = icon(<path d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-1
 export const PauseIcon = icon(<path d="M9 5.5v13m6-13v13" />)
 export const CopyIcon = icon(<path d="M9 9h11v11H9zM5 15H4V4h11v1" />)
 export const DownloadIcon = icon(<path d="M12 4v11m-5-4.5 5 5 5-5M5 20h14" />)
-export const PictureIcon = icon(<path d="M4 5h16v14H4zm0 11 5-5 4 4 3-3 4 4M9 9v.01" />)
-export const ChartIcon = icon(<path d="M4 20h16M7 16v-5m5 5V6m5 10v-7" />)
 export const DocumentIcon = icon(<path d="M6 3h8l4 4v14H6zm8 0v4h4M9 12h6m-6 4h6" />)
 export const FlagIcon = icon(<path d="M6 21V4m0 0h11l-2 4 2 4H6" />)
 export const PeopleIcon = icon(
@@ -71,7 +39,6 @@ export const PeopleIcon = icon(
 export const GearIcon = icon(
   <path d="M12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6Zm0-12v3m0 12v3m9-9h-3M6 12H3m15.4-6.4-2.2 2.2M7.8 16.2l-2.2 2.2m12.8 0-2.2-2.2M7.8 7.8 5.6 5.6" />,
 )
-export const PenIcon = icon(<path d="M4 20h4L19.5 8.5a2.1 2.1 0 0 0-3-3L5 17zm10.5-12.5 3 3" />)
 export const PlusIcon = icon(<path d="M12 5v14M5 12h14" />)
 export const OutIcon = icon(<path d="M10 4H5v16h5m4-12 5 4-5 4m5-4H10" />)
 export const LinkIcon = icon(<path d="M14 4h6v6m0-6-9 9M10 6H5v13h13v-5" />)
