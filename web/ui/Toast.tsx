@@ -3,23 +3,32 @@ import type Box from './ToastBox.tsx'
 import type { ToastWords } from './ToastBox.tsx'
 
 const SHOWN_MS = 5000
+/** For one that others wait for: a message of the form must not be gone at once because a notification came, too. */
+const LEAST_MS = 2000
 let shown: (ToastWords & { id: number }) | null = null
+let since = 0
 let last = 0
+let timer: ReturnType<typeof setTimeout> | undefined
+const queue: (ToastWords & { id: number })[] = []
 const listeners = new Set<() => void>()
-const set = (next: typeof shown) => {
-  shown = next
+
+function next(): void {
+  clearTimeout(timer)
+  shown = queue.shift() ?? null
+  since = Date.now()
+  if (shown) timer = setTimeout(next, queue.length ? LEAST_MS : SHOWN_MS)
   for (const tell of listeners) tell()
 }
-const drop = (id: number) => shown?.id === id && set(null)
 
 /**
  * A short message at the right, for five seconds, about what happened elsewhere: what a form says of itself stands in the
- * form. A newer one takes the place of the one before.
+ * form. One at a time: a newer one comes when the one before has been there for two seconds.
  */
 export function toast(words: ToastWords): void {
-  const id = ++last
-  set({ ...words, id })
-  setTimeout(() => drop(id), SHOWN_MS)
+  queue.push({ ...words, id: ++last })
+  if (!shown) return next()
+  clearTimeout(timer)
+  timer = setTimeout(next, LEAST_MS - (Date.now() - since))
 }
 
 const subscribe = (tell: () => void) => {
@@ -40,7 +49,7 @@ export function Toasts() {
     <div role="status" aria-live="polite">
       {now && (
         <Suspense>
-          <ToastBox key={now.id} toast={now} onClose={() => drop(now.id)} />
+          <ToastBox key={now.id} toast={now} onClose={next} />
         </Suspense>
       )}
     </div>
