@@ -5,7 +5,17 @@ import type { ScreenFiles } from './preload.ts'
 
 const consoles = ['web/shell/SponsorArea.tsx', 'web/shell/OperatorArea.tsx']
 /** What a member opens once or twice at all, and only with the server: too dear for everybody's first visit. */
-const rareDialogs = ['web/members/VerifyDialog.tsx', 'web/members/CloseAccountDialog.tsx']
+const rareDialogs = [
+  'web/members/VerifyDialog.tsx',
+  'web/members/CloseAccountDialog.tsx',
+  'web/members/DevicesDialog.tsx',
+  'web/members/MyDataDialog.tsx',
+  'web/tasks/TrackRecordDialog.tsx',
+  'web/tasks/HallFilter.tsx',
+  'web/tasks/HallNone.tsx',
+  'web/tasks/hall.bn.ts',
+  'web/tasks/hall.en.ts',
+]
 
 /** Not stored for offline use: the consoles, rare dialogs, and screens that are useless without the server. */
 function notKept(screens: Map<string, ScreenFiles>, memberPaths: string[]): Set<string> {
