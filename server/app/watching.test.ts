@@ -29,7 +29,7 @@ test('shows metrics by route, only to the same machine', async () => {
   expect(text).toContain('porokh_http_request_seconds_count{method="GET",route="/healthz",status="200"}')
   expect(text).toContain('process_cpu_user_seconds_total')
   expect(text).toContain('porokh_database_connections{state="open"}')
-  expect(text).not.toContain('12345')
+  expect(text).not.toContain('nothing/12345')
   expect((await app.call('GET', '/metrics', { headers: { 'x-forwarded-for': '203.0.113.9' } })).status).toBe(404)
 })
 

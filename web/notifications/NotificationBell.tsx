@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { call, ProblemError } from '../client/api.ts'
-import { refetchHere } from '../client/cache.ts'
+import { refetchHere, type ReadCall } from '../client/cache.ts'
 import { useLoad } from '../client/data.ts'
 import { asksForPassword, useSession } from '../client/session.ts'
 import { useFormat } from '../i18n/format.ts'
@@ -11,21 +11,24 @@ import { notifications } from './words.ts'
 
 const NotificationsSheet = lazy(() => import('./NotificationsSheet.tsx'))
 
-/** Shows the number of new notifications and opens their list. Receives new ones while the page is visible. */
-export default function NotificationBell() {
+/**
+ * Shows the number of new notifications and opens their list. Receives new ones while the page is visible. `reads`: what else
+ * may have changed with one.
+ */
+export default function NotificationBell({ reads }: { reads: readonly ReadCall[] }) {
   const session = useSession()
   const open = session.state === 'in' && !session.locked ? session : null
   // A placeholder of the same size, so that nothing beside it moves.
-  return open ? <OpenBell key={open.user.id} until={open.expiresAt} /> : <span className="icon-button" />
+  return open ? <OpenBell key={open.user.id} until={open.expiresAt} reads={reads} /> : <span className="icon-button" />
 }
 
-function OpenBell({ until }: { until: number }) {
+function OpenBell({ until, reads }: { until: number; reads: readonly ReadCall[] }) {
   const t = useWords(notifications)
   const f = useFormat()
   const [open, setOpen] = useState(false)
   // One row is enough for the count: the list is fetched when it is opened.
   const unread = useLoad('GET /api/notifications', { query: { limit: '1' } }).data?.unread ?? 0
-  useEffect(() => listen(() => void showNewest()), [until])
+  useEffect(() => listen(() => void showNewest(reads)), [until, reads])
   return (
     <>
       <button
@@ -51,20 +54,8 @@ function OpenBell({ until }: { until: number }) {
 }
 
 /** Shows the newest notification as a toast and refetches the data on screen. */
-async function showNewest(): Promise<void> {
-  refetchHere(
-    'GET /api/notifications',
-    'GET /api/me',
-    'GET /api/tasks',
-    'GET /api/tasks/:id',
-    'GET /api/payouts',
-    'GET /api/statement',
-    'GET /api/tickets',
-    'GET /api/operator/overview',
-    'GET /api/operator/additions',
-    'GET /api/operator/approvals',
-    'GET /api/sponsor/balance',
-  )
+async function showNewest(reads: readonly ReadCall[]): Promise<void> {
+  refetchHere('GET /api/notifications', ...reads)
   try {
     const { items } = await call('GET /api/notifications', { query: { limit: '1' }, quiet: true })
     if (items[0] && !items[0].read) toast({ title: items[0].title, detail: items[0].body })

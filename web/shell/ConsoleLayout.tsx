@@ -12,6 +12,12 @@ import { leave } from '../client/confirm-leaving.ts'
 import { signOut, useUser } from '../client/session.ts'
 
 const NotificationBell = lazy(() => import('../notifications/NotificationBell.tsx'))
+const told = [
+  'GET /api/operator/overview',
+  'GET /api/operator/additions',
+  'GET /api/operator/approvals',
+  'GET /api/sponsor/balance',
+] as const
 
 export interface ConsolePlace {
   path: string
@@ -44,7 +50,7 @@ export function ConsoleLayout({ places, children }: { places: readonly ConsolePl
             <Brand name={t('porokh')} />
           </Link>
           <Suspense fallback={<span className="icon-button" />}>
-            <NotificationBell />
+            <NotificationBell reads={told} />
           </Suspense>
         </div>
         <nav className="console__nav" aria-label={t('mainMenu')} ref={nav}>

@@ -7,6 +7,14 @@ import { BottomNav } from './BottomNav.tsx'
 import { LanguageSwitch } from '../client/LanguageSwitch.tsx'
 
 const NotificationBell = lazy(() => import('../notifications/NotificationBell.tsx'))
+const told = [
+  'GET /api/me',
+  'GET /api/tasks',
+  'GET /api/tasks/:id',
+  'GET /api/payouts',
+  'GET /api/statement',
+  'GET /api/tickets',
+] as const
 
 function followNetwork(changed: () => void): () => void {
   window.addEventListener('online', changed)
@@ -36,7 +44,7 @@ export function MemberLayout({ children }: { children: ReactNode }) {
         </Link>
         <div className="member__top-actions">
           <Suspense fallback={<span className="icon-button" />}>
-            <NotificationBell />
+            <NotificationBell reads={told} />
           </Suspense>
           <LanguageSwitch />
         </div>
