@@ -1,3 +1,5 @@
+import { helpfulColumn } from '../tasks/sql.ts'
+
 /** A query for each kind of data about a member that stays short; $1 is the member's id. The hashes of password and PIN are left out. */
 export const short = {
   account: `select id, username, email, phone, language, created_at as "memberSince" from members_user where id = $1`,
@@ -73,7 +75,7 @@ export const long = {
       t.dispute_reason as "disputeReason",
       t.disputed_at as "disputedAt",
       t.dispute_answer as "disputeAnswer",
-      exists (select from tasks_helpful where task_id = t.id) as helpful
+      ${helpfulColumn}
     from tasks_place t
       join campaigns_campaign c on c.id = t.campaign_id
     where ${laterTasks}

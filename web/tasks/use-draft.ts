@@ -18,7 +18,8 @@ const wordsOf = ({ review, rating, answers }: Omit<Typed, 'screenshots'>) =>
 
 /**
  * Saves what is typed: on the device at each change, and on the server shortly after if there is a network.
- * Another tab with this task shows it as it is typed. The device's copy wins, because a phone's clock may be wrong. If the server's copy differs, `other` offers it.
+ * Another tab with this task shows it as it is typed. The device's copy wins, because a phone's clock may be wrong.
+ * If the server's copy differs, `other` offers it.
  */
 export function useDraft(owner: number, task: TaskWithDraft) {
   const [typed, setTyped] = useState<Typed | null>(null)
