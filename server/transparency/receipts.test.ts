@@ -61,7 +61,8 @@ describe('a head', () => {
     await publishHead.run(database.app, now)
   })
   afterAll(() => database.drop())
-  const event = (db: Db, action: string) => db.query(`select audit_record($1, 'system', null, $2)`, [now, action])
+  const event = (db: Db, action: string, at = now) =>
+    db.query(`select audit_record($1, 'system', null, $2)`, [at, action])
   const offencesAfter = async (sql: string): Promise<string[]> => {
     let found: string[] = []
     const undo = new Error('undo')
@@ -121,14 +122,15 @@ describe('a head', () => {
     const { db } = database.app
     let publishing: Promise<number> | undefined
     const before = await lastHeads(db, 1)
+    const dayAfter = new Date(now.getTime() + 24 * 3_600_000)
     await database.owner.transaction(async (reader) => {
       await reader.query('select count(*) from audit_event')
       await database.owner.transaction(async (late) => {
         await event(late, 'a.late')
         await event(database.owner.db, 'a.early')
-        publishing = publishHead.run(database.app, new Date(now.getTime() + 24 * 3_600_000))
-        // Others go on writing meanwhile.
-        await event(database.owner.db, 'a.meanwhile')
+        publishing = publishHead.run(database.app, dayAfter)
+        // Others go on writing meanwhile, whether the head has begun or not: what happens after midnight is not in it.
+        await event(database.owner.db, 'a.meanwhile', dayAfter)
         expect(await lastHeads(db, 1)).toEqual(before)
       })
       await publishing
