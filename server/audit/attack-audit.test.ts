@@ -54,6 +54,7 @@ describe('of money', () => {
     ['campaign.opened', '{}'],
     ['wallet.changed', '{"payoutsFrom": "never"}'],
     ['wallet.bound', '{}'],
+    ['pin.set', '{}'],
     ['pin.changed', '{}'],
     ['account.closed', '{}'],
     ['task.approved', '{"pay": 1}'],

@@ -154,7 +154,7 @@ describe('after a reset, which the database cannot know to be the member’s', (
   test('the member is told, and signed out everywhere', async () => {
     const told = `(select action || ' ' || notify from audit_event where member_id = ${karim} order by id desc limit 1)`
     expect(await answer(told, reset())).toBe('password.reset true')
-    expect(await answer(told, taken())).toBe('pin.changed true')
+    expect(await answer(told, taken())).toBe('pin.set true')
     expect(await answer(told, `${taken()} select ${bind()};`)).toBe('wallet.changed true')
     const session = `insert into app_session (token_hash, user_id, created_at, expires_at, last_seen_at, ip, user_agent)
       values (sha256('mine'), ${karim}, now(), now() + interval '20 minutes', now(), '', '');`

@@ -7,13 +7,15 @@ create or replace function members_set_pin(p_member bigint, p_output bytea, p_pi
 returns boolean
 language plpgsql security definer set search_path = public, pg_temp
 as $$
+declare
+  is_first boolean;
 begin
   perform ledger_refuse_old_snapshot();
   perform ledger_require_now(p_now, 'the time at which a PIN is set');
   if p_pin is null then
     perform ledger_refuse('a PIN is not taken away');
   end if;
-  perform from members_member where id = p_member for no key update;
+  select pin_mac is null into is_first from members_member where id = p_member for no key update;
   if not found or exists (select from members_user where id = p_member and closed_at is not null) then
     perform ledger_refuse('no member to set a PIN for');
   end if;
@@ -21,7 +23,10 @@ begin
     return false;
   end if;
   update members_member set pin_mac = sha256(p_pin), pin_failures = 0 where id = p_member;
-  perform audit_record(p_now, 'member', p_member, 'pin.changed', p_member => p_member, p_notify => true);
+  perform audit_record(
+    p_now, 'member', p_member, case when is_first then 'pin.set' else 'pin.changed' end,
+    p_member => p_member, p_notify => true
+  );
   return true;
 end $$;
 revoke execute on function members_set_pin from public;

@@ -96,7 +96,7 @@ describe('the wallet', () => {
       'select action from audit_event where member_id = $1 and notify order by id',
       [habib.id],
     )
-    expect(rows.map(({ action }) => action)).toEqual(['pin.changed', 'wallet.bound', 'wallet.changed'])
+    expect(rows.map(({ action }) => action)).toEqual(['pin.set', 'wallet.bound', 'wallet.changed'])
     app.clock.set(from)
     const again = await app.signInAs(habib.username)
     expect((await app.call('GET', '/api/wallet', { as: again })).body.wallet.payoutsFrom).toBeNull()

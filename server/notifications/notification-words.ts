@@ -149,6 +149,14 @@ const words = {
     ),
     link: '/profile?open=devices',
   }),
+  'pin.set': (s) => ({
+    title: s.pick('Your withdrawal PIN is set', 'টাকা তোলার পিন সেট হয়েছে'),
+    body: s.pick(
+      'You need it each time you withdraw. If it was not you, change your password and write to support.',
+      'প্রতিবার টাকা তুলতে এটি লাগবে। আপনি না করে থাকলে পাসওয়ার্ড বদলান ও সহায়তায় জানান।',
+    ),
+    link: '/support',
+  }),
   'pin.changed': (s) => ({
     title: s.pick('Your withdrawal PIN was changed', 'আপনার টাকা তোলার পিন বদলানো হয়েছে'),
     body: s.pick(
