@@ -1,17 +1,14 @@
 import tailwindcss from '@tailwindcss/vite'
-import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { pages } from './web/build/pages.ts'
 
 /** Modules that every page needs, in one chunk: together they compress better, and the chunk stays the same when a screen changes. */
 const base =
-  /node_modules.(react|react-dom|scheduler|wouter|regexparam)\b|web.(client.(api|cache|data|send|session|refusal|install)|shell.Guard|i18n.(common\.ts|words|format|language|digits)|ui.(icons?|Button|ButtonLink|Spinner|States|Money|ProgressBar|picture|Toast|Brand|Countdown|Badge)\.)|contract.(format|words\.)|preload-helper/
+  /node_modules.(preact|wouter-preact|regexparam)\b|web.(client.(api|cache|data|send|session|refusal|install)|shell.Guard|i18n.(common\.ts|words|format|language|digits)|ui.(icons?|Button|ButtonLink|Spinner|States|Money|ProgressBar|picture|Toast|Brand|Countdown|Badge)\.)|contract.(format|words\.)|preload-helper/
 
 export default defineConfig({
   publicDir: 'web/public',
-  plugins: [react(), tailwindcss(), pages()],
-  // React has this hook since version 18; wouter includes a copy for older versions.
-  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
+  plugins: [tailwindcss(), pages()],
   build: {
     outDir: 'dist/web',
     manifest: true,

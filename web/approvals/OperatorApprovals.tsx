@@ -1,4 +1,5 @@
-import { useState, type FormEvent } from 'react'
+import type { TargetedSubmitEvent } from 'preact'
+import { useState } from 'preact/hooks'
 import type { CallReply } from '../client/api.ts'
 import { refetch } from '../client/cache.ts'
 import { useList } from '../client/data.ts'
@@ -92,7 +93,7 @@ function Propose() {
   const propose = useSend('POST /api/operator/approvals')
   const [kind, setKind] = useState<Proposal['kind']>('goodwill')
   const [wrong, setWrong] = useState<{ amount: boolean; member: boolean }>({ amount: false, member: false })
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
     const form = event.currentTarget
     const typed = new FormData(form)
     const amount = parseMoney(String(typed.get('amount')))

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState } from 'preact/hooks'
 import { useList } from '../client/data.ts'
 import { operatorMenu } from '../client/operator-menu.ts'
 import { useWords } from '../i18n/words.ts'

@@ -1,4 +1,5 @@
-import { useState, type FormEvent } from 'react'
+import type { TargetedSubmitEvent } from 'preact'
+import { useState } from 'preact/hooks'
 import type { CallReply } from '../client/api.ts'
 import { refetch } from '../client/cache.ts'
 import { useList } from '../client/data.ts'
@@ -154,7 +155,7 @@ function SendBack({ id, onClose }: { id: number; onClose: () => void }) {
   const t = useWords(operatorCampaigns)
   const c = useWords(common)
   const sendBack = useSend('POST /api/operator/campaigns/:id/send-back')
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
     const reason = String(new FormData(event.currentTarget).get('reason'))
     if (!(await sendBack.send({ params: { id }, body: { reason } }))) return
     toast({ title: t('sentBack') })

@@ -1,4 +1,4 @@
-import { useParams } from 'wouter'
+import { useParams } from 'wouter-preact'
 import { useLoad } from '../client/data.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState } from 'preact/hooks'
 import { refetch } from '../client/cache.ts'
 import { useSend } from '../client/send.ts'
 import { common } from '../i18n/common.ts'

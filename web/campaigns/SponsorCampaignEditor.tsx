@@ -1,5 +1,6 @@
-import { useState, type FormEvent } from 'react'
-import { useLocation, useParams } from 'wouter'
+import type { TargetedSubmitEvent } from 'preact'
+import { useState } from 'preact/hooks'
+import { useLocation, useParams } from 'wouter-preact'
 import { refetch } from '../client/cache.ts'
 import { useLoad } from '../client/data.ts'
 import { useSend } from '../client/send.ts'
@@ -66,7 +67,7 @@ function Editor({ start, campaign }: { start: CampaignForm; campaign?: Campaign 
     setTyped(true)
     if (isNew) keepForm(next)
   }
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = event.currentTarget
     // The button is below all fields, so scroll to the first wrong field once it is marked.

@@ -1,4 +1,4 @@
-import type { ChangeEvent } from 'react'
+import type { TargetedEvent } from 'preact'
 import { campaignFields, platforms, type CampaignField, type FormField } from '../../contract/campaign-fields.ts'
 import { parseMoney, parseNumber } from '../i18n/digits.ts'
 import { useFormat } from '../i18n/format.ts'
@@ -123,7 +123,7 @@ function Control({ name, value, onType, isWrong, fault, disabled }: ControlProps
     label: t(`field.${name}`),
     hint: t.knows(`hint.${name}`) ? t(`hint.${name}` as Hint) : undefined,
     value,
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
+    onChange: (event: TargetedEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
       onType(event.currentTarget.value),
     error: isWrong ? t(kind === 'money' ? 'money' : 'number') : (fault ?? null),
     disabled,

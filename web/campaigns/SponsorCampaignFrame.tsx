@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { Link, useLocation, useParams } from 'wouter'
+import type { ComponentChildren } from 'preact'
+import { Link, useLocation, useParams } from 'wouter-preact'
 import { useLoad } from '../client/data.ts'
 import { NotFound } from '../client/NotFound.tsx'
 import { useWords } from '../i18n/words.ts'
@@ -11,7 +11,7 @@ import { sponsorCampaigns, stateTone } from './sponsor.ts'
 import { SponsorCampaignActions } from './SponsorCampaignActions.tsx'
 
 /** The heading of a campaign's pages: name, state, actions and navigation. */
-export function SponsorCampaignFrame({ children }: { children: ReactNode }) {
+export function SponsorCampaignFrame({ children }: { children: ComponentChildren }) {
   const t = useWords(sponsorCampaigns)
   const { id } = useParams<{ id: string }>()
   const [location] = useLocation()

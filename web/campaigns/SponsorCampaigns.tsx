@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { Link } from 'wouter'
+import { useState } from 'preact/hooks'
+import { Link } from 'wouter-preact'
 import { useList } from '../client/data.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'

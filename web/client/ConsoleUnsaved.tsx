@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'wouter'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useLocation } from 'wouter-preact'
 import { catalogue, useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { wasAbove } from '../ui/back.ts'
@@ -15,7 +15,8 @@ export function ConsoleUnsaved({ typed }: { typed: boolean }) {
   const [, navigate] = useLocation()
   const [go, setGo] = useState<(() => void) | null>(null)
   const leaving = useRef(false)
-  useEffect(() => {
+  // Before the next paint: whoever sees what was typed is asked.
+  useLayoutEffect(() => {
     if (!typed) return
     leaving.current = false
     const editor = here()

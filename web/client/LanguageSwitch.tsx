@@ -1,13 +1,12 @@
-import { startTransition } from 'react'
 import { common } from '../i18n/common.ts'
 import { getLanguage, setLanguage, useLanguage } from '../i18n/language.ts'
-import { useWords } from '../i18n/words.ts'
+import { loadNeeded, useWords } from '../i18n/words.ts'
 import { LanguageIcon } from '../ui/icons.tsx'
 
-/** The other words are fetched before the switch: the page stays while they come. */
+/** The other words are fetched before the switch: the page stays as it is while they come. */
 export function switchLanguage(): void {
   const other = getLanguage() === 'bn' ? 'en' : 'bn'
-  void common.load(other).then(() => startTransition(() => setLanguage(other)))
+  void loadNeeded(other).then(() => setLanguage(other))
 }
 
 export function LanguageSwitch() {

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { act, createElement, useLayoutEffect } from 'react'
+import { createElement } from 'preact'
+import { useLayoutEffect } from 'preact/hooks'
 import { describe, expect, test, vi } from 'vitest'
 import { serverNow } from './api.ts'
 import { clearData, fetchEarly, markStale, refetch, refetchOnReturn, setData } from './cache.ts'
 import { useLoad, type Loaded } from './data.ts'
-import { leave, mount, noNetwork, server, startServer } from './testing.ts'
+import { act, leave, mount, noNetwork, server, startServer } from './testing.ts'
 
 /** What each screen is shown at its last render. */
 const shown: Record<string, Loaded<unknown>> = {}

@@ -4,7 +4,7 @@ import { callDated, type Call, type CallInput, type CallReply, ProblemError } fr
 export type ReadCall = Call & `GET ${string}`
 export type ReadInput<K extends ReadCall> = Omit<CallInput<K>, 'key'>
 
-/** What is known of a query. It is replaced, never changed in place: this is how React sees a difference. */
+/** What is known of a query. It is replaced, never changed in place: this is how a component sees a difference. */
 export interface Answer {
   readonly data?: unknown
   /** Set while what is shown was seen earlier, without a network. */

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { act, createElement, useLayoutEffect } from 'react'
+import { createElement } from 'preact'
+import { useLayoutEffect } from 'preact/hooks'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { refetch } from './cache.ts'
 import { useList, type LoadedList } from './data.ts'
-import { mount, noNetwork, server, startServer } from './testing.ts'
+import { act, mount, noNetwork, server, startServer } from './testing.ts'
 
 startServer()
 
@@ -20,7 +21,7 @@ describe('a list', () => {
   }
   beforeEach(async () => {
     server.answer = (url) => Promise.resolve(pages[url])
-    await act(async () => mount('list', createElement(List)))
+    await act(async () => mount('list', createElement(List, null)))
   })
 
   test('goes on page by page to its end', async () => {

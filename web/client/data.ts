@@ -1,4 +1,5 @@
-import { useCallback, useState, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'preact/compat'
+import { useCallback, useState } from 'preact/hooks'
 import { call, ProblemError, type CallReply } from './api.ts'
 import { empty, fetchQuery, queryOf, show, type ReadCall, type ReadInput } from './cache.ts'
 

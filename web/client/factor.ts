@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'preact/compat'
 import { onFactorNeeded } from './api.ts'
 
 /**

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { act, createElement, useLayoutEffect } from 'react'
+import { createElement } from 'preact'
+import { useLayoutEffect } from 'preact/hooks'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useSend } from './send.ts'
-import { mount, noNetwork, refused, server, startServer } from './testing.ts'
+import { act, mount, noNetwork, refused, server, startServer } from './testing.ts'
 
 startServer()
 
@@ -14,13 +15,17 @@ describe('a change', () => {
     return null
   }
   const input = { body: { amount: 50_000 } } as never
-  const press = () => act(async () => form.send(input))
+  const press = async () => {
+    let outcome: unknown
+    await act(async () => void (outcome = await form.send(input)))
+    return outcome
+  }
   beforeEach(async () => {
-    await act(async () => mount('form', createElement(Form)))
+    await act(async () => mount('form', createElement(Form, null)))
   })
 
   test('that is pressed twice is sent once', async () => {
-    await act(() => Promise.all([form.send(input), form.send(input)]))
+    await act(async () => void (await Promise.all([form.send(input), form.send(input)])))
     expect(server.urls()).toEqual(['/api/payouts'])
   })
 
@@ -50,7 +55,7 @@ describe('a change', () => {
   test('takes a new key when what is sent has changed', async () => {
     server.answer = noNetwork
     await press()
-    await act(async () => form.send({ body: { amount: 60_000 } } as never))
+    await act(async () => void (await form.send({ body: { amount: 60_000 } } as never)))
     expect(server.asked[1]!.key).not.toBe(server.asked[0]!.key)
   })
 })

@@ -1,5 +1,5 @@
-import { act, type ReactElement } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
+import { render, type ComponentChild } from 'preact'
+import { act as draw } from 'preact/test-utils'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { clearData } from './cache.ts'
 
@@ -18,21 +18,26 @@ export const refused = (code: string): Response =>
   json({ type: 'about:blank', title: 'No', detail: '', status: 422, code, requestId: '' }, 422)
 export const noNetwork = (): Promise<never> => Promise.reject(new TypeError('Failed to fetch'))
 
-const roots = new Map<string, Root>()
+const roots = new Map<string, Element>()
 
-export function mount(id: string, screen: ReactElement): void {
-  roots.set(id, createRoot(document.createElement('div')))
-  roots.get(id)!.render(screen)
+export function mount(id: string, screen: ComponentChild): void {
+  roots.set(id, document.createElement('div'))
+  render(screen, roots.get(id)!)
+}
+/** Does it, and waits until what follows from it is asked, answered and drawn. */
+export async function act(change: () => unknown): Promise<void> {
+  await draw(async () => void (await change()))
+  await new Promise((later) => setTimeout(later))
+  await draw(() => undefined)
 }
 export async function leave(id: string): Promise<void> {
-  await act(async () => roots.get(id)!.unmount())
+  await act(async () => render(null, roots.get(id)!))
   roots.delete(id)
 }
 
 /** Before each test an empty cache, a clock that stands still, and a server that answers with the number of the request. */
 export function startServer(): void {
   beforeEach(() => {
-    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-04T06:00:00Z') })
     server.asked = []
     server.answer = () => Promise.resolve({ request: server.asked.length })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState } from 'preact/hooks'
 import type { CallInput, CallReply } from '../client/api.ts'
 import { useSend } from '../client/send.ts'
 import { useLanguage } from '../i18n/language.ts'

@@ -1,4 +1,4 @@
-import { useLocation } from 'wouter'
+import { useLocation } from 'wouter-preact'
 import type { CallReply } from '../client/api.ts'
 import { refetch } from '../client/cache.ts'
 import { useLoad } from '../client/data.ts'

@@ -1,4 +1,5 @@
-import { useState, type FormEvent } from 'react'
+import type { TargetedSubmitEvent } from 'preact'
+import { useState } from 'preact/hooks'
 import { dhakaClock, plainDigits } from '../../contract/format.ts'
 import type { Poisha } from '../../contract/money.ts'
 import { cashOutChargeBounds } from '../../contract/settings-bounds.ts'
@@ -25,7 +26,7 @@ export function OperatorCharges({ charges }: { charges: Charge[] }) {
   const put = useSend('PUT /api/operator/cash-out-charges')
   const [wrong, setWrong] = useState<string | null>(null)
   const [today] = useState(() => dhakaClock(serverNow()).slice(0, 10))
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
     const data = new FormData(event.currentTarget)
     const perThousand = parseMoney(plainDigits(String(data.get('perThousand') ?? '')).trim())
     const { least, most } = cashOutChargeBounds

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react'
+import type { ComponentProps, ComponentChildren } from 'preact'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { ProblemError } from '../client/api.ts'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { ConsoleUnsaved } from '../client/ConsoleUnsaved.tsx'
@@ -36,16 +37,16 @@ export function OperatorEditor({
   /** Saves and returns whether it was saved; then the editor says so and closes. `anyway`: replace what somebody else saved meanwhile. */
   onSave: (anyway: boolean) => Promise<boolean>
   onClose: () => void
-  preview?: ReactNode
-  children: ReactNode
+  preview?: ComponentChildren
+  children: ComponentChildren
 }) {
   const t = useWords(operatorTexts)
   const c = useWords(common)
   const form = useRef<HTMLFormElement>(null)
   const head = useRef<HTMLHeadingElement>(null)
   const [typed, setTyped] = useState(false)
-  useEffect(() => head.current?.focus(), [])
-  useEffect(() => {
+  useLayoutEffect(() => head.current?.focus(), [])
+  useLayoutEffect(() => {
     if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [problem])
   const save = async (anyway = false) => {

@@ -1,5 +1,6 @@
-import { useEffect, useState, type ReactNode } from 'react'
-import { useSearchParams } from 'wouter'
+import type { ComponentChildren } from 'preact'
+import { useLayoutEffect, useState } from 'preact/hooks'
+import { useSearchParams } from 'wouter-preact'
 import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
@@ -18,13 +19,13 @@ interface Props<T> {
   }
   items: readonly T[] | undefined
   nameOf: (entry: T) => string
-  empty: ReactNode
-  row: (entry: T) => ReactNode
-  editor: (entry: T | null, close: () => void) => ReactNode
+  empty: ComponentChildren
+  row: (entry: T) => ComponentChildren
+  editor: (entry: T | null, close: () => void) => ComponentChildren
   remove: (id: number) => Promise<unknown>
   /** Set if operators choose the order in which members see them. */
   order?: (ids: number[]) => Promise<unknown>
-  refusal: ReactNode
+  refusal: ComponentChildren
 }
 
 /** A list whose entries operators add, change and sort. While one is edited, only its editor is shown. */
@@ -38,7 +39,7 @@ export function OperatorEntries<T extends { id: number }>(props: Props<T>) {
   const [from, setFrom] = useState('')
   const [opened, setOpened] = useState<T | null>(null)
   // Return the focus to the button that opened the editor.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!written && from) document.getElementById(from)?.focus()
   }, [written, from])
   const write = (which: string) => {
@@ -117,7 +118,7 @@ function Moves({
   const t = useWords(operatorTexts)
   const ids = items.map(({ id }) => id)
   const move = (to: number) => void order(ids.toSpliced(at, 1).toSpliced(to, 0, ids[at]!))
-  const button = (to: number, label: string, icon: ReactNode) => (
+  const button = (to: number, label: string, icon: ComponentChildren) => (
     <button
       type="button"
       className={`icon-button${ids[to] ? '' : ' opacity-40'}`}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState } from 'preact/hooks'
 import { plainDigits } from '../../contract/format.ts'
 import type { CallReply } from '../client/api.ts'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
+import type { ComponentChildren } from 'preact'
 import { useWords } from '../i18n/words.ts'
 import { operatorTexts } from './texts.ts'
 
 /** A preview, in both languages, of what members will see. */
-export function OperatorPreview({ children }: { children: (language: 'en' | 'bn') => ReactNode }) {
+export function OperatorPreview({ children }: { children: (language: 'en' | 'bn') => ComponentChildren }) {
   const t = useWords(operatorTexts)
   return (
     <section className="section xl:sticky xl:top-6">

@@ -1,4 +1,5 @@
-import { useState, type FormEvent } from 'react'
+import type { TargetedSubmitEvent } from 'preact'
+import { useState } from 'preact/hooks'
 import { plainDigits } from '../../contract/format.ts'
 import {
   approvalPercentBounds,
@@ -67,7 +68,7 @@ function Form({ settings, onProposed }: { settings: Settings; onProposed: () => 
   const [wrong, setWrong] = useState<Record<string, string>>({})
   const inNumbers = ({ least, most }: Bounds) => ({ least: f.digits(least), most: f.digits(most) })
   const inMoney = ({ least, most }: Bounds) => ({ least: f.money(least), most: f.money(most) })
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
     const data = new FormData(event.currentTarget)
     const typed = (name: string) => plainDigits(String(data.get(name) ?? '')).trim()
     const bad: Record<string, string> = {}

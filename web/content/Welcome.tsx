@@ -7,6 +7,7 @@ import { WelcomeFigures } from './WelcomeFigures.tsx'
 import { BaitPicture, ChoosePicture, JourneyPicture, PaidPicture, WritePicture } from './WelcomePictures.tsx'
 import { slot } from './welcome-slots.ts'
 import { welcomeWords } from './welcome.ts'
+import { Title } from '../ui/Title.tsx'
 
 const steps = [
   ['step1', 'step1Text', ChoosePicture],
@@ -40,7 +41,7 @@ export function Welcome() {
   const other = useLanguage() === 'bn' ? 'en' : 'bn'
   return (
     <div className="welcome">
-      <title>{t('title')}</title>
+      <Title>{t('title')}</Title>
       <a className="skip" href="#content">
         {c('skip')}
       </a>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentChildren } from 'preact'
 
 /* Drawn as if stitched on a kantha: one thread leads from the phone over the review to the wallet. */
 
@@ -120,7 +120,7 @@ const Sprig = ({ at }: { at: string }) => (
   </g>
 )
 
-const step = (shape: ReactNode) =>
+const step = (shape: ComponentChildren) =>
   function StepPicture() {
     return (
       <svg

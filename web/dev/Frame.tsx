@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react'
+import type { ComponentChildren } from 'preact'
 import { getLanguage } from '../i18n/language.ts'
 import { useWords } from '../i18n/words.ts'
 import { addressOf, variantOf, variants } from './variant.ts'
 import { dev } from './words.ts'
+import { Title } from '../ui/Title.tsx'
 
 /** The title, links to each language and theme and, with `?all`, the page in all four variants at once. */
-export function Frame({ title, children }: { title: string; children: ReactNode }) {
+export function Frame({ title, children }: { title: string; children: ComponentChildren }) {
   const t = useWords(dev)
   const asked = new URLSearchParams(location.search)
   const all = asked.has('all')
@@ -14,7 +15,7 @@ export function Frame({ title, children }: { title: string; children: ReactNode 
     `${t(language === 'bn' ? 'bengali' : 'english')}, ${t(theme)}`
   return (
     <main className={all ? 'dev dev--all' : 'dev'}>
-      <title>{title}</title>
+      <Title>{title}</Title>
       {!asked.has('bare') && (
         <div className="dev__head">
           <h1 className="screen__title">{title}</h1>
@@ -49,7 +50,7 @@ export function Frame({ title, children }: { title: string; children: ReactNode 
 }
 
 /** Shows a component in its states, with its name as the heading. */
-export function Shown({ name, children }: { name: string; children: ReactNode }) {
+export function Shown({ name, children }: { name: string; children: ComponentChildren }) {
   return (
     <section className="dev__shown" id={name}>
       <h3 className="dev__name">{name}</h3>

@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react'
-import { createRoot } from 'react-dom/client'
+import { render } from 'preact'
+import { lazy, Suspense } from 'preact/compat'
 import { common } from '../i18n/common.ts'
 import { getLanguage } from '../i18n/language.ts'
 import '../ui/member.css'
@@ -17,9 +17,10 @@ const variant = variantOf(new URLSearchParams(location.search), getLanguage())
 show(variant)
 
 void Promise.all([common, dev].map((words) => words.load(variant.language))).then(() =>
-  createRoot(document.getElementById('root')!).render(
-    <Suspense>
+  render(
+    <Suspense fallback={null}>
       <Page />
     </Suspense>,
+    document.getElementById('root')!,
   ),
 )

@@ -1,4 +1,5 @@
-import { useState, type ComponentProps, type FormEvent } from 'react'
+import type { ComponentProps, TargetedSubmitEvent } from 'preact'
+import { useState } from 'preact/hooks'
 import { refetch } from '../client/cache.ts'
 import { useSend } from '../client/send.ts'
 import { common } from '../i18n/common.ts'
@@ -149,7 +150,7 @@ function AskRepair({ taskId, onClose }: { taskId: number; onClose: () => void })
   const t = useWords(sponsorFeedback)
   const c = useWords(common)
   const ask = useSend('POST /api/sponsor/submissions/:taskId/repair')
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
     const request = String(new FormData(event.currentTarget).get('request'))
     if (!(await ask.send({ params: { taskId }, body: { request } }))) return
     toast({ title: t('repairAsked') })
@@ -179,7 +180,7 @@ function Reject({ taskId, onClose }: { taskId: number; onClose: () => void }) {
   const t = useWords(sponsorFeedback)
   const c = useWords(common)
   const reject = useSend('POST /api/sponsor/submissions/:taskId/reject')
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
     const typed = new FormData(event.currentTarget)
     const body = { category: typed.get('category') as (typeof categories)[number], reason: String(typed.get('reason')) }
     if (!(await reject.send({ params: { taskId }, body }))) return

@@ -1,5 +1,5 @@
-import { useDeferredValue, useState } from 'react'
-import { useParams } from 'wouter'
+import { useState } from 'preact/hooks'
+import { useParams } from 'wouter-preact'
 import { refetch } from '../client/cache.ts'
 import { useList, useLoad } from '../client/data.ts'
 import { useSend } from '../client/send.ts'
@@ -34,7 +34,7 @@ export default function SponsorSubmissions() {
   const [similar, setSimilar] = useState(false)
   const [search, setSearch] = useState('')
   const [all, setAll] = useState(false)
-  const sought = useDeferredValue(search.trim())
+  const sought = search.trim()
   const query = {
     ...(state && { state }),
     ...(rating && { rating }),

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect } from 'preact/hooks'
 import { refetchHere } from '../client/cache.ts'
 import { useLoad } from '../client/data.ts'
 import { operatorMenu } from '../client/operator-menu.ts'

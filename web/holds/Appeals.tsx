@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState } from 'preact/hooks'
 import type { CallReply } from '../client/api.ts'
 import { refetch } from '../client/cache.ts'
 import { useSend } from '../client/send.ts'
@@ -68,7 +68,7 @@ function AppealDialog({ hold, onClose }: { hold: Hold; onClose: () => void }) {
           maxLength={2000}
           rows={5}
           error={refusal && refusal.detail}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => setText(event.currentTarget.value)}
         />
         <Button type="submit" busy={appeal.busy}>
           {t('appealSend')}

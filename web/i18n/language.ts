@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'preact/compat'
 import type { Language } from '../../contract/common.ts'
 
 const YEAR_SECONDS = 31_536_000

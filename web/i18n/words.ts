@@ -1,4 +1,5 @@
-import { createElement, Fragment, use, useSyncExternalStore, type ReactNode } from 'react'
+import { createElement, Fragment, type ComponentChildren } from 'preact'
+import { use, useSyncExternalStore } from 'preact/compat'
 import type { Language } from '../../contract/common.ts'
 import { useLanguage } from './language.ts'
 import { formatNumber } from '../../contract/format.ts'
@@ -24,17 +25,24 @@ export interface Say<W> {
   /** Numbers are written with the language's digits. `count` chooses the plural form. */
   <K extends keyof W>(key: K, ...values: Values<W[K], string | number>): string
   /** The same with elements as values, such as a link inside a sentence. */
-  nodes<K extends keyof W>(key: K, ...values: Values<W[K], ReactNode>): ReactNode
+  nodes<K extends keyof W>(key: K, ...values: Values<W[K], ComponentChildren>): ComponentChildren
   /** Whether the key exists. For keys that come from the server. */
   knows(key: string): boolean
 }
 
 export interface Catalogue<W> {
-  /** Returns the same promise each time. Once it is fulfilled, React reads the words from it without waiting. */
+  /** Returns the same promise each time. Once it is fulfilled, `use` reads the words from it without waiting. */
   load(language: Language): Promise<Say<W>>
   /** Replaces the words. Only in development: web/dev/hot-words.ts calls it when a catalogue changes. */
   replace?(language: Language, words: W): void
 }
+
+/** The catalogues that were needed so far. */
+const needed = new Set<Catalogue<never>['load']>()
+
+/** Loads the words of everything on the page, so that none of it waits when the language changes. */
+export const loadNeeded = (language: Language): Promise<unknown> =>
+  Promise.all([...needed].map((load) => load(language)))
 
 /** The words of a feature: one chunk for each language, loaded when first needed. */
 export function catalogue<W extends Words>(files: {
@@ -42,8 +50,9 @@ export function catalogue<W extends Words>(files: {
   bn: () => Promise<{ default: Translation<W> }>
 }): Catalogue<W> {
   const coming: Partial<Record<Language, Promise<Say<W>>>> = {}
-  const load = (language: Language) =>
-    (coming[language] ??= files[language]().then(
+  const load = (language: Language) => {
+    needed.add(load)
+    return (coming[language] ??= files[language]().then(
       (file) => {
         const value = sayer(file.default as W, language)
         Object.assign(coming[language]!, { status: 'fulfilled', value })
@@ -54,6 +63,7 @@ export function catalogue<W extends Words>(files: {
         throw error
       },
     ))
+  }
   if (!import.meta.hot) return { load }
   const replace = (language: Language, words: W) => {
     const value = sayer(words, language)
@@ -103,7 +113,7 @@ export function sayer<W extends Words>(words: W, language: Language): Say<W> {
   }
   const say = (key: keyof W, values?: Record<string, unknown>) => pieces(key, values).join('')
   say.nodes = (key: keyof W, values?: Record<string, unknown>) =>
-    createElement(Fragment, null, ...(pieces(key, values) as ReactNode[]))
+    createElement(Fragment, null, ...(pieces(key, values) as ComponentChildren[]))
   say.knows = (key: string) => Object.hasOwn(words, key)
   return say as Say<W>
 }

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'preact/compat'
+import { useState } from 'preact/hooks'
 import { dhakaAheadMs } from '../../contract/format.ts'
 import { serverNow } from '../client/api.ts'
 import { useList, useLoad } from '../client/data.ts'
@@ -16,6 +17,7 @@ import { Spinner } from '../ui/Spinner.tsx'
 import { AgeNote, EmptyState, ErrorState, LoadMore } from '../ui/States.tsx'
 import type { StatementRow } from './ReceiptDialog.tsx'
 import { ledger } from './words.ts'
+import { Title } from '../ui/Title.tsx'
 
 const ReceiptDialog = lazy(() => import('./ReceiptDialog.tsx'))
 const kinds: StatementRow['kind'][] = ['task_pay', 'payout_request', 'payout_return', 'goodwill']
@@ -33,7 +35,7 @@ export default function Report() {
   const list = useList('GET /api/statement', { query })
   return (
     <div className="screen">
-      <title>{`${t('title')} · ${c('porokh')}`}</title>
+      <Title>{`${t('title')} · ${c('porokh')}`}</Title>
       <div>
         <h1 className="screen__title">{t('title')}</h1>
         <p className="screen__lead">{t('lead')}</p>
@@ -44,7 +46,7 @@ export default function Report() {
             <Select
               label={t('type')}
               value={kind}
-              onChange={(event) => setKind(event.target.value as StatementRow['kind'] | '')}
+              onChange={(event) => setKind(event.currentTarget.value as StatementRow['kind'] | '')}
             >
               <option value="">{t('allTypes')}</option>
               {kinds.map((one) => (
@@ -53,7 +55,7 @@ export default function Report() {
                 </option>
               ))}
             </Select>
-            <Select label={t('month')} value={month} onChange={(event) => setMonth(event.target.value)}>
+            <Select label={t('month')} value={month} onChange={(event) => setMonth(event.currentTarget.value)}>
               <option value="">{t('allMonths')}</option>
               {monthsSince(since).map((one) => (
                 <option key={one} value={one}>
@@ -123,7 +125,7 @@ export default function Report() {
         </div>
       </div>
       {opened && (
-        <Suspense>
+        <Suspense fallback={null}>
           <ReceiptDialog row={opened} onClose={() => setOpened(null)} />
         </Suspense>
       )}

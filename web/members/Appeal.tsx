@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState } from 'preact/hooks'
 import { useSend } from '../client/send.ts'
 import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
@@ -42,7 +42,7 @@ export function Appeal({ holdId, identifier, password }: { holdId: number; ident
           <TextArea
             label={t('appealText')}
             value={text}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => setText(event.currentTarget.value)}
             maxLength={2000}
             error={error}
           />

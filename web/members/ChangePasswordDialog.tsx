@@ -1,4 +1,5 @@
-import { useState, type ReactNode } from 'react'
+import type { ComponentChildren } from 'preact'
+import { useState } from 'preact/hooks'
 import { refetch } from '../client/cache.ts'
 import { useSend } from '../client/send.ts'
 import { inOneLine, useRefusalWords } from '../client/refusal.ts'
@@ -16,7 +17,7 @@ interface Props {
   /** Why it is asked for. */
   lead?: string
   /** What else can be done. */
-  more?: ReactNode
+  more?: ComponentChildren
 }
 
 export default function ChangePasswordDialog({ onClose, onChanged = onClose, lead, more }: Props) {
@@ -28,7 +29,8 @@ export default function ChangePasswordDialog({ onClose, onChanged = onClose, lea
   const code = change.problem?.code
   const field = (name: keyof typeof typed) => ({
     value: typed[name],
-    onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
+    onChange: (event: { currentTarget: { value: string } }) =>
+      setTyped({ ...typed, [name]: event.currentTarget.value }),
   })
   const save = async () => {
     setTried(true)

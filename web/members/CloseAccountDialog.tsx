@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { useLocation } from 'wouter'
+import { useState } from 'preact/hooks'
+import { useLocation } from 'wouter-preact'
 import { useSend } from '../client/send.ts'
 import { inOneLine, useRefusalWords } from '../client/refusal.ts'
 import { signOut } from '../client/session.ts'
@@ -45,7 +45,7 @@ export default function CloseAccountDialog({ me, onClose }: ProfileDialogProps) 
               label={t('yourPassword')}
               autoComplete="current-password"
               value={password}
-              onChange={(event) => setPassword(event.target.value)}
+              onChange={(event) => setPassword(event.currentTarget.value)}
               error={tried && !password ? t('fillPassword') : refusal && inOneLine(refusal)}
             />
             <Button type="submit" look="danger" busy={close.busy}>

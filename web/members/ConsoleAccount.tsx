@@ -1,5 +1,6 @@
-import { lazy, Suspense, type ReactNode } from 'react'
-import { useSearchParams } from 'wouter'
+import type { ComponentChildren } from 'preact'
+import { lazy, Suspense } from 'preact/compat'
+import { useSearchParams } from 'wouter-preact'
 import type { CallReply } from '../client/api.ts'
 import { useLoad } from '../client/data.ts'
 import { useUser, type User } from '../client/session.ts'
@@ -55,12 +56,12 @@ export default function ConsoleAccount() {
         </Part>
       )}
       {params.get('open') === 'email' && role === 'operator' && (
-        <Suspense>
+        <Suspense fallback={null}>
           <EmailDialog onClose={() => setParams({}, { replace: true })} onSaved={() => open('verify')} />
         </Suspense>
       )}
       {Opened && (
-        <Suspense>
+        <Suspense fallback={null}>
           <Opened onClose={() => setParams({}, { replace: true })} />
         </Suspense>
       )}
@@ -73,7 +74,7 @@ function emailText(role: User['role'], { to, verified }: CallReply<'GET /api/con
   return to ? (verified ? 'emailUsed' : 'emailUnverified') : 'emailNone'
 }
 
-const Part = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
+const Part = ({ title, text, children }: { title: string; text: string; children: ComponentChildren }) => (
   <section className="section" aria-label={title}>
     <h2 className="section__title">{title}</h2>
     <div className="card card--pad grid gap-3">

@@ -1,5 +1,6 @@
 import { startRegistration } from '@simplewebauthn/browser'
-import { useState, type FormEvent } from 'react'
+import type { TargetedSubmitEvent } from 'preact'
+import { useState } from 'preact/hooks'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { useSend } from '../client/send.ts'
 import { useWords } from '../i18n/words.ts'
@@ -25,7 +26,7 @@ export function ConsoleAddPasskey({
   const begin = useSend('POST /api/factors/passkey')
   const confirm = useSend('POST /api/factors/passkey/confirm')
   const [password, setPassword] = useState('')
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
     const name = String(new FormData(event.currentTarget).get('name'))
     const begun = await begin.send({ body: { password } })
     if (!begun) return
@@ -46,7 +47,7 @@ export function ConsoleAddPasskey({
           label={t('yourPassword')}
           autoComplete="current-password"
           value={password}
-          onChange={(event) => setPassword(event.target.value)}
+          onChange={(event) => setPassword(event.currentTarget.value)}
         />
         <ConsoleRefusal
           problem={begin.problem ?? confirm.problem}

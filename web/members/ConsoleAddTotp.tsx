@@ -1,5 +1,6 @@
 import { encode } from 'uqr'
-import { useState, type FormEvent } from 'react'
+import type { TargetedSubmitEvent } from 'preact'
+import { useState } from 'preact/hooks'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { useSend } from '../client/send.ts'
 import { useWords } from '../i18n/words.ts'
@@ -23,7 +24,7 @@ export function ConsoleAddTotp({
   const confirm = useSend('POST /api/factors/totp/:id/confirm')
   const [password, setPassword] = useState('')
   const [made, setMade] = useState<{ id: number; secret: string; uri: string } | null>(null)
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
     const typed = new FormData(event.currentTarget)
     if (made) {
       const added = await confirm.send({ params: { id: made.id }, body: { code: String(typed.get('code')) } })
@@ -61,7 +62,7 @@ export function ConsoleAddTotp({
               label={t('yourPassword')}
               autoComplete="current-password"
               value={password}
-              onChange={(event) => setPassword(event.target.value)}
+              onChange={(event) => setPassword(event.currentTarget.value)}
             />
             <ConsoleRefusal problem={begin.problem} labels={{ name: t('factorName'), password: t('yourPassword') }} />
           </>

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'preact/hooks'
 import { refetch } from '../client/cache.ts'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { useLoad } from '../client/data.ts'
@@ -25,7 +25,7 @@ export default function ConsoleEmailDialog({ onClose, onSaved }: { onClose: () =
     toast({ title: t('emailRemoved') })
     onClose()
   }
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault()
     void save(email.trim())
   }
@@ -38,13 +38,13 @@ export default function ConsoleEmailDialog({ onClose, onSaved }: { onClose: () =
           autoComplete="email"
           maxLength={254}
           value={email}
-          onChange={(event) => setEmail(event.target.value)}
+          onChange={(event) => setEmail(event.currentTarget.value)}
         />
         <PasswordField
           label={t('yourPassword')}
           autoComplete="current-password"
           value={password}
-          onChange={(event) => setPassword(event.target.value)}
+          onChange={(event) => setPassword(event.currentTarget.value)}
         />
         <ConsoleRefusal problem={change.problem} labels={{ email: t('email'), password: t('yourPassword') }} />
         <Button type="submit" wide busy={change.busy}>

@@ -1,5 +1,6 @@
 import { startAuthentication } from '@simplewebauthn/browser'
-import { useCallback, useEffect, useState, type FormEvent } from 'react'
+import type { TargetedSubmitEvent } from 'preact'
+import { useCallback, useEffect, useState } from 'preact/hooks'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { useSend } from '../client/send.ts'
 import { signOut } from '../client/session.ts'
@@ -25,7 +26,7 @@ export default function ConsoleShowFactor({ onDone }: { onDone: (shown: boolean)
   const { send } = ask
   const begin = useCallback(() => void send().then((answer) => answer && setWays(answer.reply)), [send])
   useEffect(begin, [begin])
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
     const code = String(new FormData(event.currentTarget).get('code'))
     if (await show.send({ body: byRecovery ? { recoveryCode: code } : { code } })) onDone(true)
   }

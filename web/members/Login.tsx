@@ -1,5 +1,6 @@
-import { useState, type FormEvent } from 'react'
-import { Link, useLocation } from 'wouter'
+import type { TargetedSubmitEvent } from 'preact'
+import { useState } from 'preact/hooks'
+import { Link, useLocation } from 'wouter-preact'
 import { atField } from '../client/refusal.ts'
 import { Refused } from '../client/Refused.tsx'
 import { useSend } from '../client/send.ts'
@@ -32,7 +33,7 @@ export default function Login() {
   const [typed, setTyped] = useState({ identifier: '', password: '' })
   const login = useSend('POST /api/login')
   const { problem } = login
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
     const form = new FormData(event.currentTarget)
     const body = { identifier: String(form.get(by)).trim(), password: String(form.get('password')) }
     setTyped(body)
@@ -61,7 +62,7 @@ export default function Login() {
               label={t('usernameOrPhone')}
               autoComplete="username"
               autoCapitalize="none"
-              spellCheck={false}
+              spellcheck={false}
               error={identifierWrong}
             />
           </div>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState } from 'preact/hooks'
 import { inOneLine, useRefusalWords } from '../client/refusal.ts'
 import { useSaveFile } from '../client/save.ts'
 import { common } from '../i18n/common.ts'
@@ -32,7 +32,7 @@ export default function MyDataDialog({ onClose }: ProfileDialogProps) {
           hint={t('myDataPassword')}
           autoComplete="current-password"
           value={password}
-          onChange={(event) => setPassword(event.target.value)}
+          onChange={(event) => setPassword(event.currentTarget.value)}
           error={refusal && inOneLine(refusal)}
         />
         <Button type="submit" wide busy={!!file.saving}>

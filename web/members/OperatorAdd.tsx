@@ -1,4 +1,5 @@
-import { useState, type FormEvent } from 'react'
+import type { TargetedSubmitEvent } from 'preact'
+import { useState } from 'preact/hooks'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { useSend } from '../client/send.ts'
 import { useWords } from '../i18n/words.ts'
@@ -16,7 +17,7 @@ export function OperatorAdd({ onClose }: { onClose: () => void }) {
   const t = useWords(staff)
   const add = useSend('POST /api/operator/operators')
   const [password, setPassword] = useState('')
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
     const username = String(new FormData(event.currentTarget).get('username')).trim()
     if (!(await add.send({ body: { username, password, confirmPassword: password } }))) return
     toast({ title: t('addProposed') })
@@ -32,7 +33,7 @@ export function OperatorAdd({ onClose }: { onClose: () => void }) {
           label={t('firstPassword')}
           autoComplete="new-password"
           value={password}
-          onChange={(event) => setPassword(event.target.value)}
+          onChange={(event) => setPassword(event.currentTarget.value)}
         />
         <ConsoleRefusal
           problem={add.problem}

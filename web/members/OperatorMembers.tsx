@@ -1,4 +1,5 @@
-import { useDeferredValue, useState, type ReactNode } from 'react'
+import type { ComponentChildren } from 'preact'
+import { useState } from 'preact/hooks'
 import type { CallReply } from '../client/api.ts'
 import { useList } from '../client/data.ts'
 import { operatorMenu } from '../client/operator-menu.ts'
@@ -15,12 +16,12 @@ import { operatorMembers } from './operator.ts'
 export type ListedMember = CallReply<'GET /api/operator/members'>['items'][number]
 
 /** Searches members. `actions` draws what an operator can do with one of them. */
-export function OperatorMembers({ actions }: { actions: (member: ListedMember) => ReactNode }) {
+export function OperatorMembers({ actions }: { actions: (member: ListedMember) => ComponentChildren }) {
   const m = useWords(operatorMenu)
   const t = useWords(operatorMembers)
   const f = useFormat()
   const [search, setSearch] = useState('')
-  const sought = useDeferredValue(search.trim())
+  const sought = search.trim()
   const list = useList('GET /api/operator/members', { query: sought ? { search: sought } : {} })
   return (
     <Screen title={m('members')}>

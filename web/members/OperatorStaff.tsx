@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState } from 'preact/hooks'
 import { useList } from '../client/data.ts'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { operatorMenu } from '../client/operator-menu.ts'

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState } from 'preact/hooks'
 import { plainDigits } from '../../contract/format.ts'
 import { refetch } from '../client/cache.ts'
 import { useSend } from '../client/send.ts'
@@ -23,7 +23,8 @@ export default function PinDialog({ onClose }: ProfileDialogProps) {
   const isSame = plainDigits(typed.again).trim() === pin
   const field = (name: keyof typeof typed) => ({
     value: typed[name],
-    onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
+    onChange: (event: { currentTarget: { value: string } }) =>
+      setTyped({ ...typed, [name]: event.currentTarget.value }),
   })
   const save = async () => {
     setTried(true)

@@ -1,5 +1,6 @@
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
-import { Link, useLocation, useSearchParams } from 'wouter'
+import type { ComponentType, ComponentChildren } from 'preact'
+import { lazy, Suspense } from 'preact/compat'
+import { Link, useLocation, useSearchParams } from 'wouter-preact'
 import { useLoad } from '../client/data.ts'
 import { switchLanguage } from '../client/LanguageSwitch.tsx'
 import { lock, signOut } from '../client/session.ts'
@@ -26,6 +27,7 @@ import { account } from './account.ts'
 import { Invitation } from './Invitation.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
 import type { Me, ProfileDialogProps } from './me.ts'
+import { Title } from '../ui/Title.tsx'
 
 /** The dialog named in the address, so that other screens can link to it: /profile?open=wallet. */
 const dialogs: Record<string, ComponentType<ProfileDialogProps>> = {
@@ -46,7 +48,7 @@ export default function Profile() {
   const Opened = dialogs[params.get('open') ?? '']
   return (
     <div className="screen">
-      <title>{`${t('title')} · ${c('porokh')}`}</title>
+      <Title>{`${t('title')} · ${c('porokh')}`}</Title>
       <h1 className="visually-hidden">{t('title')}</h1>
       <AgeNote seenAt={me.seenAt} />
       {me.loading && <Skeleton height="16rem" />}
@@ -63,7 +65,7 @@ export default function Profile() {
         </div>
       </div>
       {Opened && me.data && (
-        <Suspense>
+        <Suspense fallback={null}>
           <Opened me={me.data} onClose={() => setParams({}, { replace: true })} />
         </Suspense>
       )}
@@ -121,7 +123,7 @@ function Places({ me, onOpen }: { me: Me | undefined; onOpen: (dialog: string) =
   )
 }
 
-const Group = ({ title, children }: { title: string; children: ReactNode }) => (
+const Group = ({ title, children }: { title: string; children: ComponentChildren }) => (
   <section className="section" aria-label={title}>
     <h2 className="section__title">{title}</h2>
     <div className="card rows">{children}</div>
@@ -135,7 +137,7 @@ function Row({
   href,
   onClick,
 }: {
-  Icon: (props: IconProps) => ReactNode
+  Icon: (props: IconProps) => ComponentChildren
   title: string
   sub?: string
   href?: string

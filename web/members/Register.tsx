@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
-import { useLocation, useSearchParams } from 'wouter'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { useLocation, useSearchParams } from 'wouter-preact'
 import { emailOf, mixesScripts, phoneOf, usernameOf } from '../../contract/contact.ts'
 import { plainDigits } from '../../contract/format.ts'
 import type { CallInput } from '../client/api.ts'
@@ -131,7 +131,7 @@ export default function Register() {
           label={t('username')}
           autoComplete="username"
           autoCapitalize="none"
-          spellCheck={false}
+          spellcheck={false}
           maxLength={30}
         />
         <PasswordField

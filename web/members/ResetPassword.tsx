@@ -1,5 +1,6 @@
-import { useState, type FormEvent } from 'react'
-import { Link, useLocation } from 'wouter'
+import type { TargetedSubmitEvent } from 'preact'
+import { useState } from 'preact/hooks'
+import { Link, useLocation } from 'wouter-preact'
 import { plainDigits } from '../../contract/format.ts'
 import { Refused } from '../client/Refused.tsx'
 import { useSend } from '../client/send.ts'
@@ -30,7 +31,7 @@ export default function ResetPassword() {
     setSent(true)
     toast({ title: t('resetSent') })
   }
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
     if (!sent) return sendCode()
     const data = new FormData(event.currentTarget)
     const typed = (name: string) => String(data.get(name) ?? '')
@@ -53,10 +54,10 @@ export default function ResetPassword() {
           label={t('resetWho')}
           autoComplete="username"
           autoCapitalize="none"
-          spellCheck={false}
+          spellcheck={false}
           readOnly={sent}
           defaultValue=""
-          onChange={(event) => setIdentifier(event.target.value.trim())}
+          onChange={(event) => setIdentifier(event.currentTarget.value.trim())}
         />
         {sent && (
           <>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState } from 'preact/hooks'
 import { plainDigits } from '../../contract/format.ts'
 import { refetch } from '../client/cache.ts'
 import { useLoad } from '../client/data.ts'
@@ -52,7 +52,7 @@ export default function VerifyDialog({ onClose }: { onClose: () => void }) {
               autoComplete="one-time-code"
               maxLength={10}
               value={code}
-              onChange={(event) => setCode(event.target.value)}
+              onChange={(event) => setCode(event.currentTarget.value)}
               error={refusal && inOneLine(refusal)}
             />
           )}

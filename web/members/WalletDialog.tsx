@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { Link } from 'wouter'
+import { useState } from 'preact/hooks'
+import { Link } from 'wouter-preact'
 import { plainDigits } from '../../contract/format.ts'
 import { refetch } from '../client/cache.ts'
 import { useSend } from '../client/send.ts'
@@ -46,7 +46,8 @@ export default function WalletDialog({ me, onClose }: ProfileDialogProps) {
   }
   const field = (name: keyof typeof typed) => ({
     value: typed[name],
-    onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
+    onChange: (event: { currentTarget: { value: string } }) =>
+      setTyped({ ...typed, [name]: event.currentTarget.value }),
     error: (tried && errors[name]) || atField(bind.problem, fieldOf, name),
   })
   const save = async () => {

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense } from 'preact/compat'
+import { useEffect, useState } from 'preact/hooks'
 import { call, ProblemError } from '../client/api.ts'
 import { refetchHere, type ReadCall } from '../client/cache.ts'
 import { useLoad } from '../client/data.ts'
@@ -45,7 +46,7 @@ function OpenBell({ until, reads }: { until: number; reads: readonly ReadCall[] 
         )}
       </button>
       {open && (
-        <Suspense>
+        <Suspense fallback={null}>
           <NotificationsSheet onClose={() => setOpen(false)} />
         </Suspense>
       )}

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { Link } from 'wouter'
+import type { ComponentChildren } from 'preact'
+import { Link } from 'wouter-preact'
 import { useLoad } from '../client/data.ts'
 import { operatorMenu } from '../client/operator-menu.ts'
 import { useFormat } from '../i18n/format.ts'
@@ -24,7 +24,7 @@ const queues = [
   'health',
 ] as const
 
-export function OperatorOverview({ children }: { children: ReactNode }) {
+export function OperatorOverview({ children }: { children: ComponentChildren }) {
   const m = useWords(operatorMenu)
   const t = useWords(operatorOverview)
   const f = useFormat()

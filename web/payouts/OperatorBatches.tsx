@@ -1,4 +1,5 @@
-import { useState, type FormEvent } from 'react'
+import type { TargetedSubmitEvent } from 'preact'
+import { useState } from 'preact/hooks'
 import { refetch } from '../client/cache.ts'
 import { useList } from '../client/data.ts'
 import { useSend } from '../client/send.ts'
@@ -33,7 +34,7 @@ export function OperatorBatches() {
   const c = useWords(common)
   const file = useSaveFile()
   const [resultOf, setResultOf] = useState<number | null>(null)
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const provider = new FormData(event.currentTarget).get('provider') as (typeof providers)[number]
     const done = await make.send({ body: { provider } })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState } from 'preact/hooks'
 import type { CallReply } from '../client/api.ts'
 import { useList } from '../client/data.ts'
 import { useFormat } from '../i18n/format.ts'

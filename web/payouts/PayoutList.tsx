@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect } from 'preact/hooks'
 import { serverNow, type CallReply } from '../client/api.ts'
 import { refetch, refetchHere } from '../client/cache.ts'
 import { useList } from '../client/data.ts'

@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { Link, useLocation } from 'wouter'
+import { useState } from 'preact/hooks'
+import { Link, useLocation } from 'wouter-preact'
 import { serverNow, type CallReply } from '../client/api.ts'
 import { Announced } from '../client/Announced.tsx'
 import { refetch } from '../client/cache.ts'
@@ -25,6 +25,7 @@ import { AgeNote, ErrorState } from '../ui/States.tsx'
 import { toast } from '../ui/Toast.tsx'
 import { PayoutList } from './PayoutList.tsx'
 import { payouts } from './words.ts'
+import { Title } from '../ui/Title.tsx'
 
 /** The refusals that are about one field. */
 const fieldOf: Partial<Record<string, 'amount' | 'pin'>> = {
@@ -43,7 +44,7 @@ export default function Withdraw() {
   const me = useLoad('GET /api/me')
   return (
     <div className="screen">
-      <title>{`${t('title')} · ${c('porokh')}`}</title>
+      <Title>{`${t('title')} · ${c('porokh')}`}</Title>
       <h1 className="screen__title">{t('title')}</h1>
       <AgeNote seenAt={me.seenAt} />
       <div className="screen__columns">
@@ -108,7 +109,7 @@ function WithdrawForm({ me }: { me: Me }) {
         <MoneyField
           label={t('amount')}
           value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => setTyped(event.currentTarget.value)}
           error={(tried && wrongAmount) || atField(payout.problem, fieldOf, 'amount')}
           hint={
             settings &&
@@ -125,7 +126,7 @@ function WithdrawForm({ me }: { me: Me }) {
           pin
           label={t('securityPin')}
           value={pin}
-          onChange={(event) => setPin(event.target.value)}
+          onChange={(event) => setPin(event.currentTarget.value)}
           error={tried && !digits ? t('typePin') : atField(payout.problem, fieldOf, 'pin')}
         />
         {!fieldOf[payout.problem?.code ?? ''] && <Refused problem={payout.problem} failed={t('failed')} />}

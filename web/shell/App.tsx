@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
-import { Route, Switch, useLocation } from 'wouter'
+import type { ComponentChildren } from 'preact'
+import { lazy, Suspense } from 'preact/compat'
+import { useLayoutEffect, useRef } from 'preact/hooks'
+import { Route, Switch, useLocation } from 'wouter-preact'
 import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 import { Toasts } from '../ui/Toast.tsx'
-import { EarlyPress } from './EarlyPress.tsx'
 import { Failed } from './Failed.tsx'
 import { Guard } from './Guard.tsx'
 import { MemberLayout } from './MemberLayout.tsx'
@@ -13,10 +14,11 @@ import { NotFound } from '../client/NotFound.tsx'
 import { useWaits } from '../client/offline/waits.ts'
 import { PublicLayout } from './PublicLayout.tsx'
 import { routes } from './routes.tsx'
+import { screen } from './screen.tsx'
 import { SessionKeeper } from './SessionKeeper.tsx'
 
-const SponsorArea = lazy(() => import('./SponsorArea.tsx'))
-const OperatorArea = lazy(() => import('./OperatorArea.tsx'))
+const SponsorArea = screen(() => import('./SponsorArea.tsx'))
+const OperatorArea = screen(() => import('./OperatorArea.tsx'))
 const OutboxKeeper = lazy(() => import('../client/offline/OutboxKeeper.tsx'))
 
 export function App() {
@@ -95,14 +97,11 @@ function Loading() {
 }
 
 /** A page's code is fetched when it is opened; a failure in it leaves the layout working. */
-function Page({ children }: { children: ReactNode }) {
+function Page({ children }: { children: ComponentChildren }) {
   const [path] = useLocation()
   return (
     <Failed key={path}>
-      <Suspense fallback={<Loading />}>
-        {children}
-        <EarlyPress />
-      </Suspense>
+      <Suspense fallback={<Loading />}>{children}</Suspense>
     </Failed>
   )
 }
@@ -110,7 +109,7 @@ function Page({ children }: { children: ReactNode }) {
 function Outbox() {
   return (
     useWaits() && (
-      <Suspense>
+      <Suspense fallback={null}>
         <OutboxKeeper />
       </Suspense>
     )
@@ -121,7 +120,7 @@ function Outbox() {
 function useStartOfPage() {
   const [location] = useLocation()
   const before = useRef(location)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (before.current === location) return
     before.current = location
     scrollTo(0, 0)

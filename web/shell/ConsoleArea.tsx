@@ -1,5 +1,6 @@
-import { Suspense, type ComponentType, type ReactNode } from 'react'
-import { Route, Switch } from 'wouter'
+import type { ComponentType, ComponentChildren } from 'preact'
+import { Suspense } from 'preact/compat'
+import { Route, Switch } from 'wouter-preact'
 import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
 import { Spinner } from '../ui/Spinner.tsx'
@@ -19,7 +20,7 @@ export function ConsoleArea({
 }: {
   routes: readonly ConsoleRoute[]
   places: () => readonly ConsolePlace[]
-}): ReactNode {
+}): ComponentChildren {
   const t = useWords(common)
   const shown = places()
   if (!shown.length) return <NotFound />

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect } from 'react'
-import { useLocation } from 'wouter'
+import { lazy, Suspense } from 'preact/compat'
+import { useEffect } from 'preact/hooks'
+import { useLocation } from 'wouter-preact'
 import { answerFactor, useFactorAsk } from '../client/factor.ts'
 
 const ShowFactor = lazy(() => import('../members/ConsoleShowFactor.tsx'))
@@ -17,7 +18,7 @@ export function ConsoleFactorKeeper({ account }: { account: string }) {
   const Asked = ask === 'show' ? ShowFactor : ask === 'password' ? FirstPassword : null
   if (!Asked) return null
   return (
-    <Suspense>
+    <Suspense fallback={null}>
       <Asked onDone={answerFactor} />
     </Suspense>
   )

@@ -1,6 +1,8 @@
 import '../ui/console.css'
-import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
-import { Link, useLocation, useRoute } from 'wouter'
+import type { ComponentChildren } from 'preact'
+import { lazy, Suspense } from 'preact/compat'
+import { useEffect, useRef } from 'preact/hooks'
+import { Link, useLocation, useRoute } from 'wouter-preact'
 import { common } from '../i18n/common.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
@@ -22,13 +24,13 @@ const told = [
 export interface ConsolePlace {
   path: string
   label: string
-  Icon: (props: IconProps) => ReactNode
+  Icon: (props: IconProps) => ComponentChildren
   /** How much waits there. */
   waiting?: number
 }
 
 /** For sponsors and operators: places at the left, wide content. */
-export function ConsoleLayout({ places, children }: { places: readonly ConsolePlace[]; children: ReactNode }) {
+export function ConsoleLayout({ places, children }: { places: readonly ConsolePlace[]; children: ComponentChildren }) {
   const t = useWords(common)
   const [location] = useLocation()
   const user = useUser()

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect } from 'preact/hooks'
 
 interface Early {
   /** Submitted before the page could take it. */

@@ -1,11 +1,11 @@
-import { Component, type ReactNode } from 'react'
+import { Component, type ComponentChildren } from 'preact'
 import { useUpdate } from '../client/offline/updates.ts'
 import { ErrorState } from '../ui/States.tsx'
 
 /** A screen that cannot be fetched or rendered leaves the rest of the page working. */
-export class Failed extends Component<{ children: ReactNode }, { error: unknown }> {
+export class Failed extends Component<{ children: ComponentChildren }, { error: unknown }> {
   override state = { error: null as unknown }
-  static getDerivedStateFromError = (error: unknown) => ({ error })
+  static override getDerivedStateFromError = (error: unknown) => ({ error })
   override render() {
     return this.state.error ? <Why error={this.state.error} /> : this.props.children
   }

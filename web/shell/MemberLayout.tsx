@@ -1,5 +1,6 @@
-import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react'
-import { Link } from 'wouter'
+import type { ComponentChildren } from 'preact'
+import { lazy, Suspense, useSyncExternalStore } from 'preact/compat'
+import { Link } from 'wouter-preact'
 import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
 import { Brand } from '../ui/Brand.tsx'
@@ -26,7 +27,7 @@ function followNetwork(changed: () => void): () => void {
 }
 
 /** The pages of a member: a narrow column with the menu below it, or beside it. */
-export function MemberLayout({ children }: { children: ReactNode }) {
+export function MemberLayout({ children }: { children: ComponentChildren }) {
   const t = useWords(common)
   const offline = useSyncExternalStore(
     followNetwork,

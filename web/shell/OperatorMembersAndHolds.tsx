@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState } from 'preact/hooks'
 import { operatorHolds } from '../holds/operator.ts'
 import { OperatorPlaceHold } from '../holds/OperatorPlaceHold.tsx'
 import { useWords } from '../i18n/words.ts'

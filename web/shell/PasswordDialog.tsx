@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'preact/compat'
+import { useState } from 'preact/hooks'
 import { common } from '../i18n/common.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
@@ -56,11 +57,11 @@ export default function PasswordDialog({
           label={t('password')}
           autoComplete="current-password"
           value={password}
-          onChange={(event) => setPassword(event.target.value)}
+          onChange={(event) => setPassword(event.currentTarget.value)}
           error={refusal && inOneLine(refusal)}
         />
         {problem?.code === 'login.frozen' && (
-          <Suspense>
+          <Suspense fallback={null}>
             <Appeal holdId={Number(problem.problem.holdId)} identifier={identifier} password={tried} />
           </Suspense>
         )}

@@ -1,4 +1,6 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import type { ComponentChildren } from 'preact'
+import { lazy, Suspense } from 'preact/compat'
+import { useEffect, useState } from 'preact/hooks'
 import { answerWaiting, secondsLeft, useAsksForPassword, useSession } from '../client/session.ts'
 
 const PasswordDialog = lazy(() => import('./PasswordDialog.tsx'))
@@ -6,7 +8,7 @@ const PasswordDialog = lazy(() => import('./PasswordDialog.tsx'))
 const WARN_SECONDS = 120
 
 /** Warns before the session ends and asks for the password in place. What was typed stays mounted underneath, unseen. */
-export function SessionKeeper({ children }: { children: ReactNode }) {
+export function SessionKeeper({ children }: { children: ComponentChildren }) {
   const session = useSession()
   const asked = useAsksForPassword()
   const [left, setLeft] = useState(Infinity)
@@ -32,7 +34,7 @@ export function SessionKeeper({ children }: { children: ReactNode }) {
       {/* Always the same element: the screens inside must not be mounted again once it is known who is signed in. */}
       <div hidden={ended}>{children}</div>
       {user && (ended || soon) && (
-        <Suspense>
+        <Suspense fallback={null}>
           <PasswordDialog
             key={ended ? 'ended' : 'soon'}
             user={user.user}

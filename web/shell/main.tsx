@@ -1,4 +1,4 @@
-import { createRoot, hydrateRoot } from 'react-dom/client'
+import { hydrate, render } from 'preact'
 import { common } from '../i18n/common.ts'
 import { getLanguage, setLanguage } from '../i18n/language.ts'
 import { App } from './App.tsx'
@@ -21,9 +21,7 @@ if (document.documentElement.lang !== language) setLanguage(language)
 void common.load(language).then(draw)
 
 function draw() {
-  if (prerendered) return hydrateRoot(root, <App />)
+  if (prerendered) return hydrate(<App />, root)
   root.replaceChildren()
-  const fresh = createRoot(root)
-  fresh.render(<App />)
-  return fresh
+  render(<App />, root)
 }

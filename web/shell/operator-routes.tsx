@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy } from 'preact/compat'
 import { useWords } from '../i18n/words.ts'
 import { operatorMenu } from '../client/operator-menu.ts'
 import { ChartIcon, PenIcon } from '../ui/console-icons.tsx'

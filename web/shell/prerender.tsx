@@ -1,7 +1,9 @@
-import { prerender } from 'react-dom/static'
-import { Router } from 'wouter'
+import { Suspense } from 'preact/compat'
+import { renderToStringAsync } from 'preact-render-to-string'
+import { Router } from 'wouter-preact'
 import type { Language } from '../../contract/common.ts'
 import { Welcome } from '../content/Welcome.tsx'
+import { common } from '../i18n/common.ts'
 import { setLanguage } from '../i18n/language.ts'
 import { App } from './App.tsx'
 import { routes } from './routes.tsx'
@@ -14,17 +16,21 @@ export const memberPaths = routes.filter(({ who }) => who === 'member').map(({ p
 /** The page as somebody sees it who is not known yet. */
 export async function page(path: string, language: Language): Promise<string> {
   setLanguage(language)
-  const { prelude } = await prerender(
+  await common.load(language)
+  return renderToStringAsync(
     <Router ssrPath={path}>
       <App />
     </Router>,
   )
-  return await new Response(prelude).text()
 }
 
-/** The page for strangers. No script reads it later, so it needs none of React's comments. */
+/** The page for strangers. No script reads it later, so it needs none of Preact's comments. */
 export async function welcomePage(language: Language): Promise<string> {
   setLanguage(language)
-  const { prelude } = await prerender(<Welcome />)
-  return (await new Response(prelude).text()).replaceAll(/<!--.*?-->/g, '')
+  const html = await renderToStringAsync(
+    <Suspense fallback={null}>
+      <Welcome />
+    </Suspense>,
+  )
+  return html.replaceAll(/<!--.*?-->/g, '')
 }

@@ -1,8 +1,10 @@
-import { lazy, type ComponentType } from 'react'
+import type { ComponentType } from 'preact'
+import { lazy } from 'preact/compat'
 import type { Read } from '../client/cache.ts'
 import type { Audience } from '../client/session.ts'
 import { getLanguage } from '../i18n/language.ts'
 import type { Catalogue } from '../i18n/words.ts'
+import { EarlyPress } from './EarlyPress.tsx'
 
 export interface Route {
   path: string
@@ -14,9 +16,16 @@ export interface Route {
 
 type Load = () => Promise<{ default: ComponentType }>
 
-/** A screen is its own chunk. Its words are fetched beside it, not after it. */
+/** A screen is its own chunk. It is shown when its words are there too, so nothing of it waits a second time. */
 export const screen = (load: Load, ...words: Pick<Catalogue<unknown>, 'load'>[]): ComponentType =>
-  lazy(() => {
-    for (const catalogue of words) void catalogue.load(getLanguage())
-    return load()
+  lazy(async () => {
+    const [{ default: Screen }] = await Promise.all([load(), ...words.map((one) => one.load(getLanguage()))])
+    return {
+      default: () => (
+        <>
+          <Screen />
+          <EarlyPress />
+        </>
+      ),
+    }
   })

@@ -1,4 +1,5 @@
-import { lazy, type ComponentType, type ReactNode } from 'react'
+import type { ComponentType, ComponentChildren } from 'preact'
+import { lazy } from 'preact/compat'
 import { sponsorCampaigns } from '../campaigns/sponsor.ts'
 import { SponsorCampaignFrame } from '../campaigns/SponsorCampaignFrame.tsx'
 import { useLoad } from '../client/data.ts'
@@ -10,7 +11,7 @@ import type { ConsolePlace } from './ConsoleLayout.tsx'
 
 const Editor = lazy(() => import('../campaigns/SponsorCampaignEditor.tsx'))
 /** A page of one campaign, under the campaign's head. */
-const inFrame = (Page: ComponentType) => (): ReactNode => (
+const inFrame = (Page: ComponentType) => (): ComponentChildren => (
   <SponsorCampaignFrame>
     <Page />
   </SponsorCampaignFrame>

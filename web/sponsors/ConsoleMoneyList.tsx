@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentChildren } from 'preact'
 import { ConsoleList } from '../ui/ConsoleList.tsx'
 import { ConsoleTable, type Column } from '../ui/ConsoleTable.tsx'
 
@@ -11,9 +11,9 @@ export function ConsoleMoneyList<T extends { id: number }>({
   columns,
 }: {
   title: string
-  lead?: ReactNode
+  lead?: ComponentChildren
   list: Parameters<typeof ConsoleList>[0]['list'] & { items: readonly T[] }
-  empty: ReactNode
+  empty: ComponentChildren
   columns: readonly Column<T>[]
 }) {
   return (

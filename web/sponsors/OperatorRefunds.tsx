@@ -1,4 +1,5 @@
-import { useState, type FormEvent } from 'react'
+import type { TargetedSubmitEvent } from 'preact'
+import { useState } from 'preact/hooks'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import type { CallReply } from '../client/api.ts'
 import { refetch } from '../client/cache.ts'
@@ -113,7 +114,7 @@ function GiveBack({ refund: { id, organisation }, onClose }: { refund: Refund; o
   const t = useWords(sponsorAccount)
   const c = useWords(common)
   const giveBack = useSend('POST /api/operator/refunds/:id/send-back')
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
     const reason = String(new FormData(event.currentTarget).get('reason'))
     if (!(await giveBack.send({ params: { id }, body: { reason } }))) return
     toast({ title: t('gaveBack') })

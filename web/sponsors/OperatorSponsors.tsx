@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'preact/hooks'
 import { useList } from '../client/data.ts'
 import { operatorMenu } from '../client/operator-menu.ts'
 import { useFormat } from '../i18n/format.ts'
@@ -16,7 +16,7 @@ export default function OperatorSponsors() {
   const t = useWords(operatorSponsors)
   const f = useFormat()
   const [search, setSearch] = useState('')
-  const sought = useDeferredValue(search.trim())
+  const sought = search.trim()
   const list = useList('GET /api/operator/sponsors', { query: sought ? { search: sought } : {} })
   return (
     <Screen title={m('sponsors')}>

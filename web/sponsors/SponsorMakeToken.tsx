@@ -1,4 +1,5 @@
-import { useRef, type FormEvent } from 'react'
+import type { TargetedSubmitEvent } from 'preact'
+import { useRef } from 'preact/hooks'
 import type { TokenScope } from '../../contract/endpoint.ts'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { refetch } from '../client/cache.ts'
@@ -19,7 +20,7 @@ export function SponsorMakeToken({ onMade }: { onMade: (secret: string) => void 
   const f = useFormat()
   const make = useSend('POST /api/sponsor/tokens')
   const form = useRef<HTMLFormElement>(null)
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
     const data = new FormData(event.currentTarget)
     const chosen = scopes.filter((scope) => data.has(scope))
     const body = { name: String(data.get('name')), scopes: chosen, days: Number(data.get('days')) }

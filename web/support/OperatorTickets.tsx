@@ -1,4 +1,5 @@
-import { useState, type FormEvent } from 'react'
+import type { TargetedSubmitEvent } from 'preact'
+import { useState } from 'preact/hooks'
 import type { CallReply } from '../client/api.ts'
 import { refetch } from '../client/cache.ts'
 import { useList } from '../client/data.ts'
@@ -60,7 +61,7 @@ function TicketCard({ ticket }: { ticket: Ticket }) {
   const t = useWords(operatorSupport)
   const f = useFormat()
   const answer = useSend('POST /api/operator/tickets/:id/messages')
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
     const form = event.currentTarget
     const typed = new FormData(form)
     if (

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { Link } from 'wouter'
+import type { ComponentChildren } from 'preact'
+import { Link } from 'wouter-preact'
 import { useLoad } from '../client/data.ts'
 import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
@@ -8,13 +8,14 @@ import { Skeleton } from '../ui/Spinner.tsx'
 import { ErrorState } from '../ui/States.tsx'
 import { support } from './words.ts'
 import { Tickets } from './Tickets.tsx'
+import { Title } from '../ui/Title.tsx'
 
-export function Support({ appeals }: { appeals: ReactNode }) {
+export function Support({ appeals }: { appeals: ComponentChildren }) {
   const t = useWords(support)
   const c = useWords(common)
   return (
     <div className="screen">
-      <title>{`${c('support')} · ${c('porokh')}`}</title>
+      <Title>{`${c('support')} · ${c('porokh')}`}</Title>
       <h1 className="screen__title">{t('title')}</h1>
       <div className="note note--warn">
         <ShieldIcon />

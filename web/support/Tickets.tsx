@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState } from 'preact/hooks'
 import type { CallReply } from '../client/api.ts'
 import { refetch } from '../client/cache.ts'
 import { useList } from '../client/data.ts'
@@ -67,7 +67,7 @@ function AskForm() {
         value={subject}
         maxLength={150}
         error={tried && isShort.subject ? t('subjectShort') : null}
-        onChange={(event) => setSubject(event.target.value)}
+        onChange={(event) => setSubject(event.currentTarget.value)}
       />
       <TextArea
         label={t('text')}
@@ -75,7 +75,7 @@ function AskForm() {
         value={text}
         maxLength={4000}
         error={tried && isShort.text ? t('textShort') : null}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => setText(event.currentTarget.value)}
       />
       <Refused problem={ask.problem} failed={t('sendFailed')} />
       <Button type="submit" busy={ask.busy}>
@@ -126,7 +126,7 @@ function TicketThread({ ticket }: { ticket: Ticket }) {
               rows={2}
               value={text}
               maxLength={4000}
-              onChange={(event) => setText(event.target.value)}
+              onChange={(event) => setText(event.currentTarget.value)}
             />
             <Refused problem={reply.problem} failed={t('sendFailed')} />
             <Button type="submit" look="secondary" busy={reply.busy} disabled={!text.trim()}>

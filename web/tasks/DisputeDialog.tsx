@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState } from 'preact/hooks'
 import { refetch } from '../client/cache.ts'
 import { useSend } from '../client/send.ts'
 import { useRefusalWords } from '../client/refusal.ts'
@@ -37,7 +37,7 @@ export default function DisputeDialog({ taskId, onClose }: { taskId: number; onC
           maxLength={2000}
           rows={5}
           error={error}
-          onChange={(event) => setReason(event.target.value)}
+          onChange={(event) => setReason(event.currentTarget.value)}
         />
         <Button type="submit" busy={dispute.busy}>
           {t('send')}

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'preact/compat'
+import { useState } from 'preact/hooks'
 import { common } from '../i18n/common.ts'
 import { useLoad } from '../client/data.ts'
 import { useWaits } from '../client/offline/waits.ts'
@@ -16,6 +17,7 @@ import { PendingStrip } from './PendingStrip.tsx'
 import { ResetClock } from './ResetClock.tsx'
 import { TaskHall } from './TaskHall.tsx'
 import { tasks } from './words.ts'
+import { Title } from '../ui/Title.tsx'
 
 const PendingDialog = lazy(() => import('./PendingDialog.tsx'))
 const REMINDED = 'reminded-of'
@@ -42,7 +44,7 @@ export default function Home() {
     levels.data?.items.find(({ level }) => level === number)?.name ?? c('level', { level: number })
   return (
     <div className="screen">
-      <title>{`${t('home')} · ${c('porokh')}`}</title>
+      <Title>{`${t('home')} · ${c('porokh')}`}</Title>
       <h1 className="visually-hidden">{t('home')}</h1>
       <AgeNote seenAt={me.seenAt} />
       {pending && !remind && <PendingStrip pending={pending} />}
@@ -71,7 +73,7 @@ export default function Home() {
         </div>
       </div>
       {remind ? (
-        <Suspense>
+        <Suspense fallback={null}>
           <PendingDialog pending={pending} onClose={stopReminding} />
         </Suspense>
       ) : (

@@ -1,5 +1,7 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { Link } from 'wouter'
+import type { ComponentChildren } from 'preact'
+import { lazy, Suspense } from 'preact/compat'
+import { useState } from 'preact/hooks'
+import { Link } from 'wouter-preact'
 import { dhakaClock } from '../../contract/format.ts'
 import { serverNow, type CallReply } from '../client/api.ts'
 import { useLoad } from '../client/data.ts'
@@ -26,7 +28,7 @@ export function Notices() {
     <>
       <Marquee label={t('notices')} items={items} />
       {opened && (
-        <Suspense>
+        <Suspense fallback={null}>
           <NoticeDialog notice={opened} onClose={() => setOpened(null)} />
         </Suspense>
       )}
@@ -69,7 +71,7 @@ function Slide({ banner, first }: { banner: BannerContent; first: boolean }) {
 }
 
 /** A link may lead to a page of Porokh or to another site, or be missing. */
-function SlideLink({ to, children }: { to: string | null; children: ReactNode }) {
+function SlideLink({ to, children }: { to: string | null; children: ComponentChildren }) {
   if (!to) return <div className="banner">{children}</div>
   if (to.startsWith('/'))
     return (
@@ -98,7 +100,7 @@ export function Promotion() {
     setClosed(now)
   }
   return (
-    <Suspense>
+    <Suspense fallback={null}>
       <PromotionDialog promotion={promotion} onClose={close} />
     </Suspense>
   )

@@ -1,5 +1,5 @@
-import { useEffect } from 'react'
-import { useLocation } from 'wouter'
+import { useEffect } from 'preact/hooks'
+import { useLocation } from 'wouter-preact'
 import { markStale, refetch } from '../client/cache.ts'
 import type { CallReply } from '../client/api.ts'
 import { useLoad } from '../client/data.ts'

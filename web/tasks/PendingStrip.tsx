@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'preact/compat'
+import { useState } from 'preact/hooks'
 import { serverNow, type CallReply } from '../client/api.ts'
 import { useWaits } from '../client/offline/waits.ts'
 import { getLanguage } from '../i18n/language.ts'
@@ -23,7 +24,7 @@ export function PendingStrip({ pending }: { pending: Pending }) {
   const strip = <Strip pending={pending} />
   if (!useWaits()) return strip
   return (
-    <Suspense>
+    <Suspense fallback={null}>
       <QueuedStrip taskId={pending.id}>{strip}</QueuedStrip>
     </Suspense>
   )

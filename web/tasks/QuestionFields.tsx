@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId } from 'preact/hooks'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
@@ -55,7 +55,7 @@ function QuestionField({
         value={answer ?? ''}
         maxLength={2000}
         rows={2}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(event) => onChange(event.currentTarget.value)}
       />
     )
   }

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'preact/compat'
+import { useState } from 'preact/hooks'
 import { useList, useLoad } from '../client/data.ts'
 import { useUser } from '../client/session.ts'
 import { common } from '../i18n/common.ts'
@@ -15,6 +16,7 @@ import { SheetPlace } from './SheetPlace.tsx'
 import { TaskRow } from './TaskRow.tsx'
 import { useWaiting } from './use-waiting.ts'
 import { record } from './record.ts'
+import { Title } from '../ui/Title.tsx'
 
 const TrackRecordDialog = lazy(() => import('./TrackRecordDialog.tsx'))
 
@@ -34,7 +36,7 @@ export default function Record() {
   ] as const
   return (
     <div className="screen">
-      <title>{`${t('record')} · ${c('porokh')}`}</title>
+      <Title>{`${t('record')} · ${c('porokh')}`}</Title>
       <div className="screen__head">
         <h1 className="screen__title">{t('record')}</h1>
         {me.data && <ResetClock resetAt={me.data.resetAt} label={t('systemReset')} />}
@@ -54,7 +56,7 @@ export default function Record() {
           <Button look="secondary" small className="self-start" onClick={() => setHowTheyDo(true)}>
             {t('trackRecord')}
           </Button>
-          <Suspense>{howTheyDo && <TrackRecordDialog onClose={() => setHowTheyDo(false)} />}</Suspense>
+          <Suspense fallback={null}>{howTheyDo && <TrackRecordDialog onClose={() => setHowTheyDo(false)} />}</Suspense>
           <Tabs tabs={tabs} active={tab} onChange={setTab} label={t('record')}>
             <div className="section">
               <AgeNote seenAt={list.seenAt} />

@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import type { ComponentChildren } from 'preact'
+import { useEffect, useId, useRef, useState } from 'preact/hooks'
 import { serverNow } from '../client/api.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
@@ -107,7 +108,7 @@ function Fields({
   onSubmit,
   children,
 }: {
-  lead: ReactNode
+  lead: ComponentChildren
   task: TaskWithDraft
   typed: Typed
   change: (part: Partial<Typed>) => void
@@ -115,7 +116,7 @@ function Fields({
   saved: 'no' | 'phone' | 'server'
   shots: number
   onSubmit: () => void
-  children: ReactNode
+  children: ComponentChildren
 }) {
   const t = useWords(sheet)
   const f = useFormat()
@@ -132,7 +133,7 @@ function Fields({
         lack.answers > 0 && t('missAnswers', { count: lack.answers }),
         lack.screenshots > 0 && t('missScreenshots', { count: lack.screenshots }),
       ].filter((one): one is string => !!one)
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (!missing.length) onSubmit()
   }
@@ -151,9 +152,9 @@ function Fields({
           value={typed.review}
           maxLength={4000}
           rows={6}
-          onChange={({ target, nativeEvent, timeStamp }) => {
-            onWrite((nativeEvent as InputEvent).inputType, target.value.length - typed.review.length, timeStamp)
-            change({ review: target.value })
+          onInput={({ currentTarget: { value }, inputType, timeStamp }) => {
+            onWrite(inputType, value.length - typed.review.length, timeStamp)
+            change({ review: value })
           }}
           hint={
             <>

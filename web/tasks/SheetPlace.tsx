@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react'
-import { useSearchParams } from 'wouter'
+import { lazy, Suspense } from 'preact/compat'
+import { useSearchParams } from 'wouter-preact'
 import { getLanguage } from '../i18n/language.ts'
 import { sheet } from './sheet.ts'
 
@@ -14,7 +14,7 @@ export function SheetPlace() {
   const taskId = Number(params.get('task'))
   if (!taskId) return null
   return (
-    <Suspense>
+    <Suspense fallback={null}>
       <TaskSheet key={taskId} taskId={taskId} onClose={() => setParams({}, { replace: true })} />
     </Suspense>
   )

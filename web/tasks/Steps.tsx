@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState } from 'preact/hooks'
 import { useWords } from '../i18n/words.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { sheet } from './sheet.ts'

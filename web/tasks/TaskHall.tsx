@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { Link, useSearchParams } from 'wouter'
+import { lazy, Suspense } from 'preact/compat'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { Link, useSearchParams } from 'wouter-preact'
 import { useLoad } from '../client/data.ts'
 import { useFormat } from '../i18n/format.ts'
 import { getLanguage } from '../i18n/language.ts'
@@ -85,7 +86,7 @@ export function TaskHall() {
         <ErrorState problem={hall.problem} retry={hall.retry} />
       )}
       {(items ? !items.length : hall.problem?.code === 'input.invalid') && (
-        <Suspense>
+        <Suspense fallback={null}>
           <HallNone filtered={place !== ''} isMore={!!hall.data?.next} />
         </Suspense>
       )}
@@ -111,7 +112,7 @@ export function TaskHall() {
         </p>
       )}
       {opened && (
-        <Suspense>
+        <Suspense fallback={null}>
           <OfferSheet offer={opened} onClose={() => setOpened(null)} />
         </Suspense>
       )}

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
-import { useSearchParams } from 'wouter'
+import { lazy, Suspense } from 'preact/compat'
+import { useState } from 'preact/hooks'
+import { useSearchParams } from 'wouter-preact'
 import { serverNow, type CallReply } from '../client/api.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
@@ -158,7 +159,7 @@ function Actions({ task }: { task: Task }) {
           {t('seeWork')}
         </Button>
       )}
-      <Suspense>
+      <Suspense fallback={null}>
         {open === 'back' && <GiveBackDialog taskId={task.id} onClose={close} />}
         {open === 'dispute' && <DisputeDialog taskId={task.id} onClose={close} />}
       </Suspense>

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'preact/compat'
+import { useState } from 'preact/hooks'
 import { serverNow } from '../client/api.ts'
 import { useLoad } from '../client/data.ts'
 import { useUser } from '../client/session.ts'
@@ -85,7 +86,7 @@ function TaskBody({
           <InfoIcon />
           <p>{t('closed')}</p>
         </div>
-        <Suspense>{task.state === 'expired' && <ExpiredDraft task={task} owner={owner} />}</Suspense>
+        <Suspense fallback={null}>{task.state === 'expired' && <ExpiredDraft task={task} owner={owner} />}</Suspense>
       </>
     )
   return (

@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'wouter'
+import { Link, useLocation } from 'wouter-preact'
 import { Announced } from '../client/Announced.tsx'
 import { markStale, refetch } from '../client/cache.ts'
 import { useLoad } from '../client/data.ts'
@@ -22,6 +22,7 @@ import { ResetClock } from './ResetClock.tsx'
 import { SheetPlace } from './SheetPlace.tsx'
 import { tasks } from './words.ts'
 import type { Me } from './LevelStrip.tsx'
+import { Title } from '../ui/Title.tsx'
 
 export default function TaskStart() {
   const t = useWords(tasks)
@@ -39,7 +40,7 @@ export default function TaskStart() {
   const hold = me.data?.holds.find(({ kind }) => kind === 'work')
   return (
     <div className="screen">
-      <title>{`${t('task')} · ${c('porokh')}`}</title>
+      <Title>{`${t('task')} · ${c('porokh')}`}</Title>
       <h1 className="visually-hidden">{t('task')}</h1>
       <AgeNote seenAt={me.seenAt} />
       {me.data?.pendingTask && <PendingStrip pending={me.data.pendingTask} />}

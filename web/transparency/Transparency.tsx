@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentChildren } from 'preact'
 import { useLoad } from '../client/data.ts'
 import { common } from '../i18n/common.ts'
 import { useFormat } from '../i18n/format.ts'
@@ -9,6 +9,7 @@ import { Spinner } from '../ui/Spinner.tsx'
 import { AgeNote, ErrorState } from '../ui/States.tsx'
 import { transparency } from './words.ts'
 import { PaidByDay, RejectedByStar, type Figures } from './FigureCharts.tsx'
+import { Title } from '../ui/Title.tsx'
 
 export default function Transparency() {
   const t = useWords(transparency)
@@ -17,7 +18,7 @@ export default function Transparency() {
   const { data, problem, loading, retry, seenAt } = useLoad('GET /api/transparency')
   return (
     <div className="screen">
-      <title>{`${t('title')} · ${c('porokh')}`}</title>
+      <Title>{`${t('title')} · ${c('porokh')}`}</Title>
       <div>
         <h1 className="screen__title">{t('title')}</h1>
         {data && <p className="screen__lead">{t('lead', { at: f.dateTime(data.at) })}</p>}
@@ -30,7 +31,7 @@ export default function Transparency() {
   )
 }
 
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+const Part = ({ title, children }: { title: string; children: ComponentChildren }) => (
   <section className="card card--pad grid gap-3 content-start" aria-label={title}>
     <h2 className="section__title">{title}</h2>
     {children}

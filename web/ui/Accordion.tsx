@@ -1,8 +1,13 @@
-import { useId, type ReactNode } from 'react'
+import type { ComponentChildren } from 'preact'
+import { useId } from 'preact/hooks'
 import { DownIcon } from './icons.tsx'
 
 /** One open at a time: browsers do it by the shared name, older ones need the handler. */
-export function Accordion({ items }: { items: readonly { key: string | number; title: string; body: ReactNode }[] }) {
+export function Accordion({
+  items,
+}: {
+  items: readonly { key: string | number; title: string; body: ComponentChildren }[]
+}) {
   const name = useId()
   return items.map((item) => (
     <details

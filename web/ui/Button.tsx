@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps } from 'preact'
 
 export interface ButtonProps extends ComponentProps<'button'> {
   look?: 'primary' | 'secondary' | 'quiet' | 'danger'

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import type { ComponentChildren } from 'preact'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
 
@@ -11,7 +12,7 @@ export function Carousel({
   slides,
   label,
 }: {
-  slides: readonly { key: string | number; slide: ReactNode }[]
+  slides: readonly { key: string | number; slide: ComponentChildren }[]
   label: string
 }) {
   const t = useWords(common)

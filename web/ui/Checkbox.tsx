@@ -1,4 +1,6 @@
-import { useId, type ComponentProps, type ReactNode } from 'react'
+import type { ComponentChildren } from 'preact'
+import { useId } from 'preact/hooks'
+import type { BoxProps } from './Field.tsx'
 import { WarnIcon } from './icons.tsx'
 
 export function Checkbox({
@@ -6,8 +8,8 @@ export function Checkbox({
   type = 'checkbox',
   error,
   ...input
-}: Omit<ComponentProps<'input'>, 'type'> & {
-  children: ReactNode
+}: Omit<BoxProps<'input'>, 'type'> & {
+  children: ComponentChildren
   type?: 'checkbox' | 'radio'
   error?: string | null
 }) {

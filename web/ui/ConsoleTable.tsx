@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
+import type { ComponentChildren } from 'preact'
 
 export interface Column<T> {
   key: string
   head: string
-  cell: (row: T) => ReactNode
+  cell: (row: T) => ComponentChildren
   number?: boolean
 }
 
@@ -22,7 +22,7 @@ export function ConsoleTable<T>({
   columns: readonly Column<T>[]
   rows: readonly T[]
   keyOf: (row: T) => string | number
-  empty: ReactNode
+  empty: ComponentChildren
 }) {
   if (!rows.length) return <div className="table-box">{empty}</div>
   return (

@@ -1,4 +1,5 @@
-import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import type { ComponentChildren } from 'preact'
+import { useId, useLayoutEffect, useRef } from 'preact/hooks'
 import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
 import { standAbove } from './back.ts'
@@ -6,11 +7,11 @@ import { CloseIcon } from './icons.tsx'
 
 export interface DialogProps {
   title: string
-  children: ReactNode
+  children: ComponentChildren
   /** Escape, Back, the cross and a press outside; without it the dialog stays until its own buttons end it. */
   onClose?: () => void
   /** Buttons, the main one last. */
-  foot?: ReactNode
+  foot?: ComponentChildren
 }
 
 /** Shown while mounted. The browser's own dialog: it keeps the focus inside and gives it back. */
@@ -40,7 +41,7 @@ export function Dialog({
     close.current = onClose
   })
   const closesOnBack = !!onClose && !ownBack
-  useEffect(() => (closesOnBack ? standAbove(() => close.current?.()) : undefined), [closesOnBack])
+  useLayoutEffect(() => (closesOnBack ? standAbove(() => close.current?.()) : undefined), [closesOnBack])
   return (
     // The keyboard closes it by Escape, which the browser turns into `cancel`.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a press on the backdrop; the keyboard has Escape

@@ -1,11 +1,17 @@
-import { use, useId, type ComponentProps, type ReactNode } from 'react'
+import type { ComponentProps, ComponentChildren } from 'preact'
+import { useContext, useId } from 'preact/hooks'
 import { fieldErrors } from './Form.tsx'
 import { WarnIcon } from './icons.tsx'
 
 export interface FieldProps {
   label: string
-  hint?: ReactNode
+  hint?: ComponentChildren
   error?: string | null
+}
+
+/** What a box takes. In Preact's types a name may be a signal too, and the kind of an input decides its roles. */
+export type BoxProps<E extends 'input' | 'textarea' | 'select'> = Omit<ComponentProps<E>, 'name' | 'role'> & {
+  name?: string
 }
 
 /** Label, box, hint and error, tied together for screen readers. A field with a name also shows what the server says of it. */
@@ -19,12 +25,12 @@ export function Field({
   children,
 }: FieldProps & {
   name?: string
-  before?: ReactNode
-  after?: ReactNode
-  children: (props: { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string }) => ReactNode
+  before?: ComponentChildren
+  after?: ComponentChildren
+  children: (props: { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string }) => ComponentChildren
 }) {
   const id = useId()
-  const served = use(fieldErrors)
+  const served = useContext(fieldErrors)
   const error = own ?? (name && served.find(({ field }) => field === `body.${name}`)?.message)
   const about = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
@@ -55,7 +61,7 @@ export function Field({
 const digitsOnly = /[^0-9০-৯]/g
 
 /** A phone number or a code, in Bengali or western digits. Everything else is left out, also of what is pasted. */
-export function DigitsField({ most, ...rest }: FieldProps & ComponentProps<'input'> & { most: number }) {
+export function DigitsField({ most, ...rest }: FieldProps & BoxProps<'input'> & { most: number }) {
   return (
     <TextField
       inputMode="numeric"
@@ -68,19 +74,21 @@ export function DigitsField({ most, ...rest }: FieldProps & ComponentProps<'inpu
   )
 }
 
-export function TextField({ label, hint, error, ...input }: FieldProps & ComponentProps<'input'>) {
+export function TextField({ label, hint, error, ...input }: FieldProps & BoxProps<'input'>) {
   return (
-    <Field {...{ label, hint, error, name: input.name }}>{(tied) => <input type="text" {...input} {...tied} />}</Field>
+    <Field {...{ label, hint, error, name: input.name }}>
+      {(tied) => <input type="text" {...(input as ComponentProps<'input'>)} {...tied} />}
+    </Field>
   )
 }
 
-export function TextArea({ label, hint, error, ...input }: FieldProps & ComponentProps<'textarea'>) {
+export function TextArea({ label, hint, error, ...input }: FieldProps & BoxProps<'textarea'>) {
   return (
     <Field {...{ label, hint, error, name: input.name }}>{(tied) => <textarea rows={4} {...input} {...tied} />}</Field>
   )
 }
 
-export function Select({ label, hint, error, children, ...input }: FieldProps & ComponentProps<'select'>) {
+export function Select({ label, hint, error, children, ...input }: FieldProps & BoxProps<'select'>) {
   return (
     <Field {...{ label, hint, error, name: input.name }}>
       {(tied) => (
@@ -93,11 +101,11 @@ export function Select({ label, hint, error, children, ...input }: FieldProps & 
 }
 
 /** Taka, in Bengali or western digits; read it with `parseMoney`. */
-export function MoneyField({ label, hint, error, ...input }: FieldProps & ComponentProps<'input'>) {
+export function MoneyField({ label, hint, error, ...input }: FieldProps & BoxProps<'input'>) {
   return (
     <Field {...{ label, hint, error, name: input.name }} before={<span aria-hidden="true">৳</span>}>
       {(tied) => (
-        <input type="text" inputMode="decimal" autoComplete="off" className="money-input" {...input} {...tied} />
+        <input inputMode="decimal" autoComplete="off" className="money-input" {...input} {...tied} type="text" />
       )}
     </Field>
   )

@@ -1,12 +1,5 @@
-import {
-  createContext,
-  useEffect,
-  useReducer,
-  useRef,
-  type ComponentProps,
-  type FormEvent,
-  type RefObject,
-} from 'react'
+import { createContext, type ComponentProps, type TargetedSubmitEvent, type RefObject } from 'preact'
+import { useLayoutEffect, useState, useRef } from 'preact/hooks'
 
 /** What the server says about single fields, for the fields of this form. */
 export const fieldErrors = createContext<readonly { field: string; message?: string }[]>([])
@@ -23,13 +16,13 @@ export function Form({
 }: Omit<ComponentProps<'form'>, 'ref' | 'onSubmit'> & {
   /** Why the server refused, if it did. */
   refused: { problem: { errors?: { field: string; message?: string }[] } } | null
-  onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  onSubmit: (event: TargetedSubmitEvent<HTMLFormElement>) => void
   ref?: RefObject<HTMLFormElement | null>
 }) {
   const own = useRef<HTMLFormElement>(null)
   const form = ref ?? own
-  const [tries, tryAgain] = useReducer((count: number) => count + 1, 0)
-  useEffect(() => {
+  const [tries, setTries] = useState(0)
+  useLayoutEffect(() => {
     form.current!.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [tries, refused, form])
   return (
@@ -41,7 +34,7 @@ export function Form({
         ref={form}
         onSubmit={(event) => {
           event.preventDefault()
-          tryAgain()
+          setTries((count) => count + 1)
           onSubmit(event)
         }}
       />

@@ -1,4 +1,5 @@
-import { useState, type ReactNode } from 'react'
+import type { ComponentChildren } from 'preact'
+import { useState } from 'preact/hooks'
 import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
 import { PauseIcon, StartIcon } from './icons.tsx'
@@ -13,7 +14,7 @@ export function Marquee({
 }) {
   const t = useWords(common)
   const [still, setStill] = useState(false)
-  const half = (again: boolean): ReactNode => (
+  const half = (again: boolean): ComponentChildren => (
     <div className="marquee__half" aria-hidden={again || undefined}>
       {items.map(({ key, text, onOpen }) => (
         <button key={key} type="button" onClick={onOpen} tabIndex={again ? -1 : 0}>
@@ -33,7 +34,7 @@ export function Marquee({
         {still ? <StartIcon size={18} /> : <PauseIcon size={18} />}
       </button>
       <div className="marquee__lane" data-cut="">
-        <div className="marquee__run" style={{ '--run': `${items.length * 14}s` } as React.CSSProperties}>
+        <div className="marquee__run" style={{ '--run': `${items.length * 14}s` }}>
           {half(false)}
           {half(true)}
         </div>

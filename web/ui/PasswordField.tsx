@@ -1,7 +1,7 @@
-import { useState, type ComponentProps } from 'react'
+import { useState } from 'preact/hooks'
 import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
-import { Field, type FieldProps } from './Field.tsx'
+import { Field, type BoxProps, type FieldProps } from './Field.tsx'
 import { icon } from './icon.tsx'
 
 const EyeIcon = icon(
@@ -18,7 +18,7 @@ export function PasswordField({
   error,
   pin,
   ...input
-}: FieldProps & ComponentProps<'input'> & { pin?: boolean }) {
+}: FieldProps & BoxProps<'input'> & { pin?: boolean }) {
   const t = useWords(common)
   const [shown, setShown] = useState(false)
   const show = (
@@ -38,11 +38,11 @@ export function PasswordField({
       {(tied) => (
         <input
           autoCapitalize="none"
-          spellCheck={false}
+          spellcheck={false}
           {...digits}
           {...input}
           {...tied}
-          type={shown ? 'text' : 'password'}
+          {...(shown ? { type: 'text' } : { type: 'password' })}
         />
       )}
     </Field>

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import type { ComponentChildren } from 'preact'
 import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
+import { Title } from './Title.tsx'
 
 /** The frame of every screen: its title for the window and the page, and its one or two columns. */
 export function Screen({
@@ -13,11 +14,11 @@ export function Screen({
   hideTitle,
 }: {
   title: string
-  lead?: ReactNode
-  actions?: ReactNode
+  lead?: ComponentChildren
+  actions?: ComponentChildren
   /** Beside the rest on a wide screen, below it on a phone. */
-  side?: ReactNode
-  children: ReactNode
+  side?: ComponentChildren
+  children: ComponentChildren
   /** Forms and texts read badly when wide. */
   narrow?: boolean
   hideTitle?: boolean
@@ -25,7 +26,7 @@ export function Screen({
   const t = useWords(common)
   return (
     <div className={`screen${narrow ? ' screen--narrow' : ''}`}>
-      <title>{`${title} · ${t('porokh')}`}</title>
+      <Title>{`${title} · ${t('porokh')}`}</Title>
       <div className={hideTitle ? 'visually-hidden' : 'screen__head'}>
         <h1 className="screen__title">{title}</h1>
         {actions}

@@ -1,4 +1,6 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import type { ComponentChildren } from 'preact'
+import { lazy, Suspense } from 'preact/compat'
+import { useState } from 'preact/hooks'
 import { common } from '../i18n/common.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
@@ -20,10 +22,10 @@ export function EmptyState({
   text,
   action,
 }: {
-  picture?: ReactNode
+  picture?: ComponentChildren
   title: string
-  text?: ReactNode
-  action?: ReactNode
+  text?: ComponentChildren
+  action?: ComponentChildren
 }) {
   return (
     <div className="state">
@@ -52,7 +54,7 @@ export function ErrorState({
   return (
     <div className="state" role="alert">
       {lost && (
-        <Suspense>
+        <Suspense fallback={null}>
           <NoConnectionPicture />
         </Suspense>
       )}

@@ -1,4 +1,5 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import type { ComponentChildren } from 'preact'
+import { useId, useRef } from 'preact/hooks'
 
 interface Tab<K extends string> {
   key: K
@@ -17,7 +18,7 @@ export function Tabs<K extends string>({
   active: K
   onChange: (key: K) => void
   label: string
-  children: ReactNode
+  children: ComponentChildren
 }) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'preact/compat'
 import type Box from './ToastBox.tsx'
 import type { ToastWords } from './ToastBox.tsx'
 
@@ -48,7 +48,7 @@ export function Toasts() {
   return (
     <div role="status" aria-live="polite">
       {now && (
-        <Suspense>
+        <Suspense fallback={null}>
           <ToastBox key={now.id} toast={now} onClose={next} />
         </Suspense>
       )}

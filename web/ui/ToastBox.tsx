@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import type { ComponentChildren } from 'preact'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
 import { CloseIcon } from './icons.tsx'
@@ -14,7 +15,7 @@ const LOOK_MS = 200
 const actions = 'a[href], button, input, textarea, select, summary'
 
 /** Above dialogs, and over no field and no action: it looks for a free place, again when the page below has changed. */
-export default function ToastBox({ toast, onClose }: { toast: ToastWords; onClose: () => void }): ReactNode {
+export default function ToastBox({ toast, onClose }: { toast: ToastWords; onClose: () => void }): ComponentChildren {
   const t = useWords(common)
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
+import type { ComponentChildren } from 'preact'
 
 export interface IconProps {
   size?: number
 }
 /** Drawn on a grid of 24 with a round 2 px pen; always beside a word, or inside a button that has a name. */
-export const icon = (shape: ReactNode) =>
+export const icon = (shape: ComponentChildren) =>
   function Icon({ size = 24 }: IconProps) {
     return (
       <svg

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
+import type { ComponentChildren } from 'preact'
 
 /** The frame of the pictures for empty lists, in the colours of the page. */
-export const picture = (shape: ReactNode) =>
+export const picture = (shape: ComponentChildren) =>
   function Picture() {
     return (
       <svg

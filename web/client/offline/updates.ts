@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'preact/compat'
 
 let ready: (() => void) | null = null
 const listeners = new Set<() => void>()

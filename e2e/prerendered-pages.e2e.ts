@@ -1,0 +1,61 @@
+import { expect, test, type Page } from '@playwright/test'
+import { startTestApp, type TestApp } from '../server/testing/app.ts'
+import { phone } from './helpers/people.ts'
+
+test.use({ viewport: phone, locale: 'en-GB', serviceWorkers: 'block' })
+
+let app: TestApp
+test.beforeAll(async () => {
+  app = await startTestApp()
+})
+test.afterAll(() => app.close())
+
+for (const path of ['/login', '/register', '/forgot', '/sponsor/register'])
+  test(`${path}: the app takes over the elements that were sent, and a change of language keeps them`, async ({
+    page,
+  }) => {
+    const scripts = await holdScripts(page)
+    await page.goto(app.url + path, { waitUntil: 'commit' })
+    const first = page.getByRole('textbox').first()
+    await first.fill('12')
+    await page.evaluate(() => {
+      Object.assign(window, { sent: [...document.querySelectorAll('#root *')] })
+      document.title = ''
+    })
+    scripts.release()
+    await expect(page).toHaveTitle(/Porokh/)
+    expect(await replaced(page)).toEqual([])
+    await expect(first).toHaveValue('12')
+
+    scripts.hold()
+    const heading = page.getByRole('heading').first()
+    const english = await heading.textContent()
+    const toBengali = page.getByRole('button', { name: 'বাংলা' })
+    await Promise.all([page.waitForRequest('**/assets/*.js'), toBengali.click()])
+    await expect(heading).toHaveText(english!)
+    await expect(first).toBeVisible()
+    scripts.release()
+    await expect(heading).toHaveText(/[ঀ-৿]/)
+    await expect(page.getByRole('button', { name: 'English' })).toBeFocused()
+    expect(await first.evaluate((box) => (window as unknown as { sent: Element[] }).sent.includes(box))).toBe(true)
+    await expect(first).toHaveValue('12')
+  })
+
+/** The elements of the page as it was sent that are not on it any more. */
+const replaced = (page: Page) =>
+  page.evaluate(() =>
+    (window as unknown as { sent: Element[] }).sent.filter((one) => !one.isConnected).map((one) => one.outerHTML),
+  )
+
+/** Scripts wait until they are released. */
+async function holdScripts(page: Page) {
+  let release = () => {}
+  let free = Promise.resolve()
+  const hold = () => void (free = new Promise((resolve) => (release = resolve)))
+  hold()
+  await page.route('**/assets/*.js', async (route) => {
+    await free
+    await route.continue()
+  })
+  return { hold, release: () => release() }
+}
