@@ -150,6 +150,8 @@ export const members = endpoints({
       taskCount: v.number(),
       taskLimit: v.number(),
       resetAt: Time,
+      /** When business hours begin again; null within them. */
+      startsFrom: v.nullable(Time),
       wallet: v.nullable(Wallet),
       pinSet: v.boolean(),
       hold: v.nullable(HoldSeen),

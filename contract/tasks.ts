@@ -16,7 +16,7 @@ export const TaskState = v.picklist([
   'expired',
 ])
 /** The orders of the Task Hall: each has an index. */
-export const hallSorts = ['newest', 'pay', 'time', 'data'] as const
+export const hallSorts = ['newest', 'pay', 'time', 'data', 'worth'] as const
 /** A whole number in a query string. */
 const atMost = (max: number) =>
   v.pipe(v.string(), v.regex(/^\d{1,8}$/), v.transform(Number), v.minValue(0), v.maxValue(max))
@@ -89,7 +89,9 @@ export const tasks = endpoints({
       sort: v.optional(
         v.pipe(
           v.picklist(hallSorts),
-          v.description('Newest first, most pay first, least time first, or least data first. Default: newest.'),
+          v.description(
+            'Newest first, most pay first, least time first, least data first, or most pay for each minute first. Default: newest.',
+          ),
         ),
       ),
       minPay: v.optional(v.pipe(atMost(amountLimits.max), v.description('Pays this member at least this, in poisha.'))),
@@ -99,8 +101,15 @@ export const tasks = endpoints({
       ),
       platform: v.optional(v.picklist(platforms)),
       newToMe: v.optional(v.pipe(Flag, v.description('Only apps that this member has not tested yet.'))),
+      suggest: v.optional(
+        v.pipe(Flag, v.description('Also suggests what to do next. The filter and the order do not change that.')),
+      ),
     }),
-    reply: page(Offer),
+    reply: v.object({
+      ...page(Offer).entries,
+      /** With `suggest`: at most two, the best first. */
+      suggested: v.optional(v.array(v.object({ ...Offer.entries, newToMe: v.boolean() }))),
+    }),
   },
   'POST /api/tasks': {
     summary: 'Claim a place: of this campaign, or of one picked at random',

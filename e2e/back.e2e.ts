@@ -19,7 +19,7 @@ test.beforeEach(async ({ context }) => {
 
 const at = (path: string) => market.app.url + path
 const dialog = (page: Page) => page.getByRole('dialog')
-const offer = (page: Page) => page.getByRole('button', { name: 'Plan a trip with Organic Maps' })
+const offer = (page: Page) => page.getByRole('button', { name: 'Plan a trip with Organic Maps' }).first()
 
 test('Back closes an open card, and the page stays; then it leaves the page', async ({ page }) => {
   await page.goto(at('/faq'))

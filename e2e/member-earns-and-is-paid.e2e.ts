@@ -112,7 +112,7 @@ for (const [stars, inBengali, words] of [
     })
 
     await test.step('the member sees the amount and her pay before she starts the task', async () => {
-      const card = rahima.getByRole('listitem').filter({ hasText: title })
+      const card = rahima.getByRole('listitem').filter({ hasText: title }).last()
       await expect(card).toContainText('২১০.০১৳')
       await expect(card).toContainText('১৪৭.০১৳')
       await card.getByRole('button', { name: title }).click()

@@ -103,7 +103,7 @@ test('requests a screen’s data immediately and only once, also when the sessio
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto(app.url)
-  await expect(page.getByRole('region', { name: 'Balance' })).toContainText('rahima')
+  await expect(page.getByRole('region', { name: 'Levels' })).toContainText('rahima')
   await page.waitForLoadState('networkidle')
   const calls = asked.filter((path) => path.startsWith('/api/'))
   expect(calls.indexOf('/api/me')).toBeLessThan(calls.indexOf('/api/session'))
@@ -116,7 +116,7 @@ test('requests a screen’s data immediately and only once, also when the sessio
   await page.getByLabel('Username or mobile number').fill('rahima')
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page.getByRole('region', { name: 'Balance' })).toContainText('rahima')
+  await expect(page.getByRole('region', { name: 'Levels' })).toContainText('rahima')
 })
 
 test('does not redirect to another site after sign-in', async ({ page }) => {

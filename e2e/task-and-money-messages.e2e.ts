@@ -54,7 +54,7 @@ test.describe('Task', () => {
     const campaign = await market.openCampaign({ places: 1 })
     const rahima = await market.app.addMember('rahima')
     await open(page, rahima, '/')
-    await page.getByRole('button', { name: 'Plan a trip with Organic Maps' }).click()
+    await page.getByRole('button', { name: 'Plan a trip with Organic Maps' }).first().click()
     await market.start(await market.app.addMember('jamal'), campaign)
     await page.getByRole('button', { name: 'Start this task' }).click()
     await expectRefused(page, 'No place is left')

@@ -42,6 +42,8 @@ export const reads: Record<Read, readonly Call[]> = {
     '?sort=data&maxMegabytes=20',
     '?minPay=7000&platform=android',
     '?newToMe=true',
+    '?sort=worth',
+    '?suggest=true',
     '?search=release',
     '?search=nowhere',
   ),

@@ -24,6 +24,8 @@ export interface MeRow {
   todayEarnings: number
   taskCount: number
   taskLimit: number
+  /** When business hours begin again. Null within them. */
+  startsFrom: Date | null
   /** The wallet. Null, like its other columns, when none is bound. */
   provider: Wallet['provider'] | null
   number: string
@@ -86,6 +88,14 @@ const meQuery = `
     (
       select count(*) from tasks_live_claim where member_id = u.id and started_at >= day.start
     ) as "taskCount",
+    case
+      when not (
+        case
+          when s.business_start <= s.business_end then clock.hour >= s.business_start and clock.hour < s.business_end
+          else clock.hour >= s.business_start or clock.hour < s.business_end
+        end
+      ) then content_day_start($2, s.business_start) + interval '1 day'
+    end as "startsFrom",
     w.provider,
     w.number,
     w.holder_name as "holderName",
@@ -121,6 +131,7 @@ const meQuery = `
     left join members_wallet w on w.member_id = u.id
     cross join content_settings s
     cross join lateral (select content_day_start($2, s.reset_time) as start offset 0) day
+    cross join lateral (select ($2 at time zone content_time_zone())::time as hour offset 0) clock
     cross join members_level(u.id, $2) l
     left join lateral (
       (

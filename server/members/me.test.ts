@@ -35,6 +35,7 @@ test('a new member has no earnings yet, and may start five tasks before midnight
     taskCount: 0,
     taskLimit: 5,
     resetAt: '2026-03-02T18:00:00.000Z',
+    startsFrom: null,
     wallet: null,
     pinSet: false,
     hold: null,
@@ -42,6 +43,22 @@ test('a new member has no earnings yet, and may start five tasks before midnight
     pendingTask: null,
     memberSince: app.clock.now().toISOString(),
   })
+})
+
+test('says from when tasks can be started again, outside business hours', async () => {
+  // It is 12:00 in Dhaka on 2 March.
+  expect(app.clock.now().toISOString()).toBe('2026-03-02T06:00:00.000Z')
+  const at = async (start: string, end: string) => {
+    await app.owner.db.query('update content_settings set business_start = $1, business_end = $2', [start, end])
+    return (await me(rahima)).startsFrom
+  }
+  expect(await at('00:00', '24:00')).toBeNull()
+  expect(await at('12:00', '13:00')).toBeNull()
+  expect(await at('18:30', '23:00')).toBe('2026-03-02T12:30:00.000Z')
+  expect(await at('09:00', '12:00')).toBe('2026-03-03T03:00:00.000Z')
+  expect(await at('22:00', '13:00')).toBeNull()
+  expect(await at('22:00', '06:00')).toBe('2026-03-02T16:00:00.000Z')
+  await at('11:00', '23:00')
 })
 
 test('shows the balance, the earnings of today and the task in progress', async () => {

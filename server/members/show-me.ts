@@ -31,6 +31,7 @@ export const showMe: Action<(typeof members)['GET /api/me']> = async ({ pool, se
     taskCount: me.taskCount,
     taskLimit: me.taskLimit,
     resetAt: new Date(me.dayStart.getTime() + dayMs).toISOString(),
+    startsFrom: me.startsFrom?.toISOString() ?? null,
     wallet: me.provider && walletShown({ ...me, provider: me.provider, ...openWallet(seal, who.id, me) }, now),
     pinSet: me.pinSet,
     hold: holds.find((hold) => hold.kind === 'payout') ?? holds[0] ?? null,

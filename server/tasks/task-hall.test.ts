@@ -90,6 +90,7 @@ test('shows all open campaigns in pages, in each order, none twice and none left
     pay: ({ amount }) => -amount,
     time: ({ minutes }) => minutes,
     data: ({ megabytes }) => megabytes,
+    worth: ({ amount, minutes }) => -Math.floor((amount * 1000) / minutes),
   }
   const newest = await all(rahima, 'limit=5')
   expect(newest.pages).toBe(5)
@@ -147,6 +148,71 @@ test('filters by pay, time, data, platform, and what the member has not tested y
   expect(await idsOf(rahima, { newToMe: 'true' })).toEqual([web, large])
   expect(await idsOf(rahima, { newToMe: 'false' })).toEqual([again, web, large])
   expect(await idsOf(await someone(), { newToMe: 'true' })).toEqual([again, web, large, small])
+})
+
+const android = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36'
+const suggested = async (member: SignedIn, userAgent = android) => {
+  const headers = { 'user-agent': userAgent }
+  const answer = must(200, await market.app.call('GET', '/api/task-hall?suggest=true', { as: member, headers }))
+  return answer.body.suggested.map(({ id, newToMe }: { id: number; newToMe: boolean }) => [id, newToMe])
+}
+
+test('suggests two tasks: most pay for each minute, apps new to the member first, what is not worth its data last', async () => {
+  const rahima = await someone()
+  const on = (app: string, more: object) =>
+    market.openCampaign({ appLink: `https://${app}.example`, amount: 20_000, timeAllowedMinutes: 60, ...more })
+  const slow = await on('slow', { timeAllowedMinutes: 120, downloadMegabytes: 10 })
+  // Of 200 BDT she is paid 140: what takes 141 MB is not worth it.
+  const heavy = await on('heavy', { timeAllowedMinutes: 30, downloadMegabytes: 141 })
+  expect(await suggested(rahima)).toEqual([
+    [slow, true],
+    [heavy, false],
+  ])
+  const light = await on('light', { downloadMegabytes: 140 })
+  const quick = await on('quick', { timeAllowedMinutes: 40, downloadMegabytes: 0 })
+  const unknown = await on('unknown', { timeAllowedMinutes: 20 })
+  expect(await suggested(rahima)).toEqual([
+    [quick, true],
+    [light, true],
+  ])
+  await market.handIn(rahima, quick)
+  const known = await on('quick', { timeAllowedMinutes: 20, downloadMegabytes: 0 })
+  expect(await suggested(rahima)).toEqual([
+    [light, true],
+    [slow, true],
+  ])
+  await market.handIn(rahima, slow)
+  expect(await suggested(rahima)).toEqual([
+    [light, true],
+    [known, false],
+  ])
+  await market.handIn(rahima, light)
+  await market.handIn(rahima, known)
+  expect(await suggested(rahima)).toEqual([
+    [unknown, false],
+    [heavy, false],
+  ])
+})
+
+test('suggests only what the member may start and this phone can run, whatever the filter; nothing where there is nothing', async () => {
+  const rahima = await someone()
+  expect(await suggested(rahima)).toEqual([])
+  await market.openCampaign({ minLevel: 1 })
+  await market.openCampaign({ opensAt: '2026-03-03T00:00:00Z' })
+  const full = await market.openCampaign({ places: 1 })
+  await market.start(await someone(), full)
+  expect(await suggested(rahima)).toEqual([])
+  const apple = await market.openCampaign({ platform: 'ios', appLink: 'https://apple.example', timeAllowedMinutes: 30 })
+  const site = await market.openCampaign({ platform: 'web', appLink: 'https://site.example', timeAllowedMinutes: 60 })
+  const mine = await market.openCampaign({ appLink: 'https://mine.example', downloadMegabytes: 5 })
+  const ids = async (userAgent?: string) => (await suggested(rahima, userAgent)).map(([id]: [number]) => id)
+  expect(await ids()).toEqual([site, mine])
+  expect(await ids('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)')).toEqual([site, apple])
+  expect(await ids('Mozilla/5.0 (X11; Linux x86_64)')).toEqual([site, mine])
+  const answer = await page(rahima, '?suggest=true&platform=ios&sort=data&limit=1')
+  expect(answer.items.map(({ id }: { id: number }) => id)).toEqual([apple])
+  expect(answer.suggested).toHaveLength(2)
+  expect((await page(rahima)).suggested).toBeUndefined()
 })
 
 test('names every value of a filter that is wrong', async () => {

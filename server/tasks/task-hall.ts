@@ -13,6 +13,7 @@ type Hall = (typeof tasks)['GET /api/task-hall']
 type Offer = Reply<Hall>['items'][number]
 type Query = Input<Hall>['query']
 type Sort = NonNullable<Query['sort']>
+type Platform = Offer['platform']
 
 const shown = [
   'title',
@@ -43,12 +44,15 @@ const orders = {
   pay: { key: 'c.amount', type: 'bigint', number: 'key', down: true },
   time: { key: 'c.time_allowed_minutes', type: 'bigint', number: 'key', down: false },
   data: { key: 'coalesce(c.download_megabytes, 10001)', type: 'bigint', number: 'key', down: false },
+  worth: { key: 'c.amount * 1000 / c.time_allowed_minutes', type: 'bigint', number: 'key', down: true },
 } as const satisfies Record<Sort, object>
 
 interface Asked {
   memberId: number
   now: Date
   query: Query
+  /** Only what is worth its data, and runs on this phone. */
+  fits?: { cheap: boolean; notOn: Platform | null }
 }
 interface Row {
   place: number
@@ -61,16 +65,51 @@ interface Row {
 }
 
 /** The open campaigns with a place for this member. A member can read them during a hold and outside business hours too. */
-export const taskHall: Action<Hall> = async ({ pool, who, now }, { query }) => {
-  const rows = await read[query.sort ?? 'newest'](pool, { memberId: who.id, now, query })
+export const taskHall: Action<Hall> = async ({ pool, who, now, userAgent }, { query }) => {
+  const [rows, next] = await Promise.all([
+    read[query.sort ?? 'newest'](pool, { memberId: who.id, now, query }),
+    query.suggest ? suggest(pool, who.id, now, userAgent) : null,
+  ])
   const stopped = rows.find(({ placesLeft }) => placesLeft === null)
   const found = rows.filter((row) => row !== stopped)
   const texts = await textsOf(
     pool,
-    found.map(({ id }) => id),
+    [...found, ...(next ?? [])].map(({ id }) => id),
   )
   const page = pageOf(found, query, (row) => toOffer(row, texts.get(row.id)!), cursorOf)
-  return { ...page, next: page.next ?? (stopped ? cursorOf(stopped) : null) }
+  return {
+    ...page,
+    next: page.next ?? (stopped ? cursorOf(stopped) : null),
+    suggested: next?.map((row) => ({ ...toOffer(row, texts.get(row.id)!), newToMe: row.newToMe })),
+  }
+}
+
+const mostSuggested = 2
+
+/**
+ * What to do next: most pay for each minute first, of what this member may start and this phone can run. Apps that the member
+ * has not tested come first, and what takes more data than it is worth comes last. The three questions are one statement.
+ */
+async function suggest(pool: Db, memberId: number, now: Date, userAgent: string): Promise<(Row & Suggested)[]> {
+  const notOn = otherPhone(userAgent)
+  const ask = (cheap: boolean, newToMe: boolean) =>
+    read.worth(pool, { memberId, now, query: { limit: mostSuggested - 1, newToMe }, fits: { cheap, notOn } })
+  const [fresh, cheap, any] = await Promise.all([ask(true, true), ask(true, false), ask(false, false)])
+  const offers = new Map<number, Row & Suggested>()
+  for (const row of [...fresh, ...cheap, ...any])
+    if (row.placesLeft !== null && offers.size < mostSuggested && !offers.has(row.id))
+      offers.set(row.id, { ...row, newToMe: fresh.includes(row) })
+  return [...offers.values()]
+}
+
+interface Suggested {
+  newToMe: boolean
+}
+
+/** The phones that this one is not. A computer can be neither, but its owner may have either. */
+function otherPhone(userAgent: string): Platform | null {
+  if (/android/i.test(userAgent)) return 'ios'
+  return /iphone|ipad/i.test(userAgent) ? 'android' : null
 }
 
 const cursorOf = ({ at, id }: Row) => `${at}-${id}`
@@ -86,6 +125,9 @@ const workedOnApp = `(
                 cross join lateral ${claimOf('k.id')} as t(claimed)
               limit 1
             )`
+const payOfIt = '(c.amount * asked.share + 50) / 100'
+/** At most a megabyte for each taka of pay: a hundred poisha. What says no size may have any, except a website. */
+const cheap = `coalesce(c.download_megabytes, case when c.platform = 'web' then 0 else 10001 end) * 100 <= ${payOfIt}`
 const hasWords = `(
               select bool_and(strpos(lower(concat_ws(' ', c.title, c.app_name, c.summary)), word) > 0)
               from regexp_split_to_table(lower(asked.search), '\\s+') word
@@ -104,9 +146,10 @@ function statement(sort: Sort): string {
       from unnest(
         (select $2::bigint[]), (select $3::${type}[]), (select $4::bigint[]), (select $5::bigint[]),
         (select $6::text[]), (select $7::bigint[]), (select $8::bigint[]), (select $9::bigint[]),
-        (select $10::text[]), (select $11::boolean[])
+        (select $10::text[]), (select $11::boolean[]), (select $12::boolean[]), (select $13::text[])
       ) with ordinality a(
-        member_id, after_key, after_id, most, search, min_pay, max_minutes, max_megabytes, platform, new_to_me, place
+        member_id, after_key, after_id, most, search, min_pay, max_minutes, max_megabytes, platform, new_to_me, cheap,
+        not_on, place
       )
         cross join members_level(a.member_id, $1) l
     )
@@ -128,10 +171,12 @@ function statement(sort: Sort): string {
           where c.min_level <= asked.level
             and (c.opens_at is null or c.opens_at <= (select $1::timestamptz))
             and (c.closes_at is null or c.closes_at > (select $1::timestamptz))
-            and (asked.min_pay is null or (c.amount * asked.share + 50) / 100 >= asked.min_pay)
+            and (asked.min_pay is null or ${payOfIt} >= asked.min_pay)
             and (asked.max_minutes is null or c.time_allowed_minutes <= asked.max_minutes)
             and (asked.max_megabytes is null or c.download_megabytes <= asked.max_megabytes)
             and (asked.platform is null or c.platform = asked.platform)
+            and (asked.not_on is null or c.platform <> asked.not_on)
+            and (not asked.cheap or ${cheap})
             and (asked.search is null or ${hasWords})
             and ${freePlace} is not null
             and ${claimOf('c.id')} is null
@@ -166,12 +211,20 @@ const readIn = (sort: Sort) =>
         asked.map(({ query }) => query.maxMegabytes ?? null),
         asked.map(({ query }) => query.platform ?? null),
         asked.map(({ query }) => query.newToMe ?? false),
+        asked.map(({ fits }) => fits?.cheap ?? false),
+        asked.map(({ fits }) => fits?.notOn ?? null),
       ],
       `tasks-hall-${sort}`,
     )
     return byPlace(rows, asked)
   })
-const read = { newest: readIn('newest'), pay: readIn('pay'), time: readIn('time'), data: readIn('data') }
+const read = {
+  newest: readIn('newest'),
+  pay: readIn('pay'),
+  time: readIn('time'),
+  data: readIn('data'),
+  worth: readIn('worth'),
+}
 
 /** The last row of the page before of each, or what stands before the first row. */
 function afterOf(sort: Sort, asked: readonly Asked[]): [unknown[], unknown[]] {

@@ -3,7 +3,7 @@ import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
-import { NoConnectionPicture } from '../ui/NoConnectionPicture.tsx'
+import { LostPicture } from '../ui/States.tsx'
 import { signOut, useSession } from './session.ts'
 import { homeOf } from './home-paths.ts'
 import { Title } from '../ui/Title.tsx'
@@ -19,7 +19,7 @@ export function NotFound() {
   return (
     <div className="state">
       <Title>{`${t('notFound')} · ${t('porokh')}`}</Title>
-      <NoConnectionPicture />
+      <LostPicture />
       <h1 className="screen__title">{t('notFound')}</h1>
       <p className="state__text">{t('notFoundText')}</p>
       <div className="form">

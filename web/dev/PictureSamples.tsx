@@ -5,6 +5,7 @@ import * as consoleIcons from '../ui/console-icons.tsx'
 import * as icons from '../ui/icons.tsx'
 import { NoConnectionPicture } from '../ui/NoConnectionPicture.tsx'
 import { ComeBackLaterPicture, NoMoneyPicture, NoTasksPicture, NoTicketsPicture } from '../ui/pictures.tsx'
+import { LostPicture } from '../ui/States.tsx'
 import { Star } from '../ui/StarRating.tsx'
 import { TouchstonePicture } from '../ui/TouchstonePicture.tsx'
 import { Shown } from './Frame.tsx'
@@ -19,13 +20,14 @@ export function PictureSamples() {
           <Mark size={64} />
         </div>
       </Shown>
-      <Shown name="NoTasksPicture, ComeBackLaterPicture, NoMoneyPicture, NoTicketsPicture, NoConnectionPicture">
+      <Shown name="NoTasksPicture, ComeBackLaterPicture, NoMoneyPicture, NoTicketsPicture, NoConnectionPicture, LostPicture">
         <div className="dev__row">
           <NoTasksPicture />
           <ComeBackLaterPicture />
           <NoMoneyPicture />
           <NoTicketsPicture />
           <NoConnectionPicture />
+          <LostPicture />
         </div>
       </Shown>
       <Shown name="TouchstonePicture">

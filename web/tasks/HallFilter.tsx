@@ -8,7 +8,7 @@ import { Select, TextField } from '../ui/Field.tsx'
 import { hallAddress, hallFilters, type HallFilter as Filter } from './hall-query.ts'
 import { hallWords } from './hall.ts'
 
-const sorts = ['newest', 'pay', 'time', 'data'] as const
+const sorts = ['newest', 'worth', 'pay', 'time', 'data'] as const
 const platforms = ['android', 'ios', 'web'] as const
 /** In poisha, minutes and megabytes. */
 const choices = {

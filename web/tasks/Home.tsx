@@ -7,15 +7,14 @@ import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { WarnIcon } from '../ui/icons.tsx'
-import { LevelBadge } from '../ui/LevelBadge.tsx'
-import { Money } from '../ui/Money.tsx'
 import { AgeNote, ErrorState } from '../ui/States.tsx'
 import { HomeLinks } from './HomeLinks.tsx'
 import { Banners, Notices, Promotion } from './HomeNews.tsx'
-import { LevelStrip, type Level, type Me } from './LevelStrip.tsx'
+import { LevelStrip } from './LevelStrip.tsx'
+import { NextWork } from './NextWork.tsx'
 import { PendingStrip } from './PendingStrip.tsx'
-import { ResetClock } from './ResetClock.tsx'
 import { TaskHall } from './TaskHall.tsx'
+import { Today } from './Today.tsx'
 import { tasks } from './words.ts'
 import { Title } from '../ui/Title.tsx'
 
@@ -48,21 +47,29 @@ export default function Home() {
       <h1 className="visually-hidden">{t('home')}</h1>
       <AgeNote seenAt={me.seenAt} />
       {pending && !remind && <PendingStrip pending={pending} />}
+      <div className="home__top">
+        {!me.data && me.problem ? (
+          <ErrorState problem={me.problem} retry={me.retry} />
+        ) : (
+          <Today me={me.data}>
+            <div className="pair lg:max-w-96">
+              <ButtonLink href="/withdraw">{t('withdraw')}</ButtonLink>
+              <ButtonLink href="/record" look="secondary">
+                {t('records')}
+              </ButtonLink>
+            </div>
+          </Today>
+        )}
+        <NextWork me={me.data} />
+        <Notices />
+        <Banners />
+      </div>
       {loss && (
         <div className="note note--warn">
           <WarnIcon />
           <p>{t('levelLoss', { date: f.date(loss.at), name: f.digits(nameOf(loss.to)) })}</p>
         </div>
       )}
-      <div className="home__top">
-        {!me.data && me.problem ? (
-          <ErrorState problem={me.problem} retry={me.retry} />
-        ) : (
-          <Balance me={me.data} levels={levels.problem ? [] : levels.data?.items} />
-        )}
-        <Notices />
-        <Banners />
-      </div>
       <HomeLinks />
       <div className="screen__columns">
         <div className="screen__main">
@@ -80,42 +87,5 @@ export default function Home() {
         <Promotion />
       )}
     </div>
-  )
-}
-
-/** Has its full height before the figures are loaded, so that nothing moves. */
-function Balance({ me, levels }: { me: Me | undefined; levels: Level[] | undefined }) {
-  const t = useWords(tasks)
-  const c = useWords(common)
-  const f = useFormat()
-  const isKnown = me && levels
-  const level = isKnown
-    ? levels.find((one) => one.level === me.level)
-    : { level: 1, name: c('level', { level: 1 }), tasksADay: 10, share: 75 }
-  return (
-    <section className="panel grid gap-3" aria-label={t('balance')}>
-      <div className={`flex items-center gap-3${isKnown ? '' : ' invisible'}`}>
-        {level && <LevelBadge level={level.level} name={level.name} />}
-        <div className="min-w-0">
-          <p className="font-bold">{me?.username ?? '…'}</p>
-          {level && (
-            <p className="panel__label">
-              {f.digits(level.name)} · {t('levelSummary', { count: level.tasksADay, share: f.percent(level.share) })}
-            </p>
-          )}
-        </div>
-      </div>
-      <div>
-        <p className="panel__label">{t('balance')}</p>
-        <p className="panel__figure">{me ? <Money amount={me.balance} /> : '…'}</p>
-      </div>
-      <div className="pair lg:max-w-96">
-        <ButtonLink href="/withdraw">{t('withdraw')}</ButtonLink>
-        <ButtonLink href="/record" look="secondary">
-          {t('records')}
-        </ButtonLink>
-      </div>
-      {me ? <ResetClock resetAt={me.resetAt} label={t('systemReset')} /> : <p className="text-sm">…</p>}
-    </section>
   )
 }

@@ -4,6 +4,7 @@ import { useWords } from '../i18n/words.ts'
 import { LockIcon } from '../ui/icons.tsx'
 import { LevelBadge } from '../ui/LevelBadge.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
+import { ResetClock } from './ResetClock.tsx'
 import { tasks } from './words.ts'
 
 export type Me = CallReply<'GET /api/me'>
@@ -23,7 +24,9 @@ export function LevelStrip({ me, levels }: { me: Me; levels: Level[] }) {
           <div className="flex items-center gap-3">
             <LevelBadge level={own.level} name={own.name} size={56} />
             <div>
-              <p className="text-xs text-muted">{t('yourLevel')}</p>
+              <p className="text-xs text-muted">
+                {t('yourLevel')} · <bdi>{me.username}</bdi>
+              </p>
               <p className="font-bold text-lg">{f.digits(own.name)}</p>
               <p className="text-sm text-muted">
                 {t('levelSummary', { count: own.tasksADay, share: f.percent(own.share) })}
@@ -48,6 +51,7 @@ export function LevelStrip({ me, levels }: { me: Me; levels: Level[] }) {
         ) : (
           <p className="text-sm">{t('highest')}</p>
         )}
+        <ResetClock resetAt={me.resetAt} label={t('systemReset')} />
         <ol className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,3.7em),1fr))] gap-2 border-t pt-3 text-center text-xs text-muted">
           {levels
             .filter((level) => level !== own)

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact'
 import { lazy, Suspense } from 'preact/compat'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { Link, useSearchParams } from 'wouter-preact'
@@ -12,14 +13,9 @@ import { Skeleton } from '../ui/Spinner.tsx'
 import { AgeNote, ErrorState } from '../ui/States.tsx'
 import { filterIn, hallAddress, hallInput } from './hall-query.ts'
 import { hallWords } from './hall.ts'
+import { Offers } from './Offers.tsx'
 import type { Offer } from './OfferSheet.tsx'
-import { sheet } from './sheet.ts'
 import { tasks } from './words.ts'
-
-const OfferSheet = lazy(() => {
-  void sheet.load(getLanguage())
-  return import('./OfferSheet.tsx')
-})
 
 const HallFilter = lazy(() => {
   void hallWords.load(getLanguage())
@@ -39,7 +35,6 @@ export function TaskHall() {
   const cursor = params.get('cursor')
   const chosen = Object.keys(filter).length
   const hall = useLoad('GET /api/task-hall', hallInput(filter, cursor))
-  const [opened, setOpened] = useState<Offer | null>(null)
   const [finding, setFinding] = useState(false)
   const items = hall.data?.items
   const isThere = items !== undefined
@@ -91,11 +86,7 @@ export function TaskHall() {
         </Suspense>
       )}
       {!!items?.length && (
-        <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2">
-          {items.map((offer) => (
-            <OfferCard key={offer.id} offer={offer} onOpen={() => setOpened(offer)} />
-          ))}
-        </ul>
+        <Offers offers={items}>{(offer, title) => <OfferCard key={offer.id} offer={offer} title={title} />}</Offers>
       )}
       {(cursor || hall.data?.next) && (
         <p className="flex flex-wrap gap-2 *:flex-1">
@@ -111,16 +102,11 @@ export function TaskHall() {
           )}
         </p>
       )}
-      {opened && (
-        <Suspense fallback={null}>
-          <OfferSheet offer={opened} onClose={() => setOpened(null)} />
-        </Suspense>
-      )}
     </section>
   )
 }
 
-function OfferCard({ offer, onOpen }: { offer: Offer; onOpen: () => void }) {
+function OfferCard({ offer, title }: { offer: Offer; title: ComponentChildren }) {
   const t = useWords(tasks)
   const f = useFormat()
   const facts = [
@@ -135,15 +121,7 @@ function OfferCard({ offer, onOpen }: { offer: Offer; onOpen: () => void }) {
       <div className="flex gap-3 items-start">
         <img className="cover" src={offer.cover} alt="" width={52} height={52} loading="lazy" />
         <div className="min-w-0">
-          <h3>
-            <button
-              type="button"
-              className="text-left font-bold after:absolute after:inset-0 after:rounded-lg"
-              onClick={onOpen}
-            >
-              {offer.title}
-            </button>
-          </h3>
+          {title}
           <p className="text-sm text-muted line-clamp-2" data-cut="">
             {offer.summary}
           </p>

@@ -1,3 +1,4 @@
+import { Suspense } from 'preact/compat'
 import { Link, useLocation } from 'wouter-preact'
 import { Announced } from '../client/Announced.tsx'
 import { markStale, refetch } from '../client/cache.ts'
@@ -11,8 +12,7 @@ import { useLanguage } from '../i18n/language.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { ClockIcon, WarnIcon } from '../ui/icons.tsx'
-import { Money } from '../ui/Money.tsx'
+import { ClockIcon } from '../ui/icons.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { Skeleton, Spinner } from '../ui/Spinner.tsx'
 import { AgeNote, ErrorState } from '../ui/States.tsx'
@@ -20,6 +20,8 @@ import { firstOffers } from './hall-query.ts'
 import { PendingStrip, sheetOf } from './PendingStrip.tsx'
 import { ResetClock } from './ResetClock.tsx'
 import { SheetPlace } from './SheetPlace.tsx'
+import { NoWork, stopOf } from './stop.ts'
+import { Today } from './Today.tsx'
 import { tasks } from './words.ts'
 import type { Me } from './LevelStrip.tsx'
 import { Title } from '../ui/Title.tsx'
@@ -37,23 +39,16 @@ export default function TaskStart() {
     markStale('GET /api/task-hall')
     navigate(sheetOf(answer.reply.id), { replace: true })
   }
-  const hold = me.data?.holds.find(({ kind }) => kind === 'work')
   return (
     <div className="screen">
       <Title>{`${t('task')} · ${c('porokh')}`}</Title>
       <h1 className="visually-hidden">{t('task')}</h1>
       <AgeNote seenAt={me.seenAt} />
       {me.data?.pendingTask && <PendingStrip pending={me.data.pendingTask} />}
-      {hold && (
-        <div className="note note--warn">
-          <WarnIcon />
-          <div>
-            <strong>{t('workHold', { reason: hold.reason })}</strong>
-            <p>
-              {t('workHoldText')} <Link href="/support">{t('appeal')}</Link>
-            </p>
-          </div>
-        </div>
+      {me.data && stopOf(me.data) === 'hold' && (
+        <Suspense fallback={null}>
+          <NoWork me={me.data} stop="hold" />
+        </Suspense>
       )}
       <div className="screen__columns">
         <div className="screen__main">
@@ -89,26 +84,6 @@ export default function TaskStart() {
       )}
       <SheetPlace />
     </div>
-  )
-}
-
-function Today({ me }: { me: Me }) {
-  const t = useWords(tasks)
-  return (
-    <section className="panel flex flex-wrap justify-between gap-x-4 gap-y-3" aria-label={t('balance')}>
-      <div>
-        <p className="panel__label">{t('todayEarnings')}</p>
-        <p className="text-xl font-bold">
-          <Money amount={me.todayEarnings} />
-        </p>
-      </div>
-      <div>
-        <p className="panel__label">{t('balance')}</p>
-        <p className="text-xl font-bold">
-          <Money amount={me.balance} />
-        </p>
-      </div>
-    </section>
   )
 }
 

@@ -2,8 +2,8 @@ import type { ReadInput } from '../client/cache.ts'
 
 /** Few at a time, because members pay for each byte: as many as the task page has covers. */
 const limit = '9'
-/** The first page of the Task Hall, as Home and the task page show it. */
-export const firstOffers = { query: { limit } } satisfies ReadInput<'GET /api/task-hall'>
+/** The first page of the Task Hall and what to do next, as Home and the task page show it: one request for all of them. */
+export const firstOffers = { query: { limit, suggest: 'true' } } satisfies ReadInput<'GET /api/task-hall'>
 
 /** What the address may say, beside the page. */
 export const hallFilters = ['search', 'sort', 'minPay', 'maxMinutes', 'maxMegabytes', 'platform', 'newToMe'] as const
@@ -20,8 +20,10 @@ export function filterIn(params: URLSearchParams): HallFilter {
 }
 
 /** What the server is asked for. It says itself which values of an address are none. */
-export const hallInput = (filter: HallFilter, cursor: string | null) =>
-  ({ query: { limit, ...filter, ...(cursor && { cursor }) } }) as ReadInput<'GET /api/task-hall'>
+export const hallInput = (filter: HallFilter, cursor: string | null): ReadInput<'GET /api/task-hall'> =>
+  cursor || Object.keys(filter).length
+    ? ({ query: { limit, ...filter, ...(cursor && { cursor }) } } as ReadInput<'GET /api/task-hall'>)
+    : firstOffers
 
 /** Home with this part of the Task Hall. */
 export const hallAddress = (filter: HallFilter, cursor?: string): string =>

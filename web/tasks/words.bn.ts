@@ -25,6 +25,15 @@ const words: Translation<typeof en> = {
   app: 'অ্যাপ',
   links: 'পরখের আরও পাতা',
 
+  next: 'আপনার জন্য কাজ',
+  allTasks: 'সব কাজ',
+  suggested: 'এটি দিয়ে শুরু করতে পারেন',
+  whyNew: 'আগে পরখ করেননি, সময়ের তুলনায় টাকাও বেশি।',
+  why: 'সময়ের তুলনায় এতেই টাকা বেশি।',
+  size: '{count} এমবি',
+  noDownload: 'ডাউনলোড লাগবে না',
+  anySize: 'কত ডেটা লাগবে জানা নেই',
+
   taskHall: 'কাজের তালিকা',
   taskHallLead: 'সবই আসল কাজ, টাকা আগে থেকেই জমা রাখা। নেওয়ার আগে খুলে সব পড়ে নিন।',
   find: 'খুঁজুন ও বাছাই করুন',
@@ -65,8 +74,5 @@ const words: Translation<typeof en> = {
   allDay: 'কাজ শুরু করা যায় সারা দিন',
   businessHours: 'কাজ শুরুর সময় {start}\u00a0-\u00a0{end}',
   handInAlways: 'জমা দেওয়া যায় যেকোনো সময়।',
-  workHold: 'আপনি এখন নতুন কাজ শুরু করতে পারবেন না: {reason}',
-  workHoldText: 'আপনার সব টাকা আপনি এখনো তুলতে পারবেন।',
-  appeal: 'আপিল করুন',
 }
 export default words

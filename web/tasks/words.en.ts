@@ -22,6 +22,15 @@ const words = {
   app: 'App',
   links: 'More of Porokh',
 
+  next: 'Next for you',
+  allTasks: 'All tasks',
+  suggested: 'Suggested next',
+  whyNew: 'New to you, and pays most for its time.',
+  why: 'Pays most for its time.',
+  size: '{count} MB',
+  noDownload: 'Nothing to download',
+  anySize: 'Size not known',
+
   taskHall: 'Task Hall',
   taskHallLead: 'Each is real work, paid for in advance. Open one to read everything first.',
   find: 'Search and filter',
@@ -62,8 +71,5 @@ const words = {
   businessHours: 'Business Hours {start} - {end}',
   allDay: 'Business Hours: all day',
   handInAlways: 'You can hand in at any time.',
-  workHold: 'You cannot start new tasks: {reason}',
-  workHoldText: 'You can still withdraw everything.',
-  appeal: 'Appeal',
 } as const
 export default words

@@ -15,6 +15,12 @@ const NoConnectionPicture = lazy(() =>
   ),
 )
 
+export const LostPicture = () => (
+  <Suspense fallback={null}>
+    <NoConnectionPicture />
+  </Suspense>
+)
+
 /** Nothing there yet: a picture, what it means, and what to do. */
 export function EmptyState({
   picture,
@@ -53,11 +59,7 @@ export function ErrorState({
   const why = !lost ? 'failedText' : /^\/(sponsor|operator)\b/.test(location.pathname) ? 'offlineText' : 'notSeenText'
   return (
     <div className="state" role="alert">
-      {lost && (
-        <Suspense fallback={null}>
-          <NoConnectionPicture />
-        </Suspense>
-      )}
+      {lost && <LostPicture />}
       <p className="state__title">{title ?? t(lost ? 'offlineTitle' : 'failedTitle')}</p>
       <p className="state__text">{t(why)}</p>
       <Button look="secondary" onClick={retry}>

@@ -1,0 +1,84 @@
+import type { ComponentChildren } from 'preact'
+import { Suspense } from 'preact/compat'
+import type { CallReply } from '../client/api.ts'
+import { useLoad } from '../client/data.ts'
+import { useFormat } from '../i18n/format.ts'
+import { useWords } from '../i18n/words.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { Money } from '../ui/Money.tsx'
+import { Skeleton } from '../ui/Spinner.tsx'
+import { ErrorState } from '../ui/States.tsx'
+import { firstOffers } from './hall-query.ts'
+import type { Me } from './LevelStrip.tsx'
+import { Offers } from './Offers.tsx'
+import { NoWork, stopOf } from './stop.ts'
+import { tasks } from './words.ts'
+
+type Suggested = NonNullable<CallReply<'GET /api/task-hall'>['suggested']>[number]
+
+/** What this member can do now: two offers, the first suggested with its reason. Or why there is nothing, and until when. */
+export function NextWork({ me }: { me: Me | undefined }) {
+  const t = useWords(tasks)
+  const hall = useLoad('GET /api/task-hall', firstOffers)
+  const offers = hall.data?.suggested
+  const stop = me && stopOf(me)
+  return (
+    <section className="home__work section" aria-labelledby="next-title">
+      <div className="section__head">
+        <h2 className="section__title" id="next-title">
+          {t('next')}
+        </h2>
+        {/* A link of the page itself, which stays where it is. */}
+        <a className="link text-sm" href="#hall">
+          {t('allTasks')}
+        </a>
+      </div>
+      {me && (stop || offers?.length === 0) ? (
+        <Suspense fallback={<Skeleton height="5rem" />}>
+          <NoWork me={me} stop={stop ?? 'none'} />
+        </Suspense>
+      ) : offers?.length ? (
+        <Offers offers={offers} brief>
+          {(offer, title, place) => <NextCard key={offer.id} offer={offer} title={title} first={place === 0} />}
+        </Offers>
+      ) : hall.problem ? (
+        <ErrorState problem={hall.problem} retry={hall.retry} />
+      ) : (
+        <>
+          <Skeleton height="11rem" />
+          <Skeleton height="6rem" />
+        </>
+      )}
+    </section>
+  )
+}
+
+function NextCard({ offer, title, first }: { offer: Suggested; title: ComponentChildren; first: boolean }) {
+  const t = useWords(tasks)
+  const f = useFormat()
+  const { downloadMegabytes: data } = offer
+  const facts = [
+    f.length(offer.timeAllowedMinutes * 60),
+    data ? t('size', { count: data }) : data === 0 || offer.platform === 'web' ? t('noDownload') : t('anySize'),
+  ]
+  return (
+    <li className={`card card--next relative flex gap-3 items-start${first ? ' level--own' : ''}`}>
+      <img className="cover" src={offer.cover} alt="" width={52} height={52} />
+      <div className="min-w-0 grid gap-1">
+        {first && (
+          <p>
+            <Badge tone="wait">{t('suggested')}</Badge>
+          </p>
+        )}
+        {title}
+        <p className="text-sm">
+          {facts.map((fact) => `${fact.replaceAll(' ', '\u00a0')} · `).join('')}
+          <strong className="text-green-text">
+            <Money amount={offer.pay} />
+          </strong>
+        </p>
+        {first && <p className="text-xs text-muted">{t(offer.newToMe ? 'whyNew' : 'why')}</p>}
+      </div>
+    </li>
+  )
+}

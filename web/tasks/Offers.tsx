@@ -1,0 +1,55 @@
+import type { ComponentChildren } from 'preact'
+import { lazy, Suspense } from 'preact/compat'
+import { useState } from 'preact/hooks'
+import { getLanguage } from '../i18n/language.ts'
+import type { Offer } from './OfferSheet.tsx'
+import { sheet } from './sheet.ts'
+
+const OfferSheet = lazy(() => {
+  void sheet.load(getLanguage())
+  return import('./OfferSheet.tsx')
+})
+
+/** Offers as cards. A press on a title opens everything about it. */
+export function Offers<One extends Offer>({
+  offers,
+  brief,
+  children,
+}: {
+  offers: readonly One[]
+  /** Below each other, and no title is longer than two lines. */
+  brief?: boolean
+  /** What a card says beside its title. */
+  children: (offer: One, title: ComponentChildren, place: number) => ComponentChildren
+}) {
+  const [opened, setOpened] = useState<Offer | null>(null)
+  const titleOf = (offer: One) => (
+    <h3>
+      <button
+        type="button"
+        className="text-left font-bold after:absolute after:inset-0 after:rounded-lg"
+        onClick={() => setOpened(offer)}
+      >
+        {brief ? (
+          <span className="line-clamp-2" data-cut="">
+            {offer.title}
+          </span>
+        ) : (
+          offer.title
+        )}
+      </button>
+    </h3>
+  )
+  return (
+    <>
+      <ul className={`grid grid-cols-1 gap-3${brief ? '' : ' sm:grid-cols-2'}`}>
+        {offers.map((offer, place) => children(offer, titleOf(offer), place))}
+      </ul>
+      {opened && (
+        <Suspense fallback={null}>
+          <OfferSheet offer={opened} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
