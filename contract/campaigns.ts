@@ -24,13 +24,28 @@ export const offeredEntries = Object.fromEntries(
 const CampaignIn = v.object(entriesIn)
 const CampaignPatch = v.partial(v.object(entries))
 
+/** A screenshot by the sponsor, in two forms: one to look at beside others, of at most 8 kB, and a larger one. */
+export const CampaignPicture = v.object({
+  id: Id,
+  small: v.string(),
+  smallWidth: v.number(),
+  smallHeight: v.number(),
+  large: v.string(),
+  width: v.number(),
+  height: v.number(),
+})
+
 export const Campaign = v.object({
   id: Id,
   state: CampaignState,
   ...entries,
   appLink: v.string(),
   amount: PoishaSchema,
+  /** The sponsor's icon, or a drawing where there is none. */
   cover: v.string(),
+  /** Whether the cover is the sponsor's own icon. */
+  icon: v.boolean(),
+  screenshots: v.array(CampaignPicture),
   placesLeft: v.number(),
   /** The money in its escrow now, in poisha. */
   escrow: PoishaSchema,
@@ -131,11 +146,44 @@ export const campaigns = endpoints({
     money: true,
     refusals: ['not_found', 'conflict.state'],
   },
+  'POST /api/sponsor/campaigns/:id/pictures': {
+    summary: 'Add a screenshot to a draft, or set its icon: JPEG, PNG or WebP; re-encoded, metadata stripped',
+    role: 'sponsor',
+    token: 'campaigns',
+    params: IdParams,
+    query: v.object({ kind: v.optional(v.picklist(['icon', 'screenshot']), 'screenshot') }),
+    upload: { maxBytes: 5 * 1024 * 1024 },
+    reply: Campaign,
+    status: 201,
+    refusals: [
+      'not_found',
+      'conflict.state',
+      'campaign.not_picture',
+      'campaign.pictures_full',
+      'auth.too_many_requests',
+    ],
+  },
+  'PUT /api/sponsor/campaigns/:id/pictures': {
+    summary: 'Set which screenshots a draft keeps, in which order, and whether it keeps its icon',
+    role: 'sponsor',
+    token: 'campaigns',
+    params: IdParams,
+    body: v.object({ icon: v.boolean(), screenshots: v.pipe(v.array(Id), v.maxLength(5)) }),
+    reply: Campaign,
+    refusals: ['not_found', 'conflict.state', 'auth.too_many_requests'],
+  },
   'GET /api/campaigns/:id/cover.svg': {
     summary: 'The campaign’s cover',
     role: 'anyone',
     params: IdParams,
     produces: 'image/svg+xml',
+    refusals: ['not_found'],
+  },
+  'GET /api/campaign-pictures/:name': {
+    summary: 'A picture of a campaign, for whoever knows its address, which nobody can guess',
+    role: 'anyone',
+    params: v.object({ name: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}\.(small|large)$/)) }),
+    produces: 'image/webp',
     refusals: ['not_found'],
   },
   'GET /api/operator/campaigns': {

@@ -61,6 +61,8 @@ export interface Refusals {
   'campaign.not_funded': { needed: number; escrow: number }
   'campaign.already_funded': object
   'campaign.amount_locked': object
+  'campaign.not_picture': object
+  'campaign.pictures_full': { max: number }
   'campaign.in_past': object
   'sponsor.balance_short': { balance: number; needed: number }
   'refund.balance_short': { balance: number; needed: number }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Flag, Id, IdParams, pageQuery, page, TaskIdParams, text, Time } from './common.ts'
 import { amountLimits, platforms, Question } from './campaign-fields.ts'
-import { offeredEntries } from './campaigns.ts'
+import { CampaignPicture, offeredEntries } from './campaigns.ts'
 import { endpoints } from './endpoint.ts'
 import { PoishaSchema } from './money.ts'
 
@@ -29,6 +29,7 @@ const Offer = v.object({
   appLink: v.string(),
   platform: v.picklist(platforms),
   cover: v.string(),
+  screenshots: v.array(CampaignPicture),
   summary: v.string(),
   steps: v.array(v.string()),
   questions: v.array(Question),

@@ -136,6 +136,7 @@ export const reads: Record<Read, readonly Call[]> = {
   'GET /api/pages/:name': [{ path: '/api/pages/terms' }],
   'GET /api/support-links': plain,
   'GET /api/campaigns/:id/cover.svg': [{ path: '/api/campaigns/1/cover.svg' }],
+  'GET /api/campaign-pictures/:name': [{ path: ({ picture }) => `/api/campaign-pictures/${picture}.small` }],
   'GET /api/work-record/key': plain,
   'GET /api/transparency': [{ kept: true, mayGrow: eachDay }],
   'GET /api/transparency/heads': plain,

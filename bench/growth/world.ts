@@ -24,6 +24,8 @@ export interface Subjects {
   /** The newest of member 1: a task, a screenshot and a row of the statement. */
   task: number
   screenshot: number
+  /** The hash of a picture of a campaign. */
+  picture: string
   receipt: number
   taskInProgress: number
   /** Submissions of campaign 1 that wait, and disputes in it. */
@@ -102,6 +104,7 @@ async function findSubjects({ owner: { db } }: TestDatabase): Promise<Subjects> 
   return {
     task: await first('select id from tasks_place where member_id = 1 order by started_at desc'),
     screenshot: await first('select id from feedback_screenshot where member_id = 1 order by id desc'),
+    picture: (await db.query<{ hash: string }>('select min(hash) as hash from campaigns_picture')).rows[0]!.hash,
     receipt: await first(
       `select id from ledger_journal where member_id = 1 and member <> 0 and at < '${present.toISOString()}'::timestamptz
        - interval '1 day' order by id`,

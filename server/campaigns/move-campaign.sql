@@ -27,6 +27,13 @@ begin
   if not found then
     return false;
   end if;
+  -- Nobody but its sponsor has seen what never opened.
+  delete from campaigns_picture k
+  using campaigns_campaign c
+  where k.campaign_id = p_campaign
+    and c.id = p_campaign
+    and c.state = 'closed'
+    and c.opened_at is null;
   perform audit_record(
     p_now, 'sponsor', p_actor_id,
     case p_to

@@ -1,7 +1,6 @@
 import type { Db } from '../db/db.ts'
 import { inBatchesOn } from '../in-batches.ts'
-import { columnsOf, fieldNames, type WrittenRow } from './fields.ts'
-import { toTexts, type Texts } from './sql.ts'
+import { textsColumns, toTexts, type Texts, type TextsRow } from './sql.ts'
 
 /** How many campaigns a process keeps: a few kilobytes each. */
 const most = 2_000
@@ -29,8 +28,8 @@ export async function textsOf(pool: Db, ids: readonly number[]): Promise<Readonl
 }
 
 const readTexts = inBatchesOn(async (pool: Db, ids: number[]): Promise<Texts[]> => {
-  const { rows } = await pool.query<WrittenRow & { id: number; opened: boolean }>(
-    `select c.id, c.state not in ('draft', 'in_review') as opened, ${columnsOf(fieldNames)}
+  const { rows } = await pool.query<TextsRow & { opened: boolean }>(
+    `select c.id, c.state not in ('draft', 'in_review') as opened, ${textsColumns}
       from campaigns_campaign c
       where c.id = any ((select $1::bigint[])::bigint[])`,
     [[...new Set(ids)]],

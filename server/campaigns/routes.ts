@@ -1,5 +1,7 @@
 import type { campaigns } from '../../contract/campaigns.ts'
 import type { Routes } from '../action.ts'
+import { addPicture } from './add-picture.ts'
+import { arrangePictures } from './arrange-pictures.ts'
 import { changeCampaign } from './change-campaign.ts'
 import { closeCampaign } from './close-campaign.ts'
 import { createCampaign } from './create-campaign.ts'
@@ -10,6 +12,7 @@ import { openCampaign } from './open-campaign.ts'
 import { sendBackCampaign } from './send-back-campaign.ts'
 import { pauseCampaign, resumeCampaign } from './pause-campaign.ts'
 import { showCover } from './show-cover.ts'
+import { showPicture } from './show-picture.ts'
 import { submitCampaign } from './submit-campaign.ts'
 
 export const campaignsRoutes: Routes<typeof campaigns> = {
@@ -22,7 +25,10 @@ export const campaignsRoutes: Routes<typeof campaigns> = {
   'POST /api/sponsor/campaigns/:id/pause': pauseCampaign,
   'POST /api/sponsor/campaigns/:id/resume': resumeCampaign,
   'POST /api/sponsor/campaigns/:id/close': closeCampaign,
+  'POST /api/sponsor/campaigns/:id/pictures': addPicture,
+  'PUT /api/sponsor/campaigns/:id/pictures': arrangePictures,
   'GET /api/campaigns/:id/cover.svg': showCover,
+  'GET /api/campaign-pictures/:name': showPicture,
   'GET /api/operator/campaigns': listAllCampaigns,
   'POST /api/operator/campaigns/:id/open': openCampaign,
   'POST /api/operator/campaigns/:id/send-back': sendBackCampaign,

@@ -26,13 +26,39 @@ export interface CampaignStanding {
   rejected: number
   disputed: number
 }
-export type CampaignRow = CampaignStanding & WrittenRow
+export type TextsRow = WrittenRow & { id: number; pictures: PictureRow[] }
+export type CampaignRow = CampaignStanding & TextsRow
+
+interface PictureRow {
+  id: number
+  place: number
+  hash: string
+  width: number
+  height: number
+  smallWidth: number
+  smallHeight: number
+}
 
 /** Campaigns `c` with the counts of their places, `p`. Counting is slow, so `source` must select only the campaigns to show. */
 export const standingColumns = `c.id, c.state, c.sent_back_reason as "sentBackReason",
   c.created_at as "createdAt", c.opened_at as "openedAt", c.closed_at as "closedAt", p.free, p.held,
   p.in_progress as "inProgress", p.submitted, p.approved, p.rejected, p.disputed`
-export const campaignColumns = `${standingColumns}, ${columnsOf(fieldNames)}`
+/** The pictures of the campaign `c`, in their order: an icon first. */
+const picturesColumn = `(
+    select coalesce(
+      json_agg(
+        json_build_object(
+          'id', k.id, 'place', k.place, 'hash', k.hash, 'width', k.width, 'height', k.height,
+          'smallWidth', k.small_width, 'smallHeight', k.small_height
+        ) order by k.place
+      ),
+      '[]'
+    )
+    from campaigns_picture k
+    where k.campaign_id = c.id
+  ) as pictures`
+export const textsColumns = `${columnsOf(fieldNames)}, ${picturesColumn}`
+export const campaignColumns = `${standingColumns}, ${textsColumns}`
 export const withPlaces = (source: string) => `${source} c cross join campaigns_count_places(c.id, c.amount) p`
 
 /** The cover's address. It changes with the app's name, so that browsers can cache the cover for long. */
@@ -41,14 +67,32 @@ export function coverOf(id: number, appName: string): string {
   return `/api/campaigns/${id}/cover.svg?v=${version}`
 }
 
-/** What a sponsor wrote in a campaign, as the API returns it. */
-export type Texts = Required<Written> & { id: number; cover: string }
+/** The address of a picture. It changes with what it shows. */
+export const pictureAt = (hash: string, form: 'small' | 'large'): string => `/api/campaign-pictures/${hash}.${form}`
 
-export const toTexts = (row: WrittenRow & { id: number }): Texts => ({
-  id: row.id,
-  ...fieldsOf(row, fieldNames),
-  cover: coverOf(row.id, row.appName),
-})
+/** What a sponsor wrote in a campaign and its pictures, as the API returns them. The cover is the icon, or drawn. */
+export type Texts = Required<Written> & Pick<Campaign, 'id' | 'cover' | 'icon' | 'screenshots'>
+
+export function toTexts(row: TextsRow): Texts {
+  const icon = row.pictures.find(({ place }) => place === 0)
+  return {
+    id: row.id,
+    ...fieldsOf(row, fieldNames),
+    cover: icon ? pictureAt(icon.hash, 'small') : coverOf(row.id, row.appName),
+    icon: icon !== undefined,
+    screenshots: row.pictures
+      .filter(({ place }) => place > 0)
+      .map(({ id, hash, width, height, smallWidth, smallHeight }) => ({
+        id,
+        small: pictureAt(hash, 'small'),
+        smallWidth,
+        smallHeight,
+        large: pictureAt(hash, 'large'),
+        width,
+        height,
+      })),
+  }
+}
 
 export const toCampaign = (row: CampaignRow): Campaign => campaignOf(row, toTexts(row))
 
@@ -100,6 +144,12 @@ export async function lockCampaign(db: Db, id: number, sponsorId: number | null)
   )
   if (!rows[0]) throw refuse('not_found')
   return rows[0]
+}
+
+/** Locks a sponsor's own draft until the end of the transaction. Refuses with `conflict.state` or `not_found`. */
+export async function lockDraft(ctx: Ctx<'sponsor'>, id: number): Promise<void> {
+  const { state } = await lockCampaign(ctx.db, id, ctx.who.sponsorId)
+  if (state !== 'draft') throw refuse('conflict.state', { state })
 }
 
 export type SponsorOrOperator = Ctx<'sponsor'> | Ctx<'operator'>

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { campaigns } from '../../contract/campaigns.ts'
 import { poisha } from '../../contract/money.ts'
+import { addPicture } from '../campaigns/add-picture.ts'
 import { createCampaign } from '../campaigns/create-campaign.ts'
 import { fundCampaign } from '../campaigns/fund-campaign.ts'
 import { openCampaign } from '../campaigns/open-campaign.ts'
@@ -18,6 +19,7 @@ import { start } from '../tasks/start-task.ts'
 import type { Seal } from '../seal.ts'
 import { actIn } from './act-as.ts'
 import { apps, type AppName } from './apps.ts'
+import { drawPictures } from './draw-pictures.ts'
 import { openCampaigns, type OpenCampaign } from './open-campaigns.ts'
 import type { People } from './people.ts'
 import { submissions, type Submission } from './recent-words.ts'
@@ -62,6 +64,10 @@ export function addRecentDays(line: Timeline, { db, secret, seal, people }: Worl
     const campaign = openCampaigns[app]
     line.at(minutes(hours(now, -168), index * 11), async (at) => {
       ids[app] = await draft({ ...campaign, app }, at)
+      for (const { kind, bytes } of await drawPictures(app)) {
+        const file = { name: '', type: 'image/png', bytes }
+        await addPicture(as(people[campaign.sponsor], at), { params: { id: ids[app] }, query: { kind }, file })
+      }
       await fund(campaign.sponsor, ids[app], at)
       await submit(campaign.sponsor, ids[app], at)
     })

@@ -21,6 +21,7 @@ const shown = [
   'appLink',
   'platform',
   'cover',
+  'screenshots',
   'summary',
   'steps',
   'questions',

@@ -17,6 +17,8 @@ export interface FilledMarket extends Market {
   campaigns: { draft: number; inReview: number; open: number; paused: number; closed: number }
   tasks: { inProgress: number; submitted: number; approved: number; rejected: number; disputed: number }
   screenshot: number
+  /** The name of a campaign's picture. */
+  picture: string
   payouts: { requested: number; paid: number }
   token: number
   holds: { active: number; ended: number }
@@ -56,15 +58,19 @@ export async function fillMarket(options: TestAppOptions = {}): Promise<FilledMa
   const askBack = () => made('/api/sponsor/refunds', { amount: 10_000, account: 'City Bank, 1234567890123' })
   const cancelled = await askBack()
   must(204, await market.asSponsor('POST', `/api/sponsor/refunds/${cancelled}/cancel`))
+  const draft = (await market.write()).id
+  const pictures = `/api/sponsor/campaigns/${draft}/pictures`
+  const { screenshots } = must(201, await app.call('POST', pictures, { as: market.sponsor, body: form })).body
   return {
     ...market,
+    picture: screenshots[0].small.split('/').at(-1) as string,
     checker: await checkAgainstOpenApi(app),
     rahima,
     jamal: await app.addMember('jamal'),
     karim: await app.addSponsor('karim'),
     onu: await app.addOperator('onu'),
     campaigns: {
-      draft: (await market.write()).id,
+      draft,
       inReview: await campaign(market, ['fund', 'submit']),
       open: await market.openCampaign(),
       paused: await campaign(market, ['pause'], await market.openCampaign()),

@@ -125,6 +125,7 @@ export const goodBodies: { [K in WithBody]: Body<K> } = {
     steps: ['Plan a route to the sea'],
     minReviewLength: 80,
   },
+  'PUT /api/sponsor/campaigns/:id/pictures': { icon: true, screenshots: [] },
   'POST /api/operator/campaigns/:id/send-back': { reason: 'Say which map has to be downloaded.' },
   'POST /api/tasks': { campaignId: 1 },
   'POST /api/tasks/:id/dispute': { reason: 'I tried every step and wrote what I saw.' },

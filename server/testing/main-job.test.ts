@@ -24,6 +24,7 @@ describe.each([1, 5])('a sponsor funds, a member gives %i of five stars, is paid
   let campaignId: number
   let taskId: number
   let screenshotId: number
+  let pictureName: string
   let payoutId: number
   let rowId: number
 
@@ -77,6 +78,11 @@ describe.each([1, 5])('a sponsor funds, a member gives %i of five stars, is paid
     })
     campaignId = draft.id
     expect(draft).toMatchObject({ state: 'draft', amount, places, escrow: 0 })
+    const form = new FormData()
+    form.set('file', new Blob([await picture()], { type: 'image/png' }), 'icon.png')
+    const pictures = `/api/sponsor/campaigns/${campaignId}/pictures?kind=icon`
+    const { cover } = must(201, await checker.call('POST', pictures, { as: sponsor, body: form })).body
+    pictureName = cover.split('/').at(-1)
     const funded = await send(200, sponsor, 'POST', `/api/sponsor/campaigns/${campaignId}/fund`)
     expect(funded).toMatchObject({ state: 'draft', escrow: 630_03, placesLeft: places })
     expect(await get(sponsor, '/api/sponsor/balance')).toMatchObject({ balance: 0, escrow: 630_03 })
@@ -233,7 +239,8 @@ describe.each([1, 5])('a sponsor funds, a member gives %i of five stars, is paid
 
   test('every GET call succeeds for its role', async () => {
     const ids: Record<string, number | string> = { id: campaignId, name: 'terms' }
-    const own: Record<string, number> = {
+    const own: Record<string, number | string> = {
+      'GET /api/campaign-pictures/:name': pictureName,
       'GET /api/tasks/:id': taskId,
       'GET /api/screenshots/:id': screenshotId,
       'GET /api/receipts/:id': rowId,

@@ -18,6 +18,7 @@ import { Form } from '../ui/Form.tsx'
 import { CheckIcon, WarnIcon } from '../ui/icons.tsx'
 import { ComeBackLaterPicture } from '../ui/pictures.tsx'
 import { Screen } from '../ui/Screen.tsx'
+import { Shots } from '../ui/Shots.tsx'
 import { EmptyState } from '../ui/States.tsx'
 import { toast } from '../ui/Toast.tsx'
 import { operatorCampaigns } from './operator.ts'
@@ -86,6 +87,9 @@ function Campaign({ campaign }: { campaign: Checked }) {
         </Badge>
         <strong className="money">{t('price', { amount: f.money(campaign.amount), places: campaign.places })}</strong>
       </div>
+      {campaign.screenshots.length > 0 && (
+        <Shots shots={campaign.screenshots} nameOf={(count) => t('screenshot', { count })} />
+      )}
       <p className="max-w-[75ch]">{campaign.summary}</p>
       <div className="grid gap-4 md:grid-cols-2">
         <div>

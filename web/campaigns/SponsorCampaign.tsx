@@ -80,7 +80,7 @@ export default function SponsorCampaign() {
         </section>
         <section className="section">
           <h2 className="section__title">{t('whatItAsks')}</h2>
-          <SponsorPreview campaign={campaign} />
+          <SponsorPreview campaign={{ ...campaign, shots: campaign.screenshots }} />
         </section>
       </div>
     </>

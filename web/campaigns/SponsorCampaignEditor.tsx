@@ -27,6 +27,7 @@ import {
   type CampaignForm,
 } from './sponsor-form.ts'
 import { SponsorCampaignFields } from './SponsorCampaignFields.tsx'
+import { SponsorPictures } from './SponsorPictures.tsx'
 import { SponsorPreview } from './SponsorPreview.tsx'
 
 /** Edits a new campaign or an existing draft. */
@@ -52,6 +53,7 @@ function Editor({ start, campaign }: { start: CampaignForm; campaign?: Campaign 
   const [form, setForm] = useState(start)
   const [checked, setChecked] = useState(false)
   const [typed, setTyped] = useState(false)
+  const [pictured, setPictured] = useState(campaign)
   const create = useSend('POST /api/sponsor/campaigns')
   const change = useSend('PATCH /api/sponsor/campaigns/:id')
   const { body, wrong } = readForm(form)
@@ -101,6 +103,14 @@ function Editor({ start, campaign }: { start: CampaignForm; campaign?: Campaign 
             faults={faults}
             isLocked={isLocked}
           />
+          <section className="section">
+            <h2 className="section__title">{t('pictures')}</h2>
+            {pictured ? (
+              <SponsorPictures campaign={pictured} onChange={setPictured} />
+            ) : (
+              <p className="field__hint">{t('picturesLater')}</p>
+            )}
+          </section>
           <ConsoleRefusal
             problem={problem}
             labels={Object.fromEntries(formFields.map(([name]) => [name, t(`field.${name}`)]))}
@@ -113,7 +123,7 @@ function Editor({ start, campaign }: { start: CampaignForm; campaign?: Campaign 
         </div>
         <section className="section xl:sticky xl:top-6">
           <h2 className="section__title">{t('preview')}</h2>
-          <SponsorPreview campaign={{ ...body, cover: campaign?.cover }} />
+          <SponsorPreview campaign={{ ...body, cover: pictured?.cover, shots: pictured?.screenshots }} />
         </section>
       </form>
       {/* A new one is kept on the device while it is typed. */}

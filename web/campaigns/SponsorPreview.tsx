@@ -4,7 +4,8 @@ import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { ClockIcon, DownloadIcon } from '../ui/icons.tsx'
-import { sponsorCampaigns } from './sponsor.ts'
+import { Shots } from '../ui/Shots.tsx'
+import { sponsorCampaigns, type Campaign } from './sponsor.ts'
 import type words from './sponsor.en.ts'
 import { formFields, type CampaignBody } from './sponsor-form.ts'
 
@@ -15,7 +16,11 @@ const icons: Partial<Record<FormField, typeof ClockIcon>> = {
 }
 
 /** What a member reads before taking a place. */
-export function SponsorPreview({ campaign }: { campaign: CampaignBody & { cover?: string } }) {
+export function SponsorPreview({
+  campaign,
+}: {
+  campaign: CampaignBody & { cover?: string; shots?: Campaign['screenshots'] }
+}) {
   const t = useWords(sponsorCampaigns)
   const f = useFormat()
   const amount = poisha(campaign.amount)
@@ -51,6 +56,7 @@ export function SponsorPreview({ campaign }: { campaign: CampaignBody & { cover?
           )
         })}
       </div>
+      {!!campaign.shots?.length && <Shots shots={campaign.shots} nameOf={(count) => t('screenshot', { count })} />}
       {campaign.summary && <p>{campaign.summary}</p>}
       {campaign.steps.some(Boolean) && (
         <ol className="prose list-decimal pl-5 grid gap-1">

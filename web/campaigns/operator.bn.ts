@@ -12,6 +12,7 @@ const words: Translation<typeof en> = {
   state_open: 'চালু',
   state_paused: 'থামানো',
   state_closed: 'শেষ',
+  screenshot: 'স্ক্রিনশট {count}',
   none: 'যাচাই করার কিছু নেই।',
   noneText: 'অ্যাপ নির্মাতারা জমা দিলে এখানে আসবে।',
   findings: { one: '{count}টি আপত্তিকর অংশ', other: '{count}টি আপত্তিকর অংশ' },

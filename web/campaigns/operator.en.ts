@@ -9,6 +9,7 @@ const words = {
   state_open: 'Open',
   state_paused: 'Paused',
   state_closed: 'Closed',
+  screenshot: 'Screenshot {count}',
   none: 'Nothing to check.',
   noneText: 'Campaigns appear here when sponsors hand them in.',
   findings: { one: '{count} finding', other: '{count} findings' },

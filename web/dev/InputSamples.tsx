@@ -6,12 +6,19 @@ import { Checkbox } from '../ui/Checkbox.tsx'
 import { DigitsField, Field, MoneyField, Select, TextArea, TextField } from '../ui/Field.tsx'
 import { Form } from '../ui/Form.tsx'
 import { FileUpload } from '../ui/FileUpload.tsx'
+import { Shots } from '../ui/Shots.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { StarRating } from '../ui/StarRating.tsx'
 import { Shown } from './Frame.tsx'
 import { dev } from './words.ts'
 
 const looks = ['primary', 'secondary', 'quiet', 'danger'] as const
+
+const picture = '/banners/honest.svg'
+const shots = [
+  { small: picture, smallWidth: 90, smallHeight: 160, large: picture, width: 450, height: 800 },
+  { small: picture, smallWidth: 160, smallHeight: 90, large: picture, width: 800, height: 450 },
+]
 
 export function InputSamples() {
   const t = useWords(dev)
@@ -102,6 +109,9 @@ export function InputSamples() {
         <StarRating label={t('rate')} value={stars} onChange={setStars} />
         <StarRating label={t('chosen')} name="chosen" value={4} onChange={setStars} />
         <StarRating label={t('disabled')} name="disabled" value={2} onChange={setStars} disabled />
+      </Shown>
+      <Shown name="Shots">
+        <Shots shots={shots} nameOf={(count) => `${t('normal')} ${count}`} />
       </Shown>
       <Shown name="FileUpload">
         <FileUpload label={t('upload')} accept="image/*" onPick={() => {}} percent={null} />

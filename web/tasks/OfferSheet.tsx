@@ -10,6 +10,7 @@ import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { BottomSheet } from '../ui/Dialog.tsx'
 import { Money } from '../ui/Money.tsx'
+import { Shots } from '../ui/Shots.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { sheetOf } from './PendingStrip.tsx'
 import { sheet } from './sheet.ts'
@@ -64,6 +65,9 @@ export default function OfferSheet({ offer, onClose }: { offer: Offer; onClose: 
           </div>
         </div>
         <PayBox offer={offer} />
+        {offer.screenshots.length > 0 && (
+          <Shots shots={offer.screenshots} nameOf={(count) => t('pictureOf', { count })} />
+        )}
         <p className="whitespace-pre-line">{offer.summary}</p>
         <div className="prose">
           <h3 className="font-bold">{t('steps')}</h3>

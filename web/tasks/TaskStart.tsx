@@ -92,7 +92,8 @@ const PLACES = 9
 /** A grid of nine covers of open campaigns. If there are fewer, the other cells are empty. */
 function Covers() {
   const { data, loading } = useLoad('GET /api/task-hall', firstOffers)
-  const covers = data?.items ?? []
+  const all = [...(data?.items ?? []), ...(data?.suggested ?? [])]
+  const covers = all.filter(({ id }, at) => all.findIndex((one) => one.id === id) === at)
   return (
     <ul className="covers">
       {Array.from({ length: PLACES }, (_, at) => covers[at]).map((offer, at) => (

@@ -1,7 +1,7 @@
 import type { ReadInput } from '../client/cache.ts'
 
-/** Few at a time, because members pay for each byte: as many as the task page has covers. */
-const limit = '9'
+/** Few at a time, because members pay for each byte: with what is suggested, as many as the task page has covers. */
+const limit = '8'
 /** The first page of the Task Hall and what to do next, as Home and the task page show it: one request for all of them. */
 export const firstOffers = { query: { limit, suggest: 'true' } } satisfies ReadInput<'GET /api/task-hall'>
 

@@ -11,6 +11,7 @@ const words: Translation<typeof en> = {
   about: 'কাজটি কী',
   steps: 'যা যা করে দেখবেন',
   questions: 'যা জানতে চাওয়া হবে',
+  pictureOf: 'অ্যাপের ছবি {count}',
   needs: 'যা লাগবে',
   needReview: { one: 'নিজের কথায় অন্তত {count} অক্ষরের মতামত', other: 'নিজের কথায় অন্তত {count} অক্ষরের মতামত' },
   needStars: '১ থেকে ৫ তারার রেটিং, আপনার যেমন মনে হয়',

@@ -8,6 +8,7 @@ const words = {
   about: 'About this task',
   steps: 'What to try',
   questions: 'What you will be asked',
+  pictureOf: 'Picture {count} of the app',
   needs: 'What is needed',
   needReview: {
     one: 'A review of at least {count} character in your own words',

@@ -86,6 +86,10 @@ insert into feedback_similar (task_id, similar_to, campaign_id)
       using (n)
     join (select id, row_number() over (order by id) - 20 as n from claim where campaign_id = 1 and state = 'approved') b
       using (n);
+insert into campaigns_picture (campaign_id, place, hash, small, large, small_width, small_height, width, height)
+  select id, place, md5(id || ':' || place), '\x00', case when place > 0 then '\x00'::bytea end, 90, 160, 90, 160
+  from campaigns_campaign, generate_series(0, 5) place
+  where id % 3 = 0;
 insert into feedback_screenshot (task_id, member_id, bytes, width, height, created_at)
   select id, member_id, '\x00', 9, 9, started_at
   from tasks_place

@@ -117,6 +117,9 @@ async function fill({ owner, ids }: AttackedBooks): Promise<void> {
       insert into campaigns_campaign (sponsor_id, title, app_name, app_link, platform, summary, steps, amount, places,
           time_allowed_minutes, created_at)
         select sponsor_id, title, app_name, app_link, platform, summary, steps, amount, places, 120, ${ago(1)}
-        from campaigns_campaign where id = ${open};`)
+        from campaigns_campaign where id = ${open};
+      insert into campaigns_picture (campaign_id, place, hash, small, large, small_width, small_height, width, height)
+        select id, place, md5(id || ':' || place), 'small', case when place > 0 then 'large'::bytea end, 9, 9, 9, 9
+        from campaigns_campaign, generate_series(0, 2) place;`)
   })
 }

@@ -1,0 +1,108 @@
+import { expect, test, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { openMarket, type Market } from '../server/testing/market.ts'
+import { desktop, openAs, phone } from './helpers/people.ts'
+
+test.use({ locale: 'en-GB', serviceWorkers: 'block' })
+test.describe.configure({ mode: 'serial' })
+
+let market: Market
+let draft: number
+test.beforeAll(async () => {
+  market = await openMarket({ at: new Date() })
+  draft = (await market.write({ title: 'Write three notes on the bus' })).id
+})
+test.afterAll(() => market.close())
+
+const png = (background: string, width = 540, height = 1200) =>
+  sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer()
+const file = (buffer: Buffer, name = 'a.png') => ({ name, mimeType: 'image/png', buffer })
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const shots = (page: Page) => section(page, 'Screenshots').getByRole('listitem')
+
+test('a sponsor adds, orders and removes pictures of a draft, and reads at the field why one is refused', async ({
+  page,
+}) => {
+  await page.setViewportSize(desktop)
+  await openAs(page, market.app, market.sponsor, `/sponsor/campaigns/${draft}/edit`)
+  const icon = section(page, 'Icon')
+  await icon.getByLabel('Choose the icon').setInputFiles(file(Buffer.from('hello')))
+  await expect(icon.getByRole('alert')).toContainText('Not a picture')
+  await icon.getByLabel('Choose the icon').setInputFiles(file(await png('#e9a21b', 300, 300)))
+  await expect(icon.getByRole('button', { name: 'Remove the icon' })).toBeVisible()
+  await expect(icon.getByRole('alert')).toHaveCount(0)
+  const files = [file(await png('#0d5c45')), file(await png('#b4491f')), file(await png('#16241d'))]
+  await section(page, 'Screenshots').getByLabel('Add screenshots').setInputFiles(files)
+  await expect(shots(page)).toHaveCount(3)
+  const sources = () =>
+    shots(page)
+      .locator('img')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('src')))
+  const [first, second, third] = await sources()
+  await page.getByRole('button', { name: 'Move screenshot 3 one place earlier' }).click()
+  await expect.poll(sources).toEqual([first, third, second])
+  await page.getByRole('button', { name: 'Remove screenshot 1' }).click()
+  await expect.poll(sources).toEqual([third, second])
+  // The preview has what testers will see.
+  await expect(page.getByRole('button', { name: 'Screenshot 1', exact: true }).locator('img')).toHaveAttribute(
+    'src',
+    third!,
+  )
+})
+
+test('the operator who checks the campaign sees its pictures', async ({ page }) => {
+  for (const verb of ['fund', 'submit']) await market.act(draft, verb)
+  await page.setViewportSize(desktop)
+  await openAs(page, market.app, market.operator, '/operator/campaigns')
+  const card = page.getByRole('listitem', { name: 'Write three notes on the bus' })
+  await expect(card.getByRole('button', { name: /^Screenshot \d$/ })).toHaveCount(2)
+  await card.getByRole('button', { name: 'Screenshot 2' }).click()
+  await expect(page.getByRole('dialog').locator('img')).toHaveJSProperty('naturalHeight', 1200)
+  await market.check(draft, 'open')
+})
+
+test('a member sees the icon in the hall and the screenshots in the sheet, small ones first, the large one on a press', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone)
+  const loaded: { path: string; bytes: number }[] = []
+  page.on('response', async (answer) => {
+    const { pathname } = new URL(answer.url())
+    if (pathname.startsWith('/api/campaign-pictures/'))
+      loaded.push({ path: pathname, bytes: (await answer.body()).byteLength })
+  })
+  await openAs(page, market.app, await market.app.addMember('rahima'), '/')
+  const hall = page.getByRole('region', { name: 'Task Hall' })
+  const icon = hall.getByRole('listitem').first().locator('img')
+  await expect(icon).toHaveAttribute('src', /^\/api\/campaign-pictures\/[0-9a-f]{32}\.small$/)
+  await icon.scrollIntoViewIfNeeded()
+  await expect(icon).toHaveJSProperty('naturalWidth', 192)
+  await hall.getByRole('button', { name: 'Write three notes on the bus' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Write three notes on the bus' })
+  const pictures = sheet.getByRole('button', { name: /^Picture \d of the app$/ })
+  await expect(pictures).toHaveCount(2)
+  // Its place is kept before it is there.
+  const box = await pictures.first().boundingBox()
+  expect(box!.height).toBeGreaterThan(90)
+  await expect(pictures.first().locator('img')).toHaveJSProperty('naturalHeight', 356)
+  expect(await pictures.first().boundingBox()).toMatchObject({ width: box!.width, height: box!.height })
+  expect(loaded.filter(({ path }) => path.endsWith('.large'))).toEqual([])
+  for (const { bytes } of loaded) expect(bytes).toBeLessThanOrEqual(8_192)
+  await pictures.first().click()
+  await expect(page.getByRole('dialog', { name: 'Picture 1 of the app' }).locator('img')).toHaveJSProperty(
+    'naturalHeight',
+    1200,
+  )
+  await expect.poll(() => loaded.filter(({ path }) => path.endsWith('.large')).length).toBe(1)
+  await page.goBack()
+  await expect(sheet).toBeVisible()
+  // Without pictures of its own, a campaign has the drawing.
+  await market.openCampaign({ title: 'No pictures here', appLink: 'https://plain.example' })
+  await page.goto(market.app.url)
+  await expect(hall.getByRole('listitem').filter({ hasText: 'No pictures' }).locator('img')).toHaveAttribute(
+    'src',
+    /cover\.svg/,
+  )
+})

@@ -1,0 +1,51 @@
+import type { campaigns } from '../../contract/campaigns.ts'
+import type { Action } from '../action.ts'
+import { record } from '../audit/record.ts'
+import { refuse } from '../refuse.ts'
+import { readPicture } from './read-picture.ts'
+import { findCampaign, lockDraft } from './sql.ts'
+
+export const mostPictures = 5
+
+/** Adds a screenshot after the others, or sets the icon. The file's name is not kept. */
+export const addPicture: Action<(typeof campaigns)['POST /api/sponsor/campaigns/:id/pictures']> = async (
+  ctx,
+  { params, query, file },
+) => {
+  await ctx.limit('picture', `sponsor ${ctx.who.sponsorId}`)
+  // Checked before the transaction, because decoding takes long and a refused file need not be decoded.
+  const { state } = await findCampaign(ctx.pool, params.id, ctx.who.sponsorId)
+  if (state !== 'draft') throw refuse('conflict.state', { state })
+  const picture = await readPicture(file.bytes, query.kind)
+
+  await lockDraft(ctx, params.id)
+  if (query.kind === 'icon')
+    await ctx.db.query('delete from campaigns_picture where campaign_id = $1 and place = 0', [params.id])
+  const { rowCount } = await ctx.db.query(
+    `insert into campaigns_picture
+        (campaign_id, place, hash, small, large, small_width, small_height, width, height)
+      select $1, place, $4, $5, $6, $7, $8, $9, $10
+      from generate_series($2::integer, $3::integer) place
+      where place > coalesce(
+        (select max(place) from campaigns_picture where campaign_id = $1 and place between $2 and $3),
+        -1
+      )
+      order by place
+      limit 1`,
+    [
+      params.id,
+      ...(query.kind === 'icon' ? [0, 0] : [1, mostPictures]),
+      picture.hash,
+      picture.small,
+      picture.large,
+      picture.smallWidth,
+      picture.smallHeight,
+      picture.width,
+      picture.height,
+    ],
+  )
+  if (rowCount === 0) throw refuse('campaign.pictures_full', { max: mostPictures })
+  const about = { sponsorId: ctx.who.sponsorId, campaignId: params.id }
+  await record(ctx, 'campaign.changed', { ...about, detail: { fields: ['pictures'] } })
+  return findCampaign(ctx.db, params.id, ctx.who.sponsorId)
+}

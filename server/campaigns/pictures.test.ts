@@ -1,0 +1,201 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { SignedIn } from '../testing/app.ts'
+import { must, openMarket, refused, type Market } from '../testing/market.ts'
+
+let market: Market
+let draft: number
+beforeAll(async () => {
+  market = await openMarket()
+})
+afterAll(() => market.close())
+beforeEach(async () => {
+  draft = (await market.write()).id
+})
+
+const flat = (width = 60, height = 90, background = '#0d5c45') =>
+  sharp({ create: { width, height, channels: 3, background } })
+/** What compresses worst: every pixel another colour. */
+const noise = (width: number, height: number) =>
+  sharp(Buffer.from(Array.from({ length: width * height * 3 }, (_, at) => (at * 2_654_435_761) >>> 11)), {
+    raw: { width, height, channels: 3 },
+  })
+type Options = { kind?: string; id?: number; as?: SignedIn | { token: string }; name?: string }
+const upload = (
+  bytes: Uint8Array,
+  { kind = 'screenshot', id = draft, as = market.sponsor, name = 'a.png' }: Options = {},
+) => {
+  const form = new FormData()
+  form.append('file', new Blob([bytes as Uint8Array<ArrayBuffer>], { type: 'image/png' }), name)
+  return market.app.call('POST', `/api/sponsor/campaigns/${id}/pictures?kind=${kind}`, { as, body: form })
+}
+const arrange = (body: { icon: boolean; screenshots: number[] }, id = draft) =>
+  market.asSponsor('PUT', `/api/sponsor/campaigns/${id}/pictures`, body)
+const get = (url: string, as?: { cookie: string }) => market.app.call('GET', url, { as })
+const rowsOf = async (id: number) =>
+  (await market.app.owner.db.query('select place from campaigns_picture where campaign_id = $1', [id])).rowCount
+
+test('keeps a square icon and small and large screenshots, without metadata and without the name of the file', async () => {
+  const withPlace = await flat(1200, 2400)
+    .withExif({ IFD0: { Make: 'Walton' }, IFD3: { GPSLatitude: '23/1 51/1 0/1' } })
+    .jpeg()
+    .toBuffer()
+  const iconed = must(201, await upload(withPlace, { kind: 'icon', name: 'my-secret-plan.jpg' })).body
+  expect(iconed).toMatchObject({
+    icon: true,
+    cover: expect.stringMatching(/^\/api\/campaign-pictures\/[0-9a-f]{32}\.small$/),
+  })
+  const shot = must(201, await upload(withPlace)).body.screenshots[0]
+  expect(shot).toMatchObject({ width: 640, height: 1280, smallWidth: 178, smallHeight: 356 })
+  for (const [url, width, height] of [
+    [iconed.cover, 192, 192],
+    [shot.small, 178, 356],
+    [shot.large, 640, 1280],
+  ]) {
+    const answer = must(200, await get(url))
+    expect(answer.headers.get('content-type')).toBe('image/webp')
+    expect(answer.headers.get('cache-control')).toBe('private, max-age=31536000, immutable')
+    const kept = await sharp(answer.bytes).metadata()
+    expect([kept.format, kept.width, kept.height, kept.exif]).toEqual(['webp', width, height, undefined])
+    expect(Buffer.from(answer.bytes).includes('Walton')).toBe(false)
+  }
+  expect(refused(await get(iconed.cover.replace('small', 'large')))).toMatchObject({ status: 404 })
+  expect(refused(await get(`/api/campaign-pictures/${'0'.repeat(32)}.small`))).toMatchObject({ status: 404 })
+  const { rows } = await market.app.owner.db.query<{ all: string }>(
+    `select (select json_agg(e)::text from audit_event e where campaign_id = $1)
+      || (select json_agg(to_jsonb(k) - 'small' - 'large')::text from campaigns_picture k where campaign_id = $1)
+      as all`,
+    [draft],
+  )
+  expect(rows[0]!.all).not.toContain('secret')
+})
+
+test('makes a thumbnail of at most 8 kB and a view of at most 60 kB, whatever the picture shows', async () => {
+  const worst = await noise(900, 900).png().toBuffer()
+  const { screenshots } = must(201, await upload(worst)).body
+  const { cover } = must(201, await upload(worst, { kind: 'icon' })).body
+  for (const [url, most] of [
+    [screenshots[0].small, 8_192],
+    [cover, 8_192],
+    [screenshots[0].large, 61_440],
+  ])
+    expect((await get(url)).bytes.byteLength).toBeLessThanOrEqual(most)
+  for (const [width, height] of [
+    [1, 1],
+    [6000, 2],
+    [2, 6000],
+  ])
+    must(201, await upload(await flat(width, height).png().toBuffer()))
+})
+
+test('refuses what is no picture, too large, or has too many pixels, and keeps nothing of it', async () => {
+  const png = await flat().png().toBuffer()
+  const bad: Record<string, Uint8Array> = {
+    text: Buffer.from('hello'),
+    empty: Buffer.alloc(0),
+    svg: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+    gif: Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64'),
+    'a cut PNG': png.subarray(0, png.length - 40),
+    'too many pixels': await flat(6000, 5000).png().toBuffer(),
+  }
+  for (const [what, bytes] of Object.entries(bad))
+    for (const kind of ['icon', 'screenshot'])
+      expect([what, kind, refused(await upload(bytes, { kind }))]).toMatchObject([
+        what,
+        kind,
+        { status: 400, code: 'campaign.not_picture' },
+      ])
+  expect(refused(await upload(Buffer.alloc(5 * 1024 * 1024 + 1)))).toMatchObject({ status: 413 })
+  expect(refused(await upload(png, { kind: 'banner' }))).toMatchObject({ status: 400, code: 'input.invalid' })
+  expect(await rowsOf(draft)).toBe(0)
+})
+
+test('takes five screenshots and one icon, also when they are sent at the same time; a new icon replaces the old one', async () => {
+  const bytes = await flat().png().toBuffer()
+  const answers = await Promise.all(Array.from({ length: 7 }, () => upload(bytes)))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(5)
+  expect(refused(answers.find(({ status }) => status !== 201)!)).toMatchObject({
+    status: 409,
+    code: 'campaign.pictures_full',
+    max: 5,
+  })
+  const first = must(201, await upload(bytes, { kind: 'icon' })).body.cover
+  const second = must(201, await upload(await flat(9, 9, '#fff').png().toBuffer(), { kind: 'icon' })).body.cover
+  expect(second).not.toBe(first)
+  expect(await rowsOf(draft)).toBe(6)
+})
+
+test('puts screenshots in another order and removes them, and goes back to the drawn cover', async () => {
+  let ids: number[] = []
+  for (const background of ['#111', '#777', '#fff']) {
+    const bytes = await flat(9, 9, background).png().toBuffer()
+    ids = must(201, await upload(bytes)).body.screenshots.map(({ id }: { id: number }) => id)
+  }
+  must(201, await upload(await flat().png().toBuffer(), { kind: 'icon' }))
+  const idsAfter = async (icon: boolean, screenshots: number[]) => {
+    const { body } = { body: must(200, await arrange({ icon, screenshots })).body }
+    return [body.icon, body.screenshots.map(({ id }: { id: number }) => id)]
+  }
+  expect(await idsAfter(true, ids.toReversed())).toEqual([true, ids.toReversed()])
+  expect(await idsAfter(false, [ids[2]!, ids[0]!])).toEqual([false, [ids[2], ids[0]]])
+  expect((await market.show(draft)).cover).toContain('/cover.svg')
+  expect(refused(await arrange({ icon: false, screenshots: [ids[1]!] }))).toMatchObject({ status: 404 })
+  const added = must(201, await upload(await flat().png().toBuffer())).body.screenshots
+  expect(added.map(({ id }: { id: number }) => id).slice(0, 2)).toEqual([ids[2], ids[0]])
+  expect(added).toHaveLength(3)
+})
+
+test('members and operators see the pictures that were checked: nothing changes them afterwards', async () => {
+  const bytes = await flat().png().toBuffer()
+  must(201, await upload(bytes))
+  const { cover, screenshots } = must(201, await upload(bytes, { kind: 'icon' })).body
+  must(200, await market.act(draft, 'fund'))
+  must(200, await market.act(draft, 'submit'))
+  const fixed = async (state: string) => {
+    expect(refused(await upload(bytes))).toMatchObject({ status: 409, code: 'conflict.state', state })
+    expect(refused(await upload(bytes, { kind: 'icon' }))).toMatchObject({ status: 409, state })
+    expect(refused(await arrange({ icon: false, screenshots: [] }))).toMatchObject({ status: 409, state })
+    const { db } = market.app.database
+    for (const sql of [
+      `delete from campaigns_picture where campaign_id = ${draft}`,
+      `update campaigns_picture set place = 5 where campaign_id = ${draft} and place = 1`,
+      `insert into campaigns_picture (campaign_id, place, hash, small, large, small_width, small_height, width, height)
+        select campaign_id, 2, hash, small, large, 9, 9, 9, 9 from campaigns_picture
+        where campaign_id = ${draft} and place = 1`,
+    ])
+      await expect(db.query(sql)).rejects.toThrow('fixed once it is not a draft')
+  }
+  await fixed('in_review')
+  const { items } = must(200, await market.asOperator('GET', '/api/operator/campaigns?state=in_review')).body
+  expect(items[0]).toMatchObject({ id: draft, cover, screenshots })
+  must(200, await market.check(draft, 'open'))
+  await fixed('open')
+  const rahima = await market.addMember('rahima')
+  const hall = must(200, await market.app.call('GET', '/api/task-hall', { as: rahima })).body.items
+  expect(hall.find(({ id }: { id: number }) => id === draft)).toMatchObject({ cover, screenshots })
+  must(200, await market.act(draft, 'close'))
+  await fixed('closed')
+  must(200, await get(cover))
+})
+
+test('belongs to its sponsor: no other sponsor, no token without the right, no member', async () => {
+  const bytes = await flat().png().toBuffer()
+  const karim = await market.app.addSponsor('karim')
+  expect(refused(await upload(bytes, { as: karim }))).toMatchObject({ status: 404 })
+  expect(refused(await upload(bytes, { as: await market.addMember('moyna') }))).toMatchObject({ status: 403 })
+  const tokenFor = async (scope: string) =>
+    must(201, await market.asSponsor('POST', '/api/sponsor/tokens', { name: scope, scopes: [scope] })).body
+  expect(refused(await upload(bytes, { as: await tokenFor('read') }))).toMatchObject({ status: 403 })
+  must(201, await upload(bytes, { as: await tokenFor('campaigns') }))
+})
+
+test('a draft that is closed loses its pictures', async () => {
+  const bytes = await flat().png().toBuffer()
+  const { cover } = must(201, await upload(bytes, { kind: 'icon' })).body
+  must(201, await upload(await noise(30, 40).png().toBuffer()))
+  expect(await rowsOf(draft)).toBe(2)
+  must(200, await market.act(draft, 'close'))
+  expect(await rowsOf(draft)).toBe(0)
+  expect((await market.show(draft)).cover).toContain('/cover.svg')
+  expect([200, 404]).toContain((await get(cover)).status)
+})

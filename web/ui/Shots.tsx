@@ -1,0 +1,43 @@
+import { useState } from 'preact/hooks'
+import { Dialog } from './Dialog.tsx'
+
+interface Shot {
+  small: string
+  smallWidth: number
+  smallHeight: number
+  large: string
+  width: number
+  height: number
+}
+
+/** Small pictures beside each other. A press shows one large: only then it is loaded. */
+export function Shots({ shots, nameOf }: { shots: readonly Shot[]; nameOf: (count: number) => string }) {
+  const [opened, setOpened] = useState<number | null>(null)
+  const shown = opened === null ? undefined : shots[opened]
+  return (
+    <>
+      <ul className="flex flex-wrap gap-2">
+        {shots.map((shot, at) => (
+          <li key={at}>
+            <button type="button" className="block" aria-label={nameOf(at + 1)} onClick={() => setOpened(at)}>
+              <img
+                className="cover w-auto max-h-28 max-w-full"
+                style={{ aspectRatio: `${shot.smallWidth} / ${shot.smallHeight}` }}
+                src={shot.small}
+                alt=""
+                width={shot.smallWidth}
+                height={shot.smallHeight}
+                loading="lazy"
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {shown && (
+        <Dialog title={nameOf(opened! + 1)} onClose={() => setOpened(null)}>
+          <img className="mx-auto" src={shown.large} alt="" width={shown.width} height={shown.height} />
+        </Dialog>
+      )}
+    </>
+  )
+}
