@@ -12,6 +12,13 @@ export const Time = v.pipe(v.string(), v.isoTimestamp())
 /** A time that a client sends: of the years 2020 to 2200, which the database accepts. */
 export const GivenTime = v.pipe(Time, v.regex(/^(20[2-9]\d|21\d\d|2200)-/))
 
+/** A day in Asia/Dhaka that exists, such as 2026-11-21. */
+export const Day = v.pipe(
+  v.string(),
+  v.isoDate(),
+  v.check((day) => !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day)),
+)
+
 /** As `minLength`, but of characters that can be seen: twenty of zero width are no reason. */
 function minSeen(least: number): v.MinLengthAction<string, number, undefined> {
   const action = v.minLength<string, number>(least)

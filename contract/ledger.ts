@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id, pageQuery, page, Time } from './common.ts'
+import { Day, Id, pageQuery, page, Time } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { PoishaSchema } from './money.ts'
 
@@ -8,6 +8,8 @@ const filters = {
   kind: v.optional(MemberKind),
   /** A month in Asia/Dhaka, such as 2026-11. */
   month: v.optional(v.pipe(v.string(), v.regex(/^20\d\d-(0[1-9]|1[0-2])$/))),
+  /** The seven days in Asia/Dhaka from this one on, such as 2026-11-15. */
+  week: v.optional(Day),
 }
 const StatementRow = v.object({
   id: Id,
@@ -39,6 +41,14 @@ export const ledger = endpoints({
     role: 'member',
     query: v.object(filters),
     produces: 'application/pdf',
+  },
+  'GET /api/earnings': {
+    summary: 'What the member was paid for tasks in each of the last twelve weeks, oldest first',
+    role: 'member',
+    reply: v.object({
+      /** `from`: the Sunday in Asia/Dhaka with which the week begins. */
+      weeks: v.array(v.object({ from: Day, amount: PoishaSchema, tasks: v.number() })),
+    }),
   },
   'GET /api/operator/ledger': {
     summary: 'Balances by kind of account, and the result of the last check of the books',

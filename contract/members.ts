@@ -137,6 +137,10 @@ export const members = endpoints({
       /** Whether the phone or the e-mail is verified. It stands between a member and nothing. */
       verified: v.boolean(),
       level: LevelNumber,
+      /** The newest payout that is not at its end, and how many others there are. */
+      openPayout: v.nullable(
+        v.object({ id: Id, amount: PoishaSchema, state: v.picklist(['requested', 'sending']), others: v.number() }),
+      ),
       /** Set while a level is about to be lost. The member is told 14 days before. */
       levelLoss: v.nullable(v.object({ to: LevelNumber, at: Time })),
       invitationCode: v.string(),

@@ -16,8 +16,15 @@ const Payout = v.object({
   requestedAt: Time,
   sentAt: v.nullable(Time),
   paidAt: v.nullable(Time),
+  /** When the money was in the balance again, of a payout that failed or was cancelled. */
+  returnedAt: v.nullable(Time),
   failure: v.nullable(v.string()),
+  /** An operator sends it with the provider’s bulk file: it is sent when it is put into a batch. */
+  byHand: v.boolean(),
 })
+
+/** How long payouts took from request to payment, of the newest of the last 30 days. Null where they are too few to say. */
+const Usual = v.nullable(v.object({ medianSeconds: v.number(), p90Seconds: v.number() }))
 
 const Batch = v.object({
   id: Id,
@@ -54,10 +61,24 @@ export const payouts = endpoints({
     ],
   },
   'GET /api/payouts': {
-    summary: 'The member’s payouts, newest first, with the median time payouts took in the last 30 days',
+    summary: 'The member’s payouts, newest first, with the time that payouts took in the last 30 days',
     role: 'member',
     query: PageQuery,
-    reply: v.object({ ...page(Payout).entries, medianSeconds: v.nullable(v.number()) }),
+    reply: v.object({ ...page(Payout).entries, usual: Usual }),
+  },
+  'GET /api/payouts/:id': {
+    summary:
+      'A payout as its receipt: whose wallet, when it was asked for, sent, paid or returned, and how long payouts take',
+    role: 'member',
+    params: IdParams,
+    reply: v.object({
+      ...Payout.entries,
+      holderName: v.string(),
+      /** After a restore: nobody knows yet whether it was sent, and the provider is asked. Known of payouts by hand only. */
+      inDoubt: v.boolean(),
+      usual: Usual,
+    }),
+    refusals: ['not_found'],
   },
   'POST /api/payouts/:id/cancel': {
     summary: 'Cancel a payout that was not sent yet; the money returns at once',

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { IdParams, page, pageQuery, Time } from './common.ts'
+import { Day, IdParams, page, pageQuery, Time } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { CheckBegan } from './ledger.ts'
 import { PoishaSchema } from './money.ts'
@@ -17,13 +17,6 @@ const Head = v.object({
   /** The tree over the audit log, in heads since version 2. */
   audit: v.optional(v.nullable(v.object({ upTo: v.number(), entries: v.number(), root: v.string() }))),
 })
-
-/** A day in Asia/Dhaka that exists, such as 2026-11-21. */
-export const Day = v.pipe(
-  v.string(),
-  v.isoDate(),
-  v.check((day) => !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day)),
-)
 
 export const transparency = endpoints({
   'GET /api/transparency': {

@@ -63,7 +63,7 @@ test('refusals of tasks and payouts are in Bengali', async ({ page }) => {
   await page.goto(`${app.url}/withdraw`)
   await expect(page.getByText(payouts.bindFirst)).toBeVisible()
   await expect(page.getByText(payouts.nothingYet)).toBeVisible()
-  await expect(page.getByRole('button', { name: payouts.submit, exact: true })).toBeDisabled()
+  await expect(page.getByRole('button', { name: payouts.goOn, exact: true })).toBeDisabled()
   await expect(page.locator('.panel')).toContainText('০.০০৳')
 
   await page.goto(`${app.url}/nowhere`)

@@ -167,9 +167,10 @@ test('an account can be closed only after its money is withdrawn', async ({ page
     await expect(dialog.getByRole('button', { name: 'Close my account for good' })).toHaveCount(0)
     await dialog.getByRole('link', { name: 'Withdraw' }).click()
     await page.getByRole('button', { name: 'Withdraw All' }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
     await type(page, 'Security PIN', '4826')
     await page.getByRole('button', { name: 'Submit', exact: true }).click()
-    await expectToast(page, 'Withdraw Request Created.')
+    await expect(page.getByText('Withdraw Request Created.')).toBeVisible()
   })
 
   await test.step('while the payout is being sent, the server refuses', async () => {

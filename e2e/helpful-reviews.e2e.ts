@@ -32,6 +32,7 @@ test('a sponsor marks an approved review as helpful; its member sees that, and w
     await page.setViewportSize(phone)
     await openAs(page, app, rahima, '/record')
     await page.getByRole('tab', { name: 'Completed' }).click()
+    await page.locator('summary').filter({ hasText: 'Approved' }).click()
     await expect(page.getByText('The app maker found your review helpful.')).toBeVisible()
   })
   await test.step('and in the dialog about all reviews', async () => {

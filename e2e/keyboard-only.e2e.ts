@@ -81,10 +81,11 @@ test('the whole main job and a payout work with the keyboard alone', async ({ pa
   await press(page, page.getByRole('navigation').getByRole('link', { name: 'Profile' }))
   await press(page, page.getByRole('main').getByRole('link', { name: 'Withdraw' }))
   await press(page, page.getByRole('button', { name: 'Withdraw All' }))
+  await press(page, page.getByRole('button', { name: 'Continue' }))
   await type(page, page.getByLabel('Security PIN', { exact: true }), '4826')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Withdraw Request Created.')).toBeVisible()
-  await expect(page).toHaveURL(`${app.url}/`)
+  await expect(page).toHaveURL(/\/payout\?id=\d+$/)
 })
 
 test('a sheet takes the focus, closes on Escape and returns the focus', async ({ page }) => {

@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from '../server/testing/app.ts'
 import statement from '../web/ledger/words.bn.ts'
 import account from '../web/members/account.bn.ts'
 import signInWords from '../web/members/sign-in.bn.ts'
+import receipt from '../web/payouts/receipt.bn.ts'
 import payouts from '../web/payouts/words.bn.ts'
 import record from '../web/tasks/record.bn.ts'
 import sheet from '../web/tasks/sheet.bn.ts'
@@ -187,10 +188,15 @@ for (const [stars, inBengali, words] of [
       await expect(rahima.getByLabel(payouts.amount)).toHaveValue(/^(147\.01|১৪৭\.০১)$/)
       // bKash's own cash-out fee is 18.50 for each 1,000.
       await expect(rahima.getByText('১৪৪.২৯৳')).toBeVisible()
-      await rahima.getByLabel(payouts.securityPin, { exact: true }).fill('4826')
-      await rahima.getByRole('button', { name: payouts.submit, exact: true }).click()
-      await expect(rahima.getByText(payouts.created)).toBeVisible()
-      await expect(rahima).toHaveURL(`${app.url}/`)
+      await rahima.getByRole('button', { name: payouts.goOn }).click()
+      const sheet = rahima.getByRole('dialog', { name: payouts.confirmTitle })
+      await expect(figure(sheet, payouts.holder)).toHaveText('রহিমা খাতুন')
+      await expect(figure(sheet, payouts.toWallet)).toHaveText('১৪৭.০১৳')
+      await sheet.getByLabel(payouts.securityPin, { exact: true }).fill('4826')
+      await sheet.getByRole('button', { name: payouts.submit, exact: true }).click()
+      await expect(rahima.getByText(receipt.now_requested)).toBeVisible()
+      await expect(rahima).toHaveURL(/\/payout\?id=\d+$/)
+      await goTo(rahima, '/')
       await expect(balance(rahima)).toContainText('০.০০৳')
     })
 

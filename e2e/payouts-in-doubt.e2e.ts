@@ -61,5 +61,6 @@ test('after a restore an operator is told of payouts that may have been sent, an
   await addSessionCookies(phoneOfRahima.context(), app, rahima)
   await phoneOfRahima.goto('/withdraw')
   await expect(phoneOfRahima.getByText('BDT 500.00').first()).toBeVisible()
-  await expect(phoneOfRahima.getByText('was not sent')).toBeVisible()
+  await phoneOfRahima.locator('summary').filter({ hasText: 'Failed' }).click()
+  await expect(phoneOfRahima.getByText('It was not sent.')).toBeVisible()
 })

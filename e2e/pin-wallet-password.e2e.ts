@@ -33,6 +33,7 @@ test('after the PIN and the first wallet are set, a member can withdraw immediat
   await earn(app.owner.db, rahima.id, 500_00, app.clock.now())
   const withdraw = async (amount: string) => {
     await type(page, 'Amount', amount)
+    await page.getByRole('button', { name: 'Continue' }).click()
     await type(page, 'Security PIN', '4826')
     await page.getByRole('button', { name: 'Submit', exact: true }).click()
   }
@@ -88,7 +89,7 @@ test('after the PIN and the first wallet are set, a member can withdraw immediat
     await expect(page.locator('.panel')).toContainText('Rahima Khatun')
     await expect(page.getByText('Your wallet was changed')).toHaveCount(0)
     await withdraw('50')
-    await expectToast(page, 'Withdraw Request Created.')
+    await expect(page.getByText('Withdraw Request Created.')).toBeVisible()
   })
 
   await test.step('a second wallet waits, and each screen shows until when', async () => {
@@ -104,7 +105,7 @@ test('after the PIN and the first wallet are set, a member can withdraw immediat
     await page.goto(`${app.url}/withdraw`)
     const from = 'payouts work from 3 Mar 2026, 12:00.'
     await expect(page.getByText(`Your wallet was changed. To keep your money safe, ${from}`)).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Submit', exact: true })).toBeDisabled()
+    await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled()
   })
 })
 
@@ -124,12 +125,13 @@ test('a PIN can be changed only with the password, and then the new one is valid
   await page.goto(`${app.url}/withdraw`)
   await page.getByRole('button', { name: 'Withdraw All' }).click()
   await expect(typed(page, 'Amount')).toHaveValue('100.00')
+  await page.getByRole('button', { name: 'Continue' }).click()
   await type(page, 'Security PIN', '1111')
   await page.getByRole('button', { name: 'Submit', exact: true }).click()
   await expectRefused(page, 'Your withdraw pin does not match.', 'Tries left: 4.')
   await type(page, 'Security PIN', '482615')
   await page.getByRole('button', { name: 'Submit', exact: true }).click()
-  await expectToast(page, 'Withdraw Request Created.')
+  await expect(page.getByText('Withdraw Request Created.')).toBeVisible()
 })
 
 test('changing the password reports errors at their fields and keeps typed text', async ({ page }) => {

@@ -119,8 +119,14 @@ test.describe('Withdraw', () => {
     const body = { memberId: rahima.id, kind: 'payout', reason: 'A new phone in another town.', hours: 24 }
     const { body: hold } = await app.call('POST', '/api/operator/holds', { as: operator, body })
     await open(page, rahima, '/withdraw')
-    const submit = async (amount: string, pin = '4826') => {
+    const goOn = async (amount: string) => {
+      const change = page.getByRole('button', { name: 'Change', exact: true })
+      if (await change.isVisible()) await change.click()
       await page.getByLabel('Amount', { exact: true }).fill(amount)
+      await page.getByRole('button', { name: 'Continue' }).click()
+    }
+    const submit = async (amount: string, pin = '4826') => {
+      await goOn(amount)
       await page.getByLabel('Security PIN', { exact: true }).fill(pin)
       await page.getByRole('button', { name: 'Submit', exact: true }).click()
     }
@@ -129,7 +135,7 @@ test.describe('Withdraw', () => {
     const expectStopped = async (why: string | RegExp) => {
       await page.reload()
       await expect(page.getByText(why)).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Submit', exact: true })).toBeDisabled()
+      await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled()
       await expect(page.getByLabel('Amount', { exact: true })).toBeDisabled()
       await expect(page.getByRole('button', { name: 'Withdraw All' })).toBeDisabled()
     }
@@ -154,9 +160,9 @@ test.describe('Withdraw', () => {
     await submit('60')
     await expectRefused(page, 'Your wallet was changed', 'withdrawing works from 3 Mar 2026, 12:00')
     await db.query('update members_wallet set payouts_from = null')
-    await submit('49.99')
+    await goOn('49.99')
     await expectRefused(page, 'The amount is too small', 'You can withdraw from BDT 50.00.')
-    await submit('30000.01')
+    await goOn('30000.01')
     await expectRefused(page, 'You do not have enough balance.', 'Your balance is BDT 30,000.00.')
     await submit('25000.01')
     await expectRefused(page, 'Over the limit of the day', 'BDT 25,000.00')
@@ -165,8 +171,8 @@ test.describe('Withdraw', () => {
     await expectRefused(page, 'Failed to withdraw.')
     await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('25000')
     await submit('২৫,০০০.০০', '৪৮২৬')
-    await expectToast(page, 'Withdraw Request Created.')
-    await expect(page).toHaveURL(`${app.url}/`)
+    await expect(page.getByText('Withdraw Request Created.')).toBeVisible()
+    await expect(page).toHaveURL(/\/payout\?id=\d+$/)
     const { rows } = await db.query<{ balance: number }>('select balance from ledger_member where member_id = $1', [
       rahima.id,
     ])
@@ -182,18 +188,20 @@ test.describe('Withdraw', () => {
     await app.owner.db.query('update members_member set pin_mac = sha256($2) where id = $1', [rahima.id, pinMac])
     await open(page, rahima, '/withdraw')
     await page.getByRole('button', { name: 'Withdraw All' }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
     const submit = async (pin: string) => {
       await page.getByLabel('Security PIN', { exact: true }).fill(pin)
       await page.getByRole('button', { name: 'Submit', exact: true }).click()
     }
     await submit('4826')
-    await expectToast(page, 'Withdraw Request Created.')
+    await expect(page.getByText('Withdraw Request Created.')).toBeVisible()
     await page.goto(`${app.url}/withdraw`)
     await page.getByRole('button', { name: 'Cancel the withdrawal of BDT 200.00' }).click()
     await expectToast(page, 'Cancelled. The money is back in your balance.')
     await expect(page.locator('.panel')).toContainText('BDT 200.00')
 
     await page.getByRole('button', { name: 'Withdraw All' }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
     for (const left of [4, 3, 2, 1]) {
       await submit('0000')
       await expectRefused(page, 'Your withdraw pin does not match.', `Tries left: ${left}.`)

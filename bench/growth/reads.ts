@@ -24,6 +24,8 @@ const places = 'it counts the places of each campaign shown, at most 10,000, in 
 
 const latest = 'three reviews of each entry, found by indexes; where there are few, all are read at once'
 
+const twelveWeeks = 'it reads the pay of twelve weeks, at most as many tasks a day as the level allows'
+
 const eachDay = 'it reads the waiting times of 30 days, which are rounded: a few hundred different ones a day at most'
 
 /** How each GET of the contract is called: also with each filter, and so that nothing is found. A new GET needs its line here. */
@@ -57,13 +59,16 @@ export const reads: Record<Read, readonly Call[]> = {
     '?kind=payout_request',
     '?kind=goodwill',
     '?month=2025-09&kind=payout_request',
+    '?week=2025-09-07',
   ),
   'GET /api/statement.csv': [
     { path: '', sendsAll: true },
     { path: '?month=2025-09', sendsAll: true },
   ],
   'GET /api/statement.pdf': [{ path: '?month=2025-09', sendsAll: true }],
-  'GET /api/payouts': plain,
+  'GET /api/earnings': growing(twelveWeeks, ''),
+  'GET /api/payouts': [{ kept: true }],
+  'GET /api/payouts/:id': [{ path: ({ payoutPaid }) => `/api/payouts/${payoutPaid}`, kept: true }],
   'GET /api/notifications': plain,
   'GET /api/tickets': plain,
   'GET /api/receipts/:id': [{ path: ({ receipt }) => `/api/receipts/${receipt}` }],

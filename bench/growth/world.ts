@@ -38,6 +38,8 @@ export interface Subjects {
   refunds: number[]
   approvals: number[]
   payoutsRequested: number[]
+  /** The newest of member 1. */
+  payoutPaid: number
 }
 
 export const pin = '4826'
@@ -118,5 +120,6 @@ async function findSubjects({ owner: { db } }: TestDatabase): Promise<Subjects> 
     refunds: await ids(`select id from sponsors_refund where state = 'requested' order by id`),
     approvals: await ids(`select id from approvals_approval where state = 'waiting' order by id`),
     payoutsRequested: await ids(`select id from payouts_payout where state = 'requested' order by id`),
+    payoutPaid: await first('select id from payouts_payout where member_id = 1 order by id desc'),
   }
 }

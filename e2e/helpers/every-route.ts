@@ -17,7 +17,7 @@ export const everyRoute: Record<string, readonly string[]> = {
     '/welcome',
     '/nowhere',
   ],
-  member: ['/', '/task', '/record', '/withdraw', '/report', '/profile', '/vip-level', '/support'],
+  member: ['/', '/task', '/record', '/withdraw', '/payout', '/report', '/profile', '/vip-level', '/support'],
   'sponsor@demo.test': [
     '/sponsor',
     '/sponsor/campaigns',

@@ -1,5 +1,6 @@
 import type { ledger } from '../../contract/ledger.ts'
 import type { Routes } from '../action.ts'
+import { showEarnings } from './show-earnings.ts'
 import { showLedger } from './show-ledger.ts'
 import { showStatement, statementCsvFile, statementPdfFile } from './show-statement.ts'
 
@@ -7,5 +8,6 @@ export const ledgerRoutes: Routes<typeof ledger> = {
   'GET /api/statement': showStatement,
   'GET /api/statement.csv': statementCsvFile,
   'GET /api/statement.pdf': statementPdfFile,
+  'GET /api/earnings': showEarnings,
   'GET /api/operator/ledger': showLedger,
 }

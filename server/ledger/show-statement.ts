@@ -5,7 +5,7 @@ import type { Action } from '../action.ts'
 import { bom, csv } from '../csv.ts'
 import { idCursor, oneMore, pageOf } from '../paging.ts'
 import { mostRows, statementPdf } from './statement-pdf.ts'
-import { holderOf, movementsOf, pageOfMovements } from './statement-sql.ts'
+import { holderOf, movementsOf, pageOfMovements, type Filter } from './statement-sql.ts'
 import { aboutOf, statementWords } from './statement-words.ts'
 
 export const showStatement: Action<(typeof ledger)['GET /api/statement']> = async (
@@ -13,7 +13,7 @@ export const showStatement: Action<(typeof ledger)['GET /api/statement']> = asyn
   { query },
 ) => {
   const rows =
-    query.kind || query.month
+    query.kind || query.month || query.week
       ? await movementsOf(pool, who.id, query, idCursor(query), oneMore(query))
       : await pageOfMovements(pool, who.id, idCursor(query), oneMore(query))
   return pageOf(rows, query, (row) => ({
@@ -39,7 +39,7 @@ export const statementCsvFile: Action<(typeof ledger)['GET /api/statement.csv']>
     const [day, time] = dhaka.format(row.at).split(' ') as [string, string]
     return [row.id, day, time, words.kinds[row.kind], aboutOf(row, language), taka(row.amount), taka(row.balanceAfter)]
   })
-  return { file: bom + csv([head, ...body]), type: 'text/csv', name: fileName(query.month, 'csv') }
+  return { file: bom + csv([head, ...body]), type: 'text/csv', name: fileName(query, 'csv') }
 }
 
 export const statementPdfFile: Action<(typeof ledger)['GET /api/statement.pdf']> = async (
@@ -55,10 +55,11 @@ export const statementPdfFile: Action<(typeof ledger)['GET /api/statement.pdf']>
     now,
     language,
   })
-  return { file, type: 'application/pdf', name: fileName(query.month, 'pdf') }
+  return { file, type: 'application/pdf', name: fileName(query, 'pdf') }
 }
 
-const fileName = (month: string | undefined, ending: string) => `porokh-statement${month ? `-${month}` : ''}.${ending}`
+const fileName = ({ month, week }: Filter, ending: string) =>
+  `porokh-statement${[month, week].map((period) => (period ? `-${period}` : '')).join('')}.${ending}`
 
 /** Formats a time so that spreadsheets in every language can sort it. */
 const dhaka = new Intl.DateTimeFormat('sv-SE', {

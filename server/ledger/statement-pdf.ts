@@ -47,7 +47,7 @@ export async function statementPdf(statement: Statement): Promise<Uint8Array> {
   return pdf.bytes()
 }
 
-function drawHead(pdf: Pdf, { language, holder, month, kind, now, shortened }: Statement) {
+function drawHead(pdf: Pdf, { language, holder, month, week, kind, now, shortened }: Statement) {
   const words = statementWords[language]
   const { doc } = pdf
   // The logo of `web/public/icon.svg`.
@@ -70,7 +70,14 @@ function drawHead(pdf: Pdf, { language, holder, month, kind, now, shortened }: S
     [words.holder, holder.username],
     [
       words.period,
-      [month ? monthName(month, language) : words.whole, kind && words.kinds[kind]].filter(Boolean).join(' · '),
+      [
+        month && monthName(month, language),
+        week && weekName(week, language),
+        !month && !week && words.whole,
+        kind && words.kinds[kind],
+      ]
+        .filter(Boolean)
+        .join(' · '),
     ],
     [words.made, formatDateTime(now, language)],
   ]
@@ -153,6 +160,10 @@ function drawFeet(pdf: Pdf, language: Language) {
     pdf.text(ofPages, right, 806, { size: 7.5, color: ink.muted, align: 'right' })
   }
 }
+
+const sixDaysMs = 6 * 24 * 3_600_000
+const weekName = (first: string, language: Language) =>
+  `${formatDate(first, language)} – ${formatDate(new Date(Date.parse(first) + sixDaysMs), language)}`
 
 const monthName = (month: string, language: Language) =>
   new Intl.DateTimeFormat(language === 'bn' ? 'bn-BD' : 'en-GB', {

@@ -18,6 +18,8 @@ export interface Filter {
   kind?: MemberKind | undefined
   /** A month in Asia/Dhaka, such as 2026-11. */
   month?: string | undefined
+  /** The seven days in Asia/Dhaka from this one on, such as 2026-11-15. */
+  week?: string | undefined
 }
 
 /**
@@ -28,15 +30,15 @@ export interface Filter {
 export async function movementsOf(
   db: Db,
   memberId: number,
-  { kind, month }: Filter,
+  { kind, month, week }: Filter,
   before: number | null,
   limit: number,
 ): Promise<Movement[]> {
   const asked: Asked = { memberId, before: before ?? Number.MAX_SAFE_INTEGER, limit }
-  if (!kind && !month) return (await readAll(db, [asked]))[0]!
+  if (!kind && !month && !week) return (await readAll(db, [asked]))[0]!
   const { rows } = await db.query<Movement>(
     filtered,
-    [memberId, asked.before, limit, kind ? [kind] : memberKinds, month ?? null],
+    [memberId, asked.before, limit, kind ? [kind] : memberKinds, month ?? null, week ?? null],
     'ledger-statement-filtered',
   )
   return rows
@@ -105,22 +107,25 @@ const all = `${shown(
 // It reads one page of each kind from an index, so a rare kind or an old month costs no more than the newest rows. The
 // index has one upper bound, the last row shown or the end of the month: of two, PostgreSQL may begin at the wrong one.
 const filtered = `
-  with month as (
+  with period as (
     select
       coalesce(
-        ($5 || '-01')::timestamp at time zone content_time_zone(), '-infinity'
+        greatest(($5 || '-01')::timestamp, $6::timestamp) at time zone content_time_zone(), '-infinity'
       ) as begins,
       coalesce(
-        (($5 || '-01')::timestamp + interval '1 month') at time zone content_time_zone(), 'infinity'
+        least(
+          ($5 || '-01')::timestamp + interval '1 month', $6::timestamp + interval '7 days'
+        ) at time zone content_time_zone(),
+        'infinity'
       ) as ends
   ),
   span as materialized (
     select
-      month.begins,
-      coalesce(last.at, month.ends) as before,
+      period.begins,
+      coalesce(last.at, period.ends) as before,
       coalesce(last.id, 0) as before_id
-    from month
-      left join ledger_journal last on last.id = $2 and last.at < month.ends
+    from period
+      left join ledger_journal last on last.id = $2 and last.at < period.ends
   )
   ${shown(`
     select r.*

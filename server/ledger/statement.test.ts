@@ -97,6 +97,35 @@ test('filters by type and by the month in Dhaka', async () => {
   expect((await app.call('GET', '/api/statement?month=2026-13', { as: rahima })).status).toBe(400)
 })
 
+test('filters by seven days in Dhaka, together with the type and the month', async () => {
+  // The 1st of March 2026 is a Sunday. 00:30 of that day in Dhaka is the day before in UTC.
+  expect((await statement('?week=2026-03-01')).items).toHaveLength(4)
+  expect((await statement('?week=2026-02-22')).items).toMatchObject([{ at: '2026-02-27T06:00:00.000Z' }])
+  expect((await statement('?week=2026-02-26&month=2026-03')).items).toHaveLength(4)
+  expect((await statement('?week=2026-03-01&kind=payout_request')).items).toHaveLength(1)
+  expect((await statement('?week=2026-03-08')).items).toEqual([])
+  expect((await app.call('GET', '/api/statement?week=2026-02-30', { as: rahima })).status).toBe(400)
+  const file = await app.call('GET', '/api/statement.csv?week=2026-02-22', { as: rahima, language: 'en' })
+  expect(file.headers.get('content-disposition')).toContain('porokh-statement-2026-02-22.csv')
+  expect(file.text.trim().split('\n')).toHaveLength(2)
+})
+
+test('adds up the pay of the last twelve weeks, which begin on Sunday in Dhaka', async () => {
+  const { weeks } = (await app.call('GET', '/api/earnings', { as: rahima })).body
+  expect(weeks).toHaveLength(12)
+  expect(weeks[0]).toEqual({ from: '2025-12-28', amount: 0, tasks: 0 })
+  // Neither a payout that came back nor goodwill is pay.
+  expect(weeks.slice(-4)).toEqual([
+    { from: '2026-02-22', amount: 14_701, tasks: 1 },
+    { from: '2026-03-01', amount: 14_701, tasks: 1 },
+    { from: '2026-03-08', amount: 0, tasks: 0 },
+    { from: '2026-03-15', amount: 0, tasks: 0 },
+  ])
+  const karim = await app.addMember('karim.of.none')
+  const none = (await app.call('GET', '/api/earnings', { as: karim })).body.weeks
+  expect(none.map(({ amount }: { amount: number }) => amount)).toEqual(Array(12).fill(0))
+})
+
 test('does not show the movements of other members', async () => {
   const karim = await app.addMember('karim')
   expect((await app.call('GET', '/api/statement', { as: karim })).body).toEqual({ items: [], next: null })

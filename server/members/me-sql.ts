@@ -46,6 +46,11 @@ export interface MeRow {
   taskTitle: string
   taskDueAt: Date
   taskState: string
+  /** The newest payout that is not at its end. Null, like its other columns, when there is none. */
+  payoutId: number | null
+  payoutAmount: number
+  payoutState: 'requested' | 'sending'
+  payoutsBeside: number
 }
 
 /**
@@ -123,7 +128,11 @@ const meQuery = `
     t.id as "taskId",
     c.title as "taskTitle",
     t.due as "taskDueAt",
-    t.state as "taskState"
+    t.state as "taskState",
+    o.id as "payoutId",
+    o.amount as "payoutAmount",
+    o.state as "payoutState",
+    o.beside as "payoutsBeside"
   from unnest((select $1::bigint[])) with ordinality asked(member_id, place)
     join members_user u on u.id = asked.member_id
     join members_member m on m.id = u.id
@@ -146,7 +155,21 @@ const meQuery = `
       )
       limit 1
     ) t on true
-    left join campaigns_campaign c on c.id = t.campaign_id`
+    left join campaigns_campaign c on c.id = t.campaign_id
+    -- Only among the newest five, so that nobody's history is read: payouts are sent in the order they were asked for.
+    left join lateral (
+      select id, amount, state, count(*) over () - 1 as beside
+      from (
+        select id, amount, state, requested_at
+        from payouts_payout
+        where member_id = u.id
+        order by requested_at desc, id desc
+        limit 5
+      ) newest
+      where state in ('requested', 'sending')
+      order by requested_at desc, id desc
+      limit 1
+    ) o on true`
 
 export interface Level {
   level: number

@@ -41,6 +41,7 @@ test('a new member has no earnings yet, and may start five tasks before midnight
     hold: null,
     holds: [],
     pendingTask: null,
+    openPayout: null,
     memberSince: app.clock.now().toISOString(),
   })
 })

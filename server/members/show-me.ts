@@ -45,6 +45,10 @@ export const showMe: Action<(typeof members)['GET /api/me']> = async ({ pool, se
             dueAt: me.taskDueAt.toISOString(),
             state: me.taskState,
           },
+    openPayout:
+      me.payoutId === null
+        ? null
+        : { id: me.payoutId, amount: poisha(me.payoutAmount), state: me.payoutState, others: me.payoutsBeside },
     memberSince: me.memberSince.toISOString(),
   }
 }

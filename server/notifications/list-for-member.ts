@@ -8,6 +8,7 @@ interface Row {
   action: string
   app: string | null
   taskId: number | null
+  payoutId: number | null
   detail: Record<string, unknown>
   read: boolean
 }
@@ -31,6 +32,7 @@ export async function listForMember(
         e.action,
         c.app_name as app,
         e.task_id as "taskId",
+        e.payout_id as "payoutId",
         e.detail,
         e.id <= coalesce(r.up_to, 0) as read
       from audit_event e
@@ -51,11 +53,11 @@ export async function listForMember(
     [who.id, notifiedActions],
     'notifications-unread',
   )
-  const page = pageOf(rows, query, ({ id, at, action, app, taskId, detail, read }) => ({
+  const page = pageOf(rows, query, ({ id, at, action, app, taskId, payoutId, detail, read }) => ({
     id,
     at: at.toISOString(),
     kind: action,
-    ...wordsOf(action, { app, taskId, detail }, language),
+    ...wordsOf(action, { app, taskId, payoutId, detail }, language),
     read,
   }))
   return { ...page, unread: unread[0]!.count }

@@ -5,6 +5,7 @@ import { formatDateTime, formatMoney, formatNumber } from '../../contract/format
 export interface EventFacts {
   app: string | null
   taskId: number | null
+  payoutId?: number | null
   detail: Record<string, unknown>
 }
 export interface Words {
@@ -23,6 +24,8 @@ export interface TextHelpers {
   app: string
   /** The screen on which the task can be opened. */
   taskLink: string
+  /** The receipt of the payout. */
+  payoutLink: string
 }
 
 /** The texts of all events that notify a member. An event without a text is a bug, which a test finds. */
@@ -86,7 +89,7 @@ const words = {
   'payout.paid': (s) => ({
     title: s.pick(`${s.money('amount')} has arrived`, `${s.money('amount')} পৌঁছে গেছে`),
     body: s.pick('It is in your wallet.', 'টাকা আপনার ওয়ালেটে আছে।'),
-    link: '/withdraw',
+    link: s.payoutLink,
   }),
   'payout.failed': (s) => ({
     title: s.pick(`${s.money('amount')} could not be sent`, `${s.money('amount')} পাঠানো যায়নি`),
@@ -94,7 +97,7 @@ const words = {
       'The money is back in your balance. Check the number of your wallet.',
       'টাকা আপনার ব্যালেন্সে ফেরত এসেছে। ওয়ালেটের নম্বরটি দেখে নিন।',
     ),
-    link: '/withdraw',
+    link: s.payoutLink,
   }),
   'payout.in_doubt': (s) => ({
     title: s.pick(
@@ -105,7 +108,7 @@ const words = {
       'After a fault on our side we do not know whether this withdrawal was sent. We ask the wallet provider. If it was not sent, the money comes back to your balance.',
       'আমাদের দিকে একটি ত্রুটির পর টাকাটি পাঠানো হয়েছিল কি না, জানা যাচ্ছে না। আমরা ওয়ালেট কোম্পানির কাছে জেনে নিচ্ছি। পাঠানো না হয়ে থাকলে টাকা আপনার ব্যালেন্সে ফিরে আসবে।',
     ),
-    link: '/withdraw',
+    link: s.payoutLink,
   }),
   'wallet.changed': (s) => ({
     title: s.pick('Your wallet was changed', 'আপনার ওয়ালেট বদলানো হয়েছে'),
@@ -205,7 +208,7 @@ export function wordsOf(action: string, facts: EventFacts, language: Language): 
   return write(helpersOf(facts, language))
 }
 
-export const helpersOf = ({ app, taskId, detail }: EventFacts, language: Language): TextHelpers => ({
+export const helpersOf = ({ app, taskId, payoutId, detail }: EventFacts, language: Language): TextHelpers => ({
   pick: (en, bn) => (language === 'bn' ? bn : en),
   money: (key) => formatMoney(Number(detail[key]), language),
   time: (key) => formatDateTime(String(detail[key]), language),
@@ -213,5 +216,6 @@ export const helpersOf = ({ app, taskId, detail }: EventFacts, language: Languag
   text: (key) => String(detail[key] ?? ''),
   has: (key) => detail[key] !== null && detail[key] !== undefined,
   taskLink: taskId === null ? '/task' : `/task?task=${taskId}`,
+  payoutLink: payoutId ? `/payout?id=${payoutId}` : '/withdraw',
   app: app ?? (language === 'bn' ? 'অ্যাপ' : 'the app'),
 })

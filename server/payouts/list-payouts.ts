@@ -2,15 +2,16 @@ import { poisha } from '../../contract/money.ts'
 import type { payouts } from '../../contract/payouts.ts'
 import type { Action } from '../action.ts'
 import { numbersCursor, oneMore, pageOf } from '../paging.ts'
-import { medianSeconds, payoutsOf, shown } from './sql.ts'
+import { payoutsOf, shown } from './sql.ts'
+import { usualTime } from './usual-time.ts'
 
 export const listPayouts: Action<(typeof payouts)['GET /api/payouts']> = async (
-  { db, who, now, language },
+  { db, pool, who, now, language },
   { query },
 ) => {
-  const [rows, median] = await Promise.all([
+  const [rows, usual] = await Promise.all([
     payoutsOf(db, who.id, numbersCursor(query, 2) as [number, number] | null, oneMore(query)),
-    medianSeconds(db, now),
+    usualTime(pool, now),
   ])
   const page = pageOf(
     rows,
@@ -18,5 +19,5 @@ export const listPayouts: Action<(typeof payouts)['GET /api/payouts']> = async (
     (row) => ({ ...shown(row, language), amount: poisha(row.amount) }),
     (row) => `${row.requestedAt.getTime()}-${row.id}`,
   )
-  return { ...page, medianSeconds: median }
+  return { ...page, usual }
 }

@@ -46,14 +46,15 @@ test('pays the whole balance out to the bound wallet within seconds', async () =
       requestedAt: app.clock.now().toISOString(),
       sentAt: null,
       paidAt: null,
+      returnedAt: null,
       failure: null,
+      byHand: false,
     },
   })
   expect(await balanceOf(rahima)).toBe(0)
   app.clock.advance(2_000)
   await app.runJobs()
   expect(await first(rahima)).toMatchObject({ id: body.id, state: 'paid', paidAt: app.clock.now().toISOString() })
-  expect((await app.call('GET', '/api/payouts', { as: rahima })).body.medianSeconds).toBe(2)
   const { rows } = await app.owner.db.query('select action, notify from audit_event where payout_id = $1 order by id', [
     body.id,
   ])

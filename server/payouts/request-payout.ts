@@ -30,7 +30,9 @@ export const requestPayoutAction = once<Action<(typeof payouts)['POST /api/payou
     requestedAt: new Date(requested.requested_at).toISOString(),
     sentAt: null,
     paidAt: null,
+    returnedAt: null,
     failure: null,
+    byHand: !ctx.demo,
   }
 })
 

@@ -8,10 +8,12 @@ import { cancelPayout } from './cancel-payout.ts'
 import { listPayouts } from './list-payouts.ts'
 import { listQueuedPayouts } from './list-queued-payouts.ts'
 import { requestPayoutAction } from './request-payout.ts'
+import { showPayout } from './show-payout.ts'
 
 export const payoutsRoutes: Routes<typeof payouts> = {
   'POST /api/payouts': requestPayoutAction,
   'GET /api/payouts': listPayouts,
+  'GET /api/payouts/:id': showPayout,
   'POST /api/payouts/:id/cancel': cancelPayout,
   'GET /api/operator/payouts': listQueuedPayouts,
   'GET /api/operator/batches': listBatches,

@@ -15,10 +15,14 @@ export interface Payout extends Order {
   requestedAt: Date
   sentAt: Date | null
   paidAt: Date | null
+  returnedAt: Date | null
   failure: string | null
 }
 const columns = `p.id, p.member_id as "memberId", p.amount, p.state, p.provider, p.number, p.rail, p.batch_id as "batchId",
-  p.requested_at as "requestedAt", p.sent_at as "sentAt", p.paid_at as "paidAt", p.failure`
+  p.requested_at as "requestedAt", p.sent_at as "sentAt", p.paid_at as "paidAt", p.failure,
+  case
+    when p.state in ('failed', 'cancelled') then (select at from ledger_journal where key = 'payout_return:' || p.id)
+  end as "returnedAt"`
 
 /** A payout as its member sees it. */
 export const shown = (payout: Payout, language: Language) => ({
@@ -30,13 +34,34 @@ export const shown = (payout: Payout, language: Language) => ({
   requestedAt: payout.requestedAt.toISOString(),
   sentAt: payout.sentAt?.toISOString() ?? null,
   paidAt: payout.paidAt?.toISOString() ?? null,
+  returnedAt: payout.returnedAt?.toISOString() ?? null,
   failure: failureText(payout.failure, language),
+  byHand: payout.rail === 'manual',
 })
 
 export async function findPayout(db: Db, id: number): Promise<Payout> {
   return onlyRow(
     await db.query<Payout>(`select ${columns} from payouts_payout p where p.id = $1`, [id], 'payouts-find'),
   )
+}
+
+export interface OwnPayout extends Payout {
+  holderName: string
+  inDoubt: boolean
+}
+/** A payout of this member; undefined when there is none. */
+export async function ownPayout(db: Db, id: number, memberId: number): Promise<OwnPayout | undefined> {
+  const { rows } = await db.query<OwnPayout>(
+    `select ${columns},
+        p.holder_name as "holderName",
+        coalesce((select in_doubt from payouts_batch where id = p.batch_id), false) as "inDoubt"
+      from payouts_payout p
+      where p.id = $1
+        and p.member_id = $2`,
+    [id, memberId],
+    'payouts-own',
+  )
+  return rows[0]
 }
 
 export async function payoutsOf(
@@ -59,28 +84,6 @@ export async function payoutsOf(
     'payouts-of-member',
   )
   return rows
-}
-
-const medianOver = 100
-
-/** The median time from request to payment, of the newest payouts in 30 days. The number of rows read is limited. */
-export async function medianSeconds(db: Db, now: Date): Promise<number | null> {
-  const { rows } = await db.query<{ median: number | null }>(
-    `select percentile_cont(0.5) within group (
-        order by extract(epoch from paid_at - requested_at)
-      )::float8 as median
-      from (
-        select paid_at, requested_at
-        from payouts_payout
-        where state = 'paid'
-          and paid_at > $1::timestamptz - interval '30 days'
-        order by paid_at desc
-        limit ${medianOver}
-      ) newest`,
-    [now],
-    'payouts-median',
-  )
-  return rows[0]!.median
 }
 
 export type QueuedPayout = Payout & { username: string; holderName: string }

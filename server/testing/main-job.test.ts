@@ -244,6 +244,7 @@ describe.each([1, 5])('a sponsor funds, a member gives %i of five stars, is paid
       'GET /api/tasks/:id': taskId,
       'GET /api/screenshots/:id': screenshotId,
       'GET /api/receipts/:id': rowId,
+      'GET /api/payouts/:id': payoutId,
     }
     const asking: Record<string, string> = { 'GET /api/operator/banners': '?kind=banner' }
     // The sandbox sends payouts without a batch, so there is no batch file.

@@ -99,6 +99,7 @@ export async function ownRows(world: FilledMarket): Promise<OwnRows> {
     'POST /api/tasks/:id/dispute': of(tasks.rejected),
     'POST /api/tasks': { body: { campaignId: campaigns.open } },
     'GET /api/screenshots/:id': of(screenshot),
+    'GET /api/payouts/:id': of(payouts.requested),
     'POST /api/payouts/:id/cancel': of(payouts.requested),
     'POST /api/tickets/:id/messages': of(tickets.open),
     'POST /api/holds/:id/appeal': { ...of(holds.active), body: { text: 'It was my own new phone, nobody else’s.' } },

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { Day, type transparency } from '../../contract/transparency.ts'
+import { Day } from '../../contract/common.ts'
+import type { transparency } from '../../contract/transparency.ts'
 import type { Action } from '../action.ts'
 import type { Db } from '../db/db.ts'
 import { oneMore, pageOf } from '../paging.ts'

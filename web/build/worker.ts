@@ -4,20 +4,32 @@ import { build, type Manifest } from 'vite'
 import type { ScreenFiles } from './preload.ts'
 
 const consoles = ['web/shell/SponsorArea.tsx', 'web/shell/OperatorArea.tsx']
-/** What a member opens once or twice at all, and only with the server: too dear for everybody's first visit. */
-const rareDialogs = [
+/** What a member opens rarely, or can do without when there is no network: too dear for everybody's first visit. */
+const rareParts = [
   'web/members/VerifyDialog.tsx',
   'web/members/CloseAccountDialog.tsx',
   'web/members/DevicesDialog.tsx',
   'web/members/MyDataDialog.tsx',
   'web/tasks/TrackRecordDialog.tsx',
+  'web/tasks/TaskTimeline.tsx',
+  'web/tasks/timeline.bn.ts',
+  'web/tasks/timeline.en.ts',
+  'web/ledger/EarningsChart.tsx',
+  'web/payouts/OnItsWay.tsx',
+  'web/payouts/on-its-way.bn.ts',
+  'web/payouts/on-its-way.en.ts',
+  'web/payouts/Payout.tsx',
+  'web/payouts/PayoutSteps.tsx',
+  'web/payouts/receipt.bn.ts',
+  'web/payouts/receipt.en.ts',
+  'web/payouts/receipt-picture.ts',
   'web/tasks/HallFilter.tsx',
   'web/tasks/HallNone.tsx',
   'web/tasks/hall.bn.ts',
   'web/tasks/hall.en.ts',
 ]
 
-/** Not stored for offline use: the consoles, rare dialogs, and screens that are useless without the server. */
+/** Not stored for offline use: the consoles, rare parts, and screens that are useless without the server. */
 function notKept(screens: Map<string, ScreenFiles>, memberPaths: string[]): Set<string> {
   const kept = [...memberPaths, '/login'].map((path) => screens.get(path)!)
   const words = new Set(kept.flatMap((one) => one.words))
@@ -25,7 +37,7 @@ function notKept(screens: Map<string, ScreenFiles>, memberPaths: string[]): Set<
   const leftWords = left.flatMap((one) => one.words).filter((one) => !words.has(one))
   return new Set([
     ...consoles,
-    ...rareDialogs,
+    ...rareParts,
     ...left.map(({ screen }) => screen),
     ...leftWords.flatMap((file) => [`${file}.bn.ts`, `${file}.en.ts`]),
   ])

@@ -17,6 +17,7 @@ import { Screen } from '../ui/Screen.tsx'
 import { Skeleton, Spinner } from '../ui/Spinner.tsx'
 import { AgeNote, EmptyState, ErrorState, LoadMore } from '../ui/States.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
+import { Timeline } from '../ui/Timeline.tsx'
 import { toast, Toasts } from '../ui/Toast.tsx'
 import { Shown } from './Frame.tsx'
 import { dev } from './words.ts'
@@ -100,6 +101,16 @@ export function PieceSamples() {
             </Badge>
           ))}
         </div>
+      </Shown>
+      <Shown name="Timeline">
+        <Timeline
+          label={t('choice')}
+          steps={[
+            { key: 'normal', title: t('normal'), time: t('value'), note: <p>{t('text')}</p> },
+            { key: 'bad', title: t('bad'), time: t('value'), tone: 'bad' },
+            { key: 'wait', title: t('wait'), tone: 'coming' },
+          ]}
+        />
       </Shown>
       <Shown name="LevelBadge">
         <div className="dev__row">

@@ -13,12 +13,14 @@ import { Select } from '../ui/Field.tsx'
 import { DownloadIcon } from '../ui/icons.tsx'
 import { Money } from '../ui/Money.tsx'
 import { NoMoneyPicture } from '../ui/NoMoneyPicture.tsx'
-import { Spinner } from '../ui/Spinner.tsx'
+import { Skeleton, Spinner } from '../ui/Spinner.tsx'
 import { AgeNote, EmptyState, ErrorState, LoadMore } from '../ui/States.tsx'
 import type { StatementRow } from './ReceiptDialog.tsx'
 import { ledger } from './words.ts'
 import { Title } from '../ui/Title.tsx'
 
+// Without a network its code may not come: then the page stays as it is.
+const EarningsChart = lazy(() => import('./EarningsChart.tsx').catch(() => ({ default: (() => null) as never })))
 const ReceiptDialog = lazy(() => import('./ReceiptDialog.tsx'))
 const kinds: StatementRow['kind'][] = ['task_pay', 'payout_request', 'payout_return', 'goodwill']
 
@@ -28,11 +30,21 @@ export default function Report() {
   const f = useFormat()
   const [kind, setKind] = useState<StatementRow['kind'] | ''>('')
   const [month, setMonth] = useState('')
+  const [week, setWeek] = useState('')
   const [opened, setOpened] = useState<StatementRow | null>(null)
   const since = useLoad('GET /api/me').data?.memberSince
-  const query = { ...(kind && { kind }), ...(month && { month }) }
+  const query = { ...(kind && { kind }), ...(month && { month }), ...(week && { week }) }
   const file = useSaveFile()
   const list = useList('GET /api/statement', { query })
+  // A week need not be in a month: the one that was chosen last counts.
+  const chooseMonth = (chosen: string) => {
+    setMonth(chosen)
+    setWeek('')
+  }
+  const chooseWeek = (chosen: string) => {
+    setWeek(chosen)
+    setMonth('')
+  }
   return (
     <div className="screen">
       <Title>{`${t('title')} · ${c('porokh')}`}</Title>
@@ -42,6 +54,9 @@ export default function Report() {
       </div>
       <div className="screen__columns">
         <div className="screen__side lg:order-last">
+          <Suspense fallback={<Skeleton height="18rem" />}>
+            <EarningsChart week={week} onWeek={chooseWeek} />
+          </Suspense>
           <div className="pair">
             <Select
               label={t('type')}
@@ -55,7 +70,7 @@ export default function Report() {
                 </option>
               ))}
             </Select>
-            <Select label={t('month')} value={month} onChange={(event) => setMonth(event.currentTarget.value)}>
+            <Select label={t('month')} value={month} onChange={(event) => chooseMonth(event.currentTarget.value)}>
               <option value="">{t('allMonths')}</option>
               {monthsSince(since).map((one) => (
                 <option key={one} value={one}>

@@ -1,13 +1,9 @@
 import { useState } from 'preact/hooks'
-import { Link, useLocation } from 'wouter-preact'
+import { Link } from 'wouter-preact'
 import { serverNow, type CallReply } from '../client/api.ts'
 import { Announced } from '../client/Announced.tsx'
-import { refetch } from '../client/cache.ts'
 import { useLoad } from '../client/data.ts'
 import { useSend } from '../client/send.ts'
-import { atField } from '../client/refusal.ts'
-import { Refused } from '../client/Refused.tsx'
-import { plainDigits } from '../../contract/format.ts'
 import type { Poisha } from '../../contract/money.ts'
 import { common } from '../i18n/common.ts'
 import { parseMoney, typedMoney } from '../i18n/digits.ts'
@@ -19,22 +15,13 @@ import { MoneyField } from '../ui/Field.tsx'
 import { Form } from '../ui/Form.tsx'
 import { ClockIcon, WalletIcon, WarnIcon } from '../ui/icons.tsx'
 import { Money } from '../ui/Money.tsx'
-import { PasswordField } from '../ui/PasswordField.tsx'
 import { Skeleton } from '../ui/Spinner.tsx'
 import { AgeNote, ErrorState } from '../ui/States.tsx'
-import { toast } from '../ui/Toast.tsx'
+import { ConfirmPayout } from './ConfirmPayout.tsx'
+import { InHand } from './InHand.tsx'
 import { PayoutList } from './PayoutList.tsx'
 import { payouts } from './words.ts'
 import { Title } from '../ui/Title.tsx'
-
-/** The refusals that are about one field. */
-const fieldOf: Partial<Record<string, 'amount' | 'pin'>> = {
-  'payout.below_minimum': 'amount',
-  'payout.balance_short': 'amount',
-  'payout.over_daily_limit': 'amount',
-  'pin.wrong': 'pin',
-  'pin.locked': 'pin',
-}
 
 type Me = CallReply<'GET /api/me'>
 
@@ -68,73 +55,70 @@ export default function Withdraw() {
 function WithdrawForm({ me }: { me: Me }) {
   const t = useWords(payouts)
   const f = useFormat()
-  const [, navigate] = useLocation()
   const settings = useLoad('GET /api/settings').data
   const [typed, setTyped] = useState('')
-  const [pin, setPin] = useState('')
   const [tried, setTried] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const payout = useSend('POST /api/payouts')
   const amount = parseMoney(typed)
-  const digits = plainDigits(pin).trim()
   const minimum = settings?.payoutMinimum ?? 1
   const wrongAmount = !amount
     ? t('typeAmount')
     : amount < minimum
       ? t('belowMinimum', { minimum: f.money(minimum) })
-      : amount > me.balance && t('balanceShort', { balance: f.money(me.balance) })
+      : amount > me.balance
+        ? t('balanceShort', { balance: f.money(me.balance) })
+        : null
 
-  const submit = async () => {
+  const goOn = () => {
     setTried(true)
-    if (wrongAmount || !digits) return
-    const answer = await payout.send({ body: { amount: amount as Poisha, pin: digits } })
-    if (!answer) return
-    toast({ title: t('created'), detail: t('createdText', { provider: t(answer.reply.provider) }) })
-    refetch('GET /api/me', 'GET /api/payouts', 'GET /api/statement')
-    navigate('/')
+    setConfirming(!wrongAmount)
+  }
+  const close = () => {
+    setConfirming(false)
+    payout.clear()
   }
   const all = () => setTyped(f.digits(typedMoney(me.balance)))
   return (
-    <Form className="section" onSubmit={submit} refused={payout.problem}>
-      <div className="panel">
-        <p className="panel__label">{t('currentAmount')}</p>
-        <p className="panel__figure">
-          <Money amount={me.balance} />
-        </p>
-        <WalletLine me={me} />
-      </div>
-      <Obstacles me={me} />
-      <Announced about="payouts" />
-      {/* What prevents a payout stands above: nobody should type a PIN for nothing. */}
-      <fieldset className="card card--pad form" disabled={isStopped(me)}>
-        <MoneyField
-          label={t('amount')}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          error={(tried && wrongAmount) || atField(payout.problem, fieldOf, 'amount')}
-          hint={
-            settings &&
-            t('limits', { minimum: f.money(settings.payoutMinimum), most: f.money(settings.payoutDailyLimit) })
-          }
-        />
-        {me.balance > 0 && (
-          <Button look="secondary" small className="justify-self-start" onClick={all}>
-            {t('withdrawAll')}
+    <>
+      <Form className="section" onSubmit={goOn} refused={null}>
+        <div className="panel">
+          <p className="panel__label">{t('currentAmount')}</p>
+          <p className="panel__figure">
+            <Money amount={me.balance} />
+          </p>
+          <WalletLine me={me} />
+        </div>
+        <Obstacles me={me} />
+        <Announced about="payouts" />
+        {/* What prevents a payout stands above: nobody should type an amount for nothing. */}
+        <fieldset className="card card--pad form" disabled={isStopped(me)}>
+          <MoneyField
+            label={t('amount')}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            error={tried ? wrongAmount : null}
+            hint={
+              settings &&
+              t('limits', { minimum: f.money(settings.payoutMinimum), most: f.money(settings.payoutDailyLimit) })
+            }
+          />
+          {me.balance > 0 && (
+            <Button look="secondary" small className="justify-self-start" onClick={all}>
+              {t('withdrawAll')}
+            </Button>
+          )}
+          {!!amount && me.wallet && <InHand amount={amount} provider={me.wallet.provider} />}
+          <Button type="submit" wide>
+            {t('goOn')}
           </Button>
-        )}
-        {!!amount && <InHand amount={amount} me={me} />}
-        <PasswordField
-          pin
-          label={t('securityPin')}
-          value={pin}
-          onChange={(event) => setPin(event.currentTarget.value)}
-          error={tried && !digits ? t('typePin') : atField(payout.problem, fieldOf, 'pin')}
-        />
-        {!fieldOf[payout.problem?.code ?? ''] && <Refused problem={payout.problem} failed={t('failed')} />}
-        <Button type="submit" wide busy={payout.busy}>
-          {t('submit')}
-        </Button>
-      </fieldset>
-    </Form>
+        </fieldset>
+      </Form>
+      {/* Outside the form: the sheet is a form of its own. */}
+      {confirming && !!amount && me.wallet && (
+        <ConfirmPayout amount={amount as Poisha} wallet={me.wallet} payout={payout} onClose={close} />
+      )}
+    </>
   )
 }
 
@@ -208,22 +192,5 @@ function Obstacles({ me }: { me: Me }) {
         </div>
       )}
     </>
-  )
-}
-
-/** An estimate of the cash after the provider's charge. Porokh does not take this charge. */
-function InHand({ amount, me }: { amount: number; me: Me }) {
-  const t = useWords(payouts)
-  const f = useFormat()
-  const provider = me.wallet?.provider
-  const charge = useLoad('GET /api/settings').data?.cashOutCharges.find((one) => one.provider === provider)
-  if (!provider || !charge) return null
-  return (
-    <div className="text-sm" role="status">
-      <p className="font-medium">
-        {t('inHand', { amount: f.money(amount - Math.ceil((amount * charge.perThousand) / 100_000)) })}
-      </p>
-      <p className="text-muted">{t('inHandNote', { provider: t(provider) })}</p>
-    </div>
   )
 }

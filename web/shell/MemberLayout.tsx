@@ -13,6 +13,7 @@ const told = [
   'GET /api/tasks',
   'GET /api/tasks/:id',
   'GET /api/payouts',
+  'GET /api/payouts/:id',
   'GET /api/statement',
   'GET /api/tickets',
 ] as const

@@ -25,7 +25,7 @@ export const routes: readonly Route[] = [
   {
     path: '/',
     who: 'member',
-    Screen: screen(() => import('../tasks/Home.tsx'), tasks),
+    Screen: screen(() => import('./MemberHome.tsx'), tasks),
     reads: [
       'GET /api/me',
       'GET /api/levels',
@@ -52,6 +52,11 @@ export const routes: readonly Route[] = [
     who: 'member',
     Screen: screen(() => import('../payouts/Withdraw.tsx'), payouts),
     reads: ['GET /api/me', 'GET /api/settings'],
+  },
+  {
+    path: '/payout',
+    who: 'member',
+    Screen: screen(() => import('../payouts/Payout.tsx'), payouts),
   },
   {
     path: '/report',

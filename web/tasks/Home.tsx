@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact'
 import { lazy, Suspense } from 'preact/compat'
 import { useState } from 'preact/hooks'
 import { common } from '../i18n/common.ts'
@@ -21,7 +22,7 @@ import { Title } from '../ui/Title.tsx'
 const PendingDialog = lazy(() => import('./PendingDialog.tsx'))
 const REMINDED = 'reminded-of'
 
-export default function Home() {
+export default function Home({ onItsWay }: { onItsWay: ComponentChildren }) {
   const t = useWords(tasks)
   const c = useWords(common)
   const f = useFormat()
@@ -47,6 +48,7 @@ export default function Home() {
       <h1 className="visually-hidden">{t('home')}</h1>
       <AgeNote seenAt={me.seenAt} />
       {pending && !remind && <PendingStrip pending={pending} />}
+      {onItsWay}
       <div className="home__top">
         {!me.data && me.problem ? (
           <ErrorState problem={me.problem} retry={me.retry} />

@@ -72,7 +72,7 @@ export default function Record() {
               )}
               <ul className="grid gap-3">
                 {list.items.map((task) => (
-                  <TaskRow key={task.id} task={task} waits={waiting.has(task.id)} />
+                  <TaskRow key={task.id} task={task} waits={waiting.has(task.id)} folded={tab === 'completed'} />
                 ))}
               </ul>
               <LoadMore more={list.more} busy={list.loadingMore} />

@@ -3,12 +3,15 @@ import { useState } from 'preact/hooks'
 import { useSearchParams } from 'wouter-preact'
 import { serverNow, type CallReply } from '../client/api.ts'
 import { useFormat } from '../i18n/format.ts'
+import { getLanguage } from '../i18n/language.ts'
 import { useWords } from '../i18n/words.ts'
 import { Badge, type Tone } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Countdown } from '../ui/Countdown.tsx'
+import { DownIcon } from '../ui/icons.tsx'
 import { Money } from '../ui/Money.tsx'
 import { record } from './record.ts'
+import { timeline } from './timeline.ts'
 
 const DisputeDialog = lazy(() => import('./DisputeDialog.tsx'))
 const GiveBackDialog = lazy(() => import('./GiveBackDialog.tsx'))
@@ -28,48 +31,94 @@ const tones: Record<Task['state'], Tone> = {
 
 const unpaid = new Set<Task['state']>(['rejected', 'returned', 'expired'])
 
-export function TaskRow({ task, waits }: { task: Task; waits: boolean }) {
+const TaskTimeline = lazy(() => {
+  void timeline.load(getLanguage())
+  // Without a network its code may not come: then the page stays as it is.
+  return import('./TaskTimeline.tsx').catch(() => ({ default: (() => null) as never }))
+})
+
+/** `folded`: what is over is one line, which opens with what happened when. */
+export function TaskRow({ task, waits, folded }: { task: Task; waits: boolean; folded: boolean }) {
+  const t = useWords(record)
+  const [opened, setOpened] = useState(false)
+  const badge = (
+    <Badge tone={waits ? 'wait' : tones[task.state]}>{waits ? t('waitingToSend') : t(`state_${task.state}`)}</Badge>
+  )
+  if (!folded)
+    return (
+      <li className="card card--pad grid gap-3">
+        <div className="flex gap-3 items-start">
+          <img className="cover" src={task.campaign.cover} alt="" width={52} height={52} loading="lazy" />
+          <div className="min-w-0 flex-1">
+            <h2 className="font-bold">{task.campaign.title}</h2>
+            {badge}
+          </div>
+        </div>
+        <Facts task={task} />
+        {waits ? <p className="text-sm text-muted">{t('waitingText')}</p> : <StateNote task={task} />}
+        {!waits && <Actions task={task} />}
+      </li>
+    )
+  return (
+    <li className="card px-4 min-w-0">
+      <details className="fold border-b-0" onToggle={(event) => setOpened(event.currentTarget.open)}>
+        <summary>
+          <span className="min-w-0 flex-1">
+            <span className={`block${opened ? '' : ' truncate'}`} data-cut>
+              {task.campaign.title}
+            </span>
+            <span className="flex flex-wrap items-center gap-x-3 text-sm">
+              {badge}
+              <Pay task={task} />
+            </span>
+          </span>
+          <DownIcon />
+        </summary>
+        <div className="fold__body grid gap-3">
+          <Facts task={task} />
+          <Suspense fallback={null}>{opened && <TaskTimeline task={task} />}</Suspense>
+          <StateNote task={task} />
+          <Actions task={task} />
+        </div>
+      </details>
+    </li>
+  )
+}
+
+/** A plus only where money has come, or still can. */
+const Pay = ({ task: { state, pay } }: { task: Task }) => (
+  <span className={state === 'approved' ? '' : 'not-paid'}>
+    <Money amount={pay} signed={!unpaid.has(state)} />
+  </span>
+)
+
+function Facts({ task }: { task: Task }) {
   const t = useWords(record)
   const f = useFormat()
   const finished = task.decidedAt ?? task.submittedAt
-  const paid = task.state === 'approved'
   return (
-    <li className="card card--pad grid gap-3">
-      <div className="flex gap-3 items-start">
-        <img className="cover" src={task.campaign.cover} alt="" width={52} height={52} loading="lazy" />
-        <div className="min-w-0 flex-1">
-          <h2 className="font-bold">{task.campaign.title}</h2>
-          <Badge tone={waits ? 'wait' : tones[task.state]}>
-            {waits ? t('waitingToSend') : t(`state_${task.state}`)}
-          </Badge>
-        </div>
+    <dl className="facts">
+      <div>
+        <dt>{t('pay')}</dt>
+        <dd className="text-lg font-bold">
+          <Pay task={task} />
+        </dd>
       </div>
-      <dl className="facts">
-        <div>
-          <dt>{t('pay')}</dt>
-          <dd className={`text-lg font-bold ${paid ? '' : 'not-paid'}`}>
-            {/* A plus only where money has come, or still can. */}
-            <Money amount={task.pay} signed={!unpaid.has(task.state)} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('amount')}</dt>
-          <dd>
-            <Money amount={task.amount} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('created')}</dt>
-          <dd>{f.dateTime(task.startedAt)}</dd>
-        </div>
-        <div>
-          <dt>{t('finished')}</dt>
-          <dd>{finished ? f.dateTime(finished) : t('notFinished')}</dd>
-        </div>
-      </dl>
-      {waits ? <p className="text-sm text-muted">{t('waitingText')}</p> : <StateNote task={task} />}
-      {!waits && <Actions task={task} />}
-    </li>
+      <div>
+        <dt>{t('amount')}</dt>
+        <dd>
+          <Money amount={task.amount} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('created')}</dt>
+        <dd>{f.dateTime(task.startedAt)}</dd>
+      </div>
+      <div>
+        <dt>{t('finished')}</dt>
+        <dd>{finished ? f.dateTime(finished) : t('notFinished')}</dd>
+      </div>
+    </dl>
   )
 }
 

@@ -1,0 +1,100 @@
+import { useState } from 'preact/hooks'
+import { useLocation } from 'wouter-preact'
+import { plainDigits } from '../../contract/format.ts'
+import type { Poisha } from '../../contract/money.ts'
+import type { CallReply } from '../client/api.ts'
+import { refetch } from '../client/cache.ts'
+import { useLoad } from '../client/data.ts'
+import { atField } from '../client/refusal.ts'
+import { Refused } from '../client/Refused.tsx'
+import type { useSend } from '../client/send.ts'
+import { useFormat } from '../i18n/format.ts'
+import { useWords } from '../i18n/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { BottomSheet } from '../ui/Dialog.tsx'
+import { Form } from '../ui/Form.tsx'
+import { Money } from '../ui/Money.tsx'
+import { PasswordField } from '../ui/PasswordField.tsx'
+import { InHand } from './InHand.tsx'
+import { UsualTime } from './UsualTime.tsx'
+import { payouts } from './words.ts'
+
+/** The refusals that are about the PIN. Others are about the amount or the wallet, and stand above the button. */
+const fieldOf = { 'pin.wrong': 'pin', 'pin.locked': 'pin' } as Partial<Record<string, 'pin'>>
+
+type Wallet = NonNullable<CallReply<'GET /api/me'>['wallet']>
+
+/** Says who gets how much before it is asked for, and takes the PIN. It adds no wait and no condition (C7). */
+export function ConfirmPayout({
+  amount,
+  wallet,
+  payout,
+  onClose,
+}: {
+  amount: Poisha
+  wallet: Wallet
+  /** Of the page: after a lost network the same request has to keep its key, also when this sheet was closed meanwhile. */
+  payout: ReturnType<typeof useSend<'POST /api/payouts'>>
+  onClose: () => void
+}) {
+  const t = useWords(payouts)
+  const f = useFormat()
+  const [, navigate] = useLocation()
+  const [pin, setPin] = useState('')
+  const [tried, setTried] = useState(false)
+  const usual = useLoad('GET /api/payouts').data?.usual
+  const digits = plainDigits(pin).trim()
+  const submit = async () => {
+    setTried(true)
+    if (!digits) return
+    const answer = await payout.send({ body: { amount, pin: digits } })
+    if (!answer) return
+    refetch('GET /api/me', 'GET /api/payouts', 'GET /api/statement')
+    // Back then leads to Withdraw as it was before the sheet.
+    navigate(`/payout?id=${answer.reply.id}`)
+  }
+  const facts = [
+    ['payee', `${t(wallet.provider)} ${f.masked(wallet.number)}`],
+    ['holder', wallet.holderName],
+    ['ourFee', f.money(0)],
+    ['toWallet', f.money(amount)],
+  ] as const
+  return (
+    <BottomSheet title={t('confirmTitle')} onClose={onClose}>
+      <Form onSubmit={submit} refused={payout.problem}>
+        <div className="panel">
+          <p className="panel__label">{t('amount')}</p>
+          <p className="panel__figure">
+            <Money amount={amount} />
+          </p>
+        </div>
+        <dl className="facts">
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{t(name)}</dt>
+              <dd className="font-medium">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <InHand amount={amount} provider={wallet.provider} />
+        {usual !== undefined && <UsualTime usual={usual} />}
+        <PasswordField
+          pin
+          label={t('securityPin')}
+          value={pin}
+          onChange={(event) => setPin(event.currentTarget.value)}
+          error={tried && !digits ? t('typePin') : atField(payout.problem, fieldOf, 'pin')}
+        />
+        {!fieldOf[payout.problem?.code ?? ''] && <Refused problem={payout.problem} failed={t('failed')} />}
+        <div className="sheet__foot pair">
+          <Button look="secondary" onClick={onClose}>
+            {t('change')}
+          </Button>
+          <Button type="submit" busy={payout.busy}>
+            {t('submit')}
+          </Button>
+        </div>
+      </Form>
+    </BottomSheet>
+  )
+}

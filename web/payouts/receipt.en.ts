@@ -1,0 +1,22 @@
+const words = {
+  receiptTitle: 'Receipt of a withdrawal',
+  receiptNone: 'There is no withdrawal with this number.',
+  allPayouts: 'All withdrawals',
+  now_requested: 'Withdraw Request Created.',
+  now_sending: 'Your money is on its way.',
+  now_paid: 'The money is in your wallet.',
+  now_failed: 'It could not be sent.',
+  now_cancelled: 'You cancelled this withdrawal.',
+  inDoubt:
+    'After a fault on our side we are asking {provider} whether it was sent. If not, the money comes back to your balance.',
+  share: 'Share as a picture',
+  shareNote: 'The picture has neither your name nor your whole number.',
+  pictureSaved: 'The picture is saved on your phone.',
+  pictureFailed: 'The picture could not be made. Please try again.',
+  picturePaid: 'Paid',
+  pictureAsked: 'Asked for',
+  pictureArrived: 'Arrived',
+  pictureFoot: 'Members never pay Porokh.',
+  number: 'Number',
+} as const
+export default words

@@ -1,0 +1,26 @@
+import type { ComponentChildren } from 'preact'
+
+export interface Step {
+  key: string
+  title: string
+  /** The time as it is shown. */
+  time?: string
+  note?: ComponentChildren
+  /** `bad`: something went wrong; `coming`: it is still to come. */
+  tone?: 'bad' | 'coming'
+}
+
+const tones = { bad: ' text-red-text', coming: ' text-muted' } as const
+
+/** What happened when, oldest first. */
+export const Timeline = ({ label, steps }: { label: string; steps: readonly Step[] }) => (
+  <ol aria-label={label} className="grid gap-3 border-l-2 pl-3 text-sm">
+    {steps.map(({ key, title, time, note, tone }) => (
+      <li key={key}>
+        <p className={`font-medium${tone ? tones[tone] : ''}`}>{title}</p>
+        {time && <p className="text-muted">{time}</p>}
+        {note}
+      </li>
+    ))}
+  </ol>
+)
