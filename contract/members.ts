@@ -24,6 +24,15 @@ export const Level = v.object({
 const SignedIn = v.object({
   user: v.object({ id: Id, role: v.picklist(['member', 'sponsor', 'operator']), username: v.string() }),
   expiresAt: Time,
+  phoneKey: v.optional(
+    v.pipe(
+      v.string(),
+      v.description(
+        'Members only: 32 bytes in base64, the same at each sign-in. What the phone keeps of a member is encrypted with it, so that ' +
+          'the next person on the phone cannot read it. A page holds it in memory and stores it nowhere.',
+      ),
+    ),
+  ),
 })
 
 export const HoldSeen = v.object({
@@ -61,6 +70,7 @@ export const members = endpoints({
       acceptTerms: v.optional(v.boolean()),
     }),
     reply: SignedIn,
+    replyHasSecret: true,
     status: 201,
     refusals: [
       'register.terms_required',
@@ -83,6 +93,7 @@ export const members = endpoints({
     firstPassword: true,
     body: v.object({ identifier: typed(254), password: typed(200) }),
     reply: SignedIn,
+    replyHasSecret: true,
     refusals: [
       'login.fields_missing',
       'login.email_unknown',

@@ -90,6 +90,7 @@ test('a session shows its user and its end, and ends by expiry or by signing out
   expect(answer.body).toEqual({
     user: { id: shirin, role: 'member', username: 'shirin' },
     expiresAt: new Date(app.clock.now().getTime() + 30 * 60_000).toISOString(),
+    phoneKey: expect.any(String),
   })
   const left = await app.call('POST', '/api/logout', { as: first })
   expect(left.status).toBe(204)

@@ -36,6 +36,7 @@ test('registers a member with a phone number and signs them in', async () => {
   expect(answer.body).toEqual({
     user: { id: expect.any(Number), role: 'member', username: rahima.username },
     expiresAt: new Date(app.clock.now().getTime() + 30 * 60_000).toISOString(),
+    phoneKey: expect.any(String),
   })
   const cookie = answer.headers.get('set-cookie')!.split(';')[0]!
   const me = await app.call('GET', '/api/me', { as: { cookie } })

@@ -4,6 +4,7 @@ import { onlyRow } from '../db/only-row.ts'
 import { refuseAndKeep } from '../refuse.ts'
 import { signInAddress } from '../sealed-address.ts'
 import type { SessionProof } from '../session-proof.ts'
+import { phoneKeyOf } from './phone-key.ts'
 import { tellUser } from './tell-user.ts'
 import { noteSignIn } from './trace.ts'
 
@@ -17,7 +18,7 @@ export async function signIn<R extends Role>(
 ) {
   const { expiresAt } = await ctx.session.open(id)
   await recordSignIn(ctx, id, how, null)
-  return { user: { id, role, username }, expiresAt }
+  return { user: { id, role, username }, expiresAt, ...phoneKeyOf(ctx, { id, role }) }
 }
 
 export async function recordSignIn(
