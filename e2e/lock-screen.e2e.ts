@@ -3,8 +3,9 @@ import { earn } from '../server/testing/books.ts'
 import { startTestApp, type SignedIn, type TestApp } from '../server/testing/app.ts'
 import account from '../web/members/account.bn.ts'
 import common from '../web/i18n/common.bn.ts'
+import lockWords from '../web/shell/lock.bn.ts'
 import { password } from '../server/testing/passwords.ts'
-import { addSessionCookies, expectToast, phone } from './helpers/people.ts'
+import { addSessionCookies, expectToast, lockOf, phone } from './helpers/people.ts'
 
 test.use({ viewport: phone, locale: 'en-GB', serviceWorkers: 'block' })
 
@@ -27,7 +28,6 @@ async function openProfile(page: Page): Promise<SignedIn> {
   await expect(page.getByRole('button', { name: invitation })).toBeVisible()
   return member
 }
-const lockOf = (page: Page) => page.getByRole('dialog', { name: 'Porokh is locked' })
 const quickLock = (page: Page) => page.getByRole('button', { name: /^Quick lock/ }).click()
 
 /** The member's data can be neither seen nor reached with the keyboard. */
@@ -143,7 +143,7 @@ test('another person can sign out from the lock screen, and no data of the first
   await expect(page).toHaveURL(/\/login/)
   await expect(lockOf(page)).toHaveCount(0)
   await expect(page.getByLabel('Username or mobile number')).toHaveValue('')
-  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+  await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0)
   await page.goto(`${app.url}/profile`)
   await expect(page).toHaveURL(/\/login/)
   await expect(page.getByText('BDT 140.00')).toHaveCount(0)
@@ -171,12 +171,12 @@ test('the lock screen is in Bengali', async ({ page }) => {
   await page.context().addCookies([{ name: 'lang', value: 'bn', url: app.url }])
   await openProfile(page)
   await page.getByRole('button', { name: account.quickLock }).click()
-  const lock = page.getByRole('dialog', { name: common.lockTitle })
+  const lock = page.getByRole('dialog', { name: lockWords.title })
   await lock.getByLabel(common.password, { exact: true }).fill('ভুল পাসওয়ার্ড')
-  await lock.getByRole('button', { name: common.unlock }).click()
+  await lock.getByRole('button', { name: lockWords.unlock }).click()
   await expect(lock).toContainText('পাসওয়ার্ড ভুল')
   await expect(lock).not.toContainText('.')
   await lock.getByLabel(common.password, { exact: true }).fill(password)
-  await lock.getByRole('button', { name: common.unlock }).click()
+  await lock.getByRole('button', { name: lockWords.unlock }).click()
   await expect(page.getByText('১৪০.০০৳').first()).toBeVisible()
 })

@@ -3,7 +3,8 @@ import sharp from 'sharp'
 import { startTestApp, type SignedIn, type TestApp } from '../server/testing/app.ts'
 import { addWork } from '../server/testing/work.ts'
 import { startProxy, type Proxy } from './helpers/proxy.ts'
-import { expectToast } from './helpers/people.ts'
+import { password } from '../server/testing/passwords.ts'
+import { expectToast, signInOnPhone, unlock } from './helpers/people.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, locale: 'en-GB' })
 
@@ -11,7 +12,7 @@ let app: TestApp
 let proxy: Proxy
 let rahima: SignedIn
 let taskId: number
-test.beforeEach(async ({ context }) => {
+test.beforeEach(async () => {
   app = await startTestApp({ at: new Date() })
   proxy = await startProxy(app.url)
   // The browser uses the real time, so the app has to use it too.
@@ -19,8 +20,6 @@ test.beforeEach(async ({ context }) => {
   rahima = await app.addMember('rahima')
   const { sponsorId } = await app.addSponsor('notes-makers')
   taskId = (await addWork(app, { memberId: rahima.id, sponsorId, until: 'in_progress' })).taskId
-  const [name, value] = rahima.cookie.split('=') as [string, string]
-  await context.addCookies([{ name, value, url: proxy.url }])
 })
 test.afterEach(async () => {
   await proxy.close()
@@ -43,21 +42,23 @@ async function waitForServiceWorker(page: Page) {
   })
 }
 
-async function openSheet(page: Page) {
+const signIn = (page: Page, path: string) => signInOnPhone(page, proxy.url, { who: 'rahima', password, path })
+
+async function openSheet(page: Page, { locked = false } = {}) {
   await page.goto(`${proxy.url}/record`)
+  if (locked) await unlock(page, password)
   await page.getByRole('tab', { name: 'In progress' }).click()
   await page.getByRole('button', { name: 'Mark Complete' }).click()
   return page.getByRole('dialog', { name: 'Rating Submission' })
 }
 
 test('a review written offline is submitted exactly once after the network is back', async ({ page }) => {
-  await page.goto(proxy.url)
+  await signIn(page, '/')
   await waitForServiceWorker(page)
   await expect((await openSheet(page)).getByLabel('Your review')).toBeVisible()
   await proxy.cut()
 
-  await page.reload()
-  const sheet = await openSheet(page)
+  const sheet = await openSheet(page, { locked: true })
   await sheet.getByLabel('Your review').fill(review)
   await sheet.getByLabel('4 stars').check()
   const notes = { name: 'notes.png', mimeType: 'image/png', buffer: await picture() }
@@ -81,13 +82,12 @@ test('a review written offline is submitted exactly once after the network is ba
 test('a submission that the server refuses later is restored, with the pictures that were not sent', async ({
   page,
 }) => {
-  await page.goto(proxy.url)
+  await signIn(page, '/')
   await waitForServiceWorker(page)
   await expect((await openSheet(page)).getByLabel('Your review')).toBeVisible()
   await proxy.cut()
 
-  await page.reload()
-  const sheet = await openSheet(page)
+  const sheet = await openSheet(page, { locked: true })
   await sheet.getByLabel('Your review').fill(review)
   await sheet.getByLabel('4 stars').check()
   const good = { mimeType: 'image/png', buffer: await picture() }
@@ -118,23 +118,25 @@ test('a submission that the server refuses later is restored, with the pictures 
 })
 
 test('data seen before can be read offline and shows its age', async ({ page }) => {
-  await page.goto(`${proxy.url}/record`)
+  await signIn(page, '/record')
   await page.getByRole('tab', { name: 'In progress' }).click()
   await expect(page.getByText('Try the notes')).toBeVisible()
   await waitForServiceWorker(page)
   await proxy.cut()
 
   await page.reload()
+  await unlock(page, password)
   await page.getByRole('tab', { name: 'In progress' }).click()
   await expect(page.getByText('Try the notes')).toBeVisible()
   await expect(page.getByText(/Saved on this phone, .* ago/).first()).toBeVisible()
 
   await page.goto(`${proxy.url}/vip-level`)
+  await unlock(page, password)
   await expect(page.getByRole('alert')).toContainText('No connection right now.')
 })
 
 test('after signing out, no data of the member is left on the phone', async ({ page }) => {
-  await page.goto(`${proxy.url}/record`)
+  await signIn(page, '/record')
   await page.getByRole('tab', { name: 'In progress' }).click()
   await expect(page.getByText('Try the notes')).toBeVisible()
   await waitForServiceWorker(page)
@@ -146,5 +148,5 @@ test('after signing out, no data of the member is left on the phone', async ({ p
   await page.goto(`${proxy.url}/record`)
   await expect(page).toHaveURL(/\/login/)
   await expect(page.getByText('Try the notes')).toHaveCount(0)
-  expect(await page.evaluate(async () => (await caches.keys()).filter((name) => name === 'seen'))).toEqual([])
+  expect(await page.evaluate(async () => (await caches.keys()).filter((name) => name === 'kept'))).toEqual([])
 })

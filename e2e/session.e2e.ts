@@ -1,6 +1,7 @@
 import { expect, test, type Page, type Request } from '@playwright/test'
 import { startTestApp, type TestApp } from '../server/testing/app.ts'
 import common from '../web/i18n/common.bn.ts'
+import lockWords from '../web/shell/lock.bn.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, locale: 'en-GB', serviceWorkers: 'block' })
 
@@ -33,15 +34,24 @@ async function signIn(page: Page, path = '/login') {
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
-/** Returns a function that waits until every call is answered, except the open notification stream. */
+/**
+ * Returns a function that waits until every call is answered, except the open notification stream, and none has begun for a moment: a part of the
+ * page that has just loaded may still ask for something.
+ */
 function watchCalls(page: Page): () => Promise<void> {
   const open = new Set<Request>()
+  let changed = 0
+  const ends = (call: Request) => {
+    open.delete(call)
+    changed = Date.now()
+  }
   page.on('request', (call) => {
     if (call.resourceType() === 'fetch') open.add(call)
+    changed = Date.now()
   })
-  page.on('requestfinished', (call) => open.delete(call))
-  page.on('requestfailed', (call) => open.delete(call))
-  return () => expect.poll(() => open.size).toBe(0)
+  page.on('requestfinished', ends)
+  page.on('requestfailed', ends)
+  return () => expect.poll(() => open.size === 0 && Date.now() - changed > 500).toBe(true)
 }
 
 test('after sign-in, opens the page that was asked for before', async ({ page }) => {
@@ -216,7 +226,7 @@ test.describe('two minutes before the session ends', () => {
     await writeUntil(page, 1)
     await page.getByRole('button', { name: 'বাংলা' }).click()
     await passes(page, 27.5)
-    const warning = page.getByRole('dialog', { name: common.soonTitle })
+    const warning = page.getByRole('dialog', { name: lockWords.soonTitle })
     await expect(warning).toContainText(/০০:০১:[০-৩][০-৯] পরে আপনাকে সাইন আউট করা হবে/)
     await warning.getByRole('button', { name: common.signOut }).click()
     await expect(page).toHaveURL(/\/login/)

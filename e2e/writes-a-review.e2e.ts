@@ -216,7 +216,7 @@ test('the task’s time ends while writing: the text is kept, and the notificati
   )
 
   // Another phone shows only what the server has.
-  await page.evaluate(() => indexedDB.deleteDatabase('porokh-drafts'))
+  await page.evaluate(() => indexedDB.deleteDatabase('porokh-kept'))
   await page.goto(app.url)
   await page.getByRole('button', { name: /^Notifications/ }).click()
   await page.getByRole('listitem').filter({ hasText: 'Time expired for Organic Maps' }).getByRole('link').click()

@@ -31,6 +31,29 @@ export async function openAs(page: Page, app: TestApp, { username }: SignedIn, p
   await page.goto(app.url + path)
 }
 
+/**
+ * Signs in at the login page, in English, and goes on to `path`. Waits until the phone has what the password opens without a network: a phone
+ * that has been given a cookie only cannot be unlocked then.
+ */
+export async function signInOnPhone(
+  page: Page,
+  url: string,
+  { who, password, path }: { who: string; password: string; path: string },
+): Promise<void> {
+  await page.goto(`${url}/login?next=${path}`)
+  await page.getByLabel('Username or mobile number').fill(who)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(url + path)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('signed-in-as'))).toContain('wrapped')
+}
+
+export const lockOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Porokh is locked' })
+export async function unlock(page: Page, password: string): Promise<void> {
+  await lockOf(page).getByLabel('Password', { exact: true }).fill(password)
+  await lockOf(page).getByRole('button', { name: 'Go on' }).click()
+}
+
 export function cookiesOf(app: TestApp, { cookie }: SignedIn): { name: string; value: string; url: string }[] {
   const [name, value] = cookie.split('=') as [string, string]
   return [

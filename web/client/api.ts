@@ -2,7 +2,7 @@ import type { Api } from '../../contract/api.ts'
 import type { Endpoint, Reply, Request } from '../../contract/endpoint.ts'
 import type { Problem } from '../../contract/refusals.ts'
 import { getLanguage } from '../i18n/language.ts'
-import { keepSeen, readSeen, SEEN_AT, countSignOuts } from './offline/seen.ts'
+import { countEnds, forgetSeen, keepSeen, readSeen, SEEN_AT } from './offline/seen.ts'
 
 export type Call = keyof Api & string
 export type CallReply<K extends Call> = Api[K] extends Endpoint ? Reply<Api[K]> : never
@@ -91,6 +91,7 @@ export async function send(name: string, input: Loose & Options, again = ''): Pr
   if (response.ok) return response
   const problem = await readProblem(response)
   const { code } = problem
+  if (code === 'auth.signed_out') void forgetSeen()
   const ask =
     code === 'auth.signed_out'
       ? signInAgain
@@ -111,10 +112,10 @@ const inConsole = () => /^\/(sponsor|operator)\b/.test(location.pathname)
 
 async function reach(name: string, input: Loose & Options): Promise<Response> {
   const url = urlOf(name, input)
-  const signOuts = countSignOuts()
+  const ends = countEnds()
   const fresh = ask(name, input).then((response) => {
     keepTime(response)
-    if (response.ok && isKept(name, input)) void keepSeen(url, response.clone(), signOuts)
+    if (response.ok && isKept(name, input)) void keepSeen(url, response.clone(), ends)
     return response
   })
   const seen = isKept(name, input)
@@ -158,37 +159,12 @@ function ask(name: string, input: Loose & Options): Promise<Response> {
   const method = name.slice(0, name.indexOf(' '))
   const headers: Record<string, string> = { accept: 'application/json', 'accept-language': getLanguage() }
   if (input.key) headers['idempotency-key'] = input.key
-  if (input.file) return upload(method, urlOf(name, input), headers, input.file, input.onProgress)
+  const { file, onProgress } = input
+  if (file)
+    return import('./upload.ts').then(({ upload }) => upload(method, urlOf(name, input), headers, file, onProgress))
   if (input.body !== undefined) headers['content-type'] = 'application/json'
   const body = input.body === undefined ? undefined : JSON.stringify(input.body)
   return fetch(urlOf(name, input), { method, headers, body, keepalive: input.keepalive, credentials: 'same-origin' })
-}
-
-/** fetch does not report the progress of an upload. */
-function upload(
-  method: string,
-  url: string,
-  headers: Record<string, string>,
-  file: Blob,
-  onProgress?: (percent: number) => void,
-) {
-  return new Promise<Response>((resolve, reject) => {
-    const request = new XMLHttpRequest()
-    request.open(method, url)
-    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
-    request.upload.onprogress = (event) => onProgress?.(Math.round((event.loaded / event.total) * 100))
-    request.onerror = () => reject(new Error('network'))
-    request.onload = () =>
-      resolve(
-        new Response(request.status === 204 ? null : request.responseText, {
-          status: request.status,
-          headers: { 'content-type': request.getResponseHeader('content-type') ?? '' },
-        }),
-      )
-    const form = new FormData()
-    form.append('file', file)
-    request.send(form)
-  })
 }
 
 async function readProblem(response: Response): Promise<Problem> {

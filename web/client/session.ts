@@ -2,6 +2,8 @@ import { useSyncExternalStore } from 'preact/compat'
 import type { Role } from '../../contract/endpoint.ts'
 import { call, onSignedOut, ProblemError, serverNow, type CallReply } from './api.ts'
 import { clearData, fetchEarly, type Read } from './cache.ts'
+import { sealOld } from './offline/clear.ts'
+import { closePhone, openPhone, phoneSecret } from './offline/phone-key.ts'
 import { forgetSeen } from './offline/seen.ts'
 
 /** `signedOut`: people who are signed in are sent to their home. */
@@ -11,32 +13,39 @@ export const isOpen = (who: Audience): boolean => who === 'anyone' || who === 's
 
 type SignedIn = CallReply<'GET /api/session'>
 export type User = SignedIn['user']
-export type Session =
-  | { state: 'unknown' | 'out' }
-  | {
-      state: 'in'
-      user: User
-      identifier: string
-      expiresAt: number
-      /** Nothing may be seen before the password is given. */ locked: boolean
-    }
 
-/** What is kept over a reload: enough to show the right layout without a network, nothing that could sign in. */
-const KEPT = 'signed-in-as'
+/** What is kept over a reload: whose password to ask for, and nothing that could sign in. */
 interface Kept {
   user: User
-  identifier: string
   expiresAt: number
+  /** Nothing may be seen before the password is given. */
   locked: boolean
+  /** The phone's key under the password (offline/wrapped-key.ts). */
+  wrapped?: string
 }
+const KEPT = 'signed-in-as'
+export type InSession = Kept & {
+  state: 'in'
+  /** The server was not reached: what the phone keeps of this member has to be opened by the password. */
+  closed?: boolean
+}
+export type Session = { state: 'unknown' | 'out' } | InSession
 
 let session: Session = { state: 'unknown' }
 const listeners = new Set<() => void>()
 
 function set(next: Session): void {
   session = next
-  if (next.state === 'in') localStorage.setItem(KEPT, JSON.stringify({ ...next, state: undefined }))
-  if (next.state === 'out') localStorage.removeItem(KEPT)
+  if (next.state === 'in') {
+    const { user, expiresAt, locked, wrapped } = next
+    localStorage.setItem(KEPT, JSON.stringify({ user, expiresAt, locked, wrapped }))
+  } else {
+    localStorage.removeItem(KEPT)
+    openPhone()
+  }
+  tellAll()
+}
+function tellAll(): void {
   for (const tell of listeners) tell()
 }
 
@@ -59,24 +68,48 @@ export function useUser(): User {
 }
 
 const kept = (): Kept | null => JSON.parse(localStorage.getItem(KEPT) ?? 'null') as Kept | null
+/** Members have to open what the phone keeps. The consoles keep nothing. */
+const closed = (there: Kept): InSession => ({ state: 'in', ...there, closed: there.user.role === 'member' })
 
-/** Locked, opened, signed in or out in another tab: all tabs have one cookie. */
-function follow({ key }: StorageEvent): void {
+/** Locked, opened, signed in or out in another tab: all tabs have one cookie, and each has to ask for the key. */
+function follow(key: string | null): void {
   if (key !== KEPT || session.state === 'unknown') return
   const there = kept()
-  if (session.state === 'in' && session.user.id !== there?.user.id) clearData()
-  session = there ? { state: 'in', ...there } : { state: 'out' }
-  if (!there?.locked) return answerWaiting(!!there)
-  for (const tell of listeners) tell()
+  // What this one has typed must not stay for the other.
+  if (session.state === 'in' && there && there.user.id !== session.user.id) return location.reload()
+  if (!there) {
+    clearData()
+    session = { state: 'out' }
+    openPhone()
+    return answerWaiting(false)
+  }
+  if (there.locked) closePhone()
+  if (there.locked || phoneSecret()) session = { state: 'in', ...there }
+  else {
+    session = closed(there)
+    void loadSession()
+  }
+  tellAll()
 }
 
 /** Saves visitors who are not signed in a call: the server sets this cookie beside that of the session (decision 0009). */
 const hasNote = () => document.cookie.includes('porokh_in=')
 
 export function beginSession(page: { who: Audience; reads?: readonly Read[] } | undefined): void {
-  addEventListener('storage', follow)
+  addEventListener('storage', ({ key }) => follow(key))
+  // A page that the browser had put aside has heard of nothing.
+  addEventListener('pageshow', ({ persisted }) => persisted && follow(KEPT))
+  addEventListener('online', () => {
+    if (owesSignOut()) void endOnServer()
+    else if (session.state === 'in' && session.closed) void loadSession()
+  })
+  const before = kept()
+  if (owesSignOut()) {
+    void endOnServer()
+    return set(before ? closed(before) : { state: 'out' })
+  }
   if (hasNote()) page?.reads?.forEach(fetchEarly)
-  else if (!kept()) {
+  else if (!before) {
     // Home came from this phone. The server would have sent the page for strangers.
     if (location.pathname === '/' && navigator.onLine && document.querySelector('[data-shell]'))
       return location.replace('/welcome')
@@ -85,55 +118,105 @@ export function beginSession(page: { who: Audience; reads?: readonly Read[] } | 
   void loadSession()
 }
 
-/** Without a network, who was signed in last may still see what this device holds. */
 async function loadSession(): Promise<void> {
   // Sent first: reading the storage may be slow.
   const asked = call('GET /api/session', { quiet: true })
+  const asAsked = session
   const before = kept()
   try {
-    const { user, expiresAt } = await asked
+    const reply = await asked
     // Signed in or out since it was asked.
-    if (session.state !== 'unknown') return
-    set({
-      state: 'in',
-      user,
-      identifier: before?.identifier ?? user.username,
-      expiresAt: Date.parse(expiresAt),
-      locked: before?.locked ?? false,
-    })
+    if (session !== asAsked) return
+    const same = before?.user.id === reply.user.id
+    if (before && !same) void forgetSeen()
+    begin(reply, same ? before : undefined)
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error
+    if (session !== asAsked) return
     const mayStay = before && (before.locked || error.code !== 'auth.signed_out')
     // What was asked for early was refused.
     if (!mayStay) clearData()
-    set(mayStay ? { state: 'in', ...before } : { state: 'out' })
+    set(mayStay ? closed(before) : { state: 'out' })
   }
+}
+
+function begin({ user, expiresAt, phoneKey }: SignedIn, before?: Kept): void {
+  const locked = before?.locked ?? false
+  set({ state: 'in', user, expiresAt: Date.parse(expiresAt), locked, wrapped: before?.wrapped })
+  if (locked) return
+  openPhone(phoneKey)
+  answerWaiting(true)
+  if (phoneKey) void sealOld(user.id)
 }
 
 function forgetAll(): void {
   clearData()
+  sessionStorage.clear()
   void forgetSeen()
 }
 
 /** After a reply of login, register or sponsor register. */
-export function signedIn({ user, expiresAt }: SignedIn, identifier: string): void {
+export function signedIn(reply: SignedIn, password: string): void {
   const before = kept()
-  if (before && before.user.id !== user.id) forgetAll()
-  set({ state: 'in', user, identifier, expiresAt: Date.parse(expiresAt), locked: false })
+  if (before && before.user.id !== reply.user.id) forgetAll()
+  localStorage.removeItem(OWED)
+  begin(reply)
+  void keepForPassword(password)
 }
 
-/** Signs out on this device at once, and on the server when it can be reached. Nothing of this person stays on the phone. */
+/** Without a network, this password opens the phone from now on. */
+export async function keepForPassword(password: string): Promise<void> {
+  const phoneKey = phoneSecret()
+  if (!phoneKey) return
+  const wrapped = await import('./offline/wrapped-key.ts')
+    .then(({ wrapKey }) => wrapKey(phoneKey, password))
+    .catch(() => undefined)
+  if (session.state === 'in' && phoneSecret() === phoneKey) set({ ...session, wrapped })
+}
+
+/** As long as a session on the server. */
+const OFFLINE_MS = 30 * 60_000
+/** Without a network, by the password. */
+export function openedOffline(phoneKey: string): void {
+  if (session.state !== 'in') return
+  set({ ...session, locked: false, closed: false, expiresAt: serverNow() + OFFLINE_MS })
+  openPhone(phoneKey)
+}
+
+/** The time of the session is over: the screens are covered. If the server says the same, what was kept is deleted. */
+export function lapse(): void {
+  closePhone()
+  void call('GET /api/session', { quiet: true }).catch(() => undefined)
+}
+
+/** A sign-out that the server has not heard of. */
+const OWED = 'owes-sign-out'
+const owesSignOut = () => localStorage.getItem(OWED) !== null
+async function endOnServer(): Promise<void> {
+  localStorage.setItem(OWED, '')
+  const told = await call('POST /api/logout', { keepalive: true, quiet: true }).then(
+    () => true,
+    () => false,
+  )
+  if (told) localStorage.removeItem(OWED)
+}
+
+/** Signs out on this device at once, and on the server when it can be reached. What was read does not stay on the phone. */
 export async function signOut(): Promise<void> {
+  const told = endOnServer()
   set({ state: 'out' })
   forgetAll()
-  await call('POST /api/logout', { keepalive: true, quiet: true }).catch(() => undefined)
+  await told
 }
 
 /** The quick lock, for a phone that is given to somebody else: the session ends, what was typed stays. */
 export async function lock(): Promise<void> {
   if (session.state !== 'in') return
+  const told = endOnServer()
   set({ ...session, locked: true })
-  await call('POST /api/logout', { keepalive: true, quiet: true }).catch(() => undefined)
+  closePhone()
+  void forgetSeen()
+  await told
 }
 
 export const secondsLeft = (): number => (session.state === 'in' ? (session.expiresAt - serverNow()) / 1000 : Infinity)
@@ -145,14 +228,15 @@ export function answerWaiting(again: boolean): void {
   const calls = waiting
   waiting = []
   for (const answer of calls) answer(again)
-  for (const tell of listeners) tell()
+  tellAll()
 }
 export const useAsksForPassword = (): boolean => useSyncExternalStore(subscribe, asksForPassword, () => false)
 
 onSignedOut(() => {
   if (session.state !== 'in') return Promise.resolve(false)
+  closePhone()
   return new Promise((answer) => {
     waiting.push(answer)
-    for (const tell of listeners) tell()
+    tellAll()
   })
 })

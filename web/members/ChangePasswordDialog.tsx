@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { refetch } from '../client/cache.ts'
 import { useSend } from '../client/send.ts'
+import { keepForPassword } from '../client/session.ts'
 import { inOneLine, useRefusalWords } from '../client/refusal.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
@@ -36,6 +37,7 @@ export default function ChangePasswordDialog({ onClose, onChanged = onClose, lea
     setTried(true)
     if (Object.values(typed).includes('')) return
     if (!(await change.send({ body: typed }))) return
+    void keepForPassword(typed.password)
     toast({ title: t('passwordChanged'), detail: t('passwordChangedText') })
     refetch('GET /api/sessions')
     onChanged()

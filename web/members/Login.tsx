@@ -42,7 +42,7 @@ export default function Login() {
     toast({ title: t('loginDone') })
     const { role } = answer.reply.user
     const next = wanted ?? (role === 'member' ? '/profile' : homeOf[role])
-    signedIn(answer.reply, body.identifier)
+    signedIn(answer.reply, body.password)
     navigate(next, { replace: true })
   }
   const identifierWrong = atField(problem, fieldOf, 'identifier')

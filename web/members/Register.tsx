@@ -84,7 +84,7 @@ export default function Register() {
     const answer = await register.send({ body })
     if (!answer) return
     toast({ title: t('registerDone') })
-    signedIn(answer.reply, answer.reply.user.username)
+    signedIn(answer.reply, body.password)
     navigate('/', { replace: true })
   }
   const field = (name: Checked) => {

@@ -18,7 +18,7 @@ const NotificationsSheet = lazy(() => import('./NotificationsSheet.tsx'))
  */
 export default function NotificationBell({ reads }: { reads: readonly ReadCall[] }) {
   const session = useSession()
-  const open = session.state === 'in' && !session.locked ? session : null
+  const open = session.state === 'in' && !session.locked && !session.closed ? session : null
   // A placeholder of the same size, so that nothing beside it moves.
   return open ? <OpenBell key={open.user.id} until={open.expiresAt} reads={reads} /> : <span className="icon-button" />
 }

@@ -7,66 +7,83 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Form } from '../ui/Form.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
-import { useSend } from '../client/send.ts'
+import { unwrapKey } from '../client/offline/wrapped-key.ts'
+import { call, ProblemError } from '../client/api.ts'
 import { inOneLine, useRefusalWords } from '../client/refusal.ts'
-import { signedIn, signOut, type User } from '../client/session.ts'
+import { openedOffline, signedIn, signOut, type InSession } from '../client/session.ts'
+import { lockWords } from './lock.ts'
 
 /** As on the sign-in page. Few people need it, so it is a chunk of its own. */
 const Appeal = lazy(() => import('../members/Appeal.tsx').then((file) => ({ default: file.Appeal })))
 
 /** `left`: seconds until the session ends, null when it has. */
 export default function PasswordDialog({
-  user,
-  identifier,
+  session: { user, wrapped },
   left,
   onLater,
-  onDone,
   onLeave,
 }: {
-  user: User
-  identifier: string
+  session: InSession
   left: number | null
   onLater: () => void
-  onDone: () => void
   onLeave: () => void
 }) {
   const t = useWords(common)
+  const w = useWords(lockWords)
   const f = useFormat()
   const [password, setPassword] = useState('')
   const [tried, setTried] = useState('')
-  const login = useSend('POST /api/login')
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<ProblemError | null>(null)
+  /** What the phone itself says where the server cannot be asked. */
+  const [alone, setAlone] = useState<'wrong' | 'needsNetwork' | null>(null)
   const submit = async () => {
+    if (busy) return
+    setBusy(true)
     setTried(password)
-    const answer = await login.send({ body: { identifier, password } })
-    if (!answer) return
-    signedIn(answer.reply, identifier)
-    onDone()
+    setProblem(null)
+    setAlone(null)
+    try {
+      signedIn(await call('POST /api/login', { body: { identifier: user.username, password }, quiet: true }), password)
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error
+      if (error.code === 'network' && user.role === 'member') setAlone(await openAlone())
+      setProblem(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const openAlone = async () => {
+    if (!wrapped) return 'needsNetwork'
+    const phoneKey = await unwrapKey(wrapped, password)
+    if (phoneKey) openedOffline(phoneKey)
+    return phoneKey ? null : 'wrong'
   }
   const leave = () => {
     onLeave()
     void signOut()
   }
-  const { problem } = login
   const refusal = useRefusalWords(problem)
+  const error = alone ? w(alone) : refusal && inOneLine(refusal)
   return (
-    <Dialog title={t(left === null ? 'lockTitle' : 'soonTitle')} onClose={left === null ? undefined : onLater}>
+    <Dialog title={w(left === null ? 'title' : 'soonTitle')} onClose={left === null ? undefined : onLater}>
       <Form onSubmit={submit} refused={problem}>
-        <p>{left === null ? t('lockText', { username: user.username }) : t('soonText', { left: f.clock(left) })}</p>
-        <input type="text" name="username" autoComplete="username" value={identifier} readOnly hidden />
+        <p>{left === null ? w('text', { username: user.username }) : w('soonText', { left: f.clock(left) })}</p>
+        <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
         <PasswordField
           label={t('password')}
           autoComplete="current-password"
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
-          error={refusal && inOneLine(refusal)}
+          error={error}
         />
         {problem?.code === 'login.frozen' && (
           <Suspense fallback={null}>
-            <Appeal holdId={Number(problem.problem.holdId)} identifier={identifier} password={tried} />
+            <Appeal holdId={Number(problem.problem.holdId)} identifier={user.username} password={tried} />
           </Suspense>
         )}
-        <Button type="submit" wide busy={login.busy}>
-          {t('unlock')}
+        <Button type="submit" wide busy={busy}>
+          {w('unlock')}
         </Button>
         <Button look="quiet" onClick={leave}>
           {t('signOut')}

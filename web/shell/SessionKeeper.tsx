@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { lazy, Suspense } from 'preact/compat'
 import { useEffect, useState } from 'preact/hooks'
-import { answerWaiting, secondsLeft, useAsksForPassword, useSession } from '../client/session.ts'
+import { answerWaiting, lapse, secondsLeft, useAsksForPassword, useSession } from '../client/session.ts'
 
 const PasswordDialog = lazy(() => import('./PasswordDialog.tsx'))
 
@@ -23,11 +23,20 @@ export function SessionKeeper({ children }: { children: ComponentChildren }) {
     }
     look()
     const timer = setInterval(look, 1000)
-    return () => clearInterval(timer)
+    // In the background the timer rests.
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
   }, [expiresAt])
+  const over = left <= 0
+  useEffect(() => {
+    if (over) lapse()
+  }, [over])
 
   const user = session.state === 'in' ? session : null
-  const ended = !!user && (user.locked || asked || (left <= 0 && navigator.onLine))
+  const ended = !!user && (user.locked || user.closed || asked || over)
   const soon = !!user && !ended && left > 0 && left <= WARN_SECONDS && dismissed !== expiresAt
   return (
     <>
@@ -37,11 +46,9 @@ export function SessionKeeper({ children }: { children: ComponentChildren }) {
         <Suspense fallback={null}>
           <PasswordDialog
             key={ended ? 'ended' : 'soon'}
-            user={user.user}
-            identifier={user.identifier}
+            session={user}
             left={ended ? null : left}
             onLater={() => setDismissed(expiresAt)}
-            onDone={() => answerWaiting(true)}
             onLeave={() => answerWaiting(false)}
           />
         </Suspense>

@@ -37,7 +37,7 @@ export default function SponsorRegister() {
     const answer = await register.send({ body })
     if (!answer) return
     toast({ title: t('done') })
-    signedIn(answer.reply, email)
+    signedIn(answer.reply, body.password)
     navigate('/sponsor', { replace: true })
   }
   const points = [

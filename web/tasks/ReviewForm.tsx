@@ -14,7 +14,7 @@ import { HelpMeWrite } from './HelpMeWrite.tsx'
 import { QuestionFields } from './QuestionFields.tsx'
 import { Screenshots } from './Screenshots.tsx'
 import { sheet } from './sheet.ts'
-import { forgetSteps, Steps } from './Steps.tsx'
+import { Steps } from './Steps.tsx'
 import { TipsDialog } from './TipsDialog.tsx'
 import { useDraft, type TaskWithDraft, type Typed } from './use-draft.ts'
 import { whatIsMissing } from './what-is-missing.ts'
@@ -46,7 +46,6 @@ export function ReviewForm({
     const body = { review, rating: typed.rating!, answers: typed.answers, written: how.of(review.length) }
     const result = await handIn(owner, task.id, body, waiting, keepWaiting)
     if (result.state !== 'failed') stop()
-    if (result.state === 'done') forgetSteps(task.id)
     setOutcome(result)
   }
   return (
@@ -72,7 +71,7 @@ export function ReviewForm({
               <LinkIcon size={20} />
               {t('openApp', { app: task.campaign.appName })}
             </a>
-            <Steps taskId={task.id} steps={task.campaign.steps} />
+            <Steps steps={task.campaign.steps} done={typed.ticks ?? []} onChange={(ticks) => change({ ticks })} />
           </>
         }
         task={task}

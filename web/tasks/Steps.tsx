@@ -1,18 +1,19 @@
-import { useState } from 'preact/hooks'
 import { useWords } from '../i18n/words.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { sheet } from './sheet.ts'
 
-/** The steps to try, with check boxes. The ticks stay on this device and are shown to nobody else. */
-export function Steps({ taskId, steps }: { taskId: number; steps: string[] }) {
+/** The steps to try, with check boxes. The ticks stay on this device, with the draft, and are shown to nobody else. */
+export function Steps({
+  steps,
+  done,
+  onChange,
+}: {
+  steps: string[]
+  done: string[]
+  onChange: (done: string[]) => void
+}) {
   const t = useWords(sheet)
-  const key = `steps ${taskId}`
-  const [done, setDone] = useState(() => (localStorage.getItem(key) ?? '').split(',').filter(Boolean))
-  const tick = (step: string) => {
-    const next = done.includes(step) ? done.filter((one) => one !== step) : [...done, step]
-    localStorage.setItem(key, next.join())
-    setDone(next)
-  }
+  const tick = (step: string) => onChange(done.includes(step) ? done.filter((one) => one !== step) : [...done, step])
   return (
     <fieldset>
       <legend className="font-bold mb-1">{t('steps')}</legend>
@@ -24,5 +25,3 @@ export function Steps({ taskId, steps }: { taskId: number; steps: string[] }) {
     </fieldset>
   )
 }
-
-export const forgetSteps = (taskId: number): void => localStorage.removeItem(`steps ${taskId}`)

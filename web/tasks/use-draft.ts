@@ -4,16 +4,17 @@ import { loadDraft, saveDraft, type Draft } from '../client/offline/drafts.ts'
 
 export type TaskWithDraft = CallReply<'GET /api/tasks/:id'>
 export type Typed = Omit<Draft, 'savedAt'>
+type Words = Omit<Typed, 'screenshots' | 'ticks'>
 export type Saved = 'no' | 'phone' | 'server'
 
 const SEND_AFTER_MS = 1500
 
 /** The server's copy: the draft or, after a repair request, the submission. */
-export const fromServer = (task: TaskWithDraft): Omit<Typed, 'screenshots'> | null => {
+export const fromServer = (task: TaskWithDraft): Words | null => {
   const kept = task.draft ?? task.submission
   return kept && { review: kept.review ?? '', rating: kept.rating ?? null, answers: kept.answers ?? {} }
 }
-const wordsOf = ({ review, rating, answers }: Omit<Typed, 'screenshots'>) =>
+const wordsOf = ({ review, rating, answers }: Words) =>
   JSON.stringify([review, rating, Object.entries(answers).toSorted()])
 
 /**
@@ -24,7 +25,7 @@ const wordsOf = ({ review, rating, answers }: Omit<Typed, 'screenshots'>) =>
 export function useDraft(owner: number, task: TaskWithDraft) {
   const [typed, setTyped] = useState<Typed | null>(null)
   const [saved, setSaved] = useState<Saved>('no')
-  const [other, setOther] = useState<Omit<Typed, 'screenshots'> | null>(null)
+  const [other, setOther] = useState<Words | null>(null)
   const state = useRef({
     typed: null as Typed | null,
     sent: '',
@@ -69,7 +70,8 @@ export function useDraft(owner: number, task: TaskWithDraft) {
       if (!now.typed || now.stopped) return
       const { review, rating, answers } = now.typed
       const words = wordsOf(now.typed)
-      if (words === now.sent) return
+      // Only steps were ticked, which stay on the device.
+      if (words === now.sent) return setSaved((before) => (before === 'phone' ? 'server' : before))
       try {
         await call('PUT /api/tasks/:id/draft', {
           params: { id: task.id },

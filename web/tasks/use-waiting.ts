@@ -11,9 +11,9 @@ export function useWaiting(owner: number, since?: unknown): ReadonlySet<number> 
     if (!some) return setWaiting(none)
     let here = true
     void import('../client/offline/drafts.ts')
-      .then(({ waitingSubmits }) => waitingSubmits(owner))
+      .then(({ waitingTasks }) => waitingTasks(owner))
       .then(
-        (list) => here && setWaiting(new Set(list.map(({ taskId }) => taskId))),
+        (tasks) => here && setWaiting(new Set(tasks)),
         () => undefined,
       )
     return () => {

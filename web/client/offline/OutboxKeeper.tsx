@@ -15,11 +15,16 @@ export default function OutboxKeeper() {
   const t = useWords(common)
   const { id } = useUser()
   useEffect(() => {
+    // While the phone is locked, the first one waits for the password.
+    let busy = false
     const flush = async () => {
+      if (busy) return
+      busy = true
       for (const result of await flushOutbox(id).catch(() => [])) {
         if (result.sent) toast({ title: t('sentNow') })
         else toast({ title: t('sendFailed'), detail: result.problem.words?.detail, tone: 'bad' })
       }
+      busy = false
     }
     const now = () => void flush()
     now()

@@ -1,6 +1,8 @@
-import { createStore, del, entries, get, keys, set, update } from 'idb-keyval'
 import { call, ProblemError, type CallInput } from '../api.ts'
 import { refetch } from '../cache.ts'
+import { sealOld } from './clear.ts'
+import { hasPhoneKey } from './phone-key.ts'
+import { dropSealed, getSealed, putSealed, tasksWith } from './sealed.ts'
 import { setWaits } from './waits.ts'
 
 /** What a member has typed for a task, screenshots included, until it is submitted. */
@@ -9,6 +11,8 @@ export interface Draft {
   rating: number | null
   answers: Record<string, string | number>
   screenshots: DraftScreenshot[]
+  /** The steps that were tried, by their place in the list. They stay on this phone. Drafts of earlier versions have none. */
+  ticks?: string[]
   savedAt: number
 }
 export interface DraftScreenshot {
@@ -28,22 +32,20 @@ export interface Waiting {
 }
 export type Flushed = { taskId: number; owner: number } & ({ sent: true } | { sent: false; problem: ProblemError })
 
-const drafts = createStore('porokh-drafts', 'drafts')
-const outbox = createStore('porokh-outbox', 'submissions')
-const draftKey = (owner: number, taskId: number) => `${owner}:${taskId}`
-
 export const saveDraft = (owner: number, taskId: number, draft: Omit<Draft, 'savedAt'>): Promise<void> =>
-  set(draftKey(owner, taskId), { ...draft, savedAt: Date.now() }, drafts)
-export const loadDraft = (owner: number, taskId: number): Promise<Draft | undefined> =>
-  get(draftKey(owner, taskId), drafts)
-export const dropDraft = (owner: number, taskId: number): Promise<void> => del(draftKey(owner, taskId), drafts)
+  putSealed('draft', owner, taskId, { ...draft, savedAt: Date.now() })
+export async function loadDraft(owner: number, taskId: number): Promise<Draft | undefined> {
+  await sealOld(owner)
+  return getSealed('draft', owner, taskId)
+}
+export const dropDraft = (owner: number, taskId: number): Promise<void> => dropSealed('draft', owner, taskId)
 
 /**
  * Keeps a finished submission on the device until the server has it. The key stays the same however often it is
  * sent: the server takes it once.
  */
 export async function queueSubmit(waiting: Omit<Waiting, 'queuedAt'>): Promise<void> {
-  await set(waiting.taskId, { ...waiting, queuedAt: Date.now() }, outbox)
+  await keep({ ...waiting, queuedAt: Date.now() })
   setWaits(true)
   const worker = await navigator.serviceWorker?.getRegistration()
   await (worker as SyncRegistration | undefined)?.sync?.register('outbox').catch(() => undefined)
@@ -51,19 +53,25 @@ export async function queueSubmit(waiting: Omit<Waiting, 'queuedAt'>): Promise<v
 interface SyncRegistration {
   sync?: { register(tag: string): Promise<void> }
 }
+const keep = (waiting: Waiting) => putSealed('unsent', waiting.owner, waiting.taskId, waiting)
 
-export const waitingSubmits = async (owner: number): Promise<Waiting[]> =>
-  (await entries<number, Waiting>(outbox)).map(([, waiting]) => waiting).filter((waiting) => waiting.owner === owner)
+export async function waitingTasks(owner: number): Promise<number[]> {
+  await sealOld(owner)
+  return tasksWith('unsent', owner)
+}
 
 /** Sends what waits, of this member alone. Two tabs do not send at once; what a lost network stops is tried again later. */
-export function flushOutbox(owner: number): Promise<Flushed[]> {
+export async function flushOutbox(owner: number): Promise<Flushed[]> {
+  // While the phone is locked, nobody holds the others up.
+  if (!(await hasPhoneKey())) return []
   const flush = async () => {
     const done: Flushed[] = []
-    for (const waiting of await waitingSubmits(owner)) {
-      const result = await sendOne(waiting)
+    for (const taskId of await waitingTasks(owner)) {
+      const waiting = await getSealed<Waiting>('unsent', owner, taskId).catch(() => undefined)
+      const result = waiting && (await sendOne(waiting))
       if (result) done.push(result)
     }
-    setWaits((await keys(outbox)).length > 0)
+    setWaits((await tasksWith('unsent')).length > 0)
     if (done.length) refetch('GET /api/tasks', 'GET /api/tasks/:id', 'GET /api/me')
     return done
   }
@@ -73,32 +81,31 @@ export function flushOutbox(owner: number): Promise<Flushed[]> {
 /** A picture whose answer was lost goes out under the same key again: it is not there twice. */
 export const pictureKey = (key: string, left: number): string => `${key}.${left}`
 
-async function sendOne({ owner, taskId, body, key, pictures }: Waiting): Promise<Flushed | null> {
+async function sendOne(waiting: Waiting): Promise<Flushed | null> {
+  const { owner, taskId, body, key } = waiting
+  let left = waiting.pictures
   try {
-    for (const [at, file] of pictures.entries()) {
-      await call('POST /api/tasks/:id/screenshots', {
-        params: { id: taskId },
-        file,
-        key: pictureKey(key, pictures.length - at),
-      })
-      await update<Waiting>(taskId, (waiting) => ({ ...waiting!, pictures: waiting!.pictures.slice(1) }), outbox)
+    for (const file of waiting.pictures) {
+      await call('POST /api/tasks/:id/screenshots', { params: { id: taskId }, file, key: pictureKey(key, left.length) })
+      left = left.slice(1)
+      await keep({ ...waiting, pictures: left })
     }
     await call('POST /api/tasks/:id/submit', { params: { id: taskId }, body, key })
   } catch (problem) {
     if (!(problem instanceof ProblemError)) throw problem
     if (problem.code === 'network' || problem.code === 'internal' || problem.code === 'auth.signed_out') return null
     // Refused: what was typed and added goes back to the draft, where the member can change it.
-    const left = (await get<Waiting>(taskId, outbox))?.pictures ?? []
     await saveDraft(owner, taskId, {
+      ...(await loadDraft(owner, taskId)),
       review: body.review,
       rating: body.rating,
       answers: body.answers ?? {},
       screenshots: left.map((blob) => ({ blob })),
     })
-    await del(taskId, outbox)
+    await dropSealed('unsent', owner, taskId)
     return { taskId, owner, sent: false, problem }
   }
-  await del(taskId, outbox)
+  await dropSealed('unsent', owner, taskId)
   await dropDraft(owner, taskId)
   return { taskId, owner, sent: true }
 }

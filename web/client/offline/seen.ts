@@ -1,33 +1,39 @@
 import { getLanguage } from '../../i18n/language.ts'
+import { open, seal } from './phone-key.ts'
 
-const CACHE = 'seen'
+const CACHE = 'kept'
 /** When a kept reply came from the server. */
 export const SEEN_AT = 'x-seen-at'
 
 const held = () => ('caches' in globalThis ? caches.open(CACHE).catch(() => null) : Promise.resolve(null))
-const keyOf = (url: string) => `/seen/${getLanguage()}${url}`
+const keyOf = (url: string) => `/kept/${getLanguage()}${url}`
 
-/** How often somebody has signed out here: a reply that was asked for before belongs to that person. */
-let signOuts = 0
-export const countSignOuts = (): number => signOuts
+/** How often a session has ended here: a reply that was asked for before belongs to that session. */
+let ends = 0
+export const countEnds = (): number => ends
 
 /**
- * Keeps a reply, to be read without a network, unless somebody has signed out since it was asked for. Where the storage is full or forbidden,
- * nothing is kept.
+ * Keeps a reply, sealed, to be read without a network, unless the session has ended since it was asked for. Where the storage is full or
+ * forbidden, nothing is kept.
  */
 export async function keepSeen(url: string, response: Response, asked: number): Promise<void> {
   const headers = { 'content-type': response.headers.get('content-type') ?? '', [SEEN_AT]: new Date().toISOString() }
-  const copy = new Response(await response.blob(), { headers })
-  if (asked !== signOuts) return
-  await (await held())?.put(keyOf(url), copy).catch(() => undefined)
-  if (asked !== signOuts) await drop()
+  const sealed = await seal(await response.arrayBuffer()).catch(() => null)
+  if (!sealed || asked !== ends) return
+  await (await held())?.put(keyOf(url), new Response(sealed, { headers })).catch(() => undefined)
+  if (asked !== ends) await drop()
 }
 
-export const readSeen = async (url: string): Promise<Response | undefined> => (await held())?.match(keyOf(url))
+/** Waits for the key, where there is something to open. */
+export async function readSeen(url: string): Promise<Response | undefined> {
+  const kept = await (await held())?.match(keyOf(url))
+  const clear = kept && (await open(await kept.arrayBuffer()).catch(() => undefined))
+  return clear && new Response(clear, { headers: kept.headers })
+}
 
-/** On signing out: the next person on this phone can read nothing of the last one. Drafts stay, each under its owner. */
+/** At the end of a session. Drafts stay, each under its owner's key. */
 export async function forgetSeen(): Promise<void> {
-  signOuts++
+  ends++
   await drop()
 }
 

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+
+/** Collects the addresses of all replies of the API that this page asks for, to look for them in the browser's own cache afterwards. */
+export function noteReplies(page: Page): Set<string> {
+  const urls = new Set<string>()
+  page.on('request', (request) => {
+    if (request.method() === 'GET' && new URL(request.url()).pathname.startsWith('/api/')) urls.add(request.url())
+  })
+  return urls
+}
+
+/**
+ * All that scripts of this site can read on the phone, as one text: both storages, cookies, databases, caches, and what the browser has cached
+ * of these addresses. Bytes are read as text, so that clear text in them is found.
+ */
+export const keptOnPhone = (page: Page, urls: Set<string>): Promise<string> =>
+  page.evaluate(
+    async (addresses) => {
+      const textOf = async (value: unknown): Promise<string> => {
+        if (value instanceof Blob) return `${value.type} ${await value.text()}`
+        if (value instanceof ArrayBuffer || ArrayBuffer.isView(value))
+          return new TextDecoder('latin1').decode(value as ArrayBuffer) + new TextDecoder().decode(value as ArrayBuffer)
+        if (!value || typeof value !== 'object') return String(value)
+        const parts = Object.entries(value).map(async ([name, one]) => `${name}: ${await textOf(one)}`)
+        return (await Promise.all(parts)).join('\n')
+      }
+      const wait = <T>(request: IDBRequest<T>) =>
+        new Promise<T>((done, fail) => {
+          request.onsuccess = () => done(request.result)
+          request.onerror = () => fail(request.error)
+        })
+      const found = [document.cookie, await textOf({ ...localStorage }), await textOf({ ...sessionStorage })]
+      for (const { name } of await indexedDB.databases()) {
+        const database = await wait(indexedDB.open(name!))
+        for (const store of database.objectStoreNames) {
+          const inside = database.transaction(store).objectStore(store)
+          const [keys, values] = await Promise.all([wait(inside.getAllKeys()), wait(inside.getAll())])
+          found.push(name!, await textOf(keys), await textOf(values))
+        }
+        database.close()
+      }
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name)
+        for (const request of await cache.keys()) {
+          const response = (await cache.match(request))!
+          found.push(request.url, await textOf(Object.fromEntries(response.headers)))
+          // Files of the app are the same for everybody.
+          if (!name.startsWith('app-')) found.push(await textOf(await response.arrayBuffer()))
+        }
+      }
+      for (const url of addresses) {
+        const response = await fetch(url, { cache: 'only-if-cached', mode: 'same-origin' }).catch(() => null)
+        if (response?.ok) found.push(`browser's cache of ${url}`, await response.text())
+      }
+      return found.join('\n')
+    },
+    [...urls],
+  )
+
+/** Leaves what releases up to 0.2.0 kept in clear: a draft with a ticked step, a review that was not sent, and a reply. */
+export const keepInClear = (page: Page, what: { owner: number; task: number; review: string }): Promise<void> =>
+  page.evaluate(async ({ owner, task, review }) => {
+    const put = (name: string, store: string, key: IDBValidKey, value: unknown) =>
+      new Promise<void>((done) => {
+        const opened = indexedDB.open(name)
+        opened.onupgradeneeded = () => opened.result.createObjectStore(store)
+        opened.onsuccess = () => {
+          const change = opened.result.transaction(store, 'readwrite')
+          change.objectStore(store).put(value, key)
+          change.oncomplete = () => {
+            opened.result.close()
+            done()
+          }
+        }
+      })
+    const typed = { review, rating: 2, answers: {} }
+    await put('porokh-drafts', 'drafts', `${owner}:${task}`, { ...typed, screenshots: [], savedAt: Date.now() })
+    const waiting = { owner, taskId: 999_999, body: typed, key: 'a key', pictures: [], queuedAt: Date.now() }
+    await put('porokh-outbox', 'submissions', 999_999, waiting)
+    localStorage.setItem(`steps ${task}`, '0')
+    const old = await caches.open('seen')
+    await old.put('/seen/en/api/me', new Response('{"balance":1}'))
+  }, what)

@@ -1,0 +1,47 @@
+import { expect } from '@playwright/test'
+import { startTestApp, type SignedIn, type TestApp } from '../../server/testing/app.ts'
+import { addWork } from '../../server/testing/work.ts'
+import { startProxy, type Proxy } from './proxy.ts'
+
+export interface SharedPhone {
+  app: TestApp
+  proxy: Proxy
+  rahima: SignedIn
+  /** Her task in progress. */
+  taskId: number
+  close(): Promise<void>
+}
+
+/** Rahima and her brother Karim are members, with phone numbers of their own. She has a task in progress, and has asked support something. */
+export async function startSharedPhone({
+  password,
+  question,
+}: {
+  password: string
+  question: string
+}): Promise<SharedPhone> {
+  const app = await startTestApp({ at: new Date() })
+  const proxy = await startProxy(app.url)
+  // The browser uses the real time, so the app has to use it too.
+  await app.owner.db.query(`update content_settings set business_start = '00:00', business_end = '24:00'`)
+  await app.addMember('host')
+  const { rows } = await app.owner.db.query<{ code: string }>('select invitation_code as code from members_member')
+  for (const [username, phone] of [
+    ['rahima', '01712345678'],
+    ['karim', '01812345678'],
+  ]) {
+    const again = { password, confirmPassword: password, invitationCode: rows[0]!.code, acceptTerms: true }
+    const joined = await app.call('POST', '/api/register', { body: { mode: 'phone', phone, username, ...again } })
+    expect(joined.status).toBe(201)
+  }
+  const rahima = await app.signInAs('rahima')
+  const { sponsorId } = await app.addSponsor('notes-makers')
+  const { taskId } = await addWork(app, { memberId: rahima.id, sponsorId, until: 'in_progress' })
+  const ticket = { subject: question, text: 'Please tell me how I can change it.' }
+  expect((await app.call('POST', '/api/tickets', { as: rahima, body: ticket })).status).toBe(201)
+  const close = async () => {
+    await proxy.close()
+    await app.close()
+  }
+  return { app, proxy, rahima, taskId, close }
+}
