@@ -25,13 +25,7 @@ const SignedIn = v.object({
   user: v.object({ id: Id, role: v.picklist(['member', 'sponsor', 'operator']), username: v.string() }),
   expiresAt: Time,
   phoneKey: v.optional(
-    v.pipe(
-      v.string(),
-      v.description(
-        'Members only: 32 bytes in base64, the same at each sign-in. What the phone keeps of a member is encrypted with it, so that ' +
-          'the next person on the phone cannot read it. A page holds it in memory and stores it nowhere.',
-      ),
-    ),
+    v.pipe(v.string(), v.description('Members only: 32 bytes in base64 that seal what their phone keeps.')),
   ),
 })
 
