@@ -82,10 +82,19 @@ const writesElsewhere: Record<string, Record<string, string>> = {
     app_outbox: 'after a restore all access ends at once',
     sponsors_token: 'after a restore all access ends at once',
     members_reset_code: 'after a restore all access ends at once',
+    notifications_device: 'who has signed out since the backup would get messages again',
     audit_event: 'each token that ends is an event of its sponsor',
   },
-  'members/close-account.sql': { ledger_member: 'a closed account has no level' },
-  'members/reset-password.sql': { app_session: 'whoever knows the old password is signed out with it' },
+  'members/close-account.sql': {
+    ledger_member: 'a closed account has no level',
+    notifications_device: 'nobody is told any more',
+    notifications_choice: 'nobody is told any more',
+    notifications_telling: 'nobody is told any more',
+  },
+  'members/reset-password.sql': {
+    app_session: 'whoever knows the old password is signed out with it',
+    notifications_device: 'a phone that is signed out is told nothing',
+  },
   'members/end-tokens.sql': { sponsors_token: 'whoever knows the old password may have made them' },
   'members/keep-level.sql': { ledger_member: 'a kept level stands beside the numbers that levels follow from' },
 }

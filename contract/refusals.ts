@@ -41,6 +41,7 @@ export interface Refusals {
   'password.first': object
   'password.same': object
   'reset.code_wrong': object
+  'push.refused': object
   'token.scope': { scope: string }
   'token.refused': object
   'factor.needed': object

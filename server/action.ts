@@ -73,6 +73,8 @@ export type LimitName =
   | 'campaign_change'
   | 'draft'
   | 'picture'
+  | 'push_device'
+  | 'push_test'
 
 /** Kinds of tries that are made to wait; the numbers are in `server/app/slow-down.ts`. Only failed tries count. */
 export type SlowName = 'sign_in_device' | 'sign_in_from' | 'sign_in_account' | 'sign_in_ip'
@@ -103,6 +105,8 @@ interface Context<Who extends Actor | null> {
   origin: string
   /** Whether the sandbox rail and demo data are enabled, so that no real money moves. Never true in production. */
   demo: boolean
+  /** A push service of tests, which is taken besides the known ones. */
+  pushTestOrigin?: string
   /** HMAC-SHA-256 with the server's secret, for stored PINs and testers' pseudonyms. Each purpose has its own key. */
   mac(purpose: string, text: string): Buffer
   /** Encrypts personal data before it is stored, opens it, and finds it. */

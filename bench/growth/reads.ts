@@ -70,6 +70,7 @@ export const reads: Record<Read, readonly Call[]> = {
   'GET /api/payouts': [{ kept: true }],
   'GET /api/payouts/:id': [{ path: ({ payoutPaid }) => `/api/payouts/${payoutPaid}`, kept: true }],
   'GET /api/notifications': plain,
+  'GET /api/notifications/settings': plain,
   'GET /api/tickets': plain,
   'GET /api/receipts/:id': [{ path: ({ receipt }) => `/api/receipts/${receipt}` }],
   'GET /api/my-data': [{ sendsAll: true }],

@@ -21,6 +21,8 @@ export interface Settings {
   publicUrl?: string
   /** Where people tell of a weakness, as in RFC 9116: mailto: or https:. */
   securityContact?: string
+  /** A push service of tests, which is taken besides the known ones. No variable of the environment sets it. */
+  pushTestOrigin?: string
   /** The token that other machines need for `/metrics`. */
   metricsToken?: string
   /** How many proxies of our own are in front. Each adds one address to the right end of `X-Forwarded-For`. */

@@ -82,6 +82,8 @@ const tries: Record<LimitName, () => Promise<Answer>> = {
   draft: () => put('/api/tasks/1/draft', { review: 'The map was quick.' }, rahima),
   campaign_change: () =>
     app.call('PATCH', '/api/sponsor/campaigns/1', { body: { title: 'Plan a trip' }, as: karim, headers }),
+  push_device: () => post('/api/notifications/devices', goodBodies['POST /api/notifications/devices'], rahima),
+  push_test: () => post('/api/notifications/devices/1/test', undefined, rahima),
   campaign: () => post('/api/sponsor/campaigns', goodBodies['POST /api/sponsor/campaigns'], karim),
 }
 /** The count of a try, which was just made. */

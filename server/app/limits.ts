@@ -36,6 +36,8 @@ export const limits: Record<LimitName, Limit> = {
   draft: { tries: 60, seconds: minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
   // Each is decoded, which takes far longer than any other call, also when it turns out to be broken.
   picture: { tries: 100, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
+  push_device: { tries: 30, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
+  push_test: { tries: 5, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
   report_ip: { tries: 20, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
 }
 

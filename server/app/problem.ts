@@ -2,7 +2,8 @@ import type { Language } from '../../contract/common.ts'
 import type { FieldError, Problem, RefusalCode } from '../../contract/refusals.ts'
 import type { Refusal } from '../refuse.ts'
 import { fieldMessage } from './field-messages.ts'
-import { refusals, formatsOf, type Words } from './refusals.ts'
+import { formatsOf } from './refusal-formats.ts'
+import { refusals, type Words } from './refusals.ts'
 
 /** A refusal as an RFC 9457 problem in the reader's language. Its params are extension members. */
 export function problemOf<C extends RefusalCode>(

@@ -1,17 +1,6 @@
-import type { Language } from '../../contract/common.ts'
-import { formatDate, formatDateTime, formatMoney, formatNumber, localDigits } from '../../contract/format.ts'
 import type { RefusalCode, Refusals } from '../../contract/refusals.ts'
-import { stateName } from './state-names.ts'
+import type { formatsOf } from './refusal-formats.ts'
 
-/** Formats values for a message in its language. */
-export const formatsOf = (language: Language) => ({
-  money: (poisha: number) => formatMoney(poisha, language),
-  number: (n: number) => formatNumber(n, language),
-  digits: (text: string) => localDigits(text, language),
-  day: (at: string) => formatDate(at, language),
-  moment: (at: string) => formatDateTime(at, language),
-  state: (state: string) => stateName(state, language),
-})
 type Formats = ReturnType<typeof formatsOf>
 export type Words<C extends RefusalCode> = string | ((params: Refusals[C], say: Formats) => string)
 type TitleAndDetail<C extends RefusalCode> = readonly [title: Words<C>, detail: Words<C>]
@@ -139,6 +128,9 @@ export const refusals: { readonly [C in RefusalCode]: Entry<C> } = {
   'contact.not_verified': [409,
     ['Verify your e-mail first', 'Before the first deposit, show on the page “Account” that the e-mail is yours: we send a code there.'],
     ['আগে ইমেইল যাচাই করুন', 'প্রথমবার টাকা জমা দেওয়ার আগে “অ্যাকাউন্ট” পাতায় ইমেইলটি যাচাই করুন: আমরা সেখানে একটি কোড পাঠাব।']],
+  'push.refused': [422,
+    ['This browser cannot be told', 'Its push service is not one that we know. Chrome, Firefox, Edge, Samsung Internet and Safari can be told.'],
+    ['এই ব্রাউজারে মেসেজ পাঠানো যাবে না', 'এর পুশ সার্ভিস আমাদের চেনা নয়। Chrome, Firefox, Edge, Samsung Internet আর Safari-তে পাঠানো যায়।']],
   'token.scope': [403,
     ['The token has no such right', (p) => `This needs a token with the scope ${p.scope}.`],
     ['টোকেনটির এই অধিকার নেই', (p) => `এর জন্য ${p.scope} অধিকারসহ একটি টোকেন লাগবে।`]],

@@ -18,7 +18,15 @@ import { sessionAddress } from '../sealed-address.ts'
 import { SessionProof } from '../session-proof.ts'
 import { cookieOf, deviceOf, knows, markDevice, resetCookie } from './device.ts'
 import { MustWait, takeTurn } from './slow-down.ts'
-import { endOldest, mostSessions, endSession, endSessions, openOperatorSession, openSession } from './sessions.ts'
+import {
+  endOldest,
+  mostSessions,
+  endSession,
+  endSessions,
+  openOperatorSession,
+  openSession,
+  takeDevice,
+} from './sessions.ts'
 
 export interface Call<E extends Endpoint> {
   endpoint: E
@@ -87,6 +95,11 @@ async function attemptAction<E extends Endpoint>(
   const answer: Answer = { status: endpoint.status ?? (endpoint.reply || endpoint.produces ? 200 : 204) }
 
   const sealedIp = () => seal.keep(pool, sessionAddress, call.ip)
+  /** Marks the browser as one of this user's. Returns the HMAC of its name. */
+  const deviceFor = (userId: number) => {
+    answer.device = markDevice(deviceOf(call.cookies), edge.settings.secret, userId)
+    return mac(edge.settings.secret, 'session.device', answer.device.split('.')[0]!)
+  }
 
   const ctx: Ctx<E['role']> = {
     db,
@@ -107,6 +120,7 @@ async function attemptAction<E extends Endpoint>(
     userAgent: call.userAgent,
     origin: edge.settings.publicUrl ?? call.origin ?? '',
     demo: edge.settings.demo,
+    pushTestOrigin: edge.settings.pushTestOrigin,
     mac: (purpose, text) => mac(edge.settings.secret, purpose, text),
     seal,
     message: (message) => writeMessage({ db, pool, seal }, message, now),
@@ -135,16 +149,19 @@ async function attemptAction<E extends Endpoint>(
     },
     session: {
       async open(userId) {
-        if (actor?.sessionId) await endSession(db, actor.id, actor.sessionId, now)
         await endOldest(db, userId, mostSessions - 1, now)
-        const { token, expiresAt } = await openSession(db, {
+        const device = deviceFor(userId)
+        const { id, token, expiresAt } = await openSession(db, {
           userId,
           now,
           ip: await sealedIp(),
           userAgent: call.userAgent,
+          device,
         })
+        // Before the end of the session that was here, with which messages to this browser would end.
+        await takeDevice(db, userId, id, device)
+        if (actor?.sessionId) await endSession(db, actor.id, actor.sessionId, now)
         answer.sessionToken = token
-        answer.device = markDevice(deviceOf(call.cookies), edge.settings.secret, userId)
         return { expiresAt: expiresAt.toISOString() }
       },
       async openOperator(userId, output) {
@@ -153,8 +170,8 @@ async function attemptAction<E extends Endpoint>(
         if (!opened) return null
         await endOldest(db, userId, mostSessions, now)
         if (actor?.sessionId) await endSession(db, actor.id, actor.sessionId, now)
+        await takeDevice(db, userId, null, deviceFor(userId))
         answer.sessionToken = opened.token
-        answer.device = markDevice(deviceOf(call.cookies), edge.settings.secret, userId)
         return { expiresAt: opened.expiresAt.toISOString(), proof: new SessionProof(opened.token) }
       },
       async close() {

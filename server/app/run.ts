@@ -18,6 +18,8 @@ import { hasHome, putInDoubtAfterMove } from '../payouts/after-move.ts'
 import { createApp } from './create-app.ts'
 import { featureJobs, featureRoutes } from './features.ts'
 import { mailStaff } from '../notifications/mail-staff.ts'
+import { sendPushes } from '../notifications/send-pushes.ts'
+import { forgetTold, tellMembers } from '../notifications/tell-members.ts'
 import { backlog } from './front.ts'
 import { startJobs } from './jobs.ts'
 import { openLog } from './log.ts'
@@ -92,6 +94,9 @@ async function tellOfMove({ db, aside, clock }: OpenDatabase): Promise<void> {
   )
 }
 
+/** Push services ask for an address of https or mailto. */
+const httpsOnly = (url: string | undefined) => (url?.startsWith('https:') ? url : undefined)
+
 /** Serves, and runs the jobs. Returns the function that stops both and then the database. */
 export async function serve(
   config: Config,
@@ -121,6 +126,14 @@ export async function serve(
     ...featureJobs,
     outboxJob(deliverTo(config), edge.seal, logger),
     mailStaff(edge.seal, writeMessage),
+    tellMembers(edge.seal, writeMessage),
+    sendPushes({
+      seal: edge.seal,
+      mac: macOf,
+      logger,
+      contact: config.securityContact ?? httpsOnly(config.publicUrl) ?? 'https://porokh.example',
+    }),
+    forgetTold,
     noteWallets(edge.seal, macOf),
     sealOldJob(database.ownerUrl, edge.seal, logger),
     tell,

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { connect } from '../db/connect.ts'
 import type { Job } from '../job.ts'
+import { subscriptionPlace } from '../notifications/devices.ts'
 import { resealUsers } from '../members/reseal-users.ts'
 import { resealWallets } from '../payouts/reseal-wallets.ts'
 import { resealColumn, type ResealStep } from '../reseal.ts'
@@ -28,6 +29,11 @@ export const resealable: Record<string, ResealStep> = {
   }),
   'reports of fraud': resealColumn({ table: 'support_fraud_report', column: 'contact', place: fraudContact }),
   refunds: resealRefunds,
+  'browsers to tell': resealColumn({
+    table: 'notifications_device',
+    column: 'subscription',
+    place: subscriptionPlace,
+  }),
 }
 
 const atOnce = 200

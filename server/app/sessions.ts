@@ -1,5 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { Db } from '../db/db.ts'
+import { onlyRow } from '../db/only-row.ts'
 
 export const sessionCookie = 'porokh_session'
 /**
@@ -30,6 +31,8 @@ interface NewSession {
   now: Date
   ip: string
   userAgent: string
+  /** An HMAC of the name that the browser keeps. */
+  device?: Buffer
 }
 
 /** How many devices are signed in to an account at once. One more signs the oldest out. */
@@ -51,15 +54,24 @@ export async function endOldest(db: Db, userId: number, left: number, now: Date)
 
 const newToken = () => randomBytes(32).toString('base64url')
 
-export async function openSession(db: Db, session: NewSession): Promise<Opened> {
+export async function openSession(db: Db, session: NewSession): Promise<Opened & { id: number }> {
   const token = newToken()
   const expiresAt = new Date(session.now.getTime() + sessionMinutes * 60_000)
-  await db.query(
-    `insert into app_session (token_hash, user_id, created_at, expires_at, last_seen_at, ip, user_agent)
-     values ($1, $2, $3, $4, $3, $5, $6)`,
-    [hashOf(token), session.userId, session.now, expiresAt, session.ip, session.userAgent.slice(0, 400)],
+  const { userId, now, ip, userAgent, device } = session
+  const { id } = onlyRow(
+    await db.query<{ id: number }>(
+      `insert into app_session (token_hash, user_id, created_at, expires_at, last_seen_at, ip, user_agent, device)
+       values ($1, $2, $3, $4, $3, $5, $6, $7)
+       returning id`,
+      [hashOf(token), userId, now, expiresAt, ip, userAgent.slice(0, 400), device ?? null],
+    ),
   )
-  return { token, expiresAt }
+  return { id, token, expiresAt }
+}
+
+/** Messages to this browser are those of the user who has signed in, from now on. */
+export async function takeDevice(db: Db, userId: number, sessionId: number | null, device: Buffer): Promise<void> {
+  await db.query('select notifications_signed_in($1, $2, $3)', [userId, sessionId, device])
 }
 
 /** Opens a session for an operator, if the output of argon2id is that of the password. */
@@ -95,4 +107,5 @@ export async function endSessions(db: Db, userId: number, keep: number | null, n
         and expires_at > $3`,
     [userId, keep, now],
   )
+  await db.query('select notifications_end_devices($1, $2)', [userId, keep])
 }

@@ -19,6 +19,14 @@ export const short = {
   sessions: `select created_at as "signedInAt", expires_at as "expiresAt", ended_at as "endedAt",
       last_seen_at as "lastSeenAt", ip, user_agent as "userAgent"
       from app_session where user_id = $1 order by id`,
+  // The browsers to which messages go, without their address there.
+  browsers: `select user_agent as "userAgent", created_at as since
+    from notifications_device
+    where user_id = $1
+    order by id`,
+  messages: `select push, sms, quiet_from as "quietFrom", quiet_to as "quietTo"
+    from notifications_choice
+    where user_id = $1`,
   // That a device, network or wallet was noted: only an HMAC of it is stored.
   traces: `select kind, first_at as "firstAt", last_at as "lastAt"
     from members_trace

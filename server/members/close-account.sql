@@ -51,6 +51,9 @@ begin
   delete from members_reset_code where user_id = p_member;
   delete from members_sign_in where user_id = p_member;
   delete from members_verified where user_id = p_member;
+  delete from notifications_device where user_id = p_member;
+  delete from notifications_choice where user_id = p_member;
+  delete from notifications_telling where user_id = p_member;
   return json_build_object('outcome', 'closed');
 end $$;
 revoke execute on function members_close_account from public;

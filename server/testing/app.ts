@@ -20,6 +20,8 @@ import type { Db } from '../db/db.ts'
 import { emailMarks } from '../members/seal-user.ts'
 import type { Seal } from '../seal.ts'
 import { mailStaff } from '../notifications/mail-staff.ts'
+import { sendPushes } from '../notifications/send-pushes.ts'
+import { forgetTold, tellMembers } from '../notifications/tell-members.ts'
 import { addPerson, addSponsor } from './books.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
@@ -103,6 +105,8 @@ export interface TestAppOptions {
   publicUrl?: string
   metricsToken?: string
   securityContact?: string
+  /** The push service of a test. */
+  pushTestOrigin?: string
   /** Gets each line of the log. */
   log?: (line: string) => void
 }
@@ -179,7 +183,16 @@ export async function startTestApp({
       const outbox = outboxJob(async (message) => void sentMessages.push(message), edge.seal, logger)
       const withKeys = [
         mailStaff(edge.seal, writeMessage),
-        noteWallets(edge.seal, (purpose, text) => mac(testSecret, purpose, text)),
+        tellMembers(edge.seal, writeMessage),
+        sendPushes({
+          seal: edge.seal,
+          mac: macOf,
+          logger,
+          contact: 'mailto:us@porokh.test',
+          testOrigin: more.pushTestOrigin,
+        }),
+        forgetTold,
+        noteWallets(edge.seal, macOf),
       ]
       await runJobsOnce([...(more.jobs ?? [...featureJobs, ...withKeys]), outbox], test.app, clock)
     },
@@ -190,12 +203,15 @@ export async function startTestApp({
   }
 }
 
-const settingsOf = ({ proxies, publicUrl, metricsToken, securityContact }: TestAppOptions) => ({
+const settingsOf = ({ proxies, publicUrl, metricsToken, securityContact, pushTestOrigin }: TestAppOptions) => ({
   proxies,
   publicUrl,
   metricsToken,
   securityContact,
+  pushTestOrigin,
 })
+
+const macOf = (purpose: string, text: string) => mac(testSecret, purpose, text)
 
 function testClock(start: Date): TestClock {
   let present = start

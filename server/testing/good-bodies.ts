@@ -142,6 +142,12 @@ export const goodBodies: { [K in WithBody]: Body<K> } = {
     results: [{ payoutId: 1, outcome: 'paid', reference: 'TRX1', failure: '' }],
   },
   'POST /api/notifications/read': { upTo: 1 },
+  'PUT /api/notifications/settings': { push: ['paid', 'time'], sms: ['repair'], quiet: { from: 21, to: 8 } },
+  'POST /api/notifications/devices': {
+    endpoint: 'https://fcm.googleapis.com/fcm/send/of-a-browser',
+    p256dh: 'BDReAQJc2M1jP3Bu5eqJU5vETikyXi4gfK0x32z0GEHwGR17MkI9nSnyIdmumOQ8qRUosdoEshiUjc8GxOqowQA',
+    auth: 'AAAAAAAAAAAAAAAAAAAAAA',
+  },
   'POST /api/holds/:id/appeal': {
     text: 'It was my own new phone, nobody else’s.',
     identifier: 'rahima',

@@ -86,9 +86,23 @@ export async function ownRows(world: FilledMarket): Promise<OwnRows> {
     const { items } = must(200, await world.asOperator('GET', `/api/operator/${what}`)).body
     return { body: { ids: items.map(({ id }: { id: number }) => id) } }
   }
+  // Signing out the other devices removes hers too.
+  const addBrowser = async () => {
+    const { rows } = await app.owner.db.query<{ id: number }>(
+      `insert into notifications_device (user_id, mark, subscription, user_agent, created_at, renewed_at)
+        values ($1, sha256(gen_random_uuid()::text::bytea), 'sealed', 'a phone', $2, $2)
+        returning id`,
+      [rahima.id, app.clock.now()],
+    )
+    return of(rows[0]!.id)
+  }
+  const browser = await addBrowser()
+  const browserFor = (asker: string) => (asker === 'member' ? addBrowser() : browser)
   const receipt = await first('/api/statement')
   return {
     'DELETE /api/sessions/:id': of(session),
+    'DELETE /api/notifications/devices/:id': browserFor,
+    'POST /api/notifications/devices/:id/test': browserFor,
     'GET /api/receipts/:id': of(receipt),
     'GET /api/tasks/:id': of(tasks.submitted),
     'PUT /api/tasks/:id/draft': of(tasks.inProgress),

@@ -66,6 +66,15 @@ export const allowed: Record<string, Allowed> = {
   feedback_screenshot: free(written),
   feedback_similar: free('a hint for operators; it decides nothing'),
   notifications_read: free('what a member has read'),
+  notifications_device: free('to which browsers a member asked for messages'),
+  notifications_choice: { insert: true, update: true, why: 'what a member wants to be told' },
+  notifications_telling: {
+    insert: true,
+    delete: true,
+    update: ['tell_at', 'told_at', 'by_sms'],
+    why: `${own}: messages to send, as in the outbox. They say that something happened, and no more`,
+  },
+  notifications_push: { insert: true, delete: true, update: ['tries', 'next_try_at'], why: `${own}: messages to send` },
   notifications_staff: {
     update: ['read_at', 'mailed_at'],
     why: 'what sponsors and operators have read, and what was sent; of what they are told, a trigger decides',

@@ -81,6 +81,13 @@ async function fill({ owner, ids }: AttackedBooks): Promise<void> {
           submitted_at)
         select id, campaign_id, member_id, repeat('A review. ', 10), 4, '{}', 60, '{1,2}', submitted_at
         from tasks_place where id in (${submitted}, ${approved});
+      insert into notifications_device (user_id, mark, subscription, user_agent, created_at, renewed_at)
+        values (${rahima}, sha256('an address'), 'sealed', 'x', ${ago(1)}, ${ago(1)});
+      insert into notifications_choice (user_id, answered_at) values (${rahima}, ${ago(1)});
+      insert into notifications_telling (user_id, kind, task_id, tell_at, ends_at)
+        values (${rahima}, 'time', ${started}, ${ago(1)}, ${ago(-1)});
+      insert into notifications_push (device_id, telling_id, kind, next_try_at, ends_at)
+        select d.id, t.id, t.kind, t.tell_at, t.ends_at from notifications_device d, notifications_telling t;
       insert into notifications_read (member_id, up_to) values (${rahima}, 1);
       insert into support_ticket (member_id, subject, created_at) values (${rahima}, 'A question', ${ago(1)});
       insert into support_ticket_message (ticket_id, from_support, author_id, text, at)

@@ -1,0 +1,241 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { must, refused } from '../testing/market.ts'
+import { password } from '../testing/passwords.ts'
+import { openToldWorld, type ToldWorld } from '../testing/told-world.ts'
+
+let world: ToldWorld
+beforeEach(async () => {
+  world = await openToldWorld()
+})
+afterEach(() => world.close())
+
+describe('the address of a browser', () => {
+  test('of no known service is refused', async () => {
+    const body = { ...world.service.browser().subscription, endpoint: 'https://169.254.169.254/latest/meta-data' }
+    const answer = await world.app.call('POST', '/api/notifications/devices', { as: world.rahima, body })
+    expect(refused(answer)).toMatchObject({ status: 422, code: 'push.refused' })
+    const known = { ...body, endpoint: 'https://fcm.googleapis.com/fcm/send/abc' }
+    must(204, await world.app.call('POST', '/api/notifications/devices', { as: world.rahima, body: known }))
+  })
+
+  test('needs the keys of a browser', async () => {
+    const body = world.service.browser().subscription
+    for (const wrong of [{ p256dh: 'A'.repeat(87) }, { auth: 'A'.repeat(23) }]) {
+      const answer = await world.app.call('POST', '/api/notifications/devices', {
+        as: world.rahima,
+        body: { ...body, ...wrong },
+      })
+      expect(refused(answer)).toMatchObject({ status: 422, code: 'push.refused' })
+    }
+  })
+
+  test('that was stored before the list of services changed is called no more', async () => {
+    const browser = await world.browserOf(world.rahima)
+    const elsewhere = { endpoint: 'https://evil.example/x', keys: browser.subscription }
+    const sealed = world.app.edge.seal.seal('notifications_device.subscription', JSON.stringify(elsewhere))
+    await world.app.owner.db.query('update notifications_device set subscription = $1', [sealed])
+    await world.reject(world.rahima)
+    await world.app.runJobs()
+    expect((await world.settings(world.rahima)).devices).toEqual([])
+  })
+
+  test('is stored sealed', async () => {
+    const { subscription } = await world.browserOf(world.rahima)
+    const { rows } = await world.app.owner.db.query<{ row: string }>(
+      'select d::text as row from notifications_device d',
+    )
+    for (const secret of [subscription.endpoint, subscription.auth, subscription.p256dh])
+      expect(rows[0]!.row).not.toContain(secret)
+    expect(rows[0]!.row).toContain('sealed:')
+  })
+
+  test('is one person’s at a time, and ten are kept', async () => {
+    const browser = await world.browserOf(world.rahima)
+    must(204, await world.add(world.rahima, browser))
+    expect((await world.settings(world.rahima)).devices).toMatchObject([
+      { current: true, userAgent: expect.any(String) },
+    ])
+    const karim = await world.market.addMember('karim')
+    must(204, await world.add(karim, browser))
+    expect((await world.settings(world.rahima)).devices).toEqual([])
+    for (let n = 0; n < 12; n++) await world.browserOf(karim)
+    expect((await world.settings(karim)).devices).toHaveLength(10)
+  })
+})
+
+describe('messages to a browser end', () => {
+  const ended = async () => {
+    const { rows } = await world.app.owner.db.query('select from notifications_device where user_id = $1', [
+      world.rahima.id,
+    ])
+    return rows.length === 0
+  }
+
+  test('at sign-out, also of what was on its way', async () => {
+    const browser = await world.browserOf(world.rahima)
+    browser.answers(503)
+    await world.reject(world.rahima)
+    await world.app.runJobs()
+    must(204, await world.app.call('POST', '/api/logout', { as: world.rahima }))
+    expect(await ended()).toBe(true)
+    browser.answers(201)
+    world.hours(1)
+    await world.app.runJobs()
+    expect(browser.messages).toEqual([])
+  })
+
+  test('when the device is signed out from another one; a session that has run out keeps them', async () => {
+    await world.browserOf(world.rahima)
+    world.hours(1)
+    expect(await ended()).toBe(false)
+    const elsewhere = await world.app.signInAs('rahima')
+    must(204, await world.app.call('DELETE', '/api/sessions', { as: elsewhere }))
+    expect(await ended()).toBe(true)
+    world.rahima = await world.app.signInAs('rahima')
+    await world.browserOf(world.rahima)
+    const { items } = must(200, await world.app.call('GET', '/api/sessions', { as: elsewhere })).body
+    const { id } = items.find(({ current }: { current: boolean }) => !current)
+    must(204, await world.app.call('DELETE', `/api/sessions/${id}`, { as: elsewhere }))
+    expect(await ended()).toBe(true)
+  })
+
+  test('when the member removes it, and nobody else can', async () => {
+    await world.browserOf(world.rahima)
+    const { id } = (await world.settings(world.rahima)).devices[0]
+    const karim = await world.market.addMember('karim')
+    expect((await world.app.call('DELETE', `/api/notifications/devices/${id}`, { as: karim })).status).toBe(404)
+    must(204, await world.app.call('DELETE', `/api/notifications/devices/${id}`, { as: world.rahima }))
+    expect(await ended()).toBe(true)
+  })
+
+  test('with a new password by a code, and a restored backup', async () => {
+    await world.browserOf(world.rahima)
+    await world.app.owner.db.query('select members_reset_password($1, $2, $3)', [
+      world.rahima.id,
+      (
+        await world.app.owner.db.query<{ hash: string }>(
+          'select password_hash as hash from members_user where id = $1',
+          [world.rahima.id],
+        )
+      ).rows[0]!.hash,
+      world.app.clock.now(),
+    ])
+    expect(await ended()).toBe(true)
+    await world.browserOf(await world.app.signInAs('rahima'))
+    await world.app.owner.db.query('select backup_end_access($1)', [world.app.clock.now()])
+    expect(await ended()).toBe(true)
+  })
+})
+
+describe('a shared phone', () => {
+  async function register(username: string, phone: string, cookie = '') {
+    const friend = await world.app.signInAs('rahima')
+    const { invitationCode } = (await world.app.call('GET', '/api/me', { as: friend })).body
+    const body = {
+      mode: 'phone',
+      phone,
+      username,
+      password,
+      confirmPassword: password,
+      invitationCode,
+      acceptTerms: true,
+    }
+    return cookiesOf(must(201, await world.app.call('POST', '/api/register', { body, headers: { cookie } })))
+  }
+  const cookiesOf = (answer: { headers: Headers }) =>
+    answer.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0]!)
+      .join('; ')
+  const logIn = async (identifier: string, cookie: string) =>
+    cookiesOf(
+      must(200, await world.app.call('POST', '/api/login', { body: { identifier, password }, headers: { cookie } })),
+    )
+  const device = (cookies: string) => /porokh_device=[^;]+/.exec(cookies)![0]
+  const owners = async () => {
+    const { rows } = await world.app.owner.db.query<{ username: string }>(
+      'select u.username from notifications_device d join members_user u on u.id = d.user_id',
+    )
+    return rows.map(({ username }) => username)
+  }
+
+  test('gets no message for who was signed in before, whose session had only run out', async () => {
+    const moyna = await register('moyna', '01711111112')
+    await register('tuli', '01711111113')
+    must(
+      204,
+      await world.app.call('POST', '/api/notifications/devices', {
+        as: { cookie: moyna },
+        body: world.service.browser().subscription,
+      }),
+    )
+    world.hours(1)
+    expect(await owners()).toEqual(['moyna'])
+    const tuli = await logIn('tuli', device(moyna))
+    expect(await owners()).toEqual([])
+    expect(tuli).toContain('porokh_session')
+  })
+
+  test('goes on telling who signs in again, and ends that with the new session', async () => {
+    const moyna = await register('moyna', '01711111112')
+    must(
+      204,
+      await world.app.call('POST', '/api/notifications/devices', {
+        as: { cookie: moyna },
+        body: world.service.browser().subscription,
+      }),
+    )
+    const again = await logIn('moyna', moyna)
+    expect(await owners()).toEqual(['moyna'])
+    world.hours(1)
+    const later = await logIn('moyna', device(again))
+    expect(
+      (await world.app.call('GET', '/api/notifications/settings', { as: { cookie: later } })).body.devices,
+    ).toMatchObject([{ current: true }])
+    must(204, await world.app.call('POST', '/api/logout', { as: { cookie: later } }))
+    expect(await owners()).toEqual([])
+  })
+})
+
+describe('the question', () => {
+  test('is asked after the first review, until it is answered', async () => {
+    expect((await world.settings(world.rahima)).ask).toBe(false)
+    await world.market.handIn(world.rahima, await world.market.openCampaign())
+    expect((await world.settings(world.rahima)).ask).toBe(true)
+    must(204, await world.app.call('POST', '/api/notifications/no-thanks', { as: world.rahima }))
+    expect((await world.settings(world.rahima)).ask).toBe(false)
+  })
+
+  test('is not asked whoever is told already', async () => {
+    await world.market.handIn(world.rahima, await world.market.openCampaign())
+    await world.browserOf(world.rahima)
+    expect((await world.settings(world.rahima)).ask).toBe(false)
+  })
+})
+
+test('a test message goes to one browser, a few times an hour', async () => {
+  const [one, two] = [await world.browserOf(world.rahima), await world.browserOf(world.rahima)]
+  const { devices } = await world.settings(world.rahima)
+  must(204, await world.app.call('POST', `/api/notifications/devices/${devices[1].id}/test`, { as: world.rahima }))
+  await world.app.runJobs()
+  expect([world.titles(one), world.titles(two)]).toEqual([['This is a test message'], []])
+})
+
+test('nothing is left of it after the account is closed', async () => {
+  await world.browserOf(world.rahima)
+  await world.choose(world.rahima, { sms: [] })
+  await world.app.owner.db.query(
+    `insert into audit_event (at, actor, action, member_id, notify) values ($2, 'system', 'payout.paid', $1, true)`,
+    [world.rahima.id, world.app.clock.now()],
+  )
+  const count = async () => {
+    const { rows } = await world.app.owner.db.query<{ rows: number }>(
+      `select (select count(*) from notifications_device) + (select count(*) from notifications_choice)
+        + (select count(*) from notifications_telling) as rows`,
+    )
+    return rows[0]!.rows
+  }
+  expect(await count()).toBe(3)
+  must(204, await world.app.call('DELETE', '/api/me', { as: world.rahima, body: { password } }))
+  expect(await count()).toBe(0)
+})

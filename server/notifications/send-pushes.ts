@@ -1,0 +1,156 @@
+import type { Logger } from 'pino'
+import webPush from 'web-push'
+import type { Language } from '../../contract/common.ts'
+import type { Db } from '../db/db.ts'
+import type { Job } from '../job.ts'
+import type { Seal } from '../seal.ts'
+import type { Mac } from '../signing-key.ts'
+import { subscriptionPlace } from './devices.ts'
+import { isPushService, vapidKeys } from './push-service.ts'
+import { pushWords, type PushKind } from './push-words.ts'
+
+const tries = 8
+const timeoutMs = 10_000
+
+interface Due {
+  id: number
+  deviceId: number
+  tellingId: number | null
+  kind: PushKind
+  /** The task whose time ends soon. */
+  taskId: number | null
+  endsAt: Date
+  subscription: string
+  userId: number
+  language: Language
+}
+
+export interface PushSettings {
+  seal: Seal
+  mac: Mac
+  logger: Logger
+  /** Whom a push service can ask: mailto: or https:. */
+  contact: string
+  /** A push service of tests. */
+  testOrigin?: string
+}
+
+/** What a push service has answered: it has the message, it knows no such browser any more, or it is to be asked later. */
+type Outcome = { state: 'sent' | 'gone' } | { state: 'later'; afterSeconds: number }
+
+/** Sends messages to the push services of browsers. Each one is claimed first and sent outside any transaction. */
+export const sendPushes = (settings: PushSettings): Job => ({
+  name: 'notifications.push',
+  everySeconds: 2,
+  async run({ db }, now, present = () => now) {
+    // As in the outbox: if this process crashes while sending, another one sends it. The same message then replaces itself on the phone.
+    const { rows } = await db.query<Due>(
+      `with claimed as (
+          update notifications_push
+          set tries = tries + 1, next_try_at = $1::timestamptz + interval '1 minute' * (2 ^ tries)
+          where id in (
+            select id from notifications_push
+            where next_try_at <= $1
+              and ends_at > $1
+              and tries < $2
+            order by next_try_at
+            limit 20
+            for update skip locked
+          )
+          returning id, device_id, telling_id, kind, ends_at
+        )
+        select
+          c.id,
+          c.device_id as "deviceId",
+          c.telling_id as "tellingId",
+          c.kind,
+          t.task_id as "taskId",
+          c.ends_at as "endsAt",
+          d.subscription,
+          d.user_id as "userId",
+          u.language
+        from claimed c
+          join notifications_device d on d.id = c.device_id
+          join members_user u on u.id = d.user_id
+          left join notifications_telling t on t.id = c.telling_id`,
+      [now, tries],
+      'notifications-push',
+    )
+    await Promise.all(
+      rows.map(async (due) => {
+        try {
+          await settle(db, due, await send(due, settings, now), present())
+        } catch (error) {
+          settings.logger.error({ err: error, push: due.id }, 'a push could not be sent')
+        }
+      }),
+    )
+    return rows.length
+  },
+})
+
+async function settle(db: Db, due: Due, outcome: Outcome, now: Date): Promise<void> {
+  if (outcome.state === 'later') {
+    const at = new Date(now.getTime() + outcome.afterSeconds * 1000)
+    await db.query('update notifications_push set next_try_at = greatest(next_try_at, $2) where id = $1', [due.id, at])
+    return
+  }
+  if (outcome.state !== 'gone') {
+    await db.query('delete from notifications_push where id = $1', [due.id])
+    return
+  }
+  await db.query('delete from notifications_device where id = $1', [due.deviceId])
+  // It was the only browser: the member may be told by SMS now.
+  await db.query(
+    `update notifications_telling t
+      set told_at = null, tell_at = $2
+      where t.id = $1
+        and t.kind <> 'time'
+        and not exists (select from notifications_device where user_id = t.user_id)`,
+    [due.tellingId, now],
+  )
+}
+
+async function send(due: Due, { seal, mac, contact, testOrigin }: PushSettings, now: Date): Promise<Outcome> {
+  const subscription = JSON.parse(seal.open(subscriptionPlace, due.subscription)) as webPush.PushSubscription
+  if (!isPushService(subscription.endpoint, testOrigin)) return { state: 'gone' }
+  const { path: page, ...words } = pushWords[due.kind]
+  const path = due.taskId === null ? page : `${page}?task=${due.taskId}`
+  const [title, body] = words[due.language]
+  const tag = `${due.kind}${due.tellingId ?? ''}`
+  const {
+    endpoint,
+    method,
+    headers,
+    body: sealed,
+  } = webPush.generateRequestDetails(
+    subscription,
+    // The phone shows it only while this user is signed in there.
+    JSON.stringify({ to: due.userId, title, body, tag, path }),
+    {
+      vapidDetails: { subject: contact, ...vapidKeys(mac) },
+      TTL: Math.max(1, Math.round((due.endsAt.getTime() - now.getTime()) / 1000)),
+      contentEncoding: 'aes128gcm',
+      urgency: due.kind === 'time' || due.kind === 'wallet' ? 'high' : 'normal',
+      ...(due.tellingId !== null && { topic: tag }),
+    },
+  )
+  // What the library's own sender does, and no more: no redirect is followed, and of the answer only the status counts.
+  const answer = await fetch(endpoint, {
+    method,
+    headers: headers as Record<string, string>,
+    body: new Uint8Array(sealed!),
+    redirect: 'manual',
+    signal: AbortSignal.timeout(timeoutMs),
+  })
+  await answer.body?.cancel()
+  return outcomeOf(answer)
+}
+
+function outcomeOf({ status, ok, headers }: Response): Outcome {
+  if (ok) return { state: 'sent' }
+  if (status === 404 || status === 410) return { state: 'gone' }
+  if (status !== 429 && status < 500) throw new Error(`the push service answered ${status}`)
+  const asked = Number(headers.get('retry-after'))
+  return { state: 'later', afterSeconds: asked > 0 ? Math.min(asked, 6 * 3600) : 0 }
+}

@@ -1,0 +1,67 @@
+import type { SignedIn, TestApp } from './app.ts'
+import { must, openMarket, rejection, type Market } from './market.ts'
+import { startPushService, type FakeBrowser, type FakePushService } from './push-service.ts'
+
+/** A market with a member, and a push service of the test. It is noon in Dhaka. */
+export type ToldWorld = Awaited<ReturnType<typeof openToldWorld>>
+
+export async function openToldWorld() {
+  const service: FakePushService = await startPushService()
+  const market: Market = await openMarket({ at: '2026-03-02T06:00:00Z', pushTestOrigin: service.origin })
+  const app: TestApp = market.app
+  const rahima = await market.addMember('rahima')
+  await app.owner.db.query(`update members_user set language = 'en' where id = $1`, [rahima.id])
+
+  const add = (as: SignedIn, browser: FakeBrowser) =>
+    app.call('POST', '/api/notifications/devices', { as, body: browser.subscription })
+  /** A browser of this member that gets messages. */
+  async function browserOf(as: SignedIn): Promise<FakeBrowser> {
+    const browser = service.browser()
+    must(204, await add(as, browser))
+    return browser
+  }
+  const settings = async (as: SignedIn) => must(200, await app.call('GET', '/api/notifications/settings', { as })).body
+  const choose = async (as: SignedIn, body: object) => {
+    const { push, sms, quiet } = await settings(as)
+    must(204, await app.call('PUT', '/api/notifications/settings', { as, body: { push, sms, quiet, ...body } }))
+  }
+  async function givePhone({ id }: SignedIn, { verified }: { verified: boolean }) {
+    const phone = app.edge.seal.seal('user.phone', '+8801711111111')
+    await app.owner.db.query('update members_user set phone = $2 where id = $1', [id, phone])
+    if (verified) await app.owner.db.query(`insert into members_verified values ($1, 'sms', $2)`, [id, app.clock.now()])
+  }
+  async function reject(member: SignedIn): Promise<number> {
+    const task = await market.handIn(member, await market.openCampaign())
+    must(200, await market.asSponsor('POST', `/api/sponsor/submissions/${task}/reject`, rejection))
+    return task
+  }
+  async function approve(member: SignedIn): Promise<number> {
+    const task = await market.handIn(member, await market.openCampaign())
+    must(200, await market.asSponsor('POST', `/api/sponsor/submissions/${task}/approve`))
+    return task
+  }
+  const titles = ({ messages }: FakeBrowser) => messages.map(({ title }) => title)
+  const sms = () => app.sent.splice(0).map(({ body }) => body)
+  /** Moves the clock. Nobody signs in again. */
+  const hours = (count: number) => app.clock.advance(count * 3_600_000)
+  return {
+    service,
+    market,
+    app,
+    rahima,
+    add,
+    browserOf,
+    settings,
+    choose,
+    givePhone,
+    reject,
+    approve,
+    titles,
+    sms,
+    hours,
+    async close() {
+      await market.close()
+      await service.close()
+    },
+  }
+}
