@@ -3,7 +3,6 @@ import { checkRules, features, isTest, matches, sources, withoutComments, type R
 
 /** How code is written (STYLE.md). */
 const mayBeLong: Record<string, string> = {
-  'server/app/refusals.ts': 'the words of every refusal are one list',
   'server/ledger/post.sql': 'the closed list of transactions is in one function, so that no kind can be elsewhere',
 }
 

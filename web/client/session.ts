@@ -5,6 +5,7 @@ import { clearData, fetchEarly, type Read } from './cache.ts'
 import { sealOld } from './offline/clear.ts'
 import { closePhone, openPhone, phoneSecret } from './offline/phone-key.ts'
 import { forgetSeen } from './offline/seen.ts'
+import { forgetTold } from './told.ts'
 
 /** `signedOut`: people who are signed in are sent to their home. */
 export type Audience = 'anyone' | 'signedOut' | Role
@@ -128,7 +129,7 @@ async function loadSession(): Promise<void> {
     // Signed in or out since it was asked.
     if (session !== asAsked) return
     const same = before?.user.id === reply.user.id
-    if (before && !same) void forgetSeen()
+    if (before && !same) forgetKept()
     begin(reply, same ? before : undefined)
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error
@@ -149,10 +150,15 @@ function begin({ user, expiresAt, phoneKey }: SignedIn, before?: Kept): void {
   if (phoneKey) void sealOld(user.id)
 }
 
+function forgetKept(): void {
+  void forgetSeen()
+  void forgetTold()
+}
+
 function forgetAll(): void {
   clearData()
   sessionStorage.clear()
-  void forgetSeen()
+  forgetKept()
 }
 
 /** After a reply of login, register or sponsor register. */
@@ -215,7 +221,7 @@ export async function lock(): Promise<void> {
   const told = endOnServer()
   set({ ...session, locked: true })
   closePhone()
-  void forgetSeen()
+  forgetKept()
   await told
 }
 

@@ -1,6 +1,7 @@
 import type { CallReply } from '../client/api.ts'
 import { refetch } from '../client/cache.ts'
 import { useLoad } from '../client/data.ts'
+import { deviceName } from '../client/device-name.ts'
 import { useSend } from '../client/send.ts'
 import { Refused } from '../client/Refused.tsx'
 import { useFormat } from '../i18n/format.ts'
@@ -84,21 +85,4 @@ function Device({ session }: { session: Session }) {
       <Refused problem={end.problem} />
     </li>
   )
-}
-
-/** For example "Chrome · Android": the browser and the system, which people recognise. */
-function deviceName(userAgent: string): string {
-  const browser = /(SamsungBrowser|OPR|EdgA?|UCBrowser|Firefox|Chrome|Safari)\//.exec(userAgent)?.[1]
-  const system = /(Android|iPhone|iPad|Windows|Mac OS X|CrOS|Linux)/.exec(userAgent)?.[1]
-  const names: Record<string, string> = {
-    OPR: 'Opera',
-    EdgA: 'Edge',
-    Edg: 'Edge',
-    'Mac OS X': 'Mac',
-    SamsungBrowser: 'Samsung',
-  }
-  return [browser, system]
-    .filter((part): part is string => !!part)
-    .map((part) => names[part] ?? part)
-    .join(' · ')
 }

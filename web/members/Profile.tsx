@@ -9,6 +9,7 @@ import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import type { IconProps } from '../ui/icon.tsx'
 import {
+  BellIcon,
   CloseIcon,
   DownloadIcon,
   GearIcon,
@@ -114,6 +115,7 @@ function Places({ me, onOpen }: { me: Me | undefined; onOpen: (dialog: string) =
         <Row Icon={PeopleIcon} title={t('devices')} onClick={() => onOpen('devices')} />
       </Group>
       <Group title={t('more')}>
+        <Row Icon={BellIcon} title={t('told')} sub={t('toldText')} href="/notifications" />
         <Row Icon={LanguageIcon} title={t('language')} sub={t('languageNow')} onClick={switchLanguage} />
         <Row Icon={DownloadIcon} title={t('myData')} sub={t('myDataText')} onClick={() => onOpen('data')} />
         <Row Icon={CloseIcon} title={t('closeAccount')} onClick={() => onOpen('close')} />

@@ -32,6 +32,8 @@ const words: Translation<typeof en> = {
   verifyPhone: 'আপনার নম্বর যাচাই করুন',
   verifyEmail: 'আপনার ইমেইল যাচাই করুন',
   verifyText: 'মেসেজে একটি কোড যাবে, পাসওয়ার্ড ভুলে গেলে কাজে লাগবে',
+  told: 'ফোনে খবর',
+  toldText: 'কোন খবর, কখন আর কোথায় জানাব',
   quickLock: 'এখনই লক করুন',
   quickLockText: 'পাসওয়ার্ড না দেওয়া পর্যন্ত সব লুকানো থাকবে',
   myData: 'আমার সব তথ্য নামিয়ে নিন',

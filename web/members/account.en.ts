@@ -29,6 +29,8 @@ const words = {
   verifyPhone: 'Verify your number',
   verifyEmail: 'Verify your e-mail',
   verifyText: 'A code by message, for when you forget your password',
+  told: 'Messages to your phone',
+  toldText: 'What we tell you, when and where',
   quickLock: 'Quick lock',
   quickLockText: 'Hides everything until your password is given',
   myData: 'Download my data',

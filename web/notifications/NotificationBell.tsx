@@ -4,6 +4,7 @@ import { call, ProblemError } from '../client/api.ts'
 import { refetchHere, type ReadCall } from '../client/cache.ts'
 import { useLoad } from '../client/data.ts'
 import { asksForPassword, useSession } from '../client/session.ts'
+import { TOLD } from '../client/told.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { BellIcon } from '../ui/icons.tsx'
@@ -20,16 +21,25 @@ export default function NotificationBell({ reads }: { reads: readonly ReadCall[]
   const session = useSession()
   const open = session.state === 'in' && !session.locked && !session.closed ? session : null
   // A placeholder of the same size, so that nothing beside it moves.
-  return open ? <OpenBell key={open.user.id} until={open.expiresAt} reads={reads} /> : <span className="icon-button" />
+  return open ? (
+    <OpenBell key={open.user.id} owner={open.user.id} until={open.expiresAt} reads={reads} />
+  ) : (
+    <span className="icon-button" />
+  )
 }
 
-function OpenBell({ until, reads }: { until: number; reads: readonly ReadCall[] }) {
+function OpenBell({ owner, until, reads }: { owner: number; until: number; reads: readonly ReadCall[] }) {
   const t = useWords(notifications)
   const f = useFormat()
   const [open, setOpen] = useState(false)
   // One row is enough for the count: the list is fetched when it is opened.
   const unread = useLoad('GET /api/notifications', { query: { limit: '1' } }).data?.unread ?? 0
   useEffect(() => listen(() => void showNewest(reads)), [until, reads])
+  useEffect(() => {
+    const told = localStorage.getItem(TOLD)
+    if (told?.startsWith(`${owner} `) && told !== `${owner} ${until}`)
+      void import('../client/push.ts').then(({ renew }) => renew(owner, until)).catch(() => undefined)
+  }, [owner, until])
   return (
     <>
       <button

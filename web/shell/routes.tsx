@@ -2,6 +2,7 @@ import { content } from '../content/words.ts'
 import { ledger } from '../ledger/words.ts'
 import { account } from '../members/account.ts'
 import { signInWords } from '../members/sign-in.ts'
+import { told } from '../notifications/told.ts'
 import { payouts } from '../payouts/words.ts'
 import { registerWords } from '../sponsors/register.ts'
 import { support } from '../support/words.ts'
@@ -69,6 +70,12 @@ export const routes: readonly Route[] = [
     who: 'member',
     Screen: screen(() => import('../members/Profile.tsx'), account),
     reads: ['GET /api/me', 'GET /api/levels'],
+  },
+  {
+    path: '/notifications',
+    who: 'member',
+    Screen: screen(() => import('../notifications/Told.tsx'), told),
+    reads: ['GET /api/notifications/settings'],
   },
   {
     path: '/vip-level',

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'preact/compat'
 import { useFormat } from '../i18n/format.ts'
 import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
@@ -7,6 +8,8 @@ import { CheckIcon, ClockIcon } from '../ui/icons.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import type { Outcome } from './hand-in.ts'
 import { sheet } from './sheet.ts'
+
+const AskToTell = lazy(() => import('./AskToTell.tsx'))
 
 /** Shows the progress of a submission: `sending` while it is sent, then the result. */
 export function TipsDialog({
@@ -44,10 +47,17 @@ export function TipsDialog({
   const decideBy = outcome.state === 'done' ? outcome.task.decideBy : null
   return (
     <Dialog title={t('tips')} onClose={onDone} foot={<Button onClick={onDone}>{t('sure')}</Button>}>
-      <div className="grid justify-items-center gap-2 text-center" role="status">
-        <span className="tile__icon">{queued ? <ClockIcon size={28} /> : <CheckIcon size={28} />}</span>
-        {!queued && <p className="font-bold text-lg">{t('submitted')}</p>}
-        <p>{queued ? t('queued') : decideBy && t('decidedBy', { date: f.dateTime(decideBy) })}</p>
+      <div className="grid gap-4">
+        <div className="grid justify-items-center gap-2 text-center" role="status">
+          <span className="tile__icon">{queued ? <ClockIcon size={28} /> : <CheckIcon size={28} />}</span>
+          {!queued && <p className="font-bold text-lg">{t('submitted')}</p>}
+          <p>{queued ? t('queued') : decideBy && t('decidedBy', { date: f.dateTime(decideBy) })}</p>
+        </div>
+        {!queued && (
+          <Suspense fallback={null}>
+            <AskToTell />
+          </Suspense>
+        )}
       </div>
     </Dialog>
   )

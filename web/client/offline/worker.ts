@@ -8,14 +8,38 @@ interface FetchEvent extends LateEvent {
   respondWith(answer: Promise<Response>): void
 }
 interface Client {
+  url: string
   postMessage(message: string): void
+  focus(): Promise<Client>
+  navigate(path: string): Promise<unknown>
+}
+interface PushEvent extends LateEvent {
+  data: { json(): Told } | null
+}
+/** A message from the server (server/notifications/send-pushes.ts): to which member, its words, and the page that it opens. */
+interface Told {
+  to: number
+  title: string
+  body: string
+  tag: string
+  path: string
+}
+interface PressEvent extends LateEvent {
+  notification: Notification
 }
 interface WorkerScope {
   addEventListener(type: 'install' | 'activate' | 'sync', listen: (event: LateEvent) => void): void
   addEventListener(type: 'fetch', listen: (event: FetchEvent) => void): void
   addEventListener(type: 'message', listen: (event: MessageEvent) => void): void
+  addEventListener(type: 'push', listen: (event: PushEvent) => void): void
+  addEventListener(type: 'notificationclick', listen: (event: PressEvent) => void): void
   skipWaiting(): Promise<void>
-  clients: { claim(): Promise<void>; matchAll(): Promise<Client[]> }
+  clients: {
+    claim(): Promise<void>
+    matchAll(which?: { type: 'window'; includeUncontrolled: boolean }): Promise<Client[]>
+    openWindow(path: string): Promise<unknown>
+  }
+  registration: ServiceWorkerRegistration
   cookieStore?: { get(name: string): Promise<{ value: string } | null> }
 }
 /** Filled in by the build: the version, what a member's phone keeps in every language and in each, and the paths that the shell can show. */
@@ -55,6 +79,36 @@ scope.addEventListener('fetch', (event) => {
   const language = languages.find((one) => words[one].includes(url.pathname))
   if (language || files.includes(url.pathname)) event.respondWith(kept(event, language))
 })
+
+scope.addEventListener('push', (event) => {
+  if (event.data) event.waitUntil(tell(event.data.json()))
+})
+scope.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openPage((event.notification.data as Told).path))
+})
+
+/** Shows a message to the member who asked for it on this phone, and to nobody else: that note goes at sign-out. */
+async function tell(told: Told): Promise<void> {
+  const { registration } = scope
+  const note = await caches.match('/told')
+  if (!note || (await note.text()) !== String(told.to)) {
+    await (await registration.pushManager.getSubscription())?.unsubscribe()
+    return
+  }
+  const { title, body, tag } = told
+  await registration.showNotification(title, { body, tag, icon: '/icon-192.png', data: told })
+}
+
+/** In a tab that is open, the one with that page first. */
+async function openPage(path: string): Promise<void> {
+  const pages = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const there = pages.find(({ url }) => new URL(url).pathname === path)
+  const page = there ?? pages[0]
+  if (!page) return void (await scope.clients.openWindow(path))
+  const focused = await page.focus()
+  if (!there) await focused.navigate(path)
+}
 
 async function kept(event: FetchEvent, language: Language | undefined): Promise<Response> {
   const answer = await caches.match(event.request)
