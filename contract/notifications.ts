@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { page, Id, IdParams, PageQuery, Time } from './common.ts'
+import { page, Id, IdParams, PageQuery, text, Time } from './common.ts'
 import { endpoints } from './endpoint.ts'
 
 const Notification = v.object({
@@ -74,7 +74,7 @@ export const notifications = endpoints({
     summary: 'Send messages to this browser, until the session is ended or somebody else signs in with it',
     role: 'member',
     body: v.object({
-      endpoint: v.pipe(v.string(), v.minLength(1), v.maxLength(1000)),
+      endpoint: text(1, 1000),
       p256dh: urlText(80, 100),
       auth: urlText(20, 30),
     }),

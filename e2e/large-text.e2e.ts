@@ -88,7 +88,10 @@ async function lookAt(page: Page, where: string): Promise<string[]> {
 const groups = {
   'home and the task page': { username: 'member', routes: ['/', '/task'] },
   'record and money': { username: 'member', routes: ['/record', '/withdraw', '/payout', '/report'] },
-  'profile, levels and support': { username: 'member', routes: ['/profile', '/vip-level', '/support'] },
+  'profile, levels and support': {
+    username: 'member',
+    routes: ['/profile', '/notifications', '/vip-level', '/support'],
+  },
   'what visitors see': { username: '', routes: everyRoute['']!.filter((route) => !route.startsWith('/sponsor')) },
 }
 
