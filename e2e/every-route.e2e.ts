@@ -46,6 +46,7 @@ for (const [username, routes] of Object.entries(everyRoute)) {
           await page.emulateMedia({ colorScheme: theme as keyof typeof looks })
           for (const fault of await faults(page, rules)) found.push(`${route} ${theme}: ${fault}`)
         }
+        if (language === 'en') for (const text of await unmarked(page)) found.push(`${route} has no lang=bn: ${text}`)
         // 320 px is a screen of 1280 px at a zoom of 400 % (WCAG 1.4.10).
         for (const width of [640, 360, 320]) {
           await page.setViewportSize({ width, height: 740 })
@@ -95,3 +96,18 @@ function stopTransitions(): void {
 
 const isTooWide = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+
+/** What is mostly Bengali and stands on an English screen without saying so: a screen reader would spell it. */
+const unmarked = (page: Page) =>
+  page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const found: string[] = []
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const text = node.textContent!.trim()
+      const bengali = text.match(/[\u0985-\u09b9]/g)?.length ?? 0
+      const latin = text.match(/[A-Za-z]/g)?.length ?? 0
+      if (bengali <= latin || /^(SCRIPT|STYLE|OPTION|TEXTAREA)$/.test(node.parentElement!.tagName)) continue
+      if (node.parentElement!.closest('[lang]')!.getAttribute('lang') !== 'bn') found.push(text.slice(0, 60))
+    }
+    return found
+  })

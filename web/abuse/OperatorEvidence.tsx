@@ -1,6 +1,7 @@
 import type { CallReply } from '../client/api.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
+import { langOf } from '../i18n/lang-of.ts'
 import { operatorAbuse } from './operator.ts'
 
 type Entry = CallReply<'GET /api/operator/abuse'>['items'][number]
@@ -49,7 +50,9 @@ function Review({ title, review: { taskId, member, appName, review, submittedAt 
     <section className="note">
       <div className="min-w-0">
         <h3 className="font-bold">{title}</h3>
-        <p className="whitespace-pre-wrap break-words">{review}</p>
+        <p className="whitespace-pre-wrap break-words" lang={langOf(review)}>
+          {review}
+        </p>
         <p className="field__hint">
           {t('reviewOf', { username: member.username, task: f.digits(taskId), app: appName })},{' '}
           {f.dateTime(submittedAt)}
@@ -81,7 +84,9 @@ export function Machine({ reviews, flagged, pasted, fast, hasty, latest }: Evide
         {latest.map(({ taskId, appName, review, submittedAt, written, secondsSpent, leastSeconds }) => (
           <div key={taskId} className="note">
             <div className="min-w-0">
-              <p className="whitespace-pre-wrap break-words">{review}</p>
+              <p className="whitespace-pre-wrap break-words" lang={langOf(review)}>
+                {review}
+              </p>
               <p className="field__hint">
                 {[
                   `${appName}, ${f.dateTime(submittedAt)}`,

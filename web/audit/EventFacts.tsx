@@ -1,5 +1,6 @@
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
+import { langOf } from '../i18n/lang-of.ts'
 import type words from './facts.en.ts'
 import { facts } from './facts.ts'
 
@@ -79,13 +80,18 @@ function Told({ label, named, value }: { label: string; named: string; value: un
     .flat()
     .map((one) => say(named, one))
     .join(', ')
-  if (text.length <= LONG) return `${label}: ${text}`
+  if (text.length <= LONG)
+    return (
+      <>
+        {label}: <span lang={langOf(text)}>{text}</span>
+      </>
+    )
   return (
     <details>
       <summary>
-        {label}: {text.slice(0, LONG / 2)}…
+        {label}: <span lang={langOf(text)}>{text.slice(0, LONG / 2)}…</span>
       </summary>
-      {text}
+      <span lang={langOf(text)}>{text}</span>
     </details>
   )
 }

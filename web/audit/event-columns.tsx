@@ -1,4 +1,5 @@
 import type { CallReply } from '../client/api.ts'
+import { langOf } from '../i18n/lang-of.ts'
 import { useWords } from '../i18n/words.ts'
 import type { Column } from '../ui/ConsoleTable.tsx'
 import { ConsoleTime } from '../ui/ConsoleTime.tsx'
@@ -18,6 +19,6 @@ export function useEventColumns(): Column<Event>[] {
       cell: (row) => row.actorName ?? (row.actor === 'system' ? t('actor_system') : row.actor),
     },
     { key: 'action', head: t('action'), cell: (row) => <EventName action={row.action} /> },
-    { key: 'about', head: t('about'), cell: (row) => row.about },
+    { key: 'about', head: t('about'), cell: (row) => row.about && <span lang={langOf(row.about)}>{row.about}</span> },
   ]
 }

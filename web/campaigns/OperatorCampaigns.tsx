@@ -7,6 +7,7 @@ import { useSend } from '../client/send.ts'
 import { common } from '../i18n/common.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
+import { langOf } from '../i18n/lang-of.ts'
 import { ConsoleFilter } from '../ui/ConsoleFilter.tsx'
 import { ConsoleList } from '../ui/ConsoleList.tsx'
 import { Badge } from '../ui/Badge.tsx'
@@ -76,7 +77,9 @@ function Campaign({ campaign }: { campaign: Checked }) {
       <div className="flex flex-wrap items-center gap-3">
         <img className="cover" src={campaign.cover} alt="" width="52" height="52" loading="lazy" />
         <div className="min-w-0 flex-1">
-          <h2 className="section__title">{campaign.title}</h2>
+          <h2 className="section__title" lang={langOf(campaign.title)}>
+            {campaign.title}
+          </h2>
           <p className="field__hint">
             {campaign.appName} · {campaign.organisation}
           </p>
@@ -90,13 +93,17 @@ function Campaign({ campaign }: { campaign: Checked }) {
       {campaign.screenshots.length > 0 && (
         <Shots shots={campaign.screenshots} nameOf={(count) => t('screenshot', { count })} />
       )}
-      <p className="max-w-[75ch]">{campaign.summary}</p>
+      <p className="max-w-[75ch]" lang={langOf(campaign.summary)}>
+        {campaign.summary}
+      </p>
       <div className="grid gap-4 md:grid-cols-2">
         <div>
           <h3 className="font-bold text-sm">{t('steps')}</h3>
           <ol className="list-decimal pl-5">
             {campaign.steps.map((step, at) => (
-              <li key={at}>{step}</li>
+              <li key={at} lang={langOf(step)}>
+                {step}
+              </li>
             ))}
           </ol>
         </div>
@@ -105,7 +112,7 @@ function Campaign({ campaign }: { campaign: Checked }) {
             <h3 className="font-bold text-sm">{t('questions')}</h3>
             <ul className="list-disc pl-5">
               {campaign.questions.map((question) => (
-                <li key={question.id}>
+                <li key={question.id} lang={langOf(question.text)}>
                   {question.text}
                   {question.choices && <span className="field__hint"> ({question.choices.join(' · ')})</span>}
                 </li>

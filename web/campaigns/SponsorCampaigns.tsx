@@ -3,6 +3,7 @@ import { Link } from 'wouter-preact'
 import { useList } from '../client/data.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
+import { langOf } from '../i18n/lang-of.ts'
 import { ConsoleFilter } from '../ui/ConsoleFilter.tsx'
 import { ConsoleList } from '../ui/ConsoleList.tsx'
 import { Badge } from '../ui/Badge.tsx'
@@ -53,7 +54,7 @@ export default function SponsorCampaigns() {
                 <Link href={`/sponsor/campaigns/${row.id}`} className="flex items-center gap-3 min-h-11">
                   <img className="cover" src={row.cover} alt="" width="52" height="52" loading="lazy" />
                   <span>
-                    <strong>{row.title}</strong>
+                    <strong lang={langOf(row.title)}>{row.title}</strong>
                     <span className="block field__hint">{row.appName}</span>
                   </span>
                 </Link>

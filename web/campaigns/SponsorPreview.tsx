@@ -2,6 +2,7 @@ import type { FormField } from '../../contract/campaign-fields.ts'
 import { payOf, poisha } from '../../contract/money.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
+import { langOf } from '../i18n/lang-of.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { ClockIcon, DownloadIcon } from '../ui/icons.tsx'
 import { Shots } from '../ui/Shots.tsx'
@@ -57,19 +58,23 @@ export function SponsorPreview({
         })}
       </div>
       {!!campaign.shots?.length && <Shots shots={campaign.shots} nameOf={(count) => t('screenshot', { count })} />}
-      {campaign.summary && <p>{campaign.summary}</p>}
+      {campaign.summary && <p lang={langOf(campaign.summary)}>{campaign.summary}</p>}
       {campaign.steps.some(Boolean) && (
         <ol className="prose list-decimal pl-5 grid gap-1">
           {campaign.steps.filter(Boolean).map((step, at) => (
-            <li key={at}>{step}</li>
+            <li key={at} lang={langOf(step)}>
+              {step}
+            </li>
           ))}
         </ol>
       )}
       <p className="field__box p-3 field__hint">{t('reviewHere')}</p>
       {campaign.questions.map(({ id, text, kind, choices }) => (
         <div key={id}>
-          <strong className="text-sm">{text}</strong>
-          <p className="field__hint">
+          <strong className="text-sm" lang={langOf(text)}>
+            {text}
+          </strong>
+          <p className="field__hint" lang={langOf(choices?.join('') ?? '')}>
             {kind === 'choice'
               ? choices?.join(' · ')
               : kind === 'scale'

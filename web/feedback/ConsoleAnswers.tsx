@@ -1,5 +1,6 @@
 import type { CallReply } from '../client/api.ts'
 import { useFormat } from '../i18n/format.ts'
+import { langOf } from '../i18n/lang-of.ts'
 
 type Asked = CallReply<'GET /api/sponsor/campaigns/:id'>['questions']
 
@@ -14,8 +15,10 @@ export function ConsoleAnswers({ questions, answers }: { questions: Asked; answe
         const answer = answers[id]!
         return (
           <div key={id}>
-            <dt className="field__hint">{text}</dt>
-            <dd>{typeof answer === 'number' ? f.number(answer) : answer}</dd>
+            <dt className="field__hint" lang={langOf(text)}>
+              {text}
+            </dt>
+            {typeof answer === 'number' ? <dd>{f.number(answer)}</dd> : <dd lang={langOf(answer)}>{answer}</dd>}
           </div>
         )
       })}

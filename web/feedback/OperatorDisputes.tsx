@@ -6,6 +6,7 @@ import { useSend } from '../client/send.ts'
 import { common } from '../i18n/common.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
+import { langOf } from '../i18n/lang-of.ts'
 import { ConsoleList } from '../ui/ConsoleList.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
@@ -60,7 +61,9 @@ function Case({ dispute: d }: { dispute: Dispute }) {
   return (
     <li className="card card--pad grid gap-4" aria-label={d.campaign.title}>
       <div className="flex flex-wrap items-center gap-3">
-        <h2 className="section__title flex-1">{d.campaign.title}</h2>
+        <h2 className="section__title flex-1" lang={langOf(d.campaign.title)}>
+          {d.campaign.title}
+        </h2>
         <strong className="money">{f.money(d.amount)}</strong>
       </div>
       <div className="grid gap-4 lg:grid-cols-2">
@@ -69,19 +72,21 @@ function Case({ dispute: d }: { dispute: Dispute }) {
             <strong>
               {t('sponsorSays', { organisation: d.organisation, category: t(`category_${d.rejection.category}`) })}
             </strong>
-            <p>{d.rejection.reason}</p>
+            <p lang={langOf(d.rejection.reason)}>{d.rejection.reason}</p>
           </div>
         </div>
         <div className="note">
           <div>
             <strong>{t('testerSays', { username: d.username })}</strong>
-            <p>{d.dispute.reason}</p>
+            <p lang={langOf(d.dispute.reason)}>{d.dispute.reason}</p>
             <p className="field__hint">{f.dateTime(d.dispute.at)}</p>
           </div>
         </div>
         <section>
           <h3 className="font-bold text-sm">{t('handedIn')}</h3>
-          <p className="whitespace-pre-wrap break-words">{d.review}</p>
+          <p className="whitespace-pre-wrap break-words" lang={langOf(d.review)}>
+            {d.review}
+          </p>
           <ConsoleAnswers questions={d.campaign.questions} answers={d.answers} />
           <p className="field__hint">{t('spent', { length: f.length(d.secondsSpent) })}</p>
           <div className="flex flex-wrap gap-3">
@@ -103,7 +108,9 @@ function Case({ dispute: d }: { dispute: Dispute }) {
           <h3 className="font-bold text-sm">{t('asksFor')}</h3>
           <ol className="list-decimal pl-5">
             {d.campaign.steps.map((step, at) => (
-              <li key={at}>{step}</li>
+              <li key={at} lang={langOf(step)}>
+                {step}
+              </li>
             ))}
           </ol>
         </section>

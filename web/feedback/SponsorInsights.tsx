@@ -2,6 +2,7 @@ import { useParams } from 'wouter-preact'
 import { useLoad } from '../client/data.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
+import { langOf } from '../i18n/lang-of.ts'
 import { BarChart, LineChart } from '../ui/ConsoleChart.tsx'
 import { ComeBackLaterPicture } from '../ui/pictures.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
@@ -64,7 +65,9 @@ export default function SponsorInsights() {
       </section>
       {data.answers.map(({ questionId, text, kind, counts, texts }) => (
         <section key={questionId} className="card card--pad section">
-          <h2 className="section__title">{text}</h2>
+          <h2 className="section__title" lang={langOf(text)}>
+            {text}
+          </h2>
           {counts.length > 0 && (
             <BarChart
               label={text}

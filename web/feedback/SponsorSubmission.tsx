@@ -5,6 +5,7 @@ import { useSend } from '../client/send.ts'
 import { common } from '../i18n/common.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
+import { langOf } from '../i18n/lang-of.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
@@ -59,7 +60,9 @@ export function SponsorSubmission({
         )}
         <strong className="money ml-auto">{f.money(submission.amount)}</strong>
       </div>
-      <p className="whitespace-pre-wrap break-words max-w-[75ch]">{review}</p>
+      <p className="whitespace-pre-wrap break-words max-w-[75ch]" lang={langOf(review)}>
+        {review}
+      </p>
       <ConsoleAnswers questions={questions} answers={answers} />
       {screenshots.length > 0 && (
         <div className="flex flex-wrap gap-3">

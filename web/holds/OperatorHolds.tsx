@@ -6,6 +6,7 @@ import { useSend } from '../client/send.ts'
 import { operatorMenu } from '../client/operator-menu.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
+import { langOf } from '../i18n/lang-of.ts'
 import { ConsoleFilter } from '../ui/ConsoleFilter.tsx'
 import { ConsoleList } from '../ui/ConsoleList.tsx'
 import { Badge } from '../ui/Badge.tsx'
@@ -83,7 +84,7 @@ function HoldCard({ hold }: { hold: Hold }) {
             <strong>
               {t('appealSays')}, {f.dateTime(hold.appeal.at)}
             </strong>
-            <p>{hold.appeal.text}</p>
+            <p lang={langOf(hold.appeal.text)}>{hold.appeal.text}</p>
             {hold.appeal.answer && <p className="field__hint">{hold.appeal.answer}</p>}
           </div>
         </div>

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import { useList, useLoad } from '../client/data.ts'
+import { langOf } from '../i18n/lang-of.ts'
 import { useWords } from '../i18n/words.ts'
 import { Badge, type Tone } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -58,7 +59,11 @@ export default function SponsorMoney() {
             cell: (row) => (
               <>
                 {t(`kind_${row.kind as SponsorKind}`)}
-                {row.about && <div className="field__hint">{aboutOf(row.about)}</div>}
+                {row.about && (
+                  <div className="field__hint" lang={langOf(row.about)}>
+                    {aboutOf(row.about)}
+                  </div>
+                )}
               </>
             ),
           },

@@ -3,6 +3,7 @@ import { Link } from 'wouter-preact'
 import { useList } from '../client/data.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
+import { langOf } from '../i18n/lang-of.ts'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { ComeBackLaterPicture } from '../ui/pictures.tsx'
@@ -66,7 +67,9 @@ function OpenCampaigns() {
           <li key={id} className="card card--pad flex flex-col gap-3">
             <Link href={`/sponsor/campaigns/${id}`} className="flex items-center gap-3">
               <img className="cover" src={cover} alt="" width="52" height="52" />
-              <strong className="min-w-0">{title}</strong>
+              <strong className="min-w-0" lang={langOf(title)}>
+                {title}
+              </strong>
             </Link>
             <div className="mt-auto">
               <ProgressBar percent={((places - placesLeft) / places) * 100} label={title} />

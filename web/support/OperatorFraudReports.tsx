@@ -1,6 +1,7 @@
 import { useList } from '../client/data.ts'
 import { operatorMenu } from '../client/operator-menu.ts'
 import { useWords } from '../i18n/words.ts'
+import { langOf } from '../i18n/lang-of.ts'
 import { ConsoleList } from '../ui/ConsoleList.tsx'
 import { ConsoleTable } from '../ui/ConsoleTable.tsx'
 import { ConsoleTime } from '../ui/ConsoleTime.tsx'
@@ -23,8 +24,16 @@ export default function OperatorFraudReports() {
           empty={<EmptyState picture={<ComeBackLaterPicture />} title={t('noFrauds')} />}
           columns={[
             { key: 'at', head: t('when'), cell: (row) => <ConsoleTime at={row.at} /> },
-            { key: 'who', head: t('who'), cell: (row) => row.who },
-            { key: 'what', head: t('what'), cell: (row) => <span className="whitespace-pre-wrap">{row.what}</span> },
+            { key: 'who', head: t('who'), cell: (row) => <span lang={langOf(row.who)}>{row.who}</span> },
+            {
+              key: 'what',
+              head: t('what'),
+              cell: (row) => (
+                <span className="whitespace-pre-wrap" lang={langOf(row.what)}>
+                  {row.what}
+                </span>
+              ),
+            },
             { key: 'contact', head: t('contact'), cell: (row) => row.contact },
           ]}
         />

@@ -7,6 +7,7 @@ import { useSend } from '../client/send.ts'
 import { operatorMenu } from '../client/operator-menu.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
+import { langOf } from '../i18n/lang-of.ts'
 import { ConsoleFilter } from '../ui/ConsoleFilter.tsx'
 import { ConsoleList } from '../ui/ConsoleList.tsx'
 import { Badge } from '../ui/Badge.tsx'
@@ -78,7 +79,9 @@ function TicketCard({ ticket }: { ticket: Ticket }) {
   return (
     <li className="card card--pad grid gap-3" aria-label={ticket.subject}>
       <div className="flex flex-wrap items-center gap-3">
-        <h2 className="section__title flex-1">{ticket.subject}</h2>
+        <h2 className="section__title flex-1" lang={langOf(ticket.subject)}>
+          {ticket.subject}
+        </h2>
         <span className="field__hint">{ticket.username}</span>
         <Badge tone={ticket.state === 'open' ? 'wait' : 'plain'}>{t(`state_${ticket.state}`)}</Badge>
       </div>
@@ -88,7 +91,9 @@ function TicketCard({ ticket }: { ticket: Ticket }) {
             <strong>
               {t(from === 'support' ? 'fromSupport' : 'fromMember')}, {f.dateTime(at)}
             </strong>
-            <p className="whitespace-pre-wrap">{text}</p>
+            <p className="whitespace-pre-wrap" lang={langOf(text)}>
+              {text}
+            </p>
           </div>
         </div>
       ))}

@@ -6,6 +6,7 @@ import { useSend } from '../client/send.ts'
 import { Refused } from '../client/Refused.tsx'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
+import { langOf } from '../i18n/lang-of.ts'
 import { Badge, type Tone } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { TextArea, TextField } from '../ui/Field.tsx'
@@ -99,7 +100,9 @@ function TicketThread({ ticket }: { ticket: Ticket }) {
     <details className="fold card px-4">
       <summary>
         <span className="flex-1 min-w-0">
-          <span className="block">{ticket.subject}</span>
+          <span className="block" lang={langOf(ticket.subject)}>
+            {ticket.subject}
+          </span>
           <span className="flex flex-wrap items-center gap-2 text-xs text-muted">
             <Badge tone={tones[ticket.state]}>{t(`state_${ticket.state}`)}</Badge>
             {f.dateTime(ticket.createdAt)}
@@ -115,7 +118,9 @@ function TicketThread({ ticket }: { ticket: Ticket }) {
                 {t(message.from === 'member' ? 'you' : 'support')} ·{' '}
                 <time dateTime={message.at}>{f.dateTime(message.at)}</time>
               </p>
-              <p className="whitespace-pre-line">{message.text}</p>
+              <p className="whitespace-pre-line" lang={langOf(message.text)}>
+                {message.text}
+              </p>
             </li>
           ))}
         </ol>

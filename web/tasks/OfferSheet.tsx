@@ -7,6 +7,7 @@ import { useSend } from '../client/send.ts'
 import { Refused } from '../client/Refused.tsx'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
+import { langOf } from '../i18n/lang-of.ts'
 import { Button } from '../ui/Button.tsx'
 import { BottomSheet } from '../ui/Dialog.tsx'
 import { Money } from '../ui/Money.tsx'
@@ -68,12 +69,16 @@ export default function OfferSheet({ offer, onClose }: { offer: Offer; onClose: 
         {offer.screenshots.length > 0 && (
           <Shots shots={offer.screenshots} nameOf={(count) => t('pictureOf', { count })} />
         )}
-        <p className="whitespace-pre-line">{offer.summary}</p>
+        <p className="whitespace-pre-line" lang={langOf(offer.summary)}>
+          {offer.summary}
+        </p>
         <div className="prose">
           <h3 className="font-bold">{t('steps')}</h3>
           <ol>
             {offer.steps.map((step) => (
-              <li key={step}>{step}</li>
+              <li key={step} lang={langOf(step)}>
+                {step}
+              </li>
             ))}
           </ol>
           {offer.questions.length > 0 && (
@@ -81,7 +86,9 @@ export default function OfferSheet({ offer, onClose }: { offer: Offer; onClose: 
               <h3 className="font-bold">{t('questions')}</h3>
               <ul>
                 {offer.questions.map(({ id, text }) => (
-                  <li key={id}>{text}</li>
+                  <li key={id} lang={langOf(text)}>
+                    {text}
+                  </li>
                 ))}
               </ul>
             </>

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { lazy, Suspense } from 'preact/compat'
 import { useState } from 'preact/hooks'
 import { getLanguage } from '../i18n/language.ts'
+import { langOf } from '../i18n/lang-of.ts'
 import type { Offer } from './OfferSheet.tsx'
 import { sheet } from './sheet.ts'
 
@@ -28,6 +29,7 @@ export function Offers<One extends Offer>({
       <button
         type="button"
         className="text-left font-bold after:absolute after:inset-0 after:rounded-lg"
+        lang={langOf(offer.title)}
         onClick={() => setOpened(offer)}
       >
         {brief ? (

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter-preact'
 import { serverNow } from '../client/api.ts'
 import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
+import { langOf } from '../i18n/lang-of.ts'
 import { Button } from '../ui/Button.tsx'
 import { Countdown } from '../ui/Countdown.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -40,7 +41,9 @@ export default function PendingDialog({ pending, onClose }: { pending: Pending; 
             <Countdown until={pending.dueAt} now={serverNow} onEnd={() => setOver(true)} />
           </span>
           <span className="text-sm text-muted">{c('hoursMinutesSeconds')}</span>
-          <span className="font-medium mt-2">{pending.title}</span>
+          <span className="font-medium mt-2" lang={langOf(pending.title)}>
+            {pending.title}
+          </span>
         </div>
       )}
     </Dialog>

@@ -4,6 +4,7 @@ import { serverNow, type CallReply } from '../client/api.ts'
 import { useWaits } from '../client/offline/waits.ts'
 import { getLanguage } from '../i18n/language.ts'
 import { useWords } from '../i18n/words.ts'
+import { langOf } from '../i18n/lang-of.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Countdown } from '../ui/Countdown.tsx'
 import { ClockIcon } from '../ui/icons.tsx'
@@ -40,7 +41,11 @@ function Strip({ pending }: { pending: Pending }) {
       <div className="flex-1 basis-44 min-w-0">
         <strong>{over ? t('timeExpired') : t(repair ? 'repairStrip' : 'pendingStrip')}</strong>{' '}
         {!over && <Countdown key={pending.dueAt} until={pending.dueAt} now={serverNow} onEnd={() => setOver(true)} />}
-        <p>{over ? t(repair ? 'repairOverText' : 'expiredText') : pending.title}</p>
+        {over ? (
+          <p>{t(repair ? 'repairOverText' : 'expiredText')}</p>
+        ) : (
+          <p lang={langOf(pending.title)}>{pending.title}</p>
+        )}
       </div>
       {!over && (
         <ButtonLink href={sheetOf(pending.id)} look="secondary" small className="no-underline!">

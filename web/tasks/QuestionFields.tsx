@@ -1,6 +1,7 @@
 import { useId } from 'preact/hooks'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
+import { langOf } from '../i18n/lang-of.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { TextArea } from '../ui/Field.tsx'
 import { sheet } from './sheet.ts'
@@ -62,10 +63,12 @@ function QuestionField({
   if (question.kind === 'choice') {
     return (
       <fieldset>
-        <legend className="field__label">{question.text}</legend>
+        <legend className="field__label" lang={langOf(question.text)}>
+          {question.text}
+        </legend>
         {question.choices?.map((choice) => (
           <Checkbox key={choice} type="radio" name={name} checked={answer === choice} onChange={() => onChange(choice)}>
-            {choice}
+            <span lang={langOf(choice)}>{choice}</span>
           </Checkbox>
         ))}
       </fieldset>
@@ -73,7 +76,9 @@ function QuestionField({
   }
   return (
     <fieldset>
-      <legend className="field__label mb-1.5">{question.text}</legend>
+      <legend className="field__label mb-1.5" lang={langOf(question.text)}>
+        {question.text}
+      </legend>
       <div className="scale">
         {[1, 2, 3, 4, 5].map((step) => (
           <label key={step}>

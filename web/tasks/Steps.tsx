@@ -1,4 +1,5 @@
 import { useWords } from '../i18n/words.ts'
+import { langOf } from '../i18n/lang-of.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { sheet } from './sheet.ts'
 
@@ -19,7 +20,7 @@ export function Steps({
       <legend className="font-bold mb-1">{t('steps')}</legend>
       {steps.map((step, at) => (
         <Checkbox key={at} checked={done.includes(String(at))} onChange={() => tick(String(at))}>
-          {step}
+          <span lang={langOf(step)}>{step}</span>
         </Checkbox>
       ))}
     </fieldset>

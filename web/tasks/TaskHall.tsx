@@ -6,6 +6,7 @@ import { useLoad } from '../client/data.ts'
 import { useFormat } from '../i18n/format.ts'
 import { getLanguage } from '../i18n/language.ts'
 import { useWords } from '../i18n/words.ts'
+import { langOf } from '../i18n/lang-of.ts'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Money } from '../ui/Money.tsx'
@@ -123,7 +124,7 @@ function OfferCard({ offer, title }: { offer: Offer; title: ComponentChildren })
         <div className="min-w-0">
           {title}
           <p className="text-sm text-muted line-clamp-2" data-cut="">
-            {offer.summary}
+            <span lang={langOf(offer.summary)}>{offer.summary}</span>
           </p>
         </div>
       </div>

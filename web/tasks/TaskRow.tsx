@@ -5,6 +5,7 @@ import { serverNow, type CallReply } from '../client/api.ts'
 import { useFormat } from '../i18n/format.ts'
 import { getLanguage } from '../i18n/language.ts'
 import { useWords } from '../i18n/words.ts'
+import { langOf } from '../i18n/lang-of.ts'
 import { Badge, type Tone } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Countdown } from '../ui/Countdown.tsx'
@@ -50,7 +51,9 @@ export function TaskRow({ task, waits, folded }: { task: Task; waits: boolean; f
         <div className="flex gap-3 items-start">
           <img className="cover" src={task.campaign.cover} alt="" width={52} height={52} loading="lazy" />
           <div className="min-w-0 flex-1">
-            <h2 className="font-bold">{task.campaign.title}</h2>
+            <h2 className="font-bold" lang={langOf(task.campaign.title)}>
+              {task.campaign.title}
+            </h2>
             {badge}
           </div>
         </div>
@@ -64,7 +67,7 @@ export function TaskRow({ task, waits, folded }: { task: Task; waits: boolean; f
       <details className="fold border-b-0" onToggle={(event) => setOpened(event.currentTarget.open)}>
         <summary>
           <span className="min-w-0 flex-1">
-            <span className={`block${opened ? '' : ' truncate'}`} data-cut>
+            <span className={`block${opened ? '' : ' truncate'}`} data-cut lang={langOf(task.campaign.title)}>
               {task.campaign.title}
             </span>
             <span className="flex flex-wrap items-center gap-x-3 text-sm">
@@ -166,7 +169,9 @@ function StateNote({ task }: { task: Task }) {
 const Said = ({ who, words }: { who: string; words: string }) => (
   <div className="border-l-2 pl-3">
     <p className="font-medium">{who}</p>
-    <p className="whitespace-pre-line">{words}</p>
+    <p className="whitespace-pre-line" lang={langOf(words)}>
+      {words}
+    </p>
   </div>
 )
 

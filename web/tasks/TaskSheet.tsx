@@ -5,6 +5,7 @@ import { useLoad } from '../client/data.ts'
 import { useUser } from '../client/session.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
+import { langOf } from '../i18n/lang-of.ts'
 import { Countdown } from '../ui/Countdown.tsx'
 import { BottomSheet } from '../ui/Dialog.tsx'
 import { ClockIcon, InfoIcon } from '../ui/icons.tsx'
@@ -116,7 +117,9 @@ function TaskHead({ task }: { task: TaskWithDraft }) {
       <div className="flex items-center gap-3">
         <img className="cover" src={campaign.cover} alt="" width={52} height={52} />
         <div className="min-w-0">
-          <h3 className="font-bold">{campaign.title}</h3>
+          <h3 className="font-bold" lang={langOf(campaign.title)}>
+            {campaign.title}
+          </h3>
           <p className="text-sm text-muted">
             <bdi>{campaign.appName}</bdi> · {t(`platform_${campaign.platform}`)}
           </p>

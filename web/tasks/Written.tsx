@@ -1,6 +1,7 @@
 import { common } from '../i18n/common.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
+import { langOf } from '../i18n/lang-of.ts'
 import { Star } from '../ui/StarRating.tsx'
 import type { TaskWithDraft } from './use-draft.ts'
 
@@ -27,10 +28,16 @@ export function Written({
           ))}
         </div>
       )}
-      {review && <p className="whitespace-pre-line select-text">{review}</p>}
+      {review && (
+        <p className="whitespace-pre-line select-text" lang={langOf(review)}>
+          {review}
+        </p>
+      )}
       {answered(questions, answers).map(({ id, text, answer }) => (
         <div key={id}>
-          <p className="text-sm text-muted">{text}</p>
+          <p className="text-sm text-muted" lang={langOf(text)}>
+            {text}
+          </p>
           <p className="whitespace-pre-line select-text">{typeof answer === 'number' ? f.number(answer) : answer}</p>
         </div>
       ))}

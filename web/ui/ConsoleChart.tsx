@@ -1,3 +1,5 @@
+import { langOf } from '../i18n/lang-of.ts'
+
 interface Bar {
   key: string
   label: string
@@ -12,7 +14,7 @@ export function BarChart({ label, bars }: { label: string; bars: readonly Bar[] 
     <ul aria-label={label} className="grid grid-cols-[minmax(4rem,30%)_1fr_auto] gap-x-3 gap-y-2">
       {bars.map(({ key, label: name, value, shown }) => (
         <li key={key} className="grid grid-cols-subgrid col-span-full items-center text-sm">
-          <span>{name}</span>
+          <span lang={langOf(name)}>{name}</span>
           <span className="bar">
             <span style={{ width: `${(value / most) * 100}%` }} />
           </span>

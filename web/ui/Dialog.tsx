@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { useId, useLayoutEffect, useRef } from 'preact/hooks'
 import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
+import { langOf } from '../i18n/lang-of.ts'
 import { standAbove } from './back.ts'
 import { CloseIcon } from './icons.tsx'
 
@@ -65,7 +66,7 @@ export function Dialog({
       }}
     >
       <div className="dialog__head">
-        <h2 className="dialog__title" id={id}>
+        <h2 className="dialog__title" id={id} lang={langOf(title)}>
           {title}
         </h2>
         {onClose && (

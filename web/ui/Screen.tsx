@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
+import { langOf } from '../i18n/lang-of.ts'
 import { Title } from './Title.tsx'
 
 /** The frame of every screen: its title for the window and the page, and its one or two columns. */
@@ -28,7 +29,9 @@ export function Screen({
     <div className={`screen${narrow ? ' screen--narrow' : ''}`}>
       <Title>{`${title} · ${t('porokh')}`}</Title>
       <div className={hideTitle ? 'visually-hidden' : 'screen__head'}>
-        <h1 className="screen__title">{title}</h1>
+        <h1 className="screen__title" lang={langOf(title)}>
+          {title}
+        </h1>
         {actions}
       </div>
       {lead && <p className="screen__lead">{lead}</p>}
