@@ -34,6 +34,7 @@ const rules: Rule[] = [
       if (!file.path.startsWith('web/') || isTest(file.path)) return []
       const light = [
         'contract/contact.ts',
+        'contract/draw-cover.ts',
         'contract/format.ts',
         'contract/receipt.ts',
         'contract/review.ts',

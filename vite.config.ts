@@ -33,7 +33,7 @@ export default defineConfig({
             { name: 'pictures', test: /web.ui.(NoMoney|NoTasks|NoTickets)Picture\./ },
             {
               name: 'home',
-              test: /web.(ui.LevelBadge|tasks.(PendingStrip|ResetClock|Today|hall|sheet|stop))\.tsx?$/,
+              test: /contract.draw-cover|web.(ui.LevelBadge|tasks.(PendingStrip|ResetClock|Today|cover|hall|sheet|stop))\.tsx?$/,
             },
           ],
         },

@@ -98,11 +98,16 @@ test('a member sees the icon in the hall and the screenshots in the sheet, small
   await expect.poll(() => loaded.filter(({ path }) => path.endsWith('.large')).length).toBe(1)
   await page.goBack()
   await expect(sheet).toBeVisible()
-  // Without pictures of its own, a campaign has the drawing.
+  // Without pictures of its own, a campaign has the drawing, which the phone makes without asking for it.
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await market.openCampaign({ title: 'No pictures here', appLink: 'https://plain.example' })
   await page.goto(market.app.url)
-  await expect(hall.getByRole('listitem').filter({ hasText: 'No pictures' }).locator('img')).toHaveAttribute(
-    'src',
-    /cover\.svg/,
-  )
+  const drawn = hall.getByRole('listitem').filter({ hasText: 'No pictures' }).locator('img')
+  await expect(drawn).toHaveAttribute('src', /^data:image\/svg\+xml,/)
+  await expect(drawn).toHaveAttribute('alt', '')
+  // What the content security policy blocks has no width.
+  await expect(drawn).not.toHaveJSProperty('naturalWidth', 0)
+  expect(asked).toContain('/api/task-hall')
+  expect(asked.filter((path) => path.includes('cover.svg'))).toEqual([])
 })

@@ -1,7 +1,7 @@
 import type { campaigns } from '../../contract/campaigns.ts'
+import { drawCover } from '../../contract/draw-cover.ts'
 import type { Action } from '../action.ts'
 import { refuse } from '../refuse.ts'
-import { drawCover } from './draw-cover.ts'
 
 const yearSeconds = 365 * 24 * 3600
 

@@ -61,9 +61,12 @@ export const textsColumns = `${columnsOf(fieldNames)}, ${picturesColumn}`
 export const campaignColumns = `${standingColumns}, ${textsColumns}`
 export const withPlaces = (source: string) => `${source} c cross join campaigns_count_places(c.id, c.amount) p`
 
-/** The cover's address. It changes with the app's name, so that browsers can cache the cover for long. */
+/**
+ * The address of a drawn cover. It changes with the app's name and with the way of drawing (the second now), so that browsers can cache it
+ * for long. Members' phones draw it themselves (web/tasks/cover.ts).
+ */
 export function coverOf(id: number, appName: string): string {
-  const version = hash('sha256', appName).slice(0, 8)
+  const version = hash('sha256', `2 ${appName}`).slice(0, 8)
   return `/api/campaigns/${id}/cover.svg?v=${version}`
 }
 

@@ -8,6 +8,7 @@ import { Badge } from '../ui/Badge.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Skeleton } from '../ui/Spinner.tsx'
 import { ErrorState } from '../ui/States.tsx'
+import { coverOf } from './cover.ts'
 import { firstOffers } from './hall-query.ts'
 import type { Me } from './LevelStrip.tsx'
 import { Offers } from './Offers.tsx'
@@ -63,7 +64,7 @@ function NextCard({ offer, title, first }: { offer: Suggested; title: ComponentC
   ]
   return (
     <li className={`card card--next relative flex gap-3 items-start${first ? ' level--own' : ''}`}>
-      <img className="cover" src={offer.cover} alt="" width={52} height={52} />
+      <img className="cover" src={coverOf(offer)} alt="" width={52} height={52} />
       <div className="min-w-0 grid gap-1">
         {first && (
           <p>

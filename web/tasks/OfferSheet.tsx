@@ -13,6 +13,7 @@ import { BottomSheet } from '../ui/Dialog.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Shots } from '../ui/Shots.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
+import { coverOf } from './cover.ts'
 import { sheetOf } from './PendingStrip.tsx'
 import { sheet } from './sheet.ts'
 import type words from './sheet.en.ts'
@@ -54,7 +55,7 @@ export default function OfferSheet({ offer, onClose }: { offer: Offer; onClose: 
     <BottomSheet title={offer.title} onClose={onClose}>
       <div className="grid gap-5">
         <div className="flex items-center gap-3">
-          <img className="cover" src={offer.cover} alt="" width={52} height={52} />
+          <img className="cover" src={coverOf(offer)} alt="" width={52} height={52} />
           <div className="text-sm">
             <p className="font-medium">
               <bdi>{offer.appName}</bdi> · {t(`platform_${offer.platform}`)}

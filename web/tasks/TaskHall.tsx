@@ -12,6 +12,7 @@ import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Skeleton } from '../ui/Spinner.tsx'
 import { AgeNote, ErrorState } from '../ui/States.tsx'
+import { coverOf } from './cover.ts'
 import { filterIn, hallAddress, hallInput } from './hall-query.ts'
 import { hallWords } from './hall.ts'
 import { Offers } from './Offers.tsx'
@@ -120,7 +121,7 @@ function OfferCard({ offer, title }: { offer: Offer; title: ComponentChildren })
   return (
     <li className="offer card card--pad relative grid gap-3 content-between">
       <div className="flex gap-3 items-start">
-        <img className="cover" src={offer.cover} alt="" width={52} height={52} loading="lazy" />
+        <img className="cover" src={coverOf(offer)} alt="" width={52} height={52} loading="lazy" />
         <div className="min-w-0">
           {title}
           <p className="text-sm text-muted line-clamp-2" data-cut="">

@@ -11,6 +11,7 @@ import { Button } from '../ui/Button.tsx'
 import { Countdown } from '../ui/Countdown.tsx'
 import { DownIcon } from '../ui/icons.tsx'
 import { Money } from '../ui/Money.tsx'
+import { coverOf } from './cover.ts'
 import { record } from './record.ts'
 import { timeline } from './timeline.ts'
 
@@ -49,7 +50,7 @@ export function TaskRow({ task, waits, folded }: { task: Task; waits: boolean; f
     return (
       <li className="card card--pad grid gap-3">
         <div className="flex gap-3 items-start">
-          <img className="cover" src={task.campaign.cover} alt="" width={52} height={52} loading="lazy" />
+          <img className="cover" src={coverOf(task.campaign)} alt="" width={52} height={52} loading="lazy" />
           <div className="min-w-0 flex-1">
             <h2 className="font-bold" lang={langOf(task.campaign.title)}>
               {task.campaign.title}

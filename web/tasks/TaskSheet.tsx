@@ -12,6 +12,7 @@ import { ClockIcon, InfoIcon } from '../ui/icons.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Skeleton } from '../ui/Spinner.tsx'
 import { AgeNote, ErrorState } from '../ui/States.tsx'
+import { coverOf } from './cover.ts'
 import { HandedIn } from './HandedIn.tsx'
 import { ReviewForm } from './ReviewForm.tsx'
 import { sheet } from './sheet.ts'
@@ -115,7 +116,7 @@ function TaskHead({ task }: { task: TaskWithDraft }) {
   return (
     <div className="card card--pad grid gap-3">
       <div className="flex items-center gap-3">
-        <img className="cover" src={campaign.cover} alt="" width={52} height={52} />
+        <img className="cover" src={coverOf(campaign)} alt="" width={52} height={52} />
         <div className="min-w-0">
           <h3 className="font-bold" lang={langOf(campaign.title)}>
             {campaign.title}

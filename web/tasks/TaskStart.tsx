@@ -16,6 +16,7 @@ import { ClockIcon } from '../ui/icons.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { Skeleton, Spinner } from '../ui/Spinner.tsx'
 import { AgeNote, ErrorState } from '../ui/States.tsx'
+import { coverOf } from './cover.ts'
 import { firstOffers } from './hall-query.ts'
 import { PendingStrip, sheetOf } from './PendingStrip.tsx'
 import { ResetClock } from './ResetClock.tsx'
@@ -99,7 +100,7 @@ function Covers() {
       {Array.from({ length: PLACES }, (_, at) => covers[at]).map((offer, at) => (
         <li key={offer?.id ?? `empty ${at}`}>
           {offer ? (
-            <img src={offer.cover} alt={offer.appName} width={160} height={160} />
+            <img src={coverOf(offer)} alt={offer.appName} width={160} height={160} />
           ) : loading ? (
             <Skeleton height="100%" />
           ) : null}

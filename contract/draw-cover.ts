@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-
 const green = '#0d5c45'
 const deep = '#083a2c'
 const marigold = '#e9a21b'
@@ -21,16 +19,16 @@ const petals = [8, 10, 12, 16] as const
 
 /**
  * Draws a campaign's cover as SVG: a lotus in running stitch, as on a nakshi kantha, around the app's initials.
- * The same campaign and app name always give the same drawing.
+ * The same campaign and app name always give the same drawing, on the server and on a member's phone, which draws it without loading it.
  */
 export function drawCover(id: number, appName: string): string {
-  const chance = createHash('sha256').update(`${id}:${appName}`).digest()
-  const pick = <T>(list: readonly T[], at: number): T => list[chance[at]! % list.length]!
-  const [cloth, lotus, petal, stitch, middle, letters] = pick(cloths, 0)
-  const count = pick(petals, 1)
-  const outer = pick(petals, 2) * 2
-  const corner = pick([6, 8, 12], 3) * 4
-  const turn = chance[4]! % 45
+  const next = chanceOf(`${id}:${appName}`)
+  const pick = <T>(list: readonly T[]): T => list[next() % list.length]!
+  const [cloth, lotus, petal, stitch, middle, letters] = pick(cloths)
+  const count = pick(petals)
+  const outer = pick(petals) * 2
+  const corner = pick([6, 8, 12]) * 4
+  const turn = next() % 45
   const initials = initialsOf(appName)
   const size = [...initials].length > 1 ? 42 : 56
 
@@ -56,7 +54,17 @@ function petalsPath(count: number): string {
   }).join('')
 }
 
-const graphemes = new Intl.Segmenter('bn', { granularity: 'grapheme' })
+/** Whole numbers that follow from a text: FNV-1a, mixed anew for each. They choose colours, so nothing has to be hard to guess. */
+function chanceOf(text: string): () => number {
+  let state = 0x811c9dc5
+  for (let at = 0; at < text.length; at++) state = Math.imul(state ^ text.charCodeAt(at), 0x01000193)
+  return () => {
+    state = (state + 0x9e3779b9) | 0
+    let mixed = Math.imul(state ^ (state >>> 16), 0x85ebca6b)
+    mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35)
+    return (mixed ^ (mixed >>> 16)) >>> 0
+  }
+}
 
 /** Two initials in Latin script, or one letter in scripts such as Bengali, whose letters are joined and wide. */
 function initialsOf(name: string): string {
@@ -65,22 +73,15 @@ function initialsOf(name: string): string {
   if (words[0] !== undefined && words[0] === latin[0])
     return latin
       .slice(0, 2)
-      .map((word) => word[0]!.toUpperCase())
+      .map((word) => [...word][0]!.toUpperCase())
       .join('')
   return firstLetter(words[0] ?? name) || '?'
 }
 
-/** The first letter with all consonants that a hasant joins to it. */
-function firstLetter(word: string): string {
-  let letter = ''
-  for (const { segment } of graphemes.segment(word)) {
-    letter += segment
-    if (!segment.endsWith('\u09cd')) break
-  }
-  return letter
-}
+/** The first letter with its marks and all consonants that a hasant joins to it. Not by Intl.Segmenter, which old phones do not have. */
+const firstLetter = (word: string) => /^(?:.\u09bc?\u09cd\u200d?)*.\p{M}*/su.exec(word)?.[0] ?? ''
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-// XML cannot contain control characters.
+// XML cannot contain control characters, nor an address half a character.
 const escape = (text: string) =>
-  text.replaceAll(/[\p{Cc}\ufffe\uffff]/gu, ' ').replaceAll(/[&<>"']/g, (c) => entities[c]!)
+  text.replaceAll(/[\p{Cc}\p{Cs}\ufffe\uffff]/gu, ' ').replaceAll(/[&<>"']/g, (c) => entities[c]!)
