@@ -158,6 +158,8 @@ export const members = endpoints({
       todayEarnings: PoishaSchema,
       taskCount: v.number(),
       taskLimit: v.number(),
+      everHandedIn: v.boolean(),
+      everAskedPayout: v.boolean(),
       resetAt: Time,
       /** When business hours begin again; null within them. */
       startsFrom: v.nullable(Time),

@@ -86,7 +86,7 @@ async function lookAt(page: Page, where: string): Promise<string[]> {
 }
 
 const groups = {
-  'home and the task page': { username: 'member', routes: ['/', '/task'] },
+  'home and the task page': { username: 'member', routes: ['/', '/task', '/learn'] },
   'record and money': { username: 'member', routes: ['/record', '/withdraw', '/payout', '/report'] },
   'profile, levels and support': {
     username: 'member',

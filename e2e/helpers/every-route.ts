@@ -20,6 +20,7 @@ export const everyRoute: Record<string, readonly string[]> = {
   member: [
     '/',
     '/task',
+    '/learn',
     '/record',
     '/withdraw',
     '/payout',

@@ -26,6 +26,8 @@ export interface MeRow {
   taskLimit: number
   /** When business hours begin again. Null within them. */
   startsFrom: Date | null
+  everHandedIn: boolean
+  everAskedPayout: boolean
   /** The wallet. Null, like its other columns, when none is bound. */
   provider: Wallet['provider'] | null
   number: string
@@ -101,6 +103,17 @@ const meQuery = `
         end
       ) then content_day_start($2, s.business_start) + interval '1 day'
     end as "startsFrom",
+    (
+      a.approved + a.rejected > 0
+      or exists (
+        select
+        from tasks_place
+        where member_id = u.id
+          -- The index of what can still change: what was given back or has expired is not looked through.
+          and (state in ('submitted', 'repair', 'disputed') or state = 'rejected' and not final)
+      )
+    ) as "everHandedIn",
+    exists (select from payouts_payout where member_id = u.id) as "everAskedPayout",
     w.provider,
     w.number,
     w.holder_name as "holderName",

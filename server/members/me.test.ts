@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type SignedIn, type TestApp } from '../testing/app.ts'
+import { bindWallet, dispute, earn, send, withdraw } from '../testing/books.ts'
 import { addWork } from '../testing/work.ts'
 
 const hour = 3_600_000
@@ -34,6 +35,8 @@ test('a new member has no earnings yet, and may start five tasks before midnight
     todayEarnings: 0,
     taskCount: 0,
     taskLimit: 5,
+    everHandedIn: false,
+    everAskedPayout: false,
     resetAt: '2026-03-02T18:00:00.000Z',
     startsFrom: null,
     wallet: null,
@@ -81,6 +84,35 @@ test('shows the balance, the earnings of today and the task in progress', async 
       state: 'in_progress',
     },
   })
+})
+
+test('says from the first hand-in on that one was handed in, whatever is decided', async () => {
+  const moyna = await app.addMember('moyna')
+  const returned = await addWork(app, { memberId: moyna.id, sponsorId, until: 'in_progress' })
+  expect((await app.call('POST', `/api/tasks/${returned.taskId}/return`, { as: moyna })).status).toBe(200)
+  await addWork(app, { memberId: moyna.id, sponsorId, until: 'in_progress' })
+  expect(await me(moyna)).toMatchObject({ everHandedIn: false, everAskedPayout: false })
+  const states = ['submitted', 'approved', 'rejected'] as const
+  for (const until of states) {
+    const member = await app.addMember(`member_${until}`)
+    await addWork(app, { memberId: member.id, sponsorId, until })
+    expect(await me(member)).toMatchObject({ everHandedIn: true, everAskedPayout: false })
+  }
+  const disputed = await app.addMember('member_disputed')
+  const { taskId } = await addWork(app, { memberId: disputed.id, sponsorId, until: 'rejected' })
+  await dispute(app.database.db, taskId, app.clock.now())
+  expect(await me(disputed)).toMatchObject({ everHandedIn: true, everAskedPayout: false })
+})
+
+test('says from the first payout on that one was asked for, whatever becomes of it', async () => {
+  const khadija = await app.addMember('khadija')
+  await earn(app.owner.db, khadija.id, 20_000, app.clock.now())
+  await bindWallet(app.database.db, khadija.id, '01712345678', app.clock.now())
+  expect(await me(khadija)).toMatchObject({ everHandedIn: true, everAskedPayout: false })
+  const payout = await withdraw(app.database.db, khadija.id, 20_000, app.clock.now())
+  expect(await me(khadija)).toMatchObject({ everAskedPayout: true, balance: 0 })
+  await send(app.owner.db, payout, app.clock.now())
+  expect(await me(khadija)).toMatchObject({ everAskedPayout: true })
 })
 
 test('the day begins at the reset time', async () => {

@@ -30,6 +30,8 @@ export const showMe: Action<(typeof members)['GET /api/me']> = async ({ pool, se
     todayEarnings: poisha(me.todayEarnings),
     taskCount: me.taskCount,
     taskLimit: me.taskLimit,
+    everHandedIn: me.everHandedIn,
+    everAskedPayout: me.everAskedPayout,
     resetAt: new Date(me.dayStart.getTime() + dayMs).toISOString(),
     startsFrom: me.startsFrom?.toISOString() ?? null,
     wallet: me.provider && walletShown({ ...me, provider: me.provider, ...openWallet(seal, who.id, me) }, now),

@@ -85,7 +85,7 @@ export default function Register() {
     if (!answer) return
     toast({ title: t('registerDone') })
     signedIn(answer.reply, body.password)
-    navigate('/', { replace: true })
+    navigate('/', { replace: true, state: { registered: true } })
   }
   const field = (name: Checked) => {
     const isWrong = wrong.includes(name) || problem?.problem.errors?.some((one) => one.field === `body.${name}`)

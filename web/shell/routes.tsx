@@ -7,7 +7,9 @@ import { payouts } from '../payouts/words.ts'
 import { registerWords } from '../sponsors/register.ts'
 import { support } from '../support/words.ts'
 import { firstOffers } from '../tasks/hall-query.ts'
+import { learn } from '../tasks/learn.ts'
 import { record } from '../tasks/record.ts'
+import { sheet } from '../tasks/sheet.ts'
 import { tasks } from '../tasks/words.ts'
 import { transparency } from '../transparency/words.ts'
 import { screen, type Route } from './screen.tsx'
@@ -42,6 +44,7 @@ export const routes: readonly Route[] = [
     Screen: screen(() => import('../tasks/TaskStart.tsx'), tasks),
     reads: ['GET /api/me', ['GET /api/task-hall', firstOffers], 'GET /api/settings'],
   },
+  { path: '/learn', who: 'member', Screen: screen(() => import('../tasks/Learn.tsx'), learn, sheet) },
   {
     path: '/record',
     who: 'member',

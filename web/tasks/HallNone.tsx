@@ -1,4 +1,5 @@
 import { useWords } from '../i18n/words.ts'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { ComeBackLaterPicture } from '../ui/ComeBackLaterPicture.tsx'
 import { EmptyState } from '../ui/States.tsx'
 import { hallWords } from './hall.ts'
@@ -7,5 +8,12 @@ import { hallWords } from './hall.ts'
 export default function HallNone({ filtered, isMore }: { filtered: boolean; isMore: boolean }) {
   const t = useWords(hallWords)
   if (filtered || isMore) return <EmptyState title={t(isMore ? 'noneSoFar' : 'noneFound')} />
-  return <EmptyState picture={<ComeBackLaterPicture />} title={t('noOffers')} text={t('noOffersText')} />
+  const sample = (
+    <ButtonLink href="/learn" look="secondary">
+      {t('sample')}
+    </ButtonLink>
+  )
+  return (
+    <EmptyState picture={<ComeBackLaterPicture />} title={t('noOffers')} text={t('noOffersText')} action={sample} />
+  )
 }

@@ -5,10 +5,12 @@ import { common } from '../i18n/common.ts'
 import { useLoad } from '../client/data.ts'
 import { useWaits } from '../client/offline/waits.ts'
 import { useFormat } from '../i18n/format.ts'
+import { getLanguage } from '../i18n/language.ts'
 import { useWords } from '../i18n/words.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { WarnIcon } from '../ui/icons.tsx'
 import { AgeNote, ErrorState } from '../ui/States.tsx'
+import { firstSteps } from './first-steps.ts'
 import { HomeLinks } from './HomeLinks.tsx'
 import { Banners, Notices, Promotion } from './HomeNews.tsx'
 import { LevelStrip } from './LevelStrip.tsx'
@@ -20,6 +22,16 @@ import { tasks } from './words.ts'
 import { Title } from '../ui/Title.tsx'
 
 const PendingDialog = lazy(() => import('./PendingDialog.tsx'))
+// Only for the first days: not kept for airplane mode, when home does without.
+const nothing = () => ({ default: (() => null) as never })
+const FirstSteps = lazy(() => {
+  void firstSteps.load(getLanguage())
+  return import('./FirstSteps.tsx').catch(nothing)
+})
+const JustRegistered = lazy(() => {
+  void firstSteps.load(getLanguage())
+  return import('./JustRegistered.tsx').catch(nothing)
+})
 const REMINDED = 'reminded-of'
 
 export default function Home({ onItsWay }: { onItsWay: ComponentChildren }) {
@@ -30,6 +42,7 @@ export default function Home({ onItsWay }: { onItsWay: ComponentChildren }) {
   const levels = useLoad('GET /api/levels')
   // Shown once per visit and task. After that, the strip is enough.
   const [reminded, setReminded] = useState(() => sessionStorage.getItem(REMINDED))
+  const [isNew] = useState(() => (history.state as { registered?: true } | null)?.registered)
   const pending = me.data?.pendingTask ?? null
   // While something waits for a network, the strip says so: nothing is to be done.
   const waits = useWaits()
@@ -47,6 +60,7 @@ export default function Home({ onItsWay }: { onItsWay: ComponentChildren }) {
       <Title>{`${t('home')} · ${c('porokh')}`}</Title>
       <h1 className="visually-hidden">{t('home')}</h1>
       <AgeNote seenAt={me.seenAt} />
+      <Suspense fallback={null}>{isNew && <JustRegistered />}</Suspense>
       {pending && !remind && <PendingStrip pending={pending} />}
       {onItsWay}
       <div className="home__top">
@@ -72,6 +86,7 @@ export default function Home({ onItsWay }: { onItsWay: ComponentChildren }) {
           <p>{t('levelLoss', { date: f.date(loss.at), name: f.digits(nameOf(loss.to)) })}</p>
         </div>
       )}
+      <Suspense fallback={null}>{me.data && !me.data.everAskedPayout && <FirstSteps me={me.data} />}</Suspense>
       <HomeLinks />
       <div className="screen__columns">
         <div className="screen__main">

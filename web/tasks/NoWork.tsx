@@ -31,7 +31,14 @@ export default function NoWork({ me, stop }: { me: Me; stop: 'hold' | 'day' | 'h
     )
   if (stop === 'hours')
     return <Card title={t('hoursOver')}>{t('hoursFrom', { time: f.dateTime(me.startsFrom!) })}</Card>
-  return <Card title={t('noOffers')}>{t('noneNextText')}</Card>
+  return (
+    <Card title={t('noOffers')}>
+      {t('noneNextText')}{' '}
+      <Link href="/learn" className="link">
+        {t('sample')}
+      </Link>
+    </Card>
+  )
 }
 
 const Card = ({ title, children }: { title: string; children: ComponentChildren }) => (

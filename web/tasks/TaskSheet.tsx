@@ -115,17 +115,7 @@ function TaskHead({ task }: { task: TaskWithDraft }) {
   const due = task.state === 'repair' && task.repair ? task.repair.dueAt : task.dueAt
   return (
     <div className="card card--pad grid gap-3">
-      <div className="flex items-center gap-3">
-        <img className="cover" src={coverOf(campaign)} alt="" width={52} height={52} />
-        <div className="min-w-0">
-          <h3 className="font-bold" lang={langOf(campaign.title)}>
-            {campaign.title}
-          </h3>
-          <p className="text-sm text-muted">
-            <bdi>{campaign.appName}</bdi> · {t(`platform_${campaign.platform}`)}
-          </p>
-        </div>
-      </div>
+      <AppHead campaign={campaign} />
       <dl className="facts">
         {mayPay(task) && (
           <div>
@@ -154,6 +144,28 @@ function TaskHead({ task }: { task: TaskWithDraft }) {
           </div>
         )}
       </dl>
+    </div>
+  )
+}
+
+/** Which app, and what is to be tried of it. */
+export function AppHead({
+  campaign,
+}: {
+  campaign: Pick<TaskWithDraft['campaign'], 'id' | 'cover' | 'title' | 'appName' | 'platform'>
+}) {
+  const t = useWords(sheet)
+  return (
+    <div className="flex items-center gap-3">
+      <img className="cover" src={coverOf(campaign)} alt="" width={52} height={52} />
+      <div className="min-w-0">
+        <h3 className="font-bold" lang={langOf(campaign.title)}>
+          {campaign.title}
+        </h3>
+        <p className="text-sm text-muted">
+          <bdi>{campaign.appName}</bdi> · {t(`platform_${campaign.platform}`)}
+        </p>
+      </div>
     </div>
   )
 }

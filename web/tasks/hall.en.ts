@@ -23,6 +23,7 @@ const words = {
   show: 'Show tasks',
   noOffers: 'No task is open for you right now.',
   noOffersText: 'When new ones come, you see them here.',
+  sample: 'Practise with a sample task',
   noneNextText: 'When an app maker orders one that fits you, it is here. We cannot say when. Look in again tomorrow.',
   hoursOver: 'Tasks cannot be started at this hour.',
   hoursFrom: 'You can start again from {time}. What you have started can be handed in at any time.',

@@ -1,0 +1,265 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test, type Page } from '@playwright/test'
+import { helpHeadings } from '../contract/review.ts'
+import { earn } from '../server/testing/books.ts'
+import { openMarket, type Market } from '../server/testing/market.ts'
+import { password } from '../server/testing/passwords.ts'
+import bengali from '../web/tasks/learn.bn.ts'
+import words from '../web/tasks/learn.en.ts'
+import steps from '../web/tasks/first-steps.en.ts'
+import stepsInBengali from '../web/tasks/first-steps.bn.ts'
+import hall from '../web/tasks/hall.en.ts'
+import { lookForCuts } from './helpers/look-for-cuts.ts'
+import { addSessionCookies, desktop, openAs, phone } from './helpers/people.ts'
+
+test.use({ viewport: phone, locale: 'en-GB', serviceWorkers: 'block' })
+
+let market: Market
+test.beforeAll(async () => {
+  market = await openMarket()
+})
+test.afterAll(() => market.close())
+
+const checklist = (page: Page) => page.getByRole('region', { name: steps.title })
+const step = (page: Page, name: string) => checklist(page).getByRole('listitem').filter({ hasText: name })
+const done = (page: Page, name: string) => expect(step(page, name)).toHaveText(`${steps.done} ${name}`)
+
+test('somebody who has just registered is shown the sample, once, and what lies before the first payout', async ({
+  page,
+}) => {
+  const { app } = market
+  for (let n = 1; n <= 2; n++) await market.openCampaign({ appLink: `https://${n}.example` })
+  const friend = await app.addMember('friend')
+  const code = (await app.call('GET', '/api/me', { as: friend })).body.invitationCode
+  await page.goto(`${app.url}/register?reffer=${code}`)
+  await page.getByLabel('Mobile number', { exact: true }).fill('01798765432')
+  await page.getByLabel('Username', { exact: true }).fill('rahima')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Re-enter password', { exact: true }).fill(password)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page.getByText(steps.welcome)).toBeInViewport()
+  // Two offers are still above the menu. In Bengali all is higher; the page remembers the moment when it is loaded again.
+  const lastOffer = page.locator('.home__work li').nth(1)
+  for (const lang of ['bn', 'en']) {
+    await page.context().addCookies([{ name: 'lang', value: lang, url: app.url }])
+    await page.reload()
+    await expect(page.getByRole('link', { name: (lang === 'en' ? steps : stepsInBengali).toSample })).toBeVisible()
+    const [offer, menu] = [await lastOffer.boundingBox(), await page.locator('.bottom-nav').boundingBox()]
+    expect(offer!.y + offer!.height).toBeLessThanOrEqual(menu!.y)
+  }
+  await done(page, steps.registered)
+  for (const name of [steps.task, steps.pin, steps.wallet, steps.payout]) {
+    await expect(step(page, name)).toBeVisible()
+    await expect(step(page, name)).not.toContainText(steps.done)
+  }
+  await page.getByRole('link', { name: steps.toSample, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: words.title })).toBeVisible()
+  await page.getByRole('navigation').getByRole('link', { name: 'Home' }).last().click()
+  await expect(checklist(page)).toBeVisible()
+  await expect(page.getByText(steps.welcome)).toHaveCount(0)
+})
+
+test('each step leads to where it is done, is ticked when it is, and the list is gone after the first payout', async ({
+  page,
+}) => {
+  const { app } = market
+  const moyna = await market.addMember('moyna')
+  const campaign = await market.openCampaign({ places: 1 })
+  const open = () => openAs(page, app, moyna, '/')
+  await open()
+  await step(page, steps.task).getByRole('link', { name: steps.task }).click()
+  await expect(page).toHaveURL(`${app.url}/task`)
+
+  await test.step('a task in progress is one press away', async () => {
+    const taskId = await market.start(moyna, campaign)
+    await open()
+    await page.getByRole('button', { name: 'Close' }).click()
+    await step(page, steps.task).getByRole('link', { name: steps.task }).click()
+    await expect(page).toHaveURL(`${app.url}/task?task=${taskId}`)
+    await expect(page.getByRole('dialog', { name: 'Rating Submission' })).toBeVisible()
+    expect((await market.submit(moyna, taskId)).status).toBe(200)
+    await open()
+    await done(page, steps.task)
+    await expect(checklist(page).getByRole('link', { name: steps.sample })).toHaveCount(0)
+  })
+
+  await test.step('PIN and wallet', async () => {
+    await step(page, steps.pin).getByRole('link').click()
+    await expect(page.getByRole('dialog', { name: 'Withdraw PIN' })).toBeVisible()
+    const pin = '4826'
+    expect((await app.call('PUT', '/api/pin', { as: moyna, body: { pin, password } })).status).toBe(204)
+    await open()
+    await done(page, steps.pin)
+    await step(page, steps.wallet).getByRole('link').click()
+    await expect(page.getByRole('dialog', { name: 'Wallet BDT Bind' })).toBeVisible()
+    const wallet = { provider: 'bkash', number: '01712345678', holderName: 'Moyna Begum', pin }
+    expect((await app.call('PUT', '/api/wallet', { as: moyna, body: wallet })).status).toBe(200)
+    await open()
+    await done(page, steps.wallet)
+  })
+
+  await test.step('the payout', async () => {
+    await earn(app.owner.db, moyna.id, 20_000, app.clock.now())
+    await step(page, steps.payout).getByRole('link').click()
+    await expect(page).toHaveURL(`${app.url}/withdraw`)
+    const asked = await app.call('POST', '/api/payouts', {
+      as: moyna,
+      key: randomUUID(),
+      body: { amount: 5_000, pin: '4826' },
+    })
+    expect(asked.status).toBe(201)
+    await open()
+    await expect(page.getByRole('heading', { name: 'Task Hall' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expect(checklist(page)).toHaveCount(0)
+  })
+})
+
+test('the list can be put away on this phone, for this member alone', async ({ page }) => {
+  const { app } = market
+  const [khadija, sumi] = [await app.addMember('khadija'), await app.addMember('sumi')]
+  await openAs(page, app, khadija, '/')
+  await checklist(page).getByRole('button', { name: steps.putAway }).click()
+  await expect(checklist(page)).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Task Hall' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(checklist(page)).toHaveCount(0)
+  await openAs(page, app, sumi, '/')
+  await expect(checklist(page)).toBeVisible()
+})
+
+test('nothing of the list is cut with text twice as large', async ({ page }) => {
+  const mina = await market.app.addMember('mina')
+  await page.setViewportSize({ width: 320, height: 740 })
+  for (const lang of ['bn', 'en']) {
+    await page.context().addCookies([{ name: 'lang', value: lang, url: market.app.url }])
+    await openAs(page, market.app, mina, '/')
+    await page.addStyleTag({
+      content: 'html { font-size: 200% !important } * { content-visibility: visible !important }',
+    })
+    await page.locator('[aria-labelledby=first-steps]').scrollIntoViewIfNeeded()
+    await expect.poll(() => page.evaluate(lookForCuts)).toEqual([])
+  }
+})
+
+test('where there is no task, the sample is offered', async ({ page }) => {
+  const { app } = market
+  const jamal = await app.addMember('jamal')
+  const nothing = { items: [], next: null, suggested: [] }
+  await page.route('**/api/task-hall*', (route) => route.fulfill({ json: nothing }))
+  for (const name of ['Next for you', 'Task Hall']) {
+    await openAs(page, app, jamal, '/')
+    await page.getByRole('region', { name }).getByRole('link', { name: hall.sample }).click()
+    await expect(page).toHaveURL(`${app.url}/learn`)
+  }
+})
+
+test('the sample goes as the real task does, by the same rules, and nothing of it is sent or kept', async ({
+  page,
+}) => {
+  const { app } = market
+  const nodi = await app.addMember('nodi')
+  await addSessionCookies(page.context(), app, nodi)
+  await page.goto(`${app.url}/learn`)
+  await page.waitForLoadState('networkidle')
+  const main = page.getByRole('main')
+  await expect(main).toContainText(words.freeTitle)
+  await expect(main).toContainText(words.endTitle)
+  await expect(main).toContainText('BDT 0.00')
+  const keptBefore = await kept(page)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(`${request.method()} ${request.url()}`))
+
+  await test.step('the made-up app, with its faults', async () => {
+    for (const thing of ['rice', 'eggs', 'soap']) {
+      await page.getByLabel(words.thing).fill(thing)
+      await page.getByLabel(words.thing).press('Enter')
+    }
+    await page.getByLabel('eggs').check()
+    await expect(main.getByText('3 left to buy')).toBeVisible()
+    await page.getByRole('button', { name: words.clear }).click()
+    await expect(main.getByText(words.none)).toBeVisible()
+  })
+  for (const one of [words.step1, words.step2, words.step3]) await page.getByLabel(one).check()
+
+  const submit = page.getByRole('button', { name: 'Submit' })
+  const field = page.getByLabel('Your review')
+  const own = 'I ticked the eggs, and the number at the top was still three'
+  await test.step('headings do not count, and no star is chosen', async () => {
+    await page.getByText('Help me write').click()
+    await page.getByRole('button', { name: helpHeadings.en[0] }).click()
+    await expect(main).toContainText('0 of at least 60 characters')
+    await expect(submit).toBeDisabled()
+    for (const star of await page.getByRole('radio').all()) await expect(star).not.toBeChecked()
+    await field.fill(`${helpHeadings.en[0]}\n${own.slice(0, 59)}`)
+    await page.getByLabel('1 star', { exact: true }).check()
+    await expect(submit).toHaveAccessibleDescription('Still missing: 1 more character in your review')
+    await expect(main).not.toContainText(words.goodReview)
+    await field.fill(`${helpHeadings.en[0]}\n${own}`)
+    await submit.click()
+  })
+
+  await test.step('what was written, and two reviews without stars', async () => {
+    await expect(page.getByRole('heading', { name: words.handedIn })).toBeFocused()
+    await expect(main).toContainText(own)
+    await expect(main).toContainText('60 characters of your own were counted; at least 60 were asked for.')
+    await expect(main).toContainText(words.headings)
+    const reviews = page.getByRole('region', { name: words.examples })
+    await expect(reviews).toContainText(words.goodReview)
+    await expect(reviews).toContainText(words.poorReview)
+    await expect(reviews.getByRole('img')).toHaveCount(0)
+    await expect(page.getByRole('img', { name: '1 star', exact: true })).toBeVisible()
+    await page.getByRole('button', { name: words.again }).click()
+    await expect(field).toHaveValue(`${helpHeadings.en[0]}\n${own}`)
+  })
+
+  expect(asked).toEqual([])
+  expect(await kept(page)).toEqual(keptBefore)
+  await page.reload()
+  await expect(field).toHaveValue('')
+  expect((await app.call('GET', '/api/me', { as: nodi })).body).toMatchObject({ everHandedIn: false, balance: 0 })
+})
+
+test('the two reviews can be seen without writing one: below each other on a phone, side by side where there is room', async ({
+  page,
+}) => {
+  await page.context().addCookies([{ name: 'lang', value: 'bn', url: market.app.url }])
+  await openAs(page, market.app, await market.app.addMember('jorina'), '/learn')
+  await page.getByRole('button', { name: bengali.skip }).click()
+  const reviews = page.getByRole('region', { name: bengali.examples })
+  await expect(page.getByRole('heading', { name: bengali.examples })).toBeFocused()
+  // Both at one moment: the page may still be scrolling.
+  const boxes = () =>
+    reviews
+      .locator('.card')
+      .evaluateAll((cards) => cards.map((card) => JSON.parse(JSON.stringify(card.getBoundingClientRect())) as DOMRect))
+  const [good, poor] = await boxes()
+  expect(poor!.top).toBeGreaterThan(good!.bottom)
+  expect(poor!.left).toBe(good!.left)
+  await page.setViewportSize(desktop)
+  await expect(async () => {
+    const [left, right] = await boxes()
+    expect(right!.top).toBe(left!.top)
+    expect(right!.left).toBeGreaterThan(left!.right)
+  }).toPass({ timeout: 5000 })
+})
+
+test('no other page loads anything of the sample', async ({ page }) => {
+  const scripts: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) scripts.push(response.text())
+  })
+  const dola = await market.app.addMember('dola')
+  for (const path of ['/', '/task', '/record', '/profile']) {
+    await openAs(page, market.app, dola, path)
+    await page.waitForLoadState('networkidle')
+  }
+  const loaded = await Promise.all(scripts)
+  expect(loaded.some((script) => script.includes(steps.title))).toBe(true)
+  expect(loaded.filter((script) => script.includes(words.freeTitle) || script.includes('sample-app'))).toEqual([])
+})
+
+const kept = (page: Page) =>
+  page.evaluate(() => [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })])
