@@ -6,6 +6,7 @@ import { Checkbox } from '../ui/Checkbox.tsx'
 import { DigitsField, Field, MoneyField, Select, TextArea, TextField } from '../ui/Field.tsx'
 import { Form } from '../ui/Form.tsx'
 import { FileUpload } from '../ui/FileUpload.tsx'
+import { LoadedPicture } from '../ui/LoadedPicture.tsx'
 import { Shots } from '../ui/Shots.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { StarRating } from '../ui/StarRating.tsx'
@@ -109,6 +110,9 @@ export function InputSamples() {
         <StarRating label={t('rate')} value={stars} onChange={setStars} />
         <StarRating label={t('chosen')} name="chosen" value={4} onChange={setStars} />
         <StarRating label={t('disabled')} name="disabled" value={2} onChange={setStars} disabled />
+      </Shown>
+      <Shown name="LoadedPicture">
+        <LoadedPicture className="cover" src={picture} alt="" width={52} height={52} />
       </Shown>
       <Shown name="Shots">
         <Shots shots={shots} nameOf={(count) => `${t('normal')} ${count}`} />

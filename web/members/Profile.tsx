@@ -2,7 +2,6 @@ import type { ComponentType, ComponentChildren } from 'preact'
 import { lazy, Suspense } from 'preact/compat'
 import { Link, useLocation, useSearchParams } from 'wouter-preact'
 import { useLoad } from '../client/data.ts'
-import { switchLanguage } from '../client/LanguageSwitch.tsx'
 import { lock, signOut } from '../client/session.ts'
 import { common } from '../i18n/common.ts'
 import { useFormat } from '../i18n/format.ts'
@@ -37,6 +36,7 @@ const dialogs: Record<string, ComponentType<ProfileDialogProps>> = {
   pin: lazy(() => import('./PinDialog.tsx')),
   devices: lazy(() => import('./DevicesDialog.tsx')),
   verify: lazy(() => import('./VerifyDialog.tsx')),
+  comforts: lazy(() => import('./ComfortsDialog.tsx')),
   data: lazy(() => import('./MyDataDialog.tsx')),
   close: lazy(() => import('./CloseAccountDialog.tsx')),
 }
@@ -116,7 +116,7 @@ function Places({ me, onOpen }: { me: Me | undefined; onOpen: (dialog: string) =
       </Group>
       <Group title={t('more')}>
         <Row Icon={BellIcon} title={t('told')} sub={t('toldText')} href="/notifications" />
-        <Row Icon={LanguageIcon} title={t('language')} sub={t('languageNow')} onClick={switchLanguage} />
+        <Row Icon={LanguageIcon} title={t('comforts')} sub={t('comfortsText')} onClick={() => onOpen('comforts')} />
         <Row Icon={DownloadIcon} title={t('myData')} sub={t('myDataText')} onClick={() => onOpen('data')} />
         <Row Icon={CloseIcon} title={t('closeAccount')} onClick={() => onOpen('close')} />
         <Row Icon={OutIcon} title={t('signOut')} onClick={() => void leave()} />

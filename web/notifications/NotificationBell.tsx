@@ -1,7 +1,9 @@
 import { lazy, Suspense } from 'preact/compat'
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { useLocation } from 'wouter-preact'
 import { call, ProblemError } from '../client/api.ts'
 import { refetchHere, type ReadCall } from '../client/cache.ts'
+import { useSavesData } from '../client/comforts.ts'
 import { useLoad } from '../client/data.ts'
 import { asksForPassword, useSession } from '../client/session.ts'
 import { TOLD } from '../client/told.ts'
@@ -14,7 +16,7 @@ import { notifications } from './words.ts'
 const NotificationsSheet = lazy(() => import('./NotificationsSheet.tsx'))
 
 /**
- * Shows the number of new notifications and opens their list. Receives new ones while the page is visible. `reads`: what else
+ * Shows the number of new notifications and opens their list. Receives new ones while the page is visible, unless the phone saves data. `reads`: what else
  * may have changed with one.
  */
 export default function NotificationBell({ reads }: { reads: readonly ReadCall[] }) {
@@ -34,7 +36,17 @@ function OpenBell({ owner, until, reads }: { owner: number; until: number; reads
   const [open, setOpen] = useState(false)
   // One row is enough for the count: the list is fetched when it is opened.
   const unread = useLoad('GET /api/notifications', { query: { limit: '1' } }).data?.unread ?? 0
-  useEffect(() => listen(() => void showNewest(reads)), [until, reads])
+  const saves = useSavesData()
+  const [path] = useLocation()
+  useEffect(() => {
+    if (!saves) return listen(() => void showNewest(reads))
+  }, [until, reads, saves])
+  // Without a stream, the number is asked for with each page. The first page does so anyway.
+  const counted = useRef(path)
+  useEffect(() => {
+    if (saves && counted.current !== path) refetchHere('GET /api/notifications')
+    counted.current = path
+  }, [saves, path])
   useEffect(() => {
     const told = localStorage.getItem(TOLD)
     if (told?.startsWith(`${owner} `) && told !== `${owner} ${until}`)

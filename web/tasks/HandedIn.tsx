@@ -1,4 +1,5 @@
 import { useWords } from '../i18n/words.ts'
+import { LoadedPicture } from '../ui/LoadedPicture.tsx'
 import { sheet } from './sheet.ts'
 import type { TaskWithDraft } from './use-draft.ts'
 import { Written } from './Written.tsx'
@@ -14,7 +15,13 @@ export function HandedIn({ task }: { task: TaskWithDraft }) {
         <ul className="shots">
           {task.screenshots.map(({ id, url, width, height }, at) => (
             <li key={id}>
-              <img src={url} alt={t('screenshot', { count: at + 1 })} width={width} height={height} loading="lazy" />
+              <LoadedPicture
+                src={url}
+                alt={t('screenshot', { count: at + 1 })}
+                width={width}
+                height={height}
+                loading="lazy"
+              />
             </li>
           ))}
         </ul>

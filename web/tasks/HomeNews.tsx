@@ -7,6 +7,7 @@ import { serverNow, type CallReply } from '../client/api.ts'
 import { useLoad } from '../client/data.ts'
 import { useWords } from '../i18n/words.ts'
 import { Carousel } from '../ui/Carousel.tsx'
+import { LoadedPicture } from '../ui/LoadedPicture.tsx'
 import { Marquee } from '../ui/Marquee.tsx'
 import type { Announcement } from './NoticeDialog.tsx'
 import { tasks } from './words.ts'
@@ -53,7 +54,7 @@ export function Banners() {
 function Slide({ banner, first }: { banner: BannerContent; first: boolean }) {
   return (
     <SlideLink to={banner.link}>
-      <img
+      <LoadedPicture
         src={banner.picture}
         alt=""
         width={640}

@@ -5,6 +5,7 @@ import { useLoad } from '../client/data.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { Badge } from '../ui/Badge.tsx'
+import { LoadedPicture } from '../ui/LoadedPicture.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Skeleton } from '../ui/Spinner.tsx'
 import { ErrorState } from '../ui/States.tsx'
@@ -64,7 +65,7 @@ function NextCard({ offer, title, first }: { offer: Suggested; title: ComponentC
   ]
   return (
     <li className={`card card--next relative flex gap-3 items-start${first ? ' level--own' : ''}`}>
-      <img className="cover" src={coverOf(offer)} alt="" width={52} height={52} />
+      <LoadedPicture className="cover" src={coverOf(offer)} alt="" width={52} height={52} />
       <div className="min-w-0 grid gap-1">
         {first && (
           <p>

@@ -10,6 +10,7 @@ import { useWords } from '../i18n/words.ts'
 import { langOf } from '../i18n/lang-of.ts'
 import { Button } from '../ui/Button.tsx'
 import { BottomSheet } from '../ui/Dialog.tsx'
+import { LoadedPicture } from '../ui/LoadedPicture.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Shots } from '../ui/Shots.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
@@ -55,7 +56,7 @@ export default function OfferSheet({ offer, onClose }: { offer: Offer; onClose: 
     <BottomSheet title={offer.title} onClose={onClose}>
       <div className="grid gap-5">
         <div className="flex items-center gap-3">
-          <img className="cover" src={coverOf(offer)} alt="" width={52} height={52} />
+          <LoadedPicture className="cover" src={coverOf(offer)} alt="" width={52} height={52} />
           <div className="text-sm">
             <p className="font-medium">
               <bdi>{offer.appName}</bdi> · {t(`platform_${offer.platform}`)}

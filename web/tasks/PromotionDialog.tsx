@@ -3,6 +3,7 @@ import type { CallReply } from '../client/api.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { LoadedPicture } from '../ui/LoadedPicture.tsx'
 import { tasks } from './words.ts'
 
 type Promotion = NonNullable<CallReply<'GET /api/promotion'>['promotion']>
@@ -18,7 +19,7 @@ export default function PromotionDialog({ promotion, onClose }: { promotion: Pro
   }
   return (
     <Dialog title={promotion.title} onClose={onClose} foot={link && <Button onClick={follow}>{t('open')}</Button>}>
-      <img
+      <LoadedPicture
         src={promotion.picture}
         alt=""
         width={640}

@@ -9,6 +9,7 @@ import { useWords } from '../i18n/words.ts'
 import { langOf } from '../i18n/lang-of.ts'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { LoadedPicture } from '../ui/LoadedPicture.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Skeleton } from '../ui/Spinner.tsx'
 import { AgeNote, ErrorState } from '../ui/States.tsx'
@@ -121,7 +122,7 @@ function OfferCard({ offer, title }: { offer: Offer; title: ComponentChildren })
   return (
     <li className="offer card card--pad relative grid gap-3 content-between">
       <div className="flex gap-3 items-start">
-        <img className="cover" src={coverOf(offer)} alt="" width={52} height={52} loading="lazy" />
+        <LoadedPicture className="cover" src={coverOf(offer)} alt="" width={52} height={52} loading="lazy" />
         <div className="min-w-0">
           {title}
           <p className="text-sm text-muted line-clamp-2" data-cut="">

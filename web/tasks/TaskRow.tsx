@@ -10,6 +10,7 @@ import { Badge, type Tone } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Countdown } from '../ui/Countdown.tsx'
 import { DownIcon } from '../ui/icons.tsx'
+import { LoadedPicture } from '../ui/LoadedPicture.tsx'
 import { Money } from '../ui/Money.tsx'
 import { coverOf } from './cover.ts'
 import { record } from './record.ts'
@@ -50,7 +51,7 @@ export function TaskRow({ task, waits, folded }: { task: Task; waits: boolean; f
     return (
       <li className="card card--pad grid gap-3">
         <div className="flex gap-3 items-start">
-          <img className="cover" src={coverOf(task.campaign)} alt="" width={52} height={52} loading="lazy" />
+          <LoadedPicture className="cover" src={coverOf(task.campaign)} alt="" width={52} height={52} loading="lazy" />
           <div className="min-w-0 flex-1">
             <h2 className="font-bold" lang={langOf(task.campaign.title)}>
               {task.campaign.title}

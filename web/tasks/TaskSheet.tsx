@@ -9,6 +9,7 @@ import { langOf } from '../i18n/lang-of.ts'
 import { Countdown } from '../ui/Countdown.tsx'
 import { BottomSheet } from '../ui/Dialog.tsx'
 import { ClockIcon, InfoIcon } from '../ui/icons.tsx'
+import { LoadedPicture } from '../ui/LoadedPicture.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Skeleton } from '../ui/Spinner.tsx'
 import { AgeNote, ErrorState } from '../ui/States.tsx'
@@ -157,7 +158,7 @@ export function AppHead({
   const t = useWords(sheet)
   return (
     <div className="flex items-center gap-3">
-      <img className="cover" src={coverOf(campaign)} alt="" width={52} height={52} />
+      <LoadedPicture className="cover" src={coverOf(campaign)} alt="" width={52} height={52} />
       <div className="min-w-0">
         <h3 className="font-bold" lang={langOf(campaign.title)}>
           {campaign.title}

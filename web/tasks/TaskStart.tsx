@@ -13,6 +13,7 @@ import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { ClockIcon } from '../ui/icons.tsx'
+import { LoadedPicture } from '../ui/LoadedPicture.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { Skeleton, Spinner } from '../ui/Spinner.tsx'
 import { AgeNote, ErrorState } from '../ui/States.tsx'
@@ -100,7 +101,7 @@ function Covers() {
       {Array.from({ length: PLACES }, (_, at) => covers[at]).map((offer, at) => (
         <li key={offer?.id ?? `empty ${at}`}>
           {offer ? (
-            <img src={coverOf(offer)} alt={offer.appName} width={160} height={160} />
+            <LoadedPicture src={coverOf(offer)} alt={offer.appName} width={160} height={160} />
           ) : loading ? (
             <Skeleton height="100%" />
           ) : null}

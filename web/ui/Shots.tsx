@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import { Dialog } from './Dialog.tsx'
+import { LoadedPicture } from './LoadedPicture.tsx'
 
 interface Shot {
   small: string
@@ -20,7 +21,7 @@ export function Shots({ shots, nameOf }: { shots: readonly Shot[]; nameOf: (coun
         {shots.map((shot, at) => (
           <li key={at}>
             <button type="button" className="block" aria-label={nameOf(at + 1)} onClick={() => setOpened(at)}>
-              <img
+              <LoadedPicture
                 className="cover w-auto max-h-28 max-w-full"
                 style={{ aspectRatio: `${shot.smallWidth} / ${shot.smallHeight}` }}
                 src={shot.small}

@@ -1,0 +1,81 @@
+import type { ComponentChildren } from 'preact'
+import { choose, useComforts, useSavesData } from '../client/comforts.ts'
+import { switchLanguage } from '../client/LanguageSwitch.tsx'
+import { useLanguage } from '../i18n/language.ts'
+import { useWords } from '../i18n/words.ts'
+import { Checkbox } from '../ui/Checkbox.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { comforts } from './comforts.ts'
+import type { ProfileDialogProps } from './me.ts'
+
+const scales = [1, 1.15, 1.3, 1.5] as const
+const themes = ['phone', 'light', 'dark'] as const
+const languages = { bn: 'বাংলা', en: 'English' }
+
+/** How this phone shows Porokh. Each choice counts at once. */
+export default function ComfortsDialog({ onClose }: ProfileDialogProps) {
+  const t = useWords(comforts)
+  const language = useLanguage()
+  const { theme = 'phone', scale = 1 } = useComforts()
+  const saves = useSavesData()
+  return (
+    <Dialog title={t('title')} onClose={onClose}>
+      <div className="grid gap-5">
+        <p className="text-sm text-muted">{t('lead')}</p>
+        <Group title={t('language')}>
+          {(['bn', 'en'] as const).map((one) => (
+            <Checkbox
+              key={one}
+              type="radio"
+              name="language"
+              lang={one}
+              checked={language === one}
+              onChange={() => language !== one && switchLanguage()}
+            >
+              <span lang={one}>{languages[one]}</span>
+            </Checkbox>
+          ))}
+        </Group>
+        <Group title={t('theme')}>
+          {themes.map((one) => (
+            <Checkbox
+              key={one}
+              type="radio"
+              name="theme"
+              checked={theme === one}
+              onChange={() => choose({ theme: one === 'phone' ? undefined : one })}
+            >
+              {t(`theme_${one}`)}
+            </Checkbox>
+          ))}
+        </Group>
+        <Group title={t('size')}>
+          {scales.map((one) => (
+            <Checkbox
+              key={one}
+              type="radio"
+              name="scale"
+              checked={scale === one}
+              onChange={() => choose({ scale: one === 1 ? undefined : one })}
+            >
+              <span style={{ fontSize: `${one / scale}em` }}>{t(`size_${one}`)}</span>
+            </Checkbox>
+          ))}
+        </Group>
+        <Group title={t('saver')}>
+          <Checkbox checked={saves} onChange={() => choose({ saver: !saves })}>
+            {t('saverOn')}
+          </Checkbox>
+          <p className="text-sm text-muted">{t('saverText')}</p>
+        </Group>
+      </div>
+    </Dialog>
+  )
+}
+
+const Group = ({ title, children }: { title: string; children: ComponentChildren }) => (
+  <fieldset className="flex flex-wrap gap-x-5">
+    <legend className="field__label">{title}</legend>
+    {children}
+  </fieldset>
+)
