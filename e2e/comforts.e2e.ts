@@ -1,7 +1,9 @@
 import { expect, test, type Page } from '@playwright/test'
+import { bindWallet, earn } from '../server/testing/books.ts'
 import { openMarket, type Market } from '../server/testing/market.ts'
 import type { SignedIn } from '../server/testing/app.ts'
-import { openAs, phone } from './helpers/people.ts'
+import { password } from '../server/testing/passwords.ts'
+import { expectToast, openAs, phone } from './helpers/people.ts'
 
 test.use({ viewport: phone, locale: 'en-GB', serviceWorkers: 'block', colorScheme: 'light' })
 
@@ -114,4 +116,116 @@ test('a browser that asks to save data is followed, unless the member chose othe
   await page.getByRole('checkbox', { name: 'Use less data' }).uncheck()
   await page.goto(`${market.app.url}/`)
   await expect.poll(() => [asked.pictures.length > 0, asked.streams > 0]).toEqual([true, true])
+})
+
+/** What is typed in the box, with a bar where the caret is. */
+const withCaret = (page: Page, label: string) =>
+  page.getByLabel(label, { exact: true }).evaluate((box: HTMLInputElement) => {
+    const { value, selectionStart: at } = box
+    return `${value.slice(0, at!)}|${value.slice(at!)}`
+  })
+
+test('an amount is grouped while it is typed, in both scripts, and the caret stays at its digit', async ({ page }) => {
+  const rahima = await open(page, '/profile')
+  const { owner, database, clock } = market.app
+  await earn(owner.db, rahima.id, 2_000_00, clock.now())
+  await bindWallet(database.db, rahima.id, '01712345670', clock.now())
+  await page.goto(`${market.app.url}/withdraw`)
+  const amount = page.getByLabel('Amount', { exact: true })
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+  }
+  await amount.pressSequentially('1234567.5')
+  expect(await withCaret(page, 'Amount')).toBe('12,34,567.5|')
+  await press('Home', 'ArrowRight', 'ArrowRight', '9')
+  expect(await withCaret(page, 'Amount')).toBe('1,29|,34,567.5')
+  await press('Backspace')
+  expect(await withCaret(page, 'Amount')).toBe('12|,34,567.5')
+  await press('Delete')
+  expect(await withCaret(page, 'Amount')).toBe('12,|34,567.5')
+  await press('Delete')
+  expect(await withCaret(page, 'Amount')).toBe('1,2|4,567.5')
+  await amount.fill('')
+  await amount.pressSequentially('১২৩৪৫৬.৫০')
+  await expect(amount).toHaveValue('১,২৩,৪৫৬.৫০')
+  await amount.fill('BDT 1,50,0.25')
+  await expect(amount).toHaveValue('1,500.25')
+
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel('Security PIN', { exact: true }).fill('4826')
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/payouts'))
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  expect((await sent).postDataJSON()).toMatchObject({ amount: 1_500_25 })
+})
+
+test('a wallet number is grouped, typed twice for every provider, and sent plain', async ({ page }) => {
+  const rahima = await open(page, '/profile')
+  await bindWallet(market.app.database.db, rahima.id, '01712345671', market.app.clock.now())
+  await page.goto(`${market.app.url}/profile?open=wallet`)
+  const number = page.getByLabel('Wallet number', { exact: true })
+  const again = page.getByLabel('Wallet number once more')
+  const sent: unknown[] = []
+  page.on('request', (request) => request.url().endsWith('/api/wallet') && sent.push(request.postDataJSON()))
+  await page.getByRole('radio', { name: 'Nagad' }).check()
+  await number.pressSequentially('০১৮১২৩৪৫৬৭৮')
+  await expect(number).toHaveValue('০১৮১২ ৩৪৫৬৭৮')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Backspace')
+  expect(await withCaret(page, 'Wallet number')).toBe('০১৮১২ ৩৪৫৬|৮')
+  await page.keyboard.insertText('৭')
+  await again.fill('01812345679')
+  await page.getByLabel('Holder’s name').fill('Rahima Khatun')
+  await page.getByLabel('Withdraw PIN', { exact: true }).fill('4826')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(again).toHaveAccessibleDescription('The two numbers differ.')
+  await expect(again).toBeFocused()
+  expect(sent).toEqual([])
+  await again.fill('+88 01812-345678')
+  await expect(again).not.toHaveAccessibleDescription(/./)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => sent).toMatchObject([{ number: '01812345678', numberAgain: '01812345678' }])
+})
+
+test('a forgotten PIN is replaced without leaving the withdrawal', async ({ page }) => {
+  const rahima = await open(page, '/profile')
+  const { app } = market
+  await earn(app.owner.db, rahima.id, 100_00, app.clock.now())
+  await bindWallet(app.database.db, rahima.id, '01712345672', app.clock.now())
+  await page.goto(`${app.url}/withdraw`)
+  await page.getByLabel('Amount', { exact: true }).fill('60')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Forgot the PIN?' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Withdraw PIN' })
+  for (const label of ['New PIN', 'New PIN once more']) await dialog.getByLabel(label, { exact: true }).fill('7391')
+  await dialog.getByLabel('Your password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'PIN saved.')
+  await expect(dialog).toHaveCount(0)
+  await page.getByLabel('Security PIN', { exact: true }).fill('7391')
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await expect(page.getByText('Withdraw Request Created.')).toBeVisible()
+})
+
+test('the invitation is sent by the phone’s own sheet where there is one', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shared: unknown[] = []
+    Object.assign(window, { shared })
+    Object.defineProperty(navigator, 'share', {
+      configurable: true,
+      value: (data: unknown) => {
+        shared.push(data)
+        return Promise.reject(new DOMException('closed', 'AbortError'))
+      },
+    })
+  })
+  await open(page, '/profile')
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  const [shared] = await page.evaluate(() => (window as unknown as { shared: { url: string }[] }).shared)
+  expect(shared!.url).toMatch(/\/register\?reffer=\d+$/)
+  await page.addInitScript(
+    () => Reflect.deleteProperty(navigator, 'share') && Reflect.deleteProperty(Navigator.prototype, 'share'),
+  )
+  await page.reload()
+  await expect(page.getByRole('button', { name: /^Copy the invitation link/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send the link' })).toHaveCount(0)
 })

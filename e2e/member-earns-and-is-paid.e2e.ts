@@ -174,7 +174,8 @@ for (const [stars, inBengali, words] of [
 
       await rahima.getByRole('button', { name: account.bindWallet }).click()
       const wallet = rahima.getByRole('dialog', { name: account.walletTitle })
-      await wallet.getByLabel(account.number).fill('০১৭১২৩৪৫৬৭৮')
+      await wallet.getByLabel(account.number, { exact: true }).fill('০১৭১২৩৪৫৬৭৮')
+      await wallet.getByLabel(account.numberAgain).fill('01712 345678')
       await wallet.getByLabel(account.holderName).fill('রহিমা খাতুন')
       await wallet.getByLabel(account.pin, { exact: true }).fill('৪৮২৬')
       await wallet.getByRole('button', { name: account.save }).click()

@@ -74,7 +74,7 @@ test.describe('Register', () => {
     await byMail.click()
     await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('jamal@example.org')
     await byPhone.click()
-    await expect(page.getByLabel('Mobile number', { exact: true })).toHaveValue('01722222222')
+    await expect(page.getByLabel('Mobile number', { exact: true })).toHaveValue('01722 222222')
     await expect(page.getByLabel('Username', { exact: true })).toHaveValue('rahima')
     await signUp()
     await expectToast(page, 'Registration Successful')

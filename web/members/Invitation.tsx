@@ -1,8 +1,10 @@
 import { refetch } from '../client/cache.ts'
 import { useSend } from '../client/send.ts'
 import { Refused } from '../client/Refused.tsx'
+import { canShare, shareLink } from '../client/share.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
+import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { CopyIcon } from '../ui/icons.tsx'
 import { toast } from '../ui/Toast.tsx'
@@ -14,13 +16,13 @@ export function Invitation({ me }: { me: Me }) {
   const t = useWords(account)
   const f = useFormat()
   const toggle = useSend('PUT /api/invitation')
+  const link = () => `${location.origin}/register?reffer=${me.invitationCode}`
   const copy = async () => {
-    const link = `${location.origin}/register?reffer=${me.invitationCode}`
     try {
-      await navigator.clipboard.writeText(link)
+      await navigator.clipboard.writeText(link())
       toast({ title: t('codeCopied'), detail: t('codeCopiedText') })
     } catch {
-      toast({ title: t('invitationCode'), detail: t('codeNotCopied', { link }) })
+      toast({ title: t('invitationCode'), detail: t('codeNotCopied', { link: link() }) })
     }
   }
   const change = async () => {
@@ -38,6 +40,14 @@ export function Invitation({ me }: { me: Me }) {
         <span className="text-xl font-bold tracking-widest">{f.digits(me.invitationCode)}</span>
         <CopyIcon />
       </button>
+      {canShare() && (
+        <Button
+          look="secondary"
+          onClick={() => void shareLink({ title: t('shareTitle'), text: t('shareText'), url: link() })}
+        >
+          {t('share')}
+        </Button>
+      )}
       <Checkbox checked={me.invitationOn} disabled={toggle.busy} onChange={() => void change()}>
         {t(me.invitationOn ? 'codeOn' : 'codeOff')}
       </Checkbox>

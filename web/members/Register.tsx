@@ -16,6 +16,7 @@ import { Form } from '../ui/Form.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { toast } from '../ui/Toast.tsx'
+import { withoutGaps } from '../ui/typed-number.ts'
 import { signInWords } from './sign-in.ts'
 import { SignInFrame } from './SignInFrame.tsx'
 
@@ -67,7 +68,7 @@ export default function Register() {
     const typed = (name: string) => String(data.get(name) ?? '').trim()
     return {
       mode,
-      phone: mode === 'phone' ? plainDigits(typed('phone')) : undefined,
+      phone: mode === 'phone' ? withoutGaps(plainDigits(typed('phone'))) : undefined,
       email: mode === 'email' ? typed('email') : undefined,
       username: typed('username'),
       password: String(data.get('password')),
@@ -116,6 +117,7 @@ export default function Register() {
             <DigitsField
               {...field('phone')}
               type="tel"
+              grouped
               label={t('phone')}
               hint={t('phoneHint')}
               autoComplete="tel"

@@ -15,6 +15,7 @@ import { Form } from '../ui/Form.tsx'
 import { WarnIcon } from '../ui/icons.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { toast } from '../ui/Toast.tsx'
+import { withoutGaps } from '../ui/typed-number.ts'
 import { account } from './account.ts'
 import type { ProfileDialogProps } from './me.ts'
 
@@ -29,6 +30,9 @@ const fieldOf: Partial<Record<string, 'number' | 'numberAgain' | 'holderName' | 
 
 const providers = ['bkash', 'nagad', 'rocket'] as const
 
+/** The plain number, also of one that is pasted with the country's code. */
+const walletDigits = (typed: string) => withoutGaps(plainDigits(typed)).replace(/^88(?=01)/, '')
+
 export default function WalletDialog({ me, onClose }: ProfileDialogProps) {
   const t = useWords(account)
   const f = useFormat()
@@ -37,10 +41,12 @@ export default function WalletDialog({ me, onClose }: ProfileDialogProps) {
   const [tried, setTried] = useState(false)
   const bind = useSend('PUT /api/wallet')
   const isRocket = provider === 'rocket'
+  const number = walletDigits(typed.number)
+  const numberAgain = walletDigits(typed.numberAgain)
   const errors = {
-    number: !typed.number.trim() && t('fillNumber'),
-    // The rule of Rocket's check digit is not public, so only typing the number twice finds a mistake.
-    numberAgain: isRocket && !typed.numberAgain.trim() && t('fillNumber'),
+    number: !number && t('fillNumber'),
+    // A wrong number may be somebody's, and Rocket's check digit follows no public rule: only typing it twice finds a mistake.
+    numberAgain: !numberAgain ? t('fillNumber') : numberAgain !== number && t('numbersDiffer'),
     holderName: typed.holderName.trim().length < 2 && t('fillName'),
     pin: !typed.pin.trim() && t('fillPin'),
   }
@@ -55,10 +61,10 @@ export default function WalletDialog({ me, onClose }: ProfileDialogProps) {
     if (Object.values(errors).some(Boolean)) return
     const body = {
       provider,
-      number: typed.number,
+      number,
       holderName: typed.holderName.trim(),
+      numberAgain,
       pin: plainDigits(typed.pin).trim(),
-      ...(isRocket && { numberAgain: typed.numberAgain }),
     }
     if (!(await bind.send({ body }))) return
     toast({ title: t('walletUpdated') })
@@ -102,19 +108,12 @@ export default function WalletDialog({ me, onClose }: ProfileDialogProps) {
         <DigitsField
           label={t('number')}
           most={15}
+          grouped
           autoComplete="off"
           hint={t(isRocket ? 'numberHintRocket' : 'numberHint')}
           {...field('number')}
         />
-        {isRocket && (
-          <DigitsField
-            label={t('numberAgain')}
-            most={15}
-            autoComplete="off"
-            onPaste={(event) => event.preventDefault()}
-            {...field('numberAgain')}
-          />
-        )}
+        <DigitsField label={t('numberAgain')} most={15} grouped autoComplete="off" {...field('numberAgain')} />
         <TextField label={t('holderName')} autoComplete="name" hint={t('holderHint')} {...field('holderName')} />
         <PasswordField pin label={t('pin')} {...field('pin')} />
         {!fieldOf[bind.problem?.code ?? ''] && <Refused problem={bind.problem} failed={t('failedToAdd')} />}

@@ -29,12 +29,15 @@ export function ConfirmPayout({
   amount,
   wallet,
   payout,
+  onForgot,
   onClose,
 }: {
   amount: Poisha
   wallet: Wallet
   /** Of the page: after a lost network the same request has to keep its key, also when this sheet was closed meanwhile. */
   payout: ReturnType<typeof useSend<'POST /api/payouts'>>
+  /** Asks for a new PIN. */
+  onForgot: () => void
   onClose: () => void
 }) {
   const t = useWords(payouts)
@@ -85,6 +88,9 @@ export function ConfirmPayout({
           onChange={(event) => setPin(event.currentTarget.value)}
           error={tried && !digits ? t('typePin') : atField(payout.problem, fieldOf, 'pin')}
         />
+        <Button look="quiet" small className="-ml-3 justify-self-start" onClick={onForgot}>
+          {t('forgotPin')}
+        </Button>
         {!fieldOf[payout.problem?.code ?? ''] && <Refused problem={payout.problem} failed={t('failed')} />}
         <div className="sheet__foot pair">
           <Button look="secondary" onClick={onClose}>

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { Link } from 'wouter-preact'
 import { serverNow, type CallReply } from '../client/api.ts'
@@ -24,8 +25,10 @@ import { payouts } from './words.ts'
 import { Title } from '../ui/Title.tsx'
 
 type Me = CallReply<'GET /api/me'>
+/** The dialog for a new PIN, which is not of this feature. */
+type NewPin = (me: Me, close: () => void) => ComponentChildren
 
-export default function Withdraw() {
+export default function Withdraw({ newPin }: { newPin: NewPin }) {
   const t = useWords(payouts)
   const c = useWords(common)
   const me = useLoad('GET /api/me')
@@ -37,7 +40,7 @@ export default function Withdraw() {
       <div className="screen__columns">
         <div className="screen__main">
           {me.data ? (
-            <WithdrawForm me={me.data} />
+            <WithdrawForm me={me.data} newPin={newPin} />
           ) : me.problem ? (
             <ErrorState problem={me.problem} retry={me.retry} />
           ) : (
@@ -52,13 +55,14 @@ export default function Withdraw() {
   )
 }
 
-function WithdrawForm({ me }: { me: Me }) {
+function WithdrawForm({ me, newPin }: { me: Me; newPin: NewPin }) {
   const t = useWords(payouts)
   const f = useFormat()
   const settings = useLoad('GET /api/settings').data
   const [typed, setTyped] = useState('')
   const [tried, setTried] = useState(false)
   const [confirming, setConfirming] = useState(false)
+  const [forgot, setForgot] = useState(false)
   const payout = useSend('POST /api/payouts')
   const amount = parseMoney(typed)
   const minimum = settings?.payoutMinimum ?? 1
@@ -116,8 +120,15 @@ function WithdrawForm({ me }: { me: Me }) {
       </Form>
       {/* Outside the form: the sheet is a form of its own. */}
       {confirming && !!amount && me.wallet && (
-        <ConfirmPayout amount={amount as Poisha} wallet={me.wallet} payout={payout} onClose={close} />
+        <ConfirmPayout
+          amount={amount as Poisha}
+          wallet={me.wallet}
+          payout={payout}
+          onForgot={() => setForgot(true)}
+          onClose={close}
+        />
       )}
+      {forgot && newPin(me, () => setForgot(false))}
     </>
   )
 }

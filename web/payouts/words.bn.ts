@@ -32,6 +32,7 @@ const words: Translation<typeof en> = {
   belowMinimum: 'টাকার পরিমাণ কম: কমপক্ষে {minimum} তোলা যায়।',
   balanceShort: 'আপনার যথেষ্ট ব্যালেন্স নেই। আপনার ব্যালেন্স {balance}।',
   nothingYet: 'তোলার মতো টাকা এখনো জমেনি। কাজের টাকা পেলে এখানে দেখা যাবে।',
+  forgotPin: 'পিন ভুলে গেছেন?',
   typePin: '৪ থেকে ৬ সংখ্যার পিন লিখুন।',
   wallet: 'আপনার ওয়ালেট',
   bindFirst: 'আগে আপনার ওয়ালেট যোগ করুন।',

@@ -29,6 +29,7 @@ const words = {
   belowMinimum: 'The amount is too small: You can withdraw from {minimum}.',
   balanceShort: 'You do not have enough balance. Your balance is {balance}.',
   nothingYet: 'You have nothing to withdraw yet. What you are paid for a task stands here.',
+  forgotPin: 'Forgot the PIN?',
   typePin: 'Type your PIN of 4 to 6 digits.',
   wallet: 'Your wallet',
   bindFirst: 'Please bind your wallet.',

@@ -54,7 +54,7 @@ export const routes: readonly Route[] = [
   {
     path: '/withdraw',
     who: 'member',
-    Screen: screen(() => import('../payouts/Withdraw.tsx'), payouts),
+    Screen: screen(() => import('./MemberWithdraw.tsx'), payouts),
     reads: ['GET /api/me', 'GET /api/settings'],
   },
   {

@@ -2,6 +2,7 @@ import type { ComponentProps, ComponentChildren } from 'preact'
 import { useContext, useId } from 'preact/hooks'
 import { fieldErrors } from './Form.tsx'
 import { WarnIcon } from './icons.tsx'
+import { groupMoney, groupPhone, showGrouped } from './typed-number.ts'
 
 export interface FieldProps {
   label: string
@@ -60,16 +61,21 @@ export function Field({
 
 const digitsOnly = /[^0-9০-৯]/g
 
-/** A phone number or a code, in Bengali or western digits. Everything else is left out, also of what is pasted. */
-export function DigitsField({ most, ...rest }: FieldProps & BoxProps<'input'> & { most: number }) {
+/**
+ * A phone number or a code, in Bengali or western digits. Everything else is left out, also of what is pasted. `grouped`: of a
+ * phone or a wallet, shown as `01712 345678`; read it with `withoutGaps`.
+ */
+export function DigitsField({
+  most,
+  grouped,
+  ...rest
+}: FieldProps & BoxProps<'input'> & { most: number; grouped?: boolean }) {
+  const onlyDigits = (typed: string) => typed.replace(digitsOnly, '').slice(0, most)
   return (
     <TextField
       inputMode="numeric"
       {...rest}
-      onInput={({ currentTarget: box }) => {
-        const digits = box.value.replace(digitsOnly, '').slice(0, most)
-        if (box.value !== digits) box.value = digits
-      }}
+      onInput={(event) => showGrouped(event, (typed) => (grouped ? groupPhone : String)(onlyDigits(typed)))}
     />
   )
 }
@@ -100,12 +106,24 @@ export function Select({ label, hint, error, children, ...input }: FieldProps & 
   )
 }
 
-/** Taka, in Bengali or western digits; read it with `parseMoney`. */
-export function MoneyField({ label, hint, error, ...input }: FieldProps & BoxProps<'input'>) {
+const groupedIf = (value: unknown) => (typeof value === 'string' ? groupMoney(value) : undefined)
+
+/** Taka, in Bengali or western digits, grouped while they are typed; read it with `parseMoney`. */
+export function MoneyField({ label, hint, error, value, defaultValue, ...input }: FieldProps & BoxProps<'input'>) {
   return (
     <Field {...{ label, hint, error, name: input.name }} before={<span aria-hidden="true">৳</span>}>
       {(tied) => (
-        <input inputMode="decimal" autoComplete="off" className="money-input" {...input} {...tied} type="text" />
+        <input
+          inputMode="decimal"
+          autoComplete="off"
+          className="money-input"
+          {...input}
+          {...tied}
+          {...(value !== undefined && { value: groupedIf(value) })}
+          defaultValue={groupedIf(defaultValue)}
+          type="text"
+          onInput={(event) => showGrouped(event, groupMoney)}
+        />
       )}
     </Field>
   )
