@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { bindWallet, earn } from '../server/testing/books.ts'
 import { openMarket, type Market } from '../server/testing/market.ts'
 import type { SignedIn } from '../server/testing/app.ts'
+import { addWork } from '../server/testing/work.ts'
 import { password } from '../server/testing/passwords.ts'
 import { expectToast, openAs, phone } from './helpers/people.ts'
 
@@ -228,4 +229,40 @@ test('the invitation is sent by the phone’s own sheet where there is one', asy
   await page.reload()
   await expect(page.getByRole('button', { name: /^Copy the invitation link/ })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send the link' })).toHaveCount(0)
+})
+
+test('home says what changed since the last visit, once, and nothing where nothing did', async ({ page, context }) => {
+  const rahima = await open(page, '/')
+  const said = (on: Page) => on.getByRole('region', { name: /^Since your last visit, / })
+  const visit = async () => {
+    const tab = await context.newPage()
+    await tab.goto(`${market.app.url}/`)
+    await expect(tab.locator('.offer').first()).toBeVisible()
+    await tab.waitForLoadState('networkidle')
+    return tab
+  }
+  await expect(page.locator('.offer').first()).toBeVisible()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('last-visit'))).not.toBeNull()
+  await expect(said(page)).toHaveCount(0)
+  const second = await visit()
+  await expect(said(second)).toHaveCount(0)
+  // A page that stays open would show by itself what changes.
+  await page.goto('about:blank')
+  await second.close()
+
+  const work = { memberId: rahima.id, sponsorId: market.sponsor.sponsorId }
+  await addWork(market.app, work)
+  await addWork(market.app, work)
+  await addWork(market.app, { ...work, until: 'rejected' })
+  await market.openCampaign({ title: 'Look for a seat', appLink: 'https://seats.example' })
+  const next = await visit()
+  await expect(said(next)).toContainText('2 reviews approved · 1 review not approved · 1 new task for you')
+  await next.reload()
+  await said(next).getByRole('button', { name: 'Close' }).click()
+  await expect(said(next)).toHaveCount(0)
+  await next.reload()
+  await expect(next.locator('.offer').first()).toBeVisible()
+  await next.waitForLoadState('networkidle')
+  await expect(said(next)).toHaveCount(0)
+  await expect(said(await visit())).toHaveCount(0)
 })

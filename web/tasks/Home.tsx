@@ -34,7 +34,7 @@ const JustRegistered = lazy(() => {
 })
 const REMINDED = 'reminded-of'
 
-export default function Home({ onItsWay }: { onItsWay: ComponentChildren }) {
+export default function Home({ onItsWay, since }: { onItsWay: ComponentChildren; since: ComponentChildren }) {
   const t = useWords(tasks)
   const c = useWords(common)
   const f = useFormat()
@@ -87,6 +87,7 @@ export default function Home({ onItsWay }: { onItsWay: ComponentChildren }) {
         </div>
       )}
       <Suspense fallback={null}>{me.data && !me.data.everAskedPayout && <FirstSteps me={me.data} />}</Suspense>
+      {since}
       <HomeLinks />
       <div className="screen__columns">
         <div className="screen__main">

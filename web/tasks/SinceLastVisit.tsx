@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'preact/hooks'
+import { serverNow } from '../client/api.ts'
+import { useLoad } from '../client/data.ts'
+import { common } from '../i18n/common.ts'
+import { useFormat } from '../i18n/format.ts'
+import { useWords } from '../i18n/words.ts'
+import { CloseIcon } from '../ui/icons.tsx'
+import { firstOffers } from './hall-query.ts'
+import { keepVisit, putAway, type Visit } from './last-visit.ts'
+import type { Me } from './LevelStrip.tsx'
+import { sinceWords } from './since.ts'
+
+/** What has changed since the last visit, from what home has loaded anyway. Nothing where nothing has. */
+export default function SinceLastVisit({ me }: { me: Me }) {
+  const t = useWords(sinceWords)
+  const c = useWords(common)
+  const f = useFormat()
+  const hall = useLoad('GET /api/task-hall', firstOffers).data
+  const offers = hall && [...hall.items, ...(hall.suggested ?? [])]
+  const newest = offers && Math.max(0, ...offers.map(({ id }) => id))
+  const { id: owner, approvedTasks: approved, decidedTasks: decided } = me
+  const [before, setBefore] = useState<Visit | null>(null)
+  useEffect(() => {
+    if (newest !== undefined) setBefore(keepVisit({ owner, at: serverNow(), approved, decided, newest }))
+  }, [owner, approved, decided, newest])
+  if (!before || before.closed || !offers) return null
+  const good = approved - before.approved
+  const counts = {
+    approved: good,
+    notApproved: decided - before.decided - good,
+    campaigns: new Set(offers.flatMap(({ id }) => (id > before.newest ? id : []))).size,
+  }
+  const said = (['approved', 'notApproved', 'campaigns'] as const).flatMap((name) =>
+    counts[name] > 0 ? t(name, { count: counts[name] }) : [],
+  )
+  if (!said.length) return null
+  const close = () => {
+    putAway(before)
+    setBefore({ ...before, closed: true })
+  }
+  return (
+    <section className="note items-center" aria-label={t('title', { time: f.dateTime(new Date(before.at)) })}>
+      <div className="flex-1 min-w-0 text-sm">
+        <strong className="block">{t('title', { time: f.dateTime(new Date(before.at)) })}</strong>
+        {said.join(' · ')}
+      </div>
+      <button type="button" className="icon-button" aria-label={c('close')} onClick={close}>
+        <CloseIcon size={18} />
+      </button>
+    </section>
+  )
+}
