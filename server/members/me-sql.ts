@@ -66,6 +66,18 @@ export const readMe = inBatchesOn(async (pool: Db, asked: { memberId: number; no
   return byPlace(rows, asked).map((own) => onlyRow({ rows: own }))
 })
 
+/** SQL: whether a member, whose row of `ledger_member` is `a`, has ever handed in a task. */
+export const everHandedIn = (member: string): string => `(
+      a.approved + a.rejected > 0
+      or exists (
+        select
+        from tasks_place
+        where member_id = ${member}
+          -- The index of what can still change: what was given back or has expired is not looked through.
+          and (state in ('submitted', 'repair', 'disputed') or state = 'rejected' and not final)
+      )
+    )`
+
 // With the time 'infinity', `members_level` ignores a level that is only kept for a time.
 const meQuery = `
   select
@@ -103,16 +115,7 @@ const meQuery = `
         end
       ) then content_day_start($2, s.business_start) + interval '1 day'
     end as "startsFrom",
-    (
-      a.approved + a.rejected > 0
-      or exists (
-        select
-        from tasks_place
-        where member_id = u.id
-          -- The index of what can still change: what was given back or has expired is not looked through.
-          and (state in ('submitted', 'repair', 'disputed') or state = 'rejected' and not final)
-      )
-    ) as "everHandedIn",
+    ${everHandedIn('u.id')} as "everHandedIn",
     exists (select from payouts_payout where member_id = u.id) as "everAskedPayout",
     w.provider,
     w.number,

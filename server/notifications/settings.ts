@@ -1,6 +1,7 @@
 import type { notifications } from '../../contract/notifications.ts'
 import type { Action, ReplyOf } from '../action.ts'
 import { onlyRow } from '../db/only-row.ts'
+import { everHandedIn } from '../members/me-sql.ts'
 import { vapidKeys } from './push-service.ts'
 
 type Shown = ReplyOf<(typeof notifications)['GET /api/notifications/settings']>
@@ -33,7 +34,7 @@ export const showSettings: Action<(typeof notifications)['GET /api/notifications
           c.quiet_to as "quietTo",
           c.answered_at is null
             and not exists (select from notifications_device where user_id = $1)
-            and exists (select from tasks_place where member_id = $1 and submitted_at is not null) as ask,
+            and exists (select from ledger_member a where a.member_id = $1 and ${everHandedIn('$1')}) as ask,
           exists (select from members_verified where user_id = $1 and channel = 'sms')
             and exists (select from members_user where id = $1 and phone is not null) as "smsPossible"
         from (
