@@ -281,3 +281,18 @@ test('the lock screen says in Bengali what can be done without a network', async
   // No password was typed on this phone, so nothing here can check it.
   await expect(lock).toContainText(lockWords.needsNetwork)
 })
+
+test('a sign-out that is owed is done before an address of the API opens', async ({ page, context }) => {
+  await rahimaUsesIt(page)
+  await page.goto(`${phone.proxy.url}/profile`)
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
+  await phone.proxy.cut()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await page.close()
+  await phone.proxy.restore()
+  const karim = await context.newPage()
+  await karim.goto(`${phone.proxy.url}/api/me`)
+  await expectNothingSeen(karim)
+  await expect(karim.locator('body')).toContainText('auth.signed_out')
+})

@@ -1,4 +1,5 @@
 import { call } from './api.ts'
+import { isSignedIn } from './session.ts'
 import { TOLD, TOLD_CACHE } from './told.ts'
 
 /** `later`: the browser's question was closed without an answer. `failed`: the browser could not reach its push service. */
@@ -20,6 +21,8 @@ export async function turnOn(owner: number, sessionEndsAt: number, key: string):
   await call('POST /api/notifications/devices', {
     body: { endpoint: endpoint!, p256dh: keys!.p256dh!, auth: keys!.auth! },
   })
+  // Signed out meanwhile: the server has ended it too.
+  if (!isSignedIn(owner)) return 'failed'
   await (await caches.open(TOLD_CACHE)).put('/told', new Response(String(owner)))
   localStorage.setItem(TOLD, `${owner} ${sessionEndsAt}`)
   return 'on'

@@ -5,7 +5,7 @@ import { clearData, fetchEarly, type Read } from './cache.ts'
 import { sealOld } from './offline/clear.ts'
 import { closePhone, openPhone, phoneSecret } from './offline/phone-key.ts'
 import { forgetSeen } from './offline/seen.ts'
-import { forgetTold } from './told.ts'
+import { forgetTold, forgetToldOfOthers } from './told.ts'
 
 /** `signedOut`: people who are signed in are sent to their home. */
 export type Audience = 'anyone' | 'signedOut' | Role
@@ -68,6 +68,8 @@ export function useUser(): User {
   return now.user
 }
 
+export const isSignedIn = (id: number): boolean => session.state === 'in' && !session.locked && session.user.id === id
+
 const kept = (): Kept | null => JSON.parse(localStorage.getItem(KEPT) ?? 'null') as Kept | null
 /** Members have to open what the phone keeps. The consoles keep nothing. */
 const closed = (there: Kept): InSession => ({ state: 'in', ...there, closed: there.user.role === 'member' })
@@ -77,9 +79,15 @@ function follow(key: string | null): void {
   if (key !== KEPT || session.state === 'unknown') return
   const there = kept()
   // What this one has typed must not stay for the other.
-  if (session.state === 'in' && there && there.user.id !== session.user.id) return location.reload()
+  if (session.state === 'in' && there && there.user.id !== session.user.id) {
+    clearData()
+    set({ state: 'unknown' })
+    return location.reload()
+  }
   if (!there) {
     clearData()
+    // A reply that is still on its way was for whoever has signed out.
+    void forgetSeen()
     session = { state: 'out' }
     openPhone()
     return answerWaiting(false)
@@ -141,8 +149,18 @@ async function loadSession(): Promise<void> {
   }
 }
 
+/** Whose this tab is: what it has in its `sessionStorage`, such as a campaign being written, is nobody else's. */
+const OWNER = 'owner'
+function clearTabOfOthers(userId: number): void {
+  const owner = sessionStorage.getItem(OWNER)
+  if (owner !== null && owner !== String(userId)) sessionStorage.clear()
+  sessionStorage.setItem(OWNER, String(userId))
+}
+
 function begin({ user, expiresAt, phoneKey }: SignedIn, before?: Kept): void {
   const locked = before?.locked ?? false
+  clearTabOfOthers(user.id)
+  void forgetToldOfOthers(user.id)
   set({ state: 'in', user, expiresAt: Date.parse(expiresAt), locked, wrapped: before?.wrapped })
   if (locked) return
   openPhone(phoneKey)
@@ -165,7 +183,7 @@ function forgetAll(): void {
 export function signedIn(reply: SignedIn, password: string): void {
   const before = kept()
   if (before && before.user.id !== reply.user.id) forgetAll()
-  localStorage.removeItem(OWED)
+  forgetOwed()
   begin(reply)
   void keepForPassword(password)
 }
@@ -200,11 +218,17 @@ const OWED = 'owes-sign-out'
 const owesSignOut = () => localStorage.getItem(OWED) !== null
 async function endOnServer(): Promise<void> {
   localStorage.setItem(OWED, '')
+  // The service worker has no other storage.
+  if ('caches' in globalThis) void caches.open(OWED)
   const told = await call('POST /api/logout', { keepalive: true, quiet: true }).then(
     () => true,
     () => false,
   )
-  if (told) localStorage.removeItem(OWED)
+  if (told) forgetOwed()
+}
+function forgetOwed(): void {
+  localStorage.removeItem(OWED)
+  if ('caches' in globalThis) void caches.delete(OWED)
 }
 
 /** Signs out on this device at once, and on the server when it can be reached. What was read does not stay on the phone. */

@@ -73,7 +73,7 @@ scope.addEventListener('fetch', (event) => {
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== location.origin) return
   if (request.mode === 'navigate') {
-    if (!url.pathname.startsWith('/api/')) event.respondWith(page(event, url.pathname))
+    event.respondWith(url.pathname.startsWith('/api/') ? apiPage(event) : page(event, url.pathname))
     return
   }
   const language = languages.find((one) => words[one].includes(url.pathname))
@@ -85,14 +85,13 @@ scope.addEventListener('push', (event) => {
 })
 scope.addEventListener('notificationclick', (event) => {
   event.notification.close()
-  event.waitUntil(openPage((event.notification.data as Told).path))
+  event.waitUntil(openPage(event.notification.data as Told))
 })
 
 /** Shows a message to the member who asked for it on this phone, and to nobody else: that note goes at sign-out. */
 async function tell(told: Told): Promise<void> {
   const { registration } = scope
-  const note = await caches.match('/told')
-  if (!note || (await note.text()) !== String(told.to)) {
+  if (!(await isToldHere(told.to))) {
     await (await registration.pushManager.getSubscription())?.unsubscribe()
     return
   }
@@ -100,8 +99,14 @@ async function tell(told: Told): Promise<void> {
   await registration.showNotification(title, { body, tag, icon: '/icon-192.png', data: told })
 }
 
+async function isToldHere(member: number): Promise<boolean> {
+  const note = await caches.match('/told')
+  return (await note?.text()) === String(member)
+}
+
 /** In a tab that is open, the one with that page first. */
-async function openPage(path: string): Promise<void> {
+async function openPage({ to, path }: Told): Promise<void> {
+  if (!(await isToldHere(to))) return
   const pages = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const there = pages.find(({ url }) => new URL(url).pathname === path)
   const page = there ?? pages[0]
@@ -142,6 +147,16 @@ async function dropOld(): Promise<void> {
       .filter((name) => (name.startsWith('app-') && name !== CACHE) || name === IN_CLEAR)
       .map((name) => caches.delete(name)),
   )
+}
+
+/** A sign-out that the server has not heard of (session.ts) is done before anybody reads what it would still show. */
+const OWED = 'owes-sign-out'
+async function apiPage(event: FetchEvent): Promise<Response> {
+  if (await caches.has(OWED)) {
+    const told = await fetch('/api/logout', { method: 'POST' }).catch(() => null)
+    if (!told?.ok) return (await anyShell()) ?? Response.error()
+  }
+  return fetch(event.request)
 }
 
 /** Members' pages come from the phone at once; public pages come finished from the server. */
