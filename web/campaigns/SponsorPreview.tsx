@@ -34,7 +34,9 @@ export function SponsorPreview({
           <span className="cover" />
         )}
         <div className="min-w-0">
-          <strong className="block">{campaign.title || t('field.title')}</strong>
+          <strong className="block" lang={langOf(campaign.title)}>
+            {campaign.title || t('field.title')}
+          </strong>
           <span className="field__hint">{campaign.appName || t('field.appName')}</span>
         </div>
         {amount > 0 && <strong className="money ml-auto">{f.money(amount)}</strong>}
