@@ -6,6 +6,7 @@ import { readPicture } from './read-picture.ts'
 import { findCampaign, lockDraft } from './sql.ts'
 
 export const mostPictures = 5
+const full = () => refuse('campaign.pictures_full', { max: mostPictures })
 
 /** Adds a screenshot after the others, or sets the icon. The file's name is not kept. */
 export const addPicture: Action<(typeof campaigns)['POST /api/sponsor/campaigns/:id/pictures']> = async (
@@ -14,8 +15,9 @@ export const addPicture: Action<(typeof campaigns)['POST /api/sponsor/campaigns/
 ) => {
   await ctx.limit('picture', `sponsor ${ctx.who.sponsorId}`)
   // Checked before the transaction, because decoding takes long and a refused file need not be decoded.
-  const { state } = await findCampaign(ctx.pool, params.id, ctx.who.sponsorId)
+  const { state, screenshots } = await findCampaign(ctx.pool, params.id, ctx.who.sponsorId)
   if (state !== 'draft') throw refuse('conflict.state', { state })
+  if (query.kind === 'screenshot' && screenshots.length >= mostPictures) throw full()
   const picture = await readPicture(file.bytes, query.kind)
 
   await lockDraft(ctx, params.id)
@@ -44,7 +46,8 @@ export const addPicture: Action<(typeof campaigns)['POST /api/sponsor/campaigns/
       picture.height,
     ],
   )
-  if (rowCount === 0) throw refuse('campaign.pictures_full', { max: mostPictures })
+  // Another may have come meanwhile.
+  if (rowCount === 0) throw full()
   const about = { sponsorId: ctx.who.sponsorId, campaignId: params.id }
   await record(ctx, 'campaign.changed', { ...about, detail: { fields: ['pictures'] } })
   return findCampaign(ctx.db, params.id, ctx.who.sponsorId)

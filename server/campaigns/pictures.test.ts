@@ -119,6 +119,10 @@ test('takes five screenshots and one icon, also when they are sent at the same t
     code: 'campaign.pictures_full',
     max: 5,
   })
+  // Nothing is decoded for which there is no place.
+  const text = Buffer.from('hello')
+  expect(refused(await upload(text))).toMatchObject({ status: 409, code: 'campaign.pictures_full', max: 5 })
+  expect(refused(await upload(text, { kind: 'icon' }))).toMatchObject({ status: 400, code: 'campaign.not_picture' })
   const first = must(201, await upload(bytes, { kind: 'icon' })).body.cover
   const second = must(201, await upload(await flat(9, 9, '#fff').png().toBuffer(), { kind: 'icon' })).body.cover
   expect(second).not.toBe(first)

@@ -1,5 +1,6 @@
 import type { feedback } from '../../contract/feedback.ts'
 import type { Action } from '../action.ts'
+import type { Db } from '../db/db.ts'
 import { refuse } from '../refuse.ts'
 import { workable } from '../tasks/workable.ts'
 import { readPicture } from './read-picture.ts'
@@ -15,12 +16,12 @@ export const addScreenshot: Action<(typeof feedback)['POST /api/tasks/:id/screen
   const task = { taskId: params.id, memberId: who.id }
   // Checked before the transaction, because decoding takes long and a refused file need not be decoded.
   await workable(pool, task)
+  await requirePlace(pool, params.id)
   const { bytes, width, height } = await readPicture(file.bytes)
 
   await lockTask(db, params.id, who.id)
   await workable(db, task)
-  const count = await countScreenshots(db, params.id)
-  if (count >= mostScreenshots) throw refuse('task.screenshots_full', { max: mostScreenshots })
+  await requirePlace(db, params.id)
   const { rows } = await db.query<{ id: number }>(
     `insert into feedback_screenshot (task_id, member_id, bytes, width, height, created_at)
       values ($1, $2, $3, $4, $5, $6)
@@ -28,4 +29,9 @@ export const addScreenshot: Action<(typeof feedback)['POST /api/tasks/:id/screen
     [params.id, who.id, bytes, width, height, now],
   )
   return toScreenshot({ id: rows[0]!.id, width, height })
+}
+
+async function requirePlace(db: Db, taskId: number): Promise<void> {
+  const count = await countScreenshots(db, taskId)
+  if (count >= mostScreenshots) throw refuse('task.screenshots_full', { max: mostScreenshots })
 }

@@ -116,6 +116,8 @@ test('accepts five screenshots and no sixth, also when they are sent at the same
     code: 'task.screenshots_full',
     max: 5,
   })
+  // Nothing is decoded for which there is no place.
+  expect(refused(await upload(Buffer.from('hello')))).toMatchObject({ status: 409, code: 'task.screenshots_full' })
   const [first] = answers.filter((answer) => answer.status === 201)
   must(204, await drop(first!.body.id))
   must(201, await upload(bytes))
