@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import sharp, { type Sharp } from 'sharp'
+import { isPicture, openPicture } from '../open-picture.ts'
 import { refuse } from '../refuse.ts'
 
 export interface Picture {
@@ -14,17 +15,6 @@ export interface Picture {
 
 export const mostSmallBytes = 8_192
 export const mostLargeBytes = 61_440
-/** A limit in pixels, because a small file can decode to a picture that fills the memory. */
-const mostPixels = 25_000_000
-
-const starts = (bytes: Uint8Array, text: string, at = 0) =>
-  Buffer.from(bytes.subarray(at, at + text.length)).toString('latin1') === text
-/** Only these formats reach the decoder, whatever the file's name and type say. */
-const isPicture = (bytes: Uint8Array) =>
-  starts(bytes, '\xff\xd8\xff') ||
-  starts(bytes, '\x89PNG\r\n\x1a\n') ||
-  (starts(bytes, 'RIFF') && starts(bytes, 'WEBP', 8))
-
 /** Each try is worse or smaller than the one before. The last of them fits whatever the picture shows. */
 const tries = [
   { quality: 80, scale: 1 },
@@ -44,12 +34,7 @@ export async function readPicture(bytes: Uint8Array, kind: 'icon' | 'screenshot'
   if (!isPicture(bytes)) throw refuse('campaign.not_picture')
   try {
     // Once, so that each try begins with few pixels.
-    const { data, info } = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
-      .rotate()
-      .resize({ width: 1600, height: 1600, fit: 'inside', withoutEnlargement: true })
-      .toColourspace('srgb')
-      .raw()
-      .toBuffer({ resolveWithObject: true })
+    const { data, info } = await openPicture(bytes).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
     const raw = { width: info.width, height: info.height, channels: info.channels }
     const upright = () => sharp(data, { raw })
     const icon = kind === 'icon'

@@ -97,7 +97,7 @@ export async function lockTask(db: Db, taskId: number, memberId: number): Promis
   if (rowCount === 0) throw refuse('not_found')
 }
 
-/** It is right after `lockTask`, as a separate statement: a statement that waits for the lock counts the rows from before it. */
+/** Certain only after `lockTask`, as a separate statement: a statement that waits for the lock counts the rows from before it. */
 export async function countScreenshots(db: Db, taskId: number): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
     'select count(*) from feedback_screenshot where task_id = $1',
