@@ -61,6 +61,12 @@ const expectNothingSeen = async (page: Page) => {
   for (const secret of [...secrets, 'BDT']) expect(seen).not.toContain(secret)
   await expect(page.getByRole('link').filter({ visible: true, hasText: 'Record' })).toHaveCount(0)
 }
+/** Asks the server, without the phone, whether the session that it has now is still open. */
+async function sessionOf(page: Page): Promise<() => Promise<number>> {
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'porokh_session')!
+  const as = { cookie: `porokh_session=${cookie.value}` }
+  return async () => (await phone.app.call('GET', '/api/session', { as })).status
+}
 const keptReplies = (page: Page) => page.evaluate(async () => (await caches.keys()).filter((name) => name === 'kept'))
 
 test('while Rahima uses it, and after she has signed out, nothing of her is on the phone in clear', async ({
@@ -157,9 +163,7 @@ test('the quick lock deletes what was kept, also when nothing can be reached, an
   await rahimaUsesIt(page)
   await page.goto(`${phone.proxy.url}/profile`)
   await expect(page.getByText('BDT 0.00').first()).toBeVisible()
-  const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'porokh_session')
-  const status = async () =>
-    (await phone.app.call('GET', '/api/session', { as: { cookie: `porokh_session=${cookie!.value}` } })).status
+  const status = await sessionOf(page)
   await phone.proxy.cut()
   await page.getByRole('button', { name: /^Quick lock/ }).click()
   await expect(lockOf(page)).toBeVisible()
@@ -179,9 +183,7 @@ test('a sign-out without a network is done on the server when that can be reache
   await rahimaUsesIt(page)
   await page.goto(`${phone.proxy.url}/profile`)
   await expect(page.getByText('BDT 0.00').first()).toBeVisible()
-  const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'porokh_session')
-  const status = async () =>
-    (await phone.app.call('GET', '/api/session', { as: { cookie: `porokh_session=${cookie!.value}` } })).status
+  const status = await sessionOf(page)
   await phone.proxy.cut()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/\/login/)
