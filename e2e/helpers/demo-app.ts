@@ -1,16 +1,15 @@
 import { makeDemoData } from '../../server/demo/make-demo-data.ts'
-import { startTestApp, testSecret, type TestApp } from '../../server/testing/app.ts'
+import { Seal } from '../../server/seal.ts'
+import { startTestApp, testDataKey, testSecret, type TestApp } from '../../server/testing/app.ts'
+import { createTestDatabase, filledTemplate } from '../../server/testing/database.ts'
 
-/** The app with the demo data, as of now. */
+/** The app with the demo data. To make the data takes seconds, so it is made once in a run, and each app gets a copy. */
 export async function startDemoApp(): Promise<TestApp> {
-  const app = await startTestApp({ at: new Date() })
-  await makeDemoData({
-    transaction: app.owner.transaction,
-    now: app.clock.now(),
-    secret: testSecret,
-    seal: app.edge.seal,
+  const template = await filledTemplate('demo', async ({ owner: { transaction } }) => {
+    const seal = new Seal([testDataKey])
+    await makeDemoData({ transaction, now: new Date(), secret: testSecret, seal })
   })
-  return app
+  return startTestApp({ at: new Date(), on: await createTestDatabase({ template }) })
 }
 
 /** Returns the member's task in progress, so that another one can be started. */

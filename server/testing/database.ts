@@ -62,10 +62,19 @@ export async function startTestCluster(): Promise<TestCluster> {
   process.env[variable] = JSON.stringify({ ...server, template } satisfies Addresses)
   return {
     stop: async () => {
-      await onServer(server.adminUrl, `drop database ${template} with (force)`)
+      await dropTemplates(server.adminUrl, template)
       await server.stop()
     },
   }
+}
+
+/** The migrated template, and those that were filled from it. */
+async function dropTemplates(adminUrl: string, template: string): Promise<void> {
+  await withServer(adminUrl, async (db) => {
+    const names = 'select datname as name from pg_database where starts_with(datname, $1)'
+    const { rows } = await db.query<{ name: string }>(names, [template])
+    for (const { name } of rows) await db.query(`drop database ${name} with (force)`)
+  })
 }
 
 /**
@@ -114,6 +123,24 @@ export async function makeTemplate({ ownerUrl, owner, admin, app }: TestDatabase
   const { adminUrl } = JSON.parse(process.env[variable]!) as Addresses
   // Connections that were just closed may still be ending.
   await onServer(adminUrl, `select pg_terminate_backend(pid, 30000) from pg_stat_activity where datname = '${name}'`)
+  return name
+}
+
+/**
+ * The name of a template with this content. The first worker process of a run that asks fills it; the others wait until it is there.
+ * It is dropped at the end of the run.
+ */
+export async function filledTemplate(content: string, fill: (database: TestDatabase) => Promise<void>): Promise<string> {
+  const { adminUrl, template } = JSON.parse(process.env[variable]!) as Addresses
+  const name = `${template}_${content}`
+  await withServer(adminUrl, async (db) => {
+    // The connection, and with it the lock, ends with this block.
+    await db.query('select pg_advisory_lock(hashtext($1))', [name])
+    if ((await db.query('select from pg_database where datname = $1', [name])).rowCount > 0) return
+    const database = await createTestDatabase()
+    await fill(database)
+    await db.query(`alter database ${await makeTemplate(database)} rename to ${name}`)
+  })
   return name
 }
 
