@@ -8,15 +8,23 @@ import { startDemoApp } from '../e2e/helpers/demo-app.ts'
 import { campaignToShow, everyRoute } from '../e2e/helpers/every-route.ts'
 
 /**
- * Takes a screenshot of every route with the demo data, in both sizes, languages and themes, into `pictures/`.
- * `npm run pictures -- /withdraw /sponsor` takes only routes that begin with these paths; `-- /sponsor desktop en light` also limits size, language and theme.
+ * Takes a screenshot of every route with the demo data, in all sizes, sizes of text, languages and themes, into `pictures/`.
+ * `npm run pictures -- /withdraw /sponsor` takes only routes that begin with these paths; `-- /sponsor desktop normal en light` also limits the others.
  */
-const sizes = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } }
+const sizes = {
+  small: { width: 320, height: 640 },
+  phone: { width: 360, height: 740 },
+  tablet: { width: 768, height: 1024 },
+  desktop: { width: 1280, height: 800 },
+}
+/** The browser's own font size in pixels: a person's setting, which moves widths in `rem` and media queries too. */
+const texts = { normal: 16, large: 32 }
 const languages = ['bn', 'en'] as const
 const themes = ['light', 'dark'] as const
 const asked = process.argv.slice(2)
 const wanted = asked.filter((word) => word.startsWith('/'))
-/** The sizes, languages or themes named in the arguments; all if none is named. */
+const namesOf = <T extends object>(all: T): (keyof T & string)[] => Object.keys(all) as (keyof T & string)[]
+/** The sizes, texts, languages or themes named in the arguments; all if none is named. */
 const among = <T extends string>(all: readonly T[]): readonly T[] => {
   const some = all.filter((one) => asked.includes(one))
   return some.length ? some : all
@@ -26,57 +34,73 @@ const folder = path.resolve('pictures')
 const cluster = await startTestCluster()
 const app = await startDemoApp()
 const { executablePath, args, env } = await findBrowser()
-const browser = await chromium.launch({ executablePath, args, env })
 try {
   if (!asked.length) rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  for (const [who, paths] of Object.entries(everyRoute)) {
-    const chosen = paths.filter(
-      (route) =>
-        !wanted.length || wanted.some((start) => route === start || (start !== '/' && route.startsWith(start))),
-    )
-    if (chosen.length) await takeAll(browser, app, who, chosen)
+  for (const text of among(namesOf(texts))) {
+    const fontSize = `--blink-settings=defaultFontSize=${texts[text]}`
+    const browser = await chromium.launch({ executablePath, args: [...args, fontSize], env })
+    for (const [who, paths] of Object.entries(everyRoute)) {
+      const chosen = paths.filter(
+        (route) =>
+          !wanted.length || wanted.some((start) => route === start || (start !== '/' && route.startsWith(start))),
+      )
+      if (chosen.length) await takeAll(browser, app, who, chosen, text)
+    }
+    await browser.close()
   }
 } finally {
-  await browser.close()
   await app.close()
   await cluster.stop()
 }
 
-async function takeAll(browser: Browser, app: TestApp, who: string, paths: readonly string[]): Promise<void> {
+async function takeAll(
+  browser: Browser,
+  app: TestApp,
+  who: string,
+  paths: readonly string[],
+  text: keyof typeof texts,
+): Promise<void> {
   const cookie = who ? (await app.signInAs(who)).cookie : null
   const campaign = await campaignToShow(app, cookie)
-  for (const size of among(Object.keys(sizes) as (keyof typeof sizes)[])) {
-    for (const language of among(languages)) {
-      for (const theme of among(themes)) {
-        const context = await browser.newContext({
-          viewport: sizes[size],
-          colorScheme: theme,
-          locale: language,
-          timezoneId: 'Asia/Dhaka',
-          reducedMotion: 'reduce',
-          serviceWorkers: 'block',
-        })
-        await addCookies(context, app.url, language, cookie)
-        for (const route of paths) {
-          const page = await context.newPage()
-          const noted: string[] = []
-          page.on('pageerror', (error) => noted.push(error.message))
-          await page.goto(app.url + route.replace('CAMPAIGN', campaign))
-          await page.waitForLoadState('networkidle')
-          // A full-page screenshot also shows what is not laid out until it scrolls into view.
-          await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
-          const name = `${who.split('@')[0] || 'visitor'}${route.replace('CAMPAIGN', 'one').replaceAll(/[/?=]/g, '-').replace(/-$/, '-home')}.${size}.${language}.${theme}.png`
+  for (const language of among(languages)) {
+    const context = await browser.newContext({
+      locale: language,
+      timezoneId: 'Asia/Dhaka',
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+    })
+    await addCookies(context, app.url, language, cookie)
+    for (const route of paths) {
+      const page = await context.newPage()
+      const noted: string[] = []
+      page.on('pageerror', (error) => noted.push(error.message))
+      await page.setViewportSize(sizes.phone)
+      await page.goto(app.url + route.replace('CAMPAIGN', campaign))
+      await page.waitForLoadState('networkidle')
+      // A full-page screenshot also shows what is not laid out until it scrolls into view.
+      await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
+      const screen = `${who.split('@')[0] || 'visitor'}${route.replace('CAMPAIGN', 'one').replaceAll(/[/?=]/g, '-').replace(/-$/, '-home')}`
+      for (const size of among(namesOf(sizes))) {
+        const { width, height } = sizes[size]
+        await page.setViewportSize({ width, height })
+        // As high as the page: what sticks to the bottom covers nothing, and pictures further down are loaded.
+        const long = await page.evaluate(() => document.documentElement.scrollHeight)
+        await page.setViewportSize({ width, height: Math.max(height, long) })
+        await page.waitForLoadState('networkidle')
+        for (const theme of among(themes)) {
+          await page.emulateMedia({ colorScheme: theme })
+          const name = [screen, size, text, language, theme, 'png'].join('.')
           await page.screenshot({ path: path.join(folder, name), fullPage: true })
           const tooWide = await page.evaluate(
             () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
           )
-          console.log(name, tooWide ? 'SCROLLS SIDEWAYS' : '', noted.join('; '))
-          await page.close()
+          console.log(name, tooWide ? 'SCROLLS SIDEWAYS' : '', noted.splice(0).join('; '))
         }
-        await context.close()
       }
+      await page.close()
     }
+    await context.close()
   }
 }
 
