@@ -36,7 +36,9 @@ test('shows the figures of the ledger, in both languages', async () => {
   expect(text).toContain('paid BDT 108.50 for 1')
   expect(text).toContain('covered')
   expect(text).not.toMatch(/nobody yet|short|⟦/)
-  expect((await get('/welcome', { cookie: 'lang=bn' })).text).toContain('paid ১০৮.৫০৳ for ১')
+  const inBengali = (await get('/welcome', { cookie: 'lang=bn' })).text
+  expect(inBengali).toContain('paid ১০৮.৫০৳ for ১')
+  expect(inBengali).toContain('VIP ১ ৭৫')
 })
 
 test('is the answer at / for strangers only', async () => {

@@ -2,7 +2,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '../../contract/common.ts'
-import { formatDateTime, formatLength, formatMoney, formatNumber, formatPercent } from '../../contract/format.ts'
+import {
+  formatDateTime,
+  formatLength,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  localDigits,
+} from '../../contract/format.ts'
 import { readSettings } from '../content/sql.ts'
 import { mac } from '../mac.ts'
 import { allLevels } from '../members/me-sql.ts'
@@ -108,7 +115,7 @@ function valuesOf({ figures, levels, minimum }: Facts, language: Language): Reco
     minimum: money(minimum),
   }
   for (const { level, name, share, approvedNeeded, approvalPercentNeeded } of levels) {
-    values[`name${level}`] = name
+    values[`name${level}`] = localDigits(name, language)
     values[`width${level}`] = String(share)
     values[`share${level}`] = number(share)
     values[`tasks${level}`] = number(approvedNeeded)
