@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import { openMarket, type Market } from '../server/testing/market.ts'
 import type { SignedIn } from '../server/testing/app.ts'
 import receipt from '../web/payouts/receipt.bn.ts'
@@ -55,6 +55,35 @@ test('before the money is asked for, the member sees who gets how much and can c
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.goBack()
   await expect(page).toHaveURL(/\/withdraw$/)
+})
+
+test('what is wrong with a confirmation is seen, not below its buttons', async ({ page }) => {
+  const rahima = await addTester()
+  await open(page, rahima, '/withdraw')
+  await page.getByLabel('Amount', { exact: true }).fill('100')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Is this right?' })
+  const submit = async (pin: string) => {
+    await sheet.getByLabel('Security PIN', { exact: true }).fill(pin)
+    await sheet.getByRole('button', { name: 'Submit', exact: true }).click()
+  }
+  /** Its first and its last line are on top of everything else. */
+  const expectSeen = async (said: Locator) => {
+    await expect(said).toBeVisible()
+    const seen = () =>
+      said.evaluate((element) => {
+        const { left, top, bottom } = element.getBoundingClientRect()
+        return [top + 6, bottom - 6].every((y) => element.contains(document.elementFromPoint(left + 30, y)))
+      })
+    await expect.poll(seen, { timeout: 3000 }).toBe(true)
+  }
+  await submit('1111')
+  await expectSeen(sheet.locator('.field__error'))
+  await page.route('**/api/payouts', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  )
+  await submit('4826')
+  await expectSeen(sheet.getByRole('alert'))
 })
 
 test('after a lost network the same request, confirmed again, is done once', async ({ page }) => {

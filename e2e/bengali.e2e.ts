@@ -63,6 +63,8 @@ test('refusals of tasks and payouts are in Bengali', async ({ page }) => {
   await page.goto(`${app.url}/withdraw`)
   await expect(page.getByText(payouts.bindFirst)).toBeVisible()
   await expect(page.getByText(payouts.nothingYet)).toBeVisible()
+  // In the order in which they can be done: a wallet is added with the PIN.
+  await expect(page.locator('.note a')).toHaveText([payouts.setPin, payouts.bind])
   await expect(page.getByRole('button', { name: payouts.goOn, exact: true })).toBeDisabled()
   await expect(page.locator('.panel')).toContainText('০.০০৳')
 

@@ -91,14 +91,16 @@ export function ConfirmPayout({
         <Button look="quiet" small className="-ml-3 justify-self-start" onClick={onForgot}>
           {t('forgotPin')}
         </Button>
-        {!fieldOf[payout.problem?.code ?? ''] && <Refused problem={payout.problem} failed={t('failed')} />}
-        <div className="sheet__foot pair">
-          <Button look="secondary" onClick={onClose}>
-            {t('change')}
-          </Button>
-          <Button type="submit" busy={payout.busy}>
-            {t('submit')}
-          </Button>
+        <div className="sheet__foot">
+          {!fieldOf[payout.problem?.code ?? ''] && <Refused problem={payout.problem} failed={t('failed')} />}
+          <div className="pair">
+            <Button look="secondary" onClick={onClose}>
+              {t('change')}
+            </Button>
+            <Button type="submit" busy={payout.busy}>
+              {t('submit')}
+            </Button>
+          </div>
         </div>
       </Form>
     </BottomSheet>

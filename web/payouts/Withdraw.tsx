@@ -166,6 +166,16 @@ function Obstacles({ me }: { me: Me }) {
           {t('nothingYet')}
         </p>
       )}
+      {/* First: a wallet is added with the PIN. */}
+      {!me.pinSet && (
+        <div className="note note--warn flex-wrap items-center">
+          <WarnIcon />
+          <p className="flex-1 basis-44">{t('pinFirst')}</p>
+          <ButtonLink href="/profile?open=pin" look="secondary" small className="no-underline!">
+            {t('setPin')}
+          </ButtonLink>
+        </div>
+      )}
       {!me.wallet && (
         <div className="note note--warn flex-wrap items-center">
           <WalletIcon />
@@ -191,15 +201,6 @@ function Obstacles({ me }: { me: Me }) {
             {hold.answer && <p>{t('appealAnswer', { answer: hold.answer })}</p>}
             {!hold.answer && <p>{hold.appealed ? t('appealed') : <Link href="/support#appeal">{t('appeal')}</Link>}</p>}
           </div>
-        </div>
-      )}
-      {!me.pinSet && (
-        <div className="note note--warn flex-wrap items-center">
-          <WarnIcon />
-          <p className="flex-1 basis-44">{t('pinFirst')}</p>
-          <ButtonLink href="/profile?open=pin" look="secondary" small className="no-underline!">
-            {t('setPin')}
-          </ButtonLink>
         </div>
       )}
     </>

@@ -23,7 +23,10 @@ export function Form({
   const form = ref ?? own
   const [tries, setTries] = useState(0)
   useLayoutEffect(() => {
-    form.current!.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    const wrong = form.current!.querySelector<HTMLElement>('[aria-invalid]')
+    wrong?.focus()
+    // With its sentence, which would else be below the buttons of a sheet.
+    wrong?.closest('.field')?.scrollIntoView({ block: 'nearest' })
   }, [tries, refused, form])
   return (
     <fieldErrors.Provider value={refused?.problem.errors ?? []}>
