@@ -18,7 +18,7 @@ const words = {
   event: 'Event',
   faq: 'FAQ',
   neverPay: 'You never pay',
-  viewMore: 'View More',
+  viewMore: 'All levels',
   app: 'App',
   links: 'More of Porokh',
 

@@ -76,11 +76,11 @@ export function AgeNote({ seenAt }: { seenAt: Date | null }) {
   // Computed at the first render: minutes need not tick.
   const [now] = useState(Date.now)
   if (!seenAt) return null
-  const seconds = Math.max(60, (now - seenAt.getTime()) / 1000)
+  const minutes = Math.max(1, Math.floor((now - seenAt.getTime()) / 60_000))
   return (
     <p className="age" role="status">
       <ClockIcon size={16} />
-      {t('seenAgo', { ago: f.length(seconds) })}
+      {t('seenAgo', { ago: f.length(minutes * 60) })}
     </p>
   )
 }
