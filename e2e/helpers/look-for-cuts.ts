@@ -1,5 +1,5 @@
 /**
- * Runs in the page. Finds text that is outside of the screen, cut by a box, wider than its button, or under other text; and a page
+ * Runs in the page. Finds text that is outside of the screen, cut by a box, wider than its button, or under other text; an amount in two lines; and a page
  * that scrolls sideways. What may be longer than its box on purpose is marked with `data-cut`.
  */
 export function lookForCuts(): string[] {
@@ -42,6 +42,14 @@ export function lookForCuts(): string[] {
     if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
     const range = document.createRange()
     range.selectNodeContents(node)
+    // Half an amount reads as another amount.
+    for (const amount of node.textContent.matchAll(/[\d০-৯]+(?:[,.][\d০-৯]+)+/g)) {
+      const digits = document.createRange()
+      digits.setStart(node, amount.index)
+      digits.setEnd(node, amount.index + amount[0].length)
+      const lines = [...digits.getClientRects()].filter(({ width }) => width > 0)
+      if (lines.some(({ top }) => top > lines[0]!.bottom - 2)) found.add(`in two lines ${amount[0]}: ${say(element)}`)
+    }
     const layer = layerOf(element)
     const scroller = scrollerOf(element)
     for (const rect of range.getClientRects()) {

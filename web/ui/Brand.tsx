@@ -1,7 +1,9 @@
+import { grows } from './icon.tsx'
+
 /** The touchstone with the streak that gold leaves on it, drawn as a tick: tried, and found good. */
 export function Mark({ size = 32 }: { size?: number }) {
   return (
-    <svg width={size} height={size} viewBox="0 0 48 48" aria-hidden="true">
+    <svg width={grows(size)} height={grows(size)} viewBox="0 0 48 48" aria-hidden="true">
       <path
         d="M24 2.5c9.5 0 15.5 2 18.6 6.3C45 12.2 46 17 46 24c0 8.3-1.7 13.7-5 17-3.4 3.3-8.8 4.5-17 4.5-9 0-14.5-1.5-17.8-5.2C3.2 37 2 31.8 2 24 2 15.5 3.5 10 7.2 6.6 10.6 3.6 16 2.5 24 2.5Z"
         fill="#0d5c45"

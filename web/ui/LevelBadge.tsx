@@ -1,4 +1,5 @@
 import { useFormat } from '../i18n/format.ts'
+import { grows } from './icon.tsx'
 
 const metals = ['#8a968f', '#a9683a', '#7f9aa8', '#c98a10', '#0d7d5c']
 
@@ -7,7 +8,14 @@ export function LevelBadge({ level, name, size = 44 }: { level: number; name: st
   const f = useFormat()
   const metal = metals[level] ?? metals[4]
   return (
-    <svg width={size} height={size} viewBox="0 0 48 48" className="flex-none" role="img" aria-label={f.digits(name)}>
+    <svg
+      width={grows(size)}
+      height={grows(size)}
+      viewBox="0 0 48 48"
+      className="flex-none"
+      role="img"
+      aria-label={f.digits(name)}
+    >
       <path d="m14 28-4 17 8-4 4 5 3-15zm20 0 4 17-8-4-4 5-3-15z" fill="var(--clay)" />
       <circle cx="24" cy="20" r="18" fill={metal} />
       <circle

@@ -3,13 +3,15 @@ import type { ComponentChildren } from 'preact'
 export interface IconProps {
   size?: number
 }
+/** Pixels at the browser's usual font size: what is drawn beside letters grows with them. */
+export const grows = (size: number) => `${size / 16}rem`
 /** Drawn on a grid of 24 with a round 2 px pen; always beside a word, or inside a button that has a name. */
 export const icon = (shape: ComponentChildren) =>
   function Icon({ size = 24 }: IconProps) {
     return (
       <svg
-        width={size}
-        height={size}
+        width={grows(size)}
+        height={grows(size)}
         viewBox="0 0 24 24"
         fill="none"
         stroke="currentColor"
