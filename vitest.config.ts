@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Long files begin first, and those that need another environment last, so that both workers end together and share modules. */
-const first = /^(bench|server\/(testing|backup))\//
+const first = /^(bench|server\/(testing|backup|ledger\/attack-generated))\b/
 const last = /^web\/client\//
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -3,19 +3,27 @@ import path from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
 import type { TestApp } from '../server/testing/app.ts'
+import { chosen, full } from '../server/testing/full.ts'
 import { startDemoApp } from './helpers/demo-app.ts'
 import { campaignToShow, everyRoute } from './helpers/every-route.ts'
 import { addSessionCookies } from './helpers/people.ts'
 
-// Each worker has its own app. Each test checks all screens of one role in one language.
+// Each worker has its own app. Each test checks the screens of one role in one language. `npm run test:full` opens each of them in both
+// languages and looks at it in both themes; `npm test` in one language and one theme, which alternate from screen to screen.
 test.describe.configure({ mode: 'parallel' })
 test.use({ serviceWorkers: 'block' })
 
-const looks = {
-  light: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
-  // Only the colours differ from the light theme.
-  dark: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
+const languages = ['bn', 'en'] as const
+const allRules = {
+  type: 'tag',
+  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 } as const
+/** Only the colours differ between the themes. */
+const rulesOfColours = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } as const
+const looks = [
+  { theme: 'light', rules: allRules },
+  { theme: 'dark', rules: full ? rulesOfColours : allRules },
+] as const
 const axe = path.resolve('node_modules/axe-core/axe.min.js')
 
 let app: TestApp
@@ -26,7 +34,7 @@ test.beforeAll(async () => {
 test.afterAll(() => app.close())
 
 for (const [username, routes] of Object.entries(everyRoute)) {
-  for (const language of ['bn', 'en'] as const) {
+  for (const language of languages) {
     test(`every screen of ${username || 'visitors'} in ${language} is accessible and fits a narrow screen`, async ({
       page,
     }) => {
@@ -38,12 +46,20 @@ for (const [username, routes] of Object.entries(everyRoute)) {
       await page.addInitScript(stopTransitions)
       const campaign = await campaignToShow(app, who?.cookie ?? null)
       const found: string[] = []
-      for (const route of routes) {
+      for (const [place, route] of routes.entries()) {
+        if (!chosen(languages, place).includes(language)) continue
         await page.setViewportSize({ width: 1280, height: 800 })
         await page.goto(app.url + route.replace('CAMPAIGN', campaign))
+        // The network can be quiet for a moment before the screen is drawn. One without a heading is named below.
+        await page
+          .locator('h1')
+          .first()
+          .waitFor({ timeout: 10_000 })
+          .catch(() => undefined)
         await page.waitForLoadState('networkidle')
-        for (const [theme, rules] of Object.entries(looks)) {
-          await page.emulateMedia({ colorScheme: theme as keyof typeof looks })
+        // The theme alternates half as often as the language, so that both themes are looked at in both languages.
+        for (const { theme, rules } of chosen(looks, Math.floor(place / 2))) {
+          await page.emulateMedia({ colorScheme: theme })
           for (const fault of await faults(page, rules)) found.push(`${route} ${theme}: ${fault}`)
         }
         if (language === 'en') for (const text of await unmarked(page)) found.push(`${route} has no lang=bn: ${text}`)
@@ -74,7 +90,7 @@ test('every route in the route tables is checked', () => {
   expect(paths.filter((one) => !looked.has(one))).toEqual(['/sponsor/campaigns/:id/edit'])
 })
 
-async function faults(page: Page, runOnly: (typeof looks)[keyof typeof looks]): Promise<string[]> {
+async function faults(page: Page, runOnly: (typeof looks)[number]['rules']): Promise<string[]> {
   const { violations } = await page.evaluate(
     (options) => (window as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe.run(options),
     { runOnly, resultTypes: ['violations'] },

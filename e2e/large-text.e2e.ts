@@ -1,11 +1,14 @@
 import { expect, test, type Page } from '@playwright/test'
 import type { TestApp } from '../server/testing/app.ts'
+import { chosen, full } from '../server/testing/full.ts'
 import { startDemoApp } from './helpers/demo-app.ts'
 import { everyRoute } from './helpers/every-route.ts'
 import { lookForCuts } from './helpers/look-for-cuts.ts'
 import { addSessionCookies } from './helpers/people.ts'
 
-// Each worker has its own app. Each test looks at some screens in one language, at all sizes of the screen and of the text.
+// Each worker has its own app. Each test looks at some screens in one language. `npm run test:full` looks at each screen in both languages
+// and at all sizes of the screen and of the text; `npm test` in one language, with the largest text, and with the browser's text on one of
+// the two screens and the phone's on the other, which alternate.
 test.describe.configure({ mode: 'parallel' })
 test.use({ serviceWorkers: 'block' })
 
@@ -60,31 +63,43 @@ const ways = {
   },
 }
 
-async function lookAt(page: Page, where: string): Promise<string[]> {
+const widths = [320, 360]
+type Size = { way: keyof typeof ways; percent: number }
+const sizes: Size[] = [
+  { way: 'browser', percent: 200 },
+  { way: 'phone', percent: 200 },
+]
+const smaller: Size[] = [
+  { way: 'browser', percent: 100 },
+  { way: 'browser', percent: 150 },
+]
+
+async function lookAt(page: Page, where: string, place: number): Promise<string[]> {
   const found: string[] = []
-  for (const width of [320, 360]) {
+  for (const [n, width] of widths.entries()) {
     await page.setViewportSize({ width, height: 740 })
-    for (const [way, styleOf] of Object.entries(ways))
-      for (const percent of way === 'phone' ? [200] : [100, 150, 200]) {
-        await page.evaluate(async (css) => {
-          const style = document.getElementById('size') ?? document.head.appendChild(document.createElement('style'))
-          style.id = 'size'
-          style.textContent = `${css} * { content-visibility: visible !important }`
-          await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
-        }, styleOf(percent))
-        let cuts: string[] = []
-        // What is being loaded or moved is looked at again when it has come to rest.
-        await expect
-          .poll(async () => (cuts = await page.evaluate(lookForCuts)), { timeout: 3000 })
-          .toEqual([])
-          .catch(() => undefined)
-        found.push(...cuts.map((cut) => `${where} at ${width} px, ${percent} % by the ${way}: ${cut}`))
-      }
+    for (const { way, percent } of full ? [...smaller, ...sizes] : chosen(sizes, place + n)) {
+      const styleOf = ways[way]
+      await page.evaluate(async (css) => {
+        const style = document.getElementById('size') ?? document.head.appendChild(document.createElement('style'))
+        style.id = 'size'
+        style.textContent = `${css} * { content-visibility: visible !important }`
+        await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+      }, styleOf(percent))
+      let cuts: string[] = []
+      // What is being loaded or moved is looked at again when it has come to rest.
+      await expect
+        .poll(async () => (cuts = await page.evaluate(lookForCuts)), { timeout: 3000 })
+        .toEqual([])
+        .catch(() => undefined)
+      found.push(...cuts.map((cut) => `${where} at ${width} px, ${percent} % by the ${way}: ${cut}`))
+    }
   }
   await page.setViewportSize({ width: 360, height: 740 })
   return found
 }
 
+const languages = ['bn', 'en'] as const
 const groups = {
   'home and the task page': { username: 'member', routes: ['/', '/task', '/learn'] },
   'record and money': { username: 'member', routes: ['/record', '/withdraw', '/payout', '/report'] },
@@ -96,7 +111,7 @@ const groups = {
 }
 
 for (const [name, { username, routes }] of Object.entries(groups))
-  for (const language of ['bn', 'en'] as const)
+  for (const language of languages)
     test(`${name} in ${language}: nothing is cut or covered, however large the text and however long the words`, async ({
       page,
     }) => {
@@ -105,10 +120,11 @@ for (const [name, { username, routes }] of Object.entries(groups))
       if (username) await addSessionCookies(page.context(), app, await app.signInAs(username))
       const found: string[] = []
       await page.setViewportSize({ width: 360, height: 740 })
-      for (const route of routes) {
+      for (const [place, route] of routes.entries()) {
+        if (!chosen(languages, place).includes(language)) continue
         await page.goto(app.url + route)
         await page.waitForLoadState('networkidle')
-        found.push(...(await lookAt(page, `${route} in ${language}`)))
+        found.push(...(await lookAt(page, `${route} in ${language}`, Math.floor(place / 2))))
       }
       expect(found).toEqual([])
     })

@@ -9,6 +9,7 @@ import payouts from '../web/payouts/words.bn.ts'
 import record from '../web/tasks/record.bn.ts'
 import sheet from '../web/tasks/sheet.bn.ts'
 import home from '../web/tasks/words.bn.ts'
+import { chosen } from '../server/testing/full.ts'
 import { password } from '../server/testing/passwords.ts'
 import { figure, openBrowser, phone } from './helpers/people.ts'
 
@@ -23,10 +24,14 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => app.close())
 
-for (const [stars, inBengali, words] of [
-  [1, '১', 'one star'],
-  [5, '৫', 'five stars'],
-] as const) {
+// One star is paid as five are. `npm run test:full` does all of it with five, too.
+for (const [stars, inBengali, words] of chosen(
+  [
+    [1, '১', 'one star'],
+    [5, '৫', 'five stars'],
+  ] as const,
+  0,
+)) {
   test(`a sponsor funds, an operator opens, a member tests with ${words}, is paid and withdraws`, async ({
     browser,
   }) => {

@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import { serverPid, stopServer } from '../server/db/postmaster.ts'
+import { chosen, full } from '../server/testing/full.ts'
 import { end, groupLives, killGroup, npmStart, type Run } from './helpers/npm-start.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -51,9 +52,10 @@ test('starts again after app and database were killed', async () => {
   expect((await fetch(`${await start()}/login`)).status).toBe(200)
 })
 
-// A terminal signals the whole process group; a container or a service manager may signal npm alone.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  for (const receiver of ['npm', 'the process group']) {
+// A terminal signals the whole process group; a container or a service manager may signal npm alone. `npm test` sends each signal
+// to one of them, `npm run test:full` to both.
+for (const [place, signal] of (['SIGTERM', 'SIGINT'] as const).entries()) {
+  for (const receiver of chosen(['npm', 'the process group'], place)) {
     test(`ends with ${signal} to ${receiver}, its database first and npm last`, async () => {
       if (!serverPid(database)) await start()
       const { child } = runs.at(-1)!
@@ -66,12 +68,16 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 // npm does not hand on a SIGHUP, and cannot hand on a SIGKILL.
-for (const [what, kill] of [
+const ends = [
   ['a closed terminal', ({ child }: Run) => killGroup(child, 'SIGHUP')],
+  ['SIGKILL to npm while nobody reads its output', silenceAndKill],
+] as const
+/** Parts of the above, for `npm run test:full`. */
+const gentler = [
   ['SIGHUP to npm', ({ child }: Run) => child.kill('SIGHUP')],
   ['SIGKILL to npm', ({ child }: Run) => child.kill('SIGKILL')],
-  ['SIGKILL to npm while nobody reads its output', silenceAndKill],
-] as const) {
+] as const
+for (const [what, kill] of full ? [...ends, ...gentler] : ends) {
   test(`ends its database and itself after ${what}`, async () => {
     await start()
     writeFileSync(`${database}.log`, '')

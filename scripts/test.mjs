@@ -8,9 +8,12 @@ import { playwright, runStaticChecks, runStep, vitest } from './steps.mjs'
 /**
  * Runs the static checks, the tests on a real database and the tests in a real browser. `npm test -- path` runs only the test
  * files whose path contains it, and no checks. Options after it go to the runner, as in `npm test -- e2e/charter.e2e.ts --headed`.
+ * With `--full`, which `npm run test:full` adds, tests of many combinations try all of them (server/testing/full.ts).
  */
 installMissing({ dev: true })
-if (process.argv.length > 2) process.exit((await runSome(process.argv.slice(2))) ? 0 : 1)
+const args = process.argv.slice(2).filter((one) => one !== '--full')
+if (process.argv.includes('--full')) process.env.POROKH_TEST_FULL = '1'
+if (args.length > 0) process.exit((await runSome(args)) ? 0 : 1)
 
 const results = 'test-results'
 rmSync(results, { recursive: true, force: true })
@@ -50,9 +53,9 @@ function flaky({ suites = [], specs }) {
   return [...own.map(({ file, title }) => `e2e/${file}: ${title}`), ...suites.flatMap(flaky)]
 }
 
-async function runSome(args) {
-  const isBrowserTest = args.some((one) => /^e2e\b|\.e2e\.ts$/.test(one))
-  if (!isBrowserTest) return (await runStep('tests', [...vitest, ...args])).ok
+async function runSome(paths) {
+  const isBrowserTest = paths.some((one) => /^e2e\b|\.e2e\.ts$/.test(one))
+  if (!isBrowserTest) return (await runStep('tests', [...vitest, ...paths])).ok
   if (!buildWeb()) return false
-  return (await runStep('tests in the browser', [...playwright, ...args])).ok
+  return (await runStep('tests in the browser', [...playwright, ...paths])).ok
 }

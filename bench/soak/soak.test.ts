@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../server/testing/database.ts'
+import { full } from '../../server/testing/full.ts'
 import { makeBase, type Base } from './base.ts'
 import type { Rail } from './model/state.ts'
 import { bugs } from './planted/bugs.ts'
@@ -21,8 +22,8 @@ afterAll(() => Promise.all(Object.values(bases).map((base) => base.drop())), lim
 
 // Each on databases of its own. While one waits for the database, others go on.
 test.concurrent.each([
-  ['sandbox', 7, 100],
-  ['manual', 8, 40],
+  ['sandbox', 7, full ? 100 : 50],
+  ['manual', 8, full ? 40 : 20],
 ] as const)(
   'a random walk on the %s rail shows what the model of the books says',
   async (rail, seed, steps) => {

@@ -130,7 +130,10 @@ export async function makeTemplate({ ownerUrl, owner, admin, app }: TestDatabase
  * The name of a template with this content. The first worker process of a run that asks fills it; the others wait until it is there.
  * It is dropped at the end of the run.
  */
-export async function filledTemplate(content: string, fill: (database: TestDatabase) => Promise<void>): Promise<string> {
+export async function filledTemplate(
+  content: string,
+  fill: (database: TestDatabase) => Promise<void>,
+): Promise<string> {
   const { adminUrl, template } = JSON.parse(process.env[variable]!) as Addresses
   const name = `${template}_${content}`
   await withServer(adminUrl, async (db) => {

@@ -8,6 +8,8 @@ export interface Attack {
   /** What is attacked: a table or a function, which says whose rule it is. */
   on: string
   verb: 'insert' | 'update' | 'delete' | 'call'
+  /** The column or argument whose value is tried, and the state of the row; or what else is done. */
+  place: string
   what: string
   sql: string
 }
@@ -45,6 +47,7 @@ function updates({ watch }: AttackedWorld, table: Table, others: readonly number
       return tried.map(({ kind, sql }) => ({
         on: table.name,
         verb: 'update' as const,
+        place: `${column.name}${row.state ? ` of one ${String(row.state)}` : ''}`,
         what: `${column.name} = ${kind}${row.state ? ` of one ${String(row.state)}` : ''}`,
         sql: `update public.${table.name} set ${column.name} = ${sql} where ${whereRow(table, row)}`,
       }))
@@ -72,7 +75,7 @@ function inserts(world: AttackedWorld, table: Table, others: readonly number[]):
   for (const column of written) {
     for (const { kind, sql } of valuesFor(column.type, column.listed, isId(column.name), others)) {
       const bad = good.map(([other, value]): [Column, string] => [other, other === column ? sql : value])
-      attacks.push({ ...insert(table, bad), what: `${column.name} = ${kind}` })
+      attacks.push({ ...insert(table, bad), place: column.name, what: `${column.name} = ${kind}` })
     }
   }
   if (!table.insert) return attacks.slice(0, 1)
@@ -85,7 +88,7 @@ function insert(table: Table, values: [Column, string][]): Attack {
     values.length > 0
       ? `insert into public.${table.name} (${names.join(', ')}) values (${values.map(([, value]) => value).join(', ')})`
       : `insert into public.${table.name} default values`
-  return { on: table.name, verb: 'insert', what: '', sql }
+  return { on: table.name, verb: 'insert', place: '', what: '', sql }
 }
 
 /** A value like that of the row, but another one where a row has it alone. */
@@ -104,8 +107,8 @@ function fresh(table: Table, { name, type }: Column, like: Row): string {
 }
 
 const removals = ({ name }: Table): Attack[] => [
-  { on: name, verb: 'delete', what: 'all rows', sql: `delete from public.${name}` },
-  { on: name, verb: 'delete', what: 'truncate', sql: `truncate public.${name}` },
+  { on: name, verb: 'delete', place: 'all rows', what: 'all rows', sql: `delete from public.${name}` },
+  { on: name, verb: 'delete', place: 'truncate', what: 'truncate', sql: `truncate public.${name}` },
 ]
 
 /** What an argument may say, where its type does not tell. */
@@ -117,17 +120,18 @@ const listedFor: Record<string, string[]> = {
 
 function attackCall(world: AttackedWorld, call: AttackedWorld['calls'][number], others: readonly number[]): Attack[] {
   const good = call.args.map(({ name, type }) => goodArgument(world, call.name, name, type))
-  const attack = (what: string, args: readonly string[]): Attack => ({
+  const attack = (place: string, what: string, args: readonly string[]): Attack => ({
     on: call.name,
     verb: 'call',
+    place,
     what,
     sql: `select public.${call.name}(${args.map((sql, n) => `${sql}::${call.args[n]!.type}`).join(', ')})`,
   })
   return [
-    attack('as the application does', good),
+    attack('', 'as the application does', good),
     ...call.args.flatMap(({ name, type }, n) =>
       valuesFor(type, listedFor[name] ?? [], name.startsWith('p_') && type === 'bigint', others).map(({ kind, sql }) =>
-        attack(`${name} = ${kind}`, good.with(n, sql)),
+        attack(name, `${name} = ${kind}`, good.with(n, sql)),
       ),
     ),
   ]

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { chosen, sample } from './full.ts'
+
+const groups = ['a', 'b', 'c', 'd']
+const all = groups.flatMap((group, at) => Array.from({ length: at * 4 + 1 }, (_, n) => `${group}${n}`))
+
+test('a short run tries something of each group, of each group others, and always the same', () => {
+  const some = sample(all, 3, ([group]) => group!, false)
+  expect(some).toEqual(['a0', 'b1', 'b4', 'c2', 'c5', 'c8', 'd0', 'd3', 'd6', 'd9', 'd12'])
+  expect(sample(all, 3, ([group]) => group!, false)).toEqual(some)
+  expect(groups.flatMap((_, place) => chosen(['bn', 'en'], place, false))).toEqual(['bn', 'en', 'bn', 'en'])
+})
+
+test('a full run tries all', () => {
+  expect(sample(all, 3, ([group]) => group!, true)).toEqual(all)
+  expect(chosen(['bn', 'en'], 3, true)).toEqual(['bn', 'en'])
+})
