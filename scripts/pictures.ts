@@ -84,9 +84,9 @@ async function takeAll(
       for (const size of among(namesOf(sizes))) {
         const { width, height } = sizes[size]
         await page.setViewportSize({ width, height })
-        // As high as the page: what sticks to the bottom covers nothing, and pictures further down are loaded.
+        // As high as the page, within what a browser draws: what sticks to the bottom covers nothing, and pictures further down are loaded.
         const long = await page.evaluate(() => document.documentElement.scrollHeight)
-        await page.setViewportSize({ width, height: Math.max(height, long) })
+        await page.setViewportSize({ width, height: Math.min(Math.max(height, long), 16_000) })
         await page.waitForLoadState('networkidle')
         for (const theme of among(themes)) {
           await page.emulateMedia({ colorScheme: theme })

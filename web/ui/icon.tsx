@@ -12,6 +12,7 @@ export const icon = (shape: ComponentChildren) =>
       <svg
         width={grows(size)}
         height={grows(size)}
+        className="flex-none"
         viewBox="0 0 24 24"
         fill="none"
         stroke="currentColor"
