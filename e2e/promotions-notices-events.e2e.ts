@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
-import { startTestApp, type TestApp } from '../server/testing/app.ts'
+import type { TestApp } from '../server/testing/app.ts'
+import { openMarket, type Market } from '../server/testing/market.ts'
 import { addSessionCookies, phone } from './helpers/people.ts'
 
 test.use({
@@ -9,9 +10,11 @@ test.use({
   contextOptions: { reducedMotion: 'no-preference' },
 })
 
+let market: Market
 let app: TestApp
 test.beforeEach(async () => {
-  app = await startTestApp()
+  market = await openMarket()
+  app = market.app
 })
 test.afterEach(() => app.close())
 
@@ -72,6 +75,47 @@ test('a scrolling notice can be paused and opened', async ({ page }) => {
   await notice.getByRole('button', { name: 'Close' }).first().click()
   await expect(notice).toHaveCount(0)
 })
+
+test('nothing to press is nearer than 24 px to the button that pauses the notices', async ({ page }) => {
+  await app.owner.db.query(
+    `insert into content_announcement (title_en, title_bn, body_en, body_bn, starts_at)
+     values ('Payouts on Friday', 'শুক্রবারে টাকা তোলা', 'bKash rests on Friday.', 'শুক্রবার বিকাশ বন্ধ।', $1)`,
+    [app.clock.now()],
+  )
+  await market.openCampaign()
+  await app.addMember('rahima')
+  const near: string[] = []
+  for (const language of ['en', 'bn']) {
+    await page.context().addCookies([{ name: 'lang', value: language, url: app.url }])
+    await addSessionCookies(page.context(), app, await app.signInAs('rahima'))
+    await page.goto(app.url)
+    await expect(page.locator('.marquee .icon-button')).toBeVisible()
+    await expect(page.locator('a.banner').first()).toBeVisible()
+    await expect(page.getByText('Plan a trip with Organic Maps').first()).toBeVisible()
+    for (const width of [320, 360, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      for (const one of await page.evaluate(nearToPause)) near.push(`${language} at ${width} px: ${one}`)
+    }
+  }
+  expect(near).toEqual([])
+})
+
+/** Runs in the page. A card is pressed as a whole. */
+function nearToPause(): string[] {
+  const pause = document.querySelector('.marquee .icon-button')!
+  const own = pause.getBoundingClientRect()
+  const others = [...document.querySelectorAll('main a, main button')]
+    .filter((one) => one !== pause && !one.closest('.marquee__lane') && one.checkVisibility())
+    .map((one) => one.closest('.card') ?? one)
+  return [document.querySelector('.marquee__lane')!, ...others].flatMap((one) => {
+    const box = one.getBoundingClientRect()
+    const gap = Math.hypot(
+      Math.max(0, box.left - own.right, own.left - box.right),
+      Math.max(0, box.top - own.bottom, own.top - box.bottom),
+    )
+    return gap < 24 ? [`${gap} px to ${one.outerHTML.slice(0, 80)}`] : []
+  })
+}
 
 test('the event page shows the operators’ text, and an error with a retry when it does not load', async ({ page }) => {
   await app.addMember('rahima')
