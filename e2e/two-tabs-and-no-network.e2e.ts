@@ -76,6 +76,18 @@ test('a page that was never opened here is not called a new version when nothing
   await expect(page.getByText('A new version of Porokh is ready.')).toHaveCount(0)
 })
 
+test('a page whose code the server fails to send is told as the server’s fault, not as a lost network', async ({
+  page,
+}) => {
+  await page.goto(`${market.app.url}/profile`)
+  await expect(page.getByRole('link', { name: 'Support' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await page.route('**/*', (route) => route.fulfill({ status: 503, body: 'Bad gateway' }))
+  await page.getByRole('link', { name: 'Support' }).click()
+  await expect(page.getByRole('alert')).toContainText('The fault is on our side')
+  await expect(page.getByRole('alert')).not.toContainText(/connection|network/)
+})
+
 test('a review that waits for a network is not asked for again', async ({ page }) => {
   await page.goto(market.app.url)
   await page.getByRole('dialog').getByRole('button', { name: 'Later' }).click()

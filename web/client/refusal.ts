@@ -14,7 +14,9 @@ export function useRefusalWords(problem: ProblemError | null, failed?: string): 
   if (problem.words) return { title: problem.words.title, detail: firstOffence(problem) ?? problem.words.detail }
   const lost = problem.code === 'network'
   if (failed) return { title: failed, detail: t(lost ? 'noNetwork' : 'tryAgain') }
-  return lost ? { title: t('offlineTitle'), detail: t('noNetwork') } : { title: t('somethingWrong'), detail: '' }
+  return lost
+    ? { title: t('offlineTitle'), detail: t('noNetwork') }
+    : { title: t('somethingWrong'), detail: t('ourFault') }
 }
 
 /** Beside the field that a refusal is about: `fieldOf` names it for each code. Nothing for a refusal about another field. */

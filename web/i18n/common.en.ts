@@ -40,6 +40,7 @@ const words = {
   offlineTitle: 'No connection right now.',
   notSeenText: 'Not seen before on this phone, so nothing of it is kept here. Try again with a network.',
   failedText: 'Nothing is lost. Try again in a moment.',
+  ourFault: 'The fault is on our side. Try again in a moment.',
   offlineText: 'Nothing is lost. Check your connection and try again.',
   somethingWrong: 'Something went wrong!',
   tryAgain: 'Something went wrong. Please try again.',

@@ -1,5 +1,6 @@
 import { Component, type ComponentChildren } from 'preact'
-import { useUpdate } from '../client/offline/updates.ts'
+import { useEffect, useState } from 'preact/hooks'
+import { askServer, useUpdate } from '../client/offline/updates.ts'
 import { ErrorState } from '../ui/States.tsx'
 
 /** A screen that cannot be fetched or rendered leaves the rest of the page working. */
@@ -11,9 +12,13 @@ export class Failed extends Component<{ children: ComponentChildren }, { error: 
   }
 }
 
-/** Without a new version that replaces it, a screen whose code is missing was never opened on this phone. */
+/** Without a new version that replaces it, a screen whose code is missing was never opened on this phone, or the server fails. */
 function Why({ error }: { error: unknown }) {
   const update = useUpdate()
   const isMissing = /dynamically imported|module script|preload/i.test(String(error))
-  return <ErrorState problem={isMissing && !update ? { code: 'network' } : null} retry={() => location.reload()} />
+  const [code, setCode] = useState('network')
+  useEffect(() => {
+    if (isMissing) void askServer().then((answer) => answer && setCode('internal'))
+  }, [isMissing])
+  return <ErrorState problem={isMissing && !update ? { code } : null} retry={() => location.reload()} />
 }

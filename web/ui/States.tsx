@@ -56,7 +56,8 @@ export function ErrorState({
   const t = useWords(common)
   const lost = problem?.code === 'network'
   // What the consoles show is never kept on a phone.
-  const why = !lost ? 'failedText' : /^\/(sponsor|operator)\b/.test(location.pathname) ? 'offlineText' : 'notSeenText'
+  const lostText = () => (/^\/(sponsor|operator)\b/.test(location.pathname) ? 'offlineText' : 'notSeenText')
+  const why = lost ? lostText() : problem?.code === 'internal' ? 'ourFault' : 'failedText'
   return (
     <div className="state" role="alert">
       {lost && <LostPicture />}

@@ -30,9 +30,12 @@ export function keepOnPhone(): void {
  * connected to something says that it is online.
  */
 async function offerIfReached(): Promise<void> {
-  const answer = await fetch('/sw.js', { method: 'HEAD', cache: 'no-store' }).catch(() => null)
-  if (answer?.ok) offer(() => location.reload())
+  if ((await askServer())?.ok) offer(() => location.reload())
 }
+
+/** Null where it cannot be reached. */
+export const askServer = (): Promise<Response | null> =>
+  fetch('/sw.js', { method: 'HEAD', cache: 'no-store' }).catch(() => null)
 
 async function register(): Promise<void> {
   const registration = await navigator.serviceWorker.register('/sw.js').catch(() => null)

@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { createElement } from 'preact'
+import { renderToStringAsync } from 'preact-render-to-string'
+import { describe, expect, test } from 'vitest'
+import { common } from '../i18n/common.ts'
+import { setLanguage } from '../i18n/language.ts'
+import { ErrorState } from '../ui/States.tsx'
+import { call, type ProblemError } from './api.ts'
+import { Refused } from './Refused.tsx'
+import { noNetwork, server, startServer } from './testing.ts'
+
+startServer()
+
+const problemOf = (answer: () => Promise<unknown>): Promise<ProblemError> => {
+  server.answer = answer
+  return call('POST /api/logout').then(
+    () => Promise.reject(new Error('it was not refused')),
+    (problem: ProblemError) => problem,
+  )
+}
+/** All that a member reads of it: where a form was refused, with and without a title of its own, and where a list did not load. */
+const said = (problem: ProblemError) =>
+  Promise.all([
+    renderToStringAsync(createElement(Refused, { problem })),
+    renderToStringAsync(createElement(Refused, { problem, failed: 'X' })),
+    renderToStringAsync(createElement(ErrorState, { problem, retry: () => undefined })),
+  ])
+
+const aboutNetwork = /internet|connection|network|offline|reach|ইন্টারনেট|সংযোগ|অফলাইন|যোগাযোগ/i
+const ours = { en: /on our side|Something went wrong\. Please/, bn: /আমাদের দিকে|কোথাও একটা সমস্যা হয়েছে। আবার/ }
+const body = { type: 'x', title: 'x', detail: 'x', code: 'internal', requestId: '' }
+const page = (status: number) => new Response('<h1>Bad gateway</h1>', { status })
+const json = (status: number) =>
+  new Response(JSON.stringify({ ...body, status }), { status, headers: { 'content-type': 'application/problem+json' } })
+
+describe.each(['en', 'bn'] as const)('in %s', (language) => {
+  test.each([500, 502, 503, 504])('a failure of the server with %i is told as the server’s', async (status) => {
+    setLanguage(language)
+    await common.load(language)
+    for (const answer of [page(status), json(status)])
+      for (const words of await said(await problemOf(() => Promise.resolve(answer)))) {
+        expect(words).not.toMatch(aboutNetwork)
+        expect(words).toMatch(ours[language])
+      }
+  })
+
+  test('a lost network is told as one', async () => {
+    setLanguage(language)
+    await common.load(language)
+    for (const words of await said(await problemOf(noNetwork))) {
+      expect(words).toMatch(aboutNetwork)
+      expect(words).not.toMatch(ours[language])
+    }
+  })
+})
