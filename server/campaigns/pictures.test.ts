@@ -177,6 +177,15 @@ test('members and operators see the pictures that were checked: nothing changes 
   const rahima = await market.addMember('rahima')
   const hall = must(200, await market.app.call('GET', '/api/task-hall', { as: rahima })).body.items
   expect(hall.find(({ id }: { id: number }) => id === draft)).toMatchObject({ cover, screenshots })
+  // The task that is started shows the same: at once, when its sheet is opened again, and in the record.
+  const started = must(
+    201,
+    await market.app.call('POST', '/api/tasks', { as: rahima, body: { campaignId: draft }, key: 'start' }),
+  )
+  const read = async (path: string) => must(200, await market.app.call('GET', path, { as: rahima })).body
+  const { id } = started.body
+  const tasks = [started.body, await read(`/api/tasks/${id}`), (await read('/api/tasks?tab=in_progress')).items[0]]
+  expect(tasks.map((task) => task.campaign.cover)).toEqual([cover, cover, cover])
   must(200, await market.act(draft, 'close'))
   await fixed('closed')
   must(200, await get(cover))

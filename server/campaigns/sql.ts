@@ -61,17 +61,18 @@ export const textsColumns = `${columnsOf(fieldNames)}, ${picturesColumn}`
 export const campaignColumns = `${standingColumns}, ${textsColumns}`
 export const withPlaces = (source: string) => `${source} c cross join campaigns_count_places(c.id, c.amount) p`
 
+/** The address of a picture. It changes with what it shows. */
+export const pictureAt = (hash: string, form: 'small' | 'large'): string => `/api/campaign-pictures/${hash}.${form}`
+
 /**
- * The address of a drawn cover. It changes with the app's name and with the way of drawing (the second now), so that browsers can cache it
- * for long. Members' phones draw it themselves (web/tasks/cover.ts).
+ * The address of the icon with this hash or, without one, of the drawn cover. That changes with the app's name and with the way of drawing
+ * (the second now), so that browsers can cache it for long. Members' phones draw it themselves (web/tasks/cover.ts).
  */
-export function coverOf(id: number, appName: string): string {
+export function coverOf(id: number, appName: string, icon: string | null): string {
+  if (icon) return pictureAt(icon, 'small')
   const version = hash('sha256', `2 ${appName}`).slice(0, 8)
   return `/api/campaigns/${id}/cover.svg?v=${version}`
 }
-
-/** The address of a picture. It changes with what it shows. */
-export const pictureAt = (hash: string, form: 'small' | 'large'): string => `/api/campaign-pictures/${hash}.${form}`
 
 /** What a sponsor wrote in a campaign and its pictures, as the API returns them. The cover is the icon, or drawn. */
 export type Texts = Required<Written> & Pick<Campaign, 'id' | 'cover' | 'icon' | 'screenshots'>
@@ -81,7 +82,7 @@ export function toTexts(row: TextsRow): Texts {
   return {
     id: row.id,
     ...fieldsOf(row, fieldNames),
-    cover: icon ? pictureAt(icon.hash, 'small') : coverOf(row.id, row.appName),
+    cover: coverOf(row.id, row.appName, icon?.hash ?? null),
     icon: icon !== undefined,
     screenshots: row.pictures
       .filter(({ place }) => place > 0)

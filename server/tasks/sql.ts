@@ -11,7 +11,7 @@ export type TaskState = Task['state']
 
 /** The columns of the campaign `c` that a task shows. */
 const campaignColumns = `c.title, c.app_name, c.app_link, c.platform, c.steps, c.questions, c.min_review_length,
-  c.screenshots_required`
+  c.screenshots_required, (select hash from campaigns_picture where campaign_id = c.id and place = 0) as icon`
 export interface CampaignColumns {
   title: string
   app_name: string
@@ -21,6 +21,8 @@ export interface CampaignColumns {
   questions: Task['campaign']['questions']
   min_review_length: number
   screenshots_required: number
+  /** The hash of the icon; null where the cover is drawn. */
+  icon: string | null
 }
 
 /** Whether the sponsor found the review of the task `t` helpful. */
@@ -60,7 +62,7 @@ export interface ClaimRow {
 export const toTaskCampaign = (row: CampaignColumns & { campaign_id: number }): Task['campaign'] => ({
   id: row.campaign_id,
   title: row.title,
-  cover: coverOf(row.campaign_id, row.app_name),
+  cover: coverOf(row.campaign_id, row.app_name, row.icon),
   appName: row.app_name,
   appLink: row.app_link,
   platform: row.platform,

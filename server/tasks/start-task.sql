@@ -123,7 +123,8 @@ begin
       'steps', c.steps,
       'questions', c.questions,
       'min_review_length', c.min_review_length,
-      'screenshots_required', c.screenshots_required
+      'screenshots_required', c.screenshots_required,
+      'icon', (select k.hash from public.campaigns_picture k where k.campaign_id = c.id and k.place = 0)
     )
   into state, min_level, begins, ends, minutes, shown
   from public.campaigns_campaign c
