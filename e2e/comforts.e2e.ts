@@ -256,7 +256,9 @@ test('home says what changed since the last visit, once, and nothing where nothi
   await addWork(market.app, { ...work, until: 'rejected' })
   await market.openCampaign({ title: 'Look for a seat', appLink: 'https://seats.example' })
   const next = await visit()
-  await expect(said(next)).toContainText('2 reviews approved · 1 review not approved · 1 new task for you')
+  await expect(said(next)).toContainText(
+    'BDT 280.00 earned · 2 reviews approved · 1 review not approved · 1 new task for you',
+  )
   await next.reload()
   await said(next).getByRole('button', { name: 'Close' }).click()
   await expect(said(next)).toHaveCount(0)

@@ -10,7 +10,11 @@ import { keepVisit, putAway, type Visit } from './last-visit.ts'
 import type { Me } from './LevelStrip.tsx'
 import { sinceWords } from './since.ts'
 
-/** What has changed since the last visit, from what home has loaded anyway. Nothing where nothing has. */
+const mostRows = 100
+/** Each approved review is paid by one row of the books: the newest are those of the newest approvals, whatever a phone's clock says. */
+const earningsOf = (count: number) => ({ query: { kind: 'task_pay', limit: String(count) } }) as const
+
+/** What has changed since the last visit, from what home has loaded anyway, and what it earned. Nothing where nothing has. */
 export default function SinceLastVisit({ me }: { me: Me }) {
   const t = useWords(sinceWords)
   const c = useWords(common)
@@ -23,17 +27,20 @@ export default function SinceLastVisit({ me }: { me: Me }) {
   useEffect(() => {
     if (newest !== undefined) setBefore(keepVisit({ owner, at: serverNow(), approved, decided, newest }))
   }, [owner, approved, decided, newest])
-  if (!before || before.closed || !offers) return null
-  const good = approved - before.approved
+  const good = before ? approved - before.approved : 0
+  const paid = useLoad('GET /api/statement', good > 0 && good <= mostRows ? earningsOf(good) : null)
+  if (!before || before.closed || !offers || paid.loading) return null
   const counts = {
     approved: good,
     notApproved: decided - before.decided - good,
     campaigns: new Set(offers.flatMap(({ id }) => (id > before.newest ? id : []))).size,
   }
-  const said = (['approved', 'notApproved', 'campaigns'] as const).flatMap((name) =>
+  const earned = paid.data?.items.reduce((sum, { amount }) => sum + amount, 0)
+  const changes = (['approved', 'notApproved', 'campaigns'] as const).flatMap((name) =>
     counts[name] > 0 ? t(name, { count: counts[name] }) : [],
   )
-  if (!said.length) return null
+  if (!changes.length) return null
+  const said = earned ? [t('earned', { amount: f.money(earned) }), ...changes] : changes
   const close = () => {
     putAway(before)
     setBefore({ ...before, closed: true })
