@@ -46,6 +46,29 @@ test('closing a card by its button leaves nothing behind in the history', async 
   await expect(page).toHaveURL(at('/faq'))
 })
 
+test('after a reload Back needs no more presses than before', async ({ page }) => {
+  await page.goto(at('/faq'))
+  await page.goto(at('/'))
+  await offer(page).click()
+  await expect(dialog(page)).toBeVisible()
+  await page.reload()
+  await expect(offer(page)).toBeVisible()
+  await expect(dialog(page)).toHaveCount(0)
+  await page.goBack()
+  await expect(page).toHaveURL(at('/faq'))
+
+  // What its address opens is open again, and Back closes it.
+  await page.goto(at('/profile?open=wallet'))
+  await expect(dialog(page)).toBeVisible()
+  await page.reload()
+  await expect(dialog(page)).toBeVisible()
+  await page.goBack()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page).toHaveURL(at('/profile'))
+  await page.goBack()
+  await expect(page).toHaveURL(at('/faq'))
+})
+
 test('on every route what is opened from its address closes by Back, on the first page of a visit too', async ({
   page,
 }) => {

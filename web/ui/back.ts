@@ -58,6 +58,8 @@ export function standAbove(close: () => void): () => void {
 export const wasAbove = (): boolean => taken
 
 if (typeof history !== 'undefined') {
+  // After a reload nothing is open yet, and the history still has the entries of what was.
+  settleSoon()
   addEventListener('popstate', () => {
     taken = !!going
     if (going) return arrive()
