@@ -101,15 +101,19 @@ async function countBytes({ app, browser }: World): Promise<void> {
 
 async function timeInteractions({ app, browser }: World): Promise<void> {
   heading('Interaction to next paint in the main job, processor 6 times slower')
-  const page = await openAs(browser, app, null)
-  await watchInteractions(page)
-  await giveBackPending(app, member)
-  await slowDown(page, { times: 6, network: false })
-  for (const { name, act } of mainJob(app.url, member, demoPassword)) {
-    await act(page)
-    judge(name, await slowestInteraction(page), 200, (ms) => (ms ? inMs(ms) : '< 16 ms'))
+  const times = new Map<string, number[]>()
+  for (let round = 0; round < rounds; round++) {
+    const page = await openAs(browser, app, null)
+    await watchInteractions(page)
+    await giveBackPending(app, member)
+    await slowDown(page, { times: 6, network: false })
+    for (const { name, act } of mainJob(app.url, member, demoPassword)) {
+      await act(page)
+      times.set(name, [...(times.get(name) ?? []), await slowestInteraction(page)])
+    }
+    await page.context().close()
   }
-  await page.context().close()
+  for (const [name, all] of times) judge(name, median(all), 200, (ms) => (ms ? inMs(ms) : '< 16 ms'))
 }
 
 async function auditWithLighthouse({ app, browser, port }: World): Promise<void> {

@@ -5,7 +5,7 @@ import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Carousel } from '../ui/Carousel.tsx'
 import { Countdown } from '../ui/Countdown.tsx'
-import { BottomSheet, Dialog } from '../ui/Dialog.tsx'
+import { BottomSheet, BusyDialog, Dialog } from '../ui/Dialog.tsx'
 import { LockIcon, ShieldIcon, WalletIcon } from '../ui/icons.tsx'
 import { LevelBadge } from '../ui/LevelBadge.tsx'
 import { Marquee } from '../ui/Marquee.tsx'
@@ -30,8 +30,12 @@ const soon = new Date(Date.now() + 7_265_000).toISOString()
 export function PieceSamples() {
   const t = useWords(dev)
   const [tab, setTab] = useState<(typeof keys)[number]>('1')
-  const [open, setOpen] = useState<'dialog' | 'sheet' | null>(null)
+  const [open, setOpen] = useState<'dialog' | 'sheet' | 'busy' | null>(null)
   const close = () => setOpen(null)
+  const wait = () => {
+    setOpen('busy')
+    setTimeout(close, 2000)
+  }
   const dialog = {
     title: t('title'),
     onClose: close,
@@ -70,7 +74,7 @@ export function PieceSamples() {
           </Tabs>
         </div>
       </Shown>
-      <Shown name="Dialog, BottomSheet">
+      <Shown name="Dialog, BottomSheet, BusyDialog">
         <div className="dev__row">
           <Button look="secondary" onClick={() => setOpen('dialog')}>
             {t('open')}
@@ -78,9 +82,13 @@ export function PieceSamples() {
           <Button look="secondary" onClick={() => setOpen('sheet')}>
             {t('open')}
           </Button>
+          <Button look="secondary" busy={open === 'busy'} onClick={wait}>
+            {t('open')}
+          </Button>
         </div>
         {open === 'dialog' && <Dialog {...dialog} />}
         {open === 'sheet' && <BottomSheet {...dialog} />}
+        {open === 'busy' && <BusyDialog title={t('text')} label={t('text')} />}
       </Shown>
       <Shown name="Toasts">
         <div className="dev__row">

@@ -30,6 +30,7 @@ export function ReviewFields({
   saved,
   shots,
   onSubmit,
+  busy,
   children,
 }: {
   lead?: ComponentChildren
@@ -40,6 +41,7 @@ export function ReviewFields({
   saved: 'no' | 'phone' | 'server'
   shots: number
   onSubmit: () => void
+  busy?: boolean
   children?: ComponentChildren
 }) {
   const t = useWords(sheet)
@@ -111,7 +113,7 @@ export function ReviewFields({
             </span>
           )}
         </p>
-        <Button type="submit" wide disabled={missing.length > 0} aria-describedby={reasons}>
+        <Button type="submit" wide busy={busy} disabled={missing.length > 0} aria-describedby={reasons}>
           {t(task.state === 'repair' ? 'submitAgain' : 'submit')}
         </Button>
       </div>

@@ -33,6 +33,7 @@ export function ReviewForm({
   const waiting = typed.screenshots.flatMap(({ blob }) => blob ?? [])
   const keepWaiting = (blobs: Blob[]) => change({ screenshots: blobs.map((blob) => ({ blob })) })
   const submit = async () => {
+    if (outcome === 'sending') return
     setOutcome('sending')
     onHandIn()
     const review = typed.review.trim()
@@ -74,6 +75,7 @@ export function ReviewForm({
         saved={saved}
         shots={sent.length + waiting.length}
         onSubmit={() => void submit()}
+        busy={outcome === 'sending'}
       >
         <Screenshots
           taskId={task.id}

@@ -11,11 +11,11 @@ import { useFormat } from '../i18n/format.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
+import { BusyDialog } from '../ui/Dialog.tsx'
 import { ClockIcon } from '../ui/icons.tsx'
 import { LoadedPicture } from '../ui/LoadedPicture.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
-import { Skeleton, Spinner } from '../ui/Spinner.tsx'
+import { Skeleton } from '../ui/Spinner.tsx'
 import { AgeNote, ErrorState } from '../ui/States.tsx'
 import { coverOf } from './cover.ts'
 import { firstOffers } from './hall-query.ts'
@@ -79,11 +79,7 @@ export default function TaskStart() {
           <Announced about="hours" />
         </div>
       </div>
-      {start.busy && (
-        <Dialog title={t('startTask')}>
-          <Spinner label={t('generating')} />
-        </Dialog>
-      )}
+      {start.busy && <BusyDialog title={t('startTask')} label={t('generating')} />}
       <SheetPlace />
     </div>
   )

@@ -3,9 +3,8 @@ import { useFormat } from '../i18n/format.ts'
 import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
+import { BusyDialog, Dialog } from '../ui/Dialog.tsx'
 import { CheckIcon, ClockIcon } from '../ui/icons.tsx'
-import { Spinner } from '../ui/Spinner.tsx'
 import type { Outcome } from './hand-in.ts'
 import { sheet } from './sheet.ts'
 
@@ -24,12 +23,7 @@ export function TipsDialog({
   const t = useWords(sheet)
   const c = useWords(common)
   const f = useFormat()
-  if (outcome === 'sending')
-    return (
-      <Dialog title={t('tips')}>
-        <Spinner label={t('submitting')} />
-      </Dialog>
-    )
+  if (outcome === 'sending') return <BusyDialog title={t('tips')} label={t('submitting')} />
   if (outcome.state === 'failed') {
     return (
       <Dialog title={t('submitFailed')} onClose={onBack} foot={<Button onClick={onBack}>{c('retry')}</Button>}>

@@ -1,10 +1,11 @@
 import type { ComponentChildren } from 'preact'
-import { useId, useLayoutEffect, useRef } from 'preact/hooks'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
 import { langOf } from '../i18n/lang-of.ts'
 import { standAbove } from './back.ts'
 import { CloseIcon } from './icons.tsx'
+import { Spinner } from './Spinner.tsx'
 
 export interface DialogProps {
   title: string
@@ -82,3 +83,19 @@ export function Dialog({
 }
 
 export const BottomSheet = (props: DialogProps) => <Dialog {...props} shape="sheet" />
+
+/**
+ * What a press has set going. It opens after the browser has painted the button as busy: to make the rest of the page inert takes a slow
+ * phone longer than the press itself.
+ */
+export function BusyDialog({ title, label }: { title: string; label: string }) {
+  const [painted, setPainted] = useState(false)
+  useEffect(() => setPainted(true), [])
+  return (
+    painted && (
+      <Dialog title={title}>
+        <Spinner label={label} />
+      </Dialog>
+    )
+  )
+}
