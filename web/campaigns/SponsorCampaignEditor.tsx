@@ -1,4 +1,3 @@
-import type { TargetedSubmitEvent } from 'preact'
 import { useState } from 'preact/hooks'
 import { useLocation, useParams } from 'wouter-preact'
 import { refetch } from '../client/cache.ts'
@@ -10,6 +9,7 @@ import { useLanguage } from '../i18n/language.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
+import { Form } from '../ui/Form.tsx'
 import { InfoIcon } from '../ui/icons.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
@@ -69,18 +69,14 @@ function Editor({ start, campaign }: { start: CampaignForm; campaign?: Campaign 
     setTyped(true)
     if (isNew) keepForm(next)
   }
-  const submit = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const typed = event.currentTarget
-    // The button is below all fields, so scroll to the first wrong field once it is marked.
-    const showFault = () => setTimeout(() => typed.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+  const submit = async () => {
     setChecked(true)
-    if (wrong.size) return void showFault()
+    if (wrong.size) return
     const { amount, places, ...rest } = body
     const done = isNew
       ? await create.send({ body })
       : await change.send({ params: { id: campaign.id }, body: isLocked ? rest : { ...rest, amount, places } })
-    if (!done) return void showFault()
+    if (!done) return
     if (isNew) keepForm(null)
     refetch('GET /api/sponsor/campaigns', 'GET /api/sponsor/campaigns/:id')
     toast({ title: t('saved') })
@@ -88,7 +84,7 @@ function Editor({ start, campaign }: { start: CampaignForm; campaign?: Campaign 
   }
   return (
     <Screen title={campaign ? campaign.title : t('newCampaign')} lead={t('notAllowed')}>
-      <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-6 xl:grid-cols-2 items-start">
+      <Form onSubmit={() => void submit()} refused={problem} className="grid gap-6 xl:grid-cols-2 items-start">
         <div className="grid gap-5">
           {isLocked && (
             <div className="note">
@@ -125,7 +121,7 @@ function Editor({ start, campaign }: { start: CampaignForm; campaign?: Campaign 
           <h2 className="section__title">{t('preview')}</h2>
           <SponsorPreview campaign={{ ...body, cover: pictured?.cover, shots: pictured?.screenshots }} />
         </section>
-      </form>
+      </Form>
       {/* A new one is kept on the device while it is typed. */}
       {!isNew && <ConsoleUnsaved typed={typed} />}
     </Screen>

@@ -8,6 +8,7 @@ import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextArea, TextField } from '../ui/Field.tsx'
+import { Form } from '../ui/Form.tsx'
 import { toast } from '../ui/Toast.tsx'
 import { operatorTexts } from './texts.ts'
 
@@ -42,28 +43,20 @@ export function OperatorEditor({
 }) {
   const t = useWords(operatorTexts)
   const c = useWords(common)
-  const form = useRef<HTMLFormElement>(null)
   const head = useRef<HTMLHeadingElement>(null)
   const [typed, setTyped] = useState(false)
   useLayoutEffect(() => head.current?.focus(), [])
-  useLayoutEffect(() => {
-    if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [problem])
   const save = async (anyway = false) => {
     if (!(await onSave(anyway))) return
     toast({ title: t('saved') })
     onClose()
   }
   return (
-    <form
-      ref={form}
-      noValidate
+    <Form
+      refused={problem}
       onInput={() => setTyped(true)}
       className={`grid gap-5 items-start ${preview ? 'xl:grid-cols-2' : 'max-w-[48rem]'}`}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
+      onSubmit={() => void save()}
     >
       <div className="card card--pad form">
         <h2 className="section__title outline-none" tabIndex={-1} ref={head}>
@@ -92,7 +85,7 @@ export function OperatorEditor({
       </div>
       {preview}
       <ConsoleUnsaved typed={typed} />
-    </form>
+    </Form>
   )
 }
 

@@ -2,14 +2,18 @@ import { useState } from 'preact/hooks'
 import { refetch } from '../client/cache.ts'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { useLoad } from '../client/data.ts'
+import { atField } from '../client/refusal.ts'
 import { useSend } from '../client/send.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { TextField } from '../ui/Field.tsx'
+import { Form } from '../ui/Form.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { toast } from '../ui/Toast.tsx'
 import { staff } from './staff.ts'
+
+const fieldOf = { 'password.current_wrong': 'password', 'register.email_exists': 'email' } as const
 
 /** Adds, changes or removes the e-mail of an operator, with the password. `onSaved`: it has to be verified now. */
 export default function ConsoleEmailDialog({ onClose, onSaved }: { onClose: () => void; onSaved: () => void }) {
@@ -25,28 +29,31 @@ export default function ConsoleEmailDialog({ onClose, onSaved }: { onClose: () =
     toast({ title: t('emailRemoved') })
     onClose()
   }
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    void save(email.trim())
-  }
+  const { problem } = change
+  const emailWrong = atField(problem, fieldOf, 'email')
+  const passwordWrong = atField(problem, fieldOf, 'password')
   return (
     <Dialog title={t(contact?.to ? 'changeEmail' : 'addEmail')} onClose={onClose}>
-      <form className="form" onSubmit={submit} noValidate>
+      <Form onSubmit={() => void save(email.trim())} refused={problem}>
         <TextField
+          name="email"
           label={t('email')}
           type="email"
           autoComplete="email"
           maxLength={254}
           value={email}
           onChange={(event) => setEmail(event.currentTarget.value)}
+          error={emailWrong}
         />
         <PasswordField
+          name="password"
           label={t('yourPassword')}
           autoComplete="current-password"
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
+          error={passwordWrong}
         />
-        <ConsoleRefusal problem={change.problem} labels={{ email: t('email'), password: t('yourPassword') }} />
+        {!problem?.problem.errors && !emailWrong && !passwordWrong && <ConsoleRefusal problem={problem} />}
         <Button type="submit" wide busy={change.busy}>
           {t('saveEmail')}
         </Button>
@@ -55,7 +62,7 @@ export default function ConsoleEmailDialog({ onClose, onSaved }: { onClose: () =
             {t('removeEmail')}
           </Button>
         )}
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -20,7 +20,7 @@ const words: Translation<typeof en> = {
   addEmail: 'ইমেইল যোগ করুন',
   changeEmail: 'ইমেইল বদলান',
   removeEmail: 'ইমেইল সরান',
-  saveEmail: 'রাখুন',
+  saveEmail: 'সেভ করুন',
   emailRemoved: 'ইমেইল সরানো হয়েছে।',
 
   secondFactor: 'দ্বিতীয় প্রমাণ',
