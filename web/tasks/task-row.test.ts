@@ -25,10 +25,11 @@ const task: Task = {
 
 const row = (state: Task['state'], folded: boolean) =>
   renderToStringAsync(
-    createElement(Router, {
-      ssrPath: '/record',
-      children: createElement(TaskRow, { task: { ...task, state }, waits: false, folded }),
-    }),
+    createElement(
+      Router,
+      { ssrPath: '/record' },
+      createElement(TaskRow, { task: { ...task, state }, waits: false, folded }),
+    ),
   )
 
 test.each(['en', 'bn'] as const)('in %s, only what was paid or still can be carries a plus', async (language) => {
