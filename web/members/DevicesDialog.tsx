@@ -41,7 +41,7 @@ export default function DevicesDialog({ onClose }: { onClose: () => void }) {
       <p className="text-muted">{t('devicesText')}</p>
       {list.loading && <Spinner label={t('loadingDevices')} />}
       {!list.data && list.problem && <ErrorState problem={list.problem} retry={list.retry} />}
-      <ul className="rows -mx-4">
+      <ul className="rows -mx-[min(1rem,5vw)]">
         {items.map((session) => (
           <Device key={session.id} session={session} />
         ))}

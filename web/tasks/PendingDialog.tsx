@@ -36,7 +36,7 @@ export default function PendingDialog({ pending, onClose }: { pending: Pending; 
       {over ? (
         <p>{t(repair ? 'repairOverText' : 'expiredText')}</p>
       ) : (
-        <div className="grid gap-1 text-center">
+        <div className="grid grid-cols-1 gap-1 text-center">
           <span className="text-2xl font-bold">
             <Countdown until={pending.dueAt} now={serverNow} onEnd={() => setOver(true)} />
           </span>
