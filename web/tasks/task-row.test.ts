@@ -23,14 +23,13 @@ const task: Task = {
   helpful: false,
 } as never
 
-const row = (state: Task['state'], folded: boolean) =>
-  renderToStringAsync(
-    createElement(
-      Router,
-      { ssrPath: '/record' },
-      createElement(TaskRow, { task: { ...task, state }, waits: false, folded }),
-    ),
-  )
+const row = (state: Task['state'], folded: boolean) => {
+  const place = {
+    ssrPath: '/record',
+    children: createElement(TaskRow, { task: { ...task, state }, waits: false, folded }),
+  }
+  return renderToStringAsync(createElement(Router, place))
+}
 
 test.each(['en', 'bn'] as const)('in %s, only what was paid or still can be carries a plus', async (language) => {
   vi.stubGlobal('localStorage', { getItem: () => null })
