@@ -1,0 +1,123 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test, type Page } from '@playwright/test'
+import type { AxeResults } from 'axe-core'
+import type { TestApp } from '../server/testing/app.ts'
+import { giveBackPending, startDemoApp } from './helpers/demo-app.ts'
+import { everyDialog } from './helpers/every-dialog.ts'
+import { campaignToShow } from './helpers/every-route.ts'
+import { lookForCuts } from './helpers/look-for-cuts.ts'
+import type { Say } from './helpers/open-dialog.ts'
+import { addSessionCookies, phone } from './helpers/people.ts'
+
+// Each worker has its own app. Each test opens the dialogs of one role in one language: in the light theme all rules, in the dark one the colours.
+test.describe.configure({ mode: 'parallel' })
+test.use({ serviceWorkers: 'block', viewport: phone })
+
+const looks = {
+  bn: {
+    theme: 'light',
+    rules: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
+  },
+  en: { theme: 'dark', rules: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } },
+} as const
+const axe = readFileSync(path.resolve('node_modules/axe-core/axe.min.js'), 'utf8')
+
+let app: TestApp
+let task: number
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  app = await startDemoApp()
+  await giveBackPending(app, 'nodi')
+  const as = await app.signInAs('member')
+  const { pendingTask } = (await app.call('GET', '/api/me', { as })).body
+  task = pendingTask?.id ?? (await app.call('POST', '/api/tasks', { as, body: {}, key: 'task' })).body.id
+  const tokens = { name: 'nightly export', scopes: ['read'], days: 30 }
+  await app.call('POST', '/api/sponsor/tokens', {
+    as: await app.signInAs('sponsor@demo.test'),
+    body: tokens,
+    key: 'token',
+  })
+})
+test.afterAll(() => app.close())
+
+const sayIn =
+  (language: 'en' | 'bn'): Say =>
+  async (catalogue, key) => {
+    const words = (await import(`../web/${catalogue}.${language}.ts`)).default
+    const said: string = words[key].other ?? words[key]
+    return new RegExp(said.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll(/\{\w+\}/g, '.*'))
+  }
+
+for (const [language, { theme, rules }] of Object.entries(looks) as ['en' | 'bn', (typeof looks)['en' | 'bn']][])
+  for (const who of new Set(everyDialog.map((one) => one.who)))
+    test(`every dialog of ${who || 'visitors'} in ${language}, ${theme}, is accessible, and nothing is cut with large text`, async ({
+      page,
+    }) => {
+      test.setTimeout(300_000)
+      await page.emulateMedia({ colorScheme: theme })
+      await page.context().addCookies([{ name: 'lang', value: language, url: app.url }])
+      const session = who ? await app.signInAs(who) : null
+      if (session) await addSessionCookies(page.context(), app, session)
+      const campaign = await campaignToShow(app, session?.cookie ?? null)
+      const say = sayIn(language)
+      const found: string[] = []
+      for (const { file, path: route, before, open } of everyDialog.filter((one) => one.who === who)) {
+        const where = `${file} at ${route}`
+        await before?.(page)
+        await page.goto(app.url + route.replace('CAMPAIGN', campaign).replace('TASK', String(task)))
+        try {
+          await open?.(page, say)
+          await page.locator('dialog:modal').last().waitFor()
+          await expect(page.locator('dialog:modal .skeleton')).toHaveCount(0)
+        } catch (error) {
+          found.push(`${where} did not open: ${String(error).split('\n')[0]}`)
+          continue
+        }
+        await page.evaluate(axe)
+        found.push(...(await faults(page, rules)).map((one) => `${where}: ${one}`))
+        found.push(...(await cuts(page)).map((one) => `${where}, text at 200 %: ${one}`))
+        await page.unrouteAll({ behavior: 'ignoreErrors' })
+        await page.evaluate(() => sessionStorage.clear())
+      }
+      expect(found).toEqual([])
+    })
+
+test('every file that shows a dialog is in the list', () => {
+  const files = readdirSync('web', { recursive: true, encoding: 'utf8' })
+    .filter((one) => one.endsWith('.tsx') && !/^(dev\/|ui\/Dialog\.tsx)/.test(one))
+    .map((one) => `web/${one}`)
+    .filter((one) => /<(Dialog|BottomSheet|BusyDialog)\b|role="menu"/.test(readFileSync(one, 'utf8')))
+  expect([...new Set(everyDialog.map(({ file }) => file))].toSorted()).toEqual(files.toSorted())
+})
+
+async function faults(page: Page, runOnly: object): Promise<string[]> {
+  const { violations } = await page.evaluate(
+    (options) =>
+      (window as unknown as { axe: { run(part: string, options: object): Promise<AxeResults> } }).axe.run(
+        'dialog:modal',
+        options,
+      ),
+    { runOnly, resultTypes: ['violations'] },
+  )
+  return violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map(({ html, any }) => `${html.slice(0, 160)} ${any[0]?.message ?? ''}`).join(' | ')}`,
+  )
+}
+
+/** With letters twice as large on the narrowest screen. The page behind is looked at in large-text.e2e.ts. */
+async function cuts(page: Page): Promise<string[]> {
+  await page.setViewportSize({ width: 320, height: 740 })
+  await page.addStyleTag({
+    content: 'html { font-size: 200% !important } * { transition: none !important; animation: none !important }',
+  })
+  const cut = (await page.evaluate(lookForCuts)).filter((one) => !/^(scrolls sideways|reaches over)/.test(one))
+  const wide = await page.evaluate(() =>
+    [...document.querySelectorAll('dialog:modal')].flatMap((one) =>
+      one.scrollWidth > one.clientWidth ? [`scrolls sideways by ${one.scrollWidth - one.clientWidth} px`] : [],
+    ),
+  )
+  await page.setViewportSize({ width: 360, height: 740 })
+  return [...cut, ...wide]
+}

@@ -1,0 +1,261 @@
+import type { Page } from '@playwright/test'
+import { alter, click, never, press, refuse, type DialogToOpen } from './open-dialog.ts'
+
+const soon = () => new Date(Date.now() + 3_600_000).toISOString()
+const submitted = (page: Page) =>
+  alter(page, '**/submissions?*', ({ items }) => Object.assign(items[0]!, { state: 'submitted', repair: null }))
+const withHold = (page: Page) =>
+  alter(page, '**/api/me', (me) =>
+    Object.assign(me, {
+      holds: [
+        { id: 1, kind: 'payout', reason: 'A wallet of two people.', endsAt: soon(), appealed: false, answer: null },
+      ],
+    }),
+  )
+const profile = (dialog: string, name: string): DialogToOpen => ({
+  file: `web/members/${name}.tsx`,
+  who: 'member',
+  path: `/profile?open=${dialog}`,
+})
+const console = (
+  file: string,
+  path: string,
+  catalogue: string,
+  key: string,
+  before?: DialogToOpen['before'],
+): DialogToOpen => ({
+  file: `web/${file}.tsx`,
+  who: path.startsWith('/sponsor') ? 'sponsor@demo.test' : 'operator',
+  path,
+  open: press(catalogue, key),
+  ...(before && { before }),
+})
+
+export const everyDialog: readonly DialogToOpen[] = [
+  {
+    file: 'web/members/Appeal.tsx',
+    who: '',
+    path: '/login',
+    before: (page) => refuse(page, '**/api/login', 403, 'login.frozen', { holdId: 1, reason: 'x', endsAt: null }),
+    open: async (page, say) => {
+      await page.locator('[name=username]').fill('rahima')
+      await page.locator('[name=password]').fill('a long password')
+      await press('members/sign-in', 'signIn')(page, say)
+      await press('members/sign-in', 'appeal')(page, say)
+    },
+  },
+  profile('wallet', 'WalletDialog'),
+  profile('password', 'ChangePasswordDialog'),
+  profile('pin', 'PinDialog'),
+  profile('devices', 'DevicesDialog'),
+  profile('verify', 'VerifyDialog'),
+  profile('comforts', 'ComfortsDialog'),
+  profile('data', 'MyDataDialog'),
+  profile('close', 'CloseAccountDialog'),
+  {
+    file: 'web/holds/Appeals.tsx',
+    who: 'member',
+    path: '/support',
+    before: withHold,
+    open: press('holds/words', 'appeal'),
+  },
+  {
+    file: 'web/notifications/NotificationsSheet.tsx',
+    who: 'member',
+    path: '/record',
+    open: click('.icon-button.relative'),
+  },
+  {
+    file: 'web/tasks/TrackRecordDialog.tsx',
+    who: 'member',
+    path: '/record',
+    open: press('tasks/record', 'trackRecord'),
+  },
+  { file: 'web/tasks/GiveBackDialog.tsx', who: 'member', path: '/record', open: press('tasks/record', 'giveBack') },
+  { file: 'web/tasks/PendingDialog.tsx', who: 'member', path: '/' },
+  { file: 'web/tasks/TaskSheet.tsx', who: 'member', path: '/task?task=TASK' },
+  {
+    file: 'web/tasks/TipsDialog.tsx',
+    who: 'member',
+    path: '/task?task=TASK',
+    before: async (page) => {
+      await refuse(page, '**/api/tasks/*/submit', 500, 'internal')
+      await alter(page, /\/api\/tasks\/\d+$/, (task) => {
+        Object.assign(task.campaign, { questions: [], screenshotsRequired: 0, minReviewLength: 10 })
+        task.draft = { review: 'I planned a route from Savar to Dhaka.', rating: 4, answers: {}, savedAt: soon() }
+      })
+    },
+    open: press('tasks/sheet', 'submit'),
+  },
+  {
+    file: 'web/shell/PasswordDialog.tsx',
+    who: 'nodi',
+    path: '/record',
+    before: (page) => refuse(page, '**/api/tasks?*', 401, 'auth.signed_out'),
+  },
+  {
+    file: 'web/tasks/DisputeDialog.tsx',
+    who: 'nodi',
+    path: '/record',
+    before: (page) =>
+      alter(
+        page,
+        '**/api/tasks?*',
+        ({ items }) => {
+          const rejection = {
+            category: 'not_tried',
+            reason: 'None of the steps were tried.',
+            disputeUntil: soon(),
+            final: false,
+          }
+          Object.assign(items[0]!, { state: 'rejected', rejection, dispute: null })
+        },
+        (url) => url.replace('in_progress', 'completed'),
+      ),
+    open: async (page, say) => {
+      await page
+        .locator('summary')
+        .first()
+        .click({ timeout: 1000 })
+        .catch(() => undefined)
+      await press('tasks/record', 'dispute')(page, say)
+    },
+  },
+  {
+    file: 'web/tasks/NoticeDialog.tsx',
+    who: 'nodi',
+    path: '/',
+    open: click('.marquee__half button'),
+  },
+  {
+    file: 'web/tasks/OfferSheet.tsx',
+    who: 'nodi',
+    path: '/',
+    open: click('.card--next button'),
+  },
+  {
+    file: 'web/tasks/PromotionDialog.tsx',
+    who: 'nodi',
+    path: '/',
+    before: (page) =>
+      alter(page, '**/api/promotion', (body) => {
+        body.promotion = {
+          id: 1,
+          title: 'Testing week',
+          text: 'Thirty new campaigns.',
+          picture: '/banners/levels.svg',
+          link: '/event',
+        }
+      }),
+  },
+  {
+    file: 'web/tasks/TaskStart.tsx',
+    who: 'nodi',
+    path: '/task',
+    before: (page) =>
+      page.route('**/api/tasks', (route) => (route.request().method() === 'POST' ? never() : route.fallback())),
+    open: press('tasks/words', 'startTask'),
+  },
+  { file: 'web/ledger/ReceiptDialog.tsx', who: 'nodi', path: '/report', open: press('ledger/words', 'receipt') },
+  {
+    file: 'web/payouts/ConfirmPayout.tsx',
+    who: 'nodi',
+    path: '/withdraw',
+    open: async (page, say) => {
+      await press('payouts/words', 'withdrawAll')(page, say)
+      await press('payouts/words', 'goOn')(page, say)
+    },
+  },
+
+  console('campaigns/SponsorCampaignActions', '/sponsor/campaigns/CAMPAIGN', 'campaigns/sponsor', 'close', (page) =>
+    alter(page, /\/api\/sponsor\/campaigns\/\d+$/, (campaign) => Object.assign(campaign, { state: 'open' })),
+  ),
+  console('campaigns/SponsorCampaignActions', '/sponsor/campaigns/CAMPAIGN', 'campaigns/sponsor', 'fund', (page) =>
+    alter(page, /\/api\/sponsor\/campaigns\/\d+$/, (campaign) =>
+      Object.assign(campaign, { state: 'draft', escrow: 0 }),
+    ),
+  ),
+  console(
+    'feedback/SponsorSubmission',
+    '/sponsor/campaigns/CAMPAIGN/submissions',
+    'feedback/sponsor',
+    'reject',
+    submitted,
+  ),
+  console(
+    'feedback/SponsorSubmission',
+    '/sponsor/campaigns/CAMPAIGN/submissions',
+    'feedback/sponsor',
+    'repair',
+    submitted,
+  ),
+  console(
+    'feedback/SponsorSubmissions',
+    '/sponsor/campaigns/CAMPAIGN/submissions',
+    'feedback/sponsor',
+    'approveAll',
+    (page) =>
+      alter(page, /\/api\/sponsor\/campaigns\/\d+$/, (campaign) => Object.assign(campaign.counts, { submitted: 2 })),
+  ),
+  console('sponsors/SponsorAddMoney', '/sponsor/money', 'sponsors/sponsor', 'addMoney'),
+  console('sponsors/SponsorAskRefund', '/sponsor/money', 'sponsors/sponsor', 'askRefund'),
+  console('sponsors/SponsorTokens', '/sponsor/tokens', 'sponsors/sponsor', 'revoke'),
+  {
+    file: 'web/client/ConsoleUnsaved.tsx',
+    who: 'operator',
+    path: '/operator/content/faq?write=1',
+    open: async (page) => {
+      await page.locator('main input').first().fill('Is it free?')
+      await click('nav a[href="/operator/tickets"]')(page)
+    },
+  },
+
+  console('campaigns/OperatorCampaigns', '/operator/campaigns', 'campaigns/operator', 'sendBack'),
+  console('ui/Shots', '/operator/campaigns', 'campaigns/operator', 'screenshot', (page) =>
+    alter(page, /\/api\/operator\/campaigns/, ({ items }) => {
+      const at = '/banners/levels.svg'
+      Object.assign(items[0]!, {
+        screenshots: [{ id: 1, small: at, smallWidth: 96, smallHeight: 96, large: at, width: 640, height: 280 }],
+      })
+    }),
+  ),
+  console('content/OperatorEntries', '/operator/content/faq', 'content/texts', 'removeNamed'),
+  console('feedback/OperatorDisputes', '/operator/disputes', 'feedback/sponsor', 'decideAgainst'),
+  console('holds/OperatorPlaceHold', '/operator/members', 'holds/operator', 'placeHold'),
+  console('members/OperatorAdd', '/operator/staff', 'members/staff', 'addOperator'),
+  console('members/OperatorClose', '/operator/staff', 'members/staff', 'closeNamed'),
+  console('members/OperatorResetFactor', '/operator/staff', 'members/staff', 'resetFactor'),
+  console('members/ConsoleAddTotp', '/operator/account', 'members/staff', 'addTotp'),
+  console('members/ConsoleAddPasskey', '/operator/account', 'members/staff', 'addPasskey'),
+  { file: 'web/members/ConsoleEmailDialog.tsx', who: 'operator', path: '/operator/account?open=email' },
+  console('members/ConsoleRecoveryCodes', '/operator/account', 'members/staff', 'newCodes', async (page) => {
+    const factor = { id: 1, kind: 'totp', name: 'Phone', addedAt: soon(), lastUsedAt: null }
+    await page.route('**/api/factors', (route) => route.fulfill({ json: { items: [factor], recoveryCodesLeft: 3 } }))
+    const recoveryCodes = ['abcd-efgh-1234', 'abcd-efgh-1235', 'abcd-efgh-1236']
+    await page.route('**/api/factors/recovery-codes', (route) => route.fulfill({ json: { recoveryCodes } }))
+  }),
+  {
+    file: 'web/members/ConsoleShowFactor.tsx',
+    who: 'operator',
+    path: '/operator/books',
+    before: (page) => refuse(page, '**/api/operator/ledger', 403, 'factor.needed'),
+  },
+  console('payouts/OperatorBatches', '/operator/payouts', 'payouts/operator', 'upload', (page) =>
+    alter(page, /\/api\/operator\/batches/, ({ items }) =>
+      items.unshift({
+        id: 1,
+        provider: 'bkash',
+        count: 2,
+        paid: 0,
+        failed: 0,
+        amount: 90_000,
+        inDoubt: false,
+        createdAt: soon(),
+        createdBy: 'operator',
+      }),
+    ),
+  ),
+  console('sponsors/OperatorDeposits', '/operator/deposits', 'sponsors/sponsor', 'confirm'),
+  console('sponsors/OperatorRefunds', '/operator/deposits', 'sponsors/sponsor', 'giveBack'),
+  console('sponsors/OperatorRefunds', '/operator/deposits', 'sponsors/sponsor', 'sendRefund'),
+]

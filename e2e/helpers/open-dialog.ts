@@ -1,0 +1,54 @@
+import type { Page, Route } from '@playwright/test'
+
+/** What a key of a catalogue, such as `tasks/record`, says in the language of the page. Slots are left open. */
+export type Say = (catalogue: string, key: string) => Promise<RegExp>
+
+export interface DialogToOpen {
+  /** Where it is written. */
+  file: string
+  /** The demo user who can see it; '' is a visitor. */
+  who: '' | 'member' | 'nodi' | 'sponsor@demo.test' | 'operator'
+  /** `CAMPAIGN` stands for the id of one of the sponsor's campaigns, `TASK` for that of the member's task in progress. */
+  path: string
+  /** What is pressed after the page has loaded. Without it, the address opens the dialog. */
+  open?: (page: Page, say: Say) => Promise<unknown>
+  /** Changes what the server answers before the page loads, for what the demo data do not have. */
+  before?: (page: Page) => Promise<unknown>
+}
+
+export const press = (catalogue: string, key: string) => async (page: Page, say: Say) =>
+  page
+    .getByRole('button', { name: await say(catalogue, key) })
+    .first()
+    .click()
+export const click = (selector: string) => (page: Page) => page.locator(selector).first().click()
+export const refuse = (page: Page, address: string, status: number, code: string, more: object = {}) =>
+  page.route(address, (route) =>
+    route.fulfill({
+      status,
+      json: { type: 'x', title: 'Refused', detail: 'For a reason.', status, code, requestId: 'x', ...more },
+    }),
+  )
+/** What is changed in answers. */
+interface Answered {
+  items: object[]
+  counts: object
+  campaign: object
+  draft: object
+  promotion: object
+}
+/** Changes one answer of the server. */
+export const alter = (
+  page: Page,
+  address: string | RegExp,
+  change: (body: Answered) => void,
+  url = (one: string) => one,
+) =>
+  page.route(address, async (route: Route) => {
+    if (route.request().method() !== 'GET') return route.fallback()
+    const response = await route.fetch({ url: url(route.request().url()) })
+    const body = await response.json()
+    change(body)
+    await route.fulfill({ response, json: body })
+  })
+export const never = () => new Promise<void>(() => undefined)
