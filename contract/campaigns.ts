@@ -180,7 +180,7 @@ export const campaigns = endpoints({
     refusals: ['not_found'],
   },
   'GET /api/campaign-pictures/:name': {
-    summary: 'A picture of a campaign, for whoever knows its address, which nobody can guess',
+    summary: 'A picture of a campaign; before it opens, only for its sponsor and for operators',
     role: 'anyone',
     params: v.object({ name: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}\.(small|large)$/)) }),
     produces: 'image/webp',

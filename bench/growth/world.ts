@@ -99,6 +99,14 @@ async function fill({ owner }: TestDatabase, tasks: number): Promise<void> {
 async function findSubjects({ owner: { db } }: TestDatabase): Promise<Subjects> {
   const ids = async (sql: string) => (await db.query<{ id: number }>(`${sql} limit 100`)).rows.map(({ id }) => id)
   const first = async (sql: string) => (await ids(sql))[0]!
+  const shownPicture = async () => {
+    const { rows } = await db.query<{ hash: string }>(
+      `select min(hash) as hash
+        from campaigns_picture
+        where campaign_id in (select id from campaigns_campaign where opened_at is not null)`,
+    )
+    return rows[0]!.hash
+  }
   const places = (state: string) =>
     ids(`select id from tasks_place where campaign_id = 1 and state = '${state}' order by id`)
   const campaigns = (state: string) =>
@@ -106,7 +114,7 @@ async function findSubjects({ owner: { db } }: TestDatabase): Promise<Subjects> 
   return {
     task: await first('select id from tasks_place where member_id = 1 order by started_at desc'),
     screenshot: await first('select id from feedback_screenshot where member_id = 1 order by id desc'),
-    picture: (await db.query<{ hash: string }>('select min(hash) as hash from campaigns_picture')).rows[0]!.hash,
+    picture: await shownPicture(),
     receipt: await first(
       `select id from ledger_journal where member_id = 1 and member <> 0 and at < '${present.toISOString()}'::timestamptz
        - interval '1 day' order by id`,

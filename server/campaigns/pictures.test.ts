@@ -31,7 +31,7 @@ const upload = (
 }
 const arrange = (body: { icon: boolean; screenshots: number[] }, id = draft) =>
   market.asSponsor('PUT', `/api/sponsor/campaigns/${id}/pictures`, body)
-const get = (url: string, as?: { cookie: string }) => market.app.call('GET', url, { as })
+const get = (url: string, as?: SignedIn | { token: string }) => market.app.call('GET', url, { as })
 const rowsOf = async (id: number) =>
   (await market.app.owner.db.query('select place from campaigns_picture where campaign_id = $1', [id])).rowCount
 
@@ -52,15 +52,14 @@ test('keeps a square icon and small and large screenshots, without metadata and 
     [shot.small, 178, 356],
     [shot.large, 640, 1280],
   ]) {
-    const answer = must(200, await get(url))
+    const answer = must(200, await get(url, market.sponsor))
     expect(answer.headers.get('content-type')).toBe('image/webp')
-    expect(answer.headers.get('cache-control')).toBe('private, max-age=31536000, immutable')
     const kept = await sharp(answer.bytes).metadata()
     expect([kept.format, kept.width, kept.height, kept.exif]).toEqual(['webp', width, height, undefined])
     expect(Buffer.from(answer.bytes).includes('Walton')).toBe(false)
   }
-  expect(refused(await get(iconed.cover.replace('small', 'large')))).toMatchObject({ status: 404 })
-  expect(refused(await get(`/api/campaign-pictures/${'0'.repeat(32)}.small`))).toMatchObject({ status: 404 })
+  const noIcon = iconed.cover.replace('small', 'large')
+  expect(refused(await get(noIcon, market.sponsor))).toMatchObject({ status: 404 })
   const { rows } = await market.app.owner.db.query<{ all: string }>(
     `select (select json_agg(e)::text from audit_event e where campaign_id = $1)
       || (select json_agg(to_jsonb(k) - 'small' - 'large')::text from campaigns_picture k where campaign_id = $1)
@@ -79,7 +78,7 @@ test('makes a thumbnail of at most 8 kB and a view of at most 60 kB, whatever th
     [cover, 8_192],
     [screenshots[0].large, 61_440],
   ])
-    expect((await get(url)).bytes.byteLength).toBeLessThanOrEqual(most)
+    expect(must(200, await get(url, market.sponsor)).bytes.byteLength).toBeLessThanOrEqual(most)
   for (const [width, height] of [
     [1, 1],
     [6000, 2],
@@ -191,6 +190,51 @@ test('members and operators see the pictures that were checked: nothing changes 
   must(200, await get(cover))
 })
 
+test('before a campaign opens, only its sponsor and operators see its pictures, and no browser keeps them; then everybody', async () => {
+  const icon = must(201, await upload(await flat(31, 31, '#123456').png().toBuffer(), { kind: 'icon' })).body.cover
+  const shot = must(201, await upload(await flat(33, 77, '#123456').png().toBuffer())).body.screenshots[0]
+  const karim = await market.app.addSponsor('rival')
+  const moyna = await market.addMember('shirin')
+  const tokenOf = async (as: SignedIn) =>
+    must(201, await market.app.call('POST', '/api/sponsor/tokens', { as, body: { name: 'pictures' } })).body
+  const missing = refused(await get(`/api/campaign-pictures/${'0'.repeat(32)}.small`))
+  const tellsStrangers = async (what: string) => {
+    for (const url of [icon, shot.small, shot.large]) {
+      for (const as of [undefined, moyna, karim, await tokenOf(karim)])
+        expect([what, { ...refused(await get(url, as)), requestId: '' }]).toEqual([what, { ...missing, requestId: '' }])
+      for (const as of [market.sponsor, market.operator, await tokenOf(market.sponsor)]) {
+        const answer = must(200, await get(url, as))
+        expect([what, answer.headers.get('cache-control')]).toEqual([what, 'no-store'])
+      }
+    }
+  }
+  await tellsStrangers('draft')
+  must(200, await market.act(draft, 'fund'))
+  must(200, await market.act(draft, 'submit'))
+  await tellsStrangers('in review')
+  must(200, await market.check(draft, 'open'))
+  for (const verb of ['', 'pause', 'close']) {
+    if (verb) must(200, await market.act(draft, verb))
+    for (const url of [icon, shot.small, shot.large])
+      for (const as of [undefined, moyna, karim, market.sponsor]) {
+        const answer = must(200, await get(url, as))
+        expect(answer.headers.get('cache-control')).toBe('private, max-age=31536000, immutable')
+      }
+  }
+})
+
+test('a picture that two campaigns have is shown to everybody once one of them has opened', async () => {
+  const bytes = await flat(41, 43, '#654321').png().toBuffer()
+  const { small } = must(201, await upload(bytes)).body.screenshots[0]
+  const other = (await market.write()).id
+  must(201, await upload(bytes, { id: other }))
+  expect(refused(await get(small))).toMatchObject({ status: 404 })
+  for (const verb of ['fund', 'submit']) must(200, await market.act(other, verb))
+  must(200, await market.check(other, 'open'))
+  expect(must(200, await get(small)).headers.get('cache-control')).toContain('immutable')
+  expect(must(200, await get(small, market.sponsor)).headers.get('cache-control')).toContain('immutable')
+})
+
 test('belongs to its sponsor: no other sponsor, no token without the right, no member', async () => {
   const bytes = await flat().png().toBuffer()
   const karim = await market.app.addSponsor('karim')
@@ -203,12 +247,13 @@ test('belongs to its sponsor: no other sponsor, no token without the right, no m
 })
 
 test('a draft that is closed loses its pictures', async () => {
-  const bytes = await flat().png().toBuffer()
+  const bytes = await flat(51, 53, '#abcdef').png().toBuffer()
   const { cover } = must(201, await upload(bytes, { kind: 'icon' })).body
+  must(200, await get(cover, market.sponsor))
   must(201, await upload(await noise(30, 40).png().toBuffer()))
   expect(await rowsOf(draft)).toBe(2)
   must(200, await market.act(draft, 'close'))
   expect(await rowsOf(draft)).toBe(0)
   expect((await market.show(draft)).cover).toContain('/cover.svg')
-  expect([200, 404]).toContain((await get(cover)).status)
+  expect(refused(await get(cover, market.sponsor))).toMatchObject({ status: 404 })
 })

@@ -17,7 +17,7 @@ export interface FilledMarket extends Market {
   campaigns: { draft: number; inReview: number; open: number; paused: number; closed: number }
   tasks: { inProgress: number; submitted: number; approved: number; rejected: number; disputed: number }
   screenshot: number
-  /** The name of a campaign's picture. */
+  /** The name of a picture of the open campaign. */
   picture: string
   payouts: { requested: number; paid: number }
   token: number
@@ -59,7 +59,9 @@ export async function fillMarket(options: TestAppOptions = {}): Promise<FilledMa
   const cancelled = await askBack()
   must(204, await market.asSponsor('POST', `/api/sponsor/refunds/${cancelled}/cancel`))
   const draft = (await market.write()).id
-  const pictures = `/api/sponsor/campaigns/${draft}/pictures`
+  const inReview = await campaign(market, ['fund', 'submit'])
+  const open = (await market.write()).id
+  const pictures = `/api/sponsor/campaigns/${open}/pictures`
   const { screenshots } = must(201, await app.call('POST', pictures, { as: market.sponsor, body: form })).body
   return {
     ...market,
@@ -71,8 +73,8 @@ export async function fillMarket(options: TestAppOptions = {}): Promise<FilledMa
     onu: await app.addOperator('onu'),
     campaigns: {
       draft,
-      inReview: await campaign(market, ['fund', 'submit']),
-      open: await market.openCampaign(),
+      inReview,
+      open: await campaign(market, ['fund', 'submit', 'open'], open),
       paused: await campaign(market, ['pause'], await market.openCampaign()),
       closed: await campaign(market, ['close'], await market.openCampaign()),
     },
@@ -91,7 +93,7 @@ export async function fillMarket(options: TestAppOptions = {}): Promise<FilledMa
 
 async function campaign(market: Market, verbs: string[], written?: number): Promise<number> {
   const id = written ?? (await market.write()).id
-  for (const verb of verbs) must(200, await market.act(id, verb))
+  for (const verb of verbs) must(200, await (verb === 'open' ? market.check : market.act)(id, verb))
   return id
 }
 
