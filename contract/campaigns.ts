@@ -207,4 +207,16 @@ export const campaigns = endpoints({
     reply: Campaign,
     refusals: ['not_found', 'conflict.state'],
   },
+  'POST /api/operator/campaigns/:id/take-down': {
+    summary: 'Take down a picture of a campaign in any state for ever; its sponsor reads the reason',
+    role: 'operator',
+    params: IdParams,
+    /** `picture` is the address of the picture, in one of its forms. */
+    body: v.object({
+      picture: v.pipe(v.string(), v.regex(/^\/api\/campaign-pictures\/[0-9a-f]{32}\.(small|large)$/)),
+      reason: text(10, 1000),
+    }),
+    reply: Campaign,
+    refusals: ['not_found'],
+  },
 })

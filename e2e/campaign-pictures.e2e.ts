@@ -52,12 +52,33 @@ test('a sponsor adds, orders and removes pictures of a draft, and reads at the f
   )
 })
 
+test('before it opens, whoever has the address of a picture and is signed in as somebody else sees nothing', async ({
+  page,
+}) => {
+  const { cover } = await market.show(draft)
+  const naturalWidth = async () => {
+    await page.goto(market.app.url + cover)
+    return page.evaluate(() => document.images[0]?.naturalWidth ?? 0)
+  }
+  expect(await naturalWidth()).toBe(0)
+  await openAs(page, market.app, await market.app.addSponsor('rival'), '/sponsor/campaigns')
+  expect(await naturalWidth()).toBe(0)
+  await openAs(page, market.app, market.sponsor, `/sponsor/campaigns/${draft}/edit`)
+  await expect(shots(page).locator('img').first()).toHaveJSProperty('naturalHeight', 356)
+  expect(await naturalWidth()).toBe(192)
+  // After signing out on this computer nothing of it is left.
+  await page.context().clearCookies()
+  expect(await naturalWidth()).toBe(0)
+})
+
 test('the operator who checks the campaign sees its pictures', async ({ page }) => {
   for (const verb of ['fund', 'submit']) await market.act(draft, verb)
   await page.setViewportSize(desktop)
   await openAs(page, market.app, market.operator, '/operator/campaigns')
   const card = page.getByRole('listitem', { name: 'Write three notes on the bus' })
-  await expect(card.getByRole('button', { name: /^Screenshot \d$/ })).toHaveCount(2)
+  const checked = card.getByRole('button', { name: /^Screenshot \d$/ })
+  await expect(checked).toHaveCount(2)
+  await expect(checked.first().locator('img')).toHaveJSProperty('naturalHeight', 356)
   await card.getByRole('button', { name: 'Screenshot 2' }).click()
   await expect(page.getByRole('dialog').locator('img')).toHaveJSProperty('naturalHeight', 1200)
   await market.check(draft, 'open')
@@ -110,4 +131,30 @@ test('a member sees the icon in the hall and the screenshots in the sheet, small
   await expect(drawn).not.toHaveJSProperty('naturalWidth', 0)
   expect(asked).toContain('/api/task-hall')
   expect(asked.filter((path) => path.includes('cover.svg'))).toEqual([])
+})
+
+test('an operator takes a picture down, with a reason that the sponsor reads', async ({ page }) => {
+  await page.setViewportSize(desktop)
+  await openAs(page, market.app, market.operator, '/operator/campaigns')
+  await page.getByLabel('Show', { exact: true }).selectOption('Open')
+  const card = page.getByRole('listitem', { name: 'Write three notes on the bus' })
+  await card.getByRole('button', { name: 'Take down a picture' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Take down a picture' })
+  await dialog.getByLabel('Which one?').selectOption('Screenshot 2')
+  const { screenshots, cover } = await market.show(draft)
+  await expect(dialog.locator('img')).toHaveAttribute('src', screenshots[1].small)
+  await dialog.getByLabel(/^Why\?/).fill('Ugly.')
+  await dialog.getByRole('button', { name: 'Take down a picture' }).click()
+  await expect(dialog.getByRole('alert').first()).toBeVisible()
+  await dialog.getByLabel(/^Why\?/).fill('It shows the phone number of a stranger.')
+  await dialog.getByRole('button', { name: 'Take down a picture' }).click()
+  await expect(page.getByText('The picture was taken down.')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expect(card.getByRole('button', { name: /^Screenshot \d$/ })).toHaveCount(1)
+  expect(await market.show(draft)).toMatchObject({ cover, screenshots: [screenshots[0]] })
+  // Only the campaign without pictures has no button for it.
+  await expect(page.getByRole('button', { name: 'Take down a picture' })).toHaveCount(1)
+  await openAs(page, market.app, market.sponsor, '/sponsor')
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  await expect(page.getByText('It shows the phone number of a stranger.')).toBeVisible()
 })

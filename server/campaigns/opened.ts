@@ -5,8 +5,14 @@ import { textsColumns, toTexts, type Texts, type TextsRow } from './sql.ts'
 /** How many campaigns a process keeps: a few kilobytes each. */
 const most = 2_000
 
-/** For each database, those that have been opened. Nobody can change them any more (guard-campaign.sql). */
-const kept = new WeakMap<Db, Map<number, Texts>>()
+/**
+ * How long. Nobody can change what an opened campaign says any more (guard-campaign.sql), but an operator may take down a picture in another
+ * process: its address is refused at once, and not told any more a minute later.
+ */
+const keptMs = 60_000
+
+/** For each database, those that have been opened. */
+const kept = new WeakMap<Db, Map<number, { texts: Texts; until: number }>>()
 
 /** The texts of these campaigns, read from `pool` when this process does not have them yet. */
 export async function textsOf(pool: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Texts>> {
@@ -14,8 +20,8 @@ export async function textsOf(pool: Db, ids: readonly number[]): Promise<Readonl
   const found = new Map<number, Texts>()
   const missing: number[] = []
   for (const id of ids) {
-    const texts = opened.get(id)
-    if (texts) found.set(id, texts)
+    const one = opened.get(id)
+    if (one && performance.now() < one.until) found.set(id, one.texts)
     else missing.push(id)
   }
   if (missing.length === 0) return found
@@ -27,6 +33,9 @@ export async function textsOf(pool: Db, ids: readonly number[]): Promise<Readonl
   return found
 }
 
+/** The next time it is read anew. */
+export const forgetTexts = (pool: Db, id: number): void => void keptOf(pool).delete(id)
+
 const readTexts = inBatchesOn(async (pool: Db, ids: number[]): Promise<Texts[]> => {
   const { rows } = await pool.query<TextsRow & { opened: boolean }>(
     `select c.id, c.state not in ('draft', 'in_review') as opened, ${textsColumns}
@@ -37,11 +46,12 @@ const readTexts = inBatchesOn(async (pool: Db, ids: number[]): Promise<Texts[]> 
   )
   const opened = keptOf(pool)
   const read = new Map(rows.map((row) => [row.id, toTexts(row)]))
-  for (const row of rows) if (row.opened) opened.set(row.id, read.get(row.id)!)
+  const until = performance.now() + keptMs
+  for (const row of rows) if (row.opened) opened.set(row.id, { texts: read.get(row.id)!, until })
   return ids.map((id) => read.get(id)!)
 })
 
-function keptOf(pool: Db): Map<number, Texts> {
+function keptOf(pool: Db) {
   let opened = kept.get(pool)
   if (!opened) kept.set(pool, (opened = new Map()))
   return opened

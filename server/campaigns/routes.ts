@@ -14,6 +14,7 @@ import { pauseCampaign, resumeCampaign } from './pause-campaign.ts'
 import { showCover } from './show-cover.ts'
 import { showPicture } from './show-picture.ts'
 import { submitCampaign } from './submit-campaign.ts'
+import { takeDownPicture } from './take-down-picture.ts'
 
 export const campaignsRoutes: Routes<typeof campaigns> = {
   'GET /api/sponsor/campaigns': listCampaigns,
@@ -32,4 +33,5 @@ export const campaignsRoutes: Routes<typeof campaigns> = {
   'GET /api/operator/campaigns': listAllCampaigns,
   'POST /api/operator/campaigns/:id/open': openCampaign,
   'POST /api/operator/campaigns/:id/send-back': sendBackCampaign,
+  'POST /api/operator/campaigns/:id/take-down': takeDownPicture,
 }

@@ -172,7 +172,8 @@ export const moveCampaign = async (
 export const reviewCampaign = async (ctx: Ctx<'operator'>, id: number, sentBack: string | null): Promise<Campaign> =>
   moved(ctx, id, await did(ctx.db, 'campaigns_review', [id, ctx.who.proof, sentBack === null, sentBack, ctx.now]))
 
-async function did(db: Db, verb: string, args: readonly unknown[]): Promise<boolean> {
+/** Calls a function of the database that says whether the state was right for it. */
+export async function did(db: Db, verb: string, args: readonly unknown[]): Promise<boolean> {
   const answer = await db.query<{ done: boolean }>(
     `select ${verb}(${args.map((_, at) => `$${at + 1}`).join(', ')}) as done`,
     args,

@@ -223,6 +223,11 @@ const words = {
     body: s.text('reason'),
     link: s.campaignLink,
   }),
+  'picture.taken_down': (s) => ({
+    title: s.pick(`${s.app}: a picture was taken down`, `${s.app}: একটি ছবি সরানো হয়েছে`),
+    body: s.text('reason'),
+    link: s.campaignLink,
+  }),
   'campaign.closed': (s) => ({
     title: s.pick(`${s.app} is closed`, `${s.app} বন্ধ হয়েছে`),
     body: s.pick(

@@ -16,7 +16,7 @@ as $$
     ) then 'operators'
     when p_action in (
       'deposit.confirmed', 'deposit.failed', 'refund.sent', 'refund.returned', 'campaign.opened', 'campaign.sent_back',
-      'campaign.closed', 'sponsor.warned'
+      'campaign.closed', 'picture.taken_down', 'sponsor.warned'
     ) then 'sponsor'
   end
 $$;

@@ -127,6 +127,10 @@ export const goodBodies: { [K in WithBody]: Body<K> } = {
   },
   'PUT /api/sponsor/campaigns/:id/pictures': { icon: true, screenshots: [] },
   'POST /api/operator/campaigns/:id/send-back': { reason: 'Say which map has to be downloaded.' },
+  'POST /api/operator/campaigns/:id/take-down': {
+    picture: `/api/campaign-pictures/${'0'.repeat(32)}.small`,
+    reason: 'The logo belongs to somebody else.',
+  },
   'POST /api/tasks': { campaignId: 1 },
   'POST /api/tasks/:id/dispute': { reason: 'I tried every step and wrote what I saw.' },
   'POST /api/sponsor/submissions/:taskId/repair': { request: 'Please say which phone you used for it.' },

@@ -141,6 +141,10 @@ export async function ownRows(world: FilledMarket): Promise<OwnRows> {
     'DELETE /api/sponsor/tokens/:id': of(world.token),
     'POST /api/operator/campaigns/:id/open': of(campaigns.inReview),
     'POST /api/operator/campaigns/:id/send-back': of(campaigns.inReview),
+    'POST /api/operator/campaigns/:id/take-down': {
+      ...of(campaigns.open),
+      body: { picture: `/api/campaign-pictures/${world.picture}`, reason },
+    },
     'POST /api/operator/deposits/:id/confirm': of(deposits.pending),
     'POST /api/operator/deposits/:id/fail': of(deposits.pending),
     'POST /api/operator/refunds/:id/send': of(refunds.requested),

@@ -61,6 +61,7 @@ const words: Translation<typeof en> = {
   'payout.paid': 'তোলা টাকা পৌঁছেছে',
   'payout.requested': 'টাকা তুলতে চেয়েছেন',
   'payout.sent': 'টাকা পাঠানো হয়েছে',
+  'picture.taken_down': 'একটি ছবি সরিয়েছেন',
   'pin.set': 'পিন সেট করেছেন',
   'pin.changed': 'পিন বদলেছেন',
   'refund.asked': 'টাকা ফেরত চেয়েছেন',

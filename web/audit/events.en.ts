@@ -59,6 +59,7 @@ const words = {
   'payout.paid': 'A withdrawal arrived',
   'payout.requested': 'Asked to withdraw',
   'payout.sent': 'A withdrawal was sent',
+  'picture.taken_down': 'Took down a picture',
   'pin.set': 'Set the PIN',
   'pin.changed': 'Changed the PIN',
   'refund.asked': 'Asked for money back',

@@ -22,6 +22,7 @@ import { Screen } from '../ui/Screen.tsx'
 import { Shots } from '../ui/Shots.tsx'
 import { EmptyState } from '../ui/States.tsx'
 import { toast } from '../ui/Toast.tsx'
+import { OperatorTakeDown } from './OperatorTakeDown.tsx'
 import { operatorCampaigns } from './operator.ts'
 
 type Checked = CallReply<'GET /api/operator/campaigns'>['items'][number]
@@ -65,6 +66,7 @@ function Campaign({ campaign }: { campaign: Checked }) {
   const f = useFormat()
   const open = useSend('POST /api/operator/campaigns/:id/open')
   const [sendingBack, setSendingBack] = useState(false)
+  const [takingDown, setTakingDown] = useState(false)
   const { id, findings, escrow } = campaign
   const accept = async () => {
     const done = await open.send({ params: { id } })
@@ -156,8 +158,16 @@ function Campaign({ campaign }: { campaign: Checked }) {
           </Button>
         </div>
       )}
+      {(campaign.icon || campaign.screenshots.length > 0) && (
+        <div>
+          <Button look="quiet" onClick={() => setTakingDown(true)}>
+            {t('takeDown')}
+          </Button>
+        </div>
+      )}
       <ConsoleRefusal problem={open.problem} />
       {sendingBack && <SendBack id={id} onClose={() => setSendingBack(false)} />}
+      {takingDown && <OperatorTakeDown campaign={campaign} reload={reload} onClose={() => setTakingDown(false)} />}
     </li>
   )
 }

@@ -35,5 +35,12 @@ const words: Translation<typeof en> = {
   sendBackTitle: 'অ্যাপ নির্মাতার কাছে ফেরত পাঠান',
   reason: 'কী বদলাতে হবে? অন্তত ১০ অক্ষর; অ্যাপ নির্মাতা এটি পড়বেন।',
   sentBack: 'ফেরত পাঠানো হলো।',
+  takeDown: 'ছবি সরান',
+  takeDownTitle: 'ছবি সরান',
+  takeDownLead: 'কেউ আর ছবিটি দেখবে না, আর এটি ফিরিয়ে আনা যাবে না।',
+  which: 'কোন ছবি?',
+  icon: 'আইকন',
+  takeDownReason: 'কেন? অন্তত ১০ অক্ষর; অ্যাপ নির্মাতা এটি পড়বেন।',
+  takenDown: 'ছবিটি সরানো হলো।',
 }
 export default words

@@ -32,5 +32,12 @@ const words = {
   sendBackTitle: 'Send back to the sponsor',
   reason: 'What has to change? At least 10 characters; the sponsor reads it.',
   sentBack: 'Sent back.',
+  takeDown: 'Take down a picture',
+  takeDownTitle: 'Take down a picture',
+  takeDownLead: 'Nobody sees it any more, and it cannot be brought back.',
+  which: 'Which one?',
+  icon: 'Icon',
+  takeDownReason: 'Why? At least 10 characters; the sponsor reads it.',
+  takenDown: 'The picture was taken down.',
 } as const
 export default words

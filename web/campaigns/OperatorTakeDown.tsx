@@ -1,0 +1,70 @@
+import type { TargetedSubmitEvent } from 'preact'
+import { useState } from 'preact/hooks'
+import type { CallReply } from '../client/api.ts'
+import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
+import { useSend } from '../client/send.ts'
+import { common } from '../i18n/common.ts'
+import { useWords } from '../i18n/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Select, TextArea } from '../ui/Field.tsx'
+import { Form } from '../ui/Form.tsx'
+import { toast } from '../ui/Toast.tsx'
+import { operatorCampaigns } from './operator.ts'
+
+/** Takes down the icon or a screenshot of a campaign: it shows the one that is chosen, and asks for a reason. */
+export function OperatorTakeDown({
+  campaign: { id, cover, icon, screenshots },
+  reload,
+  onClose,
+}: {
+  campaign: CallReply<'GET /api/operator/campaigns'>['items'][number]
+  reload: () => void
+  onClose: () => void
+}) {
+  const t = useWords(operatorCampaigns)
+  const c = useWords(common)
+  const takeDown = useSend('POST /api/operator/campaigns/:id/take-down')
+  const pictures = [
+    ...(icon ? [{ address: cover, name: t('icon') }] : []),
+    ...screenshots.map(({ small }, at) => ({ address: small, name: t('screenshot', { count: at + 1 }) })),
+  ]
+  const [picture, setPicture] = useState(pictures[0]!.address)
+  const submit = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
+    const reason = String(new FormData(event.currentTarget).get('reason'))
+    if (!(await takeDown.send({ params: { id }, body: { picture, reason } }))) return
+    toast({ title: t('takenDown') })
+    reload()
+    onClose()
+  }
+  return (
+    <Dialog title={t('takeDownTitle')} onClose={onClose}>
+      <Form onSubmit={submit} refused={takeDown.problem}>
+        <p>{t('takeDownLead')}</p>
+        <Select
+          name="picture"
+          label={t('which')}
+          value={picture}
+          onChange={(event) => setPicture(event.currentTarget.value)}
+        >
+          {pictures.map(({ address, name }, at) => (
+            <option key={at} value={address}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <img className="max-h-28 max-w-full" src={picture} alt="" />
+        <TextArea name="reason" label={t('takeDownReason')} maxLength={1000} />
+        <ConsoleRefusal problem={takeDown.problem} />
+        <div className="dialog__foot">
+          <Button look="quiet" onClick={onClose}>
+            {c('cancel')}
+          </Button>
+          <Button type="submit" busy={takeDown.busy}>
+            {t('takeDown')}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}
