@@ -14,7 +14,7 @@ begin
   if e.looked_at is not null then
     return json_build_object('outcome', 'done');
   end if;
-  if not tasks_has_words(p_note, 3) then
+  if tasks_has_words(p_note, 3) is not true then
     perform ledger_refuse('an operator says what was found');
   end if;
   update abuse_entry set

@@ -14,7 +14,7 @@ declare
   first_place bigint;
 begin
   perform ledger_require_now(p_now, 'the time of a release');
-  if p_actor not in ('sponsor', 'system') then
+  if (p_actor in ('sponsor', 'system')) is not true then
     perform ledger_refuse('a sponsor or a job returns the unused money of a campaign');
   end if;
   select * into c

@@ -41,7 +41,7 @@ begin
   if due <= p_now then
     return json_build_object('outcome', 'time_over');
   end if;
-  if not p_checked then
+  if p_checked is not true then
     return json_build_object('outcome', 'unchecked');
   end if;
   -- Nobody adds or removes a screenshot while the task is locked. This statement sees what was there at the lock.

@@ -14,6 +14,9 @@ declare
   d sponsors_deposit;
   becomes text := case when p_arrived then 'confirmed' else 'failed' end;
 begin
+  if p_arrived is null then
+    perform ledger_refuse('an operator says whether a deposit has arrived');
+  end if;
   select * into d from sponsors_deposit where id = p_deposit for no key update;
   if not found then
     return json_build_object('outcome', 'not_found');

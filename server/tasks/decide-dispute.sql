@@ -13,6 +13,9 @@ declare
   operator bigint := members_operator_of(p_token, p_now);
   t tasks_place;
 begin
+  if p_approve is null then
+    perform ledger_refuse('an operator says how a dispute is decided');
+  end if;
   select * into t
   from tasks_place
   where id = p_task

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectNoChange } from './expect-refusal.ts'
+import { fillMarket, type FilledMarket } from './filled-market.ts'
+import { must } from './market.ts'
+
+/** A comparison with null is neither true nor false, so a rule that asks whether something is wrong lets it pass. */
+let world: FilledMarket
+let entry: number
+let closed: number
+beforeAll(async () => {
+  world = await fillMarket()
+  const { db } = world.app.owner
+  const now = world.app.clock.now()
+  const { rows } = await db.query<{ id: number }>(
+    `insert into abuse_entry (kind, about, member_id, found_at, seen_at)
+      values ('related', 'a family', $1, $2, $2)
+      returning id`,
+    [world.rahima.id, now],
+  )
+  entry = rows[0]!.id
+  // Nothing was paid in, so nothing is returned either.
+  closed = (await world.write()).id
+  must(200, await world.act(closed, 'submit'))
+  await db.query(`update campaigns_campaign set state = 'closed', closed_at = $2 where id = $1`, [closed, now])
+})
+afterAll(() => world.app.close())
+
+const secretOf = ({ cookie }: { cookie: string }) => Buffer.from(/session=([^;]+)/.exec(cookie)![1]!)
+const refuses = (sql: string, values: unknown[], why: string | RegExp) =>
+  expectNoChange(world.app, () => expect(world.app.database.db.query(sql, values)).rejects.toThrow(why))
+
+test('an operator says how a dispute is decided, and whether a deposit has arrived', async () => {
+  const { tasks, deposits, operator, app } = world
+  const [secret, now] = [secretOf(operator), app.clock.now()]
+  const answer = 'The steps were tried, as the screenshots show.'
+  await refuses(
+    'select tasks_decide_dispute($1, $2, null, $3, $4)',
+    [tasks.disputed, secret, answer, now],
+    'says how a dispute is decided',
+  )
+  await refuses(
+    'select sponsors_decide_deposit($1, $2, null, $3)',
+    [secret, deposits.pending, now],
+    'says whether a deposit has arrived',
+  )
+})
+
+test('an operator says what was found in a sign of abuse', async () => {
+  const { app, operator } = world
+  const values = [secretOf(operator), entry, app.clock.now()]
+  await refuses('select abuse_look($1, $2, null, $3)', values, 'says what was found')
+})
+
+test('somebody returns the rest of a campaign', async () => {
+  const values = [closed, world.app.clock.now()]
+  await refuses('select campaigns_release($1, null, null, $2)', values, 'a sponsor or a job')
+})
+
+test('what was not checked is not handed in', async () => {
+  const { app, rahima, tasks } = world
+  const { rows } = await app.database.db.query(
+    `select feedback_submit($1, $2, null, $3, 4, '{}', '{1,2}', 5, $4) as it`,
+    [tasks.inProgress, rahima.id, 'A review that nobody has compared with the campaign.', app.clock.now()],
+  )
+  expect(rows).toEqual([{ it: { outcome: 'unchecked' } }])
+  expect(await world.stateOf(tasks.inProgress)).toBe('in_progress')
+})
