@@ -1,4 +1,4 @@
-import { isPicture, openPicture } from '../open-picture.ts'
+import { isPicture, openPicture, quickEffort } from '../open-picture.ts'
 import { refuse } from '../refuse.ts'
 
 export interface Picture {
@@ -11,7 +11,8 @@ export interface Picture {
 export async function readPicture(bytes: Uint8Array): Promise<Picture> {
   if (!isPicture(bytes)) throw refuse('task.not_picture')
   try {
-    const { data, info } = await openPicture(bytes).webp({ quality: 80 }).toBuffer({ resolveWithObject: true })
+    const form = openPicture(bytes).webp({ quality: 80, effort: quickEffort })
+    const { data, info } = await form.toBuffer({ resolveWithObject: true })
     return { bytes: data, width: info.width, height: info.height }
   } catch {
     throw refuse('task.not_picture')
