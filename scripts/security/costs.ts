@@ -6,6 +6,7 @@ import type { CallOptions } from '../../server/testing/app.ts'
 import { fillMarket, type FilledMarket } from '../../server/testing/filled-market.ts'
 import { heavyBodies } from '../../server/testing/heavy-bodies.ts'
 import { inProcess } from '../../server/testing/in-process.ts'
+import { must } from '../../server/testing/market.ts'
 
 export interface Cost {
   what: string
@@ -56,8 +57,9 @@ export async function measureCosts(attempts = 3): Promise<Cost[]> {
 }
 
 /** A form arrives in pieces, and its rest need not be read. The cost of the client counts too. */
-async function overHttp({ app, rahima }: FilledMarket, path: string, { body, headers }: CallOptions) {
-  const sent = { method: 'POST', headers: { ...headers, cookie: rahima.cookie }, body: new Uint8Array(body as Buffer) }
+async function overHttp({ app, rahima }: FilledMarket, path: string, { as = rahima, body, headers }: CallOptions) {
+  const cookie = 'cookie' in as ? as.cookie : ''
+  const sent = { method: 'POST', headers: { ...headers, cookie }, body: new Uint8Array(body as Buffer) }
   const answer = await fetch(app.url + path, sent)
   return { status: answer.status, bytes: new Uint8Array(await answer.arrayBuffer()) }
 }
@@ -113,7 +115,8 @@ function* heads({ rahima }: FilledMarket): Generator<Request> {
   ]
 }
 
-async function forms({ tasks }: FilledMarket): Promise<Request[]> {
+async function forms(world: FilledMarket): Promise<Request[]> {
+  const { tasks, campaigns, sponsor } = world
   const path = `/api/tasks/${tasks.inProgress}/screenshots`
   const send = (what: string, body: string | Buffer, headers = asForm): Request => [
     what,
@@ -128,7 +131,13 @@ async function forms({ tasks }: FilledMarket): Promise<Request[]> {
     sharp({ create: { width: side, height: side, channels: 3, background: 'red' }, limitInputPixels: false })
       .png()
       .toBuffer()
+  const large = file(await blank(5_000))
+  const draft = `/api/sponsor/campaigns/${campaigns.draft}/pictures`
+  const full = await fullTask(world)
+  for (let n = 0; n < 5; n++) await addPicture(world, draft, sponsor)
   return [
+    ['a large picture for a full task', 'POST', full.path, { as: full.member, body: large, headers: asForm }],
+    ['a large picture for a full draft', 'POST', draft, { as: sponsor, body: large, headers: asForm }],
     send('a form of many fields', long(`${form('a')}b\r\n`, megabytes / 2)),
     send('a form of many files', long(`${form('a', 'b', '; filename="a"')}b\r\n`, megabytes / 2)),
     send('a form whose parts never end', form('file', 'b', '; filename="a"') + long('\r\n--', megabytes)),
@@ -141,4 +150,21 @@ async function forms({ tasks }: FilledMarket): Promise<Request[]> {
     send('a file that is no picture', file(Buffer.alloc(megabytes, 'a'))),
     send('a small picture of 100 million pixels', file(await blank(10_000))),
   ]
+}
+
+/** A task in progress with as many screenshots as it may have, and its member. */
+async function fullTask(world: FilledMarket) {
+  const member = await world.addMember('moyna')
+  const path = `/api/tasks/${await world.start(member, world.campaigns.open)}/screenshots`
+  for (let n = 0; n < 5; n++) await addPicture(world, path, member)
+  return { member, path }
+}
+
+async function addPicture({ app }: FilledMarket, path: string, as: CallOptions['as']): Promise<void> {
+  const form = new FormData()
+  const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+  form.set('file', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'nine.png')
+  must(201, await app.call('POST', path, { as, body: form }))
 }

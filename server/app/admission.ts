@@ -1,12 +1,13 @@
 /** The classes of requests. When not all can be served, those of an earlier class are. */
-export const requestClasses = ['money', 'signedIn', 'public', 'slow'] as const
+export const requestClasses = ['money', 'signedIn', 'public', 'slow', 'uploads'] as const
 export type RequestClass = (typeof requestClasses)[number]
 
 /**
  * How many requests of a class and of those after it are in work at once. A little above the 16 connections of the pool, because a request does not need one all the time. The classes after
- * money leave some connections free, so that money never waits for a list or for a download.
+ * money leave some connections free, so that money never waits for a list or for a download. A picture takes up to a second of the
+ * processor, so one is decoded at a time.
  */
-const mostInWork: Record<RequestClass, number> = { money: 20, signedIn: 14, public: 12, slow: 6 }
+const mostInWork: Record<RequestClass, number> = { money: 20, signedIn: 14, public: 12, slow: 6, uploads: 1 }
 
 /** How many requests may wait follows how many were started in the last window of time. */
 const windowMs = 250
@@ -17,6 +18,8 @@ const burst = { waiting: 100, windows: 2, patienceMs: 10_000 }
  * should not find that nobody waits for the answer any more.
  */
 const overload = { waiting: 10, windows: 1, patienceMs: 1000 }
+/** Few pictures end in a window of time, so their queue has one length. */
+const uploads = { waiting: 10, windows: 0, patienceMs: 10_000 }
 const expiryEveryMs = 50
 
 export interface Applicant {
@@ -41,6 +44,7 @@ export interface Admission {
 }
 
 interface Queue {
+  name: RequestClass
   mostInWork: number
   inWork: number
   line: { applicant: Applicant; since: number }[]
@@ -52,6 +56,7 @@ interface Queue {
 /** Bounds the requests in work and those that wait, by class. */
 export function createAdmission(now: () => number = () => performance.now()): Admission {
   const queues = requestClasses.map((name): Queue => ({
+    name,
     mostInWork: mostInWork[name],
     inWork: 0,
     line: [],
@@ -90,8 +95,10 @@ export function createAdmission(now: () => number = () => performance.now()): Ad
     return started
   }
 
+  const limitsOf = ({ name, overloaded }: Queue) => (name === 'uploads' ? uploads : overloaded ? overload : burst)
+
   function isFull(queue: Queue): boolean {
-    const { waiting, windows } = queue.overloaded ? overload : burst
+    const { waiting, windows } = limitsOf(queue)
     const { length } = queue.line
     const full = length >= waiting && length >= windows * countedUntilNow(queue).before
     if (full) queue.overloaded = true
@@ -111,7 +118,7 @@ export function createAdmission(now: () => number = () => performance.now()): Ad
   function refuseLate(): void {
     timer = undefined
     for (const queue of queues) {
-      const before = now() - (queue.overloaded ? overload : burst).patienceMs
+      const before = now() - limitsOf(queue).patienceMs
       while (queue.line[0] && queue.line[0].since <= before) queue.line.shift()!.applicant.refuse()
       if (queue.line.length === 0) queue.overloaded = false
     }

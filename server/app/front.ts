@@ -16,6 +16,8 @@ export interface Front {
   createServer(answer: RequestListener): Server
   /** From now on the request holds its place although its client may go away, until it leaves the place. */
   beginWork(request: IncomingMessage): void
+  /** A form that was read waits for a place among the uploads. Fails with `NoPlace` where it gets none. */
+  enterUpload(request: IncomingMessage): Promise<void>
   /** The request holds its place no longer, although its answer is not sent yet. */
   leavePlace(request: IncomingMessage): void
   /** The request leaves its place, waits for a time and then for another place. Fails with `NoPlace` where it gets none. */
@@ -117,7 +119,11 @@ export function createFront(
     } finally {
       holds.delete(request)
     }
-    await new Promise<void>((start, fail) => {
+    await takePlace(of, request)
+  }
+
+  function takePlace(of: RequestClass, request: IncomingMessage): Promise<void> {
+    return new Promise((start, fail) => {
       admission.enter(of, {
         start(leave) {
           leaving.set(request, leave)
@@ -171,9 +177,9 @@ export function createFront(
     if (closed) return refuse(request, response, 'stopping')
     const refusal = limitCalls(request, now())
     if (refusal) return refuseCall(request, response, refusal)
-    const of = classOf(request)
-    if (admission.isFull(of)) return refuse(request, response, of)
     const kind = isForm(request) ? 'forms' : 'calls'
+    const of = kind === 'forms' ? 'uploads' : classOf(request)
+    if (admission.isFull(of)) return refuse(request, response, of)
     let bytes = 0
     let ended = false
     const hold = (more: number) => {
@@ -199,7 +205,7 @@ export function createFront(
       if (!working.has(request)) leaving.get(request)?.()
     })
     if (!body) return admit(of, request, response, answer)
-    // The parser of forms reads while it works. Memory bounds how many of them there are.
+    // The parser of forms reads while it works; then the form takes its place. Memory bounds how many are read.
     if (kind === 'forms') return answer(request, response)
     readBody(request, { hold, done: () => admit(of, request, response, answer) })
   }
@@ -207,6 +213,7 @@ export function createFront(
   return {
     createServer: (answer) => createServer(timeouts, (request, response) => listen(request, response, answer)),
     beginWork: (request) => void working.add(request),
+    enterUpload: (request) => takePlace('uploads', request),
     leavePlace: (request) => leaving.get(request)?.(),
     hold,
     beginStop: () => void (stopping = true),

@@ -54,6 +54,7 @@ export function registerEndpoint<E extends Endpoint>(
       const file = endpoint.upload && (await readUpload(request, endpoint.upload.maxBytes))
       // The schemas from which the types are inferred have parsed each part.
       const input = { ...parsed, file } as Input<E>
+      if (file) await edge.front.enterUpload(request.raw)
       edge.front.beginWork(request.raw)
       const answer = await runAction(edge, {
         endpoint,
