@@ -37,6 +37,7 @@ export const notifications = endpoints({
     summary: 'Mark all up to this one as read',
     role: 'signed_in',
     body: v.object({ upTo: Id }),
+    refusals: ['auth.too_many_requests'],
   },
   'GET /api/notifications/settings': {
     summary: 'What the member is told on the phone, and on which',
@@ -65,10 +66,12 @@ export const notifications = endpoints({
         ),
       ),
     }),
+    refusals: ['auth.too_many_requests'],
   },
   'POST /api/notifications/no-thanks': {
     summary: 'Be asked no more whether the phone shall tell',
     role: 'member',
+    refusals: ['auth.too_many_requests'],
   },
   'POST /api/notifications/devices': {
     summary: 'Send messages to this browser, until the session is ended or somebody else signs in with it',

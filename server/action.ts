@@ -75,6 +75,8 @@ export type LimitName =
   | 'picture'
   | 'push_device'
   | 'push_test'
+  | 'push_settings'
+  | 'notifications_read'
 
 /** Kinds of tries that are made to wait; the numbers are in `server/app/slow-down.ts`. Only failed tries count. */
 export type SlowName = 'sign_in_device' | 'sign_in_from' | 'sign_in_account' | 'sign_in_ip'

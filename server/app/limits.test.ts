@@ -83,6 +83,8 @@ const tries: Record<LimitName, () => Promise<Answer>> = {
   campaign_change: () =>
     app.call('PATCH', '/api/sponsor/campaigns/1', { body: { title: 'Plan a trip' }, as: karim, headers }),
   push_device: () => post('/api/notifications/devices', goodBodies['POST /api/notifications/devices'], rahima),
+  push_settings: () => post('/api/notifications/no-thanks', undefined, rahima),
+  notifications_read: () => post('/api/notifications/read', { upTo: 1 }, rahima),
   push_test: () => post('/api/notifications/devices/1/test', undefined, rahima),
   campaign: () => post('/api/sponsor/campaigns', goodBodies['POST /api/sponsor/campaigns'], karim),
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { generateSync } from 'otplib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ledgerCheck } from '../ledger/check.ts'
@@ -6,6 +6,7 @@ import { Seal } from '../seal.ts'
 import { allRows, tablesWith } from '../testing/all-rows.ts'
 import { startTestApp, testDataKey, type Answer, type CallOptions, type TestApp } from '../testing/app.ts'
 import { deposit, earn } from '../testing/books.ts'
+import { goodBodies } from '../testing/good-bodies.ts'
 import { must } from '../testing/market.ts'
 import { rotateKeys } from './rotate-keys.ts'
 import { resealable } from './seal-old.ts'
@@ -29,6 +30,7 @@ const secrets = {
   pin: '739146',
   address: '203.0.113.77',
   failedFrom: '203.0.113.78',
+  pushAddress: 'fcm.googleapis.com/fcm/send/c0ffee-of-moyna:APA91b',
 }
 const lines: string[] = []
 let app: TestApp
@@ -106,6 +108,11 @@ test('people do all that has something secret in it', async () => {
   }
   must(204, await send('POST', '/api/password-reset/confirm', reset, { headers: { ...from(), ...cookieOf(asked) } }))
   member = cookieOf(must(200, await send('POST', '/api/login', { identifier, password: secrets.newPassword })))
+  const { p256dh } = goodBodies['POST /api/notifications/devices']
+  const auth = randomBytes(16).toString('base64url')
+  made.push(p256dh, auth)
+  const browser = { endpoint: `https://${secrets.pushAddress}`, p256dh, auth }
+  must(204, await send('POST', '/api/notifications/devices', browser, { as: member }))
 
   const joined = await send('POST', '/api/sponsor/register', {
     ...common,
@@ -145,6 +152,7 @@ const notCounts = (found: string[]) => found.filter((one) => !one.startsWith('ap
 
 test('no row of the database has any of it in clear', async () => {
   expect(made.length).toBeGreaterThan(8)
+  expect((await app.owner.db.query('select from notifications_device')).rowCount).toBe(1)
   expect(notCounts(await inRows())).toEqual([])
 })
 

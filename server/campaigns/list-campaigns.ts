@@ -55,7 +55,7 @@ const readAll = reader('campaigns-of-sponsor', all)
 const readInState = reader('campaigns-of-sponsor-state', inState)
 
 export const listCampaigns: Action<(typeof campaigns)['GET /api/sponsor/campaigns']> = async (
-  { pool, who },
+  { pool, who, now },
   { query },
 ) => {
   const before = idCursor(query) ?? Number.MAX_SAFE_INTEGER
@@ -64,6 +64,7 @@ export const listCampaigns: Action<(typeof campaigns)['GET /api/sponsor/campaign
   const texts = await textsOf(
     pool,
     rows.map(({ id }) => id),
+    now,
   )
   return pageOf(rows, query, (row) => campaignOf(row, texts.get(row.id)!))
 }

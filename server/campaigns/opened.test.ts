@@ -26,7 +26,8 @@ test('reads what an opened campaign says once, and a draft each time', async () 
   const opened = await market.openCampaign()
   const draft = (await market.write()).id
   const { pool, sent } = counted()
-  const titles = async () => [...(await textsOf(pool, [opened, draft])).values()].map(({ id, title }) => [id, title])
+  const titles = async () =>
+    [...(await textsOf(pool, [opened, draft], market.app.clock.now())).values()].map(({ id, title }) => [id, title])
   expect(await titles()).toHaveLength(2)
   expect(sent()).toBe(1)
 
@@ -34,7 +35,11 @@ test('reads what an opened campaign says once, and a draft each time', async () 
   expect(new Map((await titles()) as [number, string][]).get(draft)).toBe('Plan a longer trip')
   expect(sent()).toBe(2)
 
-  expect((await textsOf(pool, [opened])).get(opened)).toMatchObject({ id: opened, places: 2, amount: 20_000 })
+  expect((await textsOf(pool, [opened], market.app.clock.now())).get(opened)).toMatchObject({
+    id: opened,
+    places: 2,
+    amount: 20_000,
+  })
   expect(sent()).toBe(2)
 })
 

@@ -15,17 +15,20 @@ const keptMs = 60_000
 const kept = new WeakMap<Db, Map<number, { texts: Texts; until: number }>>()
 
 /** The texts of these campaigns, read from `pool` when this process does not have them yet. */
-export async function textsOf(pool: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Texts>> {
+export async function textsOf(pool: Db, ids: readonly number[], now: Date): Promise<ReadonlyMap<number, Texts>> {
   const opened = keptOf(pool)
   const found = new Map<number, Texts>()
   const missing: number[] = []
   for (const id of ids) {
     const one = opened.get(id)
-    if (one && performance.now() < one.until) found.set(id, one.texts)
+    if (one && now.getTime() < one.until) found.set(id, one.texts)
     else missing.push(id)
   }
   if (missing.length === 0) return found
-  for (const texts of await Promise.all(missing.map((id) => readTexts(pool, id)))) found.set(texts.id, texts)
+  for (const { texts, isOpened } of await Promise.all(missing.map((id) => readTexts(pool, id)))) {
+    found.set(texts.id, texts)
+    if (isOpened) opened.set(texts.id, { texts, until: now.getTime() + keptMs })
+  }
   for (const id of opened.keys()) {
     if (opened.size <= most) break
     opened.delete(id)
@@ -36,7 +39,7 @@ export async function textsOf(pool: Db, ids: readonly number[]): Promise<Readonl
 /** The next time it is read anew. */
 export const forgetTexts = (pool: Db, id: number): void => void keptOf(pool).delete(id)
 
-const readTexts = inBatchesOn(async (pool: Db, ids: number[]): Promise<Texts[]> => {
+const readTexts = inBatchesOn(async (pool: Db, ids: number[]) => {
   const { rows } = await pool.query<TextsRow & { opened: boolean }>(
     `select c.id, c.state not in ('draft', 'in_review') as opened, ${textsColumns}
       from campaigns_campaign c
@@ -44,10 +47,7 @@ const readTexts = inBatchesOn(async (pool: Db, ids: number[]): Promise<Texts[]> 
     [[...new Set(ids)]],
     'campaigns-texts',
   )
-  const opened = keptOf(pool)
-  const read = new Map(rows.map((row) => [row.id, toTexts(row)]))
-  const until = performance.now() + keptMs
-  for (const row of rows) if (row.opened) opened.set(row.id, { texts: read.get(row.id)!, until })
+  const read = new Map(rows.map((row) => [row.id, { texts: toTexts(row), isOpened: row.opened }]))
   return ids.map((id) => read.get(id)!)
 })
 

@@ -2,9 +2,10 @@ import type { notifications } from '../../contract/notifications.ts'
 import type { Action } from '../action.ts'
 
 export const readNotifications: Action<(typeof notifications)['POST /api/notifications/read']> = async (
-  { db, who, now },
+  { db, who, now, limit },
   { body },
 ) => {
+  await limit('notifications_read', String(who.id))
   if (who.role !== 'member') {
     await db.query(
       'update notifications_staff set read_at = $3 where user_id = $1 and event_id <= $2 and read_at is null',

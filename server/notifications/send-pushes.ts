@@ -35,8 +35,11 @@ export interface PushSettings {
   testOrigin?: string
 }
 
-/** What a push service has answered: it has the message, it knows no such browser any more, or it is to be asked later. */
-type Outcome = { state: 'sent' | 'gone' } | { state: 'later'; afterSeconds: number }
+/** What a push service has answered: it has the message, it knows no such browser any more, it refuses our key, or it is to be asked later. */
+type Outcome =
+  | { state: 'sent' | 'gone' }
+  | { state: 'key_refused'; by: string }
+  | { state: 'later'; afterSeconds: number }
 
 /** Sends messages to the push services of browsers. Each one is claimed first and sent outside any transaction. */
 export const sendPushes = (settings: PushSettings): Job => ({
@@ -76,15 +79,20 @@ export const sendPushes = (settings: PushSettings): Job => ({
       [now, tries],
       'notifications-push',
     )
+    const refusals = new Set<string>()
     await Promise.all(
       rows.map(async (due) => {
         try {
-          await settle(db, due, await send(due, settings, now), present())
+          const outcome = await send(due, settings, now)
+          if (outcome.state === 'key_refused') refusals.add(outcome.by)
+          await settle(db, due, outcome, present())
         } catch (error) {
           settings.logger.error({ err: error, push: due.id }, 'a push could not be sent')
         }
       }),
     )
+    // No browser is at fault, and trying again does not help: operators see the job fail.
+    if (refusals.size > 0) throw new Error(`push services refuse our key: ${[...refusals].join(', ')}`)
     return rows.length
   },
 })
@@ -144,12 +152,14 @@ async function send(due: Due, { seal, mac, contact, testOrigin }: PushSettings, 
     signal: AbortSignal.timeout(timeoutMs),
   })
   await answer.body?.cancel()
-  return outcomeOf(answer)
+  return outcomeOf(answer, new URL(endpoint).hostname)
 }
 
-function outcomeOf({ status, ok, headers }: Response): Outcome {
+function outcomeOf({ status, ok, headers }: Response, host: string): Outcome {
   if (ok) return { state: 'sent' }
-  if (status === 404 || status === 410) return { state: 'gone' }
+  // Some services say 400 of an address that was never theirs.
+  if (status === 400 || status === 404 || status === 410) return { state: 'gone' }
+  if (status === 401 || status === 403) return { state: 'key_refused', by: `${host} answered ${status}` }
   if (status !== 429 && status < 500) throw new Error(`the push service answered ${status}`)
   const asked = Number(headers.get('retry-after'))
   return { state: 'later', afterSeconds: asked > 0 ? Math.min(asked, 6 * 3600) : 0 }

@@ -67,9 +67,10 @@ export const showSettings: Action<(typeof notifications)['GET /api/notifications
 }
 
 export const changeSettings: Action<(typeof notifications)['PUT /api/notifications/settings']> = async (
-  { db, who, now },
+  { db, who, now, limit },
   { body },
 ) => {
+  await limit('push_settings', String(who.id))
   const { push, sms, quiet } = body
   await db.query(
     `insert into notifications_choice (user_id, push, sms, quiet_from, quiet_to)
@@ -90,7 +91,9 @@ export const noThanks: Action<(typeof notifications)['POST /api/notifications/no
   db,
   who,
   now,
+  limit,
 }) => {
+  await limit('push_settings', String(who.id))
   await db.query(
     `insert into notifications_choice (user_id, answered_at)
       values ($1, $2)

@@ -123,16 +123,36 @@ describe('a push', () => {
     expect(rows).toEqual([])
   })
 
-  test.each([404, 410])('that finds no browser (%s) ends its messages, and an SMS goes instead', async (status) => {
-    await world.givePhone(world.rahima, { verified: true })
+  test.each([400, 404, 410])(
+    'that finds no browser (%s) ends its messages, and an SMS goes instead',
+    async (status) => {
+      await world.givePhone(world.rahima, { verified: true })
+      const browser = await world.browserOf(world.rahima)
+      browser.answers(status)
+      await world.reject(world.rahima)
+      await world.app.runJobs()
+      expect((await world.settings(world.rahima)).devices).toEqual([])
+      expect(world.sms()).toEqual(['Porokh: A review was not accepted. Open Porokh to see why. You can dispute it.'])
+      await world.app.runJobs()
+      expect(world.service.requests).toHaveLength(1)
+    },
+  )
+
+  test.each([401, 403])('that is refused for our key (%s) is not tried again, and the job says so', async (status) => {
     const browser = await world.browserOf(world.rahima)
+    const other = await world.browserOf(world.rahima)
     browser.answers(status)
     await world.reject(world.rahima)
+    await expect(world.app.runJobs()).rejects.toThrow(`push services refuse our key: 127.0.0.1 answered ${status}`)
+    expect(world.titles(other)).toEqual(['A review was not accepted'])
+    world.hours(0.3)
     await world.app.runJobs()
-    expect((await world.settings(world.rahima)).devices).toEqual([])
-    expect(world.sms()).toEqual(['Porokh: A review was not accepted. Open Porokh to see why. You can dispute it.'])
+    expect(world.service.requests).toHaveLength(2)
+    expect((await world.settings(world.rahima)).devices).toHaveLength(2)
+    browser.answers(201)
+    await world.approve(world.rahima)
     await world.app.runJobs()
-    expect(world.service.requests).toHaveLength(1)
+    expect(world.titles(browser)).toEqual(['You have been paid'])
   })
 
   test('follows no redirect', async () => {

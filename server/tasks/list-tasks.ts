@@ -106,6 +106,7 @@ export const listTasks: Action<(typeof tasks)['GET /api/tasks']> = async ({ pool
   const texts = await textsOf(
     pool,
     claims.map((row) => row.campaign_id),
+    now,
   )
   const toTask = (row: ClaimRow) => taskOf(row, toCampaign(texts.get(row.campaign_id)!))
   return { ...pageOf(claims, query, toTask, (row) => `${row.started_at.getTime()}-${row.id}`), total, remaining }

@@ -76,6 +76,7 @@ export const taskHall: Action<Hall> = async ({ pool, who, now, userAgent }, { qu
   const texts = await textsOf(
     pool,
     [...found, ...(next ?? [])].map(({ id }) => id),
+    now,
   )
   const page = pageOf(found, query, (row) => toOffer(row, texts.get(row.id)!), cursorOf)
   return {

@@ -26,19 +26,19 @@ beforeAll(async () => {
 afterAll(() => world.app.close())
 
 const secretOf = ({ cookie }: { cookie: string }) => Buffer.from(/session=([^;]+)/.exec(cookie)![1]!)
-const refuses = (sql: string, values: unknown[], why: string | RegExp) =>
+const expectRefused = (sql: string, values: unknown[], why: string | RegExp) =>
   expectNoChange(world.app, () => expect(world.app.database.db.query(sql, values)).rejects.toThrow(why))
 
 test('an operator says how a dispute is decided, and whether a deposit has arrived', async () => {
   const { tasks, deposits, operator, app } = world
   const [secret, now] = [secretOf(operator), app.clock.now()]
   const answer = 'The steps were tried, as the screenshots show.'
-  await refuses(
+  await expectRefused(
     'select tasks_decide_dispute($1, $2, null, $3, $4)',
     [tasks.disputed, secret, answer, now],
     'says how a dispute is decided',
   )
-  await refuses(
+  await expectRefused(
     'select sponsors_decide_deposit($1, $2, null, $3)',
     [secret, deposits.pending, now],
     'says whether a deposit has arrived',
@@ -48,12 +48,12 @@ test('an operator says how a dispute is decided, and whether a deposit has arriv
 test('an operator says what was found in a sign of abuse', async () => {
   const { app, operator } = world
   const values = [secretOf(operator), entry, app.clock.now()]
-  await refuses('select abuse_look($1, $2, null, $3)', values, 'says what was found')
+  await expectRefused('select abuse_look($1, $2, null, $3)', values, 'says what was found')
 })
 
 test('somebody returns the rest of a campaign', async () => {
   const values = [closed, world.app.clock.now()]
-  await refuses('select campaigns_release($1, null, null, $2)', values, 'a sponsor or a job')
+  await expectRefused('select campaigns_release($1, null, null, $2)', values, 'a sponsor or a job')
 })
 
 test('what was not checked is not handed in', async () => {
