@@ -48,18 +48,18 @@ const form = () => {
 }
 const upload = () => app.call('POST', '/api/pictures', { as: rahima, body: form(), mayFail: true })
 const uploads = () => app.edge.front.counts().classes.uploads
-const until = (condition: () => boolean) => expect.poll(condition, { timeout: 60_000 }).toBe(true)
+async function until(condition: () => boolean): Promise<void> {
+  await expect.poll(condition, { timeout: 60_000 }).toBe(true)
+}
 /** Ends one after the other, and returns how many were in work together at most. */
 async function endAll(asked: Promise<unknown>[]): Promise<number> {
-  let most = 0
-  let over = false
-  const all = Promise.all(asked).finally(() => (over = true))
-  while (!over) {
+  let [most, answered] = [0, 0]
+  for (const one of asked) void one.finally(() => answered++)
+  await until(() => {
     most = Math.max(most, inWork.length)
     inWork.shift()?.()
-    await new Promise(setImmediate)
-  }
-  await all
+    return answered === asked.length
+  })
   return most
 }
 
