@@ -105,8 +105,8 @@ test('a member sees the icon in the hall and the screenshots in the sheet, small
   const pictures = sheet.getByRole('button', { name: /^Picture \d of the app$/ })
   await expect(pictures).toHaveCount(2)
   // Its place is kept before it is there.
+  await expect.poll(async () => (await pictures.first().boundingBox())?.height).toBeGreaterThan(90)
   const box = await pictures.first().boundingBox()
-  expect(box!.height).toBeGreaterThan(90)
   await expect(pictures.first().locator('img')).toHaveJSProperty('naturalHeight', 356)
   expect(await pictures.first().boundingBox()).toMatchObject({ width: box!.width, height: box!.height })
   expect(loaded.filter(({ path }) => path.endsWith('.large'))).toEqual([])
