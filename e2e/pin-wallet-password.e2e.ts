@@ -25,6 +25,20 @@ const type = (page: Page, label: string, text: string) => page.getByLabel(label,
 const typed = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click()
 
+test('who came from Withdraw to set the PIN and the wallet is back on Withdraw after each', async ({ page }) => {
+  await open(page, '/withdraw')
+  await page.getByRole('link', { name: 'Set a PIN' }).click()
+  await type(page, 'New PIN', '4826')
+  await type(page, 'New PIN once more', '4826')
+  await type(page, 'Your password', password)
+  await save(page)
+  await expect(page).toHaveURL(/\/withdraw$/)
+
+  await page.getByRole('main').locator('a[href*="open=wallet"]').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await expect(page).toHaveURL(/\/withdraw$/)
+})
+
 test('after the PIN and the first wallet are set, a member can withdraw immediately; after a change of wallet it takes 24 hours', async ({
   page,
 }) => {
@@ -38,8 +52,9 @@ test('after the PIN and the first wallet are set, a member can withdraw immediat
     await page.getByRole('button', { name: 'Submit', exact: true }).click()
   }
 
-  await test.step('without a PIN, the wallet dialog leads to the PIN dialog', async () => {
+  await test.step('without a PIN, the wallet dialog only leads to the PIN dialog', async () => {
     await page.getByRole('button', { name: /^Bind Wallet/ }).click()
+    await expect(page.getByRole('dialog').getByRole('textbox')).toHaveCount(0)
     await page.getByRole('link', { name: 'Set a PIN' }).click()
     const pin = page.getByRole('dialog', { name: 'Withdraw PIN' })
     await type(page, 'New PIN', '482')
@@ -62,7 +77,7 @@ test('after the PIN and the first wallet are set, a member can withdraw immediat
   })
 
   await test.step('the first wallet is Rocket, typed twice', async () => {
-    await page.getByRole('button', { name: /^Bind Wallet/ }).click()
+    // The wallet's dialog is back by itself.
     await page.getByRole('radio', { name: 'Rocket' }).check()
     await type(page, 'Wallet number', '01712345678')
     await type(page, 'Wallet number once more', '01712345678')

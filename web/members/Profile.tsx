@@ -29,6 +29,9 @@ import { ProfileCard } from './ProfileCard.tsx'
 import type { Me, ProfileDialogProps } from './me.ts'
 import { Title } from '../ui/Title.tsx'
 
+/** Where somebody came from to do this first, by `then` in the address. */
+const origins: Record<string, string> = { withdraw: '/withdraw', wallet: '/profile?open=wallet' }
+
 /** The dialog named in the address, so that other screens can link to it: /profile?open=wallet. */
 const dialogs: Record<string, ComponentType<ProfileDialogProps>> = {
   wallet: lazy(() => import('./WalletDialog.tsx')),
@@ -46,7 +49,9 @@ export default function Profile() {
   const c = useWords(common)
   const me = useLoad('GET /api/me')
   const [params, setParams] = useSearchParams()
+  const [, go] = useLocation()
   const Opened = dialogs[params.get('open') ?? '']
+  const close = () => go(origins[params.get('then') ?? ''] ?? '/profile', { replace: true })
   return (
     <div className="screen">
       <Title>{`${t('title')} · ${c('porokh')}`}</Title>
@@ -67,7 +72,7 @@ export default function Profile() {
       </div>
       {Opened && me.data && (
         <Suspense fallback={null}>
-          <Opened me={me.data} onClose={() => setParams({}, { replace: true })} />
+          <Opened me={me.data} onClose={close} />
         </Suspense>
       )}
     </div>

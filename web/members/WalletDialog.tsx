@@ -7,7 +7,7 @@ import { atField } from '../client/refusal.ts'
 import { Refused } from '../client/Refused.tsx'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button, buttonClass } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { DigitsField, TextField } from '../ui/Field.tsx'
@@ -71,18 +71,23 @@ export default function WalletDialog({ me, onClose }: ProfileDialogProps) {
     refetch('GET /api/me', 'GET /api/wallet')
     onClose()
   }
+  // A wallet is saved with the PIN: without one, nobody should fill in all the rest first.
+  if (!me.pinSet) {
+    return (
+      <Dialog title={t('walletTitle')} onClose={onClose}>
+        <p className="note note--warn">
+          <WarnIcon />
+          {t('pinNeeded')}
+        </p>
+        <Link href="/profile?open=pin&then=wallet" replace className={buttonClass({ wide: true })}>
+          {t('setPin')}
+        </Link>
+      </Dialog>
+    )
+  }
   return (
     <Dialog title={t('walletTitle')} onClose={onClose}>
       <Form onSubmit={save} refused={bind.problem}>
-        {!me.pinSet && (
-          <p className="note note--warn">
-            <WarnIcon />
-            {t('pinNeeded')}{' '}
-            <Link href="/profile?open=pin" replace>
-              {t('setPin')}
-            </Link>
-          </p>
-        )}
         {me.wallet && (
           <div className="text-sm">
             <p className="font-medium">

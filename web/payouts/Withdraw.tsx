@@ -171,7 +171,7 @@ function Obstacles({ me }: { me: Me }) {
         <div className="note note--warn flex-wrap items-center">
           <WarnIcon />
           <p className="flex-1 basis-44">{t('pinFirst')}</p>
-          <ButtonLink href="/profile?open=pin" look="secondary" small className="no-underline!">
+          <ButtonLink href="/profile?open=pin&then=withdraw" look="secondary" small className="no-underline!">
             {t('setPin')}
           </ButtonLink>
         </div>
@@ -180,7 +180,7 @@ function Obstacles({ me }: { me: Me }) {
         <div className="note note--warn flex-wrap items-center">
           <WalletIcon />
           <p className="flex-1 basis-44">{t('bindFirst')}</p>
-          <ButtonLink href="/profile?open=wallet" look="secondary" small className="no-underline!">
+          <ButtonLink href="/profile?open=wallet&then=withdraw" look="secondary" small className="no-underline!">
             {t('bind')}
           </ButtonLink>
         </div>

@@ -3,7 +3,7 @@ import { useLoad } from '../client/data.ts'
 import { common } from '../i18n/common.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
-import { CheckIcon, WarnIcon } from '../ui/icons.tsx'
+import { CheckIcon, ClockIcon, WarnIcon } from '../ui/icons.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { AgeNote, ErrorState } from '../ui/States.tsx'
@@ -154,8 +154,8 @@ function BooksCheck({ check: { checkedAt, correct, began } }: { check: Figures['
   const f = useFormat()
   return (
     <>
-      <p className={`note${correct === false ? ' note--bad' : ''}`}>
-        {correct ? <CheckIcon /> : <WarnIcon />}
+      <p className={`note${correct ? '' : checkedAt === null ? ' note--warn' : ' note--bad'}`}>
+        {correct ? <CheckIcon /> : checkedAt === null ? <ClockIcon /> : <WarnIcon />}
         {checkedAt === null
           ? t('checkNone')
           : t(correct ? 'checkCorrect' : 'checkWrong', { at: f.dateTime(checkedAt) })}
