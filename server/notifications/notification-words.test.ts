@@ -15,7 +15,7 @@ test('every event that notifies a member has a text', () => {
       told.add(action!)
   }
   expect(told.size).toBeGreaterThan(15)
-  const toSponsors = /^(campaign|deposit|refund|sponsor)\./
+  const toSponsors = /^(campaign|deposit|picture|refund|sponsor)\./
   expect(
     [...told].filter((action) => !toSponsors.test(action) && !notifiedActions.includes(action as NotifiedAction)),
   ).toEqual([])
