@@ -94,6 +94,8 @@ test('from the wallet to the PIN and back: one press closes one dialog', async (
   await dialog(page).getByRole('link').click()
   await expect(dialog(page).getByLabel('New PIN', { exact: true })).toBeVisible()
   await page.goBack()
+  await expect(dialog(page).getByRole('link')).toBeVisible()
+  await page.goBack()
   await expect(dialog(page)).toHaveCount(0)
   await expect(page).toHaveURL(at('/profile'))
   await page.goBack()

@@ -9,7 +9,7 @@ test.describe.configure({ mode: 'serial' })
 let market: Market
 let draft: number
 test.beforeAll(async () => {
-  market = await openMarket({ at: new Date() })
+  market = await openMarket({ at: 'now' })
   draft = (await market.write({ title: 'Write three notes on the bus' })).id
 })
 test.afterAll(() => market.close())

@@ -11,8 +11,7 @@ test.use({ viewport: phone, locale: 'en-GB', serviceWorkers: 'block', colorSchem
 let market: Market
 let people = 0
 test.beforeAll(async () => {
-  market = await openMarket({ at: new Date() })
-  await market.app.owner.db.query(`update content_settings set business_start = '00:00', business_end = '24:00'`)
+  market = await openMarket({ at: 'now' })
   await market.openCampaign()
   await market.app.owner.db.query(
     `insert into content_banner (kind, picture, title_en, title_bn, text_en, text_bn, link, starts_at)

@@ -6,7 +6,7 @@ import { desktop, expectToast, openAs, openBrowser, phone } from './helpers/peop
 
 let market: Market
 test.beforeEach(async () => {
-  market = await openMarket({ at: new Date() })
+  market = await openMarket({ at: 'now' })
   const quick = await hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 })
   await market.addMember('rahima')
   await market.addMember('karim')

@@ -12,7 +12,7 @@ let web: string
 test.beforeEach(async () => {
   web = mkdtempSync(path.join(os.tmpdir(), 'porokh-web-'))
   cpSync(builtWeb, web, { recursive: true, filter: (file) => !/sw\.js\.(br|gz)$/.test(file) })
-  app = await startTestApp({ at: new Date(), webRoot: web })
+  app = await startTestApp({ at: 'now', webRoot: web })
 })
 test.afterEach(async () => {
   await app.close()

@@ -13,10 +13,8 @@ let proxy: Proxy
 let rahima: SignedIn
 let taskId: number
 test.beforeEach(async () => {
-  app = await startTestApp({ at: new Date() })
+  app = await startTestApp({ at: 'now' })
   proxy = await startProxy(app.url)
-  // The browser uses the real time, so the app has to use it too.
-  await app.owner.db.query(`update content_settings set business_start = '00:00', business_end = '24:00'`)
   rahima = await app.addMember('rahima')
   const { sponsorId } = await app.addSponsor('notes-makers')
   taskId = (await addWork(app, { memberId: rahima.id, sponsorId, until: 'in_progress' })).taskId

@@ -3,7 +3,7 @@ import { startTestApp, type SignedIn, type TestApp } from '../server/testing/app
 import { desktop, expectToast, openAs, openBrowser, phone } from './helpers/people.ts'
 
 let app: TestApp
-test.beforeEach(async () => (app = await startTestApp({ at: new Date() })))
+test.beforeEach(async () => (app = await startTestApp({ at: 'now' })))
 test.afterEach(() => app.close())
 
 async function open(browser: Browser, person: SignedIn, path: string, language: 'en' | 'bn', viewport = desktop) {

@@ -8,7 +8,7 @@ import { addSessionCookies, openBrowser, phone } from './helpers/people.ts'
 
 let app: TestApp
 test.beforeEach(async () => {
-  app = await startTestApp({ at: new Date() })
+  app = await startTestApp({ at: 'now' })
 })
 test.afterEach(() => app.close())
 

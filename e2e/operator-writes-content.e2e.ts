@@ -5,7 +5,7 @@ import { addSessionCookies, desktop, expectToast, openBrowser, phone } from './h
 let app: TestApp
 let faruk: SignedIn
 test.beforeEach(async () => {
-  app = await startTestApp({ at: new Date() })
+  app = await startTestApp({ at: 'now' })
   faruk = await app.addOperator('faruk')
 })
 test.afterEach(() => app.close())

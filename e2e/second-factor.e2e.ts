@@ -8,7 +8,7 @@ test.use({ locale: 'en-GB', serviceWorkers: 'block' })
 
 let app: TestApp
 test.beforeAll(async () => {
-  app = await startTestApp({ at: new Date() })
+  app = await startTestApp({ at: 'now' })
   for (const name of ['faruk', 'onu', 'shila']) await app.addOperator(name)
 })
 test.afterAll(() => app.close())

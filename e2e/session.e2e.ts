@@ -8,7 +8,7 @@ test.use({ viewport: { width: 360, height: 740 }, locale: 'en-GB', serviceWorker
 const password = 'three little boats'
 let app: TestApp
 test.beforeEach(async () => {
-  app = await startTestApp({ at: new Date() })
+  app = await startTestApp({ at: 'now' })
   await app.addMember('host')
   const { rows } = await app.owner.db.query<{ code: string }>(
     'select invitation_code as code from members_member limit 1',

@@ -6,7 +6,7 @@ import { openAs, openBrowser, phone } from './helpers/people.ts'
 let app: TestApp
 let [faruk, onu, nasrin]: SignedIn[] = []
 test.beforeAll(async () => {
-  app = await startTestApp({ at: new Date() })
+  app = await startTestApp({ at: 'now' })
   faruk = await app.addOperator('faruk')
   onu = await app.addOperator('onu')
   nasrin = await app.addSponsor('nasrin@example.org')

@@ -9,7 +9,7 @@ test.use({ viewport: phone, locale: 'en-GB', serviceWorkers: 'block' })
 let market: Market
 let rahima: SignedIn
 test.beforeAll(async () => {
-  market = await openMarket({ at: new Date() })
+  market = await openMarket({ at: 'now' })
   const { sponsorId } = market.sponsor
   for (let n = 0; n < 120; n++)
     await openFundedCampaign(market.app.owner.db, { sponsorId, amount: 20_000, places: 1, at: market.app.clock.now() })

@@ -13,9 +13,8 @@ let app: TestApp
 let rahima: SignedIn
 test.beforeEach(async () => {
   service = await startPushService()
-  market = await openMarket({ at: new Date(), pushTestOrigin: service.origin })
+  market = await openMarket({ at: 'now', pushTestOrigin: service.origin })
   app = market.app
-  await app.owner.db.query(`update content_settings set business_start = '00:00', business_end = '24:00'`)
   rahima = await market.addMember('rahima')
   await app.owner.db.query(`update members_user set language = 'en' where id = $1`, [rahima.id])
   await app.call('PUT', '/api/notifications/settings', {

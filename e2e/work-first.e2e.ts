@@ -10,9 +10,8 @@ let market: Market
 let people = 0
 const someone = () => market.app.addMember(`member-${++people}`)
 test.beforeAll(async () => {
-  market = await openMarket({ at: new Date() })
+  market = await openMarket({ at: 'now' })
   const { db } = market.app.owner
-  await db.query(`update content_settings set business_start = '00:00', business_end = '24:00'`)
   // News of both kinds, which may not push the work away.
   await db.query(
     `insert into content_announcement (title_en, title_bn, body_en, body_bn, starts_at)

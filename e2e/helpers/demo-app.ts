@@ -9,7 +9,7 @@ export async function startDemoApp(): Promise<TestApp> {
     const seal = new Seal([testDataKey])
     await makeDemoData({ transaction, now: new Date(), secret: testSecret, seal })
   })
-  return startTestApp({ at: new Date(), on: await createTestDatabase({ template }) })
+  return startTestApp({ at: 'now', on: await createTestDatabase({ template }) })
 }
 
 /** Returns the member's task in progress, so that another one can be started. */

@@ -95,6 +95,7 @@ export const testDataKey = 'a key of the tests for personal data'
 const inBrowser = !process.env.VITEST
 
 export interface TestAppOptions {
+  /** `now`: the real time, which a browser uses too, with business hours all day: a test must not depend on when it runs. */
   at?: Date | string
   /** A database to run on, instead of a new one; it is dropped with the app. */
   on?: TestDatabase
@@ -123,7 +124,9 @@ export async function startTestApp({
   ...more
 }: TestAppOptions = {}): Promise<TestApp> {
   const test = on ?? (await createTestDatabase())
-  const clock = testClock(new Date(at))
+  const clock = testClock(at === 'now' ? new Date() : new Date(at))
+  if (at === 'now')
+    await test.owner.db.query(`update content_settings set business_start = '00:00', business_end = '24:00'`)
   const failures: unknown[] = []
   const { log } = more
   const logger = log
