@@ -12,6 +12,13 @@ const withHold = (page: Page) =>
       ],
     }),
   )
+const withScreenshot = (page: Page) =>
+  alter(page, /\/api\/operator\/campaigns/, ({ items }) => {
+    const at = '/banners/levels.svg'
+    Object.assign(items[0]!, {
+      screenshots: [{ id: 1, small: at, smallWidth: 96, smallHeight: 96, large: at, width: 640, height: 280 }],
+    })
+  })
 const profile = (dialog: string, name: string): DialogToOpen => ({
   file: `web/members/${name}.tsx`,
   who: 'member',
@@ -203,22 +210,15 @@ export const everyDialog: readonly DialogToOpen[] = [
   {
     file: 'web/client/ConsoleUnsaved.tsx',
     who: 'operator',
-    path: '/operator/content/faq?write=1',
+    path: '/operator/content/faq?write=new',
     open: async (page) => {
-      await page.locator('main input').first().fill('Is it free?')
+      await page.locator('main textarea').first().fill('Is it free?')
       await click('nav a[href="/operator/tickets"]')(page)
     },
   },
 
   console('campaigns/OperatorCampaigns', '/operator/campaigns', 'campaigns/operator', 'sendBack'),
-  console('ui/Shots', '/operator/campaigns', 'campaigns/operator', 'screenshot', (page) =>
-    alter(page, /\/api\/operator\/campaigns/, ({ items }) => {
-      const at = '/banners/levels.svg'
-      Object.assign(items[0]!, {
-        screenshots: [{ id: 1, small: at, smallWidth: 96, smallHeight: 96, large: at, width: 640, height: 280 }],
-      })
-    }),
-  ),
+  console('campaigns/OperatorTakeDown', '/operator/campaigns', 'campaigns/operator', 'takeDown', withScreenshot),
   console('content/OperatorEntries', '/operator/content/faq', 'content/texts', 'removeNamed'),
   console('feedback/OperatorDisputes', '/operator/disputes', 'feedback/sponsor', 'decideAgainst'),
   console('holds/OperatorPlaceHold', '/operator/members', 'holds/operator', 'placeHold'),
