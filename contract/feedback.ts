@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { Flag, Id, IdParams, pageQuery, page, text, Time } from './common.ts'
+import { CampaignState } from './campaigns.ts'
+import { Flag, GivenTime, Id, IdParams, pageQuery, page, TaskIdParams, text, Time } from './common.ts'
 import { Written } from './abuse.ts'
 import { Question } from './campaign-fields.ts'
 import { endpoints } from './endpoint.ts'
@@ -50,6 +51,9 @@ export const Submission = v.object({
   repair: v.nullable(v.object({ request: v.string(), dueAt: Time })),
   rejection: v.nullable(v.object({ category: RejectCategory, reason: v.string() })),
 })
+
+/** Undecided submissions: how many, the money that is held for them, and when the first is approved if nobody decides. */
+const Waiting = v.object({ count: v.number(), amount: PoishaSchema, nextDue: v.nullable(Time) })
 
 const Dispute = v.object({
   taskId: Id,
@@ -136,8 +140,32 @@ export const feedback = endpoints({
       'task.screenshots_missing',
     ],
   },
+  'GET /api/sponsor/waiting': {
+    summary: 'All that the organisation has not decided, of paused and closed campaigns too; due soonest first',
+    role: 'sponsor',
+    token: 'read',
+    /** The sums are over all campaigns; up to 100 campaigns are named. */
+    reply: v.object({
+      ...Waiting.entries,
+      campaigns: v.array(v.object({ id: Id, title: v.string(), state: CampaignState, ...Waiting.entries })),
+    }),
+  },
+  'GET /api/sponsor/campaigns/:id/waiting': {
+    summary: 'How many undecided submissions a filter shows, for how much, and when the first must be decided',
+    role: 'sponsor',
+    token: 'read',
+    params: IdParams,
+    query: v.object({
+      state: v.optional(v.picklist(['submitted', 'repair'])),
+      similar: v.optional(Flag),
+      search: v.optional(text(1, 100)),
+    }),
+    reply: Waiting,
+    refusals: ['not_found'],
+  },
   'GET /api/sponsor/campaigns/:id/submissions': {
-    summary: 'What testers handed in; undecided first, then newest',
+    summary:
+      'What testers handed in; undecided first, due soonest before the others, then the decided ones, newest first',
     role: 'sponsor',
     token: 'read',
     params: IdParams,
@@ -149,6 +177,42 @@ export const feedback = endpoints({
     }),
     reply: page(Submission),
     refusals: ['not_found'],
+  },
+  'GET /api/sponsor/submissions/:taskId': {
+    summary: 'One submission',
+    role: 'sponsor',
+    token: 'read',
+    params: TaskIdParams,
+    reply: v.object({ ...Submission.entries, campaignId: Id }),
+    refusals: ['not_found'],
+  },
+  'POST /api/sponsor/campaigns/:id/approve-all': {
+    summary: 'Approve up to 500: the given ones, those that a filter showed, or all undecided ones; due soonest first',
+    role: 'sponsor',
+    token: 'decide',
+    params: IdParams,
+    body: v.optional(
+      v.object({
+        taskIds: v.optional(v.pipe(v.array(Id), v.minLength(1), v.maxLength(500))),
+        /** What was shown. Refused if it is more by now, so that nobody pays for a review that was not shown. */
+        shown: v.optional(
+          v.object({
+            state: v.optional(v.picklist(['submitted', 'repair'])),
+            similar: v.optional(v.boolean()),
+            search: v.optional(text(1, 100)),
+            /** When the list was shown: what came later is left alone. */
+            submittedUntil: GivenTime,
+            /** The number of undecided submissions that were shown. */
+            atMost: Id,
+          }),
+        ),
+      }),
+      {},
+    ),
+    /** `waiting` counts all undecided ones that are left in the campaign. */
+    reply: v.object({ approved: v.number(), amount: PoishaSchema, waiting: v.number() }),
+    money: true,
+    refusals: ['not_found', 'task.more_than_shown'],
   },
   'GET /api/sponsor/campaigns/:id/insights': {
     summary: 'Figures of a campaign; ratings only of decided tasks',

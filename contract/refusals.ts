@@ -78,6 +78,7 @@ export interface Refusals {
   'task.work_hold': { reason: string; holdId: number }
   'task.review_too_short': { min: number; length: number }
   'task.answers_missing': { questions: string[] }
+  'task.more_than_shown': { count: number; shown: number }
   'task.screenshots_missing': { min: number; count: number }
   'task.screenshots_full': { max: number }
   'task.not_picture': object

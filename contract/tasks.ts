@@ -198,16 +198,6 @@ export const tasks = endpoints({
     reply: v.object({ taskId: Id, helpful: v.boolean() }),
     refusals: ['not_found', 'conflict.state'],
   },
-  'POST /api/sponsor/campaigns/:id/approve-all': {
-    summary: 'Approve the given submissions, or all undecided ones',
-    role: 'sponsor',
-    token: 'decide',
-    params: IdParams,
-    body: v.optional(v.object({ taskIds: v.optional(v.pipe(v.array(Id), v.minLength(1), v.maxLength(500))) }), {}),
-    reply: v.object({ approved: v.number(), amount: PoishaSchema, waiting: v.number() }),
-    money: true,
-    refusals: ['not_found'],
-  },
   'POST /api/operator/disputes/:taskId/decide': {
     summary: 'Decide a dispute: approve pays the member, reject is final',
     role: 'operator',

@@ -83,6 +83,12 @@ export const reads: Record<Read, readonly Call[]> = {
   'GET /api/sponsor/rejection-warning': plain,
   'GET /api/sponsor/campaigns': [...growing(places, '', '?state=open'), ...paths('?state=draft', '?state=paused')],
   'GET /api/sponsor/campaigns/:id': growing(places, '/api/sponsor/campaigns/1'),
+  'GET /api/sponsor/waiting': plain,
+  'GET /api/sponsor/campaigns/:id/waiting': [
+    { path: '/api/sponsor/campaigns/1/waiting' },
+    { path: '/api/sponsor/campaigns/1/waiting?search=quick&state=submitted', mayGrow: wholeCampaign },
+  ],
+  'GET /api/sponsor/submissions/:taskId': [{ path: ({ waiting }) => `/api/sponsor/submissions/${waiting[0]}` }],
   'GET /api/sponsor/campaigns/:id/submissions': [
     ...['', '?state=approved', '?state=submitted', '?state=repair', '?rating=3', '?similar=true', '?similar=false'].map(
       (query) => ({ path: `/api/sponsor/campaigns/1/submissions${query}` }),

@@ -3,29 +3,25 @@ import type { Input } from '../../contract/endpoint.ts'
 import type { Action } from '../action.ts'
 import type { Db } from '../db/db.ts'
 import { numbersCursor, oneMore, pageOf } from '../paging.ts'
-import {
-  decided,
-  ownCampaign,
-  submissionColumns,
-  submissionTables,
-  toSubmission,
-  waiting,
-  type SubmissionRow,
-} from './submissions.ts'
+import { ownCampaign, submissionColumns, submissionTables, toSubmission, type SubmissionRow } from './submissions.ts'
+import { whichSubmissions } from './which-submissions.ts'
 
 type List = (typeof feedback)['GET /api/sponsor/campaigns/:id/submissions']
 type Filter = Input<List>['query']
-/** The last submission shown. */
+/** The last submission shown: the time by which its part of the list is ordered, and its id. */
 type Last = { at: Date; id: number } | null
 
 const undecidedStates: readonly (string | undefined)[] = ['submitted', 'repair', undefined]
 const decidedStates: readonly (string | undefined)[] = ['approved', 'rejected', 'disputed', undefined]
 
-/** Undecided submissions first, then the newest. A filter by rating finds only decided ones; otherwise it would reveal hidden ratings. */
+/**
+ * Undecided submissions first, those that are due soonest before the others, then the decided ones, newest first. A filter by rating
+ * finds only decided ones; otherwise it would reveal hidden ratings (C4).
+ */
 export const listSubmissions: Action<List> = async ({ db, mac, who }, { params, query }) => {
   await ownCampaign(db, params.id, who.sponsorId)
-  const [wait = 1, submittedMs, id] = numbersCursor(query, 3) ?? []
-  const last = submittedMs === undefined || id === undefined ? null : { at: new Date(submittedMs), id }
+  const [wait = 1, atMs, id] = numbersCursor(query, 3) ?? []
+  const last = atMs === undefined || id === undefined ? null : { at: new Date(atMs), id }
   const rows: SubmissionRow[] = []
   if (wait === 1 && query.rating === undefined && undecidedStates.includes(query.state))
     rows.push(...(await listOf(db, 'waiting', params.id, query, last, oneMore(query))))
@@ -33,45 +29,36 @@ export const listSubmissions: Action<List> = async ({ db, mac, who }, { params, 
     rows.push(
       ...(await listOf(db, 'decided', params.id, query, wait === 0 ? last : null, oneMore(query) - rows.length)),
     )
-  return pageOf(rows, query, toSubmission(mac), (row) => `${row.waiting}-${row.submitted_at.getTime()}-${row.id}`)
+  return pageOf(rows, query, toSubmission(mac), (row) => {
+    const at = row.waiting ? row.decide_by : row.submitted_at
+    return `${row.waiting}-${at.getTime()}-${row.id}`
+  })
 }
 
 /**
- * The waiting ones are few, and are found by tasks_place_waiting. The decided ones are read in the order of
- * feedback_review_time or feedback_review_rating, only as many as the page shows. Each combination of filters is a
- * statement of its own, because with all of them in one PostgreSQL could use no index for any.
+ * The waiting ones are read in the order of tasks_place_due, the decided ones in that of feedback_review_time or
+ * feedback_review_rating: only as many as the page shows.
  */
 async function listOf(
   db: Db,
   which: 'waiting' | 'decided',
   campaignId: number,
-  { state, rating, similar, search }: Filter,
+  filter: Filter,
   last: Last,
   limit: number,
 ): Promise<SubmissionRow[]> {
-  const values: unknown[] = [campaignId, limit]
-  const value = (it: unknown) => `$${values.push(it)}`
-  const conditions = [
-    which === 'waiting' ? waiting : decided,
-    similar === true
-      ? 't.id in (select task_id from feedback_similar where campaign_id = $1)'
-      : `${which === 'waiting' ? 't' : 'r'}.campaign_id = $1`,
-    state && `t.state = ${value(state)}::tasks_state`,
-    rating && `r.rating = ${value(Number(rating))}::smallint`,
-    similar === false && 'not exists (select from feedback_similar where task_id = t.id)',
-    search && `r.review ilike ${value(`%${search.replaceAll(/[\\%_]/g, '\\$&')}%`)}`,
-    last && `(r.submitted_at, r.task_id) < (${value(last.at)}::timestamptz, ${value(last.id)}::bigint)`,
-  ].filter((condition) => typeof condition === 'string' && condition !== '')
+  const asked = whichSubmissions(which, [campaignId, limit], filter)
+  const after = last && `$${asked.values.push(last.at)}::timestamptz, $${asked.values.push(last.id)}::bigint`
+  const order = { waiting: ['t.decide_by, t.id', '>'], decided: ['r.submitted_at, r.task_id', '<'] } as const
+  const [by, sign] = order[which]
   const { rows } = await db.query<SubmissionRow>(
     `select ${submissionColumns}
       from ${submissionTables}
-      where ${conditions.join(' and ')}
-      order by r.submitted_at desc, r.task_id desc
+      where ${[...asked.conditions, ...(after ? [`(${by}) ${sign} (${after})`] : [])].join(' and ')}
+      order by ${which === 'waiting' ? by : by.replaceAll(/$|,/g, ' desc$&')}
       limit $2`,
-    values,
-    ['feedback', which, state && 'state', rating && 'rating', similar, search && 'search', last && 'after']
-      .filter((part) => part !== undefined && part !== null)
-      .join('-'),
+    asked.values,
+    `feedback-${asked.name}${after ? '-after' : ''}`,
   )
   return rows
 }

@@ -1,6 +1,8 @@
 import type { feedback } from '../../contract/feedback.ts'
 import type { Routes } from '../action.ts'
 import { addScreenshot } from './add-screenshot.ts'
+import { approveShown } from './approve-shown.ts'
+import { showWaiting, showWaitingOf } from './count-waiting.ts'
 import { removeScreenshot } from './remove-screenshot.ts'
 import { exportCsv, exportJson } from './export-submissions.ts'
 import { listDisputes } from './list-disputes.ts'
@@ -9,6 +11,7 @@ import { myData, myWholeData } from './my-data.ts'
 import { saveDraft } from './save-draft.ts'
 import { showInsights } from './show-insights.ts'
 import { showScreenshot } from './show-screenshot.ts'
+import { showSubmission } from './show-submission.ts'
 import { showTask } from './show-task.ts'
 import { showRecordKey } from './sign-record.ts'
 import { submitReview } from './submit-review.ts'
@@ -20,7 +23,11 @@ export const feedbackRoutes: Routes<typeof feedback> = {
   'DELETE /api/tasks/:id/screenshots/:screenshotId': removeScreenshot,
   'GET /api/screenshots/:id': showScreenshot,
   'POST /api/tasks/:id/submit': submitReview,
+  'GET /api/sponsor/waiting': showWaiting,
+  'GET /api/sponsor/campaigns/:id/waiting': showWaitingOf,
   'GET /api/sponsor/campaigns/:id/submissions': listSubmissions,
+  'GET /api/sponsor/submissions/:taskId': showSubmission,
+  'POST /api/sponsor/campaigns/:id/approve-all': approveShown,
   'GET /api/sponsor/campaigns/:id/insights': showInsights,
   'GET /api/sponsor/campaigns/:id/export.csv': exportCsv,
   'GET /api/sponsor/campaigns/:id/export.json': exportJson,

@@ -1,12 +1,14 @@
+import type { feedback } from '../../contract/feedback.ts'
 import type { Reply } from '../../contract/endpoint.ts'
 import { poisha } from '../../contract/money.ts'
-import type { tasks } from '../../contract/tasks.ts'
-import type { Action } from '../action.ts'
 import type { Db } from '../db/db.ts'
 import { onlyRow } from '../db/only-row.ts'
 import { refuse } from '../refuse.ts'
 
-type ApproveAll = (typeof tasks)['POST /api/sponsor/campaigns/:id/approve-all']
+type Approved = Reply<(typeof feedback)['POST /api/sponsor/campaigns/:id/approve-all']>
+
+/** How many submissions one call approves at most. */
+export const atOnce = 500
 
 export interface BatchApproval {
   campaignId: number
@@ -21,7 +23,7 @@ export interface BatchApproval {
 export async function approveAll(
   db: Db,
   { campaignId, sponsorId, taskIds, actorId, now }: BatchApproval,
-): Promise<Reply<ApproveAll>> {
+): Promise<Approved> {
   // A statement sees the rows as they were before it, so the count includes the rows that it approves.
   const answer = await db.query<{ approved: number; amount: number; waited: number; known: boolean }>(
     `select
@@ -43,12 +45,3 @@ export async function approveAll(
   if (!known) throw refuse('not_found')
   return { approved, amount: poisha(amount), waiting: Math.max(0, waited - approved) }
 }
-
-export const approveShown: Action<ApproveAll> = ({ db, who, now }, { params, body }) =>
-  approveAll(db, {
-    campaignId: params.id,
-    sponsorId: who.sponsorId,
-    taskIds: body.taskIds ?? null,
-    actorId: who.id,
-    now,
-  })

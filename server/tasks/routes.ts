@@ -1,6 +1,5 @@
 import type { tasks } from '../../contract/tasks.ts'
 import type { Routes } from '../action.ts'
-import { approveShown } from './approve-all.ts'
 import { approve } from './approve-task.ts'
 import { askRepair } from './ask-repair.ts'
 import { decideDispute } from './decide-dispute.ts'
@@ -24,6 +23,5 @@ export const tasksRoutes: Routes<typeof tasks> = {
   'POST /api/sponsor/submissions/:taskId/repair': askRepair,
   'POST /api/sponsor/submissions/:taskId/reject': rejectTask,
   'PUT /api/sponsor/submissions/:taskId/helpful': markHelpful,
-  'POST /api/sponsor/campaigns/:id/approve-all': approveShown,
   'POST /api/operator/disputes/:taskId/decide': decideDispute,
 }

@@ -22,6 +22,8 @@ interface Options {
   quiet?: boolean
   /** The reply is a file for the member to save: the phone does not keep it besides. */
   asFile?: boolean
+  /** Ends the request: its reply is of no use any more. */
+  signal?: AbortSignal
 }
 
 /** A refusal by the server, or `network` where it could not be reached. */
@@ -164,7 +166,8 @@ function ask(name: string, input: Loose & Options): Promise<Response> {
     return import('./upload.ts').then(({ upload }) => upload(method, urlOf(name, input), headers, file, onProgress))
   if (input.body !== undefined) headers['content-type'] = 'application/json'
   const body = input.body === undefined ? undefined : JSON.stringify(input.body)
-  return fetch(urlOf(name, input), { method, headers, body, keepalive: input.keepalive, credentials: 'same-origin' })
+  const { keepalive, signal } = input
+  return fetch(urlOf(name, input), { method, headers, body, keepalive, signal, credentials: 'same-origin' })
 }
 
 async function readProblem(response: Response): Promise<Problem> {

@@ -1,0 +1,34 @@
+import type { feedback } from '../../contract/feedback.ts'
+import type { Action } from '../action.ts'
+import { refuse } from '../refuse.ts'
+import { approveAll, atOnce } from '../tasks/approve-all.ts'
+import { ownCampaign, submissionTables } from './submissions.ts'
+import { whichSubmissions } from './which-submissions.ts'
+
+type ApproveShown = (typeof feedback)['POST /api/sponsor/campaigns/:id/approve-all']
+
+/** Approves the given submissions, those that a filter showed, or all that wait: those that are due soonest first. */
+export const approveShown: Action<ApproveShown> = async ({ db, who, now }, { params, body: { taskIds, shown } }) => {
+  const approval = { campaignId: params.id, sponsorId: who.sponsorId, actorId: who.id, now }
+  if (!shown) return approveAll(db, { ...approval, taskIds: taskIds ?? null })
+
+  await ownCampaign(db, params.id, who.sponsorId)
+  const asked = whichSubmissions('waiting', [params.id, atOnce], {
+    ...shown,
+    submittedUntil: new Date(shown.submittedUntil),
+  })
+  if (taskIds) asked.conditions.push(`t.id = any($${asked.values.push(taskIds)}::bigint[])`)
+  const { rows } = await db.query<{ id: number; found: number }>(
+    `select t.id, count(*) over () as found
+      from ${submissionTables}
+      where ${asked.conditions.join(' and ')}
+      order by t.decide_by, t.id
+      limit $2`,
+    asked.values,
+    `feedback-approve-${asked.name}${taskIds ? '-ids' : ''}`,
+  )
+  // A review that was on its way when the sponsor read the number has not been shown.
+  const found = rows[0]?.found ?? 0
+  if (found > shown.atMost) throw refuse('task.more_than_shown', { count: found, shown: shown.atMost })
+  return approveAll(db, { ...approval, taskIds: rows.map(({ id }) => id) })
+}

@@ -1,0 +1,66 @@
+import type { feedback } from '../../contract/feedback.ts'
+import type { Reply } from '../../contract/endpoint.ts'
+import { poisha } from '../../contract/money.ts'
+import type { Action } from '../action.ts'
+import type { Db } from '../db/db.ts'
+import { onlyRow } from '../db/only-row.ts'
+import { ownCampaign, submissionTables, waiting } from './submissions.ts'
+import { whichSubmissions, type Filter } from './which-submissions.ts'
+
+type All = (typeof feedback)['GET /api/sponsor/waiting']
+type OfCampaign = (typeof feedback)['GET /api/sponsor/campaigns/:id/waiting']
+type Sums = Reply<OfCampaign>
+
+interface Row {
+  count: number
+  amount: number
+  next_due: Date | null
+}
+const sums = `count(*) as count, coalesce(sum(t.amount), 0)::bigint as amount, min(t.decide_by) as next_due`
+const toSums = ({ count, amount, next_due }: Row) => ({
+  count,
+  amount: poisha(amount),
+  nextDue: next_due?.toISOString() ?? null,
+})
+
+/** At most this many campaigns are named. All are counted. */
+const campaignsShown = 100
+
+/** What the organisation has not decided. A campaign is settled when nothing of it waits any more, so the others are all that count. */
+export const showWaiting: Action<All> = async ({ db, who }) => {
+  const { rows } = await db.query<Row & Pick<Reply<All>['campaigns'][number], 'id' | 'title' | 'state'>>(
+    `select c.id, c.title, c.state, w.count, w.amount, w.next_due
+      from campaigns_campaign c
+        cross join lateral (
+          select ${sums} from tasks_place t where t.campaign_id = c.id and ${waiting}
+        ) w
+      where c.sponsor_id = $1 and c.settled_at is null and w.count > 0
+      order by w.next_due, c.id`,
+    [who.sponsorId],
+    'feedback-waiting-all',
+  )
+  return {
+    count: rows.reduce((sum, { count }) => sum + count, 0),
+    amount: poisha(rows.reduce((sum, { amount }) => sum + amount, 0)),
+    nextDue: rows[0]?.next_due?.toISOString() ?? null,
+    campaigns: rows
+      .slice(0, campaignsShown)
+      .map(({ id, title, state, ...row }) => ({ id, title, state, ...toSums(row) })),
+  }
+}
+
+export const showWaitingOf: Action<OfCampaign> = async ({ db, who }, { params, query }) => {
+  await ownCampaign(db, params.id, who.sponsorId)
+  return sumOf(db, params.id, query)
+}
+
+/** How many undecided submissions of a campaign the filter lets through, for how much, and when the first must be decided. */
+export async function sumOf(db: Db, campaignId: number, filter: Filter): Promise<Sums> {
+  const asked = whichSubmissions('waiting', [campaignId], filter)
+  const answer = await db.query<Row>(
+    `select ${sums} from ${submissionTables} where ${asked.conditions.join(' and ')}`,
+    asked.values,
+    `feedback-sum-${asked.name}`,
+  )
+  return toSums(onlyRow(answer))
+}
