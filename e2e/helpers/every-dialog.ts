@@ -3,7 +3,13 @@ import { alter, click, never, press, refuse, type DialogToOpen } from './open-di
 
 const soon = () => new Date(Date.now() + 3_600_000).toISOString()
 const submitted = (page: Page) =>
-  alter(page, '**/submissions?*', ({ items }) => Object.assign(items[0]!, { state: 'submitted', repair: null }))
+  alter(page, '**/submissions?*', ({ items }) =>
+    Object.assign(items[0]!, {
+      state: 'submitted',
+      repair: null,
+      screenshots: [{ id: 1, url: '/icon-192.png', width: 192, height: 192 }],
+    }),
+  )
 const withHold = (page: Page) =>
   alter(page, '**/api/me', (me) =>
     Object.assign(me, {
@@ -36,6 +42,18 @@ const console = (
   path,
   open: press(catalogue, key),
   ...(before && { before }),
+})
+
+/** On a phone a submission is shown when its row is pressed. */
+const desk = (file: string, open: NonNullable<DialogToOpen['open']>): DialogToOpen => ({
+  file: `web/feedback/${file}.tsx`,
+  who: 'sponsor@demo.test',
+  path: '/sponsor/campaigns/CAMPAIGN/submissions',
+  before: submitted,
+  open: async (page, say) => {
+    if (file !== 'SponsorApproveMany' && file !== 'SponsorKeyHelp') await click('.desk__link')(page)
+    await open(page, say)
+  },
 })
 
 export const everyDialog: readonly DialogToOpen[] = [
@@ -182,28 +200,17 @@ export const everyDialog: readonly DialogToOpen[] = [
       Object.assign(campaign, { state: 'draft', escrow: 0 }),
     ),
   ),
-  console(
-    'feedback/SponsorSubmission',
-    '/sponsor/campaigns/CAMPAIGN/submissions',
-    'feedback/sponsor',
-    'reject',
-    submitted,
-  ),
-  console(
-    'feedback/SponsorSubmission',
-    '/sponsor/campaigns/CAMPAIGN/submissions',
-    'feedback/sponsor',
-    'repair',
-    submitted,
-  ),
-  console(
-    'feedback/SponsorSubmissions',
-    '/sponsor/campaigns/CAMPAIGN/submissions',
-    'feedback/sponsor',
-    'approveAll',
-    (page) =>
-      alter(page, /\/api\/sponsor\/campaigns\/\d+$/, (campaign) => Object.assign(campaign.counts, { submitted: 2 })),
-  ),
+  desk('SponsorDecisions', press('feedback/sponsor', 'reject')),
+  desk('SponsorDecisions', press('feedback/sponsor', 'repair')),
+  desk('SponsorScreenshots', click('.desk__detail button:has(img)')),
+  {
+    ...desk('SponsorApproveMany', press('feedback/sponsor', 'approveShown')),
+    before: (page) =>
+      alter(page, /\/api\/sponsor\/campaigns\/\d+\/waiting/, (sums) =>
+        Object.assign(sums, { count: 2, amount: 40_000, nextDue: soon() }),
+      ),
+  },
+  desk('SponsorKeyHelp', press('feedback/sponsor', 'keys')),
   console('sponsors/SponsorAddMoney', '/sponsor/money', 'sponsors/sponsor', 'addMoney'),
   console('sponsors/SponsorAskRefund', '/sponsor/money', 'sponsors/sponsor', 'askRefund'),
   console('sponsors/SponsorTokens', '/sponsor/tokens', 'sponsors/sponsor', 'revoke'),

@@ -1,162 +1,227 @@
-import { useState } from 'preact/hooks'
-import { useParams } from 'wouter-preact'
+import { useRef, useState } from 'preact/hooks'
+import { useParams, useSearchParams } from 'wouter-preact'
+import { serverNow } from '../client/api.ts'
 import { refetch } from '../client/cache.ts'
-import { useList, useLoad } from '../client/data.ts'
-import { useSend } from '../client/send.ts'
-import { Refused } from '../client/Refused.tsx'
-import { useSaveFile } from '../client/save.ts'
-import { common } from '../i18n/common.ts'
+import { useLoad } from '../client/data.ts'
 import { useWords } from '../i18n/words.ts'
-import { ConsoleFilter } from '../ui/ConsoleFilter.tsx'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { ConsoleList } from '../ui/ConsoleList.tsx'
-import { Button } from '../ui/Button.tsx'
-import { Checkbox } from '../ui/Checkbox.tsx'
-import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
-import { TextField } from '../ui/Field.tsx'
-import { DownloadIcon } from '../ui/icons.tsx'
 import { NoTasksPicture } from '../ui/pictures.tsx'
 import { EmptyState } from '../ui/States.tsx'
-import { toast } from '../ui/Toast.tsx'
+import { useApproveSoon } from './sponsor-approve-soon.ts'
+import { filterIn, isUndecided, nextUndecided, queryOf, useDesk, waitingQuery, type Filter } from './sponsor-desk.ts'
+import { useKeys, useKeysOn, type Key } from './sponsor-keys.ts'
 import { sponsorFeedback } from './sponsor.ts'
+import { SponsorApproveMany, type Many } from './SponsorApproveMany.tsx'
+import { AskRepair, Reject } from './SponsorDecisions.tsx'
+import { SponsorDeskBar } from './SponsorDeskBar.tsx'
+import { SponsorDeskFilters } from './SponsorDeskFilters.tsx'
+import { SponsorDeskList } from './SponsorDeskList.tsx'
+import { SponsorKeyHelp } from './SponsorKeyHelp.tsx'
 import { SponsorSubmission } from './SponsorSubmission.tsx'
 
-const states = ['', 'submitted', 'repair', 'approved', 'rejected', 'disputed'] as const
-const ratings = ['', '1', '2', '3', '4', '5'] as const
-
+/** The review desk: the list at the left, one submission in full at the right. A phone shows one of the two. */
 export default function SponsorSubmissions() {
   const t = useWords(sponsorFeedback)
   const { id } = useParams<{ id: string }>()
+  const [params, setParams] = useSearchParams()
   const campaign = useLoad('GET /api/sponsor/campaigns/:id', { params: { id } })
-  const waiting = campaign.data?.counts.submitted ?? 0
-  const [state, setState] = useState<(typeof states)[number]>('')
-  const [rating, setRating] = useState<(typeof ratings)[number]>('')
-  const [similar, setSimilar] = useState(false)
-  const [search, setSearch] = useState('')
-  const [all, setAll] = useState(false)
-  const sought = search.trim()
-  const query = {
-    ...(state && { state }),
-    ...(rating && { rating }),
-    ...(similar && { similar: 'true' as const }),
-    ...(sought && { search: sought }),
+  const filter = filterIn(params)
+  const desk = useDesk(id, filter)
+  const asked = Number(params.get('task')) || null
+  const linked = useLinked(asked, desk.items)
+  const shown = asked === null ? desk.items[0] : (desk.items.find(({ taskId }) => taskId === asked) ?? linked)
+
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
+  const lastTick = useRef<number | null>(null)
+  const [many, setMany] = useState<Many | null>(null)
+  const [asking, setAsking] = useState<'repair' | 'reject' | 'help' | null>(null)
+  const [keysOn, turnKeys] = useKeysOn()
+  const search = useRef<HTMLInputElement>(null)
+  const detail = useRef<HTMLDivElement>(null)
+
+  const addressOf = (taskId: number | null, of = filter) =>
+    `?${new URLSearchParams({ ...queryOf(of), ...(taskId !== null && { task: String(taskId) }) })}`
+  const show = (of: Filter) => {
+    setTicked(new Set())
+    setParams(new URLSearchParams(queryOf(of)), { replace: true })
   }
-  const c = useWords(common)
-  const file = useSaveFile()
-  const list = useList('GET /api/sponsor/campaigns/:id/submissions', { params: { id }, query })
+  const openTask = (taskId: number) => {
+    setParams(new URLSearchParams({ ...queryOf(filter), task: String(taskId) }), { replace: true })
+    // After a dialog that closes now has given the focus back.
+    requestAnimationFrame(() => {
+      const row = document.getElementById(`task-${taskId}`)
+      // On a phone the list is away: the focus goes to the submission itself.
+      if (row?.offsetParent) row.focus()
+      else detail.current?.focus({ preventScroll: true })
+    })
+  }
+  /** After a decision: the next one that waits. */
+  const goOn = (from: number) => {
+    const next = nextUndecided(
+      desk.items.filter(({ taskId }) => taskId === from || !soon.soon.includes(taskId)),
+      from,
+    )
+    if (next) openTask(next.taskId)
+    else detail.current?.focus({ preventScroll: true })
+  }
+  const decided = (taskId: number) => {
+    void desk.renew(taskId)
+    setTicked((before) => new Set([...before].filter((one) => one !== taskId)))
+    tellSums()
+  }
+  const tellSums = () =>
+    refetch(
+      'GET /api/sponsor/waiting',
+      'GET /api/sponsor/campaigns/:id/waiting',
+      'GET /api/sponsor/campaigns/:id',
+      'GET /api/sponsor/campaigns',
+      'GET /api/sponsor/balance',
+      'GET /api/sponsor/campaigns/:id/insights',
+    )
+  const soon = useApproveSoon(decided)
+  const approve = (taskId: number) => {
+    soon.approve(taskId)
+    goOn(taskId)
+  }
+  const tick = (taskId: number, on: boolean, toHere: boolean) => {
+    const at = (one: number | null) => desk.items.findIndex((item) => item.taskId === one)
+    const [from, to] = [at(toHere ? lastTick.current : taskId), at(taskId)].toSorted((a, b) => a - b)
+    const range = desk.items.slice(from! < 0 ? to : from, to! + 1).filter(isUndecided)
+    lastTick.current = taskId
+    setTicked((before) => {
+      const after = new Set(before)
+      for (const one of range) after[on ? 'add' : 'delete'](one.taskId)
+      return after
+    })
+  }
+  const chosen = desk.items.filter((one) => ticked.has(one.taskId) && isUndecided(one))
+
+  useKeys(keysOn, (key: Key) => {
+    const at = desk.items.findIndex(({ taskId }) => taskId === shown?.taskId)
+    const canDecide = shown && isUndecided(shown) && !soon.soon.includes(shown.taskId) && detail.current?.offsetParent
+    if (key === '?') setAsking('help')
+    else if (key === '/') search.current?.focus()
+    else if (key === 'j' || key === 'k') {
+      const to = desk.items[at + (key === 'j' ? 1 : -1)]
+      if (to) openTask(to.taskId)
+    } else if (key === 'z') {
+      const last = soon.soon.at(-1)
+      if (last === undefined) return
+      soon.takeBack(last)
+      openTask(last)
+    } else if (!canDecide) return
+    else if (key === 'a') approve(shown.taskId)
+    else if (key === 'x') tick(shown.taskId, !ticked.has(shown.taskId), false)
+    else if (shown.state === 'submitted' && (key === 'r' || !shown.repair)) setAsking(key === 'r' ? 'reject' : 'repair')
+  })
+
+  const filterOfWaiting = waitingQuery(filter)
   return (
     <>
-      <div className="filters">
-        <ConsoleFilter
-          label={t('show')}
-          choices={states}
-          nameOf={(one) => (one ? t(`state_${one}`) : t('all'))}
-          value={state}
-          onChange={setState}
-        />
-        <ConsoleFilter
-          label={t('stars')}
-          choices={ratings}
-          nameOf={(one) => (one ? t('starsOf', { count: Number(one) }) : t('all'))}
-          value={rating}
-          onChange={setRating}
-        />
-        <TextField
-          label={t('search')}
-          type="search"
-          value={search}
-          maxLength={100}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-        />
-        <Checkbox checked={similar} onChange={(event) => setSimilar(event.currentTarget.checked)}>
-          {t('similarOnly')}
-        </Checkbox>
-      </div>
-      <div className="flex flex-wrap items-center gap-3">
-        {waiting > 0 && (
-          <Button look="secondary" small onClick={() => setAll(true)}>
-            {t('approveAll')}
-          </Button>
-        )}
-        {(['csv', 'json'] as const).map((kind) => {
-          const call = `GET /api/sponsor/campaigns/:id/export.${kind}` as const
-          return (
-            <Button
-              key={kind}
-              look="secondary"
-              small
-              busy={file.saving === call}
-              onClick={() => void file.save(call, { params: { id } })}
-            >
-              <DownloadIcon size={18} />
-              {t(kind)}
-            </Button>
-          )
-        })}
-      </div>
-      <Refused problem={file.problem} failed={c('notSaved')} />
-      <p className="field__hint">{t('ratingHidden')}</p>
-      <ConsoleList label={t('submissions')} list={list}>
-        {!list.items.length ? (
+      <SponsorDeskFilters filter={filter} onChange={show} search={search} />
+      <SponsorDeskBar
+        id={id}
+        query={filterOfWaiting}
+        chosen={chosen}
+        onApprove={({ count, amount, taskIds }) =>
+          setMany({
+            count,
+            amount,
+            taskIds,
+            shown: {
+              ...(filter.state === 'submitted' || filter.state === 'repair' ? { state: filter.state } : {}),
+              ...(filter.similar && { similar: true }),
+              ...(filter.search && { search: filter.search }),
+              submittedUntil: new Date(serverNow()).toISOString(),
+            },
+          })
+        }
+        onReload={desk.retry}
+        onHelp={() => setAsking('help')}
+      />
+      <ConsoleList label={t('submissions')} list={{ ...desk, more: null }}>
+        {!desk.items.length && !shown ? (
           <div className="card">
             <EmptyState picture={<NoTasksPicture />} title={t('none')} text={t('noneText')} />
           </div>
         ) : (
-          <ul className="grid gap-4">
-            {list.items.map((one) => (
-              <SponsorSubmission key={one.taskId} submission={one} questions={campaign.data?.questions ?? []} />
-            ))}
-          </ul>
+          <div className="desk" data-open={asked !== null || undefined}>
+            <div className="desk__list">
+              <SponsorDeskList
+                items={desk.items}
+                shown={shown?.taskId ?? null}
+                isOpen={asked !== null}
+                addressOf={addressOf}
+                ticked={ticked}
+                onTick={tick}
+                soon={soon.soon}
+              />
+              <ConsoleList label={t('submissions')} list={desk}>
+                {null}
+              </ConsoleList>
+            </div>
+            <div className="desk__detail" ref={detail} tabIndex={-1}>
+              <ButtonLink look="quiet" small className="desk__back" href={addressOf(null)}>
+                {t('toList')}
+              </ButtonLink>
+              {shown && (
+                <SponsorSubmission
+                  key={shown.taskId}
+                  submission={shown}
+                  questions={campaign.data?.questions ?? []}
+                  isSoon={soon.soon.includes(shown.taskId)}
+                  problem={soon.problems.get(shown.taskId) ?? null}
+                  onApprove={() => approve(shown.taskId)}
+                  onTakeBack={() => soon.takeBack(shown.taskId)}
+                  onAsk={setAsking}
+                  onDone={() => decided(shown.taskId)}
+                />
+              )}
+            </div>
+          </div>
         )}
       </ConsoleList>
-      {all && <ApproveAll id={id} waiting={waiting} onClose={() => setAll(false)} />}
+      {many && (
+        <SponsorApproveMany
+          id={id}
+          many={many}
+          onClose={(isDone) => {
+            setMany(null)
+            if (!isDone) return
+            setTicked(new Set())
+            desk.retry()
+            tellSums()
+          }}
+        />
+      )}
+      {asking === 'help' && <SponsorKeyHelp on={keysOn} onTurn={turnKeys} onClose={() => setAsking(null)} />}
+      {shown && asking === 'repair' && (
+        <AskRepair
+          taskId={shown.taskId}
+          onClose={() => setAsking(null)}
+          onDone={() => {
+            decided(shown.taskId)
+            goOn(shown.taskId)
+          }}
+        />
+      )}
+      {shown && asking === 'reject' && (
+        <Reject
+          taskId={shown.taskId}
+          onClose={() => setAsking(null)}
+          onDone={() => {
+            decided(shown.taskId)
+            goOn(shown.taskId)
+          }}
+        />
+      )}
     </>
   )
 }
 
-/** Approves 500 in each call, until none waits. */
-function ApproveAll({ id, waiting, onClose }: { id: string; waiting: number; onClose: () => void }) {
-  const t = useWords(sponsorFeedback)
-  const c = useWords(common)
-  const approve = useSend('POST /api/sponsor/campaigns/:id/approve-all')
-  const [count, setCount] = useState(0)
-  const run = async () => {
-    let approved = 0
-    for (;;) {
-      const done = await approve.send({ params: { id } })
-      approved += done?.reply.approved ?? 0
-      setCount(approved)
-      refetch(
-        'GET /api/sponsor/campaigns/:id/submissions',
-        'GET /api/sponsor/campaigns/:id',
-        'GET /api/sponsor/balance',
-        'GET /api/sponsor/campaigns',
-        'GET /api/sponsor/campaigns/:id/insights',
-      )
-      if (!done) return
-      if (!done.reply.waiting || !done.reply.approved) break
-    }
-    toast({ title: t('approvedMany', { count: approved }) })
-    onClose()
-  }
-  return (
-    <Dialog
-      title={t('approveAllTitle')}
-      onClose={approve.busy ? undefined : onClose}
-      foot={
-        <>
-          <Button look="quiet" disabled={approve.busy} onClick={onClose}>
-            {c('cancel')}
-          </Button>
-          <Button busy={approve.busy} onClick={() => void run()}>
-            {t('approveAll')}
-          </Button>
-        </>
-      }
-    >
-      <p>{t('approveAllLead', { count: waiting })}</p>
-      {count > 0 && <p role="status">{t('approvedMany', { count })}</p>}
-      <ConsoleRefusal problem={approve.problem} />
-    </Dialog>
-  )
+/** A submission that the address names and the list does not hold: it is on a later page, or the filter leaves it out. */
+function useLinked(taskId: number | null, items: readonly { taskId: number }[]) {
+  const isKnown = taskId === null || items.some((one) => one.taskId === taskId)
+  return useLoad('GET /api/sponsor/submissions/:taskId', isKnown ? null : { params: { taskId } }).data
 }

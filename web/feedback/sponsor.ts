@@ -1,5 +1,5 @@
 import type { CallReply } from '../client/api.ts'
-import { catalogue } from '../i18n/words.ts'
+import { catalogue, useWords } from '../i18n/words.ts'
 import type { Tone } from '../ui/Badge.tsx'
 
 /** Words about submissions for sponsors and operators. */
@@ -15,4 +15,10 @@ export const submissionTone: Record<Submission['state'], Tone> = {
   disputed: 'wait',
   returned: 'plain',
   expired: 'plain',
+}
+
+/** The pseudonym from the server is an English word and a code. */
+export function useTester(): (tester: string) => string {
+  const t = useWords(sponsorFeedback)
+  return (tester) => t('tester', { code: tester.replace(/^Tester /, '') })
 }

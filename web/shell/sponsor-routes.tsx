@@ -37,8 +37,7 @@ export const sponsorRoutes: readonly ConsoleRoute[] = [
 export const sponsorPlaces = (): readonly ConsolePlace[] => {
   const t = useWords(sponsorAccount)
   const c = useWords(sponsorCampaigns)
-  const open = useLoad('GET /api/sponsor/campaigns', { query: { state: 'open' } })
-  const waiting = open.data?.items.reduce((sum, { counts }) => sum + counts.submitted, 0)
+  const waiting = useLoad('GET /api/sponsor/waiting').data?.count
   return [
     { path: '/sponsor', label: t('overview'), Icon: HomeIcon },
     { path: '/sponsor/campaigns', label: c('campaigns'), Icon: RecordIcon, waiting },

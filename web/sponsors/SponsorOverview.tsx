@@ -1,9 +1,11 @@
 import { useState } from 'preact/hooks'
 import { Link } from 'wouter-preact'
+import type { CallReply } from '../client/api.ts'
 import { useList } from '../client/data.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { langOf } from '../i18n/lang-of.ts'
+import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { ComeBackLaterPicture } from '../ui/pictures.tsx'
@@ -14,6 +16,7 @@ import { EmptyState, ErrorState, LoadMore } from '../ui/States.tsx'
 import { sponsorAccount } from './sponsor.ts'
 import { SponsorAddMoney } from './SponsorAddMoney.tsx'
 import { SponsorFigures } from './SponsorFigures.tsx'
+import { SponsorWaiting } from './SponsorWaiting.tsx'
 import { SponsorWarning } from './SponsorWarning.tsx'
 
 export default function SponsorOverview() {
@@ -33,19 +36,32 @@ export default function SponsorOverview() {
     >
       <SponsorWarning />
       <SponsorFigures />
-      <OpenCampaigns />
+      <SponsorWaiting />
+      <Campaigns />
       {adding && <SponsorAddMoney onClose={() => setAdding(false)} />}
     </Screen>
   )
 }
 
-function OpenCampaigns() {
+/** What is open, and what is on its way there. */
+function Campaigns() {
   const t = useWords(sponsorAccount)
-  const f = useFormat()
-  const list = useList('GET /api/sponsor/campaigns', { query: { state: 'open' } })
-  if (list.loading) return <Spinner label={t('openCampaigns')} />
-  if (list.problem && !list.data) return <ErrorState problem={list.problem} retry={list.retry} />
-  if (!list.items.length) {
+  const open = useList('GET /api/sponsor/campaigns', { query: { state: 'open' } })
+  const newest = useList('GET /api/sponsor/campaigns')
+  if (open.loading || newest.loading) return <Spinner label={t('openCampaigns')} />
+  const problem = open.problem ?? newest.problem
+  if (problem && !(open.data && newest.data)) {
+    return (
+      <ErrorState
+        problem={problem}
+        retry={() => {
+          open.retry()
+          newest.retry()
+        }}
+      />
+    )
+  }
+  if (!newest.items.length) {
     return (
       <div className="card">
         <EmptyState
@@ -57,37 +73,48 @@ function OpenCampaigns() {
       </div>
     )
   }
-  const waitingFirst = list.items.toSorted((a, b) => Number(b.counts.submitted > 0) - Number(a.counts.submitted > 0))
+  const coming = newest.items.filter(({ state }) => state === 'draft' || state === 'in_review' || state === 'paused')
   return (
-    <section className="section">
-      <h2 className="section__title">{t('openCampaigns')}</h2>
-      <p className="screen__lead">{t('waitingLead')}</p>
-      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-        {waitingFirst.map(({ id, title, cover, places, placesLeft, counts }) => (
-          <li key={id} className="card card--pad flex flex-col gap-3">
-            <Link href={`/sponsor/campaigns/${id}`} className="flex items-center gap-3">
-              <img className="cover" src={cover} alt="" width="52" height="52" />
-              <strong className="min-w-0" lang={langOf(title)}>
-                {title}
-              </strong>
-            </Link>
-            <div className="mt-auto">
-              <ProgressBar percent={((places - placesLeft) / places) * 100} label={title} />
-            </div>
-            <div className="flex items-center justify-between gap-2 text-sm min-h-11">
-              <span>{t('taken', { taken: f.number(places - placesLeft), places: f.number(places) })}</span>
-              {counts.submitted > 0 ? (
-                <ButtonLink small look="secondary" href={`/sponsor/campaigns/${id}/submissions`}>
-                  {t('submissions', { count: counts.submitted })}
-                </ButtonLink>
-              ) : (
-                <span className="field__hint">{t('nothingWaits')}</span>
-              )}
-            </div>
-          </li>
-        ))}
-      </ul>
-      <LoadMore more={list.more} busy={list.loadingMore} />
-    </section>
+    <>
+      {open.items.length > 0 && (
+        <section className="section">
+          <h2 className="section__title">{t('openCampaigns')}</h2>
+          <Cards campaigns={open.items} />
+          <LoadMore more={open.more} busy={open.loadingMore} />
+        </section>
+      )}
+      {coming.length > 0 && (
+        <section className="section">
+          <h2 className="section__title">{t('otherCampaigns')}</h2>
+          <Cards campaigns={coming} />
+        </section>
+      )}
+    </>
+  )
+}
+
+function Cards({ campaigns }: { campaigns: CallReply<'GET /api/sponsor/campaigns'>['items'] }) {
+  const t = useWords(sponsorAccount)
+  const f = useFormat()
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      {campaigns.map(({ id, title, cover, places, placesLeft, state }) => (
+        <li key={id} className="card card--pad flex flex-col gap-3">
+          <Link href={`/sponsor/campaigns/${id}`} className="flex items-center gap-3">
+            <img className="cover" src={cover} alt="" width="52" height="52" />
+            <strong className="min-w-0" lang={langOf(title)}>
+              {title}
+            </strong>
+          </Link>
+          <div className="mt-auto">
+            <ProgressBar percent={((places - placesLeft) / places) * 100} label={title} />
+          </div>
+          <div className="flex items-center justify-between gap-2 text-sm min-h-11">
+            <span>{t('taken', { taken: f.number(places - placesLeft), places: f.number(places) })}</span>
+            {state !== 'open' && <Badge>{t(`campaign_${state}`)}</Badge>}
+          </div>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,0 +1,184 @@
+import { expect, test, type Page } from '@playwright/test'
+import type { SignedIn } from '../server/testing/app.ts'
+import { draft, must, openMarket, type Market } from '../server/testing/market.ts'
+import { openAs, phone } from './helpers/people.ts'
+
+let market: Market
+const members: SignedIn[] = []
+let campaign: number
+let tasks: number[]
+const words = ['quick route', 'slow search', 'quick map', 'quick voice']
+test.beforeAll(async () => {
+  market = await openMarket()
+  for (const name of ['rahima', 'karim', 'shila', 'babul']) members.push(await market.addMember(name))
+})
+test.afterAll(() => market.close())
+/** Four submissions, a second apart. */
+test.beforeEach(async () => {
+  await market.later(24)
+  campaign = await market.openCampaign({ places: 4 })
+  tasks = []
+  for (const [at, text] of words.entries()) {
+    market.app.clock.advance(1000)
+    const review = `It had a ${text} on my phone, ${'abcd'[at]!.repeat(9)}.`.padEnd(120, ` ${'wxyz'[at]}`)
+    tasks.push(await market.handIn(members[at]!, campaign, { review }))
+  }
+})
+const statesOf = () => Promise.all(tasks.map((task) => market.stateOf(task)))
+const openDesk = (page: Page, rest = '') =>
+  openAs(page, market.app, market.sponsor, `/sponsor/campaigns/${campaign}/submissions${rest}`)
+const shown = (page: Page) => page.getByRole('article')
+const row = (page: Page, at: number) => page.locator(`#task-${tasks[at]}`)
+
+test('a sponsor decides four submissions with the keyboard alone, and stays at the place in the list', async ({
+  page,
+}) => {
+  await openDesk(page)
+  await expect(shown(page)).toContainText(words[0]!)
+  await page.keyboard.press('j')
+  await expect(row(page, 1)).toBeFocused()
+  await page.keyboard.press('k')
+  await expect(row(page, 0)).toBeFocused()
+  const waits = page.getByText('4 to decide')
+  await expect(waits).toBeVisible()
+
+  // Approved in five seconds: the next one is shown and has the focus, and the decided one keeps its place.
+  await page.keyboard.press('a')
+  await expect(row(page, 1)).toBeFocused()
+  expect(await market.stateOf(tasks[0]!)).toBe('submitted')
+  await expect(page.getByText('3 to decide')).toBeVisible()
+  expect(await statesOf()).toEqual(['approved', 'submitted', 'submitted', 'submitted'])
+  await expect(page.locator('.desk__link').first()).toContainText('Approved')
+  await expect(row(page, 1)).toBeFocused()
+
+  await page.keyboard.press('r')
+  const reject = page.getByRole('dialog', { name: 'Reject this submission' })
+  await reject.getByLabel('Reason, at least 20 characters').fill('None of the steps were tried, it seems.')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(reject).toHaveCount(0)
+  await expect(row(page, 2)).toBeFocused()
+
+  await page.keyboard.press('e')
+  const repair = page.getByRole('dialog', { name: 'Ask once for a repair' })
+  await repair.getByLabel('What should be better?').fill('Please name the phone you used.')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(repair).toHaveCount(0)
+  await expect(row(page, 3)).toBeFocused()
+  await expect.poll(statesOf).toEqual(['approved', 'rejected', 'repair', 'submitted'])
+  await expect(page.getByText('2 to decide')).toBeVisible()
+})
+
+test('an approval can be taken back for five seconds, and nothing is posted before', async ({ page }) => {
+  await openDesk(page)
+  await expect(shown(page)).toContainText(words[0]!)
+  await page.keyboard.press('a')
+  await expect(row(page, 0)).toContainText('Being approved')
+  await page.keyboard.press('z')
+  await expect(row(page, 0)).toBeFocused()
+  await expect(row(page, 0)).toContainText('To decide')
+  await page.waitForTimeout(6000)
+  expect(await statesOf()).toEqual(['submitted', 'submitted', 'submitted', 'submitted'])
+})
+
+test('who leaves the desk has not taken the approval back', async ({ page }) => {
+  await openDesk(page)
+  await expect(shown(page)).toContainText(words[0]!)
+  await page.keyboard.press('a')
+  await page.getByRole('link', { name: 'Insights' }).click()
+  await expect.poll(statesOf).toEqual(['approved', 'submitted', 'submitted', 'submitted'])
+})
+
+test('all that the filter shows is approved: as many as the dialog says, after five seconds', async ({ page }) => {
+  await openDesk(page)
+  await expect(shown(page)).toContainText(words[0]!)
+  await page.keyboard.press('/')
+  await page.keyboard.type('quick')
+  await expect(page).toHaveURL(/search=quick/)
+  await page.getByRole('button', { name: 'Approve all 3 shown here' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Approve 3 submissions?' })
+  await expect(dialog).toContainText('BDT 600.00')
+
+  await dialog.getByRole('button', { name: 'Approve for BDT 600.00' }).click()
+  await expect(dialog).toContainText('Approved in 5 seconds')
+  await dialog.getByRole('button', { name: 'Take back' }).click()
+  await page.waitForTimeout(6000)
+  expect(await statesOf()).toEqual(['submitted', 'submitted', 'submitted', 'submitted'])
+
+  await page.getByRole('button', { name: 'Approve all 3 shown here' }).click()
+  await dialog.getByRole('button', { name: 'Approve for BDT 600.00' }).click()
+  await expect(dialog).toHaveCount(0)
+  expect(await statesOf()).toEqual(['approved', 'submitted', 'approved', 'approved'])
+})
+
+test('a range is ticked with Shift, and only the ticked ones are approved', async ({ page }) => {
+  await openDesk(page)
+  await page.getByRole('checkbox', { name: /^Tick/ }).nth(1).check()
+  await page
+    .getByRole('checkbox', { name: /^Tick/ })
+    .nth(3)
+    .click({ modifiers: ['Shift'] })
+  await page.getByRole('checkbox', { name: /^Tick/ }).nth(2).uncheck()
+  await page.getByRole('button', { name: 'Approve 2 ticked' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Approve 2 submissions?' })
+  await dialog.getByRole('button', { name: 'Approve for BDT 400.00' }).click()
+  await expect(dialog).toHaveCount(0)
+  expect(await statesOf()).toEqual(['submitted', 'approved', 'submitted', 'approved'])
+})
+
+test('the address holds the filter and the open submission', async ({ page }) => {
+  await openDesk(page, `?state=submitted&search=quick&task=${tasks[2]}`)
+  await expect(page.getByLabel('Show')).toHaveValue('submitted')
+  await expect(page.getByLabel('Search the words')).toHaveValue('quick')
+  await expect(shown(page)).toContainText(words[2]!)
+  await expect(page.locator('.desk__link')).toHaveCount(3)
+  // One that the filter leaves out is shown all the same: somebody has sent the address.
+  await openDesk(page, `?search=quick&task=${tasks[1]}`)
+  await expect(shown(page)).toContainText(words[1]!)
+})
+
+test('search waits for a pause in typing', async ({ page }) => {
+  await openDesk(page)
+  await expect(shown(page)).toContainText(words[0]!)
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('submissions?search=') && asked.push(request.url()))
+  await page.getByLabel('Search the words').pressSequentially('slow search')
+  await expect(shown(page)).toContainText(words[1]!)
+  expect(asked).toHaveLength(1)
+})
+
+test('a phone shows the list, then one submission, and Back returns to the list', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await openDesk(page)
+  await expect(row(page, 0)).toBeVisible()
+  await expect(shown(page)).toBeHidden()
+  await row(page, 1).click()
+  await expect(shown(page)).toContainText(words[1]!)
+  await expect(row(page, 1)).toBeHidden()
+  await page.goBack()
+  await expect(row(page, 1)).toBeVisible()
+})
+
+test('what waits in a closed campaign is on the badge and on the overview, with its money and deadline', async ({
+  page,
+}) => {
+  must(200, await market.act(campaign, 'close'))
+  await openAs(page, market.app, market.sponsor, '/sponsor')
+  const waiting = page.getByRole('region', { name: 'Waiting for your decision' })
+  await expect(waiting).toContainText('4 submissions for BDT 800.00')
+  await expect(waiting).toContainText('Closed')
+  await expect(page.getByRole('link', { name: /Campaigns/ })).toContainText('4')
+  await waiting.getByRole('link').click()
+  await expect(page).toHaveURL(new RegExp(`/sponsor/campaigns/${campaign}/submissions`))
+})
+
+test('the overview of a sponsor with only a draft shows the draft', async ({ page }) => {
+  const other = await market.app.addSponsor('tareq')
+  must(201, await market.app.call('POST', '/api/sponsor/campaigns', { as: other, body: draft, key: 'draft' }))
+  await openAs(page, market.app, other, '/sponsor')
+  await expect(page.getByText('Plan a trip with Organic Maps')).toBeVisible()
+  await expect(page.getByText('No campaign yet.')).toHaveCount(0)
+})

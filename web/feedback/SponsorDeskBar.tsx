@@ -1,0 +1,109 @@
+import { useEffect } from 'preact/hooks'
+import { refetchHere, type ReadInput } from '../client/cache.ts'
+import { useLoad } from '../client/data.ts'
+import { Refused } from '../client/Refused.tsx'
+import { useSaveFile } from '../client/save.ts'
+import { common } from '../i18n/common.ts'
+import { useFormat } from '../i18n/format.ts'
+import { useWords } from '../i18n/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { DownloadIcon } from '../ui/icons.tsx'
+import { sponsorFeedback, type Submission } from './sponsor.ts'
+
+type WaitingQuery = NonNullable<ReadInput<'GET /api/sponsor/campaigns/:id/waiting'>['query']>
+
+/** So often the number that waits is read again while somebody looks at it. */
+const LIVE_MS = 15_000
+
+/** What of the list waits, for how much and until when, and what can be done with all of it. */
+export function SponsorDeskBar({
+  id,
+  query,
+  chosen,
+  onApprove,
+  onReload,
+  onHelp,
+}: {
+  id: string
+  /** Null where the filter shows nothing that waits. */
+  query: WaitingQuery | null
+  chosen: readonly Submission[]
+  onApprove: (what: { count: number; amount: number; taskIds: number[] | null }) => void
+  onReload: () => void
+  onHelp: () => void
+}) {
+  const t = useWords(sponsorFeedback)
+  const c = useWords(common)
+  const f = useFormat()
+  const waiting = useLoad('GET /api/sponsor/campaigns/:id/waiting', query && { params: { id }, query }).data
+  const file = useSaveFile()
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible')
+        refetchHere('GET /api/sponsor/campaigns/:id/waiting', 'GET /api/sponsor/waiting')
+    }, LIVE_MS)
+    return () => clearInterval(timer)
+  }, [])
+  const sum = chosen.reduce((all, { amount }) => all + amount, 0)
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3">
+        {waiting && (
+          <p className="desk__waits">
+            <strong>{t('waits', { count: waiting.count })}</strong>
+            {waiting.nextDue && (
+              <>
+                {' · '}
+                <span className="money">{f.money(waiting.amount)}</span>
+                {' · '}
+                {t('nextDue', { time: f.dateTime(waiting.nextDue) })}
+              </>
+            )}
+          </p>
+        )}
+        {chosen.length > 0 ? (
+          <Button
+            small
+            onClick={() =>
+              onApprove({ count: chosen.length, amount: sum, taskIds: chosen.map(({ taskId }) => taskId) })
+            }
+          >
+            {t('approveTicked', { count: chosen.length })}
+          </Button>
+        ) : (
+          waiting &&
+          waiting.count > 0 && (
+            <Button look="secondary" small onClick={() => onApprove({ ...waiting, taskIds: null })}>
+              {t('approveShown', { count: waiting.count })}
+            </Button>
+          )
+        )}
+        <Button look="quiet" small onClick={onReload}>
+          {t('reload')}
+        </Button>
+        <span className="ml-auto flex flex-wrap gap-2">
+          {(['csv', 'json'] as const).map((kind) => {
+            const call = `GET /api/sponsor/campaigns/:id/export.${kind}` as const
+            return (
+              <Button
+                key={kind}
+                look="quiet"
+                small
+                busy={file.saving === call}
+                onClick={() => void file.save(call, { params: { id } })}
+              >
+                <DownloadIcon size={18} />
+                {t(kind)}
+              </Button>
+            )
+          })}
+          <Button look="quiet" small onClick={onHelp}>
+            {t('keys')}
+          </Button>
+        </span>
+      </div>
+      <Refused problem={file.problem} failed={c('notSaved')} />
+      <p className="field__hint">{t('ratingHidden')}</p>
+    </>
+  )
+}

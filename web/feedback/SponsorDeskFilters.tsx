@@ -1,0 +1,66 @@
+import type { RefObject } from 'preact'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { useWords } from '../i18n/words.ts'
+import { Checkbox } from '../ui/Checkbox.tsx'
+import { ConsoleFilter } from '../ui/ConsoleFilter.tsx'
+import { TextField } from '../ui/Field.tsx'
+import { ratings, states, type Filter } from './sponsor-desk.ts'
+import { sponsorFeedback } from './sponsor.ts'
+
+/** So long after the last key the server is asked. */
+const PAUSE_MS = 300
+
+/** What is shown of the list. The words are sought when the typing pauses. */
+export function SponsorDeskFilters({
+  filter,
+  onChange,
+  search,
+}: {
+  filter: Filter
+  onChange: (filter: Filter) => void
+  search: RefObject<HTMLInputElement | null>
+}) {
+  const t = useWords(sponsorFeedback)
+  const [typed, setTyped] = useState(filter.search)
+  // Back and a link bring other words than those in the field.
+  useEffect(() => setTyped((now) => (now.trim() === filter.search ? now : filter.search)), [filter.search])
+  const pause = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  useEffect(() => () => clearTimeout(pause.current), [])
+  const seek = (words: string) => {
+    setTyped(words)
+    clearTimeout(pause.current)
+    pause.current = setTimeout(() => onChange({ ...filter, search: words.trim() }), PAUSE_MS)
+  }
+  return (
+    <div className="filters">
+      <ConsoleFilter
+        label={t('show')}
+        choices={states}
+        nameOf={(one) => (one ? t(`state_${one}`) : t('all'))}
+        value={filter.state}
+        onChange={(state) => onChange({ ...filter, state })}
+      />
+      <ConsoleFilter
+        label={t('stars')}
+        choices={ratings}
+        nameOf={(one) => (one ? t('starsOf', { count: Number(one) }) : t('all'))}
+        value={filter.rating}
+        onChange={(rating) => onChange({ ...filter, rating })}
+      />
+      <TextField
+        ref={search}
+        label={t('search')}
+        type="search"
+        value={typed}
+        maxLength={100}
+        onChange={(event) => seek(event.currentTarget.value)}
+      />
+      <Checkbox
+        checked={filter.similar}
+        onChange={(event) => onChange({ ...filter, similar: event.currentTarget.checked })}
+      >
+        {t('similarOnly')}
+      </Checkbox>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { Link } from 'wouter-preact'
+import { useFormat } from '../i18n/format.ts'
+import { langOf } from '../i18n/lang-of.ts'
+import { useWords } from '../i18n/words.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { ClockIcon, WarnIcon } from '../ui/icons.tsx'
+import { isUndecided } from './sponsor-desk.ts'
+import { sponsorFeedback, submissionTone, useTester, type Submission } from './sponsor.ts'
+
+/** A row for each submission: a tick, who and what in short, and a link that shows it in full. */
+export function SponsorDeskList({
+  items,
+  shown,
+  isOpen,
+  addressOf,
+  ticked,
+  onTick,
+  soon,
+}: {
+  items: readonly Submission[]
+  /** The one that is shown in full. */
+  shown: number | null
+  /** The address names it: another one then takes its place in the history. */
+  isOpen: boolean
+  addressOf: (taskId: number) => string
+  ticked: ReadonlySet<number>
+  /** `toHere`: all between the last tick and this one. */
+  onTick: (taskId: number, on: boolean, toHere: boolean) => void
+  soon: readonly number[]
+}) {
+  const t = useWords(sponsorFeedback)
+  const f = useFormat()
+  const nameOf = useTester()
+  return (
+    <ul className="desk__rows">
+      {items.map((one) => {
+        const { taskId, tester, state, review, similarTo, decideBy } = one
+        const open = isUndecided(one) && !soon.includes(taskId)
+        return (
+          <li
+            key={taskId}
+            className="desk__row"
+            data-shown={taskId === shown || undefined}
+            data-done={!open || undefined}
+          >
+            <label className="check">
+              <input
+                type="checkbox"
+                checked={ticked.has(taskId)}
+                disabled={!open}
+                onClick={(event) => onTick(taskId, event.currentTarget.checked, event.shiftKey)}
+              />
+              <span className="visually-hidden">{t('tick', { tester: nameOf(tester) })}</span>
+            </label>
+            <Link
+              id={`task-${taskId}`}
+              href={addressOf(taskId)}
+              replace={isOpen}
+              aria-current={taskId === shown ? 'true' : undefined}
+              className="desk__link"
+            >
+              <span className="flex flex-wrap items-center gap-2">
+                <strong>{nameOf(tester)}</strong>
+                <Badge tone={submissionTone[state]}>{soon.includes(taskId) ? t('soon') : t(`state_${state}`)}</Badge>
+                {similarTo.length > 0 && <WarnIcon size={16} />}
+              </span>
+              <span className="desk__text" lang={langOf(review)}>
+                {review.slice(0, 200)}
+              </span>
+              {isUndecided(one) && (
+                <span className="field__hint flex items-center gap-1">
+                  <ClockIcon size={16} />
+                  {t('decideBy', { time: f.dateTime(decideBy) })}
+                </span>
+              )}
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,29 @@
+/** A piece of a text, and whether the other text has the same words in the same order. */
+export interface Piece {
+  text: string
+  alike: boolean
+}
+
+/** So many words in a row must be the same. Two or three are the same in any two reviews of one app. */
+const RUN = 4
+const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+
+/** Splits `text` into what stands in `other` word for word, at least four words in a row, and what does not. */
+export function alikePieces(text: string, other: string): Piece[] {
+  const theirs = wordsOf(other)
+  const runs = new Set(theirs.map((_, at) => theirs.slice(at, at + RUN).join(' ')))
+  const ours = wordsOf(text)
+  const alike = ours.map(() => false)
+  for (let at = 0; at + RUN <= ours.length; at++)
+    if (runs.has(ours.slice(at, at + RUN).join(' '))) alike.fill(true, at, at + RUN)
+
+  const pieces: Piece[] = []
+  let word = 0
+  for (const [part, own] of text.matchAll(/([\p{L}\p{M}\p{N}]+)|[^\p{L}\p{M}\p{N}]+/gu)) {
+    const isAlike = own === undefined ? (alike[word - 1] ?? false) && (alike[word] ?? false) : alike[word++]!
+    const last = pieces.at(-1)
+    if (last?.alike === isAlike) last.text += part
+    else pieces.push({ text: part, alike: isAlike })
+  }
+  return pieces
+}

@@ -1,0 +1,126 @@
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
+import { call, ProblemError } from '../client/api.ts'
+import type { ReadInput } from '../client/cache.ts'
+import type { Submission } from './sponsor.ts'
+
+export const states = ['', 'submitted', 'repair', 'approved', 'rejected', 'disputed'] as const
+export const ratings = ['', '1', '2', '3', '4', '5'] as const
+
+/** What the address says of the list, beside the submission that is open. */
+export interface Filter {
+  state: (typeof states)[number]
+  rating: (typeof ratings)[number]
+  similar: boolean
+  search: string
+}
+type Query = NonNullable<ReadInput<'GET /api/sponsor/campaigns/:id/submissions'>['query']>
+type WaitingQuery = NonNullable<ReadInput<'GET /api/sponsor/campaigns/:id/waiting'>['query']>
+
+const among = <T extends string>(all: readonly T[], said: string | null): T =>
+  all.find((one) => one === said) ?? all[0]!
+
+export const filterIn = (params: URLSearchParams): Filter => ({
+  state: among(states, params.get('state')),
+  rating: among(ratings, params.get('rating')),
+  similar: params.get('similar') === 'true',
+  search: (params.get('search') ?? '').trim().slice(0, 100),
+})
+
+export const queryOf = ({ state, rating, similar, search }: Filter): Query => ({
+  ...(state && { state }),
+  ...(rating && { rating }),
+  ...(similar && { similar: 'true' as const }),
+  ...(search && { search }),
+})
+
+/** The undecided ones among what the filter shows; null where it can show none. The stars of an undecided one are hidden (C4). */
+export function waitingQuery({ state, rating, similar, search }: Filter): WaitingQuery | null {
+  if (rating || (state !== '' && state !== 'submitted' && state !== 'repair')) return null
+  return { ...(state && { state }), ...(similar && { similar: 'true' as const }), ...(search && { search }) }
+}
+
+export const isUndecided = ({ state }: Pick<Submission, 'state'>): boolean =>
+  state === 'submitted' || state === 'repair'
+
+/** The undecided one to go on with after this one: the next below it, else the last above it. */
+export function nextUndecided(items: readonly Submission[], after: number): Submission | undefined {
+  const at = items.findIndex(({ taskId }) => taskId === after)
+  return items.slice(at + 1).find(isUndecided) ?? items.slice(0, Math.max(at, 0)).findLast(isUndecided)
+}
+
+export interface Desk {
+  items: Submission[]
+  data: unknown
+  loading: boolean
+  problem: ProblemError | null
+  retry: () => void
+  more: (() => void) | null
+  loadingMore: boolean
+  /** Fetches this one again. It keeps its place in the list, whatever was decided. */
+  renew: (taskId: number) => Promise<void>
+}
+
+/**
+ * The list under the sponsor's hands: what is decided stays where it was, and nothing moves until the list is asked for again. An answer
+ * that is not wanted any more is neither waited for nor shown.
+ */
+export function useDesk(id: string, filter: Filter): Desk {
+  const query = JSON.stringify(queryOf(filter))
+  const [items, setItems] = useState<Submission[]>([])
+  const [next, setNext] = useState<string | null>(null)
+  const [asking, setAsking] = useState<'first' | 'more' | null>('first')
+  const [problem, setProblem] = useState<ProblemError | null>(null)
+  const running = useRef<AbortController | null>(null)
+  const ask = useCallback(
+    async (cursor: string | null) => {
+      running.current?.abort()
+      const { signal } = (running.current = new AbortController())
+      setAsking(cursor === null ? 'first' : 'more')
+      setProblem(null)
+      try {
+        const page = await call('GET /api/sponsor/campaigns/:id/submissions', {
+          params: { id },
+          query: { ...(JSON.parse(query) as Query), ...(cursor && { cursor }), limit: '50' },
+          signal,
+        })
+        if (signal.aborted) return
+        setItems((before) => (cursor === null ? page.items : withoutDoubles(before, page.items)))
+        setNext(page.next)
+      } catch (error) {
+        if (!(error instanceof ProblemError)) throw error
+        if (!signal.aborted) setProblem(error)
+      }
+      if (!signal.aborted) setAsking(null)
+    },
+    [id, query],
+  )
+  useEffect(() => {
+    setItems([])
+    void ask(null)
+    return () => running.current?.abort()
+  }, [ask])
+  const renew = useCallback(async (taskId: number) => {
+    try {
+      const { campaignId: _, ...fresh } = await call('GET /api/sponsor/submissions/:taskId', { params: { taskId } })
+      setItems((before) => before.map((one) => (one.taskId === taskId ? fresh : one)))
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error
+    }
+  }, [])
+  return {
+    items,
+    data: asking === 'first' && !items.length ? undefined : items,
+    loading: asking === 'first' && !items.length,
+    problem,
+    retry: () => void ask(null),
+    more: next && asking === null ? () => void ask(next) : null,
+    loadingMore: asking === 'more',
+    renew,
+  }
+}
+
+/** One that was decided meanwhile has moved to a later page. */
+function withoutDoubles(before: readonly Submission[], page: readonly Submission[]): Submission[] {
+  const known = new Set(before.map(({ taskId }) => taskId))
+  return [...before, ...page.filter(({ taskId }) => !known.has(taskId))]
+}

@@ -1,0 +1,49 @@
+import { Link } from 'wouter-preact'
+import { useLoad } from '../client/data.ts'
+import { useFormat } from '../i18n/format.ts'
+import { langOf } from '../i18n/lang-of.ts'
+import { useWords } from '../i18n/words.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { ClockIcon } from '../ui/icons.tsx'
+import { ErrorState } from '../ui/States.tsx'
+import { sponsorAccount } from './sponsor.ts'
+
+/** All that waits for this organisation, of paused and closed campaigns too: the clock of 72 hours runs for them as well. */
+export function SponsorWaiting() {
+  const t = useWords(sponsorAccount)
+  const f = useFormat()
+  const { data, problem, retry } = useLoad('GET /api/sponsor/waiting')
+  if (problem && !data) return <ErrorState problem={problem} retry={retry} />
+  if (!data?.nextDue) return null
+  return (
+    <section className="card card--pad section" aria-labelledby="waiting">
+      <h2 className="section__title" id="waiting">
+        {t('waiting')}
+      </h2>
+      <p>
+        <strong>{t('waits', { count: data.count, amount: f.money(data.amount) })}</strong>{' '}
+        {t('nextDue', { time: f.dateTime(data.nextDue) })}
+      </p>
+      <ul className="grid gap-1">
+        {data.campaigns.map(({ id, title, state, count, amount, nextDue }) => (
+          <li key={id}>
+            <Link
+              href={`/sponsor/campaigns/${id}/submissions`}
+              className="flex flex-wrap items-center gap-x-4 min-h-11"
+            >
+              <strong className="link" lang={langOf(title)}>
+                {title}
+              </strong>
+              {state !== 'open' && <Badge>{t(`campaign_${state}`)}</Badge>}
+              <span className="ml-auto">{t('waits', { count, amount: f.money(amount) })}</span>
+              <span className="field__hint flex items-center gap-1">
+                <ClockIcon size={16} />
+                {nextDue && f.dateTime(nextDue)}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
