@@ -242,6 +242,7 @@ describe.each([1, 5])('a sponsor funds, a member gives %i of five stars, is paid
     const own: Record<string, number | string> = {
       'GET /api/campaign-pictures/:name': pictureName,
       'GET /api/tasks/:id': taskId,
+      'GET /api/sponsor/submissions/:taskId': taskId,
       'GET /api/screenshots/:id': screenshotId,
       'GET /api/receipts/:id': rowId,
       'GET /api/payouts/:id': payoutId,
