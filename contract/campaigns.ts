@@ -70,6 +70,13 @@ const Finding = v.object({
   excerpt: v.string(),
 })
 
+/** A campaign as its own sponsor reads it. */
+const OwnCampaign = v.object({
+  ...Campaign.entries,
+  /** Of a draft, else empty. With a blatant one it can be neither funded nor submitted; the others an operator decides about. */
+  findings: v.array(v.object({ ...Finding.entries, blatant: v.boolean() })),
+})
+
 export const campaigns = endpoints({
   'GET /api/sponsor/campaigns': {
     summary: 'The organisation’s campaigns, newest first',
@@ -79,20 +86,20 @@ export const campaigns = endpoints({
     reply: page(Campaign),
   },
   'POST /api/sponsor/campaigns': {
-    summary: 'Write a campaign (draft)',
+    summary: 'Write a campaign (draft); says what in it is forbidden',
     role: 'sponsor',
     token: 'campaigns',
     body: CampaignIn,
-    reply: Campaign,
+    reply: OwnCampaign,
     status: 201,
     refusals: ['auth.too_many_requests', 'campaign.in_past'],
   },
   'GET /api/sponsor/campaigns/:id': {
-    summary: 'One campaign',
+    summary: 'One campaign; of a draft also what in it is forbidden',
     role: 'sponsor',
     token: 'read',
     params: IdParams,
-    reply: Campaign,
+    reply: OwnCampaign,
     refusals: ['not_found'],
   },
   'PATCH /api/sponsor/campaigns/:id': {
@@ -101,8 +108,18 @@ export const campaigns = endpoints({
     token: 'campaigns',
     params: IdParams,
     body: CampaignPatch,
-    reply: Campaign,
+    reply: OwnCampaign,
     refusals: ['not_found', 'conflict.state', 'campaign.amount_locked', 'campaign.in_past', 'auth.too_many_requests'],
+  },
+  'POST /api/sponsor/campaigns/:id/copy': {
+    summary:
+      'Copy a campaign into a new draft, with its words, settings and pictures, and with the times that are still to come',
+    role: 'sponsor',
+    token: 'campaigns',
+    params: IdParams,
+    reply: OwnCampaign,
+    status: 201,
+    refusals: ['not_found', 'auth.too_many_requests'],
   },
   'POST /api/sponsor/campaigns/:id/fund': {
     summary: 'Move amount × places from the balance into the campaign’s escrow',
@@ -111,7 +128,7 @@ export const campaigns = endpoints({
     params: IdParams,
     reply: Campaign,
     money: true,
-    refusals: ['not_found', 'conflict.state', 'campaign.already_funded', 'sponsor.balance_short'],
+    refusals: ['not_found', 'conflict.state', 'campaign.forbidden', 'campaign.already_funded', 'sponsor.balance_short'],
   },
   'POST /api/sponsor/campaigns/:id/submit': {
     summary: 'Submit a draft for review by the operators',

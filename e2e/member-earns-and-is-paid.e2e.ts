@@ -70,7 +70,7 @@ for (const [stars, inBengali, words] of chosen(
       await sponsor.getByLabel('Step 1', { exact: true }).fill('Write three notes without a network')
       await sponsor.getByLabel('Amount for each review').fill('210.01')
       await sponsor.getByLabel('How many reviews').fill('3')
-      await expect(sponsor.getByText('BDT 630.03')).toBeVisible()
+      await expect(figure(sponsor, 'In all')).toHaveText('BDT 630.03')
       await sponsor.getByRole('button', { name: 'Save' }).click()
 
       await expect(sponsor.getByRole('heading', { name: title, level: 1 })).toBeVisible()

@@ -106,11 +106,13 @@ test('a repair can be asked for once, a rejection is disputed, and the operatorâ
 })
 
 test('an operator returns a campaign with findings and a reason; the sponsor corrects it', async ({ browser }) => {
-  const { id } = await market.write({ summary: 'Find a route, then give us five stars in the store if you like it.' })
+  const { id } = await market.write()
   const sponsor = await open(browser, market.sponsor, `/sponsor/campaigns/${id}`)
   await sponsor.getByRole('button', { name: 'Fund' }).click()
   await sponsor.getByRole('dialog').getByRole('button', { name: 'Fund' }).click()
   await expectToast(sponsor, 'The campaign is funded.')
+  const summary = 'Find a route, then give us five stars in the store if you like it.'
+  await market.asSponsor('PATCH', `/api/sponsor/campaigns/${id}`, { summary })
   await sponsor.getByRole('button', { name: 'Hand in for a check' }).click()
   await expect(sponsor.getByRole('alert')).toContainText('This campaign asks for what is not allowed')
 

@@ -3,8 +3,9 @@ import type { Action } from '../action.ts'
 import { record } from '../audit/record.ts'
 import { refuse } from '../refuse.ts'
 import { columnOf, fieldNames, forPlatform, toColumn } from './fields.ts'
+import { findOwnCampaign } from './own-campaign.ts'
 import { refuseBadTimes } from './refuse-bad-times.ts'
-import { findCampaign, lockCampaign } from './sql.ts'
+import { lockCampaign } from './sql.ts'
 
 type Change = (typeof campaigns)['PATCH /api/sponsor/campaigns/:id']
 
@@ -28,5 +29,5 @@ export const changeCampaign: Action<Change> = async (ctx, { params, body }) => {
     const about = { sponsorId: ctx.who.sponsorId, campaignId: params.id }
     await record(ctx, 'campaign.changed', { ...about, detail: { fields } })
   }
-  return findCampaign(ctx.db, params.id, ctx.who.sponsorId)
+  return findOwnCampaign(ctx.db, params.id, ctx.who.sponsorId)
 }

@@ -2,8 +2,8 @@ import type { campaigns } from '../../contract/campaigns.ts'
 import type { Action } from '../action.ts'
 import { record } from '../audit/record.ts'
 import { columnOf, fieldNames, forPlatform, toColumn } from './fields.ts'
+import { findOwnCampaign } from './own-campaign.ts'
 import { refuseBadTimes } from './refuse-bad-times.ts'
-import { findCampaign } from './sql.ts'
 
 export const createCampaign: Action<(typeof campaigns)['POST /api/sponsor/campaigns']> = async (ctx, { body }) => {
   refuseBadTimes(body, ctx.now)
@@ -19,5 +19,5 @@ export const createCampaign: Action<(typeof campaigns)['POST /api/sponsor/campai
   )
   const { id } = rows[0]!
   await record(ctx, 'campaign.created', { sponsorId: ctx.who.sponsorId, campaignId: id })
-  return findCampaign(ctx.db, id, ctx.who.sponsorId)
+  return findOwnCampaign(ctx.db, id, ctx.who.sponsorId)
 }

@@ -4,7 +4,8 @@ import type { Db } from '../db/db.ts'
 import { byPlace, inBatchesOn } from '../in-batches.ts'
 import { idCursor, oneMore, pageOf } from '../paging.ts'
 import { textsOf } from './opened.ts'
-import { campaignOf, findCampaign, standingColumns, withPlaces, type CampaignStanding } from './sql.ts'
+import { findOwnCampaign } from './own-campaign.ts'
+import { campaignOf, standingColumns, withPlaces, type CampaignStanding } from './sql.ts'
 
 // Between bounds of both columns only their index gives the order: PostgreSQL cannot choose to read all campaigns, newest
 // first, until it has found enough of this sponsor.
@@ -70,4 +71,4 @@ export const listCampaigns: Action<(typeof campaigns)['GET /api/sponsor/campaign
 }
 
 export const showCampaign: Action<(typeof campaigns)['GET /api/sponsor/campaigns/:id']> = (ctx, { params }) =>
-  findCampaign(ctx.db, params.id, ctx.who.sponsorId)
+  findOwnCampaign(ctx.db, params.id, ctx.who.sponsorId)

@@ -4,6 +4,7 @@ import { addPicture } from './add-picture.ts'
 import { arrangePictures } from './arrange-pictures.ts'
 import { changeCampaign } from './change-campaign.ts'
 import { closeCampaign } from './close-campaign.ts'
+import { copyCampaign } from './copy-campaign.ts'
 import { createCampaign } from './create-campaign.ts'
 import { fundCampaign } from './fund-campaign.ts'
 import { listAllCampaigns } from './list-all-campaigns.ts'
@@ -21,6 +22,7 @@ export const campaignsRoutes: Routes<typeof campaigns> = {
   'POST /api/sponsor/campaigns': createCampaign,
   'GET /api/sponsor/campaigns/:id': showCampaign,
   'PATCH /api/sponsor/campaigns/:id': changeCampaign,
+  'POST /api/sponsor/campaigns/:id/copy': copyCampaign,
   'POST /api/sponsor/campaigns/:id/fund': fundCampaign,
   'POST /api/sponsor/campaigns/:id/submit': submitCampaign,
   'POST /api/sponsor/campaigns/:id/pause': pauseCampaign,

@@ -8,7 +8,7 @@ import { onlyRow } from '../db/only-row.ts'
 import { refuse } from '../refuse.ts'
 import { columnsOf, fieldNames, fieldsOf, type Written, type WrittenRow } from './fields.ts'
 
-export type Campaign = Reply<(typeof campaigns)['GET /api/sponsor/campaigns/:id']>
+export type Campaign = Reply<(typeof campaigns)['POST /api/sponsor/campaigns/:id/fund']>
 
 /** A campaign without what its sponsor wrote. */
 export interface CampaignStanding {

@@ -1,7 +1,7 @@
 import type { campaigns } from '../../contract/campaigns.ts'
 import type { Action } from '../action.ts'
 import { refuse } from '../refuse.ts'
-import { findForbidden, describeFinding } from './find-forbidden.ts'
+import { refuseForbidden } from './own-campaign.ts'
 import { lockCampaign, moveCampaign } from './sql.ts'
 
 /** Submits a draft to the operators. A campaign that clearly breaks C10 is refused at once. */
@@ -12,8 +12,6 @@ export const submitCampaign: Action<(typeof campaigns)['POST /api/sponsor/campai
   const campaign = await lockCampaign(ctx.db, params.id, ctx.who.sponsorId)
   if (campaign.state !== 'draft') throw refuse('conflict.state', { state: campaign.state })
   if (campaign.closesAt && campaign.closesAt <= ctx.now) throw refuse('campaign.in_past')
-  const blatant = findForbidden(campaign).filter((finding) => finding.blatant)
-  if (blatant.length > 0)
-    throw refuse('campaign.forbidden', { findings: blatant.map((finding) => describeFinding(finding, ctx.language)) })
+  refuseForbidden(campaign, ctx.language)
   return moveCampaign(ctx, params.id, 'in_review')
 }

@@ -28,6 +28,7 @@ const words: Translation<typeof en> = {
   additionId: 'প্রস্তাবের নম্বর',
   closingId: 'প্রস্তাবের নম্বর',
   closesAt: 'ক্যাম্পেইনের শেষ',
+  copyOf: 'যে ক্যাম্পেইনের কপি, তার নম্বর',
   countsFrom: 'কার্যকর হওয়ার সময়',
   decided: 'সিদ্ধান্ত হয়েছে',
   depositId: 'টাকা যোগের নম্বর',

@@ -27,6 +27,7 @@ const words = {
   additionId: 'number of the proposal',
   closingId: 'number of the proposal',
   closesAt: 'end of the campaign',
+  copyOf: 'copy of the campaign with the number',
   countsFrom: 'counts from',
   decided: 'decided',
   depositId: 'deposit number',

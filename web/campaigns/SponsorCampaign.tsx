@@ -6,7 +6,8 @@ import { BarChart } from '../ui/ConsoleChart.tsx'
 import { InfoIcon, WarnIcon } from '../ui/icons.tsx'
 import { Money } from '../ui/Money.tsx'
 import { SponsorPreview } from './SponsorPreview.tsx'
-import { sponsorCampaigns, isFunded } from './sponsor.ts'
+import { isFunded, mustMend, sponsorCampaigns, type OwnCampaign } from './sponsor.ts'
+import { SponsorFinding } from './SponsorFinding.tsx'
 
 /** A campaign's progress and its text. Shown inside the frame, which has loaded the campaign. */
 export default function SponsorCampaign() {
@@ -29,7 +30,7 @@ export default function SponsorCampaign() {
   const next =
     campaign.state === 'in_review'
       ? 'nextWait'
-      : campaign.state !== 'draft'
+      : campaign.state !== 'draft' || mustMend(campaign)
         ? null
         : isFunded(campaign)
           ? 'nextSubmit'
@@ -45,6 +46,7 @@ export default function SponsorCampaign() {
           </div>
         </div>
       )}
+      <Findings findings={campaign.findings} />
       {next && (
         <div className="note">
           <InfoIcon />
@@ -84,5 +86,27 @@ export default function SponsorCampaign() {
         </section>
       </div>
     </>
+  )
+}
+
+/** What C10 forbids in a draft, before money is put into it. */
+function Findings({ findings }: Pick<OwnCampaign, 'findings'>) {
+  const t = useWords(sponsorCampaigns)
+  if (!findings.length) return null
+  const stops = mustMend({ findings })
+  return (
+    <div className={`note ${stops ? 'note--bad' : 'note--warn'}`}>
+      <WarnIcon />
+      <div>
+        <strong>{t(stops ? 'mendFirst' : 'mayMend')}</strong>
+        <ul className="list-disc pl-5">
+          {findings.map((finding) => (
+            <li key={`${finding.field} ${finding.rule}`}>
+              <SponsorFinding finding={finding} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
   )
 }

@@ -2,7 +2,6 @@ import { useState } from 'preact/hooks'
 import { refetch } from '../client/cache.ts'
 import { useSend } from '../client/send.ts'
 import { common } from '../i18n/common.ts'
-import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
@@ -10,12 +9,13 @@ import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { toast } from '../ui/Toast.tsx'
 import { sponsorCampaigns, isFunded, type Campaign } from './sponsor.ts'
+import { SponsorCopy } from './SponsorCopy.tsx'
+import { SponsorCost } from './SponsorCost.tsx'
 
 /** The actions that the campaign's present state allows. */
 export function SponsorCampaignActions({ campaign }: { campaign: Campaign }) {
   const t = useWords(sponsorCampaigns)
   const c = useWords(common)
-  const f = useFormat()
   const [asked, setAsked] = useState<'fund' | 'close' | null>(null)
   const fund = useSend('POST /api/sponsor/campaigns/:id/fund')
   const submit = useSend('POST /api/sponsor/campaigns/:id/submit')
@@ -45,6 +45,7 @@ export function SponsorCampaignActions({ campaign }: { campaign: Campaign }) {
             {t('edit')}
           </ButtonLink>
         )}
+        <SponsorCopy campaign={campaign} />
         {(isDraft || state === 'in_review') && !isFunded(campaign) && (
           <Button onClick={() => setAsked('fund')}>{t('fund')}</Button>
         )}
@@ -89,13 +90,8 @@ export function SponsorCampaignActions({ campaign }: { campaign: Campaign }) {
             </>
           }
         >
-          <p>
-            {t('fundLead', {
-              total: f.money(campaign.amount * campaign.places),
-              amount: f.money(campaign.amount),
-              places: campaign.places,
-            })}
-          </p>
+          <p>{t('fundLead')}</p>
+          <SponsorCost amount={campaign.amount} places={campaign.places} minLevel={campaign.minLevel} />
           <ConsoleRefusal problem={fund.problem} />
         </Dialog>
       )}

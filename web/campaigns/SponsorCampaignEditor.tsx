@@ -1,24 +1,28 @@
-import { useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { useLocation, useParams } from 'wouter-preact'
+import { serverNow } from '../client/api.ts'
 import { refetch } from '../client/cache.ts'
 import { useLoad } from '../client/data.ts'
 import { useSend } from '../client/send.ts'
 import { ConsoleUnsaved } from '../client/ConsoleUnsaved.tsx'
+import { inOneLine } from '../client/refusal.ts'
 import { NotFound } from '../client/NotFound.tsx'
 import { useLanguage } from '../i18n/language.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Form } from '../ui/Form.tsx'
-import { InfoIcon } from '../ui/icons.tsx'
+import { InfoIcon, WarnIcon } from '../ui/icons.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { ErrorState } from '../ui/States.tsx'
 import { toast } from '../ui/Toast.tsx'
-import { sponsorCampaigns, isFunded, type Campaign } from './sponsor.ts'
+import { isFunded, mustMend, sponsorCampaigns, type Campaign, type OwnCampaign } from './sponsor.ts'
+import { firstOfEach, tell } from './sponsor-faults.ts'
 import {
+  bodyToSend,
   emptyForm,
-  formFields,
   formOf,
   inDigitsOf,
   keepForm,
@@ -27,8 +31,10 @@ import {
   type CampaignForm,
 } from './sponsor-form.ts'
 import { SponsorCampaignFields } from './SponsorCampaignFields.tsx'
+import { SponsorFinding } from './SponsorFinding.tsx'
 import { SponsorPictures } from './SponsorPictures.tsx'
 import { SponsorPreview } from './SponsorPreview.tsx'
+import { SponsorTemplates } from './SponsorTemplates.tsx'
 
 /** Edits a new campaign or an existing draft. */
 export default function SponsorCampaignEditor() {
@@ -47,44 +53,77 @@ export default function SponsorCampaignEditor() {
   return <Editor key={id} start={inDigitsOf(language, formOf(draft))} campaign={draft} />
 }
 
-function Editor({ start, campaign }: { start: CampaignForm; campaign?: Campaign }) {
+function Editor({ start, campaign }: { start: CampaignForm; campaign?: OwnCampaign }) {
   const t = useWords(sponsorCampaigns)
   const [, navigate] = useLocation()
   const [form, setForm] = useState(start)
   const [checked, setChecked] = useState(false)
   const [typed, setTyped] = useState(false)
-  const [pictured, setPictured] = useState(campaign)
+  const [pictured, setPictured] = useState<Campaign | undefined>(campaign)
+  const [sent, setSent] = useState(() => readForm(start).body)
+  const [saved, setSaved] = useState({ body: sent, findings: campaign?.findings ?? [] })
+  const element = useRef<HTMLFormElement>(null)
   const create = useSend('POST /api/sponsor/campaigns')
   const change = useSend('PATCH /api/sponsor/campaigns/:id')
-  const { body, wrong } = readForm(form)
+  const read = readForm(form, serverNow())
   const isNew = !campaign
   const isLocked = !isNew && isFunded(campaign)
   const problem = create.problem ?? change.problem
-  const faults = Object.fromEntries(
-    problem?.problem.errors?.map(({ field, message = '' }) => [field.replace('body.', ''), message]).toReversed() ?? [],
-  ) as Record<string, string>
+  const errors = firstOfEach(problem?.problem.errors ?? [])
+  const late = problem?.code === 'campaign.in_past' && problem.words
+  const faults = tell(sent, late ? [{ field: 'closesAt', message: inOneLine(late) }] : errors)
+  const found = (blatant: boolean) =>
+    saved.findings
+      .filter((finding) => finding.blatant === blatant)
+      .map((finding) => ({ field: finding.field, message: <SponsorFinding finding={finding} /> }))
+  const forbidden = tell(saved.body, found(true))
+  const doubts = tell(saved.body, found(false))
   const edit = (part: Partial<CampaignForm>) => {
     const next = { ...form, ...part }
     setForm(next)
     setTyped(true)
     if (isNew) keepForm(next)
   }
+  /** The button is below all fields: the first wrong one is shown once they are marked. It may be in what is folded away. */
+  const showFault = () =>
+    setTimeout(() => {
+      const wrong = [...(element.current?.querySelectorAll<HTMLElement>('[aria-invalid]') ?? [])]
+      for (const one of wrong) one.closest('details')?.setAttribute('open', '')
+      wrong[0]?.focus()
+    })
+  const stops = mustMend(saved)
+  useEffect(() => {
+    // Also after a new one was saved, which is opened again at its own address.
+    if (stops) showFault()
+  }, [stops])
   const submit = async () => {
     setChecked(true)
-    if (wrong.size) return
+    const body = bodyToSend(form, read)
     const { amount, places, ...rest } = body
+    setSent(body)
     const done = isNew
       ? await create.send({ body })
       : await change.send({ params: { id: campaign.id }, body: isLocked ? rest : { ...rest, amount, places } })
-    if (!done) return
+    if (!done) return void showFault()
     if (isNew) keepForm(null)
+    setTyped(false)
     refetch('GET /api/sponsor/campaigns', 'GET /api/sponsor/campaigns/:id')
     toast({ title: t('saved') })
-    navigate(`/sponsor/campaigns/${done.reply.id}`, { replace: !isNew })
+    const { id, findings } = done.reply
+    const stays = mustMend(done.reply)
+    if (isNew || !stays)
+      return navigate(`/sponsor/campaigns/${id}${stays ? '/edit' : ''}`, { replace: !isNew || stays })
+    setSaved({ body, findings })
+    showFault()
   }
   return (
     <Screen title={campaign ? campaign.title : t('newCampaign')} lead={t('notAllowed')}>
-      <Form onSubmit={() => void submit()} refused={problem} className="grid gap-6 xl:grid-cols-2 items-start">
+      <Form
+        ref={element}
+        onSubmit={() => void submit()}
+        refused={problem}
+        className="grid gap-6 xl:grid-cols-2 items-start"
+      >
         <div className="grid gap-5">
           {isLocked && (
             <div className="note">
@@ -92,11 +131,14 @@ function Editor({ start, campaign }: { start: CampaignForm; campaign?: Campaign 
               <p>{t('locked')}</p>
             </div>
           )}
+          {isNew && <SponsorTemplates form={form} onPick={edit} />}
           <SponsorCampaignFields
             form={form}
             edit={edit}
-            wrong={checked ? wrong : new Set()}
-            faults={faults}
+            body={read.body}
+            wrong={checked ? read.wrong : new Set()}
+            faultOf={(place, value) => faults(place, value) ?? forbidden(place, value)}
+            doubtOf={doubts}
             isLocked={isLocked}
           />
           <section className="section">
@@ -107,19 +149,34 @@ function Editor({ start, campaign }: { start: CampaignForm; campaign?: Campaign 
               <p className="field__hint">{t('picturesLater')}</p>
             )}
           </section>
-          <ConsoleRefusal
-            problem={problem}
-            labels={Object.fromEntries(formFields.map(([name]) => [name, t(`field.${name}`)]))}
-          />
-          <div>
+          {errors.length || late ? (
+            <p className="note note--bad" role="alert">
+              <WarnIcon />
+              {t('faults', { count: errors.length || 1 })}
+            </p>
+          ) : (
+            <ConsoleRefusal problem={problem} />
+          )}
+          {campaign && stops && !problem && (
+            <div className="note note--warn" role="status">
+              <WarnIcon />
+              <p>{t('mustMend', { count: found(true).length })}</p>
+            </div>
+          )}
+          <div className="flex flex-wrap gap-2">
             <Button type="submit" busy={create.busy || change.busy}>
               {t('save')}
             </Button>
+            {campaign && (
+              <ButtonLink look="quiet" href={`/sponsor/campaigns/${campaign.id}`}>
+                {t('toCampaign')}
+              </ButtonLink>
+            )}
           </div>
         </div>
         <section className="section xl:sticky xl:top-6">
           <h2 className="section__title">{t('preview')}</h2>
-          <SponsorPreview campaign={{ ...body, cover: pictured?.cover, shots: pictured?.screenshots }} />
+          <SponsorPreview campaign={{ ...read.body, cover: pictured?.cover, shots: pictured?.screenshots }} />
         </section>
       </Form>
       {/* A new one is kept on the device while it is typed. */}

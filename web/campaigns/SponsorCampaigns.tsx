@@ -1,5 +1,5 @@
-import { useState } from 'preact/hooks'
 import { Link } from 'wouter-preact'
+import { useChosen } from '../client/chosen.ts'
 import { useList } from '../client/data.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
@@ -14,13 +14,14 @@ import { ComeBackLaterPicture } from '../ui/pictures.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { EmptyState } from '../ui/States.tsx'
 import { sponsorCampaigns, stateTone } from './sponsor.ts'
+import { SponsorCopy } from './SponsorCopy.tsx'
 
 const states = ['', 'draft', 'in_review', 'open', 'paused', 'closed'] as const
 
 export default function SponsorCampaigns() {
   const t = useWords(sponsorCampaigns)
   const f = useFormat()
-  const [state, setState] = useState<(typeof states)[number]>('')
+  const [state, setState] = useChosen('state', states)
   const list = useList('GET /api/sponsor/campaigns', { query: state ? { state } : {} })
   return (
     <Screen title={t('campaigns')} actions={<ButtonLink href="/sponsor/campaigns/new">{t('newCampaign')}</ButtonLink>}>
@@ -86,6 +87,7 @@ export default function SponsorCampaigns() {
             },
             { key: 'each', head: t('each'), number: true, cell: (row) => <Money amount={row.amount} /> },
             { key: 'escrow', head: t('escrow'), number: true, cell: (row) => <Money amount={row.escrow} /> },
+            { key: 'copy', head: '', cell: (row) => <SponsorCopy campaign={row} /> },
           ]}
         />
       </ConsoleList>

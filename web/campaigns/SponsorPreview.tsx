@@ -1,5 +1,4 @@
 import type { FormField } from '../../contract/campaign-fields.ts'
-import { payOf, poisha } from '../../contract/money.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { langOf } from '../i18n/lang-of.ts'
@@ -9,6 +8,7 @@ import { Shots } from '../ui/Shots.tsx'
 import { sponsorCampaigns, type Campaign } from './sponsor.ts'
 import type words from './sponsor.en.ts'
 import { formFields, type CampaignBody } from './sponsor-form.ts'
+import { useCost } from './SponsorCost.tsx'
 
 type BadgeWord = Extract<keyof typeof words, `badge.${string}`>
 const icons: Partial<Record<FormField, typeof ClockIcon>> = {
@@ -24,7 +24,8 @@ export function SponsorPreview({
 }) {
   const t = useWords(sponsorCampaigns)
   const f = useFormat()
-  const amount = poisha(campaign.amount)
+  const { amount } = campaign
+  const cost = useCost(amount, 1, campaign.minLevel)
   return (
     <div className="card card--pad grid gap-4">
       <div className="flex items-center gap-3">
@@ -41,11 +42,7 @@ export function SponsorPreview({
         </div>
         {amount > 0 && <strong className="money ml-auto">{f.money(amount)}</strong>}
       </div>
-      {amount > 0 && (
-        <p className="field__hint">
-          {t('gets', { low: f.money(payOf(amount, 70)), high: f.money(payOf(amount, 90)) })}
-        </p>
-      )}
+      {cost && <p className="field__hint">{t('gets', { low: f.money(cost.pay.low), high: f.money(cost.pay.high) })}</p>}
       <div className="flex flex-wrap gap-2">
         {formFields.map(([name]) => {
           const count = campaign[name]

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { campaignFields, type FormField } from '../../contract/campaign-fields.ts'
-import { emptyForm, formFields, formOf, inDigitsOf, readForm, type CampaignBody } from './sponsor-form.ts'
+import {
+  bodyToSend,
+  emptyForm,
+  formFields,
+  formOf,
+  inDigitsOf,
+  readForm,
+  wholeLink,
+  type CampaignBody,
+} from './sponsor-form.ts'
 import type { Campaign } from './sponsor.ts'
 
 const body: CampaignBody = {
@@ -60,4 +69,36 @@ test('names the fields that are no whole numbers, and amounts outside their limi
   expect(wrongOf({ amount: '9.99' })).toEqual(['amount'])
   expect(wrongOf({ amount: '100000.01' })).toEqual(['amount'])
   expect(wrongOf({ amount: '১০' })).toEqual([])
+})
+
+test('sends what it cannot read as it was typed, so that the server names it with all else that is wrong', () => {
+  const form = { ...formOf(campaign), places: '1.5', amount: '9.99', closesAt: '2026-12-01', title: '' }
+  const read = readForm(form, Date.parse('2026-12-01T18:00:00Z'))
+  expect([...read.wrong]).toEqual(['amount', 'places', 'closesAt'])
+  expect(bodyToSend(form, read)).toMatchObject({ title: '', amount: '9.99', places: '1.5', closesAt: '2026-12-01' })
+  expect(readForm(form, Date.parse('2026-12-01T17:59:59Z')).wrong).not.toContain('closesAt')
+})
+
+test.each([
+  ['organicmaps.app', 'https://organicmaps.app'],
+  [' organicmaps.app ', 'https://organicmaps.app'],
+  ['play.google.com/store/apps/details?id=app', 'https://play.google.com/store/apps/details?id=app'],
+  ['organicmaps.app?from=porokh', 'https://organicmaps.app?from=porokh'],
+  ['পরখ.বাংলা', 'https://পরখ.বাংলা'],
+  // The rest stays as it was typed, for the server to accept or to refuse.
+  ['https://organicmaps.app', 'https://organicmaps.app'],
+  ['http://organicmaps.app', 'http://organicmaps.app'],
+  ['play.google.com@evil.test/app', 'play.google.com@evil.test/app'],
+  ['play.google.com\\@evil.test', 'play.google.com\\@evil.test'],
+  ['play.google.com/\\evil.test', 'play.google.com/\\evil.test'],
+  ['javascript:alert(1)', 'javascript:alert(1)'],
+  ['mailto:a@b.example', 'mailto:a@b.example'],
+  ['Organic Maps', 'Organic Maps'],
+  ['organicmaps', 'organicmaps'],
+  ['organicmaps.', 'organicmaps.'],
+  ['/app', '/app'],
+  ['', ''],
+])('completes a link that was typed as people say it: %s', (typed, whole) => {
+  expect(wholeLink(typed)).toBe(whole)
+  expect(readForm({ ...formOf(campaign), appLink: typed }).body.appLink).toBe(whole)
 })

@@ -7,7 +7,7 @@ import type { Campaign } from './sponsor.ts'
 
 /** A campaign as the editor sends it. */
 export type CampaignBody = Required<Pick<CallInput<'POST /api/sponsor/campaigns'>['body'], FormField>>
-interface FormQuestion {
+export interface FormQuestion {
   id: string
   kind: 'text' | 'choice' | 'scale'
   text: string
@@ -71,19 +71,32 @@ export function inDigitsOf(language: Language, form: CampaignForm): CampaignForm
   return { ...form, ...(Object.fromEntries(numbers) as Partial<CampaignForm>) }
 }
 
-const lines = (typed: readonly string[]) => typed.map((line) => line.trim()).filter(Boolean)
+/** The lines, or steps, that are sent: empty ones are left out. */
+export const filledLines = (typed: readonly string[]): string[] => typed.map((line) => line.trim()).filter(Boolean)
+/** A question as it is sent. */
+export const questionOf = ({ choices, ...question }: FormQuestion): CampaignBody['questions'][number] =>
+  question.kind === 'choice' ? { ...question, choices: filledLines(choices.split('\n')) } : question
 
-/** Returns the body to send and the fields that are not valid numbers. The server checks everything else. */
-export function readForm(form: CampaignForm) {
+/**
+ * The API takes only whole addresses. People type `organicmaps.app`: it is completed, and they see that. What hides where it leads, or is no
+ * address, stays as it is, for the server to refuse.
+ */
+export const wholeLink = (typed: string): string => {
+  const link = typed.trim()
+  return /^[^\s/?#@:\\.]+(\.[^\s/?#@:\\.]+)*\.[^\s/?#@:\\.]{2,}([/?#][^\s\\]*)?$/.test(link) ? `https://${link}` : typed
+}
+
+/**
+ * The body of the campaign, and the fields that are not valid numbers, or a day that is over at `now` (milliseconds since 1970). The server
+ * checks everything else.
+ */
+export function readForm(form: CampaignForm, now = 0) {
   const wrong = new Set<FormField>()
   const read = (name: FormField, field: CampaignField): unknown => {
     const { form: kind, preset } = field
     if (!isFor(field, form.platform)) return null
-    if (kind === 'steps') return lines(form.steps)
-    if (kind === 'questions')
-      return form.questions.map(({ choices, ...question }) =>
-        question.kind === 'choice' ? { ...question, choices: lines(choices.split('\n')) } : question,
-      )
+    if (kind === 'steps') return filledLines(form.steps)
+    if (kind === 'questions') return form.questions.map(questionOf)
     const typed = form[name as TypedField]
     if (kind === 'money') {
       const amount = parseMoney(typed)
@@ -96,14 +109,24 @@ export function readForm(form: CampaignForm) {
       if (number === null || !Number.isInteger(number)) wrong.add(name)
       return number ?? 0
     }
-    if (kind === 'day') return typed ? fromDhakaClock(`${typed}T23:59:59`) : null
-    return typed
+    if (kind === 'day') {
+      const end = typed ? fromDhakaClock(`${typed}T23:59:59`) : null
+      if (end && Date.parse(end) < now) wrong.add(name)
+      return end
+    }
+    return kind === 'link' ? wholeLink(typed) : typed
   }
   const body = Object.fromEntries(
     formFields.map(([name, field]) => [name, read(name, field)]),
   ) as unknown as CampaignBody
   return { body, wrong }
 }
+
+/** The body to send: what is wrong goes as it was typed, so that the server names it in one round with all else that is wrong. */
+export const bodyToSend = (form: CampaignForm, { body, wrong }: ReturnType<typeof readForm>): CampaignBody => ({
+  ...body,
+  ...(Object.fromEntries([...wrong].map((name) => [name, form[name as TypedField]])) as Partial<CampaignBody>),
+})
 
 /** Where the draft of a new campaign is stored, so that it survives a reload. There is only one. */
 const KEPT = 'campaign-being-written'

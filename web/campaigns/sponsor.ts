@@ -5,7 +5,9 @@ import type { Tone } from '../ui/Badge.tsx'
 /** Words about campaigns for sponsors. */
 export const sponsorCampaigns = catalogue({ en: () => import('./sponsor.en.ts'), bn: () => import('./sponsor.bn.ts') })
 
-export type Campaign = CallReply<'GET /api/sponsor/campaigns/:id'>
+export type Campaign = CallReply<'GET /api/sponsor/campaigns'>['items'][number]
+/** With what is forbidden in it, while it is a draft. */
+export type OwnCampaign = CallReply<'GET /api/sponsor/campaigns/:id'>
 export const stateTone: Record<Campaign['state'], Tone> = {
   draft: 'plain',
   in_review: 'wait',
@@ -14,3 +16,7 @@ export const stateTone: Record<Campaign['state'], Tone> = {
   closed: 'plain',
 }
 export const isFunded = (campaign: Campaign): boolean => campaign.escrow > 0
+
+/** Whether something in it stops it from being funded and handed in. */
+export const mustMend = ({ findings }: Pick<OwnCampaign, 'findings'>): boolean =>
+  findings.some(({ blatant }) => blatant)

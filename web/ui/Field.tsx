@@ -7,7 +7,7 @@ import { groupMoney, groupPhone, showGrouped } from './typed-number.ts'
 export interface FieldProps {
   label: string
   hint?: ComponentChildren
-  error?: string | null
+  error?: ComponentChildren
 }
 
 /** What a box takes. In Preact's types a name may be a signal too, and the kind of an input decides its roles. */
@@ -52,7 +52,7 @@ export function Field({
       {error && (
         <div className="field__error" id={`${id}-error`}>
           <WarnIcon size={18} />
-          {error}
+          <span>{error}</span>
         </div>
       )}
     </div>

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { draft, must, openMarket, refused, type Market } from '../testing/market.ts'
+
+let market: Market
+beforeAll(async () => {
+  market = await openMarket()
+})
+afterAll(() => market.close())
+
+const path = (id: number, verb = '') => `/api/sponsor/campaigns/${id}${verb && `/${verb}`}`
+const steps = ['Install it', 'Send 50 taka to 01712345678', 'Sign in with your Google account']
+const findings = [
+  { field: 'steps.1', rule: 'money', excerpt: 'Send 50 taka to 01712345678', blatant: true },
+  { field: 'steps.2', rule: 'credentials', excerpt: 'Sign in with your Google account', blatant: false },
+]
+
+test('a draft is saved with what C10 forbids in it, and says so at once', async () => {
+  const written = await market.write({ steps })
+  expect(written.findings).toEqual(findings)
+  expect((await market.show(written.id)).findings).toEqual(findings)
+  const half = must(200, await market.asSponsor('PATCH', path(written.id), { steps: steps.with(1, 'Open it') })).body
+  expect(half.findings).toEqual([findings[1]])
+  const mended = must(200, await market.asSponsor('PATCH', path(written.id), { steps: draft.steps })).body
+  expect(mended.findings).toEqual([])
+  const worse = must(200, await market.asSponsor('PATCH', path(written.id), { title: 'Send 50 taka now' })).body
+  expect(worse.findings).toMatchObject([{ field: 'title', rule: 'money', blatant: true }])
+})
+
+test('is refused its money while something in it is clearly forbidden', async () => {
+  const before = await market.sponsorBalance()
+  const { id } = await market.write({ steps })
+  const bengali = await market.app.call('POST', path(id, 'fund'), { as: market.sponsor, key: 'bn', language: 'bn' })
+  expect(refused(bengali)).toMatchObject({
+    status: 422,
+    code: 'campaign.forbidden',
+    findings: ['ধাপ ২-এ পরীক্ষকের কাছে টাকা চাওয়া হয়েছে: “Send 50 taka to 01712345678”।'],
+  })
+  expect(refused(await market.act(id, 'fund'))).toMatchObject({
+    findings: ['Step 2 asks the tester to send money: “Send 50 taka to 01712345678”.'],
+  })
+  expect(await market.sponsorBalance()).toBe(before)
+  expect(await market.show(id)).toMatchObject({ state: 'draft', escrow: 0 })
+  // What only an operator can decide about does not stop it.
+  must(200, await market.asSponsor('PATCH', path(id), { steps: steps.with(1, 'Open it') }))
+  expect(must(200, await market.act(id, 'fund')).body.escrow).toBe(40_000)
+})
+
+test('a draft that was funded before is told that, not what was written into it since', async () => {
+  const { id } = await market.write()
+  must(200, await market.act(id, 'fund'))
+  const { findings: found } = must(200, await market.asSponsor('PATCH', path(id), { steps })).body
+  expect(found).toEqual(findings)
+  expect(refused(await market.act(id, 'fund'))).toMatchObject({ code: 'campaign.already_funded' })
+  expect(refused(await market.act(id, 'submit'))).toMatchObject({ code: 'campaign.forbidden' })
+})
+
+test('a campaign that is no draft has no findings for its sponsor: an operator has decided about them', async () => {
+  const id = await market.openCampaign({ steps: ['Sign in with your Google account'] })
+  expect((await market.show(id)).findings).toEqual([])
+})
