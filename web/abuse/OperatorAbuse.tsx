@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import type { CallReply } from '../client/api.ts'
 import { refetch } from '../client/cache.ts'
+import { useChosen } from '../client/chosen.ts'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { useList } from '../client/data.ts'
 import { operatorMenu } from '../client/operator-menu.ts'
@@ -26,8 +27,8 @@ const states = ['open', 'looked'] as const
 export default function OperatorAbuse() {
   const m = useWords(operatorMenu)
   const t = useWords(operatorAbuse)
-  const [kind, setKind] = useState<(typeof kinds)[number]>('related')
-  const [state, setState] = useState<(typeof states)[number]>('open')
+  const [kind, setKind] = useChosen('kind', kinds)
+  const [state, setState] = useChosen('state', states)
   const list = useList('GET /api/operator/abuse', { query: { kind, state } })
   return (
     <Screen title={m('abuse')} lead={t('lead')}>

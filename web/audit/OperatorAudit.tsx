@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks'
+import { useChosen } from '../client/chosen.ts'
 import { useList } from '../client/data.ts'
 import { operatorMenu } from '../client/operator-menu.ts'
 import { useWords } from '../i18n/words.ts'
@@ -16,7 +16,7 @@ const actors = ['', 'operator', 'sponsor', 'member', 'system'] as const
 export default function OperatorAudit() {
   const m = useWords(operatorMenu)
   const t = useWords(operatorAudit)
-  const [actor, setActor] = useState<(typeof actors)[number]>('')
+  const [actor, setActor] = useChosen('actor', actors)
   const columns = useEventColumns()
   const list = useList('GET /api/operator/audit', { query: actor ? { actor } : {} })
   return (

@@ -2,6 +2,7 @@ import type { TargetedSubmitEvent } from 'preact'
 import { useState } from 'preact/hooks'
 import type { CallReply } from '../client/api.ts'
 import { refetch } from '../client/cache.ts'
+import { useChosen } from '../client/chosen.ts'
 import { useList } from '../client/data.ts'
 import { useSend } from '../client/send.ts'
 import { common } from '../i18n/common.ts'
@@ -31,7 +32,7 @@ const reload = () => refetch('GET /api/operator/campaigns', 'GET /api/operator/o
 
 export default function OperatorCampaigns() {
   const t = useWords(operatorCampaigns)
-  const [state, setState] = useState<Checked['state']>('in_review')
+  const [state, setState] = useChosen('state', states)
   const list = useList('GET /api/operator/campaigns', { query: { state } })
   return (
     <Screen title={t('campaigns')} lead={t('lead')}>

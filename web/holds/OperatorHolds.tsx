@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import type { CallReply } from '../client/api.ts'
 import { refetch } from '../client/cache.ts'
+import { useChosen } from '../client/chosen.ts'
 import { useList } from '../client/data.ts'
 import { useSend } from '../client/send.ts'
 import { operatorMenu } from '../client/operator-menu.ts'
@@ -26,7 +27,7 @@ const shown = ['appealed', 'active', 'ended'] as const
 export default function OperatorHolds() {
   const m = useWords(operatorMenu)
   const t = useWords(operatorHolds)
-  const [state, setState] = useState<(typeof shown)[number]>('appealed')
+  const [state, setState] = useChosen('state', shown)
   const list = useList('GET /api/operator/holds', { query: { state } })
   return (
     <Screen title={m('holds')} lead={t('lead')}>

@@ -1,5 +1,5 @@
-import { useState } from 'preact/hooks'
 import type { CallReply } from '../client/api.ts'
+import { useChosen } from '../client/chosen.ts'
 import { useList } from '../client/data.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
@@ -28,7 +28,7 @@ const states = ['', ...(Object.keys(tones) as State[])] as const
 export default function OperatorPayouts() {
   const t = useWords(operatorPayouts)
   const f = useFormat()
-  const [state, setState] = useState<(typeof states)[number]>('')
+  const [state, setState] = useChosen('state', states)
   const list = useList('GET /api/operator/payouts', { query: state ? { state } : {} })
   return (
     <Screen title={t('payouts')} lead={t('lead')}>

@@ -1,7 +1,7 @@
 import type { TargetedSubmitEvent } from 'preact'
-import { useState } from 'preact/hooks'
 import type { CallReply } from '../client/api.ts'
 import { refetch } from '../client/cache.ts'
+import { useChosen } from '../client/chosen.ts'
 import { useList } from '../client/data.ts'
 import { useSend } from '../client/send.ts'
 import { operatorMenu } from '../client/operator-menu.ts'
@@ -28,7 +28,7 @@ const states = ['open', 'answered', 'closed'] as const
 export default function OperatorTickets() {
   const m = useWords(operatorMenu)
   const t = useWords(operatorSupport)
-  const [state, setState] = useState<Ticket['state']>('open')
+  const [state, setState] = useChosen('state', states)
   const list = useList('GET /api/operator/tickets', { query: { state } })
   return (
     <Screen title={m('tickets')} lead={t('ticketsLead')}>
