@@ -8,14 +8,14 @@ import { langOf } from '../i18n/lang-of.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
-import { ComeBackLaterPicture } from '../ui/pictures.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
-import { EmptyState, ErrorState, LoadMore } from '../ui/States.tsx'
+import { ErrorState, LoadMore } from '../ui/States.tsx'
 import { sponsorAccount } from './sponsor.ts'
 import { SponsorAddMoney } from './SponsorAddMoney.tsx'
 import { SponsorFigures } from './SponsorFigures.tsx'
+import { SponsorGuide } from './SponsorGuide.tsx'
 import { SponsorWaiting } from './SponsorWaiting.tsx'
 import { SponsorWarning } from './SponsorWarning.tsx'
 
@@ -36,6 +36,7 @@ export default function SponsorOverview() {
     >
       <SponsorWarning />
       <SponsorFigures />
+      <SponsorGuide onAddMoney={() => setAdding(true)} />
       <SponsorWaiting />
       <Campaigns />
       {adding && <SponsorAddMoney onClose={() => setAdding(false)} />}
@@ -43,7 +44,7 @@ export default function SponsorOverview() {
   )
 }
 
-/** What is open, and what is on its way there. */
+/** What is open, and what is on its way there. Where there is nothing yet, the guide says what to do. */
 function Campaigns() {
   const t = useWords(sponsorAccount)
   const open = useList('GET /api/sponsor/campaigns', { query: { state: 'open' } })
@@ -59,18 +60,6 @@ function Campaigns() {
           newest.retry()
         }}
       />
-    )
-  }
-  if (!newest.items.length) {
-    return (
-      <div className="card">
-        <EmptyState
-          picture={<ComeBackLaterPicture />}
-          title={t('noCampaigns')}
-          text={t('noCampaignsText')}
-          action={<ButtonLink href="/sponsor/campaigns/new">{t('newCampaign')}</ButtonLink>}
-        />
-      </div>
     )
   }
   const coming = newest.items.filter(({ state }) => state === 'draft' || state === 'in_review' || state === 'paused')

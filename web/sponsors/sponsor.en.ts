@@ -37,8 +37,20 @@ const words = {
   waits: { one: '{count} submission for {amount}', other: '{count} submissions for {amount}' },
   nextDue: 'The first is approved by itself on {time}.',
   newCampaign: 'New campaign',
-  noCampaigns: 'No campaign yet.',
-  noCampaignsText: 'Describe your app, say what to try, and set what a review is worth.',
+  guide: 'Your first review',
+  guideStep: '{number}. {title}',
+  guideDone: 'Done: {title}',
+  guideMoney: 'Add money',
+  guideMoneyText:
+    'It pays for the reviews. A bank transfer counts once it has arrived. What you do not use, you get back.',
+  guideCampaign: 'Write a campaign',
+  guideCampaignText:
+    'Describe your app, say what to try, and set what a review is worth. Then fund it and hand it in for a check.',
+  guideGoOn: 'Go on with your draft',
+  guideReview: 'Decide on a review',
+  guideReviewText:
+    'Testers take a place and write. You have 72 hours for each review; without a decision it is approved.',
+  guideDecide: 'To the review',
   taken: '{taken} of {places} taken',
   deposits: 'Deposits',
   noDeposits: 'No deposit yet.',
