@@ -54,7 +54,7 @@ for (const [stars, inBengali, words] of chosen(
       await expect(sponsor).toHaveURL(/\/sponsor$/)
       await expect(figure(sponsor, 'Balance')).toHaveText('BDT 0.00')
 
-      await sponsor.getByRole('button', { name: 'Add money' }).click()
+      await sponsor.getByRole('button', { name: 'Add money' }).first().click()
       await sponsor.getByLabel('Amount in taka').fill('630.03')
       await sponsor.getByLabel('How').selectOption({ label: 'Test money (arrives at once)' })
       await sponsor.getByRole('button', { name: 'Add', exact: true }).click()

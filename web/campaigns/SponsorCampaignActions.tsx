@@ -90,7 +90,7 @@ export function SponsorCampaignActions({ campaign }: { campaign: Campaign }) {
             </>
           }
         >
-          <p>{t('fundLead')}</p>
+          <p className="mb-4">{t('fundLead')}</p>
           <SponsorCost amount={campaign.amount} places={campaign.places} minLevel={campaign.minLevel} />
           <ConsoleRefusal problem={fund.problem} />
         </Dialog>

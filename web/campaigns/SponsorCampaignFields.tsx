@@ -80,7 +80,7 @@ export function SponsorCampaignFields({ form, edit, body, wrong, faultOf, doubtO
 /** The hint of a field with what an operator will look at in it. */
 const Doubt = ({ said, children }: { said: ComponentChildren; children: ComponentChildren }) => (
   <>
-    <span className="block text-amber-text">{said}</span>
+    <span className="block">{said}</span>
     {children}
   </>
 )

@@ -64,7 +64,11 @@ export default function SponsorCampaigns() {
             {
               key: 'state',
               head: t('state'),
-              cell: (row) => <Badge tone={stateTone[row.state]}>{t(`state_${row.state}`)}</Badge>,
+              cell: (row) => (
+                <span className="whitespace-nowrap">
+                  <Badge tone={stateTone[row.state]}>{t(`state_${row.state}`)}</Badge>
+                </span>
+              ),
             },
             {
               key: 'taken',
