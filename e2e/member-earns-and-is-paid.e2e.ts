@@ -143,7 +143,7 @@ for (const [stars, inBengali, words] of chosen(
 
     await test.step('the sponsor reads the review without the stars, approves it, and then sees the stars', async () => {
       await sponsor.getByRole('link', { name: 'Submissions' }).click()
-      const submission = sponsor.getByRole('listitem').filter({ hasText: review })
+      const submission = sponsor.getByRole('article').filter({ hasText: review })
       await expect(submission).toContainText('BDT 210.01')
       await expect(submission).not.toContainText('★')
       await submission.getByRole('button', { name: 'Approve' }).click()

@@ -24,7 +24,7 @@ test('a repair can be asked for once, a rejection is disputed, and the operatorâ
   await market.handIn(rahima, campaign)
   const sponsor = await open(browser, market.sponsor, `/sponsor/campaigns/${campaign}/submissions`)
   const member = await open(browser, rahima, '/record', phone)
-  const submission = sponsor.getByRole('listitem').filter({ hasText: review })
+  const submission = sponsor.getByRole('article').filter({ hasText: review })
 
   await test.step('the sponsor asks for a repair', async () => {
     await submission.getByRole('button', { name: 'Ask for a repair' }).click()

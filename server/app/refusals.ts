@@ -20,7 +20,7 @@ const tooMany = (status: number) =>
     ['অনেকবার চেষ্টা হয়েছে', (p: { retryAt: string }, say: Formats) => `${say.moment(p.retryAt)}-এর পর আবার চেষ্টা করুন।`],
   ] as const
 
-/** The HTTP status and the texts of every refusal. A code without an entry is a type error. */
+/** The HTTP status and the texts of every refusal. A code without one is a type error. */
 // prettier-ignore
 export const refusals: { readonly [C in RefusalCode]: Entry<C> } = {
   'input.invalid': [400,
@@ -242,8 +242,7 @@ export const refusals: { readonly [C in RefusalCode]: Entry<C> } = {
   'task.screenshots_full': [409,
     ['No more screenshots', (p, say) => `A task has at most ${say.number(p.max)}.`],
     ['আর স্ক্রিনশট দেওয়া যাবে না', (p, say) => `একটি কাজে সর্বোচ্চ ${say.number(p.max)}টি দেওয়া যায়।`]],
-  'task.not_picture': [400,
-    ['Not a picture', 'Only JPEG, PNG and WebP pictures can be added.'],
+  'task.not_picture': [400, ['Not a picture', 'Only JPEG, PNG and WebP pictures can be added.'],
     ['এটি ছবি নয়', 'শুধু JPEG, PNG ও WebP ছবি দেওয়া যায়।']],
   'task.time_over': [409,
     ['Time Expired', 'The time for this task is over. You have lost nothing.'],

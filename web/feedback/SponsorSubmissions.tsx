@@ -8,6 +8,7 @@ import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { ConsoleList } from '../ui/ConsoleList.tsx'
 import { NoTasksPicture } from '../ui/pictures.tsx'
 import { EmptyState } from '../ui/States.tsx'
+import { toast } from '../ui/Toast.tsx'
 import { useApproveSoon } from './sponsor-approve-soon.ts'
 import { filterIn, isUndecided, nextUndecided, queryOf, useDesk, waitingQuery, type Filter } from './sponsor-desk.ts'
 import { useKeys, useKeysOn, type Key } from './sponsor-keys.ts'
@@ -79,7 +80,10 @@ export default function SponsorSubmissions() {
       'GET /api/sponsor/balance',
       'GET /api/sponsor/campaigns/:id/insights',
     )
-  const soon = useApproveSoon(decided)
+  const soon = useApproveSoon((taskId, isApproved) => {
+    decided(taskId)
+    if (isApproved) toast({ title: t('approved') })
+  })
   const approve = (taskId: number) => {
     soon.approve(taskId)
     goOn(taskId)
