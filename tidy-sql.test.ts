@@ -83,6 +83,8 @@ const writesElsewhere: Record<string, Record<string, string>> = {
     sponsors_token: 'after a restore all access ends at once',
     members_reset_code: 'after a restore all access ends at once',
     notifications_device: 'who has signed out since the backup would get messages again',
+    webhooks_endpoint: 'one that was removed since the backup would get messages again',
+    webhooks_delivery: 'what was sent since the backup would be sent again',
     audit_event: 'each token that ends is an event of its sponsor',
   },
   'members/close-account.sql': {

@@ -34,6 +34,7 @@ export const buildsOn: Record<string, readonly string[]> = {
   support: ['members'],
   abuse: ['feedback', 'members', 'sponsors'],
   notifications: ['members'],
+  webhooks: ['feedback', 'members', 'sponsors'],
   approvals: ['members'],
   transparency: ['members'],
   health: ['transparency'],

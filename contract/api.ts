@@ -17,6 +17,7 @@ import { payouts } from './payouts.ts'
 import { sponsors } from './sponsors.ts'
 import { staff } from './staff.ts'
 import { tasks } from './tasks.ts'
+import { webhooks } from './webhooks.ts'
 
 /** Every endpoint of the API. */
 export const api = {
@@ -39,5 +40,6 @@ export const api = {
   ...transparency,
   ...health,
   ...abuse,
+  ...webhooks,
 }
 export type Api = typeof api

@@ -42,6 +42,8 @@ export interface Refusals {
   'password.same': object
   'reset.code_wrong': object
   'push.refused': object
+  'webhook.url': object
+  'webhook.full': { max: number }
   'token.scope': { scope: string }
   'token.refused': object
   'factor.needed': object

@@ -77,6 +77,8 @@ export type LimitName =
   | 'push_test'
   | 'push_settings'
   | 'notifications_read'
+  | 'webhook'
+  | 'webhook_send'
 
 /** Kinds of tries that are made to wait; the numbers are in `server/app/slow-down.ts`. Only failed tries count. */
 export type SlowName = 'sign_in_device' | 'sign_in_from' | 'sign_in_account' | 'sign_in_ip'
@@ -109,6 +111,8 @@ interface Context<Who extends Actor | null> {
   demo: boolean
   /** A push service of tests, which is taken besides the known ones. */
   pushTestOrigin?: string
+  /** A receiver of webhooks at a private address, for tests. Production has none. */
+  webhookTestOrigin?: string
   /** HMAC-SHA-256 with the server's secret, for stored PINs and testers' pseudonyms. Each purpose has its own key. */
   mac(purpose: string, text: string): Buffer
   /** Encrypts personal data before it is stored, opens it, and finds it. */

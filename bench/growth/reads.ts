@@ -100,6 +100,9 @@ export const reads: Record<Read, readonly Call[]> = {
   'GET /api/sponsor/campaigns/:id/export.csv': [{ path: '/api/sponsor/campaigns/1/export.csv', sendsAll: true }],
   'GET /api/sponsor/campaigns/:id/export.json': [{ path: '/api/sponsor/campaigns/1/export.json', sendsAll: true }],
 
+  'GET /api/sponsor/webhooks': plain,
+  'GET /api/sponsor/webhooks/:id/deliveries': [{ path: '/api/sponsor/webhooks/1/deliveries' }],
+
   'GET /api/operator/overview': plain,
   'GET /api/operator/ledger': plain,
   'GET /api/operator/health': plain,

@@ -38,6 +38,7 @@ test.each([
   ['PUBLIC_URL', 'porokh', 'PUBLIC_URL must be an address such as https://porokh.example'],
   ['DATA_KEYS', `${'a key'.repeat(7)},short`, 'DATA_KEYS must have keys of at least 32 characters'],
   ['DATA_KEYS', `${'x'.repeat(32)},${'x'.repeat(32)}`, 'DATA_KEYS must not have a key twice'],
+  ['WEBHOOK_TEST_ORIGIN', 'localhost', 'WEBHOOK_TEST_ORIGIN must be an address such as https://porokh.example'],
   ['SECURITY_CONTACT', 'me@porokh.example', 'SECURITY_CONTACT must begin with mailto: or https:'],
   ['NODE_ENV', 'prod', 'NODE_ENV must be production, development or test'],
 ])('refuses %s=%s with a message', (name, value, words) => {

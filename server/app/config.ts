@@ -58,6 +58,7 @@ const Variables = v.object({
   MESSAGES_URL: v.optional(url),
   MESSAGES_TOKEN: v.optional(v.string()),
   HEAD_PUBLISH_URL: v.optional(url),
+  WEBHOOK_TEST_ORIGIN: v.optional(url),
   SECURITY_CONTACT: v.optional(
     v.pipe(v.string(), v.regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must begin with mailto: or https:')),
   ),
@@ -82,6 +83,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const problems = [
     ...(production ? neededInProduction.filter((name) => !given[name]).map((name) => `${name} is missing`) : []),
     ...demoFaults(given, production),
+    ...(production && given.WEBHOOK_TEST_ORIGIN ? ['WEBHOOK_TEST_ORIGIN is not for production'] : []),
     ...(parsed.issues ?? []).map((issue) => `${v.getDotPath(issue)} ${issue.message}`),
   ]
   if (problems.length > 0 || !parsed.success) {
@@ -104,6 +106,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     MESSAGES_TOKEN,
     HEAD_PUBLISH_URL,
     SECURITY_CONTACT,
+    WEBHOOK_TEST_ORIGIN,
   } = parsed.output
   const secret = findSecret({ SECRET, DATA_DIR }) ?? makeSecret(DATA_DIR)
   return {
@@ -124,6 +127,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     messagesToken: MESSAGES_TOKEN,
     headPublishUrl: HEAD_PUBLISH_URL,
     securityContact: SECURITY_CONTACT,
+    webhookTestOrigin: WEBHOOK_TEST_ORIGIN && new URL(WEBHOOK_TEST_ORIGIN).origin,
   }
 }
 

@@ -23,6 +23,8 @@ export interface Settings {
   securityContact?: string
   /** A push service of tests, which is taken besides the known ones. No variable of the environment sets it. */
   pushTestOrigin?: string
+  /** A receiver of webhooks that may be at a private address and without TLS. Never in production. */
+  webhookTestOrigin?: string
   /** The token that other machines need for `/metrics`. */
   metricsToken?: string
   /** How many proxies of our own are in front. Each adds one address to the right end of `X-Forwarded-For`. */

@@ -31,6 +31,9 @@ import { payoutsRoutes } from '../payouts/routes.ts'
 import { sponsorsJobs } from '../sponsors/jobs.ts'
 import { sponsorsRoutes } from '../sponsors/routes.ts'
 import { staffRoutes } from '../staff/routes.ts'
+import { noteEvents } from '../webhooks/note-events.ts'
+import { webhooksRoutes } from '../webhooks/routes.ts'
+import { forgetWebhooks } from '../webhooks/send-webhooks.ts'
 import { tasksJobs } from '../tasks/jobs.ts'
 import { tasksRoutes } from '../tasks/routes.ts'
 
@@ -55,6 +58,7 @@ export const featureRoutes: Routes<Api> = {
   ...transparencyRoutes,
   ...healthRoutes,
   ...abuseRoutes,
+  ...webhooksRoutes,
 }
 
 export const featureJobs: readonly Job[] = [
@@ -69,5 +73,7 @@ export const featureJobs: readonly Job[] = [
   ...holdsJobs,
   ...transparencyJobs,
   ...abuseJobs,
+  noteEvents,
+  forgetWebhooks,
   sampleJob,
 ]

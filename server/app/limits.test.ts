@@ -86,6 +86,8 @@ const tries: Record<LimitName, () => Promise<Answer>> = {
   push_settings: () => post('/api/notifications/no-thanks', undefined, rahima),
   notifications_read: () => post('/api/notifications/read', { upTo: 1 }, rahima),
   push_test: () => post('/api/notifications/devices/1/test', undefined, rahima),
+  webhook: () => post('/api/sponsor/webhooks', goodBodies['POST /api/sponsor/webhooks'], karim),
+  webhook_send: () => post('/api/sponsor/webhooks/1/test', undefined, karim),
   campaign: () => post('/api/sponsor/campaigns', goodBodies['POST /api/sponsor/campaigns'], karim),
 }
 /** The count of a try, which was just made. */

@@ -41,6 +41,9 @@ export const limits: Record<LimitName, Limit> = {
   // What to be told, and to be asked no more.
   push_settings: { tries: 60, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
   notifications_read: { tries: 60, seconds: minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
+  // Webhooks that a sponsor adds, with their secrets; messages that are sent by hand.
+  webhook: { tries: 30, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
+  webhook_send: { tries: 60, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
   report_ip: { tries: 20, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
 }
 

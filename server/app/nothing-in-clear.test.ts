@@ -126,6 +126,10 @@ test('people do all that has something secret in it', async () => {
   ).body.token
   made.push(token)
   must(200, await app.call('GET', '/api/sponsor/balance', { as: { token }, headers: from() }))
+  const hook = { url: 'https://hooks.shapla.example/', events: ['money'] }
+  const webhook = must(201, await send('POST', '/api/sponsor/webhooks', hook, { as: sponsor })).body
+  const renewed = await send('POST', `/api/sponsor/webhooks/${webhook.id}/secret`, undefined, { as: sponsor })
+  made.push(webhook.secret, must(200, renewed).body.secret)
   const { rows } = await app.owner.db.query<{ id: number }>('select max(id) as id from sponsors_sponsor')
   await deposit(app.owner.db, rows[0]!.id, 100_00, app.clock.now())
   must(201, await send('POST', '/api/sponsor/refunds', { amount: 10_00, account: secrets.bank }, { as: sponsor }))

@@ -121,6 +121,7 @@ async function attemptAction<E extends Endpoint>(
     origin: edge.settings.publicUrl ?? call.origin ?? '',
     demo: edge.settings.demo,
     pushTestOrigin: edge.settings.pushTestOrigin,
+    webhookTestOrigin: edge.settings.webhookTestOrigin,
     mac: (purpose, text) => mac(edge.settings.secret, purpose, text),
     seal,
     message: (message) => writeMessage({ db, pool, seal }, message, now),

@@ -20,6 +20,7 @@ import { featureJobs, featureRoutes } from './features.ts'
 import { mailStaff } from '../notifications/mail-staff.ts'
 import { sendPushes } from '../notifications/send-pushes.ts'
 import { forgetTold, tellMembers } from '../notifications/tell-members.ts'
+import { sendWebhooks } from '../webhooks/send-webhooks.ts'
 import { backlog } from './front.ts'
 import { startJobs } from './jobs.ts'
 import { openLog } from './log.ts'
@@ -132,6 +133,12 @@ export async function serve(
       mac: macOf,
       logger,
       contact: config.securityContact ?? httpsOnly(config.publicUrl) ?? 'https://porokh.example',
+    }),
+    sendWebhooks({
+      seal: edge.seal,
+      mac: macOf,
+      logger,
+      posting: { testOrigin: config.webhookTestOrigin },
     }),
     forgetTold,
     noteWallets(edge.seal, macOf),

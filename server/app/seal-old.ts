@@ -10,6 +10,7 @@ import type { Seal } from '../seal.ts'
 import { resealRefunds } from '../sponsors/seal-account.ts'
 import { fraudContact } from '../support/report-fraud.ts'
 import { resealFactors } from '../staff/reseal-factors.ts'
+import { resealWebhooks } from '../webhooks/secrets.ts'
 import { resealReplies } from './kept-reply.ts'
 import { resealMessages } from './reseal-messages.ts'
 
@@ -29,6 +30,7 @@ export const resealable: Record<string, ResealStep> = {
   }),
   'reports of fraud': resealColumn({ table: 'support_fraud_report', column: 'contact', place: fraudContact }),
   refunds: resealRefunds,
+  webhooks: resealWebhooks,
   'browsers to tell': resealColumn({
     table: 'notifications_device',
     column: 'subscription',

@@ -52,6 +52,8 @@ describe('of money', () => {
     ['refund.returned', '{"refundId": 1, "amount": 1}'],
     ['campaign.released', '{"amount": 1}'],
     ['campaign.opened', '{}'],
+    ['campaign.settled', '{}'],
+    ['webhook.failing', '{"endpointId": 1}'],
     ['wallet.changed', '{"payoutsFrom": "never"}'],
     ['wallet.bound', '{}'],
     ['pin.set', '{}'],
@@ -174,6 +176,15 @@ describe('of what the application does itself', () => {
     expect(await told(token, { ...made, detail: `'{"tokenId": 987654}'` })).toMatch(refused)
     expect(await told(token, { ...made, sponsor: otherSponsor })).toMatch(refused)
     expect(await told(token, { ...made, action: 'token.revoked' })).toMatch(refused)
+
+    const webhook = `insert into webhooks_endpoint (sponsor_id, url, events, secret, created_at, changed_at)
+      values (${sponsor}, 'https://maker.example/', '{money}', 'sealed', now(), now())
+      returning id`
+    const added = { ...made, action: 'webhook.made', detail: `'{"endpointId": ID}'` }
+    expect(await told(webhook, added)).toBeUndefined()
+    expect(await told(webhook, { ...added, detail: `'{"endpointId": 987654}'` })).toMatch(refused)
+    expect(await told(webhook, { ...added, sponsor: otherSponsor })).toMatch(refused)
+    expect(await told(webhook, { ...added, action: 'webhook.removed' })).toMatch(refused)
   })
 
   test('nobody has registered who did not just now', async () => {

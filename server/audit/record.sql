@@ -109,6 +109,20 @@ as $$
         and u.user_id = p_actor_id
         and p_at = case when p_action = 'token.made' then t.created_at else t.revoked_at end
     )
+    when p_action in ('webhook.made', 'webhook.changed', 'webhook.secret_changed', 'webhook.removed') then
+      p_actor = 'sponsor' and exists (
+        select
+        from webhooks_endpoint w
+          join sponsors_user u on u.sponsor_id = w.sponsor_id
+        where w.id = audit_id_in(p_detail, 'endpointId')
+          and w.sponsor_id = p_sponsor
+          and u.user_id = p_actor_id
+          and p_at = case p_action
+            when 'webhook.made' then w.created_at
+            when 'webhook.removed' then w.removed_at
+            else w.changed_at
+          end
+      )
     when p_action = 'fraud.reported' then exists (
       select from support_fraud_report where id = audit_id_in(p_detail, 'reportId') and at = p_at
     )

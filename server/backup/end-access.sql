@@ -1,6 +1,6 @@
 -- Ends what gave access when the backup was made. What was logged out, revoked or used since is not known any more,
--- and must not work again: sessions, API tokens, one-time codes and the messages with them, and the browsers to which
--- messages go. Passwords and PINs stay as they were. Returns how many tokens ended.
+-- and must not work again: sessions, API tokens, one-time codes and the messages with them, and the browsers and
+-- webhooks to which messages go. Passwords and PINs stay as they were. Returns how many tokens ended.
 create or replace function backup_end_access(p_now timestamptz) returns integer
 language plpgsql
 as $$
@@ -10,6 +10,8 @@ begin
   update app_session set ended_at = p_now where ended_at is null and expires_at > p_now;
   delete from members_reset_code;
   delete from notifications_device;
+  update webhooks_endpoint set state = 'off' where state <> 'off';
+  update webhooks_delivery set next_try_at = null where next_try_at is not null;
   update app_outbox set sent_at = p_now, recipient = '', body = '' where sent_at is null;
   with ended as (
     update sponsors_token set revoked_at = p_now where revoked_at is null returning id, sponsor_id

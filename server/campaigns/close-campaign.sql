@@ -72,6 +72,9 @@ begin
     return unused > 0;
   end if;
   update campaigns_campaign set settled_at = p_now where id = p_campaign;
+  perform audit_record(
+    p_now, p_actor, p_actor_id, 'campaign.settled', p_sponsor => c.sponsor_id, p_campaign => p_campaign
+  );
   return true;
 exception when check_violation then
   -- If a place has become free meanwhile, the next call releases its money too.

@@ -34,6 +34,7 @@ export const featuresWithSql = [
   'abuse',
   'transparency',
   'notifications',
+  'webhooks',
   'backup',
 ] as const
 

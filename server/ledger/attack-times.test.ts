@@ -144,6 +144,7 @@ describe('what sponsors and members write', () => {
     ['sponsors_sponsor (name, created_at)', `'x'`],
     ['support_ticket_message (ticket_id, from_support, text, at)', `1, false, 'x'`],
     ['sponsors_token (sponsor_id, user_id, name, token_hash, created_at)', `1, 1, 'x', '\\x05'`],
+    ['webhooks_endpoint (sponsor_id, url, events, secret, changed_at, created_at)', `1, 'x', '{money}', 'x', now()`],
     ['feedback_draft (task_id, member_id, saved_at)', '1, 1'],
     ['app_outbox (channel, recipient, body, next_try_at, created_at)', `'sms', 'x', 'x', now()`],
     ['app_ready (process, at)', `'x'`],
@@ -164,6 +165,7 @@ test.each([
   ],
   [`update app_outbox set sent_at = $time`, lies],
   [`update sponsors_token set revoked_at = $time`, lies],
+  [`update webhooks_endpoint set removed_at = $time`, lies],
   [
     `insert into health_process (id, name, streams, waiting, seen_at, started_at)
       values (gen_random_uuid(), 'x', 0, 0, now(), $time)`,
@@ -182,6 +184,11 @@ test.each([
     `insert into sponsors_token (sponsor_id, user_id, name, token_hash, created_at)
       values ($1, $2, 'x', sha256(gen_random_uuid()::text::bytea), now())`,
     [books.ids.sponsor, books.ids.karim],
+  )
+  await db.query(
+    `insert into webhooks_endpoint (sponsor_id, url, events, secret, created_at, changed_at)
+      values ($1, 'https://maker.example/', '{money}', 'sealed', now(), now())`,
+    [books.ids.sponsor],
   )
   for (const time of times) expect(await books.sql(statement.replace('$time', time))).toMatch(notNow)
   expect(await books.sql(statement.replace('$time', 'now()'))).toBeUndefined()

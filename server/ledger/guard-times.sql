@@ -77,6 +77,15 @@ create or replace trigger times before insert or update of created_at on sponsor
 create or replace trigger times before insert or update of created_at, last_used_at, revoked_at on sponsors_token
   for each row execute function ledger_guard_times('created_at', 'last_used_at', 'revoked_at');
 
+create or replace trigger times before insert or update of created_at, changed_at, removed_at on webhooks_endpoint
+  for each row execute function ledger_guard_times('created_at', 'changed_at', 'removed_at');
+
+create or replace trigger times before insert or update of created_at, delivered_at on webhooks_delivery
+  for each row execute function ledger_guard_times('created_at', 'delivered_at');
+
+create or replace trigger times before insert or update of at on webhooks_attempt
+  for each row execute function ledger_guard_times('at');
+
 create or replace trigger times before insert or update of created_at on sponsors_deposit
   for each row execute function ledger_guard_created();
 

@@ -106,6 +106,36 @@ const words = {
     link: '/sponsor/tokens',
   }),
 
+  'webhook.made': (s) => ({
+    title: s.pick(`A new webhook: ${s.text('host')}`, `নতুন ওয়েবহুক: ${s.text('host')}`),
+    body: s.pick(
+      'It is told what happens in your campaigns. If it was not you, remove it and change your password now.',
+      'আপনার ক্যাম্পেইনে কী হচ্ছে, সেখানে জানানো হবে। আপনি না করে থাকলে এখনই মুছে দিন ও পাসওয়ার্ড বদলান।',
+    ),
+    link: '/sponsor/webhooks',
+  }),
+  'webhook.changed': (s) => ({
+    title: s.pick(`A webhook was changed: ${s.text('host')}`, `একটি ওয়েবহুক বদলানো হয়েছে: ${s.text('host')}`),
+    body: s.notYou,
+    link: '/sponsor/webhooks',
+  }),
+  'webhook.secret_changed': (s) => ({
+    title: s.pick(`A webhook has a new secret: ${s.text('host')}`, `ওয়েবহুকের নতুন সিক্রেট: ${s.text('host')}`),
+    body: s.pick(
+      'The one before signs too for 24 hours. If it was not you, change your password now.',
+      'আগেরটিও ২৪ ঘণ্টা চলবে। আপনি না করে থাকলে এখনই পাসওয়ার্ড বদলান।',
+    ),
+    link: '/sponsor/webhooks',
+  }),
+  'webhook.failing': (s) => ({
+    title: s.pick(`Your webhook does not answer: ${s.text('host')}`, `আপনার ওয়েবহুক সাড়া দিচ্ছে না: ${s.text('host')}`),
+    body: s.pick(
+      'A message was tried for three days. What comes from now on is kept until you switch it on again.',
+      'তিন দিন চেষ্টা করেও একটি বার্তা পৌঁছায়নি। আবার চালু না করা পর্যন্ত নতুন বার্তাগুলো জমা থাকবে।',
+    ),
+    link: '/sponsor/webhooks',
+  }),
+
   'operator.added': (s) => ({
     title: s.pick(`${s.text('username')} is an operator now`, `${s.text('username')} এখন একজন পরিচালক`),
     body: s.pick('Added at the command line.', 'কমান্ড লাইনে যোগ করা হয়েছে।'),

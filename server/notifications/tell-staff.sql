@@ -7,7 +7,7 @@ as $$
     when p_action in (
       'sign_in.new_device', 'sign_in.many_failures', 'password.changed', 'password.reset', 'factor.added',
       'factor.removed', 'factor.reset', 'factor.codes_made', 'factor.code_used', 'contact.changed', 'token.made',
-      'token.revoked', 'token.ending'
+      'token.revoked', 'token.ending', 'webhook.made', 'webhook.changed', 'webhook.secret_changed'
     ) then 'account'
     when p_action in (
       'operator.added', 'operator.addition_proposed', 'operator.addition_confirmed', 'operator.addition_rejected',
@@ -16,7 +16,7 @@ as $$
     ) then 'operators'
     when p_action in (
       'deposit.confirmed', 'deposit.failed', 'refund.sent', 'refund.returned', 'campaign.opened', 'campaign.sent_back',
-      'campaign.closed', 'picture.taken_down', 'sponsor.warned'
+      'campaign.closed', 'picture.taken_down', 'sponsor.warned', 'webhook.failing'
     ) then 'sponsor'
   end
 $$;

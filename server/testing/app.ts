@@ -19,6 +19,8 @@ import type { Database } from '../db/connect.ts'
 import type { Db } from '../db/db.ts'
 import { emailMarks } from '../members/seal-user.ts'
 import type { Seal } from '../seal.ts'
+import type { Resolve } from '../webhooks/post.ts'
+import { sendWebhooks } from '../webhooks/send-webhooks.ts'
 import { mailStaff } from '../notifications/mail-staff.ts'
 import { sendPushes } from '../notifications/send-pushes.ts'
 import { forgetTold, tellMembers } from '../notifications/tell-members.ts'
@@ -111,6 +113,10 @@ export interface TestAppOptions {
   securityContact?: string
   /** The push service of a test. */
   pushTestOrigin?: string
+  /** The receiver of webhooks of a test. */
+  webhookTestOrigin?: string
+  /** What the name server says to webhooks: without it, that there is no such host. */
+  resolve?: Resolve
   /** Gets each line of the log. */
   log?: (line: string) => void
 }
@@ -197,6 +203,12 @@ export async function startTestApp({
           contact: 'mailto:us@porokh.test',
           testOrigin: more.pushTestOrigin,
         }),
+        sendWebhooks({
+          seal: edge.seal,
+          mac: macOf,
+          logger,
+          posting: { testOrigin: more.webhookTestOrigin, resolve: more.resolve ?? (async () => []) },
+        }),
         forgetTold,
         noteWallets(edge.seal, macOf),
       ]
@@ -209,12 +221,20 @@ export async function startTestApp({
   }
 }
 
-const settingsOf = ({ proxies, publicUrl, metricsToken, securityContact, pushTestOrigin }: TestAppOptions) => ({
+const settingsOf = ({
   proxies,
   publicUrl,
   metricsToken,
   securityContact,
   pushTestOrigin,
+  webhookTestOrigin,
+}: TestAppOptions) => ({
+  proxies,
+  publicUrl,
+  metricsToken,
+  securityContact,
+  pushTestOrigin,
+  webhookTestOrigin,
 })
 
 const macOf = (purpose: string, text: string) => mac(testSecret, purpose, text)

@@ -21,6 +21,9 @@ export interface FilledMarket extends Market {
   picture: string
   payouts: { requested: number; paid: number }
   token: number
+  webhook: number
+  /** A test message, on its way to it. */
+  delivery: number
   holds: { active: number; ended: number }
   tickets: { open: number; closed: number }
   approvals: { waiting: number; rejected: number }
@@ -62,6 +65,8 @@ export async function fillMarket(options: TestAppOptions = {}): Promise<FilledMa
   const inReview = await campaign(market, ['fund', 'submit'])
   const open = (await market.write()).id
   const pictures = `/api/sponsor/campaigns/${open}/pictures`
+  const webhook = await made('/api/sponsor/webhooks', { url: 'https://hooks.nasrin.example/', events: ['decided'] })
+  const tested = must(201, await market.asSponsor('POST', `/api/sponsor/webhooks/${webhook}/test`))
   const { screenshots } = must(201, await app.call('POST', pictures, { as: market.sponsor, body: form })).body
   return {
     ...market,
@@ -83,6 +88,8 @@ export async function fillMarket(options: TestAppOptions = {}): Promise<FilledMa
     payouts: { requested, paid },
     ...(await holdsTicketsApprovals(market, rahima)),
     token: await made('/api/sponsor/tokens', { name: 'nightly' }),
+    webhook,
+    delivery: tested.body.deliveryId,
     deposits: {
       pending: await made('/api/sponsor/deposits', { amount: 50_000, rail: 'manual' }),
       confirmed: await made('/api/sponsor/deposits', { amount: 50_000, rail: 'sandbox' }),

@@ -27,6 +27,7 @@ describe.each([1, 5])('a sponsor funds, a member gives %i of five stars, is paid
   let pictureName: string
   let payoutId: number
   let rowId: number
+  let webhookId: number
 
   beforeAll(async () => {
     app = await startTestApp()
@@ -58,6 +59,9 @@ describe.each([1, 5])('a sponsor funds, a member gives %i of five stars, is paid
     })
     expect(deposit).toMatchObject({ amount: 630_03, rail: 'sandbox', state: 'confirmed' })
     expect(await get(sponsor, '/api/sponsor/balance')).toMatchObject({ balance: 630_03, escrow: 0, spent: 0 })
+    const webhook = { url: 'https://hooks.shobuj.example/', events: ['submitted', 'decided'] }
+    webhookId = (await send(201, sponsor, 'POST', '/api/sponsor/webhooks', webhook)).id
+    await send(201, sponsor, 'POST', `/api/sponsor/webhooks/${webhookId}/test`)
   })
 
   test('the sponsor writes a campaign, funds it and submits it', async () => {
@@ -246,6 +250,8 @@ describe.each([1, 5])('a sponsor funds, a member gives %i of five stars, is paid
       'GET /api/screenshots/:id': screenshotId,
       'GET /api/receipts/:id': rowId,
       'GET /api/payouts/:id': payoutId,
+      'GET /api/sponsor/webhooks/:id/deliveries': webhookId,
+      'GET /api/sponsor/submissions/:taskId': taskId,
     }
     const asking: Record<string, string> = { 'GET /api/operator/banners': '?kind=banner' }
     // The sandbox sends payouts without a batch, so there is no batch file.

@@ -96,6 +96,17 @@ export async function ownRows(world: FilledMarket): Promise<OwnRows> {
     )
     return of(rows[0]!.id)
   }
+  // Removing a webhook removes its log too.
+  const webhookToRemove = async (asker: string) => {
+    if (asker !== 'sponsor') return of(world.webhook)
+    const { rows } = await app.owner.db.query<{ id: number }>(
+      `insert into webhooks_endpoint (sponsor_id, url, events, secret, created_at, changed_at)
+        values ($1, 'https://old.nasrin.example/', '{money}', 'sealed', $2, $2)
+        returning id`,
+      [world.sponsor.sponsorId, app.clock.now()],
+    )
+    return of(rows[0]!.id)
+  }
   const browser = await addBrowser()
   const browserFor = (asker: string) => (asker === 'member' ? addBrowser() : browser)
   const receipt = await first('/api/statement')
@@ -142,6 +153,12 @@ export async function ownRows(world: FilledMarket): Promise<OwnRows> {
     'POST /api/sponsor/submissions/:taskId/reject': task(tasks.submitted),
     'POST /api/sponsor/refunds/:id/cancel': of(refunds.requested),
     'DELETE /api/sponsor/tokens/:id': of(world.token),
+    'PATCH /api/sponsor/webhooks/:id': of(world.webhook),
+    'DELETE /api/sponsor/webhooks/:id': webhookToRemove,
+    'POST /api/sponsor/webhooks/:id/secret': of(world.webhook),
+    'POST /api/sponsor/webhooks/:id/test': of(world.webhook),
+    'GET /api/sponsor/webhooks/:id/deliveries': of(world.webhook),
+    'POST /api/sponsor/webhook-deliveries/:id/replay': of(world.delivery),
     'POST /api/operator/campaigns/:id/open': of(campaigns.inReview),
     'POST /api/operator/campaigns/:id/send-back': of(campaigns.inReview),
     'POST /api/operator/campaigns/:id/take-down': {

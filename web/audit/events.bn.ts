@@ -22,6 +22,7 @@ const words: Translation<typeof en> = {
   'campaign.released': 'বেঁচে যাওয়া টাকা ফেরত গেছে',
   'campaign.resumed': 'ক্যাম্পেইন আবার চালু করেছেন',
   'campaign.sent_back': 'ক্যাম্পেইন ফেরত পাঠিয়েছেন',
+  'campaign.settled': 'ক্যাম্পেইনের হিসাব শেষ',
   'campaign.submitted': 'ক্যাম্পেইন যাচাইয়ে দিয়েছেন',
   'contact.changed': 'ইমেইল বদলেছেন',
   'contact.verified': 'ফোন বা ইমেইল যাচাই করেছেন',
@@ -103,5 +104,10 @@ const words: Translation<typeof en> = {
   'token.revoked': 'API টোকেন বাতিল করেছেন',
   'wallet.bound': 'ওয়ালেট যোগ করেছেন',
   'wallet.changed': 'ওয়ালেট বদলেছেন',
+  'webhook.changed': 'ওয়েবহুক বদলেছেন',
+  'webhook.failing': 'একটি ওয়েবহুক সাড়া দিচ্ছে না',
+  'webhook.made': 'ওয়েবহুক যোগ করেছেন',
+  'webhook.removed': 'ওয়েবহুক মুছেছেন',
+  'webhook.secret_changed': 'ওয়েবহুকের নতুন সিক্রেট তৈরি করেছেন',
 }
 export default words

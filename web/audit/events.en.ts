@@ -20,6 +20,7 @@ const words = {
   'campaign.released': 'Unused money went back',
   'campaign.resumed': 'Opened the campaign again',
   'campaign.sent_back': 'Sent the campaign back',
+  'campaign.settled': 'Campaign is settled',
   'campaign.submitted': 'Handed the campaign in',
   'contact.changed': 'Changed the e-mail',
   'contact.verified': 'Verified the phone or e-mail',
@@ -101,5 +102,10 @@ const words = {
   'token.revoked': 'Revoked an API token',
   'wallet.bound': 'Bound a wallet',
   'wallet.changed': 'Changed the wallet',
+  'webhook.changed': 'Changed a webhook',
+  'webhook.failing': 'A webhook does not answer',
+  'webhook.made': 'Added a webhook',
+  'webhook.removed': 'Removed a webhook',
+  'webhook.secret_changed': 'Made a new secret for a webhook',
 } as const
 export default words

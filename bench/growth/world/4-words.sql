@@ -173,6 +173,15 @@ where state = 'paid' and id / 40 < (select count(*) from payouts_batch);
 insert into sponsors_token (sponsor_id, user_id, name, token_hash, created_at, revoked_at)
   select 1, members + 1, 'nightly', sha256(n::text::bytea), began, case when n > 5 then present end
   from size, generate_series(1, tasks / 500) n;
+insert into webhooks_endpoint (sponsor_id, url, events, secret, created_at, changed_at)
+  select n, 'https://maker.example/hooks', '{submitted}', 'sealed', began, began
+  from size, generate_series(1, sponsors) n;
+insert into webhooks_delivery (endpoint_id, created_at, tries, try_until, delivered_at)
+  select 1, began + make_interval(mins => n), 1, began + make_interval(mins => n + 4320), began + make_interval(mins => n)
+  from size, generate_series(1, tasks / 20) n;
+insert into webhooks_attempt (delivery_id, at, ms, status)
+  select id, created_at, 90, 200
+  from webhooks_delivery;
 insert into app_session (token_hash, user_id, created_at, expires_at, ended_at, last_seen_at, ip, user_agent)
   select sha256(n::text::bytea), case when n % 2 = 0 then 1 else n end, began + make_interval(mins => n),
     began + make_interval(mins => n + 30), null, began + make_interval(mins => n), '127.0.0.1', 'test'

@@ -79,6 +79,23 @@ export const allowed: Record<string, Allowed> = {
     update: ['read_at', 'mailed_at'],
     why: 'what sponsors and operators have read, and what was sent; of what they are told, a trigger decides',
   },
+  webhooks_endpoint: {
+    insert: true,
+    delete: true,
+    update: ['url', 'events', 'state', 'secret', 'previous_secret', 'previous_until', 'changed_at', 'removed_at'],
+    why: 'to whom a sponsor wants to be told what happens; it tells, and decides nothing',
+  },
+  webhooks_delivery: {
+    insert: true,
+    delete: true,
+    update: ['tries', 'next_try_at', 'try_until', 'delivered_at'],
+    why: `${own}: messages to send, about events that are in the log`,
+  },
+  webhooks_attempt: { insert: true, why: `${own}: what its messages met` },
+  webhooks_cursor: {
+    update: ['done_to', 'noted_to', 'noted_by'],
+    why: `${own}: of which events it has made messages`,
+  },
   support_fraud_report: free(written),
   support_ticket: free(written),
   support_ticket_message: free(written),

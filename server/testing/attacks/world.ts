@@ -65,6 +65,11 @@ async function fill({ owner, ids }: AttackedBooks): Promise<void> {
       insert into sponsors_user (user_id, sponsor_id) values (${karim}, ${sponsor});
       insert into sponsors_token (sponsor_id, user_id, name, token_hash, created_at)
         values (${sponsor}, ${karim}, 'our build', sha256('token'), ${ago(1)});
+      insert into webhooks_endpoint (sponsor_id, url, events, secret, created_at, changed_at)
+        values (${sponsor}, 'https://maker.example/', '{money}', 'sealed', ${ago(1)}, ${ago(1)});
+      insert into webhooks_delivery (endpoint_id, created_at, next_try_at, try_until)
+        select id, created_at, ${ago(1)}, ${ago(-1)} from webhooks_endpoint;
+      insert into webhooks_attempt (delivery_id, at, ms, status) select id, created_at, 9, 500 from webhooks_delivery;
       insert into app_session (token_hash, user_id, created_at, expires_at, last_seen_at, ip, user_agent)
         select
           sha256(convert_to('session ' || id, 'UTF8')),

@@ -1,0 +1,68 @@
+import type { WebhookKind } from '../../contract/webhooks.ts'
+import { testerName } from '../feedback/pseudonym.ts'
+import type { Mac } from '../signing-key.ts'
+
+/** What is told of each event of the audit log: under which name, and of which kind it is. */
+export const told: Readonly<Record<string, readonly [type: string, kind: WebhookKind]>> = {
+  'task.submitted': ['submission.submitted', 'submitted'],
+  'task.repaired': ['submission.repaired', 'submitted'],
+  'task.approved': ['submission.approved', 'decided'],
+  'task.rejected': ['submission.rejected', 'decided'],
+  'task.repair_asked': ['submission.repair_asked', 'decided'],
+  'task.disputed': ['submission.disputed', 'disputed'],
+  'task.dispute_rejected': ['submission.dispute_rejected', 'disputed'],
+  'campaign.opened': ['campaign.opened', 'campaign'],
+  'campaign.sent_back': ['campaign.sent_back', 'campaign'],
+  'campaign.paused': ['campaign.paused', 'campaign'],
+  'campaign.resumed': ['campaign.resumed', 'campaign'],
+  'campaign.closed': ['campaign.closed', 'campaign'],
+  'campaign.settled': ['campaign.settled', 'campaign'],
+  // Of the sandbox rail only: there the money arrives at once.
+  'deposit.made': ['deposit.confirmed', 'money'],
+  'deposit.confirmed': ['deposit.confirmed', 'money'],
+  'campaign.funded': ['campaign.funded', 'money'],
+  'campaign.released': ['campaign.released', 'money'],
+  'refund.sent': ['refund.sent', 'money'],
+  'refund.returned': ['refund.returned', 'money'],
+}
+
+/** An event of the audit log, as it is told. */
+export interface Told {
+  at: Date
+  action: string
+  actor: string
+  memberId: number | null
+  campaignId: number | null
+  taskId: number | null
+  detail: Record<string, unknown>
+}
+
+export const typeOf = (action: string | null): string => (action === null ? 'webhook.test' : told[action]![0])
+
+/** The header `webhook-id`: the same at each try and each replay, so that a receiver can tell what it has already seen. */
+export const webhookId = (eventId: number | null, deliveryId: number): string =>
+  eventId === null ? `test_${deliveryId}` : `event_${eventId}`
+
+/**
+ * The body of a message. It is made of the event alone, which never changes, so each try has the same. It names a tester by the pseudonym
+ * of the campaign, and says nothing of a rating (C4): whoever wants to know more asks the API.
+ */
+export function bodyOf(event: Told | null, { mac, at }: { mac: Mac; at: Date }): string {
+  if (!event) return JSON.stringify({ type: typeOf(null), timestamp: at.toISOString(), data: {} })
+  const { action, actor, memberId, campaignId, taskId, detail } = event
+  const type = typeOf(action)
+  const data = {
+    ...(taskId !== null && { submissionId: taskId }),
+    ...(campaignId !== null && { campaignId }),
+    ...(taskId !== null &&
+      memberId !== null &&
+      campaignId !== null && { tester: testerName(mac, campaignId, memberId) }),
+    ...(told[action]![1] !== 'money' && { by: taskId !== null && actor === 'member' ? 'tester' : actor }),
+    ...pick(detail, action === 'task.rejected' ? ['category'] : []),
+    ...pick(detail, told[action]![1] === 'money' ? ['amount', 'depositId', 'refundId'] : []),
+  }
+  return JSON.stringify({ type, timestamp: event.at.toISOString(), data })
+}
+
+const pick = (from: Record<string, unknown>, names: string[]) =>
+  Object.fromEntries(names.filter((name) => name in from).map((name) => [name, from[name]]))

@@ -1,0 +1,40 @@
+-- Marks an endpoint as failing after one of its messages was given up, and records it, so that the sponsor is told.
+-- What waits for it is kept until it is switched on again. Returns whether it was the first to find that out.
+create or replace function webhooks_fail(p_endpoint bigint, p_now timestamptz) returns boolean
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+declare
+  e webhooks_endpoint;
+begin
+  perform ledger_require_now(p_now, 'the time of a job');
+  update webhooks_endpoint set state = 'failing'
+  where id = p_endpoint
+    and state = 'on'
+    and removed_at is null
+    and exists (
+      select from webhooks_delivery
+      where endpoint_id = p_endpoint
+        and event_id is not null
+        and next_try_at is null
+        and delivered_at is null
+        and tries > 0
+    )
+  returning * into e;
+  if not found then
+    return false;
+  end if;
+  update webhooks_delivery set
+    next_try_at = null,
+    tries = 0
+  where endpoint_id = p_endpoint
+    and event_id is not null
+    and next_try_at is not null;
+  perform audit_record(
+    p_now, 'system', null, 'webhook.failing',
+    p_sponsor => e.sponsor_id,
+    p_detail => jsonb_build_object('endpointId', e.id, 'host', substring(e.url from '^[a-z]+://([^/?#]{1,200})'))
+  );
+  return true;
+end $$;
+revoke execute on function webhooks_fail from public;
+grant execute on function webhooks_fail to porokh_app;

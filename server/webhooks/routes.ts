@@ -1,0 +1,23 @@
+import type { webhooks } from '../../contract/webhooks.ts'
+import type { Routes } from '../action.ts'
+import {
+  addWebhook,
+  changeWebhook,
+  listDeliveries,
+  listWebhooks,
+  removeWebhook,
+  renewSecret,
+  replayDelivery,
+  testWebhook,
+} from './webhook-actions.ts'
+
+export const webhooksRoutes: Routes<typeof webhooks> = {
+  'GET /api/sponsor/webhooks': listWebhooks,
+  'POST /api/sponsor/webhooks': addWebhook,
+  'PATCH /api/sponsor/webhooks/:id': changeWebhook,
+  'DELETE /api/sponsor/webhooks/:id': removeWebhook,
+  'POST /api/sponsor/webhooks/:id/secret': renewSecret,
+  'POST /api/sponsor/webhooks/:id/test': testWebhook,
+  'GET /api/sponsor/webhooks/:id/deliveries': listDeliveries,
+  'POST /api/sponsor/webhook-deliveries/:id/replay': replayDelivery,
+}
