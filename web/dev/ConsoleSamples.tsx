@@ -6,6 +6,7 @@ import { Button } from '../ui/Button.tsx'
 import { BarChart, LineChart } from '../ui/ConsoleChart.tsx'
 import { ConsoleFilter } from '../ui/ConsoleFilter.tsx'
 import { ConsoleList } from '../ui/ConsoleList.tsx'
+import { ConsoleSecret } from '../ui/ConsoleSecret.tsx'
 import { ConsoleTable } from '../ui/ConsoleTable.tsx'
 import { ConsoleTime } from '../ui/ConsoleTime.tsx'
 import { Money } from '../ui/Money.tsx'
@@ -61,6 +62,9 @@ export function ConsoleSamples() {
           value={state}
           onChange={setState}
         />
+      </Shown>
+      <Shown name="ConsoleSecret">
+        <ConsoleSecret title={t('title')} secret="whsec_MDEyMzQ1Njc4OQ==" copy={t('open')} copied={t('value')} />
       </Shown>
       <Shown name="ConsoleTime">
         <ConsoleTime at={at} />

@@ -6,10 +6,10 @@ import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
+import { ConsoleSecret } from '../ui/ConsoleSecret.tsx'
 import { ConsoleTable } from '../ui/ConsoleTable.tsx'
 import { ConsoleTime } from '../ui/ConsoleTime.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { CheckIcon } from '../ui/icons.tsx'
 import { ComeBackLaterPicture } from '../ui/pictures.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
@@ -42,24 +42,7 @@ export default function SponsorTokens() {
       }
     >
       <SponsorMakeToken onMade={setSecret} />
-      {secret && (
-        <div className="note" role="status">
-          <CheckIcon />
-          <div className="grid gap-2 min-w-0">
-            <strong>{t('tokenOnce')}</strong>
-            <code className="break-all">{secret}</code>
-            <div>
-              <Button
-                small
-                look="secondary"
-                onClick={() => void navigator.clipboard.writeText(secret).then(() => toast({ title: t('copied') }))}
-              >
-                {t('copy')}
-              </Button>
-            </div>
-          </div>
-        </div>
-      )}
+      {secret && <ConsoleSecret title={t('tokenOnce')} secret={secret} copy={t('copy')} copied={t('copied')} />}
       {list.loading ? (
         <Spinner label={t('tokens')} />
       ) : list.problem && !list.data ? (
