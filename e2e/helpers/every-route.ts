@@ -39,6 +39,7 @@ export const everyRoute: Record<string, readonly string[]> = {
     '/sponsor/campaigns/CAMPAIGN/insights',
     '/sponsor/money',
     '/sponsor/tokens',
+    '/sponsor/webhooks',
     '/sponsor/account',
   ],
   operator: [

@@ -5,7 +5,7 @@ import { SponsorCampaignFrame } from '../campaigns/SponsorCampaignFrame.tsx'
 import { useLoad } from '../client/data.ts'
 import { sponsorAccount } from '../sponsors/sponsor.ts'
 import { useWords } from '../i18n/words.ts'
-import { HomeIcon, LinkIcon, PersonIcon, RecordIcon, WalletIcon } from '../ui/icons.tsx'
+import { BellIcon, HomeIcon, LinkIcon, PersonIcon, RecordIcon, WalletIcon } from '../ui/icons.tsx'
 import type { ConsoleRoute } from './ConsoleArea.tsx'
 import type { ConsolePlace } from './ConsoleLayout.tsx'
 
@@ -30,6 +30,7 @@ export const sponsorRoutes: readonly ConsoleRoute[] = [
   { path: '/sponsor/campaigns/:id/insights', Screen: inFrame(lazy(() => import('../feedback/SponsorInsights.tsx'))) },
   { path: '/sponsor/money', Screen: lazy(() => import('../sponsors/SponsorMoney.tsx')) },
   { path: '/sponsor/tokens', Screen: lazy(() => import('../sponsors/SponsorTokens.tsx')) },
+  { path: '/sponsor/webhooks', Screen: lazy(() => import('../webhooks/SponsorWebhooks.tsx')) },
   { path: '/sponsor/account', Screen: lazy(() => import('../members/ConsoleAccount.tsx')) },
 ]
 
@@ -43,6 +44,7 @@ export const sponsorPlaces = (): readonly ConsolePlace[] => {
     { path: '/sponsor/campaigns', label: c('campaigns'), Icon: RecordIcon, waiting },
     { path: '/sponsor/money', label: t('money'), Icon: WalletIcon },
     { path: '/sponsor/tokens', label: t('tokens'), Icon: LinkIcon },
+    { path: '/sponsor/webhooks', label: t('webhooks'), Icon: BellIcon },
     { path: '/sponsor/account', label: t('account'), Icon: PersonIcon },
   ]
 }

@@ -5,6 +5,7 @@ const words: Translation<typeof en> = {
   overview: 'এক নজরে',
   money: 'টাকা-পয়সা',
   tokens: 'API টোকেন',
+  webhooks: 'ওয়েবহুক',
   account: 'অ্যাকাউন্ট',
   balance: 'ব্যালেন্স',
   balanceHint: 'ক্যাম্পেইনে খরচ করা যাবে',

@@ -2,6 +2,7 @@ const words = {
   overview: 'Overview',
   money: 'Money',
   tokens: 'API tokens',
+  webhooks: 'Webhooks',
   account: 'Account',
   balance: 'Balance',
   balanceHint: 'Ready for campaigns',

@@ -1,0 +1,88 @@
+import { expect, test } from '@playwright/test'
+import { openMarket, type Market } from '../server/testing/market.ts'
+import { startWebhookReceiver, verifies, type WebhookReceiver } from '../server/testing/webhook-receiver.ts'
+import { openAs, openBrowser, phone } from './helpers/people.ts'
+
+let receiver: WebhookReceiver
+let market: Market
+test.beforeAll(async () => {
+  receiver = await startWebhookReceiver()
+  market = await openMarket({ at: new Date(), webhookTestOrigin: receiver.origin })
+})
+test.afterAll(async () => {
+  await market.close()
+  await receiver.close()
+})
+
+test('a sponsor adds a webhook, tests it, reads the log, sends again, and removes it', async ({ page }) => {
+  const { app, sponsor } = market
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  await openAs(page, app, sponsor, '/sponsor/webhooks')
+  await expect(page.getByText('No webhook yet.')).toBeVisible()
+  const secret = page.locator('code', { hasText: 'whsec_' })
+
+  await test.step('an address that leads inside is refused in the form', async () => {
+    await page.getByLabel('Address').fill('https://10.0.0.1/hook')
+    await button('Add a webhook').click()
+    await expect(page.getByRole('alert')).toContainText('This address cannot be called')
+    await expect(page.getByLabel('Address')).toHaveValue('https://10.0.0.1/hook')
+  })
+  await test.step('the secret is shown once', async () => {
+    await page.getByLabel('Address').fill(`${receiver.origin}/hook`)
+    await button('Add a webhook').click()
+    await expect(secret).toBeVisible()
+    await expect(page.getByRole('cell', { name: `${receiver.origin}/hook` })).toBeVisible()
+  })
+  const first = await secret.innerText()
+  await test.step('a test arrives, and the log says so', async () => {
+    await button('Open').click()
+    await button('Send a test').click()
+    await expect(page.getByText('webhook.test')).toBeVisible()
+    await app.runJobs()
+    expect(verifies(receiver.got.at(-1)!, first)).toBe(true)
+    await button('Look again').click()
+    await expect(page.getByText('Arrived')).toBeVisible()
+    await expect(page.getByText(/^Status 204, /)).toBeVisible()
+  })
+  await test.step('it is sent again with the same id', async () => {
+    await button('Send again').click()
+    await expect(page.getByText('It is sent again, with the same id.')).toBeVisible()
+    await app.runJobs()
+    const ids = receiver.got.map(({ headers }) => headers['webhook-id'])
+    expect(ids).toEqual([ids[0], ids[0]])
+  })
+  await test.step('a new secret signs beside the one before', async () => {
+    await button('New secret').click()
+    await button('Make it').click()
+    await expect(secret).not.toHaveText(first)
+    await expect(page.getByText(/^The secret before signs too until /)).toBeVisible()
+  })
+  await test.step('it is changed, switched off, and opens by its address', async () => {
+    await button('Change').click()
+    await page.getByRole('dialog').getByText('Money:').click()
+    await button('Save').click()
+    await expect(page.getByRole('cell', { name: /Money/ })).toBeVisible()
+    await button('Switch off').click()
+    await expect(button('Switch on')).toBeVisible()
+    await page.reload()
+    await expect(button('Switch on')).toBeVisible()
+    await expect(secret).toHaveCount(0)
+  })
+  await test.step('it is removed', async () => {
+    await button('Remove').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+    await expect(page.getByText('No webhook yet.')).toBeVisible()
+  })
+})
+
+test('the page fits a phone, in Bengali', async ({ browser }) => {
+  const { app, sponsor } = market
+  const page = await openBrowser(browser, app, { language: 'bn', viewport: phone })
+  const body = { url: `${receiver.origin}/${'long/'.repeat(60)}`, events: ['decided'] }
+  const { id } = (await market.asSponsor('POST', '/api/sponsor/webhooks', body)).body
+  await market.asSponsor('POST', `/api/sponsor/webhooks/${id}/test`)
+  await app.runJobs()
+  await openAs(page, app, sponsor, `/sponsor/webhooks?open=${id}`)
+  await expect(page.getByText('পৌঁছেছে')).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+})

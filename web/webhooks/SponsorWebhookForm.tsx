@@ -1,0 +1,68 @@
+import type { TargetedSubmitEvent } from 'preact'
+import { useRef } from 'preact/hooks'
+import type { CallReply, ProblemError } from '../client/api.ts'
+import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
+import { useWords } from '../i18n/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { Checkbox } from '../ui/Checkbox.tsx'
+import { TextField } from '../ui/Field.tsx'
+import { Form } from '../ui/Form.tsx'
+import { sponsorWebhooks } from './sponsor.ts'
+
+export type Webhook = CallReply<'GET /api/sponsor/webhooks'>['items'][number]
+type Kind = Webhook['events'][number]
+const kinds: readonly Kind[] = ['submitted', 'decided', 'disputed', 'campaign', 'money']
+
+/** Where messages go, and about what. `send` says whether it was taken. */
+export function SponsorWebhookForm({
+  webhook,
+  send,
+  busy,
+  problem,
+  label,
+}: {
+  /** The one to change; without it, a new one. */
+  webhook?: Webhook
+  send: (body: { url: string; events: Kind[] }) => Promise<boolean>
+  busy: boolean
+  problem: ProblemError | null
+  label: string
+}) {
+  const t = useWords(sponsorWebhooks)
+  const form = useRef<HTMLFormElement>(null)
+  const submit = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
+    const data = new FormData(event.currentTarget)
+    const events = kinds.filter((kind) => data.has(kind))
+    if (await send({ url: String(data.get('url')), events })) form.current?.reset()
+  }
+  return (
+    <Form ref={form} className={webhook ? 'form' : 'card card--pad form'} onSubmit={submit} refused={problem}>
+      <TextField
+        name="url"
+        inputMode="url"
+        label={t('address')}
+        hint={t('addressHint')}
+        defaultValue={webhook?.url ?? ''}
+        placeholder="https://"
+        maxLength={500}
+        autoComplete="off"
+        spellcheck={false}
+        required
+      />
+      <fieldset className="grid gap-2">
+        <legend className="field__label">{t('events')}</legend>
+        {kinds.map((kind) => (
+          <Checkbox key={kind} name={kind} defaultChecked={webhook?.events.includes(kind) ?? kind !== 'money'}>
+            <strong>{t(`kind_${kind}`)}</strong>: {t(`about_${kind}`)}
+          </Checkbox>
+        ))}
+      </fieldset>
+      <ConsoleRefusal problem={problem} labels={{ url: t('address'), events: t('events') }} />
+      <div>
+        <Button type="submit" busy={busy}>
+          {label}
+        </Button>
+      </div>
+    </Form>
+  )
+}
