@@ -85,7 +85,7 @@ export function SponsorWebhookLog({ id }: { id: number }) {
                         : t('status', { status: f.digits(status), ms: f.number(ms) })}
                       {answer.trim() && (
                         <details>
-                          <summary>{t('answer')}</summary>
+                          <summary className="link">{t('answer')}</summary>
                           <code className="break-all" lang={langOf(answer)}>
                             {answer}
                           </code>

@@ -71,7 +71,11 @@ export default function SponsorWebhooks() {
             {
               key: 'state',
               head: t('state'),
-              cell: (row) => <Badge tone={tones[row.state]}>{t(`state_${row.state}`)}</Badge>,
+              cell: (row) => (
+                <span className="whitespace-nowrap">
+                  <Badge tone={tones[row.state]}>{t(`state_${row.state}`)}</Badge>
+                </span>
+              ),
             },
             { key: 'made', head: t('made'), cell: (row) => <ConsoleTime at={row.createdAt} /> },
             {

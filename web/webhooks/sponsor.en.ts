@@ -26,7 +26,7 @@ const words = {
   state_failing: 'Does not answer',
   made: 'Made',
   open: 'Open',
-  close: 'Close',
+  close: 'Hide',
   failingTitle: 'Messages do not arrive',
   failingText:
     'One was tried for three days. New ones are kept. Mend your server, send a test, then switch it on: it gets what it has missed in three days.',

@@ -91,7 +91,7 @@ export const allowed: Record<string, Allowed> = {
     update: ['tries', 'next_try_at', 'try_until', 'delivered_at'],
     why: `${own}: messages to send, about events that are in the log`,
   },
-  webhooks_attempt: { insert: true, why: `${own}: what its messages met` },
+  webhooks_attempt: { insert: true, delete: true, why: `${own}: what its messages met; deleted with the message` },
   webhooks_cursor: {
     update: ['done_to', 'noted_to', 'noted_by'],
     why: `${own}: of which events it has made messages`,
