@@ -113,9 +113,10 @@ export const listDeliveries: Action<Api['GET /api/sponsor/webhooks/:id/deliverie
   { db, who },
   { params, query },
 ) => {
+  const before = idCursor(query)
   const endpoint = await sql.endpointOf(db, who.sponsorId, params.id)
   if (!endpoint) throw refuse('not_found')
-  const rows = await sql.deliveriesOf(db, endpoint.id, idCursor(query), oneMore(query))
+  const rows = await sql.deliveriesOf(db, endpoint.id, before, oneMore(query))
   return pageOf(rows, query, ({ id, eventId, action, createdAt, tries, nextTryAt, deliveredAt, attempts }) => ({
     id,
     webhookId: webhookId(eventId, id),
