@@ -39,7 +39,7 @@ export const buildsOn: Record<string, readonly string[]> = {
   transparency: ['members'],
   health: ['transparency'],
   overview: [],
-  audit: [],
+  audit: ['members'],
   backup: ['payouts', 'transparency'],
 }
 export const features = Object.keys(buildsOn)

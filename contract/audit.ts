@@ -1,28 +1,44 @@
 import * as v from 'valibot'
-import { Id, pageQuery, page, text, Time } from './common.ts'
+import { GivenTime, Id, IdText, pageQuery, page, text, Time } from './common.ts'
 import { endpoints } from './endpoint.ts'
+
+const Event = v.object({
+  id: Id,
+  at: Time,
+  actor: v.string(),
+  actorId: v.nullable(Id),
+  actorName: v.nullable(v.string()),
+  action: v.string(),
+  memberId: v.nullable(Id),
+  sponsorId: v.nullable(Id),
+  campaignId: v.nullable(Id),
+  taskId: v.nullable(Id),
+  about: v.nullable(v.string()),
+  detail: v.record(v.string(), v.unknown()),
+})
 
 export const audit = endpoints({
   'GET /api/operator/audit': {
-    summary: 'Every action, newest first',
+    summary: 'Every action, newest first; filters can be combined',
     role: 'operator',
     query: pageQuery({
+      actor: v.optional(v.picklist(['member', 'sponsor', 'operator', 'system', 'anyone'])),
+      /** Who did it: a username, an e-mail, a phone number or the id of a user. */
+      by: v.optional(text(1, 254)),
+      /** An action such as `payout.paid`, or all of a feature: `payout.` */
       action: v.optional(text(1, 60)),
-      actor: v.optional(v.picklist(['member', 'sponsor', 'operator', 'system'])),
-      memberId: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/), v.transform(Number))),
+      memberId: v.optional(IdText),
+      sponsorId: v.optional(IdText),
+      campaignId: v.optional(IdText),
+      taskId: v.optional(IdText),
+      from: v.optional(GivenTime),
+      /** Up to this time, and with it. */
+      to: v.optional(GivenTime),
     }),
-    reply: page(
-      v.object({
-        id: Id,
-        at: Time,
-        actor: v.string(),
-        actorName: v.nullable(v.string()),
-        action: v.string(),
-        memberId: v.nullable(Id),
-        sponsorId: v.nullable(Id),
-        about: v.nullable(v.string()),
-        detail: v.record(v.string(), v.unknown()),
-      }),
-    ),
+    reply: v.object({
+      ...page(Event).entries,
+      /** Where a page ended before it was full: everything until this time was searched. `next` goes on with what is older. */
+      searchedTo: v.nullable(Time),
+    }),
   },
 })

@@ -2,77 +2,61 @@ import type { audit } from '../../contract/audit.ts'
 import type { Action } from '../action.ts'
 import { openDetail } from '../sealed-address.ts'
 import { idCursor, oneMore, pageOf } from '../paging.ts'
+import { soughtIn } from './sought.ts'
+import { shortestWay, walk } from './walk-events.ts'
 
 interface Row {
   id: number
   at: Date
   actor: string
+  actorId: number | null
   actorName: string | null
   action: string
   memberId: number | null
   sponsorId: number | null
+  campaignId: number | null
+  taskId: number | null
   about: string | null
   detail: Record<string, unknown>
 }
-
-/**
- * How many events one page reads at most: of everybody, or of one member, whose events are far apart. A filter for a rare
- * action needs more pages, but never reads the whole log.
- */
-const mostRead = { all: 2_000, member: 200 }
-
-interface Read {
-  count: number
-  /** The last event read, from which the next page goes on. */
+/** What each row says of the walk: how many events were read, and the last of them, from which the next page goes on. */
+interface Walked {
+  walked: number
   last: number | null
+  lastAt: Date | null
 }
 
+/**
+ * How many events are read, one step after another, until a page is full. Before them, as many as a page shows: enough where an index
+ * has just what was asked for. A filter for what is rare among many needs further pages, but never reads the whole log.
+ */
+const steps = [400, 4_000, 30_000]
+
 export const listAudit: Action<(typeof audit)['GET /api/operator/audit']> = async ({ db, seal }, { query }) => {
-  const { actor = null, action = null, memberId = null } = query
-  const atMost = mostRead[memberId === null ? 'all' : 'member']
-  const { rows } = await db.query<Row & Read>(
-    `with read as materialized (
-        select *
-        from audit_event
-        where ($3::bigint is null or id < $3) and ${memberId === null ? '$4::bigint is null' : 'member_id = $4'}
-        order by id desc
-        limit ${atMost}
-      )
-      select
-        r.count,
-        r.last,
-        e.id,
-        e.at,
-        e.actor,
-        u.username as "actorName",
-        e.action,
-        e.member_id as "memberId",
-        e.sponsor_id as "sponsorId",
-        coalesce(c.title, m.username, s.name) as about,
-        e.detail
-      from (select count(*) as count, min(id) as last from read) r
-        left join (
-          select *
-          from read
-          where ($1::text is null or actor = $1::audit_actor) and ($2::text is null or action = $2)
-          order by id desc
-          limit $5
-        ) e on true
-        left join members_user u on u.id = e.actor_id
-        left join campaigns_campaign c on c.id = e.campaign_id
-        left join members_user m on m.id = e.member_id
-        left join sponsors_sponsor s on s.id = e.sponsor_id
-      order by e.id desc`,
-    [actor, action, idCursor(query), memberId, oneMore(query)],
-    `audit-list-${memberId === null ? 'all' : 'member'}`,
-  )
-  const { count, last } = rows[0]!
-  const found = rows.filter(({ id }) => id !== null)
+  const cursor = idCursor(query)
+  const sought = await soughtIn({ db, seal }, query)
+  if (!sought) return { items: [], next: null, searchedTo: null }
+
+  const way = await shortestWay(db, sought)
+  const found: Row[] = []
+  let before = Math.min(cursor ?? sought.before, sought.before)
+  let searchedTo: Date | null = null
+  for (const most of [oneMore(query), ...steps]) {
+    const [sql, values] = walk(way, sought, { before, most, limit: oneMore(query) - found.length })
+    const { rows } = await db.query<Row & Walked>(sql, values)
+    const { walked, last, lastAt } = rows[0]!
+    found.push(...rows.filter(({ id }) => id !== null))
+    searchedTo = walked === most ? lastAt : null
+    if (searchedTo === null || found.length >= oneMore(query)) break
+    before = last!
+  }
   const page = pageOf(found, query, ({ at, actorName, detail, ...event }) => ({
     ...event,
     detail: openDetail(seal, detail),
     actorName: seal.open('user.username', actorName),
     at: at.toISOString(),
   }))
-  return { ...page, next: page.next ?? (count === atMost ? String(last) : null) }
+  return page.next === null && searchedTo
+    ? { ...page, next: String(before), searchedTo: searchedTo.toISOString() }
+    : { ...page, searchedTo: null }
 }

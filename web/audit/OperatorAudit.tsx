@@ -1,47 +1,82 @@
-import { useChosen } from '../client/chosen.ts'
+import { Link, useSearchParams } from 'wouter-preact'
 import { useList } from '../client/data.ts'
 import { operatorMenu } from '../client/operator-menu.ts'
+import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
-import { ConsoleFilter } from '../ui/ConsoleFilter.tsx'
 import { ConsoleList } from '../ui/ConsoleList.tsx'
 import { ConsoleTable } from '../ui/ConsoleTable.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { EmptyState } from '../ui/States.tsx'
-import { useEventColumns } from './event-columns.tsx'
+import { queryIn, subjects } from './audit-filter.ts'
+import { useEventColumns, type Event } from './event-columns.tsx'
 import { EventFacts } from './EventFacts.tsx'
 import { operatorAudit } from './operator.ts'
+import { OperatorAuditFilters } from './OperatorAuditFilters.tsx'
 
-const actors = ['', 'operator', 'sponsor', 'member', 'system'] as const
-
+/** The audit log. What is sought of it stands in the address. */
 export default function OperatorAudit() {
   const m = useWords(operatorMenu)
   const t = useWords(operatorAudit)
-  const [actor, setActor] = useChosen('actor', actors)
+  const f = useFormat()
+  const [params, setParams] = useSearchParams()
+  const query = queryIn(params)
   const columns = useEventColumns()
-  const list = useList('GET /api/operator/audit', { query: actor ? { actor } : {} })
+  const list = useList('GET /api/operator/audit', { query })
+  const searchedTo = list.more && list.data?.searchedTo
   return (
     <Screen title={m('audit')} lead={t('lead')}>
-      <div className="filters">
-        <ConsoleFilter
-          label={t('actor')}
-          choices={actors}
-          nameOf={(one) => (one ? t(`actor_${one}`) : t('all'))}
-          value={actor}
-          onChange={setActor}
-        />
-      </div>
+      <OperatorAuditFilters
+        query={query}
+        onSearch={(sought) => setParams(new URLSearchParams(sought as Record<string, string>))}
+      />
       <ConsoleList label={m('audit')} list={list}>
         <ConsoleTable
           label={m('audit')}
           rows={list.items}
           keyOf={(row) => row.id}
-          empty={<EmptyState title={t('none')} />}
+          empty={
+            searchedTo ? (
+              <EmptyState title={t('noneYet')} text={t('searchedTo', { time: f.dateTime(searchedTo) })} />
+            ) : (
+              <EmptyState title={t(Object.keys(query).length ? 'noneFound' : 'none')} />
+            )
+          }
           columns={[
-            ...columns,
+            ...columns.map((column) =>
+              column.key === 'about'
+                ? {
+                    ...column,
+                    cell: (row: Event) => (
+                      <>
+                        {column.cell(row)}
+                        <Subjects of={row} />
+                      </>
+                    ),
+                  }
+                : column,
+            ),
             { key: 'detail', head: t('detail'), cell: (row) => <EventFacts detail={row.detail} /> },
           ]}
         />
       </ConsoleList>
     </Screen>
+  )
+}
+
+/** The numbers of those an event is about. Each leads to all that happened about it. */
+function Subjects({ of }: { of: Event }) {
+  const t = useWords(operatorAudit)
+  const f = useFormat()
+  return (
+    <div className="field__hint flex flex-wrap gap-x-3">
+      {subjects.map(
+        (name) =>
+          of[name] !== null && (
+            <Link key={name} className="link" href={`/operator/audit?${name}=${of[name]}`}>
+              {t(`of_${name}`, { id: f.digits(of[name]) })}
+            </Link>
+          ),
+      )}
+    </div>
   )
 }

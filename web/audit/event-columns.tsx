@@ -6,7 +6,7 @@ import { ConsoleTime } from '../ui/ConsoleTime.tsx'
 import { EventName } from './EventName.tsx'
 import { operatorAudit } from './operator.ts'
 
-type Event = CallReply<'GET /api/operator/audit'>['items'][number]
+export type Event = CallReply<'GET /api/operator/audit'>['items'][number]
 
 /** The columns of every table of audit events: when, who, what and about whom. */
 export function useEventColumns(): Column<Event>[] {

@@ -1,0 +1,90 @@
+import type { audit } from '../../contract/audit.ts'
+import type { Input } from '../../contract/endpoint.ts'
+import type { Ctx } from '../action.ts'
+import type { Db } from '../db/db.ts'
+import { onlyRow } from '../db/only-row.ts'
+import { identifierOf } from '../members/identifier.ts'
+import { whoIs } from '../members/seal-user.ts'
+import type { Seal } from '../seal.ts'
+
+type Query = Input<(typeof audit)['GET /api/operator/audit']>['query']
+
+/** What is asked of the log: names are ids here, and the beginning of an action is all actions that begin so. */
+export interface Sought extends Pick<
+  Query,
+  'actor' | 'memberId' | 'sponsorId' | 'campaignId' | 'taskId' | 'from' | 'to'
+> {
+  actorIds?: number[]
+  actions?: string[]
+  /** All events of the time that was asked for have ids between these two. */
+  after: number
+  before: number
+}
+
+/** Null when nobody has this name, or no action begins so. */
+export async function soughtIn({ db, seal }: Pick<Ctx, 'db' | 'seal'>, query: Query): Promise<Sought | null> {
+  const { by, action, cursor: _, limit: __, ...same } = query
+  const actorIds = by === undefined ? undefined : await actorsNamed(db, seal, by)
+  const actions = action === undefined ? undefined : await actionsLike(db, action)
+  if (actorIds?.length === 0 || actions?.length === 0) return null
+  return { ...same, ...(await idsOfTime(db, query)), ...(actorIds && { actorIds }), ...(actions && { actions }) }
+}
+
+async function actorsNamed(db: Db, seal: Seal, by: string): Promise<number[]> {
+  if (/^[1-9]\d{0,8}$/.test(by)) return [Number(by)]
+  const [condition, values] = whoIs(seal, identifierOf(by))
+  const { rows } = await db.query<{ id: number }>(`select u.id from members_user u where ${condition}`, values)
+  return rows.map(({ id }) => id)
+}
+
+/** Jumps in the index from each action to the next one: as many steps as a feature has actions, however long the log is. */
+async function actionsLike(db: Db, action: string): Promise<string[]> {
+  if (/\.[^]/.test(action)) return [action]
+  const { rows } = await db.query<{ action: string }>(
+    `with recursive found as (
+        (
+          select e.action
+          from audit_event e
+          where e.action collate "C" >= $1
+          order by e.action collate "C"
+          limit 1
+        )
+        union all
+        select n.action
+        from found f
+          cross join lateral (
+            select e.action
+            from audit_event e
+            where e.action collate "C" > f.action
+            order by e.action collate "C"
+            limit 1
+          ) n
+        where starts_with(f.action, $1)
+      )
+      select action from found where starts_with(action, $1)`,
+    [action.endsWith('.') ? action : `${action}.`],
+  )
+  return rows.map((row) => row.action)
+}
+
+/**
+ * Between which ids all events of a time are, by the heads of the days, so that nothing newer or older is read. The head of a day
+ * leaves out no event of it or before, which the database checks; what it covers was written before the end of the day after it.
+ */
+async function idsOfTime(db: Db, { from, to }: Query): Promise<Pick<Sought, 'after' | 'before'>> {
+  const most = Number.MAX_SAFE_INTEGER
+  if (from === undefined && to === undefined) return { after: 0, before: most }
+  const answer = await db.query<{ after: number | null; before: number | null }>(
+    `select
+        max(event_up_to) filter (
+          where (day + 2)::timestamp at time zone content_time_zone() < $1::timestamptz - interval '1 minute'
+        ) as after,
+        min(event_up_to) filter (
+          where (day + 1)::timestamp at time zone content_time_zone() > $2::timestamptz
+        ) + 1 as before
+      from transparency_head`,
+    [from ?? null, to ?? null],
+  )
+  const { after, before } = onlyRow(answer)
+  return { after: after ?? 0, before: before ?? most }
+}

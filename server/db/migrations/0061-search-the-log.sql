@@ -1,0 +1,14 @@
+-- The audit log is searched by who, what, about whom and when. It only grows, so each list is read from an index that
+-- ends with the id, newest first. Every event that moves money pays for an index, so there are few:
+-- The action has one. Under "C" the actions of a feature lie together, whatever the collation of the database is.
+create index audit_event_action on audit_event (action collate "C", id);
+-- Members have one already. So have sponsors, campaigns and tasks now; not every event of a task names its campaign.
+create index audit_event_sponsor on audit_event (sponsor_id, id) where sponsor_id is not null;
+create index audit_event_campaign on audit_event (campaign_id, id) where campaign_id is not null;
+create index audit_event_task on audit_event (task_id, id) where task_id is not null;
+-- What members do about themselves is in their own list. The others are sponsors and operators.
+create index audit_event_actor on audit_event (actor_id, id)
+  where actor_id is not null and actor_id is distinct from member_id;
+-- Members, sponsors and the system are never far in the log. These two are.
+create index audit_event_rare_actor on audit_event (actor, id) where actor in ('operator', 'anyone');
+-- Times have none: the heads of the days say between which ids a day lies.
