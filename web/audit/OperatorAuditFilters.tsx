@@ -53,7 +53,7 @@ export function OperatorAuditFilters({
         label={t('action')}
         name="action"
         type="search"
-        placeholder="payout."
+        placeholder={t('actionExample')}
         autoCapitalize="none"
         spellcheck={false}
         defaultValue={query.action ?? ''}

@@ -14,6 +14,7 @@ const words: Translation<typeof en> = {
   actor_anyone: 'সাইন ইন ছাড়া',
   by: 'নাম, ইমেইল বা নম্বর',
   action: 'কাজ',
+  actionExample: 'payout.',
   about: 'কী নিয়ে',
   detail: 'আরও',
   memberId: 'সদস্য নং',

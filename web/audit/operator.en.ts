@@ -11,6 +11,7 @@ const words = {
   actor_anyone: 'Not signed in',
   by: 'Name, e-mail or number',
   action: 'Action',
+  actionExample: 'payout.',
   about: 'About',
   detail: 'Further',
   memberId: 'Member no.',
