@@ -78,6 +78,14 @@ const Dispute = v.object({
   pay: PoishaSchema,
 })
 
+/** What of a campaign's submissions is shown, or exported. A rating finds only decided ones. */
+const listFilter = {
+  state: v.optional(TaskState),
+  rating: v.optional(v.picklist(['1', '2', '3', '4', '5'])),
+  similar: v.optional(Flag),
+  search: v.optional(text(1, 100)),
+}
+
 const Count = v.object({ label: v.string(), count: v.number() })
 
 export const feedback = endpoints({
@@ -169,12 +177,7 @@ export const feedback = endpoints({
     role: 'sponsor',
     token: 'read',
     params: IdParams,
-    query: pageQuery({
-      state: v.optional(TaskState),
-      rating: v.optional(v.picklist(['1', '2', '3', '4', '5'])),
-      similar: v.optional(Flag),
-      search: v.optional(text(1, 100)),
-    }),
+    query: pageQuery(listFilter),
     reply: page(Submission),
     refusals: ['not_found'],
   },
@@ -236,18 +239,20 @@ export const feedback = endpoints({
     refusals: ['not_found'],
   },
   'GET /api/sponsor/campaigns/:id/export.csv': {
-    summary: 'All submissions as CSV',
+    summary: 'All submissions as CSV, or those that a filter of the list shows',
     role: 'sponsor',
     token: 'read',
     params: IdParams,
+    query: v.object(listFilter),
     produces: 'text/csv',
     refusals: ['not_found'],
   },
   'GET /api/sponsor/campaigns/:id/export.json': {
-    summary: 'All submissions as JSON',
+    summary: 'All submissions as JSON, or those that a filter of the list shows',
     role: 'sponsor',
     token: 'read',
     params: IdParams,
+    query: v.object(listFilter),
     produces: 'application/json',
     reply: v.object({ items: v.array(Submission) }),
     refusals: ['not_found'],

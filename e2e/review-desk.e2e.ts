@@ -150,6 +150,18 @@ test('search waits for a pause in typing', async ({ page }) => {
   expect(asked).toHaveLength(1)
 })
 
+test('a file has what the list shows', async ({ page }) => {
+  await openDesk(page, '?search=quick')
+  await expect(shown(page)).toContainText(words[0]!)
+  const [file] = await Promise.all([
+    page.waitForResponse((response) => response.url().includes('export.json')),
+    page.getByRole('button', { name: 'Export JSON' }).click(),
+  ])
+  expect(file.url()).toContain('search=quick')
+  const { items } = (await file.json()) as { items: { taskId: number }[] }
+  expect(items.map(({ taskId }) => taskId)).toEqual([tasks[0], tasks[2], tasks[3]])
+})
+
 test('a phone shows the list, then one submission, and Back returns to the list', async ({ page }) => {
   await page.setViewportSize(phone)
   await openDesk(page)

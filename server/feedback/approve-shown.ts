@@ -2,6 +2,7 @@ import type { feedback } from '../../contract/feedback.ts'
 import type { Action } from '../action.ts'
 import { refuse } from '../refuse.ts'
 import { approveAll, atOnce } from '../tasks/approve-all.ts'
+import { groupsToFind } from './search-index.ts'
 import { ownCampaign, submissionTables } from './submissions.ts'
 import { whichSubmissions } from './which-submissions.ts'
 
@@ -12,9 +13,10 @@ export const approveShown: Action<ApproveShown> = async ({ db, who, now }, { par
   const approval = { campaignId: params.id, sponsorId: who.sponsorId, actorId: who.id, now }
   if (!shown) return approveAll(db, { ...approval, taskIds: taskIds ?? null })
 
-  await ownCampaign(db, params.id, who.sponsorId)
+  const campaign = await ownCampaign(db, params.id, who.sponsorId)
   const asked = whichSubmissions('waiting', [params.id, atOnce], {
     ...shown,
+    groups: await groupsToFind(db, campaign, shown.search),
     submittedUntil: new Date(shown.submittedUntil),
   })
   if (taskIds) asked.conditions.push(`t.id = any($${asked.values.push(taskIds)}::bigint[])`)

@@ -4,7 +4,8 @@ import { poisha } from '../../contract/money.ts'
 import type { Action } from '../action.ts'
 import type { Db } from '../db/db.ts'
 import { onlyRow } from '../db/only-row.ts'
-import { ownCampaign, submissionTables, waiting } from './submissions.ts'
+import { ownCampaign, submissionTables, waiting, type OwnCampaign } from './submissions.ts'
+import { groupsToFind } from './search-index.ts'
 import { whichSubmissions, type Filter } from './which-submissions.ts'
 
 type All = (typeof feedback)['GET /api/sponsor/waiting']
@@ -50,13 +51,13 @@ export const showWaiting: Action<All> = async ({ db, who }) => {
 }
 
 export const showWaitingOf: Action<OfCampaign> = async ({ db, who }, { params, query }) => {
-  await ownCampaign(db, params.id, who.sponsorId)
-  return sumOf(db, params.id, query)
+  return sumOf(db, await ownCampaign(db, params.id, who.sponsorId), query)
 }
 
 /** How many undecided submissions of a campaign the filter lets through, for how much, and when the first must be decided. */
-export async function sumOf(db: Db, campaignId: number, filter: Filter): Promise<Sums> {
-  const asked = whichSubmissions('waiting', [campaignId], filter)
+export async function sumOf(db: Db, campaign: OwnCampaign, filter: Filter): Promise<Sums> {
+  const groups = await groupsToFind(db, campaign, filter.search)
+  const asked = whichSubmissions('waiting', [campaign.id], { ...filter, groups })
   const answer = await db.query<Row>(
     `select ${sums} from ${submissionTables} where ${asked.conditions.join(' and ')}`,
     asked.values,

@@ -1,35 +1,55 @@
+import { setImmediate as letOthersWork } from 'node:timers/promises'
 import * as v from 'valibot'
 import { Submission as Schema, type feedback } from '../../contract/feedback.ts'
 import type { Action, Ctx } from '../action.ts'
 import { bom, csv } from '../csv.ts'
+import { groupsToFind } from './search-index.ts'
 import {
   ownCampaign,
   submissionColumns,
   submissionTables,
   toSubmission,
+  type OwnCampaign,
   type Submission,
   type SubmissionRow,
 } from './submissions.ts'
+import { whichSubmissions, type Filter } from './which-submissions.ts'
 
+/** Rows of one query, of which some are written at a time: between them the process answers others. */
 const atOnce = 200
+const written = 25
 
-/** All submissions in the order of their time, some at once. It holds no connection while the sponsor downloads. */
-async function* allOf({ db, mac }: Ctx<'sponsor'>, campaignId: number): AsyncGenerator<Submission[]> {
+/**
+ * The submissions that the filter of the list lets through, in the order of their time, some at once. It holds no connection while the
+ * sponsor downloads. As in the list, a rating finds only decided ones (C4).
+ */
+async function* allOf(
+  { db, mac }: Ctx<'sponsor'>,
+  campaign: OwnCampaign,
+  filter: Filter,
+): AsyncGenerator<Submission[]> {
+  const groups = await groupsToFind(db, campaign, filter.search)
+  const which = filter.rating === undefined ? 'all' : 'decided'
+  const asked = whichSubmissions(which, [campaign.id, null], { ...filter, groups })
+  const [, , ...values] = asked.values
   let last: number | null = null
   for (;;) {
     const { rows }: { rows: SubmissionRow[] } = await db.query<SubmissionRow>(
       `select ${submissionColumns}
         from ${submissionTables}
-        where r.campaign_id = $1
+        where ${asked.conditions.join(' and ')}
           and (r.submitted_at, r.task_id) > (
             coalesce((select submitted_at from feedback_review where task_id = $2), '-infinity'), coalesce($2, 0)
           )
         order by r.submitted_at, r.task_id
         limit ${atOnce}`,
-      [campaignId, last],
-      'feedback-export',
+      [campaign.id, last, ...values],
+      `feedback-export-${asked.name}`,
     )
-    if (rows.length > 0) yield rows.map(toSubmission(mac))
+    for (let at = 0; at < rows.length; at += written) {
+      yield rows.slice(at, at + written).map(toSubmission(mac))
+      await letOthersWork()
+    }
     if (rows.length < atOnce) return
     last = rows.at(-1)!.id
   }
@@ -37,10 +57,10 @@ async function* allOf({ db, mac }: Ctx<'sponsor'>, campaignId: number): AsyncGen
 
 export const exportJson: Action<(typeof feedback)['GET /api/sponsor/campaigns/:id/export.json']> = async (
   ctx,
-  { params },
+  { params, query },
 ) => {
-  await ownCampaign(ctx.db, params.id, ctx.who.sponsorId)
-  return { file: jsonOf(allOf(ctx, params.id)), type: 'application/json' }
+  const campaign = await ownCampaign(ctx.db, params.id, ctx.who.sponsorId)
+  return { file: jsonOf(allOf(ctx, campaign, query)), type: 'application/json' }
 }
 
 async function* jsonOf(pages: AsyncIterable<Submission[]>): AsyncGenerator<string> {
@@ -55,14 +75,14 @@ async function* jsonOf(pages: AsyncIterable<Submission[]>): AsyncGenerator<strin
 
 export const exportCsv: Action<(typeof feedback)['GET /api/sponsor/campaigns/:id/export.csv']> = async (
   ctx,
-  { params },
+  { params, query },
 ) => {
-  const { questions } = await ownCampaign(ctx.db, params.id, ctx.who.sponsorId)
-  const file = csvOf(allOf(ctx, params.id), questions)
+  const campaign = await ownCampaign(ctx.db, params.id, ctx.who.sponsorId)
+  const file = csvOf(allOf(ctx, campaign, query), campaign.questions)
   return { file, type: 'text/csv', name: `campaign-${params.id}.csv` }
 }
 
-type Questions = Awaited<ReturnType<typeof ownCampaign>>['questions']
+type Questions = OwnCampaign['questions']
 
 async function* csvOf(pages: AsyncIterable<Submission[]>, questions: Questions): AsyncGenerator<string> {
   const head = ['task', 'tester', 'state', 'rating', 'review', ...questions.map((question) => question.text)]

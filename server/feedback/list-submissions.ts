@@ -1,13 +1,12 @@
 import type { feedback } from '../../contract/feedback.ts'
-import type { Input } from '../../contract/endpoint.ts'
 import type { Action } from '../action.ts'
 import type { Db } from '../db/db.ts'
 import { numbersCursor, oneMore, pageOf } from '../paging.ts'
 import { ownCampaign, submissionColumns, submissionTables, toSubmission, type SubmissionRow } from './submissions.ts'
-import { whichSubmissions } from './which-submissions.ts'
+import { groupsToFind } from './search-index.ts'
+import { whichSubmissions, type Filter } from './which-submissions.ts'
 
 type List = (typeof feedback)['GET /api/sponsor/campaigns/:id/submissions']
-type Filter = Input<List>['query']
 /** The last submission shown: the time by which its part of the list is ordered, and its id. */
 type Last = { at: Date; id: number } | null
 
@@ -19,15 +18,16 @@ const decidedStates: readonly (string | undefined)[] = ['approved', 'rejected', 
  * finds only decided ones; otherwise it would reveal hidden ratings (C4).
  */
 export const listSubmissions: Action<List> = async ({ db, mac, who }, { params, query }) => {
-  await ownCampaign(db, params.id, who.sponsorId)
+  const campaign = await ownCampaign(db, params.id, who.sponsorId)
   const [wait = 1, atMs, id] = numbersCursor(query, 3) ?? []
   const last = atMs === undefined || id === undefined ? null : { at: new Date(atMs), id }
+  const filter = { ...query, groups: await groupsToFind(db, campaign, query.search) }
   const rows: SubmissionRow[] = []
   if (wait === 1 && query.rating === undefined && undecidedStates.includes(query.state))
-    rows.push(...(await listOf(db, 'waiting', params.id, query, last, oneMore(query))))
+    rows.push(...(await listOf(db, 'waiting', campaign.id, filter, last, oneMore(query))))
   if (rows.length <= query.limit && decidedStates.includes(query.state))
     rows.push(
-      ...(await listOf(db, 'decided', params.id, query, wait === 0 ? last : null, oneMore(query) - rows.length)),
+      ...(await listOf(db, 'decided', campaign.id, filter, wait === 0 ? last : null, oneMore(query) - rows.length)),
     )
   return pageOf(rows, query, toSubmission(mac), (row) => {
     const at = row.waiting ? row.decide_by : row.submitted_at

@@ -215,6 +215,23 @@ describe('exports', () => {
     )
   })
 
+  const filters = 'rating=2 rating=1 similar=true similar=false search=MAP search=100%25 state=submitted&rating=5'
+  test.each([...filters.split(' '), 'state=submitted', 'search=map&state=submitted'])(
+    'hold what the list shows by %s',
+    async (filter) => {
+      const listed = names((await list(`?limit=100&${filter}`)).items).toSorted()
+      const { items } = must(200, await market.asSponsor('GET', path(`export.json?${filter}`))).body
+      expect(names(items).toSorted()).toEqual(listed)
+      const { text } = must(200, await market.asSponsor('GET', path(`export.csv?${filter}`)))
+      expect(text.match(/^\d+,Tester /gm) ?? []).toHaveLength(listed.length)
+    },
+  )
+
+  test('do not tell by a filter which stars an undecided review has', async () => {
+    expect(must(200, await market.asSponsor('GET', path('export.json?rating=1'))).body.items).toEqual([])
+    expect(names(must(200, await market.asSponsor('GET', path('export.json?rating=2'))).body.items)).toEqual(['karim'])
+  })
+
   test('as CSV contain no formulas, and hide what the list hides', async () => {
     const answer = must(200, await market.asSponsor('GET', path('export.csv')))
     expect(answer.headers.get('content-type')).toMatch(/^text\/csv/)

@@ -78,14 +78,16 @@ export const toSubmission =
     rejection: rejectionOf(row),
   })
 
-/** The columns of the sponsor's own campaign that its submissions need. */
-export async function ownCampaign(
-  db: Db,
-  id: number,
-  sponsorId: number,
-): Promise<{ questions: TaskWithDraft['campaign']['questions'] }> {
-  const { rows } = await db.query<{ questions: TaskWithDraft['campaign']['questions'] }>(
-    'select questions from campaigns_campaign where id = $1 and sponsor_id = $2',
+/** What its submissions need of the sponsor's own campaign. */
+export interface OwnCampaign {
+  id: number
+  questions: TaskWithDraft['campaign']['questions']
+  places: number
+}
+
+export async function ownCampaign(db: Db, id: number, sponsorId: number): Promise<OwnCampaign> {
+  const { rows } = await db.query<OwnCampaign>(
+    'select id, questions, places from campaigns_campaign where id = $1 and sponsor_id = $2',
     [id, sponsorId],
     'feedback-campaign',
   )

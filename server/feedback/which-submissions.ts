@@ -1,10 +1,13 @@
 import { decided, waiting } from './submissions.ts'
+import { folded, foldText, tasksWith } from './search-index.ts'
 
 export interface Filter {
   state?: string
   rating?: string
   similar?: boolean
   search?: string
+  /** By which the index finds what is searched for, where it is to be used: see groupsToFind. */
+  groups?: string[]
   /** Only those handed in until then. */
   submittedUntil?: Date
 }
@@ -17,19 +20,21 @@ export interface Which {
   name: string
 }
 
+const conditionOf = { waiting, decided, all: '' }
+
 /**
- * Which submissions of a campaign are meant, over `submissionTables`: the undecided ones or the decided ones, of them those that the
+ * Which submissions of a campaign are meant, over `submissionTables`: the undecided ones, the decided ones or both, of them those that the
  * filter lets through. `values` has the campaign's id first; the conditions' own values are added to it. Each combination of filters is
  * a statement of its own, because with all of them in one PostgreSQL could use no index for any.
  */
 export function whichSubmissions(
-  which: 'waiting' | 'decided',
+  which: 'waiting' | 'decided' | 'all',
   values: unknown[],
-  { state, rating, similar, search, submittedUntil }: Filter,
+  { state, rating, similar, search, groups = [], submittedUntil }: Filter,
 ): Which {
   const value = (it: unknown) => `$${values.push(it)}`
   const parts: [string, string | false | undefined][] = [
-    [which, which === 'waiting' ? waiting : decided],
+    [which, conditionOf[which]],
     [
       similar === true ? 'similar' : '',
       similar === true
@@ -39,7 +44,12 @@ export function whichSubmissions(
     ['state', state && `t.state = ${value(state)}::tasks_state`],
     ['rating', rating && `r.rating = ${value(Number(rating))}::smallint`],
     ['unlike', similar === false && 'not exists (select from feedback_similar where task_id = t.id)'],
-    ['search', search && `r.review ilike ${value(`%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)}`],
+    [
+      'search',
+      search && `${folded('r.review')} like ${value(`%${foldText(search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)}`,
+    ],
+    // Asked once and for itself: as a condition among others it would be worked out for each review.
+    ['index', groups.length > 0 && `t.id = any(array(${tasksWith(value(groups), '$1')}))`],
     ['until', submittedUntil && `r.submitted_at <= ${value(submittedUntil)}::timestamptz`],
   ]
   const asked = parts.filter(([, condition]) => condition)

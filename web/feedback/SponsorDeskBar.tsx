@@ -10,6 +10,7 @@ import { Button } from '../ui/Button.tsx'
 import { DownloadIcon } from '../ui/icons.tsx'
 import { sponsorFeedback, type Submission } from './sponsor.ts'
 
+type ListQuery = NonNullable<ReadInput<'GET /api/sponsor/campaigns/:id/submissions'>['query']>
 type WaitingQuery = NonNullable<ReadInput<'GET /api/sponsor/campaigns/:id/waiting'>['query']>
 
 /** So often the number that waits is read again while somebody looks at it. */
@@ -18,6 +19,7 @@ const LIVE_MS = 15_000
 /** What of the list waits, for how much and until when, and what can be done with all of it. */
 export function SponsorDeskBar({
   id,
+  filter,
   query,
   chosen,
   onApprove,
@@ -25,6 +27,8 @@ export function SponsorDeskBar({
   onHelp,
 }: {
   id: string
+  /** What the list shows: a file has the same. */
+  filter: ListQuery
   /** Null where the filter shows nothing that waits. */
   query: WaitingQuery | null
   chosen: readonly Submission[]
@@ -90,7 +94,7 @@ export function SponsorDeskBar({
                 look="quiet"
                 small
                 busy={file.saving === call}
-                onClick={() => void file.save(call, { params: { id } })}
+                onClick={() => void file.save(call, { params: { id }, query: filter })}
               >
                 <DownloadIcon size={18} />
                 {t(kind)}

@@ -126,6 +126,7 @@ export default function SponsorSubmissions() {
       <SponsorDeskFilters filter={filter} onChange={show} search={search} />
       <SponsorDeskBar
         id={id}
+        filter={queryOf(filter)}
         query={filterOfWaiting}
         chosen={chosen}
         onApprove={({ count, amount, taskIds }) =>
