@@ -61,7 +61,7 @@ export const openCampaign = ({ db, sponsorId }: World, places: number, now: Date
 
 /** Claims every place of the campaign, each for another member, beginning with the given one, and submits it. Returns the task ids. */
 export async function submitAll(
-  { db, memberIds }: World,
+  { db, memberIds }: Pick<World, 'db' | 'memberIds'>,
   campaignId: number,
   firstMember: number,
   now: Date,

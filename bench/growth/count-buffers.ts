@@ -10,6 +10,8 @@ export interface BufferCounter {
 export interface Counted {
   text: string
   buffers: number
+  /** The tables that it read from end to end. */
+  scans: string[]
 }
 
 interface Asked {
@@ -17,6 +19,19 @@ interface Asked {
   values: unknown[]
   name?: string
 }
+
+interface Plan {
+  'Shared Hit Blocks': number
+  'Shared Read Blocks': number
+  'Node Type': string
+  'Relation Name'?: string
+  Plans?: Plan[]
+}
+
+const scansIn = (plan: Plan): string[] => [
+  ...(plan['Node Type'] === 'Seq Scan' ? [plan['Relation Name']!] : []),
+  ...(plan.Plans ?? []).flatMap(scansIn),
+]
 
 /** From its sixth run on, PostgreSQL uses the generic plan of a prepared statement if it looks no dearer. */
 const runs = 7
@@ -42,7 +57,7 @@ export function countBuffers(pool: pg.Pool): BufferCounter {
       (message: { status: string }) => (state = message.status),
     )
 
-    async function pagesOf(asked: Asked): Promise<number> {
+    async function pagesOf(asked: Asked): Promise<Omit<Counted, 'text'>> {
       if (!asked.name) return await pages(explain + asked.text, asked.values)
       // The driver refuses this too, but only when both happen to use the same connection.
       if ((named.get(asked.name) ?? asked.text) !== asked.text)
@@ -55,13 +70,13 @@ export function countBuffers(pool: pg.Pool): BufferCounter {
       }
       return pages(`${explain} execute "${name}"${given(asked.values)}`)
     }
-    async function pages(text: string, values?: unknown[]): Promise<number> {
+    async function pages(text: string, values?: unknown[]): Promise<Omit<Counted, 'text'>> {
       const [begin, undo] = state === 'T' ? ['savepoint counted', 'rollback to counted'] : ['begin', 'rollback']
       await run(begin)
       try {
         const { rows } = await run(text, values)
-        const plan = rows[0]['QUERY PLAN'][0].Plan as Record<string, number>
-        return plan['Shared Hit Blocks']! + plan['Shared Read Blocks']!
+        const plan = rows[0]['QUERY PLAN'][0].Plan as Plan
+        return { buffers: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'], scans: scansIn(plan) }
       } finally {
         await run(undo)
       }
@@ -76,11 +91,11 @@ export function countBuffers(pool: pg.Pool): BufferCounter {
       const callback = args.at(-1)
       const outcome = last.then(async () => {
         if (asked && /^\s*(?:select|insert|update|delete|with|values)\b/i.test(asked.text)) {
-          let buffers = 0
+          let cost: Omit<Counted, 'text'> = { buffers: 0, scans: [] }
           const times = settled.has(asked.text) ? 1 : asked.name ? runs : 2
-          for (let n = 0; n < times; n++) buffers = await pagesOf(asked)
+          for (let n = 0; n < times; n++) cost = await pagesOf(asked)
           settled.add(asked.text)
-          list.push({ text: asked.text, buffers })
+          list.push({ text: asked.text, ...cost })
         }
         return asked ? send({ ...asked }) : send(...args)
       })

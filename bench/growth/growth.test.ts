@@ -44,6 +44,19 @@ describe('with ten times the history', () => {
     expect(steeper).toEqual([])
   })
 
+  test('no list of the desks reads a table of everybody from end to end', () => {
+    const everybodys = ['audit_event', 'tasks_place', 'feedback_review', 'feedback_screenshot', 'members_user']
+    const desks = /^GET \/api\/(?:sponsor\/(?:campaigns\/:id\/|waiting|submissions)|operator\/audit)/
+    const reads = pages.long.filter(({ name }) => desks.test(name))
+    expect(reads.length).toBeGreaterThan(20)
+    const scans = reads.flatMap(({ name, statements }) =>
+      statements.flatMap((one) =>
+        one.scans.filter((table) => everybodys.includes(table)).map((table) => `${name} scans ${table}`),
+      ),
+    )
+    expect(scans).toEqual([])
+  })
+
   test('the books of the history are correct after the verbs', async () => {
     const offences = await long.app.database.aside(({ transaction }) =>
       transaction(async (db) => {

@@ -22,6 +22,10 @@ const paths = (...list: string[]): Call[] => list.map((path) => ({ path }))
 const wholeCampaign = 'it reads one campaign, which has at most 10,000 places'
 const places = 'it counts the places of each campaign shown, at most 10,000, in an index'
 
+const firstFinds = 'it first counts up to 2,000 finds, to see whether the index is worth asking'
+
+const steps = 'it reads up to 34,500 events a page, of the shortest list that has all of them'
+
 const latest = 'three reviews of each entry, found by indexes; where there are few, all are read at once'
 
 const twelveWeeks = 'it reads the pay of twelve weeks, at most as many tasks a day as the level allows'
@@ -87,18 +91,25 @@ export const reads: Record<Read, readonly Call[]> = {
   'GET /api/sponsor/campaigns/:id/waiting': [
     { path: '/api/sponsor/campaigns/1/waiting' },
     { path: '/api/sponsor/campaigns/1/waiting?search=quick&state=submitted', mayGrow: wholeCampaign },
+    { path: '/api/sponsor/campaigns/1/waiting?search=nowhere' },
   ],
   'GET /api/sponsor/submissions/:taskId': [{ path: ({ waiting }) => `/api/sponsor/submissions/${waiting[0]}` }],
   'GET /api/sponsor/campaigns/:id/submissions': [
     ...['', '?state=approved', '?state=submitted', '?state=repair', '?rating=3', '?similar=true', '?similar=false'].map(
       (query) => ({ path: `/api/sponsor/campaigns/1/submissions${query}` }),
     ),
-    { path: '/api/sponsor/campaigns/1/submissions?search=quick' },
-    { path: '/api/sponsor/campaigns/1/submissions?search=nowhere', mayGrow: wholeCampaign },
+    { path: '/api/sponsor/campaigns/1/submissions?search=quick', mayGrow: firstFinds },
+    { path: '/api/sponsor/campaigns/1/submissions?search=nowhere' },
   ],
   'GET /api/sponsor/campaigns/:id/insights': [{ path: '/api/sponsor/campaigns/1/insights', mayGrow: wholeCampaign }],
-  'GET /api/sponsor/campaigns/:id/export.csv': [{ path: '/api/sponsor/campaigns/1/export.csv', sendsAll: true }],
-  'GET /api/sponsor/campaigns/:id/export.json': [{ path: '/api/sponsor/campaigns/1/export.json', sendsAll: true }],
+  'GET /api/sponsor/campaigns/:id/export.csv': [
+    { path: '/api/sponsor/campaigns/1/export.csv', sendsAll: true },
+    { path: '/api/sponsor/campaigns/1/export.csv?search=nowhere' },
+  ],
+  'GET /api/sponsor/campaigns/:id/export.json': [
+    { path: '/api/sponsor/campaigns/1/export.json', sendsAll: true },
+    { path: '/api/sponsor/campaigns/1/export.json?state=disputed&similar=false', mayGrow: wholeCampaign },
+  ],
 
   'GET /api/sponsor/webhooks': plain,
   'GET /api/sponsor/webhooks/:id/deliveries': [{ path: '/api/sponsor/webhooks/1/deliveries' }],
@@ -108,7 +119,9 @@ export const reads: Record<Read, readonly Call[]> = {
   'GET /api/operator/health': plain,
   'GET /api/operator/audit': [
     ...paths('', '?actor=operator', '?action=task.approved', '?action=no.such', '?memberId=1', '?memberId=999999999'),
-    ...paths('?memberId=1&action=no.such', '?memberId=1&actor=operator'),
+    ...paths('?memberId=1&action=no.such', '?action=payout.', '?by=operator1', '?actor=anyone', '?sponsorId=1'),
+    ...paths('?campaignId=1', '?taskId=1', '?from=2025-09-07T00:00:00Z', '?to=2026-03-01T00:00:00Z'),
+    ...growing(steps, '?memberId=1&actor=operator', '?actor=system&sponsorId=1&action=task.'),
   ],
   'GET /api/operator/members': paths('', '?search=tester1', '?search=nobody', '?search=7', '?search=01700000007'),
   'GET /api/operator/sponsors': paths('', '?search=maker', '?search=nobody'),
