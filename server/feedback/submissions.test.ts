@@ -73,8 +73,8 @@ describe('the sponsor’s list', () => {
     },
   )
 
-  test('lists undecided submissions first, then the newest, and no task that is not submitted', async () => {
-    expect(names((await list()).items)).toEqual(['moyna', 'rahima', 'babul', 'shila', 'karim'])
+  test('lists undecided submissions first, due soonest before the others, then the newest, and no task that is not submitted', async () => {
+    expect(names((await list()).items)).toEqual(['rahima', 'moyna', 'babul', 'shila', 'karim'])
     const seen: Item[] = []
     for (let cursor = ''; ;) {
       const page = await list(`?limit=2${cursor}`)
@@ -82,7 +82,7 @@ describe('the sponsor’s list', () => {
       if (!page.next) break
       cursor = `&cursor=${page.next}`
     }
-    expect(names(seen)).toEqual(['moyna', 'rahima', 'babul', 'shila', 'karim'])
+    expect(names(seen)).toEqual(['rahima', 'moyna', 'babul', 'shila', 'karim'])
   })
 
   test('hides the rating until the decision (C4)', async () => {

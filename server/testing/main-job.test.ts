@@ -251,7 +251,6 @@ describe.each([1, 5])('a sponsor funds, a member gives %i of five stars, is paid
       'GET /api/receipts/:id': rowId,
       'GET /api/payouts/:id': payoutId,
       'GET /api/sponsor/webhooks/:id/deliveries': webhookId,
-      'GET /api/sponsor/submissions/:taskId': taskId,
     }
     const asking: Record<string, string> = { 'GET /api/operator/banners': '?kind=banner' }
     // The sandbox sends payouts without a batch, so there is no batch file.
