@@ -1,11 +1,14 @@
-import type { feedback } from '../../contract/feedback.ts'
-import type { Reply } from '../../contract/endpoint.ts'
-import { poisha } from '../../contract/money.ts'
+import { poisha, type Poisha } from '../../contract/money.ts'
 import type { Db } from '../db/db.ts'
 import { onlyRow } from '../db/only-row.ts'
 import { refuse } from '../refuse.ts'
 
-type Approved = Reply<(typeof feedback)['POST /api/sponsor/campaigns/:id/approve-all']>
+interface Approved {
+  approved: number
+  amount: Poisha
+  /** How many submissions of the campaign are still to decide. */
+  waiting: number
+}
 
 /** How many submissions one call approves at most. */
 export const atOnce = 500
