@@ -37,7 +37,7 @@ export default function NotificationsSheet({ onClose }: { onClose: () => void })
       {list.data && !list.items.length && (
         <EmptyState picture={<NoTicketsPicture />} title={t('none')} text={t(noneTexts[role])} />
       )}
-      <ul className="rows -mx-4">
+      <ul className="rows -mx-[min(1rem,5vw)]">
         {list.items.map((one) => (
           <NotificationRow key={one.id} one={one} onOpen={onClose} />
         ))}
