@@ -72,7 +72,11 @@ function Subjects({ of }: { of: Event }) {
       {subjects.map(
         (name) =>
           of[name] !== null && (
-            <Link key={name} className="link" href={`/operator/audit?${name}=${of[name]}`}>
+            <Link
+              key={name}
+              className="link inline-flex items-center min-h-6"
+              href={`/operator/audit?${name}=${of[name]}`}
+            >
               {t(`of_${name}`, { id: f.digits(of[name]) })}
             </Link>
           ),
