@@ -30,6 +30,10 @@ const openDesk = (page: Page, rest = '') =>
   openAs(page, market.app, market.sponsor, `/sponsor/campaigns/${campaign}/submissions${rest}`)
 const shown = (page: Page) => page.getByRole('article')
 const row = (page: Page, at: number) => page.locator(`#task-${tasks[at]}`)
+/** From the text of a dialog over the button that closes it to the one that sends it. */
+const sendByKeyboard = async (page: Page) => {
+  for (const key of ['Tab', 'Tab', 'Enter']) await page.keyboard.press(key)
+}
 
 test('a sponsor decides four submissions with the keyboard alone, and stays at the place in the list', async ({
   page,
@@ -55,18 +59,14 @@ test('a sponsor decides four submissions with the keyboard alone, and stays at t
   await page.keyboard.press('r')
   const reject = page.getByRole('dialog', { name: 'Reject this submission' })
   await reject.getByLabel('Reason, at least 20 characters').fill('None of the steps were tried, it seems.')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
+  await sendByKeyboard(page)
   await expect(reject).toHaveCount(0)
   await expect(row(page, 2)).toBeFocused()
 
   await page.keyboard.press('e')
   const repair = page.getByRole('dialog', { name: 'Ask once for a repair' })
   await repair.getByLabel('What should be better?').fill('Please name the phone you used.')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
+  await sendByKeyboard(page)
   await expect(repair).toHaveCount(0)
   await expect(row(page, 3)).toBeFocused()
   await expect.poll(statesOf).toEqual(['approved', 'rejected', 'repair', 'submitted'])

@@ -41,8 +41,8 @@ export default function SponsorSubmissions() {
   const search = useRef<HTMLInputElement>(null)
   const detail = useRef<HTMLDivElement>(null)
 
-  const addressOf = (taskId: number | null, of = filter) =>
-    `?${new URLSearchParams({ ...queryOf(of), ...(taskId !== null && { task: String(taskId) }) })}`
+  const addressOf = (taskId: number | null) =>
+    `?${new URLSearchParams({ ...queryOf(filter), ...(taskId !== null && { task: String(taskId) }) })}`
   const show = (of: Filter) => {
     setTicked(new Set())
     setParams(new URLSearchParams(queryOf(of)), { replace: true })
