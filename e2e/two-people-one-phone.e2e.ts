@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import common from '../web/i18n/common.bn.ts'
 import lockWords from '../web/shell/lock.bn.ts'
-import { lockOf, signInOnPhone, unlock } from './helpers/people.ts'
+import { cookiesOf, lockOf, signInOnPhone, unlock } from './helpers/people.ts'
 import { keepInClear, keptOnPhone, noteReplies } from './helpers/kept-on-phone.ts'
 import { startSharedPhone, type SharedPhone } from './helpers/shared-phone.ts'
 import { waitForServiceWorker } from './helpers/job-bytes.ts'
@@ -247,6 +247,31 @@ test('a page that is left open, or comes back by “Back”, shows nothing once 
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
   }, 'signed-in-as')
   await expect(page).toHaveURL(/\/login/)
+})
+
+test('when the phone’s session has become another person’s, open pages begin anew as theirs, and nobody is signed out', async ({
+  page,
+  context,
+}) => {
+  await rahimaUsesIt(page)
+  await page.goto(`${phone.proxy.url}/support`)
+  await page.getByRole('textbox', { name: 'Your question' }).fill(question)
+  await page.evaluate(() => sessionStorage.setItem('typed', 'three notes'))
+  const karim = await phone.app.signInAs('karim')
+  await context.addCookies(cookiesOf(phone.proxy, karim))
+
+  const his = await context.newPage()
+  const visited: string[] = []
+  his.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname))
+  await his.goto(`${phone.proxy.url}/profile`)
+  await expect(his.getByText('karim').first()).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Your question' })).toHaveValue('')
+  for (const secret of secrets) await expect(page.locator('body')).not.toContainText(secret)
+  await expectNothingInClear(page)
+  await page.goto(`${phone.proxy.url}/profile`)
+  await expect(page.getByText('karim').first()).toBeVisible()
+  await expect(his.getByText('karim').first()).toBeVisible()
+  expect(visited).toEqual(['/profile'])
 })
 
 test('what earlier versions kept in clear is sealed when its owner signs in', async ({ page }) => {

@@ -54,7 +54,10 @@ export async function unlock(page: Page, password: string): Promise<void> {
   await lockOf(page).getByRole('button', { name: 'Go on' }).click()
 }
 
-export function cookiesOf(app: TestApp, { cookie }: SignedIn): { name: string; value: string; url: string }[] {
+export function cookiesOf(
+  app: Pick<TestApp, 'url'>,
+  { cookie }: SignedIn,
+): { name: string; value: string; url: string }[] {
   const [name, value] = cookie.split('=') as [string, string]
   return [
     { name, value, url: app.url },

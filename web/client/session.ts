@@ -78,12 +78,7 @@ const closed = (there: Kept): InSession => ({ state: 'in', ...there, closed: the
 function follow(key: string | null): void {
   if (key !== KEPT || session.state === 'unknown') return
   const there = kept()
-  // What this one has typed must not stay for the other.
-  if (session.state === 'in' && there && there.user.id !== session.user.id) {
-    clearData()
-    set({ state: 'unknown' })
-    return location.reload()
-  }
+  if (there && showsOther(there.user.id)) return beginAnew()
   if (!there) {
     clearData()
     // A reply that is still on its way was for whoever has signed out.
@@ -136,9 +131,7 @@ async function loadSession(): Promise<void> {
     const reply = await asked
     // Signed in or out since it was asked.
     if (session !== asAsked) return
-    const same = before?.user.id === reply.user.id
-    if (before && !same) forgetKept()
-    begin(reply, same ? before : undefined)
+    begin(reply)
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error
     if (session !== asAsked) return
@@ -151,17 +144,37 @@ async function loadSession(): Promise<void> {
 
 /** Whose this tab is: what it has in its `sessionStorage`, such as a campaign being written, is nobody else's. */
 const OWNER = 'owner'
-function clearTabOfOthers(userId: number): void {
+/** Whoever was here before, nothing of theirs stays: not what was read, kept or told, and not what is in the tab's storage. */
+function forgetOthers(userId: number): void {
+  const before = kept()
+  if (before && before.user.id !== userId) {
+    clearData()
+    forgetKept()
+  }
+  // A session that had only run out has left no more than these.
+  void forgetToldOfOthers(userId)
   const owner = sessionStorage.getItem(OWNER)
   if (owner !== null && owner !== String(userId)) sessionStorage.clear()
   sessionStorage.setItem(OWNER, String(userId))
 }
 
-function begin({ user, expiresAt, phoneKey }: SignedIn, before?: Kept): void {
-  const locked = before?.locked ?? false
-  clearTabOfOthers(user.id)
-  void forgetToldOfOthers(user.id)
-  set({ state: 'in', user, expiresAt: Date.parse(expiresAt), locked, wrapped: before?.wrapped })
+const showsOther = (userId: number): boolean => session.state === 'in' && session.user.id !== userId
+/** What somebody else has typed is on the page, too. */
+function beginAnew(): void {
+  clearData()
+  session = unknown
+  tellAll()
+  location.reload()
+}
+
+/** `unlocked`: the password was just given. */
+function begin({ user, expiresAt, phoneKey }: SignedIn, unlocked = false): void {
+  const again = showsOther(user.id)
+  const before = kept()
+  const { locked = false, wrapped } = !unlocked && before?.user.id === user.id ? before : {}
+  forgetOthers(user.id)
+  set({ state: 'in', user, expiresAt: Date.parse(expiresAt), locked, wrapped })
+  if (again) return beginAnew()
   if (locked) return
   openPhone(phoneKey)
   answerWaiting(true)
@@ -181,10 +194,8 @@ function forgetAll(): void {
 
 /** After a reply of login, register or sponsor register. */
 export function signedIn(reply: SignedIn, password: string): void {
-  const before = kept()
-  if (before && before.user.id !== reply.user.id) forgetAll()
   forgetOwed()
-  begin(reply)
+  begin(reply, true)
   void keepForPassword(password)
 }
 
