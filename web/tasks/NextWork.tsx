@@ -24,6 +24,7 @@ export function NextWork({ me }: { me: Me | undefined }) {
   const hall = useLoad('GET /api/task-hall', firstOffers)
   const offers = hall.data?.suggested
   const stop = me && stopOf(me)
+  const none = me && (stop || offers?.length === 0)
   return (
     <section className="home__work section" aria-labelledby="next-title">
       <div className="section__head">
@@ -35,22 +36,26 @@ export function NextWork({ me }: { me: Me | undefined }) {
           {t('allTasks')}
         </a>
       </div>
-      {me && (stop || offers?.length === 0) ? (
+      {none && (
         <Suspense fallback={<Skeleton height="5rem" />}>
           <NoWork me={me} stop={stop ?? 'none'} />
         </Suspense>
-      ) : offers?.length ? (
-        <Offers offers={offers} brief>
+      )}
+      {offers && (
+        <Offers offers={none ? [] : offers} brief>
           {(offer, title, place) => <NextCard key={offer.id} offer={offer} title={title} first={place === 0} />}
         </Offers>
-      ) : hall.problem ? (
-        <ErrorState problem={hall.problem} retry={hall.retry} />
-      ) : (
-        <>
-          <Skeleton height="11rem" />
-          <Skeleton height="6rem" />
-        </>
       )}
+      {!none &&
+        !offers &&
+        (hall.problem ? (
+          <ErrorState problem={hall.problem} retry={hall.retry} />
+        ) : (
+          <>
+            <Skeleton height="11rem" />
+            <Skeleton height="6rem" />
+          </>
+        ))}
     </section>
   )
 }

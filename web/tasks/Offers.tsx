@@ -11,7 +11,7 @@ const OfferSheet = lazy(() => {
   return import('./OfferSheet.tsx')
 })
 
-/** Offers as cards. A press on a title opens everything about it. */
+/** Offers as cards. A press on a title opens everything about it, which stays open when the offer goes from the list. */
 export function Offers<One extends Offer>({
   offers,
   brief,
@@ -44,9 +44,11 @@ export function Offers<One extends Offer>({
   )
   return (
     <>
-      <ul className={`grid grid-cols-1 gap-3${brief ? '' : ' sm:grid-cols-2'}`}>
-        {offers.map((offer, place) => children(offer, titleOf(offer), place))}
-      </ul>
+      {offers.length > 0 && (
+        <ul className={`grid grid-cols-1 gap-3${brief ? '' : ' sm:grid-cols-2'}`}>
+          {offers.map((offer, place) => children(offer, titleOf(offer), place))}
+        </ul>
+      )}
       {opened && (
         <Suspense fallback={null}>
           <OfferSheet offer={opened} onClose={() => setOpened(null)} />

@@ -88,7 +88,7 @@ export function TaskHall() {
           <HallNone filtered={place !== ''} isMore={!!hall.data?.next} />
         </Suspense>
       )}
-      {!!items?.length && (
+      {items && (
         <Offers offers={items}>{(offer, title) => <OfferCard key={offer.id} offer={offer} title={title} />}</Offers>
       )}
       {(cursor || hall.data?.next) && (
