@@ -44,6 +44,7 @@ for (const [username, routes] of Object.entries(everyRoute)) {
       await page.context().addCookies([{ name: 'lang', value: language, url: app.url }])
       await page.addInitScript({ path: axe })
       await page.addInitScript(stopTransitions)
+      await page.addInitScript(watchScreens)
       const campaign = await campaignToShow(app, who?.cookie ?? null)
       const found: string[] = []
       for (const [place, route] of routes.entries()) {
@@ -62,6 +63,7 @@ for (const [username, routes] of Object.entries(everyRoute)) {
           await page.emulateMedia({ colorScheme: theme })
           for (const fault of await faults(page, rules)) found.push(`${route} ${theme}: ${fault}`)
         }
+        if (await tookAway(page)) found.push(`${route} was taken away after it was shown`)
         if (language === 'en') for (const text of await unmarked(page)) found.push(`${route} has no lang=bn: ${text}`)
         // 320 px is a screen of 1280 px at a zoom of 400 % (WCAG 1.4.10).
         for (const width of [640, 360, 320]) {
@@ -109,6 +111,18 @@ function stopTransitions(): void {
     )
   })
 }
+
+type Watched = typeof globalThis & { tookAway?: boolean }
+/** A screen that waits for more words or code goes away for a moment, and what was typed on it with it. */
+function watchScreens(): void {
+  let shown = ''
+  new MutationObserver(() => {
+    const there = document.querySelector('main h1') !== null
+    if (shown === location.pathname && !there) (globalThis as Watched).tookAway = true
+    shown = there ? location.pathname : ''
+  }).observe(document, { childList: true, subtree: true })
+}
+const tookAway = (page: Page) => page.evaluate(() => (globalThis as Watched).tookAway === true)
 
 const isTooWide = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)

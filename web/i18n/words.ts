@@ -37,6 +37,11 @@ export interface Catalogue<W> {
   replace?(language: Language, words: W): void
 }
 
+/** The catalogues of all code that was loaded so far. */
+const known = new Set<Catalogue<never>['load']>()
+/** Loads the words of all code that is there, also of what only shows later, such as a dialog or the first row of a list. */
+export const loadKnown = (language: Language): Promise<unknown> => Promise.all([...known].map((load) => load(language)))
+
 /** The catalogues that were needed so far. */
 const needed = new Set<Catalogue<never>['load']>()
 
@@ -64,6 +69,7 @@ export function catalogue<W extends Words>(files: {
       },
     ))
   }
+  known.add(load)
   if (!import.meta.hot) return { load }
   const replace = (language: Language, words: W) => {
     const value = sayer(words, language)

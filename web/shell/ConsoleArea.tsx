@@ -1,8 +1,9 @@
 import type { ComponentType, ComponentChildren } from 'preact'
-import { Suspense } from 'preact/compat'
+import { lazy, Suspense } from 'preact/compat'
 import { Route, Switch } from 'wouter-preact'
 import { common } from '../i18n/common.ts'
-import { useWords } from '../i18n/words.ts'
+import { getLanguage } from '../i18n/language.ts'
+import { loadKnown, useWords } from '../i18n/words.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 import { ConsoleFactorKeeper } from './ConsoleFactorKeeper.tsx'
 import { ConsoleLayout, type ConsolePlace } from './ConsoleLayout.tsx'
@@ -13,6 +14,14 @@ export interface ConsoleRoute {
   path: string
   Screen: ComponentType
 }
+
+/** A console's screen waits for all its words: a part that waited later would take the screen away, with what was typed on it. */
+export const consoleScreen = (load: () => Promise<{ default: ComponentType }>): ComponentType =>
+  lazy(async () => {
+    const screen = await load()
+    await loadKnown(getLanguage())
+    return screen
+  })
 
 export function ConsoleArea({
   routes,

@@ -1,4 +1,3 @@
-import { lazy } from 'preact/compat'
 import { useWords } from '../i18n/words.ts'
 import { operatorMenu } from '../client/operator-menu.ts'
 import { ChartIcon, PenIcon } from '../ui/console-icons.tsx'
@@ -19,34 +18,34 @@ import {
   WarnIcon,
 } from '../ui/icons.tsx'
 import { useLoad } from '../client/data.ts'
-import type { ConsoleRoute } from './ConsoleArea.tsx'
+import { consoleScreen, type ConsoleRoute } from './ConsoleArea.tsx'
 import type { ConsolePlace } from './ConsoleLayout.tsx'
 
 export const operatorRoutes: readonly ConsoleRoute[] = [
-  { path: '/operator', Screen: lazy(() => import('./OperatorHome.tsx')) },
-  { path: '/operator/campaigns', Screen: lazy(() => import('../campaigns/OperatorCampaigns.tsx')) },
-  { path: '/operator/disputes', Screen: lazy(() => import('../feedback/OperatorDisputes.tsx')) },
-  { path: '/operator/payouts', Screen: lazy(() => import('../payouts/OperatorPayouts.tsx')) },
-  { path: '/operator/deposits', Screen: lazy(() => import('../sponsors/OperatorDeposits.tsx')) },
-  { path: '/operator/appeals', Screen: lazy(() => import('../holds/OperatorHolds.tsx')) },
-  { path: '/operator/tickets', Screen: lazy(() => import('../support/OperatorTickets.tsx')) },
-  { path: '/operator/frauds', Screen: lazy(() => import('../support/OperatorFraudReports.tsx')) },
-  { path: '/operator/abuse', Screen: lazy(() => import('../abuse/OperatorAbuse.tsx')) },
-  { path: '/operator/approvals', Screen: lazy(() => import('../approvals/OperatorApprovals.tsx')) },
-  { path: '/operator/members', Screen: lazy(() => import('./OperatorMembersAndHolds.tsx')) },
-  { path: '/operator/staff', Screen: lazy(() => import('../members/OperatorStaff.tsx')) },
-  { path: '/operator/sponsors', Screen: lazy(() => import('../sponsors/OperatorSponsors.tsx')) },
-  { path: '/operator/books', Screen: lazy(() => import('../ledger/OperatorLedger.tsx')) },
-  { path: '/operator/audit', Screen: lazy(() => import('../audit/OperatorAudit.tsx')) },
-  { path: '/operator/content', Screen: lazy(() => import('../content/OperatorNotices.tsx')) },
-  { path: '/operator/content/banners', Screen: lazy(() => import('../content/OperatorBanners.tsx')) },
-  { path: '/operator/content/promotion', Screen: lazy(() => import('../content/OperatorBanners.tsx')) },
-  { path: '/operator/content/faq', Screen: lazy(() => import('../content/OperatorFaq.tsx')) },
-  { path: '/operator/content/pages', Screen: lazy(() => import('../content/OperatorPages.tsx')) },
-  { path: '/operator/content/links', Screen: lazy(() => import('../content/OperatorLinks.tsx')) },
-  { path: '/operator/health', Screen: lazy(() => import('../health/OperatorHealth.tsx')) },
-  { path: '/operator/settings', Screen: lazy(() => import('../content/OperatorSettings.tsx')) },
-  { path: '/operator/account', Screen: lazy(() => import('../members/ConsoleAccount.tsx')) },
+  { path: '/operator', Screen: consoleScreen(() => import('./OperatorHome.tsx')) },
+  { path: '/operator/campaigns', Screen: consoleScreen(() => import('../campaigns/OperatorCampaigns.tsx')) },
+  { path: '/operator/disputes', Screen: consoleScreen(() => import('../feedback/OperatorDisputes.tsx')) },
+  { path: '/operator/payouts', Screen: consoleScreen(() => import('../payouts/OperatorPayouts.tsx')) },
+  { path: '/operator/deposits', Screen: consoleScreen(() => import('../sponsors/OperatorDeposits.tsx')) },
+  { path: '/operator/appeals', Screen: consoleScreen(() => import('../holds/OperatorHolds.tsx')) },
+  { path: '/operator/tickets', Screen: consoleScreen(() => import('../support/OperatorTickets.tsx')) },
+  { path: '/operator/frauds', Screen: consoleScreen(() => import('../support/OperatorFraudReports.tsx')) },
+  { path: '/operator/abuse', Screen: consoleScreen(() => import('../abuse/OperatorAbuse.tsx')) },
+  { path: '/operator/approvals', Screen: consoleScreen(() => import('../approvals/OperatorApprovals.tsx')) },
+  { path: '/operator/members', Screen: consoleScreen(() => import('./OperatorMembersAndHolds.tsx')) },
+  { path: '/operator/staff', Screen: consoleScreen(() => import('../members/OperatorStaff.tsx')) },
+  { path: '/operator/sponsors', Screen: consoleScreen(() => import('../sponsors/OperatorSponsors.tsx')) },
+  { path: '/operator/books', Screen: consoleScreen(() => import('../ledger/OperatorLedger.tsx')) },
+  { path: '/operator/audit', Screen: consoleScreen(() => import('../audit/OperatorAudit.tsx')) },
+  { path: '/operator/content', Screen: consoleScreen(() => import('../content/OperatorNotices.tsx')) },
+  { path: '/operator/content/banners', Screen: consoleScreen(() => import('../content/OperatorBanners.tsx')) },
+  { path: '/operator/content/promotion', Screen: consoleScreen(() => import('../content/OperatorBanners.tsx')) },
+  { path: '/operator/content/faq', Screen: consoleScreen(() => import('../content/OperatorFaq.tsx')) },
+  { path: '/operator/content/pages', Screen: consoleScreen(() => import('../content/OperatorPages.tsx')) },
+  { path: '/operator/content/links', Screen: consoleScreen(() => import('../content/OperatorLinks.tsx')) },
+  { path: '/operator/health', Screen: consoleScreen(() => import('../health/OperatorHealth.tsx')) },
+  { path: '/operator/settings', Screen: consoleScreen(() => import('../content/OperatorSettings.tsx')) },
+  { path: '/operator/account', Screen: consoleScreen(() => import('../members/ConsoleAccount.tsx')) },
 ]
 
 /** A hook: it may read words and what waits. */

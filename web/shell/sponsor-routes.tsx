@@ -1,15 +1,14 @@
 import type { ComponentType, ComponentChildren } from 'preact'
-import { lazy } from 'preact/compat'
 import { sponsorCampaigns } from '../campaigns/sponsor.ts'
 import { SponsorCampaignFrame } from '../campaigns/SponsorCampaignFrame.tsx'
 import { useLoad } from '../client/data.ts'
 import { sponsorAccount } from '../sponsors/sponsor.ts'
 import { useWords } from '../i18n/words.ts'
 import { BellIcon, HomeIcon, LinkIcon, PersonIcon, RecordIcon, WalletIcon } from '../ui/icons.tsx'
-import type { ConsoleRoute } from './ConsoleArea.tsx'
+import { consoleScreen, type ConsoleRoute } from './ConsoleArea.tsx'
 import type { ConsolePlace } from './ConsoleLayout.tsx'
 
-const Editor = lazy(() => import('../campaigns/SponsorCampaignEditor.tsx'))
+const Editor = consoleScreen(() => import('../campaigns/SponsorCampaignEditor.tsx'))
 /** A page of one campaign, under the campaign's head. */
 const inFrame = (Page: ComponentType) => (): ComponentChildren => (
   <SponsorCampaignFrame>
@@ -18,20 +17,23 @@ const inFrame = (Page: ComponentType) => (): ComponentChildren => (
 )
 
 export const sponsorRoutes: readonly ConsoleRoute[] = [
-  { path: '/sponsor', Screen: lazy(() => import('../sponsors/SponsorOverview.tsx')) },
-  { path: '/sponsor/campaigns', Screen: lazy(() => import('../campaigns/SponsorCampaigns.tsx')) },
+  { path: '/sponsor', Screen: consoleScreen(() => import('../sponsors/SponsorOverview.tsx')) },
+  { path: '/sponsor/campaigns', Screen: consoleScreen(() => import('../campaigns/SponsorCampaigns.tsx')) },
   { path: '/sponsor/campaigns/new', Screen: Editor },
   { path: '/sponsor/campaigns/:id/edit', Screen: Editor },
-  { path: '/sponsor/campaigns/:id', Screen: inFrame(lazy(() => import('../campaigns/SponsorCampaign.tsx'))) },
+  { path: '/sponsor/campaigns/:id', Screen: inFrame(consoleScreen(() => import('../campaigns/SponsorCampaign.tsx'))) },
   {
     path: '/sponsor/campaigns/:id/submissions',
-    Screen: inFrame(lazy(() => import('../feedback/SponsorSubmissions.tsx'))),
+    Screen: inFrame(consoleScreen(() => import('../feedback/SponsorSubmissions.tsx'))),
   },
-  { path: '/sponsor/campaigns/:id/insights', Screen: inFrame(lazy(() => import('../feedback/SponsorInsights.tsx'))) },
-  { path: '/sponsor/money', Screen: lazy(() => import('../sponsors/SponsorMoney.tsx')) },
-  { path: '/sponsor/tokens', Screen: lazy(() => import('../sponsors/SponsorTokens.tsx')) },
-  { path: '/sponsor/webhooks', Screen: lazy(() => import('../webhooks/SponsorWebhooks.tsx')) },
-  { path: '/sponsor/account', Screen: lazy(() => import('../members/ConsoleAccount.tsx')) },
+  {
+    path: '/sponsor/campaigns/:id/insights',
+    Screen: inFrame(consoleScreen(() => import('../feedback/SponsorInsights.tsx'))),
+  },
+  { path: '/sponsor/money', Screen: consoleScreen(() => import('../sponsors/SponsorMoney.tsx')) },
+  { path: '/sponsor/tokens', Screen: consoleScreen(() => import('../sponsors/SponsorTokens.tsx')) },
+  { path: '/sponsor/webhooks', Screen: consoleScreen(() => import('../webhooks/SponsorWebhooks.tsx')) },
+  { path: '/sponsor/account', Screen: consoleScreen(() => import('../members/ConsoleAccount.tsx')) },
 ]
 
 /** A hook: it may read words and what waits. */
