@@ -19,6 +19,7 @@ test('the guide leads from the first money to the first review, and goes away', 
   await now.getByRole('button', { name: 'Add money' }).press('Enter')
   await expect(page.getByRole('dialog', { name: 'Add money' })).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await market.deposit(anika.sponsorId, 100_000)
   await page.reload()
