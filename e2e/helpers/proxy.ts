@@ -1,4 +1,5 @@
 import net from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 
 export interface Proxy {
   url: string
@@ -8,6 +9,8 @@ export interface Proxy {
   restore(): Promise<void>
   /** Bytes in both directions, headers included, since the last call. */
   takeBytes(): number
+  /** Waits until nothing has moved for a second. */
+  settled(): Promise<void>
   close(): Promise<void>
 }
 
@@ -19,9 +22,13 @@ export async function startProxy(appUrl: string): Promise<Proxy> {
   const target = Number(new URL(appUrl).port)
   const open = new Set<net.Socket>()
   let bytes = 0
+  let lastMoved = 0
   const track = (socket: net.Socket) => {
     open.add(socket)
-    socket.on('data', (chunk: Buffer) => (bytes += chunk.byteLength))
+    socket.on('data', (chunk: Buffer) => {
+      bytes += chunk.byteLength
+      lastMoved = performance.now()
+    })
     socket.on('close', () => open.delete(socket)).on('error', () => socket.destroy())
   }
   let port = 0
@@ -51,6 +58,9 @@ export async function startProxy(appUrl: string): Promise<Proxy> {
       const taken = bytes
       bytes = 0
       return taken
+    },
+    async settled() {
+      while (performance.now() - lastMoved < 1000) await setTimeout(100)
     },
     close: async () => (server ? cut() : undefined),
   }
