@@ -5,7 +5,9 @@ import account from '../web/members/account.bn.ts'
 import common from '../web/i18n/common.bn.ts'
 import lockWords from '../web/shell/lock.bn.ts'
 import { password } from '../server/testing/passwords.ts'
-import { addSessionCookies, expectToast, lockOf, phone } from './helpers/people.ts'
+import { waitForServiceWorker } from './helpers/job-bytes.ts'
+import { addSessionCookies, cookiesOf, expectToast, lockOf, phone } from './helpers/people.ts'
+import { startSharedPhone } from './helpers/shared-phone.ts'
 
 test.use({ viewport: phone, locale: 'en-GB', serviceWorkers: 'block' })
 
@@ -179,4 +181,25 @@ test('the lock screen is in Bengali', async ({ page }) => {
   await lock.getByLabel(common.password, { exact: true }).fill(password)
   await lock.getByRole('button', { name: lockWords.unlock }).click()
   await expect(page.getByText('১৪০.০০৳').first()).toBeVisible()
+})
+
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('the lock screen says in Bengali what can be done without a network', async ({ page }) => {
+    const shared = await startSharedPhone({ password, question: 'My wallet is gone' })
+    await page.context().addCookies([{ name: 'lang', value: 'bn', url: shared.proxy.url }])
+    await page.context().addCookies(cookiesOf(shared.proxy, shared.rahima))
+    await page.goto(`${shared.proxy.url}/record`)
+    await waitForServiceWorker(page)
+    await page.waitForLoadState('networkidle')
+    await shared.proxy.cut()
+    await page.reload()
+    const lock = page.getByRole('dialog', { name: lockWords.title })
+    await lock.getByLabel(common.password, { exact: true }).fill(password)
+    await lock.getByRole('button', { name: lockWords.unlock }).click()
+    // No password was typed on this phone, so nothing here can check it.
+    await expect(lock).toContainText(lockWords.needsNetwork)
+    await shared.close()
+  })
 })

@@ -1,6 +1,4 @@
 import { expect, test, type Page } from '@playwright/test'
-import common from '../web/i18n/common.bn.ts'
-import lockWords from '../web/shell/lock.bn.ts'
 import { cookiesOf, lockOf, signInOnPhone, unlock } from './helpers/people.ts'
 import { keepInClear, keptOnPhone, noteReplies } from './helpers/kept-on-phone.ts'
 import { startSharedPhone, type SharedPhone } from './helpers/shared-phone.ts'
@@ -289,24 +287,6 @@ test('what earlier versions kept in clear is sealed when its owner signs in', as
   await expect(sheet.getByLabel('Your review')).toHaveValue(review)
   await expect(sheet.getByLabel('2 stars')).toBeChecked()
   await expect(sheet.getByRole('checkbox').first()).toBeChecked()
-})
-
-test('the lock screen says in Bengali what can be done without a network', async ({ page }) => {
-  await page.context().addCookies([{ name: 'lang', value: 'bn', url: phone.proxy.url }])
-  await page.context().addCookies([
-    { name: 'porokh_session', value: phone.rahima.cookie.split('=')[1]!, url: phone.proxy.url },
-    { name: 'porokh_in', value: '1', url: phone.proxy.url },
-  ])
-  await page.goto(`${phone.proxy.url}/record`)
-  await waitForServiceWorker(page)
-  await page.waitForLoadState('networkidle')
-  await phone.proxy.cut()
-  await page.reload()
-  const lock = page.getByRole('dialog', { name: lockWords.title })
-  await lock.getByLabel(common.password, { exact: true }).fill(password)
-  await lock.getByRole('button', { name: lockWords.unlock }).click()
-  // No password was typed on this phone, so nothing here can check it.
-  await expect(lock).toContainText(lockWords.needsNetwork)
 })
 
 test('a sign-out that is owed is done before an address of the API opens', async ({ page, context }) => {
