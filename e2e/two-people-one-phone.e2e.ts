@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { cookiesOf, lockOf, signInOnPhone, unlock } from './helpers/people.ts'
 import { keepInClear, keptOnPhone, noteReplies } from './helpers/kept-on-phone.ts'
-import { startSharedPhone, type SharedPhone } from './helpers/shared-phone.ts'
+import { sessionOf, startSharedPhone, type SharedPhone } from './helpers/shared-phone.ts'
 import { waitForServiceWorker } from './helpers/job-bytes.ts'
 
 /** Rahima and her brother Karim share one phone. What she has read, typed and not yet sent is hers alone. */
@@ -58,12 +58,6 @@ const expectNothingSeen = async (page: Page) => {
   const seen = await page.locator('body').innerText()
   for (const secret of [...secrets, 'BDT']) expect(seen).not.toContain(secret)
   await expect(page.getByRole('link').filter({ visible: true, hasText: 'Record' })).toHaveCount(0)
-}
-/** Asks the server, without the phone, whether the session that it has now is still open. */
-async function sessionOf(page: Page): Promise<() => Promise<number>> {
-  const cookie = (await page.context().cookies()).find(({ name }) => name === 'porokh_session')!
-  const as = { cookie: `porokh_session=${cookie.value}` }
-  return async () => (await phone.app.call('GET', '/api/session', { as })).status
 }
 const keptReplies = (page: Page) => page.evaluate(async () => (await caches.keys()).filter((name) => name === 'kept'))
 
@@ -161,7 +155,7 @@ test('the quick lock deletes what was kept, also when nothing can be reached, an
   await rahimaUsesIt(page)
   await page.goto(`${phone.proxy.url}/profile`)
   await expect(page.getByText('BDT 0.00').first()).toBeVisible()
-  const status = await sessionOf(page)
+  const status = await sessionOf(page, phone)
   await phone.proxy.cut()
   await page.getByRole('button', { name: /^Quick lock/ }).click()
   await expect(lockOf(page)).toBeVisible()
@@ -181,7 +175,7 @@ test('a sign-out without a network is done on the server when that can be reache
   await rahimaUsesIt(page)
   await page.goto(`${phone.proxy.url}/profile`)
   await expect(page.getByText('BDT 0.00').first()).toBeVisible()
-  const status = await sessionOf(page)
+  const status = await sessionOf(page, phone)
   await phone.proxy.cut()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/\/login/)

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { startTestApp, type SignedIn, type TestApp } from '../../server/testing/app.ts'
 import { addWork } from '../../server/testing/work.ts'
 import { startProxy, type Proxy } from './proxy.ts'
@@ -42,4 +42,11 @@ export async function startSharedPhone({
     await app.close()
   }
   return { app, proxy, rahima, taskId, close }
+}
+
+/** Asks the server, without the phone, whether the session that it has now is still open. */
+export async function sessionOf(page: Page, { app }: SharedPhone): Promise<() => Promise<number>> {
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'porokh_session')!
+  const as = { cookie: `porokh_session=${cookie.value}` }
+  return async () => (await app.call('GET', '/api/session', { as })).status
 }
