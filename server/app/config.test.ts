@@ -16,19 +16,25 @@ test('runs without settings: as a demo with its own stored secret', () => {
   expect(statSync(path.join(DATA_DIR, 'secret')).mode & 0o077).toBe(0)
 })
 
+const complete = {
+  NODE_ENV: 'production',
+  SECRET: 'x'.repeat(32),
+  DATABASE_URL: 'postgres://db/porokh',
+  DATA_KEYS: `${'new'.repeat(11)}, ${'old'.repeat(11)}`,
+  PUBLIC_URL: 'https://porokh.example/',
+}
+
 test('names every missing setting in production, and creates no demo data', () => {
   expect(() => readConfig({ NODE_ENV: 'production', SECRET: 'short' })).toThrow(
     'Porokh cannot start with NODE_ENV=production:\n  - DATABASE_URL is missing\n  - DATA_KEYS is missing\n  - PUBLIC_URL is missing\n  - SECRET must have at least 32 characters',
   )
-  const complete = {
-    NODE_ENV: 'production',
-    SECRET: 'x'.repeat(32),
-    DATABASE_URL: 'postgres://db/porokh',
-    DATA_KEYS: `${'new'.repeat(11)}, ${'old'.repeat(11)}`,
-    PUBLIC_URL: 'https://porokh.example/',
-  }
   expect(readConfig(complete)).toMatchObject({ demo: false, production: true, publicUrl: 'https://porokh.example' })
   expect(readConfig(complete).dataKeys).toEqual(['new'.repeat(11), 'old'.repeat(11)])
+})
+
+test('in production people come by https only', () => {
+  for (const PUBLIC_URL of ['http://porokh.example', 'http://localhost:3000'])
+    expect(() => readConfig({ ...complete, PUBLIC_URL })).toThrow('PUBLIC_URL must be https in production')
 })
 
 test.each([

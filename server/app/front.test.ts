@@ -176,6 +176,24 @@ test('forgets requests that were sent behind another one on a connection that wa
   await until(() => app.edge.front.counts().classes.money.inWork === 0)
 })
 
+test.each([
+  ['two lengths', 'content-length: 12\r\ncontent-length: 4', 400],
+  ['a length and pieces', 'content-length: 12\r\ntransfer-encoding: chunked', 400],
+  ['pieces in an unknown form', 'transfer-encoding: chunked, nothing', 400],
+  ['a name with a space', 'content-length : 12', 400],
+  ['a line that goes on', 'content-length: 12\r\nx-a: b\r\n c', 400],
+  ['a return without a new line', 'content-length: 12\r\nx-a: b\rx-c: d', 400],
+  ['but not a plain one', 'content-length: 12', 204],
+])('a head that a proxy may read otherwise is refused: %s', async (_, lines, status) => {
+  release()
+  const socket = net.connect(Number(new URL(app.url).port), '127.0.0.1')
+  const head = ['POST /api/pay HTTP/1.1', 'host: x', `cookie: ${rahima.cookie}`, 'idempotency-key: strict', lines]
+  socket.write([...head, 'content-type: application/json', '', '{"amount":1}'].join('\r\n'))
+  const [answer] = (await once(socket, 'data')) as [Buffer]
+  expect(answer.toString().slice(0, 12)).toBe(`HTTP/1.1 ${status}`)
+  socket.destroy()
+})
+
 test('says that it stops before it stops, and closes each connection after its answer', async () => {
   release()
   expect((await slow()).headers.get('connection')).toBe('keep-alive')

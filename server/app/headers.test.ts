@@ -45,6 +45,11 @@ test('the session is a cookie of this host alone, over TLS; one of the release b
   ])
 })
 
+test('the language that a link chooses is kept over TLS only', async () => {
+  const chosen = await call('GET', '/welcome?lang=bn')
+  expect(chosen.headers.getSetCookie()).toEqual(['lang=bn; Path=/; Max-Age=31536000; SameSite=Lax; Secure'])
+})
+
 describe('headers of', () => {
   test.each(answerHeaders)('%s (%s)', async (_, asks, status, wanted) => {
     const [method = '', path = ''] = asks.split(' ')

@@ -8,7 +8,7 @@ import { refuse } from '../refuse.ts'
 import type { Language } from '../../contract/common.ts'
 import type { Edge } from './edge.ts'
 import { languageOf } from './language.ts'
-import { hintCookie, sessionCookie } from './sessions.ts'
+import { hintCookie, isByTls, sessionCookie } from './sessions.ts'
 import { welcomePage } from './welcome-page.ts'
 
 export const builtWeb = path.resolve(import.meta.dirname, '../../dist/web')
@@ -21,6 +21,7 @@ export async function serveWeb(app: FastifyInstance, root: string, edge: Edge): 
   await app.register(fastifyStatic, { root, serve: false, preCompressed: true, cacheControl: false })
   for (const file of filesIn(root).filter((name) => !/^pages(\/|\.json)|\.(br|gz)$/.test(name))) serveFile(app, file)
   const sendWelcome = welcomePage(root, edge)
+  const secure = isByTls(edge.settings.publicUrl)
   app.get('/*', async (request, reply) => {
     const wanted = (request.params as { '*': string })['*']
     if (wanted.startsWith('api/') || wanted === 'api') throw refuse('not_found')
@@ -28,7 +29,7 @@ export async function serveWeb(app: FastifyInstance, root: string, edge: Edge): 
     if (path.posix.extname(wanted) !== '') throw refuse('not_found')
     const address = pagePath(wanted)
     const welcome = sendWelcome && (address === '/welcome' || (address === '/' && isStranger(request)))
-    const language = welcome ? welcomeLanguage(request, reply) : pageLanguage(request)
+    const language = welcome ? welcomeLanguage(request, reply, secure) : pageLanguage(request)
     reply
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-encoding, accept-language, cookie')
@@ -85,10 +86,10 @@ const pageLanguage = (request: FastifyRequest) => {
  * The language of the page for strangers, which has no script to change it: a link does, and the device keeps the choice. Sites that
  * show a link to others ask for no language and get Bengali.
  */
-function welcomeLanguage(request: FastifyRequest, reply: FastifyReply): Language {
+function welcomeLanguage(request: FastifyRequest, reply: FastifyReply, secure: boolean): Language {
   const { lang } = request.query as { lang?: unknown }
   if (lang === 'bn' || lang === 'en') {
-    reply.header('set-cookie', `lang=${lang}; Path=/; Max-Age=31536000; SameSite=Lax`)
+    reply.header('set-cookie', `lang=${lang}; Path=/; Max-Age=31536000; SameSite=Lax${secure ? '; Secure' : ''}`)
     return lang
   }
   const { cookie, 'accept-language': accepted } = request.headers

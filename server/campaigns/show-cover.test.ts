@@ -17,6 +17,8 @@ describe('the cover', () => {
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe('image/svg+xml')
     expect(answer.headers.get('cache-control')).toMatch(/max-age=31536000, immutable/)
+    // Opened by itself, a drawing is a document.
+    expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'; .*\bsandbox$/)
     expect(answer.text).toContain('aria-label="&lt;i&gt;&amp;&quot;&#39;  ক্ষুদ্র"')
     expect(answer.bytes.length).toBeLessThan(2500)
     expect((await market.app.call('GET', cover)).text).toBe(answer.text)

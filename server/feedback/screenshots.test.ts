@@ -39,6 +39,7 @@ test('accepts JPEG, PNG and WebP and converts them to WebP', async () => {
     expect(answer.headers.get('content-type')).toBe('image/webp')
     // On a shared phone, the next person would find it in the browser's cache.
     expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'; .*\bsandbox$/)
     expect((await sharp(answer.bytes).metadata()).format).toBe('webp')
   }
   const task = must(200, await market.app.call('GET', `/api/tasks/${taskId}`, { as: rahima })).body

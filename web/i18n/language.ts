@@ -22,7 +22,7 @@ export function setLanguage(language: Language): void {
   current = language
   if (typeof document === 'undefined') return
   document.documentElement.lang = language
-  document.cookie = `lang=${language}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`
+  document.cookie = `lang=${language}; path=/; max-age=${YEAR_SECONDS}; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`
   for (const tell of listeners) tell()
 }
 
