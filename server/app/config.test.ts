@@ -33,7 +33,7 @@ test('names every missing setting in production, and creates no demo data', () =
 })
 
 test('in production people come by https only', () => {
-  for (const PUBLIC_URL of ['http://porokh.example', 'http://localhost:3000'])
+  for (const PUBLIC_URL of ['http://porokh.example', 'HTTP://porokh.example', 'http://localhost:3000'])
     expect(() => readConfig({ ...complete, PUBLIC_URL })).toThrow('PUBLIC_URL must be https in production')
 })
 

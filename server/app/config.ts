@@ -84,7 +84,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...(production ? neededInProduction.filter((name) => !given[name]).map((name) => `${name} is missing`) : []),
     ...demoFaults(given, production),
     // Without TLS there are no secure cookies, and operators would need no second factor.
-    ...(production && given.PUBLIC_URL?.startsWith('http:') ? ['PUBLIC_URL must be https in production'] : []),
+    ...(production && given.PUBLIC_URL && !/^https:/i.test(given.PUBLIC_URL)
+      ? ['PUBLIC_URL must be https in production']
+      : []),
     ...(production && given.WEBHOOK_TEST_ORIGIN ? ['WEBHOOK_TEST_ORIGIN is not for production'] : []),
     ...(parsed.issues ?? []).map((issue) => `${v.getDotPath(issue)} ${issue.message}`),
   ]
