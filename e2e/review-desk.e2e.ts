@@ -85,6 +85,24 @@ test('an approval can be taken back for five seconds, and nothing is posted befo
   expect(await statesOf()).toEqual(['submitted', 'submitted', 'submitted', 'submitted'])
 })
 
+test('what is already on its way to the server cannot be taken back, and is not said to be', async ({ page }) => {
+  await openDesk(page)
+  await expect(shown(page)).toContainText(words[0]!)
+  await page.keyboard.press('a')
+  await row(page, 0).click()
+  const takeBack = page.getByRole('button', { name: 'Take back' })
+  await expect(takeBack).toBeVisible()
+  await market.app.owner.transaction(async (holder) => {
+    // The server waits for this row.
+    await holder.query('select from tasks_place where id = $1 for update', [tasks[0]])
+    await expect(takeBack).toHaveCount(0)
+    await page.keyboard.press('z')
+    await expect(row(page, 0)).toContainText('Being approved')
+  })
+  await expect(row(page, 0)).toContainText('Approved')
+  expect(await statesOf()).toEqual(['approved', 'submitted', 'submitted', 'submitted'])
+})
+
 test('who leaves the desk has not taken the approval back', async ({ page }) => {
   await openDesk(page)
   await expect(shown(page)).toContainText(words[0]!)

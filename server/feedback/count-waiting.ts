@@ -2,15 +2,13 @@ import type { feedback } from '../../contract/feedback.ts'
 import type { Reply } from '../../contract/endpoint.ts'
 import { poisha } from '../../contract/money.ts'
 import type { Action } from '../action.ts'
-import type { Db } from '../db/db.ts'
 import { onlyRow } from '../db/only-row.ts'
-import { ownCampaign, submissionTables, waiting, type OwnCampaign } from './submissions.ts'
+import { ownCampaign, submissionTables, waiting } from './submissions.ts'
 import { groupsToFind } from './search-index.ts'
-import { whichSubmissions, type Filter } from './which-submissions.ts'
+import { whichSubmissions } from './which-submissions.ts'
 
 type All = (typeof feedback)['GET /api/sponsor/waiting']
 type OfCampaign = (typeof feedback)['GET /api/sponsor/campaigns/:id/waiting']
-type Sums = Reply<OfCampaign>
 
 interface Row {
   count: number
@@ -50,14 +48,11 @@ export const showWaiting: Action<All> = async ({ db, who }) => {
   }
 }
 
-export const showWaitingOf: Action<OfCampaign> = async ({ db, who }, { params, query }) => {
-  return sumOf(db, await ownCampaign(db, params.id, who.sponsorId), query)
-}
-
 /** How many undecided submissions of a campaign the filter lets through, for how much, and when the first must be decided. */
-export async function sumOf(db: Db, campaign: OwnCampaign, filter: Filter): Promise<Sums> {
-  const groups = await groupsToFind(db, campaign, filter.search)
-  const asked = whichSubmissions('waiting', [campaign.id], { ...filter, groups })
+export const showWaitingOf: Action<OfCampaign> = async ({ db, who }, { params, query }) => {
+  const campaign = await ownCampaign(db, params.id, who.sponsorId)
+  const groups = await groupsToFind(db, campaign, query.search)
+  const asked = whichSubmissions('waiting', [campaign.id], { ...query, groups })
   const answer = await db.query<Row>(
     `select ${sums} from ${submissionTables} where ${asked.conditions.join(' and ')}`,
     asked.values,

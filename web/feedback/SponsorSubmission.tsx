@@ -31,7 +31,8 @@ export function SponsorSubmission({
   isSoon: boolean
   problem: ProblemError | null
   onApprove: () => void
-  onTakeBack: () => void
+  /** Null when it is too late. */
+  onTakeBack: (() => void) | null
   onAsk: (what: 'repair' | 'reject') => void
   onDone: () => void
 }) {
@@ -81,9 +82,11 @@ export function SponsorSubmission({
       {isSoon ? (
         <div className="desk__actions">
           <p role="status">{t('approvedSoon')}</p>
-          <Button look="secondary" onClick={onTakeBack}>
-            {t('takeBack')}
-          </Button>
+          {onTakeBack && (
+            <Button look="secondary" onClick={onTakeBack}>
+              {t('takeBack')}
+            </Button>
+          )}
         </div>
       ) : (
         open && (

@@ -110,7 +110,7 @@ export default function SponsorSubmissions() {
       const to = desk.items[at + (key === 'j' ? 1 : -1)]
       if (to) openTask(to.taskId)
     } else if (key === 'z') {
-      const last = soon.soon.at(-1)
+      const last = soon.waiting.at(-1)
       if (last === undefined) return
       soon.takeBack(last)
       openTask(last)
@@ -135,9 +135,8 @@ export default function SponsorSubmissions() {
             amount,
             taskIds,
             shown: {
-              ...(filter.state === 'submitted' || filter.state === 'repair' ? { state: filter.state } : {}),
-              ...(filter.similar && { similar: true }),
-              ...(filter.search && { search: filter.search }),
+              ...filterOfWaiting,
+              similar: filter.similar || undefined,
               submittedUntil: new Date(serverNow()).toISOString(),
             },
           })
@@ -178,7 +177,7 @@ export default function SponsorSubmissions() {
                   isSoon={soon.soon.includes(shown.taskId)}
                   problem={soon.problems.get(shown.taskId) ?? null}
                   onApprove={() => approve(shown.taskId)}
-                  onTakeBack={() => soon.takeBack(shown.taskId)}
+                  onTakeBack={soon.waiting.includes(shown.taskId) ? () => soon.takeBack(shown.taskId) : null}
                   onAsk={setAsking}
                   onDone={() => decided(shown.taskId)}
                 />

@@ -5,8 +5,10 @@ import { call, newKey, ProblemError } from '../client/api.ts'
 export const UNDO_MS = 5000
 
 export interface ApproveSoon {
-  /** Those that are approved when their time is over, the latest last. */
+  /** Those that are being approved, the latest last. */
   soon: readonly number[]
+  /** Those of them that can still be taken back. The others are on their way to the server. */
+  waiting: readonly number[]
   problems: ReadonlyMap<number, ProblemError>
   approve: (taskId: number) => void
   takeBack: (taskId: number) => void
@@ -19,12 +21,17 @@ export interface ApproveSoon {
 export function useApproveSoon(done: (taskId: number, isApproved: boolean) => void): ApproveSoon {
   const timers = useRef(new Map<number, ReturnType<typeof setTimeout>>())
   const [soon, setSoon] = useState<readonly number[]>([])
+  const [waiting, setWaiting] = useState<readonly number[]>([])
   const [problems, setProblems] = useState<ReadonlyMap<number, ProblemError>>(new Map())
   const tell = useRef(done)
   tell.current = done
-  const send = useCallback(async (taskId: number) => {
+  const stopTimer = (taskId: number) => {
     clearTimeout(timers.current.get(taskId))
-    timers.current.delete(taskId)
+    setWaiting((all) => all.filter((one) => one !== taskId))
+    return timers.current.delete(taskId)
+  }
+  const send = useCallback(async (taskId: number) => {
+    stopTimer(taskId)
     let problem: ProblemError | null = null
     try {
       await call('POST /api/sponsor/submissions/:taskId/approve', {
@@ -59,6 +66,7 @@ export function useApproveSoon(done: (taskId: number, isApproved: boolean) => vo
   }
   return {
     soon,
+    waiting,
     problems,
     approve: (taskId) => {
       if (timers.current.has(taskId)) return
@@ -68,11 +76,10 @@ export function useApproveSoon(done: (taskId: number, isApproved: boolean) => vo
         setTimeout(() => void send(taskId), UNDO_MS),
       )
       setSoon((all) => [...all, taskId])
+      setWaiting((all) => [...all, taskId])
     },
     takeBack: (taskId) => {
-      clearTimeout(timers.current.get(taskId))
-      timers.current.delete(taskId)
-      setSoon((all) => all.filter((one) => one !== taskId))
+      if (stopTimer(taskId)) setSoon((all) => all.filter((one) => one !== taskId))
     },
   }
 }
