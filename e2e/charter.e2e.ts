@@ -4,6 +4,9 @@ import { mac } from '../server/mac.ts'
 import { bindWallet } from '../server/testing/books.ts'
 import { must, openMarket, review, type Market } from '../server/testing/market.ts'
 import type { SignedIn } from '../server/testing/app.ts'
+import { password } from '../server/testing/passwords.ts'
+import { everyRoute } from './helpers/every-route.ts'
+import { addPaidTester } from './helpers/paid-tester.ts'
 import { addSessionCookies, expectRefused, openBrowser, phone } from './helpers/people.ts'
 
 test.use({ viewport: phone, locale: 'en-GB', serviceWorkers: 'block' })
@@ -21,14 +24,27 @@ async function open(page: Page, person: SignedIn, path: string): Promise<void> {
   await page.goto(market.app.url + path)
 }
 
+async function withdrawAll(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Withdraw All' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel('Security PIN', { exact: true }).fill('4826')
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await expect(page.getByText('Withdraw Request Created.')).toBeVisible()
+}
+
 test('C1: no page and no API call lets a member pay in', async ({ page }) => {
   await open(page, rahima, '/deposit')
   await expect(page.getByRole('heading', { name: 'You never pay here' })).toBeVisible()
   for (const label of [/amount/i, /card/i, /wallet/i, /pin/i]) await expect(page.getByLabel(label)).toHaveCount(0)
-  for (const path of ['/', '/profile', '/withdraw', '/vip-level']) {
+  for (const path of everyRoute.member!) {
     await page.goto(market.app.url + path)
     await expect(page.getByRole('main')).not.toBeEmpty()
-    await expect(page.getByRole('button', { name: /deposit|recharge|top.?up|pay in|buy|upgrade/i })).toHaveCount(0)
+    await page.waitForLoadState('networkidle')
+    for (const role of ['button', 'link'] as const)
+      await expect(
+        page.getByRole(role, { name: /deposit|recharge|top.?up|pay in|buy|upgrade|unlock|জমা|রিচার্জ|কিনুন/i }),
+      ).toHaveCount(0)
+    await expect(page.getByLabel(/amount|card/i)).toHaveCount(path === '/withdraw' ? 1 : 0)
   }
   const calls = Object.entries(api).filter(([name]) => /deposit|recharge|top-?up|buy|transfer/i.test(name))
   expect(calls.map(([, { role }]) => role)).not.toContain('member')
@@ -60,11 +76,7 @@ test('C2 and C7: a task in progress freezes no money; the whole balance can be w
   await app.owner.db.query('update members_member set pin_mac = sha256($2) where id = $1', [rahima.id, pinMac])
   await open(page, rahima, '/withdraw')
   await expect(page.locator('.panel')).toContainText('BDT 140.00')
-  await page.getByRole('button', { name: 'Withdraw All' }).click()
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByLabel('Security PIN', { exact: true }).fill('4826')
-  await page.getByRole('button', { name: 'Submit', exact: true }).click()
-  await expect(page.getByText('Withdraw Request Created.')).toBeVisible()
+  await withdrawAll(page)
   expect(await market.balanceOf(rahima)).toBe(0)
 })
 
@@ -163,18 +175,22 @@ test('C6: every rejection states its reason and can be disputed', async ({ page 
 })
 
 test('C8: a member with a work hold can still withdraw everything and sees the reason', async ({ page }) => {
-  const paid = await market.handIn(rahima, await market.openCampaign())
-  must(200, await market.asSponsor('POST', `/api/sponsor/submissions/${paid}/approve`))
+  const tester = await addPaidTester(market)
   await market.openCampaign()
-  const body = { memberId: rahima.id, kind: 'work', reason: 'Three copied reviews in one week.' }
+  const body = { memberId: tester.id, kind: 'work', reason: 'Three copied reviews in one week.' }
   must(201, await market.asOperator('POST', '/api/operator/holds', body))
-  await open(page, rahima, '/task')
+  await page.goto(`${market.app.url}/login?next=/task`)
+  await page.getByLabel('Username or mobile number').fill(tester.username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByText('Three copied reviews in one week.')).toBeVisible()
   await page.getByRole('button', { name: 'Start Task' }).click()
   await expectRefused(page, 'You cannot start new tasks', 'You can still withdraw everything')
   await page.goto(`${market.app.url}/withdraw`)
   await expect(page.locator('.panel')).toContainText('BDT 140.00')
   await expect(page.getByText('Payouts are stopped for now')).toHaveCount(0)
+  await withdrawAll(page)
+  expect(await market.balanceOf(tester)).toBe(0)
 })
 
 test('C9: levels show the work they require, and no price', async ({ page }) => {
@@ -195,4 +211,16 @@ test('C10: “Help me write” inserts questions as headings, which do not count
   await expect(sheet.getByLabel('Your review')).toHaveValue(/What did you try\?/)
   await expect(sheet).toContainText('0 of at least 60 characters')
   await expect(sheet.getByRole('button', { name: /generate/i })).toHaveCount(0)
+})
+
+test('C11: the page that shows the invitation code promises nothing for a friend', async ({ page }) => {
+  await open(page, rahima, '/profile')
+  const card = page.getByRole('region', { name: 'Invitation code' })
+  const { invitationCode } = (await market.app.call('GET', '/api/me', { as: rahima })).body
+  await expect(card).toContainText(invitationCode)
+  await expect(card).not.toContainText(/BDT|৳|%|earn|bonus|commission|reward/i)
+  await page.context().clearCookies()
+  await page.goto(`${market.app.url}/register?reffer=${invitationCode}`)
+  await expect(page.getByLabel('Invitation code')).toHaveValue(invitationCode)
+  await expect(page.getByText('Inviting pays nobody anything.')).toBeVisible()
 })

@@ -66,6 +66,21 @@ test('shows a hold only to somebody who knows the password', async () => {
   expect((await logIn('shirin')).status).toBe(200)
 })
 
+test('is open to somebody with a hold on work or on payouts', async () => {
+  const operator = await app.addOperator('nasrin')
+  await app.owner.db.query(
+    `insert into holds_hold (member_id, kind, reason, placed_by, starts_at, ends_at)
+      values
+        ($1, 'work', 'Copied reviews, three times', $2, $3, null),
+        ($1, 'payout', 'The phone was reported stolen', $2, $3, $3::timestamptz + interval '1 day')`,
+    [shirin, operator.id, app.clock.now()],
+  )
+  const answer = await logIn('shirin')
+  expect(answer.status).toBe(200)
+  const as = { cookie: answer.headers.get('set-cookie')!.split(';')[0]! }
+  expect((await app.call('GET', '/api/me', { as })).status).toBe(200)
+})
+
 test('slows tries down after five failures, even if the tries use different identifiers of the account', async () => {
   const names = ['shirin', '01711111111', 'shirin@example.org']
   for (let i = 0; i < 5; i++)

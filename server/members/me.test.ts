@@ -206,6 +206,11 @@ describe('a level', () => {
     expect(await me(await signedIn())).toMatchObject({ level: 1, levelLoss: null, taskLimit: 10, credibility: 80 })
     expect(await told()).toEqual([])
   })
+  test('is not given for money', async () => {
+    const rich = await app.addMember('rich')
+    await earn(app.owner.db, rich.id, 10_000_000, app.clock.now())
+    expect(await me(rich)).toMatchObject({ level: 0, taskLimit: 5, balance: 10_000_000 })
+  })
   test('lost by a rejection is kept for 14 days, and the loss is announced', async () => {
     await addWork(app, { memberId: nodi.id, sponsorId, until: 'rejected' })
     const at = new Date(app.clock.now().getTime() + 14 * 24 * hour)

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { mac } from '../mac.ts'
 import { startTestApp, type SignedIn, type TestApp } from '../testing/app.ts'
-import { bindWallet, earn } from '../testing/books.ts'
+import { bindWallet, dispute, earn } from '../testing/books.ts'
+import { addWork } from '../testing/work.ts'
 
 let app: TestApp
 let rahima: SignedIn
@@ -115,6 +116,44 @@ test('allows withdrawals during a hold on work', async () => {
     [rahima.id, operator.id, app.clock.now()],
   )
   expect((await withdraw(rahima, 100_000)).status).toBe(201)
+})
+
+test('allows withdrawals whatever becomes of the tasks', async () => {
+  const { sponsorId } = await app.addSponsor(`sponsor${rahima.id}`)
+  const work = { memberId: rahima.id, sponsorId }
+  const expectPaid = async () => expect((await withdraw(rahima, 20_000)).status).toBe(201)
+  const aDayLater = async () => {
+    app.clock.advance(24 * 3_600_000)
+    rahima = await app.signInAs(rahima.username)
+  }
+  await ready(rahima)
+  const { taskId } = await addWork(app, { ...work, until: 'rejected' })
+  for (let n = 0; n < 2; n++) await addWork(app, { ...work, until: 'rejected' })
+  await dispute(app.database.db, taskId, app.clock.now())
+  await expectPaid()
+  await aDayLater()
+  await addWork(app, { ...work, until: 'submitted' })
+  await expectPaid()
+  await addWork(app, { ...work, until: 'in_progress' })
+  await expectPaid()
+  await aDayLater()
+  await app.runJobs()
+  await expectPaid()
+})
+
+test('ends a hold on payouts at its time, also when no job has ended it', async () => {
+  await ready(rahima)
+  const operator = await app.addOperator(`operator${rahima.id}`)
+  await app.owner.db.query(
+    `insert into holds_hold (member_id, kind, reason, placed_by, starts_at, ends_at)
+      values ($1, 'payout', 'The phone was reported stolen', $2, $3, $3::timestamptz + interval '1 hour')`,
+    [rahima.id, operator.id, app.clock.now()],
+  )
+  app.clock.advance(3_599_000)
+  rahima = await app.signInAs(rahima.username)
+  expect((await withdraw(rahima, 20_000)).problem.code).toBe('payout.hold')
+  app.clock.advance(1000)
+  expect((await withdraw(rahima, 20_000)).status).toBe(201)
 })
 
 test('locks payouts for 15 minutes after five wrong PINs, and keeps the count after a refusal', async () => {

@@ -197,6 +197,18 @@ describe('a dispute', () => {
     })
   })
 
+  test('is never one too many, whatever became of those before', async () => {
+    for (const decision of ['reject', 'reject', 'reject', 'reject', 'approve', 'reject'] as const) {
+      must(200, await asRahima('dispute', objection))
+      must(200, await settle(decision))
+      // A member may start five tasks a day.
+      await market.later(24)
+      taskId = await market.handIn(rahima, await market.openCampaign({ amount: 21_001 }))
+      must(200, await decide('reject', rejection))
+    }
+    expect(must(200, await asRahima('dispute', objection)).body.state).toBe('disputed')
+  })
+
   test('is final when the member loses', async () => {
     must(200, await asRahima('dispute', objection))
     expect(must(200, await settle('reject')).body).toEqual({ taskId, state: 'rejected' })
