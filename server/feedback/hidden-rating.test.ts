@@ -13,7 +13,7 @@ const tasks: number[] = []
 const word = 'quixotic'
 beforeAll(async () => {
   market = await openMarket()
-  campaignId = await market.openCampaign({ places: 3 })
+  campaignId = await market.openCampaign({ places: 4 })
   for (const name of ['rahima', 'karim'])
     tasks.push(
       await market.handIn(await market.addMember(name), campaignId, {
@@ -63,6 +63,15 @@ test('no call tells a sponsor the stars of what is handed in or sent back for a 
   expect(await changedByStars()).toEqual([])
 })
 
+test('no event of a review has its stars: webhooks and notifications are made of events', async () => {
+  const { rows } = await market.app.owner.db.query<{ action: string; detail: object }>(
+    'select action, detail from audit_event where task_id = any($1)',
+    [tasks],
+  )
+  expect(rows.map(({ action }) => action)).toContain('task.submitted')
+  expect(rows.filter(({ detail }) => /rating|star/i.test(JSON.stringify(detail)))).toEqual([])
+})
+
 test('no call tells a stranger, another member or another sponsor a word of a review', async () => {
   const own = [...(await asSponsor())].filter(([, text]) => text.includes(word)).map(([path]) => path)
   expect(own).toContain(`/api/sponsor/campaigns/${campaignId}/submissions`)
@@ -71,6 +80,8 @@ test('no call tells a stranger, another member or another sponsor a word of a re
   const others = [
     await replies(undefined, ['anyone']),
     await replies(jamal, ['member', 'signed_in', 'anyone']),
+    // Who has not started it sees the campaign in the hall.
+    await replies(await market.addMember('moyna'), ['member', 'signed_in', 'anyone']),
     await replies(await market.app.addSponsor('rival'), ['sponsor', 'staff', 'signed_in', 'anyone']),
   ]
   for (const all of others) {
