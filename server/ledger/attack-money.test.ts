@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { poisha } from '../../contract/money.ts'
 import { at, openAttackedBooks, type AttackedBooks } from '../testing/attacked-books.ts'
-import { draftCampaign, fund, setState } from '../testing/books.ts'
+import { claim, draftCampaign, fund, openCampaign, setState } from '../testing/books.ts'
 import { post, type Posting } from '../testing/post.ts'
 
 /** A hostile session attacks sponsors' money and escrow. Each statement is valid except for one thing. */
@@ -175,6 +175,15 @@ describe('escrow', () => {
     const statement = `update campaigns_campaign set ${set(books.ids)}`
     expect(await books.sql(statement)).toMatch(/permission denied for table campaigns_campaign/)
     expect(await books.ownersSql(statement)).toMatch(why)
+  })
+  test('a campaign is not settled while a task holds money of it', async () => {
+    const order = { sponsorId: books.ids.sponsor, amount: 10_000, places: 1, at }
+    const campaignId = await openCampaign(books.owner.db, order)
+    await claim(books.owner.db, campaignId, books.ids.karim, 70, at)
+    await setState(books.owner.db, campaignId, 'closed', at)
+    expect(await books.ownersSql(`update campaigns_campaign set settled_at = now() where id = ${campaignId}`)).toMatch(
+      /nothing of it is left in escrow/,
+    )
   })
   test('only an operator who proves it opens a campaign or sends it back', async () => {
     for (const token of [`'x'`, 'null', '(select token_hash from app_session limit 1)'])

@@ -220,6 +220,17 @@ describe('a task changes state only in the allowed order', () => {
     expect(await rejectWith({ until: hours(24) })).toMatch(/seven days/)
     expect(await rejectWith({ decided: hours(73), until: hours(400) })).toMatch(/approved after 72 hours/)
   })
+  test('a repair is asked for once, also by the owner', async () => {
+    const ask = (words: string) =>
+      `update tasks_place
+        set state = 'repair', repair_request = '${words}', repair_due_at = '${hours(24).toISOString()}'
+        where id = ${books.ids.submitted};`
+    const first = ask('Please say which phone it was.')
+    const back = `update tasks_place set state = 'submitted' where id = ${books.ids.submitted};`
+    expect(await books.ownersSql(first + back)).toBeUndefined()
+    for (const words of ['Please say which phone it was.', 'Please say which street it was.'])
+      expect(await books.ownersSql(first + back + ask(words))).toMatch(/does not go from submitted to repair/)
+  })
   test('the deadline of 72 hours cannot be moved', async () => {
     const why = await attempt(
       `update tasks_place

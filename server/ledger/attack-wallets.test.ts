@@ -149,6 +149,12 @@ describe('a withdrawal', () => {
     expect(await books.sql(`select nextval('payouts_payout_id')`)).toMatch(/permission denied/)
     expect(await books.sql(`select setval('payouts_payout_id', 1000)`)).toMatch(/permission denied/)
   })
+  test('goes to the wallet that its own member has bound', async () => {
+    const others = `${setPin(karim)} select ${bind({ member: karim, number: '01733333333' })};`
+    const destination = `(select concat_ws(' ', member_id, provider, number, holder_name) from payouts_payout
+      order by id desc limit 1)`
+    expect(await answer(destination, `${others} select ${withdraw()};`)).toBe(`${rahima} bkash 01711111111 A Holder`)
+  })
   test('keeps the minimum, the balance and the daily limit', async () => {
     for (const amount of [0, -10_000, 4_999]) {
       expect(await answer(withdraw({ amount }))).toContain('"outcome" : "below_minimum"')
