@@ -1,3 +1,4 @@
+import { onlyRow } from '../db/only-row.ts'
 import type { Job } from '../job.ts'
 
 /** Deletes drafts that were not submitted after 7 days, and screenshots of returned or expired tasks after 9 days. */
@@ -28,4 +29,17 @@ const forgetUnused: Job = {
   },
 }
 
-export const feedbackJobs: Job[] = [forgetUnused]
+/** How long before the end of their time to decide sponsors are told of reviews. */
+const deadlineNear = '24 hours'
+
+const tellDeadlines: Job = {
+  name: 'feedback.tell-deadlines',
+  everySeconds: 600,
+  async run({ db }, now) {
+    return onlyRow(
+      await db.query<{ told: number }>('select feedback_tell_deadlines($1, $2) as told', [deadlineNear, now]),
+    ).told
+  },
+}
+
+export const feedbackJobs: Job[] = [forgetUnused, tellDeadlines]

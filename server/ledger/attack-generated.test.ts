@@ -32,15 +32,15 @@ test('none of the generated attacks gets through', { timeout: 900_000 }, async (
 
 test.for<[string, string, RegExp]>([
   [
-    'a balance',
+    'the books of a member',
     'grant update on ledger_member to porokh_app; alter table ledger_member disable trigger user',
-    /ledger_member: changed balance/,
+    /ledger_member: changed/,
   ],
-  ['a rule of a member', 'grant update on members_member to porokh_app', /members_member: changed pin_mac/],
+  ['a rule of a member', 'grant update on members_member to porokh_app', /members_member: changed/],
   [
     'the decision of a task',
     'grant update on tasks_place to porokh_app; alter table tasks_place disable trigger user',
-    /tasks_place/,
+    /tasks_place: changed/,
   ],
 ])('sees %s, where the application may write it', async ([, sql, expected]) => {
   const weakened = await openAttackedWorld(sql)

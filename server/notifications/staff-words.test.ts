@@ -19,6 +19,8 @@ test('each text has a title, a sentence and a page of the console, in both langu
     reason: 'r',
     codesLeft: 9,
     endsAt: at,
+    reviews: 3,
+    nextDue: at,
     inDoubt: 3,
     decided: 10,
     rejected: 3,

@@ -266,6 +266,17 @@ const words = {
     ),
     link: s.campaignLink,
   }),
+  'reviews.due_soon': (s) => ({
+    title: s.pick(
+      `Reviews to decide within a day: ${s.number('reviews')}`,
+      `এক দিনের মধ্যে সিদ্ধান্ত দিতে হবে: ${s.number('reviews')}টি মতামত`,
+    ),
+    body: s.pick(
+      `${s.money('amount')} is at stake. The first is approved by itself on ${s.time('nextDue')}.`,
+      `এগুলোর মূল্য ${s.money('amount')}। প্রথমটি ${s.time('nextDue')}-এ নিজে থেকেই অনুমোদিত হবে।`,
+    ),
+    link: '/sponsor/campaigns',
+  }),
   'sponsor.warned': (s) => ({
     title: s.pick('Many rejected reviews', 'অনেক মতামত নেননি'),
     body: s.pick(

@@ -80,6 +80,7 @@ const words: Translation<typeof en> = {
   'sign_in.failed': 'ভুল পাসওয়ার্ড',
   'sign_in.many_failures': 'অনেকবার ভুল পাসওয়ার্ড',
   'sponsor.registered': 'অ্যাপ নির্মাতা হিসেবে যোগ দিয়েছেন',
+  'reviews.due_soon': 'মতামতের সময় শেষ হয়ে আসছে বলে অ্যাপ নির্মাতাকে জানানো হয়েছে',
   'sponsor.warned': 'অনেক মতামত না নেওয়ায় অ্যাপ নির্মাতাকে সতর্ক করা হয়েছে',
   'support_link.added': 'যোগাযোগের লিংক যোগ করেছেন',
   'support_link.changed': 'যোগাযোগের লিংক বদলেছেন',

@@ -78,6 +78,7 @@ const words = {
   'sign_in.failed': 'Wrong passwords',
   'sign_in.many_failures': 'Many wrong passwords',
   'sponsor.registered': 'Joined as a sponsor',
+  'reviews.due_soon': 'Told the sponsor that reviews are soon due',
   'sponsor.warned': 'Warned a sponsor of many rejections',
   'support_link.added': 'Added a support link',
   'support_link.changed': 'Changed a support link',

@@ -24,6 +24,8 @@ const words: Translation<typeof en> = {
   changeId: 'পরিবর্তনের নম্বর',
   codesLeft: 'বাকি রিকভারি কোড',
   factorId: 'প্রমাণের নম্বর',
+  nextDue: 'প্রথম সিদ্ধান্তের শেষ সময়',
+  reviews: 'মতামত',
   userId: 'অ্যাকাউন্টের নম্বর',
   additionId: 'প্রস্তাবের নম্বর',
   closingId: 'প্রস্তাবের নম্বর',

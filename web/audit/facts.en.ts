@@ -23,6 +23,8 @@ const words = {
   changeId: 'number of the change',
   codesLeft: 'recovery codes left',
   factorId: 'number of the factor',
+  nextDue: 'first decision due by',
+  reviews: 'reviews',
   userId: 'account number',
   additionId: 'number of the proposal',
   closingId: 'number of the proposal',

@@ -65,6 +65,7 @@ async function fill({ owner, ids }: AttackedBooks): Promise<void> {
       insert into sponsors_user (user_id, sponsor_id) values (${karim}, ${sponsor});
       insert into sponsors_token (sponsor_id, user_id, name, token_hash, created_at)
         values (${sponsor}, ${karim}, 'our build', sha256('token'), ${ago(1)});
+      insert into feedback_deadline_told select id, ${ago(1)} from sponsors_sponsor;
       insert into webhooks_endpoint (sponsor_id, url, events, secret, created_at, changed_at)
         values (${sponsor}, 'https://maker.example/', '{money}', 'sealed', ${ago(1)}, ${ago(1)});
       insert into webhooks_delivery (endpoint_id, created_at, next_try_at, try_until)
