@@ -78,18 +78,22 @@ async function takeAll(
       await page.setViewportSize(sizes.phone)
       await page.goto(app.url + route.replace('CAMPAIGN', campaign))
       await page.waitForLoadState('networkidle')
-      // A full-page screenshot also shows what is not laid out until it scrolls into view.
-      await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
+      // A full-page screenshot also shows what is not laid out until it scrolls into view; and no colour is half way between two themes.
+      await page.addStyleTag({
+        content: '*, ::before, ::after { content-visibility: visible !important; transition: none !important }',
+      })
       const screen = `${who.split('@')[0] || 'visitor'}${route.replace('CAMPAIGN', 'one').replaceAll(/[/?=]/g, '-').replace(/-$/, '-home')}`
       for (const size of among(namesOf(sizes))) {
         const { width, height } = sizes[size]
         await page.setViewportSize({ width, height })
+        await page.evaluate(nextFrame)
         // As high as the page, within what a browser draws: what sticks to the bottom covers nothing, and pictures further down are loaded.
         const long = await page.evaluate(() => document.documentElement.scrollHeight)
         await page.setViewportSize({ width, height: Math.min(Math.max(height, long), 16_000) })
         await page.waitForLoadState('networkidle')
         for (const theme of among(themes)) {
           await page.emulateMedia({ colorScheme: theme })
+          await page.evaluate(nextFrame)
           const name = [screen, size, text, language, theme, 'png'].join('.')
           await page.screenshot({ path: path.join(folder, name), fullPage: true })
           const tooWide = await page.evaluate(
@@ -103,6 +107,10 @@ async function takeAll(
     await context.close()
   }
 }
+
+/** Runs in the page: until what has changed is laid out and painted. */
+const nextFrame = () =>
+  new Promise<void>((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn())))
 
 async function addCookies(
   context: BrowserContext,

@@ -10,7 +10,7 @@ export function EventName({ action }: { action: string }) {
     <>
       {t(action as keyof typeof words)}
       <div className="field__hint">
-        <code>{action}</code>
+        <code>{action.split(/(?<=[._])/).flatMap((part, at) => [part, <wbr key={at} />])}</code>
       </div>
     </>
   )

@@ -28,19 +28,19 @@ export function SponsorPreview({
   const cost = useCost(amount, 1, campaign.minLevel)
   return (
     <div className="card card--pad grid gap-4">
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         {campaign.cover ? (
           <img className="cover" src={campaign.cover} alt="" width="52" height="52" />
         ) : (
           <span className="cover" />
         )}
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1 basis-32">
           <strong className="block" lang={langOf(campaign.title)}>
             {campaign.title || t('field.title')}
           </strong>
           <span className="field__hint">{campaign.appName || t('field.appName')}</span>
         </div>
-        {amount > 0 && <strong className="money ml-auto">{f.money(amount)}</strong>}
+        {amount > 0 && <strong className="money ml-auto shrink-0 max-w-full">{f.money(amount)}</strong>}
       </div>
       {cost && <p className="field__hint">{t('gets', { low: f.money(cost.pay.low), high: f.money(cost.pay.high) })}</p>}
       <div className="flex flex-wrap gap-2">

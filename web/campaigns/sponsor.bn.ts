@@ -43,7 +43,7 @@ const words: Translation<typeof en> = {
   progressTab: 'অগ্রগতি',
   submissionsTab: 'জমা পড়া মতামত',
   insightsTab: 'বিশ্লেষণ',
-  places: 'মোট কাজ',
+  places: 'মোট আসন',
   placesLeft: 'বাকি আছে',
   inProgress: 'পরীক্ষা চলছে',
   approved: 'অনুমোদিত',

@@ -40,7 +40,7 @@ function Kept({ kind }: { kind: 'banner' | 'promotion' }) {
         nameOf={nameOf}
         empty={<EmptyState picture={<NoTicketsPicture />} title={t(`${kind}None`)} />}
         row={(banner) => (
-          <div className="flex items-center gap-4">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <img
               src={banner.picture}
               alt=""

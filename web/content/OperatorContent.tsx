@@ -22,12 +22,12 @@ export function OperatorContent({ lead, children }: { lead: string; children: Co
   const [location] = useLocation()
   return (
     <Screen title={m('content')} lead={t('contentLead')}>
-      <nav className="tabs grid grid-cols-3 lg:flex" aria-label={m('content')}>
+      <nav className="tabs" aria-label={m('content')}>
         {places.map(([path, name]) => (
           <Link
             key={path}
             href={path}
-            className="tabs__tab grid place-items-center text-center"
+            className="tabs__tab flex-auto grid place-items-center text-center"
             aria-current={location === path ? 'page' : undefined}
           >
             {t(name)}

@@ -67,7 +67,7 @@ export function OperatorEntries<T extends { id: number }>(props: Props<T>) {
         {items.map((entry, at) => (
           <li key={entry.id} className="card card--pad flex flex-wrap items-center gap-3">
             <div className="flex-1 basis-60 min-w-0">{row(entry)}</div>
-            <div className="flex flex-wrap items-center gap-2">
+            <div className="flex flex-wrap items-center gap-1">
               {props.order && <Moves items={items} at={at} name={nameOf(entry)} order={props.order} />}
               <Button
                 id={`entry-${entry.id}`}

@@ -27,7 +27,7 @@ export function OperatorSpan({
 }) {
   const t = useWords(operatorTexts)
   return (
-    <div className="grid gap-4 sm:grid-cols-2 items-start">
+    <div className="grid gap-4 grid-cols-[repeat(auto-fit,minmax(min(100%,14em),1fr))] items-start">
       {(['startsAt', 'endsAt'] as const).map((end) => (
         <TextField
           key={end}

@@ -64,7 +64,7 @@ export function SponsorDeskList({
                 <Badge tone={submissionTone[state]}>{soon.includes(taskId) ? t('soon') : t(`state_${state}`)}</Badge>
                 {similarTo.length > 0 && <WarnIcon size={16} />}
               </span>
-              <span className="desk__text" lang={langOf(review)}>
+              <span className="desk__text" data-cut lang={langOf(review)}>
                 {review.slice(0, 200)}
               </span>
               {isUndecided(one) && (

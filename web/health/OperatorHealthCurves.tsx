@@ -17,7 +17,9 @@ export function OperatorHealthCurves({ samples }: { samples: Health['samples'] }
     <section className="section">
       <h2 className="section__title">{t('overTime')}</h2>
       {!Number.isFinite(last) ? (
-        <EmptyState title={t('noSamples')} />
+        <div className="table-box">
+          <EmptyState title={t('noSamples')} />
+        </div>
       ) : (
         <ul className="figures">
           {samples.map(({ name, points }) => {

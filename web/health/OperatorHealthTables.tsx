@@ -20,7 +20,7 @@ export function OperatorHealthTables({ health: { at, jobs, stuck, processes } }:
           label={t('stuckTitle')}
           rows={stuck}
           keyOf={({ job, item }) => `${job} ${item}`}
-          empty={<p>{t('noStuck')}</p>}
+          empty={<p className="p-4">{t('noStuck')}</p>}
           columns={[
             { key: 'job', head: t('job'), cell: ({ job }) => job },
             { key: 'item', head: t('stuckItem'), number: true, cell: ({ item }) => item },

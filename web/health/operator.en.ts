@@ -161,7 +161,7 @@ const words = {
   failedTimes: 'Failures',
   lastFailure: 'Last failure',
   noJobs: 'No process has told about its jobs yet.',
-  noJobsText: 'Each does a quarter of a minute after its start.',
+  noJobsText: 'Each does within 15 seconds of its start.',
   processTitle: 'Processes',
   process: 'Process',
   running: 'Running for',

@@ -55,7 +55,7 @@ export function ConsoleLayout({ places, children }: { places: readonly ConsolePl
             <NotificationBell reads={told} />
           </Suspense>
         </div>
-        <nav className="console__nav" aria-label={t('mainMenu')} ref={nav}>
+        <nav className="console__nav" data-cut aria-label={t('mainMenu')} ref={nav}>
           {places.map((place) => (
             <PlaceLink key={place.path} {...place} pattern={place.path === home ? home : `${place.path}/*?`} />
           ))}

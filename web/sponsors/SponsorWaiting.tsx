@@ -24,7 +24,7 @@ export function SponsorWaiting() {
         <strong>{t('waits', { count: data.count, amount: f.money(data.amount) })}</strong>{' '}
         {t('nextDue', { time: f.dateTime(data.nextDue) })}
       </p>
-      <ul className="grid gap-1">
+      <ul className="grid gap-3 sm:gap-1">
         {data.campaigns.map(({ id, title, state, count, amount, nextDue }) => (
           <li key={id}>
             <Link
@@ -35,7 +35,7 @@ export function SponsorWaiting() {
                 {title}
               </strong>
               {state !== 'open' && <Badge>{t(`campaign_${state}`)}</Badge>}
-              <span className="ml-auto">{t('waits', { count, amount: f.money(amount) })}</span>
+              <span className="sm:ml-auto">{t('waits', { count, amount: f.money(amount) })}</span>
               <span className="field__hint flex items-center gap-1">
                 <ClockIcon size={16} />
                 {nextDue && f.dateTime(nextDue)}

@@ -39,7 +39,7 @@ const words: Translation<typeof en> = {
   awaited: 'জানিয়ে রাখা হলো। টাকা পৌঁছালে যোগ হবে।',
   waiting: 'আপনার সিদ্ধান্তের অপেক্ষায়',
   waits: { one: '{count}টি মতামত, মোট {amount}', other: '{count}টি মতামত, মোট {amount}' },
-  nextDue: 'প্রথমটি {time}-এ নিজে থেকেই অনুমোদন হবে।',
+  nextDue: 'প্রথমটি {time}-এ নিজে থেকেই অনুমোদিত হবে।',
   newCampaign: 'নতুন ক্যাম্পেইন',
   guide: 'আপনার প্রথম মতামত',
   guideStep: '{number}. {title}',

@@ -11,17 +11,19 @@ interface Bar {
 export function BarChart({ label, bars }: { label: string; bars: readonly Bar[] }) {
   const most = Math.max(1, ...bars.map(({ value }) => value))
   return (
-    <ul aria-label={label} className="grid grid-cols-[minmax(4rem,30%)_1fr_auto] gap-x-3 gap-y-2">
-      {bars.map(({ key, label: name, value, shown }) => (
-        <li key={key} className="grid grid-cols-subgrid col-span-full items-center text-sm">
-          <span lang={langOf(name)}>{name}</span>
-          <span className="bar">
-            <span style={{ width: `${(value / most) * 100}%` }} />
-          </span>
-          <span className="money">{shown}</span>
-        </li>
-      ))}
-    </ul>
+    <div className="bars-box">
+      <ul aria-label={label} className="bars">
+        {bars.map(({ key, label: name, value, shown }) => (
+          <li key={key}>
+            <span lang={langOf(name)}>{name}</span>
+            <span className="bar">
+              <span style={{ width: `${(value / most) * 100}%` }} />
+            </span>
+            <span className="money">{shown}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
@@ -68,22 +70,25 @@ export function LineChart({
       </div>
       <div className="flex justify-between gap-3 field__hint" aria-hidden="true">
         {ends.map(({ key, label: name, shown }) => (
-          <span key={key}>
+          <span key={key} className="last:text-right">
             {name}: {shown}
           </span>
         ))}
       </div>
-      <table className="visually-hidden">
-        <caption>{label}</caption>
-        <tbody>
-          {points.map(({ key, label: name, shown }) => (
-            <tr key={key}>
-              <th scope="row">{name}</th>
-              <td>{shown}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {/* A table cannot be made as narrow as what is hidden has to be. */}
+      <div className="visually-hidden">
+        <table>
+          <caption>{label}</caption>
+          <tbody>
+            {points.map(({ key, label: name, shown }) => (
+              <tr key={key}>
+                <th scope="row">{name}</th>
+                <td>{shown}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   )
 }
