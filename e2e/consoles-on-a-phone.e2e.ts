@@ -49,8 +49,7 @@ for (const username of ['sponsor@demo.test', 'operator'])
             await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
           }, `${percent}%`)
           for (const look of find)
-            for (const fault of await page.evaluate(look))
-              found.push(`${route} at ${width} px, ${percent} %: ${fault}`)
+            for (const fault of await page.evaluate(look)) found.push(`${route} at ${width} px, ${percent} %: ${fault}`)
         }
       }
       expect(found).toEqual([])

@@ -109,8 +109,9 @@ async function takeAll(
 }
 
 /** Runs in the page: until what has changed is laid out and painted. */
-const nextFrame = () =>
-  new Promise<void>((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn())))
+function nextFrame(): Promise<void> {
+  return new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn())))
+}
 
 async function addCookies(
   context: BrowserContext,

@@ -12,7 +12,10 @@ export function lookForCuts(): string[] {
 
   if (root.scrollWidth > root.clientWidth) found.add(`scrolls sideways by ${root.scrollWidth - root.clientWidth} px`)
   for (const element of root.scrollWidth > root.clientWidth ? document.querySelectorAll('body *') : [])
-    if (element.getBoundingClientRect().right > root.clientWidth + 1 && !element.closest('.marquee, .carousel, [data-cut]'))
+    if (
+      element.getBoundingClientRect().right > root.clientWidth + 1 &&
+      !element.closest('.marquee, .carousel, [data-cut]')
+    )
       found.add(`reaches over the edge: ${say(element)}`)
   interface Piece {
     element: Element
@@ -44,7 +47,8 @@ export function lookForCuts(): string[] {
       element.closest('.visually-hidden, .skip, option, [aria-hidden="true"], [data-cut], script, style')
     )
       continue
-    if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || isForReadersOnly(element)) continue
+    if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || isForReadersOnly(element))
+      continue
     const range = document.createRange()
     range.selectNodeContents(node)
     // Half an amount reads as another amount.
@@ -57,7 +61,8 @@ export function lookForCuts(): string[] {
     }
     const layer = layerOf(element)
     // The space at the end of a line hangs over the edge, where nobody sees it.
-    const space = getComputedStyle(element).whiteSpace === 'pre-wrap' ? parseFloat(getComputedStyle(element).fontSize) / 2 : 0
+    const space =
+      getComputedStyle(element).whiteSpace === 'pre-wrap' ? parseFloat(getComputedStyle(element).fontSize) / 2 : 0
     const scroller = scrollerOf(element)
     for (const rect of range.getClientRects()) {
       if (rect.width < 2 || rect.height < 2) continue

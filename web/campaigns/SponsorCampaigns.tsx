@@ -52,9 +52,12 @@ export default function SponsorCampaigns() {
               key: 'title',
               head: t('field.title'),
               cell: (row) => (
-                <Link href={`/sponsor/campaigns/${row.id}`} className="flex items-center gap-3 min-h-11">
+                <Link
+                  href={`/sponsor/campaigns/${row.id}`}
+                  className="flex flex-wrap md:flex-nowrap items-center gap-3 min-h-11"
+                >
                   <img className="cover" src={row.cover} alt="" width="52" height="52" loading="lazy" />
-                  <span>
+                  <span className="flex-1 basis-32">
                     <strong lang={langOf(row.title)}>{row.title}</strong>
                     <span className="block field__hint">{row.appName}</span>
                   </span>

@@ -35,10 +35,12 @@ export function SponsorWaiting() {
                 {title}
               </strong>
               {state !== 'open' && <Badge>{t(`campaign_${state}`)}</Badge>}
-              <span className="sm:ml-auto">{t('waits', { count, amount: f.money(amount) })}</span>
-              <span className="field__hint flex items-center gap-1">
-                <ClockIcon size={16} />
-                {nextDue && f.dateTime(nextDue)}
+              <span className="flex flex-wrap items-center gap-x-4 sm:ml-auto">
+                {t('waits', { count, amount: f.money(amount) })}
+                <span className="field__hint flex items-center gap-1">
+                  <ClockIcon size={16} />
+                  {nextDue && f.dateTime(nextDue)}
+                </span>
               </span>
             </Link>
           </li>
