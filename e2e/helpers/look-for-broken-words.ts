@@ -23,5 +23,19 @@ export function lookForBrokenWords(): string[] {
       }
     }
   }
+  // On a phone a value has the name of its column before it, which is in no text of the page.
+  const probe = document.body.appendChild(document.createElement('span'))
+  probe.style.cssText = 'position: absolute; white-space: nowrap'
+  for (const cell of document.querySelectorAll<HTMLElement>('td[data-head]')) {
+    const name = getComputedStyle(cell, '::before')
+    if (name.content === 'none' || name.display === 'none' || !(parseFloat(name.width) > 0)) continue
+    probe.style.font = name.font
+    for (const word of cell.dataset.head!.split(' ')) {
+      probe.textContent = word
+      if (probe.getBoundingClientRect().width > parseFloat(name.width) + 1)
+        found.add(`broken ${word}: name of a column`)
+    }
+  }
+  probe.remove()
   return [...found]
 }
