@@ -54,12 +54,14 @@ const units = [
 /** A duration in its largest whole unit: "2 hours", "৩ দিন". */
 export function formatLength(seconds: number, language: Language): string {
   const [unit, size] = units.find(([, length]) => seconds >= length) ?? units[2]
-  return new Intl.NumberFormat(locales[language], {
+  const length = new Intl.NumberFormat(locales[language], {
     style: 'unit',
     unit,
     unitDisplay: 'long',
     maximumFractionDigits: 1,
   }).format(seconds / size)
+  // As dictionaries and our own words spell the hour; browsers have the older spelling.
+  return length.replace('ঘন্টা', 'ঘণ্টা')
 }
 
 /** Replaces Western digits by those of the language: `11:00` becomes `১১:০০`. */

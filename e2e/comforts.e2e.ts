@@ -53,6 +53,25 @@ test('theme, text size and language are chosen in one place, and count at once',
   await expect.poll(() => letters(page)).toBeCloseTo(19.55)
 })
 
+test('for who prefers less motion, all of a page changes its theme at once', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
+  await open(page, '/profile')
+  await expect(page.getByText('Quick lock')).toBeVisible()
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' })
+  const changing = () => {
+    void document.body.offsetHeight
+    return document.getAnimations().filter((one) => one instanceof CSSTransition).length
+  }
+  expect(await page.evaluate(changing)).toBe(0)
+  // The theme of the page itself, changed while the page is looked at.
+  const changed = await page.evaluate(() => {
+    document.documentElement.style.setProperty('--ink', 'rgb(1, 2, 3)')
+    const inherits = document.querySelector('.row__title')!
+    return getComputedStyle(inherits).color
+  })
+  expect(changed).toBe('rgb(1, 2, 3)')
+})
+
 test('the choice is there before the first paint, without any script file, and when signed out', async ({ page }) => {
   await open(page, '/profile?open=comforts')
   await choose(page, 'Dark')

@@ -1,12 +1,13 @@
 /**
- * Runs in the page. Finds text that is outside of the screen, cut by a box, wider than its button, or under other text; an amount in two lines; and a page
- * that scrolls sideways. What may be longer than its box on purpose is marked with `data-cut`.
+ * Runs in the page. Finds text that is outside of the screen, cut by a box, wider than its button, or under other text; an amount or a short word in two
+ * lines; a choice that its field does not show whole; and a page that scrolls sideways. What may be longer than its box on purpose is marked with `data-cut`.
  */
 export function lookForCuts(): string[] {
   const found = new Set<string>()
   const root = document.documentElement
   const modal = document.querySelector('dialog:modal')
   const within = modal ?? document.body
+  const longest = 10
   const say = (element: Element) =>
     `${element.tagName.toLowerCase()}.${element.className.toString().split(' ').slice(0, 2).join('.')} “${(element.textContent ?? '').trim().slice(0, 24)}”`
 
@@ -59,6 +60,15 @@ export function lookForCuts(): string[] {
       const lines = [...digits.getClientRects()].filter(({ width }) => width > 0)
       if (lines.some(({ top }) => top > lines[0]!.bottom - 2)) found.add(`in two lines ${amount[0]}: ${say(element)}`)
     }
+    // A longer word may be wider than a narrow screen with large letters.
+    for (const word of node.textContent.matchAll(/(?:[\p{L}\p{M}]|\u200d)+/gu)) {
+      if (word[0].length < 2 || word[0].length > longest) continue
+      const letters = document.createRange()
+      letters.setStart(node, word.index)
+      letters.setEnd(node, word.index + word[0].length)
+      const lines = [...letters.getClientRects()].filter(({ width }) => width > 0)
+      if (lines.some(({ top }) => top > lines[0]!.bottom - 2)) found.add(`in two lines ${word[0]}: ${say(element)}`)
+    }
     const layer = layerOf(element)
     // The space at the end of a line hangs over the edge, where nobody sees it.
     const space =
@@ -90,6 +100,16 @@ export function lookForCuts(): string[] {
         }
       }
     }
+  }
+  const pen = document.createElement('canvas').getContext('2d')!
+  for (const select of within.querySelectorAll('select')) {
+    const style = getComputedStyle(select)
+    const room = select.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight)
+    pen.font = style.font
+    const chosen = select.selectedOptions[0]?.text.trim() ?? ''
+    // What other people wrote can be longer than any field.
+    if (room > 0 && chosen.length < 3 * longest && pen.measureText(chosen).width > room + 2)
+      found.add(`wider than its field: ${chosen}`)
   }
   for (const [n, one] of pieces.entries())
     for (const other of pieces.slice(n + 1)) {

@@ -9,7 +9,7 @@ const words = {
   codeNeeded: 'To join you need a six-digit invitation code from a member. It is free; whoever sells one is a fraud.',
   figuresTitle: 'Counted from our books',
   figuresLead: 'Not an advertisement: these numbers come from the same books that pay our members. As of {at}.',
-  demo: 'This is a demonstration: all of this is play money.',
+  demo: 'This is a demo: all of this is play money.',
   paidTotal: 'paid to members',
   paid30: 'of it in the last 30 days',
   tasksPaid: 'tasks were paid',

@@ -33,6 +33,7 @@ test('a countdown shows two digits for each unit and stops at zero', () => {
 test('a duration is shown in the largest unit that fits', () => {
   expect(formatLength(7_200, 'en')).toBe('2 hours')
   expect(formatLength(172_800, 'bn')).toBe('২ দিন')
+  expect(formatLength(7_200, 'bn')).toBe('২ ঘণ্টা')
 })
 
 test('words count in their language and keep elements in their places', () => {

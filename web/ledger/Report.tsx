@@ -126,7 +126,7 @@ export default function Report() {
                           <Money amount={row.amount} signed />
                         </span>
                         <span className="block text-xs text-muted">
-                          {t('balanceAfter', { amount: f.money(row.balanceAfter) })}
+                          {t.nodes('balanceAfter', { amount: <Money amount={row.balanceAfter} /> })}
                         </span>
                         <span className="block text-xs text-green-text underline">{t('receipt')}</span>
                       </span>

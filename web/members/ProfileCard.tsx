@@ -48,7 +48,7 @@ export function ProfileCard({ me }: { me: Me }) {
         </div>
       </div>
       <div className="grid gap-1.5">
-        <p className="flex flex-wrap justify-between panel__label">
+        <p className="flex flex-wrap justify-between gap-x-3 panel__label">
           <span>{t('credibility')}</span>
           {me.credibility !== null && <strong className="text-on-deep">{f.percent(me.credibility)}</strong>}
         </p>

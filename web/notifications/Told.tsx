@@ -213,7 +213,7 @@ function Quiet({ quiet, onChange }: { quiet: Choices['quiet']; onChange: (quiet:
         {t('quietOn')}
       </Checkbox>
       {quiet && (
-        <div className="grid grid-cols-2 gap-3">
+        <div className="pair">
           {choice(t('quietFrom'), quiet.from, quiet.to, (from) => onChange({ ...quiet, from }))}
           {choice(t('quietTo'), quiet.to, quiet.from, (to) => onChange({ ...quiet, to }))}
         </div>

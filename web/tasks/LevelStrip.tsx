@@ -21,9 +21,9 @@ export function LevelStrip({ me, levels }: { me: Me; levels: Level[] }) {
       <h2 className="section__title">{t('levels')}</h2>
       <div className="card card--pad grid gap-4">
         {own && (
-          <div className="flex items-center gap-3">
+          <div className="flex flex-wrap items-center gap-3">
             <LevelBadge level={own.level} name={own.name} size={56} />
-            <div>
+            <div className="row__body">
               <p className="text-xs text-muted">
                 {t('yourLevel')} · <bdi>{me.username}</bdi>
               </p>

@@ -10,6 +10,7 @@ import { Money } from '../ui/Money.tsx'
 import { Skeleton } from '../ui/Spinner.tsx'
 import { ErrorState } from '../ui/States.tsx'
 import { coverOf } from './cover.ts'
+import { FactLine } from './FactLine.tsx'
 import { firstOffers } from './hall-query.ts'
 import type { Me } from './LevelStrip.tsx'
 import { Offers } from './Offers.tsx'
@@ -67,11 +68,14 @@ function NextCard({ offer, title, first }: { offer: Suggested; title: ComponentC
   const facts = [
     f.length(offer.timeAllowedMinutes * 60),
     data ? t('size', { count: data }) : data === 0 || offer.platform === 'web' ? t('noDownload') : t('anySize'),
+    <strong className="text-green-text">
+      <Money amount={offer.pay} />
+    </strong>,
   ]
   return (
-    <li className={`card card--next relative flex gap-3 items-start${first ? ' level--own' : ''}`}>
+    <li className={`card card--next relative flex flex-wrap gap-3 items-start${first ? ' level--own' : ''}`}>
       <LoadedPicture className="cover" src={coverOf(offer)} alt="" width={52} height={52} />
-      <div className="min-w-0 grid gap-1">
+      <div className="row__body grid gap-1">
         {first && (
           <p>
             <Badge tone="wait">{t('suggested')}</Badge>
@@ -79,10 +83,7 @@ function NextCard({ offer, title, first }: { offer: Suggested; title: ComponentC
         )}
         {title}
         <p className="text-sm">
-          {facts.map((fact) => `${fact.replaceAll(' ', '\u00a0')} · `).join('')}
-          <strong className="text-green-text">
-            <Money amount={offer.pay} />
-          </strong>
+          <FactLine facts={facts} />
         </p>
         {first && <p className="text-xs text-muted">{t(offer.newToMe ? 'whyNew' : 'why')}</p>}
       </div>

@@ -55,9 +55,9 @@ export default function OfferSheet({ offer, onClose }: { offer: Offer; onClose: 
   return (
     <BottomSheet title={offer.title} onClose={onClose}>
       <div className="grid gap-5">
-        <div className="flex items-center gap-3">
+        <div className="flex flex-wrap items-center gap-3">
           <LoadedPicture className="cover" src={coverOf(offer)} alt="" width={52} height={52} />
-          <div className="text-sm">
+          <div className="row__body text-sm">
             <p className="font-medium">
               <bdi>{offer.appName}</bdi> · {t(`platform_${offer.platform}`)}
             </p>

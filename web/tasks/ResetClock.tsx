@@ -17,12 +17,14 @@ export function ResetClock({ resetAt, label }: { resetAt: string; label: string 
     refetchHere('GET /api/me', 'GET /api/tasks')
   }
   return (
-    <span className="inline-flex items-center flex-wrap gap-1.5 text-sm">
+    <span className="inline-flex items-center gap-1.5 text-sm">
       <ClockIcon size={18} />
-      <span>{label}</span>
-      <strong>
-        <Countdown until={new Date(until).toISOString()} now={serverNow} onEnd={next} />
-      </strong>
+      <span>
+        {label}{' '}
+        <strong>
+          <Countdown until={new Date(until).toISOString()} now={serverNow} onEnd={next} />
+        </strong>
+      </span>
     </span>
   )
 }

@@ -14,6 +14,7 @@ import { Money } from '../ui/Money.tsx'
 import { Skeleton } from '../ui/Spinner.tsx'
 import { AgeNote, ErrorState } from '../ui/States.tsx'
 import { coverOf } from './cover.ts'
+import { FactLine } from './FactLine.tsx'
 import { filterIn, hallAddress, hallInput } from './hall-query.ts'
 import { hallWords } from './hall.ts'
 import { Offers } from './Offers.tsx'
@@ -117,20 +118,18 @@ function OfferCard({ offer, title }: { offer: Offer; title: ComponentChildren })
     t('timeAllowed', { length: f.length(offer.timeAllowedMinutes * 60) }),
     offer.downloadMegabytes !== null && t('megabytes', { count: offer.downloadMegabytes }),
   ]
-  // No line break within a fact.
-  const whole = facts.flatMap((fact) => (fact ? fact.replaceAll(' ', '\u00a0') : []))
   return (
     <li className="offer card card--pad relative grid gap-3 content-between">
-      <div className="flex gap-3 items-start">
+      <div className="flex flex-wrap gap-3 items-start">
         <LoadedPicture className="cover" src={coverOf(offer)} alt="" width={52} height={52} loading="lazy" />
-        <div className="min-w-0">
+        <div className="row__body">
           {title}
           <p className="text-sm text-muted line-clamp-2" data-cut="">
             <span lang={langOf(offer.summary)}>{offer.summary}</span>
           </p>
         </div>
       </div>
-      <p className="text-xs text-muted">{whole.join(' · ')}</p>
+      <p className="text-xs text-muted"><FactLine facts={facts} /></p>
       <p className="flex flex-wrap items-baseline-last justify-between gap-x-3 border-t pt-2.5">
         <span>
           <span className="block text-xs text-muted">{t('youGet')} </span>

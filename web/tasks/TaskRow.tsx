@@ -50,9 +50,9 @@ export function TaskRow({ task, waits, folded }: { task: Task; waits: boolean; f
   if (!folded)
     return (
       <li className="card card--pad grid gap-3">
-        <div className="flex gap-3 items-start">
+        <div className="flex flex-wrap gap-3 items-start">
           <LoadedPicture className="cover" src={coverOf(task.campaign)} alt="" width={52} height={52} loading="lazy" />
-          <div className="min-w-0 flex-1">
+          <div className="row__body">
             <h2 className="font-bold" lang={langOf(task.campaign.title)}>
               {task.campaign.title}
             </h2>

@@ -157,9 +157,9 @@ export function AppHead({
 }) {
   const t = useWords(sheet)
   return (
-    <div className="flex items-center gap-3">
+    <div className="flex flex-wrap items-center gap-3">
       <LoadedPicture className="cover" src={coverOf(campaign)} alt="" width={52} height={52} />
-      <div className="min-w-0">
+      <div className="row__body">
         <h3 className="font-bold" lang={langOf(campaign.title)}>
           {campaign.title}
         </h3>
