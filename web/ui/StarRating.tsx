@@ -1,12 +1,13 @@
 import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
+import { grows } from './icon.tsx'
 
 const STAR = 'm12 2.6 2.9 6.1 6.6.9-4.8 4.6 1.2 6.6-5.9-3.2-5.9 3.2 1.2-6.6L2.5 9.6l6.6-.9z'
 
 export const Star = ({ on, size = 32 }: { on: boolean; size?: number }) => (
   <svg
-    width={size}
-    height={size}
+    width={grows(size)}
+    height={grows(size)}
     viewBox="0 0 24 24"
     fill={on ? 'currentColor' : 'none'}
     stroke="currentColor"
