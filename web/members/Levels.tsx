@@ -34,10 +34,10 @@ export default function Levels() {
       </div>
       <AgeNote seenAt={levels.seenAt} />
       {loss && lost && (
-        <p className="note note--warn">
+        <div className="note note--warn">
           <WarnIcon />
-          {t('lossNote', { date: f.date(loss.at), name: f.digits(lost.name) })}
-        </p>
+          <p>{t('lossNote', { date: f.date(loss.at), name: f.digits(lost.name) })}</p>
+        </div>
       )}
       <Announced about="levels" />
       {levels.loading && <Spinner label={t('loadingLevels')} />}

@@ -75,10 +75,10 @@ export default function WalletDialog({ me, onClose }: ProfileDialogProps) {
   if (!me.pinSet) {
     return (
       <Dialog title={t('walletTitle')} onClose={onClose}>
-        <p className="note note--warn">
+        <div className="note note--warn">
           <WarnIcon />
-          {t('pinNeeded')}
-        </p>
+          <p>{t('pinNeeded')}</p>
+        </div>
         <Link href="/profile?open=pin&then=wallet" replace className={buttonClass({ wide: true })}>
           {t('setPin')}
         </Link>

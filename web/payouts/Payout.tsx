@@ -90,10 +90,10 @@ function Shown({ receipt }: { receipt: Receipt }) {
         </p>
       </section>
       {receipt.inDoubt && (
-        <p className="note note--warn">
+        <div className="note note--warn">
           <WarnIcon />
-          {r('inDoubt', { provider: t(provider) })}
-        </p>
+          <p>{r('inDoubt', { provider: t(provider) })}</p>
+        </div>
       )}
       <section className="card card--pad grid gap-4">
         <dl className="facts">

@@ -161,10 +161,10 @@ function Obstacles({ me }: { me: Me }) {
   return (
     <>
       {me.balance === 0 && (
-        <p className="note">
+        <div className="note">
           <WalletIcon />
-          {t('nothingYet')}
-        </p>
+          <p>{t('nothingYet')}</p>
+        </div>
       )}
       {/* First: a wallet is added with the PIN. */}
       {!me.pinSet && (

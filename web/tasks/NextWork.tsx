@@ -10,7 +10,7 @@ import { Money } from '../ui/Money.tsx'
 import { Skeleton } from '../ui/Spinner.tsx'
 import { ErrorState } from '../ui/States.tsx'
 import { coverOf } from './cover.ts'
-import { FactLine } from './FactLine.tsx'
+import { factLine } from './fact-line.ts'
 import { firstOffers } from './hall-query.ts'
 import type { Me } from './LevelStrip.tsx'
 import { Offers } from './Offers.tsx'
@@ -68,9 +68,6 @@ function NextCard({ offer, title, first }: { offer: Suggested; title: ComponentC
   const facts = [
     f.length(offer.timeAllowedMinutes * 60),
     data ? t('size', { count: data }) : data === 0 || offer.platform === 'web' ? t('noDownload') : t('anySize'),
-    <strong className="text-green-text">
-      <Money amount={offer.pay} />
-    </strong>,
   ]
   return (
     <li className={`card card--next relative flex flex-wrap gap-3 items-start${first ? ' level--own' : ''}`}>
@@ -83,7 +80,10 @@ function NextCard({ offer, title, first }: { offer: Suggested; title: ComponentC
         )}
         {title}
         <p className="text-sm">
-          <FactLine facts={facts} />
+          {factLine(facts)} ·{' '}
+          <strong className="text-green-text">
+            <Money amount={offer.pay} />
+          </strong>
         </p>
         {first && <p className="text-xs text-muted">{t(offer.newToMe ? 'whyNew' : 'why')}</p>}
       </div>

@@ -14,7 +14,7 @@ import { Money } from '../ui/Money.tsx'
 import { Skeleton } from '../ui/Spinner.tsx'
 import { AgeNote, ErrorState } from '../ui/States.tsx'
 import { coverOf } from './cover.ts'
-import { FactLine } from './FactLine.tsx'
+import { factLine } from './fact-line.ts'
 import { filterIn, hallAddress, hallInput } from './hall-query.ts'
 import { hallWords } from './hall.ts'
 import { Offers } from './Offers.tsx'
@@ -129,7 +129,7 @@ function OfferCard({ offer, title }: { offer: Offer; title: ComponentChildren })
           </p>
         </div>
       </div>
-      <p className="text-xs text-muted"><FactLine facts={facts} /></p>
+      <p className="text-xs text-muted">{factLine(facts)}</p>
       <p className="flex flex-wrap items-baseline-last justify-between gap-x-3 border-t pt-2.5">
         <span>
           <span className="block text-xs text-muted">{t('youGet')} </span>

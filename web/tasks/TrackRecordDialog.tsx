@@ -46,10 +46,10 @@ function Shown({ figures: { newest, platforms, rejections, helpful } }: { figure
           )
         })}
       </ul>
-      <p className="note">
+      <div className="note">
         <Star on={helpful > 0} size={22} />
-        {helpful ? t('helpful', { count: helpful }) : t('noHelpful')}
-      </p>
+        <p>{helpful ? t('helpful', { count: helpful }) : t('noHelpful')}</p>
+      </div>
       <section className="grid gap-2">
         <h3 className="font-bold">{t('why')}</h3>
         {!rejections.length && <p>{t('noRejections')}</p>}

@@ -66,10 +66,12 @@ function AllFigures({ data }: { data: Figures }) {
       <div className="grid gap-4.5 sm:grid-cols-2">
         <Part title={t('escrow')}>
           <p>{t('escrowText', { promised: f.money(data.promised), escrow: f.money(data.escrow) })}</p>
-          <p className={`note${covered ? '' : ' note--bad'}`}>
+          <div className={`note${covered ? '' : ' note--bad'}`}>
             {covered ? <CheckIcon /> : <WarnIcon />}
-            <strong>{t(covered ? 'covered' : 'notCovered')}</strong>
-          </p>
+            <p>
+              <strong>{t(covered ? 'covered' : 'notCovered')}</strong>
+            </p>
+          </div>
         </Part>
         <Part title={t('speed')}>
           <Speed title={t('toDecision')} seconds={data.decisionSeconds} />
@@ -154,12 +156,14 @@ function BooksCheck({ check: { checkedAt, correct, began } }: { check: Figures['
   const f = useFormat()
   return (
     <>
-      <p className={`note${correct ? '' : checkedAt === null ? ' note--warn' : ' note--bad'}`}>
+      <div className={`note${correct ? '' : checkedAt === null ? ' note--warn' : ' note--bad'}`}>
         {correct ? <CheckIcon /> : checkedAt === null ? <ClockIcon /> : <WarnIcon />}
-        {checkedAt === null
-          ? t('checkNone')
-          : t(correct ? 'checkCorrect' : 'checkWrong', { at: f.dateTime(checkedAt) })}
-      </p>
+        <p>
+          {checkedAt === null
+            ? t('checkNone')
+            : t(correct ? 'checkCorrect' : 'checkWrong', { at: f.dateTime(checkedAt) })}
+        </p>
+      </div>
       {began && <p>{t(began.interrupted ? 'checkInterrupted' : 'checkRuns', { at: f.dateTime(began.at) })}</p>}
     </>
   )
