@@ -9,7 +9,7 @@ export interface Proxy {
   restore(): Promise<void>
   /** Bytes in both directions, headers included, since the last call. */
   takeBytes(): number
-  /** Waits until nothing has moved for a second. */
+  /** Waits until nothing has moved for three seconds. */
   settled(): Promise<void>
   close(): Promise<void>
 }
@@ -60,7 +60,7 @@ export async function startProxy(appUrl: string): Promise<Proxy> {
       return taken
     },
     async settled() {
-      while (performance.now() - lastMoved < 1000) await setTimeout(100)
+      while (performance.now() - lastMoved < 3000) await setTimeout(100)
     },
     close: async () => (server ? cut() : undefined),
   }
