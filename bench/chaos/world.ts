@@ -1,5 +1,6 @@
 import { mac } from '../../server/mac.ts'
-import { openSession, sessionCookie } from '../../server/app/sessions.ts'
+import { sessionCookie } from '../../server/app/cookies.ts'
+import { openSession } from '../../server/app/sessions.ts'
 import type { Db } from '../../server/db/db.ts'
 import { pinMac } from '../../server/members/pin.ts'
 import { addPerson, addSponsor, bindWallet, deposit, setPin } from '../../server/testing/books.ts'

@@ -1,4 +1,3 @@
-import { stringifySetCookie, parseCookie, type SerializeOptions } from 'cookie'
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { mac } from '../mac.ts'
 
@@ -6,29 +5,20 @@ import { mac } from '../mac.ts'
  * A browser keeps a random name, and beside it a mark for each of the last accounts that signed in with it: a MAC of the name and the
  * account. Nothing is stored on the server, and the cookie alone gives no access.
  */
-const deviceCookie = 'porokh_device'
-/** The cookie of a browser that asked for a code. */
-export const resetCookie = 'porokh_reset'
-const resetPath = '/api/password-reset'
-/** It is sent to these calls only: members pay for every byte. */
-const paths = ['/api/login', resetPath]
+const bytes = 12
+const form = /^[\w-]{16}(?:\.[\w-]{16}){1,5}$/
 /** Families share a phone. */
 const mostAccounts = 5
 /** Browsers keep no cookie longer. */
-const maxAge = 400 * 24 * 3600
-const bytes = 12
-const form = /^[\w-]{16}(?:\.[\w-]{16}){1,5}$/
+export const deviceSeconds = 400 * 24 * 3600
 
 interface Device {
   name: string
   marks: string[]
 }
 
-export const cookieOf = (cookies: string | undefined, name: string): string | undefined =>
-  cookies === undefined ? undefined : parseCookie(cookies)[name]
-
-export function deviceOf(cookies: string | undefined): Device | undefined {
-  const text = cookieOf(cookies, deviceCookie)
+/** What the cookie of a device says. */
+export function deviceOf(text: string | undefined): Device | undefined {
   if (!text || !form.test(text)) return undefined
   const [name = '', ...marks] = text.split('.')
   return { name, marks }
@@ -50,9 +40,3 @@ export function markDevice(device: Device | undefined, secret: string, userId: n
   const others = device?.marks.filter((mark) => mark !== own) ?? []
   return [name, own, ...others].slice(0, 1 + mostAccounts).join('.')
 }
-
-export const deviceCookies = (value: string, attributes: SerializeOptions): string[] =>
-  paths.map((path) => stringifySetCookie(deviceCookie, value, { ...attributes, path, httpOnly: true, maxAge }))
-
-export const resetCookieLine = (value: string, seconds: number, attributes: SerializeOptions): string =>
-  stringifySetCookie(resetCookie, value, { ...attributes, path: resetPath, httpOnly: true, maxAge: seconds })

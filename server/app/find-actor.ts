@@ -1,11 +1,10 @@
-import { parseCookie } from 'cookie'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { Actor, ActorOf } from '../action.ts'
 import { refuse } from '../refuse.ts'
 import { useToken } from '../sponsors/use-token.ts'
 import type { Edge } from './edge.ts'
-import { sessionCookies } from './sessions.ts'
+import { cookieIn, sessionCookie } from './cookies.ts'
 
 /** Finds who makes a request: by its API token, otherwise by its session's cookie. */
 export async function findActor(headers: IncomingHttpHeaders, { database, clock, seal, findSession, settings }: Edge) {
@@ -14,10 +13,8 @@ export async function findActor(headers: IncomingHttpHeaders, { database, clock,
     const token = /^Bearer ([\w.~+/-]+=*)$/i.exec(authorization)?.[1]
     return token ? useToken({ db: database.db, seal }, token, clock.now()) : null
   }
-  if (!cookie) return null
-  const cookies = parseCookie(cookie)
-  const name = sessionCookies(settings.publicUrl).find((one) => cookies[one])
-  return name === undefined ? null : findSession(cookies[name]!)
+  const session = cookieIn(cookie, sessionCookie, settings.publicUrl)
+  return session === undefined ? null : findSession(session)
 }
 
 /** Returns the actor of a request, or refuses one who may not make this call. */

@@ -4,7 +4,7 @@ import { mostCalls } from './limit-calls.ts'
 import { maxJsonBytes } from './read-body.ts'
 import { fieldsOf, inputSchema, outputSchema, type JsonSchema } from './json-schema.ts'
 import { refusals } from './refusals.ts'
-import { sessionCookies } from './sessions.ts'
+import { namesOf, sessionCookie } from './cookies.ts'
 
 export interface Operation {
   operationId: string
@@ -84,7 +84,7 @@ export function openApi(api: Endpoints, server = '/'): OpenApi {
       { name: 'operator', description: 'Staff' },
     ],
     paths,
-    components: componentsOf(sessionCookies(server)[0]),
+    components: componentsOf(namesOf(sessionCookie, server)[0]),
   }
 }
 
@@ -227,9 +227,9 @@ const stream: Operation = {
 }
 
 const keySchema = { type: 'string', minLength: 1, maxLength: 200, pattern: '^[!-~]+$' }
-const componentsOf = (sessionCookie: string) => ({
+const componentsOf = (session: string) => ({
   securitySchemes: {
-    session: { type: 'apiKey', in: 'cookie', name: sessionCookie },
+    session: { type: 'apiKey', in: 'cookie', name: session },
     token: { type: 'http', scheme: 'bearer', description: 'A token of `POST /api/sponsor/tokens` with this scope' },
   },
   parameters: {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Api } from '../../contract/api.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { RequestClass } from './admission.ts'
-import { sessionCookie } from './sessions.ts'
+import { sessionCookie } from './cookies.ts'
 
 /** Calls that move no money themselves, but begin or decide what a member is paid for. */
 const decidePay: readonly (keyof Api)[] = [

@@ -16,7 +16,8 @@ import { mac } from '../mac.ts'
 import { writeMessage } from './outbox.ts'
 import { sessionAddress } from '../sealed-address.ts'
 import { SessionProof } from '../session-proof.ts'
-import { cookieOf, deviceOf, knows, markDevice, resetCookie } from './device.ts'
+import { cookieIn, deviceCookie, resetCookie } from './cookies.ts'
+import { deviceOf, knows, markDevice } from './device.ts'
 import { MustWait, takeTurn } from './slow-down.ts'
 import {
   endOldest,
@@ -94,10 +95,12 @@ async function attemptAction<E extends Endpoint>(
   const succeeded: (() => Promise<void>)[] = []
   const answer: Answer = { status: endpoint.status ?? (endpoint.reply || endpoint.produces ? 200 : 204) }
 
+  const cookie = (name: typeof deviceCookie | typeof resetCookie) =>
+    cookieIn(call.cookies, name, edge.settings.publicUrl)
   const sealedIp = () => seal.keep(pool, sessionAddress, call.ip)
   /** Marks the browser as one of this user's. Returns the HMAC of its name. */
   const deviceFor = (userId: number) => {
-    answer.device = markDevice(deviceOf(call.cookies), edge.settings.secret, userId)
+    answer.device = markDevice(deviceOf(cookie(deviceCookie)), edge.settings.secret, userId)
     return mac(edge.settings.secret, 'session.device', answer.device.split('.')[0]!)
   }
 
@@ -128,7 +131,7 @@ async function attemptAction<E extends Endpoint>(
     messageAfterAnswer: (message) => void after.push(() => writeMessage({ db: pool, pool, seal }, message, now)),
     resetCookie: {
       get value() {
-        return cookieOf(call.cookies, resetCookie)
+        return cookie(resetCookie)
       },
       set: (value, seconds) => void (answer.resetCookie = { value, seconds }),
     },
@@ -143,10 +146,10 @@ async function attemptAction<E extends Endpoint>(
     },
     device: {
       nameFor(userId) {
-        const device = deviceOf(call.cookies)
+        const device = deviceOf(cookie(deviceCookie))
         return device && knows(device, edge.settings.secret, userId) ? device.name : undefined
       },
-      name: () => answer.device?.split('.')[0] ?? deviceOf(call.cookies)?.name,
+      name: () => answer.device?.split('.')[0] ?? deviceOf(cookie(deviceCookie))?.name,
     },
     session: {
       async open(userId) {

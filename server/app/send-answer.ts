@@ -1,20 +1,16 @@
-import { stringifySetCookie, type SerializeOptions } from 'cookie'
 import type { FastifyReply } from 'fastify'
 import { Readable } from 'node:stream'
 import type { FileReply } from '../action.ts'
-import { deviceCookies, resetCookieLine } from './device.ts'
+import { deviceCookie, hiddenLines, hintLine, resetCookie, sessionCookie } from './cookies.ts'
+import { deviceSeconds } from './device.ts'
 import type { Answer } from './run-action.ts'
-import { hintCookie, isByTls, sessionCookies, sessionMinutes } from './sessions.ts'
+import { sessionMinutes } from './sessions.ts'
 
 /** Sends what an action has answered. `publicUrl` is the address that people use, when there is one. */
 export function sendAnswer(reply: FastifyReply, answer: Answer, publicUrl: string | undefined): FastifyReply {
   reply.status(answer.status)
   if (answer.replayed) reply.header('idempotent-replayed', 'true')
-  if (answer.sessionToken !== undefined) setCookies(reply, answer.sessionToken, publicUrl, answer.device)
-  if (answer.resetCookie) {
-    const { value, seconds } = answer.resetCookie
-    reply.header('set-cookie', resetCookieLine(value, seconds, attributesFor(publicUrl)))
-  }
+  setCookies(reply, answer, publicUrl)
   if (answer.file) return sendFile(reply, answer.file)
   reply.header('cache-control', 'no-store')
   if (answer.text === undefined) return reply.send()
@@ -46,28 +42,18 @@ function contentDisposition(name: string): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
 }
 
-const attributesFor = (publicUrl: string | undefined): SerializeOptions => ({
-  path: '/',
-  sameSite: 'lax',
-  secure: isByTls(publicUrl),
-})
-
 /** Sets the session's cookie and its hint, or clears both. A device keeps its own after signing out. */
-function setCookies(
-  reply: FastifyReply,
-  token: string | null,
-  publicUrl: string | undefined,
-  device: string | undefined,
-): void {
-  const attributes: SerializeOptions = {
-    ...attributesFor(publicUrl),
-    ...(token === null ? { maxAge: 0, expires: new Date(0) } : { maxAge: sessionMinutes * 60 }),
+function setCookies(reply: FastifyReply, answer: Answer, publicUrl: string | undefined): void {
+  const { sessionToken: token, device, resetCookie: reset } = answer
+  const from = { publicUrl, asked: reply.request.headers.cookie }
+  if (token !== undefined) {
+    const seconds = token === null ? 0 : sessionMinutes * 60
+    reply.header('set-cookie', [
+      ...hiddenLines(sessionCookie, { value: token ?? '', seconds, ...from }),
+      hintLine(seconds, publicUrl),
+    ])
   }
-  // A session that another release has opened is ended under its name too.
-  const names = token === null ? sessionCookies(publicUrl) : sessionCookies(publicUrl).slice(0, 1)
-  reply.header('set-cookie', [
-    ...names.map((name) => stringifySetCookie(name, token ?? '', { ...attributes, httpOnly: true })),
-    stringifySetCookie(hintCookie, token === null ? '' : '1', attributes),
-    ...(device === undefined ? [] : deviceCookies(device, attributes)),
-  ])
+  if (device !== undefined)
+    reply.header('set-cookie', hiddenLines(deviceCookie, { value: device, seconds: deviceSeconds, ...from }))
+  if (reset) reply.header('set-cookie', hiddenLines(resetCookie, { ...reset, ...from }))
 }

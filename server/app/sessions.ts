@@ -2,21 +2,6 @@ import { hash, randomBytes } from 'node:crypto'
 import type { Db } from '../db/db.ts'
 import { onlyRow } from '../db/only-row.ts'
 
-export const sessionCookie = 'porokh_session'
-/**
- * Its name where people come by https. By the prefix browsers take it from this host alone and over TLS, for all of the host: no neighbour
- * under the same domain can put a session of its own in its place.
- */
-const hostSessionCookie = `__Host-${sessionCookie}`
-
-export const isByTls = (publicUrl: string | undefined): boolean => publicUrl?.startsWith('https:') === true
-
-/** The names under which a session may come, the better first. Releases before 0.3.0 had one name only. */
-export const sessionCookies = (publicUrl: string | undefined): readonly [string, ...string[]] =>
-  isByTls(publicUrl) ? [hostSessionCookie, sessionCookie] : [sessionCookie]
-
-/** A second cookie that scripts can read. It says that somebody may be signed in, and gives no access. */
-export const hintCookie = 'porokh_in'
 export const sessionMinutes = 30
 
 export interface Opened {

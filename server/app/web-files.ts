@@ -8,7 +8,7 @@ import { refuse } from '../refuse.ts'
 import type { Language } from '../../contract/common.ts'
 import type { Edge } from './edge.ts'
 import { languageOf } from './language.ts'
-import { hintCookie, isByTls, sessionCookie } from './sessions.ts'
+import { hintCookie, isByTls, sessionCookie } from './cookies.ts'
 import { welcomePage } from './welcome-page.ts'
 
 export const builtWeb = path.resolve(import.meta.dirname, '../../dist/web')

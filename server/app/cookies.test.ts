@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type Answer, type SignedIn, type TestApp } from '../testing/app.ts'
+import { password } from '../testing/passwords.ts'
+import { waitingMessages } from '../testing/waiting-messages.ts'
+
+/** Which cookies a browser gets that nobody else may set, where people come by https. */
+let app: TestApp
+let rahima: SignedIn
+beforeAll(async () => {
+  app = await startTestApp({ publicUrl: 'https://porokh.example' })
+  rahima = await app.addMember('rahima')
+  await app.owner.db.query(`update members_user set phone = '+8801733333333' where id = $1`, [rahima.id])
+})
+afterAll(() => app.close())
+
+const logIn = (cookie = '') =>
+  app.call('POST', '/api/login', { body: { identifier: 'rahima', password }, headers: cookie ? { cookie } : {} })
+const lines = (answer: Answer, name: string) =>
+  answer.headers.getSetCookie().filter((line) => line.split('=')[0] === name)
+const valueOf = (line: string) => line.slice(line.indexOf('=') + 1, line.indexOf(';'))
+const told = async () => (await waitingMessages(app)).length
+
+test('the cookie of a device is of this host alone; one under the old name is read once, and is no new device', async () => {
+  const [line = '', ...more] = lines(await logIn(), '__Host-porokh_device')
+  expect(line).toMatch(
+    /^__Host-porokh_device=[\w-]{16}\.[\w-]{16}; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+  )
+  expect(more).toEqual([])
+  const before = await told()
+  const again = await logIn(`porokh_device=${valueOf(line)}`)
+  expect(lines(again, '__Host-porokh_device').map(valueOf)).toEqual([valueOf(line)])
+  expect(lines(again, 'porokh_device').map((one) => one.replace(/Expires=[^;]+; /, ''))).toEqual([
+    'porokh_device=; Max-Age=0; Path=/api/login; HttpOnly; Secure; SameSite=Lax',
+    'porokh_device=; Max-Age=0; Path=/api/password-reset; HttpOnly; Secure; SameSite=Lax',
+  ])
+  expect(await told()).toBe(before)
+  // A neighbour under the same domain can set the old name, and it does not count beside the other.
+  const beside = await logIn(`porokh_device=aaaaaaaaaaaaaaaa.aaaaaaaaaaaaaaaa; __Host-porokh_device=${valueOf(line)}`)
+  expect(lines(beside, '__Host-porokh_device').map(valueOf)).toEqual([valueOf(line)])
+  expect(await told()).toBe(before)
+})
+
+test('so is that of a browser that asked for a code; a reset that began under the old name goes on', async () => {
+  const asked = await app.call('POST', '/api/password-reset', { body: { identifier: 'rahima' } })
+  const [line = '', ...more] = lines(asked, '__Host-porokh_reset')
+  expect(line).toMatch(/^__Host-porokh_reset=\S+; Max-Age=900; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+  expect(more).toEqual([])
+  const code = /\d{6}/.exec((await waitingMessages(app)).at(-1)!.body)![0]
+  const fresh = 'four mangoes at noon'
+  const confirm = (cookie: string) =>
+    app.call('POST', '/api/password-reset/confirm', {
+      body: { identifier: 'rahima', code, password: fresh, confirmPassword: fresh },
+      headers: { cookie },
+    })
+  expect((await confirm(`porokh_reset=${valueOf(line)}; __Host-porokh_reset=other`)).status).toBe(400)
+  expect((await confirm(`porokh_reset=${valueOf(line)}`)).status).toBe(204)
+})
