@@ -52,6 +52,7 @@ export interface Refusals {
   'factor.last': object
   'account.balance_left': { balance: number }
   'account.tasks_open': object
+  'account.unfinished': { balance: number; escrow: number; campaigns: number; deposits: number; refunds: number }
 
   'wallet.provider_number': object
   'wallet.number_mismatch': object

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { page, pageQuery, Id, IdParams, PageQuery, text, Time } from './common.ts'
 import { endpoints } from './endpoint.ts'
+import { Password } from './members.ts'
 import { AmountSchema, PoishaSchema } from './money.ts'
 
 const typed = (max: number) => v.optional(v.pipe(v.string(), v.maxLength(max)))
@@ -150,6 +151,13 @@ export const sponsors = endpoints({
     role: 'sponsor',
     params: IdParams,
     refusals: ['not_found'],
+  },
+  'DELETE /api/sponsor/account': {
+    summary: 'Close the account, once no money, no campaign, no deposit and no refund is left',
+    role: 'sponsor',
+    recentFactor: true,
+    body: v.object({ password: Password }),
+    refusals: ['password.current_wrong', 'account.unfinished', 'login.too_many'],
   },
   'GET /api/operator/deposits': {
     summary: 'Bank transfers that are not recorded yet',

@@ -235,6 +235,7 @@ export const everyDialog: readonly DialogToOpen[] = [
   console('members/ConsoleAddTotp', '/operator/account', 'members/staff', 'addTotp'),
   console('members/ConsoleAddPasskey', '/operator/account', 'members/staff', 'addPasskey'),
   { file: 'web/members/ConsoleEmailDialog.tsx', who: 'operator', path: '/operator/account?open=email' },
+  { file: 'web/members/ConsoleCloseAccount.tsx', who: 'sponsor@demo.test', path: '/sponsor/account?open=close' },
   console('members/ConsoleRecoveryCodes', '/operator/account', 'members/staff', 'newCodes', async (page) => {
     const factor = { id: 1, kind: 'totp', name: 'Phone', addedAt: soon(), lastUsedAt: null }
     await page.route('**/api/factors', (route) => route.fulfill({ json: { items: [factor], recoveryCodesLeft: 3 } }))

@@ -34,6 +34,9 @@ const params = {
   minimum: 5000,
   maxHours: 168,
   scope: 'decide',
+  campaigns: 1,
+  deposits: 2,
+  refunds: 3,
 }
 const say = (code: RefusalCode, language: 'en' | 'bn') => problemOf(new Refusal(code, params, false), language, 'r1')
 const codes = Object.keys(refusals) as RefusalCode[]

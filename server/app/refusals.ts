@@ -13,6 +13,12 @@ const endEn = (endsAt: string | null, say: Formats) =>
   endsAt ? `It ends on ${say.moment(endsAt)}.` : 'It has no set end.'
 const endBn = (endsAt: string | null, say: Formats) =>
   endsAt ? `${say.moment(endsAt)} তারিখে এটি শেষ হবে।` : 'কবে শেষ হবে, তা ঠিক করা হয়নি।'
+/** One sentence for each thing of a sponsor that is not finished. */
+const unfinished = <K extends string>(left: Record<K, number>, sentences: Record<K, string>) =>
+  (Object.keys(sentences) as K[])
+    .filter((one) => left[one] > 0)
+    .map((one) => sentences[one])
+    .join(' ')
 const tooMany = (status: number) =>
   [
     status,
@@ -161,6 +167,21 @@ export const refusals: { readonly [C in RefusalCode]: Entry<C> } = {
   'account.tasks_open': [409,
     ['A task of yours is still open', 'The account can be closed once your tasks are decided or given back.'],
     ['আপনার একটি কাজ এখনো বাকি', 'সব কাজের সিদ্ধান্ত হলে বা কাজ ফেরত দিলে অ্যাকাউন্ট বন্ধ করা যাবে।']],
+  'account.unfinished': [409,
+    ['Not everything is finished', (p, say) => unfinished(p, {
+      campaigns: `${say.number(p.campaigns)} ${p.campaigns === 1 ? 'campaign is' : 'campaigns are'} not settled: close it on the page “Campaigns”, and wait until each task is decided.`,
+      escrow: `${say.money(p.escrow)} is in campaigns, see “Campaigns”.`,
+      balance: `${say.money(p.balance)} of balance: ask for it back on the page “Money”.`,
+      deposits: `${say.number(p.deposits)} ${p.deposits === 1 ? 'deposit waits' : 'deposits wait'}, see “Money”.`,
+      refunds: `${say.number(p.refunds)} ${p.refunds === 1 ? 'refund is' : 'refunds are'} on the way, see “Money”.`,
+    })],
+    ['সব কাজ এখনো শেষ হয়নি', (p, say) => unfinished(p, {
+      campaigns: `${say.number(p.campaigns)}টি ক্যাম্পেইনের হিসাব বাকি: “ক্যাম্পেইন” পাতায় বন্ধ করুন, আর সব কাজের সিদ্ধান্ত পর্যন্ত অপেক্ষা করুন।`,
+      escrow: `ক্যাম্পেইনে ${say.money(p.escrow)} রাখা আছে, “ক্যাম্পেইন” পাতা দেখুন।`,
+      balance: `ব্যালেন্সে ${say.money(p.balance)} আছে: “টাকা-পয়সা” পাতায় ফেরত চান।`,
+      deposits: `${say.number(p.deposits)}টি জমা অপেক্ষায় আছে, “টাকা-পয়সা” পাতা দেখুন।`,
+      refunds: `${say.number(p.refunds)}টি ফেরত বাকি, “টাকা-পয়সা” পাতা দেখুন।`,
+    })]],
 
   'wallet.provider_number': [400,
     ['Fill Wallet Address.', 'The number does not fit this provider: bKash and Nagad have 11 digits, Rocket has 12.'],

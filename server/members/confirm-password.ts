@@ -7,7 +7,10 @@ import { userById, type User } from './sql.ts'
  * Asks for the password again, because somebody who finds an unlocked phone does not know it. Returns the user, and the proof of the
  * password for the function of the database that does the rest.
  */
-export async function confirmPassword(ctx: Ctx<'signed_in'>, password: string): Promise<User & { proof: Buffer }> {
+export async function confirmPassword(
+  ctx: Pick<Ctx, 'limit' | 'pool' | 'seal'> & { who: { id: number } },
+  password: string,
+): Promise<User & { proof: Buffer }> {
   await ctx.limit('password', String(ctx.who.id))
   const user = await userById(ctx.pool, ctx.who.id, ctx.seal)
   const proof = await provePassword(user.passwordHash, password)

@@ -1,6 +1,7 @@
 import type { sponsors } from '../../contract/sponsors.ts'
 import type { Routes } from '../action.ts'
 import { findSponsors } from './find-sponsors.ts'
+import { closeAccount } from './close-account.ts'
 import { askRefund } from './ask-refund.ts'
 import { cancelRefund } from './cancel-refund.ts'
 import { listDeposits, listPendingDeposits } from './list-deposits.ts'
@@ -28,6 +29,7 @@ export const sponsorsRoutes: Routes<typeof sponsors> = {
   'GET /api/sponsor/tokens': listTokens,
   'POST /api/sponsor/tokens': makeToken,
   'DELETE /api/sponsor/tokens/:id': endToken,
+  'DELETE /api/sponsor/account': closeAccount,
   'GET /api/operator/deposits': listPendingDeposits,
   'POST /api/operator/deposits/:id/confirm': recordTransfer,
   'POST /api/operator/deposits/:id/fail': failTransfer,

@@ -57,6 +57,7 @@ test('no token makes or ends tokens, asks for money back, or makes a call withou
     'GET /api/sponsor/tokens',
     'POST /api/sponsor/tokens',
     'DELETE /api/sponsor/tokens/:id',
+    'DELETE /api/sponsor/account',
     'POST /api/sponsor/webhooks',
     'PATCH /api/sponsor/webhooks/:id',
     'DELETE /api/sponsor/webhooks/:id',

@@ -77,6 +77,7 @@ export const goodBodies: { [K in WithBody]: Body<K> } = {
   'POST /api/sponsor/refunds': { amount: 250_000, account: 'Meghna Apps, City Bank Dhanmondi, 1234567890123' },
   'POST /api/operator/refunds/:id/send-back': { reason: 'The bank does not know this account.' },
   'POST /api/sponsor/tokens': { name: 'nightly export', scopes: ['read', 'decide'], days: 30 },
+  'DELETE /api/sponsor/account': { password: wrong },
   'POST /api/sponsor/webhooks': { url: 'https://hooks.meghna.example/porokh', events: ['decided', 'money'] },
   'PATCH /api/sponsor/webhooks/:id': { url: 'https://hooks.meghna.example/2', events: ['decided'], state: 'on' },
   'PUT /api/operator/cash-out-charges': { provider: 'nagad', perThousand: 1_490, since: '2199-12-31' },

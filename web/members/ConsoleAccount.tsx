@@ -16,6 +16,7 @@ const dialogs = {
   devices: lazy(() => import('./DevicesDialog.tsx')),
   verify: lazy(() => import('./VerifyDialog.tsx')),
 }
+const CloseAccount = lazy(() => import('./ConsoleCloseAccount.tsx'))
 const EmailDialog = lazy(() => import('./ConsoleEmailDialog.tsx'))
 
 /** What sponsors and operators change of their own account. */
@@ -25,7 +26,7 @@ export default function ConsoleAccount() {
   const contact = useLoad('GET /api/contact').data
   const [params, setParams] = useSearchParams()
   const Opened = dialogs[params.get('open') as keyof typeof dialogs]
-  const open = (dialog: keyof typeof dialogs | 'email') => setParams({ open: dialog }, { replace: true })
+  const open = (dialog: keyof typeof dialogs | 'email' | 'close') => setParams({ open: dialog }, { replace: true })
   return (
     <Screen title={t('account')} lead={t('lead', { username })} narrow>
       <Part title={t('password')} text={t('passwordText')}>
@@ -54,6 +55,18 @@ export default function ConsoleAccount() {
             )}
           </div>
         </Part>
+      )}
+      {role === 'sponsor' && (
+        <Part title={t('closeOwn')} text={t('closeOwnText')}>
+          <Button look="secondary" onClick={() => open('close')}>
+            {t('closeOwn')}
+          </Button>
+        </Part>
+      )}
+      {params.get('open') === 'close' && role === 'sponsor' && (
+        <Suspense fallback={null}>
+          <CloseAccount onClose={() => setParams({}, { replace: true })} />
+        </Suspense>
       )}
       {params.get('open') === 'email' && role === 'operator' && (
         <Suspense fallback={null}>

@@ -20,6 +20,15 @@ const words = {
   saveEmail: 'Save',
   emailRemoved: 'The e-mail is removed.',
 
+  closeOwn: 'Close the account',
+  closeOwnText:
+    'For good, once nothing is left: no money, no campaign that is not settled, no deposit and no refund on the way.',
+  closeOwnWhat:
+    'Your e-mail, password, second factor, API tokens and webhooks are deleted for good, and all devices are signed out. The books, campaigns and reviews stay, with the name of the organisation.',
+  closeOwnNow: 'Close it for good',
+  toCampaigns: 'To the campaigns',
+  toMoney: 'To the money',
+
   secondFactor: 'Second factor',
   factorTextOperator:
     'Besides the password: an authenticator app or a passkey. It is asked for at sign-in, and again before money leaves, an operator is added or closed, or a setting changes.',

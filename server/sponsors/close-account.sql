@@ -1,0 +1,113 @@
+-- Closes a sponsor's account permanently, for the open session with the secret p_token, if p_output proves the password
+-- (passwords.sql). It deletes the name, the e-mail and the second factors of the user, and ends sessions, API tokens and
+-- webhooks; the books keep the ids. The outcome is factor_needed; password_wrong; left, with the balance and the escrow
+-- in poisha and the numbers of campaigns, deposits and refunds that are not finished; otherwise closed.
+create or replace function sponsors_close_account(p_token bytea, p_output bytea, p_now timestamptz) returns json
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+declare
+  s app_session := staff_session(p_token, p_now);
+  sponsor bigint;
+  unfinished record;
+begin
+  select sponsor_id into sponsor from sponsors_user where user_id = s.user_id;
+  -- Nothing of this sponsor begins until the end of the transaction, and nothing afterwards (sponsors_require_open).
+  perform from sponsors_sponsor where id = sponsor and closed_at is null for update;
+  if not found then
+    perform ledger_refuse('no sponsor to close');
+  end if;
+  if not staff_may_change(s, p_now) then
+    return json_build_object('outcome', 'factor_needed');
+  end if;
+  if not members_proves_password(s.user_id, p_output) then
+    return json_build_object('outcome', 'password_wrong');
+  end if;
+  select
+    'left' as outcome,
+    a.balance,
+    (select coalesce(sum(held), 0)::bigint from campaigns_places where sponsor_id = sponsor and settled_at is null)
+      as escrow,
+    (
+      select count(*)
+      from campaigns_campaign
+      where sponsor_id = sponsor
+        and state <> 'draft'
+        and settled_at is null
+    ) as campaigns,
+    (select count(*) from sponsors_deposit where sponsor_id = sponsor and state = 'pending') as deposits,
+    (select count(*) from sponsors_refund where sponsor_id = sponsor and state = 'requested') as refunds
+  into unfinished
+  from ledger_sponsor a
+  where a.sponsor_id = sponsor;
+  if (
+    unfinished.balance = 0
+      and unfinished.escrow = 0
+      and unfinished.campaigns = 0
+      and unfinished.deposits = 0
+      and unfinished.refunds = 0
+  ) is not true then
+    return row_to_json(unfinished);
+  end if;
+  perform audit_record(p_now, 'sponsor', s.user_id, 'account.closed', p_sponsor => sponsor);
+  update sponsors_sponsor set closed_at = p_now where id = sponsor;
+  update members_user set
+    username = 'closed:' || id,
+    email = null,
+    phone = null,
+    email_mark = null,
+    phone_mark = null,
+    password_hash = 'none',
+    factor_since = null,
+    closed_at = p_now
+  where id = s.user_id;
+  update app_session set ended_at = p_now
+  where user_id = s.user_id
+    and ended_at is null
+    and expires_at > p_now;
+  update sponsors_token set revoked_at = p_now where sponsor_id = sponsor and revoked_at is null;
+  delete from webhooks_delivery where endpoint_id in (select id from webhooks_endpoint where sponsor_id = sponsor);
+  update webhooks_endpoint set
+    removed_at = p_now,
+    state = 'off',
+    url = '',
+    secret = '',
+    previous_secret = null,
+    previous_until = null
+  where sponsor_id = sponsor and removed_at is null;
+  delete from staff_factor where user_id = s.user_id;
+  delete from staff_recovery_code where user_id = s.user_id;
+  delete from members_reset_code where user_id = s.user_id;
+  delete from members_sign_in where user_id = s.user_id;
+  delete from members_verified where user_id = s.user_id;
+  delete from notifications_staff where user_id = s.user_id;
+  delete from notifications_device where user_id = s.user_id;
+  return json_build_object('outcome', 'closed');
+end $$;
+revoke execute on function sponsors_close_account from public;
+grant execute on function sponsors_close_account to porokh_app;
+
+-- Nothing begins in the name of a sponsor who has closed the account. Whoever waits for the closing sees it.
+create or replace function sponsors_require_open() returns trigger
+language plpgsql
+as $$
+begin
+  perform from public.sponsors_sponsor where id = new.sponsor_id and closed_at is null for key share;
+  if not found then
+    perform public.ledger_refuse('the account of this sponsor is closed');
+  end if;
+  return new;
+end $$;
+revoke execute on function sponsors_require_open from public;
+
+create or replace trigger require_open before insert on sponsors_deposit
+  for each row execute function sponsors_require_open();
+create or replace trigger require_open before insert on sponsors_refund
+  for each row execute function sponsors_require_open();
+create or replace trigger require_open before insert on sponsors_token
+  for each row execute function sponsors_require_open();
+create or replace trigger require_open before insert on campaigns_campaign
+  for each row execute function sponsors_require_open();
+create or replace trigger require_open before insert on webhooks_endpoint
+  for each row execute function sponsors_require_open();
+create or replace trigger require_open before insert on sponsors_user
+  for each row execute function sponsors_require_open();
