@@ -1,13 +1,22 @@
 /** The classes of requests. When not all can be served, those of an earlier class are. */
-export const requestClasses = ['money', 'signedIn', 'public', 'slow', 'uploads'] as const
+export const requestClasses = ['money', 'signedIn', 'public', 'slow', 'uploads', 'signIns'] as const
 export type RequestClass = (typeof requestClasses)[number]
 
 /**
  * How many requests of a class and of those after it are in work at once. A little above the 16 connections of the pool, because a request does not need one all the time. The classes after
  * money leave some connections free, so that money never waits for a list or for a download. A picture takes up to a second of the
- * processor, so one is decoded at a time.
+ * processor, so one is decoded at a time. Sign-ins are here those of an address that has made too many calls: one at a time, too.
  */
-const mostInWork: Record<RequestClass, number> = { money: 20, signedIn: 14, public: 12, slow: 6, uploads: 1 }
+const mostInWork: Record<RequestClass, number> = {
+  money: 20,
+  signedIn: 14,
+  public: 12,
+  slow: 6,
+  uploads: 2,
+  signIns: 2,
+}
+/** Of these alone. So neither keeps the other waiting. */
+const mostOfOne: Partial<Record<RequestClass, number>> = { uploads: 1, signIns: 1 }
 
 /** How many requests may wait follows how many were started in the last window of time. */
 const windowMs = 250
@@ -18,8 +27,11 @@ const burst = { waiting: 100, windows: 2, patienceMs: 10_000 }
  * should not find that nobody waits for the answer any more.
  */
 const overload = { waiting: 10, windows: 1, patienceMs: 1000 }
-/** Few pictures end in a window of time, so their queue has one length. */
-const uploads = { waiting: 10, windows: 0, patienceMs: 10_000 }
+/** Where one is in work at a time, few end in a window of time, so the queue has one length. */
+const oneLength: Partial<Record<RequestClass, typeof burst>> = {
+  uploads: { waiting: 10, windows: 0, patienceMs: 10_000 },
+  signIns: { waiting: 100, windows: 0, patienceMs: 10_000 },
+}
 const expiryEveryMs = 50
 
 export interface Applicant {
@@ -66,6 +78,8 @@ export function createAdmission(now: () => number = () => performance.now()): Ad
   let timer: NodeJS.Timeout | undefined
 
   function mayStart(rank: number): boolean {
+    const { name, inWork: own } = queues[rank]!
+    if (own >= (mostOfOne[name] ?? Infinity)) return false
     let inWork = 0
     for (let n = queues.length - 1; n >= 0; n--) {
       inWork += queues[n]!.inWork
@@ -95,7 +109,7 @@ export function createAdmission(now: () => number = () => performance.now()): Ad
     return started
   }
 
-  const limitsOf = ({ name, overloaded }: Queue) => (name === 'uploads' ? uploads : overloaded ? overload : burst)
+  const limitsOf = ({ name, overloaded }: Queue) => oneLength[name] ?? (overloaded ? overload : burst)
 
   function isFull(queue: Queue): boolean {
     const { waiting, windows } = limitsOf(queue)

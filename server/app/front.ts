@@ -9,7 +9,7 @@ import type { CallLimits } from './limit-calls.ts'
 import { languageOf } from './language.ts'
 import { problemOf, retryAfterSeconds } from './problem.ts'
 import { formBytes, hasBody, isForm, readBody } from './read-body.ts'
-import { requestClassifier } from './request-class.ts'
+import { isSignIn, requestClassifier } from './request-class.ts'
 
 export interface Front {
   /** The server of this process; Fastify answers the requests that are admitted. */
@@ -59,6 +59,11 @@ const megabyte = 1024 * 1024
 const mostBytes = { forms: 128 * megabyte, calls: 64 * megabyte }
 /** How many new connections the system keeps for us. A full list makes clients wait for seconds before they try again. */
 export const backlog = 4096
+/**
+ * How many sign-ins of addresses that have made too many calls are here at once, from their first byte to the end of the answer. They wait
+ * for each other, and what is beyond gets a 503: so a flood from such an address costs one calculation of a password at a time.
+ */
+const mostLateSignIns = 100
 /** How many requests wait outside at once. Each is a connection and a few kilobytes. */
 const mostHeld = 5000
 const timeouts = { requestTimeout: 120_000, keepAliveTimeout: 72_000 }
@@ -79,11 +84,13 @@ export function createFront(
   const refused = { memory: 0, calls: 0, stopping: 0 } as FrontCounts['refused']
   for (const name of requestClasses) refused[name] = 0
   const leaving = new WeakMap<IncomingMessage, () => void>()
+  const classes = new WeakMap<IncomingMessage, RequestClass>()
   const holds = new Map<IncomingMessage, AbortController>()
   const working = new WeakSet<IncomingMessage>()
   const connections = new WeakMap<Socket, Set<() => void>>()
   let [stopping, closed] = [false, false]
   let unanswered = 0
+  let lateSignIns = 0
   const held = { forms: 0, calls: 0 }
 
   function refuse(request: IncomingMessage, response: ServerResponse, why: keyof FrontCounts['refused']): void {
@@ -107,7 +114,7 @@ export function createFront(
   }
 
   async function hold(request: IncomingMessage, ms: number): Promise<void> {
-    const of = classOf(request)
+    const of = classes.get(request) ?? classOf(request)
     if (closed || holds.size >= mostHeld) throw new NoPlace()
     const over = new AbortController()
     holds.set(request, over)
@@ -176,10 +183,13 @@ export function createFront(
     if (aboutTheProcess.has(request.url ?? '')) return answer(request, response)
     if (closed) return refuse(request, response, 'stopping')
     const refusal = limitCalls(request, now())
-    if (refusal) return refuseCall(request, response, refusal)
+    const isLate = refusal !== undefined && isSignIn(request) && !isForm(request)
+    if (refusal && !isLate) return refuseCall(request, response, refusal)
     const kind = isForm(request) ? 'forms' : 'calls'
-    const of = kind === 'forms' ? 'uploads' : classOf(request)
-    if (admission.isFull(of)) return refuse(request, response, of)
+    const of = kind === 'forms' ? 'uploads' : isLate ? 'signIns' : classOf(request)
+    if (admission.isFull(of) || (isLate && lateSignIns >= mostLateSignIns)) return refuse(request, response, of)
+    if (isLate) lateSignIns++
+    classes.set(request, of)
     let bytes = 0
     let ended = false
     const hold = (more: number) => {
@@ -199,6 +209,7 @@ export function createFront(
     whenOver(request, response, () => {
       ended = true
       unanswered--
+      if (isLate) lateSignIns--
       held[kind] -= bytes
       holds.get(request)?.abort()
       // Nobody writes the head of an answer for a client that went away, nor calls a handler then.

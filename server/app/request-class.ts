@@ -39,6 +39,10 @@ export function requestClassifier(endpoints: Record<string, Endpoint>): (request
  */
 const oddlyWritten = /^[^/]|[%#]/
 
+const signIn: keyof Api = 'POST /api/login'
+/** Whether somebody may show the right password with it. */
+export const isSignIn = ({ method, url }: IncomingMessage): boolean => `${method} ${url}` === signIn
+
 /** Downloads, and calls that hash a password: each takes far longer than any other. */
 const isSlow = (name: string, { role, produces }: Endpoint) =>
   produces ? !produces.startsWith('image/') : role === 'anyone' && !name.startsWith('GET ')
