@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { clientAddress, networkOf } from './client-address.ts'
 
 const asked = (remoteAddress: string, forwarded?: string) =>
-  ({ socket: { remoteAddress }, headers: { 'x-forwarded-for': forwarded } }) as unknown as IncomingMessage
+  from(remoteAddress, forwarded === undefined ? {} : { 'x-forwarded-for': forwarded })
+const from = (remoteAddress: string, headers: Record<string, string>) =>
+  ({ socket: { remoteAddress }, headers }) as unknown as IncomingMessage
 
 test.each([
   ['no proxy: the address that called', 0, undefined, '198.51.100.1'],
@@ -25,6 +27,22 @@ test.each([
 ])('finds the address of the client: %s', (_, proxies, forwarded, address) => {
   expect(clientAddress(asked('::ffff:198.51.100.1', forwarded), proxies)).toBe(address)
 })
+
+test.each([
+  [{}, 0, '127.0.0.1'],
+  [{ 'x-forwarded-for': '203.0.113.9' }, 0, 'unknown'],
+  [{ forwarded: 'for=203.0.113.9' }, 0, 'unknown'],
+  [{ 'x-real-ip': '203.0.113.9' }, 0, 'unknown'],
+  [{ via: '1.1 proxy' }, 0, 'unknown'],
+  [{ 'x-forwarded-for': '' }, 0, 'unknown'],
+  [{ forwarded: 'for=203.0.113.9' }, 1, 'unknown'],
+  [{ 'x-forwarded-for': '203.0.113.9', forwarded: 'for=127.0.0.1' }, 1, '203.0.113.9'],
+])(
+  'what a proxy on this machine sends on is no call from this machine: %j with %i proxies',
+  (headers, proxies, address) => {
+    expect(clientAddress(from('127.0.0.1', headers), proxies)).toBe(address)
+  },
+)
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],

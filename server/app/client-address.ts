@@ -8,12 +8,20 @@ import { isIPv4, isIPv6 } from 'node:net'
 export function clientAddress(request: IncomingMessage, proxies: number): string {
   const socket = plain(request.socket.remoteAddress ?? '')
   const header = request.headers['x-forwarded-for']
-  if (proxies === 0 || header === undefined) return socket
-  const forwarded = String(header).split(',')
-  const address = plain(forwarded[Math.max(0, forwarded.length - proxies)]!.trim()) || socket
-  // No header makes anybody a caller from this machine, who is not limited: with too high a count of proxies, clients write it.
-  return isLoopback(address) ? 'unknown' : address
+  const forwarded = proxies === 0 || header === undefined ? [] : String(header).split(',')
+  const address = plain(forwarded[Math.max(0, forwarded.length - proxies)]?.trim() ?? '') || socket
+  // Nobody who comes by a proxy is a caller from this machine, who is not limited: the proxy may be here and be counted by nobody, and
+  // with too high a count of proxies, clients write the address.
+  return isLoopback(address) && cameByProxy(request) ? 'unknown' : address
 }
+
+/** Whether a proxy has sent the request on, and says so. Clients can say it too. */
+export const cameByProxy = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
+  ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'].some((name) => headers[name] !== undefined)
+
+/** Whether a proxy on this machine has sent the request on, of which `proxies` says nothing. */
+export const isUncounted = (request: IncomingMessage, proxies: number): boolean =>
+  proxies === 0 && cameByProxy(request) && isLoopback(request.socket.remoteAddress ?? '')
 
 export const isLoopback = (address: string): boolean => address === '::1' || /^(::ffff:)?127\./.test(address)
 

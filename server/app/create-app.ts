@@ -6,7 +6,7 @@ import { constants } from 'node:zlib'
 import type { Logger } from 'pino'
 import type { Database } from '../db/connect.ts'
 import { refuse } from '../refuse.ts'
-import { clientAddress } from './client-address.ts'
+import { clientAddress, isUncounted } from './client-address.ts'
 import { Seal } from '../seal.ts'
 import { newRequestId } from './answer-early.ts'
 import { answerError } from './answer-error.ts'
@@ -83,6 +83,7 @@ export async function createApp(parts: AppParts): Promise<{ app: FastifyInstance
   app.decorateRequest('who', null)
   endConnections(app, front)
 
+  tellOfProxy(app, settings.proxies ?? 0, logger)
   logCalls(app, edge, logger)
   await app.register(compress, {
     encodings: ['br', 'gzip'],
@@ -151,6 +152,20 @@ async function secure(app: FastifyInstance, scripts: string[]): Promise<void> {
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
     xDnsPrefetchControl: false,
+  })
+}
+
+/** Says once that a proxy on this machine is not counted. Its clients are then one address together, for the limits and in the log. */
+function tellOfProxy(app: FastifyInstance, proxies: number, logger: Logger): void {
+  let told = false
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!told && isUncounted(request.raw, proxies)) {
+      told = true
+      logger.warn(
+        'TRUST_PROXY is 0, but a proxy on this machine sends requests: set it to the number of proxies in front.',
+      )
+    }
+    done()
   })
 }
 

@@ -3,7 +3,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { refuse } from '../refuse.ts'
 import { addDatabaseMetrics } from './database-metrics.ts'
 import type { Edge, Settings } from './edge.ts'
-import { isLoopback } from './client-address.ts'
+import { cameByProxy, isLoopback } from './client-address.ts'
 import { ofNode } from './metrics.ts'
 
 /** Anybody may ask `/readyz`, and each look at the database waits for the disk. So a yes is repeated for this long. */
@@ -50,8 +50,7 @@ export function serveHealth(app: FastifyInstance, edge: Edge): void {
  * machine may be the caller, and need not say so.
  */
 function mayRead(request: FastifyRequest, { production, publicUrl, metricsToken: token }: Settings): boolean {
-  const forwarded = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'].some((name) => name in request.headers)
-  if (!production && !publicUrl && !forwarded && isLoopback(request.socket.remoteAddress ?? '')) return true
+  if (!production && !publicUrl && !cameByProxy(request) && isLoopback(request.socket.remoteAddress ?? '')) return true
   const given = Buffer.from(request.headers.authorization ?? '')
   const wanted = Buffer.from(`Bearer ${token ?? ''}`)
   return token !== undefined && given.length === wanted.length && timingSafeEqual(given, wanted)

@@ -71,6 +71,10 @@ test('the addresses of one IPv6 network count together', async () => {
 test('calls from the same machine are not limited, but a client behind a proxy cannot say that it is there', async () => {
   expect(await aProcess().call(from('127.0.0.1'), 3100)).toBe(3100)
   const forwarded = { 'x-forwarded-for': '127.0.0.1, 203.0.113.5' }
+  // Nor is a proxy on this machine that nobody has counted.
+  for (const name of ['x-forwarded-for', 'x-real-ip', 'forwarded'])
+    expect(await aProcess().call(from('127.0.0.1', { [name]: '203.0.113.5' }), 10, later(600))).toBe(10)
+  expect(await aProcess().call(from('127.0.0.1', { forwarded: 'for=203.0.113.5' }), 3100, later(900))).toBe(3000)
   expect(await aProcess({ proxies: 1 }).call(from('127.0.0.1', forwarded), 3100)).toBe(3000)
 })
 
