@@ -44,6 +44,8 @@ export interface Refusals {
   'push.refused': object
   'webhook.url': object
   'webhook.full': { max: number }
+  'token.full': { max: number }
+  'deposit.full': { max: number }
   'token.scope': { scope: string }
   'token.refused': object
   'factor.needed': object

@@ -73,7 +73,7 @@ export const sponsors = endpoints({
     reply: Deposit,
     status: 201,
     money: true,
-    refusals: ['contact.not_verified'],
+    refusals: ['contact.not_verified', 'deposit.full'],
   },
   'GET /api/sponsor/refunds': {
     summary: 'What was asked back of the balance, newest first',
@@ -91,7 +91,7 @@ export const sponsors = endpoints({
     replyIsPersonal: true,
     status: 201,
     money: true,
-    refusals: ['refund.balance_short'],
+    refusals: ['refund.balance_short', 'auth.too_many_requests'],
   },
   'POST /api/sponsor/refunds/:id/cancel': {
     summary: 'Cancel a refund request before the refund is sent',
@@ -145,6 +145,7 @@ export const sponsors = endpoints({
     reply: v.object({ id: Id, name: v.string(), expiresAt: Time, token: v.string() }),
     replyHasSecret: true,
     status: 201,
+    refusals: ['token.full', 'auth.too_many_requests'],
   },
   'DELETE /api/sponsor/tokens/:id': {
     summary: 'Revoke an API token',

@@ -1,6 +1,6 @@
 -- Makes a deposit of p_amount poisha. Play money is credited at once, in the same transaction; other rails wait for an
 -- operator. Before the first deposit of real money, the sponsor has to have verified a phone or e-mail. The outcome is
--- not_verified, or {outcome: 'made', id, amount, rail, state, created_at, confirmed_at}.
+-- not_verified, full with the number that may wait, or {outcome: 'made', id, amount, rail, state, created_at, confirmed_at}.
 create or replace function sponsors_make_deposit(
   p_sponsor bigint,
   p_user bigint,
@@ -13,6 +13,7 @@ as $$
 declare
   deposit bigint;
   made pg_catalog.json;
+  is_full pg_catalog.json;
 begin
   if p_user > 9007199254740991 then
     perform public.ledger_refuse('no id is beyond 2^53 - 1');
@@ -24,6 +25,12 @@ begin
     )
   then
     return json_build_object('outcome', 'not_verified');
+  end if;
+  if p_rail <> 'sandbox' then
+    is_full := public.sponsors_full('deposit', p_sponsor, p_now);
+    if is_full is not null then
+      return is_full;
+    end if;
   end if;
   insert into public.sponsors_deposit (sponsor_id, amount, rail, created_at)
     values (p_sponsor, p_amount, p_rail, p_now)
