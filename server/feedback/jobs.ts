@@ -1,5 +1,9 @@
+import type { Db } from '../db/db.ts'
 import { onlyRow } from '../db/only-row.ts'
 import type { Job } from '../job.ts'
+
+/** How many rows one run deletes of each kind. */
+const atMost = 500
 
 /** Deletes drafts that were not submitted after 7 days, and screenshots of returned or expired tasks after 9 days. */
 const forgetUnused: Job = {
@@ -14,17 +18,11 @@ const forgetUnused: Job = {
             join tasks_place t on t.id = d.task_id
           where d.saved_at < $1::timestamptz - interval '7 days'
             and t.state not in ('in_progress', 'repair')
-          limit 500
+          limit $2
         )`,
-      [now],
+      [now, atMost],
     )
-    const { rowCount: screenshots } = await db.query(
-      `delete from feedback_screenshot where id in (
-         select s.id from feedback_screenshot s join tasks_place t on t.id = s.task_id
-         where s.created_at between $1::timestamptz - interval '40 days' and $1::timestamptz - interval '9 days'
-           and t.state in ('returned', 'expired') limit 500)`,
-      [now],
-    )
+    const screenshots = await forgetScreenshots(db, now)
     return drafts + screenshots
   },
 }
@@ -40,6 +38,47 @@ const tellDeadlines: Job = {
       await db.query<{ told: number }>('select feedback_tell_deadlines($1, $2) as told', [deadlineNear, now]),
     ).told
   },
+}
+
+/**
+ * Goes on from the time up to which it has looked at all, however long ago that was. That time stops at a task that is still in progress,
+ * which may be given back or run out later, and where one run has not deleted everything.
+ */
+async function forgetScreenshots(db: Db, now: Date): Promise<number> {
+  const { from, to } = onlyRow(
+    await db.query<{ from: Date; to: Date }>(
+      `select
+          f.done_to as "from",
+          coalesce(
+            (
+              select min(s.created_at)
+              from feedback_screenshot s
+                join tasks_place t on t.id = s.task_id
+              where s.created_at >= f.done_to
+                and s.created_at < $1::timestamptz - interval '9 days'
+                and t.state = 'in_progress'
+            ),
+            greatest(f.done_to, $1::timestamptz - interval '9 days')
+          ) as "to"
+        from feedback_forgotten f`,
+      [now],
+    ),
+  )
+  const { rowCount } = await db.query(
+    `delete from feedback_screenshot
+      where id in (
+        select s.id
+        from feedback_screenshot s
+          join tasks_place t on t.id = s.task_id
+        where s.created_at >= $2
+          and s.created_at < $1::timestamptz - interval '9 days'
+          and t.state in ('returned', 'expired')
+        limit $3
+      )`,
+    [now, from, atMost],
+  )
+  if (rowCount < atMost) await db.query('update feedback_forgotten set done_to = greatest(done_to, $1)', [to])
+  return rowCount
 }
 
 export const feedbackJobs: Job[] = [forgetUnused, tellDeadlines]

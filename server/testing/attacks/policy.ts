@@ -64,6 +64,7 @@ export const allowed: Record<string, Allowed> = {
   content_support_link: free(shown),
   feedback_draft: free('what a member has not handed in'),
   feedback_screenshot: free(written),
+  feedback_forgotten: { update: ['done_to'], why: 'up to when the job has looked at screenshots' },
   feedback_similar: free('a hint for operators; it decides nothing'),
   notifications_read: free('what a member has read'),
   notifications_device: free('to which browsers a member asked for messages'),
