@@ -1,14 +1,17 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { answerHeaders, headersOfAll } from '../server/testing/answer-headers.ts'
 import { startTestCluster } from '../server/testing/database.ts'
 import { askAdvisories } from './security/ask-advisories.ts'
 import { advisoriesOf, lockedPackages, readBill } from './security/bill.ts'
 import { measureCosts } from './security/costs.ts'
+import { tablesOf } from './security/tried.ts'
 
 /**
  * `npm run security`: what is known of weaknesses in the packages, what hostile requests cost, who may make which call,
- * and the tests of all this. The status is 1 when one of them is not as it should be.
+ * the tests of all this, and which wrong values and limits they have tried. The status is 1 when one of them is not as it should be.
  */
 const mostBytes = 64 * 1024
 const mostCpu = 50
@@ -60,20 +63,35 @@ console.log(
     .join('\n'),
 )
 
-title('Tests: the table above, wrong values for every field, every limit, the headers of every kind of answer')
+title('Tests: the table above, wrong values, limits, the headers of every kind of answer')
 const tests = [
   'server/testing/access.test.ts',
   'server/testing/bad-input.test.ts',
   'server/app/limits.test.ts',
+  'server/app/limit-calls.test.ts',
+  'server/app/late-sign-ins.test.ts',
+  'server/sponsors/full.test.ts',
   'server/app/headers.test.ts',
   'server/app/heavy-input.test.ts',
   'server/app/security-txt.test.ts',
 ]
+const folder = mkdtempSync(path.join(tmpdir(), 'porokh-security-'))
+const noted = path.join(folder, 'tried')
+writeFileSync(noted, '')
 const { status } = spawnSync('node_modules/.bin/vitest', ['run', '--reporter=verbose', ...tests], {
   stdio: 'inherit',
   shell: process.platform === 'win32',
+  env: { ...process.env, POROKH_NOTE_TRIED: noted },
 })
 if (status !== 0) faults.push('tests failed')
+const tried = tablesOf(noted)
+rmSync(folder, { recursive: true })
+
+title('Wrong values that these tests sent: fields × values')
+console.log(tried.values.join('\n'))
+title('Limits that these tests reached: name, number, test')
+console.log(tried.limits.join('\n'))
+faults.push(...tried.faults)
 
 title(faults.length === 0 ? 'All is as it should be' : 'Not as it should be')
 for (const fault of faults) console.log(fault)

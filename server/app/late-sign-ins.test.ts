@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/app.ts'
+import { noteTried } from '../testing/note-tried.ts'
 import { password } from '../testing/passwords.ts'
 
 /** An address that has made too many calls, of which a whole carrier may have one, still signs in with the right password. */
@@ -50,4 +51,5 @@ test('a flood of sign-ins calculates one password at a time, is refused with a t
   for (const { headers } of beyond) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
   expect(app.edge.front.counts().classes.signIns).toEqual({ inWork: 0, waiting: 0 })
   expect((await logIn(password)).status).toBe(200)
+  noteTried({ of: 'limit', name: 'sign-ins of networks beyond their calls', most: '1 in work, 100 at once' })
 })

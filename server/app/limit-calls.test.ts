@@ -2,7 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { backgroundWork } from './edge.ts'
-import { limitCalls } from './limit-calls.ts'
+import { noteTried } from '../testing/note-tried.ts'
+import { limitCalls, mostCalls } from './limit-calls.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -43,6 +44,7 @@ test('an address may make 3000 calls a minute, and does not affect other address
   expect(await call(from('203.0.113.2'), 1)).toBe(1)
   expect(await call(from('203.0.113.1'), 1, later(59))).toBe(0)
   expect(await call(from('203.0.113.1'), 1, later(60))).toBe(1)
+  noteTried({ of: 'limit', name: 'calls of a network', most: `${mostCalls.address} in 1 min` })
 })
 
 test('the limit applies to all processes together', async () => {
@@ -59,6 +61,7 @@ test('a token may make 1200 calls a minute in all processes together, from whate
   expect(await one.call(withToken('a'), 700)).toBe(700)
   expect(await two.call(withToken('a', '203.0.113.4'), 700)).toBe(500)
   expect(await one.call(withToken('b'), 10)).toBe(10)
+  noteTried({ of: 'limit', name: 'calls of a token', most: `${mostCalls.token} in 1 min` })
 })
 
 test('the addresses of one IPv6 network count together', async () => {

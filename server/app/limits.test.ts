@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { LimitName, SlowName } from '../action.ts'
 import { startTestApp, type Answer, type SignedIn, type TestApp } from '../testing/app.ts'
 import { goodBodies } from '../testing/good-bodies.ts'
+import { noteTried } from '../testing/note-tried.ts'
 import { limits } from './limits.ts'
 import { mostSessions } from './sessions.ts'
 import { slows } from './slow-down.ts'
@@ -101,7 +102,7 @@ async function countOf(name: string): Promise<{ key: string }> {
 }
 
 test.each(Object.keys(limits) as LimitName[])('%s', async (name) => {
-  const { tries: most, code } = limits[name]
+  const { tries: most, seconds, code } = limits[name]
   const refused = async () => {
     const { problem, status } = await tries[name]()
     return status >= 400 && problem.code === code
@@ -117,6 +118,7 @@ test.each(Object.keys(limits) as LimitName[])('%s', async (name) => {
   expect(await refused()).toBe(true)
   const { rows } = await app.owner.db.query('select points from app_rate_limit where key = $1', [key])
   expect(rows).toEqual([{ points: most + 1 }])
+  noteTried({ of: 'limit', name, most: `${most} in ${seconds / 60} min` })
 })
 
 test('who saves drafts too often is told in how many seconds to go on', async () => {
@@ -159,6 +161,7 @@ test.each(Object.keys(slows) as SlowName[])('%s', async (name) => {
   expect(await wait()).toEqual(
     full ? { status: 429, ms: [everySeconds * 1000] } : { status: 401, ms: [mostSeconds * 1000] },
   )
+  noteTried({ of: 'limit', name, most: `${free}, then 1 in ${everySeconds} s` })
 })
 
 test('at most so many devices are signed in to one account, and the newest ones', async () => {
@@ -180,6 +183,7 @@ test('at most so many devices are signed in to one account, and the newest ones'
   expect((await signIn()).status).toBe(200)
   expect((await open()).slice(0, mostSessions - 2)).toEqual(before.slice(1))
   expect(await open()).toHaveLength(mostSessions)
+  noteTried({ of: 'limit', name: 'devices of an account', most: `${mostSessions} at once` })
 })
 
 test('a member has at most four live streams, however many are opened at once', async () => {
@@ -198,4 +202,5 @@ test('a member has at most four live streams, however many are opened at once', 
   await expect.poll(() => ended, { timeout: 30_000 }).toBe(36)
   leaving.abort()
   await Promise.all(texts)
+  noteTried({ of: 'limit', name: 'live streams of a member', most: '4 at once' })
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { refused } from '../testing/market.ts'
+import { noteTried } from '../testing/note-tried.ts'
 import { startTestApp, type SignedIn, type TestApp } from '../testing/app.ts'
 
 /** What a sponsor makes is in the audit log for good, so it is bounded: in the database too. */
@@ -39,6 +40,7 @@ test('an organisation has 20 live API tokens, also when they are made at once', 
   const { items } = (await call('GET', '/api/sponsor/tokens')).body
   expect((await endToken(items[0].id)).status).toBe(204)
   expect((await makeToken()).status).toBe(201)
+  noteTried({ of: 'limit', name: 'live API tokens of an organisation', most: '20 at once' })
 })
 
 test('and makes 50 in 24 hours', async () => {
@@ -48,6 +50,7 @@ test('and makes 50 in 24 hours', async () => {
   app.clock.advance(Date.parse(String(problem.retryAt)) - app.clock.now().getTime())
   maps = { ...maps, ...(await app.signInAs(maps.username)) }
   expect((await makeToken()).status).toBe(201)
+  noteTried({ of: 'limit', name: 'API tokens that an organisation makes', most: '50 in 24 h' })
 })
 
 test('ten bank deposits of an organisation wait at once', async () => {
@@ -65,6 +68,7 @@ test('ten bank deposits of an organisation wait at once', async () => {
   )
   expect((await app.call('POST', `/api/operator/deposits/${first.id}/fail`, { as })).status).toBe(200)
   expect((await payIn()).status).toBe(201)
+  noteTried({ of: 'limit', name: 'bank deposits that wait', most: '10 at once' })
 })
 
 test('20 refunds are asked for in 24 hours, also when each is cancelled', async () => {
@@ -75,4 +79,5 @@ test('20 refunds are asked for in 24 hours, also when each is cancelled', async 
   const refund = `insert into sponsors_refund (sponsor_id, amount, account, created_at)
     values ($1, $2::bigint * 0 + 1000, 'sealed:x', $3)`
   await expect(insert(refund)).rejects.toThrow(/too many/)
+  noteTried({ of: 'limit', name: 'refunds that an organisation asks for', most: '20 in 24 h' })
 })

@@ -8,6 +8,7 @@ import { goodBodies } from './good-bodies.ts'
 import { fillMarket, type FilledMarket } from './filled-market.ts'
 import { expectNoChange, expectRefusal, fileOf } from './expect-refusal.ts'
 import { form } from './own-rows.ts'
+import { noteTried } from './note-tried.ts'
 import { inProcess, severalAtOnce } from './in-process.ts'
 import { checkAgainstOpenApi, type OpenApiChecker } from './openapi-checker.ts'
 import { wrongVersions } from './wrong-values.ts'
@@ -92,7 +93,10 @@ describe('what does not exist', () => {
         expectRefusal(answer, 400, 'input.invalid')
         expect(fieldsOf(answer)).toContainEqual(expect.stringMatching(/^params\.(id|taskId)$/))
       }
-      for (const id of ['%', '%zz', '..%2f..']) expect((await ask(id)).status).toBeLessThan(500)
+      const strange = ['%', '%zz', '..%2f..']
+      for (const id of strange) expect((await ask(id)).status).toBeLessThan(500)
+      const values = 2 + invalid.length + strange.length
+      noteTried({ of: 'values', call: call.name, where: 'ids', fields: 1, values })
     },
   )
 
@@ -121,6 +125,7 @@ describe('invalid query parameters', () => {
     const ask = (query: string) => checker.call(call.method, `${filled(call.path, id)}?${query}`, { as: caller(call) })
     const free = new Set(['search', 'action', 'by'])
 
+    let tried = 0
     for (const name of known) {
       const values = ['', '%00', '%F0%9F%8E', 'x'.repeat(5000), 'a%00b', '-1', '0.5', '1e9', 'null', '%7B%7D']
       const wrong = free.has(name)
@@ -134,6 +139,7 @@ describe('invalid query parameters', () => {
       }
       const twice = [`${name}=1&${name}=2`, `${name}[]=1`, `${name}[a]=1`, `${name}`]
       for (const { status } of await severalAtOnce(twice, ask)) expect(status).toBeLessThan(500)
+      tried += wrong.length + twice.length
     }
     const limits = known.includes('limit') ? ['0', '101', '-5', 'all', '1000', '1.0'] : []
     for (const answer of await severalAtOnce(limits, (limit) => ask(`limit=${limit}`)))
@@ -144,6 +150,8 @@ describe('invalid query parameters', () => {
     for (const { status } of await severalAtOnce(cursors, (cursor) => ask(`cursor=${cursor}`)))
       expect([200, 400]).toContain(status)
     expect((await ask('nobody=knows&this=%00')).status).toBeLessThan(500)
+    const values = tried + limits.length + cursors.length + 1
+    noteTried({ of: 'values', call: call.name, where: 'query', fields: known.length, values })
   })
 })
 
@@ -181,6 +189,8 @@ describe('bodies with one error', () => {
         said,
       ).toBe(true)
     }
+    const fields = new Set(versions.map(({ field }) => field)).size
+    noteTried({ of: 'values', call: call.name, where: 'body', fields, values: versions.length })
   })
 })
 
