@@ -1,8 +1,8 @@
 -- Each token, deposit and refund is in the audit log for good, so a sponsor makes a bounded number of them.
 
--- Why this sponsor makes no more of p_what (token, deposit, refund) now: {outcome: 'full', max}, as many as there may be
--- at once; {outcome: 'day', until}, as many as in 24 hours, and when there may be one more; null where nothing is in the
--- way. Locks the sponsor, so that two at the same moment count each other. Play money is no deposit that waits.
+-- Why this sponsor makes no more of p_what (token, deposit, refund) now: {outcome: 'full', max}, as many as there may
+-- be at once; {outcome: 'day', until}, as many as in 24 hours, and when there may be one more; null where nothing is in
+-- the way. Locks the sponsor, so that two at the same moment count each other. Play money is no deposit that waits.
 create or replace function sponsors_full(p_what text, p_sponsor bigint, p_now timestamptz) returns json
 language plpgsql security definer set search_path = public, pg_temp
 as $$

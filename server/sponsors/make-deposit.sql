@@ -1,6 +1,7 @@
 -- Makes a deposit of p_amount poisha. Play money is credited at once, in the same transaction; other rails wait for an
 -- operator. Before the first deposit of real money, the sponsor has to have verified a phone or e-mail. The outcome is
--- not_verified, full with the number that may wait, or {outcome: 'made', id, amount, rail, state, created_at, confirmed_at}.
+-- not_verified, full with the number that may wait, or {outcome: 'made', id, amount, rail, state, created_at,
+-- confirmed_at}.
 create or replace function sponsors_make_deposit(
   p_sponsor bigint,
   p_user bigint,
