@@ -47,11 +47,12 @@ test.for<[string, string, RegExp]>([
   try {
     const table = /on (\w+)/.exec(sql)![1]
     const found: string[] = []
-    for (const attack of tried(weakened)) {
+    // Not of the sample, which changes with every table.
+    for (const attack of attacksOn(weakened)) {
       if (attack.on !== table || attack.verb !== 'update') continue
       const verdict = await judge(weakened, attack)
       if (verdict.outcome === 'through') found.push(...verdict.why)
-      if (found.length > 20) break
+      if (expected.test(found.join('\n'))) break
     }
     expect(found.join('\n')).toMatch(expected)
   } finally {
