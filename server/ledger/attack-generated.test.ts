@@ -47,7 +47,7 @@ test.for<[string, string, RegExp]>([
   try {
     const table = /on (\w+)/.exec(sql)![1]
     const found: string[] = []
-    // Not of the sample, which changes with every table.
+    // Not only of the sample: a constraint may refuse what that has for a column.
     for (const attack of attacksOn(weakened)) {
       if (attack.on !== table || attack.verb !== 'update') continue
       const verdict = await judge(weakened, attack)
