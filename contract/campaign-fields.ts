@@ -60,6 +60,14 @@ const AndroidVersion = v.pipe(
   v.description('The oldest version of Android that the app runs on. Null for any, and for other platforms.'),
 )
 
+const OtherTitle = v.pipe(
+  text(3, 120),
+  v.description(
+    'The title in the other of the two languages, Bengali or English. Members see the one in their language.',
+  ),
+)
+const OtherSummary = v.pipe(text(10, 1000), v.description('The summary in the other of the two languages.'))
+
 /**
  * Every field of a campaign that a sponsor writes. This is the only list of them. `amount` is what one review costs, `places`
  * how many reviews are wanted.
@@ -71,10 +79,12 @@ const AndroidVersion = v.pipe(
  */
 export const campaignFields = {
   title: { schema: text(3, 120), form: 'text', maxLength: 120 },
+  otherTitle: { schema: v.nullable(OtherTitle), form: 'text', maxLength: 120, preset: null },
   appName: { schema: text(1, 80), form: 'text', maxLength: 80 },
   appLink: { schema: WebLink, form: 'link', maxLength: 500 },
   platform: { schema: v.picklist(platforms), form: 'platform' },
   summary: { schema: text(10, 1000), form: 'longText', maxLength: 1000 },
+  otherSummary: { schema: v.nullable(OtherSummary), form: 'longText', maxLength: 1000, preset: null },
   steps: { schema: Steps, form: 'steps' },
   amount: { schema: Amount, form: 'money' },
   places: { schema: whole(1, 10_000), form: 'number' },

@@ -34,7 +34,7 @@ async function tabTo(page: Page, to: Locator) {
 
 test('every fault is named in one round, beside its field, and the first of them has the focus', async ({ page }) => {
   await open(page, '/sponsor/campaigns/new')
-  await page.getByLabel('Title').fill('No')
+  await page.getByLabel('Title', { exact: true }).fill('No')
   await page.getByLabel('Link to the app').fill('not an address')
   await step(page, 2).fill('x')
   await page.getByLabel('How many reviews').fill('1.5')
@@ -46,7 +46,7 @@ test('every fault is named in one round, beside its field, and the first of them
   await page.getByText('More settings').click()
   await save(page).click()
 
-  await expect(page.getByLabel('Title')).toBeFocused()
+  await expect(page.getByLabel('Title', { exact: true })).toBeFocused()
   const wrong = {
     Title: /At least 3/,
     'Name of the app': /needed/,
@@ -71,8 +71,8 @@ test('every fault is named in one round, beside its field, and the first of them
   await expect(page.getByRole('alert')).toContainText('11 fields are not right yet')
 
   // What was mended is said no more.
-  await page.getByLabel('Title').fill('Find a ferry')
-  expect(await beside(page, page.getByLabel('Title'))).toBeNull()
+  await page.getByLabel('Title', { exact: true }).fill('Find a ferry')
+  expect(await beside(page, page.getByLabel('Title', { exact: true }))).toBeNull()
 })
 
 test('faults are named in Bengali to those who read Bengali', async ({ browser }) => {
@@ -80,7 +80,7 @@ test('faults are named in Bengali to those who read Bengali', async ({ browser }
   await addSessionCookies(page.context(), market.app, await market.app.signInAs(market.sponsor.username))
   await page.goto('/sponsor/campaigns/new')
   await page.getByRole('button', { name: 'সেভ করুন' }).click()
-  await expect(page.getByLabel('শিরোনাম')).toBeFocused()
+  await expect(page.getByLabel('শিরোনাম', { exact: true })).toBeFocused()
   for (const label of ['শিরোনাম', 'অ্যাপের নাম', 'অ্যাপের লিংক', 'ছোট বিবরণ', 'ধাপ ১', 'প্রতি মতামতের দাম'])
     expect(await beside(page, page.getByLabel(label, { exact: true }))).toMatch(/[\u0980-\u09ff]/)
   await page.context().close()
@@ -94,7 +94,7 @@ test('a sponsor writes a campaign by keyboard alone: a short link is completed, 
     await tabTo(page, page.getByLabel(label, { exact: true }))
     await page.keyboard.type(words)
   }
-  await tabTo(page, page.getByLabel('Title'))
+  await tabTo(page, page.getByLabel('Title', { exact: true }))
   await page.keyboard.type('Find a ferry without a network')
   await type('Name of the app', 'Organic Maps')
   await type('Link to the app', 'organicmaps.app')
@@ -179,18 +179,20 @@ test('a template fills the words in, and asks before it replaces those of the sp
   await tabTo(page, button)
   await page.keyboard.press('Enter')
   await expect(button).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.getByLabel('Title')).toHaveValue('Play for twenty minutes and say where it stopped being fun')
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue(
+    'Play for twenty minutes and say where it stopped being fun',
+  )
   await expect(page.getByLabel('Question 3', { exact: true })).toHaveValue('Where did it stop being fun?')
   // Another one at once: nothing of anybody's is lost.
   await page.getByRole('button', { name: 'First impression' }).click()
   await expect(page.getByLabel('Question 3', { exact: true })).toHaveValue('What confused you most?')
-  await page.getByLabel('Title').fill('My own title')
+  await page.getByLabel('Title', { exact: true }).fill('My own title')
   await page.getByRole('button', { name: 'Sign-up' }).click()
   await page.keyboard.press('Escape')
-  await expect(page.getByLabel('Title')).toHaveValue('My own title')
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('My own title')
   await page.getByRole('button', { name: 'Sign-up' }).click()
   await page.getByRole('dialog', { name: 'Replace your words?' }).getByRole('button', { name: 'Replace' }).click()
-  await expect(page.getByLabel('Title')).toHaveValue('Open an account and tell us where it was hard')
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Open an account and tell us where it was hard')
 
   await page.getByLabel('Name of the app').fill('Shobuj Notes')
   await page.getByLabel('Link to the app').fill('notes.shobuj.example')
@@ -209,9 +211,9 @@ test('a campaign is copied from its page and from the list, and the copy is open
   await expectToast(page, 'Copied into a new draft.')
   await expect(page).toHaveURL(/\/edit$/)
   await expect(page).not.toHaveURL(new RegExp(`/${id}/`))
-  await expect(page.getByLabel('Title')).toHaveValue('Once more')
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Once more')
   await expect(page.getByLabel('How many reviews')).toHaveValue('4')
-  await page.getByLabel('Title').fill('Once more, later')
+  await page.getByLabel('Title', { exact: true }).fill('Once more, later')
   await save(page).click()
   await expect(page.getByRole('heading', { name: 'Once more, later', level: 1 })).toBeVisible()
   expect((await market.show(id)).title).toBe('Once more')
@@ -219,5 +221,5 @@ test('a campaign is copied from its page and from the list, and the copy is open
   await page.goto(`${market.app.url}/sponsor/campaigns?state=open`)
   await page.getByRole('button', { name: 'Copy “Once more”' }).click()
   await expect(page).toHaveURL(/\/edit$/)
-  await expect(page.getByLabel('Title')).toHaveValue('Once more')
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Once more')
 })

@@ -63,10 +63,12 @@ for (const [stars, inBengali, words] of chosen(
 
     await test.step('the sponsor writes a campaign with three places, funds it and submits it', async () => {
       await sponsor.getByRole('link', { name: 'New campaign' }).first().click()
-      await sponsor.getByLabel('Title').fill(title)
+      await sponsor.getByLabel('Title', { exact: true }).fill(title)
       await sponsor.getByLabel('Name of the app').fill('Shobuj Notes')
       await sponsor.getByLabel('Link to the app').fill('https://notes.shobuj.example')
-      await sponsor.getByLabel('Short description').fill('Write notes without a network and see whether they stay.')
+      await sponsor
+        .getByLabel('Short description', { exact: true })
+        .fill('Write notes without a network and see whether they stay.')
       await sponsor.getByLabel('Step 1', { exact: true }).fill('Write three notes without a network')
       await sponsor.getByLabel('Amount for each review').fill('210.01')
       await sponsor.getByLabel('How many reviews').fill('3')

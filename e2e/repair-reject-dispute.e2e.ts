@@ -118,7 +118,9 @@ test('an operator returns a campaign with findings and a reason; the sponsor cor
 
   await sponsor.getByRole('link', { name: 'Edit' }).click()
   await expect(sponsor.getByLabel('Amount for each review')).toBeDisabled()
-  await sponsor.getByLabel('Short description').fill('Find a route without a network and tell us where it was hard.')
+  await sponsor
+    .getByLabel('Short description', { exact: true })
+    .fill('Find a route without a network and tell us where it was hard.')
   await sponsor.getByRole('button', { name: 'Save' }).click()
   await sponsor.getByRole('button', { name: 'Hand in for a check' }).click()
   await expect(sponsor.getByText('Being checked')).toBeVisible()

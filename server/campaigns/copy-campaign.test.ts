@@ -16,10 +16,12 @@ const copy = (id: number, as: SignedIn = market.sponsor) =>
 const written: Record<FieldName, unknown> = {
   ...draft,
   title: 'Find a ferry with Organic Maps',
+  otherTitle: 'অর্গানিক ম্যাপস দিয়ে ফেরি খুঁজুন',
   appName: 'Organic Maps',
   appLink: 'https://organicmaps.app',
   platform: 'android',
   summary: 'Find a ferry without a network.',
+  otherSummary: 'নেটওয়ার্ক ছাড়া একটি ফেরি খুঁজে দেখুন।',
   steps: ['Install the app', 'Look for a ferry'],
   amount: 30_000,
   places: 3,

@@ -4,8 +4,10 @@ import { findForbidden, describeFinding } from './find-forbidden.ts'
 const inStep = (step: string) =>
   findForbidden({
     title: 'Try Organic Maps',
+    otherTitle: null,
     appName: 'Organic Maps',
     summary: 'Plan a trip and tell us how it went.',
+    otherSummary: null,
     steps: [step],
     questions: [],
   })
@@ -109,8 +111,10 @@ test('marks what may be forbidden for an operator to decide', () => {
 test('names the field and describes the finding in both languages', () => {
   const [finding] = findForbidden({
     title: 'Try it',
+    otherTitle: null,
     appName: 'It',
     summary: 'Nothing special here.',
+    otherSummary: null,
     steps: ['Open it'],
     questions: [{ text: 'Which one?', choices: ['Send 10 taka', 'Other'] }],
   })
@@ -126,8 +130,10 @@ test('names the field and describes the finding in both languages', () => {
 test('reads the name of the app, too', () => {
   const found = findForbidden({
     title: 'Try it',
+    otherTitle: null,
     appName: 'Sеnd 50 taka now',
     summary: 'Nothing special here.',
+    otherSummary: null,
     steps: ['Open it'],
     questions: [],
   })

@@ -13,8 +13,10 @@ export interface Finding {
 
 interface Words {
   title: string
+  otherTitle: string | null
   appName: string
   summary: string
+  otherSummary: string | null
   steps: readonly string[]
   questions: readonly { text: string; choices?: readonly string[] }[]
 }
@@ -23,8 +25,10 @@ interface Words {
 export function findForbidden(campaign: Words): Finding[] {
   const fields: [string, string][] = [
     ['title', campaign.title],
+    ['otherTitle', campaign.otherTitle ?? ''],
     ['appName', campaign.appName],
     ['summary', campaign.summary],
+    ['otherSummary', campaign.otherSummary ?? ''],
     ...campaign.steps.map((step, i): [string, string] => [`steps.${i}`, step]),
     ...campaign.questions.map(({ text, choices = [] }, i): [string, string] => [
       `questions.${i}`,
@@ -94,8 +98,10 @@ const rules: Record<Pattern['rule'], Record<Language, string>> = {
 }
 const places: Record<string, Record<Language, string>> = {
   title: { en: 'The title', bn: 'শিরোনামে' },
+  otherTitle: { en: 'The title in the other language', bn: 'অন্য ভাষার শিরোনামে' },
   appName: { en: 'The name of the app', bn: 'অ্যাপের নামে' },
   summary: { en: 'The summary', bn: 'বিবরণে' },
+  otherSummary: { en: 'The summary in the other language', bn: 'অন্য ভাষার বিবরণে' },
   steps: { en: 'Step', bn: 'ধাপ' },
   questions: { en: 'Question', bn: 'প্রশ্ন' },
 }

@@ -42,10 +42,12 @@ describe('writing', () => {
     const first: Record<FieldName, unknown> = {
       ...draft,
       title: 'Plan a trip with Organic Maps',
+      otherTitle: 'অর্গানিক ম্যাপস দিয়ে পথ খুঁজুন',
       appName: 'Organic Maps',
       appLink: 'https://organicmaps.app/',
       platform: 'ios',
       summary: 'Find a route without a network.',
+      otherSummary: 'নেটওয়ার্ক ছাড়া একটি পথ খুঁজে দেখুন।',
       steps: ['Install the app'],
       amount: 30_000,
       places: 3,
@@ -61,10 +63,12 @@ describe('writing', () => {
     }
     const second: typeof first = {
       title: 'Find a ferry with Organic Maps',
+      otherTitle: null,
       appName: 'Organic Maps 2',
       appLink: 'https://example.org/app',
       platform: 'android',
       summary: 'Find a ferry without a network.',
+      otherSummary: null,
       steps: ['Install the app', 'Look for a ferry'],
       amount: 40_000,
       places: 4,

@@ -2,5 +2,5 @@ import type { feedback } from '../../contract/feedback.ts'
 import type { Action } from '../action.ts'
 import { findTask } from './sql.ts'
 
-export const showTask: Action<(typeof feedback)['GET /api/tasks/:id']> = ({ db, who }, { params }) =>
-  findTask(db, params.id, who.id)
+export const showTask: Action<(typeof feedback)['GET /api/tasks/:id']> = ({ db, who, language }, { params }) =>
+  findTask(db, params.id, who.id, language)

@@ -1,3 +1,4 @@
+import type { Language } from '../../contract/common.ts'
 import type { feedback } from '../../contract/feedback.ts'
 import type { Reply } from '../../contract/endpoint.ts'
 import type { Db } from '../db/db.ts'
@@ -33,7 +34,7 @@ interface Row extends TaskRow {
 }
 
 /** A member's own task with its draft and its submission. */
-export async function findTask(db: Db, taskId: number, memberId: number): Promise<TaskWithDraft> {
+export async function findTask(db: Db, taskId: number, memberId: number, language: Language): Promise<TaskWithDraft> {
   const { rows } = await db.query<Row>(
     `select ${taskColumns}, d.review as draft_review, d.rating as draft_rating, d.answers as draft_answers, d.saved_at,
        r.review, r.rating, r.answers, ${screenshotsOf('t.id')}
@@ -46,7 +47,7 @@ export async function findTask(db: Db, taskId: number, memberId: number): Promis
   const row = rows[0]
   if (!row) throw refuse('not_found')
   return {
-    ...toTask(row),
+    ...toTask(row, language),
     draft: row.saved_at && {
       review: row.draft_review ?? '',
       rating: row.draft_rating,

@@ -97,6 +97,7 @@ begin
     'repair_request', t.repair_request,
     'repair_due_at', t.repair_due_at,
     'title', c.title,
+    'other_title', c.other_title,
     'app_name', c.app_name,
     'app_link', c.app_link,
     'platform', c.platform,

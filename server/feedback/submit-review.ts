@@ -1,3 +1,4 @@
+import type { Language } from '../../contract/common.ts'
 import type { feedback } from '../../contract/feedback.ts'
 import { ownLength } from '../../contract/review.ts'
 import { once, type Action } from '../action.ts'
@@ -40,32 +41,34 @@ type Body = Parameters<Submit>[1]['body']
 type Submit = Action<(typeof feedback)['POST /api/tasks/:id/submit']>
 
 /** Submits a task: a look at what the campaign asks, and one statement. After a refusal the task is in progress and the draft stays. */
-export const submitReview = once<Submit>(async ({ db, callOnce, who, now }, { params: { id: taskId }, body }) => {
-  const shingles = shinglesOf(body.review)
-  for (;;) {
-    const asked = await askedOf(db, taskId, who.id, now)
-    const answers = asked.open ? checked(asked, body) : {}
-    const result = await callOnce<Result>({
-      function: 'feedback_submit',
-      args: [
-        taskId,
-        who.id,
-        asked.open,
-        body.review,
-        body.rating,
-        JSON.stringify(answers),
-        shingles,
-        nearlySame,
-        now,
-        body.written ?? null,
-      ],
-      done: 'submitted',
-    })
-    if (result.outcome === 'submitted') return shown(result.task)
-    // It was sent back for a repair between the look and the call.
-    if (result.outcome !== 'unchecked') throw refusalOf(result)
-  }
-})
+export const submitReview = once<Submit>(
+  async ({ db, callOnce, who, now, language }, { params: { id: taskId }, body }) => {
+    const shingles = shinglesOf(body.review)
+    for (;;) {
+      const asked = await askedOf(db, taskId, who.id, now)
+      const answers = asked.open ? checked(asked, body) : {}
+      const result = await callOnce<Result>({
+        function: 'feedback_submit',
+        args: [
+          taskId,
+          who.id,
+          asked.open,
+          body.review,
+          body.rating,
+          JSON.stringify(answers),
+          shingles,
+          nearlySame,
+          now,
+          body.written ?? null,
+        ],
+        done: 'submitted',
+      })
+      if (result.outcome === 'submitted') return shown(result.task, language)
+      // It was sent back for a repair between the look and the call.
+      if (result.outcome !== 'unchecked') throw refusalOf(result)
+    }
+  },
+)
 
 /** Returns the answers to the campaign's questions, or refuses what the member wrote. */
 function checked({ minReviewLength, questions }: Asked, { review, answers }: Body): Answers {
@@ -87,7 +90,7 @@ function refusalOf(result: Refused): Refusal {
   }
 }
 
-function shown({ screenshots, review, rating, answers, ...task }: Submitted): TaskWithDraft {
+function shown({ screenshots, review, rating, answers, ...task }: Submitted, language: Language): TaskWithDraft {
   const row: TaskRow = {
     ...task,
     ...toCome,
@@ -98,7 +101,7 @@ function shown({ screenshots, review, rating, answers, ...task }: Submitted): Ta
     repair_due_at: task.repair_due_at === null ? null : new Date(task.repair_due_at),
   }
   return {
-    ...toTask(row),
+    ...toTask(row, language),
     draft: null,
     screenshots: screenshots.map(toScreenshot),
     submission: { review, rating, answers },

@@ -46,6 +46,7 @@ export interface MeRow {
   /** The task in progress or in repair. Null, like its other columns, when there is none. */
   taskId: number | null
   taskTitle: string
+  taskOtherTitle: string | null
   taskDueAt: Date
   taskState: string
   /** The newest payout that is not at its end. Null, like its other columns, when there is none. */
@@ -143,6 +144,7 @@ const meQuery = `
     ) as holds,
     t.id as "taskId",
     c.title as "taskTitle",
+    c.other_title as "taskOtherTitle",
     t.due as "taskDueAt",
     t.state as "taskState",
     o.id as "payoutId",

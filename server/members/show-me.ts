@@ -1,5 +1,6 @@
 import type { members } from '../../contract/members.ts'
 import { poisha } from '../../contract/money.ts'
+import { wordsFor } from '../../contract/words-for.ts'
 import type { Action } from '../action.ts'
 import { openWallet } from './seal-wallet.ts'
 import { openUser } from './seal-user.ts'
@@ -8,7 +9,7 @@ import { walletShown } from './show-wallet.ts'
 
 const dayMs = 24 * 3_600_000
 
-export const showMe: Action<(typeof members)['GET /api/me']> = async ({ pool, seal, who, now }) => {
+export const showMe: Action<(typeof members)['GET /api/me']> = async ({ pool, seal, who, now, language }) => {
   const me = openUser(seal, await readMe(pool, { memberId: who.id, now }))
   const holds = me.holds.map((hold) => ({ ...hold, endsAt: utc(hold.endsAt) }))
   const decidedTasks = me.approved + me.rejected
@@ -43,7 +44,7 @@ export const showMe: Action<(typeof members)['GET /api/me']> = async ({ pool, se
         ? null
         : {
             id: me.taskId,
-            title: me.taskTitle,
+            title: wordsFor(language, me.taskTitle, me.taskOtherTitle),
             dueAt: me.taskDueAt.toISOString(),
             state: me.taskState,
           },

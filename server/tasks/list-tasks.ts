@@ -1,4 +1,6 @@
+import type { Language } from '../../contract/common.ts'
 import type { tasks } from '../../contract/tasks.ts'
+import { wordsFor } from '../../contract/words-for.ts'
 import type { Action } from '../action.ts'
 import { textsOf } from '../campaigns/opened.ts'
 import type { Texts } from '../campaigns/sql.ts'
@@ -96,7 +98,7 @@ const readTab = (tab: Tab) =>
 const read = { in_progress: readTab('in_progress'), completed: readTab('completed'), all: readTab('all') }
 
 /** Newest first. A rejection that can still be disputed counts as in progress. Returned and expired tasks are only in the tab All. */
-export const listTasks: Action<(typeof tasks)['GET /api/tasks']> = async ({ pool, who, now }, { query }) => {
+export const listTasks: Action<(typeof tasks)['GET /api/tasks']> = async ({ pool, who, now, language }, { query }) => {
   const [startedMs = null, id = 0] = numbersCursor(query, 2) ?? []
   const startedAt = startedMs === null ? 'infinity' : new Date(startedMs)
   const asked: Asked = { memberId: who.id, now, after: { startedAt, id }, most: oneMore(query) }
@@ -108,13 +110,13 @@ export const listTasks: Action<(typeof tasks)['GET /api/tasks']> = async ({ pool
     claims.map((row) => row.campaign_id),
     now,
   )
-  const toTask = (row: ClaimRow) => taskOf(row, toCampaign(texts.get(row.campaign_id)!))
+  const toTask = (row: ClaimRow) => taskOf(row, toCampaign(texts.get(row.campaign_id)!, language))
   return { ...pageOf(claims, query, toTask, (row) => `${row.started_at.getTime()}-${row.id}`), total, remaining }
 }
 
-const toCampaign = (texts: Texts): Task['campaign'] => ({
+const toCampaign = (texts: Texts, language: Language): Task['campaign'] => ({
   id: texts.id,
-  title: texts.title,
+  title: wordsFor(language, texts.title, texts.otherTitle),
   cover: texts.cover,
   appName: texts.appName,
   appLink: texts.appLink,

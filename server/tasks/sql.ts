@@ -1,6 +1,8 @@
+import type { Language } from '../../contract/common.ts'
 import type { Reply } from '../../contract/endpoint.ts'
 import { poisha } from '../../contract/money.ts'
 import type { tasks } from '../../contract/tasks.ts'
+import { wordsFor } from '../../contract/words-for.ts'
 import { coverOf } from '../campaigns/sql.ts'
 import type { Db } from '../db/db.ts'
 import { onlyRow } from '../db/only-row.ts'
@@ -10,10 +12,11 @@ export type Task = Reply<(typeof tasks)['POST /api/tasks']>
 export type TaskState = Task['state']
 
 /** The columns of the campaign `c` that a task shows. */
-const campaignColumns = `c.title, c.app_name, c.app_link, c.platform, c.steps, c.questions, c.min_review_length,
+const campaignColumns = `c.title, c.other_title, c.app_name, c.app_link, c.platform, c.steps, c.questions, c.min_review_length,
   c.screenshots_required, (select hash from campaigns_picture where campaign_id = c.id and place = 0) as icon`
 export interface CampaignColumns {
   title: string
+  other_title: string | null
   app_name: string
   app_link: string
   platform: Task['campaign']['platform']
@@ -59,9 +62,13 @@ export interface ClaimRow {
   helpful: boolean
 }
 
-export const toTaskCampaign = (row: CampaignColumns & { campaign_id: number }): Task['campaign'] => ({
+/** In the words of this language, where the sponsor wrote them in both. */
+export const toTaskCampaign = (
+  row: CampaignColumns & { campaign_id: number },
+  language: Language,
+): Task['campaign'] => ({
   id: row.campaign_id,
-  title: row.title,
+  title: wordsFor(language, row.title, row.other_title),
   cover: coverOf(row.campaign_id, row.app_name, row.icon),
   appName: row.app_name,
   appLink: row.app_link,
@@ -72,7 +79,7 @@ export const toTaskCampaign = (row: CampaignColumns & { campaign_id: number }): 
   screenshotsRequired: row.screenshots_required,
 })
 
-export const toTask = (row: TaskRow): Task => taskOf(row, toTaskCampaign(row))
+export const toTask = (row: TaskRow, language: Language): Task => taskOf(row, toTaskCampaign(row, language))
 
 export function taskOf(row: ClaimRow, campaign: Task['campaign']): Task {
   const { id, state, amount, share, pay } = row
@@ -123,7 +130,7 @@ export async function did(db: Db, step: string, args: readonly unknown[]): Promi
 }
 
 /** A member's own task with its campaign. */
-export async function ownTask(db: Db, taskId: number, memberId: number): Promise<Task> {
+export async function ownTask(db: Db, taskId: number, memberId: number, language: Language): Promise<Task> {
   const answer = await db.query<TaskRow>(
     `select ${taskColumns}
       from tasks_place t
@@ -133,7 +140,7 @@ export async function ownTask(db: Db, taskId: number, memberId: number): Promise
     [taskId, memberId],
     'tasks-own',
   )
-  return toTask(onlyRow(answer))
+  return toTask(onlyRow(answer), language)
 }
 
 /** The owner that the task must have. An operator may read any task. */

@@ -117,6 +117,7 @@ begin
     json_build_object(
       'campaign_id', c.id,
       'title', c.title,
+      'other_title', c.other_title,
       'app_name', c.app_name,
       'app_link', c.app_link,
       'platform', c.platform,

@@ -1,3 +1,4 @@
+import type { Language } from '../../contract/common.ts'
 import { poisha } from '../../contract/money.ts'
 import type { tasks } from '../../contract/tasks.ts'
 import { once, type Action } from '../action.ts'
@@ -49,8 +50,9 @@ interface Start {
   now: Date
 }
 
-/** Claims a place of a campaign, in one statement. */
-export const startTask = (db: Db, start: Start): Promise<Task> => started(db, () => callVerb<Claim>(db, verbOf(start)))
+/** Claims a place of a campaign, in one statement. The task is in English words. */
+export const startTask = (db: Db, start: Start): Promise<Task> =>
+  started(db, 'en', () => callVerb<Claim>(db, verbOf(start)))
 
 const verbOf = ({ memberId, campaignId, now }: Start): Verb => ({
   function: 'tasks_claim',
@@ -59,7 +61,7 @@ const verbOf = ({ memberId, campaignId, now }: Start): Verb => ({
 })
 
 /** `db` is read only when the claim is refused, to say why. */
-async function started(db: Db, call: () => Promise<Claim>): Promise<Task> {
+async function started(db: Db, language: Language, call: () => Promise<Claim>): Promise<Task> {
   const claim = await call().catch((error: unknown) => {
     // The unique index finds a second claim. This is rare, and a query before each claim would cost more.
     throw isTakenBefore(error) ? refuse('task.already_taken') : error
@@ -67,7 +69,7 @@ async function started(db: Db, call: () => Promise<Claim>): Promise<Task> {
   if (claim.outcome !== 'started') throw await refusalOf(db, claim)
   return {
     id: claim.id,
-    campaign: toTaskCampaign(claim.campaign),
+    campaign: toTaskCampaign(claim.campaign, language),
     state: 'in_progress',
     amount: poisha(claim.amount),
     share: claim.share,
@@ -111,6 +113,6 @@ async function refusalOf(db: Db, refused: Refused): Promise<Refusal> {
   }
 }
 
-export const start = once<Action<(typeof tasks)['POST /api/tasks']>>(({ db, callOnce, who, now }, { body }) =>
-  started(db, () => callOnce(verbOf({ memberId: who.id, campaignId: body.campaignId ?? null, now }))),
+export const start = once<Action<(typeof tasks)['POST /api/tasks']>>(({ db, callOnce, who, now, language }, { body }) =>
+  started(db, language, () => callOnce(verbOf({ memberId: who.id, campaignId: body.campaignId ?? null, now }))),
 )

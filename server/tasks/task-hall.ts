@@ -1,6 +1,8 @@
+import type { Language } from '../../contract/common.ts'
 import { payOf } from '../../contract/money.ts'
 import type { Input, Reply } from '../../contract/endpoint.ts'
 import type { tasks } from '../../contract/tasks.ts'
+import { wordsFor } from '../../contract/words-for.ts'
 import type { Action } from '../action.ts'
 import type { Db } from '../db/db.ts'
 import { byPlace, inBatchesOn } from '../in-batches.ts'
@@ -66,7 +68,7 @@ interface Row {
 }
 
 /** The open campaigns with a place for this member. A member can read them during a hold and outside business hours too. */
-export const taskHall: Action<Hall> = async ({ pool, who, now, userAgent }, { query }) => {
+export const taskHall: Action<Hall> = async ({ pool, who, now, userAgent, language }, { query }) => {
   const [rows, next] = await Promise.all([
     read[query.sort ?? 'newest'](pool, { memberId: who.id, now, query }),
     query.suggest ? suggest(pool, who.id, now, userAgent) : null,
@@ -78,11 +80,11 @@ export const taskHall: Action<Hall> = async ({ pool, who, now, userAgent }, { qu
     [...found, ...(next ?? [])].map(({ id }) => id),
     now,
   )
-  const page = pageOf(found, query, (row) => toOffer(row, texts.get(row.id)!), cursorOf)
+  const page = pageOf(found, query, (row) => toOffer(row, texts.get(row.id)!, language), cursorOf)
   return {
     ...page,
     next: page.next ?? (stopped ? cursorOf(stopped) : null),
-    suggested: next?.map((row) => ({ ...toOffer(row, texts.get(row.id)!), newToMe: row.newToMe })),
+    suggested: next?.map((row) => ({ ...toOffer(row, texts.get(row.id)!, language), newToMe: row.newToMe })),
   }
 }
 
@@ -131,7 +133,9 @@ const payOfIt = '(c.amount * asked.share + 50) / 100'
 /** At most a megabyte for each taka of pay: a hundred poisha. What says no size may have any, except a website. */
 const cheap = `coalesce(c.download_megabytes, case when c.platform = 'web' then 0 else 10001 end) * 100 <= ${payOfIt}`
 const hasWords = `(
-              select bool_and(strpos(lower(concat_ws(' ', c.title, c.app_name, c.summary)), word) > 0)
+              select bool_and(
+                strpos(lower(concat_ws(' ', c.title, c.other_title, c.app_name, c.summary, c.other_summary)), word) > 0
+              )
               from regexp_split_to_table(lower(asked.search), '\\s+') word
             )`
 
@@ -159,7 +163,8 @@ function statement(sort: Sort): string {
     from asked
       cross join lateral (
         with read as materialized (
-          select c.id, c.title, c.app_name, c.summary, c.app_link, c.platform, c.amount, c.min_level,
+          select c.id, c.title, c.other_title, c.app_name, c.summary, c.other_summary, c.app_link, c.platform, c.amount,
+            c.min_level,
             c.time_allowed_minutes, c.download_megabytes, c.opens_at, c.closes_at, ${key} as key
           from campaigns_campaign c
           where c.state = 'open'
@@ -238,9 +243,11 @@ function afterOf(sort: Sort, asked: readonly Asked[]): [unknown[], unknown[]] {
   ]
 }
 
-function toOffer({ id, share, placesLeft }: Row, texts: Texts): Offer {
+function toOffer({ id, share, placesLeft }: Row, texts: Texts, language: Language): Offer {
   const said = pick(texts, shown)
-  return { id, ...said, share, pay: payOf(said.amount, share), placesLeft: placesLeft! }
+  const title = wordsFor(language, texts.title, texts.otherTitle)
+  const summary = wordsFor(language, texts.summary, texts.otherSummary)
+  return { id, ...said, title, summary, share, pay: payOf(said.amount, share), placesLeft: placesLeft! }
 }
 
 function pick<T, K extends keyof T>(all: T, names: readonly K[]): Pick<T, K> {

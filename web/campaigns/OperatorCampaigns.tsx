@@ -83,6 +83,7 @@ function Campaign({ campaign }: { campaign: Checked }) {
           <h2 className="section__title" lang={langOf(campaign.title)}>
             {campaign.title}
           </h2>
+          {campaign.otherTitle && <p lang={langOf(campaign.otherTitle)}>{campaign.otherTitle}</p>}
           <p className="field__hint">
             {campaign.appName} · {campaign.organisation}
           </p>
@@ -96,9 +97,14 @@ function Campaign({ campaign }: { campaign: Checked }) {
       {campaign.screenshots.length > 0 && (
         <Shots shots={campaign.screenshots} nameOf={(count) => t('screenshot', { count })} />
       )}
-      <p className="max-w-[75ch]" lang={langOf(campaign.summary)}>
+      <p className="max-w-[75ch] whitespace-pre-line" lang={langOf(campaign.summary)}>
         {campaign.summary}
       </p>
+      {campaign.otherSummary && (
+        <p className="max-w-[75ch] whitespace-pre-line" lang={langOf(campaign.otherSummary)}>
+          {campaign.otherSummary}
+        </p>
+      )}
       <div className="grid gap-4 md:grid-cols-2">
         <div>
           <h3 className="font-bold text-sm">{t('steps')}</h3>

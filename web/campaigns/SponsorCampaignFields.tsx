@@ -23,8 +23,10 @@ interface Props {
   /** The campaign is funded: amount and places cannot change. */
   isLocked: boolean
 }
-/** Optional fields are under "More settings". Questions have their own section. */
-const moreFields = formFields.filter(([, field]) => 'preset' in field && field.form !== 'questions')
+/** Optional fields are under "More settings". Questions have their own section, and words are beside those of the other language. */
+const moreFields = formFields.filter(
+  ([, { form, ...field }]) => 'preset' in field && form !== 'questions' && form !== 'text' && form !== 'longText',
+)
 
 export function SponsorCampaignFields({ form, edit, body, wrong, faultOf, doubtOf, isLocked }: Props) {
   const t = useWords(sponsorCampaigns)
@@ -48,12 +50,14 @@ export function SponsorCampaignFields({ form, edit, body, wrong, faultOf, doubtO
     <>
       <div className="card card--pad form">
         {control('title')}
+        {control('otherTitle')}
         <div className="grid gap-4 sm:grid-cols-2 items-start">
           {control('appName')}
           {control('platform')}
         </div>
         {control('appLink')}
         {control('summary')}
+        {control('otherSummary')}
       </div>
       <SponsorSteps steps={form.steps} edit={edit} faultOf={faultOf} doubtOf={doubtOf} />
       <SponsorQuestions questions={form.questions} edit={edit} faultOf={faultOf} doubtOf={doubtOf} />

@@ -1,4 +1,6 @@
 import type { FormField } from '../../contract/campaign-fields.ts'
+import { wordsFor } from '../../contract/words-for.ts'
+import { useLanguage } from '../i18n/language.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { langOf } from '../i18n/lang-of.ts'
@@ -16,7 +18,7 @@ const icons: Partial<Record<FormField, typeof ClockIcon>> = {
   downloadMegabytes: DownloadIcon,
 }
 
-/** What a member reads before taking a place. */
+/** What a member who reads this language is shown before taking a place. */
 export function SponsorPreview({
   campaign,
 }: {
@@ -25,6 +27,9 @@ export function SponsorPreview({
   const t = useWords(sponsorCampaigns)
   const f = useFormat()
   const { amount } = campaign
+  const language = useLanguage()
+  const title = wordsFor(language, campaign.title, campaign.otherTitle)
+  const summary = wordsFor(language, campaign.summary, campaign.otherSummary)
   const cost = useCost(amount, 1, campaign.minLevel)
   return (
     <div className="card card--pad grid gap-4">
@@ -35,8 +40,8 @@ export function SponsorPreview({
           <span className="cover" />
         )}
         <div className="min-w-0 flex-1 basis-32">
-          <strong className="block" lang={langOf(campaign.title)}>
-            {campaign.title || t('field.title')}
+          <strong className="block" lang={langOf(title)}>
+            {title || t('field.title')}
           </strong>
           <span className="field__hint">{campaign.appName || t('field.appName')}</span>
         </div>
@@ -57,7 +62,11 @@ export function SponsorPreview({
         })}
       </div>
       {!!campaign.shots?.length && <Shots shots={campaign.shots} nameOf={(count) => t('screenshot', { count })} />}
-      {campaign.summary && <p lang={langOf(campaign.summary)}>{campaign.summary}</p>}
+      {summary && (
+        <p className="whitespace-pre-line" lang={langOf(summary)}>
+          {summary}
+        </p>
+      )}
       {campaign.steps.some(Boolean) && (
         <ol className="prose list-decimal pl-5 grid gap-1">
           {campaign.steps.filter(Boolean).map((step, at) => (

@@ -14,10 +14,12 @@ import type { Campaign } from './sponsor.ts'
 
 const body: CampaignBody = {
   title: 'Plan a trip with Organic Maps',
+  otherTitle: 'অর্গানিক ম্যাপস দিয়ে পথ খুঁজুন',
   appName: 'Organic Maps',
   appLink: 'https://organicmaps.app',
   platform: 'android',
   summary: 'Find a route without a network and tell us where it was hard.',
+  otherSummary: null,
   steps: ['Download the map of your district', 'Plan a route to the next town'],
   amount: 21_001,
   places: 1_200,

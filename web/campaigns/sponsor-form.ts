@@ -114,6 +114,7 @@ export function readForm(form: CampaignForm, now = 0) {
       if (end && Date.parse(end) < now) wrong.add(name)
       return end
     }
+    if (preset === null && !typed.trim()) return null
     return kind === 'link' ? wholeLink(typed) : typed
   }
   const body = Object.fromEntries(

@@ -3,10 +3,12 @@ import type en from './campaign-fields.en.ts'
 
 const words: Translation<typeof en> = {
   'field.title': 'শিরোনাম',
+  'field.otherTitle': 'অন্য ভাষায় শিরোনাম (না দিলেও চলে)',
   'field.appName': 'অ্যাপের নাম',
   'field.appLink': 'অ্যাপের লিংক',
   'field.platform': 'কোথায় চলে',
   'field.summary': 'ছোট বিবরণ',
+  'field.otherSummary': 'অন্য ভাষায় ছোট বিবরণ (না দিলেও চলে)',
   'field.steps': 'কী কী করে দেখতে হবে, ধাপে ধাপে',
   'field.amount': 'প্রতি মতামতের দাম',
   'field.places': 'কয়টি মতামত',
@@ -21,6 +23,7 @@ const words: Translation<typeof en> = {
   'field.closesAt': 'শেষ তারিখ (না দিলেও চলে)',
 
   'hint.title': 'পরীক্ষক প্রথমে এটাই দেখেন, যেমন “বাসে বসে অফলাইন ম্যাপ চালিয়ে দেখুন”।',
+  'hint.otherTitle': 'বাংলার সঙ্গে ইংরেজি, অথবা ইংরেজির সঙ্গে বাংলা। প্রত্যেক পরীক্ষক নিজের ভাষারটি দেখেন।',
   'hint.amount': 'কমপক্ষে ১০.০০। স্তর অনুযায়ী পরীক্ষক পান ৭০ থেকে ৯০ শতাংশ, বাকিটা আমাদের ফি। তারার সংখ্যার সঙ্গে এর কোনো সম্পর্ক নেই।',
   'hint.downloadMegabytes': 'ডেটার খরচ পরীক্ষকের। কত লাগবে জানিয়ে দিন।',
   'hint.minAndroidVersion': 'কাজ শুরুর আগে পরীক্ষক এটি দেখেন। যেকোনো ভার্সনে চললে খালি রাখুন।',

@@ -6,10 +6,12 @@ import type { FieldName } from '../../contract/campaign-fields.ts'
  */
 const words = {
   'field.title': 'Title',
+  'field.otherTitle': 'Title in the other language (optional)',
   'field.appName': 'Name of the app',
   'field.appLink': 'Link to the app',
   'field.platform': 'Runs on',
   'field.summary': 'Short description',
+  'field.otherSummary': 'Short description in the other language (optional)',
   'field.steps': 'What to try, step by step',
   'field.amount': 'Amount for each review',
   'field.places': 'How many reviews',
@@ -24,6 +26,7 @@ const words = {
   'field.closesAt': 'Ends on (optional)',
 
   'hint.title': 'What testers see first, such as “Try the offline map on a bus ride”.',
+  'hint.otherTitle': 'Bengali beside English, or English beside Bengali. Each tester sees the one in their language.',
   'hint.amount':
     'At least 10.00. The tester gets 70 to 90 %, by level; the rest is our fee. It never depends on the stars.',
   'hint.downloadMegabytes': 'Testers pay for data. Say how much it costs them.',
