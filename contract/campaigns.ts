@@ -8,6 +8,7 @@ import {
 } from './campaign-fields.ts'
 import { Id, IdParams, pageQuery, page, text, Time } from './common.ts'
 import { endpoints } from './endpoint.ts'
+import { ChosenApp, ListedApp, listingBounds, ListingReport } from './listing.ts'
 import { PoishaSchema } from './money.ts'
 
 export const CampaignState = v.picklist(['draft', 'in_review', 'open', 'paused', 'closed'])
@@ -21,7 +22,7 @@ export const offeredEntries = Object.fromEntries(
   fields.filter(([, { offered }]) => offered).map(([name, { schema }]) => [name, schema]),
 ) as OfferedSchemas
 
-const CampaignIn = v.object(entriesIn)
+export const CampaignIn = v.object(entriesIn)
 const CampaignPatch = v.partial(v.object(entries))
 
 /** A screenshot by the sponsor, in two forms: one to look at beside others, of at most 8 kB, and a larger one. */
@@ -93,6 +94,21 @@ export const campaigns = endpoints({
     reply: OwnCampaign,
     status: 201,
     refusals: ['auth.too_many_requests', 'campaign.in_past'],
+  },
+  'POST /api/sponsor/imports': {
+    summary:
+      'Begin a draft from a zip with a store listing (fastlane). Of several apps in it, the reply lists them, and a second call names one',
+    role: 'sponsor',
+    token: 'campaigns',
+    query: v.object({ appLink: campaignFields.appLink.schema, app: v.optional(ChosenApp) }),
+    upload: { maxBytes: listingBounds.zipBytes },
+    /** `campaign` is null where one of several apps has to be named. */
+    reply: v.object({
+      campaign: v.nullable(OwnCampaign),
+      apps: v.array(ListedApp),
+      ...ListingReport.entries,
+    }),
+    refusals: ['import.bad_zip', 'import.no_listing', 'auth.too_many_requests'],
   },
   'GET /api/sponsor/campaigns/:id': {
     summary: 'One campaign; of a draft also what in it is forbidden',

@@ -1,3 +1,5 @@
+import type { ZipFault } from './listing.ts'
+
 /**
  * Every reason for which Porokh refuses a request, with the values that its message needs.
  * `server/app/refusals.ts` gives each a status, a title and a message in both languages.
@@ -70,6 +72,8 @@ export interface Refusals {
   'campaign.not_picture': object
   'campaign.pictures_full': { max: number }
   'campaign.in_past': object
+  'import.bad_zip': { fault: ZipFault }
+  'import.no_listing': object
   'sponsor.balance_short': { balance: number; needed: number }
   'refund.balance_short': { balance: number; needed: number }
 

@@ -71,6 +71,7 @@ export type LimitName =
   | 'wallet'
   | 'campaign'
   | 'campaign_change'
+  | 'import'
   | 'draft'
   | 'picture'
   | 'push_device'

@@ -204,7 +204,7 @@ export function createFront(
       return true
     }
     const body = hasBody(request)
-    if (body && kind === 'forms' && !hold(formBytes(request))) return
+    if (body && kind === 'forms' && !hold(formBytes(request, endpoints))) return
     unanswered++
     whenOver(request, response, () => {
       ended = true

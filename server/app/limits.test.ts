@@ -80,6 +80,11 @@ const tries: Record<LimitName, () => Promise<Answer>> = {
     body.set('file', new Blob(['no picture']), 'a.png')
     return post('/api/tasks/1/screenshots', body, rahima)
   },
+  import: () => {
+    const body = new FormData()
+    body.set('file', new Blob(['no zip']), 'a.zip')
+    return app.call('POST', '/api/sponsor/imports?appLink=https://organicmaps.app', { body, as: karim, headers })
+  },
   draft: () => put('/api/tasks/1/draft', { review: 'The map was quick.' }, rahima),
   campaign_change: () =>
     app.call('PATCH', '/api/sponsor/campaigns/1', { body: { title: 'Plan a trip' }, as: karim, headers }),

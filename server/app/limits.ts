@@ -33,6 +33,8 @@ export const limits: Record<LimitName, Limit> = {
   campaign: { tries: 100, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
   // A page saves what is typed when the typing pauses; scripts change campaigns too.
   campaign_change: { tries: 120, seconds: minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
+  // Zips with a store listing: each may have ten pictures to decode.
+  import: { tries: 30, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
   draft: { tries: 60, seconds: minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
   // Each is decoded, which takes far longer than any other call, also when it turns out to be broken.
   picture: { tries: 100, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },

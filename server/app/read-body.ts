@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import type { Endpoint } from '../../contract/endpoint.ts'
 
 export const maxJsonBytes = 256 * 1024
 const bodies = new WeakMap<IncomingMessage, Buffer>()
@@ -11,12 +12,17 @@ export const isForm = ({ headers }: IncomingMessage) => headers['content-type']?
 export const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
 
-/** The largest file of a form, and what is around it. Larger forms are refused while they are read. */
+/** The largest picture of a form, and what is around it. Larger forms are refused while they are read. */
 const maxFormBytes = 6 * 1024 * 1024
+const aroundFile = 1024 * 1024
 
-/** How many bytes of memory this form may take. */
-export const formBytes = ({ headers }: IncomingMessage): number =>
-  Math.min(Number(headers['content-length'] ?? maxFormBytes), maxFormBytes)
+/** How many bytes of memory this form may take. A call with a larger file has an address without an id. */
+export function formBytes({ method, url = '', headers }: IncomingMessage, endpoints: Record<string, Endpoint>): number {
+  const name = `${method} ${url.split('?', 1)[0]}`
+  const upload = Object.hasOwn(endpoints, name) ? endpoints[name]?.upload : undefined
+  const most = upload && upload.maxBytes > maxFormBytes ? upload.maxBytes + aroundFile : maxFormBytes
+  return Math.min(Number(headers['content-length'] ?? most), most)
+}
 
 interface Reader {
   /** Called with the size of each piece that arrives. False: there is no memory for it, and nothing more is read. */

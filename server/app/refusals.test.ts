@@ -37,6 +37,7 @@ const params = {
   campaigns: 1,
   deposits: 2,
   refunds: 3,
+  fault: 'encrypted',
 }
 const say = (code: RefusalCode, language: 'en' | 'bn') => problemOf(new Refusal(code, params, false), language, 'r1')
 const codes = Object.keys(refusals) as RefusalCode[]

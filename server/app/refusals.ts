@@ -1,5 +1,6 @@
 import type { RefusalCode, Refusals } from '../../contract/refusals.ts'
 import type { formatsOf } from './refusal-formats.ts'
+import { zipFaultWords } from './zip-fault-words.ts'
 
 type Formats = ReturnType<typeof formatsOf>
 export type Words<C extends RefusalCode> = string | ((params: Refusals[C], say: Formats) => string)
@@ -223,6 +224,12 @@ export const refusals: { readonly [C in RefusalCode]: Entry<C> } = {
   'campaign.in_past': [400,
     ['The time is over', 'The campaign has to close after it opens and in the future.'],
     ['সময় পার হয়ে গেছে', 'ক্যাম্পেইন শুরুর পরে এবং ভবিষ্যতের কোনো সময়ে শেষ হতে হবে।']],
+  'import.bad_zip': [400,
+    ['This zip cannot be read', (p) => zipFaultWords[p.fault].en],
+    ['এই জিপ পড়া যায় না', (p) => zipFaultWords[p.fault].bn]],
+  'import.no_listing': [400,
+    ['No store listing found', 'The zip has no folder of a store listing, such as fastlane/metadata/android/en-US, or not of this app.'],
+    ['স্টোরের বিবরণ পাওয়া যায়নি', 'জিপে fastlane/metadata/android/en-US এমন কোনো ফোল্ডার নেই, অথবা এই অ্যাপের নেই।']],
   'sponsor.balance_short': [409,
     ['Your balance is too low', (p, say) => `${say.money(p.needed)} is needed, your balance is ${say.money(p.balance)}.`],
     ['ব্যালেন্স যথেষ্ট নয়', (p, say) => `${say.money(p.needed)} লাগবে, আপনার ব্যালেন্স ${say.money(p.balance)}।`]],

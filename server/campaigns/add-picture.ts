@@ -1,8 +1,9 @@
 import type { campaigns } from '../../contract/campaigns.ts'
 import type { Action } from '../action.ts'
+import type { Db } from '../db/db.ts'
 import { record } from '../audit/record.ts'
 import { refuse } from '../refuse.ts'
-import { readPicture } from './read-picture.ts'
+import { readPicture, type Picture } from './read-picture.ts'
 import { findCampaign, lockDraft } from './sql.ts'
 
 export const mostPictures = 5
@@ -21,9 +22,24 @@ export const addPicture: Action<(typeof campaigns)['POST /api/sponsor/campaigns/
   const picture = await readPicture(file.bytes, query.kind)
 
   await lockDraft(ctx, params.id)
-  if (query.kind === 'icon')
-    await ctx.db.query('delete from campaigns_picture where campaign_id = $1 and place = 0', [params.id])
-  const { rowCount } = await ctx.db.query(
+  const stored = await storePicture(ctx.db, params.id, query.kind, picture)
+  // Another may have come meanwhile.
+  if (!stored) throw full()
+  const about = { sponsorId: ctx.who.sponsorId, campaignId: params.id }
+  await record(ctx, 'campaign.changed', { ...about, detail: { fields: ['pictures'] } })
+  return findCampaign(ctx.db, params.id, ctx.who.sponsorId)
+}
+
+/** Stores the icon, or a screenshot after the others. False: there is no place for another one. */
+export async function storePicture(
+  db: Db,
+  campaignId: number,
+  kind: 'icon' | 'screenshot',
+  picture: Picture,
+): Promise<boolean> {
+  if (kind === 'icon')
+    await db.query('delete from campaigns_picture where campaign_id = $1 and place = 0', [campaignId])
+  const { rowCount } = await db.query(
     `insert into campaigns_picture
         (campaign_id, place, hash, small, large, small_width, small_height, width, height)
       select $1, place, $4, $5, $6, $7, $8, $9, $10
@@ -35,8 +51,8 @@ export const addPicture: Action<(typeof campaigns)['POST /api/sponsor/campaigns/
       order by place
       limit 1`,
     [
-      params.id,
-      ...(query.kind === 'icon' ? [0, 0] : [1, mostPictures]),
+      campaignId,
+      ...(kind === 'icon' ? [0, 0] : [1, mostPictures]),
       picture.hash,
       picture.small,
       picture.large,
@@ -46,9 +62,5 @@ export const addPicture: Action<(typeof campaigns)['POST /api/sponsor/campaigns/
       picture.height,
     ],
   )
-  // Another may have come meanwhile.
-  if (rowCount === 0) throw full()
-  const about = { sponsorId: ctx.who.sponsorId, campaignId: params.id }
-  await record(ctx, 'campaign.changed', { ...about, detail: { fields: ['pictures'] } })
-  return findCampaign(ctx.db, params.id, ctx.who.sponsorId)
+  return rowCount !== 0
 }

@@ -7,6 +7,7 @@ import { closeCampaign } from './close-campaign.ts'
 import { copyCampaign } from './copy-campaign.ts'
 import { createCampaign } from './create-campaign.ts'
 import { fundCampaign } from './fund-campaign.ts'
+import { importListing } from './import-listing.ts'
 import { listAllCampaigns } from './list-all-campaigns.ts'
 import { listCampaigns, showCampaign } from './list-campaigns.ts'
 import { openCampaign } from './open-campaign.ts'
@@ -20,6 +21,7 @@ import { takeDownPicture } from './take-down-picture.ts'
 export const campaignsRoutes: Routes<typeof campaigns> = {
   'GET /api/sponsor/campaigns': listCampaigns,
   'POST /api/sponsor/campaigns': createCampaign,
+  'POST /api/sponsor/imports': importListing,
   'GET /api/sponsor/campaigns/:id': showCampaign,
   'PATCH /api/sponsor/campaigns/:id': changeCampaign,
   'POST /api/sponsor/campaigns/:id/copy': copyCampaign,

@@ -4,7 +4,7 @@ import { api, type Api } from '../../contract/api.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { inputSchema } from '../app/json-schema.ts'
 import type { Answer } from './app.ts'
-import { goodBodies } from './good-bodies.ts'
+import { goodBodies, goodQueries } from './good-bodies.ts'
 import { fillMarket, type FilledMarket } from './filled-market.ts'
 import { expectNoChange, expectRefusal, fileOf } from './expect-refusal.ts'
 import { form } from './own-rows.ts'
@@ -123,7 +123,7 @@ describe('invalid query parameters', () => {
     const known = Object.keys(inputSchema(call.endpoint.query!).properties ?? {})
     const id = call.path.includes('/webhooks/') ? world.webhook : world.campaigns.open
     const ask = (query: string) => checker.call(call.method, `${filled(call.path, id)}?${query}`, { as: caller(call) })
-    const free = new Set(['search', 'action', 'by'])
+    const free = new Set(['search', 'action', 'by', 'app'])
 
     let tried = 0
     for (const name of known) {
@@ -198,8 +198,9 @@ describe('unreadable bodies', () => {
   nothingChanges()
   test.each(writing)('$name', async (call) => {
     const upload = !!call.endpoint.upload
+    const address = filled(call.path) + (goodQueries[call.name] ?? '')
     const send = (body: string, type: string) =>
-      inProcess(world.app)(call.method, filled(call.path), {
+      inProcess(world.app)(call.method, address, {
         as: caller(call),
         key: keyFor(call),
         body,
@@ -219,11 +220,7 @@ describe('unreadable bodies', () => {
     if (upload) {
       expectRefusal(await send('{}', 'application/json'), 415, 'input.unsupported_type')
       const body = fileOf('x'.repeat(call.endpoint.upload!.maxBytes + 1))
-      expectRefusal(
-        await world.app.call(call.method, filled(call.path), { as: caller(call), body }),
-        413,
-        'input.too_large',
-      )
+      expectRefusal(await world.app.call(call.method, address, { as: caller(call), body }), 413, 'input.too_large')
     }
     for (const text of [
       '{',

@@ -111,6 +111,8 @@ export const goodBodies: { [K in WithBody]: Body<K> } = {
   'PUT /api/operator/support-links/order': { ids: [1] },
   'POST /api/sponsor/campaigns': {
     ...draft,
+    otherTitle: 'অর্গানিক ম্যাপস দিয়ে পথ খুঁজুন',
+    otherSummary: 'নেটওয়ার্ক ছাড়া একটি পথ খুঁজে দেখুন।',
     platform: 'android',
     questions: [{ id: 'found', kind: 'choice', text: 'Did you find the way?', choices: ['Yes', 'No'] }],
     minLevel: 0,
@@ -169,4 +171,9 @@ export const goodBodies: { [K in WithBody]: Body<K> } = {
   'POST /api/operator/tickets/:id/messages': { text: 'It is paid now.', close: true },
   'POST /api/operator/abuse/:id/look': { note: 'A family with one phone; nothing to do.' },
   'POST /api/operator/approvals': { kind: 'goodwill', memberId: 1, amount: 100, reason: 'For the trouble last week.' },
+}
+
+/** What has to stand behind the address of a call that needs a query. */
+export const goodQueries: Partial<Record<string, string>> = {
+  'POST /api/sponsor/imports': '?appLink=https://organicmaps.app',
 }

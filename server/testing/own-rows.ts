@@ -4,7 +4,7 @@ import { poisha } from '../../contract/money.ts'
 import { requestPayout } from '../payouts/request-payout.ts'
 import { newTotp, placeOf } from '../staff/totp.ts'
 import { addPerson, bindWallet, earn, setPin } from './books.ts'
-import { goodBodies } from './good-bodies.ts'
+import { goodBodies, goodQueries } from './good-bodies.ts'
 import type { FilledMarket } from './filled-market.ts'
 import { must } from './market.ts'
 
@@ -128,6 +128,7 @@ export async function ownRows(world: FilledMarket): Promise<OwnRows> {
     'POST /api/payouts/:id/cancel': of(payouts.requested),
     'POST /api/tickets/:id/messages': of(tickets.open),
     'POST /api/holds/:id/appeal': { ...of(holds.active), body: { text: 'It was my own new phone, nobody else’s.' } },
+    'POST /api/sponsor/imports': { query: goodQueries['POST /api/sponsor/imports']!, ...form },
     'POST /api/sponsor/campaigns/:id/pictures': { ...of(campaigns.draft), ...form },
     'PUT /api/sponsor/campaigns/:id/pictures': of(campaigns.draft),
     'GET /api/campaigns/:id/cover.svg': of(campaigns.open),

@@ -32,6 +32,9 @@ import {
 } from './sponsor-form.ts'
 import { SponsorCampaignFields } from './SponsorCampaignFields.tsx'
 import { SponsorFinding } from './SponsorFinding.tsx'
+import { SponsorImport } from './SponsorImport.tsx'
+import { SponsorImported } from './SponsorImported.tsx'
+import type { Begun } from './sponsor-import.ts'
 import { SponsorPictures } from './SponsorPictures.tsx'
 import { SponsorPreview } from './SponsorPreview.tsx'
 import { SponsorTemplates } from './SponsorTemplates.tsx'
@@ -67,6 +70,7 @@ function Editor({ start, campaign }: { start: CampaignForm; campaign?: OwnCampai
   const change = useSend('PATCH /api/sponsor/campaigns/:id')
   const read = readForm(form, serverNow())
   const isNew = !campaign
+  const [begun, setBegun] = useState<Begun | null>(null)
   const isLocked = !isNew && isFunded(campaign)
   const problem = create.problem ?? change.problem
   const errors = firstOfEach(problem?.problem.errors ?? [])
@@ -116,8 +120,10 @@ function Editor({ start, campaign }: { start: CampaignForm; campaign?: OwnCampai
     setSaved({ body, findings })
     showFault()
   }
+  if (begun) return <SponsorImported begun={begun} />
   return (
     <Screen title={campaign ? campaign.title : t('newCampaign')} lead={t('notAllowed')}>
+      {isNew && <SponsorImport onBegun={setBegun} />}
       <Form
         ref={element}
         onSubmit={() => void submit()}

@@ -1,0 +1,85 @@
+import * as v from 'valibot'
+import { text } from './common.ts'
+
+/**
+ * How much of a store listing is read, in bytes or pieces. All else that bounds an import follows from these: what it takes of memory is the zip, one
+ * picture and the names of the files that are used.
+ */
+export const listingBounds = {
+  /** Of the zip as it is sent. */
+  zipBytes: 16 * 1024 * 1024,
+  /** Files and folders in it. */
+  entries: 20_000,
+  /** What all files together are unpacked, by what the zip says. */
+  unpackedBytes: 128 * 1024 * 1024,
+  /** Of a name with its folders. */
+  nameBytes: 500,
+  /** Apps to choose from. */
+  apps: 100,
+  /** Of one text: 16 times what a store takes. */
+  textBytes: 64 * 1024,
+  /** Of one picture, as when it is added by hand. */
+  pictureBytes: 5 * 1024 * 1024,
+  /** Pictures that are decoded, also when they turn out to be none. */
+  pictureTries: 10,
+  /** Files that the report names for each reason; it counts the others. */
+  namedFiles: 5,
+} as const
+
+/** Why a zip is refused. */
+export const zipFaults = [
+  'not_zip',
+  'too_many',
+  'too_large',
+  'encrypted',
+  'path',
+  'name',
+  'link',
+  'nested',
+  'broken',
+] as const
+export type ZipFault = (typeof zipFaults)[number]
+
+/** Why a file of a listing is not used. */
+export const skipReasons = [
+  'not_listing',
+  'other_app',
+  'other_language',
+  'other_kind',
+  'older_news',
+  'more_pictures',
+  'same',
+  'empty',
+  'too_large',
+  'not_text',
+  'not_picture',
+] as const
+
+const BothWords = v.object({ en: v.string(), bn: v.string() })
+
+export const ListingReport = v.object({
+  /** What was taken, and from which file of the zip. `cut`: it was too long, and its end was left out. */
+  taken: v.array(
+    v.object({
+      field: v.picklist(['title', 'otherTitle', 'appName', 'summary', 'otherSummary', 'steps', 'icon', 'screenshots']),
+      file: v.string(),
+      cut: v.boolean(),
+    }),
+  ),
+  /** What the listing does not say, and the draft needs: it has something to begin with, to be changed by its sponsor. */
+  filled: v.array(
+    v.object({ field: v.picklist(['title', 'appName', 'summary', 'steps', 'amount', 'places']), why: BothWords }),
+  ),
+  /** What was not used and why, with some of the files. */
+  skipped: v.array(
+    v.object({ reason: v.picklist(skipReasons), why: BothWords, count: v.number(), files: v.array(v.string()) }),
+  ),
+})
+
+/** An app of which the zip has a listing. `app` is its folder, by which it is chosen. */
+export const ListedApp = v.object({ app: v.string(), title: v.nullable(v.string()) })
+
+export const ChosenApp = v.pipe(
+  text(1, listingBounds.nameBytes),
+  v.description('The `app` of an earlier reply, where the zip has listings of several apps.'),
+)

@@ -1,0 +1,184 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { listingBounds } from '../../contract/listing.ts'
+import { Refusal } from '../refuse.ts'
+import { must, openMarket, refused, type Market } from '../testing/market.ts'
+import { zipFiles, zipOf, type Zipped } from '../testing/zip.ts'
+import { plainText } from './plain-text.ts'
+import { readZip } from './read-zip.ts'
+
+let market: Market
+beforeAll(async () => {
+  market = await openMarket()
+})
+afterAll(() => market.close())
+beforeEach(() => market.app.owner.db.query(`delete from app_rate_limit where key like 'import:%'`))
+
+const megabyte = 1024 * 1024
+/** What a refused or accepted zip may take: far less than what the bombs below would unpack to. */
+const most = { milliseconds: 5_000, bytes: 120 * megabyte }
+
+/** Makes the call, and expects that it took little time, and little memory beyond what the process had. */
+async function bounded<T>(work: () => Promise<T>): Promise<T> {
+  const before = process.memoryUsage.rss()
+  const from = performance.now()
+  let peak = before
+  const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), 2)
+  try {
+    return await work()
+  } finally {
+    clearInterval(watch)
+    peak = Math.max(peak, process.memoryUsage.rss())
+    expect(performance.now() - from).toBeLessThan(most.milliseconds)
+    expect(peak - before).toBeLessThan(most.bytes)
+    await sleep(0)
+  }
+}
+
+const send = (zip: Uint8Array, language = 'en') => {
+  const body = new FormData()
+  body.set('file', new Blob([zip as Uint8Array<ArrayBuffer>]), 'listing.zip')
+  const headers = { 'accept-language': language }
+  return market.app.call('POST', '/api/sponsor/imports?appLink=https://notes.example', {
+    as: market.sponsor,
+    body,
+    headers,
+  })
+}
+
+const title: Zipped = { name: 'metadata/en/title.txt', bytes: 'Notes' }
+const beside = (more: Partial<Zipped>): Zipped[] => [title, { name: 'metadata/en/full_description.txt', ...more }]
+const named = (name: string | Buffer): Zipped[] => [title, { name, bytes: 'x' }]
+const zeros = (size: number) => Buffer.alloc(size)
+const many = (count: number, more: Partial<Zipped> = {}): Zipped[] =>
+  Array.from({ length: count }, (_, n) => ({ name: `metadata/en/changelogs/${n}.txt`, bytes: 'x', ...more }))
+const whole = () => zipOf([title, ...many(50)])
+
+const hostile: [string, string, () => Buffer][] = [
+  ['a bomb by size', 'too_large', () => zipOf(beside({ bytes: zeros(130 * megabyte) }))],
+  ['a bomb that says how large it is: 4 GB', 'too_large', () => zipOf(beside({ bytes: 'x', claims: 0xfffffff0 }))],
+  [
+    'a bomb of files that share their data',
+    'too_large',
+    () => zipOf([{ name: 'metadata/en/title.txt', bytes: zeros(10 * megabyte) }, ...many(15_000, { overlaps: true })]),
+  ],
+  ['a bomb that says it is small', 'broken', () => zipOf(beside({ bytes: zeros(130 * megabyte), claims: 100 }))],
+  ['100,000 files', 'too_many', () => zipOf(many(100_000, { stored: true }))],
+  ['one file more than the bound', 'too_many', () => zipOf(many(listingBounds.entries + 1, { stored: true }))],
+  [
+    '101 apps',
+    'too_many',
+    () => zipOf(Array.from({ length: 101 }, (_, n) => ({ ...title, name: `${n}/en/title.txt` }))),
+  ],
+  ['a name that leads out', 'path', () => zipOf(named('../metadata/en/title.txt'))],
+  ['a name that leads out later', 'path', () => zipOf(named('metadata/en/../../../etc/passwd'))],
+  ['an absolute name', 'path', () => zipOf(named('/etc/passwd'))],
+  ['a drive of Windows', 'path', () => zipOf(named('C:/metadata/en/title.txt'))],
+  ['backslashes', 'path', () => zipOf(named('metadata\\..\\..\\title.txt'))],
+  ['a link', 'link', () => zipOf(beside({ bytes: '/etc/passwd', mode: 0o120777 }))],
+  ['a device', 'link', () => zipOf(beside({ mode: 0o020666 }))],
+  ['a zip in it', 'nested', () => zipOf([...named('more.zip')])],
+  ['a zip in it under another name', 'nested', () => zipOf(beside({ bytes: zipFiles({ 'a.txt': 'a' }) }))],
+  ['a name in Latin-1', 'name', () => zipOf(named(Buffer.from('metadata/en/r\xe9sum\xe9.txt', 'latin1')))],
+  ['a name in UTF-16', 'name', () => zipOf(named(Buffer.from('title.txt', 'utf16le')))],
+  ['a name in Shift JIS', 'name', () => zipOf([{ ...title, name: Buffer.from([0x83, 0x5c, 0x2e, 0x74]), flags: 0 }])],
+  ['a name with a line break', 'name', () => zipOf(named('metadata/en/ti\ntle.txt'))],
+  ['a name of 60,000 letters', 'name', () => zipOf(named(`metadata/${'x'.repeat(60_000)}.txt`))],
+  ['a name without letters', 'name', () => zipOf(named(''))],
+  ['a password', 'encrypted', () => zipOf(beside({ bytes: 'x', flags: 0x801 }))],
+  ['a strong password', 'encrypted', () => zipOf(beside({ bytes: 'x', flags: 0x841 }))],
+  ['no end', 'not_zip', () => whole().subarray(0, -30)],
+  ['half of it', 'not_zip', () => whole().subarray(0, 900)],
+  ['no beginning', 'broken', () => whole().subarray(40)],
+  ['more files in the list than there are', 'broken', () => zipOf([title], 40)],
+  ['no zip at all', 'not_zip', () => Buffer.from('Notes')],
+  ['nothing', 'not_zip', () => Buffer.alloc(0)],
+  ['a file larger than it says', 'broken', () => zipOf(beside({ bytes: 'Notes that stay', claims: 5 }))],
+  ['a file smaller than it says', 'broken', () => zipOf(beside({ bytes: 'Notes that stay', claims: 500 }))],
+  [
+    'a stored file of another size',
+    'broken',
+    () => zipOf(beside({ bytes: 'Notes that stay', stored: true, claims: 5 })),
+  ],
+  ['an unknown compression', 'broken', () => zipOf(beside({ bytes: 'Notes that stay', method: 99 }))],
+]
+
+test.each(hostile)('refuses %s as %s, in little memory and time', async (_, fault, make) => {
+  const zip = make()
+  expect(zip.length).toBeLessThan(listingBounds.zipBytes)
+  const answer = refused(await bounded(() => send(zip)))
+  expect(answer).toMatchObject({ status: 400, code: 'import.bad_zip', fault })
+  expect(answer['detail']).toMatch(/^[A-Z].{20,}\.$/)
+  expect(refused(await send(zip, 'bn'))['detail']).toMatch(/[\u0980-\u09ff].*।$/)
+})
+
+test('reads as many files as the bound allows, in little memory and time', async () => {
+  const zip = zipOf([title, ...many(listingBounds.entries - 1)])
+  expect(must(200, await bounded(() => send(zip))).body.campaign.title).toBe('Notes')
+})
+
+test('skips a small picture of too many pixels, and tries at most ten', async () => {
+  const bomb = await sharp({ create: { width: 6000, height: 6000, channels: 3, background: '#fff' } })
+    .png({ compressionLevel: 9 })
+    .toBuffer()
+  const shots = Array.from({ length: 40 }, (_, n) => [`metadata/en/images/phoneScreenshots/${n}.png`, bomb] as const)
+  const zip = zipFiles({ 'metadata/en/title.txt': 'Notes', ...Object.fromEntries(shots) })
+  const { campaign, skipped } = must(200, await bounded(() => send(zip))).body
+  expect(campaign.screenshots).toEqual([])
+  expect(Object.fromEntries(skipped.map((one: { reason: string; count: number }) => [one.reason, one.count]))).toEqual({
+    not_picture: 10,
+    more_pictures: 30,
+  })
+})
+
+/** What became of a zip: the sizes of its files as they were told and as they are, or the code of the refusal. */
+async function outcomeOf(zip: Buffer): Promise<string[] | string> {
+  try {
+    const files = (await readZip(zip, () => true)).filter(({ bytes }) => bytes <= listingBounds.textBytes)
+    const sizes = []
+    for (const file of files) sizes.push((await file.read()).length === file.bytes ? 'as told' : 'another size')
+    return sizes
+  } catch (error) {
+    if (error instanceof Refusal) return error.code
+    throw error
+  }
+}
+
+test('a zip with wrong bytes anywhere is read or refused, and never a fault of ours', async () => {
+  const good = zipOf([title, ...beside({ bytes: 'Notes that stay on your phone' }), ...many(3)])
+  const outcomes = new Set<string>()
+  for (let at = 0; at < good.length; at++)
+    for (const wrong of [0xff, good[at]! ^ 0x01]) {
+      const zip = Buffer.from(good)
+      zip[at] = wrong
+      for (const outcome of [await outcomeOf(zip)].flat()) outcomes.add(outcome)
+    }
+  expect([...outcomes].toSorted()).toEqual(['as told', 'import.bad_zip'])
+})
+
+test.each([
+  ['<b>Notes', 'Notes'],
+  ['Notes</b></i>', 'Notes'],
+  ['One<br>two<br/>three', 'One\ntwo\nthree'],
+  ['<ul><li>One<li>Two</ul>After', '• One\n• Two\nAfter'],
+  ['<a href="https://evil.test" onclick="x()">here', 'here'],
+  ['Notes <script>alert(1)</script>stay<style>p{}', 'Notes stay'],
+  ['Notes <!-- hidden --> stay <!-- and', 'Notes stay'],
+  ['3 < 5 and 7 > 5', '3 < 5 and 7 > 5'],
+  ['<me@notes.example>', '<me@notes.example>'],
+  ['Notes <b unfinished', 'Notes <b unfinished'],
+  ['&lt;b&gt; &amp;amp; &#2453;&#x995; &bull; &unknown; &#0; &#xd800;', '<b> &amp; কক • &unknown;'],
+  ['\ufeffOne\r\n\r\n\r\n\r\nTwo\u0000 \t three', 'One\n\nTwo three'],
+])('turns the HTML %j into %j', (html, text) => {
+  expect(plainText(html)).toBe(text)
+})
+
+test.each(['<', '<b ', '<b<', '<!--', '<script', '</script ', '&#', '\n \n', '<a '.padEnd(2000, 'x')])(
+  'reads 64 KiB of %j quickly',
+  (piece) => {
+    const from = performance.now()
+    plainText(piece.repeat(Math.ceil(listingBounds.textBytes / piece.length)))
+    expect(performance.now() - from).toBeLessThan(500)
+  },
+)

@@ -1,0 +1,68 @@
+import * as v from 'valibot'
+import { CampaignIn, type campaigns } from '../../contract/campaigns.ts'
+import type { Language } from '../../contract/common.ts'
+import { listingBounds } from '../../contract/listing.ts'
+import type { Action } from '../action.ts'
+import { refuse } from '../refuse.ts'
+import { storePicture } from './add-picture.ts'
+import { createCampaign } from './create-campaign.ts'
+import { findListings, localesOf, placeOf, type LocaleFiles } from './find-listing.ts'
+import { listingPictures } from './listing-pictures.ts'
+import { listingPresets, newReport, type Reporter } from './listing-report.ts'
+import { listingWords, titleOf } from './listing-words.ts'
+import { findOwnCampaign } from './own-campaign.ts'
+import { cutTo } from './plain-text.ts'
+import { readZip } from './read-zip.ts'
+
+/**
+ * Begins a draft from the store listing in a zip, as if its sponsor had typed it. Of a zip with several apps it only lists them, until one is named.
+ * Refuses a hostile zip before anything of it is unpacked, or as soon as a file is not what the zip says.
+ */
+export const importListing: Action<(typeof campaigns)['POST /api/sponsor/imports']> = async (ctx, { query, file }) => {
+  await ctx.limit('import', String(ctx.who.sponsorId))
+  const report = newReport()
+  const isWanted = (path: string) => {
+    if (placeOf(path)) return true
+    report.skip(path, 'not_listing')
+    return false
+  }
+  const entries = await readZip(file.bytes, isWanted)
+  const listings = findListings(entries)
+  if (listings.size > listingBounds.apps) throw refuse('import.bad_zip', { fault: 'too_many' })
+  const chosen = query.app ?? (listings.size === 1 ? [...listings.keys()][0]! : null)
+  const apps = []
+  for (const [app, listing] of listings) apps.push({ app, title: await shortTitle(listing, ctx.language) })
+  if (listings.size === 0 || (chosen !== null && !listings.has(chosen))) throw refuse('import.no_listing')
+  if (chosen === null) return { campaign: null, apps, taken: [], filled: [], skipped: [] }
+
+  const listing = listings.get(chosen)!
+  const words = await listingWords(listing, chosen, ctx.language, report)
+  const pictures = await listingPictures(listing, ctx.language, report)
+  for (const { path } of entries) if (placeOf(path)!.app !== chosen) report.skip(path, 'other_app')
+  skipRest(listing, report)
+  report.fill('amount')
+  report.fill('places')
+
+  const body = v.parse(CampaignIn, { ...words, ...listingPresets, appLink: query.appLink, platform: 'android' })
+  const { id } = await createCampaign(ctx, { body })
+  if (pictures.icon) await storePicture(ctx.db, id, 'icon', pictures.icon)
+  for (const picture of pictures.screenshots) await storePicture(ctx.db, id, 'screenshot', picture)
+  return { campaign: await findOwnCampaign(ctx.db, id, ctx.who.sponsorId), apps, ...report.told() }
+}
+
+/** What an app is called where it has to be chosen. */
+async function shortTitle(listing: readonly LocaleFiles[], language: Language): Promise<string | null> {
+  const other = localesOf(listing, language === 'bn' ? 'en' : 'bn')
+  const found = await titleOf([...localesOf(listing, language), ...other, ...listing], newReport())
+  return found && cutTo(120, found.text.replaceAll(/\s+/g, ' '))
+}
+
+/** Says why the other files of the listing were not needed. */
+function skipRest(listing: readonly LocaleFiles[], report: Reporter): void {
+  for (const { texts, news, icon, screenshots, others } of listing) {
+    for (const { path } of Object.values(texts)) report.skip(path, 'other_language')
+    for (const { path } of news) report.skip(path, 'older_news')
+    for (const file of [icon, ...screenshots]) if (file) report.skip(file.path, 'other_language')
+    for (const { path } of others) report.skip(path, 'other_kind')
+  }
+}

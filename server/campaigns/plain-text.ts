@@ -1,0 +1,62 @@
+/** Named references that store listings use. Others stay as they are written. */
+const named: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  mdash: '—',
+  ndash: '–',
+  hellip: '…',
+  bull: '•',
+  copy: '©',
+  reg: '®',
+  trade: '™',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+}
+const tag = /<(\/?)([a-z][a-z0-9]*)(?:\s[^<>]*)?\/?>/gi
+const hidden = /<!--[^]*?(?:-->|$)|<(script|style)\b[^]*?(?:<\/\1\s*>|$)/gi
+const breaks = /^(?:br|p|div|ul|ol|h[1-6]|tr|table|blockquote|hr|section|article)$/
+
+/**
+ * What a store shows of a text with HTML, in lines of plain text. A tag that is not closed, or closed twice, is left out like any other; `3 < 5`
+ * and `<me@example.org>` are no tags. Takes time in proportion to the length.
+ */
+export function plainText(written: string): string {
+  return (
+    written
+      .replaceAll(/\r\n?/g, '\n')
+      .replaceAll(hidden, '')
+      .replaceAll(tag, (_, close: string, name: string) => {
+        const low = name.toLowerCase()
+        if (low === 'li') return close ? '' : '\n• '
+        return breaks.test(low) ? '\n' : ''
+      })
+      // Afterwards, so that what is written as `&lt;b&gt;` is not taken for a tag.
+      .replaceAll(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}));/gi, (whole, decimal, hex, name) =>
+        name ? (named[name.toLowerCase()] ?? whole) : character(decimal ? Number(decimal) : Number.parseInt(hex, 16)),
+      )
+      .replaceAll(/[^\P{Cc}\n\t]|\ufeff/gu, '')
+      .replaceAll(/[^\S\n]+/g, ' ')
+      .replaceAll(/ ?\n ?/g, '\n')
+      .replaceAll(/\n{3,}/g, '\n\n')
+      .trim()
+  )
+}
+
+const character = (point: number): string =>
+  point > 0x10ffff || (point >= 0xd800 && point <= 0xdfff) ? '' : String.fromCodePoint(point)
+
+/** At most so many characters of a text: to the end of a sentence or a word where there is one in its second half. */
+export function cutTo(most: number, text: string): string {
+  if (text.length <= most) return text
+  const head = text.slice(0, most - 1)
+  const sentence = Math.max(...['. ', '.\n', '! ', '? ', '।', '\n'].map((end) => head.lastIndexOf(end)))
+  if (sentence >= most / 2) return head.slice(0, sentence + 1).trim()
+  const word = head.lastIndexOf(' ')
+  return `${(word >= most / 2 ? head.slice(0, word) : head.replace(/[\ud800-\udbff]$/, '')).trim()}…`
+}

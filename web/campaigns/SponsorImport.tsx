@@ -1,0 +1,110 @@
+import { useRef, useState } from 'preact/hooks'
+import { call, ProblemError } from '../client/api.ts'
+import { refetch } from '../client/cache.ts'
+import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
+import { langOf } from '../i18n/lang-of.ts'
+import { useWords } from '../i18n/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { Select, TextField } from '../ui/Field.tsx'
+import { FileUpload } from '../ui/FileUpload.tsx'
+import { Form } from '../ui/Form.tsx'
+import { DownIcon, WarnIcon } from '../ui/icons.tsx'
+import { wholeLink } from './sponsor-form.ts'
+import { sponsorImport, type Begun, type Imported } from './sponsor-import.ts'
+
+/** Begins a campaign from the store listing in a zip. Where it has several apps, the first answer lists them and one is chosen. */
+export function SponsorImport({ onBegun }: { onBegun: (begun: Begun) => void }) {
+  const t = useWords(sponsorImport)
+  const [link, setLink] = useState('')
+  const [file, setFile] = useState<File | null>(null)
+  const [apps, setApps] = useState<Imported['apps']>([])
+  const [app, setApp] = useState('')
+  const [percent, setPercent] = useState<number | null>(null)
+  const [noFile, setNoFile] = useState(false)
+  const [problem, setProblem] = useState<ProblemError | null>(null)
+  const choice = useRef<HTMLDivElement>(null)
+  const pick = ([picked]: File[]) => {
+    setFile(picked ?? null)
+    setNoFile(false)
+    setProblem(null)
+    setApps([])
+  }
+  const begin = async () => {
+    setNoFile(!file)
+    setProblem(null)
+    if (!file || percent !== null) return
+    setPercent(0)
+    try {
+      const query = { appLink: wholeLink(link), ...(apps.length > 0 && { app }) }
+      const reply = await call('POST /api/sponsor/imports', { query, file, onProgress: setPercent })
+      if (reply.campaign) {
+        refetch('GET /api/sponsor/campaigns')
+        return onBegun({ ...reply, campaign: reply.campaign })
+      }
+      setApps(reply.apps)
+      setApp(reply.apps[0]?.app ?? '')
+      setTimeout(() => choice.current?.querySelector('select')?.focus())
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error
+      setProblem(error)
+    } finally {
+      setPercent(null)
+    }
+  }
+  const linkFault = problem?.problem.errors?.find(({ field }) => field === 'query.appLink')?.message
+  return (
+    <details className="fold card px-4">
+      <summary>
+        {t('begin')}
+        <DownIcon />
+      </summary>
+      <Form refused={problem} onSubmit={() => void begin()} className="fold__body form">
+        <p className="field__hint">{t('lead')}</p>
+        <TextField
+          type="url"
+          label={t('field.appLink')}
+          placeholder="https://"
+          maxLength={500}
+          value={link}
+          error={linkFault}
+          onChange={(event) => setLink(event.currentTarget.value)}
+          onBlur={() => setLink(wholeLink(link))}
+        />
+        <FileUpload label={t('pick')} accept=".zip,application/zip" percent={percent} onPick={pick} />
+        {file && (
+          <p className="field__hint" role="status">
+            {t.nodes('picked', { name: <bdi>{file.name}</bdi> })}
+          </p>
+        )}
+        {apps.length > 0 && (
+          <div ref={choice}>
+            <Select
+              label={t('which')}
+              hint={t('whichLead')}
+              value={app}
+              onChange={(event) => setApp(event.currentTarget.value)}
+            >
+              {apps.map((one) => (
+                <option key={one.app} value={one.app} lang={langOf(one.title ?? '')}>
+                  {one.title ? `${one.title} (${one.app})` : one.app}
+                </option>
+              ))}
+            </Select>
+          </div>
+        )}
+        {noFile && (
+          <p className="note note--bad" role="alert">
+            <WarnIcon />
+            {t('noFile')}
+          </p>
+        )}
+        <ConsoleRefusal problem={linkFault ? null : problem} />
+        <div>
+          <Button type="submit" look="secondary" busy={percent !== null}>
+            {t('start')}
+          </Button>
+        </div>
+      </Form>
+    </details>
+  )
+}
