@@ -57,7 +57,7 @@ test('a sponsor begins a campaign from a store listing by keyboard alone, and re
   await openAs(page, market.app, market.sponsor, '/sponsor/campaigns/new')
   await tabTo(page, page.locator('summary', { hasText: 'Begin from a store listing' }))
   await page.keyboard.press('Enter')
-  const link = form(page).getByLabel('Link to the app')
+  const link = page.getByLabel('Where testers get it')
 
   // What is missing or wrong is said in its place.
   await tabTo(page, begin(page))

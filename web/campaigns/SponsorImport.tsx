@@ -62,7 +62,7 @@ export function SponsorImport({ onBegun }: { onBegun: (begun: Begun) => void }) 
         <p className="field__hint">{t('lead')}</p>
         <TextField
           type="url"
-          label={t('field.appLink')}
+          label={t('link')}
           placeholder="https://"
           maxLength={500}
           value={link}

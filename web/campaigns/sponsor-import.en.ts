@@ -4,6 +4,7 @@ const words = {
   ...fields,
   begin: 'Begin from a store listing',
   lead: 'Choose a zip with the folder of your listing, such as fastlane/metadata/android. We take the title, the description, what is new, the icon and up to five screenshots, in Bengali and English. You change what you like.',
+  link: 'Where testers get it (link)',
   pick: 'Choose a zip, at most 16 MB',
   picked: 'Chosen: {name}',
   noFile: 'Choose a zip first.',
