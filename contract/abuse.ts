@@ -85,7 +85,7 @@ export const abuse = endpoints({
     role: 'operator',
     params: IdParams,
     body: v.object({ note: text(3, 1000) }),
-    refusals: ['not_found', 'conflict.state'],
+    refusals: ['not_found', 'conflict.state', 'inbox.claimed'],
   },
   'GET /api/sponsor/rejection-warning': {
     summary: 'The warning of the last 60 days that too many submissions were rejected, if there is one',

@@ -1,6 +1,7 @@
 import { abuse } from './abuse.ts'
 import { approvals } from './approvals.ts'
 import { audit } from './audit.ts'
+import { inbox } from './inbox.ts'
 import { holds } from './holds.ts'
 import { notifications } from './notifications.ts'
 import { overview } from './overview.ts'
@@ -36,6 +37,7 @@ export const api = {
   ...holds,
   ...notifications,
   ...overview,
+  ...inbox,
   ...support,
   ...transparency,
   ...health,

@@ -230,7 +230,7 @@ export const campaigns = endpoints({
     role: 'operator',
     params: IdParams,
     reply: Campaign,
-    refusals: ['not_found', 'conflict.state', 'campaign.not_funded'],
+    refusals: ['not_found', 'conflict.state', 'campaign.not_funded', 'inbox.claimed'],
   },
   'POST /api/operator/campaigns/:id/send-back': {
     summary: 'Send a campaign back to its sponsor with a reason',
@@ -238,7 +238,7 @@ export const campaigns = endpoints({
     params: IdParams,
     body: v.object({ reason: text(10, 1000) }),
     reply: Campaign,
-    refusals: ['not_found', 'conflict.state'],
+    refusals: ['not_found', 'conflict.state', 'inbox.claimed'],
   },
   'POST /api/operator/campaigns/:id/take-down': {
     summary: 'Take down a picture of a campaign in any state for ever; its sponsor reads the reason',

@@ -54,7 +54,7 @@ export const holds = endpoints({
     params: IdParams,
     body: v.object({ answer: v.optional(text(0, 2000), '') }),
     reply: Hold,
-    refusals: ['not_found', 'conflict.state'],
+    refusals: ['not_found', 'conflict.state', 'inbox.claimed'],
   },
   'POST /api/operator/holds/:id/answer': {
     summary: 'Answer an appeal; the hold continues until its end',
@@ -62,6 +62,6 @@ export const holds = endpoints({
     params: IdParams,
     body: v.object({ answer: text(10, 2000) }),
     reply: Hold,
-    refusals: ['not_found', 'conflict.state'],
+    refusals: ['not_found', 'conflict.state', 'inbox.claimed'],
   },
 })

@@ -106,6 +106,7 @@ export interface Refusals {
   'hold.needs_second_operator': object
   'hold.already_active': object
   'approval.same_operator': object
+  'inbox.claimed': { by: string; since: string }
   'fees.balance_short': { balance: number }
   'operator.exists': object
   'operator.last_two': object

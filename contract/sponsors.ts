@@ -172,14 +172,14 @@ export const sponsors = endpoints({
     params: IdParams,
     reply: Deposit,
     money: true,
-    refusals: ['not_found', 'conflict.state'],
+    refusals: ['not_found', 'conflict.state', 'inbox.claimed'],
   },
   'POST /api/operator/deposits/:id/fail': {
     summary: 'Close a bank transfer that did not arrive; no money moves',
     role: 'operator',
     params: IdParams,
     reply: Deposit,
-    refusals: ['not_found', 'conflict.state'],
+    refusals: ['not_found', 'conflict.state', 'inbox.claimed'],
   },
   'GET /api/operator/refunds': {
     summary: 'Open refund requests of sponsors, oldest first',
@@ -193,14 +193,14 @@ export const sponsors = endpoints({
     recentFactor: true,
     params: IdParams,
     money: true,
-    refusals: ['not_found', 'conflict.state', 'refund.balance_short'],
+    refusals: ['not_found', 'conflict.state', 'refund.balance_short', 'inbox.claimed'],
   },
   'POST /api/operator/refunds/:id/send-back': {
     summary: 'Send back a refund request with a reason; no money moves',
     role: 'operator',
     params: IdParams,
     body: v.object({ reason: text(10, 1000) }),
-    refusals: ['not_found', 'conflict.state'],
+    refusals: ['not_found', 'conflict.state', 'inbox.claimed'],
   },
   'GET /api/operator/sponsors': {
     summary: 'Sponsors',

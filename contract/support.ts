@@ -56,7 +56,7 @@ export const support = endpoints({
     body: v.object({ text: text(1, 4000), close: v.optional(v.boolean(), false) }),
     reply: Ticket,
     status: 201,
-    refusals: ['not_found'],
+    refusals: ['not_found', 'inbox.claimed'],
   },
   'GET /api/operator/fraud-reports': {
     summary: 'Fraud reports, newest first',

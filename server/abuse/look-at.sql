@@ -17,6 +17,7 @@ begin
   if tasks_has_words(p_note, 3) is not true then
     perform ledger_refuse('an operator says what was found');
   end if;
+  perform inbox_decide('abuse', e.id, operator, p_now);
   update abuse_entry set
     looked_at = p_now,
     looked_by = operator,

@@ -13,6 +13,8 @@ import { maxJsonBytes } from './read-body.ts'
 
 /** The SQLSTATE of `members_operator_of`. */
 const noOperator = 'PK401'
+/** The SQLSTATE of `inbox_decide`. Its detail is JSON. */
+const claimed = 'PK409'
 
 /** Answers an error with a problem. A refusal has its own text. Any other error is a bug, and its details are only in the log. */
 export async function answerError(
@@ -47,10 +49,14 @@ export async function answerError(
   return reply.type('application/problem+json; charset=utf-8').send(JSON.stringify(problem))
 }
 
-/** Maps errors of Fastify, and the database's refusal of an operator whose session has just ended, to Porokh's refusals. */
+/** Maps errors of Fastify, and what the database refuses an operator for a session or a claim, to Porokh's refusals. */
 function refusalOf(error: FastifyError): Refusal | undefined {
   const { code, statusCode = 500 } = error
   if (code === noOperator) return refuse('auth.signed_out')
+  if (code === claimed) {
+    const { by, since } = JSON.parse((error as unknown as { detail: string }).detail) as { by: string; since: string }
+    return refuse('inbox.claimed', { by, since: new Date(since).toISOString() })
+  }
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuse('input.too_large', { maxBytes: maxJsonBytes })
   if (statusCode === 413) return refuse('input.invalid', { errors: [{ field: 'body', rule: 'too_long' }] })
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || statusCode === 415) return refuse('input.unsupported_type')

@@ -18,6 +18,7 @@ import { notificationsRoutes } from '../notifications/routes.ts'
 import { holdsRoutes } from '../holds/routes.ts'
 import { supportRoutes } from '../support/routes.ts'
 import { transparencyRoutes } from '../transparency/routes.ts'
+import { inboxRoutes } from '../inbox/routes.ts'
 import { overviewRoutes } from '../overview/routes.ts'
 import { auditRoutes } from '../audit/routes.ts'
 import { approvalsRoutes } from '../approvals/routes.ts'
@@ -54,6 +55,7 @@ export const featureRoutes: Routes<Api> = {
   ...holdsRoutes,
   ...notificationsRoutes,
   ...overviewRoutes,
+  ...inboxRoutes,
   ...supportRoutes,
   ...transparencyRoutes,
   ...healthRoutes,

@@ -30,6 +30,7 @@ begin
     return json_build_object('outcome', 'fees_short', 'balance', available);
   end if;
 
+  perform inbox_decide('approval', a.id, operator, p_now);
   update approvals_approval set
     state = 'confirmed',
     decided_by = operator,

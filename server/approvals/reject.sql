@@ -14,6 +14,7 @@ begin
   if a.state <> 'waiting' then
     return json_build_object('outcome', 'decided', 'state', a.state);
   end if;
+  perform inbox_decide('approval', a.id, operator, p_now);
   update approvals_approval set
     state = 'rejected',
     decided_by = operator,

@@ -74,6 +74,7 @@ begin
   if not found then
     return false;
   end if;
+  perform inbox_decide('campaign', p_campaign, operator, p_now);
   perform audit_record(
     p_now, 'operator', operator, case when p_open then 'campaign.opened' else 'campaign.sent_back' end,
     p_sponsor => sponsor, p_campaign => p_campaign, p_notify => true,

@@ -32,6 +32,7 @@ export const featuresWithSql = [
   'approvals',
   'holds',
   'abuse',
+  'inbox',
   'transparency',
   'notifications',
   'webhooks',

@@ -28,6 +28,7 @@ begin
   if not found then
     return false;
   end if;
+  perform inbox_decide('appeal', p_hold, operator, p_now);
   perform audit_record(
     p_now, 'operator', operator, case when p_end then 'hold.ended' else 'hold.answered' end,
     p_member => held_member,

@@ -24,6 +24,7 @@ begin
   if d.state <> 'pending' then
     return json_build_object('outcome', 'decided', 'state', d.state);
   end if;
+  perform inbox_decide('deposit', d.id, operator, p_now);
   if p_arrived then
     -- The posting confirms it, and asks who has seen it.
     update sponsors_deposit set confirmed_by = operator where id = d.id;

@@ -19,6 +19,7 @@ begin
   if r.state <> 'requested' then
     return json_build_object('outcome', 'decided', 'state', r.state);
   end if;
+  perform inbox_decide('refund', r.id, operator, p_now);
   update sponsors_refund set
     state = 'returned',
     reason = p_reason,

@@ -20,6 +20,7 @@ begin
   if available < r.amount then
     return json_build_object('outcome', 'balance_short', 'balance', available, 'needed', r.amount);
   end if;
+  perform inbox_decide('refund', r.id, operator, p_now);
   -- The posting marks it as sent, and asks who decided.
   update sponsors_refund set decided_by = operator where id = r.id;
   insert into ledger_journal (at, kind, key, actor, rail, sponsor_id, operator_id, sponsor, outside)

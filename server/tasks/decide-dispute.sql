@@ -24,6 +24,7 @@ begin
   if not found then
     return false;
   end if;
+  perform inbox_decide('dispute', p_task, operator, p_now);
   if p_approve then
     update tasks_place set dispute_answer = p_answer where id = p_task;
     insert into ledger_journal (at, kind, key, actor, campaign_id, place_id, member_id, escrow, member, fees)

@@ -1,0 +1,162 @@
+-- How long a claim lasts after its last step.
+create or replace function inbox_lasts() returns interval
+language sql immutable
+as $$ select interval '30 minutes' $$;
+revoke execute on function inbox_lasts from public;
+grant execute on function inbox_lasts to porokh_app;
+
+-- Each function in which an operator decides an item of the inbox calls this once the item's row is locked. While
+-- another operator holds the claim it raises PK409, whose detail is {by, since} as JSON. Otherwise the claim ends.
+create or replace function inbox_decide(p_kind text, p_item bigint, p_operator bigint, p_now timestamptz) returns void
+language plpgsql set search_path = public, pg_temp
+as $$
+declare
+  held json;
+begin
+  select json_build_object('by', u.username, 'since', c.taken_at)
+  into held
+  from inbox_claim c
+    join members_user u on u.id = c.operator_id
+  where c.kind = p_kind
+    and c.item_id = p_item
+    and c.operator_id <> p_operator
+    and c.step_at > p_now - inbox_lasts();
+  if found then
+    raise exception 'another operator has taken this item' using errcode = 'PK409', detail = held::text;
+  end if;
+  delete from inbox_claim
+  where kind = p_kind
+    and item_id = p_item;
+end $$;
+revoke execute on function inbox_decide from public;
+
+-- Locks the item's row, as those who decide do, and returns whether it waits. Not for the application to call.
+create or replace function inbox_waits(p_kind text, p_item bigint, p_now timestamptz) returns boolean
+language plpgsql set search_path = public, pg_temp
+as $$
+begin
+  case p_kind
+    when 'dispute' then
+      perform from tasks_place where id = p_item and state = 'disputed' and wake_at is not null for no key update;
+    when 'appeal' then
+      perform
+      from holds_hold
+      where id = p_item
+        and appealed_at is not null
+        and answered_at is null
+        and ended_at is null
+        and (ends_at is null or ends_at > p_now)
+      for no key update;
+    when 'ticket' then
+      perform from support_ticket where id = p_item and state = 'open' for no key update;
+    when 'refund' then
+      perform from sponsors_refund where id = p_item and state = 'requested' for no key update;
+    when 'deposit' then
+      perform from sponsors_deposit where id = p_item and state = 'pending' and rail = 'manual' for no key update;
+    when 'approval' then
+      perform from approvals_approval where id = p_item and state = 'waiting' for no key update;
+    when 'campaign' then
+      perform from campaigns_campaign where id = p_item and state = 'in_review' for no key update;
+    when 'abuse' then
+      perform from abuse_entry where id = p_item and looked_at is null for no key update;
+    else
+      return false;
+  end case;
+  return found;
+end $$;
+revoke execute on function inbox_waits from public;
+
+-- Takes an item that waits, for the operator with this session or, with p_for, for a colleague. Taking again what is
+-- held already is a step: the half hour begins again. Returns {outcome: 'taken'}; 'not_found' when nothing like it
+-- waits or p_for is no operator; or 'claimed' with {by, since} when another one holds it and p_over is not true.
+-- Taking over and giving to a colleague are kept in the audit log.
+create or replace function inbox_take(
+  p_token bytea,
+  p_kind text,
+  p_item bigint,
+  p_for bigint,
+  p_over boolean,
+  p_now timestamptz
+) returns json
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+declare
+  operator bigint := members_operator_of(p_token, p_now);
+  holder bigint := coalesce(p_for, operator);
+  held inbox_claim;
+begin
+  if not exists (select from members_user where id = holder and role = 'operator' and closed_at is null)
+    or not inbox_waits(p_kind, p_item, p_now)
+  then
+    return json_build_object('outcome', 'not_found');
+  end if;
+  select * into held
+  from inbox_claim
+  where kind = p_kind
+    and item_id = p_item
+    and step_at > p_now - inbox_lasts();
+  if held.operator_id <> operator and p_over is not true then
+    return json_build_object(
+      'outcome', 'claimed',
+      'by', (select username from members_user where id = held.operator_id),
+      'since', held.taken_at
+    );
+  end if;
+  insert into inbox_claim as c (kind, item_id, operator_id, taken_at, step_at)
+    values (p_kind, p_item, holder, p_now, p_now)
+    on conflict (kind, item_id) do update set
+      operator_id = excluded.operator_id,
+      taken_at = case when held.operator_id = holder then c.taken_at else p_now end,
+      step_at = p_now;
+  if held.operator_id <> operator or holder <> operator and holder is distinct from held.operator_id then
+    perform audit_record(
+      p_now, 'operator', operator,
+      case when held.operator_id <> operator then 'inbox.taken_over' else 'inbox.assigned' end,
+      p_detail => jsonb_build_object('item', p_kind, 'itemId', p_item, 'from', held.operator_id, 'to', holder)
+    );
+  end if;
+  -- What ended by itself is not kept for long.
+  delete from inbox_claim
+  where (kind, item_id) in (
+    select kind, item_id
+    from inbox_claim
+    where step_at < p_now - interval '1 day'
+    order by step_at
+    limit 20
+    for update skip locked
+  );
+  return json_build_object('outcome', 'taken');
+end $$;
+revoke execute on function inbox_take from public;
+grant execute on function inbox_take to porokh_app;
+
+-- Ends the own claim. Returns whether there was one.
+create or replace function inbox_give_back(p_token bytea, p_kind text, p_item bigint, p_now timestamptz)
+returns boolean
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+declare
+  operator bigint := members_operator_of(p_token, p_now);
+begin
+  delete from inbox_claim
+  where kind = p_kind
+    and item_id = p_item
+    and operator_id = operator
+    and step_at > p_now - inbox_lasts();
+  return found;
+end $$;
+revoke execute on function inbox_give_back from public;
+grant execute on function inbox_give_back to porokh_app;
+
+-- A ticket is decided by its answer, which the application writes itself.
+create or replace function inbox_guard_answer() returns trigger
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  perform inbox_decide('ticket', new.ticket_id, new.author_id, new.at);
+  return new;
+end $$;
+revoke execute on function inbox_guard_answer from public;
+
+create or replace trigger inbox_answer before insert on support_ticket_message
+  for each row when (new.from_support) execute function inbox_guard_answer();

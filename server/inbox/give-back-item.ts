@@ -1,0 +1,13 @@
+import type { inbox } from '../../contract/inbox.ts'
+import type { Action } from '../action.ts'
+import { callVerb } from '../db/verb.ts'
+import { refuse } from '../refuse.ts'
+
+/** Gives back an item of this operator's own, so that anybody can decide it. */
+export const giveBackItem: Action<(typeof inbox)['POST /api/operator/inbox/give-back']> = async (
+  { db, who, now },
+  { body: { kind, id } },
+) => {
+  const verb = { function: 'inbox_give_back', args: [who.proof, kind, id, now], done: 'true' }
+  if (!(await callVerb<boolean>(db, verb))) throw refuse('not_found')
+}

@@ -1,0 +1,140 @@
+import type { Reply } from '../../contract/endpoint.ts'
+import { hoursToDecide, inboxKinds, type inbox } from '../../contract/inbox.ts'
+import { poisha } from '../../contract/money.ts'
+import type { Action } from '../action.ts'
+import { numbersCursor, oneMore, pageOf } from '../paging.ts'
+import { queues, type Kind } from './queues.ts'
+
+type List = (typeof inbox)['GET /api/operator/inbox']
+type Item = Reply<List>['items'][number]
+type Whose = 'all' | 'mine' | 'nobody'
+
+interface Row {
+  kind: Kind
+  id: number
+  since: Date
+  due: Date | null
+  decideBy: Date
+  title: string
+  username: string | null
+  organisation: string | null
+  amount: number | null
+  operatorId: number | null
+  by: string | null
+  takenAt: Date | null
+  endsAt: Date | null
+}
+
+const hour = 3_600_000
+
+/**
+ * All that waits in the queues, by the time at which somebody should have decided it. Of each queue as many rows are read, by its index,
+ * as the page may show.
+ */
+export const listInbox: Action<List> = async ({ db, who, now }, { query }) => {
+  const { kind, whose, id = null } = query
+  const after = numbersCursor(query, 3)
+  const { rows } = await db.query<Row>(
+    sqlOf(kind ? [kind] : inboxKinds, whose, id !== null),
+    [now, oneMore(query), who.id, inboxKinds.map((one) => sinceAfter(one, after)), idsAfter(after), ...(id ? [id] : [])],
+    `inbox-${kind ?? 'all'}-${whose}${id === null ? '' : '-one'}`,
+  )
+  return pageOf(
+    rows,
+    query,
+    (row) => toItem(row, who.id),
+    (row) => `${row.decideBy.getTime()}-${inboxKinds.indexOf(row.kind)}-${row.id}`,
+  )
+}
+
+/** From when on an item of this kind comes after the cursor. */
+const sinceAfter = (kind: Kind, after: number[] | null): string =>
+  after ? new Date(Math.min(after[0]!, 8e15) - hoursToDecide[kind] * hour).toISOString() : '-infinity'
+
+/** After which id, among those that began at that very time. */
+const idsAfter = (after: number[] | null): number[] =>
+  inboxKinds.map((_, at) => (!after || at > after[1]! ? 0 : at < after[1]! ? Number.MAX_SAFE_INTEGER : after[2]!))
+
+const lives = `step_at > $1::timestamptz - inbox_lasts()`
+
+/** `$1` the time, `$2` the limit, `$3` who asks, `$4` and `$5` what comes before, for each kind, `$6` the id if only that is asked for. */
+function sqlOf(kinds: readonly Kind[], whose: Whose, one: boolean): string {
+  const parts = kinds.map((kind) => {
+    const { table, waits, since, title, joins = '', due = 'null', amount = 'null', ...about } = queues[kind]
+    const at = inboxKinds.indexOf(kind) + 1
+    const claimed = `from inbox_claim where kind = '${kind}' and ${lives}`
+    const only = {
+      all: '',
+      mine: `and q.id in (select item_id ${claimed} and operator_id = $3)`,
+      nobody: `and not exists (select ${claimed} and item_id = q.id)`,
+    }[whose]
+    const order = `${since}, q.id`
+    return `(
+      select
+        '${kind}'::text as kind,
+        ${at} as place,
+        q.id,
+        ${since} as since,
+        ${due}::timestamptz as due,
+        ${since} + interval '${hoursToDecide[kind]} hours' as decide_by,
+        ${title} as title,
+        ${about.member ?? 'null'}::bigint as member_id,
+        ${about.sponsor ?? 'null'}::bigint as sponsor_id,
+        ${amount}::bigint as amount
+      from (
+        select *
+        from ${table} q
+        where ${waits}
+          and (${order}) > (($4::timestamptz[])[${at}], ($5::bigint[])[${at}])
+          ${only} ${one ? 'and q.id = $6' : ''}
+        order by ${order}
+        limit $2
+      ) q ${joins}
+    )`
+  })
+  return `select
+      i.kind,
+      i.id,
+      i.since,
+      i.due,
+      i.decide_by as "decideBy",
+      i.title,
+      u.username,
+      s.name as organisation,
+      i.amount,
+      o.id as "operatorId",
+      o.username as by,
+      c.taken_at as "takenAt",
+      c.step_at + inbox_lasts() as "endsAt"
+    from (
+      select * from (${parts.join(' union all ')}) every order by decide_by, place, id limit $2
+    ) i
+      left join members_user u on u.id = i.member_id
+      left join sponsors_sponsor s on s.id = i.sponsor_id
+      left join inbox_claim c on c.kind = i.kind and c.item_id = i.id and c.${lives}
+      left join members_user o on o.id = c.operator_id
+    where $3::bigint is not null
+    order by i.decide_by, i.place, i.id`
+}
+
+const toItem = (row: Row, me: number): Item => ({
+  kind: row.kind,
+  id: row.id,
+  since: row.since.toISOString(),
+  decideBy: row.decideBy.toISOString(),
+  due: row.due?.toISOString() ?? null,
+  title: row.title,
+  username: row.username,
+  organisation: row.organisation,
+  amount: row.amount === null ? null : poisha(row.amount),
+  claim:
+    row.operatorId === null
+      ? null
+      : {
+          operatorId: row.operatorId,
+          by: row.by!,
+          since: row.takenAt!.toISOString(),
+          endsAt: row.endsAt!.toISOString(),
+          mine: row.operatorId === me,
+        },
+})

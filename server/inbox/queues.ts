@@ -1,0 +1,87 @@
+import type { inboxKinds } from '../../contract/inbox.ts'
+
+export type Kind = (typeof inboxKinds)[number]
+
+/** Where the items of a kind wait, as SQL. `$1` is the present time. Each has an index on what waits, by `since`. */
+interface Queue {
+  table: string
+  waits: string
+  since: string
+  /** Columns of the item `q`, once it is known that it is shown. */
+  title: string
+  member?: string
+  sponsor?: string
+  amount?: string
+  due?: string
+  joins?: string
+}
+
+export const queues: Record<Kind, Queue> = {
+  dispute: {
+    table: 'tasks_place',
+    waits: `q.state = 'disputed' and q.wake_at is not null`,
+    // Of what is disputed, that is the time of the dispute.
+    since: 'q.wake_at',
+    title: 'c.title',
+    joins: 'join campaigns_campaign c on c.id = q.campaign_id',
+    member: 'q.member_id',
+    sponsor: 'q.sponsor_id',
+    amount: 'q.pay',
+  },
+  appeal: {
+    table: 'holds_hold',
+    waits: `q.appealed_at is not null and q.answered_at is null and q.ended_at is null
+      and (q.ends_at is null or q.ends_at > $1)`,
+    since: 'q.appealed_at',
+    title: 'q.kind::text',
+    member: 'q.member_id',
+    due: 'q.ends_at',
+  },
+  ticket: {
+    table: 'support_ticket',
+    waits: `q.state = 'open'`,
+    since: 'q.created_at',
+    title: 'q.subject',
+    member: 'q.member_id',
+  },
+  refund: {
+    table: 'sponsors_refund',
+    waits: `q.state = 'requested'`,
+    since: 'q.created_at',
+    title: `''`,
+    sponsor: 'q.sponsor_id',
+    amount: 'q.amount',
+  },
+  deposit: {
+    table: 'sponsors_deposit',
+    waits: `q.state = 'pending' and q.rail = 'manual'`,
+    since: 'q.created_at',
+    title: `''`,
+    sponsor: 'q.sponsor_id',
+    amount: 'q.amount',
+  },
+  approval: {
+    table: 'approvals_approval',
+    waits: `q.state = 'waiting'`,
+    since: 'q.proposed_at',
+    title: 'q.kind::text',
+    member: 'q.member_id',
+    amount: 'q.amount',
+  },
+  campaign: {
+    table: 'campaigns_campaign',
+    waits: `q.state = 'in_review'`,
+    since: 'q.submitted_at',
+    title: 'q.title',
+    sponsor: 'q.sponsor_id',
+    amount: 'q.amount * q.places',
+  },
+  abuse: {
+    table: 'abuse_entry',
+    waits: 'q.looked_at is null',
+    since: 'q.found_at',
+    title: 'q.kind::text',
+    member: 'q.member_id',
+    sponsor: 'q.sponsor_id',
+  },
+}

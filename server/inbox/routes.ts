@@ -1,0 +1,11 @@
+import type { inbox } from '../../contract/inbox.ts'
+import type { Routes } from '../action.ts'
+import { claimItem } from './claim-item.ts'
+import { giveBackItem } from './give-back-item.ts'
+import { listInbox } from './list-inbox.ts'
+
+export const inboxRoutes: Routes<typeof inbox> = {
+  'GET /api/operator/inbox': listInbox,
+  'POST /api/operator/inbox/claim': claimItem,
+  'POST /api/operator/inbox/give-back': giveBackItem,
+}
