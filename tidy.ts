@@ -39,6 +39,7 @@ export const buildsOn: Record<string, readonly string[]> = {
   transparency: ['members'],
   health: ['transparency'],
   overview: [],
+  inbox: [],
   audit: ['members'],
   backup: ['payouts', 'transparency'],
 }

@@ -42,7 +42,14 @@ export const approvals = endpoints({
     params: IdParams,
     status: 204,
     money: true,
-    refusals: ['not_found', 'conflict.state', 'approval.same_operator', 'operator.too_new', 'fees.balance_short', 'inbox.claimed'],
+    refusals: [
+      'not_found',
+      'conflict.state',
+      'approval.same_operator',
+      'operator.too_new',
+      'fees.balance_short',
+      'inbox.claimed',
+    ],
   },
   'POST /api/operator/approvals/:id/reject': {
     summary: 'Reject a proposal',

@@ -4,16 +4,7 @@ import { endpoints } from './endpoint.ts'
 import { PoishaSchema } from './money.ts'
 
 /** The queues of the inbox. Of two items that are due at the same time, the one whose queue stands first here comes first. */
-export const inboxKinds = [
-  'dispute',
-  'appeal',
-  'ticket',
-  'refund',
-  'deposit',
-  'approval',
-  'campaign',
-  'abuse',
-] as const
+export const inboxKinds = ['dispute', 'appeal', 'ticket', 'refund', 'deposit', 'approval', 'campaign', 'abuse'] as const
 
 /** Within how many hours of its beginning somebody should have decided an item: less where a member's money or work waits. */
 export const hoursToDecide: Record<(typeof inboxKinds)[number], number> = {

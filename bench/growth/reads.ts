@@ -115,6 +115,7 @@ export const reads: Record<Read, readonly Call[]> = {
   'GET /api/sponsor/webhooks/:id/deliveries': [{ path: '/api/sponsor/webhooks/1/deliveries' }],
 
   'GET /api/operator/overview': plain,
+  'GET /api/operator/inbox': paths('', '?kind=dispute', '?kind=campaign', '?whose=mine', '?whose=nobody'),
   'GET /api/operator/ledger': plain,
   'GET /api/operator/health': plain,
   'GET /api/operator/audit': [

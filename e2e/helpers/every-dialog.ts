@@ -51,7 +51,7 @@ const desk = (file: string, open: NonNullable<DialogToOpen['open']>): DialogToOp
   path: '/sponsor/campaigns/CAMPAIGN/submissions',
   before: submitted,
   open: async (page, say) => {
-    if (file !== 'SponsorApproveMany' && file !== 'SponsorKeyHelp') await click('.desk__link')(page)
+    if (file !== 'SponsorApproveMany') await click('.desk__link')(page)
     await open(page, say)
   },
 })
@@ -210,7 +210,12 @@ export const everyDialog: readonly DialogToOpen[] = [
         Object.assign(sums, { count: 2, amount: 40_000, nextDue: soon() }),
       ),
   },
-  desk('SponsorKeyHelp', press('feedback/sponsor', 'keys')),
+  {
+    file: 'web/client/ConsoleKeyHelp.tsx',
+    who: 'operator',
+    path: '/operator/inbox',
+    open: press('inbox/operator', 'help'),
+  },
   console('sponsors/SponsorAddMoney', '/sponsor/money', 'sponsors/sponsor', 'addMoney'),
   console('sponsors/SponsorAskRefund', '/sponsor/money', 'sponsors/sponsor', 'askRefund'),
   console('sponsors/SponsorTokens', '/sponsor/tokens', 'sponsors/sponsor', 'revoke'),
@@ -228,6 +233,17 @@ export const everyDialog: readonly DialogToOpen[] = [
   console('campaigns/OperatorTakeDown', '/operator/campaigns', 'campaigns/operator', 'takeDown', withScreenshot),
   console('content/OperatorEntries', '/operator/content/faq', 'content/texts', 'removeNamed'),
   console('feedback/OperatorDisputes', '/operator/disputes', 'feedback/sponsor', 'decideAgainst'),
+  {
+    file: 'web/inbox/OperatorClaim.tsx',
+    who: 'operator',
+    path: '/operator/inbox',
+    // On a phone an item is shown when its row is pressed.
+    open: async (page, say) => {
+      await click('.desk__link')(page)
+      await press('inbox/operator', 'assign')(page, say)
+    },
+  },
+  console('inbox/OperatorViews', '/operator/inbox', 'inbox/operator', 'saveView'),
   console('holds/OperatorPlaceHold', '/operator/members', 'holds/operator', 'placeHold'),
   console('members/OperatorAdd', '/operator/staff', 'members/staff', 'addOperator'),
   console('members/OperatorClose', '/operator/staff', 'members/staff', 'closeNamed'),

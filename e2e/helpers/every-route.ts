@@ -44,6 +44,7 @@ export const everyRoute: Record<string, readonly string[]> = {
   ],
   operator: [
     '',
+    '/inbox',
     '/campaigns',
     '/disputes',
     '/payouts',

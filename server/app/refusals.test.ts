@@ -31,6 +31,8 @@ const params = {
   shown: 2,
   max: 5,
   from: '2026-03-03T06:00:00Z',
+  by: 'nasrin',
+  since: '2026-03-02T06:00:00Z',
   minimum: 5000,
   maxHours: 168,
   scope: 'decide',

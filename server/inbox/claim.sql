@@ -112,7 +112,7 @@ begin
     perform audit_record(
       p_now, 'operator', operator,
       case when held.operator_id <> operator then 'inbox.taken_over' else 'inbox.assigned' end,
-      p_detail => jsonb_build_object('item', p_kind, 'itemId', p_item, 'from', held.operator_id, 'to', holder)
+      p_detail => jsonb_build_object('item', p_kind, 'itemId', p_item, 'heldBy', held.operator_id, 'givenTo', holder)
     );
   end if;
   -- What ended by itself is not kept for long.

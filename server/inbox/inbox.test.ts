@@ -81,7 +81,7 @@ describe('the list', () => {
   test('comes in pages that leave nothing out and repeat nothing', async () => {
     const all = names((await read('?limit=100')).items)
     const seen: string[] = []
-    for (let cursor: string | null = ''; cursor !== null; ) {
+    for (let cursor: string | null = ''; cursor !== null;) {
       const page = await read(`?limit=2${cursor && `&cursor=${cursor}`}`)
       seen.push(...names(page.items))
       cursor = page.next
@@ -104,7 +104,9 @@ describe('the list', () => {
     expect(names(nobodys.items)).not.toContain(`ticket ${ticket.id}`)
     expect(nobodys.items).toHaveLength(all.items.length - 1)
     expect((await read('?whose=mine', shila)).items).toEqual([])
-    expect((await read(`?kind=ticket&id=${ticket.id}`, shila)).items).toMatchObject([{ claim: { by: 'onu', mine: false } }])
+    expect((await read(`?kind=ticket&id=${ticket.id}`, shila)).items).toMatchObject([
+      { claim: { by: 'onu', mine: false } },
+    ])
     expect((await read('?kind=ticket&id=999999')).items).toEqual([])
   })
 })
@@ -119,11 +121,17 @@ describe('a claim', () => {
     expect((await ofKind('deposit')).claim).toBeNull()
 
     must(204, await take(world.onu, item))
-    await world.app.owner.db.query(`update inbox_claim set taken_at = taken_at - interval '29 minutes', step_at = step_at - interval '29 minutes'`)
+    await world.app.owner.db.query(
+      `update inbox_claim set taken_at = taken_at - interval '29 minutes', step_at = step_at - interval '29 minutes'`,
+    )
     must(204, await take(world.onu, item))
-    await world.app.owner.db.query(`update inbox_claim set taken_at = taken_at - interval '29 minutes', step_at = step_at - interval '29 minutes'`)
+    await world.app.owner.db.query(
+      `update inbox_claim set taken_at = taken_at - interval '29 minutes', step_at = step_at - interval '29 minutes'`,
+    )
     expect((await ofKind('deposit')).claim).toMatchObject({ by: 'onu' })
-    await world.app.owner.db.query(`update inbox_claim set taken_at = taken_at - interval '1 minute', step_at = step_at - interval '1 minute'`)
+    await world.app.owner.db.query(
+      `update inbox_claim set taken_at = taken_at - interval '1 minute', step_at = step_at - interval '1 minute'`,
+    )
     expect((await ofKind('deposit')).claim).toBeNull()
 
     for (const [kind, id] of [
@@ -142,7 +150,12 @@ describe('a claim', () => {
     must(204, await take(world.onu, item, { operatorId: shila.id }))
     expect((await ofKind('deposit')).claim).toMatchObject({ by: 'shila', mine: false })
     const since = world.app.clock.now().toISOString()
-    expect((await take(world.onu, item)).problem).toMatchObject({ status: 409, code: 'inbox.claimed', by: 'shila', since })
+    expect((await take(world.onu, item)).problem).toMatchObject({
+      status: 409,
+      code: 'inbox.claimed',
+      by: 'shila',
+      since,
+    })
     must(204, await take(world.onu, item, { over: true }))
     expect((await ofKind('deposit')).claim).toMatchObject({ by: 'onu', mine: true })
     const { rows } = await world.app.owner.db.query(
@@ -150,8 +163,12 @@ describe('a claim', () => {
     )
     const about = { item: 'deposit', itemId: item.id }
     expect(rows).toEqual([
-      { action: 'inbox.assigned', actor_id: world.onu.id, detail: { ...about, from: null, to: shila.id } },
-      { action: 'inbox.taken_over', actor_id: world.onu.id, detail: { ...about, from: shila.id, to: world.onu.id } },
+      { action: 'inbox.assigned', actor_id: world.onu.id, detail: { ...about, heldBy: null, givenTo: shila.id } },
+      {
+        action: 'inbox.taken_over',
+        actor_id: world.onu.id,
+        detail: { ...about, heldBy: shila.id, givenTo: world.onu.id },
+      },
     ])
   })
 
@@ -253,9 +270,9 @@ describe('the application by its own SQL', () => {
     for (const token of [null, Buffer.from(''), Buffer.from('guess')]) {
       const now = world.app.clock.now()
       const { db } = world.app.database
-      await expect(
-        db.query(`select inbox_take($1, 'deposit', $2, null, true, $3)`, [token, id, now]),
-      ).rejects.toThrow(/no open session/)
+      await expect(db.query(`select inbox_take($1, 'deposit', $2, null, true, $3)`, [token, id, now])).rejects.toThrow(
+        /no open session/,
+      )
       await expect(db.query(`select inbox_give_back($1, 'deposit', $2, $3)`, [token, id, now])).rejects.toThrow(
         /no open session/,
       )

@@ -36,7 +36,14 @@ export const listInbox: Action<List> = async ({ db, who, now }, { query }) => {
   const after = numbersCursor(query, 3)
   const { rows } = await db.query<Row>(
     sqlOf(kind ? [kind] : inboxKinds, whose, id !== null),
-    [now, oneMore(query), who.id, inboxKinds.map((one) => sinceAfter(one, after)), idsAfter(after), ...(id ? [id] : [])],
+    [
+      now,
+      oneMore(query),
+      who.id,
+      inboxKinds.map((one) => sinceAfter(one, after)),
+      idsAfter(after),
+      ...(id ? [id] : []),
+    ],
     `inbox-${kind ?? 'all'}-${whose}${id === null ? '' : '-one'}`,
   )
   return pageOf(

@@ -185,6 +185,8 @@ export async function ownRows(world: FilledMarket): Promise<OwnRows> {
     'POST /api/operator/approvals': { body: { ...goodBodies['POST /api/operator/approvals'], memberId: rahima.id } },
     'POST /api/operator/holds/:id/end': of(holds.active),
     'POST /api/operator/abuse/:id/look': of(entry),
+    'POST /api/operator/inbox/claim': { body: { kind: 'campaign', id: campaigns.inReview } },
+    'POST /api/operator/inbox/give-back': { body: { kind: 'campaign', id: campaigns.inReview } },
     'POST /api/operator/holds/:id/answer': of(holds.active),
     'POST /api/operator/tickets/:id/messages': of(tickets.open),
     'POST /api/operator/batches/:id/result': of(batch),

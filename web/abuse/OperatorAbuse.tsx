@@ -44,7 +44,7 @@ export default function OperatorAbuse() {
         ) : (
           <ul className="grid gap-4">
             {list.items.map((entry) => (
-              <EntryCard key={entry.id} entry={entry} />
+              <OperatorAbuseCard key={entry.id} entry={entry} />
             ))}
           </ul>
         )}
@@ -53,7 +53,8 @@ export default function OperatorAbuse() {
   )
 }
 
-function EntryCard({ entry }: { entry: Entry }) {
+/** A sign of abuse with its evidence, and the form for the note. */
+export function OperatorAbuseCard({ entry }: { entry: Entry }) {
   const t = useWords(operatorAbuse)
   const f = useFormat()
   const { member, sponsor, related, copied, machine, rejecting } = entry

@@ -38,7 +38,7 @@ export default function OperatorApprovals() {
         ) : (
           <ul className="grid gap-4">
             {list.items.map((one) => (
-              <ProposalCard key={one.id} proposal={one} />
+              <OperatorApprovalCard key={one.id} proposal={one} />
             ))}
           </ul>
         )}
@@ -48,7 +48,8 @@ export default function OperatorApprovals() {
   )
 }
 
-function ProposalCard({ proposal: p }: { proposal: Proposal }) {
+/** A proposal, and what this operator may decide of it. */
+export function OperatorApprovalCard({ proposal: p }: { proposal: Proposal }) {
   const t = useWords(operatorApprovals)
   const f = useFormat()
   const isOwn = useUser().username === p.proposedBy

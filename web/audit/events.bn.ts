@@ -45,6 +45,8 @@ const words: Translation<typeof en> = {
   'hold.appealed': 'স্থগিতের বিরুদ্ধে আপিল করেছেন',
   'hold.ended': 'স্থগিত শেষ হয়েছে',
   'hold.placed': 'স্থগিত করেছেন',
+  'inbox.assigned': 'বাকি কাজের একটি সহকর্মীকে দিয়েছেন',
+  'inbox.taken_over': 'বাকি কাজের একটি নিজের কাছে নিয়েছেন',
   'level.losing': 'স্তর কমতে যাচ্ছে',
   'member.registered': 'সদস্য হিসেবে যোগ দিয়েছেন',
   'operator.added': 'পরিচালক যোগ করেছেন',

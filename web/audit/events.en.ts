@@ -43,6 +43,8 @@ const words = {
   'hold.appealed': 'Appealed against a hold',
   'hold.ended': 'A hold ended',
   'hold.placed': 'Placed a hold',
+  'inbox.assigned': 'Gave an item of the inbox to a colleague',
+  'inbox.taken_over': 'Took an item of the inbox over',
   'level.losing': 'A level will be lost',
   'member.registered': 'Joined as a member',
   'operator.added': 'Added an operator',

@@ -53,7 +53,7 @@ export default function OperatorCampaigns() {
         ) : (
           <ul className="grid gap-4">
             {list.items.map((one) => (
-              <Campaign key={one.id} campaign={one} />
+              <OperatorCampaignCard key={one.id} campaign={one} />
             ))}
           </ul>
         )}
@@ -62,7 +62,8 @@ export default function OperatorCampaigns() {
   )
 }
 
-function Campaign({ campaign }: { campaign: Checked }) {
+/** A campaign with all that is needed to check it, and both decisions. */
+export function OperatorCampaignCard({ campaign }: { campaign: Checked }) {
   const t = useWords(operatorCampaigns)
   const f = useFormat()
   const open = useSend('POST /api/operator/campaigns/:id/open')

@@ -1,5 +1,6 @@
 const words = {
   overview: 'Overview',
+  inbox: 'Inbox',
   campaigns: 'Campaigns',
   disputes: 'Disputes',
   payouts: 'Payouts',

@@ -35,7 +35,7 @@ export default function OperatorDisputes() {
         ) : (
           <ul className="grid gap-4">
             {list.items.map((one) => (
-              <Case key={one.taskId} dispute={one} />
+              <OperatorDisputeCard key={one.taskId} dispute={one} />
             ))}
           </ul>
         )}
@@ -44,7 +44,8 @@ export default function OperatorDisputes() {
   )
 }
 
-function Case({ dispute: d }: { dispute: Dispute }) {
+/** A dispute with both sides, and both decisions. */
+export function OperatorDisputeCard({ dispute: d }: { dispute: Dispute }) {
   const t = useWords(sponsorFeedback)
   const c = useWords(common)
   const f = useFormat()

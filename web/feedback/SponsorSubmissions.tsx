@@ -2,6 +2,7 @@ import { useRef, useState } from 'preact/hooks'
 import { useParams, useSearchParams } from 'wouter-preact'
 import { serverNow } from '../client/api.ts'
 import { refetch } from '../client/cache.ts'
+import { useKeys, useKeysOn } from '../client/console-keys.ts'
 import { useLoad } from '../client/data.ts'
 import { useWords } from '../i18n/words.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
@@ -11,7 +12,7 @@ import { EmptyState } from '../ui/States.tsx'
 import { toast } from '../ui/Toast.tsx'
 import { useApproveSoon } from './sponsor-approve-soon.ts'
 import { filterIn, isUndecided, nextUndecided, queryOf, useDesk, waitingQuery, type Filter } from './sponsor-desk.ts'
-import { useKeys, useKeysOn, type Key } from './sponsor-keys.ts'
+import { keys, type Key } from './sponsor-keys.ts'
 import { sponsorFeedback } from './sponsor.ts'
 import { SponsorApproveMany, type Many } from './SponsorApproveMany.tsx'
 import { AskRepair, Reject } from './SponsorDecisions.tsx'
@@ -101,7 +102,7 @@ export default function SponsorSubmissions() {
   }
   const chosen = desk.items.filter((one) => ticked.has(one.taskId) && isUndecided(one))
 
-  useKeys(keysOn, (key: Key) => {
+  useKeys(keys, keysOn, (key: Key) => {
     const at = desk.items.findIndex(({ taskId }) => taskId === shown?.taskId)
     const canDecide = shown && isUndecided(shown) && !soon.soon.includes(shown.taskId) && detail.current?.offsetParent
     if (key === '?') setAsking('help')

@@ -42,7 +42,7 @@ export default function OperatorHolds() {
         ) : (
           <ul className="grid gap-4">
             {list.items.map((hold) => (
-              <HoldCard key={hold.id} hold={hold} />
+              <OperatorHoldCard key={hold.id} hold={hold} />
             ))}
           </ul>
         )}
@@ -51,7 +51,8 @@ export default function OperatorHolds() {
   )
 }
 
-function HoldCard({ hold }: { hold: Hold }) {
+/** A hold with its appeal, and the ways to answer it. */
+export function OperatorHoldCard({ hold }: { hold: Hold }) {
   const t = useWords(operatorHolds)
   const f = useFormat()
   const end = useSend('POST /api/operator/holds/:id/end')

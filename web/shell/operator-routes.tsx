@@ -1,6 +1,6 @@
 import { useWords } from '../i18n/words.ts'
 import { operatorMenu } from '../client/operator-menu.ts'
-import { ChartIcon, PenIcon } from '../ui/console-icons.tsx'
+import { ChartIcon, InboxIcon, PenIcon } from '../ui/console-icons.tsx'
 import {
   CheckIcon,
   DocumentIcon,
@@ -17,12 +17,14 @@ import {
   WalletIcon,
   WarnIcon,
 } from '../ui/icons.tsx'
+import type { CallReply } from '../client/api.ts'
 import { useLoad } from '../client/data.ts'
 import { consoleScreen, type ConsoleRoute } from './ConsoleArea.tsx'
 import type { ConsolePlace } from './ConsoleLayout.tsx'
 
 export const operatorRoutes: readonly ConsoleRoute[] = [
   { path: '/operator', Screen: consoleScreen(() => import('./OperatorHome.tsx')) },
+  { path: '/operator/inbox', Screen: consoleScreen(() => import('./OperatorInbox.tsx')) },
   { path: '/operator/campaigns', Screen: consoleScreen(() => import('../campaigns/OperatorCampaigns.tsx')) },
   { path: '/operator/disputes', Screen: consoleScreen(() => import('../feedback/OperatorDisputes.tsx')) },
   { path: '/operator/payouts', Screen: consoleScreen(() => import('../payouts/OperatorPayouts.tsx')) },
@@ -48,12 +50,17 @@ export const operatorRoutes: readonly ConsoleRoute[] = [
   { path: '/operator/account', Screen: consoleScreen(() => import('../members/ConsoleAccount.tsx')) },
 ]
 
+/** How much the inbox lists: all queues in which something is decided item by item. */
+const inInbox = (waits: CallReply<'GET /api/operator/overview'>) =>
+  waits.disputes + waits.appeals + waits.tickets + waits.deposits + waits.approvals + waits.campaigns + waits.abuse
+
 /** A hook: it may read words and what waits. */
 export const operatorPlaces = (): readonly ConsolePlace[] => {
   const t = useWords(operatorMenu)
   const { data: waits } = useLoad('GET /api/operator/overview')
   return [
     { path: '/operator', label: t('overview'), Icon: HomeIcon },
+    { path: '/operator/inbox', label: t('inbox'), Icon: InboxIcon, waiting: waits && inInbox(waits) },
     { path: '/operator/campaigns', label: t('campaigns'), Icon: RecordIcon, waiting: waits?.campaigns },
     { path: '/operator/disputes', label: t('disputes'), Icon: FlagIcon, waiting: waits?.disputes },
     { path: '/operator/payouts', label: t('payouts'), Icon: WalletIcon, waiting: waits?.payouts },

@@ -58,6 +58,33 @@ export default function OperatorDeposits() {
   )
 }
 
+/** One bank transfer, with the same decisions as in the list. */
+export function OperatorTransferCard({ transfer, isOver }: { transfer: Transfer; isOver: boolean }) {
+  const t = useWords(sponsorAccount)
+  const [came, setCame] = useState<boolean | null>(null)
+  return (
+    <li className="card card--pad grid gap-3" aria-label={transfer.organisation}>
+      <div className="flex flex-wrap items-center gap-3">
+        <strong className="flex-1">{transfer.organisation}</strong>
+        <ConsoleTime at={transfer.createdAt} />
+        <strong>
+          <Money amount={transfer.amount} />
+        </strong>
+      </div>
+      <p>{t('operatorDepositsLead')}</p>
+      {!isOver && (
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={() => setCame(true)}>{t('confirm')}</Button>
+          <Button look="secondary" onClick={() => setCame(false)}>
+            {t('neverCame')}
+          </Button>
+        </div>
+      )}
+      {came !== null && <Confirm transfer={transfer} came={came} onClose={() => setCame(null)} />}
+    </li>
+  )
+}
+
 /** An operator says whether a bank transfer arrived. If so, it is added to the balance; otherwise it is closed. */
 function Confirm({
   transfer: { id, amount, organisation },

@@ -70,6 +70,38 @@ export function OperatorRefunds() {
   )
 }
 
+/** One refund request, with the same decisions as in the list. It stays when it is decided: its dialog then says where to send the money. */
+export function OperatorRefundCard({ refund, isOver }: { refund: Refund; isOver: boolean }) {
+  const t = useWords(sponsorAccount)
+  const f = useFormat()
+  const [asked, setAsked] = useState<'send' | 'giveBack' | null>(null)
+  return (
+    <li className="card card--pad grid gap-3" aria-label={refund.organisation}>
+      <div className="flex flex-wrap items-center gap-3">
+        <strong className="flex-1">{refund.organisation}</strong>
+        <ConsoleTime at={refund.createdAt} />
+        <strong>
+          <Money amount={refund.amount} />
+        </strong>
+      </div>
+      <p className="note break-words">{refund.account}</p>
+      <p className="field__hint">
+        {t('balance')}: {f.money(refund.balance)}
+      </p>
+      {!isOver && (
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={() => setAsked('send')}>{t('sendRefund')}</Button>
+          <Button look="secondary" onClick={() => setAsked('giveBack')}>
+            {t('giveBack')}
+          </Button>
+        </div>
+      )}
+      {asked === 'send' && <Send refund={refund} onClose={() => setAsked(null)} />}
+      {asked === 'giveBack' && <GiveBack refund={refund} onClose={() => setAsked(null)} />}
+    </li>
+  )
+}
+
 /** Shows at the end where to send the money, because the request has left the list by then. */
 function Send({ refund, onClose }: { refund: Refund; onClose: () => void }) {
   const t = useWords(sponsorAccount)

@@ -49,7 +49,7 @@ export default function OperatorTickets() {
         ) : (
           <ul className="grid gap-4">
             {list.items.map((ticket) => (
-              <TicketCard key={ticket.id} ticket={ticket} />
+              <OperatorTicketCard key={ticket.id} ticket={ticket} />
             ))}
           </ul>
         )}
@@ -58,7 +58,8 @@ export default function OperatorTickets() {
   )
 }
 
-function TicketCard({ ticket }: { ticket: Ticket }) {
+/** A ticket with its messages, and the form for the answer. */
+export function OperatorTicketCard({ ticket }: { ticket: Ticket }) {
   const t = useWords(operatorSupport)
   const f = useFormat()
   const answer = useSend('POST /api/operator/tickets/:id/messages')

@@ -97,6 +97,7 @@ export const allowed: Record<string, Allowed> = {
     update: ['done_to', 'noted_to', 'noted_by'],
     why: `${own}: of which events it has made messages`,
   },
+  inbox_claim: { delete: true, why: 'the claim of a ticket ends with its answer, which the application writes' },
   support_fraud_report: free(written),
   support_ticket: free(written),
   support_ticket_message: free(written),

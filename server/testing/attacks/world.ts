@@ -98,6 +98,8 @@ async function fill({ owner, ids }: AttackedBooks): Promise<void> {
       insert into support_ticket (member_id, subject, created_at) values (${rahima}, 'A question', ${ago(1)});
       insert into support_ticket_message (ticket_id, from_support, author_id, text, at)
         select id, false, ${rahima}, 'When am I paid?', ${ago(1)} from support_ticket;
+      insert into inbox_claim (kind, item_id, operator_id, taken_at, step_at)
+        select 'ticket', id, ${nasrin}, ${ago(0.1)}, ${ago(0.1)} from support_ticket;
       insert into support_fraud_report (who, what, at) values ('a number', 'asked for money', ${ago(1)});
       insert into payouts_batch (provider, created_by, created_at) values ('bkash', ${farid}, ${ago(1)});
       insert into content_announcement (title_en, title_bn, body_en, body_bn, starts_at)

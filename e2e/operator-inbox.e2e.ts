@@ -1,0 +1,218 @@
+import { expect, test, type Page } from '@playwright/test'
+import type { SignedIn } from '../server/testing/app.ts'
+import { must, openMarket, rejection, type Market } from '../server/testing/market.ts'
+import { openAs, phone } from './helpers/people.ts'
+
+let market: Market
+let shila: SignedIn
+let rahima: SignedIn
+test.beforeAll(async () => {
+  market = await openMarket()
+  await market.app.addOperator('shila')
+  rahima = await market.addMember('rahima')
+})
+test.afterAll(() => market.close())
+
+let ticket: number
+let dispute: number
+let deposit: number
+const subject = 'My money has not come'
+/** A dispute, and an hour later a ticket and a bank transfer. */
+test.beforeEach(async () => {
+  await market.app.owner.db.query(`update support_ticket set state = 'closed'`)
+  await market.app.owner.db.query(`update sponsors_deposit set state = 'failed' where state = 'pending'`)
+  await market.app.owner.db.query('delete from inbox_claim')
+  await market.later(24)
+  shila = await market.app.signInAs('shila')
+  dispute = await market.handIn(rahima, await market.openCampaign())
+  must(200, await market.asSponsor('POST', `/api/sponsor/submissions/${dispute}/reject`, rejection))
+  const reason = 'I did try all of the steps.'
+  must(200, await market.app.call('POST', `/api/tasks/${dispute}/dispute`, { as: rahima, body: { reason } }))
+  const body = { subject, text: 'Since yesterday. Where is it?' }
+  ticket = must(201, await market.app.call('POST', '/api/tickets', { as: rahima, body })).body.id
+  deposit = must(201, await market.asSponsor('POST', '/api/sponsor/deposits', { amount: 90_000, rail: 'manual' })).body
+    .id
+})
+const openInbox = (page: Page, rest = '', as = market.operator) =>
+  openAs(page, market.app, as, `/operator/inbox${rest}`)
+const row = (page: Page, name: string) => page.locator(`#${name}`)
+const claim = (as: SignedIn, kind: string, id: number, more = {}) =>
+  market.app.call('POST', '/api/operator/inbox/claim', { as, body: { kind, id, ...more } })
+const stateOfTicket = async () => {
+  const { rows } = await market.app.owner.db.query<{ state: string }>(
+    'select state from support_ticket where id = $1',
+    [ticket],
+  )
+  return rows[0]!.state
+}
+
+test('an operator takes and decides a dispute, a ticket and a bank transfer with the keyboard alone', async ({
+  page,
+}) => {
+  await openInbox(page)
+  const menu = page.getByRole('navigation', { name: 'Main menu' })
+  await expect(menu.getByRole('link', { name: /^Inbox/ })).toContainText('3')
+  // The dispute should be decided first, then the ticket, then the transfer: they came at the same time.
+  await expect(page.locator('.desk__link')).toHaveCount(3)
+  const names = await page.locator('.desk__link').evaluateAll((links) => links.map(({ id }) => id))
+  expect(names).toEqual([`dispute-${dispute}`, `ticket-${ticket}`, `deposit-${deposit}`])
+  await page.keyboard.press('j')
+  await expect(row(page, `ticket-${ticket}`)).toBeFocused()
+  await page.keyboard.press('k')
+  await expect(row(page, `dispute-${dispute}`)).toBeFocused()
+  const detail = page.getByRole('region', { name: 'Dispute' })
+  await expect(detail).toContainText('I did try all of the steps.')
+
+  await page.keyboard.press('c')
+  await expect(detail).toContainText('You have this since')
+  await expect(row(page, `dispute-${dispute}`)).toContainText('Yours')
+  await page.keyboard.press('Enter')
+  await expect(detail).toBeFocused()
+  await tabTo(page, 'TEXTAREA')
+  await page.keyboard.type('The steps were tried, we looked.')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  // The next one is shown and has the focus, and the decided one keeps its place.
+  await expect(row(page, `ticket-${ticket}`)).toBeFocused()
+  expect(await market.stateOf(dispute)).toBe('approved')
+  await expect(row(page, `dispute-${dispute}`)).toContainText('Decided')
+  await expect(page.locator('.desk__link')).toHaveCount(3)
+  await expect(menu.getByRole('link', { name: /^Inbox/ })).toContainText('2')
+
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'TEXTAREA')
+  await page.keyboard.type('It is on its way.')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(row(page, `deposit-${deposit}`)).toBeFocused()
+  expect(await stateOfTicket()).toBe('answered')
+
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'BUTTON', 'It has arrived')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('900.00')
+  await tabTo(page, 'BUTTON', 'It has arrived')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(row(page, `deposit-${deposit}`)).toContainText('Decided')
+  expect(must(200, await market.asOperator('GET', '/api/operator/inbox')).body.items).toEqual([])
+})
+
+/** Presses Tab until such an element has the focus. */
+async function tabTo(page: Page, tag: string, text = '') {
+  for (let presses = 0; presses < 30; presses++) {
+    await page.keyboard.press('Tab')
+    const at = await page.evaluate(() => [document.activeElement!.tagName, document.activeElement!.textContent])
+    if (at[0] === tag && at[1]!.includes(text)) return
+  }
+  throw new Error(`no ${tag} ${text} was reached`)
+}
+
+test('what a colleague has taken is not decided, until it is taken over', async ({ page }) => {
+  must(204, await claim(shila, 'ticket', ticket))
+  await openInbox(page, `?item=ticket-${ticket}`)
+  const detail = page.getByRole('region', { name: 'Ticket' })
+  await expect(detail).toContainText('shila has this since')
+  await detail.getByRole('textbox', { name: 'Answer' }).fill('It is on its way.')
+  await detail.getByRole('button', { name: 'Send' }).click()
+  await expect(detail.getByRole('alert')).toContainText('A colleague has taken this')
+  await expect(detail.getByRole('alert')).toContainText('shila')
+  expect(await stateOfTicket()).toBe('open')
+
+  await row(page, `ticket-${ticket}`).focus()
+  await page.keyboard.press('c')
+  const dialog = page.getByRole('dialog', { name: 'Take this over from shila?' })
+  await dialog.getByRole('button', { name: 'Take it over' }).click()
+  await expect(detail).toContainText('You have this since')
+  // What was typed is still there.
+  await detail.getByRole('button', { name: 'Send' }).click()
+  await expect.poll(stateOfTicket).toBe('answered')
+})
+
+test('an item is given to a colleague, and given back', async ({ page }) => {
+  await openInbox(page, `?item=ticket-${ticket}`)
+  const detail = page.getByRole('region', { name: 'Ticket' })
+  await detail.getByRole('button', { name: 'Take it' }).click()
+  await detail.getByRole('button', { name: 'Give it back' }).click()
+  await expect(detail).toContainText('Nobody has taken this.')
+  await detail.getByRole('button', { name: 'Give it to a colleague' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Give it to a colleague' })
+  await dialog.getByLabel('Colleague').selectOption('shila')
+  await dialog.getByRole('button', { name: 'Give it to a colleague' }).click()
+  await expect(detail).toContainText('shila has this since')
+})
+
+test('the list renews without moving what one looks at: a colleague decides, and something new comes', async ({
+  page,
+}) => {
+  test.setTimeout(60_000)
+  await openInbox(page, `?item=ticket-${ticket}`)
+  await expect(page.getByRole('region', { name: 'Ticket' })).toContainText('Where is it?')
+  const before = await row(page, `ticket-${ticket}`).boundingBox()
+  const answer = { text: 'Done.', close: true }
+  must(201, await market.app.call('POST', `/api/operator/tickets/${ticket}/messages`, { as: shila, body: answer }))
+  must(201, await market.asSponsor('POST', '/api/sponsor/deposits', { amount: 10_000, rail: 'manual' }))
+  await expect(row(page, `ticket-${ticket}`)).toContainText('Decided', { timeout: 20_000 })
+  await expect(page.getByText('1 more has come in')).toBeVisible()
+  expect((await row(page, `ticket-${ticket}`).boundingBox())!.height).toBeGreaterThan(0)
+  expect(before).not.toBeNull()
+  await expect(page).toHaveURL(new RegExp(`item=ticket-${ticket}`))
+  await expect(page.getByText('This does not wait any more.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(page.locator('[id^=deposit-]')).toHaveCount(2)
+  await expect(row(page, `ticket-${ticket}`)).toHaveCount(0)
+})
+
+test('the address holds the filter and the item, and a view is kept under a name', async ({ page }) => {
+  must(204, await claim(market.operator, 'ticket', ticket))
+  await openInbox(page, `?whose=mine&item=dispute-${dispute}`)
+  await expect(page.getByLabel('Taken by')).toHaveValue('mine')
+  await expect(page.locator('.desk__link')).toHaveCount(1)
+  // One that the filter leaves out is shown all the same: somebody has sent the address.
+  await expect(page.getByRole('region', { name: 'Dispute' })).toContainText('I did try all of the steps.')
+  await page.getByRole('button', { name: 'Keep this view' }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill('Morning')
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Queue').selectOption('dispute')
+  await page.getByLabel('Taken by').selectOption('nobody')
+  await expect(page).toHaveURL(/kind=dispute&whose=nobody/)
+  await page.reload()
+  await page.getByRole('link', { name: 'Morning' }).click()
+  await expect(page).toHaveURL(/\/operator\/inbox\?whose=mine$/)
+  await expect(row(page, `ticket-${ticket}`)).toBeVisible()
+  await page.getByRole('button', { name: 'Remove the view Morning' }).click()
+  await expect(page.getByRole('link', { name: 'Morning' })).toHaveCount(0)
+})
+
+test('what is given back stays in the list of what is mine, and is not said to be decided', async ({ page }) => {
+  must(204, await claim(market.operator, 'ticket', ticket))
+  await openInbox(page, '?whose=mine')
+  await row(page, `ticket-${ticket}`).focus()
+  await page.keyboard.press('c')
+  await expect(page.getByRole('region', { name: 'Ticket' })).toContainText('Nobody has taken this.')
+  await expect(row(page, `ticket-${ticket}`)).not.toContainText('Yours')
+  await expect(row(page, `ticket-${ticket}`)).not.toContainText('Decided')
+})
+
+test('a phone shows the list, then one item, and Back returns to the list', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await openInbox(page)
+  await expect(row(page, `ticket-${ticket}`)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Dispute' })).toBeHidden()
+  await row(page, `ticket-${ticket}`).click()
+  await expect(page.getByRole('region', { name: 'Ticket' })).toContainText('Where is it?')
+  await expect(row(page, `ticket-${ticket}`)).toBeHidden()
+  await page.goBack()
+  await expect(row(page, `ticket-${ticket}`)).toBeVisible()
+})
+
+test('nothing that waits, and a list that failed, say so; the help lists the keys', async ({ page }) => {
+  await page.route('**/api/operator/inbox?*', (route) => route.abort(), { times: 1 })
+  await openInbox(page, '?whose=mine')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Nothing waits here.')).toBeVisible()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Take it, give it back, or take it over')
+})

@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+
+const kept = 'desk-keys'
+
+/** Whether single keys act. Somebody who speaks to the computer types letters without meaning them (WCAG 2.1.4), so they can be turned off. */
+export function useKeysOn(): [boolean, (on: boolean) => void] {
+  const [on, setOn] = useState(() => localStorage.getItem(kept) !== 'off')
+  const keep = (wanted: boolean) => {
+    localStorage.setItem(kept, wanted ? 'on' : 'off')
+    setOn(wanted)
+  }
+  return [on, keep]
+}
+
+/** Not while somebody writes, not above an open dialog, and not with a key that the browser or the system listens to. */
+const isMeant = (event: KeyboardEvent) =>
+  !event.ctrlKey &&
+  !event.metaKey &&
+  !event.altKey &&
+  !document.querySelector('dialog[open]') &&
+  !(event.target as Element).closest('input:not([type=checkbox]), textarea, select, [contenteditable]')
+
+/** Calls `press` with the one of these keys that was pressed; a key held down counts once, but for moving in the list (J and K). */
+export function useKeys<Key extends string>(keys: readonly Key[], on: boolean, press: (key: Key) => void): void {
+  const latest = useRef(press)
+  latest.current = press
+  useEffect(() => {
+    if (!on) return
+    const pressed = (event: KeyboardEvent) => {
+      const key = keys.find((one) => one === event.key.toLowerCase())
+      if (!key || !isMeant(event) || (event.repeat && key !== 'j' && key !== 'k')) return
+      event.preventDefault()
+      latest.current(key)
+    }
+    document.addEventListener('keydown', pressed)
+    return () => document.removeEventListener('keydown', pressed)
+  }, [on, keys])
+}

@@ -1,0 +1,19 @@
+import type { CallReply } from '../client/api.ts'
+import { catalogue, useWords } from '../i18n/words.ts'
+
+export const operatorInbox = catalogue({ en: () => import('./operator.en.ts'), bn: () => import('./operator.bn.ts') })
+
+export type Item = CallReply<'GET /api/operator/inbox'>['items'][number]
+
+/** What an item is about, as it was written. */
+export const writtenTitle = ({ kind, title }: Item): string | null =>
+  kind === 'appeal' || kind === 'approval' || kind === 'abuse' ? null : title || null
+
+/** Of some queues the server sends a word of its own. */
+export function useTitle(): (item: Item) => string | null {
+  const t = useWords(operatorInbox)
+  return ({ kind, title }) => {
+    const key = `${kind}_${title}`
+    return t.knows(key) ? t(key as 'abuse_related') : null
+  }
+}

@@ -1,0 +1,135 @@
+import type { ComponentChildren } from 'preact'
+import { useRef } from 'preact/hooks'
+import type { CallReply } from '../client/api.ts'
+import { useList } from '../client/data.ts'
+import { operatorMenu } from '../client/operator-menu.ts'
+import { OperatorAbuseCard } from '../abuse/OperatorAbuse.tsx'
+import { OperatorApprovalCard } from '../approvals/OperatorApprovals.tsx'
+import { OperatorCampaignCard } from '../campaigns/OperatorCampaigns.tsx'
+import { OperatorDisputeCard } from '../feedback/OperatorDisputes.tsx'
+import { OperatorHoldCard } from '../holds/OperatorHolds.tsx'
+import { useWords } from '../i18n/words.ts'
+import type { Item } from '../inbox/operator.ts'
+import { OperatorInboxDesk } from '../inbox/OperatorInboxDesk.tsx'
+import { OperatorRefundCard } from '../sponsors/OperatorRefunds.tsx'
+import { OperatorTransferCard } from '../sponsors/OperatorDeposits.tsx'
+import { OperatorTicketCard } from '../support/OperatorTickets.tsx'
+import { ConsoleList } from '../ui/ConsoleList.tsx'
+
+interface Shown {
+  item: Item
+  /** It was decided. */
+  isOver: boolean
+}
+type AbuseKind = NonNullable<CallReply<'GET /api/operator/abuse'>['items'][number]>['kind']
+
+/** The inbox with what each queue shows of its items, and its decisions. */
+export default function OperatorInbox() {
+  return (
+    <OperatorInboxDesk>
+      {(item, isOver) => {
+        const Card = cards[item.kind]
+        return <Card item={item} isOver={isOver} />
+      }}
+    </OperatorInboxDesk>
+  )
+}
+
+/** The page of its queue that begins with this item: it stands right after this place. */
+const from = (cursor: number | string) => ({ cursor: String(cursor), limit: '1' })
+
+const cards: Record<Item['kind'], (shown: Shown) => ComponentChildren> = {
+  dispute({ item, isOver }) {
+    const list = useList('GET /api/operator/disputes', { query: from(`${Date.parse(item.since)}-${item.id - 1}`) })
+    return (
+      <Found list={list} isOver={isOver} is={({ taskId }) => taskId === item.id}>
+        {(dispute) => <OperatorDisputeCard dispute={dispute} />}
+      </Found>
+    )
+  },
+  appeal({ item, isOver }) {
+    const list = useList('GET /api/operator/holds', { query: { state: 'appealed', ...from(item.id + 1) } })
+    return (
+      <Found list={list} isOver={isOver} is={({ id }) => id === item.id}>
+        {(hold) => <OperatorHoldCard hold={hold} />}
+      </Found>
+    )
+  },
+  ticket({ item, isOver }) {
+    const list = useList('GET /api/operator/tickets', { query: { state: 'open', ...from(item.id - 1) } })
+    return (
+      <Found list={list} isOver={isOver} is={({ id }) => id === item.id}>
+        {(ticket) => <OperatorTicketCard ticket={ticket} />}
+      </Found>
+    )
+  },
+  refund({ item, isOver }) {
+    const list = useList('GET /api/operator/refunds', { query: from(item.id - 1) })
+    return (
+      <Found list={list} isOver={isOver} is={({ id }) => id === item.id} staysOver>
+        {(refund) => <OperatorRefundCard refund={refund} isOver={isOver} />}
+      </Found>
+    )
+  },
+  deposit({ item, isOver }) {
+    const list = useList('GET /api/operator/deposits', { query: from(item.id - 1) })
+    return (
+      <Found list={list} isOver={isOver} is={({ id }) => id === item.id} staysOver>
+        {(transfer) => <OperatorTransferCard transfer={transfer} isOver={isOver} />}
+      </Found>
+    )
+  },
+  approval({ item, isOver }) {
+    const list = useList('GET /api/operator/approvals', { query: from(item.id - 1) })
+    return (
+      <Found list={list} isOver={isOver} is={({ id }) => id === item.id}>
+        {(proposal) => <OperatorApprovalCard proposal={proposal} />}
+      </Found>
+    )
+  },
+  campaign({ item, isOver }) {
+    const list = useList('GET /api/operator/campaigns', { query: { state: 'in_review', ...from(`0-${item.id + 1}`) } })
+    return (
+      <Found list={list} isOver={isOver} is={({ id }) => id === item.id}>
+        {(campaign) => <OperatorCampaignCard campaign={campaign} />}
+      </Found>
+    )
+  },
+  abuse({ item, isOver }) {
+    const kind = item.title as AbuseKind
+    const list = useList('GET /api/operator/abuse', { query: { kind, state: 'open', ...from(item.id + 1) } })
+    return (
+      <Found list={list} isOver={isOver} is={({ id }) => id === item.id}>
+        {(entry) => <OperatorAbuseCard entry={entry} />}
+      </Found>
+    )
+  },
+}
+
+type Listed<T> = Parameters<typeof ConsoleList>[0]['list'] & { items: readonly T[] }
+
+/** The item of the list that is meant, while it waits; with `staysOver` also afterwards, since its dialog has something more to say. */
+function Found<T>({
+  list,
+  is,
+  isOver,
+  staysOver = false,
+  children,
+}: {
+  list: Listed<T>
+  is: (one: T) => boolean
+  isOver: boolean
+  staysOver?: boolean
+  children: (one: T) => ComponentChildren
+}) {
+  const m = useWords(operatorMenu)
+  const found = list.items.find(is)
+  const before = useRef<T | undefined>(undefined)
+  const one = found ?? (staysOver || !isOver ? before.current : undefined)
+  before.current = one
+  return (
+    <ConsoleList label={m('inbox')} list={{ ...list, more: null }}>
+      {one && <ul className="grid gap-4">{children(one)}</ul>}
+    </ConsoleList>
+  )
+}
