@@ -8,7 +8,7 @@ const words: Translation<typeof en> = {
   kind_dispute: 'আপত্তি',
   kind_appeal: 'আপিল',
   kind_ticket: 'সাহায্যের আবেদন',
-  kind_refund: 'ফেরত',
+  kind_refund: 'টাকা ফেরত',
   kind_deposit: 'ব্যাংক ট্রান্সফার',
   kind_approval: 'দ্বিতীয় পরিচালক',
   kind_campaign: 'দেখার মতো ক্যাম্পেইন',
