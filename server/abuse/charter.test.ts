@@ -122,6 +122,8 @@ test('nothing that claims, decides, pays, withdraws or holds reads what operator
     'feedback/alike.sql',
     'feedback/my-data-sql.ts',
     'feedback/submit-review.sql',
+    'inbox/queues.ts',
+    'inbox/take.sql',
     'members/traces.sql',
     'overview/show-overview.ts',
   ])

@@ -105,30 +105,32 @@ export function OperatorInboxDesk({ children }: { children: (item: Item, isOver:
 
   return (
     <Screen title={m('inbox')} lead={t('lead')}>
-      <div className="filters">
-        <ConsoleFilter
-          label={t('kind')}
-          choices={kinds}
-          nameOf={(kind) => (kind ? t(`kind_${kind}`) : t('all'))}
-          value={filter.kind}
-          onChange={(kind) => show({ ...filter, kind })}
-        />
-        <ConsoleFilter
-          label={t('whose')}
-          choices={whose}
-          nameOf={(who) => t(`whose_${who}`)}
-          value={filter.whose}
-          onChange={(who) => show({ ...filter, whose: who })}
-        />
-      </div>
-      <div className="flex flex-wrap items-center gap-2">
-        <OperatorViews query={String(new URLSearchParams(queryOf(filter)))} />
-        <Button small look="quiet" onClick={inbox.retry}>
-          {t('reload')}
-        </Button>
-        <Button small look="quiet" onClick={() => setAsking('help')}>
-          {t('help')}
-        </Button>
+      <div className="desk__head" data-open={isOpen || undefined}>
+        <div className="filters">
+          <ConsoleFilter
+            label={t('kind')}
+            choices={kinds}
+            nameOf={(kind) => (kind ? t(`kind_${kind}`) : t('all'))}
+            value={filter.kind}
+            onChange={(kind) => show({ ...filter, kind })}
+          />
+          <ConsoleFilter
+            label={t('whose')}
+            choices={whose}
+            nameOf={(who) => t(`whose_${who}`)}
+            value={filter.whose}
+            onChange={(who) => show({ ...filter, whose: who })}
+          />
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          <OperatorViews query={String(new URLSearchParams(queryOf(filter)))} />
+          <Button small look="quiet" onClick={inbox.retry}>
+            {t('reload')}
+          </Button>
+          <Button small look="quiet" onClick={() => setAsking('help')}>
+            {t('help')}
+          </Button>
+        </div>
       </div>
       <div role="status">
         {inbox.fresh > 0 && (

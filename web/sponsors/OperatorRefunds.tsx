@@ -84,7 +84,9 @@ export function OperatorRefundCard({ refund, isOver }: { refund: Refund; isOver:
           <Money amount={refund.amount} />
         </strong>
       </div>
-      <p className="note break-words">{refund.account}</p>
+      <p className="note">
+        <span className="min-w-0 break-words">{refund.account}</span>
+      </p>
       <p className="field__hint">
         {t('balance')}: {f.money(refund.balance)}
       </p>
@@ -136,7 +138,9 @@ function Send({ refund, onClose }: { refund: Refund; onClose: () => void }) {
       }
     >
       <p>{sent ? t('refundSentLead') : t('sendRefundLead')}</p>
-      <p className="note break-words">{account}</p>
+      <p className="note">
+        <span className="min-w-0 break-words">{account}</span>
+      </p>
       <ConsoleRefusal problem={send.problem} />
     </Dialog>
   )

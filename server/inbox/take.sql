@@ -1,35 +1,3 @@
--- How long a claim lasts after its last step.
-create or replace function inbox_lasts() returns interval
-language sql immutable
-as $$ select interval '30 minutes' $$;
-revoke execute on function inbox_lasts from public;
-grant execute on function inbox_lasts to porokh_app;
-
--- Each function in which an operator decides an item of the inbox calls this once the item's row is locked. While
--- another operator holds the claim it raises PK409, whose detail is {by, since} as JSON. Otherwise the claim ends.
-create or replace function inbox_decide(p_kind text, p_item bigint, p_operator bigint, p_now timestamptz) returns void
-language plpgsql set search_path = public, pg_temp
-as $$
-declare
-  held json;
-begin
-  select json_build_object('by', u.username, 'since', c.taken_at)
-  into held
-  from inbox_claim c
-    join members_user u on u.id = c.operator_id
-  where c.kind = p_kind
-    and c.item_id = p_item
-    and c.operator_id <> p_operator
-    and c.step_at > p_now - inbox_lasts();
-  if found then
-    raise exception 'another operator has taken this item' using errcode = 'PK409', detail = held::text;
-  end if;
-  delete from inbox_claim
-  where kind = p_kind
-    and item_id = p_item;
-end $$;
-revoke execute on function inbox_decide from public;
-
 -- Locks the item's row, as those who decide do, and returns whether it waits. Not for the application to call.
 create or replace function inbox_waits(p_kind text, p_item bigint, p_now timestamptz) returns boolean
 language plpgsql set search_path = public, pg_temp
@@ -147,16 +115,3 @@ begin
 end $$;
 revoke execute on function inbox_give_back from public;
 grant execute on function inbox_give_back to porokh_app;
-
--- A ticket is decided by its answer, which the application writes itself.
-create or replace function inbox_guard_answer() returns trigger
-language plpgsql security definer set search_path = public, pg_temp
-as $$
-begin
-  perform inbox_decide('ticket', new.ticket_id, new.author_id, new.at);
-  return new;
-end $$;
-revoke execute on function inbox_guard_answer from public;
-
-create or replace trigger inbox_answer before insert on support_ticket_message
-  for each row when (new.from_support) execute function inbox_guard_answer();
