@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inboxKinds } from '../../contract/inbox.ts'
-import type { OperatorActor } from '../action.ts'
 import { startTestApp, type SignedIn, type TestApp } from '../testing/app.ts'
 import { pagesRead } from '../testing/long-history.ts'
 import { listInbox } from './list-inbox.ts'

@@ -1,5 +1,4 @@
 import type { TargetedSubmitEvent } from 'preact'
-import { useState } from 'preact/hooks'
 import { refetch } from '../client/cache.ts'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { useLoad } from '../client/data.ts'

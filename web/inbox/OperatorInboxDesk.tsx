@@ -76,16 +76,16 @@ export function OperatorInboxDesk({ children }: { children: (item: Item, isOver:
     })
   }
   // After a decision of one's own: the next one that waits. What a colleague decides stays where it is.
-  useEffect(() => {
+  const goOn = useRef<() => void>(undefined)
+  goOn.current = () => {
     if (!isOver || name === null || Date.now() - pressedAt.current > OWN_MS) return
     if (document.querySelector('dialog[open]')) return
-    const next = nextWaiting(
-      inbox.items.map((row) => (nameOf(row) === name ? { ...row, gone: true } : row)),
-      name,
-    )
+    const items = inbox.items.map((row) => (nameOf(row) === name ? { ...row, gone: true } : row))
+    const next = nextWaiting(items, name)
     if (next) open(nameOf(next))
     else detail.current?.focus({ preventScroll: true })
-  }, [isOver, name])
+  }
+  useEffect(() => goOn.current?.(), [isOver, name])
 
   useKeys(keys, keysOn, (key) => {
     const at = inbox.items.findIndex((row) => nameOf(row) === name)
