@@ -15,6 +15,7 @@ import { feedback } from './feedback.ts'
 import { ledger } from './ledger.ts'
 import { members } from './members.ts'
 import { payouts } from './payouts.ts'
+import { reviewAids } from './review-aids.ts'
 import { sponsors } from './sponsors.ts'
 import { staff } from './staff.ts'
 import { tasks } from './tasks.ts'
@@ -30,6 +31,7 @@ export const api = {
   ...campaigns,
   ...tasks,
   ...feedback,
+  ...reviewAids,
   ...ledger,
   ...payouts,
   ...approvals,

@@ -33,6 +33,10 @@ export interface Endpoint {
   reply?: Schema
   /** The status on success. Default: 200, or 204 if there is neither `reply` nor `produces`. */
   status?: 200 | 201 | 202 | 204
+  /** The reply has a `version`, which is sent as its ETag too (docs/decisions/0048-etag-and-if-match.md). */
+  versioned?: true
+  /** The call changes what two people may edit: If-Match has to name the version that the caller has read. */
+  ifMatch?: true
   /** The call moves money: it needs an Idempotency-Key header and gives the same answer to the same key and body. */
   money?: true
   /** The reply has a secret that is shown only once: an Idempotency-Key is ignored, so that the reply is not stored. */
@@ -67,7 +71,9 @@ export interface Upload {
 /** The parsed input of the action. It has only the fields that the endpoint describes. */
 export type Input<E extends Endpoint> = {
   [K in 'params' | 'query' | 'body' as E[K] extends Schema ? K : never]: Out<E[K]>
-} & (E extends { upload: object } ? { file: Upload } : unknown)
+} & (E extends { upload: object } ? { file: Upload } : unknown) &
+  // The header as it came: what it means is said where the row is known (server/require-match.ts).
+  (E extends { ifMatch: true } ? { ifMatch: string | undefined } : unknown)
 /** The input as the caller sends it. */
 export type Request<E extends Endpoint> = {
   [K in 'params' | 'query' | 'body' as E[K] extends Schema ? K : never]: In<E[K]>

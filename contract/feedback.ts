@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { CampaignState } from './campaigns.ts'
-import { Flag, GivenTime, Id, IdParams, pageQuery, page, TaskIdParams, text, Time } from './common.ts'
+import { Flag, GivenTime, Id, IdParams, IdText, pageQuery, page, TaskIdParams, text, Time } from './common.ts'
 import { Written } from './abuse.ts'
+import { Tag } from './review-aids.ts'
 import { Question } from './campaign-fields.ts'
 import { endpoints } from './endpoint.ts'
 import { Password } from './members.ts'
@@ -48,6 +49,10 @@ export const Submission = v.object({
   amount: PoishaSchema,
   /** The sponsor has marked the review as helpful. */
   helpful: v.boolean(),
+  /** Of the organisation, for itself. */
+  tags: v.array(Tag),
+  /** How many notes colleagues have written on it. */
+  notes: v.number(),
   repair: v.nullable(v.object({ request: v.string(), dueAt: Time })),
   rejection: v.nullable(v.object({ category: RejectCategory, reason: v.string() })),
 })
@@ -84,6 +89,7 @@ const listFilter = {
   rating: v.optional(v.picklist(['1', '2', '3', '4', '5'])),
   similar: v.optional(Flag),
   search: v.optional(text(1, 100)),
+  tag: v.optional(IdText),
 }
 
 const Count = v.object({ label: v.string(), count: v.number() })
@@ -167,6 +173,7 @@ export const feedback = endpoints({
       state: v.optional(v.picklist(['submitted', 'repair'])),
       similar: v.optional(Flag),
       search: v.optional(text(1, 100)),
+      tag: v.optional(IdText),
     }),
     reply: Waiting,
     refusals: ['not_found'],
@@ -203,6 +210,7 @@ export const feedback = endpoints({
             state: v.optional(v.picklist(['submitted', 'repair'])),
             similar: v.optional(v.boolean()),
             search: v.optional(text(1, 100)),
+            tag: v.optional(Id),
             /** When the list was shown: what came later is left alone. */
             submittedUntil: GivenTime,
             /** The number of undecided submissions that were shown. */

@@ -16,6 +16,8 @@ export interface Refusals {
   'auth.too_many_requests': { retryAt: string }
   not_found: object
   'conflict.state': { state: string }
+  'conflict.changed': object
+  'precondition.missing': object
   'content.changed_meanwhile': object
   'settings.change_open': object
   'idempotency.key_missing': object
@@ -94,6 +96,13 @@ export interface Refusals {
   'task.time_over': object
   'task.repair_used': object
   'task.dispute_window_over': object
+
+  'tag.full': { max: number }
+  'tag.many': { max: number }
+  'note.full': { max: number }
+  'note.not_own': object
+  'saved_text.full': { max: number }
+  'saved_text.name_taken': object
 
   'payout.no_wallet': object
   'payout.wallet_changed': { from: string }

@@ -20,6 +20,8 @@ export const hallSorts = ['newest', 'pay', 'time', 'data', 'worth'] as const
 /** A whole number in a query string. */
 const atMost = (max: number) =>
   v.pipe(v.string(), v.regex(/^\d{1,8}$/), v.transform(Number), v.minValue(0), v.maxValue(max))
+/** What a member reads as the reason of a rejection, or as what to repair (C6). */
+export const ReasonText = text(20, 2000)
 export const RejectCategory = v.picklist(['off_topic', 'not_tried', 'copied', 'unreadable', 'other'])
 
 const Offer = v.object({
@@ -176,7 +178,7 @@ export const tasks = endpoints({
     role: 'sponsor',
     token: 'decide',
     params: TaskIdParams,
-    body: v.object({ request: text(20, 2000) }),
+    body: v.object({ request: ReasonText }),
     reply: v.object({ taskId: Id, state: TaskState }),
     refusals: ['not_found', 'conflict.state', 'task.repair_used'],
   },
@@ -185,7 +187,7 @@ export const tasks = endpoints({
     role: 'sponsor',
     token: 'decide',
     params: TaskIdParams,
-    body: v.object({ category: RejectCategory, reason: text(20, 2000) }),
+    body: v.object({ category: RejectCategory, reason: ReasonText }),
     reply: v.object({ taskId: Id, state: TaskState }),
     refusals: ['not_found', 'conflict.state'],
   },

@@ -92,6 +92,7 @@ export const reads: Record<Read, readonly Call[]> = {
     { path: '/api/sponsor/campaigns/1/waiting' },
     { path: '/api/sponsor/campaigns/1/waiting?search=quick&state=submitted', mayGrow: wholeCampaign },
     { path: '/api/sponsor/campaigns/1/waiting?search=nowhere' },
+    { path: '/api/sponsor/campaigns/1/waiting?tag=2' },
   ],
   'GET /api/sponsor/submissions/:taskId': [{ path: ({ waiting }) => `/api/sponsor/submissions/${waiting[0]}` }],
   'GET /api/sponsor/campaigns/:id/submissions': [
@@ -100,7 +101,16 @@ export const reads: Record<Read, readonly Call[]> = {
     ),
     { path: '/api/sponsor/campaigns/1/submissions?search=quick', mayGrow: firstFinds },
     { path: '/api/sponsor/campaigns/1/submissions?search=nowhere' },
+    { path: '/api/sponsor/campaigns/1/submissions?tag=1', mayGrow: wholeCampaign },
+    { path: '/api/sponsor/campaigns/1/submissions?tag=2' },
   ],
+  'GET /api/sponsor/tags': plain,
+  'GET /api/sponsor/submissions/:taskId/notes': [
+    { path: ({ waiting }) => `/api/sponsor/submissions/${waiting[0]}/notes` },
+  ],
+  'GET /api/sponsor/notes/:id': [{ path: '/api/sponsor/notes/1' }],
+  'GET /api/sponsor/saved-texts': plain,
+  'GET /api/sponsor/saved-texts/:id': [{ path: '/api/sponsor/saved-texts/1' }],
   'GET /api/sponsor/campaigns/:id/insights': [{ path: '/api/sponsor/campaigns/1/insights', mayGrow: wholeCampaign }],
   'GET /api/sponsor/campaigns/:id/export.csv': [
     { path: '/api/sponsor/campaigns/1/export.csv', sendsAll: true },

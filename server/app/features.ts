@@ -8,6 +8,7 @@ import { operatorContentRoutes } from '../content/operator-routes.ts'
 import { contentJobs } from '../content/jobs.ts'
 import { contentRoutes } from '../content/routes.ts'
 import { feedbackJobs } from '../feedback/jobs.ts'
+import { reviewAidRoutes } from '../feedback/review-aid-routes.ts'
 import { feedbackRoutes } from '../feedback/routes.ts'
 import { holdsJobs } from '../holds/jobs.ts'
 import { sampleJob } from '../health/report.ts'
@@ -48,6 +49,7 @@ export const featureRoutes: Routes<Api> = {
   ...campaignsRoutes,
   ...tasksRoutes,
   ...feedbackRoutes,
+  ...reviewAidRoutes,
   ...ledgerRoutes,
   ...payoutsRoutes,
   ...approvalsRoutes,

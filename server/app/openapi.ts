@@ -3,6 +3,7 @@ import type { RefusalCode } from '../../contract/refusals.ts'
 import { mostCalls } from './limit-calls.ts'
 import { maxJsonBytes } from './read-body.ts'
 import { fieldsOf, inputSchema, outputSchema, type JsonSchema } from './json-schema.ts'
+import { componentsOf } from './openapi-components.ts'
 import { refusals } from './refusals.ts'
 import { namesOf, sessionCookie } from './cookies.ts'
 
@@ -30,13 +31,15 @@ export interface OpenApi {
 
 const description = `JSON over HTTP. Money is an integer of poisha (1 BDT = 100 poisha); times are ISO 8601 in UTC.
 
-Browsers sign in with \`POST /api/login\` and keep the session's cookie; scripts of sponsors send \`Authorization: Bearer <token>\`. A token has scopes: \`read\` for lists, figures and exports, \`campaigns\` to write, fund and close campaigns and to announce deposits, \`decide\` to approve, send back or reject submissions. Each call says which one it needs. No token makes or revokes tokens, adds or changes webhooks, asks for refunds, or changes a password, a contact or a second factor. It ends after 90 days, or after the days, at most 365, that were chosen when it was made. A session ends 30 minutes after sign-in.
+Browsers sign in with \`POST /api/login\` and keep the session's cookie; scripts of sponsors send \`Authorization: Bearer <token>\`. A token has scopes: \`read\` for lists, figures and exports, \`campaigns\` to write, fund and close campaigns and to announce deposits, \`decide\` to approve, send back or reject submissions, and for tags, notes and saved texts. Each call says which one it needs. No token makes or revokes tokens, adds or changes webhooks, asks for refunds, or changes a password, a contact or a second factor. It ends after 90 days, or after the days, at most 365, that were chosen when it was made. A session ends 30 minutes after sign-in.
 
 Errors are problem objects (RFC 9457, \`application/problem+json\`). \`code\` is stable; \`title\` and \`detail\` are in the language of \`Accept-Language\` (\`en\` or \`bn\`). A JSON body has at most ${maxJsonBytes / 1024} KB; fields that are not named here are left out.
 
 Lists take \`cursor\` and \`limit\` and return \`{ items, next }\`: pass \`next\` on as \`cursor\`, until it is null.
 
 Calls that move money need an \`Idempotency-Key\`: the same key and request give the same answer and move nothing twice, the same key with another request is a 409. Keys are kept for 7 days.
+
+What two people may edit has a \`version\`, sent as \`ETag\` too. Whoever changes or removes it says in \`If-Match\` which one was read, such as \`"3"\`: with another one the call is a 412, without one a 428.
 
 A token may make ${mostCalls.token} calls a minute, an address ${mostCalls.address}; more are a 429. A server that has too much to do answers 503 at once. Both say in \`Retry-After\` after how many seconds to try again: with the same \`Idempotency-Key\` nothing is done twice.
 
@@ -103,6 +106,7 @@ function operation(method: string, path: string, endpoint: Endpoint): Operation 
       ...(takesKey(method, endpoint)
         ? [{ $ref: `#/components/parameters/${endpoint.money ? 'Key' : 'OptionalKey'}` }]
         : []),
+      ...(endpoint.ifMatch ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
       { $ref: '#/components/parameters/Language' },
     ],
     ...requestBody(endpoint),
@@ -147,7 +151,7 @@ function requestBody({ body, upload }: Endpoint): Pick<Operation, 'requestBody'>
   return { requestBody: { required: (schema.required ?? []).length > 0, content: { 'application/json': { schema } } } }
 }
 
-function success({ reply, produces, status }: Endpoint): Operation['responses'] {
+function success({ reply, produces, status, versioned }: Endpoint): Operation['responses'] {
   if (produces)
     return {
       [status ?? 200]: {
@@ -162,7 +166,8 @@ function success({ reply, produces, status }: Endpoint): Operation['responses'] 
       },
     }
   if (!reply) return { [status ?? 204]: { description: 'Done' } }
-  return { [status ?? 200]: { description: 'Done', content: { 'application/json': { schema: outputSchema(reply) } } } }
+  const content = { 'application/json': { schema: outputSchema(reply) } }
+  return { [status ?? 200]: { description: 'Done', content, ...(versioned && { headers: etag }) } }
 }
 
 /** The refusals of the HTTP layer, in addition to those of the action. */
@@ -209,6 +214,7 @@ function failures(codes: readonly RefusalCode[]): Operation['responses'] {
   return responses
 }
 
+const etag = { ETag: { schema: { type: 'string' }, description: 'The version in quotes, for If-Match' } }
 const retryAfter = { 'Retry-After': { schema: { type: 'integer' }, description: 'Seconds' } }
 
 const stream: Operation = {
@@ -225,75 +231,3 @@ const stream: Operation = {
     ...failures(['auth.signed_out', 'factor.needed', 'factor.enrol', 'password.first']),
   },
 }
-
-const keySchema = { type: 'string', minLength: 1, maxLength: 200, pattern: '^[!-~]+$' }
-const componentsOf = (session: string) => ({
-  securitySchemes: {
-    session: { type: 'apiKey', in: 'cookie', name: session },
-    token: { type: 'http', scheme: 'bearer', description: 'A token of `POST /api/sponsor/tokens` with this scope' },
-  },
-  parameters: {
-    Key: {
-      name: 'Idempotency-Key',
-      in: 'header',
-      required: true,
-      schema: keySchema,
-      description: 'A value that the client creates for each operation. Send the same value when you retry.',
-    },
-    OptionalKey: {
-      name: 'Idempotency-Key',
-      in: 'header',
-      required: false,
-      schema: keySchema,
-      description: 'With a key, a retry does not repeat the operation.',
-    },
-    Language: {
-      name: 'Accept-Language',
-      in: 'header',
-      required: false,
-      schema: { type: 'string', default: 'en', examples: ['bn', 'en'] },
-    },
-  },
-  schemas: {
-    Problem: {
-      type: 'object',
-      description: 'RFC 9457. The values in the message are also sent as extension members.',
-      required: ['type', 'title', 'detail', 'status', 'code', 'requestId'],
-      properties: {
-        type: { type: 'string' },
-        title: { type: 'string' },
-        detail: { type: 'string' },
-        status: { type: 'integer' },
-        code: { type: 'string' },
-        requestId: { type: 'string' },
-        errors: {
-          type: 'array',
-          items: {
-            type: 'object',
-            required: ['field', 'rule', 'message'],
-            properties: {
-              field: { type: 'string', examples: ['body.amount', 'query.limit'] },
-              rule: {
-                enum: [
-                  'required',
-                  'type',
-                  'too_short',
-                  'too_long',
-                  'too_small',
-                  'too_big',
-                  'too_early',
-                  'format',
-                  'choice',
-                  'reserved',
-                ],
-              },
-              limit: { type: ['number', 'string'] },
-              message: { type: 'string' },
-            },
-          },
-        },
-      },
-      additionalProperties: true,
-    },
-  },
-})

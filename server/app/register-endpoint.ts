@@ -53,7 +53,8 @@ export function registerEndpoint<E extends Endpoint>(
       const parsed = parseInput(endpoint, request)
       const file = endpoint.upload && (await readUpload(request, endpoint.upload.maxBytes))
       // The schemas from which the types are inferred have parsed each part.
-      const input = { ...parsed, file } as Input<E>
+      const ifMatch = endpoint.ifMatch && request.headers['if-match']
+      const input = { ...parsed, file, ifMatch } as Input<E>
       if (file) await edge.front.enterUpload(request.raw)
       edge.front.beginWork(request.raw)
       const answer = await runAction(edge, {
@@ -62,7 +63,7 @@ export function registerEndpoint<E extends Endpoint>(
         replyText,
         input,
         writes,
-        keyed: writes ? keyed(request, edge, endpoint, { ...parsed, file }) : undefined,
+        keyed: writes ? keyed(request, edge, endpoint, { ...parsed, file, ifMatch }) : undefined,
         who: allowed<E['role']>(request.who, endpoint.role),
         language: languageOf(request.headers['accept-language']),
         ip: clientAddress(request.raw, edge.settings.proxies ?? 0),
@@ -73,6 +74,8 @@ export function registerEndpoint<E extends Endpoint>(
       }).finally(() => edge.front.leavePlace(request.raw))
       // Other processes are told a moment later. Whoever wrote here sees it at once.
       if (writes && endpoint.role === 'operator') edge.shared.forget()
+      // Also of an answer that was kept.
+      if (endpoint.versioned) reply.header('etag', `"${(JSON.parse(answer.text!) as { version: number }).version}"`)
       return sendAnswer(reply, answer, edge.settings.publicUrl)
     },
   })
@@ -87,9 +90,15 @@ interface KeyedInput {
   query: unknown
   body: unknown
   file?: Upload
+  ifMatch?: string
 }
 
-function keyed(request: FastifyRequest, { settings }: Edge, endpoint: Endpoint, { query, body, file }: KeyedInput) {
+function keyed(
+  request: FastifyRequest,
+  { settings }: Edge,
+  endpoint: Endpoint,
+  { query, body, file, ifMatch }: KeyedInput,
+) {
   // Files are not stored for repeated answers.
   if (endpoint.produces) return undefined
   const key = keyOf(request.headers['idempotency-key'], endpoint.money === true)
@@ -99,6 +108,11 @@ function keyed(request: FastifyRequest, { settings }: Edge, endpoint: Endpoint, 
   return {
     actor: `${request.who.role}:${request.who.id}`,
     key,
-    hash: requestHash(settings.secret, request.method, path, [query, body, file?.bytes]),
+    hash: requestHash(settings.secret, request.method, path, [
+      query,
+      body,
+      file?.bytes,
+      ...(ifMatch === undefined ? [] : [ifMatch]),
+    ]),
   }
 }

@@ -2,7 +2,7 @@ import type { feedback } from '../../contract/feedback.ts'
 import type { Action } from '../action.ts'
 import { refuse } from '../refuse.ts'
 import { approveAll, atOnce } from '../tasks/approve-all.ts'
-import { groupsToFind } from './search-index.ts'
+import { howToFind } from './how-to-find.ts'
 import { ownCampaign, submissionTables } from './submissions.ts'
 import { whichSubmissions } from './which-submissions.ts'
 
@@ -15,9 +15,7 @@ export const approveShown: Action<ApproveShown> = async ({ db, who, now }, { par
 
   const campaign = await ownCampaign(db, params.id, who.sponsorId)
   const asked = whichSubmissions('waiting', [params.id, atOnce], {
-    ...shown,
-    groups: await groupsToFind(db, campaign, shown.search),
-    submittedUntil: new Date(shown.submittedUntil),
+    ...(await howToFind(db, campaign, { ...shown, submittedUntil: new Date(shown.submittedUntil) })),
   })
   if (taskIds) asked.conditions.push(`t.id = any($${asked.values.push(taskIds)}::bigint[])`)
   const { rows } = await db.query<{ id: number; found: number }>(

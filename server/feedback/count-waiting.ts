@@ -4,7 +4,7 @@ import { poisha } from '../../contract/money.ts'
 import type { Action } from '../action.ts'
 import { onlyRow } from '../db/only-row.ts'
 import { ownCampaign, submissionTables, waiting } from './submissions.ts'
-import { groupsToFind } from './search-index.ts'
+import { howToFind } from './how-to-find.ts'
 import { whichSubmissions } from './which-submissions.ts'
 
 type All = (typeof feedback)['GET /api/sponsor/waiting']
@@ -51,8 +51,7 @@ export const showWaiting: Action<All> = async ({ db, who }) => {
 /** How many undecided submissions of a campaign the filter lets through, for how much, and when the first must be decided. */
 export const showWaitingOf: Action<OfCampaign> = async ({ db, who }, { params, query }) => {
   const campaign = await ownCampaign(db, params.id, who.sponsorId)
-  const groups = await groupsToFind(db, campaign, query.search)
-  const asked = whichSubmissions('waiting', [campaign.id], { ...query, groups })
+  const asked = whichSubmissions('waiting', [campaign.id], await howToFind(db, campaign, query))
   const answer = await db.query<Row>(
     `select ${sums} from ${submissionTables} where ${asked.conditions.join(' and ')}`,
     asked.values,

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { Submission as Schema, type feedback } from '../../contract/feedback.ts'
 import type { Action, Ctx } from '../action.ts'
 import { bom, csv } from '../csv.ts'
-import { groupsToFind } from './search-index.ts'
+import { howToFind } from './how-to-find.ts'
 import {
   ownCampaign,
   submissionColumns,
@@ -28,9 +28,8 @@ async function* allOf(
   campaign: OwnCampaign,
   filter: Filter,
 ): AsyncGenerator<Submission[]> {
-  const groups = await groupsToFind(db, campaign, filter.search)
   const which = filter.rating === undefined ? 'all' : 'decided'
-  const asked = whichSubmissions(which, [campaign.id, null], { ...filter, groups })
+  const asked = whichSubmissions(which, [campaign.id, null], await howToFind(db, campaign, filter))
   const [, , ...values] = asked.values
   let last: number | null = null
   for (;;) {
@@ -87,7 +86,7 @@ type Questions = OwnCampaign['questions']
 async function* csvOf(pages: AsyncIterable<Submission[]>, questions: Questions): AsyncGenerator<string> {
   const head = ['task', 'tester', 'state', 'rating', 'review', ...questions.map((question) => question.text)]
   const tail = ['screenshots', 'submitted', 'decided', 'seconds spent', 'similar to', 'amount (poisha)']
-  yield bom + csv([[...head, ...tail, 'rejected as', 'rejected because']])
+  yield bom + csv([[...head, ...tail, 'rejected as', 'rejected because', 'tags']])
   for await (const page of pages) yield csv(page.map((item) => lineOf(item, questions)))
 }
 
@@ -106,4 +105,5 @@ const lineOf = (item: Submission, questions: Questions) => [
   item.amount,
   item.rejection?.category ?? null,
   item.rejection?.reason ?? null,
+  item.tags.map(({ name }) => name).join(', '),
 ]

@@ -3,7 +3,7 @@ import type { Action } from '../action.ts'
 import type { Db } from '../db/db.ts'
 import { numbersCursor, oneMore, pageOf } from '../paging.ts'
 import { ownCampaign, submissionColumns, submissionTables, toSubmission, type SubmissionRow } from './submissions.ts'
-import { groupsToFind } from './search-index.ts'
+import { howToFind } from './how-to-find.ts'
 import { whichSubmissions, type Filter } from './which-submissions.ts'
 
 type List = (typeof feedback)['GET /api/sponsor/campaigns/:id/submissions']
@@ -21,7 +21,7 @@ export const listSubmissions: Action<List> = async ({ db, mac, who }, { params, 
   const campaign = await ownCampaign(db, params.id, who.sponsorId)
   const [wait = 1, atMs, id] = numbersCursor(query, 3) ?? []
   const last = atMs === undefined || id === undefined ? null : { at: new Date(atMs), id }
-  const filter = { ...query, groups: await groupsToFind(db, campaign, query.search) }
+  const filter = await howToFind(db, campaign, query)
   const rows: SubmissionRow[] = []
   if (wait === 1 && query.rating === undefined && undecidedStates.includes(query.state))
     rows.push(...(await listOf(db, 'waiting', campaign.id, filter, last, oneMore(query))))

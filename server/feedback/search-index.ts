@@ -34,9 +34,9 @@ export function groupsOf(search: string): string[] {
 }
 
 /** A campaign with up to so many places is read quicker than the index. */
-const fewPlaces = 500
+export const fewPlaces = 500
 /** What is in so many reviews of a campaign is found quicker in the order of its list. */
-const common = 2_000
+export const common = 2_000
 
 /** The groups by which the index is asked for a text; none where reading the reviews of the campaign is quicker. */
 export async function groupsToFind(

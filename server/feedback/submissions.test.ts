@@ -148,6 +148,8 @@ describe('the sponsor’s list', () => {
       similarTo: [],
       amount: 20_000,
       helpful: false,
+      tags: [],
+      notes: 0,
       repair: null,
       rejection,
     })

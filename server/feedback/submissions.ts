@@ -6,6 +6,7 @@ import type { Db } from '../db/db.ts'
 import { refuse } from '../refuse.ts'
 import { helpfulColumn, rejectionOf, repairOf, type TaskRow } from '../tasks/sql.ts'
 import { testerName } from './pseudonym.ts'
+import { tagsOf, type TagRow } from './tags-sql.ts'
 import { screenshotsOf, toScreenshot, type Answers, type ScreenshotRow, type TaskWithDraft } from './sql.ts'
 
 export type Submission = Reply<(typeof feedback)['GET /api/sponsor/campaigns/:id/submissions']>['items'][number]
@@ -38,7 +39,9 @@ export const submissionColumns = `t.id,
   t.reject_reason,
   t.dispute_until,
   t.final,
-  ${helpfulColumn}`
+  ${helpfulColumn},
+  ${tagsOf('t.id')},
+  (select count(*) from feedback_note where task_id = t.id) as notes`
 export const submissionTables = `feedback_review r join tasks_place t on t.id = r.task_id`
 
 export interface SubmissionRow
@@ -55,6 +58,8 @@ export interface SubmissionRow
   seconds_spent: number
   waiting: number
   similar_to: number[]
+  tags: TagRow[]
+  notes: number
 }
 
 export const toSubmission =
@@ -74,6 +79,8 @@ export const toSubmission =
     similarTo: row.similar_to,
     amount: poisha(row.amount),
     helpful: row.helpful,
+    tags: row.tags,
+    notes: row.notes,
     repair: repairOf(row),
     rejection: rejectionOf(row),
   })

@@ -6,7 +6,11 @@ export interface Filter {
   rating?: string
   similar?: boolean
   search?: string
-  /** By which the index finds what is searched for, where it is to be used: see groupsToFind. */
+  /** The id of a tag of the organisation. */
+  tag?: number
+  /** Many reviews of the campaign have it: see howToFind. */
+  tagIsCommon?: boolean
+  /** By which the index finds what is searched for, where it is to be used: see howToFind. */
   groups?: string[]
   /** Only those handed in until then. */
   submittedUntil?: Date
@@ -20,6 +24,9 @@ export interface Which {
   name: string
 }
 
+/** The reviews of the campaign $1 that have the tag. */
+const tasksTagged = (tag: string) =>
+  `select task_id from feedback_tagging where tag_id = ${tag}::bigint and campaign_id = $1`
 const conditionOf = { waiting, decided, all: '' }
 
 /**
@@ -30,7 +37,7 @@ const conditionOf = { waiting, decided, all: '' }
 export function whichSubmissions(
   which: 'waiting' | 'decided' | 'all',
   values: unknown[],
-  { state, rating, similar, search, groups = [], submittedUntil }: Filter,
+  { state, rating, similar, search, tag, tagIsCommon, groups = [], submittedUntil }: Filter,
 ): Which {
   const value = (it: unknown) => `$${values.push(it)}`
   const parts: [string, string | false | undefined][] = [
@@ -48,6 +55,8 @@ export function whichSubmissions(
       'search',
       search && `${folded('r.review')} like ${value(`%${foldText(search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)}`,
     ],
+    ['tag', tag !== undefined && !tagIsCommon && `t.id = any(array(${tasksTagged(value(tag))}))`],
+    ['common-tag', tag !== undefined && tagIsCommon && `exists (${tasksTagged(value(tag))} and task_id = t.id)`],
     // Asked once and for itself: as a condition among others it would be worked out for each review.
     ['index', groups.length > 0 && `t.id = any(array(${tasksWith(value(groups), '$1')}))`],
     ['until', submittedUntil && `r.submitted_at <= ${value(submittedUntil)}::timestamptz`],

@@ -147,6 +147,7 @@ describe('what sponsors and members write', () => {
     ['webhooks_endpoint (sponsor_id, url, events, secret, changed_at, created_at)', `1, 'x', '{money}', 'x', now()`],
     ['feedback_draft (task_id, member_id, saved_at)', '1, 1'],
     ['app_outbox (channel, recipient, body, next_try_at, created_at)', `'sms', 'x', 'x', now()`],
+    ['feedback_note (sponsor_id, task_id, author_id, text, at)', `1, 1, 1, 'x'`],
     ['app_ready (process, at)', `'x'`],
     ['health_process (id, name, streams, waiting, started_at, seen_at)', `gen_random_uuid(), 'x', 0, 0, now()`],
   ])('%s has the time at which it is written', async (columns, values) => {

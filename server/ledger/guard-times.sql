@@ -86,6 +86,9 @@ create or replace trigger times before insert or update of created_at, delivered
 create or replace trigger times before insert or update of at on webhooks_attempt
   for each row execute function ledger_guard_times('at');
 
+create or replace trigger times before insert or update of at, changed_at on feedback_note
+  for each row execute function ledger_guard_times('at', 'changed_at');
+
 create or replace trigger times before insert or update of created_at on sponsors_deposit
   for each row execute function ledger_guard_created();
 

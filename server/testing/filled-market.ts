@@ -21,6 +21,8 @@ export interface FilledMarket extends Market {
   picture: string
   payouts: { requested: number; paid: number }
   token: number
+  /** On the submission that waits. */
+  aids: ReviewAids
   webhook: number
   /** A test message, on its way to it. */
   delivery: number
@@ -29,6 +31,12 @@ export interface FilledMarket extends Market {
   approvals: { waiting: number; rejected: number }
   deposits: { pending: number; confirmed: number }
   refunds: { requested: number; cancelled: number }
+}
+
+export interface ReviewAids {
+  tag: number
+  note: number
+  savedText: number
 }
 
 const pin = '4826'
@@ -88,6 +96,7 @@ export async function fillMarket(options: TestAppOptions = {}): Promise<FilledMa
     payouts: { requested, paid },
     ...(await holdsTicketsApprovals(market, rahima)),
     token: await made('/api/sponsor/tokens', { name: 'nightly' }),
+    aids: await addReviewAids(market, tasks.submitted),
     webhook,
     delivery: tested.body.deliveryId,
     deposits: {
@@ -95,6 +104,22 @@ export async function fillMarket(options: TestAppOptions = {}): Promise<FilledMa
       confirmed: await made('/api/sponsor/deposits', { amount: 50_000, rail: 'sandbox' }),
     },
     refunds: { requested: await askBack(), cancelled },
+  }
+}
+
+/** A tag and a note of the sponsor on a submission, and a saved text. */
+export async function addReviewAids({ asSponsor }: Market, taskId: number): Promise<ReviewAids> {
+  const made = async (path: string, body: object) => must(201, await asSponsor('POST', path, body)).body.id as number
+  const of = `/api/sponsor/submissions/${taskId}`
+  return {
+    tag: await made(`${of}/tags`, { name: randomUUID() }),
+    note: await made(`${of}/notes`, { text: 'Ask the others whether it crashes for them.' }),
+    savedText: await made('/api/sponsor/saved-texts', {
+      kind: 'reject',
+      name: randomUUID(),
+      category: 'not_tried',
+      text: rejection.reason,
+    }),
   }
 }
 

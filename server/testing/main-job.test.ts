@@ -28,6 +28,8 @@ describe.each([1, 5])('a sponsor funds, a member gives %i of five stars, is paid
   let payoutId: number
   let rowId: number
   let webhookId: number
+  let noteId: number
+  let savedTextId: number
 
   beforeAll(async () => {
     app = await startTestApp()
@@ -160,6 +162,10 @@ describe.each([1, 5])('a sponsor funds, a member gives %i of five stars, is paid
     }
     const everything = JSON.stringify([items, exported])
     for (const secret of ['rahima', '712345678']) expect(everything).not.toContain(secret)
+    const note = { text: 'The search again.' }
+    noteId = (await send(201, sponsor, 'POST', `/api/sponsor/submissions/${taskId}/notes`, note)).id
+    const text = { kind: 'repair', name: 'Which phone', text: 'Please say which phone you used.' }
+    savedTextId = (await send(201, sponsor, 'POST', '/api/sponsor/saved-texts', text)).id
   })
 
   test('the sponsor approves: 147.01 to the member, 63.00 to the platform', async () => {
@@ -247,6 +253,9 @@ describe.each([1, 5])('a sponsor funds, a member gives %i of five stars, is paid
       'GET /api/campaign-pictures/:name': pictureName,
       'GET /api/tasks/:id': taskId,
       'GET /api/sponsor/submissions/:taskId': taskId,
+      'GET /api/sponsor/submissions/:taskId/notes': taskId,
+      'GET /api/sponsor/notes/:id': noteId,
+      'GET /api/sponsor/saved-texts/:id': savedTextId,
       'GET /api/screenshots/:id': screenshotId,
       'GET /api/receipts/:id': rowId,
       'GET /api/payouts/:id': payoutId,

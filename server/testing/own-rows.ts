@@ -5,7 +5,7 @@ import { requestPayout } from '../payouts/request-payout.ts'
 import { newTotp, placeOf } from '../staff/totp.ts'
 import { addPerson, bindWallet, earn, setPin } from './books.ts'
 import { goodBodies, goodQueries } from './good-bodies.ts'
-import type { FilledMarket } from './filled-market.ts'
+import { addReviewAids, type FilledMarket } from './filled-market.ts'
 import { must } from './market.ts'
 
 export type Name = keyof Api & string
@@ -107,6 +107,13 @@ export async function ownRows(world: FilledMarket): Promise<OwnRows> {
     )
     return of(rows[0]!.id)
   }
+  // Each of those who may remove one has one to remove.
+  const anyVersion = { headers: { 'if-match': '*' } }
+  const newName = () => ({ body: { ...goodBodies['POST /api/sponsor/saved-texts'], name: randomUUID() } })
+  const rowToRemove = (what: keyof typeof world.aids) => async (asker: string) => {
+    const mayRemove = asker === 'sponsor' || asker === 'token'
+    return { ...of(mayRemove ? (await addReviewAids(world, tasks.submitted))[what] : world.aids[what]), ...anyVersion }
+  }
   const browser = await addBrowser()
   const browserFor = (asker: string) => (asker === 'member' ? addBrowser() : browser)
   const receipt = await first('/api/statement')
@@ -152,6 +159,18 @@ export async function ownRows(world: FilledMarket): Promise<OwnRows> {
     'PUT /api/sponsor/submissions/:taskId/helpful': task(tasks.approved),
     'POST /api/sponsor/submissions/:taskId/repair': task(tasks.submitted),
     'POST /api/sponsor/submissions/:taskId/reject': task(tasks.submitted),
+    'DELETE /api/sponsor/tags/:id': rowToRemove('tag'),
+    'POST /api/sponsor/submissions/:taskId/tags': task(tasks.submitted),
+    'DELETE /api/sponsor/submissions/:taskId/tags/:id': { ids: { taskId: tasks.submitted, id: world.aids.tag } },
+    'GET /api/sponsor/submissions/:taskId/notes': task(tasks.submitted),
+    'POST /api/sponsor/submissions/:taskId/notes': task(tasks.submitted),
+    'GET /api/sponsor/notes/:id': of(world.aids.note),
+    'PUT /api/sponsor/notes/:id': { ...of(world.aids.note), ...anyVersion },
+    'DELETE /api/sponsor/notes/:id': rowToRemove('note'),
+    'GET /api/sponsor/saved-texts/:id': of(world.aids.savedText),
+    'POST /api/sponsor/saved-texts': newName,
+    'PUT /api/sponsor/saved-texts/:id': { ...of(world.aids.savedText), ...anyVersion },
+    'DELETE /api/sponsor/saved-texts/:id': rowToRemove('savedText'),
     'POST /api/sponsor/refunds/:id/cancel': of(refunds.requested),
     'DELETE /api/sponsor/tokens/:id': of(world.token),
     'PATCH /api/sponsor/webhooks/:id': of(world.webhook),

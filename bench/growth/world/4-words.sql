@@ -86,6 +86,24 @@ insert into feedback_similar (task_id, similar_to, campaign_id)
       using (n)
     join (select id, row_number() over (order by id) - 20 as n from claim where campaign_id = 1 and state = 'approved') b
       using (n);
+-- One tag on every fifth review of a campaign, one on a few, and a note on every tenth.
+insert into feedback_tag (sponsor_id, name)
+  select n, name
+  from size, generate_series(1, sponsors) n, unnest('{slow,crash}'::text[]) name
+  order by n, name desc;
+insert into feedback_tagging (task_id, tag_id, campaign_id)
+  select task_id, 1, campaign_id from feedback_review where campaign_id = 1 and task_id % 5 = 0
+  union all
+  (select task_id, 2, campaign_id from feedback_review where campaign_id = 1 order by task_id limit 10);
+insert into feedback_note (sponsor_id, task_id, author_id, text, at)
+  select t.sponsor_id, t.id, s.members + t.sponsor_id, 'Look at the cut letters.', t.submitted_at
+  from size s, tasks_place t
+    join feedback_review r on r.task_id = t.id
+  where t.id % 10 = 0
+  order by t.sponsor_id, t.id;
+insert into feedback_saved_text (sponsor_id, kind, name, category, text)
+  select n, 'reject', 'No steps', 'not_tried', 'None of the steps were tried.'
+  from size, generate_series(1, sponsors) n;
 insert into campaigns_picture (campaign_id, place, hash, small, large, small_width, small_height, width, height)
   select id, place, md5(id || ':' || place), '\x00', case when place > 0 then '\x00'::bytea end, 90, 160, 90, 160
   from campaigns_campaign, generate_series(0, 5) place

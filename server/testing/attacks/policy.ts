@@ -14,6 +14,7 @@ interface Allowed {
 const own = 'kept by the application for itself'
 const shown = 'a text or picture that is shown; it decides nothing'
 const written = 'what people wrote; pay does not depend on it (C4)'
+const aid = 'what a sponsor’s people write for themselves; no member sees it and no rule reads it'
 const free = (why: string): Allowed => ({ insert: true, delete: true, update: true, why })
 const figures: Allowed = { insert: true, update: true, why: 'public sums; the books and the audit log have the rows' }
 /** What a draft says, until it is sent for review. */
@@ -98,6 +99,10 @@ export const allowed: Record<string, Allowed> = {
     why: `${own}: of which events it has made messages`,
   },
   inbox_claim: { delete: true, why: 'the claim of a ticket ends with its answer, which the application writes' },
+  feedback_tag: { insert: true, delete: true, why: aid },
+  feedback_tagging: { insert: true, delete: true, why: aid },
+  feedback_note: { insert: true, delete: true, update: ['text', 'changed_at', 'version'], why: aid },
+  feedback_saved_text: { insert: true, delete: true, update: ['name', 'category', 'text', 'version'], why: aid },
   support_fraud_report: free(written),
   support_ticket: free(written),
   support_ticket_message: free(written),

@@ -87,6 +87,12 @@ async function fill({ owner, ids }: AttackedBooks): Promise<void> {
           submitted_at)
         select id, campaign_id, member_id, repeat('A review. ', 10), 4, '{}', 60, '{1,2}', submitted_at
         from tasks_place where id in (${submitted}, ${approved});
+      insert into feedback_tag (sponsor_id, name) values (${sponsor}, 'slow');
+      insert into feedback_tagging (task_id, tag_id, campaign_id) select ${submitted}, id, ${open} from feedback_tag;
+      insert into feedback_note (sponsor_id, task_id, author_id, text, at)
+        values (${sponsor}, ${submitted}, ${karim}, 'Look at the crash', ${ago(1)});
+      insert into feedback_saved_text (sponsor_id, kind, name, category, text)
+        values (${sponsor}, 'reject', 'No steps', 'not_tried', 'None of the steps were tried.');
       insert into notifications_device (user_id, mark, subscription, user_agent, created_at, renewed_at)
         values (${rahima}, sha256('an address'), 'sealed', 'x', ${ago(1)}, ${ago(1)});
       insert into notifications_choice (user_id, answered_at) values (${rahima}, ${ago(1)});

@@ -1,0 +1,53 @@
+-- What the people of a sponsor's organisation write for themselves while they review. No member, no other sponsor and
+-- no rule reads it.
+
+-- Words that they sort submissions by. Normal form C can make three letters of one, hence the length.
+create table feedback_tag (
+  id bigint generated always as identity primary key,
+  sponsor_id bigint not null references sponsors_sponsor,
+  name text not null check (length(name) <= 120 and length(name) >= 1)
+);
+create unique index feedback_tag_name on feedback_tag (sponsor_id, lower(name collate "C"));
+grant select, insert, delete on feedback_tag to porokh_app;
+
+create table feedback_tagging (
+  task_id bigint not null references feedback_review,
+  tag_id bigint not null references feedback_tag on delete cascade,
+  -- That of the task, so that the list of a campaign with one tag reads nothing of other campaigns.
+  campaign_id bigint not null,
+  primary key (task_id, tag_id)
+);
+create index feedback_tagging_tag on feedback_tagging (tag_id, campaign_id, task_id);
+grant select, insert, delete on feedback_tagging to porokh_app;
+
+-- Notes to colleagues on a submission. The version counts the changes: whoever changes it says which one was read.
+create table feedback_note (
+  id bigint generated always as identity primary key,
+  sponsor_id bigint not null references sponsors_sponsor,
+  task_id bigint not null references feedback_review,
+  author_id bigint not null references members_user,
+  text text not null check (length(text) <= 2000 and length(text) >= 1),
+  at timestamptz not null check (at >= '2019-12-31 00:00:00+00' and at < '2201-01-02 00:00:00+00'),
+  changed_at timestamptz check (
+    changed_at >= '2019-12-31 00:00:00+00'
+    and changed_at < '2201-01-02 00:00:00+00'
+  ),
+  version integer not null default 1
+);
+create index feedback_note_task on feedback_note (task_id, id);
+grant select, insert, delete, update (text, changed_at, version) on feedback_note to porokh_app;
+
+-- Reasons of a rejection and requests for a repair, saved under a name.
+create table feedback_saved_text (
+  id bigint generated always as identity primary key,
+  sponsor_id bigint not null references sponsors_sponsor,
+  kind text not null check (kind in ('reject', 'repair')),
+  name text not null check (length(name) <= 180 and length(name) >= 1),
+  -- Of a rejection only.
+  category text check (category in ('off_topic', 'not_tried', 'copied', 'unreadable', 'other')),
+  text text not null check (length(text) <= 2000 and length(text) >= 20),
+  version integer not null default 1,
+  constraint feedback_saved_text_category check ((kind = 'reject') = (category is not null))
+);
+create unique index feedback_saved_text_name on feedback_saved_text (sponsor_id, kind, lower(name collate "C"));
+grant select, insert, delete, update (name, category, text, version) on feedback_saved_text to porokh_app;

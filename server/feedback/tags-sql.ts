@@ -1,0 +1,64 @@
+import type { Db } from '../db/db.ts'
+import { onlyRow } from '../db/only-row.ts'
+
+export interface TagRow {
+  id: number
+  name: string
+}
+
+/** The tags of the task whose id is given, as JSON, by name. */
+export const tagsOf = (taskId: string) =>
+  `(select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name) order by g.name, g.id), '[]')
+    from feedback_tagging a join feedback_tag g on g.id = a.tag_id where a.task_id = ${taskId}) as tags`
+
+export async function tagsOfSponsor(db: Db, sponsorId: number): Promise<TagRow[]> {
+  const { rows } = await db.query<TagRow>(
+    'select id, name from feedback_tag where sponsor_id = $1 order by name, id',
+    [sponsorId],
+    'feedback-tags',
+  )
+  return rows
+}
+
+/** A tag of this name, whatever the case of its Latin letters. */
+export async function tagNamed(db: Db, sponsorId: number, name: string): Promise<TagRow | undefined> {
+  const { rows } = await db.query<TagRow>(
+    `select id, name
+      from feedback_tag
+      where sponsor_id = $1
+        and lower(name collate "C") = lower($2 collate "C")`,
+    [sponsorId, name],
+    'feedback-tag-named',
+  )
+  return rows[0]
+}
+
+/** Undefined when a colleague has made it at the same moment. */
+export async function insertTag(db: Db, sponsorId: number, name: string): Promise<TagRow | undefined> {
+  const { rows } = await db.query<TagRow>(
+    'insert into feedback_tag (sponsor_id, name) values ($1, $2) on conflict do nothing returning id, name',
+    [sponsorId, name],
+  )
+  return rows[0]
+}
+
+export async function deleteTag(db: Db, sponsorId: number, id: number): Promise<boolean> {
+  const { rowCount } = await db.query('delete from feedback_tag where id = $1 and sponsor_id = $2', [id, sponsorId])
+  return rowCount > 0
+}
+
+export async function countTagsOn(db: Db, taskId: number): Promise<number> {
+  return onlyRow(
+    await db.query<{ count: number }>('select count(*) as count from feedback_tagging where task_id = $1', [taskId]),
+  ).count
+}
+
+export const tagTask = (db: Db, { taskId, campaignId }: { taskId: number; campaignId: number }, tagId: number) =>
+  db.query(
+    'insert into feedback_tagging (task_id, tag_id, campaign_id) values ($1, $2, $3) on conflict do nothing',
+    [taskId, tagId, campaignId],
+    'feedback-tag-task',
+  )
+
+export const untagTask = (db: Db, taskId: number, tagId: number) =>
+  db.query('delete from feedback_tagging where task_id = $1 and tag_id = $2', [taskId, tagId])
