@@ -44,6 +44,9 @@ const console = (
   ...(before && { before }),
 })
 
+const withTag = (page: Page) =>
+  page.route('**/api/sponsor/tags', (route) => route.fulfill({ json: { items: [{ id: 1, name: 'slow network' }] } }))
+const aboveTheList = ['SponsorApproveMany', 'SponsorKeyHelp', 'SponsorTagList', 'SponsorRemove']
 /** On a phone a submission is shown when its row is pressed. */
 const desk = (file: string, open: NonNullable<DialogToOpen['open']>): DialogToOpen => ({
   file: `web/feedback/${file}.tsx`,
@@ -51,7 +54,7 @@ const desk = (file: string, open: NonNullable<DialogToOpen['open']>): DialogToOp
   path: '/sponsor/campaigns/CAMPAIGN/submissions',
   before: submitted,
   open: async (page, say) => {
-    if (file !== 'SponsorApproveMany') await click('.desk__link')(page)
+    if (!aboveTheList.includes(file)) await click('.desk__link')(page)
     await open(page, say)
   },
 })
@@ -202,6 +205,21 @@ export const everyDialog: readonly DialogToOpen[] = [
   ),
   desk('SponsorDecisions', press('feedback/sponsor', 'reject')),
   desk('SponsorDecisions', press('feedback/sponsor', 'repair')),
+  desk('SponsorSavedTexts', async (page, say) => {
+    await press('feedback/sponsor', 'reject')(page, say)
+    await press('feedback/sponsor', 'saveThis')(page, say)
+  }),
+  {
+    ...desk('SponsorTagList', press('feedback/sponsor', 'tags')),
+    before: withTag,
+  },
+  {
+    ...desk('SponsorRemove', async (page, say) => {
+      await press('feedback/sponsor', 'tags')(page, say)
+      await press('feedback/sponsor', 'tagRemove')(page, say)
+    }),
+    before: withTag,
+  },
   desk('SponsorScreenshots', click('.desk__detail button:has(img)')),
   {
     ...desk('SponsorApproveMany', press('feedback/sponsor', 'approveShown')),

@@ -13,6 +13,7 @@ type Loosened<I> = { [P in 'params' & keyof I]: { [N in keyof I[P]]: string | nu
 } & { [P in Exclude<keyof I, 'params'> as object extends Exclude<I[P], undefined> ? P : never]?: I[P] }
 export type CallInput<K extends Call> = Loosened<Sent<K>> &
   (Api[K] extends { money: true } ? { key: string } : { key?: string }) &
+  (Api[K] extends { ifMatch: true } ? { ifMatch: number } : unknown) &
   (Api[K] extends { upload: object } ? { file: Blob; onProgress?: (percent: number) => void } : unknown)
 type Args<I> = object extends I ? [input?: I & Options] : [input: I & Options]
 interface Options {
@@ -54,6 +55,8 @@ interface Loose {
   query?: Record<string, string | undefined>
   body?: unknown
   key?: string
+  /** The version that was read of what is changed. */
+  ifMatch?: number
   file?: Blob
   onProgress?: (percent: number) => void
 }
@@ -161,6 +164,7 @@ function ask(name: string, input: Loose & Options): Promise<Response> {
   const method = name.slice(0, name.indexOf(' '))
   const headers: Record<string, string> = { accept: 'application/json', 'accept-language': getLanguage() }
   if (input.key) headers['idempotency-key'] = input.key
+  if (input.ifMatch !== undefined) headers['if-match'] = `"${input.ifMatch}"`
   const { file, onProgress } = input
   if (file)
     return import('./upload.ts').then(({ upload }) => upload(method, urlOf(name, input), headers, file, onProgress))

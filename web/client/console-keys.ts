@@ -20,17 +20,26 @@ const isMeant = (event: KeyboardEvent) =>
   !document.querySelector('dialog[open]') &&
   !(event.target as Element).closest('input:not([type=checkbox]), textarea, select, [contenteditable]')
 
-/** Calls `press` with the one of these keys that was pressed; a key held down counts once, but for moving in the list (J and K). */
-export function useKeys<Key extends string>(keys: readonly Key[], on: boolean, press: (key: Key) => void): void {
-  const latest = useRef(press)
-  latest.current = press
+/**
+ * Calls `press` with the one of these keys that was pressed; a key held down counts once, but for moving in the list (J and K). `leave`: Escape
+ * in a field to which a key leads (`data-key`).
+ */
+export function useKeys<Key extends string>(
+  keys: readonly Key[],
+  on: boolean,
+  press: (key: Key) => void,
+  leave?: () => void,
+): void {
+  const latest = useRef({ press, leave })
+  latest.current = { press, leave }
   useEffect(() => {
     if (!on) return
     const pressed = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && (event.target as Element).closest('[data-key]')) return latest.current.leave?.()
       const key = keys.find((one) => one === event.key.toLowerCase())
       if (!key || !isMeant(event) || (event.repeat && key !== 'j' && key !== 'k')) return
       event.preventDefault()
-      latest.current(key)
+      latest.current.press(key)
     }
     document.addEventListener('keydown', pressed)
     return () => document.removeEventListener('keydown', pressed)

@@ -1,17 +1,18 @@
-import type { TargetedSubmitEvent } from 'preact'
+import { useState } from 'preact/hooks'
 import { useSend } from '../client/send.ts'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { Select, TextArea } from '../ui/Field.tsx'
+import { Select } from '../ui/Field.tsx'
 import { Form } from '../ui/Form.tsx'
 import { Star } from '../ui/StarRating.tsx'
 import { toast } from '../ui/Toast.tsx'
-import { sponsorFeedback } from './sponsor.ts'
+import { categories, sponsorFeedback, type Category } from './sponsor.ts'
+import { SponsorReason } from './SponsorReason.tsx'
+import { SponsorSavedTexts } from './SponsorSavedTexts.tsx'
 
-const categories = ['off_topic', 'not_tried', 'copied', 'unreadable', 'other'] as const
 interface Asking {
   taskId: number
   onClose: () => void
@@ -42,29 +43,48 @@ export function AskRepair({ taskId, onClose, onDone }: Asking) {
   const t = useWords(sponsorFeedback)
   const c = useWords(common)
   const ask = useSend('POST /api/sponsor/submissions/:taskId/repair')
-  const submit = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
-    const request = String(new FormData(event.currentTarget).get('request'))
+  const [request, setRequest] = useState('')
+  const [saving, setSaving] = useState<'this' | 'list' | null>(null)
+  const submit = async () => {
     if (!(await ask.send({ params: { taskId }, body: { request } }))) return
     toast({ title: t('repairAsked') })
     onClose()
     onDone()
   }
   return (
-    <Dialog title={t('repairTitle')} onClose={onClose}>
-      <Form onSubmit={submit} refused={ask.problem}>
-        <p>{t('repairLead')}</p>
-        <TextArea name="request" label={t('repairText')} maxLength={2000} />
-        <ConsoleRefusal problem={ask.problem} />
-        <div className="dialog__foot">
-          <Button look="quiet" onClick={onClose}>
-            {c('cancel')}
-          </Button>
-          <Button type="submit" busy={ask.busy}>
-            {t('repair')}
-          </Button>
-        </div>
-      </Form>
-    </Dialog>
+    <>
+      <Dialog title={t('repairTitle')} onClose={onClose}>
+        <Form onSubmit={() => void submit()} refused={ask.problem}>
+          <p>{t('repairLead')}</p>
+          <SponsorReason
+            kind="repair"
+            name="request"
+            label={t('repairText')}
+            text={request}
+            onText={setRequest}
+            onChoose={({ text }) => setRequest(text)}
+            onSave={() => setSaving('this')}
+            onList={() => setSaving('list')}
+          />
+          <ConsoleRefusal problem={ask.problem} />
+          <div className="dialog__foot">
+            <Button look="quiet" onClick={onClose}>
+              {c('cancel')}
+            </Button>
+            <Button type="submit" busy={ask.busy}>
+              {t('repair')}
+            </Button>
+          </div>
+        </Form>
+      </Dialog>
+      {saving && (
+        <SponsorSavedTexts
+          kind="repair"
+          written={saving === 'this' ? { text: request, category: 'other' } : null}
+          onClose={() => setSaving(null)}
+        />
+      )}
+    </>
   )
 }
 
@@ -72,36 +92,63 @@ export function Reject({ taskId, onClose, onDone }: Asking) {
   const t = useWords(sponsorFeedback)
   const c = useWords(common)
   const reject = useSend('POST /api/sponsor/submissions/:taskId/reject')
-  const submit = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
-    const typed = new FormData(event.currentTarget)
-    const body = { category: typed.get('category') as (typeof categories)[number], reason: String(typed.get('reason')) }
-    if (!(await reject.send({ params: { taskId }, body }))) return
+  const [category, setCategory] = useState<Category>('off_topic')
+  const [reason, setReason] = useState('')
+  const [saving, setSaving] = useState<'this' | 'list' | null>(null)
+  const submit = async () => {
+    if (!(await reject.send({ params: { taskId }, body: { category, reason } }))) return
     toast({ title: t('rejected') })
     onClose()
     onDone()
   }
   return (
-    <Dialog title={t('rejectTitle')} onClose={onClose}>
-      <Form onSubmit={submit} refused={reject.problem}>
-        <p>{t('rejectLead')}</p>
-        <Select name="category" label={t('category')}>
-          {categories.map((one) => (
-            <option key={one} value={one}>
-              {t(`category_${one}`)}
-            </option>
-          ))}
-        </Select>
-        <TextArea name="reason" label={t('reason')} maxLength={2000} />
-        <ConsoleRefusal problem={reject.problem} />
-        <div className="dialog__foot">
-          <Button look="quiet" onClick={onClose}>
-            {c('cancel')}
-          </Button>
-          <Button look="danger" type="submit" busy={reject.busy}>
-            {t('reject')}
-          </Button>
-        </div>
-      </Form>
-    </Dialog>
+    <>
+      <Dialog title={t('rejectTitle')} onClose={onClose}>
+        <Form onSubmit={() => void submit()} refused={reject.problem}>
+          <p>{t('rejectLead')}</p>
+          <Select
+            name="category"
+            label={t('category')}
+            value={category}
+            onChange={(event) => setCategory(event.currentTarget.value as Category)}
+          >
+            {categories.map((one) => (
+              <option key={one} value={one}>
+                {t(`category_${one}`)}
+              </option>
+            ))}
+          </Select>
+          <SponsorReason
+            kind="reject"
+            name="reason"
+            label={t('reason')}
+            text={reason}
+            onText={setReason}
+            onChoose={(saved) => {
+              setReason(saved.text)
+              if (saved.category) setCategory(saved.category)
+            }}
+            onSave={() => setSaving('this')}
+            onList={() => setSaving('list')}
+          />
+          <ConsoleRefusal problem={reject.problem} />
+          <div className="dialog__foot">
+            <Button look="quiet" onClick={onClose}>
+              {c('cancel')}
+            </Button>
+            <Button look="danger" type="submit" busy={reject.busy}>
+              {t('reject')}
+            </Button>
+          </div>
+        </Form>
+      </Dialog>
+      {saving && (
+        <SponsorSavedTexts
+          kind="reject"
+          written={saving === 'this' ? { text: reason, category } : null}
+          onClose={() => setSaving(null)}
+        />
+      )}
+    </>
   )
 }

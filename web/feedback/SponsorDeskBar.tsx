@@ -24,6 +24,7 @@ export function SponsorDeskBar({
   chosen,
   onApprove,
   onReload,
+  onTags,
   onHelp,
 }: {
   id: string
@@ -34,6 +35,7 @@ export function SponsorDeskBar({
   chosen: readonly Submission[]
   onApprove: (what: { count: number; amount: number; taskIds: number[] | null }) => void
   onReload: () => void
+  onTags: () => void
   onHelp: () => void
 }) {
   const t = useWords(sponsorFeedback)
@@ -101,6 +103,9 @@ export function SponsorDeskBar({
               </Button>
             )
           })}
+          <Button look="quiet" small onClick={onTags}>
+            {t('tags')}
+          </Button>
           <Button look="quiet" small onClick={onHelp}>
             {t('keys')}
           </Button>

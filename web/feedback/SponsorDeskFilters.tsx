@@ -1,5 +1,6 @@
 import type { RefObject } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { useLoad } from '../client/data.ts'
 import { useWords } from '../i18n/words.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { ConsoleFilter } from '../ui/ConsoleFilter.tsx'
@@ -21,6 +22,8 @@ export function SponsorDeskFilters({
   search: RefObject<HTMLInputElement | null>
 }) {
   const t = useWords(sponsorFeedback)
+  const tags = useLoad('GET /api/sponsor/tags').data?.items ?? []
+  const nameOfTag = (id: string) => tags.find((one) => String(one.id) === id)?.name ?? id
   const [typed, setTyped] = useState(filter.search)
   // Back and a link bring other words than those in the field.
   useEffect(() => setTyped((now) => (now.trim() === filter.search ? now : filter.search)), [filter.search])
@@ -47,6 +50,15 @@ export function SponsorDeskFilters({
         value={filter.rating}
         onChange={(rating) => onChange({ ...filter, rating })}
       />
+      {(tags.length > 0 || filter.tag) && (
+        <ConsoleFilter
+          label={t('tag')}
+          choices={['', ...new Set([...tags.map(({ id }) => String(id)), filter.tag].filter(Boolean))]}
+          nameOf={(one) => (one ? nameOfTag(one) : t('all'))}
+          value={filter.tag}
+          onChange={(tag) => onChange({ ...filter, tag })}
+        />
+      )}
       <TextField
         ref={search}
         label={t('search')}

@@ -34,7 +34,7 @@ export function SponsorDeskList({
   return (
     <ul className="desk__rows">
       {items.map((one) => {
-        const { taskId, tester, state, review, similarTo, decideBy } = one
+        const { taskId, tester, state, review, similarTo, decideBy, tags, notes } = one
         const open = isUndecided(one) && !soon.includes(taskId)
         return (
           <li
@@ -67,6 +67,16 @@ export function SponsorDeskList({
               <span className="desk__text" data-cut lang={langOf(review)}>
                 {review.slice(0, 200)}
               </span>
+              {(tags.length > 0 || notes > 0) && (
+                <span className="field__hint flex flex-wrap gap-x-2">
+                  {tags.map(({ id, name }) => (
+                    <span key={id} lang={langOf(name)}>
+                      #{name}
+                    </span>
+                  ))}
+                  {notes > 0 && <span>{t('notesCount', { count: notes })}</span>}
+                </span>
+              )}
               {isUndecided(one) && (
                 <span className="field__hint flex items-center gap-1">
                   <ClockIcon size={16} />

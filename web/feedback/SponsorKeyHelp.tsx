@@ -11,6 +11,8 @@ const words = {
   r: 'key_reject',
   e: 'key_repair',
   x: 'key_tick',
+  t: 'key_tag',
+  n: 'key_note',
   '/': 'key_search',
   '?': 'key_help',
 } as const satisfies Record<Key, string>

@@ -12,7 +12,9 @@ import { isUndecided } from './sponsor-desk.ts'
 import { sponsorFeedback, submissionTone, useTester, type Submission } from './sponsor.ts'
 import { HelpfulMark } from './SponsorDecisions.tsx'
 import { SponsorAlike } from './SponsorAlike.tsx'
+import { SponsorNotes } from './SponsorNotes.tsx'
 import { SponsorScreenshots } from './SponsorScreenshots.tsx'
+import { SponsorTags } from './SponsorTags.tsx'
 
 /** One submission in full, with what can be decided about it at its foot, always in sight. */
 export function SponsorSubmission({
@@ -24,6 +26,7 @@ export function SponsorSubmission({
   onTakeBack,
   onAsk,
   onDone,
+  onAid,
 }: {
   submission: Submission
   questions: ComponentProps<typeof ConsoleAnswers>['questions']
@@ -35,6 +38,8 @@ export function SponsorSubmission({
   onTakeBack: (() => void) | null
   onAsk: (what: 'repair' | 'reject') => void
   onDone: () => void
+  /** A tag or a note was added or removed. */
+  onAid: () => void
 }) {
   const t = useWords(sponsorFeedback)
   const f = useFormat()
@@ -78,6 +83,8 @@ export function SponsorSubmission({
           </span>
         )}
       </p>
+      <SponsorTags taskId={taskId} tags={submission.tags} onDone={onAid} />
+      <SponsorNotes taskId={taskId} count={submission.notes} onDone={onAid} />
       <ConsoleRefusal problem={problem} />
       {isSoon ? (
         <div className="desk__actions">

@@ -20,6 +20,7 @@ import { SponsorDeskBar } from './SponsorDeskBar.tsx'
 import { SponsorDeskFilters } from './SponsorDeskFilters.tsx'
 import { SponsorDeskList } from './SponsorDeskList.tsx'
 import { SponsorKeyHelp } from './SponsorKeyHelp.tsx'
+import { SponsorTagList } from './SponsorTagList.tsx'
 import { SponsorSubmission } from './SponsorSubmission.tsx'
 
 /** The review desk: the list at the left, one submission in full at the right. A phone shows one of the two. */
@@ -37,7 +38,7 @@ export default function SponsorSubmissions() {
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
   const lastTick = useRef<number | null>(null)
   const [many, setMany] = useState<Many | null>(null)
-  const [asking, setAsking] = useState<'repair' | 'reject' | 'help' | null>(null)
+  const [asking, setAsking] = useState<'repair' | 'reject' | 'help' | 'tags' | null>(null)
   const [keysOn, turnKeys] = useKeysOn()
   const search = useRef<HTMLInputElement>(null)
   const detail = useRef<HTMLDivElement>(null)
@@ -81,6 +82,10 @@ export default function SponsorSubmissions() {
       'GET /api/sponsor/balance',
       'GET /api/sponsor/campaigns/:id/insights',
     )
+  const aided = (taskId: number) => {
+    void desk.renew(taskId)
+    refetch('GET /api/sponsor/tags', 'GET /api/sponsor/campaigns/:id/waiting', 'GET /api/sponsor/submissions/:taskId')
+  }
   const soon = useApproveSoon((taskId, isApproved) => {
     decided(taskId)
     if (isApproved) toast({ title: t('approved') })
@@ -102,7 +107,7 @@ export default function SponsorSubmissions() {
   }
   const chosen = desk.items.filter((one) => ticked.has(one.taskId) && isUndecided(one))
 
-  useKeys(keys, keysOn, (key: Key) => {
+  const press = (key: Key) => {
     const at = desk.items.findIndex(({ taskId }) => taskId === shown?.taskId)
     const canDecide = shown && isUndecided(shown) && !soon.soon.includes(shown.taskId) && detail.current?.offsetParent
     if (key === '?') setAsking('help')
@@ -115,11 +120,13 @@ export default function SponsorSubmissions() {
       if (last === undefined) return
       soon.takeBack(last)
       openTask(last)
-    } else if (!canDecide) return
+    } else if (key === 't' || key === 'n') detail.current?.querySelector<HTMLElement>(`[data-key=${key}]`)?.focus()
+    else if (!canDecide) return
     else if (key === 'a') approve(shown.taskId)
     else if (key === 'x') tick(shown.taskId, !ticked.has(shown.taskId), false)
     else if (shown.state === 'submitted' && (key === 'r' || !shown.repair)) setAsking(key === 'r' ? 'reject' : 'repair')
-  })
+  }
+  useKeys(keys, keysOn, press, () => shown && openTask(shown.taskId))
 
   const filterOfWaiting = waitingQuery(filter)
   return (
@@ -138,11 +145,13 @@ export default function SponsorSubmissions() {
             shown: {
               ...filterOfWaiting,
               similar: filter.similar || undefined,
+              tag: Number(filter.tag) || undefined,
               submittedUntil: new Date(serverNow()).toISOString(),
             },
           })
         }
         onReload={desk.retry}
+        onTags={() => setAsking('tags')}
         onHelp={() => setAsking('help')}
       />
       <ConsoleList label={t('submissions')} list={{ ...desk, more: null }}>
@@ -181,6 +190,7 @@ export default function SponsorSubmissions() {
                   onTakeBack={soon.waiting.includes(shown.taskId) ? () => soon.takeBack(shown.taskId) : null}
                   onAsk={setAsking}
                   onDone={() => decided(shown.taskId)}
+                  onAid={() => aided(shown.taskId)}
                 />
               )}
             </div>
@@ -201,6 +211,15 @@ export default function SponsorSubmissions() {
         />
       )}
       {asking === 'help' && <SponsorKeyHelp on={keysOn} onTurn={turnKeys} onClose={() => setAsking(null)} />}
+      {asking === 'tags' && (
+        <SponsorTagList
+          onClose={() => setAsking(null)}
+          onRemoved={(removed) => {
+            if (filter.tag === String(removed)) show({ ...filter, tag: '' })
+            else desk.retry()
+          }}
+        />
+      )}
       {shown && asking === 'repair' && (
         <AskRepair
           taskId={shown.taskId}

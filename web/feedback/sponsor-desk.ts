@@ -12,6 +12,8 @@ export interface Filter {
   rating: (typeof ratings)[number]
   similar: boolean
   search: string
+  /** The id of a tag; empty for all. */
+  tag: string
 }
 type Query = NonNullable<ReadInput<'GET /api/sponsor/campaigns/:id/submissions'>['query']>
 type WaitingQuery = NonNullable<ReadInput<'GET /api/sponsor/campaigns/:id/waiting'>['query']>
@@ -24,19 +26,26 @@ export const filterIn = (params: URLSearchParams): Filter => ({
   rating: among(ratings, params.get('rating')),
   similar: params.get('similar') === 'true',
   search: (params.get('search') ?? '').trim().slice(0, 100),
+  tag: /^[1-9]\d{0,14}$/.exec(params.get('tag') ?? '')?.[0] ?? '',
 })
 
-export const queryOf = ({ state, rating, similar, search }: Filter): Query => ({
+export const queryOf = ({ state, rating, similar, search, tag }: Filter): Query => ({
   ...(state && { state }),
   ...(rating && { rating }),
   ...(similar && { similar: 'true' as const }),
   ...(search && { search }),
+  ...(tag && { tag }),
 })
 
 /** The undecided ones among what the filter shows; null where it can show none. The stars of an undecided one are hidden (C4). */
-export function waitingQuery({ state, rating, similar, search }: Filter): WaitingQuery | null {
+export function waitingQuery({ state, rating, similar, search, tag }: Filter): WaitingQuery | null {
   if (rating || (state !== '' && state !== 'submitted' && state !== 'repair')) return null
-  return { ...(state && { state }), ...(similar && { similar: 'true' as const }), ...(search && { search }) }
+  return {
+    ...(state && { state }),
+    ...(similar && { similar: 'true' as const }),
+    ...(search && { search }),
+    ...(tag && { tag }),
+  }
 }
 
 export const isUndecided = ({ state }: Pick<Submission, 'state'>): boolean =>

@@ -6,6 +6,10 @@ import type { Tone } from '../ui/Badge.tsx'
 export const sponsorFeedback = catalogue({ en: () => import('./sponsor.en.ts'), bn: () => import('./sponsor.bn.ts') })
 
 export type Submission = CallReply<'GET /api/sponsor/campaigns/:id/submissions'>['items'][number]
+export type Note = CallReply<'GET /api/sponsor/notes/:id'>
+export type SavedText = CallReply<'GET /api/sponsor/saved-texts/:id'>
+export const categories = ['off_topic', 'not_tried', 'copied', 'unreadable', 'other'] as const
+export type Category = (typeof categories)[number]
 export const submissionTone: Record<Submission['state'], Tone> = {
   in_progress: 'plain',
   submitted: 'wait',

@@ -79,7 +79,8 @@ const words = {
   scope_decide: 'Decide',
   scopeAbout_read: 'lists, figures and exports',
   scopeAbout_campaigns: 'write, fund and close campaigns, announce deposits',
-  scopeAbout_decide: 'approve, send back or reject submissions; approving pays testers',
+  scopeAbout_decide:
+    'approve, send back or reject submissions; approving pays testers; write tags, notes and saved texts',
   tokenDays: 'How long?',
   tokenDaysOf: '{days} days',
   tokenDaysHint: 'You get a message 7 days before it ends.',

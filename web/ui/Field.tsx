@@ -80,7 +80,12 @@ export function DigitsField({
   )
 }
 
-export function TextField({ label, hint, error, ...input }: FieldProps & BoxProps<'input'>) {
+export function TextField({
+  label,
+  hint,
+  error,
+  ...input
+}: FieldProps & BoxProps<'input'> & { /** The id of a datalist. */ list?: string }) {
   return (
     <Field {...{ label, hint, error, name: input.name }}>
       {(tied) => <input type="text" {...(input as ComponentProps<'input'>)} {...tied} />}

@@ -1,0 +1,201 @@
+import { expect, test, type Page } from '@playwright/test'
+import type { SignedIn } from '../server/testing/app.ts'
+import { must, openMarket, type Market } from '../server/testing/market.ts'
+import { openAs, phone } from './helpers/people.ts'
+
+let market: Market
+let moyna: SignedIn
+const members: SignedIn[] = []
+let campaign: number
+let tasks: number[]
+/** Moyna works for Nasrin. */
+test.beforeAll(async () => {
+  market = await openMarket()
+  const { app, sponsor } = market
+  moyna = await app.addSponsor('moyna')
+  await app.owner.db.query('update sponsors_user set sponsor_id = $1 where user_id = $2', [sponsor.sponsorId, moyna.id])
+  for (const name of ['rahima', 'karim']) members.push(await market.addMember(name))
+})
+test.afterAll(() => market.close())
+test.beforeEach(async () => {
+  await market.later(24)
+  moyna = await market.app.signInAs('moyna')
+  for (const table of ['tag', 'note', 'saved_text'])
+    await market.app.owner.db.query(`truncate feedback_${table} cascade`)
+  campaign = await market.openCampaign({ places: 2 })
+  tasks = []
+  for (const [at, member] of members.entries()) {
+    market.app.clock.advance(1000)
+    const review = `It had a ${['quick', 'slow'][at]} map on my phone, ${'ab'[at]!.repeat(90)}.`
+    tasks.push(await market.handIn(member, campaign, { review }))
+  }
+})
+const openDesk = (page: Page, rest = '') =>
+  openAs(page, market.app, market.sponsor, `/sponsor/campaigns/${campaign}/submissions${rest}`)
+const shown = (page: Page) => page.getByRole('article')
+const row = (page: Page, at: number) => page.locator(`#task-${tasks[at]}`)
+const of = (at: number) => `/api/sponsor/submissions/${tasks[at]}`
+const asMoyna = (method: string, path: string, body: object, match?: number) =>
+  market.app.call(method, path, { as: moyna, body, ...(match && { headers: { 'if-match': `"${match}"` } }) })
+const notesOn = async (at: number) => must(200, await market.asSponsor('GET', `${of(at)}/notes`)).body.items
+const savedTexts = async () => must(200, await market.asSponsor('GET', '/api/sponsor/saved-texts')).body.items
+
+test('a submission is tagged with the keyboard alone, and the list is filtered by the tag', async ({ page }) => {
+  must(201, await asMoyna('POST', `${of(1)}/tags`, { name: 'slow network' }))
+  await openDesk(page)
+  await expect(shown(page)).toContainText('quick map')
+  await page.keyboard.press('t')
+  const field = page.getByRole('combobox', { name: 'Add a tag' })
+  await expect(field).toBeFocused()
+  // What there is can be chosen; a comma and Enter both end a tag.
+  await expect(page.locator('datalist option')).toHaveText(['slow network'])
+  await page.keyboard.type('good map,')
+  await expect(row(page, 0)).toContainText('#good map')
+  await expect(field).toHaveValue('')
+  await page.keyboard.type('Slow Network')
+  await page.keyboard.press('Enter')
+  await expect(row(page, 0)).toContainText('#slow network')
+  await page.keyboard.press('Escape')
+  await expect(row(page, 0)).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(row(page, 1)).toBeFocused()
+
+  await page.getByLabel('Tag', { exact: true }).selectOption('good map')
+  await expect(page).toHaveURL(/tag=\d+/)
+  await expect(page.locator('.desk__link')).toHaveCount(1)
+  await expect(page.getByText('1 to decide')).toBeVisible()
+  await page.reload()
+  await expect(page.locator('.desk__link')).toHaveCount(1)
+  await expect(page.getByLabel('Tag', { exact: true })).toHaveValue(/\d+/)
+})
+
+test('a tag is taken off one submission, and removed from all', async ({ page }) => {
+  for (const at of [0, 1]) must(201, await asMoyna('POST', `${of(at)}/tags`, { name: 'crash' }))
+  await openDesk(page)
+  await page.getByRole('button', { name: 'Take off the tag crash' }).click()
+  await expect(row(page, 0)).not.toContainText('#crash')
+  await expect(row(page, 1)).toContainText('#crash')
+  await page.getByRole('button', { name: 'Tags', exact: true }).click()
+  await page.getByRole('button', { name: 'Remove the tag crash' }).click()
+  await page.getByRole('dialog', { name: 'Remove the tag' }).getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByRole('dialog', { name: 'Tags' })).toContainText('No tag yet')
+  await page.keyboard.press('Escape')
+  await expect(row(page, 1)).not.toContainText('#crash')
+})
+
+test('a note is written with the keyboard alone; colleagues read it, and only its writer changes it', async ({
+  page,
+}) => {
+  must(201, await asMoyna('POST', `${of(0)}/notes`, { text: 'Does it crash for you?' }))
+  await openDesk(page)
+  const notes = page.getByRole('region', { name: 'Notes to colleagues' })
+  await expect(notes).toContainText('moyna')
+  await expect(notes.getByRole('button', { name: 'Change' })).toHaveCount(0)
+  await page.keyboard.press('n')
+  await expect(page.getByLabel('A note')).toBeFocused()
+  await page.keyboard.type('No, on no phone.')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(notes).toContainText('No, on no phone.')
+  await expect(row(page, 0)).toContainText('2 notes')
+  expect(await notesOn(0)).toMatchObject([{ author: 'moyna' }, { author: 'nasrin', text: 'No, on no phone.' }])
+
+  await notes.getByRole('button', { name: 'Remove' }).click()
+  await page.getByRole('dialog', { name: 'Remove this note?' }).getByRole('button', { name: 'Remove' }).click()
+  await expect(row(page, 0)).toContainText('1 note')
+  expect(await notesOn(0)).toHaveLength(1)
+})
+
+test('a note that was changed in another window is not overwritten unread', async ({ page }) => {
+  const note = must(201, await market.asSponsor('POST', `${of(0)}/notes`, { text: 'First words.' })).body
+  await openDesk(page)
+  const notes = page.getByRole('region', { name: 'Notes to colleagues' })
+  await notes.getByRole('button', { name: 'Change' }).click()
+  must(
+    200,
+    await market.app.call('PUT', `/api/sponsor/notes/${note.id}`, {
+      as: market.sponsor,
+      body: { text: 'From the other window.' },
+      headers: { 'if-match': '"1"' },
+    }),
+  )
+  await notes.getByLabel('Change the note').fill('From this window.')
+  await notes.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(notes.getByRole('alert')).toContainText('Changed meanwhile')
+  await expect(notes).toContainText('From the other window.')
+  await expect(notes.getByLabel('Change the note')).toHaveValue('From this window.')
+  await notes.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(notes.getByLabel('Change the note')).toHaveCount(0)
+  expect(await notesOn(0)).toMatchObject([{ text: 'From this window.', version: 3 }])
+})
+
+test('a reason is saved under a name, chosen for the next rejection, changed and removed', async ({ page }) => {
+  const reason = 'None of the steps were tried, it seems.'
+  await openDesk(page)
+  await expect(shown(page)).toContainText('quick map')
+  await page.keyboard.press('r')
+  const reject = page.getByRole('dialog', { name: 'Reject this submission' })
+  await reject.getByLabel('What is wrong?').selectOption('not_tried')
+  await reject.getByLabel('Reason, at least 20 characters').fill('Too short.')
+  await reject.getByRole('button', { name: 'Save this text' }).click()
+  const saving = page.getByRole('dialog', { name: 'Save this text' })
+  await saving.getByLabel('Name').fill('No steps')
+  await saving.getByRole('button', { name: 'Save', exact: true }).click()
+  // What could not be sent is not saved either.
+  await expect(saving.getByLabel('Text, at least 20 characters')).toBeFocused()
+  await saving.getByLabel('Text, at least 20 characters').fill(reason)
+  await saving.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(saving).toHaveCount(0)
+  expect(await savedTexts()).toMatchObject([{ name: 'No steps', category: 'not_tried', text: reason }])
+
+  await reject.getByLabel('Reason, at least 20 characters').fill('')
+  await reject.getByLabel('What is wrong?').selectOption('other')
+  await reject.getByLabel('Saved text').selectOption('No steps')
+  await expect(reject.getByLabel('Reason, at least 20 characters')).toHaveValue(reason)
+  await expect(reject.getByLabel('What is wrong?')).toHaveValue('not_tried')
+
+  // A colleague changes it while it is open here.
+  await reject.getByRole('button', { name: 'Saved texts' }).click()
+  const list = page.getByRole('dialog', { name: 'Saved reasons' })
+  await list.getByRole('button', { name: 'Change No steps' }).click()
+  const [{ id }] = await savedTexts()
+  const theirs = { name: 'No steps', category: 'not_tried', text: 'You have not tried any of the steps.' }
+  must(200, await asMoyna('PUT', `/api/sponsor/saved-texts/${id}`, theirs, 1))
+  const changing = page.getByRole('dialog', { name: 'Change No steps' })
+  await changing.getByLabel('Name').fill('Without steps')
+  await changing.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(changing.getByRole('alert')).toContainText('Changed meanwhile')
+  await expect(changing.getByRole('status')).toContainText(theirs.text)
+  await changing.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(list).toContainText('Without steps')
+  await list.getByRole('button', { name: 'Remove Without steps' }).click()
+  await page.getByRole('dialog', { name: 'Remove “Without steps”?' }).getByRole('button', { name: 'Remove' }).click()
+  await expect(list).not.toContainText('Without steps')
+  expect(await savedTexts()).toEqual([])
+
+  await page.keyboard.press('Escape')
+  await reject.getByRole('button', { name: 'Reject', exact: true }).click()
+  await expect(reject).toHaveCount(0)
+  await expect.poll(() => market.stateOf(tasks[0]!)).toBe('rejected')
+})
+
+test('a saved request comes after what was typed, and nothing typed is lost', async ({ page }) => {
+  const text = 'Please say which phone you have used.'
+  must(201, await asMoyna('POST', '/api/sponsor/saved-texts', { kind: 'repair', name: 'Which phone', text }))
+  await openDesk(page)
+  await expect(shown(page)).toContainText('quick map')
+  await page.keyboard.press('e')
+  const repair = page.getByRole('dialog', { name: 'Ask once for a repair' })
+  await repair.getByLabel('What should be better?').fill('Thank you so far.')
+  await repair.getByLabel('Saved text').selectOption('Which phone')
+  await expect(repair.getByLabel('What should be better?')).toHaveValue(`Thank you so far.\n${text}`)
+})
+
+test('on a phone, tags and notes stand below the review', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await openDesk(page)
+  await row(page, 1).click()
+  await page.getByRole('combobox', { name: 'Add a tag' }).fill('slow')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Take off the tag slow' })).toBeVisible()
+})

@@ -1,0 +1,48 @@
+import { useState } from 'preact/hooks'
+import { call } from '../client/api.ts'
+import { useSend } from '../client/send.ts'
+import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
+import { common } from '../i18n/common.ts'
+import { useWords } from '../i18n/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { TextArea } from '../ui/Field.tsx'
+import { Form } from '../ui/Form.tsx'
+import { useTheirs } from './sponsor-theirs.ts'
+import { sponsorFeedback, type Note } from './sponsor.ts'
+import { SponsorTheirs } from './SponsorTheirs.tsx'
+
+/** Changes an own note in its place. What was saved meanwhile from another window is shown, and replaced only when that is wanted. */
+export function SponsorChangeNote({ note, onClose, onDone }: { note: Note; onClose: () => void; onDone: () => void }) {
+  const t = useWords(sponsorFeedback)
+  const c = useWords(common)
+  const change = useSend('PUT /api/sponsor/notes/:id')
+  const params = { id: note.id }
+  const [read] = useState(note.version)
+  const [typed, setTyped] = useState(note.text)
+  const theirs = useTheirs(change.problem, () => call('GET /api/sponsor/notes/:id', { params }))
+  const save = async () => {
+    if (await change.send({ params, body: { text: typed }, ifMatch: theirs?.version ?? read })) onDone()
+  }
+  return (
+    <Form refused={change.problem} onSubmit={() => void save()}>
+      <TextArea
+        name="text"
+        label={t('noteChange')}
+        rows={3}
+        value={typed}
+        maxLength={2000}
+        onInput={(event) => setTyped(event.currentTarget.value)}
+      />
+      {!change.problem?.problem.errors && <ConsoleRefusal problem={change.problem} />}
+      {theirs && <SponsorTheirs text={theirs.text} />}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" small busy={change.busy}>
+          {t('save')}
+        </Button>
+        <Button look="quiet" small onClick={onClose}>
+          {c('cancel')}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,90 @@
+import { useState } from 'preact/hooks'
+import { call } from '../client/api.ts'
+import { useSend } from '../client/send.ts'
+import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
+import { common } from '../i18n/common.ts'
+import { useWords } from '../i18n/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { Select, TextArea, TextField } from '../ui/Field.tsx'
+import { Form } from '../ui/Form.tsx'
+import { useTheirs } from './sponsor-theirs.ts'
+import { categories, sponsorFeedback, type Category, type SavedText } from './sponsor.ts'
+import { SponsorTheirs } from './SponsorTheirs.tsx'
+
+/** Name, category and words of a saved text. What a colleague saved meanwhile is shown, and replaced only when that is wanted. */
+export function SponsorSavedTextForm({
+  kind,
+  saved,
+  written,
+  onClose,
+  onDone,
+}: {
+  kind: SavedText['kind']
+  /** The one to change; without it, a new one. */
+  saved?: SavedText
+  written?: { text: string; category: Category }
+  onClose: () => void
+  onDone: () => void
+}) {
+  const t = useWords(sponsorFeedback)
+  const c = useWords(common)
+  const add = useSend('POST /api/sponsor/saved-texts')
+  const change = useSend('PUT /api/sponsor/saved-texts/:id')
+  const { problem, busy } = saved ? change : add
+  const [name, setName] = useState(saved?.name ?? '')
+  const [category, setCategory] = useState<Category>(saved?.category ?? written?.category ?? 'other')
+  const [text, setText] = useState(saved?.text ?? written?.text ?? '')
+  const theirs = useTheirs(change.problem, () =>
+    call('GET /api/sponsor/saved-texts/:id', { params: { id: saved!.id } }),
+  )
+  const save = async () => {
+    const body = { name, text, ...(kind === 'reject' && { category }) }
+    const done = saved
+      ? await change.send({ params: { id: saved.id }, body, ifMatch: theirs?.version ?? saved.version })
+      : await add.send({ body: { kind, ...body } })
+    if (done) onDone()
+  }
+  return (
+    <Form refused={problem} onSubmit={() => void save()}>
+      <TextField
+        name="name"
+        label={t('savedName')}
+        value={name}
+        maxLength={60}
+        autoComplete="off"
+        onInput={(event) => setName(event.currentTarget.value)}
+      />
+      {kind === 'reject' && (
+        <Select
+          name="category"
+          label={t('category')}
+          value={category}
+          onChange={(event) => setCategory(event.currentTarget.value as Category)}
+        >
+          {categories.map((one) => (
+            <option key={one} value={one}>
+              {t(`category_${one}`)}
+            </option>
+          ))}
+        </Select>
+      )}
+      <TextArea
+        name="text"
+        label={t('text')}
+        value={text}
+        maxLength={2000}
+        onInput={(event) => setText(event.currentTarget.value)}
+      />
+      {!problem?.problem.errors && <ConsoleRefusal problem={problem} />}
+      {theirs && <SponsorTheirs text={`${theirs.name}\n${theirs.text}`} />}
+      <div className="dialog__foot">
+        <Button look="quiet" onClick={onClose}>
+          {c('cancel')}
+        </Button>
+        <Button type="submit" busy={busy}>
+          {t('save')}
+        </Button>
+      </div>
+    </Form>
+  )
+}

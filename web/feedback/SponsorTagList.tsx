@@ -1,0 +1,68 @@
+import { useState } from 'preact/hooks'
+import { refetch } from '../client/cache.ts'
+import { useLoad } from '../client/data.ts'
+import { useSend } from '../client/send.ts'
+import { common } from '../i18n/common.ts'
+import { langOf } from '../i18n/lang-of.ts'
+import { useWords } from '../i18n/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
+import { ErrorState } from '../ui/States.tsx'
+import { toast } from '../ui/Toast.tsx'
+import { sponsorFeedback } from './sponsor.ts'
+import { SponsorRemove } from './SponsorRemove.tsx'
+
+/** All tags of the organisation, to remove those that nobody needs. */
+export function SponsorTagList({ onClose, onRemoved }: { onClose: () => void; onRemoved: (id: number) => void }) {
+  const t = useWords(sponsorFeedback)
+  const c = useWords(common)
+  const list = useLoad('GET /api/sponsor/tags')
+  const remove = useSend('DELETE /api/sponsor/tags/:id')
+  const [asked, setAsked] = useState<{ id: number; name: string } | null>(null)
+  const end = async (id: number) => {
+    if (!(await remove.send({ params: { id } }))) return
+    setAsked(null)
+    toast({ title: t('tagRemoved') })
+    refetch('GET /api/sponsor/tags')
+    onRemoved(id)
+  }
+  return (
+    <>
+      <Dialog title={t('tags')} onClose={onClose}>
+        <p>{t('tagsLead')}</p>
+        {list.problem && !list.data && <ErrorState problem={list.problem} retry={list.retry} />}
+        {list.loading && <Spinner label={t('tags')} />}
+        {list.data?.items.length === 0 && <p>{t('noTags')}</p>}
+        <ul className="grid gap-2">
+          {list.data?.items.map((tag) => (
+            <li key={tag.id} className="flex flex-wrap items-center gap-2">
+              <span className="break-all" lang={langOf(tag.name)}>
+                {tag.name}
+              </span>
+              <Button
+                look="quiet"
+                small
+                className="ml-auto"
+                aria-label={t('tagRemove', { name: tag.name })}
+                onClick={() => setAsked(tag)}
+              >
+                {c('remove')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+      {asked && (
+        <SponsorRemove
+          title={t('tagRemoveTitle', { name: asked.name })}
+          text={t('tagRemoveLead')}
+          busy={remove.busy}
+          problem={remove.problem}
+          onRemove={() => void end(asked.id)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { useId, useRef, useState } from 'preact/hooks'
+import { useLoad } from '../client/data.ts'
+import { useSend } from '../client/send.ts'
+import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
+import { langOf } from '../i18n/lang-of.ts'
+import { useWords } from '../i18n/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { TextField } from '../ui/Field.tsx'
+import { Form } from '../ui/Form.tsx'
+import { CloseIcon } from '../ui/icons.tsx'
+import { sponsorFeedback, type Submission } from './sponsor.ts'
+
+/** The tags of a submission. A new one is typed, or chosen of those there are; a comma or Enter adds it. */
+export function SponsorTags({ taskId, tags, onDone }: Pick<Submission, 'taskId' | 'tags'> & { onDone: () => void }) {
+  const t = useWords(sponsorFeedback)
+  const all = useLoad('GET /api/sponsor/tags').data?.items ?? []
+  const add = useSend('POST /api/sponsor/submissions/:taskId/tags')
+  const takeOff = useSend('DELETE /api/sponsor/submissions/:taskId/tags/:id')
+  const [typed, setTyped] = useState('')
+  const list = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const put = async () => {
+    if (!(await add.send({ params: { taskId }, body: { name: typed } }))) return
+    setTyped('')
+    onDone()
+  }
+  const remove = async (id: number) => {
+    if (!(await takeOff.send({ params: { taskId, id } }))) return
+    field.current?.focus()
+    onDone()
+  }
+  const type = (text: string, form: HTMLFormElement | null) => {
+    const isWhole = text.endsWith(',')
+    setTyped(isWhole ? text.slice(0, -1) : text)
+    if (isWhole) setTimeout(() => form?.requestSubmit())
+  }
+  const free = all.filter(({ id }) => !tags.some((one) => one.id === id))
+  return (
+    <section className="grid gap-2" aria-label={t('tags')}>
+      {tags.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {tags.map(({ id, name }) => (
+            <li key={id} className="min-w-0">
+              <Button
+                look="secondary"
+                small
+                busy={takeOff.busy}
+                aria-label={t('tagOff', { name })}
+                onClick={() => void remove(id)}
+              >
+                <span className="break-all" lang={langOf(name)}>
+                  {name}
+                </span>
+                <CloseIcon size={16} />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Form className="flex flex-wrap items-end gap-2" refused={add.problem} onSubmit={() => void put()}>
+        <TextField
+          ref={field}
+          name="name"
+          label={t('tagAdd')}
+          list={list}
+          value={typed}
+          maxLength={40}
+          autoComplete="off"
+          data-key="t"
+          onInput={({ currentTarget }) => type(currentTarget.value, currentTarget.form)}
+        />
+        <datalist id={list}>
+          {free.map(({ id, name }) => (
+            <option key={id} value={name}>
+              {name}
+            </option>
+          ))}
+        </datalist>
+        <Button type="submit" look="secondary" small busy={add.busy}>
+          {t('tagPut')}
+        </Button>
+      </Form>
+      {!add.problem?.problem.errors && <ConsoleRefusal problem={add.problem ?? takeOff.problem} />}
+    </section>
+  )
+}
