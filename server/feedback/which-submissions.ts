@@ -39,6 +39,8 @@ export function whichSubmissions(
   values: unknown[],
   { state, rating, similar, search, tag, tagIsCommon, groups = [], submittedUntil }: Filter,
 ): Which {
+  // By which the rows are found: that of the table in whose order the list is.
+  const id = which === 'waiting' ? 't.id' : 'r.task_id'
   const value = (it: unknown) => `$${values.push(it)}`
   const parts: [string, string | false | undefined][] = [
     [which, conditionOf[which]],
@@ -55,7 +57,7 @@ export function whichSubmissions(
       'search',
       search && `${folded('r.review')} like ${value(`%${foldText(search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)}`,
     ],
-    ['tag', tag !== undefined && !tagIsCommon && `t.id = any(array(${tasksTagged(value(tag))}))`],
+    ['tag', tag !== undefined && !tagIsCommon && `${id} = any(array(${tasksTagged(value(tag))}))`],
     ['common-tag', tag !== undefined && tagIsCommon && `exists (${tasksTagged(value(tag))} and task_id = t.id)`],
     // Asked once and for itself: as a condition among others it would be worked out for each review.
     ['index', groups.length > 0 && `t.id = any(array(${tasksWith(value(groups), '$1')}))`],

@@ -94,7 +94,7 @@ insert into feedback_tag (sponsor_id, name)
 insert into feedback_tagging (task_id, tag_id, campaign_id)
   select task_id, 1, campaign_id from feedback_review where campaign_id = 1 and task_id % 5 = 0
   union all
-  (select task_id, 2, campaign_id from feedback_review where campaign_id = 1 order by task_id limit 10);
+  (select task_id, 2, campaign_id from feedback_review where campaign_id = 1 order by task_id limit 5);
 insert into feedback_note (sponsor_id, task_id, author_id, text, at)
   select t.sponsor_id, t.id, s.members + t.sponsor_id, 'Look at the cut letters.', t.submitted_at
   from size s, tasks_place t
