@@ -39,7 +39,8 @@ test('a tag on 2,000 reviews of a large campaign is common, in that campaign alo
     market.app.owner.transaction(async (owner) => {
       await owner.query('set local session_replication_role = replica')
       await owner.query(
-        'insert into feedback_tagging (task_id, tag_id, campaign_id) select n, $1, $2 from generate_series($3::int, $4) n',
+        `insert into feedback_tagging (task_id, tag_id, campaign_id)
+          select n, $1, $2 from generate_series($3::int, $4) n`,
         [tag, campaign, from, to],
       )
     })
