@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import type { SignedIn } from '../server/testing/app.ts'
 import { must, openMarket, type Market } from '../server/testing/market.ts'
 import { openAs, phone } from './helpers/people.ts'
@@ -87,12 +87,18 @@ test('a note is written with the keyboard alone; colleagues read it, and only it
   page,
 }) => {
   must(201, await asMoyna('POST', `${of(0)}/notes`, { text: 'Does it crash for you?' }))
+  await page.setViewportSize({ width: 1280, height: 600 })
   await openDesk(page)
   const notes = page.getByRole('region', { name: 'Notes to colleagues' })
   await expect(notes).toContainText('moyna')
   await expect(notes.getByRole('button', { name: 'Change' })).toHaveCount(0)
   await page.keyboard.press('n')
-  await expect(page.getByLabel('A note')).toBeFocused()
+  const field = page.getByLabel('A note')
+  await expect(field).toBeFocused()
+  // Not below the actions, which stay in sight.
+  const boxOf = async (of: Locator) => (await of.boundingBox())!
+  const [typed, actions] = [await boxOf(field), await boxOf(page.locator('.desk__actions'))]
+  expect(typed.y + typed.height).toBeLessThanOrEqual(actions.y)
   await page.keyboard.type('No, on no phone.')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
