@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { alter, click, never, press, refuse, type DialogToOpen } from './open-dialog.ts'
+import { alter, click, never, press, refuse, withScreenshot, type DialogToOpen } from './open-dialog.ts'
 
 const soon = () => new Date(Date.now() + 3_600_000).toISOString()
 const submitted = (page: Page) =>
@@ -18,13 +18,6 @@ const withHold = (page: Page) =>
       ],
     }),
   )
-const withScreenshot = (page: Page) =>
-  alter(page, /\/api\/operator\/campaigns/, ({ items }) => {
-    const at = '/banners/levels.svg'
-    Object.assign(items[0]!, {
-      screenshots: [{ id: 1, small: at, smallWidth: 96, smallHeight: 96, large: at, width: 640, height: 280 }],
-    })
-  })
 const profile = (dialog: string, name: string): DialogToOpen => ({
   file: `web/members/${name}.tsx`,
   who: 'member',

@@ -52,3 +52,12 @@ export const alter = (
     await route.fulfill({ response, json: body })
   })
 export const never = () => new Promise<void>(() => undefined)
+
+/** The first campaign that an operator sees has a screenshot, so that it can be taken down. */
+export const withScreenshot = (page: Page) =>
+  alter(page, /\/api\/operator\/campaigns/, ({ items }) => {
+    const at = '/banners/levels.svg'
+    Object.assign(items[0]!, {
+      screenshots: [{ id: 1, small: at, smallWidth: 96, smallHeight: 96, large: at, width: 640, height: 280 }],
+    })
+  })
