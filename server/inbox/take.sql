@@ -88,7 +88,7 @@ begin
   where (kind, item_id) in (
     select kind, item_id
     from inbox_claim
-    where step_at < p_now - interval '1 day'
+    where step_at < p_now - interval '24 hours'
     order by step_at
     limit 20
     for update skip locked

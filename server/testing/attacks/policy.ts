@@ -24,6 +24,8 @@ const draft = [
   'app_link',
   'platform',
   'summary',
+  'other_title',
+  'other_summary',
   'steps',
   'questions',
   'amount',
