@@ -40,6 +40,8 @@ export function lookForCuts(): string[] {
       if (getComputedStyle(at).clipPath === 'inset(50%)') return true
     return false
   }
+  /** From the space before this place to the one after it. */
+  const tokenAt = (text: string, at: number) => text.slice(text.lastIndexOf(' ', at) + 1).split(/\s/)[0]!
   const walker = document.createTreeWalker(within, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement!
@@ -63,6 +65,8 @@ export function lookForCuts(): string[] {
     // A longer word may be wider than a narrow screen with large letters.
     for (const word of node.textContent.matchAll(/(?:[\p{L}\p{M}]|\u200d)+/gu)) {
       if (word[0].length < 2 || word[0].length > longest) continue
+      // A part of an address or of a name such as `head.publish`, which is longer.
+      if (/[@/]|\w\.\w/.test(tokenAt(node.textContent, word.index))) continue
       const letters = document.createRange()
       letters.setStart(node, word.index)
       letters.setEnd(node, word.index + word[0].length)
@@ -107,8 +111,8 @@ export function lookForCuts(): string[] {
     const room = select.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight)
     pen.font = style.font
     const chosen = select.selectedOptions[0]?.text.trim() ?? ''
-    // What other people wrote can be longer than any field.
-    if (room > 0 && chosen.length < 3 * longest && pen.measureText(chosen).width > room + 2)
+    // A longer one can be wider than a narrow screen, like what other people wrote.
+    if (room > 0 && chosen.length < 1.5 * longest && pen.measureText(chosen).width > room + 2)
       found.add(`wider than its field: ${chosen}`)
   }
   for (const [n, one] of pieces.entries())

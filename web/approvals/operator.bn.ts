@@ -5,7 +5,7 @@ const words: Translation<typeof en> = {
   lead: 'সদস্যকে সৌজন্য দেওয়া বা ফি তোলা একজনের সিদ্ধান্তে হয় না; আরেকজন পরিচালককে রাজি হতে হয়।',
   propose: 'প্রস্তাব দিন',
   kind: 'ধরন',
-  kind_goodwill: 'সদস্যকে সৌজন্য',
+  kind_goodwill: 'সৌজন্য',
   kind_fee_withdrawal: 'ফি তোলা',
   memberNumber: 'সদস্যের নম্বর',
   memberNumberHint: '“সদস্যরা” পাতায় নামের পাশে আছে',

@@ -80,7 +80,7 @@ export function OperatorCampaignCard({ campaign }: { campaign: Checked }) {
     <li className="card card--pad grid gap-3" aria-label={campaign.title}>
       <div className="flex flex-wrap items-center gap-3">
         <img className="cover" src={campaign.cover} alt="" width="52" height="52" loading="lazy" />
-        <div className="min-w-0 flex-1 basis-40">
+        <div className="min-w-0 flex-1 basis-[10rem]">
           <h2 className="section__title" lang={langOf(campaign.title)}>
             {campaign.title}
           </h2>

@@ -57,7 +57,7 @@ export default function SponsorCampaigns() {
                   className="flex flex-wrap md:flex-nowrap items-center gap-3 min-h-11"
                 >
                   <img className="cover" src={row.cover} alt="" width="52" height="52" loading="lazy" />
-                  <span className="flex-1 basis-32">
+                  <span className="flex-1 basis-[8rem]">
                     <strong lang={langOf(row.title)}>{row.title}</strong>
                     <span className="block field__hint">{row.appName}</span>
                   </span>

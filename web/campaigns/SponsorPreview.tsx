@@ -39,7 +39,7 @@ export function SponsorPreview({
         ) : (
           <span className="cover" />
         )}
-        <div className="min-w-0 flex-1 basis-32">
+        <div className="min-w-0 flex-1 basis-[8rem]">
           <strong className="block" lang={langOf(title)}>
             {title || t('field.title')}
           </strong>

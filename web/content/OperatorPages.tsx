@@ -33,7 +33,7 @@ export default function OperatorPages() {
         <ul className="grid gap-3" aria-label={t('pages')}>
           {names.map((name) => (
             <li key={name} className="card card--pad flex flex-wrap items-center gap-3">
-              <div className="flex-1 basis-60">
+              <div className="flex-1 basis-[15rem]">
                 <strong>{c(name)}</strong>
                 <p className="field__hint">
                   <Link href={`/${name}`}>{`/${name}`}</Link>

@@ -62,7 +62,7 @@ export function OperatorDisputeCard({ dispute: d }: { dispute: Dispute }) {
   return (
     <li className="card card--pad grid gap-4" aria-label={d.campaign.title}>
       <div className="flex flex-wrap items-center gap-3">
-        <h2 className="section__title flex-1 basis-40" lang={langOf(d.campaign.title)}>
+        <h2 className="section__title flex-1 basis-[10rem]" lang={langOf(d.campaign.title)}>
           {d.campaign.title}
         </h2>
         <strong className="money">{f.money(d.amount)}</strong>

@@ -70,11 +70,15 @@ export function OperatorInboxList({
                 {one.amount !== null && <strong className="money ml-auto">{f.money(one.amount)}</strong>}
               </span>
               {title ? (
-                <span className="desk__text" lang={langOf(title)}>
+                <span className="desk__text" data-cut lang={langOf(title)}>
                   {title}
                 </span>
               ) : (
-                said && <span className="desk__text">{said}</span>
+                said && (
+                  <span className="desk__text" data-cut>
+                    {said}
+                  </span>
+                )
               )}
               <span className="field__hint">
                 {[one.organisation, one.username].filter((who) => who !== null).join(' · ')}

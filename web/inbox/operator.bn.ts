@@ -23,7 +23,7 @@ const words: Translation<typeof en> = {
   abuse_machine: 'পেস্ট করা বা খুব দ্রুত',
   abuse_rejecting: 'অনেক বাতিল',
   whose: 'কে নিয়েছেন',
-  whose_all: 'যে কেউ বা কেউ না',
+  whose_all: 'সবার',
   whose_mine: 'আমি',
   whose_nobody: 'কেউ না',
   none: 'এখানে কিছু বাকি নেই।',

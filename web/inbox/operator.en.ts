@@ -20,7 +20,7 @@ const words = {
   abuse_machine: 'Pasted or too quick',
   abuse_rejecting: 'Many rejections',
   whose: 'Taken by',
-  whose_all: 'Anybody or nobody',
+  whose_all: 'All',
   whose_mine: 'Me',
   whose_nobody: 'Nobody',
   none: 'Nothing waits here.',

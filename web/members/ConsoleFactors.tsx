@@ -83,7 +83,7 @@ function FactorRow({ factor }: { factor: Factor }) {
   }
   return (
     <li className="row flex-wrap">
-      <div className="row__body basis-44">
+      <div className="row__body basis-[11rem]">
         <p className="row__title">
           {factor.name} <Badge>{t(factor.kind)}</Badge>
         </p>

@@ -63,7 +63,7 @@ function Device({ session }: { session: Session }) {
   }
   return (
     <li className="row flex-wrap">
-      <div className="row__body basis-44">
+      <div className="row__body basis-[11rem]">
         <p className="row__title">{name}</p>
         <p className="row__sub">
           {t('signedInAt', { date: f.dateTime(session.signedInAt), address: session.address })}

@@ -258,7 +258,7 @@ function Device({ device: { id, userAgent, since, current } }: { device: Setting
   }
   return (
     <li className="row flex-wrap">
-      <div className="row__body basis-44">
+      <div className="row__body basis-[11rem]">
         <p className="row__title">{name}</p>
         <p className="row__sub">{t('since', { date: f.dateTime(since) })}</p>
       </div>

@@ -170,7 +170,7 @@ function Obstacles({ me }: { me: Me }) {
       {!me.pinSet && (
         <div className="note note--warn flex-wrap items-center">
           <WarnIcon />
-          <p className="flex-1 basis-44">{t('pinFirst')}</p>
+          <p className="flex-1 basis-[11rem]">{t('pinFirst')}</p>
           <ButtonLink href="/profile?open=pin&then=withdraw" look="secondary" small className="no-underline!">
             {t('setPin')}
           </ButtonLink>
@@ -179,7 +179,7 @@ function Obstacles({ me }: { me: Me }) {
       {!me.wallet && (
         <div className="note note--warn flex-wrap items-center">
           <WalletIcon />
-          <p className="flex-1 basis-44">{t('bindFirst')}</p>
+          <p className="flex-1 basis-[11rem]">{t('bindFirst')}</p>
           <ButtonLink href="/profile?open=wallet&then=withdraw" look="secondary" small className="no-underline!">
             {t('bind')}
           </ButtonLink>

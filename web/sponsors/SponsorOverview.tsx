@@ -89,16 +89,16 @@ function Cards({ campaigns }: { campaigns: CallReply<'GET /api/sponsor/campaigns
     <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
       {campaigns.map(({ id, title, cover, places, placesLeft, state }) => (
         <li key={id} className="card card--pad flex flex-col gap-3">
-          <Link href={`/sponsor/campaigns/${id}`} className="flex items-center gap-3">
+          <Link href={`/sponsor/campaigns/${id}`} className="flex flex-wrap sm:flex-nowrap items-center gap-3">
             <img className="cover" src={cover} alt="" width="52" height="52" />
-            <strong className="min-w-0" lang={langOf(title)}>
+            <strong className="min-w-0 flex-1 basis-[8rem]" lang={langOf(title)}>
               {title}
             </strong>
           </Link>
           <div className="mt-auto">
             <ProgressBar percent={((places - placesLeft) / places) * 100} label={title} />
           </div>
-          <div className="flex items-center justify-between gap-2 text-sm min-h-11">
+          <div className="flex flex-wrap items-center justify-between gap-2 text-sm min-h-11">
             <span>{t('taken', { taken: f.number(places - placesLeft), places: f.number(places) })}</span>
             {state !== 'open' && <Badge>{t(`campaign_${state}`)}</Badge>}
           </div>

@@ -80,7 +80,7 @@ export function OperatorTicketCard({ ticket }: { ticket: Ticket }) {
   return (
     <li className="card card--pad grid gap-3" aria-label={ticket.subject}>
       <div className="flex flex-wrap items-center gap-3">
-        <h2 className="section__title flex-1 basis-40" lang={langOf(ticket.subject)}>
+        <h2 className="section__title flex-1 basis-[10rem]" lang={langOf(ticket.subject)}>
           {ticket.subject}
         </h2>
         <span className="field__hint">{ticket.username}</span>

@@ -47,7 +47,7 @@ export function ReviewForm({
       {other && (
         <div className="note note--warn flex-wrap items-center">
           <InfoIcon />
-          <p className="flex-1 basis-44">{t('otherDevice')}</p>
+          <p className="flex-1 basis-[11rem]">{t('otherDevice')}</p>
           <Button look="secondary" small onClick={other.use}>
             {t('useOther')}
           </Button>
