@@ -9,7 +9,7 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   globalSetup: './server/testing/global-setup.ts',
   // More than the two processors of a small machine, because a test waits for half of its time.
-  workers: 3,
+  workers: 4,
   // The summary names each test that passed only at the second attempt.
   retries: 1,
   // Long timeouts, so that a slow machine does not cause failures. On a fast machine nothing takes this long.

@@ -23,7 +23,8 @@ export default defineConfig({
     exclude: ['**/node_modules/**', 'dist/**'],
     globalSetup: './server/testing/global-setup.ts',
     pool: 'forks',
-    maxWorkers: 2,
+    // More than the two processors of a small machine, because a test waits for the database for a third of its time.
+    maxWorkers: 3,
     // The files of a worker share its modules: to load the server anew costs each of them a second.
     isolate: false,
     sequence: { sequencer: LongestFirst },
