@@ -5,11 +5,11 @@ import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { Select } from '../ui/Field.tsx'
 import { Form } from '../ui/Form.tsx'
 import { Star } from '../ui/StarRating.tsx'
 import { toast } from '../ui/Toast.tsx'
-import { categories, sponsorFeedback, type Category } from './sponsor.ts'
+import { sponsorFeedback, type Category } from './sponsor.ts'
+import { SponsorCategory } from './SponsorCategory.tsx'
 import { SponsorReason } from './SponsorReason.tsx'
 import { SponsorSavedTexts } from './SponsorSavedTexts.tsx'
 
@@ -106,18 +106,7 @@ export function Reject({ taskId, onClose, onDone }: Asking) {
       <Dialog title={t('rejectTitle')} onClose={onClose}>
         <Form onSubmit={() => void submit()} refused={reject.problem}>
           <p>{t('rejectLead')}</p>
-          <Select
-            name="category"
-            label={t('category')}
-            value={category}
-            onChange={(event) => setCategory(event.currentTarget.value as Category)}
-          >
-            {categories.map((one) => (
-              <option key={one} value={one}>
-                {t(`category_${one}`)}
-              </option>
-            ))}
-          </Select>
+          <SponsorCategory category={category} onCategory={setCategory} />
           <SponsorReason
             kind="reject"
             name="reason"

@@ -5,10 +5,11 @@ import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
-import { Select, TextArea, TextField } from '../ui/Field.tsx'
+import { TextArea, TextField } from '../ui/Field.tsx'
 import { Form } from '../ui/Form.tsx'
 import { useTheirs } from './sponsor-theirs.ts'
-import { categories, sponsorFeedback, type Category, type SavedText } from './sponsor.ts'
+import { sponsorFeedback, type Category, type SavedText } from './sponsor.ts'
+import { SponsorCategory } from './SponsorCategory.tsx'
 import { SponsorTheirs } from './SponsorTheirs.tsx'
 
 /** Name, category and words of a saved text. What a colleague saved meanwhile is shown, and replaced only when that is wanted. */
@@ -54,20 +55,7 @@ export function SponsorSavedTextForm({
         autoComplete="off"
         onInput={(event) => setName(event.currentTarget.value)}
       />
-      {kind === 'reject' && (
-        <Select
-          name="category"
-          label={t('category')}
-          value={category}
-          onChange={(event) => setCategory(event.currentTarget.value as Category)}
-        >
-          {categories.map((one) => (
-            <option key={one} value={one}>
-              {t(`category_${one}`)}
-            </option>
-          ))}
-        </Select>
-      )}
+      {kind === 'reject' && <SponsorCategory category={category} onCategory={setCategory} />}
       <TextArea
         name="text"
         label={t('text')}

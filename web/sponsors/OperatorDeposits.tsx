@@ -18,6 +18,7 @@ import { toast } from '../ui/Toast.tsx'
 import { sponsorAccount } from './sponsor.ts'
 import { ConsoleMoneyList } from './ConsoleMoneyList.tsx'
 import { OperatorRefunds } from './OperatorRefunds.tsx'
+import { OperatorTransferHead } from './OperatorTransferHead.tsx'
 
 type Transfer = CallReply<'GET /api/operator/deposits'>['items'][number]
 
@@ -64,13 +65,7 @@ export function OperatorTransferCard({ transfer, isOver }: { transfer: Transfer;
   const [came, setCame] = useState<boolean | null>(null)
   return (
     <li className="card card--pad grid gap-3" aria-label={transfer.organisation}>
-      <div className="flex flex-wrap items-center gap-3">
-        <strong className="flex-1">{transfer.organisation}</strong>
-        <ConsoleTime at={transfer.createdAt} />
-        <strong>
-          <Money amount={transfer.amount} />
-        </strong>
-      </div>
+      <OperatorTransferHead of={transfer} />
       <p>{t('operatorDepositsLead')}</p>
       {!isOver && (
         <div className="flex flex-wrap gap-2">

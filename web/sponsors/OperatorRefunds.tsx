@@ -18,6 +18,7 @@ import { EmptyState } from '../ui/States.tsx'
 import { toast } from '../ui/Toast.tsx'
 import { sponsorAccount } from './sponsor.ts'
 import { ConsoleMoneyList } from './ConsoleMoneyList.tsx'
+import { OperatorTransferHead } from './OperatorTransferHead.tsx'
 
 type Refund = CallReply<'GET /api/operator/refunds'>['items'][number]
 const reload = () => refetch('GET /api/operator/refunds', 'GET /api/operator/overview', 'GET /api/operator/ledger')
@@ -77,13 +78,7 @@ export function OperatorRefundCard({ refund, isOver }: { refund: Refund; isOver:
   const [asked, setAsked] = useState<'send' | 'giveBack' | null>(null)
   return (
     <li className="card card--pad grid gap-3" aria-label={refund.organisation}>
-      <div className="flex flex-wrap items-center gap-3">
-        <strong className="flex-1">{refund.organisation}</strong>
-        <ConsoleTime at={refund.createdAt} />
-        <strong>
-          <Money amount={refund.amount} />
-        </strong>
-      </div>
+      <OperatorTransferHead of={refund} />
       <p className="note">
         <span className="min-w-0 break-words">{refund.account}</span>
       </p>
