@@ -21,7 +21,7 @@ export function ConsoleKeyHelp<Key extends string>({
 }) {
   return (
     <Dialog title={title} onClose={onClose}>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 items-center">
+      <dl className="grid grid-cols-[auto_1fr] gap-2 items-center">
         {keys.map((key) => (
           <div key={key} className="contents">
             <dt>

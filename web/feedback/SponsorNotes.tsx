@@ -73,7 +73,7 @@ function OneNote({ note, onChanged }: { note: Note; onChanged: () => void }) {
     <div className="note">
       <div className="grid gap-1 min-w-0 grow">
         <p className="field__hint flex flex-wrap gap-x-3">
-          <strong className="break-all">{note.author}</strong>
+          <strong>{note.author}</strong>
           <span>{f.dateTime(note.at)}</span>
           {note.changedAt && <span>{t('noteChanged', { time: f.dateTime(note.changedAt) })}</span>}
         </p>

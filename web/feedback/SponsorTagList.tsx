@@ -37,9 +37,7 @@ export function SponsorTagList({ onClose, onRemoved }: { onClose: () => void; on
         <ul className="grid gap-2">
           {list.data?.items.map((tag) => (
             <li key={tag.id} className="flex flex-wrap items-center gap-2">
-              <span className="break-all" lang={langOf(tag.name)}>
-                {tag.name}
-              </span>
+              <span lang={langOf(tag.name)}>{tag.name}</span>
               <Button
                 look="quiet"
                 small

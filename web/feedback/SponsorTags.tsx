@@ -48,9 +48,7 @@ export function SponsorTags({ taskId, tags, onDone }: Pick<Submission, 'taskId' 
                 aria-label={t('tagOff', { name })}
                 onClick={() => void remove(id)}
               >
-                <span className="break-all" lang={langOf(name)}>
-                  {name}
-                </span>
+                <span lang={langOf(name)}>{name}</span>
                 <CloseIcon size={16} />
               </Button>
             </li>

@@ -21,7 +21,7 @@ export function ConsoleRecoveryCodes({ codes, onClose }: { codes: readonly strin
       }
     >
       <p>{t('recoveryText')}</p>
-      <ul className="grid grid-cols-2 gap-2" aria-label={t('recoveryCodes')}>
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9em),1fr))] gap-2" aria-label={t('recoveryCodes')}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>

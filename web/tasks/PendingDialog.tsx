@@ -41,7 +41,7 @@ export default function PendingDialog({ pending, onClose }: { pending: Pending; 
             <Countdown until={pending.dueAt} now={serverNow} onEnd={() => setOver(true)} />
           </span>
           <span className="text-sm text-muted">{c('hoursMinutesSeconds')}</span>
-          <span className="font-medium mt-2" lang={langOf(pending.title)}>
+          <span className="text-sm font-medium mt-2" lang={langOf(pending.title)}>
             {pending.title}
           </span>
         </div>
