@@ -1,13 +1,13 @@
 /**
  * Runs in the page. Finds text that is outside of the screen, cut by a box, wider than its button, or under other text; an amount or a short word in two
  * lines; a choice that its field does not show whole; and a page that scrolls sideways. What may be longer than its box on purpose is marked with `data-cut`.
+ * A word of up to `longest` letters is short: a longer one may be wider than a narrow screen with large letters.
  */
-export function lookForCuts(): string[] {
+export function lookForCuts(longest = 10): string[] {
   const found = new Set<string>()
   const root = document.documentElement
   const modal = document.querySelector('dialog:modal')
   const within = modal ?? document.body
-  const longest = 10
   const say = (element: Element) =>
     `${element.tagName.toLowerCase()}.${element.className.toString().split(' ').slice(0, 2).join('.')} “${(element.textContent ?? '').trim().slice(0, 24)}”`
 
@@ -62,8 +62,7 @@ export function lookForCuts(): string[] {
       const lines = [...digits.getClientRects()].filter(({ width }) => width > 0)
       if (lines.some(({ top }) => top > lines[0]!.bottom - 2)) found.add(`in two lines ${amount[0]}: ${say(element)}`)
     }
-    // A longer word may be wider than a narrow screen with large letters.
-    for (const word of node.textContent.matchAll(/(?:[\p{L}\p{M}]|\u200d)+/gu)) {
+    for (const word of node.textContent.matchAll(/(?:[\p{L}\p{M}\p{N}]|\u200c|\u200d)+/gu)) {
       if (word[0].length < 2 || word[0].length > longest) continue
       // A part of an address or of a name such as `head.publish`, which is longer.
       if (/[@/]|\w\.\w/.test(tokenAt(node.textContent, word.index))) continue
@@ -115,6 +114,20 @@ export function lookForCuts(): string[] {
     if (room > 0 && chosen.length < 1.5 * longest && pen.measureText(chosen).width > room + 2)
       found.add(`wider than its field: ${chosen}`)
   }
+  // On a phone a value has the name of its column before it, which is in no text of the page.
+  const probe = document.body.appendChild(document.createElement('span'))
+  probe.style.cssText = 'position: absolute; white-space: nowrap'
+  for (const cell of document.querySelectorAll<HTMLElement>('td[data-head]')) {
+    const name = getComputedStyle(cell, '::before')
+    if (name.content === 'none' || name.display === 'none' || !(parseFloat(name.width) > 0)) continue
+    probe.style.font = name.font
+    for (const word of cell.dataset.head!.split(' ').filter(({ length }) => length <= longest)) {
+      probe.textContent = word
+      if (probe.getBoundingClientRect().width > parseFloat(name.width) + 1)
+        found.add(`in two lines ${word}: name of a column`)
+    }
+  }
+  probe.remove()
   for (const [n, one] of pieces.entries())
     for (const other of pieces.slice(n + 1)) {
       if (one.element === other.element || one.layer !== other.layer) continue
