@@ -120,7 +120,7 @@ async function cuts(page: Page): Promise<string[]> {
   await page.addStyleTag({
     content: 'html { font-size: 200% !important } * { transition: none !important; animation: none !important }',
   })
-  const cut = (await page.evaluate(lookForCuts)).filter((one) => !/^(scrolls sideways|reaches over)/.test(one))
+  const cut = (await page.evaluate(lookForCuts, 10)).filter((one) => !/^(scrolls sideways|reaches over)/.test(one))
   const wide = await page.evaluate(() =>
     [...document.querySelectorAll('dialog:modal')].flatMap((one) => {
       const edge = one.getBoundingClientRect().left + one.clientWidth

@@ -140,7 +140,7 @@ test('nothing of the list is cut with text twice as large', async ({ page }) => 
       content: 'html { font-size: 200% !important } * { content-visibility: visible !important }',
     })
     await page.locator('[aria-labelledby=first-steps]').scrollIntoViewIfNeeded()
-    await expect.poll(() => page.evaluate(lookForCuts)).toEqual([])
+    await expect.poll(() => page.evaluate(lookForCuts, 10)).toEqual([])
   }
 })
 

@@ -89,7 +89,7 @@ async function lookAt(page: Page, where: string, place: number): Promise<string[
       let cuts: string[] = []
       // What is being loaded or moved is looked at again when it has come to rest.
       await expect
-        .poll(async () => (cuts = await page.evaluate(lookForCuts)), { timeout: 3000 })
+        .poll(async () => (cuts = await page.evaluate(lookForCuts, 10)), { timeout: 3000 })
         .toEqual([])
         .catch(() => undefined)
       found.push(...cuts.map((cut) => `${where} at ${width} px, ${percent} % by the ${way}: ${cut}`))

@@ -3,7 +3,7 @@
  * lines; a choice that its field does not show whole; and a page that scrolls sideways. What may be longer than its box on purpose is marked with `data-cut`.
  * A word of up to `longest` letters is short: a longer one may be wider than a narrow screen with large letters.
  */
-export function lookForCuts(longest = 10): string[] {
+export function lookForCuts(longest: number): string[] {
   const found = new Set<string>()
   const root = document.documentElement
   const modal = document.querySelector('dialog:modal')
