@@ -37,7 +37,7 @@ const words = {
   payLead:
     'The app maker pays in the whole price before you see a task. Of each 100 taka this much is yours; it grows with your approved work, and no level can be bought.',
   payStart: 'from the first task',
-  payFrom: 'from {tasks} approved tasks, {percent}% of them approved',
+  payFrom: 'from {tasks} approved tasks, {percent}% of decided tasks approved',
   payFromAny: 'from {tasks} approved tasks',
   taka: '{share} taka',
   fraudTitle: 'Sites that look like ours are often a fraud',
