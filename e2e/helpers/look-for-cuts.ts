@@ -55,7 +55,9 @@ export function lookForCuts(longest: number): string[] {
     const range = document.createRange()
     range.selectNodeContents(node)
     // Half an amount reads as another amount.
-    for (const amount of node.textContent.matchAll(/[\d০-৯]+(?:[,.][\d০-৯]+)+/g)) {
+    // An amount by itself, `.money`, may be wider than the screen; in a sentence it stays with its currency.
+    const amounts = element.closest('.money') ? /[\d০-৯]+(?:[,.][\d০-৯]+)+/g : /(?:BDT\s)?[\d০-৯]+(?:[,.][\d০-৯]+)+/g
+    for (const amount of node.textContent.matchAll(amounts)) {
       const digits = document.createRange()
       digits.setStart(node, amount.index)
       digits.setEnd(node, amount.index + amount[0].length)

@@ -99,7 +99,8 @@ function partsOf({ figures, levels }: Facts): string[] {
 }
 
 function valuesOf({ figures, levels, minimum }: Facts, language: Language): Record<string, string> {
-  const money = (poisha: number) => formatMoney(poisha, language)
+  // `BDT` and the number stay in one line.
+  const money = (poisha: number) => formatMoney(poisha, language).replace(' ', '\u00a0')
   const number = (value: number) => formatNumber(value, language)
   const values: Record<string, string> = {
     at: formatDateTime(figures.at, language),

@@ -37,7 +37,8 @@ export const formatMasked = (text: string, language: Language): string =>
 export function useFormat() {
   const language = useLanguage()
   return {
-    money: (poisha: number) => formatMoney(poisha, language),
+    /** For sentences: `BDT` and the number stay in one line. `Money` shows an amount by itself. */
+    money: (poisha: number) => formatMoney(poisha, language).replace(' ', '\u00a0'),
     /** Ids and account numbers: digits without grouping. */
     digits: (text: string | number) => localDigits(String(text), language),
     number: (value: number) => formatNumber(value, language),

@@ -141,7 +141,12 @@ function WalletLine({ me: { wallet } }: { me: Me }) {
     <p className="panel__label mt-2 flex items-center gap-2">
       <WalletIcon size={20} />
       <span className="visually-hidden">{t('wallet')}</span>
-      {t(wallet.provider)} {f.masked(wallet.number)} · {wallet.holderName}
+      <span className="flex flex-wrap gap-x-3">
+        <span>
+          {t(wallet.provider)} {f.masked(wallet.number)}
+        </span>
+        <span>{wallet.holderName}</span>
+      </span>
     </p>
   )
 }

@@ -79,8 +79,8 @@ function NextCard({ offer, title, first }: { offer: Suggested; title: ComponentC
           </p>
         )}
         {title}
-        <p className="text-sm">
-          {factLine(facts)} ·{' '}
+        <p className="flex flex-wrap gap-x-3 text-sm">
+          {factLine(facts)}
           <strong className="text-green-text">
             <Money amount={offer.pay} />
           </strong>

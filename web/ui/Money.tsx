@@ -1,14 +1,15 @@
-import { useFormat } from '../i18n/format.ts'
+import { formatMoney } from '../../contract/format.ts'
+import { useLanguage } from '../i18n/language.ts'
 
-/** `signed`: a plus and green for money that came, a minus and red for money that went. The sign tells them apart without colour. */
+/** An amount by itself: it goes to the next line as a whole. `signed`: a plus and green for money that came, a minus and red for money that went. The sign tells them apart without colour. */
 export function Money({ amount, signed }: { amount: number; signed?: boolean }) {
-  const f = useFormat()
-  if (!signed || amount === 0) return <span className="money">{f.money(amount)}</span>
+  const language = useLanguage()
+  if (!signed || amount === 0) return <span className="money">{formatMoney(amount, language)}</span>
   const out = amount < 0
   return (
     <span className={`money money--${out ? 'out' : 'in'}`}>
       {out ? '−' : '+'}
-      {f.money(Math.abs(amount))}
+      {formatMoney(Math.abs(amount), language)}
     </span>
   )
 }
