@@ -1,5 +1,6 @@
 import type { ComponentProps, ComponentChildren } from 'preact'
 import { useContext, useId } from 'preact/hooks'
+import { useLanguage } from '../i18n/language.ts'
 import { fieldErrors } from './Form.tsx'
 import { WarnIcon } from './icons.tsx'
 import { groupMoney, groupPhone, showGrouped } from './typed-number.ts'
@@ -115,8 +116,9 @@ const groupedIf = (value: unknown) => (typeof value === 'string' ? groupMoney(va
 
 /** Taka, in Bengali or western digits, grouped while they are typed; read it with `parseMoney`. */
 export function MoneyField({ label, hint, error, value, defaultValue, ...input }: FieldProps & BoxProps<'input'>) {
+  const sign = useLanguage() === 'bn' ? '৳' : 'BDT'
   return (
-    <Field {...{ label, hint, error, name: input.name }} before={<span aria-hidden="true">৳</span>}>
+    <Field {...{ label, hint, error, name: input.name }} before={<span aria-hidden="true">{sign}</span>}>
       {(tied) => (
         <input
           inputMode="decimal"
