@@ -78,7 +78,7 @@ export default function SponsorCampaign() {
       <div className="grid gap-5 xl:grid-cols-2 items-start">
         <section className="card card--pad section">
           <h2 className="section__title">{t('progressTab')}</h2>
-          <BarChart label={t('progressTab')} bars={bars} />
+          <BarChart label={t('progressTab')} bars={bars} of={campaign.places} />
         </section>
         <section className="section">
           <h2 className="section__title">{t('whatItAsks')}</h2>

@@ -49,6 +49,7 @@ function Bars({ weeks, week, onWeek }: { weeks: Week[]; week: string; onWeek: (f
   const chosen = weeks.find(({ from }) => from === week)
   return (
     <>
+      <p className="text-xs text-muted">{t('earningsMost', { amount: f.money(most) })}</p>
       <div className="relative -mx-3">
         <svg className="day-chart" viewBox={`0 0 100 ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
           {weeks.map(({ from, amount }, at) => {

@@ -11,6 +11,7 @@ const words: Translation<typeof en> = {
   earnings: 'কাজের টাকা, সপ্তাহ ধরে',
   earningsNone: 'গত বারো সপ্তাহে কোনো কাজের টাকা আসেনি। প্রথম কাজ অনুমোদিত হলে ছবিটি শুরু হবে।',
   earningsFailed: 'সপ্তাহের হিসাব লোড হয়নি।',
+  earningsMost: 'এক সপ্তাহে সবচেয়ে বেশি: {amount}',
   earningsHint: 'কোনো সপ্তাহে চাপ দিলে নিচে তার লেনদেন দেখবেন।',
   week: '{from} থেকে {to}',
   weekSum: '{amount}, {tasks}',

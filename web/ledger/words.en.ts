@@ -8,6 +8,7 @@ const words = {
   earnings: 'Paid for tasks, by week',
   earningsNone: 'Nothing was paid in the last twelve weeks. Your first approved task starts this picture.',
   earningsFailed: 'What was paid by week did not load.',
+  earningsMost: 'Most in one week: {amount}',
   earningsHint: 'Press a week to see its movements below.',
   week: '{from} to {to}',
   weekSum: '{amount}, {tasks}',

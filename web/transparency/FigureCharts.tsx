@@ -1,3 +1,4 @@
+import type { Poisha } from '../../contract/money.ts'
 import type { CallReply } from '../client/api.ts'
 import { common } from '../i18n/common.ts'
 import { useFormat } from '../i18n/format.ts'
@@ -9,10 +10,24 @@ export type Figures = CallReply<'GET /api/transparency'>
 const WIDTH = 600
 const HEIGHT = 150
 
+const DAY_MS = 86_400_000
+
+/** Also the days between on which nothing was paid, so that the axis is true. */
+function everyDay(paid: Figures['paidByDay']): Figures['paidByDay'] {
+  const start = Date.parse(paid[0]!.day)
+  const count = (Date.parse(paid.at(-1)!.day) - start) / DAY_MS + 1
+  const amounts = new Map(paid.map(({ day, amount }) => [day, amount]))
+  return Array.from({ length: count }, (_, at) => {
+    const day = new Date(start + at * DAY_MS).toISOString().slice(0, 10)
+    return { day, amount: amounts.get(day) ?? (0 as Poisha) }
+  })
+}
+
 /** A bar for each day, with the highest amount as text and the same data as a table. */
-export function PaidByDay({ days }: { days: Figures['paidByDay'] }) {
+export function PaidByDay({ days: paid }: { days: Figures['paidByDay'] }) {
   const t = useWords(transparency)
   const f = useFormat()
+  const days = everyDay(paid)
   const most = Math.max(...days.map(({ amount }) => amount), 1)
   const step = WIDTH / days.length
   const first = days[0]!
@@ -68,20 +83,19 @@ export function PaidByDay({ days }: { days: Figures['paidByDay'] }) {
   )
 }
 
-/** The share of rejected tasks for each number of stars, all bars on the same scale. */
+/** The share of rejected tasks for each number of stars. A full bar is all of them. */
 export function RejectedByStar({ stars }: { stars: Figures['rejectedByRating'] }) {
   const t = useWords(transparency)
   const c = useWords(common)
   const f = useFormat()
   const shares = stars.map(({ rejected, decided }) => (decided ? (rejected * 100) / decided : 0))
-  const most = Math.max(...shares, 10)
   return (
     <ul className="grid gap-2 text-sm">
       {stars.map(({ rating, rejected, decided }, at) => (
         <li key={rating} className="star-row">
           <span>{c('stars', { count: rating })}</span>
           <span className="bar" aria-hidden="true">
-            <span style={{ width: `${(shares[at]! / most) * 100}%` }} />
+            <span style={{ width: `${shares[at]!}%` }} />
           </span>
           <span className="text-right">
             {decided ? f.percent(shares[at]!) : '–'}{' '}

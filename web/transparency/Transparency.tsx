@@ -156,7 +156,7 @@ function BooksCheck({ check: { checkedAt, correct, began } }: { check: Figures['
   const f = useFormat()
   return (
     <>
-      <div className={`note${correct ? '' : checkedAt === null ? ' note--warn' : ' note--bad'}`}>
+      <div className={`note${correct || checkedAt === null ? '' : ' note--bad'}`}>
         {correct ? <CheckIcon /> : checkedAt === null ? <ClockIcon /> : <WarnIcon />}
         <p>
           {checkedAt === null

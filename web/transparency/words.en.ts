@@ -34,7 +34,7 @@ const words = {
   check: 'Check of the books',
   checkCorrect: 'Every entry and every balance was calculated again {at}: all correct.',
   checkWrong: 'The calculation {at} found something that does not fit. We are looking into it.',
-  checkNone: 'The books have not been calculated again yet.',
+  checkNone: 'The books are calculated again every hour. The first time has not ended yet.',
   checkRuns: 'A calculation began {at} and has not ended yet.',
   checkInterrupted: 'A calculation began {at} and was interrupted. It does not count, and begins again.',
   heads: 'Seal of the books',

@@ -7,9 +7,12 @@ interface Bar {
   shown: string
 }
 
-/** Bars with their figures beside them: readable without the picture, since each row says its number. */
-export function BarChart({ label, bars }: { label: string; bars: readonly Bar[] }) {
-  const most = Math.max(1, ...bars.map(({ value }) => value))
+/**
+ * Bars with their figures beside them: readable without the picture, since each row says its number. A full bar is `of`, where the bars are
+ * parts of a whole, and else the longest one.
+ */
+export function BarChart({ label, bars, of }: { label: string; bars: readonly Bar[]; of?: number }) {
+  const most = of || Math.max(1, ...bars.map(({ value }) => value))
   return (
     <div className="bars-box">
       <ul aria-label={label} className="bars">
