@@ -66,6 +66,7 @@ export default function Learn() {
                 saved="no"
                 shots={0}
                 onSubmit={() => setStage('handedIn')}
+                hint={t('reviewHint')}
               />
             )}
           </div>

@@ -30,6 +30,7 @@ export function ReviewFields({
   saved,
   shots,
   onSubmit,
+  hint,
   busy,
   children,
 }: {
@@ -41,6 +42,8 @@ export function ReviewFields({
   saved: 'no' | 'phone' | 'server'
   shots: number
   onSubmit: () => void
+  /** In place of who reads the review. */
+  hint?: string
   busy?: boolean
   children?: ComponentChildren
 }) {
@@ -84,7 +87,7 @@ export function ReviewFields({
           }}
           hint={
             <>
-              {t('reviewHint')}{' '}
+              {hint ?? t('reviewHint')}{' '}
               <strong>{t('count', { done: f.number(lack.length), min: f.number(campaign.minReviewLength) })}</strong>
             </>
           }

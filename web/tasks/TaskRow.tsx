@@ -90,12 +90,17 @@ export function TaskRow({ task, waits, folded }: { task: Task; waits: boolean; f
   )
 }
 
-/** A plus only where money has come, or still can. */
-const Pay = ({ task: { state, pay } }: { task: Task }) => (
-  <span className={state === 'approved' ? '' : 'not-paid'}>
-    <Money amount={pay} signed={!unpaid.has(state)} />
-  </span>
-)
+/** A plus only where money has come, or still can. What was not paid is struck through. */
+const Pay = ({ task: { state, pay } }: { task: Task }) =>
+  unpaid.has(state) ? (
+    <s className="text-muted">
+      <Money amount={pay} />
+    </s>
+  ) : (
+    <span className={state === 'approved' ? '' : 'not-paid'}>
+      <Money amount={pay} signed />
+    </span>
+  )
 
 function Facts({ task }: { task: Task }) {
   const t = useWords(record)

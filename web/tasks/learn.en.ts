@@ -4,6 +4,7 @@ const words = {
   freeTitle: 'This pays nothing and costs nothing.',
   free: 'It is only a sample, and you never need it in order to work. What you type stays on this page: it is not sent and not saved.',
 
+  reviewHint: 'Say what is good and what is not.',
   tryIt: 'Try the app',
   taskTitle: 'Write a shopping list',
   app: 'Bazaar List',
