@@ -2,18 +2,18 @@ import type { Translation } from '../i18n/words.ts'
 import type en from './operator.en.ts'
 
 const words: Translation<typeof en> = {
-  lead: 'প্রতিটি কাজ, নতুনটি আগে। কেউ বদলাতে পারে না।',
+  lead: 'কে কী করেছেন, নতুনটি আগে। কেউ বদলাতে পারে না।',
   lastEvents: 'সবশেষে যা হয়েছে',
   when: 'কখন',
   actor: 'কে',
-  all: 'সব',
+  all: 'সবাই',
   actor_member: 'সদস্য',
   actor_sponsor: 'অ্যাপ নির্মাতা',
   actor_operator: 'পরিচালক',
   actor_system: 'সিস্টেম',
   actor_anyone: 'সাইন ইন ছাড়া',
   by: 'নাম, ইমেইল বা নম্বর',
-  action: 'কাজ',
+  action: 'ঘটনা',
   actionExample: 'payout.',
   about: 'কী নিয়ে',
   detail: 'আরও',

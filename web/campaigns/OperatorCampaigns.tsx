@@ -150,10 +150,10 @@ export function OperatorCampaignCard({ campaign }: { campaign: Checked }) {
         </div>
       ) : (
         campaign.state === 'in_review' && (
-          <p className="note">
+          <div className="note">
             <CheckIcon />
-            {t('clean')}
-          </p>
+            <p>{t('clean')}</p>
+          </div>
         )
       )}
       {campaign.state === 'in_review' && (

@@ -157,10 +157,10 @@ function Editor({ start, campaign }: { start: CampaignForm; campaign?: OwnCampai
             )}
           </section>
           {errors.length || late ? (
-            <p className="note note--bad" role="alert">
+            <div className="note note--bad" role="alert">
               <WarnIcon />
-              {t('faults', { count: errors.length || 1 })}
-            </p>
+              <p>{t('faults', { count: errors.length || 1 })}</p>
+            </div>
           ) : (
             <ConsoleRefusal problem={problem} />
           )}

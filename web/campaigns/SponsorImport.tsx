@@ -93,10 +93,10 @@ export function SponsorImport({ onBegun }: { onBegun: (begun: Begun) => void }) 
           </div>
         )}
         {noFile && (
-          <p className="note note--bad" role="alert">
+          <div className="note note--bad" role="alert">
             <WarnIcon />
-            {t('noFile')}
-          </p>
+            <p>{t('noFile')}</p>
+          </div>
         )}
         <ConsoleRefusal problem={linkFault ? null : problem} />
         <div>

@@ -65,7 +65,7 @@ export function OperatorDisputeCard({ dispute: d }: { dispute: Dispute }) {
         <h2 className="section__title flex-1 basis-[10rem]" lang={langOf(d.campaign.title)}>
           {d.campaign.title}
         </h2>
-        <strong className="money">{f.money(d.amount)}</strong>
+        <strong className="money">{f.money(d.pay)}</strong>
       </div>
       <div className="grid gap-4 lg:grid-cols-2">
         <div className="note note--bad">

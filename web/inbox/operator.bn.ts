@@ -11,7 +11,7 @@ const words: Translation<typeof en> = {
   kind_refund: 'টাকা ফেরত',
   kind_deposit: 'ব্যাংক ট্রান্সফার',
   kind_approval: 'দ্বিতীয় পরিচালক',
-  kind_campaign: 'দেখার মতো ক্যাম্পেইন',
+  kind_campaign: 'যাচাই করার ক্যাম্পেইন',
   kind_abuse: 'অপব্যবহার',
   appeal_payout: 'টাকা তোলা বন্ধ',
   appeal_sign_in: 'সাইন ইন বন্ধ',

@@ -98,7 +98,7 @@ function Cards({ campaigns }: { campaigns: CallReply<'GET /api/sponsor/campaigns
           <div className="mt-auto">
             <ProgressBar percent={((places - placesLeft) / places) * 100} label={title} />
           </div>
-          <div className="flex flex-wrap items-center justify-between gap-2 text-sm min-h-11">
+          <div className="flex flex-wrap items-center justify-between gap-2 text-sm">
             <span>{t('taken', { taken: f.number(places - placesLeft), places: f.number(places) })}</span>
             {state !== 'open' && <Badge>{t(`campaign_${state}`)}</Badge>}
           </div>

@@ -21,10 +21,10 @@ export function SponsorWaiting() {
         {t('waiting')}
       </h2>
       <p>
-        <strong>{t('waits', { count: data.count, amount: f.money(data.amount) })}</strong>{' '}
+        <strong className="block">{t('waits', { count: data.count, amount: f.money(data.amount) })}</strong>
         {t('nextDue', { time: f.dateTime(data.nextDue) })}
       </p>
-      <ul className="grid gap-3 sm:gap-1">
+      <ul className="grid gap-3 lg:gap-1">
         {data.campaigns.map(({ id, title, state, count, amount, nextDue }) => (
           <li key={id}>
             <Link
@@ -35,7 +35,7 @@ export function SponsorWaiting() {
                 {title}
               </strong>
               {state !== 'open' && <Badge>{t(`campaign_${state}`)}</Badge>}
-              <span className="flex flex-wrap items-center gap-x-4 sm:ml-auto">
+              <span className="flex flex-wrap items-center gap-x-4 lg:ml-auto">
                 {t('waits', { count, amount: f.money(amount) })}
                 <span className="field__hint flex items-center gap-1">
                   <ClockIcon size={16} />

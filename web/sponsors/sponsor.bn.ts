@@ -52,7 +52,7 @@ const words: Translation<typeof en> = {
   guideReview: 'একটি মতামতের সিদ্ধান্ত নিন',
   guideReviewText: 'পরীক্ষকেরা কাজ নিয়ে মতামত লেখেন। প্রতিটির জন্য আপনি ৭২ ঘণ্টা পান; সিদ্ধান্ত না নিলে সেটি অনুমোদিত হয়।',
   guideDecide: 'মতামতটি দেখুন',
-  taken: '{places}টির {taken}টি নেওয়া',
+  taken: '{places}টি আসনের {taken}টি নেওয়া হয়েছে',
   deposits: 'জমা দেওয়া টাকা',
   noDeposits: 'এখনো টাকা যোগ করা হয়নি।',
   statement: 'সব লেনদেন',
