@@ -109,7 +109,7 @@ function Propose() {
   return (
     <Form className="card card--pad form" onSubmit={submit} refused={propose.problem}>
       <h2 className="section__title">{t('propose')}</h2>
-      <div className="grid gap-4 sm:grid-cols-3 items-start">
+      <div className="grid gap-4 lg:grid-cols-3 items-start">
         <Select label={t('kind')} value={kind} onChange={(event) => setKind(event.currentTarget.value as typeof kind)}>
           <option value="goodwill">{t('kind_goodwill')}</option>
           <option value="fee_withdrawal">{t('kind_fee_withdrawal')}</option>
