@@ -20,7 +20,7 @@ test('tells of a new system that nobody was paid yet, and of its levels', async 
   const { status, text, headers } = await get('/welcome')
   expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
   expect(text).toContain('nobody yet')
-  expect(text).toContain('at least BDT 50.00')
+  expect(text).toContain('at least BDT\u00a050.00')
   expect(text).toMatch(/VIP 1 75 +<i [^>]*>of 20</)
   expect(text).not.toMatch(/paid BDT|cannot be read|play money|⟦/)
 })
@@ -33,7 +33,7 @@ test('shows the figures of the ledger, in both languages', async () => {
   const { paidTotal, tasksPaid } = must(200, await get('/api/transparency')).body
   expect([paidTotal, tasksPaid]).toEqual([10_850, 1])
   const { text } = await get('/welcome')
-  expect(text).toContain('paid BDT 108.50 for 1')
+  expect(text).toContain('paid BDT\u00a0108.50 for 1')
   expect(text).toContain('covered')
   expect(text).not.toMatch(/nobody yet|short|⟦/)
   const inBengali = (await get('/welcome', { cookie: 'lang=bn' })).text
@@ -81,7 +81,7 @@ test('says so when the figures cannot be read, without refusing the page', async
   expect(text).toContain('cannot be read')
   expect(text).not.toMatch(/paid BDT|at least|VIP|⟦/)
   await owner.db.query('grant select on content_level to porokh_app')
-  expect((await get('/welcome')).text).toContain('paid BDT 108.50')
+  expect((await get('/welcome')).text).toContain('paid BDT\u00a0108.50')
 })
 
 test('a demo says that its money is play money, and without PUBLIC_URL no address is named', async () => {
