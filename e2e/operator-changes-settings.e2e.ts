@@ -24,7 +24,7 @@ test('two operators raise the minimum, and members see it a day before', async (
     await page.getByLabel('Time for a task, minutes').fill('5')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByLabel('Smallest payout, taka')).toHaveAccessibleDescription(
-      /This must be BDT 0.01 to BDT 500.00/,
+      /This must be BDT\s0.01 to BDT\s500.00/,
     )
     await expect(page.getByLabel('Time for a task, minutes')).toHaveAccessibleDescription(/This must be 15 to 2880/)
     await page.getByLabel('Time for a task, minutes').fill('120')
@@ -111,7 +111,9 @@ test('an operator writes down what a wallet takes, and members see it', async ({
   await page.getByLabel('Provider').selectOption('nagad')
   await page.getByLabel('Taka of each 1,000').fill('100.01')
   await page.getByRole('button', { name: 'Set this charge' }).click()
-  await expect(page.getByLabel('Taka of each 1,000')).toHaveAccessibleDescription(/This must be BDT 0.00 to BDT 100.00/)
+  await expect(page.getByLabel('Taka of each 1,000')).toHaveAccessibleDescription(
+    /This must be BDT\s0.00 to BDT\s100.00/,
+  )
   await page.getByLabel('Taka of each 1,000').fill('১৪.৯০')
   await page.getByRole('button', { name: 'Set this charge' }).click()
   await expectToast(page, 'Members see this charge from that day on.')

@@ -29,7 +29,7 @@ const words = {
   paused: 'Paused. Tasks under way go on.',
   resume: 'Open again',
   resumed: 'Open again.',
-  close: 'Close campaign',
+  close: 'Close',
   closeTitle: 'Close this campaign?',
   closeLead:
     'No new places are offered. Tasks under way can still be handed in, and unused money comes back to your balance once no task is undecided.',
