@@ -248,7 +248,7 @@ for (const [stars, inBengali, words] of chosen(
       await expect(lies('Members’ balances')).toHaveText('BDT 0.00')
       await expect(lies('Sponsors’ balances')).toHaveText('BDT 420.02')
       await expect(
-        operator.locator('section').filter({ hasText: 'Where the money lies' }).locator('h2 + .money'),
+        operator.locator('section').filter({ hasText: 'Where the money lies' }).locator('h2 + strong'),
       ).toHaveText('BDT 483.02')
     })
 

@@ -9,6 +9,7 @@ import { useUser } from '../client/session.ts'
 import { parseMoney, parseNumber } from '../i18n/digits.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
+import { Money } from '../ui/Money.tsx'
 import { ConsoleList } from '../ui/ConsoleList.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
@@ -67,7 +68,9 @@ export function OperatorApprovalCard({ proposal: p }: { proposal: Proposal }) {
           {t(`kind_${p.kind}`)}
           {p.username && `: ${p.username}`}
         </strong>
-        <strong className="money">{f.money(p.amount)}</strong>
+        <strong>
+          <Money amount={p.amount} />
+        </strong>
       </div>
       <p>{p.reason}</p>
       <p className="field__hint">

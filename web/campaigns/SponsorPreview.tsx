@@ -4,6 +4,7 @@ import { useLanguage } from '../i18n/language.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { langOf } from '../i18n/lang-of.ts'
+import { Money } from '../ui/Money.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { ClockIcon, DownloadIcon } from '../ui/icons.tsx'
 import { Shots } from '../ui/Shots.tsx'
@@ -45,7 +46,11 @@ export function SponsorPreview({
           </strong>
           <span className="field__hint">{campaign.appName || t('field.appName')}</span>
         </div>
-        {amount > 0 && <strong className="money ml-auto shrink-0 max-w-full">{f.money(amount)}</strong>}
+        {amount > 0 && (
+          <strong className="ml-auto shrink-0 max-w-full">
+            <Money amount={amount} />
+          </strong>
+        )}
       </div>
       {cost && <p className="field__hint">{t('gets', { low: f.money(cost.pay.low), high: f.money(cost.pay.high) })}</p>}
       <div className="flex flex-wrap gap-2">

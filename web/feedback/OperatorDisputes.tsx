@@ -7,6 +7,7 @@ import { common } from '../i18n/common.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { langOf } from '../i18n/lang-of.ts'
+import { Money } from '../ui/Money.tsx'
 import { ConsoleList } from '../ui/ConsoleList.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
@@ -65,7 +66,9 @@ export function OperatorDisputeCard({ dispute: d }: { dispute: Dispute }) {
         <h2 className="section__title flex-1 basis-[10rem]" lang={langOf(d.campaign.title)}>
           {d.campaign.title}
         </h2>
-        <strong className="money">{f.money(d.pay)}</strong>
+        <strong>
+          <Money amount={d.pay} />
+        </strong>
       </div>
       <div className="grid gap-4 lg:grid-cols-2">
         <div className="note note--bad">

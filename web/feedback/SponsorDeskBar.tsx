@@ -6,6 +6,7 @@ import { useSaveFile } from '../client/save.ts'
 import { common } from '../i18n/common.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
+import { Money } from '../ui/Money.tsx'
 import { Button } from '../ui/Button.tsx'
 import { DownloadIcon } from '../ui/icons.tsx'
 import { sponsorFeedback, type Submission } from './sponsor.ts'
@@ -60,7 +61,7 @@ export function SponsorDeskBar({
             {waiting.nextDue && (
               <>
                 {' · '}
-                <span className="money">{f.money(waiting.amount)}</span>
+                <Money amount={waiting.amount} />
                 {' · '}
                 {t('nextDue', { time: f.dateTime(waiting.nextDue) })}
               </>

@@ -4,6 +4,7 @@ import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { useFormat } from '../i18n/format.ts'
 import { langOf } from '../i18n/lang-of.ts'
 import { useWords } from '../i18n/words.ts'
+import { Money } from '../ui/Money.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ClockIcon } from '../ui/icons.tsx'
@@ -56,7 +57,9 @@ export function SponsorSubmission({
             {'★'.repeat(rating)} {t('starsOf', { count: rating })}
           </Badge>
         )}
-        <strong className="money ml-auto">{f.money(submission.amount)}</strong>
+        <strong className="ml-auto">
+          <Money amount={submission.amount} />
+        </strong>
       </div>
       <p className="whitespace-pre-wrap break-words max-w-[75ch]" lang={langOf(review)}>
         {review}

@@ -3,6 +3,7 @@ import { serverNow } from '../client/api.ts'
 import { useFormat } from '../i18n/format.ts'
 import { langOf } from '../i18n/lang-of.ts'
 import { useWords } from '../i18n/words.ts'
+import { Money } from '../ui/Money.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { ClockIcon } from '../ui/icons.tsx'
 import { nameOf, type Listed } from './operator-inbox.ts'
@@ -67,7 +68,11 @@ export function OperatorInboxList({
                     )}
                   </>
                 )}
-                {one.amount !== null && <strong className="money ml-auto">{f.money(one.amount)}</strong>}
+                {one.amount !== null && (
+                  <strong className="ml-auto">
+                    <Money amount={one.amount} />
+                  </strong>
+                )}
               </span>
               {title ? (
                 <span className="desk__text" data-cut lang={langOf(title)}>

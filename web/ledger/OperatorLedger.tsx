@@ -28,7 +28,9 @@ export default function OperatorLedger() {
       <section className="card card--pad section">
         <div className="flex flex-wrap items-baseline justify-between gap-3">
           <h2 className="section__title">{t('whereItLies')}</h2>
-          <strong className="money">{f.money(-data.balances.outside)}</strong>
+          <strong>
+            <Money amount={-data.balances.outside} />
+          </strong>
         </div>
         <p className="field__hint">{t('whereItLiesLead')}</p>
         <BarChart
