@@ -39,6 +39,10 @@ export function formatMoney(poisha: number, language: Language): string {
   return `${poisha < 0 ? '-' : ''}BDT ${taka('en').format(decimal(Math.abs(poisha)))}`
 }
 
+/** For sentences: `BDT` and the number stay in one line. */
+export const formatMoneyInText = (poisha: number, language: Language): string =>
+  formatMoney(poisha, language).replace(' ', '\u00a0')
+
 export const formatNumber = (n: number, language: Language): string => whole(language).format(n)
 
 /** `12.5%`, `১২.৫%`. */

@@ -5,7 +5,7 @@ import type { Language } from '../../contract/common.ts'
 import {
   formatDateTime,
   formatLength,
-  formatMoney,
+  formatMoneyInText,
   formatNumber,
   formatPercent,
   localDigits,
@@ -99,8 +99,7 @@ function partsOf({ figures, levels }: Facts): string[] {
 }
 
 function valuesOf({ figures, levels, minimum }: Facts, language: Language): Record<string, string> {
-  // `BDT` and the number stay in one line.
-  const money = (poisha: number) => formatMoney(poisha, language).replace(' ', '\u00a0')
+  const money = (poisha: number) => formatMoneyInText(poisha, language)
   const number = (value: number) => formatNumber(value, language)
   const values: Record<string, string> = {
     at: formatDateTime(figures.at, language),

@@ -3,7 +3,7 @@ import {
   formatDate,
   formatDateTime,
   formatLength,
-  formatMoney,
+  formatMoneyInText,
   formatNumber,
   formatPercent,
   formatTime,
@@ -38,7 +38,7 @@ export function useFormat() {
   const language = useLanguage()
   return {
     /** For sentences: `BDT` and the number stay in one line. `Money` shows an amount by itself. */
-    money: (poisha: number) => formatMoney(poisha, language).replace(' ', '\u00a0'),
+    money: (poisha: number) => formatMoneyInText(poisha, language),
     /** Ids and account numbers: digits without grouping. */
     digits: (text: string | number) => localDigits(String(text), language),
     number: (value: number) => formatNumber(value, language),

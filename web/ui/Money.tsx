@@ -1,7 +1,10 @@
 import { formatMoney } from '../../contract/format.ts'
 import { useLanguage } from '../i18n/language.ts'
 
-/** An amount by itself: it goes to the next line as a whole. `signed`: a plus and green for money that came, a minus and red for money that went. The sign tells them apart without colour. */
+/**
+ * An amount that stands by itself. `signed`: a plus and green for money that came, a minus and red for money that went, so that they differ
+ * without colour too.
+ */
 export function Money({ amount, signed }: { amount: number; signed?: boolean }) {
   const language = useLanguage()
   if (!signed || amount === 0) return <span className="money">{formatMoney(amount, language)}</span>
