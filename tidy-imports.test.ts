@@ -39,6 +39,7 @@ const rules: Rule[] = [
         'contract/receipt.ts',
         'contract/review.ts',
         'contract/settings-bounds.ts',
+        'contract/work.ts',
         'contract/words-for.ts',
       ]
       // Consoles are separate chunks, which no member loads.

@@ -55,6 +55,7 @@ const writesElsewhere: Record<string, Record<string, string>> = {
     approvals_approval: 'its proposals end with the account',
     content_change: 'its proposals end with the account',
   },
+  'staff/change-role.sql': { members_user: 'the role is beside the account, since each act of an operator asks' },
   'staff/factor-session.sql': {
     members_user: 'since when an account has a factor is beside its password, since each request asks',
     app_session: 'when a session has shown it is beside its end, since each request asks',

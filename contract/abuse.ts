@@ -77,12 +77,14 @@ export const abuse = endpoints({
   'GET /api/operator/abuse': {
     summary: 'Signs of abuse of the market, newest first; nothing follows from them by itself',
     role: 'operator',
+    work: ['support'],
     query: pageQuery({ kind: v.optional(Kind, 'related'), state: v.optional(v.picklist(['open', 'looked']), 'open') }),
     reply: page(Entry),
   },
   'POST /api/operator/abuse/:id/look': {
     summary: 'Mark an entry as looked at, with a note',
     role: 'operator',
+    work: ['support'],
     params: IdParams,
     body: v.object({ note: text(3, 1000) }),
     refusals: ['not_found', 'conflict.state', 'inbox.claimed'],

@@ -7,6 +7,7 @@ export const approvals = endpoints({
   'GET /api/operator/approvals': {
     summary: 'Two-person actions that wait for the second operator',
     role: 'operator',
+    work: ['finance'],
     query: PageQuery,
     reply: page(
       v.object({
@@ -24,6 +25,7 @@ export const approvals = endpoints({
   'POST /api/operator/approvals': {
     summary: 'Propose goodwill to a member or a withdrawal of fees',
     role: 'operator',
+    work: ['finance'],
     recentFactor: true,
     body: v.object({
       kind: v.picklist(['goodwill', 'fee_withdrawal']),
@@ -38,6 +40,7 @@ export const approvals = endpoints({
   'POST /api/operator/approvals/:id/confirm': {
     summary: 'The second operator agrees: the money moves',
     role: 'operator',
+    work: ['finance'],
     recentFactor: true,
     params: IdParams,
     status: 204,
@@ -54,6 +57,7 @@ export const approvals = endpoints({
   'POST /api/operator/approvals/:id/reject': {
     summary: 'Reject a proposal',
     role: 'operator',
+    work: ['finance'],
     params: IdParams,
     status: 204,
     refusals: ['not_found', 'conflict.state', 'inbox.claimed'],

@@ -21,6 +21,7 @@ export const audit = endpoints({
   'GET /api/operator/audit': {
     summary: 'Every action, newest first; filters can be combined',
     role: 'operator',
+    work: ['support', 'finance'],
     query: pageQuery({
       actor: v.optional(v.picklist(['member', 'sponsor', 'operator', 'system', 'anyone'])),
       /** Who did it: a username, an e-mail, a phone number or the id of a user. */

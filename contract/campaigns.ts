@@ -222,12 +222,14 @@ export const campaigns = endpoints({
   'GET /api/operator/campaigns': {
     summary: 'Campaigns; those that wait for a review come first',
     role: 'operator',
+    work: ['content'],
     query: pageQuery({ state: v.optional(CampaignState) }),
     reply: page(v.object({ ...Campaign.entries, organisation: v.string(), findings: v.array(Finding) })),
   },
   'POST /api/operator/campaigns/:id/open': {
     summary: 'Open a checked campaign',
     role: 'operator',
+    work: ['content'],
     params: IdParams,
     reply: Campaign,
     refusals: ['not_found', 'conflict.state', 'campaign.not_funded', 'inbox.claimed'],
@@ -235,6 +237,7 @@ export const campaigns = endpoints({
   'POST /api/operator/campaigns/:id/send-back': {
     summary: 'Send a campaign back to its sponsor with a reason',
     role: 'operator',
+    work: ['content'],
     params: IdParams,
     body: v.object({ reason: text(10, 1000) }),
     reply: Campaign,
@@ -243,6 +246,7 @@ export const campaigns = endpoints({
   'POST /api/operator/campaigns/:id/take-down': {
     summary: 'Take down a picture of a campaign in any state for ever; its sponsor reads the reason',
     role: 'operator',
+    work: ['content'],
     params: IdParams,
     /** `picture` is the address of the picture, in one of its forms. */
     body: v.object({

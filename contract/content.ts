@@ -122,6 +122,7 @@ export const content = endpoints({
   'GET /api/operator/settings': {
     summary: 'The settings that count now, and the change that waits',
     role: 'operator',
+    work: 'any',
     reply: OperatorSettings,
   },
   'PUT /api/operator/settings': {

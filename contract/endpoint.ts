@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
 import type { RefusalCode } from './refusals.ts'
+import type { Work } from './work.ts'
 
 export type Role = 'member' | 'sponsor' | 'operator'
 /** What an API token of a sponsor may do: read, write and fund campaigns, decide on submissions. */
@@ -15,6 +16,8 @@ export interface Endpoint {
    * with another role a 403.
    */
   role: Role | 'anyone' | 'signed_in' | 'staff'
+  /** Of operators: who may call it besides admins, or everybody. Without it, only an admin may. */
+  work?: readonly Work[] | 'any'
   /**
    * Of sponsors and operators: `none` can be called before the second factor was shown, `enrol` by an account that has none although
    * it needs one.

@@ -268,6 +268,7 @@ export const feedback = endpoints({
   'GET /api/operator/disputes': {
     summary: 'Open disputes, oldest first',
     role: 'operator',
+    work: ['support'],
     query: pageQuery({}),
     reply: page(Dispute),
   },

@@ -53,6 +53,7 @@ export const health = endpoints({
   'GET /api/operator/health': {
     summary: 'Whether everything works, and where an operator has to act',
     role: 'operator',
+    work: 'any',
     reply: v.object({
       at: Time,
       /** What needs a person first. */

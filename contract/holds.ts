@@ -32,12 +32,14 @@ export const holds = endpoints({
   'GET /api/operator/holds': {
     summary: 'Holds, active first; with `appealed`, those whose appeal has no answer',
     role: 'operator',
+    work: ['support'],
     query: pageQuery({ state: v.optional(v.picklist(['active', 'ended', 'appealed'])) }),
     reply: page(Hold),
   },
   'POST /api/operator/holds': {
     summary: 'Place a hold under C8: at most 168 hours; `work` has no end',
     role: 'operator',
+    work: ['support'],
     body: v.object({
       memberId: Id,
       kind: HoldKind,
@@ -51,6 +53,7 @@ export const holds = endpoints({
   'POST /api/operator/holds/:id/end': {
     summary: 'End a hold; also answers its appeal, if there is one',
     role: 'operator',
+    work: ['support'],
     params: IdParams,
     body: v.object({ answer: v.optional(text(0, 2000), '') }),
     reply: Hold,
@@ -59,6 +62,7 @@ export const holds = endpoints({
   'POST /api/operator/holds/:id/answer': {
     summary: 'Answer an appeal; the hold continues until its end',
     role: 'operator',
+    work: ['support'],
     params: IdParams,
     body: v.object({ answer: text(10, 2000) }),
     reply: Hold,

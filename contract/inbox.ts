@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Id, IdText, page, pageQuery, Time } from './common.ts'
 import { endpoints } from './endpoint.ts'
+import type { Work } from './work.ts'
 import { PoishaSchema } from './money.ts'
 
 /** The queues of the inbox. Of two items that are due at the same time, the one whose queue stands first here comes first. */
@@ -18,6 +19,18 @@ export const hoursToDecide: Record<(typeof inboxKinds)[number], number> = {
   abuse: 168,
 }
 
+/** Who decides items of this kind, besides admins. */
+export const workOf: Record<(typeof inboxKinds)[number], Work> = {
+  dispute: 'support',
+  appeal: 'support',
+  ticket: 'support',
+  refund: 'finance',
+  deposit: 'finance',
+  approval: 'finance',
+  campaign: 'content',
+  abuse: 'support',
+}
+
 const Kind = v.picklist(inboxKinds)
 const Item = v.object({ kind: Kind, id: Id })
 
@@ -25,6 +38,7 @@ export const inbox = endpoints({
   'GET /api/operator/inbox': {
     summary: 'All that waits for operators, in the order in which it should be decided',
     role: 'operator',
+    work: 'any',
     /** `whose`: only what the operator has taken, or only what nobody has. `id` with `kind`: only this item. */
     query: pageQuery({
       kind: v.optional(Kind),
@@ -54,6 +68,7 @@ export const inbox = endpoints({
   'POST /api/operator/inbox/claim': {
     summary: 'Take an item, go on with it, or give it to a colleague; ends after half an hour without a step',
     role: 'operator',
+    work: 'any',
     /** `over`: also when another operator holds it. The audit log says so. */
     body: v.object({ ...Item.entries, operatorId: v.optional(Id), over: v.optional(v.boolean(), false) }),
     refusals: ['not_found', 'inbox.claimed'],
@@ -61,6 +76,7 @@ export const inbox = endpoints({
   'POST /api/operator/inbox/give-back': {
     summary: 'Give back an item that one has taken',
     role: 'operator',
+    work: 'any',
     body: Item,
     refusals: ['not_found'],
   },

@@ -53,6 +53,7 @@ export const ledger = endpoints({
   'GET /api/operator/ledger': {
     summary: 'Balances by kind of account, and the result of the last check of the books',
     role: 'operator',
+    work: ['finance'],
     reply: v.object({
       balances: v.object({
         outside: PoishaSchema,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { page, pageQuery, Id, IdParams, text, Time } from './common.ts'
 import { endpoints } from './endpoint.ts'
+import { works } from './work.ts'
 import { PoishaSchema } from './money.ts'
 import { approvedNeededMost, shareBounds, tasksADayBounds } from './settings-bounds.ts'
 
@@ -22,7 +23,12 @@ export const Level = v.object({
 })
 
 const SignedIn = v.object({
-  user: v.object({ id: Id, role: v.picklist(['member', 'sponsor', 'operator']), username: v.string() }),
+  user: v.object({
+    id: Id,
+    role: v.picklist(['member', 'sponsor', 'operator']),
+    username: v.string(),
+    worksOn: v.optional(v.pipe(v.picklist(works), v.description('Operators only: the role.'))),
+  }),
   expiresAt: Time,
   phoneKey: v.optional(
     v.pipe(v.string(), v.description('Members only: 32 bytes in base64 that seal what their phone keeps.')),
@@ -271,18 +277,10 @@ export const members = endpoints({
     body: v.object({ password: Password }),
     refusals: ['password.current_wrong', 'account.balance_left', 'account.tasks_open', 'login.too_many'],
   },
-  'POST /api/operator/operators': {
-    summary: 'Propose a new operator, whom a second operator confirms; the id is the number of the proposal',
-    role: 'operator',
-    recentFactor: true,
-    body: v.object({ username: text(1, 30), password: Password, confirmPassword: Password }),
-    reply: v.object({ id: Id, username: v.string() }),
-    status: 201,
-    refusals: ['register.password_mismatch', 'operator.exists', 'register.password_weak'],
-  },
   'GET /api/operator/members': {
     summary: 'Find members by name, phone, e-mail or id',
     role: 'operator',
+    work: ['support', 'finance'],
     query: pageQuery({ search: v.optional(text(1, 254)) }),
     reply: page(
       v.object({

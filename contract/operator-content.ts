@@ -57,11 +57,13 @@ export const operatorContent = endpoints({
   'GET /api/operator/support-links': {
     summary: 'Support links, in both languages',
     role: 'operator',
+    work: ['content'],
     reply: v.object({ items: v.array(v.object({ id: Id, version: Id, name: Bilingual, url: v.string() })) }),
   },
   'POST /api/operator/support-links': {
     summary: 'Add a support link, as the last',
     role: 'operator',
+    work: ['content'],
     body: SupportLink,
     reply: Added,
     status: 201,
@@ -69,6 +71,7 @@ export const operatorContent = endpoints({
   'PUT /api/operator/support-links/:id': {
     summary: 'Change a support link',
     role: 'operator',
+    work: ['content'],
     params: IdParams,
     body: v.object({ ...SupportLink.entries, ...Begun }),
     refusals: ['not_found', 'content.changed_meanwhile'],
@@ -76,17 +79,20 @@ export const operatorContent = endpoints({
   'DELETE /api/operator/support-links/:id': {
     summary: 'Remove a support link',
     role: 'operator',
+    work: ['content'],
     params: IdParams,
     refusals: ['not_found'],
   },
   'PUT /api/operator/support-links/order': {
     summary: 'Put the support links in order; each is named once',
     role: 'operator',
+    work: ['content'],
     body: Order,
   },
   'GET /api/operator/announcements': {
     summary: 'All notices, including future and past ones, newest first',
     role: 'operator',
+    work: ['content'],
     query: PageQuery,
     reply: page(
       v.object({
@@ -102,6 +108,7 @@ export const operatorContent = endpoints({
   'POST /api/operator/announcements': {
     summary: 'Publish a notice',
     role: 'operator',
+    work: ['content'],
     body: Announcement,
     reply: Added,
     status: 201,
@@ -109,6 +116,7 @@ export const operatorContent = endpoints({
   'PUT /api/operator/announcements/:id': {
     summary: 'Change a notice',
     role: 'operator',
+    work: ['content'],
     params: IdParams,
     body: v.object({ ...Announcement.entries, ...Begun }),
     refusals: ['not_found', 'content.changed_meanwhile'],
@@ -116,12 +124,14 @@ export const operatorContent = endpoints({
   'DELETE /api/operator/announcements/:id': {
     summary: 'Remove a notice',
     role: 'operator',
+    work: ['content'],
     params: IdParams,
     refusals: ['not_found'],
   },
   'GET /api/operator/banners': {
     summary: 'Banners in their order, or promotions, newest first; and the pictures to choose from',
     role: 'operator',
+    work: ['content'],
     query: v.object({ kind: Kind }),
     reply: v.object({
       items: v.array(
@@ -143,6 +153,7 @@ export const operatorContent = endpoints({
   'POST /api/operator/banners': {
     summary: 'Add a banner, as the last, or a promotion',
     role: 'operator',
+    work: ['content'],
     body: Banner,
     reply: Added,
     status: 201,
@@ -150,6 +161,7 @@ export const operatorContent = endpoints({
   'PUT /api/operator/banners/:id': {
     summary: 'Change a banner or a promotion',
     role: 'operator',
+    work: ['content'],
     params: IdParams,
     body: v.object({ ...Banner.entries, ...Begun }),
     refusals: ['not_found', 'content.changed_meanwhile'],
@@ -157,22 +169,26 @@ export const operatorContent = endpoints({
   'DELETE /api/operator/banners/:id': {
     summary: 'Remove a banner or a promotion',
     role: 'operator',
+    work: ['content'],
     params: IdParams,
     refusals: ['not_found'],
   },
   'PUT /api/operator/banners/order': {
     summary: 'Put the banners in order; each is named once',
     role: 'operator',
+    work: ['content'],
     body: Order,
   },
   'GET /api/operator/faq': {
     summary: 'Questions and answers, in both languages',
     role: 'operator',
+    work: ['content'],
     reply: v.object({ items: v.array(v.object({ id: Id, version: Id, question: Bilingual, answer: Bilingual })) }),
   },
   'POST /api/operator/faq': {
     summary: 'Add a question with its answer, as the last',
     role: 'operator',
+    work: ['content'],
     body: Faq,
     reply: Added,
     status: 201,
@@ -180,6 +196,7 @@ export const operatorContent = endpoints({
   'PUT /api/operator/faq/:id': {
     summary: 'Change a question or its answer',
     role: 'operator',
+    work: ['content'],
     params: IdParams,
     body: v.object({ ...Faq.entries, ...Begun }),
     refusals: ['not_found', 'content.changed_meanwhile'],
@@ -187,17 +204,20 @@ export const operatorContent = endpoints({
   'DELETE /api/operator/faq/:id': {
     summary: 'Remove a question',
     role: 'operator',
+    work: ['content'],
     params: IdParams,
     refusals: ['not_found'],
   },
   'PUT /api/operator/faq/order': {
     summary: 'Put the questions in order; each is named once',
     role: 'operator',
+    work: ['content'],
     body: Order,
   },
   'GET /api/operator/pages/:name': {
     summary: 'Terms, About or Event in both languages, as Markdown',
     role: 'operator',
+    work: ['content'],
     params: PageName,
     reply: v.object({ version: Id, title: Bilingual, body: Bilingual, updatedAt: Time }),
     refusals: ['not_found'],
@@ -205,6 +225,7 @@ export const operatorContent = endpoints({
   'PUT /api/operator/pages/:name': {
     summary: 'Write a page in both languages',
     role: 'operator',
+    work: ['content'],
     params: PageName,
     body: v.object({ title: bilingual(120), body: Bilingual, ...Begun }),
     refusals: ['content.changed_meanwhile'],

@@ -5,6 +5,7 @@ export const overview = endpoints({
   'GET /api/operator/overview': {
     summary: 'How much waits in each queue',
     role: 'operator',
+    work: 'any',
     reply: v.object({
       campaigns: v.number(),
       disputes: v.number(),

@@ -91,6 +91,7 @@ export const payouts = endpoints({
   'GET /api/operator/payouts': {
     summary: 'Payouts, oldest waiting first',
     role: 'operator',
+    work: ['finance'],
     query: pageQuery({
       state: v.optional(PayoutState),
       batchId: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/), v.transform(Number))),
@@ -109,12 +110,14 @@ export const payouts = endpoints({
   'GET /api/operator/batches': {
     summary: 'Batches of payouts, newest first',
     role: 'operator',
+    work: ['finance'],
     query: PageQuery,
     reply: page(Batch),
   },
   'POST /api/operator/batches': {
     summary: 'Put all requested payouts of a provider into a batch to send manually',
     role: 'operator',
+    work: ['finance'],
     recentFactor: true,
     body: v.object({ provider: Provider }),
     reply: Batch,
@@ -124,6 +127,7 @@ export const payouts = endpoints({
   'GET /api/operator/batches/:id/file.csv': {
     summary: 'The batch as the provider’s bulk file',
     role: 'operator',
+    work: ['finance'],
     params: IdParams,
     produces: 'text/csv',
     refusals: ['not_found'],
@@ -131,6 +135,7 @@ export const payouts = endpoints({
   'POST /api/operator/batches/:id/result': {
     summary: 'What the provider did: paid or failed, by payout',
     role: 'operator',
+    work: ['finance'],
     recentFactor: true,
     params: IdParams,
     body: v.object({

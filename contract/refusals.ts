@@ -1,3 +1,4 @@
+import type { Work } from './work.ts'
 import type { ZipFault } from './listing.ts'
 
 /**
@@ -120,6 +121,7 @@ export interface Refusals {
   'operator.exists': object
   'operator.last_two': object
   'operator.too_new': { from: string }
+  'operator.other_work': { work: readonly Work[] }
 }
 
 export type RefusalCode = keyof Refusals

@@ -163,12 +163,14 @@ export const sponsors = endpoints({
   'GET /api/operator/deposits': {
     summary: 'Bank transfers that are not recorded yet',
     role: 'operator',
+    work: ['finance'],
     query: PageQuery,
     reply: page(v.object({ ...Deposit.entries, sponsorId: Id, organisation: v.string() })),
   },
   'POST /api/operator/deposits/:id/confirm': {
     summary: 'Record a bank transfer that has arrived',
     role: 'operator',
+    work: ['finance'],
     params: IdParams,
     reply: Deposit,
     money: true,
@@ -177,6 +179,7 @@ export const sponsors = endpoints({
   'POST /api/operator/deposits/:id/fail': {
     summary: 'Close a bank transfer that did not arrive; no money moves',
     role: 'operator',
+    work: ['finance'],
     params: IdParams,
     reply: Deposit,
     refusals: ['not_found', 'conflict.state', 'inbox.claimed'],
@@ -184,12 +187,14 @@ export const sponsors = endpoints({
   'GET /api/operator/refunds': {
     summary: 'Open refund requests of sponsors, oldest first',
     role: 'operator',
+    work: ['finance'],
     query: PageQuery,
     reply: page(v.object({ ...Refund.entries, sponsorId: Id, organisation: v.string(), balance: PoishaSchema })),
   },
   'POST /api/operator/refunds/:id/send': {
     summary: 'Post a refund from the balance, to be sent by bank transfer',
     role: 'operator',
+    work: ['finance'],
     recentFactor: true,
     params: IdParams,
     money: true,
@@ -198,6 +203,7 @@ export const sponsors = endpoints({
   'POST /api/operator/refunds/:id/send-back': {
     summary: 'Send back a refund request with a reason; no money moves',
     role: 'operator',
+    work: ['finance'],
     params: IdParams,
     body: v.object({ reason: text(10, 1000) }),
     refusals: ['not_found', 'conflict.state', 'inbox.claimed'],
@@ -205,6 +211,7 @@ export const sponsors = endpoints({
   'GET /api/operator/sponsors': {
     summary: 'Sponsors',
     role: 'operator',
+    work: ['support', 'finance'],
     query: pageQuery({ search: v.optional(text(1, 254)) }),
     reply: page(
       v.object({

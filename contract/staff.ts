@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Id, IdParams, page, PageQuery, text, Time } from './common.ts'
 import { endpoints } from './endpoint.ts'
+import { works } from './work.ts'
 import { Password } from './members.ts'
 
 /** Who works with the operators' console. */
@@ -106,6 +107,7 @@ export const staff = endpoints({
   'PUT /api/operator/email': {
     summary: 'Change the own e-mail, or remove it with null; notifications go there once it is verified',
     role: 'operator',
+    work: 'any',
     recentFactor: true,
     body: v.object({ email: v.nullable(text(1, 254)), password: Password }),
     refusals: ['password.current_wrong', 'login.too_many', 'register.email_exists'],
@@ -117,9 +119,24 @@ export const staff = endpoints({
     body: v.object({ username: text(1, 254), reason: text(10, 1000) }),
     refusals: ['not_found', 'approval.same_operator'],
   },
+  'POST /api/operator/operators': {
+    summary: 'Propose a new operator, whom a second operator confirms; the id is the number of the proposal',
+    role: 'operator',
+    recentFactor: true,
+    body: v.object({
+      username: text(1, 30),
+      password: Password,
+      confirmPassword: Password,
+      worksOn: v.picklist(works),
+    }),
+    reply: v.object({ id: Id, username: v.string() }),
+    status: 201,
+    refusals: ['register.password_mismatch', 'operator.exists', 'register.password_weak'],
+  },
   'GET /api/operator/operators': {
     summary: 'Every operator, the newest first, also those whose account was closed',
     role: 'operator',
+    work: 'any',
     query: PageQuery,
     reply: page(
       v.object({
@@ -133,6 +150,17 @@ export const staff = endpoints({
         /** Null when no session of the last time is known. */
         lastSeenAt: v.nullable(Time),
         hasFactor: v.boolean(),
+        worksOn: v.picklist(works),
+        /** The proposal of another role that waits for a second admin. */
+        roleChange: v.nullable(
+          v.object({
+            id: Id,
+            worksOn: v.picklist(works),
+            reason: v.string(),
+            proposedBy: v.string(),
+            proposedAt: Time,
+          }),
+        ),
         closedAt: v.nullable(Time),
         /** The proposal to close the account that waits for a second operator. */
         closing: v.nullable(v.object({ id: Id, reason: v.string(), proposedBy: v.string(), proposedAt: Time })),
@@ -143,7 +171,15 @@ export const staff = endpoints({
     summary: 'New operators whom one operator has proposed and no second one has confirmed, the newest first',
     role: 'operator',
     query: PageQuery,
-    reply: page(v.object({ id: Id, username: v.string(), proposedBy: v.string(), proposedAt: Time })),
+    reply: page(
+      v.object({
+        id: Id,
+        username: v.string(),
+        worksOn: v.picklist(works),
+        proposedBy: v.string(),
+        proposedAt: Time,
+      }),
+    ),
   },
   'POST /api/operator/additions/:id/confirm': {
     summary: 'The second operator agrees: the new one can sign in',
@@ -177,6 +213,29 @@ export const staff = endpoints({
   },
   'POST /api/operator/closings/:id/reject': {
     summary: 'Drop the proposal to close an account',
+    role: 'operator',
+    params: IdParams,
+    refusals: ['not_found', 'conflict.state', 'approval.same_operator'],
+  },
+  'POST /api/operator/operators/:id/role': {
+    summary: 'Propose what another operator works on from now on',
+    role: 'operator',
+    recentFactor: true,
+    params: IdParams,
+    body: v.object({ worksOn: v.picklist(works), reason: text(10, 1000) }),
+    reply: v.object({ id: Id }),
+    status: 201,
+    refusals: ['not_found', 'approval.same_operator', 'conflict.state', 'operator.last_two'],
+  },
+  'POST /api/operator/role-changes/:id/confirm': {
+    summary: 'The second admin agrees: the operator has the other role at once, and what it has proposed ends',
+    role: 'operator',
+    recentFactor: true,
+    params: IdParams,
+    refusals: ['not_found', 'conflict.state', 'approval.same_operator', 'operator.too_new', 'operator.last_two'],
+  },
+  'POST /api/operator/role-changes/:id/reject': {
+    summary: 'Drop the proposal of another role',
     role: 'operator',
     params: IdParams,
     refusals: ['not_found', 'conflict.state', 'approval.same_operator'],

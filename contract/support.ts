@@ -46,12 +46,14 @@ export const support = endpoints({
   'GET /api/operator/tickets': {
     summary: 'Tickets that wait, oldest first',
     role: 'operator',
+    work: ['support'],
     query: pageQuery({ state: v.optional(v.picklist(['open', 'answered', 'closed'])) }),
     reply: page(v.object({ ...Ticket.entries, memberId: Id, username: v.string() })),
   },
   'POST /api/operator/tickets/:id/messages': {
     summary: 'Answer a ticket',
     role: 'operator',
+    work: ['support'],
     params: IdParams,
     body: v.object({ text: text(1, 4000), close: v.optional(v.boolean(), false) }),
     reply: Ticket,
@@ -61,6 +63,7 @@ export const support = endpoints({
   'GET /api/operator/fraud-reports': {
     summary: 'Fraud reports, newest first',
     role: 'operator',
+    work: ['support'],
     query: PageQuery,
     reply: page(v.object({ id: Id, at: Time, who: v.string(), what: v.string(), contact: v.string() })),
   },

@@ -203,6 +203,7 @@ export const tasks = endpoints({
   'POST /api/operator/disputes/:taskId/decide': {
     summary: 'Decide a dispute: approve pays the member, reject is final',
     role: 'operator',
+    work: ['support'],
     params: TaskIdParams,
     body: v.object({ decision: v.picklist(['approve', 'reject']), answer: text(10, 2000) }),
     reply: v.object({ taskId: Id, state: TaskState }),

@@ -16,7 +16,7 @@ test.afterAll(() => app.close())
 const propose = (username: string) =>
   app.call('POST', '/api/operator/operators', {
     as: faruk,
-    body: { username, password, confirmPassword: password },
+    body: { username, password, confirmPassword: password, worksOn: 'support' },
   })
 
 test('an operator sees in the bell what waits for a second one, and adds an e-mail to which it goes too', async ({

@@ -1,4 +1,5 @@
 import type { Endpoint, Endpoints, Input, Reply, Role, TokenScope } from '../contract/endpoint.ts'
+import type { Work } from '../contract/work.ts'
 import type { Language } from '../contract/common.ts'
 import type { Db } from './db/db.ts'
 import type { Verb } from './db/verb.ts'
@@ -23,6 +24,7 @@ export type Actor = Who &
       }
     | {
         role: 'operator'
+        worksOn: Work
         sessionId: number
         proof: SessionProof
         factor?: Factor

@@ -258,6 +258,7 @@ export const everyDialog: readonly DialogToOpen[] = [
   console('holds/OperatorPlaceHold', '/operator/members', 'holds/operator', 'placeHold'),
   console('members/OperatorAdd', '/operator/staff', 'members/staff', 'addOperator'),
   console('members/OperatorClose', '/operator/staff', 'members/staff', 'closeNamed'),
+  console('members/OperatorRole', '/operator/staff', 'members/staff', 'roleOf'),
   console('members/OperatorResetFactor', '/operator/staff', 'members/staff', 'resetFactor'),
   console('members/ConsoleAddTotp', '/operator/account', 'members/staff', 'addTotp'),
   console('members/ConsoleAddPasskey', '/operator/account', 'members/staff', 'addPasskey'),

@@ -4,7 +4,7 @@ create or replace function abuse_look(p_token bytea, p_entry bigint, p_note text
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 declare
-  operator bigint := members_operator_of(p_token, p_now);
+  operator bigint := members_operator_for(p_token, p_now, 'support');
   e abuse_entry;
 begin
   select * into e from abuse_entry where id = p_entry for no key update;

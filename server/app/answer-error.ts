@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '../../contract/common.ts'
+import type { Work } from '../../contract/work.ts'
 import type { Problem } from '../../contract/refusals.ts'
 import { DatabaseUnavailable, TimeRefused } from '../db/unavailable.ts'
 import { Refusal, refuse } from '../refuse.ts'
@@ -13,6 +14,8 @@ import { maxJsonBytes } from './read-body.ts'
 
 /** The SQLSTATE of `members_operator_of`. */
 const noOperator = 'PK401'
+/** The SQLSTATE of `members_operator_for`. Its detail is the role that may. */
+const otherWork = 'PK403'
 /** The SQLSTATE of `inbox_decide`. Its detail is JSON. */
 const claimed = 'PK409'
 
@@ -49,10 +52,14 @@ export async function answerError(
   return reply.type('application/problem+json; charset=utf-8').send(JSON.stringify(problem))
 }
 
-/** Maps errors of Fastify, and what the database refuses an operator for a session or a claim, to Porokh's refusals. */
+/** Maps errors of Fastify, and what the database refuses an operator for a session, a role or a claim, to Porokh's refusals. */
 function refusalOf(error: FastifyError): Refusal | undefined {
   const { code, statusCode = 500 } = error
   if (code === noOperator) return refuse('auth.signed_out')
+  if (code === otherWork) {
+    const { detail } = error as unknown as { detail: Work }
+    return refuse('operator.other_work', { work: detail === 'admin' ? ['admin'] : [detail, 'admin'] })
+  }
   if (code === claimed) {
     const { by, since } = JSON.parse((error as unknown as { detail: string }).detail) as { by: string; since: string }
     return refuse('inbox.claimed', { by, since: new Date(since).toISOString() })

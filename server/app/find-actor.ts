@@ -28,6 +28,12 @@ export function allowed<R extends Endpoint['role']>(who: Actor | null, role: R):
   return who as ActorOf<R>
 }
 
+/** Refuses an operator whose work this call is not. */
+export function requireWork(who: Actor | null, { role, work = [] }: Endpoint): void {
+  if (role !== 'operator' || who?.role !== 'operator' || work === 'any' || who.worksOn === 'admin') return
+  if (!work.includes(who.worksOn)) throw refuse('operator.other_work', { work: [...work, 'admin'] })
+}
+
 /** Refuses the API token of a script a call for which it has no scope, or which no token may make. */
 export function requireScope(who: Actor | null, { role, token }: Endpoint): void {
   if (who?.role !== 'sponsor' || !who.scopes) return

@@ -1,3 +1,4 @@
+import type { Work } from '../../contract/work.ts'
 import type { Actor } from '../action.ts'
 import type { Db } from '../db/db.ts'
 import type { Edge } from './edge.ts'
@@ -17,6 +18,8 @@ interface SessionRow {
   sponsor_id: number | null
   has_factor: boolean
   password_is_first: boolean
+  /** Null for all who are no operators. */
+  works_on: Work | null
   /** In milliseconds since 1970. */
   factor_at: number | null
 }
@@ -46,6 +49,7 @@ export const sessionFinder = ({
           s.sponsor_id,
           s.has_factor,
           s.password_is_first,
+          s.works_on,
           s.factor_at
         from unnest($1::bytea[]) with ordinality t(token_hash, place)
           cross join lateral (
@@ -59,6 +63,7 @@ export const sessionFinder = ({
               m.sponsor_id,
               u.factor_since is not null as has_factor,
               u.password_is_first,
+              u.works_on,
               (extract(epoch from s.factor_at) * 1000)::bigint as factor_at
             from app_session s
               join members_user u on u.id = s.user_id
@@ -91,7 +96,7 @@ function actorOf(row: SessionRow, token: string): Actor | null {
   if (role === 'member') return { role, ...actor }
   const factor = { has: row.has_factor, shownAt: row.factor_at }
   const staff = { ...actor, proof: new SessionProof(token), factor }
-  if (role === 'operator') return { role, ...staff, passwordIsFirst: row.password_is_first }
+  if (role === 'operator') return { role, ...staff, worksOn: row.works_on!, passwordIsFirst: row.password_is_first }
   return sponsor_id === null ? null : { role: 'sponsor', ...staff, sponsorId: sponsor_id }
 }
 

@@ -1,5 +1,7 @@
 import type { Language } from '../../contract/common.ts'
+import type { Work } from '../../contract/work.ts'
 import { formatDate, formatDateTime, formatMoney, formatNumber, localDigits } from '../../contract/format.ts'
+import { workName } from '../work-names.ts'
 import { stateName } from './state-names.ts'
 
 /** Formats values for a message in its language. */
@@ -10,4 +12,5 @@ export const formatsOf = (language: Language) => ({
   day: (at: string) => formatDate(at, language),
   moment: (at: string) => formatDateTime(at, language),
   state: (state: string) => stateName(state, language),
+  work: (work: Work) => workName[language][work],
 })

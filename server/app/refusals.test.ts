@@ -40,7 +40,8 @@ const params = {
   deposits: 2,
   refunds: 3,
   fault: 'encrypted',
-}
+  work: ['finance', 'admin'],
+} as const
 const say = (code: RefusalCode, language: 'en' | 'bn') => problemOf(new Refusal(code, params, false), language, 'r1')
 const codes = Object.keys(refusals) as RefusalCode[]
 

@@ -11,7 +11,7 @@ create or replace function approvals_propose(
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 declare
-  operator bigint := members_operator_of(p_token, p_now);
+  operator bigint := members_operator_for(p_token, p_now, 'finance');
   approval bigint;
 begin
   if p_member is not null and not exists (select from members_member where id = p_member) then

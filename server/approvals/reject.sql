@@ -4,7 +4,7 @@ create or replace function approvals_reject(p_token bytea, p_approval bigint, p_
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 declare
-  operator bigint := members_operator_of(p_token, p_now);
+  operator bigint := members_operator_for(p_token, p_now, 'finance');
   a approvals_approval;
 begin
   select * into a from approvals_approval where id = p_approval for no key update;

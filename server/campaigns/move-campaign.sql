@@ -61,7 +61,7 @@ create or replace function campaigns_review(
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 declare
-  operator bigint := members_operator_of(p_token, p_now);
+  operator bigint := members_operator_for(p_token, p_now, 'content');
   sponsor bigint;
 begin
   update campaigns_campaign set

@@ -11,7 +11,7 @@ create or replace function campaigns_take_down(
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 declare
-  operator bigint := members_operator_of(p_token, p_now);
+  operator bigint := members_operator_for(p_token, p_now, 'content');
   sponsor bigint;
 begin
   if (tasks_has_words(p_reason, 10) and char_length(p_reason) <= 1000) is not true then

@@ -78,7 +78,7 @@ create or replace function content_change_settings(
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 declare
-  operator bigint := members_operator_of(p_token, p_now);
+  operator bigint := members_operator_for(p_token, p_now, 'admin');
   was jsonb;
   will jsonb;
   old_values jsonb;
@@ -148,7 +148,7 @@ create or replace function content_confirm_change(p_token bytea, p_change bigint
 language plpgsql security definer set search_path = public, pg_temp set timezone = 'UTC'
 as $$
 declare
-  operator bigint := members_operator_of(p_token, p_now);
+  operator bigint := members_operator_for(p_token, p_now, 'admin');
   c content_change;
   counts timestamptz := p_now;
 begin
@@ -204,7 +204,7 @@ create or replace function content_cancel_change(p_token bytea, p_change bigint,
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 declare
-  operator bigint := members_operator_of(p_token, p_now);
+  operator bigint := members_operator_for(p_token, p_now, 'admin');
   c content_change;
 begin
   perform from content_settings for update;

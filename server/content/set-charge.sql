@@ -11,7 +11,7 @@ create or replace function content_set_charge(
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 declare
-  operator bigint := members_operator_of(p_token, p_now);
+  operator bigint := members_operator_for(p_token, p_now, 'admin');
   today date := (p_now at time zone content_time_zone())::date;
 begin
   if (p_since >= today) is not true then

@@ -54,7 +54,7 @@ test('is created once, with few statements (about two seconds on an idle machine
     seal: app.edge.seal,
   })
   expect(again).toBe(false)
-  expect(await count('members_user')).toBe(9)
+  expect(await count('members_user')).toBe(12)
 })
 
 test('has no phone number, e-mail, wallet number and holder in clear', async () => {
@@ -71,6 +71,9 @@ test('everybody can sign in with the published password', async () => {
   for (const [identifier, role] of [
     ['operator', 'operator'],
     ['operator2', 'operator'],
+    ['support', 'operator'],
+    ['finance', 'operator'],
+    ['content', 'operator'],
     ['sponsor@demo.test', 'sponsor'],
     ['shapla@demo.test', 'sponsor'],
     ['member', 'member'],

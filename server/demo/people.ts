@@ -123,7 +123,7 @@ export async function addPeople(
           values (sha256($1::bytea), $2, $3, $3::timestamptz + interval '30 minutes', $3, '', 'Porokh demo')`,
         [Buffer.from(token), id, at],
       )
-      return { role: 'operator', id, username, sessionId: 0, proof: new SessionProof(token) }
+      return { role: 'operator', worksOn: 'admin', id, username, sessionId: 0, proof: new SessionProof(token) }
     }
   }
   const sponsor = async (email: string, organisation: string): Promise<Sponsor> => {
@@ -144,6 +144,9 @@ export async function addPeople(
   }
 
   const [first, second] = [await operator('operator'), await operator('operator2')]
+  // Colleagues with one kind of work each, to try what they see.
+  for (const worksOn of ['support', 'finance', 'content'] as const)
+    await insertOperator(db, { username: worksOn, passwordHash, language: 'bn', at: began, worksOn })
   const [mukto, shapla] = [
     await sponsor('sponsor@demo.test', 'Mukto Apps'),
     await sponsor('shapla@demo.test', 'Shapla Quality'),

@@ -11,7 +11,7 @@ create or replace function holds_decide(
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 declare
-  operator bigint := members_operator_of(p_token, p_now);
+  operator bigint := members_operator_for(p_token, p_now, 'support');
   held_member bigint;
 begin
   update holds_hold set

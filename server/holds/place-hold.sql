@@ -11,7 +11,7 @@ create or replace function holds_place(
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 declare
-  operator bigint := members_operator_of(p_token, p_now);
+  operator bigint := members_operator_for(p_token, p_now, 'support');
   hold holds_hold;
 begin
   perform from members_member where id = p_member for key share;

@@ -1,7 +1,9 @@
 import type { Reply } from '../../contract/endpoint.ts'
-import { hoursToDecide, inboxKinds, type inbox } from '../../contract/inbox.ts'
+import type { Work } from '../../contract/work.ts'
+import { hoursToDecide, inboxKinds, workOf, type inbox } from '../../contract/inbox.ts'
 import { poisha } from '../../contract/money.ts'
 import type { Action } from '../action.ts'
+import { refuse } from '../refuse.ts'
 import { numbersCursor, oneMore, pageOf } from '../paging.ts'
 import { queues, type Kind } from './queues.ts'
 
@@ -28,14 +30,16 @@ interface Row {
 const hour = 3_600_000
 
 /**
- * All that waits in the queues, by the time at which somebody should have decided it. Of each queue as many rows are read, by its index,
+ * All that waits in the queues of this operator's work, by the time at which somebody should have decided it. Of each queue as many rows are read, by its index,
  * as the page may show.
  */
 export const listInbox: Action<List> = async ({ db, who, now }, { query }) => {
   const { kind, whose, id = null } = query
   const after = numbersCursor(query, 3)
+  if (kind) refuseOtherWork(who.worksOn, kind)
+  const kinds = kind ? [kind] : inboxKinds.filter((one) => who.worksOn === 'admin' || who.worksOn === workOf[one])
   const { rows } = await db.query<Row>(
-    sqlOf(kind ? [kind] : inboxKinds, whose, id !== null),
+    sqlOf(kinds, whose, id !== null),
     [
       now,
       oneMore(query),
@@ -44,7 +48,7 @@ export const listInbox: Action<List> = async ({ db, who, now }, { query }) => {
       idsAfter(after),
       ...(id ? [id] : []),
     ],
-    `inbox-${kind ?? 'all'}-${whose}${id === null ? '' : '-one'}`,
+    `inbox-${kind ?? who.worksOn}-${whose}${id === null ? '' : '-one'}`,
   )
   return pageOf(
     rows,
@@ -52,6 +56,11 @@ export const listInbox: Action<List> = async ({ db, who, now }, { query }) => {
     (row) => toItem(row, who.id),
     (row) => `${row.decideBy.getTime()}-${inboxKinds.indexOf(row.kind)}-${row.id}`,
   )
+}
+
+function refuseOtherWork(worksOn: Work, kind: Kind): void {
+  if (worksOn !== 'admin' && worksOn !== workOf[kind])
+    throw refuse('operator.other_work', { work: [workOf[kind], 'admin'] })
 }
 
 /** From when on an item of this kind comes after the cursor. */

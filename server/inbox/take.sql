@@ -1,3 +1,16 @@
+-- Who decides items of this kind, besides admins. The same as `workOf` in contract/inbox.ts.
+create or replace function inbox_work(p_kind text) returns text
+language sql immutable
+as $$
+  select case
+    when p_kind in ('dispute', 'appeal', 'ticket', 'abuse') then 'support'
+    when p_kind in ('refund', 'deposit', 'approval') then 'finance'
+    when p_kind = 'campaign' then 'content'
+  end
+$$;
+revoke execute on function inbox_work from public;
+grant execute on function inbox_work to porokh_app;
+
 -- Locks the item's row, as those who decide do, and returns whether it waits. Not for the application to call.
 create or replace function inbox_waits(p_kind text, p_item bigint, p_now timestamptz) returns boolean
 language plpgsql set search_path = public, pg_temp
@@ -49,11 +62,13 @@ create or replace function inbox_take(
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 declare
-  operator bigint := members_operator_of(p_token, p_now);
+  operator bigint := members_operator_for(p_token, p_now, inbox_work(p_kind));
   holder bigint := coalesce(p_for, operator);
   held inbox_claim;
 begin
-  if not exists (select from members_user where id = holder and role = 'operator' and closed_at is null)
+  if not exists (
+    select from members_user where id = holder and works_on in ('admin', inbox_work(p_kind)) and closed_at is null
+  )
     or not inbox_waits(p_kind, p_item, p_now)
   then
     return json_build_object('outcome', 'not_found');

@@ -54,6 +54,10 @@ const acts = `
         union all
         select 'addition', id, decided_by, decided_at from staff_addition where state <> 'waiting'
         union all
+        select 'role', id, proposed_by, proposed_at from staff_role_change
+        union all
+        select 'role', id, decided_by, decided_at from staff_role_change where state <> 'waiting'
+        union all
         select 'transaction', id, coalesce(second_operator_id, operator_id), at
         from ledger_journal
         where kind in ('sponsor_refund', 'goodwill', 'fee_withdrawal')
@@ -95,6 +99,8 @@ export const operatorInvariants: Invariant[] = [
         select 'closing', id, proposed_by, decided_by, decided_at from staff_closing where state = 'confirmed'
         union all
         select 'addition', id, proposed_by, decided_by, decided_at from staff_addition where state = 'confirmed'
+        union all
+        select 'role', id, proposed_by, decided_by, decided_at from staff_role_change where state = 'confirmed'
       ) p
       where p.first = p.second
         or ${known('p.at')}

@@ -163,6 +163,23 @@ export const decisions: Told[] = [
     row: 'r.decided_at, r.decided_by, r.username, r.operator_id, r.state',
   },
   {
+    name: 'told_role_proposal',
+    what: 'role',
+    actions: ['operator.role_proposed'],
+    rows: `staff_role_change r on r.id = ${number('roleChangeId')}`,
+    event: `e.at, e.actor_id, ${number('operatorId')}, e.detail ->> 'worksOn', e.detail ->> 'reason'`,
+    row: 'r.proposed_at, r.proposed_by, r.operator_id, r.works_on, r.reason',
+  },
+  {
+    name: 'told_role',
+    what: 'role',
+    actions: ['operator.role_changed', 'operator.role_rejected'],
+    rows: `staff_role_change r on r.id = ${number('roleChangeId')}`,
+    event: `e.at, e.actor_id, ${number('operatorId')},
+      case e.action when 'operator.role_changed' then 'confirmed' else 'rejected' end`,
+    row: 'r.decided_at, r.decided_by, r.operator_id, r.state',
+  },
+  {
     name: 'told_batch',
     what: 'batch',
     actions: ['payout.sent'],

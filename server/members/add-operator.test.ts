@@ -14,7 +14,7 @@ const password = 'three mangoes at dawn'
 const add = (changes: object = {}, as = faruk) =>
   app.call('POST', '/api/operator/operators', {
     as,
-    body: { username: 'onu', password, confirmPassword: password, ...changes },
+    body: { username: 'onu', password, confirmPassword: password, worksOn: 'admin', ...changes },
     language: 'en',
   })
 

@@ -24,9 +24,9 @@ export const logIn: Action<(typeof members)['POST /api/login']> = async (ctx, { 
 }
 
 /** The database itself checks the password of an operator, and opens the session only then. */
-async function signInOperator(ctx: Ctx, { id, username }: User, proof: Buffer) {
+async function signInOperator(ctx: Ctx, { id, username, worksOn }: User, proof: Buffer) {
   const opened = await ctx.session.openOperator(id, proof)
   if (!opened) throw await wrongPassword(ctx, id)
   await recordSignIn(ctx, id, 'password', opened.proof)
-  return { user: { id, role: 'operator' as const, username }, expiresAt: opened.expiresAt }
+  return { user: { id, role: 'operator' as const, username, worksOn: worksOn! }, expiresAt: opened.expiresAt }
 }

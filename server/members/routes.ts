@@ -1,7 +1,6 @@
 import type { members } from '../../contract/members.ts'
 import type { Routes } from '../action.ts'
 import { findMembers } from './find-members.ts'
-import { proposeOperator } from './add-operator.ts'
 import { bindWallet } from './bind-wallet.ts'
 import { changePassword } from './change-password.ts'
 import { closeAccount } from './close-account.ts'
@@ -41,6 +40,5 @@ export const membersRoutes: Routes<typeof members> = {
   'POST /api/contact/verify': confirmContact,
   'PUT /api/invitation': switchInvitation,
   'DELETE /api/me': closeAccount,
-  'POST /api/operator/operators': proposeOperator,
   'GET /api/operator/members': findMembers,
 }

@@ -1,5 +1,6 @@
 import type { Language } from '../../contract/common.ts'
 import type { Role } from '../../contract/endpoint.ts'
+import type { Work } from '../../contract/work.ts'
 import type { Db } from '../db/db.ts'
 import { onlyRow } from '../db/only-row.ts'
 import type { Seal } from '../seal.ts'
@@ -13,9 +14,12 @@ export interface User {
   email: string | null
   phone: string | null
   passwordHash: string
+  /** Of operators: their role. */
+  worksOn: Work | null
 }
 
-const userColumns = 'u.id, u.role, u.username, u.email, u.phone, u.password_hash as "passwordHash"'
+const userColumns =
+  'u.id, u.role, u.username, u.email, u.phone, u.password_hash as "passwordHash", u.works_on as "worksOn"'
 
 export async function findUser(db: Db, identifier: Identifier, seal: Seal): Promise<User | undefined> {
   const [condition, values] = whoIs(seal, identifier)
@@ -116,16 +120,22 @@ export async function insertUser(
   ).id
 }
 
-/** Adds an operator at the command line or in a demo, which are the owner's. */
+/** Adds an operator at the command line or in a demo, which are the owner's: an admin, if nothing else is said. */
 export async function insertOperator(
   owner: Db,
-  { username, passwordHash, language, at }: Pick<NewUser, 'username' | 'passwordHash' | 'language' | 'at'>,
+  {
+    username,
+    passwordHash,
+    language,
+    at,
+    worksOn = 'admin',
+  }: Pick<NewUser, 'username' | 'passwordHash' | 'language' | 'at'> & { worksOn?: Work },
 ): Promise<number> {
   const { rows } = await owner.query<{ id: number }>(
-    `insert into members_user (role, username, password_hash, language, created_at)
-      values ('operator', $1, $2, $3, $4)
+    `insert into members_user (role, username, password_hash, language, created_at, works_on)
+      values ('operator', $1, $2, $3, $4, $5)
       returning id`,
-    [username, passwordHash, language, at],
+    [username, passwordHash, language, at, worksOn],
   )
   return rows[0]!.id
 }

@@ -25,7 +25,7 @@ const bell = async (as: SignedIn, query = '') =>
 const titles = async (as: SignedIn) => (await bell(as)).items.map(({ title }: { title: string }) => title)
 const post = (as: SignedIn, path: string, body?: object) => app.call('POST', path, { as, body, key: randomUUID() })
 const propose = (as: SignedIn, username: string) =>
-  post(as, '/api/operator/operators', { username, password, confirmPassword: password })
+  post(as, '/api/operator/operators', { username, password, confirmPassword: password, worksOn: 'admin' })
 /** The e-mails that are sent now, as "recipient: text". */
 const mails = async () => {
   await app.runJobs()

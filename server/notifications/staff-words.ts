@@ -1,4 +1,6 @@
 import type { Language } from '../../contract/common.ts'
+import type { Work } from '../../contract/work.ts'
+import { workName } from '../work-names.ts'
 import {
   helpersOf,
   wordsOf,
@@ -21,6 +23,8 @@ interface StaffHelpers extends TextHelpers {
   forOperator: boolean
   actor: string
   about: string
+  /** The role that the operator gets. */
+  work: string
   campaignLink: string
   /** The page of the own account. */
   account: string
@@ -189,6 +193,30 @@ const words = {
     ),
     link: '/operator/staff',
   }),
+  'operator.role_proposed': (s) => ({
+    title: s.pick(
+      `${s.actor} proposes another role for ${s.about}: ${s.work}`,
+      `${s.actor} ${s.about}-এর ভূমিকা বদলানোর প্রস্তাব দিয়েছেন: ${s.work}`,
+    ),
+    body: s.pick(
+      `A second admin has to agree. Reason: ${s.text('reason')}`,
+      `আরেকজন অ্যাডমিনকে রাজি হতে হবে। কারণ: ${s.text('reason')}`,
+    ),
+    link: '/operator/staff',
+  }),
+  'operator.role_changed': (s) => ({
+    title: s.pick(`${s.about} has another role: ${s.work}`, `${s.about}-এর ভূমিকা এখন: ${s.work}`),
+    body: s.pick(
+      `${s.actor} has agreed to it. Reason: ${s.text('reason')}`,
+      `${s.actor} রাজি হয়েছেন। কারণ: ${s.text('reason')}`,
+    ),
+    link: '/operator/staff',
+  }),
+  'operator.role_rejected': (s) => ({
+    title: s.pick(`${s.about} keeps the role`, `${s.about}-এর ভূমিকা আগের মতোই থাকছে`),
+    body: s.pick(`${s.actor} dropped the proposal to change it.`, `ভূমিকা বদলানোর প্রস্তাবটি ${s.actor} বাদ দিয়েছেন।`),
+    link: '/operator/staff',
+  }),
   'approval.proposed': (s) => ({
     title:
       s.text('kind') === 'goodwill'
@@ -305,6 +333,7 @@ export function staffWordsOf(action: string, facts: StaffFacts, language: Langua
     account,
     actor: facts.actor ?? shared.pick('Somebody', 'কেউ একজন'),
     about: facts.about ?? '',
+    work: shared.has('worksOn') ? workName[language][shared.text('worksOn') as Work] : '',
     campaignLink: facts.campaignId === null ? '/sponsor/campaigns' : `/sponsor/campaigns/${facts.campaignId}`,
     notYou: shared.pick(
       'If it was not you, change your password now and look at your second factors.',

@@ -11,7 +11,8 @@ as $$
     ) then 'account'
     when p_action in (
       'operator.added', 'operator.addition_proposed', 'operator.addition_confirmed', 'operator.addition_rejected',
-      'operator.closing_proposed', 'operator.closing_rejected', 'operator.closed', 'approval.proposed',
+      'operator.closing_proposed', 'operator.closing_rejected', 'operator.closed', 'operator.role_proposed',
+      'operator.role_changed', 'operator.role_rejected', 'approval.proposed',
       'settings.proposed', 'backup.restored'
     ) then 'operators'
     when p_action in (

@@ -41,6 +41,8 @@ export const showOverview: Action<(typeof overview)['GET /api/operator/overview'
         (select count(*) from approvals_approval where state = 'waiting') as approvals,
         (select count(*) from staff_closing where state = 'waiting') + (
           select count(*) from staff_addition where state = 'waiting'
+        ) + (
+          select count(*) from staff_role_change where state = 'waiting'
         ) as staff,
         (
           select count(*)

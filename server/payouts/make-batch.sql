@@ -5,7 +5,7 @@ create or replace function payouts_make_batch(p_token bytea, p_provider text, p_
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 declare
-  operator bigint := members_operator_of(p_token, p_now);
+  operator bigint := members_operator_for(p_token, p_now, 'finance');
   session bigint := audit_session_of(operator);
   batch bigint;
   taken bigint[];

@@ -10,7 +10,7 @@ create or replace function sponsors_decide_deposit(
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 declare
-  operator bigint := members_operator_of(p_token, p_now);
+  operator bigint := members_operator_for(p_token, p_now, 'finance');
   d sponsors_deposit;
   becomes text := case when p_arrived then 'confirmed' else 'failed' end;
 begin

@@ -9,7 +9,7 @@ create or replace function sponsors_return_refund(
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 declare
-  operator bigint := members_operator_of(p_token, p_now);
+  operator bigint := members_operator_for(p_token, p_now, 'finance');
   r sponsors_refund;
 begin
   select * into r from sponsors_refund where id = p_refund for no key update;

@@ -5,7 +5,7 @@ create or replace function sponsors_send_refund(p_token bytea, p_refund bigint, 
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 declare
-  operator bigint := members_operator_of(p_token, p_now);
+  operator bigint := members_operator_for(p_token, p_now, 'finance');
   r sponsors_refund;
   available bigint;
 begin

@@ -8,21 +8,22 @@ create or replace function staff_propose_addition(
   p_username text,
   p_password text,
   p_language text,
+  p_works_on text,
   p_now timestamptz
 ) returns json
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 declare
   -- Whoever closes the proposer's account has the same lock, and ends what was proposed before.
-  open_operators bigint := staff_open_operators();
-  proposer bigint := members_operator_of(p_token, p_now);
+  admins bigint := staff_other_admins(null);
+  proposer bigint := members_operator_for(p_token, p_now, 'admin');
   addition bigint;
 begin
   if exists (select from members_user where lower(username) = lower(p_username)) then
     return json_build_object('outcome', 'exists');
   end if;
-  insert into staff_addition (username, password_hash, language, proposed_by, proposed_at)
-    values (p_username, p_password, p_language, proposer, p_now)
+  insert into staff_addition (username, password_hash, language, works_on, proposed_by, proposed_at)
+    values (p_username, p_password, p_language, p_works_on, proposer, p_now)
     on conflict (lower(username)) where state = 'waiting' do nothing
     returning id into addition;
   if addition is null then
@@ -30,7 +31,7 @@ begin
   end if;
   perform audit_record(
     p_now, 'operator', proposer, 'operator.addition_proposed',
-    p_detail => jsonb_build_object('additionId', addition, 'username', p_username)
+    p_detail => jsonb_build_object('additionId', addition, 'username', p_username, 'worksOn', p_works_on)
   );
   return json_build_object('outcome', 'proposed', 'id', addition);
 end $$;
@@ -44,7 +45,7 @@ create or replace function staff_confirm_addition(p_token bytea, p_addition bigi
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 declare
-  confirmer bigint := members_operator_of(p_token, p_now);
+  confirmer bigint := members_operator_for(p_token, p_now, 'admin');
   a staff_addition;
   made bigint;
 begin
@@ -64,8 +65,10 @@ begin
   if exists (select from members_user where lower(username) = lower(a.username)) then
     return json_build_object('outcome', 'exists');
   end if;
-  insert into members_user (role, username, password_hash, password_is_first, language, created_at, made_by)
-    values ('operator', a.username, a.password_hash, true, a.language, p_now, a.proposed_by)
+  insert into members_user (
+    role, username, password_hash, password_is_first, language, created_at, made_by, works_on
+  )
+    values ('operator', a.username, a.password_hash, true, a.language, p_now, a.proposed_by, a.works_on)
     returning id into made;
   update staff_addition set
     state = 'confirmed',
@@ -88,7 +91,7 @@ create or replace function staff_reject_addition(p_token bytea, p_addition bigin
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 declare
-  operator bigint := members_operator_of(p_token, p_now);
+  operator bigint := members_operator_for(p_token, p_now, 'admin');
   a staff_addition;
 begin
   select * into a from staff_addition where id = p_addition for no key update;

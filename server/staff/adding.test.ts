@@ -17,7 +17,7 @@ const password = 'three mangoes at dawn'
 const post = (as: SignedIn | undefined, path: string, body?: object) =>
   app.call('POST', `/api/operator/${path}`, { as, body, key: randomUUID() })
 const propose = (as: SignedIn | undefined, username: string) =>
-  post(as, 'operators', { username, password, confirmPassword: password })
+  post(as, 'operators', { username, password, confirmPassword: password, worksOn: 'admin' })
 const decide = (as: SignedIn | undefined, { body }: { body: { id: number } }, verb: 'confirm' | 'reject' = 'confirm') =>
   post(as, `additions/${body.id}/${verb}`)
 const waiting = async () => (await app.call('GET', '/api/operator/additions', { as: onu })).body.items
@@ -34,7 +34,13 @@ const days = (n: number) => app.clock.advance(n * 86_400_000)
 test('an operator is made by two: whom one has proposed, the other confirms', async () => {
   const made = await propose(faruk, 'nila')
   expect(await waiting()).toEqual([
-    { id: made.body.id, username: 'nila', proposedBy: 'faruk', proposedAt: app.clock.now().toISOString() },
+    {
+      id: made.body.id,
+      username: 'nila',
+      worksOn: 'admin',
+      proposedBy: 'faruk',
+      proposedAt: app.clock.now().toISOString(),
+    },
   ])
   expect((await app.call('GET', '/api/operator/overview', { as: onu })).body.staff).toBe(1)
   expect(refused(await decide(faruk, made))).toMatchObject({ status: 403, code: 'approval.same_operator' })
@@ -99,8 +105,8 @@ test('the check finds an operator whom one made alone, and one whom another pers
       .catch(String)
   expect(
     await planted(
-      `insert into members_user (role, username, password_hash, created_at, made_by)
-        values ('operator', 'evil', 'none', '${app.clock.now().toISOString()}', ${faruk!.id})`,
+      `insert into members_user (role, username, password_hash, created_at, made_by, works_on)
+        values ('operator', 'evil', 'none', '${app.clock.now().toISOString()}', ${faruk!.id}, 'finance')`,
     ),
   ).toContain(`made by ${faruk!.id}, and by no two operators`)
   expect(await planted(`update members_user set made_by = ${onu!.id} where username = 'nila'`)).toContain(

@@ -1,17 +1,17 @@
 -- An operator's account is closed when two others agree. With one alone, an operator could make others and close all
 -- who were there before.
 
--- Locks all operators, so that two who are closed at once are counted one after the other, and returns how many are
--- open.
-create or replace function staff_open_operators() returns bigint
+-- Locks all operators, so that two who are closed or get another role at once are counted one after the other, and
+-- returns how many admins there are besides this one. Two have to remain: what only admins do needs two of them.
+create or replace function staff_other_admins(p_than bigint) returns bigint
 language sql security definer set search_path = public, pg_temp
 as $$
-  select count(*)
+  select count(*) filter (where works_on = 'admin' and id is distinct from p_than)
   from (
-    select id from members_user where role = 'operator' and closed_at is null order by id for no key update
+    select id, works_on from members_user where role = 'operator' and closed_at is null order by id for no key update
   ) o
 $$;
-revoke execute on function staff_open_operators from public;
+revoke execute on function staff_other_admins from public;
 
 -- Proposes to close the account of an operator. Returns {outcome: 'proposed', id}, or {outcome}, the first of these:
 -- 'not_found'; 'same_operator', who is to be closed; 'waiting', when it is proposed already; 'last_two'.
@@ -20,8 +20,8 @@ returns json
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 declare
-  proposer bigint := members_operator_of(p_token, p_now);
-  open_operators bigint := staff_open_operators();
+  proposer bigint := members_operator_for(p_token, p_now, 'admin');
+  other_admins bigint := staff_other_admins(p_operator);
   closing bigint;
 begin
   if not exists (select from members_user where id = p_operator and role = 'operator' and closed_at is null) then
@@ -33,7 +33,7 @@ begin
   if exists (select from staff_closing where operator_id = p_operator and state = 'waiting') then
     return json_build_object('outcome', 'waiting');
   end if;
-  if open_operators <= 2 then
+  if other_admins < 2 then
     return json_build_object('outcome', 'last_two');
   end if;
   insert into staff_closing (operator_id, reason, proposed_by, proposed_at)
@@ -111,6 +111,20 @@ begin
       p_detail => jsonb_build_object('additionId', ended.id, 'username', ended.username)
     );
   end loop;
+  for ended in
+    update staff_role_change set
+      state = 'rejected',
+      decided_by = p_by,
+      decided_at = p_now
+    where (proposed_by = p_of or operator_id = p_of)
+      and state = 'waiting'
+    returning id, operator_id
+  loop
+    perform audit_record(
+      p_now, 'operator', p_by, 'operator.role_rejected',
+      p_detail => jsonb_build_object('roleChangeId', ended.id, 'operatorId', ended.operator_id)
+    );
+  end loop;
 end $$;
 revoke execute on function staff_end_proposals from public;
 
@@ -122,10 +136,11 @@ create or replace function staff_confirm_closing(p_token bytea, p_closing bigint
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 declare
-  confirmer bigint := members_operator_of(p_token, p_now);
-  open_operators bigint := staff_open_operators();
+  confirmer bigint := members_operator_for(p_token, p_now, 'admin');
   c staff_closing;
 begin
+  -- All operators are locked before the proposal, as where one is closed who has proposed it.
+  perform staff_other_admins(null);
   select * into c from staff_closing where id = p_closing for no key update;
   if not found then
     return json_build_object('outcome', 'not_found');
@@ -139,7 +154,7 @@ begin
   if members_confirms_from(confirmer, c.proposed_by) > p_now then
     return json_build_object('outcome', 'too_new', 'from', members_confirms_from(confirmer, c.proposed_by));
   end if;
-  if open_operators <= 2 then
+  if staff_other_admins(c.operator_id) < 2 then
     return json_build_object('outcome', 'last_two');
   end if;
   update staff_closing set
@@ -172,7 +187,7 @@ create or replace function staff_reject_closing(p_token bytea, p_closing bigint,
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 declare
-  operator bigint := members_operator_of(p_token, p_now);
+  operator bigint := members_operator_for(p_token, p_now, 'admin');
   c staff_closing;
 begin
   select * into c from staff_closing where id = p_closing for no key update;

@@ -70,7 +70,12 @@ test('of three, one can be closed and no second one', async () => {
 
 test('an operator whom another one made confirms no closing for seven days', async () => {
   const password = 'three mangoes at dawn'
-  const made = await post(faruk, 'operators', { username: 'nila', password, confirmPassword: password })
+  const made = await post(faruk, 'operators', {
+    username: 'nila',
+    password,
+    confirmPassword: password,
+    worksOn: 'admin',
+  })
   expect((await post(shila, `additions/${made.body.id}/confirm`)).status).toBe(204)
   expect((await list())[0]).toMatchObject({
     username: 'nila',

@@ -17,8 +17,8 @@ const own = 'nine kites over Dhaka'
 
 async function added(username: string): Promise<{ as: SignedIn }> {
   const { rows } = await app.owner.db.query<{ id: number }>(
-    `insert into members_user (role, username, password_hash, password_is_first, created_at)
-      values ('operator', $1, 'none', true, $2)
+    `insert into members_user (role, username, password_hash, password_is_first, created_at, works_on)
+      values ('operator', $1, 'none', true, $2, 'admin')
       returning id`,
     [username, app.clock.now()],
   )
@@ -29,7 +29,7 @@ test('a new operator signs in with the first password, changes it, and then goes
   const plain = await startTestApp()
   try {
     const [faruk, onu] = [await plain.addOperator('faruk'), await plain.addOperator('onu')]
-    const body = { username: 'nila', password: first, confirmPassword: first }
+    const body = { username: 'nila', password: first, confirmPassword: first, worksOn: 'admin' }
     const { id } = (await plain.call('POST', '/api/operator/operators', { as: faruk, body })).body
     expect((await plain.call('POST', `/api/operator/additions/${id}/confirm`, { as: onu })).status).toBe(204)
     const logIn = async (password: string) => {

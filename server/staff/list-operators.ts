@@ -1,3 +1,4 @@
+import type { Work } from '../../contract/work.ts'
 import type { staff } from '../../contract/staff.ts'
 import type { Action } from '../action.ts'
 import { idCursor, oneMore, pageOf } from '../paging.ts'
@@ -11,6 +12,12 @@ interface Row {
   lastSeenAt: Date | null
   closedAt: Date | null
   hasFactor: boolean
+  worksOn: Work
+  changeId: number | null
+  changeTo: Work
+  changeReason: string
+  changeBy: string
+  changeAt: Date
   closingId: number | null
   reason: string
   proposedBy: string
@@ -30,6 +37,12 @@ export const listOperators: Action<(typeof staff)['GET /api/operator/operators']
         ) as "lastSeenAt",
         u.closed_at as "closedAt",
         u.factor_since is not null as "hasFactor",
+        u.works_on as "worksOn",
+        r.id as "changeId",
+        r.works_on as "changeTo",
+        r.reason as "changeReason",
+        b.username as "changeBy",
+        r.proposed_at as "changeAt",
         c.id as "closingId",
         c.reason,
         p.username as "proposedBy",
@@ -38,6 +51,8 @@ export const listOperators: Action<(typeof staff)['GET /api/operator/operators']
         left join members_user m on m.id = u.made_by
         left join staff_closing c on c.operator_id = u.id and c.state = 'waiting'
         left join members_user p on p.id = c.proposed_by
+        left join staff_role_change r on r.operator_id = u.id and r.state = 'waiting'
+        left join members_user b on b.id = r.proposed_by
       where u.role = 'operator'
         and ($1::bigint is null or u.id < $1)
       order by u.id desc
@@ -45,7 +60,7 @@ export const listOperators: Action<(typeof staff)['GET /api/operator/operators']
     [idCursor(query), oneMore(query)],
     'staff-operators',
   )
-  return pageOf(rows, query, ({ closingId, reason, proposedBy, proposedAt, ...row }) => ({
+  return pageOf(rows, query, (row) => ({
     id: row.id,
     username: row.username,
     since: row.since.toISOString(),
@@ -54,6 +69,25 @@ export const listOperators: Action<(typeof staff)['GET /api/operator/operators']
     lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
     closedAt: row.closedAt?.toISOString() ?? null,
     hasFactor: row.hasFactor,
-    closing: closingId === null ? null : { id: closingId, reason, proposedBy, proposedAt: proposedAt.toISOString() },
+    worksOn: row.worksOn,
+    closing:
+      row.closingId === null
+        ? null
+        : {
+            id: row.closingId,
+            reason: row.reason,
+            proposedBy: row.proposedBy,
+            proposedAt: row.proposedAt.toISOString(),
+          },
+    roleChange:
+      row.changeId === null
+        ? null
+        : {
+            id: row.changeId,
+            worksOn: row.changeTo,
+            reason: row.changeReason,
+            proposedBy: row.changeBy,
+            proposedAt: row.changeAt.toISOString(),
+          },
   }))
 }

@@ -42,7 +42,7 @@ test('an operator adds an e-mail, verifies it by a code, and is written to then'
   await verify(to)
   expect(await contact()).toMatchObject({ verified: true })
   const second = await app.addOperator(`second${count}`)
-  const proposal = { username: `nila${count}`, password, confirmPassword: password }
+  const proposal = { username: `nila${count}`, password, confirmPassword: password, worksOn: 'finance' }
   await app.call('POST', '/api/operator/operators', { as: second, body: proposal })
   expect(await sent(to)).toEqual([expect.stringContaining(`nila${count}`)])
 })

@@ -7,14 +7,18 @@ import { changeEmail } from './change-email.ts'
 import { confirmAddition } from './confirm-addition.ts'
 import { confirmClosing } from './confirm-closing.ts'
 import { confirmPasskey } from './confirm-passkey.ts'
+import { confirmRole } from './confirm-role.ts'
 import { confirmTotp } from './confirm-totp.ts'
 import { listAdditions } from './list-additions.ts'
 import { listFactors } from './list-factors.ts'
 import { listOperators } from './list-operators.ts'
 import { makeRecoveryCodes } from './make-recovery-codes.ts'
+import { proposeOperator } from './propose-addition.ts'
 import { proposeClosing } from './propose-closing.ts'
+import { proposeRole } from './propose-role.ts'
 import { rejectAddition } from './reject-addition.ts'
 import { rejectClosing } from './reject-closing.ts'
+import { rejectRole } from './reject-role.ts'
 import { removeFactor } from './remove-factor.ts'
 import { resetFactors } from './reset-factors.ts'
 import { showFactor } from './show-factor.ts'
@@ -31,6 +35,7 @@ export const staffRoutes: Routes<typeof staff> = {
   'DELETE /api/factors/:id': removeFactor,
   'PUT /api/operator/email': changeEmail,
   'POST /api/operator/factor-resets': resetFactors,
+  'POST /api/operator/operators': proposeOperator,
   'GET /api/operator/operators': listOperators,
   'GET /api/operator/additions': listAdditions,
   'POST /api/operator/additions/:id/confirm': confirmAddition,
@@ -38,4 +43,7 @@ export const staffRoutes: Routes<typeof staff> = {
   'POST /api/operator/operators/:id/close': proposeClosing,
   'POST /api/operator/closings/:id/confirm': confirmClosing,
   'POST /api/operator/closings/:id/reject': rejectClosing,
+  'POST /api/operator/operators/:id/role': proposeRole,
+  'POST /api/operator/role-changes/:id/confirm': confirmRole,
+  'POST /api/operator/role-changes/:id/reject': rejectRole,
 }

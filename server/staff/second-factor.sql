@@ -163,7 +163,7 @@ returns text
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 declare
-  operator bigint := members_operator_of(p_token, p_now);
+  operator bigint := members_operator_for(p_token, p_now, 'admin');
   u members_user;
 begin
   if (length(p_reason) between 10 and 1000) is not true then

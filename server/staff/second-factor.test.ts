@@ -17,7 +17,7 @@ const post = (as: SignedIn, path: string, body?: object): Promise<Answer> => app
 const show = (as: SignedIn, body: object) => post(as, '/api/factors/show', body)
 const list = (as: SignedIn) => app.call('GET', '/api/operator/operators', { as })
 const addOnu = (as: SignedIn, username = 'onu') =>
-  post(as, '/api/operator/operators', { username, password, confirmPassword: password })
+  post(as, '/api/operator/operators', { username, password, confirmPassword: password, worksOn: 'admin' })
 
 /** Adds an authenticator app to the account, and returns its secret and the recovery codes. */
 async function enrol(as: SignedIn): Promise<{ secret: string; recoveryCodes: string[]; id: number }> {

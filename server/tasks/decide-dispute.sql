@@ -10,7 +10,7 @@ create or replace function tasks_decide_dispute(
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 declare
-  operator bigint := members_operator_of(p_token, p_now);
+  operator bigint := members_operator_for(p_token, p_now, 'support');
   t tasks_place;
 begin
   if p_approve is null then

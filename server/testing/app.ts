@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pino from 'pino'
 import { api } from '../../contract/api.ts'
+import type { Work } from '../../contract/work.ts'
 import type { Problem } from '../../contract/refusals.ts'
 import { noteWallets } from '../abuse/note-wallets.ts'
 import { createApp } from '../app/create-app.ts'
@@ -45,7 +46,8 @@ export interface TestApp {
   /** Adds people directly to the database, with the password of testing/passwords.ts, and opens a session for each. */
   addMember(username: string, more?: { createdAt?: Date }): Promise<SignedIn>
   addSponsor(username: string, more?: { organisation?: string }): Promise<SignedIn & { sponsorId: number }>
-  addOperator(username: string): Promise<SignedIn>
+  /** An admin, if nothing else is said. */
+  addOperator(username: string, worksOn?: Work): Promise<SignedIn>
   /** Runs all jobs that are due at the clock's time. */
   runJobs(): Promise<void>
   /** SMS and e-mails that `runJobs` has sent. */
@@ -286,8 +288,8 @@ function peopleIn(db: Db, clock: TestClock, seal: Seal) {
       await db.query(`insert into members_verified values ($1, 'email', $2)`, [id, clock.now()])
       return { ...(await signedIn(id, username)), sponsorId }
     },
-    async addOperator(username: string) {
-      return signedIn(await addPerson(db, 'operator', username, clock.now()), username)
+    async addOperator(username: string, worksOn?: Work) {
+      return signedIn(await addPerson(db, 'operator', username, clock.now(), worksOn), username)
     },
   }
 }

@@ -1,3 +1,4 @@
+import type { Work } from '../../contract/work.ts'
 import { poisha } from '../../contract/money.ts'
 import type { Db } from '../db/db.ts'
 import { setPinMac } from '../members/pin-sql.ts'
@@ -22,9 +23,11 @@ export async function addPerson(
   role: 'member' | 'sponsor' | 'operator',
   username: string,
   at: Date,
+  worksOn: Work = 'admin',
 ): Promise<number> {
   const user = { username, email: null, phone: null, passwordHash: storedPassword, language: 'en', at } as const
-  const id = role === 'operator' ? await insertOperator(db, user) : await insertUser(db, { role, ...user })
+  const id =
+    role === 'operator' ? await insertOperator(db, { ...user, worksOn }) : await insertUser(db, { role, ...user })
   if (role === 'member') {
     await db.query('insert into members_member (id, invitation_code) values ($1, $2)', [id, String(100_000 + id)])
   }

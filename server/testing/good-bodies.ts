@@ -65,7 +65,8 @@ export const goodBodies: { [K in WithBody]: Body<K> } = {
   'PUT /api/operator/email': { email: 'faruk@example.org', password: wrong },
   'POST /api/operator/factor-resets': { username: 'faruk', reason: 'The phone was lost.' },
   'POST /api/operator/operators/:id/close': { reason: 'She has left the company.' },
-  'POST /api/operator/operators': { username: 'tahmina', password, confirmPassword: password },
+  'POST /api/operator/operators': { username: 'tahmina', password, confirmPassword: password, worksOn: 'finance' },
+  'POST /api/operator/operators/:id/role': { worksOn: 'support', reason: 'She answers tickets from now on.' },
   'POST /api/sponsor/register': {
     organisation: 'Meghna Apps',
     email: 'hello@meghna.example',

@@ -51,6 +51,13 @@ export async function ownRows(world: FilledMarket): Promise<OwnRows> {
   const reason = 'She has left the company.'
   const closing = `/api/operator/operators/${leaving.id}/close`
   const closed = must(201, await app.call('POST', closing, { as: world.onu, body: { reason } })).body.id as number
+  const changed = must(
+    201,
+    await app.call('POST', `/api/operator/operators/${staying.id}/role`, {
+      as: world.onu,
+      body: goodBodies['POST /api/operator/operators/:id/role'],
+    }),
+  ).body.id as number
   const added = must(
     201,
     await app.call('POST', '/api/operator/operators', {
@@ -198,6 +205,9 @@ export async function ownRows(world: FilledMarket): Promise<OwnRows> {
     'POST /api/operator/operators/:id/close': of(staying.id),
     'POST /api/operator/closings/:id/confirm': of(closed),
     'POST /api/operator/closings/:id/reject': of(closed),
+    'POST /api/operator/operators/:id/role': of(lost),
+    'POST /api/operator/role-changes/:id/confirm': of(changed),
+    'POST /api/operator/role-changes/:id/reject': of(changed),
     'POST /api/operator/additions/:id/confirm': of(added.body.id),
     'POST /api/operator/additions/:id/reject': of(added.body.id),
     'POST /api/operator/holds': { body: { ...goodBodies['POST /api/operator/holds'], memberId: rahima.id } },

@@ -23,5 +23,11 @@ const words: Translation<typeof en> = {
   health: 'সিস্টেমের অবস্থা',
   settings: 'সেটিং',
   account: 'অ্যাকাউন্ট',
+  'work.support': 'সহায়তা',
+  'work.finance': 'অর্থ',
+  'work.content': 'কনটেন্ট',
+  'work.admin': 'অ্যাডমিন',
+  notYourWork: 'এটি আপনার কাজ নয়',
+  notYourWorkText: 'আপনার ভূমিকা: {role}। দুজন অ্যাডমিন তা বদলে দিতে পারেন।',
 }
 export default words

@@ -20,5 +20,11 @@ const words = {
   health: 'System health',
   settings: 'Settings',
   account: 'Account',
+  'work.support': 'Support',
+  'work.finance': 'Finance',
+  'work.content': 'Content',
+  'work.admin': 'Admin',
+  notYourWork: 'Not your work',
+  notYourWorkText: 'Your role is {role}. Two admins can give you another one.',
 } as const
 export default words

@@ -1,4 +1,5 @@
 import type { TargetedSubmitEvent } from 'preact'
+import type { Work } from '../../contract/work.ts'
 import { useState } from 'preact/hooks'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { useSend } from '../client/send.ts'
@@ -9,6 +10,7 @@ import { TextField } from '../ui/Field.tsx'
 import { Form } from '../ui/Form.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { toast } from '../ui/Toast.tsx'
+import { WorkField } from './OperatorWorkField.tsx'
 import { reloadOperators } from './operators.ts'
 import { staff } from './staff.ts'
 
@@ -18,8 +20,10 @@ export function OperatorAdd({ onClose }: { onClose: () => void }) {
   const add = useSend('POST /api/operator/operators')
   const [password, setPassword] = useState('')
   const submit = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
-    const username = String(new FormData(event.currentTarget).get('username')).trim()
-    if (!(await add.send({ body: { username, password, confirmPassword: password } }))) return
+    const form = new FormData(event.currentTarget)
+    const username = String(form.get('username')).trim()
+    const worksOn = form.get('worksOn') as Work
+    if (!(await add.send({ body: { username, password, confirmPassword: password, worksOn } }))) return
     toast({ title: t('addProposed') })
     reloadOperators()
     onClose()
@@ -29,6 +33,7 @@ export function OperatorAdd({ onClose }: { onClose: () => void }) {
       <Form onSubmit={submit} refused={add.problem}>
         <p>{t('addText')}</p>
         <TextField name="username" label={t('username')} autoComplete="off" autoCapitalize="none" maxLength={30} />
+        <WorkField />
         <PasswordField
           label={t('firstPassword')}
           autoComplete="new-password"

@@ -1,5 +1,6 @@
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import type { CallReply } from '../client/api.ts'
+import { operatorMenu } from '../client/operator-menu.ts'
 import { useList } from '../client/data.ts'
 import { useSend } from '../client/send.ts'
 import { useUser } from '../client/session.ts'
@@ -34,6 +35,7 @@ export function OperatorAdditions() {
 
 function Waiting({ addition }: { addition: Addition }) {
   const t = useWords(staff)
+  const m = useWords(operatorMenu)
   const f = useFormat()
   const isOwn = useUser().username === addition.proposedBy
   const confirm = useSend('POST /api/operator/additions/:id/confirm')
@@ -47,6 +49,9 @@ function Waiting({ addition }: { addition: Addition }) {
   return (
     <section className="card card--pad grid gap-3" aria-label={t('addNamed', { username })}>
       <strong>{t('addNamed', { username })}</strong>
+      <p>
+        {t('worksOn')}: {m(`work.${addition.worksOn}`)}
+      </p>
       <p className="field__hint">
         {t('proposedBy', { username: addition.proposedBy, date: f.dateTime(addition.proposedAt) })}
       </p>

@@ -1,4 +1,6 @@
+import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
+import type { ProblemError } from '../client/api.ts'
 import { useList } from '../client/data.ts'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { operatorMenu } from '../client/operator-menu.ts'
@@ -17,17 +19,19 @@ import { toast } from '../ui/Toast.tsx'
 import { OperatorAdd } from './OperatorAdd.tsx'
 import { OperatorAdditions } from './OperatorAdditions.tsx'
 import { OperatorClose } from './OperatorClose.tsx'
+import { OperatorRole } from './OperatorRole.tsx'
 import { OperatorResetFactor } from './OperatorResetFactor.tsx'
 import { reloadOperators, type Operator } from './operators.ts'
 import { staff } from './staff.ts'
 
-/** Who works here. Each can propose a new one or close another one's account, and a second operator confirms it. */
+/** Who works here. An admin proposes a new one, another role, or to close an account, and a second admin confirms it. */
 export default function OperatorStaff() {
   const m = useWords(operatorMenu)
   const t = useWords(staff)
   const own = useUser().id
   const list = useList('GET /api/operator/operators')
   const [closing, setClosing] = useState<Operator | null>(null)
+  const [changing, setChanging] = useState<Operator | null>(null)
   const [adding, setAdding] = useState(false)
   const [resetting, setResetting] = useState(false)
   return (
@@ -37,7 +41,8 @@ export default function OperatorStaff() {
       actions={<Button onClick={() => setAdding(true)}>{t('addOperator')}</Button>}
     >
       <OperatorAdditions />
-      {list.items.map((one) => one.closing && <Waiting key={one.id} operator={one} closing={one.closing} />)}
+      {list.items.map((one) => one.closing && <Closing key={one.id} operator={one} closing={one.closing} />)}
+      {list.items.map((one) => one.roleChange && <RoleChange key={one.id} operator={one} change={one.roleChange} />)}
       <ConsoleList label={m('staff')} list={list}>
         <ConsoleTable
           label={m('staff')}
@@ -55,6 +60,7 @@ export default function OperatorStaff() {
                 </>
               ),
             },
+            { key: 'work', head: t('worksOn'), cell: (row) => m(`work.${row.worksOn}`) },
             { key: 'by', head: t('madeBy'), cell: (row) => row.madeBy ?? t('commandLine') },
             { key: 'since', head: t('since'), cell: (row) => <ConsoleTime at={row.since} /> },
             {
@@ -73,16 +79,29 @@ export default function OperatorStaff() {
               head: '',
               cell: (row) =>
                 row.id !== own &&
-                !row.closedAt &&
-                !row.closing && (
-                  <Button
-                    small
-                    look="secondary"
-                    aria-label={t('closeNamed', { username: row.username })}
-                    onClick={() => setClosing(row)}
-                  >
-                    {t('closeAccount')}
-                  </Button>
+                !row.closedAt && (
+                  <div className="flex flex-wrap gap-2">
+                    {!row.roleChange && (
+                      <Button
+                        small
+                        look="secondary"
+                        aria-label={t('roleOf', { username: row.username })}
+                        onClick={() => setChanging(row)}
+                      >
+                        {t('otherRole')}
+                      </Button>
+                    )}
+                    {!row.closing && (
+                      <Button
+                        small
+                        look="secondary"
+                        aria-label={t('closeNamed', { username: row.username })}
+                        onClick={() => setClosing(row)}
+                      >
+                        {t('closeAccount')}
+                      </Button>
+                    )}
+                  </div>
                 ),
             },
           ]}
@@ -95,41 +114,110 @@ export default function OperatorStaff() {
       </div>
       {resetting && <OperatorResetFactor onClose={() => setResetting(false)} />}
       {closing && <OperatorClose operator={closing} onClose={() => setClosing(null)} />}
+      {changing && <OperatorRole operator={changing} onClose={() => setChanging(null)} />}
       {adding && <OperatorAdd onClose={() => setAdding(false)} />}
     </Screen>
   )
 }
 
-/** A proposal to close an account. Whom it concerns can read it, and decide nothing. */
-function Waiting({ operator, closing }: { operator: Operator; closing: NonNullable<Operator['closing']> }) {
+type Change = NonNullable<Operator['roleChange']>
+
+function Closing({ operator, closing }: { operator: Operator; closing: NonNullable<Operator['closing']> }) {
+  const t = useWords(staff)
+  const confirm = useSend('POST /api/operator/closings/:id/confirm')
+  const drop = useSend('POST /api/operator/closings/:id/reject')
+  return (
+    <Waiting
+      title={t('closeNamed', { username: operator.username })}
+      about={operator}
+      proposal={closing}
+      confirm={confirm}
+      drop={drop}
+      words={{ agree: t('agreeClose'), done: t('closedNow') }}
+      danger
+    >
+      <p>{closing.reason}</p>
+    </Waiting>
+  )
+}
+
+function RoleChange({ operator, change }: { operator: Operator; change: Change }) {
+  const t = useWords(staff)
+  const m = useWords(operatorMenu)
+  const confirm = useSend('POST /api/operator/role-changes/:id/confirm')
+  const drop = useSend('POST /api/operator/role-changes/:id/reject')
+  return (
+    <Waiting
+      title={t('roleOf', { username: operator.username })}
+      about={operator}
+      proposal={change}
+      confirm={confirm}
+      drop={drop}
+      words={{ agree: t('agreeRole'), done: t('roleChanged') }}
+    >
+      <p>{t('roleFromTo', { before: m(`work.${operator.worksOn}`), after: m(`work.${change.worksOn}`) })}</p>
+      <p>{change.reason}</p>
+    </Waiting>
+  )
+}
+
+/** What sends a decision about a proposal. */
+interface Sender {
+  send(input: { params: { id: number } }): Promise<unknown>
+  busy: boolean
+  problem: ProblemError | null
+}
+
+/** A proposal about a colleague. Whom it concerns can read it, and decide nothing. */
+function Waiting({
+  title,
+  about,
+  proposal,
+  confirm,
+  drop,
+  words,
+  danger = false,
+  children,
+}: {
+  title: string
+  about: Operator
+  proposal: { id: number; proposedBy: string; proposedAt: string }
+  confirm: Sender
+  drop: Sender
+  words: { agree: string; done: string }
+  danger?: boolean
+  children: ComponentChildren
+}) {
   const t = useWords(staff)
   const f = useFormat()
   const own = useUser()
-  const confirm = useSend('POST /api/operator/closings/:id/confirm')
-  const drop = useSend('POST /api/operator/closings/:id/reject')
-  const settle = async (sender: typeof confirm | typeof drop, words: 'closedNow' | 'dropped') => {
-    if (!(await sender.send({ params: { id: closing.id } }))) return
-    toast({ title: t(words) })
+  const settle = async (sender: Sender, done: string) => {
+    if (!(await sender.send({ params: { id: proposal.id } }))) return
+    toast({ title: done })
     reloadOperators()
   }
-  const isOwn = own.username === closing.proposedBy
+  const isOwn = own.username === proposal.proposedBy
   return (
-    <section className="card card--pad grid gap-3" aria-label={t('closeNamed', { username: operator.username })}>
-      <strong>{t('closeNamed', { username: operator.username })}</strong>
-      <p>{closing.reason}</p>
+    <section className="card card--pad grid gap-3" aria-label={title}>
+      <strong>{title}</strong>
+      {children}
       <p className="field__hint">
-        {t('proposedBy', { username: closing.proposedBy, date: f.dateTime(closing.proposedAt) })}
+        {t('proposedBy', { username: proposal.proposedBy, date: f.dateTime(proposal.proposedAt) })}
       </p>
       {isOwn && <p className="note note--warn">{t('ownProposal')}</p>}
       <ConsoleRefusal problem={confirm.problem ?? drop.problem} />
-      {own.id !== operator.id && (
+      {own.id !== about.id && (
         <div className="flex flex-wrap gap-2">
           {!isOwn && (
-            <Button look="danger" busy={confirm.busy} onClick={() => void settle(confirm, 'closedNow')}>
-              {t('agreeClose')}
+            <Button
+              look={danger ? 'danger' : 'primary'}
+              busy={confirm.busy}
+              onClick={() => void settle(confirm, words.done)}
+            >
+              {words.agree}
             </Button>
           )}
-          <Button look="quiet" busy={drop.busy} onClick={() => void settle(drop, 'dropped')}>
+          <Button look="quiet" busy={drop.busy} onClick={() => void settle(drop, t('dropped'))}>
             {t('drop')}
           </Button>
         </div>

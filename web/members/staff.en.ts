@@ -82,7 +82,8 @@ const words = {
   yes: 'Yes',
   no: 'No',
 
-  staffLead: 'Everybody who works here. A new operator is added, and an account closed, when two operators agree.',
+  staffLead:
+    'Everybody who works here. A new operator is added, gets another role, and an account is closed, when two admins agree.',
   operator: 'Operator',
   you: 'You',
   closed: 'Closed',
@@ -93,6 +94,18 @@ const words = {
   atOnce: 'At once',
   lastSeen: 'Last seen',
   nobody: 'Nobody.',
+  worksOn: 'Role',
+  'work.support': 'Tickets, disputes, appeals, holds, signs of abuse, members and sponsors.',
+  'work.finance': 'Payouts, bank transfers, refunds, the books, and money by two operators.',
+  'work.content': 'Campaigns before they open, notices, banners, questions and pages.',
+  'work.admin': 'All of this, the settings and the operators.',
+  otherRole: 'Role',
+  roleOf: 'Another role for {username}',
+  roleText:
+    'Another admin has to agree. The role then counts at once, and what this person has proposed in the old one ends.',
+  roleFromTo: 'From {before} to {after}',
+  agreeRole: 'Agree and change it',
+  roleChanged: 'The role is changed.',
   closeAccount: 'Close',
   closeNamed: 'Close the account of {username}',
   closeText:

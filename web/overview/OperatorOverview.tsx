@@ -2,6 +2,8 @@ import type { ComponentChildren } from 'preact'
 import { Link } from 'wouter-preact'
 import { useLoad } from '../client/data.ts'
 import { operatorMenu } from '../client/operator-menu.ts'
+import { mayOpen } from '../client/operator-work.ts'
+import { useUser } from '../client/session.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { WarnIcon } from '../ui/icons.tsx'
@@ -24,26 +26,30 @@ const queues = [
   'health',
 ] as const
 
+/** What waits of one's own work. */
 export function OperatorOverview({ children }: { children: ComponentChildren }) {
   const m = useWords(operatorMenu)
   const t = useWords(operatorOverview)
   const f = useFormat()
+  const { worksOn = 'admin' } = useUser()
   const { data, problem, retry } = useLoad('GET /api/operator/overview')
   if (problem && !data) return <ErrorState problem={problem} retry={retry} />
   if (!data) return <Spinner label={m('overview')} />
   return (
     <Screen title={m('overview')} lead={t('lead')}>
-      <NoSupportLinks />
+      {mayOpen('/operator/content/links', worksOn) && <NoSupportLinks />}
       <ul className="figures">
-        {queues.map((queue) => (
-          <li key={queue}>
-            <Link href={`/operator/${queue}`} className="figure h-full">
-              <span className="figure__label block">{m(queue)}</span>
-              <span className="figure__value block">{f.number(data[queue])}</span>
-              {data[queue] === 0 && <span className="figure__label block">{t('nothingWaits')}</span>}
-            </Link>
-          </li>
-        ))}
+        {queues
+          .filter((queue) => mayOpen(`/operator/${queue}`, worksOn))
+          .map((queue) => (
+            <li key={queue}>
+              <Link href={`/operator/${queue}`} className="figure h-full">
+                <span className="figure__label block">{m(queue)}</span>
+                <span className="figure__value block">{f.number(data[queue])}</span>
+                {data[queue] === 0 && <span className="figure__label block">{t('nothingWaits')}</span>}
+              </Link>
+            </li>
+          ))}
       </ul>
       {children}
     </Screen>

@@ -26,8 +26,11 @@ export const consoleScreen = (load: () => Promise<{ default: ComponentType }>): 
 export function ConsoleArea({
   routes,
   places,
+  refused,
 }: {
   routes: readonly ConsoleRoute[]
+  /** What is shown in place of a screen that this person may not see; null when it may be seen. */
+  refused?: (path: string) => ComponentChildren
   places: () => readonly ConsolePlace[]
 }): ComponentChildren {
   const t = useWords(common)
@@ -38,9 +41,9 @@ export function ConsoleArea({
       <ConsoleFactorKeeper account={`${shown[0]!.path}/account`} />
       <Suspense fallback={<Spinner label={t('loading')} />}>
         <Switch>
-          {routes.map(({ path, Screen }) => (
-            <Route key={path} path={path}>
-              <Screen />
+          {routes.map((route) => (
+            <Route key={route.path} path={route.path}>
+              {refused?.(route.path) ?? <route.Screen />}
             </Route>
           ))}
           <Route>

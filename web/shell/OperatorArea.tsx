@@ -1,6 +1,39 @@
+import { operatorMenu } from '../client/operator-menu.ts'
+import { mayOpen } from '../client/operator-work.ts'
+import { useUser } from '../client/session.ts'
+import { common } from '../i18n/common.ts'
+import { useWords } from '../i18n/words.ts'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { LostPicture } from '../ui/States.tsx'
+import { Title } from '../ui/Title.tsx'
 import { ConsoleArea } from './ConsoleArea.tsx'
 import { operatorPlaces, operatorRoutes } from './operator-routes.tsx'
 
 export default function OperatorArea() {
-  return <ConsoleArea routes={operatorRoutes} places={operatorPlaces} />
+  const { worksOn = 'admin' } = useUser()
+  return (
+    <ConsoleArea
+      routes={operatorRoutes}
+      places={operatorPlaces}
+      refused={(path) => (mayOpen(path, worksOn) ? null : <NotYourWork />)}
+    />
+  )
+}
+
+/** A page of somebody else's work, such as one that a colleague has sent. */
+function NotYourWork() {
+  const t = useWords(operatorMenu)
+  const c = useWords(common)
+  const { worksOn = 'admin' } = useUser()
+  return (
+    <div className="state">
+      <Title>{`${t('notYourWork')} · ${c('porokh')}`}</Title>
+      <LostPicture />
+      <h1 className="screen__title">{t('notYourWork')}</h1>
+      <p className="state__text">{t('notYourWorkText', { role: t(`work.${worksOn}`) })}</p>
+      <ButtonLink href="/operator" look="secondary">
+        {t('overview')}
+      </ButtonLink>
+    </div>
+  )
 }

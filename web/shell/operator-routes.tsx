@@ -1,5 +1,6 @@
 import { useWords } from '../i18n/words.ts'
 import { operatorMenu } from '../client/operator-menu.ts'
+import { mayOpen } from '../client/operator-work.ts'
 import { ChartIcon, InboxIcon, PenIcon } from '../ui/console-icons.tsx'
 import {
   CheckIcon,
@@ -17,8 +18,10 @@ import {
   WalletIcon,
   WarnIcon,
 } from '../ui/icons.tsx'
+import type { Work } from '../../contract/work.ts'
 import type { CallReply } from '../client/api.ts'
 import { useLoad } from '../client/data.ts'
+import { useUser } from '../client/session.ts'
 import { consoleScreen, type ConsoleRoute } from './ConsoleArea.tsx'
 import type { ConsolePlace } from './ConsoleLayout.tsx'
 
@@ -50,17 +53,29 @@ export const operatorRoutes: readonly ConsoleRoute[] = [
   { path: '/operator/account', Screen: consoleScreen(() => import('../members/ConsoleAccount.tsx')) },
 ]
 
-/** How much the inbox lists: all queues in which something is decided item by item. */
-const inInbox = (waits: CallReply<'GET /api/operator/overview'>) =>
-  waits.disputes + waits.appeals + waits.tickets + waits.deposits + waits.approvals + waits.campaigns + waits.abuse
+type Waits = CallReply<'GET /api/operator/overview'>
+
+/** Which queues of the overview this operator's inbox lists. */
+const queuesOf: Record<Exclude<Work, 'admin'>, readonly (keyof Waits)[]> = {
+  support: ['disputes', 'appeals', 'tickets', 'abuse'],
+  finance: ['deposits', 'approvals'],
+  content: ['campaigns'],
+}
+/** How much the inbox lists: all queues of one's work in which something is decided item by item. */
+const inInbox = (waits: Waits, worksOn: Work) =>
+  (worksOn === 'admin' ? Object.values(queuesOf).flat() : queuesOf[worksOn]).reduce(
+    (sum, queue) => sum + waits[queue],
+    0,
+  )
 
 /** A hook: it may read words and what waits. */
 export const operatorPlaces = (): readonly ConsolePlace[] => {
   const t = useWords(operatorMenu)
+  const { worksOn = 'admin' } = useUser()
   const { data: waits } = useLoad('GET /api/operator/overview')
-  return [
+  const all: ConsolePlace[] = [
     { path: '/operator', label: t('overview'), Icon: HomeIcon },
-    { path: '/operator/inbox', label: t('inbox'), Icon: InboxIcon, waiting: waits && inInbox(waits) },
+    { path: '/operator/inbox', label: t('inbox'), Icon: InboxIcon, waiting: waits && inInbox(waits, worksOn) },
     { path: '/operator/campaigns', label: t('campaigns'), Icon: RecordIcon, waiting: waits?.campaigns },
     { path: '/operator/disputes', label: t('disputes'), Icon: FlagIcon, waiting: waits?.disputes },
     { path: '/operator/payouts', label: t('payouts'), Icon: WalletIcon, waiting: waits?.payouts },
@@ -80,4 +95,5 @@ export const operatorPlaces = (): readonly ConsolePlace[] => {
     { path: '/operator/settings', label: t('settings'), Icon: GearIcon },
     { path: '/operator/account', label: t('account'), Icon: PersonIcon },
   ]
+  return all.filter(({ path }) => mayOpen(path, worksOn))
 }

@@ -19,7 +19,8 @@ create temp table size on commit drop as
     tasks / 20 as payouts
   from world_size;
 
-insert into members_user (id, role, username, email, phone, password_hash, language, created_at) overriding system value
+insert into members_user (id, role, username, email, phone, password_hash, language, created_at, works_on)
+  overriding system value
   select
     n,
     'member',
@@ -28,13 +29,14 @@ insert into members_user (id, role, username, email, phone, password_hash, langu
     '+88017' || lpad(n::text, 8, '0'),
     'none',
     'en',
-    began + make_interval(secs => n)
+    began + make_interval(secs => n),
+    null
   from size, generate_series(1, members) n
   union all
-  select members + n, 'sponsor', 'maker' || n, null, null, 'none', 'en', began
+  select members + n, 'sponsor', 'maker' || n, null, null, 'none', 'en', began, null
   from size, generate_series(1, sponsors) n
   union all
-  select members + sponsors + n, 'operator', 'operator' || n, null, null, 'none', 'en', began - interval '2 days'
+  select members + sponsors + n, 'operator', 'operator' || n, null, null, 'none', 'en', began - interval '2 days', 'admin'
   from size, generate_series(1, 2) n;
 insert into members_member (id, invitation_code, invited_by)
   select n, (100000 + n)::text, nullif(n, 1) / 2
