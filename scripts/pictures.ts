@@ -16,6 +16,7 @@ const sizes = {
   phone: { width: 360, height: 740 },
   tablet: { width: 768, height: 1024 },
   desktop: { width: 1280, height: 800 },
+  wide: { width: 1920, height: 1080 },
 }
 /** The browser's own font size in pixels: a person's setting, which moves widths in `rem` and media queries too. */
 const texts = { normal: 16, large: 32 }
