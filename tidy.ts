@@ -40,6 +40,7 @@ export const buildsOn: Record<string, readonly string[]> = {
   health: ['transparency'],
   overview: [],
   inbox: [],
+  lookup: ['campaigns', 'holds', 'members', 'payouts', 'sponsors', 'support'],
   audit: ['members'],
   backup: ['payouts', 'transparency'],
 }

@@ -2,6 +2,7 @@ import { abuse } from './abuse.ts'
 import { approvals } from './approvals.ts'
 import { audit } from './audit.ts'
 import { inbox } from './inbox.ts'
+import { lookup } from './lookup.ts'
 import { holds } from './holds.ts'
 import { notifications } from './notifications.ts'
 import { overview } from './overview.ts'
@@ -40,6 +41,7 @@ export const api = {
   ...notifications,
   ...overview,
   ...inbox,
+  ...lookup,
   ...support,
   ...transparency,
   ...health,

@@ -65,7 +65,7 @@ export const Campaign = v.object({
 })
 
 /** A place in a campaign's text that C10 forbids. */
-const Finding = v.object({
+export const Finding = v.object({
   field: v.string(),
   rule: v.picklist(['store_rating', 'purchase', 'money', 'credentials', 'personal_data', 'positive_review']),
   excerpt: v.string(),

@@ -4,7 +4,7 @@ import { endpoints } from './endpoint.ts'
 import { Password } from './members.ts'
 
 export const HoldKind = v.picklist(['payout', 'sign_in', 'work'])
-const Hold = v.object({
+export const Hold = v.object({
   id: Id,
   memberId: Id,
   username: v.string(),

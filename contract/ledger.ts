@@ -11,7 +11,7 @@ const filters = {
   /** The seven days in Asia/Dhaka from this one on, such as 2026-11-15. */
   week: v.optional(Day),
 }
-const StatementRow = v.object({
+export const StatementRow = v.object({
   id: Id,
   at: Time,
   kind: MemberKind,

@@ -6,7 +6,7 @@ import { AmountSchema, PoishaSchema } from './money.ts'
 
 export const PayoutState = v.picklist(['requested', 'sending', 'paid', 'failed', 'cancelled'])
 
-const Payout = v.object({
+export const Payout = v.object({
   id: Id,
   amount: PoishaSchema,
   state: PayoutState,

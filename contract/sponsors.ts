@@ -8,7 +8,7 @@ const typed = (max: number) => v.optional(v.pipe(v.string(), v.maxLength(max)))
 
 const Scope = v.picklist(['read', 'campaigns', 'decide'])
 
-const Deposit = v.object({
+export const Deposit = v.object({
   id: Id,
   amount: PoishaSchema,
   rail: v.picklist(['sandbox', 'manual', 'bkash']),

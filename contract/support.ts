@@ -3,7 +3,7 @@ import { Id, IdParams, PageQuery, pageQuery, page, text, Time } from './common.t
 import { endpoints } from './endpoint.ts'
 
 const TicketMessage = v.object({ from: v.picklist(['member', 'support']), text: v.string(), at: Time })
-const Ticket = v.object({
+export const Ticket = v.object({
   id: Id,
   subject: v.string(),
   state: v.picklist(['open', 'answered', 'closed']),

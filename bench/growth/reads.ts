@@ -26,6 +26,8 @@ const firstFinds = 'it first counts up to 2,000 finds, to see whether the index 
 
 const steps = 'it reads up to 34,500 events a page, of the shortest list that has all of them'
 
+const manyCampaigns = 'it reads up to 1,000 campaigns with these words, to show the newest'
+
 const latest = 'three reviews of each entry, found by indexes; where there are few, all are read at once'
 
 const twelveWeeks = 'it reads the pay of twelve weeks, at most as many tasks a day as the level allows'
@@ -126,6 +128,26 @@ export const reads: Record<Read, readonly Call[]> = {
 
   'GET /api/operator/overview': plain,
   'GET /api/operator/inbox': paths('', '?kind=dispute', '?kind=campaign', '?whose=mine', '?whose=nobody'),
+  'GET /api/operator/search': [
+    ...paths('?q=tester1', '?q=nobody', '?q=7', '?q=01700000007', '?q=nobody@example.org', '?q=POROKH-7'),
+    ...growing(manyCampaigns, '?q=Try%20release'),
+  ],
+  'GET /api/operator/members/:id': [{ path: '/api/operator/members/1' }],
+  'GET /api/operator/members/:id/tasks': [{ path: '/api/operator/members/1/tasks' }],
+  'GET /api/operator/members/:id/statement': [{ path: '/api/operator/members/1/statement' }],
+  'GET /api/operator/members/:id/payouts': [{ path: '/api/operator/members/1/payouts' }],
+  'GET /api/operator/members/:id/holds': [{ path: '/api/operator/members/1/holds' }],
+  'GET /api/operator/members/:id/tickets': [{ path: '/api/operator/members/1/tickets' }],
+  'GET /api/operator/members/:id/sessions': [{ path: '/api/operator/members/1/sessions' }],
+  'GET /api/operator/members/:id/devices': [{ path: '/api/operator/members/1/devices' }],
+  'GET /api/operator/members/:id/related': [{ path: '/api/operator/members/1/related' }],
+  'GET /api/operator/sponsors/:id': [{ path: '/api/operator/sponsors/1' }],
+  'GET /api/operator/sponsors/:id/campaigns': growing(places, '/api/operator/sponsors/1/campaigns'),
+  'GET /api/operator/sponsors/:id/statement': [{ path: '/api/operator/sponsors/1/statement' }],
+  'GET /api/operator/sponsors/:id/deposits': [{ path: '/api/operator/sponsors/1/deposits' }],
+  'GET /api/operator/sponsors/:id/refunds': [{ path: '/api/operator/sponsors/1/refunds' }],
+  'GET /api/operator/sponsors/:id/sessions': [{ path: '/api/operator/sponsors/1/sessions' }],
+  'GET /api/operator/sponsors/:id/related': [{ path: '/api/operator/sponsors/1/related' }],
   'GET /api/operator/ledger': plain,
   'GET /api/operator/health': plain,
   'GET /api/operator/audit': [

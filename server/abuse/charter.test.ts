@@ -124,6 +124,10 @@ test('nothing that claims, decides, pays, withdraws or holds reads what operator
     'feedback/submit-review.sql',
     'inbox/queues.ts',
     'inbox/take.sql',
+    'lookup/member-sql.ts',
+    'lookup/related-sql.ts',
+    'lookup/search-sql.ts',
+    'lookup/sponsor-sql.ts',
     'members/traces.sql',
     'overview/show-overview.ts',
   ])

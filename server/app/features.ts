@@ -20,6 +20,7 @@ import { holdsRoutes } from '../holds/routes.ts'
 import { supportRoutes } from '../support/routes.ts'
 import { transparencyRoutes } from '../transparency/routes.ts'
 import { inboxRoutes } from '../inbox/routes.ts'
+import { lookupRoutes } from '../lookup/routes.ts'
 import { overviewRoutes } from '../overview/routes.ts'
 import { auditRoutes } from '../audit/routes.ts'
 import { approvalsRoutes } from '../approvals/routes.ts'
@@ -58,6 +59,7 @@ export const featureRoutes: Routes<Api> = {
   ...notificationsRoutes,
   ...overviewRoutes,
   ...inboxRoutes,
+  ...lookupRoutes,
   ...supportRoutes,
   ...transparencyRoutes,
   ...healthRoutes,

@@ -123,6 +123,12 @@ as $$
             else w.changed_at
           end
       )
+    when p_action = 'member.opened' then p_actor = 'operator' and exists (
+      select from members_user where id = p_member and role = 'member'
+    )
+    when p_action = 'sponsor.opened' then p_actor = 'operator' and exists (
+      select from sponsors_sponsor where id = p_sponsor
+    )
     when p_action = 'fraud.reported' then exists (
       select from support_fraud_report where id = audit_id_in(p_detail, 'reportId') and at = p_at
     )

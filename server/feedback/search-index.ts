@@ -1,23 +1,11 @@
 import type { Db } from '../db/db.ts'
 import { onlyRow } from '../db/only-row.ts'
+import { groupsIn, groupsOf } from '../letter-groups.ts'
 import type { OwnCampaign } from './submissions.ts'
-
-const mark = String.raw`E'\x01'`
-/** Groups of three, beginning at the first letter, the second and the third. */
-const groupsFrom = (text: string) => String.raw`regexp_replace(${text}, '(...)', E'\\1\x01', 'g')`
-
-/** What is compared: without the case of Latin letters, the same on every server. Bengali has no case. */
-export const folded = (review: string) => `lower(${review} collate "C")`
-export const foldText = (text: string): string => text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
 
 /** The groups of three letters of a review `s`, and its campaign: exactly the expression of the index feedback_review_search. */
 const groupsOfReview = `array_append(
-    string_to_array(
-      ${groupsFrom(folded('s.review'))} || ${mark}
-        || ${groupsFrom(`substr(${folded('s.review')}, 2)`)} || ${mark}
-        || ${groupsFrom(`substr(${folded('s.review')}, 3)`)},
-      ${mark}
-    ),
+    ${groupsIn('s.review')},
     'campaign ' || s.campaign_id::text
   )`
 
@@ -25,13 +13,6 @@ const groupsOfReview = `array_append(
 export const tasksWith = (groups: string, campaignId: string) => `select s.task_id
     from feedback_review s
     where ${groupsOfReview} @> array_append(${groups}::text[], 'campaign ' || ${campaignId}::bigint::text)`
-
-/** The groups that every review with this text has, as the index writes them; none when the text is too short. */
-export function groupsOf(search: string): string[] {
-  const letters = [...foldText(search)]
-  const groups = letters.slice(2).map((_, at) => letters.slice(at, at + 3).join(''))
-  return [...new Set(groups)].filter((group) => !group.includes('\u0001'))
-}
 
 /** A campaign with up to so many places is read quicker than the index. */
 export const fewPlaces = 500

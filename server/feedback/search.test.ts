@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { must, openMarket, type Market } from '../testing/market.ts'
-import { groupsOf, groupsToFind, tasksWith } from './search-index.ts'
+import { groupsOf } from '../letter-groups.ts'
+import { groupsToFind, tasksWith } from './search-index.ts'
 import { whichSubmissions } from './which-submissions.ts'
 import { submissionTables } from './submissions.ts'
 

@@ -1,5 +1,6 @@
 import { decided, waiting } from './submissions.ts'
-import { folded, foldText, tasksWith } from './search-index.ts'
+import { folded, foldText } from '../letter-groups.ts'
+import { tasksWith } from './search-index.ts'
 
 export interface Filter {
   state?: string

@@ -25,6 +25,10 @@ export async function keepAccount(
 export const openAccount = (seal: Seal, sponsorId: number, account: string): string =>
   seal.open(place(sponsorId), account)
 
+/** Its last characters, which say enough to compare it. */
+export const endOfAccount = (seal: Seal, sponsorId: number, account: string): string =>
+  endOf(openAccount(seal, sponsorId, account))
+
 /** Seals the accounts of refunds again, also of those that are decided. */
 export const resealRefunds: ResealStep = async (db, seal, { unless, after, most }) => {
   const { rows } = await db.query<{ id: number; sponsorId: number; account: string }>(

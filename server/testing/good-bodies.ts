@@ -176,6 +176,8 @@ export const goodBodies: { [K in WithBody]: Body<K> } = {
   'POST /api/operator/holds/:id/answer': { answer: 'We are still looking at it.' },
   'POST /api/operator/tickets/:id/messages': { text: 'It is paid now.', close: true },
   'POST /api/operator/abuse/:id/look': { note: 'A family with one phone; nothing to do.' },
+  'POST /api/operator/members/:id/open': { reason: 'The member asks to be called back.' },
+  'POST /api/operator/sponsors/:id/open': { reason: 'The sponsor asks to be called back.' },
   'POST /api/operator/inbox/claim': { kind: 'ticket', id: 1 },
   'POST /api/operator/inbox/give-back': { kind: 'ticket', id: 1 },
   'POST /api/operator/approvals': { kind: 'goodwill', memberId: 1, amount: 100, reason: 'For the trouble last week.' },

@@ -1,0 +1,263 @@
+import * as v from 'valibot'
+import { Campaign, Finding } from './campaigns.ts'
+import { Id, IdParams, IdText, page, PageQuery, pageQuery, text, Time } from './common.ts'
+import { endpoints } from './endpoint.ts'
+import { Hold } from './holds.ts'
+import { StatementRow } from './ledger.ts'
+import { Provider } from './members.ts'
+import { PoishaSchema } from './money.ts'
+import { Payout } from './payouts.ts'
+import { Deposit } from './sponsors.ts'
+import { Ticket } from './support.ts'
+import { TaskState } from './tasks.ts'
+
+/** What an operator can look for. Each thing that is found opens the page of a member or a sponsor. */
+const foundKinds = ['member', 'sponsor', 'campaign', 'task', 'payout', 'ticket', 'hold', 'deposit', 'refund'] as const
+
+const Member = v.nullable(v.object({ id: Id, username: v.string() }))
+const Sponsor = v.nullable(v.object({ id: Id, organisation: v.string() }))
+
+/** `only`: nothing but the row with this number, if it is theirs. */
+const onePage = pageQuery({ only: v.optional(IdText) })
+
+const Session = v.object({
+  id: Id,
+  /** Of a sponsor: whose it is. */
+  userId: Id,
+  userAgent: v.string(),
+  signedInAt: Time,
+  lastSeenAt: Time,
+  endsAt: Time,
+  /** When it was ended before. */
+  endedAt: v.nullable(Time),
+})
+
+/** Other accounts that had the same. It proves nothing by itself: phones are shared in families. */
+const Related = v.object({
+  items: v.array(
+    v.object({
+      kind: v.picklist(['member', 'sponsor']),
+      /** The number of the member or the sponsor. */
+      id: Id,
+      name: v.string(),
+      closed: v.boolean(),
+      shares: v.array(
+        v.object({
+          what: v.picklist(['device', 'network', 'wallet']),
+          ownAt: Time,
+          otherAt: Time,
+          /** How many accounts had it in the last 30 days; eleven stand for more. */
+          accounts: v.number(),
+        }),
+      ),
+    }),
+  ),
+  /** There are more than are shown. */
+  more: v.boolean(),
+})
+
+const Opening = v.object({ reason: text(10, 300) })
+const Addresses = v.array(v.object({ sessionId: Id, at: Time, address: v.string() }))
+const notFound = { role: 'operator', refusals: ['not_found'] } as const
+/** A list of something of one member or sponsor, in pages. */
+const listOf = <S extends v.GenericSchema>(summary: string, item: S) => ({
+  summary,
+  ...notFound,
+  params: IdParams,
+  query: PageQuery,
+  reply: page(item),
+})
+/** The same, of which one row can be asked for. */
+const openedListOf = <S extends v.GenericSchema>(summary: string, item: S) => ({
+  ...listOf(summary, item),
+  query: onePage,
+})
+
+export const lookup = endpoints({
+  'GET /api/operator/search': {
+    summary:
+      'Find anything by what identifies it: a number, a username, an organisation, words of a campaign, a whole phone number, wallet or e-mail',
+    role: 'operator',
+    query: v.object({ q: text(1, 254) }),
+    reply: v.object({
+      items: v.array(
+        v.object({
+          kind: v.picklist(foundKinds),
+          id: Id,
+          /** By what it was found. */
+          by: v.picklist(['number', 'invitation', 'name', 'words', 'email', 'phone', 'wallet', 'earlier_wallet']),
+          /** Of a campaign its title, of a ticket its subject. */
+          title: v.nullable(v.string()),
+          state: v.nullable(v.string()),
+          member: Member,
+          sponsor: Sponsor,
+          amount: v.nullable(PoishaSchema),
+        }),
+      ),
+      /** More were found than are shown: a longer text finds fewer. */
+      more: v.boolean(),
+    }),
+  },
+
+  'GET /api/operator/members/:id': {
+    summary: 'A member: account, money, level, wallet, and how much waits. Contacts and the wallet have stars',
+    ...notFound,
+    params: IdParams,
+    reply: v.object({
+      id: Id,
+      username: v.string(),
+      language: v.picklist(['en', 'bn']),
+      memberSince: Time,
+      closedAt: v.nullable(Time),
+      lastSeenAt: v.nullable(Time),
+      phone: v.nullable(v.string()),
+      email: v.nullable(v.string()),
+      verified: v.array(v.picklist(['sms', 'email'])),
+      level: v.number(),
+      approved: v.number(),
+      rejected: v.number(),
+      balance: PoishaSchema,
+      earned: PoishaSchema,
+      wallet: v.nullable(
+        v.object({ provider: Provider, number: v.string(), changedAt: Time, payoutsFrom: v.nullable(Time) }),
+      ),
+      pinSet: v.boolean(),
+      invitedBy: Member,
+      activeHolds: v.number(),
+      openTickets: v.number(),
+      /** Signs of market abuse at which nobody has looked. */
+      openSigns: v.number(),
+    }),
+  },
+  'POST /api/operator/members/:id/open': {
+    summary: 'Open a member’s contacts, wallet and the addresses of the last sign-ins; the audit log keeps it',
+    ...notFound,
+    params: IdParams,
+    body: Opening,
+    reply: v.object({
+      phone: v.nullable(v.string()),
+      email: v.nullable(v.string()),
+      wallet: v.nullable(v.object({ provider: Provider, number: v.string(), holderName: v.string() })),
+      addresses: Addresses,
+    }),
+    replyIsPersonal: true,
+  },
+  'GET /api/operator/members/:id/tasks': openedListOf(
+    'A member’s tasks, newest first',
+    v.object({
+      id: Id,
+      campaignId: Id,
+      title: v.string(),
+      sponsor: v.object({ id: Id, organisation: v.string() }),
+      state: TaskState,
+      pay: PoishaSchema,
+      startedAt: Time,
+      submittedAt: v.nullable(Time),
+      decidedAt: v.nullable(Time),
+    }),
+  ),
+  'GET /api/operator/members/:id/statement': listOf('Every movement of a member’s balance, newest first', StatementRow),
+  'GET /api/operator/members/:id/payouts': openedListOf('A member’s payouts, newest first', Payout),
+  'GET /api/operator/members/:id/holds': openedListOf('A member’s holds, newest first', Hold),
+  'GET /api/operator/members/:id/tickets': openedListOf(
+    'A member’s tickets, newest first',
+    v.object({ ...Ticket.entries, memberId: Id, username: v.string() }),
+  ),
+  'GET /api/operator/members/:id/sessions': listOf('A member’s sessions, the last to end first', Session),
+  'GET /api/operator/members/:id/devices': {
+    summary: 'The devices on which a member signed in within 90 days, and the browsers that are sent notifications',
+    ...notFound,
+    params: IdParams,
+    reply: v.object({
+      devices: v.array(v.object({ firstAt: Time, lastAt: Time, accounts: v.number() })),
+      browsers: v.array(v.object({ id: Id, userAgent: v.string(), addedAt: Time, renewedAt: Time })),
+    }),
+  },
+  'GET /api/operator/members/:id/related': {
+    summary: 'Accounts that had the same wallet, device or network as a member, with when; nothing follows from it',
+    ...notFound,
+    params: IdParams,
+    reply: Related,
+  },
+
+  'GET /api/operator/sponsors/:id': {
+    summary: 'A sponsor: organisation, money, people and what waits. E-mails have stars',
+    ...notFound,
+    params: IdParams,
+    reply: v.object({
+      id: Id,
+      organisation: v.string(),
+      since: Time,
+      closedAt: v.nullable(Time),
+      balance: PoishaSchema,
+      escrow: PoishaSchema,
+      /** What campaigns took from the balance, less what came back. */
+      funded: PoishaSchema,
+      people: v.array(
+        v.object({
+          userId: Id,
+          email: v.nullable(v.string()),
+          verified: v.boolean(),
+          secondFactor: v.boolean(),
+          closedAt: v.nullable(Time),
+          lastSeenAt: v.nullable(Time),
+        }),
+      ),
+      tokens: v.number(),
+      waitingDeposits: v.number(),
+      waitingRefunds: v.number(),
+      openSigns: v.number(),
+    }),
+  },
+  'POST /api/operator/sponsors/:id/open': {
+    summary:
+      'Open the e-mails of a sponsor’s people, the accounts of its refunds and the addresses of the last sign-ins; the audit log keeps it',
+    ...notFound,
+    params: IdParams,
+    body: Opening,
+    reply: v.object({
+      people: v.array(v.object({ userId: Id, email: v.nullable(v.string()) })),
+      refunds: v.array(v.object({ id: Id, account: v.string() })),
+      addresses: Addresses,
+    }),
+    replyIsPersonal: true,
+  },
+  'GET /api/operator/sponsors/:id/campaigns': openedListOf(
+    'A sponsor’s campaigns, newest first, with what C10 forbids in them',
+    v.object({ ...Campaign.entries, organisation: v.string(), sponsorId: Id, findings: v.array(Finding) }),
+  ),
+  'GET /api/operator/sponsors/:id/statement': listOf(
+    'Every movement of a sponsor’s balance, newest first',
+    v.object({
+      id: Id,
+      at: Time,
+      kind: v.string(),
+      amount: PoishaSchema,
+      balanceAfter: PoishaSchema,
+      about: v.nullable(v.string()),
+    }),
+  ),
+  'GET /api/operator/sponsors/:id/deposits': openedListOf('A sponsor’s deposits, newest first', Deposit),
+  'GET /api/operator/sponsors/:id/refunds': openedListOf(
+    'What a sponsor asked back, newest first; of the account the last characters',
+    v.object({
+      id: Id,
+      amount: PoishaSchema,
+      accountEnd: v.string(),
+      state: v.picklist(['requested', 'sent', 'cancelled', 'returned']),
+      reason: v.nullable(v.string()),
+      createdAt: Time,
+      decidedAt: v.nullable(Time),
+    }),
+  ),
+  'GET /api/operator/sponsors/:id/sessions': listOf(
+    'The sessions of a sponsor’s people, the last to end first',
+    Session,
+  ),
+  'GET /api/operator/sponsors/:id/related': {
+    summary: 'Accounts that had the same wallet, device or network as a sponsor, with when; nothing follows from it',
+    ...notFound,
+    params: IdParams,
+    reply: Related,
+  },
+})

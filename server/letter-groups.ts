@@ -1,0 +1,27 @@
+/*
+ * Groups of three letters, by which an index finds a text within others, in Bengali too: why not `pg_trgm`, in
+ * docs/decisions/0045-searching-the-desks.md. The indexes of migrations have exactly these expressions.
+ */
+
+const groupMark = String.raw`E'\x01'`
+/** Groups of three, beginning at the first letter, the second and the third. */
+const groupsFrom = (text: string) => String.raw`regexp_replace(${text}, '(...)', E'\\1\x01', 'g')`
+
+/** What is compared: without the case of Latin letters, the same on every server. Bengali has no case. */
+export const folded = (text: string) => `lower(${text} collate "C")`
+export const foldText = (text: string): string => text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
+
+/** SQL: the groups of three letters of a text, as an array. */
+export const groupsIn = (text: string) => `string_to_array(
+      ${groupsFrom(folded(text))} || ${groupMark}
+        || ${groupsFrom(`substr(${folded(text)}, 2)`)} || ${groupMark}
+        || ${groupsFrom(`substr(${folded(text)}, 3)`)},
+      ${groupMark}
+    )`
+
+/** The groups that every text with this one in it has, as the index writes them; none when the text is too short. */
+export function groupsOf(search: string): string[] {
+  const letters = [...foldText(search)]
+  const groups = letters.slice(2).map((_, at) => letters.slice(at, at + 3).join(''))
+  return [...new Set(groups)].filter((group) => !group.includes('\u0001'))
+}

@@ -1,0 +1,114 @@
+import { poisha } from '../../contract/money.ts'
+import type { lookup } from '../../contract/lookup.ts'
+import { wordsFor } from '../../contract/words-for.ts'
+import { holdColumns, holdTables, toHold, type HoldRow } from '../holds/sql.ts'
+import { movementsOf } from '../ledger/statement-sql.ts'
+import { aboutOf } from '../ledger/statement-words.ts'
+import { idCursor, numbersCursor, oneMore, pageOf } from '../paging.ts'
+import { ownPayout, payoutsOf, shown } from '../payouts/sql.ts'
+import { ticketColumns, ticketTables, toTicket, type TicketRow } from '../support/sql.ts'
+import type { OfAccount } from './account.ts'
+import { browsersOf, taskOfMember, tasksOf } from './member-sql.ts'
+import { onePageOf } from './one-or-page.ts'
+import { devicesOf } from './related-sql.ts'
+
+type Lookup = typeof lookup
+type Below<Name extends string> = Lookup[`GET /api/operator/members/:id/${Name}` & keyof Lookup]
+
+export const memberTasks: OfAccount<Below<'tasks'>> = async ({ db, language }, { params, query }) => {
+  const [ms = null, id = 0] = numbersCursor(query, 2) ?? []
+  const before = { startedAt: ms === null ? ('infinity' as const) : new Date(ms), id }
+  const rows =
+    query.only === undefined
+      ? await tasksOf(db, params.id, before, oneMore(query))
+      : await taskOfMember(db, params.id, query.only)
+  return pageOf(
+    rows,
+    query,
+    ({ title, otherTitle, sponsorId, organisation, ...row }) => ({
+      ...row,
+      state: row.state as never,
+      title: wordsFor(language, title, otherTitle),
+      sponsor: { id: sponsorId, organisation },
+      pay: poisha(row.pay),
+      startedAt: row.startedAt.toISOString(),
+      submittedAt: row.submittedAt?.toISOString() ?? null,
+      decidedAt: row.decidedAt?.toISOString() ?? null,
+    }),
+    (row) => `${row.startedAt.getTime()}-${row.id}`,
+  )
+}
+
+export const memberStatement: OfAccount<Below<'statement'>> = async ({ db, language }, { params, query }) => {
+  const rows = await movementsOf(db, params.id, {}, idCursor(query), oneMore(query))
+  return pageOf(rows, query, (row) => ({
+    id: row.id,
+    at: row.at.toISOString(),
+    kind: row.kind,
+    amount: poisha(row.amount),
+    balanceAfter: poisha(row.balanceAfter),
+    about: aboutOf(row, language),
+  }))
+}
+
+export const memberPayouts: OfAccount<Below<'payouts'>> = async ({ db, language }, { params, query }) => {
+  const one = query.only === undefined ? null : await ownPayout(db, query.only, params.id)
+  const rows =
+    query.only === undefined
+      ? await payoutsOf(db, params.id, numbersCursor(query, 2) as [number, number] | null, oneMore(query))
+      : one
+        ? [one]
+        : []
+  return pageOf(
+    rows,
+    query,
+    (row) => ({ ...shown(row, language), amount: poisha(row.amount) }),
+    (row) => `${row.requestedAt.getTime()}-${row.id}`,
+  )
+}
+
+/** Between bounds of both columns only their index gives the order: PostgreSQL cannot choose to read everybody's, newest first. */
+const ofMember = (row: string, before: string) =>
+  `(${row}.member_id, ${row}.id) > ($2, 0)
+        and (${row}.member_id, ${row}.id) < ($2, coalesce(${before}::bigint, 9007199254740991))
+      order by ${row}.member_id desc, ${row}.id desc`
+
+export const memberHolds: OfAccount<Below<'holds'>> = async ({ db, now }, { params, query }) => {
+  const rows = await onePageOf(query, async (before, limit) => {
+    const found = await db.query<HoldRow>(
+      `select ${holdColumns} from ${holdTables} where ${ofMember('h', '$3')} limit $4`,
+      [now, params.id, before, limit],
+      'lookup-holds',
+    )
+    return found.rows
+  })
+  return pageOf(rows, query, toHold)
+}
+
+export const memberTickets: OfAccount<Below<'tickets'>> = async ({ db }, { params, query }) => {
+  const rows = await onePageOf(query, async (before, limit) => {
+    const found = await db.query<TicketRow>(
+      `select ${ticketColumns} from ${ticketTables} where $1::text is null and ${ofMember('t', '$3')} limit $4`,
+      [null, params.id, before, limit],
+      'lookup-tickets',
+    )
+    return found.rows
+  })
+  return pageOf(rows, query, (row) => ({ ...toTicket(row), memberId: row.memberId, username: row.username }))
+}
+
+export const memberDevices: OfAccount<Below<'devices'>> = async ({ db, now }, { params }) => {
+  const [devices, browsers] = await Promise.all([devicesOf(db, params.id, now), browsersOf(db, params.id)])
+  return {
+    devices: devices.map(({ firstAt, lastAt, accounts }) => ({
+      firstAt: firstAt.toISOString(),
+      lastAt: lastAt.toISOString(),
+      accounts,
+    })),
+    browsers: browsers.map(({ addedAt, renewedAt, ...browser }) => ({
+      ...browser,
+      addedAt: addedAt.toISOString(),
+      renewedAt: renewedAt.toISOString(),
+    })),
+  }
+}

@@ -1,0 +1,27 @@
+import type { lookup } from '../../contract/lookup.ts'
+import { record } from '../audit/record.ts'
+import { refundsOf } from '../sponsors/refunds-sql.ts'
+import { openAccount } from '../sponsors/seal-account.ts'
+import type { OfAccount } from './account.ts'
+import { addressesOf } from './sessions.ts'
+import { peopleOf } from './sponsor-sql.ts'
+
+const newestRefunds = 20
+
+/** Opens what the page shows with stars, and writes down who did it and why. */
+export const openSponsor: OfAccount<(typeof lookup)['POST /api/operator/sponsors/:id/open']> = async (
+  ctx,
+  { params: { id }, body: { reason } },
+  users,
+) => {
+  const { db, seal } = ctx
+  const people = await peopleOf(db, users)
+  const refunds = await refundsOf(db, id, null, newestRefunds)
+  const addresses = await addressesOf(db, seal, users)
+  await record(ctx, 'sponsor.opened', { sponsorId: id, detail: { reason } })
+  return {
+    people: people.map(({ userId, email }) => ({ userId, email: seal.open('user.email', email) })),
+    refunds: refunds.map((refund) => ({ id: refund.id, account: openAccount(seal, id, refund.account) })),
+    addresses,
+  }
+}

@@ -1,0 +1,172 @@
+import type { lookup } from '../../contract/lookup.ts'
+import type { Reply } from '../../contract/endpoint.ts'
+import type { Db } from '../db/db.ts'
+import { folded, foldText, groupsIn, groupsOf } from '../letter-groups.ts'
+import { numberMarks } from '../members/seal-wallet.ts'
+import { whoIs } from '../members/seal-user.ts'
+import type { Identifier } from '../members/identifier.ts'
+import type { Seal } from '../seal.ts'
+
+export type Found = Reply<(typeof lookup)['GET /api/operator/search']>['items'][number]
+
+/** A thing that was found, and by what. */
+export interface Ref {
+  kind: Found['kind']
+  id: number
+  by: Found['by']
+}
+
+/** The member or sponsor to whom this user belongs. */
+const ownerOf = (users: string) => `select
+    case u.role when 'member' then 'member' else 'sponsor' end as kind,
+    case u.role when 'member' then u.id else p.sponsor_id end as id
+  from members_user u
+    left join sponsors_user p on p.user_id = u.id
+  where u.role <> 'operator'
+    and (u.role = 'member' or p.sponsor_id is not null)
+    and ${users}`
+
+const refs = async (db: Db, by: Found['by'], sql: string, values: unknown[]): Promise<Ref[]> => {
+  const { rows } = await db.query<Pick<Ref, 'kind' | 'id'>>(sql, values)
+  return rows.map((row) => ({ ...row, by }))
+}
+
+export const byContact = (db: Db, seal: Seal, who: Identifier): Promise<Ref[]> => {
+  const [condition, values] = whoIs(seal, who)
+  return refs(db, 'email' in who ? 'email' : 'phone', ownerOf(condition), values)
+}
+
+export const byWallet = (db: Db, seal: Seal, number: string): Promise<Ref[]> =>
+  refs(
+    db,
+    'wallet',
+    `select 'member' as kind, member_id as id
+      from members_wallet
+      where number_mark = any ($1::bytea[])
+        or left(number, 11) = left($2, 11) and number not like '*%'`,
+    [numberMarks(seal, number), number],
+  )
+
+/** A wallet of the last 90 days, or the mobile number of a refund's account: of these only the mark is kept. */
+export const byEarlierWallet = (db: Db, mark: Buffer, limit: number): Promise<Ref[]> =>
+  refs(
+    db,
+    'earlier_wallet',
+    ownerOf(`u.id in (
+      select user_id from members_trace where mark = $1 and kind = 'wallet' order by last_at desc limit $2
+    )`),
+    [mark, limit],
+  )
+
+export const byInvitation = (db: Db, code: string): Promise<Ref[]> =>
+  refs(db, 'invitation', `select 'member' as kind, id from members_member where invitation_code = $1`, [code])
+
+/** The beginning of a username or of an organisation's name, each in the order of its index. */
+export const byName = async (db: Db, words: string, limit: number): Promise<Ref[]> => {
+  const beginning = words.replace(/[\\%_]/g, '\\$&')
+  const [members, sponsors] = await Promise.all([
+    refs(
+      db,
+      'name',
+      `select 'member' as kind, u.id
+        from members_user u
+        where u.role = 'member' and lower(u.username) like lower($1) || '%'
+        order by lower(u.username) using ~<~
+        limit $2`,
+      [beginning, limit],
+    ),
+    refs(
+      db,
+      'name',
+      `select 'sponsor' as kind, s.id
+        from sponsors_sponsor s
+        where lower(s.name) like lower($1) || '%'
+        order by lower(s.name) using ~<~, s.id
+        limit $2`,
+      [beginning, limit],
+    ),
+  ])
+  return [...members, ...sponsors]
+}
+
+/** What is sought of a campaign: exactly the text of the index campaigns_campaign_words. */
+const wordsOf = (c: string) => `(${c}.title || ' ' || coalesce(${c}.other_title, '') || ' ' || ${c}.app_name)`
+/** Of what is in very many campaigns, some of so many are shown. */
+const common = 1_000
+
+/** Campaigns with these words anywhere in their titles or the name of the app, the newest first. */
+export const byWords = async (db: Db, words: string, limit: number): Promise<Ref[]> => {
+  const groups = groupsOf(words)
+  if (groups.length === 0) return []
+  return refs(
+    db,
+    'words',
+    `select 'campaign' as kind, f.id
+      from (
+        select c.id
+        from campaigns_campaign c
+        where ${groupsIn(wordsOf('c'))} @> $1::text[]
+          and position($2 in ${folded(wordsOf('c'))}) > 0
+        limit ${common}
+      ) f
+      order by f.id desc
+      limit $3`,
+    [groups, foldText(words), limit],
+  )
+}
+
+/** Of each kind, the row of that number as it is shown. */
+const shown: Record<Found['kind'], string> = {
+  member: `select null::text, case when u.closed_at is not null then 'closed' end, u.id, null::bigint, null::bigint
+    from members_user u where u.id = r.id and u.role = 'member'`,
+  sponsor: `select null, case when s.closed_at is not null then 'closed' end, null, s.id, null
+    from sponsors_sponsor s where s.id = r.id`,
+  campaign: `select c.title, c.state::text, null, c.sponsor_id, c.amount * c.places
+    from campaigns_campaign c where c.id = r.id`,
+  task: `select c.title, t.state::text, t.member_id, t.sponsor_id, t.pay
+    from tasks_place t join campaigns_campaign c on c.id = t.campaign_id
+    where t.id = r.id and t.member_id is not null`,
+  payout: `select null, p.state::text, p.member_id, null, p.amount from payouts_payout p where p.id = r.id`,
+  ticket: `select k.subject, k.state::text, k.member_id, null, null from support_ticket k where k.id = r.id`,
+  hold: `select null, h.kind::text, h.member_id, null, null from holds_hold h where h.id = r.id`,
+  deposit: `select null, d.state::text, null, d.sponsor_id, d.amount from sponsors_deposit d where d.id = r.id`,
+  refund: `select null, f.state::text, null, f.sponsor_id, f.amount from sponsors_refund f where f.id = r.id`,
+}
+export const kinds = Object.keys(shown) as Found['kind'][]
+
+export interface FoundRow extends Ref {
+  title: string | null
+  state: string | null
+  amount: number | null
+  memberId: number | null
+  username: string
+  sponsorId: number | null
+  organisation: string
+}
+
+/** The rows of these numbers, in this order. A number that nothing has is left out. */
+export async function rowsOf(db: Db, found: readonly Ref[]): Promise<FoundRow[]> {
+  const { rows } = await db.query<FoundRow>(
+    `select
+        r.kind,
+        r.id,
+        r.by,
+        d.title,
+        d.state,
+        d.amount,
+        d.member_id as "memberId",
+        m.username,
+        d.sponsor_id as "sponsorId",
+        s.name as organisation
+      from unnest($1::text[], $2::bigint[], $3::text[]) with ordinality r(kind, id, by, place)
+        cross join lateral (
+          ${kinds.map((kind) => `${shown[kind]} and r.kind = '${kind}'`).join('\n          union all\n          ')}
+        ) d(title, state, member_id, sponsor_id, amount)
+        left join members_user m on m.id = d.member_id
+        left join sponsors_sponsor s on s.id = d.sponsor_id
+      order by r.place`,
+    [found.map(({ kind }) => kind), found.map(({ id }) => id), found.map(({ by }) => by)],
+    'lookup-found',
+  )
+  return rows
+}

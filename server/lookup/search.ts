@@ -1,0 +1,77 @@
+import { phoneOf } from '../../contract/contact.ts'
+import { plainDigits } from '../../contract/format.ts'
+import type { lookup } from '../../contract/lookup.ts'
+import { poisha } from '../../contract/money.ts'
+import type { Action, Ctx } from '../action.ts'
+import { walletDigits } from '../members/wallet-number.ts'
+import {
+  byContact,
+  byEarlierWallet,
+  byInvitation,
+  byName,
+  byWallet,
+  byWords,
+  kinds,
+  rowsOf,
+  type Found,
+  type FoundRow,
+  type Ref,
+} from './search-sql.ts'
+
+/** Of each kind, so many are shown. */
+const most = 10
+
+/**
+ * Finds members, sponsors, campaigns, tasks, payouts, tickets, holds, deposits and refunds. Contacts and wallets are sealed, so only a whole one is
+ * found, by its mark; names by their beginning; campaigns by any three letters of theirs.
+ */
+export const search: Action<(typeof lookup)['GET /api/operator/search']> = async (ctx, { query }) => {
+  const all: Ref[] = []
+  // One after another: a search takes one connection, as every other request does.
+  for (const way of ways(ctx, query.q.normalize('NFC').trim())) all.push(...(await way()))
+  const found = distinct(all)
+  const count = new Map<Found['kind'], number>()
+  const some = found.filter(({ kind }) => {
+    count.set(kind, (count.get(kind) ?? 0) + 1)
+    return count.get(kind)! <= most
+  })
+  return { items: (await rowsOf(ctx.db, some)).map(toItem), more: some.length < found.length }
+}
+
+/** How this text may identify something; one more of each is read than is shown. */
+function ways({ db, seal, mac }: Ctx<'operator'>, typed: string): (() => Promise<Ref[]>)[] {
+  if (typed.includes('@')) return [() => byContact(db, seal, { email: typed })]
+  const plain = plainDigits(typed)
+  // As a batch file names a payout, and as people write numbers.
+  const [, payout, number] = /^(?:(POROKH-)|#|№)?\s*([1-9]\d{0,14})$/i.exec(plain) ?? []
+  const phone = /\p{L}/u.test(typed) ? null : phoneOf(typed)
+  const wallet = /^01[3-9]\d{8,9}$/.exec(walletDigits(typed))?.[0]
+  return [
+    ...(number ? [() => numbered(Number(number), payout ? ['payout'] : kinds)] : []),
+    ...(number && !payout && /^\d{6,7}$/.test(number) ? [() => byInvitation(db, number)] : []),
+    ...(phone ? [() => byContact(db, seal, { phone })] : []),
+    ...(wallet
+      ? [
+          () => byWallet(db, seal, wallet),
+          () => byEarlierWallet(db, mac('trace.wallet', wallet.slice(0, 11)), most + 1),
+        ]
+      : []),
+    ...(payout || phone ? [] : [() => byName(db, typed, most + 1), () => byWords(db, typed, most + 1)]),
+  ]
+}
+
+const numbered = async (id: number, of: readonly Found['kind'][]): Promise<Ref[]> =>
+  of.map((kind) => ({ kind, id, by: 'number' }))
+
+/** The first way in which each was found is told. */
+function distinct(found: readonly Ref[]): Ref[] {
+  const seen = new Set<string>()
+  return found.filter(({ kind, id }) => seen.size < seen.add(`${kind} ${id}`).size)
+}
+
+const toItem = ({ memberId, username, sponsorId, organisation, amount, ...row }: FoundRow): Found => ({
+  ...row,
+  amount: amount === null ? null : poisha(amount),
+  member: memberId === null ? null : { id: memberId, username },
+  sponsor: sponsorId === null ? null : { id: sponsorId, organisation },
+})
