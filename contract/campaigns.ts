@@ -224,7 +224,7 @@ export const campaigns = endpoints({
     role: 'operator',
     work: ['content'],
     query: pageQuery({ state: v.optional(CampaignState) }),
-    reply: page(v.object({ ...Campaign.entries, organisation: v.string(), findings: v.array(Finding) })),
+    reply: page(v.object({ ...Campaign.entries, sponsorId: Id, organisation: v.string(), findings: v.array(Finding) })),
   },
   'POST /api/operator/campaigns/:id/open': {
     summary: 'Open a checked campaign',

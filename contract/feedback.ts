@@ -70,6 +70,7 @@ const Dispute = v.object({
     questions: v.array(Question),
     minReviewLength: v.number(),
   }),
+  sponsorId: Id,
   organisation: v.string(),
   memberId: Id,
   username: v.string(),

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import type { TestApp } from '../server/testing/app.ts'
 import { chosen } from '../server/testing/full.ts'
 import { startDemoApp } from './helpers/demo-app.ts'
-import { campaignToShow, everyRoute } from './helpers/every-route.ts'
+import { idsToShow, everyRoute } from './helpers/every-route.ts'
 import { lookForCuts } from './helpers/look-for-cuts.ts'
 import { addSessionCookies } from './helpers/people.ts'
 
@@ -34,11 +34,11 @@ for (const username of ['sponsor@demo.test', 'operator'])
       const who = await app.signInAs(username)
       await addSessionCookies(page.context(), app, who)
       await page.context().addCookies([{ name: 'lang', value: language, url: app.url }])
-      const campaign = await campaignToShow(app, who.cookie)
+      const filled = await idsToShow(app, who.cookie)
       const found: string[] = []
       for (const [place, route] of everyRoute[username]!.entries()) {
         if (!chosen(languages, place).includes(language)) continue
-        await page.goto(app.url + route.replace('CAMPAIGN', campaign))
+        await page.goto(app.url + filled(route))
         await page.locator('h1').first().waitFor()
         await page.waitForLoadState('networkidle')
         for (const { width, percent, longest } of looks) {

@@ -6,7 +6,7 @@ import type { TestApp } from '../server/testing/app.ts'
 import { full } from '../server/testing/full.ts'
 import { giveBackPending, startDemoApp } from './helpers/demo-app.ts'
 import { everyDialog } from './helpers/every-dialog.ts'
-import { campaignToShow } from './helpers/every-route.ts'
+import { idsToShow } from './helpers/every-route.ts'
 import { lookForCuts } from './helpers/look-for-cuts.ts'
 import type { Say } from './helpers/open-dialog.ts'
 import { addSessionCookies, phone } from './helpers/people.ts'
@@ -64,13 +64,13 @@ for (const [language, { theme, rules }] of Object.entries(looks) as ['en' | 'bn'
         await page.context().addCookies([{ name: 'lang', value: language, url: app.url }])
         const session = who ? await app.signInAs(who) : null
         if (session) await addSessionCookies(page.context(), app, session)
-        const campaign = await campaignToShow(app, session?.cookie ?? null)
+        const filled = await idsToShow(app, session?.cookie ?? null)
         const say = sayIn(language)
         const found: string[] = []
         for (const { file, path: route, before, open } of everyDialog.filter((one) => one.who === who)) {
           const where = `${file} at ${route}`
           await before?.(page)
-          await page.goto(app.url + route.replace('CAMPAIGN', campaign).replace('TASK', String(task)))
+          await page.goto(app.url + filled(route).replace('TASK', String(task)))
           try {
             await open?.(page, say)
             await page.locator('dialog:modal').last().waitFor()

@@ -5,7 +5,7 @@ import type { AxeResults } from 'axe-core'
 import type { TestApp } from '../server/testing/app.ts'
 import { chosen, full } from '../server/testing/full.ts'
 import { startDemoApp } from './helpers/demo-app.ts'
-import { campaignToShow, everyRoute } from './helpers/every-route.ts'
+import { idsToShow, everyRoute } from './helpers/every-route.ts'
 import { addSessionCookies } from './helpers/people.ts'
 
 // Each worker has its own app. Each test checks the screens of one role in one language. `npm run test:full` opens each of them in both
@@ -45,12 +45,12 @@ for (const [username, routes] of Object.entries(everyRoute)) {
       await page.addInitScript({ path: axe })
       await page.addInitScript(stopTransitions)
       await page.addInitScript(watchScreens)
-      const campaign = await campaignToShow(app, who?.cookie ?? null)
+      const filled = await idsToShow(app, who?.cookie ?? null)
       const found: string[] = []
       for (const [place, route] of routes.entries()) {
         if (!chosen(languages, place).includes(language)) continue
         await page.setViewportSize({ width: 1280, height: 800 })
-        await page.goto(app.url + route.replace('CAMPAIGN', campaign))
+        await page.goto(app.url + filled(route))
         // The network can be quiet for a moment before the screen is drawn. One without a heading is named below.
         await page
           .locator('h1')
@@ -86,7 +86,7 @@ test('every route in the route tables is checked', () => {
   const looked = new Set(
     Object.values(everyRoute)
       .flat()
-      .map((one) => one.replace('CAMPAIGN', ':id')),
+      .map((one) => one.replace(/CAMPAIGN|MEMBER|SPONSOR/, ':id')),
   )
   // The editor of an existing campaign is the same screen as the one for a new campaign.
   expect(paths.filter((one) => !looked.has(one))).toEqual(['/sponsor/campaigns/:id/edit'])

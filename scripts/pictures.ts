@@ -5,7 +5,7 @@ import type { TestApp } from '../server/testing/app.ts'
 import { findBrowser } from '../e2e/helpers/find-browser.ts'
 import { startTestCluster } from '../server/testing/database.ts'
 import { startDemoApp } from '../e2e/helpers/demo-app.ts'
-import { campaignToShow, everyRoute } from '../e2e/helpers/every-route.ts'
+import { idsToShow, everyRoute } from '../e2e/helpers/every-route.ts'
 
 /**
  * Takes a screenshot of every route with the demo data, in all sizes, sizes of text, languages and themes, into `pictures/`.
@@ -63,7 +63,7 @@ async function takeAll(
   text: keyof typeof texts,
 ): Promise<void> {
   const cookie = who ? (await app.signInAs(who)).cookie : null
-  const campaign = await campaignToShow(app, cookie)
+  const filled = await idsToShow(app, cookie)
   for (const language of among(languages)) {
     const context = await browser.newContext({
       locale: language,
@@ -77,13 +77,16 @@ async function takeAll(
       const noted: string[] = []
       page.on('pageerror', (error) => noted.push(error.message))
       await page.setViewportSize(sizes.phone)
-      await page.goto(app.url + route.replace('CAMPAIGN', campaign))
+      await page.goto(app.url + filled(route))
       await page.waitForLoadState('networkidle')
       // A full-page screenshot also shows what is not laid out until it scrolls into view; and no colour is half way between two themes.
       await page.addStyleTag({
         content: '*, ::before, ::after { content-visibility: visible !important; transition: none !important }',
       })
-      const screen = `${who.split('@')[0] || 'visitor'}${route.replace('CAMPAIGN', 'one').replaceAll(/[/?=]/g, '-').replace(/-$/, '-home')}`
+      const screen = `${who.split('@')[0] || 'visitor'}${route
+        .replace(/CAMPAIGN|MEMBER|SPONSOR/, 'one')
+        .replaceAll(/[/?=]/g, '-')
+        .replace(/-$/, '-home')}`
       for (const size of among(namesOf(sizes))) {
         const { width, height } = sizes[size]
         await page.setViewportSize({ width, height })

@@ -256,6 +256,7 @@ export const everyDialog: readonly DialogToOpen[] = [
   },
   console('inbox/OperatorViews', '/operator/inbox', 'inbox/operator', 'saveView'),
   console('holds/OperatorPlaceHold', '/operator/members', 'holds/operator', 'placeHold'),
+  console('lookup/OperatorOpen', '/operator/members/MEMBER', 'lookup/operator', 'open'),
   console('members/OperatorAdd', '/operator/staff', 'members/staff', 'addOperator'),
   console('members/OperatorClose', '/operator/staff', 'members/staff', 'closeNamed'),
   console('members/OperatorRole', '/operator/staff', 'members/staff', 'roleOf'),

@@ -1,6 +1,6 @@
 import type { TestApp } from '../../server/testing/app.ts'
 
-/** Every screen, by the demo user who can see it; '' is a visitor. `CAMPAIGN` stands for the id of one of the sponsor's campaigns. */
+/** Every screen, by the demo user who can see it; '' is a visitor. `CAMPAIGN` stands for the id of one of the sponsor's campaigns, `MEMBER` and `SPONSOR` for those whom operators look up. */
 export const everyRoute: Record<string, readonly string[]> = {
   '': [
     '/',
@@ -45,6 +45,8 @@ export const everyRoute: Record<string, readonly string[]> = {
   operator: [
     '',
     '/inbox',
+    '/search',
+    '/search?q=rahima',
     '/campaigns',
     '/disputes',
     '/payouts',
@@ -55,8 +57,22 @@ export const everyRoute: Record<string, readonly string[]> = {
     '/abuse',
     '/approvals',
     '/members',
+    '/members/MEMBER',
+    '/members/MEMBER?show=tasks',
+    '/members/MEMBER?show=money',
+    '/members/MEMBER?show=payouts',
+    '/members/MEMBER?show=holds',
+    '/members/MEMBER?show=tickets',
+    '/members/MEMBER?show=devices',
+    '/members/MEMBER?show=related',
     '/staff',
     '/sponsors',
+    '/sponsors/SPONSOR',
+    '/sponsors/SPONSOR?show=campaigns',
+    '/sponsors/SPONSOR?show=money',
+    '/sponsors/SPONSOR?show=deposits',
+    '/sponsors/SPONSOR?show=people',
+    '/sponsors/SPONSOR?show=related',
     '/books',
     '/audit',
     '/content',
@@ -76,8 +92,21 @@ export const everyRoute: Record<string, readonly string[]> = {
   ].map((page) => `/operator${page}`),
 }
 
+/** Returns what puts ids into a route: those of a sponsor, or those that an operator looks up. */
+export async function idsToShow(app: TestApp, cookie: string | null): Promise<(route: string) => string> {
+  const campaign = await campaignToShow(app, cookie)
+  const first = async (path: string) => {
+    if (!cookie) return ''
+    const { status, body } = await app.call('GET', path, { as: { cookie } })
+    return status === 200 ? String(body.items[0]?.id ?? '') : ''
+  }
+  const member = await first('/api/operator/members?search=member')
+  const sponsor = await first('/api/operator/sponsors')
+  return (route) => route.replace('CAMPAIGN', campaign).replace('MEMBER', member).replace('SPONSOR', sponsor)
+}
+
 /** The id of the sponsor's campaign with the most submissions. */
-export async function campaignToShow(app: TestApp, cookie: string | null): Promise<string> {
+async function campaignToShow(app: TestApp, cookie: string | null): Promise<string> {
   if (!cookie) return ''
   const { status, body } = await app.call('GET', '/api/sponsor/campaigns?limit=100', { as: { cookie } })
   if (status !== 200) return ''

@@ -5,6 +5,7 @@ import { findForbidden } from './find-forbidden.ts'
 import { campaignColumns, toCampaign, withPlaces, type CampaignRow } from './sql.ts'
 
 interface Row extends CampaignRow {
+  sponsorId: number
   organisation: string
 }
 
@@ -13,7 +14,7 @@ export const listAllCampaigns: Action<(typeof campaigns)['GET /api/operator/camp
   const { state = null } = query
   const [settled = null, id = null] = numbersCursor(query, 2) ?? []
   const { rows } = await ctx.db.query<Row>(
-    `select ${campaignColumns}, s.name as organisation
+    `select ${campaignColumns}, s.id as "sponsorId", s.name as organisation
      from ${withPlaces(`(select * from campaigns_campaign where ${state ? inState : all} limit $1)`)}
        join sponsors_sponsor s on s.id = c.sponsor_id
      order by (c.state = 'in_review') desc, c.id desc`,
@@ -22,6 +23,7 @@ export const listAllCampaigns: Action<(typeof campaigns)['GET /api/operator/camp
   )
   const item = (row: Row) => ({
     ...toCampaign(row),
+    sponsorId: row.sponsorId,
     organisation: row.organisation,
     findings: findForbidden(row).map(({ field, rule, excerpt }) => ({ field, rule, excerpt })),
   })

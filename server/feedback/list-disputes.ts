@@ -11,6 +11,7 @@ type Dispute = Reply<List>['items'][number]
 interface Row {
   id: number
   campaign: Dispute['campaign']
+  sponsor_id: number
   organisation: string
   member_id: number
   username: string
@@ -39,6 +40,7 @@ export const listDisputes: Action<List> = async ({ db }, { query }) => {
           'questions', c.questions,
           'minReviewLength', c.min_review_length
         ) as campaign,
+        t.sponsor_id,
         s.name as organisation,
         t.member_id,
         u.username,
@@ -70,6 +72,7 @@ export const listDisputes: Action<List> = async ({ db }, { query }) => {
 const toDispute = (row: Row): Dispute => ({
   taskId: row.id,
   campaign: row.campaign,
+  sponsorId: row.sponsor_id,
   organisation: row.organisation,
   memberId: row.member_id,
   username: row.username,

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks'
 import type { CallReply } from '../client/api.ts'
 import { refetch } from '../client/cache.ts'
 import { useChosen } from '../client/chosen.ts'
+import { MemberLink, SponsorLink } from '../client/ConsoleAccountLink.tsx'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { useList } from '../client/data.ts'
 import { operatorMenu } from '../client/operator-menu.ts'
@@ -65,11 +66,16 @@ export function OperatorAbuseCard({ entry }: { entry: Entry }) {
   return (
     <li className="card card--pad grid gap-4" aria-label={names.join(' · ')}>
       <div className="grid gap-1">
-        {names.map((name) => (
-          <strong key={name} className="break-words">
-            {name}
+        {sponsor && (
+          <strong className="break-words">
+            {t('sponsor')}: <SponsorLink id={sponsor.id}>{sponsor.organisation}</SponsorLink>
           </strong>
-        ))}
+        )}
+        {member && (
+          <strong className="break-words">
+            {t('member')}: <MemberLink id={member.id}>{member.username}</MemberLink> ({f.digits(member.id)})
+          </strong>
+        )}
         <p className="field__hint flex flex-wrap gap-x-4">
           <span>{t('found', { at: f.dateTime(entry.foundAt) })}</span>
           {entry.seenAt !== entry.foundAt && <span>{t('seen', { at: f.dateTime(entry.seenAt) })}</span>}

@@ -1,4 +1,5 @@
 import type { CallReply } from '../client/api.ts'
+import { MemberLink } from '../client/ConsoleAccountLink.tsx'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { langOf } from '../i18n/lang-of.ts'
@@ -54,8 +55,12 @@ function Review({ title, review: { taskId, member, appName, review, submittedAt 
           {review}
         </p>
         <p className="field__hint">
-          {t('reviewOf', { username: member.username, task: f.digits(taskId), app: appName })},{' '}
-          {f.dateTime(submittedAt)}
+          {t.nodes('reviewOf', {
+            username: <MemberLink id={member.id}>{member.username}</MemberLink>,
+            task: f.digits(taskId),
+            app: appName,
+          })}
+          , {f.dateTime(submittedAt)}
         </p>
       </div>
     </section>

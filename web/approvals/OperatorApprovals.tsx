@@ -12,6 +12,7 @@ import { useWords } from '../i18n/words.ts'
 import { Money } from '../ui/Money.tsx'
 import { ConsoleList } from '../ui/ConsoleList.tsx'
 import { Button } from '../ui/Button.tsx'
+import { MemberLink } from '../client/ConsoleAccountLink.tsx'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { MoneyField, Select, TextArea, TextField } from '../ui/Field.tsx'
 import { Form } from '../ui/Form.tsx'
@@ -66,7 +67,11 @@ export function OperatorApprovalCard({ proposal: p }: { proposal: Proposal }) {
       <div className="flex flex-wrap items-center gap-3">
         <strong className="flex-1">
           {t(`kind_${p.kind}`)}
-          {p.username && `: ${p.username}`}
+          {p.memberId !== null && p.username && (
+            <>
+              : <MemberLink id={p.memberId}>{p.username}</MemberLink>
+            </>
+          )}
         </strong>
         <strong>
           <Money amount={p.amount} />

@@ -1,4 +1,5 @@
 import type { CallReply } from '../client/api.ts'
+import { MemberLink, SponsorLink } from '../client/ConsoleAccountLink.tsx'
 import { langOf } from '../i18n/lang-of.ts'
 import { useWords } from '../i18n/words.ts'
 import type { Column } from '../ui/ConsoleTable.tsx'
@@ -16,9 +17,38 @@ export function useEventColumns(): Column<Event>[] {
     {
       key: 'actor',
       head: t('actor'),
-      cell: (row) => row.actorName ?? (row.actor === 'system' ? t('actor_system') : row.actor),
+      cell: (row) => (
+        <Actor of={row}>{row.actorName ?? (row.actor === 'system' ? t('actor_system') : row.actor)}</Actor>
+      ),
     },
     { key: 'action', head: t('action'), cell: (row) => <EventName action={row.action} /> },
-    { key: 'about', head: t('about'), cell: (row) => row.about && <span lang={langOf(row.about)}>{row.about}</span> },
+    { key: 'about', head: t('about'), cell: (row) => row.about && <About of={row}>{row.about}</About> },
   ]
+}
+
+interface Of {
+  of: Event
+  children: string
+}
+
+/** Who did it: a member or a sponsor opens. */
+function Actor({ of: { actor, actorId, sponsorId }, children }: Of) {
+  if (actor === 'member' && actorId !== null) return <MemberLink id={actorId}>{children}</MemberLink>
+  if (actor === 'sponsor' && sponsorId !== null) return <SponsorLink id={sponsorId}>{children}</SponsorLink>
+  return <>{children}</>
+}
+
+/** About whom it is: the name is the campaign's, else the member's, else the sponsor's (server/audit/walk-events.ts). */
+function About({ of: { memberId, sponsorId, campaignId }, children }: Of) {
+  if (campaignId !== null)
+    return sponsorId === null ? (
+      <span lang={langOf(children)}>{children}</span>
+    ) : (
+      <SponsorLink id={sponsorId} campaign={campaignId}>
+        {children}
+      </SponsorLink>
+    )
+  if (memberId !== null) return <MemberLink id={memberId}>{children}</MemberLink>
+  if (sponsorId !== null) return <SponsorLink id={sponsorId}>{children}</SponsorLink>
+  return <span lang={langOf(children)}>{children}</span>
 }

@@ -13,6 +13,7 @@ import { ConsoleFilter } from '../ui/ConsoleFilter.tsx'
 import { ConsoleList } from '../ui/ConsoleList.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
+import { SponsorLink } from '../client/ConsoleAccountLink.tsx'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { TextArea } from '../ui/Field.tsx'
@@ -28,7 +29,8 @@ import { operatorCampaigns } from './operator.ts'
 
 type Checked = CallReply<'GET /api/operator/campaigns'>['items'][number]
 const states = ['in_review', 'open', 'paused', 'closed', 'draft'] as const
-const reload = () => refetch('GET /api/operator/campaigns', 'GET /api/operator/overview')
+const reload = () =>
+  refetch('GET /api/operator/campaigns', 'GET /api/operator/overview', 'GET /api/operator/sponsors/:id/campaigns')
 
 export default function OperatorCampaigns() {
   const t = useWords(operatorCampaigns)
@@ -86,7 +88,7 @@ export function OperatorCampaignCard({ campaign }: { campaign: Checked }) {
           </h2>
           {campaign.otherTitle && <p lang={langOf(campaign.otherTitle)}>{campaign.otherTitle}</p>}
           <p className="field__hint">
-            {campaign.appName} · {campaign.organisation}
+            {campaign.appName} · <SponsorLink id={campaign.sponsorId}>{campaign.organisation}</SponsorLink>
           </p>
         </div>
         <Badge>{t(`state_${campaign.state}`)}</Badge>

@@ -4,6 +4,7 @@ import type en from './operator-menu.en.ts'
 const words: Translation<typeof en> = {
   overview: 'এক নজরে',
   inbox: 'যা বাকি আছে',
+  search: 'খুঁজুন',
   campaigns: 'ক্যাম্পেইন',
   disputes: 'আপত্তি',
   payouts: 'টাকা তোলা',

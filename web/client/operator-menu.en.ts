@@ -1,6 +1,7 @@
 const words = {
   overview: 'Overview',
   inbox: 'Inbox',
+  search: 'Search',
   campaigns: 'Campaigns',
   disputes: 'Disputes',
   payouts: 'Payouts',

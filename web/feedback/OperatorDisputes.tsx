@@ -10,6 +10,7 @@ import { langOf } from '../i18n/lang-of.ts'
 import { Money } from '../ui/Money.tsx'
 import { ConsoleList } from '../ui/ConsoleList.tsx'
 import { Button } from '../ui/Button.tsx'
+import { MemberLink, SponsorLink } from '../client/ConsoleAccountLink.tsx'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { TextArea } from '../ui/Field.tsx'
@@ -66,6 +67,10 @@ export function OperatorDisputeCard({ dispute: d }: { dispute: Dispute }) {
         <h2 className="section__title flex-1 basis-[10rem]" lang={langOf(d.campaign.title)}>
           {d.campaign.title}
         </h2>
+        <SponsorLink id={d.sponsorId} campaign={d.campaign.id}>
+          {d.organisation}
+        </SponsorLink>
+        <MemberLink id={d.memberId}>{d.username}</MemberLink>
         <strong>
           <Money amount={d.pay} />
         </strong>

@@ -12,6 +12,7 @@ import { ConsoleFilter } from '../ui/ConsoleFilter.tsx'
 import { ConsoleList } from '../ui/ConsoleList.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
+import { MemberLink } from '../client/ConsoleAccountLink.tsx'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { TextArea } from '../ui/Field.tsx'
 import { ComeBackLaterPicture } from '../ui/pictures.tsx'
@@ -61,13 +62,20 @@ export function OperatorHoldCard({ hold }: { hold: Hold }) {
   const settle = async (sender: typeof end | typeof reply, words: 'holdEnded' | 'answered') => {
     if (!(await sender.send({ params: { id: hold.id }, body: { answer } }))) return
     toast({ title: t(words) })
-    refetch('GET /api/operator/holds', 'GET /api/operator/overview')
+    refetch(
+      'GET /api/operator/holds',
+      'GET /api/operator/overview',
+      'GET /api/operator/members/:id',
+      'GET /api/operator/members/:id/holds',
+    )
   }
   const waits = hold.state === 'active' && hold.appeal !== null && hold.appeal.answer === null
   return (
     <li className="card card--pad grid gap-3" aria-label={hold.username}>
       <div className="flex flex-wrap items-center gap-3">
-        <strong className="flex-1">{hold.username}</strong>
+        <strong className="flex-1">
+          <MemberLink id={hold.memberId}>{hold.username}</MemberLink>
+        </strong>
         <Badge tone={hold.state === 'active' ? 'wait' : 'plain'}>{t(hold.state)}</Badge>
         <Badge>{t(`kind_${hold.kind}`)}</Badge>
       </div>

@@ -35,7 +35,12 @@ export function OperatorPlaceHold({ member, onClose }: { member: HeldMember; onC
     if (hours === null) return
     if (!(await place.send({ body: { memberId: member.id, kind, reason: String(typed.get('reason')), hours } }))) return
     toast({ title: t('holdPlaced') })
-    refetch('GET /api/operator/members', 'GET /api/operator/holds')
+    refetch(
+      'GET /api/operator/members',
+      'GET /api/operator/holds',
+      'GET /api/operator/members/:id',
+      'GET /api/operator/members/:id/holds',
+    )
     onClose()
   }
   return (

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import type { CallReply } from '../client/api.ts'
+import { MemberLink } from '../client/ConsoleAccountLink.tsx'
 import { useList } from '../client/data.ts'
 import { operatorMenu } from '../client/operator-menu.ts'
 import { useFormat } from '../i18n/format.ts'
@@ -47,7 +48,7 @@ export function OperatorMembers({ actions }: { actions: (member: ListedMember) =
               head: t('member'),
               cell: (row) => (
                 <>
-                  <strong>{row.username}</strong>{' '}
+                  <MemberLink id={row.id}>{row.username}</MemberLink>{' '}
                   <span className="field__hint">{t('memberNo', { id: f.digits(row.id) })}</span>
                 </>
               ),

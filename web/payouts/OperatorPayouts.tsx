@@ -1,4 +1,5 @@
 import type { CallReply } from '../client/api.ts'
+import { MemberLink } from '../client/ConsoleAccountLink.tsx'
 import { useChosen } from '../client/chosen.ts'
 import { useList } from '../client/data.ts'
 import { useFormat } from '../i18n/format.ts'
@@ -49,7 +50,11 @@ export default function OperatorPayouts() {
           empty={<EmptyState picture={<NoMoneyPicture />} title={t('none')} text={t('noneText')} />}
           columns={[
             { key: 'asked', head: t('asked'), cell: (row) => <ConsoleTime at={row.requestedAt} /> },
-            { key: 'member', head: t('member'), cell: (row) => row.username },
+            {
+              key: 'member',
+              head: t('member'),
+              cell: (row) => <MemberLink id={row.memberId}>{row.username}</MemberLink>,
+            },
             {
               key: 'wallet',
               head: t('wallet'),

@@ -1,3 +1,6 @@
+import { useLocation } from 'wouter-preact'
+import { leave } from '../client/confirm-leaving.ts'
+import { useKeys, useKeysOn } from '../client/console-keys.ts'
 import { operatorMenu } from '../client/operator-menu.ts'
 import { mayOpen } from '../client/operator-work.ts'
 import { useUser } from '../client/session.ts'
@@ -9,8 +12,14 @@ import { Title } from '../ui/Title.tsx'
 import { ConsoleArea } from './ConsoleArea.tsx'
 import { operatorPlaces, operatorRoutes } from './operator-routes.tsx'
 
+const keys = ['/'] as const
+
 export default function OperatorArea() {
   const { worksOn = 'admin' } = useUser()
+  const [, navigate] = useLocation()
+  const [keysOn] = useKeysOn()
+  // From anywhere, except while somebody writes.
+  useKeys(keys, keysOn && mayOpen('/operator/search', worksOn), () => leave(() => navigate('/operator/search')))
   return (
     <ConsoleArea
       routes={operatorRoutes}

@@ -1,7 +1,7 @@
 import { useWords } from '../i18n/words.ts'
 import { operatorMenu } from '../client/operator-menu.ts'
 import { mayOpen } from '../client/operator-work.ts'
-import { ChartIcon, InboxIcon, PenIcon } from '../ui/console-icons.tsx'
+import { ChartIcon, InboxIcon, PenIcon, SearchIcon } from '../ui/console-icons.tsx'
 import {
   CheckIcon,
   DocumentIcon,
@@ -27,6 +27,7 @@ import type { ConsolePlace } from './ConsoleLayout.tsx'
 
 export const operatorRoutes: readonly ConsoleRoute[] = [
   { path: '/operator', Screen: consoleScreen(() => import('./OperatorHome.tsx')) },
+  { path: '/operator/search', Screen: consoleScreen(() => import('../lookup/OperatorSearch.tsx')) },
   { path: '/operator/inbox', Screen: consoleScreen(() => import('./OperatorInbox.tsx')) },
   { path: '/operator/campaigns', Screen: consoleScreen(() => import('../campaigns/OperatorCampaigns.tsx')) },
   { path: '/operator/disputes', Screen: consoleScreen(() => import('../feedback/OperatorDisputes.tsx')) },
@@ -38,8 +39,10 @@ export const operatorRoutes: readonly ConsoleRoute[] = [
   { path: '/operator/abuse', Screen: consoleScreen(() => import('../abuse/OperatorAbuse.tsx')) },
   { path: '/operator/approvals', Screen: consoleScreen(() => import('../approvals/OperatorApprovals.tsx')) },
   { path: '/operator/members', Screen: consoleScreen(() => import('./OperatorMembersAndHolds.tsx')) },
+  { path: '/operator/members/:id', Screen: consoleScreen(() => import('./OperatorMemberPage.tsx')) },
   { path: '/operator/staff', Screen: consoleScreen(() => import('../members/OperatorStaff.tsx')) },
   { path: '/operator/sponsors', Screen: consoleScreen(() => import('../sponsors/OperatorSponsors.tsx')) },
+  { path: '/operator/sponsors/:id', Screen: consoleScreen(() => import('./OperatorSponsorPage.tsx')) },
   { path: '/operator/books', Screen: consoleScreen(() => import('../ledger/OperatorLedger.tsx')) },
   { path: '/operator/audit', Screen: consoleScreen(() => import('../audit/OperatorAudit.tsx')) },
   { path: '/operator/content', Screen: consoleScreen(() => import('../content/OperatorNotices.tsx')) },
@@ -76,6 +79,7 @@ export const operatorPlaces = (): readonly ConsolePlace[] => {
   const all: ConsolePlace[] = [
     { path: '/operator', label: t('overview'), Icon: HomeIcon },
     { path: '/operator/inbox', label: t('inbox'), Icon: InboxIcon, waiting: waits && inInbox(waits, worksOn) },
+    { path: '/operator/search', label: t('search'), Icon: SearchIcon },
     { path: '/operator/campaigns', label: t('campaigns'), Icon: RecordIcon, waiting: waits?.campaigns },
     { path: '/operator/disputes', label: t('disputes'), Icon: FlagIcon, waiting: waits?.disputes },
     { path: '/operator/payouts', label: t('payouts'), Icon: WalletIcon, waiting: waits?.payouts },

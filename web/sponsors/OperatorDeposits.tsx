@@ -7,6 +7,7 @@ import { common } from '../i18n/common.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
+import { SponsorLink } from '../client/ConsoleAccountLink.tsx'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { ConsoleTime } from '../ui/ConsoleTime.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -35,7 +36,11 @@ export default function OperatorDeposits() {
         empty={<EmptyState picture={<NoMoneyPicture />} title={t('noTransfers')} />}
         columns={[
           { key: 'at', head: t('when'), cell: (row) => <ConsoleTime at={row.createdAt} /> },
-          { key: 'who', head: t('organisation'), cell: (row) => row.organisation },
+          {
+            key: 'who',
+            head: t('organisation'),
+            cell: (row) => <SponsorLink id={row.sponsorId}>{row.organisation}</SponsorLink>,
+          },
           { key: 'amount', head: t('sum'), number: true, cell: (row) => <Money amount={row.amount} /> },
           {
             key: 'do',

@@ -1,5 +1,6 @@
 import type { TargetedSubmitEvent } from 'preact'
 import { useState } from 'preact/hooks'
+import { SponsorLink } from '../client/ConsoleAccountLink.tsx'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import type { CallReply } from '../client/api.ts'
 import { refetch } from '../client/cache.ts'
@@ -42,7 +43,7 @@ export function OperatorRefunds() {
             head: t('organisation'),
             cell: (row) => (
               <>
-                {row.organisation}
+                <SponsorLink id={row.sponsorId}>{row.organisation}</SponsorLink>
                 <div className="field__hint">{row.account}</div>
               </>
             ),

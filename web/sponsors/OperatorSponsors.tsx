@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import { SponsorLink } from '../client/ConsoleAccountLink.tsx'
 import { useList } from '../client/data.ts'
 import { operatorMenu } from '../client/operator-menu.ts'
 import { useFormat } from '../i18n/format.ts'
@@ -36,7 +37,11 @@ export default function OperatorSponsors() {
           keyOf={(row) => row.id}
           empty={<EmptyState title={t('none')} />}
           columns={[
-            { key: 'name', head: t('organisation'), cell: (row) => <strong>{row.organisation}</strong> },
+            {
+              key: 'name',
+              head: t('organisation'),
+              cell: (row) => <SponsorLink id={row.id}>{row.organisation}</SponsorLink>,
+            },
             { key: 'since', head: t('since'), cell: (row) => f.date(row.since) },
             { key: 'campaigns', head: t('campaignCount'), number: true, cell: (row) => f.number(row.campaigns) },
             { key: 'escrow', head: t('escrow'), number: true, cell: (row) => <Money amount={row.escrow} /> },

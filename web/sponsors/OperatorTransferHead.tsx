@@ -1,15 +1,18 @@
+import { SponsorLink } from '../client/ConsoleAccountLink.tsx'
 import { ConsoleTime } from '../ui/ConsoleTime.tsx'
 import { Money } from '../ui/Money.tsx'
 
 /** Whose bank transfer or refund it is, since when it waits, and how much it is. */
 export function OperatorTransferHead({
-  of: { organisation, createdAt, amount },
+  of: { sponsorId, organisation, createdAt, amount },
 }: {
-  of: { organisation: string; createdAt: string; amount: number }
+  of: { sponsorId: number; organisation: string; createdAt: string; amount: number }
 }) {
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <strong className="flex-1">{organisation}</strong>
+      <strong className="flex-1">
+        <SponsorLink id={sponsorId}>{organisation}</SponsorLink>
+      </strong>
       <ConsoleTime at={createdAt} />
       <strong>
         <Money amount={amount} />

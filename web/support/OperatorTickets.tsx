@@ -13,6 +13,7 @@ import { ConsoleList } from '../ui/ConsoleList.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
+import { MemberLink } from '../client/ConsoleAccountLink.tsx'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { TextArea } from '../ui/Field.tsx'
 import { Form } from '../ui/Form.tsx'
@@ -75,7 +76,12 @@ export function OperatorTicketCard({ ticket }: { ticket: Ticket }) {
       return
     form.reset()
     toast({ title: t('answered') })
-    refetch('GET /api/operator/tickets', 'GET /api/operator/overview')
+    refetch(
+      'GET /api/operator/tickets',
+      'GET /api/operator/overview',
+      'GET /api/operator/members/:id',
+      'GET /api/operator/members/:id/tickets',
+    )
   }
   return (
     <li className="card card--pad grid gap-3" aria-label={ticket.subject}>
@@ -83,7 +89,7 @@ export function OperatorTicketCard({ ticket }: { ticket: Ticket }) {
         <h2 className="section__title flex-1 basis-[10rem]" lang={langOf(ticket.subject)}>
           {ticket.subject}
         </h2>
-        <span className="field__hint">{ticket.username}</span>
+        <MemberLink id={ticket.memberId}>{ticket.username}</MemberLink>
         <Badge tone={ticket.state === 'open' ? 'wait' : 'plain'}>{t(`state_${ticket.state}`)}</Badge>
       </div>
       {ticket.messages.map(({ from, text, at }, index) => (

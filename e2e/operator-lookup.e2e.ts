@@ -1,0 +1,116 @@
+import { expect, test, type Page } from '@playwright/test'
+import { bindWallet } from '../server/testing/books.ts'
+import type { SignedIn } from '../server/testing/app.ts'
+import { must, openMarket, type Market } from '../server/testing/market.ts'
+import { openAs, phone } from './helpers/people.ts'
+
+let market: Market
+let rahima: SignedIn
+let ticket: number
+test.beforeAll(async () => {
+  market = await openMarket()
+  const { app } = market
+  rahima = await market.addMember('rahima')
+  const karim = await market.addMember('karim')
+  await market.handIn(rahima, await market.openCampaign())
+  await bindWallet(app.database.db, rahima.id, '01712345678', app.clock.now())
+  const body = { subject: 'My money has not come', text: 'Since yesterday. Where is it?' }
+  ticket = must(201, await app.call('POST', '/api/tickets', { as: rahima, body })).body.id
+  for (const { id } of [rahima, karim])
+    await app.database.db.query(`select members_note_trace($1, 'device', sha256('a phone'), $2)`, [id, app.clock.now()])
+})
+test.afterAll(() => market.close())
+
+/** Presses Tab until such an element has the focus. */
+async function tabTo(page: Page, tag: string, text: string) {
+  for (let presses = 0; presses < 60; presses++) {
+    await page.keyboard.press('Tab')
+    const at = await page.evaluate(() => [document.activeElement!.tagName, document.activeElement!.textContent])
+    if (at[0] === tag && at[1]!.includes(text)) return
+  }
+  throw new Error(`no ${tag} ${text} was reached`)
+}
+
+test('an operator finds a member by the wallet, opens the contacts and answers the ticket with the keyboard alone', async ({
+  page,
+}) => {
+  await openAs(page, market.app, market.operator, '/operator/payouts')
+  await expect(page.getByRole('heading', { name: 'Payouts' })).toBeVisible()
+  await page.keyboard.press('/')
+  const field = page.getByRole('searchbox', { name: 'What are you looking for?' })
+  await expect(field).toBeFocused()
+  await page.keyboard.type('০১৭১২ ৩৪৫৬৭৮')
+  const found = page.getByRole('link', { name: /rahima/ })
+  await expect(found).toContainText('by the wallet')
+  // A whole number of somebody is kept in no history.
+  expect(new URL(page.url()).search).toBe('')
+  await page.keyboard.press('Enter')
+  await expect(found).toBeFocused()
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByRole('heading', { name: 'Member rahima' })).toBeVisible()
+  const facts = page.getByRole('region', { name: 'Account' })
+  await expect(facts).toContainText('•••• 678')
+  await expect(facts).not.toContainText('01712345678')
+  await tabTo(page, 'BUTTON', 'Show contacts')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('textbox')).toBeVisible()
+  await dialog.getByRole('textbox').focus()
+  await page.keyboard.type('She asks to be called back.')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(facts).toContainText('01712345678')
+  await expect(page.getByRole('table')).toContainText('Opened a member’s personal data')
+  await expect(page.getByRole('table')).toContainText('She asks to be called back.')
+
+  await expect(page.getByRole('region', { name: 'Shown until you leave this page' })).toBeFocused()
+  await tabTo(page, 'A', 'Tickets')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Since yesterday. Where is it?')).toBeVisible()
+  await tabTo(page, 'TEXTAREA', '')
+  await page.keyboard.type('It is on its way.')
+  await tabTo(page, 'BUTTON', 'Send')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('It is on its way.')).toBeVisible()
+  const { rows } = await market.app.owner.db.query('select state from support_ticket where id = $1', [ticket])
+  expect(rows).toEqual([{ state: 'answered' }])
+
+  // What was opened is gone with the page.
+  await page.reload()
+  await expect(facts).toContainText('•••• 678')
+})
+
+test('rows of the lists lead to members and sponsors, and from one to the other', async ({ page }) => {
+  await openAs(page, market.app, market.operator, '/operator/audit')
+  await page.getByRole('link', { name: 'rahima', exact: true }).first().click()
+  await expect(page.getByRole('heading', { name: 'Member rahima' })).toBeVisible()
+  await page.getByRole('link', { name: 'Related accounts' }).click()
+  await expect(page.getByText('The same device')).toBeVisible()
+  await page.getByRole('link', { name: 'karim' }).click()
+  await expect(page.getByRole('heading', { name: 'Member karim' })).toBeVisible()
+  await page.goBack()
+  await page.getByRole('link', { name: 'Tasks', exact: true }).click()
+  await page.getByRole('table').getByRole('link').first().click()
+  await expect(page.getByText(/Only no\. \d+ is shown/)).toBeVisible()
+  await page.getByRole('link', { name: 'Money', exact: true }).click()
+  await expect(page.getByRole('cell', { name: 'Set aside for a campaign' }).first()).toBeVisible()
+})
+
+test('the search says what it needs, and a page of nobody is not there', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await openAs(page, market.app, market.operator, '/operator/search?q=nobody')
+  await expect(page.getByText('Nothing was found.')).toBeVisible()
+  await page.getByRole('searchbox').fill(String(ticket))
+  const found = page.getByRole('link', { name: /My money has not come/ })
+  await expect(found).toContainText('by its number')
+  await expect(page).toHaveURL(new RegExp(`q=${ticket}$`))
+  await page.keyboard.press('ArrowDown')
+  await expect(page.locator('.rows a').first()).toBeFocused()
+  for (const path of ['members/987654', 'members/x', 'sponsors/987654']) {
+    await page.goto(`${market.app.url}/operator/${path}`)
+    await expect(page.getByRole('heading', { name: 'Error 404' })).toBeVisible()
+  }
+})

@@ -1,0 +1,27 @@
+import { useList } from '../client/data.ts'
+import { useWords } from '../i18n/words.ts'
+import { ConsoleList } from '../ui/ConsoleList.tsx'
+import { ConsoleTable } from '../ui/ConsoleTable.tsx'
+import { EmptyState } from '../ui/States.tsx'
+import type { AuditQuery } from './audit-filter.ts'
+import { useEventColumns } from './event-columns.tsx'
+import { EventFacts } from './EventFacts.tsx'
+import { operatorAudit } from './operator.ts'
+
+/** All that the audit log has of one member or sponsor. */
+export function OperatorHistory({ query }: { query: AuditQuery }) {
+  const t = useWords(operatorAudit)
+  const columns = useEventColumns()
+  const list = useList('GET /api/operator/audit', { query })
+  return (
+    <ConsoleList label={t('when')} list={list}>
+      <ConsoleTable
+        label={t('action')}
+        rows={list.items}
+        keyOf={(row) => row.id}
+        empty={<EmptyState title={t('none')} />}
+        columns={[...columns, { key: 'detail', head: t('detail'), cell: (row) => <EventFacts detail={row.detail} /> }]}
+      />
+    </ConsoleList>
+  )
+}

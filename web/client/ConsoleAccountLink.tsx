@@ -1,0 +1,23 @@
+import type { ComponentChildren } from 'preact'
+import { Link } from 'wouter-preact'
+import { langOf } from '../i18n/lang-of.ts'
+
+const look = 'link inline-flex items-center min-h-6'
+
+/** A member by name, in a list of operators: it opens the member's page. */
+export const MemberLink = ({ id, children }: { id: number; children: ComponentChildren }) => (
+  <Link className={look} href={`/operator/members/${id}`}>
+    {children}
+  </Link>
+)
+
+/** The same of a sponsor. `campaign`: its campaign of this number is shown. */
+export const SponsorLink = ({ id, campaign, children }: { id: number; campaign?: number; children: string }) => (
+  <Link
+    className={look}
+    href={`/operator/sponsors/${id}${campaign === undefined ? '' : `?show=campaigns&only=${campaign}`}`}
+    lang={langOf(children)}
+  >
+    {children}
+  </Link>
+)

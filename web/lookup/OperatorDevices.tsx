@@ -1,0 +1,56 @@
+import { useLoad } from '../client/data.ts'
+import { deviceName } from '../client/device-name.ts'
+import { useFormat } from '../i18n/format.ts'
+import { useWords } from '../i18n/words.ts'
+import { ConsoleTable } from '../ui/ConsoleTable.tsx'
+import { ConsoleTime } from '../ui/ConsoleTime.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
+import { EmptyState, ErrorState } from '../ui/States.tsx'
+import { operatorLookup } from './operator.ts'
+
+/** The devices of a member's sign-ins, each with how many accounts have it, and the browsers that are sent notifications. */
+export function OperatorDevices({ id }: { id: string }) {
+  const t = useWords(operatorLookup)
+  const f = useFormat()
+  const { data, problem, retry } = useLoad('GET /api/operator/members/:id/devices', { params: { id } })
+  if (problem && !data) return <ErrorState problem={problem} retry={retry} />
+  if (!data) return <Spinner label={t('devices')} />
+  return (
+    <>
+      <section className="section">
+        <h2 className="section__title">{t('devices')}</h2>
+        <p className="screen__lead">{t('deviceText')}</p>
+        <ConsoleTable
+          label={t('devices')}
+          rows={data.devices}
+          keyOf={(row) => row.firstAt}
+          empty={<EmptyState title={t('nothingHere')} />}
+          columns={[
+            { key: 'last', head: t('lastAt'), cell: (row) => <ConsoleTime at={row.lastAt} /> },
+            { key: 'first', head: t('firstAt'), cell: (row) => <ConsoleTime at={row.firstAt} /> },
+            {
+              key: 'accounts',
+              head: t('accounts'),
+              number: true,
+              cell: (row) => (row.accounts > 10 ? t('elevenOrMore') : f.number(row.accounts)),
+            },
+          ]}
+        />
+      </section>
+      <section className="section">
+        <h2 className="section__title">{t('browsers')}</h2>
+        <ConsoleTable
+          label={t('browsers')}
+          rows={data.browsers}
+          keyOf={(row) => row.id}
+          empty={<EmptyState title={t('nothingHere')} />}
+          columns={[
+            { key: 'device', head: t('device'), cell: (row) => deviceName(row.userAgent) || t('unknownDevice') },
+            { key: 'added', head: t('added'), cell: (row) => <ConsoleTime at={row.addedAt} /> },
+            { key: 'renewed', head: t('renewed'), cell: (row) => <ConsoleTime at={row.renewedAt} /> },
+          ]}
+        />
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ComponentChildren } from 'preact'
+
+/** A fact of an account: its name, its value, and a remark below. */
+export function OperatorFact({
+  label,
+  hint,
+  children,
+}: {
+  label: string
+  hint?: ComponentChildren
+  children: ComponentChildren
+}) {
+  return (
+    <div className="min-w-0">
+      <dt className="field__hint">{label}</dt>
+      <dd className="font-bold break-words">{children}</dd>
+      {hint && <dd className="field__hint">{hint}</dd>}
+    </div>
+  )
+}
+
+/** The facts of an account, side by side where there is room. */
+export const OperatorFacts = ({ label, children }: { label: string; children: ComponentChildren }) => (
+  <section className="card card--pad" aria-label={label}>
+    <dl className="grid gap-x-6 gap-y-3 grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))]">{children}</dl>
+  </section>
+)

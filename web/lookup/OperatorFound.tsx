@@ -1,0 +1,63 @@
+import { Link } from 'wouter-preact'
+import type { CallReply } from '../client/api.ts'
+import { useFormat } from '../i18n/format.ts'
+import { langOf } from '../i18n/lang-of.ts'
+import { useWords } from '../i18n/words.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { Money } from '../ui/Money.tsx'
+import { operatorLookup } from './operator.ts'
+
+type Found = CallReply<'GET /api/operator/search'>['items'][number]
+
+/** Where each thing is shown: on the page of its member or sponsor. */
+function addressOf({ kind, id, member, sponsor }: Found): string {
+  const part = {
+    member: '',
+    sponsor: '',
+    campaign: `?show=campaigns&only=${id}`,
+    task: `?show=tasks&only=${id}`,
+    payout: `?show=payouts&only=${id}`,
+    ticket: `?show=tickets&only=${id}`,
+    hold: `?show=holds&only=${id}`,
+    deposit: '?show=deposits',
+    refund: '?show=deposits',
+  }[kind]
+  return member ? `/operator/members/${member.id}${part}` : `/operator/sponsors/${sponsor?.id}${part}`
+}
+
+/** What was found, as a link to where it is shown. */
+export function OperatorFound({ item }: { item: Found }) {
+  const t = useWords(operatorLookup)
+  const f = useFormat()
+  const { kind, id, by, title, state, member, sponsor, amount } = item
+  const stateKey =
+    state && (state === 'closed' && (kind === 'member' || kind === 'sponsor') ? 'account_closed' : `${kind}_${state}`)
+  const names = [kind === 'member' ? null : member?.username, kind === 'sponsor' ? null : sponsor?.organisation]
+  const name = title ?? (kind === 'member' ? member?.username : kind === 'sponsor' ? sponsor?.organisation : null)
+  return (
+    <li>
+      <Link className="row flex-wrap" href={addressOf(item)}>
+        <span className="row__body basis-[11rem]">
+          <span className="row__title">
+            {name && <span lang={langOf(name)}>{name}</span>}{' '}
+            <span className="field__hint">{t('numbered', { id: f.digits(id) })}</span>
+          </span>
+          <span className="row__sub block">
+            {names.map(
+              (one) =>
+                one && (
+                  <span key={one}>
+                    <span lang={langOf(one)}>{one}</span> ·{' '}
+                  </span>
+                ),
+            )}
+            {t(`by_${by}`)}
+          </span>
+        </span>
+        {amount !== null && <Money amount={amount} />}
+        {stateKey && t.knows(stateKey) && <Badge>{t(stateKey as 'account_closed')}</Badge>}
+        <Badge tone="good">{t(`kind_${kind}`)}</Badge>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,183 @@
+import type { ComponentChildren } from 'preact'
+import { useState } from 'preact/hooks'
+import { Link, useParams } from 'wouter-preact'
+import type { CallReply } from '../client/api.ts'
+import { MemberLink } from '../client/ConsoleAccountLink.tsx'
+import { useLoad } from '../client/data.ts'
+import { NotFound } from '../client/NotFound.tsx'
+import { operatorMenu } from '../client/operator-menu.ts'
+import { useSend } from '../client/send.ts'
+import { useFormat } from '../i18n/format.ts'
+import { useWords } from '../i18n/words.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Money } from '../ui/Money.tsx'
+import { Screen } from '../ui/Screen.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
+import { ErrorState } from '../ui/States.tsx'
+import { operatorLookup } from './operator.ts'
+import { OperatorDevices } from './OperatorDevices.tsx'
+import { OperatorFact, OperatorFacts } from './OperatorFacts.tsx'
+import { OperatorMemberMoney, OperatorMemberPayouts, OperatorMemberTasks } from './OperatorMemberLists.tsx'
+import { OperatorOpen, OperatorOpened } from './OperatorOpen.tsx'
+import { OperatorOnly, OperatorParts, usePart } from './OperatorParts.tsx'
+import { OperatorRelated } from './OperatorRelated.tsx'
+import { OperatorSessions } from './OperatorSessions.tsx'
+
+type Opened = CallReply<'POST /api/operator/members/:id/open'>
+type Member = CallReply<'GET /api/operator/members/:id'>
+const parts = ['history', 'tasks', 'money', 'payouts', 'holds', 'tickets', 'devices', 'related'] as const
+
+/** What other features draw of a member: each with their own components. `only`: of the row with this number alone. */
+export interface MemberParts {
+  history: (id: string) => ComponentChildren
+  holds: (id: string, only: string | undefined) => ComponentChildren
+  tickets: (id: string, only: string | undefined) => ComponentChildren
+  actions: (member: Member) => ComponentChildren
+}
+
+/** A member: the account and its money above, and below it one part of all that there is. */
+export function OperatorMember({ history, holds, tickets, actions }: MemberParts) {
+  const m = useWords(operatorMenu)
+  const t = useWords(operatorLookup)
+  const { id } = useParams<{ id: string }>()
+  const { part, only } = usePart(parts)
+  const { data: member, problem, retry } = useLoad('GET /api/operator/members/:id', { params: { id } })
+  const open = useSend('POST /api/operator/members/:id/open')
+  const [opening, setOpening] = useState(false)
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const show = async (reason: string) => {
+    const answer = await open.send({ params: { id: Number(id) }, body: { reason } })
+    if (answer) setOpened(answer.reply)
+    return answer !== null
+  }
+  if (problem?.code === 'not_found' || problem?.code === 'input.invalid') return <NotFound />
+  if (problem && !member) return <ErrorState problem={problem} retry={retry} />
+  if (!member) return <Spinner label={m('members')} />
+  const shown = {
+    history: () => history(id),
+    tasks: () => <OperatorMemberTasks id={id} only={only} />,
+    money: () => <OperatorMemberMoney id={id} />,
+    payouts: () => <OperatorMemberPayouts id={id} only={only} />,
+    holds: () => holds(id, only),
+    tickets: () => tickets(id, only),
+    devices: () => (
+      <>
+        <OperatorSessions of="members" id={id} />
+        <OperatorDevices id={id} />
+      </>
+    ),
+    related: () => <OperatorRelated of="members" id={id} />,
+  }
+  return (
+    <Screen
+      title={t('memberTitle', { name: member.username })}
+      actions={
+        <div className="flex flex-wrap gap-2">
+          {!opened && (
+            <Button look="secondary" onClick={() => setOpening(true)}>
+              {t('open')}
+            </Button>
+          )}
+          {actions(member)}
+        </div>
+      }
+    >
+      <Waiting member={member} />
+      <Facts member={member} opened={opened} />
+      {opened && <OperatorOpened addresses={opened.addresses} />}
+      <OperatorParts parts={parts} part={part} />
+      <OperatorOnly part={part} only={only} />
+      <div key={part} className="grid gap-5">
+        {shown[part]()}
+      </div>
+      {opening && <OperatorOpen title={t('openTitle')} open={open} onReason={show} onClose={() => setOpening(false)} />}
+    </Screen>
+  )
+}
+
+/** What waits for somebody, each as a link to it. */
+function Waiting({ member }: { member: Member }) {
+  const t = useWords(operatorLookup)
+  const waiting = [
+    ['activeHolds', member.activeHolds, '?show=holds'],
+    ['openTickets', member.openTickets, '?show=tickets'],
+    ['openSigns', member.openSigns, '/operator/abuse'],
+  ] as const
+  if (!member.closedAt && waiting.every(([, count]) => !count)) return null
+  return (
+    <p className="flex flex-wrap gap-x-4 gap-y-2">
+      {member.closedAt && <Badge tone="bad">{t('account_closed')}</Badge>}
+      {waiting.map(
+        ([name, count, href]) =>
+          count > 0 && (
+            <Link key={name} className="link inline-flex items-center min-h-6" href={href}>
+              {t(name, { count })}
+            </Link>
+          ),
+      )}
+    </p>
+  )
+}
+
+function Facts({ member, opened }: { member: Member; opened: Opened | null }) {
+  const t = useWords(operatorLookup)
+  const f = useFormat()
+  const { wallet } = member
+  const verified = (channel: 'sms' | 'email', has: string | null) =>
+    has && t(member.verified.includes(channel) ? 'verified' : 'notVerified')
+  const contact = (masked: string | null, whole: string | null | undefined) =>
+    masked === null ? t('none') : <span className="money">{whole ? f.digits(whole) : f.masked(masked)}</span>
+  return (
+    <OperatorFacts label={t('facts')}>
+      <OperatorFact label={t('balance')}>
+        <Money amount={member.balance} />
+      </OperatorFact>
+      <OperatorFact label={t('earned')}>
+        <Money amount={member.earned} />
+      </OperatorFact>
+      <OperatorFact label={t('level')}>{`VIP ${f.number(member.level)}`}</OperatorFact>
+      <OperatorFact label={t('decidedTasks')}>
+        {t('ofBoth', { approved: f.number(member.approved), rejected: f.number(member.rejected) })}
+      </OperatorFact>
+      <OperatorFact label={t('number')}>{f.digits(member.id)}</OperatorFact>
+      <OperatorFact label={t('phone')} hint={verified('sms', member.phone)}>
+        {contact(member.phone, opened?.phone)}
+      </OperatorFact>
+      <OperatorFact label={t('email')} hint={verified('email', member.email)}>
+        {opened?.email ?? member.email ?? t('none')}
+      </OperatorFact>
+      <OperatorFact
+        label={t('wallet')}
+        hint={
+          wallet && (
+            <>
+              {t('changed', { date: f.dateTime(wallet.changedAt) })}
+              {wallet.payoutsFrom && ` · ${t('payoutsFrom', { date: f.dateTime(wallet.payoutsFrom) })}`}
+              {opened?.wallet && ` · ${t('holder')}: ${opened.wallet.holderName}`}
+            </>
+          )
+        }
+      >
+        {wallet ? (
+          <>
+            {t(wallet.provider)} {contact(wallet.number, opened?.wallet?.number)}
+          </>
+        ) : (
+          t('none')
+        )}
+      </OperatorFact>
+      <OperatorFact label={t('pin')}>{t(member.pinSet ? 'set' : 'notSet')}</OperatorFact>
+      <OperatorFact label={t('language')}>{t(`language_${member.language}`)}</OperatorFact>
+      <OperatorFact label={t('since')} hint={member.closedAt && t('closed', { date: f.dateTime(member.closedAt) })}>
+        {f.date(member.memberSince)}
+      </OperatorFact>
+      <OperatorFact label={t('lastSeen')}>{member.lastSeenAt ? f.dateTime(member.lastSeenAt) : '–'}</OperatorFact>
+      {member.invitedBy && (
+        <OperatorFact label={t('invitedBy')}>
+          <MemberLink id={member.invitedBy.id}>{member.invitedBy.username}</MemberLink>
+        </OperatorFact>
+      )}
+    </OperatorFacts>
+  )
+}

@@ -1,0 +1,150 @@
+import { Link } from 'wouter-preact'
+import { SponsorLink } from '../client/ConsoleAccountLink.tsx'
+import { useList } from '../client/data.ts'
+import { useFormat } from '../i18n/format.ts'
+import { langOf } from '../i18n/lang-of.ts'
+import { useWords } from '../i18n/words.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { ConsoleList } from '../ui/ConsoleList.tsx'
+import { ConsoleTable } from '../ui/ConsoleTable.tsx'
+import { ConsoleTime } from '../ui/ConsoleTime.tsx'
+import { Money } from '../ui/Money.tsx'
+import { EmptyState } from '../ui/States.tsx'
+import { operatorLookup } from './operator.ts'
+
+interface Of {
+  id: string
+  only?: string | undefined
+}
+const queryOf = (only: string | undefined) => (only === undefined ? {} : { only })
+
+export function OperatorMemberTasks({ id, only }: Of) {
+  const t = useWords(operatorLookup)
+  const f = useFormat()
+  const list = useList('GET /api/operator/members/:id/tasks', { params: { id }, query: queryOf(only) })
+  return (
+    <ConsoleList label={t('part_tasks')} list={list}>
+      <ConsoleTable
+        label={t('part_tasks')}
+        rows={list.items}
+        keyOf={(row) => row.id}
+        empty={<EmptyState title={t('nothingHere')} />}
+        columns={[
+          {
+            key: 'task',
+            head: t('task'),
+            cell: (row) => (
+              <>
+                <span lang={langOf(row.title)}>{row.title}</span>{' '}
+                <span className="field__hint">{t('numbered', { id: f.digits(row.id) })}</span>
+              </>
+            ),
+          },
+          {
+            key: 'sponsor',
+            head: t('sponsor'),
+            cell: (row) => (
+              <SponsorLink id={row.sponsor.id} campaign={row.campaignId}>
+                {row.sponsor.organisation}
+              </SponsorLink>
+            ),
+          },
+          { key: 'state', head: t('state'), cell: (row) => <Badge>{t(`task_${row.state}`)}</Badge> },
+          { key: 'when', head: t('when'), cell: (row) => <ConsoleTime at={row.startedAt} /> },
+          {
+            key: 'in',
+            head: t('handedIn'),
+            cell: (row) => row.submittedAt && <ConsoleTime at={row.submittedAt} />,
+          },
+          { key: 'decided', head: t('decided'), cell: (row) => row.decidedAt && <ConsoleTime at={row.decidedAt} /> },
+          { key: 'pay', head: t('pay'), number: true, cell: (row) => <Money amount={row.pay} /> },
+          {
+            key: 'do',
+            head: '',
+            cell: (row) => (
+              <Link className="link inline-flex items-center min-h-6" href={`/operator/audit?taskId=${row.id}`}>
+                {t('itsHistory')}
+              </Link>
+            ),
+          },
+        ]}
+      />
+    </ConsoleList>
+  )
+}
+
+export function OperatorMemberMoney({ id }: Of) {
+  const t = useWords(operatorLookup)
+  const f = useFormat()
+  const list = useList('GET /api/operator/members/:id/statement', { params: { id } })
+  return (
+    <ConsoleList label={t('part_money')} list={list}>
+      <ConsoleTable
+        label={t('part_money')}
+        rows={list.items}
+        keyOf={(row) => row.id}
+        empty={<EmptyState title={t('nothingHere')} />}
+        columns={[
+          { key: 'what', head: t('what'), cell: (row) => t(`move_${row.kind}`) },
+          { key: 'when', head: t('when'), cell: (row) => <ConsoleTime at={row.at} /> },
+          {
+            key: 'about',
+            head: t('about'),
+            cell: (row) => row.about && <span lang={langOf(row.about)}>{f.masked(row.about)}</span>,
+          },
+          { key: 'sum', head: t('sum'), number: true, cell: (row) => <Money amount={row.amount} signed /> },
+          { key: 'after', head: t('after'), number: true, cell: (row) => <Money amount={row.balanceAfter} /> },
+        ]}
+      />
+    </ConsoleList>
+  )
+}
+
+export function OperatorMemberPayouts({ id, only }: Of) {
+  const t = useWords(operatorLookup)
+  const f = useFormat()
+  const list = useList('GET /api/operator/members/:id/payouts', { params: { id }, query: queryOf(only) })
+  return (
+    <ConsoleList label={t('part_payouts')} list={list}>
+      <ConsoleTable
+        label={t('part_payouts')}
+        rows={list.items}
+        keyOf={(row) => row.id}
+        empty={<EmptyState title={t('nothingHere')} />}
+        columns={[
+          {
+            key: 'wallet',
+            head: t('wallet'),
+            cell: (row) => (
+              <>
+                {t(row.provider)} <span className="money">{f.masked(row.number)}</span>{' '}
+                <span className="field__hint">{t('numbered', { id: f.digits(row.id) })}</span>
+              </>
+            ),
+          },
+          {
+            key: 'state',
+            head: t('state'),
+            cell: (row) => (
+              <>
+                <Badge>{t(`payout_${row.state}`)}</Badge>
+                {row.failure && <div className="field__hint">{row.failure}</div>}
+              </>
+            ),
+          },
+          { key: 'asked', head: t('asked'), cell: (row) => <ConsoleTime at={row.requestedAt} /> },
+          { key: 'sent', head: t('sent'), cell: (row) => row.sentAt && <ConsoleTime at={row.sentAt} /> },
+          {
+            key: 'done',
+            head: t('done'),
+            cell: ({ paidAt, returnedAt }) => {
+              const at = paidAt ?? returnedAt
+              return at && <ConsoleTime at={at} />
+            },
+          },
+          { key: 'sum', head: t('sum'), number: true, cell: (row) => <Money amount={row.amount} /> },
+        ]}
+      />
+    </ConsoleList>
+  )
+}

@@ -1,0 +1,195 @@
+import type { ComponentChildren } from 'preact'
+import { useState } from 'preact/hooks'
+import { Link, useParams } from 'wouter-preact'
+import type { CallReply } from '../client/api.ts'
+import { useLoad } from '../client/data.ts'
+import { NotFound } from '../client/NotFound.tsx'
+import { operatorMenu } from '../client/operator-menu.ts'
+import { useSend } from '../client/send.ts'
+import { useFormat } from '../i18n/format.ts'
+import { useWords } from '../i18n/words.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { Button } from '../ui/Button.tsx'
+import { ConsoleTable } from '../ui/ConsoleTable.tsx'
+import { Money } from '../ui/Money.tsx'
+import { Screen } from '../ui/Screen.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
+import { ErrorState } from '../ui/States.tsx'
+import { operatorLookup } from './operator.ts'
+import { OperatorFact, OperatorFacts } from './OperatorFacts.tsx'
+import { OperatorOpen, OperatorOpened } from './OperatorOpen.tsx'
+import { OperatorOnly, OperatorParts, usePart } from './OperatorParts.tsx'
+import { OperatorRelated } from './OperatorRelated.tsx'
+import { OperatorSessions } from './OperatorSessions.tsx'
+import { OperatorSponsorDeposits, OperatorSponsorMoney, OperatorSponsorRefunds } from './OperatorSponsorLists.tsx'
+
+type Opened = CallReply<'POST /api/operator/sponsors/:id/open'>
+type Sponsor = CallReply<'GET /api/operator/sponsors/:id'>
+const parts = ['history', 'campaigns', 'money', 'deposits', 'people', 'related'] as const
+
+/** What other features draw of a sponsor. `only`: of the campaign with this number alone. */
+export interface SponsorParts {
+  history: (id: string) => ComponentChildren
+  campaigns: (id: string, only: string | undefined) => ComponentChildren
+}
+
+/** A sponsor: the organisation and its money above, and below it one part of all that there is. */
+export function OperatorSponsor({ history, campaigns }: SponsorParts) {
+  const m = useWords(operatorMenu)
+  const t = useWords(operatorLookup)
+  const { id } = useParams<{ id: string }>()
+  const { part, only } = usePart(parts)
+  const { data: sponsor, problem, retry } = useLoad('GET /api/operator/sponsors/:id', { params: { id } })
+  const open = useSend('POST /api/operator/sponsors/:id/open')
+  const [opening, setOpening] = useState(false)
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const show = async (reason: string) => {
+    const answer = await open.send({ params: { id: Number(id) }, body: { reason } })
+    if (answer) setOpened(answer.reply)
+    return answer !== null
+  }
+  if (problem?.code === 'not_found' || problem?.code === 'input.invalid') return <NotFound />
+  if (problem && !sponsor) return <ErrorState problem={problem} retry={retry} />
+  if (!sponsor) return <Spinner label={m('sponsors')} />
+  const shown = {
+    history: () => history(id),
+    campaigns: () => campaigns(id, only),
+    money: () => <OperatorSponsorMoney id={id} />,
+    deposits: () => (
+      <>
+        <OperatorSponsorDeposits id={id} />
+        <OperatorSponsorRefunds id={id} opened={opened} />
+      </>
+    ),
+    people: () => (
+      <>
+        <People sponsor={sponsor} opened={opened} />
+        <OperatorSessions of="sponsors" id={id} />
+      </>
+    ),
+    related: () => <OperatorRelated of="sponsors" id={id} />,
+  }
+  return (
+    <Screen
+      title={sponsor.organisation}
+      actions={
+        !opened && (
+          <Button look="secondary" onClick={() => setOpening(true)}>
+            {t('open')}
+          </Button>
+        )
+      }
+    >
+      <Waiting sponsor={sponsor} />
+      <Facts sponsor={sponsor} />
+      {opened && (
+        <OperatorOpened addresses={opened.addresses}>
+          <ul>
+            {opened.people.map(({ userId, email }) => (
+              <li key={userId} className="break-words">
+                {email ?? t('none')}
+              </li>
+            ))}
+          </ul>
+        </OperatorOpened>
+      )}
+      <OperatorParts parts={parts} part={part} />
+      <OperatorOnly part={part} only={part === 'campaigns' ? only : undefined} />
+      <div key={part} className="grid gap-5">
+        {shown[part]()}
+      </div>
+      {opening && (
+        <OperatorOpen title={t('openSponsorTitle')} open={open} onReason={show} onClose={() => setOpening(false)} />
+      )}
+    </Screen>
+  )
+}
+
+/** What waits for somebody, each as a link to it. */
+function Waiting({ sponsor }: { sponsor: Sponsor }) {
+  const t = useWords(operatorLookup)
+  const waiting = [
+    ['waitingDeposits', sponsor.waitingDeposits, '?show=deposits'],
+    ['waitingRefunds', sponsor.waitingRefunds, '?show=deposits'],
+    ['openSigns', sponsor.openSigns, '/operator/abuse'],
+  ] as const
+  if (!sponsor.closedAt && waiting.every(([, count]) => !count)) return null
+  return (
+    <p className="flex flex-wrap gap-x-4 gap-y-2">
+      {sponsor.closedAt && <Badge tone="bad">{t('account_closed')}</Badge>}
+      {waiting.map(
+        ([name, count, href]) =>
+          count > 0 && (
+            <Link key={name} className="link inline-flex items-center min-h-6" href={href}>
+              {t(name, { count })}
+            </Link>
+          ),
+      )}
+    </p>
+  )
+}
+
+function Facts({ sponsor }: { sponsor: Sponsor }) {
+  const t = useWords(operatorLookup)
+  const f = useFormat()
+  return (
+    <OperatorFacts label={t('facts')}>
+      <OperatorFact label={t('balance')}>
+        <Money amount={sponsor.balance} />
+      </OperatorFact>
+      <OperatorFact label={t('inEscrow')}>
+        <Money amount={sponsor.escrow} />
+      </OperatorFact>
+      <OperatorFact label={t('funded')}>
+        <Money amount={sponsor.funded} />
+      </OperatorFact>
+      <OperatorFact label={t('number')} hint={sponsor.tokens > 0 && t('tokens', { count: sponsor.tokens })}>
+        {f.digits(sponsor.id)}
+      </OperatorFact>
+      <OperatorFact label={t('since')} hint={sponsor.closedAt && t('closed', { date: f.dateTime(sponsor.closedAt) })}>
+        {f.date(sponsor.since)}
+      </OperatorFact>
+    </OperatorFacts>
+  )
+}
+
+function People({ sponsor, opened }: { sponsor: Sponsor; opened: Opened | null }) {
+  const t = useWords(operatorLookup)
+  const f = useFormat()
+  const emailOf = (userId: number) => opened?.people.find((one) => one.userId === userId)?.email
+  return (
+    <section className="section">
+      <h2 className="section__title">{t('people')}</h2>
+      <ConsoleTable
+        label={t('people')}
+        rows={sponsor.people}
+        keyOf={(row) => row.userId}
+        empty={t('none')}
+        columns={[
+          {
+            key: 'person',
+            head: t('person'),
+            cell: (row) => (
+              <>
+                {emailOf(row.userId) ?? row.email ?? t('none')}{' '}
+                <span className="field__hint">{t('numbered', { id: f.digits(row.userId) })}</span>
+              </>
+            ),
+          },
+          {
+            key: 'state',
+            head: t('state'),
+            cell: (row) =>
+              row.closedAt ? (
+                <Badge tone="bad">{t('account_closed')}</Badge>
+              ) : (
+                <Badge tone={row.verified ? 'good' : 'plain'}>{t(row.verified ? 'verified' : 'notVerified')}</Badge>
+              ),
+          },
+          { key: 'factor', head: t('secondFactor'), cell: (row) => t(row.secondFactor ? 'yes' : 'no') },
+          { key: 'seen', head: t('lastSeen'), cell: (row) => row.lastSeenAt && f.dateTime(row.lastSeenAt) },
+        ]}
+      />
+    </section>
+  )
+}

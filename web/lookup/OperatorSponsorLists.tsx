@@ -1,0 +1,109 @@
+import type { CallReply } from '../client/api.ts'
+import { useList } from '../client/data.ts'
+import { useFormat } from '../i18n/format.ts'
+import { langOf } from '../i18n/lang-of.ts'
+import { useWords } from '../i18n/words.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { ConsoleList } from '../ui/ConsoleList.tsx'
+import { ConsoleTable } from '../ui/ConsoleTable.tsx'
+import { ConsoleTime } from '../ui/ConsoleTime.tsx'
+import { Money } from '../ui/Money.tsx'
+import { EmptyState } from '../ui/States.tsx'
+import { operatorLookup } from './operator.ts'
+
+type Opened = CallReply<'POST /api/operator/sponsors/:id/open'>
+
+export function OperatorSponsorMoney({ id }: { id: string }) {
+  const t = useWords(operatorLookup)
+  const list = useList('GET /api/operator/sponsors/:id/statement', { params: { id } })
+  /** The campaign's title or the rail. */
+  const aboutOf = (about: string) => (t.knows(`rail_${about}`) ? t(`rail_${about}` as 'rail_manual') : about)
+  return (
+    <ConsoleList label={t('part_money')} list={list}>
+      <ConsoleTable
+        label={t('part_money')}
+        rows={list.items}
+        keyOf={(row) => row.id}
+        empty={<EmptyState title={t('nothingHere')} />}
+        columns={[
+          { key: 'what', head: t('what'), cell: (row) => t(`move_${row.kind}` as 'move_campaign_fund') },
+          { key: 'when', head: t('when'), cell: (row) => <ConsoleTime at={row.at} /> },
+          {
+            key: 'about',
+            head: t('about'),
+            cell: (row) => row.about && <span lang={langOf(aboutOf(row.about))}>{aboutOf(row.about)}</span>,
+          },
+          { key: 'sum', head: t('sum'), number: true, cell: (row) => <Money amount={row.amount} signed /> },
+          { key: 'after', head: t('after'), number: true, cell: (row) => <Money amount={row.balanceAfter} /> },
+        ]}
+      />
+    </ConsoleList>
+  )
+}
+
+export function OperatorSponsorDeposits({ id }: { id: string }) {
+  const t = useWords(operatorLookup)
+  const f = useFormat()
+  const list = useList('GET /api/operator/sponsors/:id/deposits', { params: { id } })
+  return (
+    <section className="section">
+      <h2 className="section__title">{t('deposits')}</h2>
+      <ConsoleList label={t('deposits')} list={list}>
+        <ConsoleTable
+          label={t('deposits')}
+          rows={list.items}
+          keyOf={(row) => row.id}
+          empty={<EmptyState title={t('nothingHere')} />}
+          columns={[
+            { key: 'id', head: t('number'), cell: (row) => t('numbered', { id: f.digits(row.id) }) },
+            { key: 'when', head: t('when'), cell: (row) => <ConsoleTime at={row.createdAt} /> },
+            { key: 'how', head: t('how'), cell: (row) => t(`rail_${row.rail}`) },
+            { key: 'state', head: t('state'), cell: (row) => <Badge>{t(`deposit_${row.state}`)}</Badge> },
+            { key: 'sum', head: t('sum'), number: true, cell: (row) => <Money amount={row.amount} /> },
+          ]}
+        />
+      </ConsoleList>
+    </section>
+  )
+}
+
+/** `opened`: the accounts, whole, once they were asked for. */
+export function OperatorSponsorRefunds({ id, opened }: { id: string; opened: Opened | null }) {
+  const t = useWords(operatorLookup)
+  const f = useFormat()
+  const list = useList('GET /api/operator/sponsors/:id/refunds', { params: { id } })
+  const accountOf = (refund: number) => opened?.refunds.find((one) => one.id === refund)?.account
+  return (
+    <section className="section">
+      <h2 className="section__title">{t('refunds')}</h2>
+      <ConsoleList label={t('refunds')} list={list}>
+        <ConsoleTable
+          label={t('refunds')}
+          rows={list.items}
+          keyOf={(row) => row.id}
+          empty={<EmptyState title={t('nothingHere')} />}
+          columns={[
+            { key: 'id', head: t('number'), cell: (row) => t('numbered', { id: f.digits(row.id) }) },
+            { key: 'when', head: t('when'), cell: (row) => <ConsoleTime at={row.createdAt} /> },
+            { key: 'account', head: t('account'), cell: (row) => accountOf(row.id) ?? row.accountEnd },
+            {
+              key: 'state',
+              head: t('state'),
+              cell: (row) => (
+                <>
+                  <Badge>{t(`refund_${row.state}`)}</Badge>
+                  {row.reason && (
+                    <div className="field__hint" lang={langOf(row.reason)}>
+                      {row.reason}
+                    </div>
+                  )}
+                </>
+              ),
+            },
+            { key: 'sum', head: t('sum'), number: true, cell: (row) => <Money amount={row.amount} /> },
+          ]}
+        />
+      </ConsoleList>
+    </section>
+  )
+}
