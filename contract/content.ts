@@ -57,8 +57,35 @@ const Change = v.object({
   confirmedBy: v.nullable(v.string()),
   countsFrom: v.nullable(Time),
 })
+/** Of so many tasks, payouts or members that were counted, so many would be touched. */
+const Touched = v.object({
+  what: v.picklist([
+    'hours_closed',
+    'day_moved',
+    'payouts_below',
+    'payouts_over',
+    'share_less',
+    'share_more',
+    'tasks_over',
+    'level_lost',
+    'level_gained',
+  ]),
+  count: v.number(),
+  of: v.number(),
+})
+const Preview = v.object({
+  /** Takes something from members: a second operator agrees, and it counts 24 hours later. */
+  narrows: v.boolean(),
+  /** Lets members reach a level with less work: a second operator agrees. */
+  lowersLevels: v.boolean(),
+  touched: v.array(Touched),
+  /** What was counted: the newest of the last 30 days, and the members who started these tasks. */
+  counted: v.object({ tasks: v.number(), payouts: v.number(), members: v.number(), most: v.number() }),
+})
 const OperatorSettings = v.object({
   ...Settings.entries,
+  /** Raised by each change of the settings, of a proposal or of a charge. */
+  version: v.number(),
   /** Those of today, and those of days to come. */
   cashOutCharges: v.array(CashOut),
   change: v.nullable(Change),
@@ -120,10 +147,11 @@ export const content = endpoints({
     reply: v.object({ items: v.array(v.object({ name: v.string(), url: v.string() })) }),
   },
   'GET /api/operator/settings': {
-    summary: 'The settings that count now, and the change that waits',
+    summary: 'The settings that count now, the change that waits, and the charges of days to come',
     role: 'operator',
     work: 'any',
     reply: OperatorSettings,
+    versioned: true,
   },
   'PUT /api/operator/settings': {
     summary:
@@ -131,8 +159,17 @@ export const content = endpoints({
     role: 'operator',
     recentFactor: true,
     body: v.object({ ...v.partial(Settings).entries, reason: v.optional(text(0, 1000), '') }),
+    ifMatch: true,
     reply: OperatorSettings,
-    refusals: ['settings.change_open'],
+    versioned: true,
+    refusals: ['settings.change_open', 'conflict.changed', 'precondition.missing'],
+  },
+  'POST /api/operator/settings/preview': {
+    summary:
+      'What a change would do and whom it would touch, counted in the newest tasks and payouts of the last 30 days; changes nothing',
+    role: 'operator',
+    body: v.partial(Settings),
+    reply: Preview,
   },
   'PUT /api/operator/cash-out-charges': {
     summary:
@@ -141,6 +178,15 @@ export const content = endpoints({
     recentFactor: true,
     body: CashOut,
     reply: OperatorSettings,
+    versioned: true,
+  },
+  'DELETE /api/operator/cash-out-charges/:provider/:since': {
+    summary: 'Withdraw a charge of a day to come; the one before goes on',
+    role: 'operator',
+    params: v.object({ provider: Provider, since: CashOut.entries.since }),
+    reply: OperatorSettings,
+    versioned: true,
+    refusals: ['not_found'],
   },
   'POST /api/operator/settings/changes/:id/confirm': {
     summary: 'The second operator agrees. What takes something from members is announced, and counts 24 hours later',
@@ -148,6 +194,7 @@ export const content = endpoints({
     recentFactor: true,
     params: IdParams,
     reply: OperatorSettings,
+    versioned: true,
     refusals: ['not_found', 'conflict.state', 'approval.same_operator', 'operator.too_new'],
   },
   'POST /api/operator/settings/changes/:id/cancel': {
@@ -155,6 +202,7 @@ export const content = endpoints({
     role: 'operator',
     params: IdParams,
     reply: OperatorSettings,
+    versioned: true,
     refusals: ['not_found', 'conflict.state'],
   },
 })

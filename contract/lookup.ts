@@ -123,6 +123,7 @@ export const lookup = endpoints({
       ),
       pinSet: v.boolean(),
       invitedBy: Member,
+      /** Of this and the next two, 50 stand for more. */
       activeHolds: v.number(),
       openTickets: v.number(),
       /** Signs of market abuse at which nobody has looked. */
@@ -203,6 +204,7 @@ export const lookup = endpoints({
           lastSeenAt: v.nullable(Time),
         }),
       ),
+      /** Of this and the next three, 50 stand for more. */
       tokens: v.number(),
       waitingDeposits: v.number(),
       waitingRefunds: v.number(),

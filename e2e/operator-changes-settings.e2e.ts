@@ -34,6 +34,11 @@ test('two operators raise the minimum, and members see it a day before', async (
     await page.getByLabel('Smallest payout, taka').fill('১০০')
     await page.getByLabel('Why?').fill('The banks charge more')
     await page.getByRole('button', { name: 'Save' }).click()
+    const preview = page.getByRole('dialog', { name: 'What this change does' })
+    await expect(preview).toContainText('BDT 50.00 → BDT 100.00')
+    await expect(preview).toContainText('0 of 0 payouts were smaller than the new smallest one')
+    await expect(preview).toContainText('another operator has to agree')
+    await preview.getByRole('button', { name: 'Propose it' }).click()
     await expectToast(page, 'Proposed. Another operator has to agree.')
     const change = waits(page, 'A change waits for a second operator')
     await expect(change).toContainText('BDT 50.00 → BDT 100.00')
@@ -82,10 +87,11 @@ test('an announced change of levels is taken back, and members keep what they ha
   const page = await open(browser, faruk, '/operator/settings', 'bn')
   const vip1 = page.getByRole('group', { name: 'VIP ১' })
   await vip1.getByLabel('অনুমোদিত কাজ').fill('৪')
-  await page.getByRole('button', { name: 'সেভ করুন' }).click()
+  await page.getByRole('button', { name: 'সেভ করুন', exact: true }).click()
   await expect(vip1.getByLabel('অনুমোদিত কাজ')).toHaveAccessibleDescription(/৫ থেকে ১০০০০-এর মধ্যে হতে হবে/)
   await vip1.getByLabel('অনুমোদিত কাজ').fill('২৫')
-  await page.getByRole('button', { name: 'সেভ করুন' }).click()
+  await page.getByRole('button', { name: 'সেভ করুন', exact: true }).click()
+  await page.getByRole('button', { name: 'প্রস্তাব করুন' }).click()
   await expectToast(page, 'প্রস্তাব জমা হলো।')
 
   const second = await open(browser, joba, '/operator/settings', 'en')
@@ -120,4 +126,53 @@ test('an operator writes down what a wallet takes, and members see it', async ({
   await expect(page.getByText('Nagad: BDT 14.90 of 1,000, from')).toBeVisible()
   const { cashOutCharges } = (await app.call('GET', '/api/settings')).body
   expect(cashOutCharges[1]).toMatchObject({ provider: 'nagad', perThousand: 1490 })
+})
+
+test('what others change meanwhile is shown, and nothing that was typed or that they saved is lost', async ({
+  browser,
+}) => {
+  const faruk = await app.addOperator('faruk')
+  const joba = await app.addOperator('joba')
+  const page = await open(browser, faruk, '/operator/settings', 'en')
+  await page.getByLabel('Most in a day, taka').fill('30000')
+  const answer = await app.call('PUT', '/api/operator/settings', {
+    as: joba,
+    body: { payoutMinimum: 4_000 },
+    headers: { 'if-match': '"1"' },
+  })
+  expect(answer.status).toBe(200)
+  // A link asks first: what was typed would be gone.
+  await page.getByRole('link', { name: 'Members' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click()
+
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const preview = page.getByRole('dialog', { name: 'What this change does' })
+  await preview.getByRole('button', { name: 'Save it' }).click()
+  await expect(preview.getByRole('alert')).toContainText('Changed meanwhile')
+  await preview.getByRole('button', { name: 'Cancel' }).click()
+  const theirs = page.getByRole('status').filter({ hasText: 'Somebody has changed the settings meanwhile' })
+  await expect(theirs).toContainText('BDT 50.00 → BDT 40.00')
+  await expect(page.getByLabel('Most in a day, taka')).toHaveValue('30000')
+  await theirs.getByRole('button', { name: 'Go on with what I typed' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await preview.getByRole('button', { name: 'Save it' }).click()
+  await expectToast(page, 'Saved.')
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeFocused()
+  await expect(page.getByLabel('Smallest payout, taka')).toHaveValue('40.00')
+  const { body } = await app.call('GET', '/api/settings')
+  expect(body).toMatchObject({ payoutMinimum: 4_000, payoutDailyLimit: 3_000_000 })
+})
+
+test('a planned charge is shown with its day, and withdrawn', async ({ browser }) => {
+  const faruk = await app.addOperator('faruk')
+  const page = await open(browser, faruk, '/operator/settings', 'en')
+  const planned = page.getByRole('region', { name: 'Planned' })
+  await expect(planned).toContainText('Nothing is planned')
+  await page.getByLabel('Provider').selectOption('nagad')
+  await page.getByLabel('Taka of each 1,000').fill('14.90')
+  await page.getByLabel('From this day on').fill('2199-12-31')
+  await page.getByRole('button', { name: 'Set this charge' }).click()
+  await expect(planned).toContainText('Nagad: BDT 14.90 of 1,000, from 31 Dec 2199')
+  await planned.getByRole('button', { name: /^Take back: Nagad/ }).click()
+  await expect(planned).toContainText('Nothing is planned')
 })

@@ -243,6 +243,15 @@ export const everyDialog: readonly DialogToOpen[] = [
   console('campaigns/OperatorCampaigns', '/operator/campaigns', 'campaigns/operator', 'sendBack'),
   console('campaigns/OperatorTakeDown', '/operator/campaigns', 'campaigns/operator', 'takeDown', withScreenshot),
   console('content/OperatorEntries', '/operator/content/faq', 'content/texts', 'removeNamed'),
+  {
+    file: 'web/content/OperatorSettingsPreview.tsx',
+    who: 'operator',
+    path: '/operator/settings',
+    open: async (page, say) => {
+      await page.locator('[name=minimum]').fill('100')
+      await press('content/operator', 'save')(page, say)
+    },
+  },
   console('feedback/OperatorDisputes', '/operator/disputes', 'feedback/sponsor', 'decideAgainst'),
   {
     file: 'web/inbox/OperatorClaim.tsx',

@@ -65,6 +65,12 @@ begin
 end $$;
 revoke execute on function content_write from public;
 
+-- The settings, a proposal or a charge are not any more what somebody has read before.
+create or replace function content_next_version() returns void
+language sql set search_path = public, pg_temp
+as $$ update content_settings set version = version + 1 $$;
+revoke execute on function content_next_version from public;
+
 -- An operator changes the settings. p_token is the secret of the operator's session; p_changes has those of
 -- settings-values.sql that are to change. Returns {outcome, id}, where outcome is `unchanged`; `changed`, when it
 -- counts at once; `proposed`, when a second operator has to confirm it; or `change_open`, when another change that
@@ -121,6 +127,7 @@ begin
     case when not (narrower or lower) then p_now end
   )
   returning id into change_id;
+  perform content_next_version();
   perform audit_record(
     p_now, 'operator', operator,
     case when narrower or lower then 'settings.proposed' else 'settings.changed' end,
@@ -140,6 +147,27 @@ begin
 end $$;
 revoke execute on function content_change_settings from public;
 grant execute on function content_change_settings to porokh_app;
+
+-- The same by somebody who has read this version of the settings: `stale` when there is a newer one by now. Null is any
+-- version.
+create or replace function content_change_read_settings(
+  p_token bytea,
+  p_version integer,
+  p_changes jsonb,
+  p_reason text,
+  p_now timestamptz
+) returns jsonb
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  perform from content_settings for update;
+  if (select version from content_settings) <> p_version then
+    return jsonb_build_object('outcome', 'stale');
+  end if;
+  return content_change_settings(p_token, p_changes, p_reason, p_now);
+end $$;
+revoke execute on function content_change_read_settings from public;
+grant execute on function content_change_read_settings to porokh_app;
 
 -- Another operator confirms a change. Returns {outcome, countsFrom}, where outcome is `announced`, when it counts
 -- later; `counts`, when it counts at once; `same_operator`; `too_new`, with the time `from` which this operator may
@@ -183,6 +211,7 @@ begin
     confirmed_by = operator,
     counts_from = counts
   where id = p_change;
+  perform content_next_version();
   perform audit_record(
     p_now, 'operator', operator, 'settings.confirmed',
     p_detail => jsonb_build_object('changeId', p_change, 'countsFrom', counts, 'before', c.before, 'after', c.after)
@@ -219,6 +248,7 @@ begin
     cancelled_at = p_now,
     cancelled_by = operator
   where id = p_change;
+  perform content_next_version();
   perform audit_record(
     p_now, 'operator', operator, 'settings.cancelled',
     p_detail => jsonb_build_object('changeId', p_change, 'before', c.before, 'after', c.after)
@@ -259,6 +289,7 @@ begin
     at := ledger_now();
   end if;
   update content_change set counted_at = at where id = c.id;
+  perform content_next_version();
   perform audit_record(
     at, 'system', null, 'settings.counted',
     p_detail => jsonb_build_object('changeId', c.id, 'before', c.before, 'after', c.after)

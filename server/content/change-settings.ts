@@ -2,23 +2,30 @@ import type { content } from '../../contract/content.ts'
 import type { Action, Ctx } from '../action.ts'
 import { callVerb } from '../db/verb.ts'
 import { refuse } from '../refuse.ts'
+import { requireMatch } from '../require-match.ts'
 import { findFaults } from './settings-faults.ts'
 import { settingsForOperators } from './show-settings.ts'
+import { settingsVersion } from './sql.ts'
 
 type Outcome =
   | { outcome: 'unchanged' | 'changed' | 'proposed' | 'announced' | 'counts' | 'cancelled' }
-  | { outcome: 'change_open' | 'not_found' | 'same_operator' }
+  | { outcome: 'change_open' | 'stale' | 'not_found' | 'same_operator' }
   | { outcome: 'too_new'; from: string }
   | { outcome: 'state'; state: string }
 
 /** Changes only the settings in the request, or proposes it. Existing claims do not change, because each claim stores its own pay. */
 export const changeSettings: Action<(typeof content)['PUT /api/operator/settings']> = async (
   ctx,
-  { body: { reason, ...changes } },
+  { body: { reason, ...changes }, ifMatch },
 ) => {
+  const version = await settingsVersion(ctx.db)
+  requireMatch(ifMatch, version)
+  // Between this and the lock another operator may write: the function compares again, unless any version will do.
+  const read = ifMatch?.includes('*') ? null : version
   const errors = findFaults(changes)
   if (errors.length > 0) throw refuse('input.invalid', { errors })
-  return change(ctx, 'content_change_settings', [ctx.who.proof, JSON.stringify(changes), reason, ctx.now])
+  const { who, now } = ctx
+  return change(ctx, 'content_change_read_settings', [who.proof, read, JSON.stringify(changes), reason, now])
 }
 
 export const confirmChange: Action<(typeof content)['POST /api/operator/settings/changes/:id/confirm']> = (
@@ -36,6 +43,8 @@ async function change({ db, now }: Ctx<'operator'>, verb: `content_${string}`, a
   switch (answer.outcome) {
     case 'change_open':
       throw refuse('settings.change_open')
+    case 'stale':
+      throw refuse('conflict.changed')
     case 'not_found':
       throw refuse('not_found')
     case 'same_operator':

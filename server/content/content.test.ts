@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const put = (body: object, as: SignedIn = faruk) =>
-  app.call('PUT', '/api/operator/settings', { as, body, language: 'en' })
+  app.call('PUT', '/api/operator/settings', { as, body, language: 'en', headers: { 'if-match': '*' } })
 const settings = async () => (await app.call('GET', '/api/operator/settings', { as: faruk })).body
 const audited = async () =>
   (
@@ -76,6 +76,7 @@ describe('the settings', () => {
     expect(answer.status).toBe(200)
     expect(answer.body).toEqual({
       ...before,
+      version: before.version + 1,
       businessHours: { start: '00:00:00', end: '24:00:00' },
       payoutMinimum: 4_000,
     })

@@ -6,8 +6,10 @@ import { listAnnouncements } from './notices.ts'
 import { showPage } from './show-page.ts'
 import { showPublicSettings, showSettings } from './show-settings.ts'
 import { cancelChange, changeSettings, confirmChange } from './change-settings.ts'
+import { previewSettings } from './preview-settings.ts'
 import { setCharge } from './set-charge.ts'
 import { listSupportLinks } from './support-links.ts'
+import { withdrawCharge } from './withdraw-charge.ts'
 
 export const contentRoutes: Routes<typeof content> = {
   'GET /api/settings': showPublicSettings,
@@ -19,7 +21,9 @@ export const contentRoutes: Routes<typeof content> = {
   'GET /api/support-links': listSupportLinks,
   'GET /api/operator/settings': showSettings,
   'PUT /api/operator/settings': changeSettings,
+  'POST /api/operator/settings/preview': previewSettings,
   'PUT /api/operator/cash-out-charges': setCharge,
+  'DELETE /api/operator/cash-out-charges/:provider/:since': withdrawCharge,
   'POST /api/operator/settings/changes/:id/confirm': confirmChange,
   'POST /api/operator/settings/changes/:id/cancel': cancelChange,
 }

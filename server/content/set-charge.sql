@@ -20,6 +20,7 @@ begin
   insert into content_cash_out_charge (provider, since, per_thousand)
     values (p_provider, p_since, p_per_thousand)
     on conflict (provider, since) do update set per_thousand = excluded.per_thousand;
+  perform content_next_version();
   perform audit_record(
     p_now, 'operator', operator, 'settings.charge_set',
     p_detail => jsonb_build_object('provider', p_provider, 'perThousand', p_per_thousand, 'since', p_since)

@@ -14,7 +14,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const hour = 3_600_000
-const put = (body: object, as = faruk) => app.call('PUT', '/api/operator/settings', { as, body })
+const put = (body: object, as = faruk, match = '*') =>
+  app.call('PUT', '/api/operator/settings', { as, body, headers: { 'if-match': match } })
 const settle = (verb: 'confirm' | 'cancel', id: number, as = joba) =>
   app.call('POST', `/api/operator/settings/changes/${id}/${verb}`, { as })
 const settings = async (language = 'en') => (await app.call('GET', '/api/settings', { language })).body
@@ -200,4 +201,38 @@ test('lower conditions of a level count when confirmed, and are raised again 14 
   expect(await me()).toMatchObject({ level: 1, levelLoss: { to: 0, at } })
   await pass(14 * 24 * hour)
   expect(await me()).toMatchObject({ level: 0, levelLoss: null })
+})
+
+test('whoever changes the settings names the version that was read', async () => {
+  const read = await app.call('GET', '/api/operator/settings', { as: faruk })
+  const { version } = read.body as { version: number }
+  expect(read.headers.get('etag')).toBe(`"${version}"`)
+  const blind = await app.call('PUT', '/api/operator/settings', { as: faruk, body: { payoutDailyLimit: 9_000_000 } })
+  expect([blind.status, blind.problem.code]).toEqual([428, 'precondition.missing'])
+  const first = await put({ payoutDailyLimit: 4_000_000 }, joba, `"${version}"`)
+  expect([first.status, first.body.version]).toEqual([200, version + 1])
+  const late = await put({ payoutDailyLimit: 5_000_000 }, faruk, `"${version}"`)
+  expect([late.status, late.problem.code]).toEqual([412, 'conflict.changed'])
+  expect((await settings()).payoutDailyLimit).toBe(4_000_000)
+  // Of two at the same time one is told that there is a newer version.
+  const both = await Promise.all(
+    [faruk, joba].map((as, n) => put({ payoutDailyLimit: 5_000_000 + n }, as, `"${version + 1}"`)),
+  )
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 412])
+  // A charge, and taking it back, are other versions too.
+  const charge = { provider: 'nagad', perThousand: 1_490, since: '2199-12-31' }
+  const set = await app.call('PUT', '/api/operator/cash-out-charges', { as: faruk, body: charge })
+  expect(set.body.version).toBe(version + 3)
+  const planned = '/api/operator/cash-out-charges/nagad/2199-12-31'
+  const taken = await app.call('DELETE', planned, { as: joba })
+  expect(taken.body).toMatchObject({ version: version + 4 })
+  expect(taken.body.cashOutCharges).not.toContainEqual(charge)
+  expect((await app.call('DELETE', planned, { as: joba })).status).toBe(404)
+  // What counts today is not withdrawn.
+  const [today] = taken.body.cashOutCharges as { provider: string; since: string }[]
+  expect(
+    (await app.call('DELETE', `/api/operator/cash-out-charges/${today!.provider}/${today!.since}`, { as: joba }))
+      .status,
+  ).toBe(404)
+  expect((await audited()).at(-1)).toMatchObject({ action: 'settings.charge_withdrawn', actor_id: joba.id })
 })

@@ -4,7 +4,7 @@ import type { Action } from '../action.ts'
 import type { Db } from '../db/db.ts'
 import { announcementOf } from './announced.ts'
 import { announcedChanges, openChange } from './changes-sql.ts'
-import { cashOutCharges, readSettings } from './sql.ts'
+import { cashOutCharges, readSettings, settingsVersion } from './sql.ts'
 
 type Public = Reply<(typeof content)['GET /api/settings']>
 type Shown = Reply<(typeof content)['GET /api/operator/settings']>
@@ -30,6 +30,8 @@ export const showSettings: Action<(typeof content)['GET /api/operator/settings']
 
 /** The settings, the change that waits, and the charges of days to come. */
 export async function settingsForOperators(db: Db, now: Date): Promise<Shown> {
+  // First: with what is read after it, it is at most too old, and then nothing is overwritten.
+  const version = await settingsVersion(db)
   const settings = await readSettings(db)
   const charges = await cashOutCharges(db, now, { later: true })
   const open = await openChange(db)
@@ -38,5 +40,5 @@ export async function settingsForOperators(db: Db, now: Date): Promise<Shown> {
     proposedAt: open.proposedAt.toISOString(),
     countsFrom: open.countsFrom?.toISOString() ?? null,
   }
-  return { ...settings, cashOutCharges: charges, change: change ?? null } as Shown
+  return { ...settings, version, cashOutCharges: charges, change: change ?? null } as Shown
 }

@@ -24,6 +24,10 @@ export async function readSettings(db: Db): Promise<Settings> {
     .settings
 }
 
+export async function settingsVersion(db: Db): Promise<number> {
+  return onlyRow(await db.query<{ version: number }>('select version from content_settings', [])).version
+}
+
 export interface CashOutCharge {
   provider: 'bkash' | 'nagad' | 'rocket'
   perThousand: number

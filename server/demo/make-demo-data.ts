@@ -58,6 +58,7 @@ export async function makeDemoData({ transaction, now, secret, seal }: World): P
 async function openAllDay(own: Own, { operator }: People, at: Date): Promise<void> {
   await changeSettings(actIn(own)(await operator(at), at), {
     body: { businessHours: { start: '00:00:00', end: '24:00:00' }, reason: '' },
+    ifMatch: '*',
   })
 }
 

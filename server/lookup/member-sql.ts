@@ -29,8 +29,8 @@ export interface MemberRow {
   openSigns: number
 }
 
-/** So many of what waits are counted at most: a page says how much there is, and nobody needs to know more. */
-export const most = 1000
+/** So many of what waits are counted at most: nobody needs to know more. */
+const most = 50
 export const countOf = (rows: string) => `(select count(*) from (select ${rows} limit ${most}) c)`
 
 /** All that the head of a member's page shows, each by an index of that member. */

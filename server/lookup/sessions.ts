@@ -60,12 +60,14 @@ export const listSessions: OfAccount<
   return pageOf(
     rows,
     query,
-    ({ address: _, ...row }) => ({
-      ...row,
-      signedInAt: row.signedInAt.toISOString(),
-      lastSeenAt: row.lastSeenAt.toISOString(),
-      endsAt: row.endsAt.toISOString(),
-      endedAt: row.endedAt?.toISOString() ?? null,
+    ({ id: sessionId, userId, userAgent, signedInAt, lastSeenAt, endsAt, endedAt }) => ({
+      id: sessionId,
+      userId,
+      userAgent,
+      signedInAt: signedInAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+      endsAt: endsAt.toISOString(),
+      endedAt: endedAt?.toISOString() ?? null,
     }),
     (row) => `${row.endsAt.getTime()}-${row.id}`,
   )

@@ -35,9 +35,11 @@ export const sponsorStatement: OfAccount<Below<'statement'>> = async ({ db }, { 
 
 export const sponsorDeposits: OfAccount<Below<'deposits'>> = async ({ db }, { params, query }) => {
   const rows = await onePageOf(query, (before, limit) => depositsOf(db, params.id, before, limit))
-  return pageOf(rows, query, ({ sponsorId: _, amount, createdAt, confirmedAt, ...row }) => ({
-    ...row,
+  return pageOf(rows, query, ({ id, amount, rail, state, createdAt, confirmedAt }) => ({
+    id,
     amount: poisha(amount),
+    rail,
+    state,
     createdAt: createdAt.toISOString(),
     confirmedAt: confirmedAt?.toISOString() ?? null,
   }))

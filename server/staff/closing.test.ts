@@ -27,7 +27,11 @@ test('two other operators close an account: its sessions and proposals end, and 
   const rahima = await app.addMember('rahima')
   const proof = await operatorSession(app.owner.db, faruk!.id, now)
   const goodwill = await propose(app.owner.db, proof, { memberId: rahima.id, amount: 500, at: now })
-  await app.call('PUT', '/api/operator/settings', { as: faruk, body: { payoutMinimum: 20_000, reason } })
+  await app.call('PUT', '/api/operator/settings', {
+    as: faruk,
+    body: { payoutMinimum: 20_000, reason },
+    headers: { 'if-match': '*' },
+  })
   const own = (await close(faruk, shila!)).body.id
 
   const { status, body } = await close(onu, faruk!)

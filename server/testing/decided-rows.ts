@@ -14,7 +14,7 @@ function done(answer: Answer): Answer {
 
 /** Adds to a filled market what operators have decided, each kind of transaction that it has not, and a task in repair. */
 export async function addDecidedRows(market: FilledMarket): Promise<void> {
-  const { app, asOperator, asSponsor, handIn, jamal, onu, openCampaign } = market
+  const { app, asOperator, asSponsor, handIn, jamal, onu, openCampaign, operator } = market
   const asOnu = (path: string, body?: unknown) => app.call('POST', path, { as: onu, body, key: randomUUID() })
   const made = async (path: string, body: unknown) => done(await asSponsor('POST', path, body)).body.id as number
 
@@ -60,7 +60,13 @@ export async function addDecidedRows(market: FilledMarket): Promise<void> {
   done(await asOnu(`/api/operator/holds/${hold}/answer`, { answer: 'Please send us a picture of both.' }))
 
   const change = async (body: object) =>
-    done(await asOperator('PUT', '/api/operator/settings', { reason: '', ...body })).body.change?.id as number
+    done(
+      await app.call('PUT', '/api/operator/settings', {
+        as: operator,
+        body: { reason: '', ...body },
+        headers: { 'if-match': '*' },
+      }),
+    ).body.change?.id as number
   await change({ payoutDailyLimit: 3_000_000 })
   const cancelled = await change({ payoutMinimum: 5_500 })
   done(await asOnu(`/api/operator/settings/changes/${cancelled}/cancel`))

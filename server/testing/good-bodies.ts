@@ -87,6 +87,7 @@ export const goodBodies: { [K in WithBody]: Body<K> } = {
   'POST /api/sponsor/webhooks': { url: 'https://hooks.meghna.example/porokh', events: ['decided', 'money'] },
   'PATCH /api/sponsor/webhooks/:id': { url: 'https://hooks.meghna.example/2', events: ['decided'], state: 'on' },
   'PUT /api/operator/cash-out-charges': { provider: 'nagad', perThousand: 1_490, since: '2199-12-31' },
+  'POST /api/operator/settings/preview': { payoutMinimum: 10_000 },
   'PUT /api/operator/settings': {
     businessHours: { start: '10:00:00', end: '22:00:00' },
     resetTime: '06:00:00',

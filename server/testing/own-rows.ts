@@ -239,6 +239,18 @@ export async function ownRows(world: FilledMarket): Promise<OwnRows> {
     'POST /api/operator/tickets/:id/messages': of(tickets.open),
     'POST /api/operator/batches/:id/result': of(batch),
     'GET /api/operator/batches/:id/file.csv': of(batch),
+    'PUT /api/operator/settings': anyVersion,
+    'DELETE /api/operator/cash-out-charges/:provider/:since': async () => {
+      must(
+        200,
+        await world.asOperator(
+          'PUT',
+          '/api/operator/cash-out-charges',
+          goodBodies['PUT /api/operator/cash-out-charges'],
+        ),
+      )
+      return { ids: { provider: 'nagad', since: '2199-12-31' } }
+    },
     'POST /api/operator/settings/changes/:id/confirm': of(1),
     'POST /api/operator/settings/changes/:id/cancel': of(1),
     'PUT /api/operator/announcements/:id': of(announcement),

@@ -78,6 +78,7 @@ const words: Translation<typeof en> = {
   'settings.cancelled': 'সেটিংয়ের পরিবর্তন বাতিল করেছেন',
   'settings.changed': 'সেটিং বদলেছেন',
   'settings.charge_set': 'ওয়ালেটের চার্জ বসিয়েছেন',
+  'settings.charge_withdrawn': 'ওয়ালেটের পরিকল্পিত চার্জ তুলে নিয়েছেন',
   'settings.confirmed': 'সেটিংয়ের পরিবর্তন অনুমোদন করেছেন',
   'settings.counted': 'সেটিংয়ের পরিবর্তন কার্যকর হয়েছে',
   'settings.proposed': 'সেটিং বদলানোর প্রস্তাব দিয়েছেন',

@@ -76,6 +76,7 @@ const words = {
   'settings.cancelled': 'Took back a change of settings',
   'settings.changed': 'Changed settings',
   'settings.charge_set': 'Set the charge of a wallet',
+  'settings.charge_withdrawn': 'Withdrew the planned charge of a wallet',
   'settings.confirmed': 'Confirmed a change of settings',
   'settings.counted': 'Changed settings count',
   'settings.proposed': 'Proposed other settings',

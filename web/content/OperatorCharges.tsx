@@ -19,7 +19,7 @@ import { operatorContent } from './operator.ts'
 type Charge = CallReply<'GET /api/operator/settings'>['cashOutCharges'][number]
 const providers = ['bkash', 'nagad', 'rocket'] as const
 
-/** What each wallet's provider takes for a cash-out, today and from later days on, and a form to write down another one. */
+/** What each wallet's provider takes for a cash-out today, and a form to write down another one. */
 export function OperatorCharges({ charges }: { charges: Charge[] }) {
   const t = useWords(operatorContent)
   const f = useFormat()
@@ -45,11 +45,13 @@ export function OperatorCharges({ charges }: { charges: Charge[] }) {
       <h2 className="section__title">{t('charges')}</h2>
       <p className="screen__lead">{t('chargesLead')}</p>
       <ul className="grid gap-1">
-        {charges.map(({ provider, perThousand, since }) => (
-          <li key={`${provider} ${since}`}>
-            {t('chargeOf', { provider: t(provider), amount: f.money(perThousand), date: f.date(since) })}
-          </li>
-        ))}
+        {charges
+          .filter(({ since }) => since <= today)
+          .map(({ provider, perThousand, since }) => (
+            <li key={`${provider} ${since}`}>
+              {t('chargeOf', { provider: t(provider), amount: f.money(perThousand), date: f.date(since) })}
+            </li>
+          ))}
       </ul>
       <div className="grid gap-4 sm:grid-cols-3 items-start">
         <Select name="provider" label={t('provider')}>

@@ -1,5 +1,5 @@
 import type { TargetedSubmitEvent } from 'preact'
-import { useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { plainDigits } from '../../contract/format.ts'
 import {
   approvalPercentBounds,
@@ -21,6 +21,7 @@ import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
+import { ConsoleUnsaved } from '../client/ConsoleUnsaved.tsx'
 import { TextArea, TextField } from '../ui/Field.tsx'
 import { Form as ChangeForm } from '../ui/Form.tsx'
 import { Screen } from '../ui/Screen.tsx'
@@ -28,7 +29,10 @@ import { Spinner } from '../ui/Spinner.tsx'
 import { ErrorState } from '../ui/States.tsx'
 import { toast } from '../ui/Toast.tsx'
 import { OperatorCharges } from './OperatorCharges.tsx'
-import { fetchSettingsAgain, OperatorSettingsChange } from './OperatorSettingsChange.tsx'
+import { OperatorPlanned } from './OperatorPlanned.tsx'
+import { fetchSettingsAgain } from './OperatorSettingsChange.tsx'
+import { OperatorSettingsPreview } from './OperatorSettingsPreview.tsx'
+import { OperatorSettingsTheirs } from './OperatorSettingsTheirs.tsx'
 import { operatorContent } from './operator.ts'
 
 type Settings = CallReply<'GET /api/operator/settings'>
@@ -53,40 +57,78 @@ const levelFields = ({ level }: Level) =>
 export default function OperatorSettings() {
   const m = useWords(operatorMenu)
   const { data, problem, retry } = useLoad('GET /api/operator/settings')
-  // What was proposed is shown above the form, which goes back to what counts.
-  const [proposals, setProposals] = useState(0)
+  // Once something is typed, what was read then stays below it, whatever others change meanwhile.
+  const [begun, setBegun] = useState<Settings | null>(null)
+  const saved = useRef(false)
+  const settings = begun ?? data
+  useEffect(() => {
+    // The form begins again with what counts now: the place where one was stays.
+    if (saved.current) document.getElementById(saveButton)?.focus()
+    saved.current = false
+  }, [settings?.version])
   if (problem && !data) return <ErrorState problem={problem} retry={retry} />
-  if (!data) return <Spinner label={m('settings')} />
-  return <Form key={proposals} settings={data} onProposed={() => setProposals(proposals + 1)} />
+  if (!data || !settings) return <Spinner label={m('settings')} />
+  return (
+    <Form
+      key={settings.version}
+      settings={settings}
+      now={data}
+      typed={begun !== null}
+      onTyped={() => setBegun((before) => before ?? data)}
+      onSaved={() => {
+        saved.current = true
+        setBegun(null)
+      }}
+    />
+  )
 }
 
-function Form({ settings, onProposed }: { settings: Settings; onProposed: () => void }) {
+const saveButton = 'save-settings'
+
+/** `settings`: as they were read when typing began. `now`: as they are. */
+function Form({
+  settings,
+  now,
+  typed,
+  onTyped,
+  onSaved,
+}: {
+  settings: Settings
+  now: Settings
+  typed: boolean
+  onTyped: () => void
+  onSaved: () => void
+}) {
   const m = useWords(operatorMenu)
   const t = useWords(operatorContent)
   const f = useFormat()
   const put = useSend('PUT /api/operator/settings')
+  const preview = useSend('POST /api/operator/settings/preview')
+  const [asked, setAsked] = useState<Asked | null>(null)
+  // The version of others with which this operator goes on.
+  const [version, setVersion] = useState(settings.version)
   const [wrong, setWrong] = useState<Record<string, string>>({})
   const inNumbers = ({ least, most }: Bounds) => ({ least: f.digits(least), most: f.digits(most) })
   const inMoney = ({ least, most }: Bounds) => ({ least: f.money(least), most: f.money(most) })
   const submit = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
     const data = new FormData(event.currentTarget)
-    const typed = (name: string) => plainDigits(String(data.get(name) ?? '')).trim()
+    const said = (name: string) => plainDigits(String(data.get(name) ?? '')).trim()
     const bad: Record<string, string> = {}
     const number = (name: string, bounds: Bounds) => {
-      const value = parseNumber(typed(name))
+      const value = parseNumber(said(name))
       if (value === null || !Number.isInteger(value)) bad[name] = t('number')
       else if (value < bounds.least || value > bounds.most) bad[name] = t('outOfBounds', inNumbers(bounds))
       return value ?? 0
     }
     const money = (name: string, bounds: Bounds) => {
-      const value = parseMoney(typed(name))
+      const value = parseMoney(said(name))
       if (value === null) bad[name] = t('amount')
       else if (value < bounds.least || value > bounds.most) bad[name] = t('outOfBounds', inMoney(bounds))
       return (value ?? 0) as Poisha
     }
     const all = {
-      businessHours: { start: typed('start'), end: typed('end') },
-      resetTime: typed('reset'),
+      businessHours: { start: said('start'), end: said('end') },
+      resetTime: said('reset'),
       timeAllowedMinutes: number('taskTime', timeAllowedBounds),
       payoutMinimum: money('minimum', payoutMinimumBounds),
       payoutDailyLimit: money('daily', payoutDailyLimitBounds),
@@ -99,13 +141,20 @@ function Form({ settings, onProposed }: { settings: Settings; onProposed: () => 
     }
     setWrong(bad)
     if (Object.keys(bad).length) return
-    const answer = await put.send({ body: { ...changedIn(all, settings), reason: String(data.get('reason') ?? '') } })
+    const changes = changedIn(all, settings, now)
+    if (!Object.keys(changes).length) return toast({ title: t('nothingChanged') })
+    const answer = await preview.send({ body: changes })
+    if (answer) setAsked({ changes, reason: String(data.get('reason') ?? ''), preview: answer.reply })
+  }
+  const save = async ({ changes, reason }: Asked) => {
+    const answer = await put.send({ ifMatch: version, body: { ...changes, reason } })
+    fetchSettingsAgain()
     if (!answer) return
     const { change } = answer.reply
     const isProposed = change !== null && change.id !== settings.change?.id
     toast({ title: t(isProposed ? 'proposed' : 'saved') })
-    fetchSettingsAgain()
-    if (isProposed) onProposed()
+    setAsked(null)
+    onSaved()
   }
   const numberField = (name: string, label: string, value: number, bounds: Bounds) => (
     <TextField
@@ -130,8 +179,9 @@ function Form({ settings, onProposed }: { settings: Settings; onProposed: () => 
   )
   return (
     <Screen title={m('settings')} lead={t('narrowLead')}>
-      {settings.change && <OperatorSettingsChange change={settings.change} />}
-      <ChangeForm onSubmit={submit} className="grid gap-5" refused={put.problem}>
+      <OperatorPlanned settings={now} />
+      <ConsoleUnsaved typed={typed} />
+      <ChangeForm onSubmit={submit} onInput={onTyped} className="grid gap-5" refused={preview.problem ?? put.problem}>
         <fieldset className="card card--pad form">
           <legend className="section__title">{t('hours')}</legend>
           <p className="screen__lead">{t('hoursLead')}</p>
@@ -180,8 +230,11 @@ function Form({ settings, onProposed }: { settings: Settings; onProposed: () => 
           ))}
         </fieldset>
         <TextArea name="reason" label={t('reason')} rows={2} maxLength={1000} />
+        {now.version !== version && (
+          <OperatorSettingsTheirs before={settings} after={now} onGoOn={() => setVersion(now.version)} />
+        )}
         <ConsoleRefusal
-          problem={put.problem}
+          problem={preview.problem ?? put.problem}
           labels={{
             businessHours: t('hours'),
             resetTime: t('reset'),
@@ -192,20 +245,49 @@ function Form({ settings, onProposed }: { settings: Settings; onProposed: () => 
           }}
         />
         <div>
-          <Button type="submit" busy={put.busy}>
+          <Button type="submit" id={saveButton} busy={preview.busy}>
             {t('save')}
           </Button>
         </div>
       </ChangeForm>
-      <OperatorCharges charges={settings.cashOutCharges} />
+      <OperatorCharges charges={now.cashOutCharges} />
+      {asked && (
+        <OperatorSettingsPreview
+          preview={asked.preview}
+          before={settings}
+          after={asked.changes}
+          busy={put.busy}
+          problem={put.problem}
+          onSave={() => void save(asked)}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </Screen>
   )
 }
 
-/** Of the values of the form, those that differ from the present settings: the others may have changed meanwhile. */
-const changedIn = <Values extends Partial<Settings>>(values: Values, settings: Settings): Partial<Values> =>
-  Object.fromEntries(
-    Object.entries(values).filter(
-      ([key, value]) => JSON.stringify(value) !== JSON.stringify(settings[key as keyof Settings]),
+type Values = Pick<
+  Settings,
+  'businessHours' | 'resetTime' | 'timeAllowedMinutes' | 'payoutMinimum' | 'payoutDailyLimit' | 'levels'
+>
+interface Asked {
+  changes: Partial<Values>
+  reason: string
+  preview: CallReply<'POST /api/operator/settings/preview'>
+}
+const differ = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other)
+
+/** What was typed. Of the rest nothing is sent, and of levels what counts now: others may have changed it meanwhile. */
+function changedIn(typed: Values, read: Settings, now: Settings): Partial<Values> {
+  const levels = now.levels.map((level, at) => ({
+    ...level,
+    ...Object.fromEntries(
+      Object.entries(typed.levels[at]!).filter(([key, value]) => value !== read.levels[at]![key as keyof Level]),
     ),
-  ) as Partial<Values>
+  }))
+  return Object.fromEntries(
+    Object.entries(typed)
+      .filter(([key, value]) => differ(value, read[key as keyof Values]))
+      .map(([key, value]) => [key, key === 'levels' ? levels : value]),
+  )
+}

@@ -46,14 +46,7 @@ export function OperatorSettingsChange({ change }: { change: Change }) {
         <ClockIcon />
         {title}
       </h2>
-      <dl className="grid gap-2">
-        {useDifferences(change).map(({ label, before, after }) => (
-          <div key={label}>
-            <dt className="field__hint">{label}</dt>
-            <dd className="font-bold">{t('fromTo', { before, after })}</dd>
-          </div>
-        ))}
-      </dl>
+      <OperatorDifferences before={change.before} after={change.after} />
       {change.reason && <p className="break-words">{change.reason}</p>}
       <p className="field__hint">
         {t('proposedBy', { name: change.proposedBy, date: f.dateTime(change.proposedAt) })}
@@ -75,6 +68,21 @@ export function OperatorSettingsChange({ change }: { change: Change }) {
   )
 }
 
+/** Each value that changes, before and after. */
+export function OperatorDifferences(values: Pick<Change, 'before' | 'after'>) {
+  const t = useWords(operatorContent)
+  return (
+    <dl className="grid gap-2">
+      {useDifferences(values).map(({ label, before, after }) => (
+        <div key={label}>
+          <dt className="field__hint">{label}</dt>
+          <dd className="font-bold">{t('fromTo', { before, after })}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
 interface Difference {
   label: string
   before: string
@@ -82,7 +90,7 @@ interface Difference {
 }
 
 /** Each value that changes, as people read it. */
-function useDifferences({ before, after }: Change): Difference[] {
+function useDifferences({ before, after }: Pick<Change, 'before' | 'after'>): Difference[] {
   const t = useWords(operatorContent)
   const f = useFormat()
   const found: Difference[] = []
@@ -94,7 +102,8 @@ function useDifferences({ before, after }: Change): Difference[] {
   ) {
     const was = before[key]
     const will = after[key]
-    if (was !== undefined && will !== undefined) found.push({ label, before: shown(was!), after: shown(will!) })
+    if (was === undefined || will === undefined || shown(was!) === shown(will!)) return
+    found.push({ label, before: shown(was!), after: shown(will!) })
   }
   compare('businessHours', t('hours'), ({ start, end }) => f.digits(`${start} – ${end}`))
   compare('resetTime', t('reset'), f.digits)

@@ -113,6 +113,7 @@ function Waiting({ member }: { member: Member }) {
           count > 0 && (
             <Link key={name} className="link inline-flex items-center min-h-6" href={href}>
               {t(name, { count })}
+              {count >= 50 && '+'}
             </Link>
           ),
       )}

@@ -122,6 +122,7 @@ function Waiting({ sponsor }: { sponsor: Sponsor }) {
           count > 0 && (
             <Link key={name} className="link inline-flex items-center min-h-6" href={href}>
               {t(name, { count })}
+              {count >= 50 && '+'}
             </Link>
           ),
       )}

@@ -1,6 +1,9 @@
 -- The pages of members and sponsors that operators look up: each of their lists is read by an index of that account.
 create index holds_hold_of_member on holds_hold (member_id, id);
-create index abuse_entry_sponsor on abuse_entry (sponsor_id, id) where sponsor_id is not null;
+create index support_ticket_own_waiting on support_ticket (member_id) where state = 'open';
+create index sponsors_refund_own_requested on sponsors_refund (sponsor_id) where state = 'requested';
+create index abuse_entry_open_of_member on abuse_entry (member_id) where looked_at is null;
+create index abuse_entry_open_of_sponsor on abuse_entry (sponsor_id) where looked_at is null;
 
 -- The groups of three letters of a campaign's titles and its app's name, so that a search reads only the campaigns in
 -- which all groups of the searched text are: docs/decisions/0045-searching-the-desks.md. The same expression is in

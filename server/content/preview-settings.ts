@@ -1,0 +1,56 @@
+import type { content } from '../../contract/content.ts'
+import type { Reply } from '../../contract/endpoint.ts'
+import type { Action } from '../action.ts'
+import { refuse } from '../refuse.ts'
+import { countTouched, most, type Counts } from './preview-sql.ts'
+import { findFaults } from './settings-faults.ts'
+import { readSettings, type Settings } from './sql.ts'
+
+type Call = (typeof content)['POST /api/operator/settings/preview']
+type Touched = Reply<Call>['touched'][number]
+
+/** Says before a change is saved whom it would touch, and whether it needs a second operator. It changes nothing. */
+export const previewSettings: Action<Call> = async ({ db, now }, { body }) => {
+  const errors = findFaults(body)
+  if (errors.length > 0) throw refuse('input.invalid', { errors })
+  const counts = await countTouched(db, body, now)
+  const { narrows, lowersLevels, tasks, payouts, members } = counts
+  return {
+    narrows,
+    lowersLevels,
+    touched: touchedBy(await readSettings(db), body, counts),
+    counted: { tasks, payouts, members, most },
+  }
+}
+
+/** What each changed value touches, also where that is nobody: to see that is why it is asked. */
+function touchedBy(was: Settings, will: Partial<Settings>, n: Counts): Touched[] {
+  const levels = was.levels.flatMap((before, at) => {
+    const after = will.levels?.[at]
+    return after ? [{ before, after }] : []
+  })
+  const isChanged = (...names: (keyof Settings['levels'][number])[]) =>
+    levels.some(({ before, after }) => names.some((name) => before[name] !== after[name]))
+  const isNew = (name: keyof Settings) =>
+    will[name] !== undefined && JSON.stringify(will[name]) !== JSON.stringify(was[name])
+  const found: (Touched | false)[] = [
+    isNew('businessHours') && { what: 'hours_closed', count: n.hoursClosed, of: n.tasks },
+    isNew('resetTime') && { what: 'day_moved', count: n.members, of: n.members },
+    (will.payoutMinimum ?? 0) > was.payoutMinimum && { what: 'payouts_below', count: n.payoutsBelow, of: n.payouts },
+    (will.payoutDailyLimit ?? Infinity) < was.payoutDailyLimit && {
+      what: 'payouts_over',
+      count: n.payoutsOver,
+      of: n.payers,
+    },
+    isChanged('share') && { what: 'share_less', count: n.shareLess, of: n.members },
+    isChanged('share') && { what: 'share_more', count: n.shareMore, of: n.members },
+    isChanged('tasksADay') && { what: 'tasks_over', count: n.tasksOver, of: n.members },
+    isChanged('approvedNeeded', 'approvalPercentNeeded') && { what: 'level_lost', count: n.levelLost, of: n.members },
+    isChanged('approvedNeeded', 'approvalPercentNeeded') && {
+      what: 'level_gained',
+      count: n.levelGained,
+      of: n.members,
+    },
+  ]
+  return found.filter((one) => one !== false)
+}
