@@ -58,7 +58,7 @@ const Related = v.object({
 
 const Opening = v.object({ reason: text(10, 300) })
 const Addresses = v.array(v.object({ sessionId: Id, at: Time, address: v.string() }))
-const notFound = { role: 'operator', refusals: ['not_found'] } as const
+const notFound = { role: 'operator', work: ['support', 'finance'], refusals: ['not_found'] } as const
 /** A list of something of one member or sponsor, in pages. */
 const listOf = <S extends v.GenericSchema>(summary: string, item: S) => ({
   summary,
@@ -78,6 +78,7 @@ export const lookup = endpoints({
     summary:
       'Find anything by what identifies it: a number, a username, an organisation, words of a campaign, a whole phone number, wallet or e-mail',
     role: 'operator',
+    work: ['support', 'finance'],
     query: v.object({ q: text(1, 254) }),
     reply: v.object({
       items: v.array(

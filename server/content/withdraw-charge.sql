@@ -9,7 +9,7 @@ create or replace function content_withdraw_charge(
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 declare
-  operator bigint := members_operator_of(p_token, p_now);
+  operator bigint := members_operator_for(p_token, p_now, 'admin');
   was bigint;
 begin
   delete from content_cash_out_charge

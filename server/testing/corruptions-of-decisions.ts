@@ -60,7 +60,11 @@ export const corruptionsOfDecisions: Corruption[] = [
       update ledger_journal set second_operator_id = ${rahima} where second_operator_id is not null`,
     'operator',
   ],
-  ['an operator who is one no more', `update members_user set role = 'member', works_on = null where username = 'onu'`, 'operator'],
+  [
+    'an operator who is one no more',
+    `update members_user set role = 'member', works_on = null where username = 'onu'`,
+    'operator',
+  ],
   [
     'an operator who was closed before',
     `update members_user set closed_at = created_at - interval '1 hour' where username = 'onu'`,

@@ -4,6 +4,9 @@ import type { Work } from '../../contract/work.ts'
 const places: Record<string, readonly Work[] | 'any'> = {
   '/operator': 'any',
   '/operator/inbox': 'any',
+  '/operator/search': ['support', 'finance'],
+  '/operator/members/:id': ['support', 'finance'],
+  '/operator/sponsors/:id': ['support', 'finance'],
   '/operator/campaigns': ['content'],
   '/operator/disputes': ['support'],
   '/operator/payouts': ['finance'],
