@@ -36,6 +36,7 @@ export const buildsOn: Record<string, readonly string[]> = {
   notifications: ['members'],
   webhooks: ['feedback', 'members', 'sponsors'],
   approvals: ['members'],
+  invoices: ['members', 'sponsors'],
   transparency: ['members'],
   health: ['transparency'],
   overview: [],

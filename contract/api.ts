@@ -3,6 +3,7 @@ import { approvals } from './approvals.ts'
 import { audit } from './audit.ts'
 import { inbox } from './inbox.ts'
 import { lookup } from './lookup.ts'
+import { invoices } from './invoices.ts'
 import { holds } from './holds.ts'
 import { notifications } from './notifications.ts'
 import { overview } from './overview.ts'
@@ -36,6 +37,7 @@ export const api = {
   ...ledger,
   ...payouts,
   ...approvals,
+  ...invoices,
   ...audit,
   ...holds,
   ...notifications,

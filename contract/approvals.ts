@@ -12,9 +12,11 @@ export const approvals = endpoints({
     reply: page(
       v.object({
         id: Id,
-        kind: v.picklist(['goodwill', 'fee_withdrawal']),
+        kind: v.picklist(['goodwill', 'fee_withdrawal', 'credit_note']),
         memberId: v.nullable(Id),
         username: v.nullable(v.string()),
+        /** The number of the invoice that is to be taken back and issued again. */
+        invoice: v.nullable(v.string()),
         amount: PoishaSchema,
         reason: v.string(),
         proposedBy: v.string(),
@@ -38,7 +40,7 @@ export const approvals = endpoints({
     refusals: ['not_found'],
   },
   'POST /api/operator/approvals/:id/confirm': {
-    summary: 'The second operator agrees: the money moves',
+    summary: 'The second operator agrees: the money moves, or the invoice is taken back',
     role: 'operator',
     work: ['finance'],
     recentFactor: true,

@@ -84,6 +84,12 @@ export const formatTime = (at: string | Date, language: Language): string => tim
 export const formatDateTime = (at: string | Date, language: Language): string =>
   `${formatDate(at, language)}, ${formatTime(at, language)}`
 
+/** `November 2026`, of a month such as 2026-11. */
+export const formatMonth = (month: string, language: Language): string =>
+  new Intl.DateTimeFormat(locales[language], { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${month}-15`),
+  )
+
 /** The date and time in Dhaka as inputs have it: `2026-11-21T19:28`. Its first ten characters are the day. */
 export const dhakaClock = (at: number | string): string =>
   new Date((typeof at === 'string' ? Date.parse(at) : at) + dhakaAheadMs).toISOString().slice(0, 16)

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { page, pageQuery, Id, IdParams, PageQuery, text, Time } from './common.ts'
 import { endpoints } from './endpoint.ts'
+import { Month, SponsorKind } from './invoices.ts'
 import { Password } from './members.ts'
 import { AmountSchema, PoishaSchema } from './money.ts'
 
@@ -103,12 +104,12 @@ export const sponsors = endpoints({
     summary: 'Every movement of the prepaid balance, newest first',
     role: 'sponsor',
     token: 'read',
-    query: PageQuery,
+    query: pageQuery({ month: v.optional(Month), kind: v.optional(SponsorKind) }),
     reply: page(
       v.object({
         id: Id,
         at: Time,
-        kind: v.string(),
+        kind: SponsorKind,
         amount: PoishaSchema,
         balanceAfter: PoishaSchema,
         about: v.nullable(v.string()),

@@ -82,6 +82,7 @@ export type LimitName =
   | 'notifications_read'
   | 'webhook'
   | 'webhook_send'
+  | 'billing'
 
 /** Kinds of tries that are made to wait; the numbers are in `server/app/slow-down.ts`. Only failed tries count. */
 export type SlowName = 'sign_in_device' | 'sign_in_from' | 'sign_in_account' | 'sign_in_ip'

@@ -40,6 +40,8 @@ export interface Pdf {
   doc: PDFKit.PDFDocument
   /** Draws one line of text. `x` is its left end, or with `align: 'right'` its right end. */
   text(text: string, x: number, y: number, options?: TextOptions): void
+  /** Breaks a text into lines of this width: at its own line ends, between words, and within a word that is too long. */
+  lines(text: string, width: number, options?: Pick<TextOptions, 'size' | 'weight'>): string[]
   /** Closes the document and returns its bytes. */
   bytes(): Promise<Uint8Array>
 }
@@ -67,6 +69,10 @@ export function openPdf(title: string, createdAt: Date): Pdf {
       doc.markContent('Span', { actual: line })
       doc.text(line, align === 'right' ? x - doc.widthOfString(line) : x, y, { lineBreak: false })
       doc.endMarkedContent()
+    },
+    lines(text, width, { size = 9, weight = 'regular' } = {}) {
+      doc.font(weight).fontSize(size)
+      return text.split(/\r?\n/).flatMap((line) => broken(doc, line.trim(), width))
     },
     async bytes() {
       doc.end()
@@ -103,9 +109,55 @@ function shape(font: GlyphFont, shaper: hb.Font, text: string) {
 
 const letters = new Intl.Segmenter('bn', { granularity: 'grapheme' })
 
+function broken(doc: PDFKit.PDFDocument, text: string, width: number): string[] {
+  const lines: string[] = []
+  let line = ''
+  for (const word of text.split(/\s+/).filter(Boolean)) {
+    const longer = line ? `${line} ${word}` : word
+    if (doc.widthOfString(longer) <= width) {
+      line = longer
+      continue
+    }
+    if (line) lines.push(line)
+    line = ''
+    for (const { segment } of letters.segment(word)) {
+      if (doc.widthOfString(line + segment) > width) {
+        lines.push(line)
+        line = ''
+      }
+      line += segment
+    }
+  }
+  return line ? [...lines, line] : lines
+}
+
 function cut(doc: PDFKit.PDFDocument, text: string, width: number): string {
   if (doc.widthOfString(text) <= width) return text
   const parts = Array.from(letters.segment(text), ({ segment }) => segment)
   while (parts.length > 0 && doc.widthOfString(`${parts.join('')}…`) > width) parts.pop()
   return `${parts.join('').trimEnd()}…`
+}
+
+/** The space that pages use, in points, and their colours. */
+export const sheet = { left: 44, right: 551, bottom: 780 } as const
+export const ink = {
+  green: '#0d5c45',
+  soft: '#e2f0e8',
+  muted: '#53625a',
+  line: '#e3dccd',
+  in: '#0b5a43',
+  out: '#a3211a',
+} as const
+
+/** Writes a sentence and the number of the page below each page. Call it when all of them are there. */
+export function drawFeet(
+  pdf: Pdf,
+  { words, page: pageOf }: { words: string; page: (page: number, pages: number) => string },
+): void {
+  const { count } = pdf.doc.bufferedPageRange()
+  for (let page = 0; page < count; page++) {
+    pdf.doc.switchToPage(page)
+    pdf.text(words, sheet.left, 806, { size: 7.5, color: ink.muted, width: 400 })
+    pdf.text(pageOf(page + 1, count), sheet.right, 806, { size: 7.5, color: ink.muted, align: 'right' })
+  }
 }

@@ -34,6 +34,8 @@ const twelveWeeks = 'it reads the pay of twelve weeks, at most as many tasks a d
 
 const eachDay = 'it reads the waiting times of 30 days, which are rounded: a few hundred different ones a day at most'
 
+const ownMoney = 'the opening balance is the sum of what the sponsor has moved before, read from an index'
+
 /** How each GET of the contract is called: also with each filter, and so that nothing is found. A new GET needs its line here. */
 export const reads: Record<Read, readonly Call[]> = {
   'GET /api/session': plain,
@@ -84,7 +86,18 @@ export const reads: Record<Read, readonly Call[]> = {
   'GET /api/sponsor/balance': plain,
   'GET /api/sponsor/deposits': plain,
   'GET /api/sponsor/refunds': plain,
-  'GET /api/sponsor/statement': plain,
+  'GET /api/sponsor/statement': paths('', '?month=2025-09', '?kind=campaign_fund', '?month=2025-09&kind=campaign_fund'),
+  'GET /api/sponsor/statement.csv': [
+    { path: '', sendsAll: true },
+    { path: '?month=2025-09', sendsAll: true },
+  ],
+  'GET /api/sponsor/billing': plain,
+  'GET /api/sponsor/invoices': plain,
+  'GET /api/sponsor/invoices/:id': [{ path: '/api/sponsor/invoices/1' }],
+  'GET /api/sponsor/invoices/:id/invoice.pdf': [{ path: '/api/sponsor/invoices/1/invoice.pdf' }],
+  'GET /api/sponsor/monthly-statement': growing(ownMoney, '?month=2025-09'),
+  'GET /api/sponsor/monthly-statement.csv': [{ path: '?month=2025-09', sendsAll: true }],
+  'GET /api/sponsor/monthly-statement.pdf': [{ path: '?month=2025-09', sendsAll: true }],
   'GET /api/sponsor/tokens': plain,
   'GET /api/sponsor/rejection-warning': plain,
   'GET /api/sponsor/campaigns': [...growing(places, '', '?state=open'), ...paths('?state=draft', '?state=paused')],
@@ -180,6 +193,10 @@ export const reads: Record<Read, readonly Call[]> = {
   'GET /api/operator/deposits': plain,
   'GET /api/operator/refunds': plain,
   'GET /api/operator/approvals': plain,
+  'GET /api/operator/invoices': paths('?month=2025-09'),
+  'GET /api/operator/invoices.csv': [{ path: '?month=2025-09', sendsAll: true }],
+  'GET /api/operator/invoices/:id/invoice.pdf': [{ path: '/api/operator/invoices/1/invoice.pdf' }],
+  'GET /api/operator/invoice-terms': plain,
   'GET /api/operator/operators': plain,
   'GET /api/operator/additions': plain,
   'GET /api/operator/settings': plain,

@@ -19,6 +19,9 @@ import { notificationsRoutes } from '../notifications/routes.ts'
 import { holdsRoutes } from '../holds/routes.ts'
 import { supportRoutes } from '../support/routes.ts'
 import { transparencyRoutes } from '../transparency/routes.ts'
+import { invoiceOffences } from '../invoices/check-invoices.ts'
+import { invoicesJobs } from '../invoices/jobs.ts'
+import { invoicesRoutes } from '../invoices/routes.ts'
 import { inboxRoutes } from '../inbox/routes.ts'
 import { lookupRoutes } from '../lookup/routes.ts'
 import { overviewRoutes } from '../overview/routes.ts'
@@ -54,6 +57,7 @@ export const featureRoutes: Routes<Api> = {
   ...ledgerRoutes,
   ...payoutsRoutes,
   ...approvalsRoutes,
+  ...invoicesRoutes,
   ...auditRoutes,
   ...holdsRoutes,
   ...notificationsRoutes,
@@ -74,8 +78,9 @@ export const featureJobs: readonly Job[] = [
   ...campaignsJobs,
   ...tasksJobs,
   ...feedbackJobs,
-  ...ledgerJobs([headOffences]),
+  ...ledgerJobs([headOffences, invoiceOffences]),
   ...payoutsJobs,
+  ...invoicesJobs,
   ...holdsJobs,
   ...transparencyJobs,
   ...abuseJobs,

@@ -92,6 +92,12 @@ const tries: Record<LimitName, () => Promise<Answer>> = {
   push_settings: () => post('/api/notifications/no-thanks', undefined, rahima),
   notifications_read: () => post('/api/notifications/read', { upTo: 1 }, rahima),
   push_test: () => post('/api/notifications/devices/1/test', undefined, rahima),
+  billing: () =>
+    app.call('PUT', '/api/sponsor/billing', {
+      body: goodBodies['PUT /api/sponsor/billing'],
+      as: karim,
+      headers: { ...headers, 'if-match': '*' },
+    }),
   webhook: () => post('/api/sponsor/webhooks', goodBodies['POST /api/sponsor/webhooks'], karim),
   webhook_send: () => post('/api/sponsor/webhooks/1/test', undefined, karim),
   campaign: () => post('/api/sponsor/campaigns', goodBodies['POST /api/sponsor/campaigns'], karim),

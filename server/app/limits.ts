@@ -46,6 +46,8 @@ export const limits: Record<LimitName, Limit> = {
   // Webhooks that a sponsor adds, with their secrets; messages that are sent by hand.
   webhook: { tries: 30, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
   webhook_send: { tries: 60, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
+  // Each change of whom invoices are made out to is in the audit log for good.
+  billing: { tries: 60, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
   report_ip: { tries: 20, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
 }
 

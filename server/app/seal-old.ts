@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { connect } from '../db/connect.ts'
 import type { Job } from '../job.ts'
+import { resealBilling, resealDocuments } from '../invoices/recipient.ts'
 import { subscriptionPlace } from '../notifications/devices.ts'
 import { resealUsers } from '../members/reseal-users.ts'
 import { resealWallets } from '../payouts/reseal-wallets.ts'
@@ -31,6 +32,8 @@ export const resealable: Record<string, ResealStep> = {
   'reports of fraud': resealColumn({ table: 'support_fraud_report', column: 'contact', place: fraudContact }),
   refunds: resealRefunds,
   webhooks: resealWebhooks,
+  'billing details': resealBilling,
+  invoices: resealDocuments,
   'browsers to tell': resealColumn({
     table: 'notifications_device',
     column: 'subscription',
@@ -63,7 +66,8 @@ export const sealOldJob = (ownerUrl: string, seal: Seal, logger: Logger): Job =>
           or exists (select from app_session where ip <> '' and ip not like 'sealed:%')
           or exists (select from members_sign_in where failed_from not like 'sealed:%')
           or exists (select from support_fraud_report where contact <> '' and contact not like 'sealed:%')
-          or exists (select from sponsors_refund where account not like 'sealed:%') as waits`,
+          or exists (select from sponsors_refund where account not like 'sealed:%')
+          or exists (select from invoices_billing where recipient not like 'sealed:%') as waits`,
       [],
       'app-clear',
     )

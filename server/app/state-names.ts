@@ -26,6 +26,7 @@ const bengali: Record<string, string> = {
   pending: 'অপেক্ষমাণ',
   confirmed: 'নিশ্চিত',
   proposed: 'প্রস্তাবিত',
+  credited: 'বাতিল করে আবার দেওয়া হয়েছে',
   announced: 'ঘোষণা করা হয়েছে',
   counts: 'কার্যকর',
   on: 'চালু',

@@ -1,7 +1,7 @@
--- Confirms a proposal as the second operator, and posts its money. p_rail is the way on which withdrawn fees leave.
--- Returns {outcome: 'confirmed'}, or why not, the first reason in this order: 'not_found'; 'decided' with its state;
--- 'same_operator'; 'too_new' with the time from which this operator may confirm it; 'fees_short' with the balance of
--- the fees in poisha.
+-- Confirms a proposal as the second operator, and posts its money; a credit note moves none. p_rail is the way on which
+-- withdrawn fees leave. Returns {outcome: 'confirmed'}, or why not, the first reason in this order: 'not_found';
+-- 'decided' with its state; 'same_operator'; 'too_new' with the time from which this operator may confirm it;
+-- 'fees_short' with the balance of the fees in poisha.
 create or replace function approvals_confirm(p_token bytea, p_approval bigint, p_rail text, p_now timestamptz)
 returns json
 language plpgsql security definer set search_path = public, pg_temp
@@ -23,6 +23,21 @@ begin
   end if;
   if members_confirms_from(operator, a.proposed_by) > p_now then
     return json_build_object('outcome', 'too_new', 'from', members_confirms_from(operator, a.proposed_by));
+  end if;
+  if a.kind = 'credit_note' then
+    if exists (select from invoices_document where credits = a.invoice_id) then
+      return json_build_object('outcome', 'decided', 'state', 'credited');
+    end if;
+    perform inbox_decide('approval', a.id, operator, p_now);
+    update approvals_approval set
+      state = 'confirmed',
+      decided_by = operator,
+      decided_at = p_now
+    where id = a.id;
+    if invoices_credit(a.invoice_id, a.id, a.reason, operator, p_now) is null then
+      perform ledger_refuse('an invoice is taken back once');
+    end if;
+    return json_build_object('outcome', 'confirmed');
   end if;
   perform ledger_lock_fees();
   available := ledger_fees();

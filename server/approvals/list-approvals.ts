@@ -5,9 +5,10 @@ import { idCursor, oneMore, pageOf } from '../paging.ts'
 
 interface Row {
   id: number
-  kind: 'goodwill' | 'fee_withdrawal'
+  kind: 'goodwill' | 'fee_withdrawal' | 'credit_note'
   memberId: number | null
   username: string | null
+  invoice: string | null
   amount: number
   reason: string
   proposedBy: string
@@ -18,10 +19,12 @@ interface Row {
 export const listApprovals: Action<(typeof approvals)['GET /api/operator/approvals']> = async ({ db }, { query }) => {
   const { rows } = await db.query<Row>(
     `select a.id, a.kind, a.member_id as "memberId", u.username, a.amount, a.reason,
+       d.year || '-' || lpad(d.number::text, 6, '0') as invoice,
        o.username as "proposedBy", a.proposed_at as "proposedAt"
      from approvals_approval a
        join members_user o on o.id = a.proposed_by
        left join members_user u on u.id = a.member_id
+       left join invoices_document d on d.id = a.invoice_id
      where a.state = 'waiting' and ($1::bigint is null or a.id > $1)
      order by a.id limit $2`,
     [idCursor(query), oneMore(query)],

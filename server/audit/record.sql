@@ -100,6 +100,14 @@ as $$
         and c.sponsor_id = p_sponsor
         and u.user_id = p_actor_id
     )
+    when p_action = 'billing.changed' then p_actor = 'sponsor' and exists (
+      select
+      from invoices_billing b
+        join sponsors_user u on u.sponsor_id = b.sponsor_id
+      where b.sponsor_id = p_sponsor
+        and u.user_id = p_actor_id
+        and b.changed_at = p_at
+    )
     when p_action in ('token.made', 'token.revoked') then p_actor = 'sponsor' and exists (
       select
       from sponsors_token t

@@ -30,6 +30,7 @@ export const featuresWithSql = [
   'campaigns',
   'payouts',
   'approvals',
+  'invoices',
   'holds',
   'abuse',
   'inbox',

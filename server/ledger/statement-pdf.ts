@@ -1,7 +1,8 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import type { Language } from '../../contract/common.ts'
-import { formatDate, formatDateTime, formatMoney, formatNumber, formatTime } from '../../contract/format.ts'
-import { openPdf, type Pdf } from '../pdf.ts'
+import { formatDate, formatDateTime, formatMoney, formatMonth, formatNumber, formatTime } from '../../contract/format.ts'
+import { drawFeet, ink, openPdf, sheet, type Pdf } from '../pdf.ts'
+import { drawLogo } from '../pdf-logo.ts'
 import type { Filter, Movement } from './statement-sql.ts'
 import { aboutOf, statementWords } from './statement-words.ts'
 
@@ -14,12 +15,9 @@ interface Statement extends Filter {
   language: Language
 }
 
-const left = 44
-const right = 551
-const bottom = 780
+const { left, right, bottom } = sheet
 const rowHeight = 24
 const columns = { date: left + 8, type: 128, about: 250, amount: 460, balance: right - 8 }
-const ink = { green: '#0d5c45', soft: '#e2f0e8', muted: '#53625a', line: '#e3dccd', in: '#0b5a43', out: '#a3211a' }
 
 /** More rows than any month has. */
 export const mostRows = 1_000
@@ -43,35 +41,23 @@ export async function statementPdf(statement: Statement): Promise<Uint8Array> {
     drawRow(pdf, row, language, y)
     y += rowHeight
   }
-  drawFeet(pdf, language)
+  drawFeet(pdf, {
+    words: words.promise,
+    page: (page, pages) => words.page(formatNumber(page, language), formatNumber(pages, language)),
+  })
   return pdf.bytes()
 }
 
 function drawHead(pdf: Pdf, { language, holder, month, week, kind, now, shortened }: Statement) {
   const words = statementWords[language]
-  const { doc } = pdf
-  // The logo of `web/public/icon.svg`.
-  doc.save().translate(left, 40).scale(0.92)
-  doc
-    .path(
-      'M24 2.5c9.5 0 15.5 2 18.6 6.3C45 12.2 46 17 46 24c0 8.3-1.7 13.7-5 17-3.4 3.3-8.8 4.5-17 4.5-9 0-14.5-1.5-17.8-5.2C3.2 37 2 31.8 2 24 2 15.5 3.5 10 7.2 6.6 10.6 3.6 16 2.5 24 2.5Z',
-    )
-    .fill(ink.green)
-  doc
-    .path('M11.5 25.2c2.5 1.5 5.3 4.5 7.3 8.3C23.5 25 29.5 18 37.5 12.5')
-    .lineWidth(5.2)
-    .lineCap('round')
-    .lineJoin('round')
-    .stroke('#f3b43a')
-  doc.restore()
-  pdf.text(language === 'bn' ? 'পরখ' : 'Porokh', left + 56, 42, { size: 19, weight: 'bold', color: ink.green })
+  drawLogo(pdf, language)
   pdf.text(words.title, left + 56, 68, { size: 10.5, color: ink.muted })
   const facts: [string, string][] = [
     [words.holder, holder.username],
     [
       words.period,
       [
-        month && monthName(month, language),
+        month && formatMonth(month, language),
         week && weekName(week, language),
         !month && !week && words.whole,
         kind && words.kinds[kind],
@@ -150,24 +136,6 @@ function drawRow(pdf: Pdf, row: Movement, language: Language, y: number) {
     .stroke(ink.line)
 }
 
-function drawFeet(pdf: Pdf, language: Language) {
-  const words = statementWords[language]
-  const { count } = pdf.doc.bufferedPageRange()
-  for (let page = 0; page < count; page++) {
-    pdf.doc.switchToPage(page)
-    const ofPages = words.page(formatNumber(page + 1, language), formatNumber(count, language))
-    pdf.text(words.promise, left, 806, { size: 7.5, color: ink.muted, width: 400 })
-    pdf.text(ofPages, right, 806, { size: 7.5, color: ink.muted, align: 'right' })
-  }
-}
-
 const sixDaysMs = 6 * 24 * 3_600_000
 const weekName = (first: string, language: Language) =>
   `${formatDate(first, language)} – ${formatDate(new Date(Date.parse(first) + sixDaysMs), language)}`
-
-const monthName = (month: string, language: Language) =>
-  new Intl.DateTimeFormat(language === 'bn' ? 'bn-BD' : 'en-GB', {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(`${month}-15`))

@@ -219,7 +219,12 @@ const words = {
   }),
   'approval.proposed': (s) => ({
     title:
-      s.text('kind') === 'goodwill'
+      s.text('kind') === 'credit_note'
+        ? s.pick(
+            `${s.actor} proposes to take an invoice over ${s.money('amount')} back`,
+            `${s.actor} ${s.money('amount')}-এর একটি ইনভয়েস বাতিল করে আবার দেওয়ার প্রস্তাব দিয়েছেন`,
+          )
+      : s.text('kind') === 'goodwill'
         ? s.pick(
             `${s.actor} proposes ${s.money('amount')} of goodwill`,
             `${s.actor} শুভেচ্ছা হিসেবে ${s.money('amount')} দেওয়ার প্রস্তাব দিয়েছেন`,
@@ -257,6 +262,14 @@ const words = {
       'আপনার ব্যাংক ট্রান্সফার আমরা পাইনি। পাঠিয়ে থাকলে আমাদের জানান।',
     ),
     link: '/sponsor/money',
+  }),
+  'invoice.issued': (s) => ({
+    title: s.pick(`Invoice ${s.text('number')}: ${s.money('amount')}`, `ইনভয়েস ${s.text('number')}: ${s.money('amount')}`),
+    body: s.pick(
+      'It is over the platform’s fee of a month, and already paid from your balance.',
+      'এটি এক মাসের প্ল্যাটফর্ম ফির ইনভয়েস। টাকা আপনার ব্যালেন্স থেকে আগেই দেওয়া হয়েছে।',
+    ),
+    link: '/sponsor/invoices',
   }),
   'refund.sent': (s) => ({
     title: s.pick(`${s.money('amount')} was sent back to you`, `${s.money('amount')} আপনাকে ফেরত পাঠানো হয়েছে`),

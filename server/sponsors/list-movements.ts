@@ -8,7 +8,7 @@ export const listMovements: Action<(typeof sponsors)['GET /api/sponsor/statement
   { db, who },
   { query },
 ) => {
-  const rows = await movementsOf(db, who.sponsorId, idCursor(query), oneMore(query))
+  const rows = await movementsOf(db, who.sponsorId, query, { before: idCursor(query) }, oneMore(query))
   return pageOf(rows, query, ({ id, at, kind, amount, balanceAfter, about }) => ({
     id,
     at: at.toISOString(),

@@ -1,5 +1,9 @@
 import type { TokenScope } from '../../contract/endpoint.ts'
+import type { sponsorKinds } from '../../contract/invoices.ts'
+import { spanOfMonth } from '../day.ts'
 import type { Db } from '../db/db.ts'
+
+export type SponsorKind = (typeof sponsorKinds)[number]
 
 export async function insertSponsor(db: Db, userId: number, name: string, now: Date): Promise<number> {
   const { rows } = await db.query<{ id: number }>(
@@ -85,18 +89,28 @@ export async function pendingDeposits(db: Db, after: number | null, limit: numbe
 export interface Movement {
   id: number
   at: Date
-  kind: string
+  kind: SponsorKind
   amount: number
   balanceAfter: number
+  /** The campaign's title or the rail. */
   about: string | null
 }
+export interface MovementFilter {
+  /** In Dhaka, such as 2026-11. */
+  month?: string | undefined
+  kind?: SponsorKind | undefined
+}
 
+/** Movements of a sponsor's balance, newest first before this id, or oldest first after it. */
 export async function movementsOf(
   db: Db,
   sponsorId: number,
-  before: number | null,
+  { month, kind }: MovementFilter,
+  from: { before: number | null } | { after: number },
   limit: number,
 ): Promise<Movement[]> {
+  const span = month === undefined ? null : spanOfMonth(month)
+  const newestFirst = 'before' in from
   const { rows } = await db.query<Movement>(
     `select
         j.id,
@@ -109,10 +123,20 @@ export async function movementsOf(
         left join campaigns_campaign c on c.id = j.campaign_id
       where j.sponsor_id = $1
         and j.sponsor <> 0
-        and ($2::bigint is null or j.id < $2)
-      order by j.id desc
+        and ($2::bigint is null or j.id ${newestFirst ? '<' : '>'} $2)
+        and ($4::ledger_kind is null or j.kind = $4)
+        and ($5::timestamptz is null or j.at >= $5)
+        and ($6::timestamptz is null or j.at < $6)
+      order by j.id ${newestFirst ? 'desc' : ''}
       limit $3`,
-    [sponsorId, before, limit],
+    [
+      sponsorId,
+      newestFirst ? from.before : from.after,
+      limit,
+      kind ?? null,
+      span?.begins ?? null,
+      span?.ends ?? null,
+    ],
   )
   return rows
 }

@@ -273,6 +273,22 @@ describe.each([1, 5])('a sponsor funds, a member gives %i of five stars, is paid
     }
     // The sandbox sends payouts without a batch, so there is no batch file.
     const absent = ['GET /api/operator/batches/:id/file.csv']
+    const month = '?month=2026-03'
+    const asking: Record<string, string> = {
+      'GET /api/operator/banners': '?kind=banner',
+      'GET /api/operator/invoices': month,
+      'GET /api/operator/invoices.csv': month,
+      'GET /api/sponsor/monthly-statement': month,
+      'GET /api/sponsor/monthly-statement.csv': month,
+      'GET /api/sponsor/monthly-statement.pdf': month,
+    }
+    // The sandbox sends payouts without a batch, so there is no batch file. The month is not over, so there is no invoice.
+    const absent = [
+      'GET /api/operator/batches/:id/file.csv',
+      'GET /api/sponsor/invoices/:id',
+      'GET /api/sponsor/invoices/:id/invoice.pdf',
+      'GET /api/operator/invoices/:id/invoice.pdf',
+    ]
     const people = { member: rahima, signed_in: rahima, staff: operator, sponsor, operator, anyone: rahima }
     for (const [name, { role }] of Object.entries(api)) {
       if (!name.startsWith('GET ')) continue

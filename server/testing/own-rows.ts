@@ -3,7 +3,17 @@ import type { Api } from '../../contract/api.ts'
 import { poisha } from '../../contract/money.ts'
 import { requestPayout } from '../payouts/request-payout.ts'
 import { newTotp, placeOf } from '../staff/totp.ts'
-import { addPerson, bindWallet, earn, setPin } from './books.ts'
+import {
+  addPerson,
+  approve,
+  bindWallet,
+  claim,
+  deposit,
+  earn,
+  handIn,
+  openCampaign,
+  setPin,
+} from './books.ts'
 import { goodBodies, goodQueries } from './good-bodies.ts'
 import { addReviewAids, type FilledMarket } from './filled-market.ts'
 import { must } from './market.ts'
@@ -124,6 +134,8 @@ export async function ownRows(world: FilledMarket): Promise<OwnRows> {
   const browser = await addBrowser()
   const browserFor = (asker: string) => (asker === 'member' ? addBrowser() : browser)
   const receipt = await first('/api/statement')
+  const invoice = await addInvoice(world)
+  const month = { query: '?month=2026-02' }
   return {
     'DELETE /api/sessions/:id': of(session),
     'DELETE /api/notifications/devices/:id': browserFor,
@@ -179,6 +191,16 @@ export async function ownRows(world: FilledMarket): Promise<OwnRows> {
     'PUT /api/sponsor/saved-texts/:id': { ...of(world.aids.savedText), ...anyVersion },
     'DELETE /api/sponsor/saved-texts/:id': rowToRemove('savedText'),
     'POST /api/sponsor/refunds/:id/cancel': of(refunds.requested),
+    'PUT /api/sponsor/billing': anyVersion,
+    'GET /api/sponsor/invoices/:id': of(invoice),
+    'GET /api/sponsor/invoices/:id/invoice.pdf': of(invoice),
+    'GET /api/sponsor/monthly-statement': month,
+    'GET /api/sponsor/monthly-statement.csv': month,
+    'GET /api/sponsor/monthly-statement.pdf': month,
+    'GET /api/operator/invoices': month,
+    'GET /api/operator/invoices.csv': month,
+    'GET /api/operator/invoices/:id/invoice.pdf': of(invoice),
+    'POST /api/operator/invoices/:id/credit': of(invoice),
     'DELETE /api/sponsor/tokens/:id': of(world.token),
     'PATCH /api/sponsor/webhooks/:id': of(world.webhook),
     'DELETE /api/sponsor/webhooks/:id': webhookToRemove,
@@ -271,6 +293,30 @@ export async function ownRows(world: FilledMarket): Promise<OwnRows> {
     // Of those that anyone may make, these would open a session or an account at each call.
     'POST /api/login': { body: { identifier: 'nobody.here', password: randomUUID() } },
   }
+}
+
+/** The invoice over a review that the sponsor paid for the month before. */
+async function addInvoice({ app, sponsor: { sponsorId } }: FilledMarket): Promise<number> {
+  const { db } = app.owner
+  const at = new Date('2026-02-10T06:00:00Z')
+  const memberId = await addPerson(app.database.db, 'member', `member-${randomUUID().slice(0, 8)}`, at)
+  await deposit(db, sponsorId, 10_000, at)
+  const task = await claim(
+    db,
+    await openCampaign(db, { sponsorId, amount: 10_000, places: 1, at }),
+    memberId,
+    70,
+    at,
+  )
+  await handIn(db, task, at)
+  await approve(db, task, at)
+  await db.query(
+    `update invoices_due set first_month = '2026-02-01', next_month = '2026-02-01' where sponsor_id = $1`,
+    [sponsorId],
+  )
+  await app.database.db.query('select invoices_issue_due($1)', [app.clock.now()])
+  const { rows } = await db.query<{ id: number }>('select id from invoices_document where sponsor_id = $1', [sponsorId])
+  return rows[0]!.id
 }
 
 /** A withdrawal that waits for an operator's batch. */

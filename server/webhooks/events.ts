@@ -22,6 +22,7 @@ export const told: Readonly<Record<string, readonly [type: string, kind: Webhook
   'deposit.confirmed': ['deposit.confirmed', 'money'],
   'campaign.funded': ['campaign.funded', 'money'],
   'campaign.released': ['campaign.released', 'money'],
+  'invoice.issued': ['invoice.issued', 'money'],
   'refund.sent': ['refund.sent', 'money'],
   'refund.returned': ['refund.returned', 'money'],
 }
@@ -59,7 +60,7 @@ export function bodyOf(event: Told | null, { mac, at }: { mac: Mac; at: Date }):
       campaignId !== null && { tester: testerName(mac, campaignId, memberId) }),
     ...(told[action]![1] !== 'money' && { by: taskId !== null && actor === 'member' ? 'tester' : actor }),
     ...pick(detail, action === 'task.rejected' ? ['category'] : []),
-    ...pick(detail, told[action]![1] === 'money' ? ['amount', 'depositId', 'refundId'] : []),
+    ...pick(detail, told[action]![1] === 'money' ? ['amount', 'depositId', 'invoiceId', 'refundId'] : []),
   }
   return JSON.stringify({ type, timestamp: event.at.toISOString(), data })
 }

@@ -25,7 +25,7 @@ import { operatorApprovals } from './operator.ts'
 type Proposal = CallReply<'GET /api/operator/approvals'>['items'][number]
 const reload = () => refetch('GET /api/operator/approvals', 'GET /api/operator/overview', 'GET /api/operator/ledger')
 
-/** Transactions that need two operators: one proposes, another one confirms. */
+/** What needs two operators: one proposes, another one confirms. */
 export default function OperatorApprovals() {
   const m = useWords(operatorMenu)
   const t = useWords(operatorApprovals)
@@ -57,7 +57,7 @@ export function OperatorApprovalCard({ proposal: p }: { proposal: Proposal }) {
   const isOwn = useUser().username === p.proposedBy
   const confirm = useSend('POST /api/operator/approvals/:id/confirm')
   const drop = useSend('POST /api/operator/approvals/:id/reject')
-  const settle = async (sender: typeof confirm | typeof drop, words: 'moved' | 'dropped') => {
+  const settle = async (sender: typeof confirm | typeof drop, words: 'moved' | 'issued' | 'dropped') => {
     if (!(await sender.send({ params: { id: p.id } }))) return
     toast({ title: t(words) })
     reload()
@@ -72,6 +72,7 @@ export function OperatorApprovalCard({ proposal: p }: { proposal: Proposal }) {
               : <MemberLink id={p.memberId}>{p.username}</MemberLink>
             </>
           )}
+          {p.invoice && `: ${p.invoice}`}
         </strong>
         <strong>
           <Money amount={p.amount} />
@@ -85,8 +86,11 @@ export function OperatorApprovalCard({ proposal: p }: { proposal: Proposal }) {
       <ConsoleRefusal problem={confirm.problem ?? drop.problem} />
       <div className="flex flex-wrap gap-2">
         {!isOwn && (
-          <Button busy={confirm.busy} onClick={() => void settle(confirm, 'moved')}>
-            {t('confirm')}
+          <Button
+            busy={confirm.busy}
+            onClick={() => void settle(confirm, p.kind === 'credit_note' ? 'issued' : 'moved')}
+          >
+            {t(p.kind === 'credit_note' ? 'confirmCredit' : 'confirm')}
           </Button>
         )}
         <Button look="quiet" busy={drop.busy} onClick={() => void settle(drop, 'dropped')}>
@@ -100,7 +104,7 @@ export function OperatorApprovalCard({ proposal: p }: { proposal: Proposal }) {
 function Propose() {
   const t = useWords(operatorApprovals)
   const propose = useSend('POST /api/operator/approvals')
-  const [kind, setKind] = useState<Proposal['kind']>('goodwill')
+  const [kind, setKind] = useState<Exclude<Proposal['kind'], 'credit_note'>>('goodwill')
   const [wrong, setWrong] = useState<{ amount: boolean; member: boolean }>({ amount: false, member: false })
   const submit = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
     const form = event.currentTarget

@@ -18,6 +18,7 @@ const words: Translation<typeof en> = {
   appeal_work: 'নতুন কাজ বন্ধ',
   approval_goodwill: 'সদস্যকে সৌজন্য টাকা',
   approval_fee_withdrawal: 'ফি তোলা',
+  approval_credit_note: 'ক্রেডিট নোট',
   abuse_related: 'সম্পর্কিত অ্যাকাউন্ট',
   abuse_copied: 'নকল মতামত',
   abuse_machine: 'পেস্ট করা বা খুব দ্রুত',

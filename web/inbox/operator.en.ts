@@ -15,6 +15,7 @@ const words = {
   appeal_work: 'No new tasks',
   approval_goodwill: 'Goodwill to a member',
   approval_fee_withdrawal: 'Withdrawal of fees',
+  approval_credit_note: 'Credit note',
   abuse_related: 'Related accounts',
   abuse_copied: 'Copied reviews',
   abuse_machine: 'Pasted or too quick',

@@ -1,0 +1,22 @@
+import type { invoices } from '../../contract/invoices.ts'
+import type { Action } from '../action.ts'
+import { record } from '../audit/record.ts'
+import { requireMatch } from '../require-match.ts'
+import { billingOf, lockBilling, updateBilling } from './billing-sql.ts'
+import { recipientPlace, type Recipient } from './recipient.ts'
+import { billingShown } from './show-billing.ts'
+
+/** Changes whom invoices are made out to. Those that were issued keep what they say. The audit log does not repeat the details. */
+export const changeBilling: Action<(typeof invoices)['PUT /api/sponsor/billing']> = async (ctx, { body, ifMatch }) => {
+  const { db, pool, seal, who, now } = ctx
+  const { sponsorId } = who
+  await ctx.limit('billing', String(sponsorId))
+  const { name, address, bin } = body
+  const recipient: Recipient = { name, address, bin }
+  const kept = await seal.keep(pool, recipientPlace(sponsorId), JSON.stringify(recipient))
+  const { version } = await lockBilling(db, sponsorId)
+  requireMatch(ifMatch, version)
+  await updateBilling(db, sponsorId, kept, now)
+  await record(ctx, 'billing.changed', { sponsorId, detail: { version: version + 1 } })
+  return billingShown(seal, await billingOf(db, sponsorId))
+}

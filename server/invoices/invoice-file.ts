@@ -1,0 +1,26 @@
+import type { invoices } from '../../contract/invoices.ts'
+import type { Action, Ctx, FileReply } from '../action.ts'
+import { refuse } from '../refuse.ts'
+import { documentById, linesOf } from './documents-sql.ts'
+import { invoicePdf } from './invoice-pdf.ts'
+import { openRecipient } from './recipient.ts'
+
+/** A document as PDF. It follows from the stored rows and the language alone, so each download of it is the same. */
+async function fileOf({ db, seal, language }: Ctx, id: number, sponsorId: number | null): Promise<FileReply> {
+  const row = await documentById(db, id, sponsorId)
+  if (!row) throw refuse('not_found')
+  const lines = await linesOf(db, id)
+  const file = await invoicePdf({ ...row, recipient: openRecipient(seal, row), lines }, language)
+  const what = row.kind === 'invoice' ? 'invoice' : 'credit-note'
+  return { file, type: 'application/pdf', name: `porokh-${what}-${row.number.replace('CN-', '')}.pdf` }
+}
+
+export const ownInvoiceFile: Action<(typeof invoices)['GET /api/sponsor/invoices/:id/invoice.pdf']> = (
+  ctx,
+  { params },
+) => fileOf(ctx, params.id, ctx.who.sponsorId)
+
+export const anyInvoiceFile: Action<(typeof invoices)['GET /api/operator/invoices/:id/invoice.pdf']> = (
+  ctx,
+  { params },
+) => fileOf(ctx, params.id, null)

@@ -1,0 +1,86 @@
+import { setImmediate as letOthersWork } from 'node:timers/promises'
+import type { Language } from '../../contract/common.ts'
+import { dhakaClock } from '../../contract/format.ts'
+import { sponsorKinds, type invoices } from '../../contract/invoices.ts'
+import type { Action } from '../action.ts'
+import { bom, csv } from '../csv.ts'
+import type { Db } from '../db/db.ts'
+import { movementsOf, type Movement, type MovementFilter, type SponsorKind } from '../sponsors/sql.ts'
+import { sumsOfMonth } from './month-sql.ts'
+import { monthWords } from './month-words.ts'
+import { taka } from './taka.ts'
+
+const atOnce = 200
+
+/** A sponsor's movements, oldest first, some at once. It holds no connection while somebody downloads, and never has all of them. */
+export async function* allMovements(db: Db, sponsorId: number, filter: MovementFilter): AsyncGenerator<Movement[]> {
+  for (let after = 0; ;) {
+    const rows = await movementsOf(db, sponsorId, filter, { after }, atOnce)
+    yield rows
+    if (rows.length < atOnce) return
+    after = rows.at(-1)!.id
+    await letOthersWork()
+  }
+}
+
+/** The campaign's title, or the rail by its name. */
+export const aboutOf = ({ kind, about }: Movement, language: Language): string | null =>
+  kind === 'sponsor_deposit' || kind === 'sponsor_refund'
+    ? (monthWords[language].rails[about ?? ''] ?? about)
+    : about
+
+const headOf = (language: Language) => {
+  const words = monthWords[language]
+  return ['#', words.date, words.time, words.type, words.about, words.amountTaka, words.balanceTaka]
+}
+function lineOf(row: Movement, balance: number, language: Language) {
+  const [day, time] = dhakaClock(row.at.toISOString()).split('T') as [string, string]
+  const about = aboutOf(row, language)
+  return [row.id, day, time, monthWords[language].kinds[row.kind], about, taka(row.amount), taka(balance)]
+}
+
+export const movementsFile: Action<(typeof invoices)['GET /api/sponsor/statement.csv']> = async (
+  { db, who, language },
+  { query },
+) => ({
+  file: listOf(db, who.sponsorId, query, language),
+  type: 'text/csv',
+  name: ['porokh-money', query.month, query.kind].filter(Boolean).join('-') + '.csv',
+})
+
+async function* listOf(db: Db, sponsorId: number, filter: MovementFilter, language: Language): AsyncGenerator<string> {
+  yield bom + csv([headOf(language)])
+  for await (const rows of allMovements(db, sponsorId, filter))
+    yield csv(rows.map((row) => lineOf(row, row.balanceAfter, language)))
+}
+
+export const monthCsvFile: Action<(typeof invoices)['GET /api/sponsor/monthly-statement.csv']> = async (
+  { db, who, language },
+  { query },
+) => ({
+  file: monthOf(db, who.sponsorId, query.month, language),
+  type: 'text/csv',
+  name: `porokh-statement-${query.month}.csv`,
+})
+
+/** The closing balance and the sums follow from the lines that were written, whatever is posted meanwhile. */
+async function* monthOf(db: Db, sponsorId: number, month: string, language: Language): AsyncGenerator<string> {
+  const words = monthWords[language]
+  let { opening: balance } = await sumsOfMonth(db, sponsorId, month)
+  const sums = new Map<SponsorKind, number>()
+  const total = (label: string, amount: number | null, after: number | null) =>
+    csv([[null, null, null, label, null, amount, after]])
+  yield bom + csv([headOf(language)]) + total(words.opening, null, taka(balance))
+  for await (const rows of allMovements(db, sponsorId, { month })) {
+    yield csv(
+      rows.map((row) => {
+        balance += row.amount
+        sums.set(row.kind, (sums.get(row.kind) ?? 0) + row.amount)
+        return lineOf(row, balance, language)
+      }),
+    )
+  }
+  const present = sponsorKinds.filter((kind) => sums.has(kind))
+  yield present.map((kind) => total(words.sum(words.kinds[kind]), taka(sums.get(kind)!), null)).join('')
+  yield total(words.closing, null, taka(balance))
+}

@@ -1,0 +1,53 @@
+import type { ResealStep } from '../reseal.ts'
+import type { Seal } from '../seal.ts'
+
+/** Whom an invoice is made out to. */
+export interface Recipient {
+  name: string
+  address: string
+  bin: string | null
+}
+
+/** It opens only for its own sponsor: in the billing details, and in the documents that have a copy of them. */
+export const recipientPlace = (sponsorId: number) => `billing:${sponsorId}`
+
+/** The recipient as it is stored; without one, the organisation by its name. */
+export const openRecipient = (
+  seal: Seal,
+  { sponsorId, recipient, organisation }: { sponsorId: number; recipient: string | null; organisation: string },
+): Recipient =>
+  recipient === null
+    ? { name: organisation, address: '', bin: null }
+    : (JSON.parse(seal.open(recipientPlace(sponsorId), recipient)) as Recipient)
+
+const resealIn =
+  (table: string, key: string): ResealStep =>
+  async (db, seal, { unless, after, most }) => {
+    const { rows } = await db.query<{ key: number; sponsorId: number; text: string }>(
+      `select ${key} as key, sponsor_id as "sponsorId", recipient as text
+        from ${table}
+        where ${key} > $1
+          and recipient not like '${unless}%'
+        order by ${key}
+        limit $2
+        for update`,
+      [after, most],
+    )
+    await db.query(
+      `update ${table} t set recipient = n.text
+        from unnest($1::bigint[], $2::text[]) n(key, text)
+        where t.${key} = n.key`,
+      [
+        rows.map((row) => row.key),
+        rows.map(({ sponsorId, text }) => {
+          const place = recipientPlace(sponsorId)
+          return seal.seal(place, seal.open(place, text))
+        }),
+      ],
+    )
+    return { last: rows.length < most ? null : rows.at(-1)!.key, sealed: rows.length, left: 0 }
+  }
+
+export const resealBilling = resealIn('invoices_billing', 'sponsor_id')
+/** Of issued documents, the only change that the database takes. */
+export const resealDocuments = resealIn('invoices_document', 'id')

@@ -1,0 +1,32 @@
+import type { invoices } from '../../contract/invoices.ts'
+import type { Routes } from '../action.ts'
+import { changeBilling } from './change-billing.ts'
+import { anyInvoiceFile, ownInvoiceFile } from './invoice-file.ts'
+import { allInvoicesFile, listAllInvoices } from './list-all-invoices.ts'
+import { listInvoices } from './list-invoices.ts'
+import { listTerms } from './list-terms.ts'
+import { monthPdfFile } from './month-pdf.ts'
+import { monthCsvFile, movementsFile } from './movements-csv.ts'
+import { proposeCredit } from './propose-credit.ts'
+import { setTerms } from './set-terms.ts'
+import { showBilling } from './show-billing.ts'
+import { showInvoice } from './show-invoice.ts'
+import { showMonth } from './show-month.ts'
+
+export const invoicesRoutes: Routes<typeof invoices> = {
+  'GET /api/sponsor/billing': showBilling,
+  'PUT /api/sponsor/billing': changeBilling,
+  'GET /api/sponsor/invoices': listInvoices,
+  'GET /api/sponsor/invoices/:id': showInvoice,
+  'GET /api/sponsor/invoices/:id/invoice.pdf': ownInvoiceFile,
+  'GET /api/sponsor/statement.csv': movementsFile,
+  'GET /api/sponsor/monthly-statement': showMonth,
+  'GET /api/sponsor/monthly-statement.csv': monthCsvFile,
+  'GET /api/sponsor/monthly-statement.pdf': monthPdfFile,
+  'GET /api/operator/invoices': listAllInvoices,
+  'GET /api/operator/invoices.csv': allInvoicesFile,
+  'GET /api/operator/invoices/:id/invoice.pdf': anyInvoiceFile,
+  'POST /api/operator/invoices/:id/credit': proposeCredit,
+  'GET /api/operator/invoice-terms': listTerms,
+  'POST /api/operator/invoice-terms': setTerms,
+}
