@@ -229,6 +229,10 @@ export const everyDialog: readonly DialogToOpen[] = [
   },
   console('sponsors/SponsorAddMoney', '/sponsor/money', 'sponsors/sponsor', 'addMoney'),
   console('sponsors/SponsorAskRefund', '/sponsor/money', 'sponsors/sponsor', 'askRefund'),
+  console('invoices/SponsorBillingForm', '/sponsor/invoices', 'invoices/sponsor', 'change', (page) =>
+    alter(page, '**/api/sponsor/billing', (billing) => Object.assign(billing, { written: true })),
+  ),
+  console('invoices/OperatorCredit', '/operator/invoices', 'invoices/operator', 'credit'),
   console('sponsors/SponsorTokens', '/sponsor/tokens', 'sponsors/sponsor', 'revoke'),
   {
     file: 'web/client/ConsoleUnsaved.tsx',

@@ -116,6 +116,16 @@ test('fifteen funded campaigns are open', async () => {
     expect(held + paid).toBe(promised)
 })
 
+test('the sponsor has invoices over the last two months, and so has the other one', async () => {
+  const sponsor = await signIn('sponsor@demo.test')
+  const { items } = (await app.call('GET', '/api/sponsor/invoices', { as: sponsor })).body
+  expect(items).toMatchObject([
+    { month: '2026-10', reviews: 6, amount: 108_000 },
+    { month: '2026-09', reviews: 4, amount: 72_000 },
+  ])
+  expect(await count('invoices_document')).toBe(4)
+})
+
 describe('the member', () => {
   test('can invite, start a task at any hour, and withdraw', async () => {
     const member = await signIn('member')

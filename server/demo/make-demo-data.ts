@@ -6,6 +6,7 @@ import { transactionLocks } from '../db/locks.ts'
 import type { Seal } from '../seal.ts'
 import { makeDeposit } from '../sponsors/make-deposit.ts'
 import { actIn } from './act-as.ts'
+import { addInvoices } from './invoices.ts'
 import { addPeople, type People } from './people.ts'
 import { addRecentDays } from './recent-days.ts'
 import { askAndReport } from './support.ts'
@@ -44,6 +45,7 @@ export async function makeDemoData({ transaction, now, secret, seal }: World): P
     addWeeklyBuilds(line, world, today)
     addWithdrawals(line, world, today)
     addRecentDays(line, world, now)
+    addInvoices(line, world, now)
     askAndReport(line, world, now)
     await createDemoFunctions(db)
     await line.play(now)

@@ -49,6 +49,7 @@ const numbers = async (kind = 'invoice') =>
       [kind],
     )
   ).rows.map(({ number }) => number)
+const columns = 'kind, year, number, sponsor_id, month, issued_at, organisation, reviews, amount, fee, vat_rate, vat'
 const upTo = (count: number) => Array.from({ length: count }, (_, n) => n + 1)
 const offences = () => database.app.transaction((db) => invoiceOffences(db))
 const refusal = async (db: Db, sql: string): Promise<string | undefined> => {
@@ -121,9 +122,8 @@ test('the application changes nothing that was issued, and takes no number', asy
   await issueAll()
   const all = `null, null, null, null, null, null`
   for (const sql of [
-    `insert into invoices_document (kind, year, number, sponsor_id, month, issued_at, organisation, reviews, amount, fee, vat_rate, vat)
-      select kind, year, number + 1, sponsor_id, month, issued_at, organisation, reviews, amount, fee, vat_rate, vat
-      from invoices_document`,
+    `insert into invoices_document (${columns})
+      select ${columns.replace('number', 'number + 1')} from invoices_document`,
     'update invoices_document set fee = 1',
     `update invoices_document set recipient = 'sealed:x'`,
     'delete from invoices_document',
@@ -136,14 +136,16 @@ test('the application changes nothing that was issued, and takes no number', asy
     'delete from invoices_series',
     'update invoices_due set next_month = next_month + 31',
     'delete from invoices_due',
-    'insert into invoices_terms (from_month, name, address, vat_rate, set_by, set_at) select $$2026-01-01$$, $$x$$, $$$$, 0, 1, now()',
+    `insert into invoices_terms (from_month, name, address, vat_rate, set_by, set_at)
+      values ('2026-01-01', 'x', '', 0, 1, now())`,
     'update invoices_billing set sponsor_id = 99',
     'delete from invoices_billing',
     `select invoices_next_number('invoice', 2026)`,
     `select invoices_write(${all})`,
     'select invoices_credit(1, 1, $$x$$, 1, now())',
     'select invoices_issue_month(1, now())',
-    'insert into approvals_approval (kind, invoice_id, amount, reason, proposed_by, proposed_at) select $$credit_note$$, id, fee, $$x$$, 1, now() from invoices_document',
+    `insert into approvals_approval (kind, invoice_id, amount, reason, proposed_by, proposed_at)
+      select 'credit_note', id, fee, 'x', 1, now() from invoices_document`,
   ])
     expect([sql, await refusal(database.app.db, sql)]).toEqual([sql, expect.stringMatching(/permission denied/)])
   for (const sql of [
@@ -167,9 +169,11 @@ test('nor does the owner, but for the encryption of the recipient', async () => 
     [`insert into invoices_series values ('credit_note', 2027, 2)`, /one by one/],
     ['delete from invoices_series', /forbidden/],
     [
-      `insert into invoices_document (kind, year, number, sponsor_id, month, issued_at, organisation, reviews, amount, fee, vat_rate, vat)
-        select kind, year, number + 1, sponsor_id, '2026-01-01', issued_at, organisation, reviews, amount, fee, vat_rate, vat
-        from invoices_document order by number desc limit 1`,
+      `insert into invoices_document (${columns})
+        select ${columns.replace('number', 'number + 1').replace('month', `'2026-01-01'`)}
+        from invoices_document
+        order by number desc
+        limit 1`,
       /has just given/,
     ],
   ] as const)
@@ -231,9 +235,13 @@ test('the check finds a gap, a fee that is on no invoice, and documents that say
   }
   const last = `(select max(id) from invoices_document where kind = 'invoice' and replaces is null)`
   expect(await broken('select 1')).toBe('')
-  expect(await broken(`delete from invoices_document where id = ${last}`)).toMatch(/gaps.*\n.*invoices say 0, the books 3000/)
+  expect(await broken(`delete from invoices_document where id = ${last}`)).toMatch(
+    /gaps.*\n.*invoices say 0, the books 3000/,
+  )
   expect(await broken('update invoices_series set last = last + 1')).toMatch(/gaps/)
   expect(await broken(`update invoices_document set fee = 2999 where id = ${last}`)).toMatch(/campaigns.*\n.*say 2999/)
   expect(await broken(`update invoices_line set fee = 1 where document_id = ${last}`)).toMatch(/campaigns/)
-  expect(await broken(`update approvals_approval set state = 'rejected' where kind = 'credit_note'`)).toMatch(/agreed on/)
+  expect(await broken(`update approvals_approval set state = 'rejected' where kind = 'credit_note'`)).toMatch(
+    /agreed on/,
+  )
 })

@@ -22,7 +22,8 @@ export const lockBilling = async (db: Db, sponsorId: number): Promise<BillingRow
   onlyRow(await db.query<BillingRow>(`${select} for no key update of b`, [sponsorId]))
 
 export const updateBilling = (db: Db, sponsorId: number, recipient: string, now: Date) =>
-  db.query(
-    'update invoices_billing set recipient = $2, changed_at = $3, version = version + 1 where sponsor_id = $1',
-    [sponsorId, recipient, now],
-  )
+  db.query('update invoices_billing set recipient = $2, changed_at = $3, version = version + 1 where sponsor_id = $1', [
+    sponsorId,
+    recipient,
+    now,
+  ])

@@ -60,8 +60,10 @@ const ofFees = `
 
 /** The same for the months of which a document was issued after a time. */
 const ofNewFees = (since: string) => `
-  select format('sponsor %s, %s: invoices say %s, the books %s', i.sponsor_id, to_char(i.month, 'YYYY-MM'), i.fee, b.fee)
-    as offence
+  select format(
+      'sponsor %s, %s: invoices say %s, the books %s',
+      i.sponsor_id, to_char(i.month, 'YYYY-MM'), i.fee, b.fee
+    ) as offence
   from (
     select sponsor_id, month, sum(case kind when 'invoice' then fee else -fee end) as fee
     from invoices_document

@@ -25,9 +25,7 @@ export async function* allMovements(db: Db, sponsorId: number, filter: MovementF
 
 /** The campaign's title, or the rail by its name. */
 export const aboutOf = ({ kind, about }: Movement, language: Language): string | null =>
-  kind === 'sponsor_deposit' || kind === 'sponsor_refund'
-    ? (monthWords[language].rails[about ?? ''] ?? about)
-    : about
+  kind === 'sponsor_deposit' || kind === 'sponsor_refund' ? (monthWords[language].rails[about ?? ''] ?? about) : about
 
 const headOf = (language: Language) => {
   const words = monthWords[language]

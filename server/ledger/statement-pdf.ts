@@ -1,6 +1,13 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import type { Language } from '../../contract/common.ts'
-import { formatDate, formatDateTime, formatMoney, formatMonth, formatNumber, formatTime } from '../../contract/format.ts'
+import {
+  formatDate,
+  formatDateTime,
+  formatMoney,
+  formatMonth,
+  formatNumber,
+  formatTime,
+} from '../../contract/format.ts'
 import { drawFeet, ink, openPdf, sheet, type Pdf } from '../pdf.ts'
 import { drawLogo } from '../pdf-logo.ts'
 import type { Filter, Movement } from './statement-sql.ts'

@@ -224,15 +224,15 @@ const words = {
             `${s.actor} proposes to take an invoice over ${s.money('amount')} back`,
             `${s.actor} ${s.money('amount')}-এর একটি ইনভয়েস বাতিল করে আবার দেওয়ার প্রস্তাব দিয়েছেন`,
           )
-      : s.text('kind') === 'goodwill'
-        ? s.pick(
-            `${s.actor} proposes ${s.money('amount')} of goodwill`,
-            `${s.actor} শুভেচ্ছা হিসেবে ${s.money('amount')} দেওয়ার প্রস্তাব দিয়েছেন`,
-          )
-        : s.pick(
-            `${s.actor} proposes to take out ${s.money('amount')} of fees`,
-            `${s.actor} ফি থেকে ${s.money('amount')} তোলার প্রস্তাব দিয়েছেন`,
-          ),
+        : s.text('kind') === 'goodwill'
+          ? s.pick(
+              `${s.actor} proposes ${s.money('amount')} of goodwill`,
+              `${s.actor} শুভেচ্ছা হিসেবে ${s.money('amount')} দেওয়ার প্রস্তাব দিয়েছেন`,
+            )
+          : s.pick(
+              `${s.actor} proposes to take out ${s.money('amount')} of fees`,
+              `${s.actor} ফি থেকে ${s.money('amount')} তোলার প্রস্তাব দিয়েছেন`,
+            ),
     body: s.pick('A second operator has to agree.', 'আরেকজন পরিচালককে রাজি হতে হবে।'),
     link: '/operator/approvals',
   }),
@@ -264,7 +264,10 @@ const words = {
     link: '/sponsor/money',
   }),
   'invoice.issued': (s) => ({
-    title: s.pick(`Invoice ${s.text('number')}: ${s.money('amount')}`, `ইনভয়েস ${s.text('number')}: ${s.money('amount')}`),
+    title: s.pick(
+      `Invoice ${s.text('number')}: ${s.money('amount')}`,
+      `ইনভয়েস ${s.text('number')}: ${s.money('amount')}`,
+    ),
     body: s.pick(
       'It is over the platform’s fee of a month, and already paid from your balance.',
       'এটি এক মাসের প্ল্যাটফর্ম ফির ইনভয়েস। টাকা আপনার ব্যালেন্স থেকে আগেই দেওয়া হয়েছে।',

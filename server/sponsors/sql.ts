@@ -129,14 +129,7 @@ export async function movementsOf(
         and ($6::timestamptz is null or j.at < $6)
       order by j.id ${newestFirst ? 'desc' : ''}
       limit $3`,
-    [
-      sponsorId,
-      newestFirst ? from.before : from.after,
-      limit,
-      kind ?? null,
-      span?.begins ?? null,
-      span?.ends ?? null,
-    ],
+    [sponsorId, newestFirst ? from.before : from.after, limit, kind ?? null, span?.begins ?? null, span?.ends ?? null],
   )
   return rows
 }

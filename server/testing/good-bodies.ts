@@ -181,7 +181,11 @@ export const goodBodies: { [K in WithBody]: Body<K> } = {
   'POST /api/operator/sponsors/:id/open': { reason: 'The sponsor asks to be called back.' },
   'POST /api/operator/inbox/claim': { kind: 'ticket', id: 1 },
   'POST /api/operator/inbox/give-back': { kind: 'ticket', id: 1 },
-  'PUT /api/sponsor/billing': { name: 'Nasrin Apps Ltd.', address: 'House 7, Road 3, Dhanmondi', bin: '000123456-0101' },
+  'PUT /api/sponsor/billing': {
+    name: 'Nasrin Apps Ltd.',
+    address: 'House 7, Road 3, Dhanmondi',
+    bin: '000123456-0101',
+  },
   'POST /api/operator/invoices/:id/credit': { reason: 'The name of the company was wrong.' },
   'POST /api/operator/invoice-terms': {
     fromMonth: '2026-03',

@@ -3,17 +3,7 @@ import type { Api } from '../../contract/api.ts'
 import { poisha } from '../../contract/money.ts'
 import { requestPayout } from '../payouts/request-payout.ts'
 import { newTotp, placeOf } from '../staff/totp.ts'
-import {
-  addPerson,
-  approve,
-  bindWallet,
-  claim,
-  deposit,
-  earn,
-  handIn,
-  openCampaign,
-  setPin,
-} from './books.ts'
+import { addPerson, approve, bindWallet, claim, deposit, earn, handIn, openCampaign, setPin } from './books.ts'
 import { goodBodies, goodQueries } from './good-bodies.ts'
 import { addReviewAids, type FilledMarket } from './filled-market.ts'
 import { must } from './market.ts'
@@ -301,13 +291,7 @@ async function addInvoice({ app, sponsor: { sponsorId } }: FilledMarket): Promis
   const at = new Date('2026-02-10T06:00:00Z')
   const memberId = await addPerson(app.database.db, 'member', `member-${randomUUID().slice(0, 8)}`, at)
   await deposit(db, sponsorId, 10_000, at)
-  const task = await claim(
-    db,
-    await openCampaign(db, { sponsorId, amount: 10_000, places: 1, at }),
-    memberId,
-    70,
-    at,
-  )
+  const task = await claim(db, await openCampaign(db, { sponsorId, amount: 10_000, places: 1, at }), memberId, 70, at)
   await handIn(db, task, at)
   await approve(db, task, at)
   await db.query(

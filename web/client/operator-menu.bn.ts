@@ -18,6 +18,7 @@ const words: Translation<typeof en> = {
   members: 'সদস্যরা',
   staff: 'পরিচালকরা',
   sponsors: 'অ্যাপ নির্মাতারা',
+  invoices: 'ইনভয়েস',
   books: 'হিসাবের খাতা',
   audit: 'কার্যলগ',
   content: 'লেখা ও খবর',

@@ -15,6 +15,7 @@ const words = {
   members: 'Members',
   staff: 'Operators',
   sponsors: 'Sponsors',
+  invoices: 'Invoices',
   books: 'The books',
   audit: 'Audit log',
   content: 'Content',

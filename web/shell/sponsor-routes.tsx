@@ -4,7 +4,7 @@ import { SponsorCampaignFrame } from '../campaigns/SponsorCampaignFrame.tsx'
 import { useLoad } from '../client/data.ts'
 import { sponsorAccount } from '../sponsors/sponsor.ts'
 import { useWords } from '../i18n/words.ts'
-import { BellIcon, HomeIcon, LinkIcon, PersonIcon, RecordIcon, WalletIcon } from '../ui/icons.tsx'
+import { BellIcon, DocumentIcon, HomeIcon, LinkIcon, PersonIcon, RecordIcon, WalletIcon } from '../ui/icons.tsx'
 import { consoleScreen, type ConsoleRoute } from './ConsoleArea.tsx'
 import type { ConsolePlace } from './ConsoleLayout.tsx'
 
@@ -31,6 +31,7 @@ export const sponsorRoutes: readonly ConsoleRoute[] = [
     Screen: inFrame(consoleScreen(() => import('../feedback/SponsorInsights.tsx'))),
   },
   { path: '/sponsor/money', Screen: consoleScreen(() => import('../sponsors/SponsorMoney.tsx')) },
+  { path: '/sponsor/invoices', Screen: consoleScreen(() => import('../invoices/SponsorInvoices.tsx')) },
   { path: '/sponsor/tokens', Screen: consoleScreen(() => import('../sponsors/SponsorTokens.tsx')) },
   { path: '/sponsor/webhooks', Screen: consoleScreen(() => import('../webhooks/SponsorWebhooks.tsx')) },
   { path: '/sponsor/account', Screen: consoleScreen(() => import('../members/ConsoleAccount.tsx')) },
@@ -45,6 +46,7 @@ export const sponsorPlaces = (): readonly ConsolePlace[] => {
     { path: '/sponsor', label: t('overview'), Icon: HomeIcon },
     { path: '/sponsor/campaigns', label: c('campaigns'), Icon: RecordIcon, waiting },
     { path: '/sponsor/money', label: t('money'), Icon: WalletIcon },
+    { path: '/sponsor/invoices', label: t('invoices'), Icon: DocumentIcon },
     { path: '/sponsor/tokens', label: t('tokens'), Icon: LinkIcon },
     { path: '/sponsor/webhooks', label: t('webhooks'), Icon: BellIcon },
     { path: '/sponsor/account', label: t('account'), Icon: PersonIcon },

@@ -1,9 +1,16 @@
 import { useState } from 'preact/hooks'
+import { useChosen } from '../client/chosen.ts'
+import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { useList, useLoad } from '../client/data.ts'
+import { lastMonths, middleOf } from '../client/months.ts'
+import { useSaveFile } from '../client/save.ts'
+import { useFormat } from '../i18n/format.ts'
 import { langOf } from '../i18n/lang-of.ts'
 import { useWords } from '../i18n/words.ts'
 import { Badge, type Tone } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { ConsoleFilter } from '../ui/ConsoleFilter.tsx'
 import { ConsoleTime } from '../ui/ConsoleTime.tsx'
 import { Money } from '../ui/Money.tsx'
 import { NoMoneyPicture } from '../ui/pictures.tsx'
@@ -18,14 +25,20 @@ import { SponsorRefunds } from './SponsorRefunds.tsx'
 
 const tones: Record<string, Tone> = { pending: 'wait', confirmed: 'good', failed: 'bad' }
 const rails = ['sandbox', 'manual', 'bkash'] as const
-type SponsorKind = 'sponsor_deposit' | 'sponsor_refund' | 'campaign_fund' | 'campaign_release'
+const kinds = ['', 'sponsor_deposit', 'sponsor_refund', 'campaign_fund', 'campaign_release'] as const
 
 export default function SponsorMoney() {
   const t = useWords(sponsorAccount)
   const [asked, setAsked] = useState<'deposit' | 'refund' | null>(null)
   const { data: money } = useLoad('GET /api/sponsor/balance')
   const deposits = useList('GET /api/sponsor/deposits')
-  const moves = useList('GET /api/sponsor/statement')
+  const months = ['', ...lastMonths(24)]
+  const [month, setMonth] = useChosen('month', months)
+  const [kind, setKind] = useChosen('kind', kinds)
+  const query = { ...(month && { month }), ...(kind && { kind }) }
+  const moves = useList('GET /api/sponsor/statement', { query })
+  const file = useSaveFile()
+  const f = useFormat()
   /** The campaign's title or the rail. */
   const aboutOf = (about: string) => {
     const rail = rails.find((one) => one === about)
@@ -36,6 +49,9 @@ export default function SponsorMoney() {
       title={t('money')}
       actions={
         <div className="flex flex-wrap gap-2">
+          <ButtonLink look="quiet" href="/sponsor/invoices">
+            {t('invoices')}
+          </ButtonLink>
           {!!money?.balance && (
             <Button look="secondary" onClick={() => setAsked('refund')}>
               {t('askRefund')}
@@ -50,7 +66,35 @@ export default function SponsorMoney() {
       <ConsoleMoneyList
         title={t('statement')}
         list={moves}
-        empty={<EmptyState picture={<NoMoneyPicture />} title={t('noMovements')} />}
+        lead={
+          <>
+            <div className="filters">
+              <ConsoleFilter
+                label={t('month')}
+                choices={months}
+                nameOf={(one) => (one ? f.month(middleOf(one)) : t('everyMonth'))}
+                value={month}
+                onChange={setMonth}
+              />
+              <ConsoleFilter
+                label={t('what')}
+                choices={kinds}
+                nameOf={(one) => (one ? t(`kind_${one}`) : t('everyKind'))}
+                value={kind}
+                onChange={setKind}
+              />
+              <Button
+                look="secondary"
+                busy={file.saving !== null}
+                onClick={() => void file.save('GET /api/sponsor/statement.csv', { query })}
+              >
+                {t('asCsv')}
+              </Button>
+            </div>
+            <ConsoleRefusal problem={file.problem} />
+          </>
+        }
+        empty={<EmptyState picture={<NoMoneyPicture />} title={t(month || kind ? 'noneFound' : 'noMovements')} />}
         columns={[
           { key: 'at', head: t('when'), cell: (row) => <ConsoleTime at={row.at} /> },
           {
@@ -58,7 +102,7 @@ export default function SponsorMoney() {
             head: t('what'),
             cell: (row) => (
               <>
-                {t(`kind_${row.kind as SponsorKind}`)}
+                {t(`kind_${row.kind}`)}
                 {row.about && (
                   <div className="field__hint" lang={langOf(row.about)}>
                     {aboutOf(row.about)}

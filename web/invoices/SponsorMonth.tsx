@@ -1,0 +1,75 @@
+import { useState } from 'preact/hooks'
+import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
+import { useLoad } from '../client/data.ts'
+import { lastMonths, middleOf } from '../client/months.ts'
+import { useSaveFile } from '../client/save.ts'
+import { useFormat } from '../i18n/format.ts'
+import { useWords } from '../i18n/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { ConsoleFilter } from '../ui/ConsoleFilter.tsx'
+import { Money } from '../ui/Money.tsx'
+import { ErrorState } from '../ui/States.tsx'
+import { sponsorInvoices } from './sponsor.ts'
+
+const months = 24
+
+/** The statement of one month: its sums, and the files that list each movement. */
+export function SponsorMonth() {
+  const t = useWords(sponsorInvoices)
+  const f = useFormat()
+  const choices = lastMonths(months)
+  // The last one that is over.
+  const [month, setMonth] = useState(choices[1]!)
+  const { data, problem, retry } = useLoad('GET /api/sponsor/monthly-statement', { query: { month } })
+  const file = useSaveFile()
+  const lines: [string, number][] = data
+    ? [
+        [t('opening'), data.opening],
+        ...data.kinds.map(({ kind, amount }): [string, number] => [t(`kind_${kind}`), amount]),
+        [t('closing'), data.closing],
+      ]
+    : []
+  return (
+    <section className="section" aria-label={t('statements')}>
+      <h2 className="section__title">{t('statements')}</h2>
+      <p className="screen__lead">{t('statementsLead')}</p>
+      <div className="card card--pad grid gap-4">
+        <ConsoleFilter
+          label={t('month')}
+          choices={choices}
+          nameOf={(one) => f.month(middleOf(one))}
+          value={month}
+          onChange={setMonth}
+        />
+        {problem && !data && <ErrorState problem={problem} retry={retry} />}
+        {!data && !problem && <span className="skeleton" />}
+        {data && (
+          <dl className="grid gap-2">
+            {lines.map(([label, amount], at) => (
+              <div key={label} className="flex flex-wrap justify-between gap-x-4">
+                <dt>{label}</dt>
+                <dd className={at === 0 || at === lines.length - 1 ? 'font-bold' : ''}>
+                  <Money amount={amount} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {data?.kinds.length === 0 && <p className="field__hint">{t('nothingMoved')}</p>}
+        <ConsoleRefusal problem={file.problem} />
+        <div className="flex flex-wrap gap-2">
+          {(['pdf', 'csv'] as const).map((kind) => (
+            <Button
+              key={kind}
+              look="secondary"
+              busy={file.saving === `GET /api/sponsor/monthly-statement.${kind}`}
+              onClick={() => void file.save(`GET /api/sponsor/monthly-statement.${kind}`, { query: { month } })}
+            >
+              {t(kind)}
+            </Button>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
