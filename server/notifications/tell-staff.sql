@@ -17,8 +17,8 @@ as $$
     ) then 'operators'
     when p_action in (
       'deposit.confirmed', 'deposit.failed', 'invoice.issued', 'refund.sent', 'refund.returned', 'campaign.opened',
-      'campaign.sent_back',
-      'campaign.closed', 'picture.taken_down', 'reviews.due_soon', 'sponsor.warned', 'webhook.failing'
+      'campaign.sent_back', 'campaign.closed', 'picture.taken_down', 'reviews.due_soon', 'sponsor.warned',
+      'webhook.failing'
     ) then 'sponsor'
   end
 $$;
