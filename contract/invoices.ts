@@ -159,13 +159,15 @@ export const invoices = endpoints({
     produces: pdf,
   },
   'GET /api/operator/invoices': {
-    summary: 'Invoices and credit notes over a month, newest first, with the sums of the month',
+    summary: 'Invoices and credit notes of all sponsors, newest first; over a month with its sums',
     role: 'operator',
-    query: pageQuery(ofMonth.entries),
+    query: pageQuery({ month: v.optional(Month) }),
     reply: v.object({
       ...page(v.object({ ...Document.entries, sponsorId: Id })).entries,
-      /** What invoices and credit notes of the month say together, and the fees of the month in the books. */
-      sums: v.object({ invoices: v.number(), creditNotes: v.number(), fee: PoishaSchema, vat: PoishaSchema }),
+      /** What invoices less credit notes of the month say together. Null without a month. */
+      sums: v.nullable(
+        v.object({ invoices: v.number(), creditNotes: v.number(), fee: PoishaSchema, vat: PoishaSchema }),
+      ),
     }),
   },
   'GET /api/operator/invoices.csv': {

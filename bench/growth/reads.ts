@@ -193,7 +193,7 @@ export const reads: Record<Read, readonly Call[]> = {
   'GET /api/operator/deposits': plain,
   'GET /api/operator/refunds': plain,
   'GET /api/operator/approvals': plain,
-  'GET /api/operator/invoices': paths('?month=2025-09'),
+  'GET /api/operator/invoices': paths('', '?month=2025-09'),
   'GET /api/operator/invoices.csv': [{ path: '?month=2025-09', sendsAll: true }],
   'GET /api/operator/invoices/:id/invoice.pdf': [{ path: '/api/operator/invoices/1/invoice.pdf' }],
   'GET /api/operator/invoice-terms': plain,

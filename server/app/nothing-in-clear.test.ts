@@ -24,6 +24,7 @@ const secrets = {
   holder: 'Moyna Begum Holder',
   contact: '01912340073',
   bank: 'Dutch-Bangla 4711-0815-9922',
+  billing: 'House 77, Wari, Dhaka 1203',
   password: 'seven herons over Sunamganj',
   newPassword: 'eight herons over Sunamganj',
   wrong: 'nine herons over Sunamganj',
@@ -133,6 +134,9 @@ test('people do all that has something secret in it', async () => {
   const { rows } = await app.owner.db.query<{ id: number }>('select max(id) as id from sponsors_sponsor')
   await deposit(app.owner.db, rows[0]!.id, 100_00, app.clock.now())
   must(201, await send('POST', '/api/sponsor/refunds', { amount: 10_00, account: secrets.bank }, { as: sponsor }))
+  const billing = { name: 'Shapla', address: secrets.billing, bin: null }
+  const anyVersion = { as: sponsor, headers: { ...from(), 'if-match': '*' } }
+  must(200, await send('PUT', '/api/sponsor/billing', billing, anyVersion))
   const totp = must(201, await send('POST', '/api/factors/totp', { name: 'Phone', password }, { as: sponsor })).body
   made.push(totp.secret)
   const code = generateSync({ secret: totp.secret, epoch: Math.floor(app.clock.now().getTime() / 1000) })

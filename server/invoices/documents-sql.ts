@@ -54,10 +54,10 @@ export async function documentsOf(
   return rows
 }
 
-/** Those over one month of all sponsors: newest first before this id, or oldest first after it. */
+/** Those of all sponsors, over one month or over all: newest first before this id, or oldest first after it. */
 export async function documentsOver(
   db: Db,
-  month: string,
+  month: string | null,
   from: { before: number | null } | { after: number },
   limit: number,
 ): Promise<DocumentRow[]> {
@@ -65,10 +65,10 @@ export async function documentsOver(
   const { rows } = await db.query<DocumentRow>(
     `select ${columns}
       from ${tables}
-      where d.month = $1::date and ($2::bigint is null or d.id ${newestFirst ? '<' : '>'} $2)
+      where ($1::date is null or d.month = $1) and ($2::bigint is null or d.id ${newestFirst ? '<' : '>'} $2)
       order by d.id ${newestFirst ? 'desc' : ''}
       limit $3`,
-    [`${month}-01`, newestFirst ? from.before : from.after, limit],
+    [month && `${month}-01`, newestFirst ? from.before : from.after, limit],
   )
   return rows
 }

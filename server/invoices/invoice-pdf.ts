@@ -44,7 +44,7 @@ export async function invoicePdf(document: Document, language: Language): Promis
 function drawHead(pdf: Pdf, document: Document, language: Language): number {
   const words = invoiceWords[language]
   drawLogo(pdf, language)
-  pdf.text(words[document.kind], left + 56, 68, { size: 10.5, color: ink.muted })
+  pdf.text(words[document.kind], left + 56, 66, { size: 13, weight: 'bold' })
   const facts: [string, string][] = [
     [words.number, document.number],
     [words.issued, formatDate(document.issuedAt, language)],

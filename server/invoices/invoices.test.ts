@@ -8,6 +8,7 @@ import { ledgerCheck } from '../ledger/check.ts'
 import type { SignedIn } from '../testing/app.ts'
 import { must, openMarket, refused, type Market } from '../testing/market.ts'
 import { invoiceOffences } from './check-invoices.ts'
+import { resealBilling, resealDocuments } from './recipient.ts'
 
 /** Nasrin Apps sells in February and March; an invoice follows each month. The pay is 70 %, the fee 30 %. */
 let market: Market
@@ -223,6 +224,22 @@ test('two operators take an invoice back and issue it again; no money moves and 
   expect(refused(await credit(note.id))).toMatchObject({ status: 404 })
   expect(await market.sponsorBalance()).toBe(balance)
   expect(await offences()).toEqual([])
+})
+
+test('with another key the recipient is encrypted again, and nothing else of a document changes', async () => {
+  const rows = async () =>
+    (await market.app.owner.db.query<Record<string, unknown>>('select * from invoices_document order by id')).rows
+  const [before, [again]] = [await rows(), await invoices()]
+  for (const step of [resealBilling, resealDocuments])
+    await market.app.owner.transaction((db) =>
+      step(db, market.app.edge.seal, { unless: 'sealed:another', after: 0, most: 100 }),
+    )
+  const after = await rows()
+  expect(after.map(({ recipient: _, ...rest }) => rest)).toEqual(before.map(({ recipient: _, ...rest }) => rest))
+  const changed = after.filter(({ recipient }, n) => recipient !== before[n]!.recipient)
+  expect(changed).toHaveLength(3)
+  expect((await get(`/api/sponsor/invoices/${again.id}`)).recipient.name).toBe('Nasrin Software Ltd.')
+  expect((await get('/api/sponsor/billing')).name).toBe('Nasrin Software Ltd.')
 })
 
 test('operators see the documents of a month with their sums, and as CSV', async () => {

@@ -9,8 +9,9 @@ import { documentShown } from './list-invoices.ts'
 import { taka } from './taka.ts'
 
 export const listAllInvoices: Action<(typeof invoices)['GET /api/operator/invoices']> = async ({ db }, { query }) => {
-  const rows = await documentsOver(db, query.month, { before: idCursor(query) }, oneMore(query))
-  return { ...pageOf(rows, query, documentShown), sums: await sumsOver(db, query.month) }
+  const { month = null } = query
+  const rows = await documentsOver(db, month, { before: idCursor(query) }, oneMore(query))
+  return { ...pageOf(rows, query, documentShown), sums: month === null ? null : await sumsOver(db, month) }
 }
 
 const atOnce = 200

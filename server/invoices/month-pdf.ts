@@ -20,7 +20,7 @@ import { aboutOf } from './movements-csv.ts'
 
 const { left, right, bottom } = sheet
 const rowHeight = 20
-const columns = { date: left + 8, type: 138, about: 250, amount: 470, balance: right - 8 }
+const columns = { date: left + 8, type: 162, about: 268, amount: 470, balance: right - 8 }
 
 /** More than usual months have. The sums are of all. */
 export const mostMovements = 1_000

@@ -284,6 +284,7 @@ describe.each([1, 5])('a sponsor funds, a member gives %i of five stars, is paid
     }
     const asking = (name: string) =>
       /monthly-statement|operator\/invoices(\.csv)?$/.test(name) ? '?month=2026-03' : ''
+    const asking = (name: string) => (/monthly-statement|invoices\.csv$/.test(name) ? '?month=2026-03' : '')
     const banners = 'GET /api/operator/banners'
     // The sandbox sends payouts without a batch, so there is no batch file. The month is not over, so there is no invoice.
     const isAbsent = (name: string) => /\/(batches|invoices)\/:id/.test(name)

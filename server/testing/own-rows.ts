@@ -187,7 +187,6 @@ export async function ownRows(world: FilledMarket): Promise<OwnRows> {
     'GET /api/sponsor/monthly-statement': month,
     'GET /api/sponsor/monthly-statement.csv': month,
     'GET /api/sponsor/monthly-statement.pdf': month,
-    'GET /api/operator/invoices': month,
     'GET /api/operator/invoices.csv': month,
     'GET /api/operator/invoices/:id/invoice.pdf': of(invoice),
     'POST /api/operator/invoices/:id/credit': of(invoice),

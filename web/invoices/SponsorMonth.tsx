@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { useLoad } from '../client/data.ts'
@@ -22,13 +23,6 @@ export function SponsorMonth() {
   const [month, setMonth] = useState(choices[1]!)
   const { data, problem, retry } = useLoad('GET /api/sponsor/monthly-statement', { query: { month } })
   const file = useSaveFile()
-  const lines: [string, number][] = data
-    ? [
-        [t('opening'), data.opening],
-        ...data.kinds.map(({ kind, amount }): [string, number] => [t(`kind_${kind}`), amount]),
-        [t('closing'), data.closing],
-      ]
-    : []
   return (
     <section className="section" aria-label={t('statements')}>
       <h2 className="section__title">{t('statements')}</h2>
@@ -44,15 +38,22 @@ export function SponsorMonth() {
         {problem && !data && <ErrorState problem={problem} retry={retry} />}
         {!data && !problem && <span className="skeleton" />}
         {data && (
-          <dl className="grid gap-2">
-            {lines.map(([label, amount], at) => (
-              <div key={label} className="flex flex-wrap justify-between gap-x-4">
-                <dt>{label}</dt>
-                <dd className={at === 0 || at === lines.length - 1 ? 'font-bold' : ''}>
-                  <Money amount={amount} />
-                </dd>
-              </div>
+          <dl className="grid gap-2 max-w-[36rem]">
+            <Line label={t('opening')}>
+              <strong>
+                <Money amount={data.opening} />
+              </strong>
+            </Line>
+            {data.kinds.map(({ kind, amount }) => (
+              <Line key={kind} label={t(`kind_${kind}`)}>
+                <Money amount={amount} signed />
+              </Line>
             ))}
+            <Line label={t('closing')}>
+              <strong>
+                <Money amount={data.closing} />
+              </strong>
+            </Line>
           </dl>
         )}
         {data?.kinds.length === 0 && <p className="field__hint">{t('nothingMoved')}</p>}
@@ -73,3 +74,10 @@ export function SponsorMonth() {
     </section>
   )
 }
+
+const Line = ({ label, children }: { label: string; children: ComponentChildren }) => (
+  <div className="flex flex-wrap justify-between gap-x-4">
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)

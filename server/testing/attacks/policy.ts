@@ -148,6 +148,10 @@ export const allowed: Record<string, Allowed> = {
     only: (_before, after) => after.state === 'requested',
     why: 'a refund that is asked for moves nothing until an operator sends it',
   },
+  invoices_billing: {
+    update: ['recipient', 'version', 'changed_at'],
+    why: 'to whom a sponsor wants the next invoices to be made out; what was issued has a copy, which stays',
+  },
   campaigns_picture: {
     insert: true,
     delete: true,
