@@ -131,9 +131,10 @@ create table invoices_line (
 );
 grant select on invoices_line to porokh_app;
 
--- A credit note is agreed on by two operators, as payments out of the fees are. It moves no money.
+-- A credit note is agreed on by two operators, as payments out of the fees are. It moves no money. The document that
+-- follows refers to the proposal, so the proposal has no foreign key: a backup is loaded one table after the other.
 alter table approvals_approval
-  add column invoice_id bigint references invoices_document,
+  add column invoice_id bigint,
   drop constraint approvals_approval_kind_check,
   add constraint approvals_approval_kind_check check (kind in ('goodwill', 'fee_withdrawal', 'credit_note')),
   add constraint approvals_approval_invoice check ((kind = 'credit_note') = (invoice_id is not null));
