@@ -161,6 +161,7 @@ export const invoices = endpoints({
   'GET /api/operator/invoices': {
     summary: 'Invoices and credit notes of all sponsors, newest first; over a month with its sums',
     role: 'operator',
+    work: ['finance'],
     query: pageQuery({ month: v.optional(Month) }),
     reply: v.object({
       ...page(v.object({ ...Document.entries, sponsorId: Id })).entries,
@@ -173,12 +174,14 @@ export const invoices = endpoints({
   'GET /api/operator/invoices.csv': {
     summary: 'Invoices and credit notes over a month as CSV',
     role: 'operator',
+    work: ['finance'],
     query: ofMonth,
     produces: csv,
   },
   'GET /api/operator/invoices/:id/invoice.pdf': {
     summary: 'An invoice or credit note of any sponsor as PDF',
     role: 'operator',
+    work: ['finance'],
     params: IdParams,
     produces: pdf,
     refusals: ['not_found'],
@@ -186,6 +189,7 @@ export const invoices = endpoints({
   'POST /api/operator/invoices/:id/credit': {
     summary: 'Propose to take an invoice back and issue it again; a second operator confirms it under approvals',
     role: 'operator',
+    work: ['finance'],
     recentFactor: true,
     params: IdParams,
     body: v.object({ reason: text(10, 1000) }),
@@ -196,6 +200,7 @@ export const invoices = endpoints({
   'GET /api/operator/invoice-terms': {
     summary: 'What invoices say of the platform, and the rate of VAT, from which month on; newest first',
     role: 'operator',
+    work: ['finance'],
     query: pageQuery({}),
     reply: page(Terms),
   },

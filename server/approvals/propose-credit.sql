@@ -6,7 +6,7 @@ returns json
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 declare
-  operator bigint := members_operator_of(p_token, p_now);
+  operator bigint := members_operator_for(p_token, p_now, 'finance');
   d invoices_document;
   approval bigint;
 begin

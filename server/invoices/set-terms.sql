@@ -12,7 +12,7 @@ create or replace function invoices_set_terms(
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 declare
-  operator bigint := members_operator_of(p_token, p_now);
+  operator bigint := members_operator_for(p_token, p_now, 'admin');
   terms bigint;
 begin
   insert into invoices_terms (from_month, name, address, bin, vat_rate, set_by, set_at)

@@ -24,7 +24,7 @@ export const sponsorCampaigns: OfAccount<Below<'campaigns'>> = async ({ db }, { 
 }
 
 export const sponsorStatement: OfAccount<Below<'statement'>> = async ({ db }, { params, query }) => {
-  const rows = await movementsOf(db, params.id, idCursor(query), oneMore(query))
+  const rows = await movementsOf(db, params.id, {}, { before: idCursor(query) }, oneMore(query))
   return pageOf(rows, query, ({ at, amount, balanceAfter, ...row }) => ({
     ...row,
     at: at.toISOString(),

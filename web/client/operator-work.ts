@@ -18,6 +18,7 @@ const places: Record<string, readonly Work[] | 'any'> = {
   '/operator/approvals': ['finance'],
   '/operator/members': ['support'],
   '/operator/sponsors': ['support', 'finance'],
+  '/operator/invoices': ['finance'],
   '/operator/books': ['finance'],
   '/operator/audit': ['support', 'finance'],
   '/operator/content': ['content'],
