@@ -38,6 +38,8 @@ export const CampaignPicture = v.object({
 
 export const Campaign = v.object({
   id: Id,
+  /** Counts the changes of what it says. */
+  version: v.number(),
   state: CampaignState,
   ...entries,
   appLink: v.string(),
@@ -115,6 +117,7 @@ export const campaigns = endpoints({
     role: 'sponsor',
     token: 'read',
     params: IdParams,
+    versioned: true,
     reply: OwnCampaign,
     refusals: ['not_found'],
   },
@@ -124,8 +127,18 @@ export const campaigns = endpoints({
     token: 'campaigns',
     params: IdParams,
     body: CampaignPatch,
+    ifMatch: true,
+    versioned: true,
     reply: OwnCampaign,
-    refusals: ['not_found', 'conflict.state', 'campaign.amount_locked', 'campaign.in_past', 'auth.too_many_requests'],
+    refusals: [
+      'not_found',
+      'conflict.state',
+      'conflict.changed',
+      'precondition.missing',
+      'campaign.amount_locked',
+      'campaign.in_past',
+      'auth.too_many_requests',
+    ],
   },
   'POST /api/sponsor/campaigns/:id/copy': {
     summary:

@@ -112,7 +112,7 @@ test('an operator returns a campaign with findings and a reason; the sponsor cor
   await sponsor.getByRole('dialog').getByRole('button', { name: 'Fund' }).click()
   await expectToast(sponsor, 'The campaign is funded.')
   const summary = 'Find a route, then give us five stars in the store if you like it.'
-  await market.asSponsor('PATCH', `/api/sponsor/campaigns/${id}`, { summary })
+  await market.change(id, { summary })
   await sponsor.getByRole('button', { name: 'Hand in for a check' }).click()
   await expect(sponsor.getByRole('alert')).toContainText('This campaign asks for what is not allowed')
 

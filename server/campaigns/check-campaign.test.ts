@@ -22,7 +22,7 @@ describe('the check by an operator', () => {
     })
     must(200, await market.check(id, 'send-back', { reason: 'Say which district to download.' }))
     expect(await market.show(id)).toMatchObject({ state: 'draft', sentBackReason: 'Say which district to download.' })
-    must(200, await market.asSponsor('PATCH', path(id), { summary: 'Download the map of Savar and plan a route.' }))
+    must(200, await market.change(id, { summary: 'Download the map of Savar and plan a route.' }))
     expect(must(200, await market.act(id, 'submit')).body).toMatchObject({ state: 'in_review', sentBackReason: null })
     expect(refused(await market.check(id, 'open'))).toMatchObject({
       status: 409,

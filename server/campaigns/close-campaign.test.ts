@@ -10,8 +10,6 @@ beforeAll(async () => {
 })
 afterAll(() => market.close())
 
-const path = (id: number, verb = '') => `/api/sponsor/campaigns/${id}${verb && `/${verb}`}`
-
 describe('states', () => {
   test('refuses every action that the state does not allow, and names the state', async () => {
     const steps = {
@@ -27,7 +25,7 @@ describe('states', () => {
       step === 'open' || step === 'send-back'
         ? market.check(id, step, step === 'open' ? undefined : { reason: 'This has to be changed.' })
         : step === 'patch'
-          ? market.asSponsor('PATCH', path(id), { title: 'Another title' })
+          ? market.change(id, { title: 'Another title' })
           : market.act(id, step)
     const illegal: Record<string, string[]> = {
       draft: [steps.pause, steps.resume, steps.open, steps.sendBack],

@@ -31,7 +31,7 @@ test('reads what an opened campaign says once, and a draft each time', async () 
   expect(await titles()).toHaveLength(2)
   expect(sent()).toBe(1)
 
-  must(200, await market.asSponsor('PATCH', `/api/sponsor/campaigns/${draft}`, { title: 'Plan a longer trip' }))
+  must(200, await market.change(draft, { title: 'Plan a longer trip' }))
   expect(new Map((await titles()) as [number, string][]).get(draft)).toBe('Plan a longer trip')
   expect(sent()).toBe(2)
 
@@ -60,9 +60,6 @@ test('a campaign that was sent back can be changed again', async () => {
   must(200, await market.act(id, 'fund'))
   must(200, await market.act(id, 'submit'))
   must(200, await market.check(id, 'send-back', { reason: 'Please name the steps one by one.' }))
-  const { body } = must(
-    200,
-    await market.asSponsor('PATCH', `/api/sponsor/campaigns/${id}`, { title: 'Plan a day trip' }),
-  )
+  const { body } = must(200, await market.change(id, { title: 'Plan a day trip' }))
   expect(body.title).toBe('Plan a day trip')
 })

@@ -18,11 +18,11 @@ test('a draft is saved with what C10 forbids in it, and says so at once', async 
   const written = await market.write({ steps })
   expect(written.findings).toEqual(findings)
   expect((await market.show(written.id)).findings).toEqual(findings)
-  const half = must(200, await market.asSponsor('PATCH', path(written.id), { steps: steps.with(1, 'Open it') })).body
+  const half = must(200, await market.change(written.id, { steps: steps.with(1, 'Open it') })).body
   expect(half.findings).toEqual([findings[1]])
-  const mended = must(200, await market.asSponsor('PATCH', path(written.id), { steps: draft.steps })).body
+  const mended = must(200, await market.change(written.id, { steps: draft.steps })).body
   expect(mended.findings).toEqual([])
-  const worse = must(200, await market.asSponsor('PATCH', path(written.id), { title: 'Send 50 taka now' })).body
+  const worse = must(200, await market.change(written.id, { title: 'Send 50 taka now' })).body
   expect(worse.findings).toMatchObject([{ field: 'title', rule: 'money', blatant: true }])
 })
 
@@ -41,14 +41,14 @@ test('is refused its money while something in it is clearly forbidden', async ()
   expect(await market.sponsorBalance()).toBe(before)
   expect(await market.show(id)).toMatchObject({ state: 'draft', escrow: 0 })
   // What only an operator can decide about does not stop it.
-  must(200, await market.asSponsor('PATCH', path(id), { steps: steps.with(1, 'Open it') }))
+  must(200, await market.change(id, { steps: steps.with(1, 'Open it') }))
   expect(must(200, await market.act(id, 'fund')).body.escrow).toBe(40_000)
 })
 
 test('a draft that was funded before is told that, not what was written into it since', async () => {
   const { id } = await market.write()
   must(200, await market.act(id, 'fund'))
-  const { findings: found } = must(200, await market.asSponsor('PATCH', path(id), { steps })).body
+  const { findings: found } = must(200, await market.change(id, { steps })).body
   expect(found).toEqual(findings)
   expect(refused(await market.act(id, 'fund'))).toMatchObject({ code: 'campaign.already_funded' })
   expect(refused(await market.act(id, 'submit'))).toMatchObject({ code: 'campaign.forbidden' })

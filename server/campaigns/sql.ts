@@ -13,6 +13,7 @@ export type Campaign = Reply<(typeof campaigns)['POST /api/sponsor/campaigns/:id
 /** A campaign without what its sponsor wrote. */
 export interface CampaignStanding {
   id: number
+  version: number
   state: Campaign['state']
   sentBackReason: string | null
   createdAt: Date
@@ -40,7 +41,7 @@ interface PictureRow {
 }
 
 /** Campaigns `c` with the counts of their places, `p`. Counting is slow, so `source` must select only the campaigns to show. */
-export const standingColumns = `c.id, c.state, c.sent_back_reason as "sentBackReason",
+export const standingColumns = `c.id, c.version, c.state, c.sent_back_reason as "sentBackReason",
   c.created_at as "createdAt", c.opened_at as "openedAt", c.closed_at as "closedAt", p.free, p.held,
   p.in_progress as "inProgress", p.submitted, p.approved, p.rejected, p.disputed`
 /** The pictures of the campaign `c`, in their order: an icon first. */
@@ -104,6 +105,7 @@ export function campaignOf(row: CampaignStanding, texts: Texts): Campaign {
   const { state, inProgress, submitted, approved, rejected, disputed } = row
   const unfunded = row.free === 0 && (state === 'draft' || state === 'in_review')
   return {
+    version: row.version,
     state,
     placesLeft: state === 'closed' ? 0 : unfunded ? texts.places : row.free,
     escrow: poisha(row.held),
@@ -131,6 +133,7 @@ export async function findCampaign(db: Db, id: number, sponsorId: number | null)
 
 export interface LockedCampaign extends WrittenRow {
   state: Campaign['state']
+  version: number
   funded: boolean
 }
 
@@ -140,7 +143,7 @@ export async function lockCampaign(db: Db, id: number, sponsorId: number | null)
   await db.query(`select from campaigns_campaign where ${own} for no key update`, [id, sponsorId], 'campaigns-lock')
   // A separate statement, because one that waits for the lock sees the places from before it.
   const { rows } = await db.query<LockedCampaign>(
-    `select c.state, ${columnsOf(fieldNames)},
+    `select c.state, c.version, ${columnsOf(fieldNames)},
        exists (select from tasks_place where campaign_id = c.id and state = 'free') as funded
      from campaigns_campaign c where ${own}`,
     [id, sponsorId],

@@ -20,6 +20,8 @@ export interface Market {
   /** Creates a draft and returns the API's answer. */
   write(more?: Record<string, unknown>): Promise<Answer['body']>
   show(campaignId: number): Promise<Answer['body']>
+  /** Changes a draft, in whatever version it is. */
+  change(campaignId: number, part: Record<string, unknown>): Promise<Answer>
   /** The sponsor's verbs: fund, submit, pause, resume, close. */
   act(campaignId: number, verb: string, body?: unknown): Promise<Answer>
   /** The operator's verbs: open, send-back. */
@@ -102,6 +104,13 @@ export async function openMarket(options: TestAppOptions = {}): Promise<Market> 
     write,
     act,
     check,
+    change: (id, body) =>
+      app.call('PATCH', `/api/sponsor/campaigns/${id}`, {
+        as: sponsor,
+        body,
+        key: randomUUID(),
+        headers: { 'if-match': '*' },
+      }),
     show: async (id) => must(200, await asSponsor('GET', `/api/sponsor/campaigns/${id}`)).body,
     openCampaign,
     start,

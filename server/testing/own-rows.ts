@@ -150,7 +150,7 @@ export async function ownRows(world: FilledMarket): Promise<OwnRows> {
     'GET /api/campaigns/:id/cover.svg': of(campaigns.open),
     'GET /api/campaign-pictures/:name': { ids: { name: world.picture } },
     'GET /api/sponsor/campaigns/:id': of(campaigns.open),
-    'PATCH /api/sponsor/campaigns/:id': of(campaigns.draft),
+    'PATCH /api/sponsor/campaigns/:id': { ...of(campaigns.draft), ...anyVersion },
     'POST /api/sponsor/campaigns/:id/copy': of(campaigns.open),
     'POST /api/sponsor/campaigns/:id/fund': of(campaigns.draft),
     'POST /api/sponsor/campaigns/:id/submit': of(campaigns.draft),

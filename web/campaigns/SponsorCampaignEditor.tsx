@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { useLocation, useParams } from 'wouter-preact'
-import { serverNow } from '../client/api.ts'
+import type { FormField } from '../../contract/campaign-fields.ts'
+import { call, serverNow } from '../client/api.ts'
 import { refetch } from '../client/cache.ts'
 import { useLoad } from '../client/data.ts'
 import { useSend } from '../client/send.ts'
+import { useTheirs } from '../client/theirs.ts'
 import { ConsoleUnsaved } from '../client/ConsoleUnsaved.tsx'
 import { inOneLine } from '../client/refusal.ts'
 import { NotFound } from '../client/NotFound.tsx'
@@ -31,10 +33,12 @@ import {
   type CampaignForm,
 } from './sponsor-form.ts'
 import { SponsorCampaignFields } from './SponsorCampaignFields.tsx'
+import { SponsorChanged } from './SponsorChanged.tsx'
 import { SponsorFinding } from './SponsorFinding.tsx'
 import { SponsorImport } from './SponsorImport.tsx'
 import { SponsorImported } from './SponsorImported.tsx'
 import type { Begun } from './sponsor-import.ts'
+import { merge, partOf } from './sponsor-merge.ts'
 import { SponsorPictures } from './SponsorPictures.tsx'
 import { SponsorPreview } from './SponsorPreview.tsx'
 import { SponsorTemplates } from './SponsorTemplates.tsx'
@@ -58,6 +62,7 @@ export default function SponsorCampaignEditor() {
 
 function Editor({ start, campaign }: { start: CampaignForm; campaign?: OwnCampaign }) {
   const t = useWords(sponsorCampaigns)
+  const language = useLanguage()
   const [, navigate] = useLocation()
   const [form, setForm] = useState(start)
   const [checked, setChecked] = useState(false)
@@ -65,9 +70,24 @@ function Editor({ start, campaign }: { start: CampaignForm; campaign?: OwnCampai
   const [pictured, setPictured] = useState<Campaign | undefined>(campaign)
   const [sent, setSent] = useState(() => readForm(start).body)
   const [saved, setSaved] = useState({ body: sent, findings: campaign?.findings ?? [] })
+  /** What the changes are made to: what was read, and later what was saved by this or another person. */
+  const [base, setBase] = useState({ form: start, version: campaign?.version ?? 0 })
+  const [clash, setClash] = useState<{ theirs: CampaignForm; taken: FormField[]; both: FormField[] } | null>(null)
   const element = useRef<HTMLFormElement>(null)
   const create = useSend('POST /api/sponsor/campaigns')
   const change = useSend('PATCH /api/sponsor/campaigns/:id')
+  const theirs = useTheirs(change.problem, () =>
+    call('GET /api/sponsor/campaigns/:id', { params: { id: campaign!.id } }),
+  )
+  useEffect(() => {
+    if (!theirs) return
+    const saved = inDigitsOf(language, formOf(theirs))
+    const merged = merge(base.form, form, saved)
+    setForm(merged.form)
+    setBase({ form: saved, version: theirs.version })
+    setClash({ theirs: saved, taken: merged.taken, both: merged.both })
+    // oxlint-disable-next-line react/exhaustive-deps -- once for what another person has saved
+  }, [theirs])
   const read = readForm(form, serverNow())
   const isNew = !campaign
   const [begun, setBegun] = useState<Begun | null>(null)
@@ -107,10 +127,16 @@ function Editor({ start, campaign }: { start: CampaignForm; campaign?: OwnCampai
     setSent(body)
     const done = isNew
       ? await create.send({ body })
-      : await change.send({ params: { id: campaign.id }, body: isLocked ? rest : { ...rest, amount, places } })
+      : await change.send({
+          params: { id: campaign.id },
+          body: isLocked ? rest : { ...rest, amount, places },
+          ifMatch: base.version,
+        })
     if (!done) return void showFault()
     if (isNew) keepForm(null)
     setTyped(false)
+    setBase({ form, version: done.reply.version })
+    setClash(null)
     refetch('GET /api/sponsor/campaigns', 'GET /api/sponsor/campaigns/:id')
     toast({ title: t('saved') })
     const { id, findings } = done.reply
@@ -148,6 +174,15 @@ function Editor({ start, campaign }: { start: CampaignForm; campaign?: OwnCampai
             doubtOf={doubts}
             isLocked={isLocked}
           />
+          {clash && (
+            <SponsorChanged
+              {...clash}
+              onTake={(name) => {
+                edit(partOf(clash.theirs, [name]))
+                setClash({ ...clash, both: clash.both.filter((one) => one !== name) })
+              }}
+            />
+          )}
           <section className="section">
             <h2 className="section__title">{t('pictures')}</h2>
             {pictured ? (

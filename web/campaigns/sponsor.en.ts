@@ -79,6 +79,13 @@ const words = {
   save: 'Save',
   saved: 'Saved.',
   locked: 'The campaign is funded, so amount and places stay. Close it to get the money back.',
+  changedMeanwhile: 'Somebody else has saved this campaign meanwhile.',
+  changedBoth: 'You have both changed these. Yours is in the form, and theirs is here:',
+  changedTaken: 'Only they have changed these. The form has it now:',
+  changedSave: 'Look at it, and save again.',
+  takeTheirs: 'Take theirs',
+  takeTheirsOf: 'Take theirs: {field}',
+  nothing: 'Empty',
   pictures: 'Pictures',
   picturesLead:
     'JPEG, PNG or WebP, at most 5 MB each. We make them small, because testers pay for their data. They are fixed once you hand the campaign in.',

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import { ProblemError } from '../client/api.ts'
+import { ProblemError } from './api.ts'
 
 /**
  * What stands there now, after a change was refused because somebody else had changed it meanwhile; null before. It is shown beside what was

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { must, openMarket, refused, type Market } from '../testing/market.ts'
+
+let market: Market
+beforeAll(async () => {
+  market = await openMarket()
+})
+afterAll(() => market.close())
+
+const path = (id: number) => `/api/sponsor/campaigns/${id}`
+const patch = (id: number, match: string | undefined, body: object, key: string = randomUUID()) =>
+  market.app.call('PATCH', path(id), {
+    as: market.sponsor,
+    body,
+    key,
+    ...(match !== undefined && { headers: { 'if-match': match } }),
+  })
+
+test('a draft is changed only by who says which version was read', async () => {
+  const { id, version } = await market.write()
+  expect(version).toBe(1)
+  const read = must(200, await market.asSponsor('GET', path(id)))
+  expect(read.headers.get('etag')).toBe('"1"')
+  expect(refused(await patch(id, undefined, { title: 'Plan a day' }))).toMatchObject({
+    status: 428,
+    code: 'precondition.missing',
+  })
+  const first = must(200, await patch(id, '"1"', { title: 'Plan a day' }))
+  expect([first.headers.get('etag'), first.body.version]).toEqual(['"2"', 2])
+  for (const stale of ['"1"', 'W/"2"', '2', '"3"', ''])
+    expect([stale, refused(await patch(id, stale, { title: 'Plan a week' }))]).toMatchObject([
+      stale,
+      { status: 412, code: 'conflict.changed' },
+    ])
+  must(200, await patch(id, '"1", "2"', { title: 'Plan a week' }))
+  expect(await market.show(id)).toMatchObject({ title: 'Plan a week', version: 3 })
+})
+
+test('of two at the same moment, one is saved and the other told', async () => {
+  const { id } = await market.write()
+  const answers = await Promise.all([1, 2, 3].map((n) => patch(id, '"1"', { title: `Plan trip ${n}` })))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412, 412])
+})
+
+test('a repeated request gets its answer again, with its ETag', async () => {
+  const { id } = await market.write()
+  const key = randomUUID()
+  const answers = [await patch(id, '"1"', { places: 3 }, key), await patch(id, '"1"', { places: 3 }, key)]
+  expect(answers.map(({ status, headers }) => [status, headers.get('etag')])).toEqual([
+    [200, '"2"'],
+    [200, '"2"'],
+  ])
+})
+
+test('what changes nothing makes no new version, nor do its state and its money', async () => {
+  const { id } = await market.write()
+  must(200, await patch(id, '"1"', {}))
+  must(200, await market.act(id, 'fund'))
+  must(200, await market.act(id, 'submit'))
+  expect(must(200, await market.check(id, 'open')).body.version).toBe(1)
+})
+
+test('a state in which it cannot change is said before the version', async () => {
+  const id = await market.openCampaign()
+  expect(refused(await patch(id, undefined, { title: 'Plan a day' }))).toMatchObject({
+    status: 409,
+    code: 'conflict.state',
+  })
+})
