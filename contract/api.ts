@@ -11,6 +11,7 @@ import { support } from './support.ts'
 import { health } from './health.ts'
 import { transparency } from './transparency.ts'
 import { campaigns } from './campaigns.ts'
+import { declaration } from './declaration.ts'
 import { content } from './content.ts'
 import { operatorContent } from './operator-content.ts'
 import { feedback } from './feedback.ts'
@@ -26,6 +27,7 @@ import { webhooks } from './webhooks.ts'
 /** Every endpoint of the API. */
 export const api = {
   ...members,
+  ...declaration,
   ...staff,
   ...sponsors,
   ...content,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { GivenTime, text } from './common.ts'
+import { GivenTime, someOf, text } from './common.ts'
 import { LevelNumber } from './members.ts'
+import { deviceClasses, districts, languages } from './screening.ts'
 
 export const platforms = ['android', 'ios', 'web'] as const
 
@@ -10,7 +11,20 @@ export interface CampaignField {
   /** The value of a field that was left out. `undefined`: the platform's settings decide. */
   preset?: unknown
   /** The control in the sponsor's editor. Without one, the field can only be set through the API. */
-  form?: 'text' | 'longText' | 'link' | 'platform' | 'steps' | 'questions' | 'money' | 'number' | 'level' | 'day'
+  form?:
+    | 'text'
+    | 'longText'
+    | 'link'
+    | 'platform'
+    | 'steps'
+    | 'questions'
+    | 'money'
+    | 'number'
+    | 'level'
+    | 'day'
+    | 'several'
+  /** Of `several`: what can be chosen. */
+  choices?: readonly string[]
   /** The most characters that the input accepts. */
   maxLength?: number
   /** Shown to members in the Task Hall, before they start a task. */
@@ -60,6 +74,13 @@ const AndroidVersion = v.pipe(
   v.description('The oldest version of Android that the app runs on. Null for any, and for other platforms.'),
 )
 
+const DeviceClasses = v.pipe(
+  someOf(deviceClasses),
+  v.description('By memory: up to 2 GB (low), 3 or 4 GB (mid), more (high). Empty: any.'),
+)
+const Languages = v.pipe(someOf(languages), v.description('One of these has to be known. Empty: any.'))
+const Districts = v.pipe(someOf(districts), v.description('Where the member lives. Empty: anywhere.'))
+
 const OtherTitle = v.pipe(
   text(3, 120),
   v.description(
@@ -95,6 +116,9 @@ export const campaignFields = {
   screenshotsRequired: { schema: whole(0, 5), form: 'number', preset: 0, offered: true },
   downloadMegabytes: { schema: v.nullable(whole(0, 10_000)), form: 'number', preset: null, offered: true },
   minAndroidVersion: { schema: AndroidVersion, form: 'number', preset: null, offered: true, onlyOn: 'android' },
+  deviceClasses: { schema: DeviceClasses, form: 'several', choices: deviceClasses, preset: [], offered: true },
+  languages: { schema: Languages, form: 'several', choices: languages, preset: [], offered: true },
+  districts: { schema: Districts, form: 'several', choices: districts, preset: [], offered: true },
   opensAt: { schema: v.nullable(GivenTime), preset: null },
   closesAt: { schema: v.nullable(GivenTime), form: 'day', preset: null, offered: true },
 } satisfies Record<string, CampaignField>
@@ -112,6 +136,8 @@ export type FieldSchemasIn = {
 }
 /** The fields in the sponsor's editor. */
 export type FormField = { [K in FieldName]: Fields[K] extends { form: string } ? K : never }[FieldName]
+/** The fields of which several can be chosen. */
+export type SeveralField = { [K in FieldName]: Fields[K] extends { form: 'several' } ? K : never }[FieldName]
 /** The fields that the Task Hall shows. */
 export type OfferedSchemas = {
   [K in FieldName as Fields[K] extends { offered: true } ? K : never]: FieldSchemas[K]

@@ -112,6 +112,15 @@ export const campaigns = endpoints({
     }),
     refusals: ['import.bad_zip', 'import.no_listing', 'auth.too_many_requests'],
   },
+  'POST /api/sponsor/fitting-members': {
+    summary: 'About how many members fit what a campaign looks for',
+    role: 'sponsor',
+    token: 'campaigns',
+    body: v.pick(CampaignIn, ['platform', 'minAndroidVersion', 'minLevel', 'deviceClasses', 'languages', 'districts']),
+    /** `about` is rounded, and null for fewer than `fewerThan`. */
+    reply: v.object({ about: v.nullable(v.number()), fewerThan: v.number() }),
+    refusals: ['auth.too_many_requests'],
+  },
   'GET /api/sponsor/campaigns/:id': {
     summary: 'One campaign; of a draft also what in it is forbidden',
     role: 'sponsor',

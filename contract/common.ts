@@ -48,6 +48,14 @@ export const pageQuery = <E extends v.ObjectEntries>(more: E) => v.object({ ...P
 export const page = <S extends v.GenericSchema>(item: S) =>
   v.object({ items: v.array(item), next: v.nullable(v.string()) })
 
+/** Some of these values, each once, or none. */
+export const someOf = <const T extends readonly [string, ...string[]]>(all: T) =>
+  v.pipe(
+    v.array(v.picklist(all)),
+    v.maxLength(all.length),
+    v.check((some) => new Set(some).size === some.length, 'unique'),
+  )
+
 /** A boolean in a query string. */
 export const Flag = v.pipe(
   v.picklist(['true', 'false']),

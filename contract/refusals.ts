@@ -1,5 +1,6 @@
 import type { Work } from './work.ts'
 import type { ZipFault } from './listing.ts'
+import type { misfits } from './screening.ts'
 
 /**
  * Every reason for which Porokh refuses a request, with the values that its message needs.
@@ -87,6 +88,7 @@ export interface Refusals {
   'task.out_of_places': object
   'task.already_taken': object
   'task.level_too_low': { minLevel: number }
+  'task.unfit': { reasons: Exclude<(typeof misfits)[number], 'level'>[] }
   'task.work_hold': { reason: string; holdId: number }
   'task.review_too_short': { min: number; length: number }
   'task.answers_missing': { questions: string[] }

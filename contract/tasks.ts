@@ -4,6 +4,7 @@ import { amountLimits, platforms, Question } from './campaign-fields.ts'
 import { CampaignPicture, offeredEntries } from './campaigns.ts'
 import { endpoints } from './endpoint.ts'
 import { PoishaSchema } from './money.ts'
+import { misfits } from './screening.ts'
 
 export const TaskState = v.picklist([
   'in_progress',
@@ -40,6 +41,10 @@ const Offer = v.object({
   /** What this member would be paid at their present level, in poisha. */
   pay: PoishaSchema,
   placesLeft: v.number(),
+  /** Only in the list of what is not for this member: why. */
+  unfit: v.optional(v.array(v.picklist(misfits))),
+  /** With `unfit`: the level from which it is open. */
+  minLevel: v.optional(v.number()),
   ...offeredEntries,
 })
 
@@ -104,6 +109,12 @@ export const tasks = endpoints({
       ),
       platform: v.optional(v.picklist(platforms)),
       newToMe: v.optional(v.pipe(Flag, v.description('Only apps that this member has not tested yet.'))),
+      unfit: v.optional(
+        v.pipe(
+          Flag,
+          v.description('Instead those that look for others, with what does not fit. They cannot be started.'),
+        ),
+      ),
       suggest: v.optional(
         v.pipe(Flag, v.description('Also suggests what to do next. The filter and the order do not change that.')),
       ),
@@ -128,6 +139,7 @@ export const tasks = endpoints({
       'task.out_of_places',
       'task.already_taken',
       'task.level_too_low',
+      'task.unfit',
       'task.work_hold',
       'not_found',
     ],

@@ -71,6 +71,8 @@ export type LimitName =
   | 'ticket'
   | 'ticket_message'
   | 'wallet'
+  | 'declaration'
+  | 'fitting'
   | 'campaign'
   | 'campaign_change'
   | 'import'

@@ -71,6 +71,7 @@ export const everyDialog: readonly DialogToOpen[] = [
   profile('devices', 'DevicesDialog'),
   profile('verify', 'VerifyDialog'),
   profile('comforts', 'ComfortsDialog'),
+  profile('fits', 'FitsDialog'),
   profile('data', 'MyDataDialog'),
   profile('close', 'CloseAccountDialog'),
   {

@@ -31,6 +31,7 @@ import type { Job } from '../job.ts'
 import { ledgerJobs } from '../ledger/jobs.ts'
 import { ledgerRoutes } from '../ledger/routes.ts'
 import { membersJobs } from '../members/jobs.ts'
+import { declarationRoutes } from '../members/declaration-routes.ts'
 import { membersRoutes } from '../members/routes.ts'
 import { payoutsJobs } from '../payouts/jobs.ts'
 import { payoutsRoutes } from '../payouts/routes.ts'
@@ -46,6 +47,7 @@ import { tasksRoutes } from '../tasks/routes.ts'
 /** The action of every call. A missing action is a type error. */
 export const featureRoutes: Routes<Api> = {
   ...membersRoutes,
+  ...declarationRoutes,
   ...staffRoutes,
   ...sponsorsRoutes,
   ...contentRoutes,

@@ -86,6 +86,8 @@ const tries: Record<LimitName, () => Promise<Answer>> = {
     return app.call('POST', '/api/sponsor/imports?appLink=https://organicmaps.app', { body, as: karim, headers })
   },
   draft: () => put('/api/tasks/1/draft', { review: 'The map was quick.' }, rahima),
+  declaration: () => put('/api/declaration', goodBodies['PUT /api/declaration'], rahima),
+  fitting: () => post('/api/sponsor/fitting-members', { platform: 'android' }, karim),
   campaign_change: () =>
     app.call('PATCH', '/api/sponsor/campaigns/1', { body: { title: 'Plan a trip' }, as: karim, headers }),
   push_device: () => post('/api/notifications/devices', goodBodies['POST /api/notifications/devices'], rahima),

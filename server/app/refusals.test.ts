@@ -24,6 +24,7 @@ const params = {
   limit: 5,
   taskId: 9,
   minLevel: 2,
+  reasons: ['district'],
   min: 60,
   length: 12,
   questions: ['q1'],

@@ -20,6 +20,14 @@ const unfinished = <K extends string>(left: Record<K, number>, sentences: Record
     .filter((one) => left[one] > 0)
     .map((one) => sentences[one])
     .join(' ')
+/** What a campaign looks for in a member, in English and in Bengali. */
+const misfit = {
+  platform: ['kind of phone', 'ধরনের ফোন'],
+  androidVersion: ['Android version', 'অ্যান্ড্রয়েড ভার্সন'],
+  deviceClass: ['class of phone', 'মানের ফোন'],
+  language: ['language', 'ভাষা'],
+  district: ['district', 'জেলা'],
+} as const
 const tooMany = (status: number) =>
   [
     status,
@@ -264,6 +272,9 @@ export const refusals: { readonly [C in RefusalCode]: Entry<C> } = {
   'task.level_too_low': [403,
     ['For a higher level', (p) => `This campaign is open from VIP ${p.minLevel}.`],
     ['আরও উঁচু স্তরের জন্য', (p, say) => `এই কাজ VIP ${say.number(p.minLevel)} থেকে খোলা।`]],
+  'task.unfit': [403,
+    ['It looks for others', (p) => `The app maker looks for testers with another ${p.reasons.map((one) => misfit[one][0]).join(', ')}. You can say in your profile what fits you.`],
+    ['অন্যদের জন্য', (p) => `অ্যাপ নির্মাতা খুঁজছেন অন্য ${p.reasons.map((one) => misfit[one][1]).join(', ')}। আপনার সঙ্গে কী মেলে তা প্রোফাইলে বলতে পারেন।`]],
   'task.work_hold': [403,
     ['You cannot start new tasks', (p) => `Reason: ${ended(p.reason, '.')} You can still withdraw everything, and you can appeal.`],
     ['আপনি নতুন কাজ শুরু করতে পারবেন না', (p) => `কারণ: ${ended(p.reason, '।')} আপনি সব টাকা তুলতে পারবেন এবং আপিল করতে পারবেন।`]],

@@ -32,6 +32,9 @@ const written: Record<FieldName, unknown> = {
   screenshotsRequired: 1,
   downloadMegabytes: 12,
   minAndroidVersion: 8,
+  deviceClasses: ['low', 'mid'],
+  languages: ['bn'],
+  districts: ['dhaka', 'coxs_bazar'],
   opensAt: '2026-03-03T00:00:00.000Z',
   closesAt: '2026-04-10T00:00:00.000Z',
 }

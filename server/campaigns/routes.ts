@@ -5,6 +5,7 @@ import { arrangePictures } from './arrange-pictures.ts'
 import { changeCampaign } from './change-campaign.ts'
 import { closeCampaign } from './close-campaign.ts'
 import { copyCampaign } from './copy-campaign.ts'
+import { countFitting } from './count-fitting.ts'
 import { createCampaign } from './create-campaign.ts'
 import { fundCampaign } from './fund-campaign.ts'
 import { importListing } from './import-listing.ts'
@@ -22,6 +23,7 @@ export const campaignsRoutes: Routes<typeof campaigns> = {
   'GET /api/sponsor/campaigns': listCampaigns,
   'POST /api/sponsor/campaigns': createCampaign,
   'POST /api/sponsor/imports': importListing,
+  'POST /api/sponsor/fitting-members': countFitting,
   'GET /api/sponsor/campaigns/:id': showCampaign,
   'PATCH /api/sponsor/campaigns/:id': changeCampaign,
   'POST /api/sponsor/campaigns/:id/copy': copyCampaign,

@@ -58,6 +58,9 @@ describe('writing', () => {
       screenshotsRequired: 1,
       downloadMegabytes: 12,
       minAndroidVersion: null,
+      deviceClasses: ['low'],
+      languages: ['bn', 'syl'],
+      districts: ['dhaka', 'coxs_bazar'],
       opensAt: '2026-03-10T00:00:00.000Z',
       closesAt: '2026-04-10T00:00:00.000Z',
     }
@@ -79,6 +82,9 @@ describe('writing', () => {
       screenshotsRequired: 2,
       downloadMegabytes: null,
       minAndroidVersion: 8,
+      deviceClasses: ['mid', 'high'],
+      languages: [],
+      districts: ['sylhet'],
       opensAt: null,
       closesAt: '2026-05-10T00:00:00.000Z',
     }

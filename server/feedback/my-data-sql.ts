@@ -16,6 +16,11 @@ export const short = {
   wallet: `select provider, number, holder_name as "holderName", changed_at as "changedAt"
     from members_wallet
     where member_id = $1`,
+  // What the member has said, so that fitting campaigns are offered.
+  declaration: `select phones, android_version as "androidVersion", device_class as "deviceClass", languages, district,
+      changed_at as "changedAt"
+    from members_declaration
+    where member_id = $1`,
   sessions: `select created_at as "signedInAt", expires_at as "expiresAt", ended_at as "endedAt",
       last_seen_at as "lastSeenAt", ip, user_agent as "userAgent"
       from app_session where user_id = $1 order by id`,

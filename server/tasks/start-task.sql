@@ -4,7 +4,7 @@
 -- caller cannot replace ours, nor a temporary type one of PostgreSQL; setting a search_path would cost as much as
 -- SECURITY DEFINER saves. Returns
 -- {outcome: 'started', id, amount, share, pay, started_at, due_at, campaign}, or {outcome, detail} where outcome is
--- outside_hours, limit_reached, pending, work_hold, none_open, not_found, level_too_low, already_taken or
+-- outside_hours, limit_reached, pending, work_hold, none_open, not_found, level_too_low, unfit, already_taken or
 -- out_of_places. A closed account, and one that is no member's, finds nothing: not_found.
 create or replace function tasks_claim(p_member bigint, p_campaign bigint, p_now timestamptz) returns json
 language plpgsql security definer
@@ -27,6 +27,7 @@ declare
   begins pg_catalog.timestamptz;
   ends pg_catalog.timestamptz;
   minutes integer;
+  unfit pg_catalog.text[];
   shown pg_catalog.json;
   place bigint;
   worth bigint;
@@ -91,8 +92,13 @@ begin
     for candidate in
       select k.id
       from public.campaigns_campaign k
+        left join public.members_declaration d on d.member_id = p_member
       where k.state = 'open'
         and k.min_level <= member_level
+        and public.campaigns_unfit(
+          k.platform, k.min_android_version, k.device_classes, k.languages, k.districts,
+          d.phones, d.android_version, d.device_class, d.languages, d.district
+        ) = '{}'
         and (k.opens_at is null or k.opens_at <= p_now)
         and (k.closes_at is null or k.closes_at > p_now)
         and not exists (
@@ -114,6 +120,10 @@ begin
     c.opens_at,
     c.closes_at,
     c.time_allowed_minutes,
+    public.campaigns_unfit(
+      c.platform, c.min_android_version, c.device_classes, c.languages, c.districts,
+      d.phones, d.android_version, d.device_class, d.languages, d.district
+    ),
     json_build_object(
       'campaign_id', c.id,
       'title', c.title,
@@ -127,14 +137,18 @@ begin
       'screenshots_required', c.screenshots_required,
       'icon', (select k.hash from public.campaigns_picture k where k.campaign_id = c.id and k.place = 0)
     )
-  into state, min_level, begins, ends, minutes, shown
+  into state, min_level, begins, ends, minutes, unfit, shown
   from public.campaigns_campaign c
+    left join public.members_declaration d on d.member_id = p_member
   where c.id = p_campaign;
   if state is null or state in ('draft', 'in_review') then
     return json_build_object('outcome', 'not_found');
   end if;
   if min_level > member_level then
     return json_build_object('outcome', 'level_too_low', 'detail', min_level);
+  end if;
+  if unfit <> '{}' then
+    return json_build_object('outcome', 'unfit', 'detail', unfit);
   end if;
 
   if state = 'open' and coalesce(begins <= p_now, true) and coalesce(ends > p_now, true) then

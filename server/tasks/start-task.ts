@@ -1,5 +1,6 @@
 import type { Language } from '../../contract/common.ts'
 import { poisha } from '../../contract/money.ts'
+import type { misfits } from '../../contract/screening.ts'
 import type { tasks } from '../../contract/tasks.ts'
 import { once, type Action } from '../action.ts'
 import type { Db } from '../db/db.ts'
@@ -30,6 +31,8 @@ type Refused =
   | { outcome: 'work_hold'; detail: number }
   /** The level that the campaign requires. */
   | { outcome: 'level_too_low'; detail: number }
+  /** What does not fit. */
+  | { outcome: 'unfit'; detail: Exclude<Misfit, 'level'>[] }
 
 /** The fields that a new claim does not have yet. */
 const toCome = {
@@ -42,6 +45,8 @@ const toCome = {
   dispute: null,
   helpful: false,
 } as const
+
+type Misfit = (typeof misfits)[number]
 
 interface Start {
   memberId: number
@@ -102,6 +107,8 @@ async function refusalOf(db: Db, refused: Refused): Promise<Refusal> {
     }
     case 'level_too_low':
       return refuse('task.level_too_low', { minLevel: refused.detail })
+    case 'unfit':
+      return refuse('task.unfit', { reasons: refused.detail })
     case 'none_open':
       return refuse('task.none_open')
     case 'already_taken':

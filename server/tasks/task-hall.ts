@@ -65,6 +65,9 @@ interface Row {
   share: number
   /** Null in a row that is not for the page: the last that was read, where the next page goes on. */
   placesLeft: number | null
+  /** What does not fit this member, and from which level it is open. */
+  unfit: NonNullable<Offer['unfit']>
+  minLevel: number
 }
 
 /** The open campaigns with a place for this member. A member can read them during a hold and outside business hours too. */
@@ -139,6 +142,15 @@ const hasWords = `(
               from regexp_split_to_table(lower(asked.search), '\\s+') word
             )`
 
+/** What of the campaign does not fit the member: the level, and what was declared. */
+const misfits = `(
+              case when c.min_level > asked.level then '{level}' else '{}' end::text[]
+              || campaigns_unfit(
+                c.platform, c.min_android_version, c.device_classes, c.languages, c.districts,
+                asked.phones, asked.android_version, asked.device_class, asked.languages, asked.district
+              )
+            )`
+
 /**
  * Reads the open campaigns in order until the page is full, and takes those that pass. The parameters are in subselects,
  * because with known values PostgreSQL would plan the statement again at each call.
@@ -148,23 +160,25 @@ function statement(sort: Sort): string {
   const order = down ? 'desc' : 'asc'
   return `
     with asked as materialized (
-      select a.*, l.level, l.share
+      select a.*, l.level, l.share, d.phones, d.android_version, d.device_class, d.languages, d.district
       from unnest(
         (select $2::bigint[]), (select $3::${type}[]), (select $4::bigint[]), (select $5::bigint[]),
         (select $6::text[]), (select $7::bigint[]), (select $8::bigint[]), (select $9::bigint[]),
-        (select $10::text[]), (select $11::boolean[]), (select $12::boolean[]), (select $13::text[])
+        (select $10::text[]), (select $11::boolean[]), (select $12::boolean[]), (select $13::text[]),
+        (select $14::boolean[])
       ) with ordinality a(
         member_id, after_key, after_id, most, search, min_pay, max_minutes, max_megabytes, platform, new_to_me, cheap,
-        not_on, place
+        not_on, unfit, place
       )
         cross join members_level(a.member_id, $1) l
+        left join members_declaration d on d.member_id = a.member_id
     )
-    select asked.place, asked.share, o.id, o.at, o."placesLeft"
+    select asked.place, asked.share, o.id, o.at, o."placesLeft", o.unfit, o."minLevel"
     from asked
       cross join lateral (
         with read as materialized (
           select c.id, c.title, c.other_title, c.app_name, c.summary, c.other_summary, c.app_link, c.platform, c.amount,
-            c.min_level,
+            c.min_level, c.min_android_version, c.device_classes, c.languages, c.districts,
             c.time_allowed_minutes, c.download_megabytes, c.opens_at, c.closes_at, ${key} as key
           from campaigns_campaign c
           where c.state = 'open'
@@ -173,9 +187,10 @@ function statement(sort: Sort): string {
           limit ${mostRead}
         ),
         found as materialized (
-          select c.id, c.key
+          select c.id, c.key, c.min_level, misfit.unfit
           from read c
-          where c.min_level <= asked.level
+            cross join lateral (select ${misfits} as unfit offset 0) misfit
+          where (misfit.unfit <> '{}') = asked.unfit
             and (c.opens_at is null or c.opens_at <= (select $1::timestamptz))
             and (c.closes_at is null or c.closes_at > (select $1::timestamptz))
             and (asked.min_pay is null or ${payOfIt} >= asked.min_pay)
@@ -192,10 +207,10 @@ function statement(sort: Sort): string {
         )
         select id, ${number} as at, (
           select count(*) from tasks_place where campaign_id = found.id and state = 'free'
-        ) as "placesLeft"
+        ) as "placesLeft", unfit, min_level as "minLevel"
         from found
         union all
-        select id, ${number}, null
+        select id, ${number}, null, '{}'::text[], 0
         from (select id, key from read offset ${mostRead - 1} limit 1) stopped
         where (select count(*) from found) < asked.most
       ) o
@@ -220,6 +235,7 @@ const readIn = (sort: Sort) =>
         asked.map(({ query }) => query.newToMe ?? false),
         asked.map(({ fits }) => fits?.cheap ?? false),
         asked.map(({ fits }) => fits?.notOn ?? null),
+        asked.map(({ query }) => query.unfit ?? false),
       ],
       `tasks-hall-${sort}`,
     )
@@ -243,11 +259,20 @@ function afterOf(sort: Sort, asked: readonly Asked[]): [unknown[], unknown[]] {
   ]
 }
 
-function toOffer({ id, share, placesLeft }: Row, texts: Texts, language: Language): Offer {
+function toOffer({ id, share, placesLeft, unfit, minLevel }: Row, texts: Texts, language: Language): Offer {
   const said = pick(texts, shown)
   const title = wordsFor(language, texts.title, texts.otherTitle)
   const summary = wordsFor(language, texts.summary, texts.otherSummary)
-  return { id, ...said, title, summary, share, pay: payOf(said.amount, share), placesLeft: placesLeft! }
+  return {
+    id,
+    ...said,
+    title,
+    summary,
+    share,
+    pay: payOf(said.amount, share),
+    placesLeft: placesLeft!,
+    ...(unfit.length > 0 && { unfit, minLevel }),
+  }
 }
 
 function pick<T, K extends keyof T>(all: T, names: readonly K[]): Pick<T, K> {

@@ -27,6 +27,7 @@ const words: Translation<typeof en> = {
   'campaign.submitted': 'ক্যাম্পেইন যাচাইয়ে দিয়েছেন',
   'contact.changed': 'ইমেইল বদলেছেন',
   'contact.verified': 'ফোন বা ইমেইল যাচাই করেছেন',
+  'declaration.changed': 'নিজের ফোন, ভাষা বা জেলা জানিয়েছেন',
   'deposit.confirmed': 'ব্যাংকের টাকা নিশ্চিত করেছেন',
   'deposit.failed': 'ব্যাংকের টাকা আসেনি বলে জানিয়েছেন',
   'deposit.made': 'টাকা যোগ করেছেন',

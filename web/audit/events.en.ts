@@ -25,6 +25,7 @@ const words = {
   'campaign.submitted': 'Handed the campaign in',
   'contact.changed': 'Changed the e-mail',
   'contact.verified': 'Verified the phone or e-mail',
+  'declaration.changed': 'Said something about the own phone, languages or district',
   'deposit.confirmed': 'Recorded a bank transfer',
   'deposit.failed': 'A bank transfer never came',
   'deposit.made': 'Paid in',

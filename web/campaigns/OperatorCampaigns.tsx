@@ -7,6 +7,7 @@ import { useList } from '../client/data.ts'
 import { useSend } from '../client/send.ts'
 import { common } from '../i18n/common.ts'
 import { useFormat } from '../i18n/format.ts'
+import { screening, soughtIn } from '../i18n/screening.ts'
 import { useWords } from '../i18n/words.ts'
 import { langOf } from '../i18n/lang-of.ts'
 import { ConsoleFilter } from '../ui/ConsoleFilter.tsx'
@@ -72,6 +73,7 @@ export function OperatorCampaignCard({ campaign }: { campaign: Checked }) {
   const [sendingBack, setSendingBack] = useState(false)
   const [takingDown, setTakingDown] = useState(false)
   const { id, findings, escrow } = campaign
+  const sought = soughtIn(useWords(screening), campaign)
   const accept = async () => {
     const done = await open.send({ params: { id } })
     if (!done) return
@@ -133,6 +135,16 @@ export function OperatorCampaignCard({ campaign }: { campaign: Checked }) {
           </div>
         )}
       </div>
+      {sought.length > 0 && (
+        <div>
+          <h3 className="font-bold text-sm">{t('looksFor')}</h3>
+          <ul className="list-disc pl-5">
+            {sought.map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+        </div>
+      )}
       <a className="link" href={campaign.appLink} target="_blank" rel="noreferrer noopener">
         {t('link')}
       </a>

@@ -8,6 +8,7 @@ import type words from './sponsor.en.ts'
 import type { Told } from './sponsor-faults.ts'
 import { formFields, isFor, wholeLink, type CampaignBody, type CampaignForm, type TypedField } from './sponsor-form.ts'
 import { SponsorCost } from './SponsorCost.tsx'
+import { SponsorWho } from './SponsorWho.tsx'
 import { SponsorQuestions, SponsorSteps } from './SponsorSteps.tsx'
 
 interface Props {
@@ -23,9 +24,17 @@ interface Props {
   /** The campaign is funded: amount and places cannot change. */
   isLocked: boolean
 }
+/** Whom it looks for has its own section. */
+const whoFields: readonly FormField[] = ['minLevel', 'minAndroidVersion']
 /** Optional fields are under "More settings". Questions have their own section, and words are beside those of the other language. */
 const moreFields = formFields.filter(
-  ([, { form, ...field }]) => 'preset' in field && form !== 'questions' && form !== 'text' && form !== 'longText',
+  ([name, { form, ...field }]) =>
+    'preset' in field &&
+    form !== 'questions' &&
+    form !== 'text' &&
+    form !== 'longText' &&
+    form !== 'several' &&
+    !whoFields.includes(name),
 )
 
 export function SponsorCampaignFields({ form, edit, body, wrong, faultOf, doubtOf, isLocked }: Props) {
@@ -68,6 +77,10 @@ export function SponsorCampaignFields({ form, edit, body, wrong, faultOf, doubtO
         </div>
         <SponsorCost amount={body.amount} places={body.places} minLevel={body.minLevel} isPaid={isLocked} />
       </div>
+      <SponsorWho form={form} edit={edit} body={body} faultOf={faultOf}>
+        {control('minLevel')}
+        {isFor(campaignFields.minAndroidVersion, form.platform) && control('minAndroidVersion')}
+      </SponsorWho>
       <details className="fold card px-4">
         <summary>
           {t('more')}

@@ -1,9 +1,10 @@
 import type { FormField } from '../../contract/campaign-fields.ts'
 import { langOf } from '../i18n/lang-of.ts'
+import { screening, soughtIn } from '../i18n/screening.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { sponsorCampaigns } from './sponsor.ts'
-import type { CampaignForm } from './sponsor-form.ts'
+import { readForm, type CampaignForm } from './sponsor-form.ts'
 
 /** What somebody else has saved while this campaign was edited here, field by field. */
 export function SponsorChanged({
@@ -20,9 +21,13 @@ export function SponsorChanged({
   onTake: (name: FormField) => void
 }) {
   const t = useWords(sponsorCampaigns)
+  const s = useWords(screening)
+  const { body } = readForm(theirs)
   const said = (name: FormField) => {
     if (name === 'steps') return theirs.steps.filter(Boolean).join('\n')
     if (name === 'questions') return theirs.questions.map(({ text }) => text).join('\n')
+    if (name === 'deviceClasses' || name === 'languages' || name === 'districts')
+      return soughtIn(s, { deviceClasses: [], languages: [], districts: [], [name]: body[name] })[0] ?? t('nothing')
     const typed = theirs[name]
     if (name === 'platform') return t(`platform_${typed as 'android'}`)
     return (name === 'minLevel' ? t('levelName', { level: typed }) : typed) || t('nothing')

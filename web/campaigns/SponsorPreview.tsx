@@ -2,6 +2,7 @@ import type { FormField } from '../../contract/campaign-fields.ts'
 import { wordsFor } from '../../contract/words-for.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { useFormat } from '../i18n/format.ts'
+import { screening, soughtIn } from '../i18n/screening.ts'
 import { useWords } from '../i18n/words.ts'
 import { langOf } from '../i18n/lang-of.ts'
 import { Money } from '../ui/Money.tsx'
@@ -31,6 +32,7 @@ export function SponsorPreview({
   const language = useLanguage()
   const title = wordsFor(language, campaign.title, campaign.otherTitle)
   const summary = wordsFor(language, campaign.summary, campaign.otherSummary)
+  const sought = soughtIn(useWords(screening), campaign)
   const cost = useCost(amount, 1, campaign.minLevel)
   return (
     <div className="card card--pad grid gap-4">
@@ -66,6 +68,16 @@ export function SponsorPreview({
           )
         })}
       </div>
+      {sought.length > 0 && (
+        <div>
+          <strong className="text-sm">{t('looksFor')}</strong>
+          <ul className="list-disc pl-5">
+            {sought.map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+        </div>
+      )}
       {!!campaign.shots?.length && <Shots shots={campaign.shots} nameOf={(count) => t('screenshot', { count })} />}
       {summary && (
         <p className="whitespace-pre-line" lang={langOf(summary)}>

@@ -28,6 +28,7 @@ const words: Translation<typeof en> = {
   price: '{amount} × {places}',
   steps: 'ধাপ',
   questions: 'প্রশ্ন',
+  looksFor: 'শুধু যাঁদের আছে',
   link: 'অ্যাপের পাতা খুলুন',
   open: 'ক্যাম্পেইন চালু করুন',
   opened: 'ক্যাম্পেইন চালু হলো।',

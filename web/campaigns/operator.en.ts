@@ -25,6 +25,7 @@ const words = {
   price: '{amount} × {places}',
   steps: 'Steps',
   questions: 'Questions',
+  looksFor: 'Only for testers with',
   link: 'Open the app’s page',
   open: 'Open the campaign',
   opened: 'The campaign is open.',

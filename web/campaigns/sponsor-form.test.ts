@@ -33,6 +33,9 @@ const body: CampaignBody = {
   screenshotsRequired: 3,
   downloadMegabytes: 40,
   minAndroidVersion: 8,
+  deviceClasses: ['low', 'mid'],
+  languages: ['bn'],
+  districts: ['dhaka', 'sylhet'],
   closesAt: '2026-12-01T17:59:59.000Z',
 }
 const campaign = body as Campaign

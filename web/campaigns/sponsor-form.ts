@@ -1,4 +1,10 @@
-import { amountLimits, campaignFields, type CampaignField, type FormField } from '../../contract/campaign-fields.ts'
+import {
+  amountLimits,
+  campaignFields,
+  type CampaignField,
+  type FormField,
+  type SeveralField,
+} from '../../contract/campaign-fields.ts'
 import type { Language } from '../../contract/common.ts'
 import { dhakaClock, fromDhakaClock, localDigits, plainDigits } from '../../contract/format.ts'
 import type { CallInput } from '../client/api.ts'
@@ -14,9 +20,10 @@ export interface FormQuestion {
   choices: string
 }
 /** A field whose control holds one text. */
-export type TypedField = Exclude<FormField, 'steps' | 'questions'>
+export type TypedField = Exclude<FormField, 'steps' | 'questions' | SeveralField>
 /** The inputs' texts as typed, so that a text which is not yet a number is kept. A day is in the format of a date input. */
-export type CampaignForm = Record<TypedField, string> & { steps: string[]; questions: FormQuestion[] }
+export type CampaignForm = Record<TypedField, string> &
+  Record<SeveralField, string[]> & { steps: string[]; questions: FormQuestion[] }
 
 /** The fields of the editor, in the order of the contract. */
 export const formFields = Object.entries(campaignFields).filter(([, field]) => 'form' in field) as [
@@ -29,7 +36,7 @@ export const isFor = ({ onlyOn }: CampaignField, platform: string): boolean => !
 
 /** Turns a value of the API into the text of an input. */
 function typedAs(form: CampaignField['form'], value: unknown): unknown {
-  if (form === 'steps') return value
+  if (form === 'steps' || form === 'several') return value
   if (form === 'questions')
     return (value as Campaign['questions']).map(({ id, kind, text, choices }) => ({
       id,
@@ -96,6 +103,8 @@ export function readForm(form: CampaignForm, now = 0) {
     const { form: kind, preset } = field
     if (!isFor(field, form.platform)) return null
     if (kind === 'steps') return filledLines(form.steps)
+    // In the order of the contract, so that the same choice is the same body.
+    if (kind === 'several') return field.choices!.filter((one) => form[name as SeveralField].includes(one))
     if (kind === 'questions') return form.questions.map(questionOf)
     const typed = form[name as TypedField]
     if (kind === 'money') {

@@ -19,6 +19,9 @@ const words: Translation<typeof en> = {
   'field.screenshotsRequired': 'কয়টি স্ক্রিনশট চাই',
   'field.downloadMegabytes': 'ডাউনলোডের আকার, এমবি',
   'field.minAndroidVersion': 'কমপক্ষে অ্যান্ড্রয়েডের কোন ভার্সন লাগবে',
+  'field.deviceClasses': 'কেমন ফোন',
+  'field.languages': 'পরীক্ষক যেসব ভাষা জানেন',
+  'field.districts': 'পরীক্ষক যেসব জেলায় থাকেন',
   'field.opensAt': 'ক্যাম্পেইনের শুরু',
   'field.closesAt': 'শেষ তারিখ (না দিলেও চলে)',
 
@@ -27,6 +30,10 @@ const words: Translation<typeof en> = {
   'hint.amount': 'কমপক্ষে ১০.০০। স্তর অনুযায়ী পরীক্ষক পান ৭০ থেকে ৯০ শতাংশ, বাকিটা আমাদের ফি। তারার সংখ্যার সঙ্গে এর কোনো সম্পর্ক নেই।',
   'hint.downloadMegabytes': 'ডেটার খরচ পরীক্ষকের। কত লাগবে জানিয়ে দিন।',
   'hint.minAndroidVersion': 'কাজ শুরুর আগে পরীক্ষক এটি দেখেন। যেকোনো ভার্সনে চললে খালি রাখুন।',
+
+  'hint.deviceClasses': 'কিছু না বাছলে যেকোনো ফোন।',
+  'hint.languages': 'যেকোনো একটি জানলেই চলবে। কিছু না বাছলে যেকোনো ভাষা।',
+  'hint.districts': 'কিছু না বাছলে যেকোনো জেলা।',
 
   'badge.timeAllowedMinutes': '{count} মিনিট',
   'badge.downloadMegabytes': '{count} এমবি',

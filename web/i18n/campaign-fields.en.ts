@@ -22,6 +22,9 @@ const words = {
   'field.screenshotsRequired': 'Screenshots asked for',
   'field.downloadMegabytes': 'Download size, MB',
   'field.minAndroidVersion': 'Oldest Android version it runs on',
+  'field.deviceClasses': 'Class of phone',
+  'field.languages': 'Languages that testers know',
+  'field.districts': 'Districts where testers live',
   'field.opensAt': 'Beginning of the campaign',
   'field.closesAt': 'Ends on (optional)',
 
@@ -31,6 +34,10 @@ const words = {
     'At least 10.00. The tester gets 70 to 90 %, by level; the rest is our fee. It never depends on the stars.',
   'hint.downloadMegabytes': 'Testers pay for data. Say how much it costs them.',
   'hint.minAndroidVersion': 'Testers see it before they start. Leave it empty if any version will do.',
+
+  'hint.deviceClasses': 'None ticked: any phone.',
+  'hint.languages': 'Who knows one of them fits. None ticked: any language.',
+  'hint.districts': 'None ticked: anywhere.',
 
   'badge.timeAllowedMinutes': '{count} minutes',
   'badge.downloadMegabytes': '{count} MB',

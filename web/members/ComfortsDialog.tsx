@@ -1,10 +1,10 @@
-import type { ComponentChildren } from 'preact'
 import { choose, useComforts, useSavesData } from '../client/comforts.ts'
 import { switchLanguage } from '../client/LanguageSwitch.tsx'
 import { useLanguage } from '../i18n/language.ts'
 import { useWords } from '../i18n/words.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { Choices } from './Choices.tsx'
 import { comforts } from './comforts.ts'
 import type { ProfileDialogProps } from './me.ts'
 
@@ -22,7 +22,7 @@ export default function ComfortsDialog({ onClose }: ProfileDialogProps) {
     <Dialog title={t('title')} onClose={onClose}>
       <div className="grid gap-5">
         <p className="text-sm text-muted">{t('lead')}</p>
-        <Group title={t('language')}>
+        <Choices title={t('language')}>
           {(['bn', 'en'] as const).map((one) => (
             <Checkbox
               key={one}
@@ -35,8 +35,8 @@ export default function ComfortsDialog({ onClose }: ProfileDialogProps) {
               <span lang={one}>{languages[one]}</span>
             </Checkbox>
           ))}
-        </Group>
-        <Group title={t('theme')}>
+        </Choices>
+        <Choices title={t('theme')}>
           {themes.map((one) => (
             <Checkbox
               key={one}
@@ -48,8 +48,8 @@ export default function ComfortsDialog({ onClose }: ProfileDialogProps) {
               {t(`theme_${one}`)}
             </Checkbox>
           ))}
-        </Group>
-        <Group title={t('size')}>
+        </Choices>
+        <Choices title={t('size')}>
           {scales.map((one) => (
             <Checkbox
               key={one}
@@ -61,21 +61,14 @@ export default function ComfortsDialog({ onClose }: ProfileDialogProps) {
               <span style={{ fontSize: `${one / scale}em` }}>{t(`size_${one}`)}</span>
             </Checkbox>
           ))}
-        </Group>
-        <Group title={t('saver')}>
+        </Choices>
+        <Choices title={t('saver')}>
           <Checkbox checked={saves} onChange={() => choose({ saver: !saves })}>
             {t('saverOn')}
           </Checkbox>
           <p className="text-sm text-muted">{t('saverText')}</p>
-        </Group>
+        </Choices>
       </div>
     </Dialog>
   )
 }
-
-const Group = ({ title, children }: { title: string; children: ComponentChildren }) => (
-  <fieldset className="flex flex-wrap gap-x-5">
-    <legend className="field__label">{title}</legend>
-    {children}
-  </fieldset>
-)

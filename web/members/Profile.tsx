@@ -16,6 +16,7 @@ import {
   LockIcon,
   OutIcon,
   PeopleIcon,
+  PersonIcon,
   RecordIcon,
   RightIcon,
   ShieldIcon,
@@ -39,6 +40,7 @@ const dialogs: Record<string, ComponentType<ProfileDialogProps>> = {
   pin: lazy(() => import('./PinDialog.tsx')),
   devices: lazy(() => import('./DevicesDialog.tsx')),
   verify: lazy(() => import('./VerifyDialog.tsx')),
+  fits: lazy(() => import('./FitsDialog.tsx')),
   comforts: lazy(() => import('./ComfortsDialog.tsx')),
   data: lazy(() => import('./MyDataDialog.tsx')),
   close: lazy(() => import('./CloseAccountDialog.tsx')),
@@ -120,6 +122,7 @@ function Places({ me, onOpen }: { me: Me | undefined; onOpen: (dialog: string) =
         <Row Icon={PeopleIcon} title={t('devices')} onClick={() => onOpen('devices')} />
       </Group>
       <Group title={t('more')}>
+        <Row Icon={PersonIcon} title={t('fits')} sub={t('fitsText')} onClick={() => onOpen('fits')} />
         <Row Icon={BellIcon} title={t('told')} sub={t('toldText')} href="/notifications" />
         <Row Icon={LanguageIcon} title={t('comforts')} sub={t('comfortsText')} onClick={() => onOpen('comforts')} />
         <Row Icon={DownloadIcon} title={t('myData')} sub={t('myDataText')} onClick={() => onOpen('data')} />

@@ -45,6 +45,8 @@ const words: Translation<typeof en> = {
   myDataPassword: 'ফাইলে পুরো ওয়ালেট নম্বর চাইলে তবেই দিন। না দিলে নম্বরে তারা চিহ্ন থাকবে।',
   myDataNow: 'নামিয়ে নিন',
   closeAccount: 'অ্যাকাউন্ট বন্ধ করুন',
+  fits: 'আমার সঙ্গে যা মেলে',
+  fitsText: 'ফোন, ভাষা ও জেলা, যাতে মানানসই কাজ পান',
   comforts: 'ভাষা ও দেখার ধরন',
   comfortsText: 'রং, লেখার আকার, ডেটা বাঁচানো',
   signOut: 'সাইন আউট',

@@ -42,6 +42,8 @@ const words = {
   myDataPassword: 'Only if you want whole wallet numbers in it. Without it they have stars.',
   myDataNow: 'Download',
   closeAccount: 'Close account',
+  fits: 'What fits me',
+  fitsText: 'Phone, languages, district, for fitting tasks',
   comforts: 'Language and display',
   comfortsText: 'Colours, text size, saving data',
   signOut: 'Sign out',

@@ -77,6 +77,9 @@ export default function HallFilter({ filter, onDone }: { filter: Filter; onDone:
       <Checkbox name="newToMe" value="true" defaultChecked={filter.newToMe === 'true'}>
         {t('newToMe')}
       </Checkbox>
+      <Checkbox name="unfit" value="true" defaultChecked={filter.unfit === 'true'}>
+        {t('unfit')}
+      </Checkbox>
       <Button wide type="submit">
         {t('show')}
       </Button>

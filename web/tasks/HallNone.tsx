@@ -9,9 +9,14 @@ export default function HallNone({ filtered, isMore }: { filtered: boolean; isMo
   const t = useWords(hallWords)
   if (filtered || isMore) return <EmptyState title={t(isMore ? 'noneSoFar' : 'noneFound')} />
   const sample = (
-    <ButtonLink href="/learn" look="secondary">
-      {t('sample')}
-    </ButtonLink>
+    <p className="flex flex-wrap gap-2 justify-center">
+      <ButtonLink href="/learn" look="secondary">
+        {t('sample')}
+      </ButtonLink>
+      <ButtonLink href="/profile?open=fits" look="secondary">
+        {t('sayWhatFits')}
+      </ButtonLink>
+    </p>
   )
   return (
     <EmptyState picture={<ComeBackLaterPicture />} title={t('noOffers')} text={t('noOffersText')} action={sample} />

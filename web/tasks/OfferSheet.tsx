@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'preact/compat'
 import { useEffect } from 'preact/hooks'
 import { useLocation } from 'wouter-preact'
 import { markStale, refetch } from '../client/cache.ts'
@@ -6,6 +7,8 @@ import { useLoad } from '../client/data.ts'
 import { useSend } from '../client/send.ts'
 import { Refused } from '../client/Refused.tsx'
 import { useFormat } from '../i18n/format.ts'
+import { getLanguage } from '../i18n/language.ts'
+import { screening } from '../i18n/screening.ts'
 import { useWords } from '../i18n/words.ts'
 import { langOf } from '../i18n/lang-of.ts'
 import { Button } from '../ui/Button.tsx'
@@ -23,6 +26,11 @@ export type Offer = CallReply<'GET /api/task-hall'>['items'][number]
 
 /** The key of a field's sentence for members, such as `need.downloadMegabytes`. A field without a sentence is not listed. */
 type Need = Extract<keyof typeof words, `need.${string}`>
+
+const OfferFor = lazy(() => {
+  void screening.load(getLanguage())
+  return import('./OfferFor.tsx')
+})
 
 /** All details of a campaign, before the member takes a place. */
 export default function OfferSheet({ offer, onClose }: { offer: Offer; onClose: () => void }) {
@@ -68,6 +76,11 @@ export default function OfferSheet({ offer, onClose }: { offer: Offer; onClose: 
           </div>
         </div>
         <PayBox offer={offer} />
+        {(offer.unfit ?? [...offer.deviceClasses, ...offer.languages, ...offer.districts]).length > 0 && (
+          <Suspense fallback={null}>
+            <OfferFor offer={offer} />
+          </Suspense>
+        )}
         {offer.screenshots.length > 0 && (
           <Shots shots={offer.screenshots} nameOf={(count) => t('pictureOf', { count })} />
         )}
@@ -105,9 +118,11 @@ export default function OfferSheet({ offer, onClose }: { offer: Offer; onClose: 
         {start.busy && <Spinner label={t('generating')} />}
         <div className="sheet__foot">
           <Refused problem={start.problem} />
-          <Button wide busy={start.busy} onClick={() => void take()}>
-            {t('startThis')}
-          </Button>
+          {!offer.unfit && (
+            <Button wide busy={start.busy} onClick={() => void take()}>
+              {t('startThis')}
+            </Button>
+          )}
         </div>
       </div>
     </BottomSheet>

@@ -6,7 +6,16 @@ const limit = '8'
 export const firstOffers = { query: { limit, suggest: 'true' } } satisfies ReadInput<'GET /api/task-hall'>
 
 /** What the address may say, beside the page. */
-export const hallFilters = ['search', 'sort', 'minPay', 'maxMinutes', 'maxMegabytes', 'platform', 'newToMe'] as const
+export const hallFilters = [
+  'search',
+  'sort',
+  'minPay',
+  'maxMinutes',
+  'maxMegabytes',
+  'platform',
+  'newToMe',
+  'unfit',
+] as const
 export type HallFilter = Partial<Record<(typeof hallFilters)[number], string>>
 
 /** The filter in the address. */

@@ -23,6 +23,8 @@ const words: Translation<typeof en> = {
   platform_ios: 'আইফোন',
   platform_web: 'ব্রাউজার',
   newToMe: 'শুধু যেসব অ্যাপ আমি এখনো পরখ করিনি',
+  unfit: 'অন্যদের জন্য যেসব কাজ, এবং কেন',
+  sayWhatFits: 'আমার সঙ্গে কী মেলে জানাই',
   show: 'কাজ দেখান',
   noOffers: 'এখন আপনার জন্য কোনো কাজ খোলা নেই।',
   noOffersText: 'নতুন কাজ এলে এখানেই দেখতে পাবেন।',

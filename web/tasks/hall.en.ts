@@ -20,6 +20,8 @@ const words = {
   platform_ios: 'iPhone',
   platform_web: 'Browser',
   newToMe: 'Only apps that I have not tested yet',
+  unfit: 'Tasks that look for others, and why',
+  sayWhatFits: 'Say what fits me',
   show: 'Show tasks',
   noOffers: 'No task is open for you right now.',
   noOffersText: 'When new ones come, you see them here.',

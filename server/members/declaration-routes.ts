@@ -1,0 +1,8 @@
+import type { declaration } from '../../contract/declaration.ts'
+import type { Routes } from '../action.ts'
+import { declare, showDeclaration } from './declare.ts'
+
+export const declarationRoutes: Routes<typeof declaration> = {
+  'GET /api/declaration': showDeclaration,
+  'PUT /api/declaration': declare,
+}

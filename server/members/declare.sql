@@ -1,0 +1,38 @@
+-- Stores what a member says about the own phone, languages and district, in place of what was said before. The audit
+-- log keeps that something was said, and not what. SECURITY DEFINER, because nothing else writes it.
+create or replace function members_declare(
+  p_member bigint,
+  p_phones text[],
+  p_android_version integer,
+  p_device_class text,
+  p_languages text[],
+  p_district text,
+  p_now timestamptz
+) returns void
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  -- Of a member whose account is not being closed meanwhile.
+  perform from members_member where id = p_member for key share;
+  if not found or exists (select from members_user where id = p_member and closed_at is not null) then
+    perform ledger_refuse('only a member says something about the own phone');
+  end if;
+  if p_phones = '{}' and p_languages = '{}' and num_nonnulls(p_android_version, p_device_class, p_district) = 0 then
+    delete from members_declaration where member_id = p_member;
+  else
+    insert into members_declaration (
+      member_id, phones, android_version, device_class, languages, district, changed_at
+    )
+      values (p_member, p_phones, p_android_version, p_device_class, p_languages, p_district, p_now)
+      on conflict (member_id) do update set
+        phones = excluded.phones,
+        android_version = excluded.android_version,
+        device_class = excluded.device_class,
+        languages = excluded.languages,
+        district = excluded.district,
+        changed_at = excluded.changed_at;
+  end if;
+  perform audit_record(p_now, 'member', p_member, 'declaration.changed', p_member => p_member);
+end $$;
+revoke execute on function members_declare from public;
+grant execute on function members_declare to porokh_app;

@@ -1,0 +1,9 @@
+import type { ComponentChildren } from 'preact'
+
+/** Boxes or radio buttons that belong together, under their question. */
+export const Choices = ({ title, children }: { title: string; children: ComponentChildren }) => (
+  <fieldset className="flex flex-wrap gap-x-5">
+    <legend className="field__label">{title}</legend>
+    {children}
+  </fieldset>
+)
