@@ -40,6 +40,7 @@ const rules: Rule[] = [
         'contract/review.ts',
         'contract/screening.ts',
         'contract/settings-bounds.ts',
+        'contract/waves.ts',
         'contract/work.ts',
         'contract/words-for.ts',
       ]

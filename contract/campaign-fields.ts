@@ -74,6 +74,14 @@ const AndroidVersion = v.pipe(
   v.description('The oldest version of Android that the app runs on. Null for any, and for other platforms.'),
 )
 
+const WaveSize = v.pipe(
+  v.nullable(whole(1, 10_000)),
+  v.description('How many places can be started at once, and as many more with each wave. Null: all at once.'),
+)
+const WaveHours = v.pipe(
+  whole(1, 168),
+  v.description('How many hours after each other the waves begin, the first when the campaign opens.'),
+)
 const DeviceClasses = v.pipe(
   someOf(deviceClasses),
   v.description('By memory: up to 2 GB (low), 3 or 4 GB (mid), more (high). Empty: any.'),
@@ -111,6 +119,8 @@ export const campaignFields = {
   places: { schema: whole(1, 10_000), form: 'number' },
   questions: { schema: Questions, form: 'questions', preset: [] },
   minLevel: { schema: LevelNumber, form: 'level', preset: 0 },
+  waveSize: { schema: WaveSize, form: 'number', preset: null },
+  waveHours: { schema: WaveHours, form: 'number', preset: 24 },
   minReviewLength: { schema: whole(20, 500), form: 'number', preset: 60, offered: true },
   timeAllowedMinutes: { schema: whole(15, 2880), form: 'number', preset: undefined, offered: true },
   screenshotsRequired: { schema: whole(0, 5), form: 'number', preset: 0, offered: true },

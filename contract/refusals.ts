@@ -86,6 +86,7 @@ export interface Refusals {
   'task.pending': { taskId: number }
   'task.none_open': object
   'task.out_of_places': object
+  'task.next_places': { at: string }
   'task.already_taken': object
   'task.level_too_low': { minLevel: number }
   'task.unfit': { reasons: Exclude<(typeof misfits)[number], 'level'>[] }

@@ -40,7 +40,10 @@ const Offer = v.object({
   share: v.number(),
   /** What this member would be paid at their present level, in poisha. */
   pay: PoishaSchema,
+  /** Those that can be started now. */
   placesLeft: v.number(),
+  /** When more can be started, of a campaign that releases them in waves; null when all are released. */
+  nextPlacesAt: v.nullable(Time),
   /** Only in the list of what is not for this member: why. */
   unfit: v.optional(v.array(v.picklist(misfits))),
   /** With `unfit`: the level from which it is open. */
@@ -137,6 +140,7 @@ export const tasks = endpoints({
       'task.pending',
       'task.none_open',
       'task.out_of_places',
+      'task.next_places',
       'task.already_taken',
       'task.level_too_low',
       'task.unfit',

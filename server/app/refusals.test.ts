@@ -25,6 +25,7 @@ const params = {
   taskId: 9,
   minLevel: 2,
   reasons: ['district'],
+  at: '2026-03-03T06:00:00Z',
   min: 60,
   length: 12,
   questions: ['q1'],

@@ -32,6 +32,8 @@ const written: Record<FieldName, unknown> = {
   screenshotsRequired: 1,
   downloadMegabytes: 12,
   minAndroidVersion: 8,
+  waveSize: 2,
+  waveHours: 6,
   deviceClasses: ['low', 'mid'],
   languages: ['bn'],
   districts: ['dhaka', 'coxs_bazar'],

@@ -29,4 +29,6 @@ export const transactionLocks = {
   key: 4007,
   /** A wallet's number, by its HMAC, in `members_bind_wallet`. */
   wallet: 4008,
+  /** The claims of a campaign whose places are released in waves, in `tasks_claim`. */
+  wave: 4009,
 } as const

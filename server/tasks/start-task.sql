@@ -4,8 +4,8 @@
 -- caller cannot replace ours, nor a temporary type one of PostgreSQL; setting a search_path would cost as much as
 -- SECURITY DEFINER saves. Returns
 -- {outcome: 'started', id, amount, share, pay, started_at, due_at, campaign}, or {outcome, detail} where outcome is
--- outside_hours, limit_reached, pending, work_hold, none_open, not_found, level_too_low, unfit, already_taken or
--- out_of_places. A closed account, and one that is no member's, finds nothing: not_found.
+-- outside_hours, limit_reached, pending, work_hold, none_open, not_found, level_too_low, unfit, already_taken,
+-- next_wave or out_of_places. A closed account, and one that is no member's, finds nothing: not_found.
 create or replace function tasks_claim(p_member bigint, p_campaign bigint, p_now timestamptz) returns json
 language plpgsql security definer
 as $$
@@ -28,6 +28,8 @@ declare
   ends pg_catalog.timestamptz;
   minutes integer;
   unfit pg_catalog.text[];
+  unreleased bigint;
+  waits boolean := false;
   shown pg_catalog.json;
   place bigint;
   worth bigint;
@@ -124,6 +126,7 @@ begin
       c.platform, c.min_android_version, c.device_classes, c.languages, c.districts,
       d.phones, d.android_version, d.device_class, d.languages, d.district
     ),
+    public.campaigns_unreleased(c.places, c.wave_size, c.wave_hours, c.opened_at, c.opens_at, p_now),
     json_build_object(
       'campaign_id', c.id,
       'title', c.title,
@@ -137,7 +140,7 @@ begin
       'screenshots_required', c.screenshots_required,
       'icon', (select k.hash from public.campaigns_picture k where k.campaign_id = c.id and k.place = 0)
     )
-  into state, min_level, begins, ends, minutes, unfit, shown
+  into state, min_level, begins, ends, minutes, unfit, unreleased, shown
   from public.campaigns_campaign c
     left join public.members_declaration d on d.member_id = p_member
   where c.id = p_campaign;
@@ -151,7 +154,25 @@ begin
     return json_build_object('outcome', 'unfit', 'detail', unfit);
   end if;
 
-  if state = 'open' and coalesce(begins <= p_now, true) and coalesce(ends > p_now, true) then
+  -- Only the places of the waves that have begun can be taken. Of two who claim the last of them, one has to see the
+  -- other's claim, so they come one after the other; whoever finds none without waiting need not wait.
+  if unreleased > 0 then
+    waits := not exists (
+      select from public.tasks_place t
+      where t.campaign_id = p_campaign and t.state = 'free'
+      limit 1 offset unreleased
+    );
+    if not waits then
+      perform pg_advisory_xact_lock(4009, p_campaign::integer);
+      waits := not exists (
+        select from public.tasks_place t
+        where t.campaign_id = p_campaign and t.state = 'free'
+        limit 1 offset unreleased
+      );
+    end if;
+  end if;
+
+  if state = 'open' and not waits and coalesce(begins <= p_now, true) and coalesce(ends > p_now, true) then
     -- The search starts at a point that depends on the member, and continues from the beginning after the end.
     select
       t.id,
@@ -189,8 +210,15 @@ begin
         when exists (
           select from public.tasks_live_claim t where t.campaign_id = p_campaign and t.member_id = p_member
         ) then 'already_taken'
+        when waits and state = 'open' and coalesce(ends > p_now, true) then 'next_wave'
         else 'out_of_places'
-      end
+      end,
+      'detail',
+      (
+        select public.campaigns_next_wave(c.places, c.wave_size, c.wave_hours, c.opened_at, c.opens_at, p_now)
+        from public.campaigns_campaign c
+        where c.id = p_campaign
+      )
     );
   end if;
 

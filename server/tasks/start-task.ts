@@ -31,6 +31,8 @@ type Refused =
   | { outcome: 'work_hold'; detail: number }
   /** The level that the campaign requires. */
   | { outcome: 'level_too_low'; detail: number }
+  /** When more places can be started. */
+  | { outcome: 'next_wave'; detail: string }
   /** What does not fit. */
   | { outcome: 'unfit'; detail: Exclude<Misfit, 'level'>[] }
 
@@ -107,6 +109,8 @@ async function refusalOf(db: Db, refused: Refused): Promise<Refusal> {
     }
     case 'level_too_low':
       return refuse('task.level_too_low', { minLevel: refused.detail })
+    case 'next_wave':
+      return refuse('task.next_places', { at: new Date(refused.detail).toISOString() })
     case 'unfit':
       return refuse('task.unfit', { reasons: refused.detail })
     case 'none_open':

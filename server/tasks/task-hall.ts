@@ -54,7 +54,7 @@ interface Asked {
   memberId: number
   now: Date
   query: Query
-  /** Only what is worth its data, and runs on this phone. */
+  /** Only what can be started now, is worth its data, and runs on this phone. */
   fits?: { cheap: boolean; notOn: Platform | null }
 }
 interface Row {
@@ -65,6 +65,7 @@ interface Row {
   share: number
   /** Null in a row that is not for the page: the last that was read, where the next page goes on. */
   placesLeft: number | null
+  nextPlacesAt: Date | null
   /** What does not fit this member, and from which level it is open. */
   unfit: NonNullable<Offer['unfit']>
   minLevel: number
@@ -126,6 +127,16 @@ const claimOf = (campaign: string) => `(
               select id from tasks_live_claim where campaign_id = ${campaign} and member_id = asked.member_id limit 1
             )`
 const freePlace = `(select id from tasks_place where campaign_id = c.id and state = 'free' limit 1)`
+/** A function of waves.sql, of the campaign `c` now. */
+const ofWaves = (name: string) =>
+  `${name}(c.places, c.wave_size, c.wave_hours, c.opened_at, c.opens_at, (select $1::timestamptz))`
+/** A free place that can be started now, of a campaign that releases them in waves. */
+const releasedPlace = `(
+              select id
+              from tasks_place
+              where campaign_id = c.id and state = 'free'
+              limit 1 offset ${ofWaves('campaigns_unreleased')}
+            )`
 const workedOnApp = `(
               select claimed
               from (select id from campaigns_campaign where app_link = c.app_link order by id desc limit ${mostOfApp}) k
@@ -165,20 +176,21 @@ function statement(sort: Sort): string {
         (select $2::bigint[]), (select $3::${type}[]), (select $4::bigint[]), (select $5::bigint[]),
         (select $6::text[]), (select $7::bigint[]), (select $8::bigint[]), (select $9::bigint[]),
         (select $10::text[]), (select $11::boolean[]), (select $12::boolean[]), (select $13::text[]),
-        (select $14::boolean[])
+        (select $14::boolean[]), (select $15::boolean[])
       ) with ordinality a(
         member_id, after_key, after_id, most, search, min_pay, max_minutes, max_megabytes, platform, new_to_me, cheap,
-        not_on, unfit, place
+        not_on, unfit, only_now, place
       )
         cross join members_level(a.member_id, $1) l
         left join members_declaration d on d.member_id = a.member_id
     )
-    select asked.place, asked.share, o.id, o.at, o."placesLeft", o.unfit, o."minLevel"
+    select asked.place, asked.share, o.id, o.at, o."placesLeft", o."nextPlacesAt", o.unfit, o."minLevel"
     from asked
       cross join lateral (
         with read as materialized (
           select c.id, c.title, c.other_title, c.app_name, c.summary, c.other_summary, c.app_link, c.platform, c.amount,
             c.min_level, c.min_android_version, c.device_classes, c.languages, c.districts,
+            c.places, c.wave_size, c.wave_hours, c.opened_at,
             c.time_allowed_minutes, c.download_megabytes, c.opens_at, c.closes_at, ${key} as key
           from campaigns_campaign c
           where c.state = 'open'
@@ -187,7 +199,8 @@ function statement(sort: Sort): string {
           limit ${mostRead}
         ),
         found as materialized (
-          select c.id, c.key, c.min_level, misfit.unfit
+          select c.id, c.key, c.min_level, misfit.unfit, ${ofWaves('campaigns_unreleased')} as unreleased,
+            ${ofWaves('campaigns_next_wave')} as next_at
           from read c
             cross join lateral (select ${misfits} as unfit offset 0) misfit
           where (misfit.unfit <> '{}') = asked.unfit
@@ -201,16 +214,19 @@ function statement(sort: Sort): string {
             and (not asked.cheap or ${cheap})
             and (asked.search is null or ${hasWords})
             and ${freePlace} is not null
+            and (not asked.only_now or ${ofWaves('campaigns_unreleased')} = 0 or ${releasedPlace} is not null)
             and ${claimOf('c.id')} is null
             and (not asked.new_to_me or ${workedOnApp} is null)
           limit asked.most
         )
         select id, ${number} as at, (
-          select count(*) from tasks_place where campaign_id = found.id and state = 'free'
-        ) as "placesLeft", unfit, min_level as "minLevel"
+          select greatest(count(*) - found.unreleased, 0)
+          from tasks_place
+          where campaign_id = found.id and state = 'free'
+        ) as "placesLeft", next_at as "nextPlacesAt", unfit, min_level as "minLevel"
         from found
         union all
-        select id, ${number}, null, '{}'::text[], 0
+        select id, ${number}, null, null, '{}'::text[], 0
         from (select id, key from read offset ${mostRead - 1} limit 1) stopped
         where (select count(*) from found) < asked.most
       ) o
@@ -236,6 +252,7 @@ const readIn = (sort: Sort) =>
         asked.map(({ fits }) => fits?.cheap ?? false),
         asked.map(({ fits }) => fits?.notOn ?? null),
         asked.map(({ query }) => query.unfit ?? false),
+        asked.map(({ fits }) => fits !== undefined),
       ],
       `tasks-hall-${sort}`,
     )
@@ -259,7 +276,11 @@ function afterOf(sort: Sort, asked: readonly Asked[]): [unknown[], unknown[]] {
   ]
 }
 
-function toOffer({ id, share, placesLeft, unfit, minLevel }: Row, texts: Texts, language: Language): Offer {
+function toOffer(
+  { id, share, placesLeft, nextPlacesAt, unfit, minLevel }: Row,
+  texts: Texts,
+  language: Language,
+): Offer {
   const said = pick(texts, shown)
   const title = wordsFor(language, texts.title, texts.otherTitle)
   const summary = wordsFor(language, texts.summary, texts.otherSummary)
@@ -271,6 +292,7 @@ function toOffer({ id, share, placesLeft, unfit, minLevel }: Row, texts: Texts, 
     share,
     pay: payOf(said.amount, share),
     placesLeft: placesLeft!,
+    nextPlacesAt: nextPlacesAt?.toISOString() ?? null,
     ...(unfit.length > 0 && { unfit, minLevel }),
   }
 }

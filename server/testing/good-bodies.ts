@@ -135,6 +135,8 @@ export const goodBodies: { [K in WithBody]: Body<K> } = {
     screenshotsRequired: 0,
     downloadMegabytes: 40,
     minAndroidVersion: 8,
+    waveSize: 2,
+    waveHours: 12,
     deviceClasses: ['low', 'mid'],
     languages: ['bn'],
     districts: ['dhaka'],

@@ -1,9 +1,11 @@
 import { useParams } from 'wouter-preact'
+import { wavesAt } from '../../contract/waves.ts'
+import { serverNow } from '../client/api.ts'
 import { useLoad } from '../client/data.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { BarChart } from '../ui/ConsoleChart.tsx'
-import { InfoIcon, WarnIcon } from '../ui/icons.tsx'
+import { ClockIcon, InfoIcon, WarnIcon } from '../ui/icons.tsx'
 import { Money } from '../ui/Money.tsx'
 import { SponsorPreview } from './SponsorPreview.tsx'
 import { isFunded, mustMend, sponsorCampaigns, type OwnCampaign } from './sponsor.ts'
@@ -17,6 +19,8 @@ export default function SponsorCampaign() {
   const { data: campaign } = useLoad('GET /api/sponsor/campaigns/:id', { params: { id } })
   if (!campaign) return null
   const { counts } = campaign
+  const waves = wavesAt(campaign, serverNow())
+  const released = { released: f.number(waves.released), places: f.number(campaign.places) }
   const bars = (
     [
       ['approved', counts.approved],
@@ -51,6 +55,16 @@ export default function SponsorCampaign() {
         <div className="note">
           <InfoIcon />
           <p>{t(next)}</p>
+        </div>
+      )}
+      {campaign.state !== 'closed' && waves.nextAt && (
+        <div className="note">
+          <ClockIcon />
+          <p>
+            {campaign.state === 'open'
+              ? t('released', { ...released, at: f.dateTime(waves.nextAt) })
+              : t('releasedPaused', released)}
+          </p>
         </div>
       )}
       <div className="figures">

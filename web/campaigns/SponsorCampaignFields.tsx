@@ -1,5 +1,6 @@
 import type { ComponentChildren, TargetedEvent } from 'preact'
 import { campaignFields, platforms, type CampaignField, type FormField } from '../../contract/campaign-fields.ts'
+import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { MoneyField, Select, TextArea, TextField } from '../ui/Field.tsx'
 import { DownIcon } from '../ui/icons.tsx'
@@ -24,8 +25,8 @@ interface Props {
   /** The campaign is funded: amount and places cannot change. */
   isLocked: boolean
 }
-/** Whom it looks for has its own section. */
-const whoFields: readonly FormField[] = ['minLevel', 'minAndroidVersion']
+/** Whom it looks for has its own section, and waves are beside the places. */
+const elsewhere: readonly FormField[] = ['minLevel', 'minAndroidVersion', 'waveSize', 'waveHours']
 /** Optional fields are under "More settings". Questions have their own section, and words are beside those of the other language. */
 const moreFields = formFields.filter(
   ([name, { form, ...field }]) =>
@@ -34,11 +35,13 @@ const moreFields = formFields.filter(
     form !== 'text' &&
     form !== 'longText' &&
     form !== 'several' &&
-    !whoFields.includes(name),
+    !elsewhere.includes(name),
 )
 
 export function SponsorCampaignFields({ form, edit, body, wrong, faultOf, doubtOf, isLocked }: Props) {
   const t = useWords(sponsorCampaigns)
+  const f = useFormat()
+  const waves = body.waveSize ? Math.ceil(body.places / body.waveSize) : 1
   const control = (name: TypedField, disabled = false) => {
     // What cannot be read was sent as it was typed.
     const value = wrong.has(name) ? form[name] : body[name]
@@ -74,7 +77,14 @@ export function SponsorCampaignFields({ form, edit, body, wrong, faultOf, doubtO
         <div className="grid gap-4 sm:grid-cols-2 items-start">
           {control('amount', isLocked)}
           {control('places', isLocked)}
+          {control('waveSize')}
+          {form.waveSize.trim() && control('waveHours')}
         </div>
+        {waves > 1 && (
+          <p className="field__hint">
+            {t('waves', { count: waves, length: f.length((waves - 1) * body.waveHours * 3600) })}
+          </p>
+        )}
         <SponsorCost amount={body.amount} places={body.places} minLevel={body.minLevel} isPaid={isLocked} />
       </div>
       <SponsorWho form={form} edit={edit} body={body} faultOf={faultOf}>

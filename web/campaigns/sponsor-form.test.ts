@@ -28,6 +28,8 @@ const body: CampaignBody = {
     { id: 'hard', kind: 'text', text: 'What was hard?' },
   ],
   minLevel: 2,
+  waveSize: 50,
+  waveHours: 12,
   minReviewLength: 80,
   timeAllowedMinutes: 240,
   screenshotsRequired: 3,

@@ -65,6 +65,12 @@ const words: Translation<typeof en> = {
   choices: 'উত্তরগুলো, প্রতি লাইনে একটি',
   addQuestion: 'প্রশ্ন যোগ করুন',
   removeQuestion: 'প্রশ্ন {count} বাদ দিন',
+  waves: {
+    one: '{count} ধাপে।',
+    other: '{count} ধাপে: প্রথমটির {length} পর শেষটি খুলবে।',
+  },
+  released: '{places}টি আসনের মধ্যে {released}টি খুলেছে। পরেরগুলো খুলবে {at}-এ।',
+  releasedPaused: '{places}টি আসনের মধ্যে {released}টি খুলেছে।',
   who: 'কারা পরখ করবেন',
   whoLead: 'কার কোন ফোন, কে কোন ভাষা জানেন, কোথায় থাকেন, সদস্যরা নিজেরাই বলেন। কতজন মেলে আপনি জানবেন, কিন্তু কে কী বলেছেন তা নয়।',
   looksFor: 'শুধু যাঁদের আছে',

@@ -63,6 +63,12 @@ const words = {
   choices: 'Choices, one a line',
   addQuestion: 'Add a question',
   removeQuestion: 'Remove question {count}',
+  waves: {
+    one: '{count} wave.',
+    other: 'In {count} waves: the last opens {length} after the first.',
+  },
+  released: '{released} of {places} places are released. The next open at {at}.',
+  releasedPaused: '{released} of {places} places are released.',
   who: 'Who tests it',
   whoLead:
     'Members say for themselves what phone they have, what they speak and where they live. You are told how many fit, and never who said what.',

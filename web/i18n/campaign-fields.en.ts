@@ -17,6 +17,8 @@ const words = {
   'field.places': 'How many reviews',
   'field.questions': 'Questions to answer',
   'field.minLevel': 'Testers from level',
+  'field.waveSize': 'Places open at once (optional)',
+  'field.waveHours': 'Hours until as many more open',
   'field.minReviewLength': 'Characters at least',
   'field.timeAllowedMinutes': 'Time for a task, minutes',
   'field.screenshotsRequired': 'Screenshots asked for',
@@ -32,6 +34,7 @@ const words = {
   'hint.otherTitle': 'Bengali beside English, or English beside Bengali. Each tester sees the one in their language.',
   'hint.amount':
     'At least 10.00. The tester gets 70 to 90 %, by level; the rest is our fee. It never depends on the stars.',
+  'hint.waveSize': 'So that not only the quickest get them. Leave it empty to open all places at once.',
   'hint.downloadMegabytes': 'Testers pay for data. Say how much it costs them.',
   'hint.minAndroidVersion': 'Testers see it before they start. Leave it empty if any version will do.',
 

@@ -71,6 +71,7 @@ export default function OfferSheet({ offer, onClose }: { offer: Offer; onClose: 
             </p>
             <p className="text-muted">
               {t('places', { count: offer.placesLeft })}
+              {offer.nextPlacesAt && ` · ${t('nextPlaces', { at: f.dateTime(offer.nextPlacesAt) })}`}
               {offer.closesAt && ` · ${t('closes', { date: f.dateTime(offer.closesAt) })}`}
             </p>
           </div>

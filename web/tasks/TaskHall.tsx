@@ -114,7 +114,9 @@ function OfferCard({ offer, title }: { offer: Offer; title: ComponentChildren })
   const t = useWords(tasks)
   const f = useFormat()
   const facts = [
-    t('places', { count: offer.placesLeft }),
+    offer.placesLeft === 0 && offer.nextPlacesAt
+      ? t('nextPlaces', { at: f.dateTime(offer.nextPlacesAt) })
+      : t('places', { count: offer.placesLeft }),
     t('timeAllowed', { length: f.length(offer.timeAllowedMinutes * 60) }),
     offer.downloadMegabytes !== null && t('megabytes', { count: offer.downloadMegabytes }),
   ]

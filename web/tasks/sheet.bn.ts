@@ -18,6 +18,7 @@ const words: Translation<typeof en> = {
   needScreenshots: { one: '{count}টি স্ক্রিনশট', other: '{count}টি স্ক্রিনশট' },
   needAnswers: { one: '{count}টি প্রশ্নের উত্তর', other: '{count}টি প্রশ্নের উত্তর' },
   places: { one: 'আর {count}টি আসন আছে', other: 'আর {count}টি আসন আছে' },
+  nextPlaces: 'আরও আসন খুলবে {at}-এ',
   timeAllowed: 'শুরু করার পর সময় পাবেন {length}',
   'need.downloadMegabytes': 'অ্যাপটি নামাতে প্রায় {count} এমবি ডেটা লাগবে',
   'need.minAndroidVersion': 'অ্যান্ড্রয়েড {count} বা তার পরের ভার্সন লাগবে',

@@ -18,6 +18,7 @@ const words = {
   needScreenshots: { one: '{count} screenshot', other: '{count} screenshots' },
   needAnswers: { one: '{count} answer', other: '{count} answers' },
   places: { one: '{count} place left', other: '{count} places left' },
+  nextPlaces: 'More places open at {at}',
   timeAllowed: 'You have {length} once you start',
   'need.downloadMegabytes': 'The app takes about {count} MB of data to download',
   'need.minAndroidVersion': 'Needs Android {count} or newer',

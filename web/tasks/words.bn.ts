@@ -44,6 +44,7 @@ const words: Translation<typeof en> = {
   youGet: 'আপনি পাবেন',
   price: 'মূল্য {price}',
   places: { one: 'আর {count}টি আসন', other: 'আর {count}টি আসন' },
+  nextPlaces: 'আরও আসন খুলবে {at}-এ',
   timeAllowed: 'সময় {length}',
   megabytes: 'ডেটা প্রায় {count} এমবি',
 

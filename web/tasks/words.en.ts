@@ -41,6 +41,7 @@ const words = {
   youGet: 'You are paid',
   price: 'Price {price}',
   places: { one: '{count} place left', other: '{count} places left' },
+  nextPlaces: 'More places open at {at}',
   timeAllowed: '{length} to do it',
   megabytes: 'About {count} MB of data',
 
