@@ -20,7 +20,7 @@ interface Counted {
 }
 
 /**
- * About how many members fit what a campaign looks for. Nobody can find out with it what one member has declared (decision 0053): small groups are
+ * About how many members fit what a campaign looks for. Nobody can find out with it what one member has declared (decision 0054): small groups are
  * not told, others rounded, and what is added before that follows from who is in the group, so that asking again in other words says nothing new.
  */
 export const countFitting: Action<(typeof campaigns)['POST /api/sponsor/fitting-members']> = async (ctx, { body }) => {
