@@ -37,6 +37,7 @@ export const buildsOn: Record<string, readonly string[]> = {
   webhooks: ['feedback', 'members', 'sponsors'],
   approvals: ['members'],
   invoices: ['members', 'sponsors'],
+  reconciliation: ['members'],
   transparency: ['members'],
   health: ['transparency'],
   overview: [],

@@ -19,6 +19,7 @@ import { ledger } from './ledger.ts'
 import { members } from './members.ts'
 import { payouts } from './payouts.ts'
 import { reviewAids } from './review-aids.ts'
+import { reconciliation } from './reconciliation.ts'
 import { sponsors } from './sponsors.ts'
 import { staff } from './staff.ts'
 import { tasks } from './tasks.ts'
@@ -51,5 +52,6 @@ export const api = {
   ...health,
   ...abuse,
   ...webhooks,
+  ...reconciliation,
 }
 export type Api = typeof api

@@ -5,7 +5,18 @@ import type { Work } from './work.ts'
 import { PoishaSchema } from './money.ts'
 
 /** The queues of the inbox. Of two items that are due at the same time, the one whose queue stands first here comes first. */
-export const inboxKinds = ['dispute', 'appeal', 'ticket', 'refund', 'deposit', 'approval', 'campaign', 'abuse'] as const
+export const inboxKinds = [
+  'dispute',
+  'appeal',
+  'ticket',
+  'refund',
+  'deposit',
+  'approval',
+  'day',
+  'campaign',
+  'leftover',
+  'abuse',
+] as const
 
 /** Within how many hours of its beginning somebody should have decided an item: less where a member's money or work waits. */
 export const hoursToDecide: Record<(typeof inboxKinds)[number], number> = {
@@ -15,7 +26,9 @@ export const hoursToDecide: Record<(typeof inboxKinds)[number], number> = {
   refund: 48,
   deposit: 48,
   approval: 72,
+  day: 72,
   campaign: 72,
+  leftover: 72,
   abuse: 168,
 }
 
@@ -54,7 +67,7 @@ export const inbox = endpoints({
         decideBy: Time,
         /** When something really runs out, such as a hold that is appealed against. */
         due: v.nullable(Time),
-        /** The campaign, the subject of the ticket, the kind of hold, proposal or abuse. */
+        /** The campaign, the subject of the ticket, the kind of hold, proposal or abuse, the account and day. */
         title: v.string(),
         /** The member whom it is about. */
         username: v.nullable(v.string()),

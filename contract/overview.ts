@@ -22,6 +22,8 @@ export const overview = endpoints({
       settings: v.number(),
       /** Signs of abuse of the market that nobody has looked at, at most 100. */
       abuse: v.number(),
+      /** Days of statements with something left over, at most 100, and those that wait for a second operator. */
+      reconciliation: v.number(),
     }),
   },
 })

@@ -1,6 +1,8 @@
 import type { Work } from './work.ts'
 import type { ZipFault } from './listing.ts'
 import type { misfits } from './screening.ts'
+import type { WrongLines } from './reconciliation.ts'
+import type { StatementFault } from './statement-formats.ts'
 
 /**
  * Every reason for which Porokh refuses a request, with the values that its message needs.
@@ -121,6 +123,14 @@ export interface Refusals {
   'approval.same_operator': object
   'inbox.claimed': { by: string; since: string }
   'fees.balance_short': { balance: number }
+  'statement.unreadable': { fault: StatementFault; line: number }
+  'statement.not_mapped': object
+  'statement.wrong_lines': WrongLines
+  'reconciliation.covered': { channel: string; by: string }
+  'reconciliation.closed': { day: string }
+  'reconciliation.amounts_differ': { line: number; movement: number }
+  'reconciliation.day_runs': { from: string }
+  'reconciliation.left_over': { count: number }
   'operator.exists': object
   'operator.last_two': object
   'operator.too_new': { from: string }

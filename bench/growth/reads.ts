@@ -199,6 +199,23 @@ export const reads: Record<Read, readonly Call[]> = {
   'GET /api/operator/invoices.csv': [{ path: '?month=2025-09', sendsAll: true }],
   'GET /api/operator/invoices/:id/invoice.pdf': [{ path: '/api/operator/invoices/1/invoice.pdf' }],
   'GET /api/operator/invoice-terms': plain,
+  'GET /api/operator/reconciliation/accounts': plain,
+  'GET /api/operator/reconciliation/accounts/:id': paths('/api/operator/reconciliation/accounts/1'),
+  'GET /api/operator/reconciliation/accounts/:id/days': paths(
+    '/api/operator/reconciliation/accounts/1/days?month=2026-11',
+  ),
+  'GET /api/operator/reconciliation/accounts/:id/days/:day': paths(
+    '/api/operator/reconciliation/accounts/1/days/2026-11-20',
+  ),
+  'GET /api/operator/reconciliation/accounts/:id/lines': paths(
+    '/api/operator/reconciliation/accounts/1/lines?day=2026-11-20',
+    '/api/operator/reconciliation/accounts/1/lines?day=2026-11-20&state=settled',
+  ),
+  'GET /api/operator/reconciliation/accounts/:id/movements': paths(
+    '/api/operator/reconciliation/accounts/1/movements?day=2026-11-20',
+    '/api/operator/reconciliation/accounts/1/movements?day=2026-11-20&state=settled',
+  ),
+  'GET /api/operator/reconciliation/lines/:id/candidates': paths('/api/operator/reconciliation/lines/1/candidates'),
   'GET /api/operator/operators': plain,
   'GET /api/operator/additions': plain,
   'GET /api/operator/settings': plain,

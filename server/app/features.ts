@@ -35,6 +35,8 @@ import { declarationRoutes } from '../members/declaration-routes.ts'
 import { membersRoutes } from '../members/routes.ts'
 import { payoutsJobs } from '../payouts/jobs.ts'
 import { payoutsRoutes } from '../payouts/routes.ts'
+import { reconciliationJobs } from '../reconciliation/jobs.ts'
+import { reconciliationRoutes } from '../reconciliation/routes.ts'
 import { sponsorsJobs } from '../sponsors/jobs.ts'
 import { sponsorsRoutes } from '../sponsors/routes.ts'
 import { staffRoutes } from '../staff/routes.ts'
@@ -71,6 +73,7 @@ export const featureRoutes: Routes<Api> = {
   ...healthRoutes,
   ...abuseRoutes,
   ...webhooksRoutes,
+  ...reconciliationRoutes,
 }
 
 export const featureJobs: readonly Job[] = [
@@ -86,6 +89,7 @@ export const featureJobs: readonly Job[] = [
   ...holdsJobs,
   ...transparencyJobs,
   ...abuseJobs,
+  ...reconciliationJobs,
   noteEvents,
   forgetWebhooks,
   sampleJob,

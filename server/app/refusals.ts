@@ -1,5 +1,6 @@
 import type { RefusalCode, Refusals } from '../../contract/refusals.ts'
 import type { formatsOf } from './refusal-formats.ts'
+import { statementFaultWords } from './statement-fault-words.ts'
 import { zipFaultWords } from './zip-fault-words.ts'
 
 type Formats = ReturnType<typeof formatsOf>
@@ -370,6 +371,30 @@ export const refusals: { readonly [C in RefusalCode]: Entry<C> } = {
   'fees.balance_short': [409,
     ['The platform has too little', (p, say) => `The fees hold ${say.money(p.balance)}.`],
     ['প্ল্যাটফর্মের যথেষ্ট টাকা নেই', (p, say) => `ফি হিসেবে আছে ${say.money(p.balance)}।`]],
+  'statement.unreadable': [400,
+    ['The file cannot be read', (p) => statementFaultWords(p.fault, p.line, 'en')],
+    ['ফাইলটি পড়া যাচ্ছে না', (p) => statementFaultWords(p.fault, p.line, 'bn')]],
+  'statement.not_mapped': [409,
+    ['The columns are not known', 'Say first which column is what, and save it.'],
+    ['কলামগুলো জানা নেই', 'আগে কোন কলামে কী আছে বলুন, আর সেভ করুন।']],
+  'statement.wrong_lines': [400,
+    ['Some lines are not right', (p, say) => `${say.number(p.count)} cells cannot be read. Nothing of the file was stored.`],
+    ['কিছু লাইন ঠিক নেই', (p, say) => `${say.number(p.count)}টি ঘর পড়া যায়নি। ফাইলের কিছুই রাখা হয়নি।`]],
+  'reconciliation.covered': [409,
+    ['Another account has this', (p) => `It goes over ${p.by} already: ${p.channel}.`],
+    ['অন্য হিসাবে এটি আছে', (p) => `এটি আগেই ${p.by}-এ আছে: ${p.channel}।`]],
+  'reconciliation.closed': [409,
+    ['The day is closed', (p, say) => `${say.day(p.day)} is closed. Two operators can open it again.`],
+    ['দিনটি বন্ধ', (p, say) => `${say.day(p.day)} বন্ধ করা হয়েছে। দুজন পরিচালক আবার খুলতে পারেন।`]],
+  'reconciliation.amounts_differ': [409,
+    ['The amounts are not the same', (p, say) => `The line has ${say.money(p.line)}, the books have ${say.money(p.movement)}.`],
+    ['টাকার পরিমাণ এক নয়', (p, say) => `লাইনে ${say.money(p.line)}, হিসাবের বইয়ে ${say.money(p.movement)}।`]],
+  'reconciliation.day_runs': [409,
+    ['The day is not over', (p, say) => `It can be closed from ${say.moment(p.from)}.`],
+    ['দিনটি এখনো শেষ হয়নি', (p, say) => `${say.moment(p.from)} থেকে বন্ধ করা যাবে।`]],
+  'reconciliation.left_over': [409,
+    ['Something is left over', (p, say) => `${say.number(p.count)} have to be matched or explained first.`],
+    ['কিছু মেলানো বাকি', (p, say) => `আগে ${say.number(p.count)}টি মেলাতে বা ব্যাখ্যা করতে হবে।`]],
   'operator.exists': [409,
     ['Operator exists', 'There is already an account with this name.'],
     ['পরিচালক আগে থেকেই আছেন', 'এই নামে একটি অ্যাকাউন্ট আগেই আছে।']],

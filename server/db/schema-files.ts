@@ -31,6 +31,7 @@ export const featuresWithSql = [
   'payouts',
   'approvals',
   'invoices',
+  'reconciliation',
   'holds',
   'abuse',
   'inbox',

@@ -5,9 +5,9 @@ as $$ select interval '30 minutes' $$;
 revoke execute on function inbox_lasts from public;
 grant execute on function inbox_lasts to porokh_app;
 
--- Each function in which an operator decides an item of the inbox calls this once the item's row is locked. While
--- another operator holds the claim it raises PK409, whose detail is {by, since} as JSON. Otherwise the claim ends.
-create or replace function inbox_decide(p_kind text, p_item bigint, p_operator bigint, p_now timestamptz) returns void
+-- While another operator holds the claim it raises PK409, whose detail is {by, since} as JSON.
+create or replace function inbox_refuse_taken(p_kind text, p_item bigint, p_operator bigint, p_now timestamptz)
+returns void
 language plpgsql set search_path = public, pg_temp
 as $$
 declare
@@ -24,6 +24,16 @@ begin
   if found then
     raise exception 'another operator has taken this item' using errcode = 'PK409', detail = held::text;
   end if;
+end $$;
+revoke execute on function inbox_refuse_taken from public;
+
+-- Each function in which an operator decides an item of the inbox calls this once the item's row is locked. It is
+-- refused while another operator holds the claim. Otherwise the claim ends.
+create or replace function inbox_decide(p_kind text, p_item bigint, p_operator bigint, p_now timestamptz) returns void
+language plpgsql set search_path = public, pg_temp
+as $$
+begin
+  perform inbox_refuse_taken(p_kind, p_item, p_operator, p_now);
   delete from inbox_claim
   where kind = p_kind
     and item_id = p_item;

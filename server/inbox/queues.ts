@@ -84,4 +84,18 @@ export const queues: Record<Kind, Queue> = {
     member: 'q.member_id',
     sponsor: 'q.sponsor_id',
   },
+  leftover: {
+    table: 'reconciliation_day',
+    waits: `q.state = 'open' and q.lines_open + q.movements_open > 0 and q.ends_at <= $1`,
+    since: 'q.ends_at',
+    title: `a.name || ' ' || q.day`,
+    joins: 'join reconciliation_account a on a.id = q.account_id',
+  },
+  day: {
+    table: 'reconciliation_day',
+    waits: `q.state in ('proposed', 'reopening')`,
+    since: 'q.asked_at',
+    title: `a.name || ' ' || q.day`,
+    joins: 'join reconciliation_account a on a.id = q.account_id',
+  },
 }

@@ -40,6 +40,16 @@ begin
       perform from campaigns_campaign where id = p_item and state = 'in_review' for no key update;
     when 'abuse' then
       perform from abuse_entry where id = p_item and looked_at is null for no key update;
+    when 'leftover' then
+      perform
+      from reconciliation_day
+      where id = p_item
+        and state = 'open'
+        and lines_open + movements_open > 0
+        and ends_at <= p_now
+      for no key update;
+    when 'day' then
+      perform from reconciliation_day where id = p_item and state in ('proposed', 'reopening') for no key update;
     else
       return false;
   end case;

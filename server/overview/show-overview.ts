@@ -15,7 +15,8 @@ export const showOverview: Action<(typeof overview)['GET /api/operator/overview'
       | 'approvals'
       | 'staff'
       | 'settings'
-      | 'abuse',
+      | 'abuse'
+      | 'reconciliation',
       number
     >
   >(
@@ -52,7 +53,20 @@ export const showOverview: Action<(typeof overview)['GET /api/operator/overview'
         -- There may be very many.
         (
           select count(*) from (select from abuse_entry where looked_at is null limit 100) e
-        ) as abuse`,
+        ) as abuse,
+        (
+          select count(*)
+          from (
+            select
+            from reconciliation_day
+            where state = 'open'
+              and lines_open + movements_open > 0
+              and ends_at <= $1
+            limit 100
+          ) d
+        ) + (
+          select count(*) from reconciliation_day where state in ('proposed', 'reopening')
+        ) as reconciliation`,
     [now],
     'overview-show',
   )

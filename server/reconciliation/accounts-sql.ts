@@ -1,0 +1,60 @@
+import type { Reply } from '../../contract/endpoint.ts'
+import type { reconciliation } from '../../contract/reconciliation.ts'
+import type { Db } from '../db/db.ts'
+import { refuse } from '../refuse.ts'
+
+type Account = Reply<(typeof reconciliation)['GET /api/operator/reconciliation/accounts/:id']>
+
+const columns = `a.id, a.name, a.rail, a.since::text as since, a.mapping, a.window_hours as "windowHours", a.version,
+  (
+    select array_agg(s.channel order by s.channel) from reconciliation_source s where s.account_id = a.id
+  ) as channels`
+
+/** One account. Refuses when there is none. */
+export async function accountOf(db: Db, id: number): Promise<Account> {
+  const { rows } = await db.query<Account>(
+    `select ${columns} from reconciliation_account a where a.id = $1`,
+    [id],
+    'reconciliation-account',
+  )
+  if (!rows[0]) throw refuse('not_found')
+  return rows[0]
+}
+
+/** All of them: at most one for each part of each rail. Of what waits at most 100 days are counted. */
+export async function accountsOf(
+  db: Db,
+  now: Date,
+): Promise<(Account & { leftOver: number; secondOperator: number })[]> {
+  const { rows } = await db.query<Account & { leftOver: number; secondOperator: number }>(
+    `select
+        ${columns},
+        (
+          select count(*)
+          from (
+            select
+            from reconciliation_day d
+            where d.account_id = a.id
+              and d.state = 'open'
+              and d.lines_open + d.movements_open > 0
+              and d.ends_at <= $1
+            limit 100
+          ) d
+        ) as "leftOver",
+        (
+          select count(*)
+          from (
+            select
+            from reconciliation_day d
+            where d.account_id = a.id
+              and d.state in ('proposed', 'reopening')
+            limit 100
+          ) d
+        ) as "secondOperator"
+      from reconciliation_account a
+      order by a.id`,
+    [now],
+    'reconciliation-accounts',
+  )
+  return rows
+}

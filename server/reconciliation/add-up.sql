@@ -1,0 +1,116 @@
+-- The row of a day, made when something first counts on it.
+create or replace function reconciliation_make_day(p_account bigint, p_day date) returns void
+language sql set search_path = public, pg_temp
+as $$
+  insert into reconciliation_day (account_id, day, ends_at)
+    values (p_account, p_day, (p_day + 1)::timestamp at time zone content_time_zone())
+    on conflict (account_id, day) do nothing
+$$;
+revoke execute on function reconciliation_make_day from public;
+
+-- Carries what has changed over to the days on which it counts, for lines and for movements. Refused is any change of a
+-- closed day. A change of a day that somebody proposed to close ends the proposal: its figures were others.
+create or replace function reconciliation_add_up() returns trigger
+language plpgsql set search_path = public, pg_temp
+as $$
+declare
+  d record;
+  what text := tg_argv[0];
+begin
+  for d in execute format(
+    'select
+        account_id,
+        counts_on,
+        sum(n) as n,
+        sum(n * greatest(amount, 0)) as money_in,
+        sum(n * least(amount, 0)) as money_out,
+        sum(n) filter (where state = ''open'') as open,
+        sum(n) filter (where state = ''matched'') as matched,
+        sum(n) filter (where state = ''explained'') as explained,
+        sum(n * amount) filter (where state = ''explained'') as explained_amount
+      from (
+        %s
+        union all
+        select account_id, counts_on, amount, state, 1 as n from new_rows
+      ) c
+      group by account_id, counts_on
+      order by account_id, counts_on',
+    case tg_op
+      when 'UPDATE' then 'select account_id, counts_on, amount, state, -1 as n from old_rows'
+      else 'select account_id, counts_on, amount, state, 0 as n from new_rows where false'
+    end
+  ) loop
+    perform reconciliation_make_day(d.account_id, d.counts_on);
+    execute format(
+      'update reconciliation_day set
+        version = version + 1,
+        state = ''open'',
+        asked_by = null,
+        asked_at = null,
+        %1$s = %1$s + $3::integer,
+        %1$s_in = %1$s_in + $4::bigint,
+        %1$s_out = %1$s_out + $5::bigint,
+        %1$s_open = %1$s_open + $6::integer,
+        %1$s_matched = %1$s_matched + $7::integer,
+        %1$s_explained = %1$s_explained + $8::integer,
+        %1$s_explained_amount = %1$s_explained_amount + $9::bigint
+      where account_id = $1
+        and day = $2
+        and state in (''open'', ''proposed'')',
+      what
+    ) using
+      d.account_id, d.counts_on, d.n, d.money_in, d.money_out, coalesce(d.open, 0), coalesce(d.matched, 0),
+      coalesce(d.explained, 0), coalesce(d.explained_amount, 0);
+    if not exists (
+      select from reconciliation_day
+      where account_id = d.account_id
+        and day = d.counts_on
+        and state = 'open'
+    ) then
+      perform ledger_refuse('a closed day is not changed');
+    end if;
+  end loop;
+  return null;
+end $$;
+revoke execute on function reconciliation_add_up from public;
+
+-- What a statement or the books have said is not changed by anybody.
+create or replace function reconciliation_keep_words() returns trigger
+language plpgsql
+as $$
+declare
+  may_change constant pg_catalog.text[] := '{state, movement_id, how, counts_on}';
+begin
+  if to_jsonb(new) - may_change is distinct from to_jsonb(old) - may_change then
+    perform public.ledger_refuse('what a statement or the books have said is not changed');
+  end if;
+  return new;
+end $$;
+revoke execute on function reconciliation_keep_words from public;
+
+create or replace trigger add_up_new after insert on reconciliation_line
+  referencing new table as new_rows
+  for each statement execute function reconciliation_add_up('lines');
+create or replace trigger add_up_changed after update on reconciliation_line
+  referencing old table as old_rows new table as new_rows
+  for each statement execute function reconciliation_add_up('lines');
+create or replace trigger add_up_new after insert on reconciliation_movement
+  referencing new table as new_rows
+  for each statement execute function reconciliation_add_up('movements');
+create or replace trigger add_up_changed after update on reconciliation_movement
+  referencing old table as old_rows new table as new_rows
+  for each statement execute function reconciliation_add_up('movements');
+
+create or replace trigger words before update on reconciliation_line
+  for each row execute function reconciliation_keep_words();
+create or replace trigger words before update on reconciliation_movement
+  for each row execute function reconciliation_keep_words();
+
+create or replace trigger stays before delete or truncate on reconciliation_line
+  for each statement execute function ledger_deny();
+create or replace trigger stays before delete or truncate on reconciliation_movement
+  for each statement execute function ledger_deny();
+create or replace trigger stays before delete or truncate on reconciliation_explanation
+  for each statement execute function ledger_deny();
+create or replace trigger stays before delete or truncate on reconciliation_day
+  for each statement execute function ledger_deny();

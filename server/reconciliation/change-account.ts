@@ -1,0 +1,26 @@
+import type { reconciliation } from '../../contract/reconciliation.ts'
+import type { Action } from '../action.ts'
+import { callVerb } from '../db/verb.ts'
+import { refuse } from '../refuse.ts'
+import { requireMatch } from '../require-match.ts'
+import { accountOf } from './accounts-sql.ts'
+
+/** The result of `reconciliation_change_account`. */
+type Changed = { outcome: 'changed' | 'not_found' | 'other_version' }
+
+/** Changes an account and how the columns of its statements are read. */
+export const changeAccount: Action<(typeof reconciliation)['PUT /api/operator/reconciliation/accounts/:id']> = async (
+  { db, who, now },
+  { params, body: { name, windowHours, mapping }, ifMatch },
+) => {
+  const { version } = await accountOf(db, params.id)
+  requireMatch(ifMatch, version)
+  const changed = await callVerb<Changed>(db, {
+    function: 'reconciliation_change_account',
+    args: [who.proof, params.id, version, name, windowHours, mapping && JSON.stringify(mapping), now],
+    done: 'changed',
+  })
+  if (changed.outcome === 'not_found') throw refuse('not_found')
+  if (changed.outcome === 'other_version') throw refuse('conflict.changed')
+  return accountOf(db, params.id)
+}

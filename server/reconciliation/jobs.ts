@@ -1,0 +1,16 @@
+import { onlyRow } from '../db/only-row.ts'
+import type { Job } from '../job.ts'
+
+/** Takes the payments of the books over each account in, and matches what fits. */
+export const reconciliationJobs: Job[] = [
+  {
+    name: 'reconciliation.take',
+    everySeconds: 30,
+    async run({ transaction }, now) {
+      const answer = await transaction((db) =>
+        db.query<{ taken: number }>('select reconciliation_take_due($1) as taken', [now], 'reconciliation-take'),
+      )
+      return onlyRow(answer).taken
+    },
+  },
+]

@@ -1,0 +1,148 @@
+-- Matches lines and payments of an account that are left over: of exactly the same amount and within the account's
+-- window of time, one to one. First those with the same reference, then those whose references share a row of words
+-- (reconciliation_keys) that no other one of this amount has, then, where one of the two has no reference, those that
+-- are alone with their amount. What fits more than one is left to people. At most 20,000 of either side are looked at,
+-- the oldest first, and each way sorts them once, so the cost of one run is bounded. Returns how many were matched.
+create or replace function reconciliation_match_open(
+  p_account bigint,
+  p_actor text,
+  p_operator bigint,
+  p_now timestamptz
+) returns integer
+language plpgsql set search_path = public, pg_temp
+as $$
+declare
+  way text;
+  lines bigint[];
+  movements bigint[];
+  total integer := 0;
+begin
+  foreach way in array array['exact', 'contained', 'amount'] loop
+    select array_agg(p.line), array_agg(p.movement)
+    into lines, movements
+    from reconciliation_pairs(p_account, way) p;
+    continue when lines is null;
+    update reconciliation_line x set
+      state = 'matched',
+      movement_id = p.movement,
+      how = way
+    from unnest(lines, movements) p(line, movement)
+    where x.id = p.line;
+    update reconciliation_movement m set state = 'matched'
+    from unnest(movements) p(movement)
+    where m.id = p.movement;
+    total := total + cardinality(lines);
+  end loop;
+  if total > 0 then
+    perform audit_record(
+      p_now, p_actor, p_operator, 'reconciliation.matched',
+      p_detail => jsonb_build_object('accountId', p_account, 'count', total)
+    );
+  end if;
+  return total;
+end $$;
+revoke execute on function reconciliation_match_open from public;
+
+-- What is left over of an account, of both sides, with what each may be found by in this way.
+create or replace function reconciliation_left_over(p_account bigint, p_way text)
+returns table (is_line boolean, id bigint, at timestamptz, amount bigint, bare boolean, keys text[])
+language sql stable set search_path = public, pg_temp
+as $$
+  (
+    select
+      true, l.id, l.at, l.amount, l.reference = '',
+      case p_way
+        when 'contained' then l.keys
+        when 'exact' then case when length(l.reference) >= 4 then array[upper(l.reference)] else '{}' end
+      end
+    from reconciliation_line l
+    where l.account_id = p_account
+      and l.state = 'open'
+    order by l.counts_on, l.id
+    limit 20000
+  )
+  union all
+  (
+    select
+      false, m.id, m.at, m.amount, m.reference = '',
+      case p_way
+        when 'contained' then m.keys
+        -- By each of the two names that a payout has, or by both together.
+        when 'exact' then string_to_array(upper(m.reference), ' ') || upper(m.reference)
+      end
+    from reconciliation_movement m
+    where m.account_id = p_account
+      and m.state = 'open'
+    order by m.counts_on, m.id
+    limit 20000
+  )
+$$;
+revoke execute on function reconciliation_left_over from public;
+
+-- The pairs of a line and a payment that belong together in this way, and in no other one.
+create or replace function reconciliation_pairs(p_account bigint, p_way text)
+returns table (line bigint, movement bigint)
+language plpgsql stable set search_path = public, pg_temp
+as $$
+declare
+  near interval := (select window_hours from reconciliation_account where id = p_account) * interval '1 hour';
+begin
+  if p_way = 'amount' then
+    -- Each is the only one of the other side within the window: seen from the line and from the payment.
+    return query
+    select s.line, s.movement
+    from (
+      select
+        case when o.is_line then o.id else o.lines_sum end as line,
+        case when o.is_line then o.movements_sum else o.id end as movement,
+        o.bare
+      from (
+        select
+          l.is_line,
+          l.id,
+          l.bare,
+          count(*) filter (where l.is_line) over near_by as lines_count,
+          count(*) filter (where not l.is_line) over near_by as movements_count,
+          (sum(l.id) filter (where l.is_line) over near_by)::bigint as lines_sum,
+          (sum(l.id) filter (where not l.is_line) over near_by)::bigint as movements_sum
+        from reconciliation_left_over(p_account, p_way) l
+        window near_by as (
+          partition by l.amount
+          order by l.at
+          range between near preceding and near following
+        )
+      ) o
+      where o.lines_count = 1
+        and o.movements_count = 1
+    ) s
+    group by s.line, s.movement
+    having count(*) = 2
+      and bool_or(s.bare);
+  else
+    -- Of the same amount and word, two on one side are no proof; nor are two words that name two others.
+    return query
+    select u.line, u.movement
+    from (
+      select
+        p.line,
+        p.movement,
+        count(*) over (partition by p.line) as of_line,
+        count(*) over (partition by p.movement) as of_movement
+      from (
+        select distinct min(k.id) filter (where k.is_line) as line, min(k.id) filter (where not k.is_line) as movement
+        from (
+          select distinct l.is_line, l.id, l.at, l.amount, unnest(l.keys) as key
+          from reconciliation_left_over(p_account, p_way) l
+        ) k
+        where k.key <> ''
+        group by k.amount, k.key
+        having count(*) filter (where k.is_line) = 1
+          and count(*) filter (where not k.is_line) = 1
+          and max(k.at) - min(k.at) <= near
+      ) p
+    ) u
+    where u.of_line = 1
+      and u.of_movement = 1;
+  end if;
+end $$;
+revoke execute on function reconciliation_pairs from public;

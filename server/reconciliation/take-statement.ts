@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import type { reconciliation } from '../../contract/reconciliation.ts'
+import type { Reply } from '../../contract/endpoint.ts'
+import { statementBounds } from '../../contract/statement-formats.ts'
+import type { Action } from '../action.ts'
+import { callVerb } from '../db/verb.ts'
+import { refuse } from '../refuse.ts'
+import { accountOf } from './accounts-sql.ts'
+import { rowsOf, textOf } from './read-statement.ts'
+import { linesOf } from './statement-lines.ts'
+
+type Endpoint = (typeof reconciliation)['POST /api/operator/reconciliation/accounts/:id/statements']
+/** The result of `reconciliation_store_statement`. */
+type Stored = ({ outcome: 'read' } & Reply<Endpoint>) | { outcome: 'not_found' | 'changed' }
+
+/** Reads a statement and stores its new lines, all of them or none. */
+export const takeStatement: Action<Endpoint> = async ({ db, pool, who, now }, { params, file }) => {
+  const { mapping, version } = await accountOf(pool, params.id)
+  if (!mapping) throw refuse('statement.not_mapped')
+  const { text } = textOf(file.bytes)
+  const rows = await rowsOf(text, mapping.separator)
+  if (rows.length > statementBounds.lines + mapping.skip)
+    throw refuse('statement.unreadable', { fault: 'too_many_lines', line: rows.at(-1)!.line })
+  const read = linesOf(rows, mapping, now)
+  if ('wrong' in read) throw refuse('statement.wrong_lines', read.wrong)
+  if (read.lines.length === 0) throw refuse('statement.unreadable', { fault: 'empty', line: 1 })
+  const stored = await callVerb<Stored>(db, {
+    function: 'reconciliation_store_statement',
+    args: [
+      who.proof,
+      params.id,
+      version,
+      // The name of a file may be anything; a hundred letters of it say which one it was.
+      file.name.replaceAll(/\p{Cc}/gu, '').slice(0, 100),
+      createHash('sha256').update(file.bytes).digest(),
+      JSON.stringify(read.lines),
+      now,
+    ],
+    done: 'read',
+  })
+  if (stored.outcome !== 'read') throw refuse(stored.outcome === 'not_found' ? 'not_found' : 'conflict.changed')
+  const { outcome: _, ...told } = stored
+  return told
+}

@@ -1,0 +1,91 @@
+-- Takes in the payments of the books over an account from one time to another. Those that are known stay as they are.
+-- What happened on a day that is closed by now counts today. Not for the application to call.
+create or replace function reconciliation_take_between(
+  p_account bigint,
+  p_from timestamptz,
+  p_to timestamptz,
+  p_now timestamptz
+) returns integer
+language plpgsql set search_path = public, pg_temp
+as $$
+declare
+  taken integer;
+begin
+  insert into reconciliation_movement (id, account_id, kind, about, at, amount, reference, keys, counts_on)
+    select
+      l.id, p_account, l.kind, l.about, l.at, l.amount, l.reference, reconciliation_keys(l.reference),
+      case
+        when exists (
+          select
+          from reconciliation_day d
+          where d.account_id = p_account
+            and d.day = reconciliation_day_of(l.at)
+            and d.state in ('closed', 'reopening')
+        ) then reconciliation_day_of(p_now)
+        else reconciliation_day_of(l.at)
+      end
+    from reconciliation_ledger l
+      join reconciliation_source s on s.rail = l.rail and s.channel = l.channel and s.account_id = p_account
+    where l.happened >= p_from
+      and l.happened < p_to
+    order by l.id
+    on conflict (id) do nothing;
+  get diagnostics taken = row_count;
+  return taken;
+end $$;
+revoke execute on function reconciliation_take_between from public;
+
+-- Takes in what is new of an account, at most a day of the books and always the last ten minutes again: a payment
+-- may be committed a little after the time that it says. Returns how many, or null when it was not up to now yet.
+create or replace function reconciliation_take_next(p_account bigint, p_now timestamptz) returns integer
+language plpgsql set search_path = public, pg_temp
+as $$
+declare
+  a reconciliation_account;
+  upto timestamptz;
+  taken integer;
+begin
+  select * into a from reconciliation_account where id = p_account for no key update;
+  upto := least(p_now, a.taken_to + interval '1 day');
+  if upto < a.taken_to then
+    return 0;
+  end if;
+  taken := reconciliation_take_between(
+    a.id,
+    greatest(a.taken_to - interval '10 minutes', a.since::timestamp at time zone content_time_zone()),
+    upto + interval '10 seconds',
+    p_now
+  );
+  update reconciliation_account set taken_to = upto where id = a.id;
+  return case when upto = p_now then taken end;
+end $$;
+revoke execute on function reconciliation_take_next from public;
+
+-- For the job: takes in what is new of the account that was looked at least lately, and matches what fits. Returns how
+-- much there is to do at once: 1 while that account is not up to the present, else how many payments it has taken in.
+create or replace function reconciliation_take_due(p_now timestamptz) returns integer
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+declare
+  account bigint;
+  taken integer;
+begin
+  perform ledger_refuse_old_snapshot();
+  perform ledger_require_now(p_now, 'the time of a job');
+  select id into account
+  from reconciliation_account
+  where taken_to < p_now - interval '30 seconds'
+  order by taken_to, id
+  limit 1
+  for no key update skip locked;
+  if not found then
+    return 0;
+  end if;
+  taken := reconciliation_take_next(account, p_now);
+  if taken > 0 then
+    perform reconciliation_match_open(account, 'system', null, p_now);
+  end if;
+  return coalesce(nullif(taken, 0), 1);
+end $$;
+revoke execute on function reconciliation_take_due from public;
+grant execute on function reconciliation_take_due to porokh_app;

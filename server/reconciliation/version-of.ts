@@ -1,0 +1,14 @@
+import type { Db } from '../db/db.ts'
+import { accountOf } from './accounts-sql.ts'
+import { refuse } from '../refuse.ts'
+
+/** The version of a day; 0 of one on which nothing counts. The function that changes it compares it again, behind its lock. */
+export async function versionOf(db: Db, accountId: number, day: string): Promise<number> {
+  const { since } = await accountOf(db, accountId)
+  if (day < since) throw refuse('not_found')
+  const { rows } = await db.query<{ version: number }>(
+    'select version from reconciliation_day where account_id = $1 and day = $2',
+    [accountId, day],
+  )
+  return rows[0]?.version ?? 0
+}
