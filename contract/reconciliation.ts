@@ -95,6 +95,13 @@ const DayFigures = v.object({
   closedAt: v.nullable(Time),
 })
 
+const ShownDay = v.object({
+  ...DayFigures.entries,
+  /** What the statement says was there before its first line and after its last; null when it says nothing. */
+  opening: v.nullable(PoishaSchema),
+  closing: v.nullable(PoishaSchema),
+})
+
 const Settled = {
   state: v.picklist(['open', 'matched', 'explained']),
   /** How it was matched: by the same reference, by one contained in the other, by amount and time alone, or by a person. */
@@ -197,6 +204,8 @@ export const reconciliation = endpoints({
     summary: 'The first lines of a statement, and how its columns seem to be meant. Nothing is stored',
     role: 'operator',
     params: IdParams,
+    /** Without one, the sign between the columns is guessed. */
+    query: v.object({ separator: v.optional(v.picklist(separators)) }),
     upload,
     reply: v.object({
       encoding: v.picklist(['utf-8', 'utf-16le', 'utf-16be']),
@@ -226,6 +235,14 @@ export const reconciliation = endpoints({
     }),
     refusals: [...ofFile, 'statement.not_mapped', 'statement.wrong_lines', 'conflict.changed'],
   },
+  'GET /api/operator/reconciliation/accounts/:id/sample.csv': {
+    summary: 'A sample statement of a day, made from the books: of the sandbox, where no real money moves',
+    role: 'operator',
+    params: IdParams,
+    query: v.object({ day: Day }),
+    produces: 'text/csv',
+    refusals: ['not_found'],
+  },
   'GET /api/operator/reconciliation/accounts/:id/days': {
     summary: 'The days of a month of an account, and how far each is',
     role: 'operator',
@@ -238,12 +255,15 @@ export const reconciliation = endpoints({
     summary: 'One day: the figures that two operators agree on',
     role: 'operator',
     params: DayParams,
-    reply: v.object({
-      ...DayFigures.entries,
-      /** What the statement says was there before its first line and after its last; null when it says nothing. */
-      opening: v.nullable(PoishaSchema),
-      closing: v.nullable(PoishaSchema),
-    }),
+    reply: ShownDay,
+    versioned: true,
+    refusals: ['not_found'],
+  },
+  'GET /api/operator/reconciliation/days/:id': {
+    summary: 'A day by its number, as the inbox names it, with its account',
+    role: 'operator',
+    params: IdParams,
+    reply: v.object({ ...ShownDay.entries, account: v.object({ id: Id, name: v.string() }) }),
     versioned: true,
     refusals: ['not_found'],
   },

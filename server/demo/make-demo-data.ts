@@ -9,6 +9,7 @@ import { actIn } from './act-as.ts'
 import { addInvoices } from './invoices.ts'
 import { addPeople, type People } from './people.ts'
 import { addRecentDays } from './recent-days.ts'
+import { readStatement } from './statements.ts'
 import { askAndReport } from './support.ts'
 import { days, timeline } from './timeline.ts'
 import { addWeeklyBuilds } from './weekly-builds.ts'
@@ -47,6 +48,7 @@ export async function makeDemoData({ transaction, now, secret, seal }: World): P
     addRecentDays(line, world, now)
     addInvoices(line, world, now)
     askAndReport(line, world, now)
+    readStatement(line, world, now)
     await createDemoFunctions(db)
     await line.play(now)
     // It is in the bell. Nobody of the demo gets e-mails about what happened before it began.

@@ -9,13 +9,18 @@ import { shortened } from './statement-lines.ts'
 /** Shows the first lines of a statement, and how its columns were or seem to be meant. */
 export const previewStatement: Action<
   (typeof reconciliation)['POST /api/operator/reconciliation/accounts/:id/preview']
-> = async ({ db, now }, { params, file }) => {
+> = async ({ db, now }, { params, query, file }) => {
   const { mapping: kept } = await accountOf(db, params.id)
   const { text, encoding } = textOf(file.bytes)
   const most = statementBounds.skip
-  const before = kept && (await rowsOf(text, kept.separator, { most }).catch(() => null))
-  const isKept = before !== null && fits(kept!, before, now)
-  const guessed = isKept ? { separator: kept!.separator, rows: before } : await guessSeparator(text)
+  const isAsked = query.separator !== undefined && query.separator !== kept?.separator
+  const before = kept && !isAsked && (await rowsOf(text, kept.separator, { most }).catch(() => null))
+  const isKept = !!before && fits(kept!, before, now)
+  const guessed = isKept
+    ? { separator: kept!.separator, rows: before }
+    : query.separator
+      ? { separator: query.separator, rows: await rowsOf(text, query.separator, { most }) }
+      : await guessSeparator(text)
   return {
     encoding,
     rows: guessed.rows

@@ -6,9 +6,10 @@ import { confirmDay, rejectDay } from './answer-day.ts'
 import { explainItem, matchByHand, undoItem } from './settle-item.ts'
 import { listAccounts, showAccount } from './list-accounts.ts'
 import { listCandidates, listLines, listMovements } from './list-items.ts'
-import { listDays, showDay } from './show-days.ts'
+import { listDays, showDay, showNumberedDay } from './show-days.ts'
 import { previewStatement } from './preview-statement.ts'
 import { proposeDay, reopenDay } from './propose-day.ts'
+import { sampleStatement } from './sample-statement.ts'
 import { takeStatement } from './take-statement.ts'
 
 export const reconciliationRoutes: Routes<typeof reconciliation> = {
@@ -18,8 +19,10 @@ export const reconciliationRoutes: Routes<typeof reconciliation> = {
   'PUT /api/operator/reconciliation/accounts/:id': changeAccount,
   'POST /api/operator/reconciliation/accounts/:id/preview': previewStatement,
   'POST /api/operator/reconciliation/accounts/:id/statements': takeStatement,
+  'GET /api/operator/reconciliation/accounts/:id/sample.csv': sampleStatement,
   'GET /api/operator/reconciliation/accounts/:id/days': listDays,
   'GET /api/operator/reconciliation/accounts/:id/days/:day': showDay,
+  'GET /api/operator/reconciliation/days/:id': showNumberedDay,
   'GET /api/operator/reconciliation/accounts/:id/lines': listLines,
   'GET /api/operator/reconciliation/accounts/:id/movements': listMovements,
   'GET /api/operator/reconciliation/lines/:id/candidates': listCandidates,

@@ -104,14 +104,36 @@ export const listDays: Action<(typeof reconciliation)['GET /api/operator/reconci
 }
 
 /** One day, with what the statement says was there before and after. */
-export const showDay: Action<(typeof reconciliation)['GET /api/operator/reconciliation/accounts/:id/days/:day']> = async (
-  { db, now },
-  { params: { id, day } },
-) => {
-  const [rows, balances] = await Promise.all([daysOf(db, id, day, day), balancesOf(db, id, day)])
-  const { since } = await accountOf(db, id)
+async function shownDay(db: Db, id: number, day: string, now: Date): Promise<Shown> {
+  const [{ since }, rows, balances] = await Promise.all([
+    accountOf(db, id),
+    daysOf(db, id, day, day),
+    balancesOf(db, id, day),
+  ])
   if (day < since || day > nameOfDay(dayOf(now))) throw refuse('not_found')
   return { ...figures(day, rows.get(day), now), ...balances }
+}
+
+export const showDay: Action<(typeof reconciliation)['GET /api/operator/reconciliation/accounts/:id/days/:day']> = (
+  { db, now },
+  { params: { id, day } },
+) => shownDay(db, id, day, now)
+
+/** The same by the number that the inbox has. */
+export const showNumberedDay: Action<(typeof reconciliation)['GET /api/operator/reconciliation/days/:id']> = async (
+  { db, now },
+  { params },
+) => {
+  const { rows } = await db.query<{ day: string; id: number; name: string }>(
+    `select d.day::text as day, a.id, a.name
+      from reconciliation_day d
+        join reconciliation_account a on a.id = d.account_id
+      where d.id = $1`,
+    [params.id],
+  )
+  if (!rows[0]) throw refuse('not_found')
+  const { day, ...account } = rows[0]
+  return { ...(await shownDay(db, account.id, day, now)), account }
 }
 
 /** By the first and the last line that the statement has of the day, found by the index of its time. */

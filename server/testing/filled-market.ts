@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
+import { dayOf, nameOfDay } from '../day.ts'
 import { mac } from '../mac.ts'
 import { bindWallet } from './books.ts'
 import type { SignedIn, TestAppOptions } from './app.ts'
 import { must, openMarket, rejection, type Market, type Sponsor } from './market.ts'
+import { addAccount, sendStatement, statement } from './statements.ts'
 import { checkAgainstOpenApi, type OpenApiChecker } from './openapi-checker.ts'
 
 /** A market with rows in every state, and one other person of each role who owns none of them. */
@@ -31,6 +33,8 @@ export interface FilledMarket extends Market {
   approvals: { waiting: number; rejected: number }
   deposits: { pending: number; confirmed: number }
   refunds: { requested: number; cancelled: number }
+  /** The account of the sandbox, with a line that is left over, and a day that somebody proposes to close. */
+  statements: { account: number; line: number; movement: number; leftOver: number; proposed: number; day: string }
 }
 
 export interface ReviewAids {
@@ -104,6 +108,32 @@ export async function fillMarket(options: TestAppOptions = {}): Promise<FilledMa
       confirmed: await made('/api/sponsor/deposits', { amount: 50_000, rail: 'sandbox' }),
     },
     refunds: { requested: await askBack(), cancelled },
+    statements: await statementsOf(market),
+  }
+}
+
+/** A line of yesterday with nothing in the books, and the proposal to close the day before, on which nothing was. */
+async function statementsOf({ app, operator, asOperator }: Market): Promise<FilledMarket['statements']> {
+  const day = (ago: number) => nameOfDay(dayOf(app.clock.now()) - ago)
+  const account = await addAccount(app, operator, { since: day(2) })
+  must(200, await sendStatement(app, operator, account, statement([day(1), '-15.00', 'Monthly charge 7', ''])))
+  const path = `/api/operator/reconciliation/accounts/${account}`
+  const headers = { 'if-match': '"0"' }
+  const body = { note: 'Nothing was on this day.' }
+  must(204, await app.call('POST', `${path}/days/${day(2)}/propose`, { as: operator, body, headers }))
+  const first = async (what: string, of: string) =>
+    must(200, await asOperator('GET', `${path}/${what}?day=${of}`)).body.items[0].id as number
+  const numberOf = async (of: string) => {
+    const { rows } = await app.owner.db.query<{ id: number }>('select id from reconciliation_day where day = $1', [of])
+    return rows[0]!.id
+  }
+  return {
+    account,
+    line: await first('lines', day(1)),
+    movement: await first('movements', day(0)),
+    leftOver: await numberOf(day(1)),
+    proposed: await numberOf(day(2)),
+    day: day(2),
   }
 }
 

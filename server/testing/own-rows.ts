@@ -30,8 +30,9 @@ export type OwnRows = Partial<Record<Name, Own | ((asker: string) => Own | Promi
 
 /** For each call with an id, and for each body with one: the ids of Rahima's and Nasrin's rows, and of rows that operators decide. */
 export async function ownRows(world: FilledMarket): Promise<OwnRows> {
-  const { app, rahima, campaigns, tasks, payouts, screenshot, tickets, holds, deposits, refunds, approvals } = world
+  const { app, rahima, campaigns, tasks, payouts, screenshot, tickets, holds, deposits, refunds, approvals, statements } = world
   const of = (id: number | string) => ({ ids: { id } })
+  const ofDay = { id: statements.account, day: statements.day }
   const task = (taskId: number) => ({ ids: { taskId } })
   const first = async (path: string) =>
     must(200, await app.call('GET', path, { as: rahima })).body.items[0].id as number
@@ -208,6 +209,40 @@ export async function ownRows(world: FilledMarket): Promise<OwnRows> {
     'POST /api/operator/refunds/:id/send': of(refunds.requested),
     'POST /api/operator/refunds/:id/send-back': of(refunds.requested),
     'POST /api/operator/disputes/:taskId/decide': task(tasks.disputed),
+    'GET /api/operator/reconciliation/accounts/:id': of(statements.account),
+    'PUT /api/operator/reconciliation/accounts/:id': { ...of(statements.account), ...anyVersion },
+    'POST /api/operator/reconciliation/accounts/:id/preview': { ...of(statements.account), ...form },
+    'POST /api/operator/reconciliation/accounts/:id/statements': { ...of(statements.account), ...form },
+    'GET /api/operator/reconciliation/accounts/:id/sample.csv': {
+      ...of(statements.account),
+      query: `?day=${statements.day}`,
+    },
+    'GET /api/operator/reconciliation/accounts/:id/days': {
+      ...of(statements.account),
+      query: `?month=${statements.day.slice(0, 7)}`,
+    },
+    'GET /api/operator/reconciliation/accounts/:id/days/:day': { ids: ofDay },
+    'GET /api/operator/reconciliation/days/:id': of(statements.leftOver),
+    'GET /api/operator/reconciliation/accounts/:id/lines': {
+      ...of(statements.account),
+      query: `?day=${statements.day}`,
+    },
+    'GET /api/operator/reconciliation/accounts/:id/movements': {
+      ...of(statements.account),
+      query: `?day=${statements.day}`,
+    },
+    'GET /api/operator/reconciliation/lines/:id/candidates': of(statements.line),
+    'POST /api/operator/reconciliation/match': {
+      body: { lineId: statements.line, movementId: statements.movement },
+    },
+    'POST /api/operator/reconciliation/explain': {
+      body: { ...goodBodies['POST /api/operator/reconciliation/explain'], id: statements.line },
+    },
+    'POST /api/operator/reconciliation/undo': { body: { side: 'line', id: statements.line } },
+    'POST /api/operator/reconciliation/accounts/:id/days/:day/propose': { ids: ofDay, ...anyVersion },
+    'POST /api/operator/reconciliation/accounts/:id/days/:day/reopen': { ids: ofDay, ...anyVersion },
+    'POST /api/operator/reconciliation/accounts/:id/days/:day/confirm': { ids: ofDay, ...anyVersion },
+    'POST /api/operator/reconciliation/accounts/:id/days/:day/reject': { ids: ofDay, ...anyVersion },
     'POST /api/operator/approvals/:id/confirm': of(approvals.waiting),
     'POST /api/operator/approvals/:id/reject': of(approvals.waiting),
     'POST /api/factors/totp/:id/confirm': factorOf(null),

@@ -20,6 +20,7 @@ const words: Translation<typeof en> = {
   sponsors: 'অ্যাপ নির্মাতারা',
   invoices: 'ইনভয়েস',
   books: 'হিসাবের খাতা',
+  reconciliation: 'বিবরণী মেলানো',
   audit: 'কার্যলগ',
   content: 'লেখা ও খবর',
   health: 'সিস্টেমের অবস্থা',

@@ -17,6 +17,7 @@ const words = {
   sponsors: 'Sponsors',
   invoices: 'Invoices',
   books: 'The books',
+  reconciliation: 'Statements',
   audit: 'Audit log',
   content: 'Content',
   health: 'System health',

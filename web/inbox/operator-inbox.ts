@@ -12,7 +12,9 @@ const kindNames = {
   refund: 1,
   deposit: 1,
   approval: 1,
+  day: 1,
   campaign: 1,
+  leftover: 1,
   abuse: 1,
 } satisfies Record<Item['kind'], 1>
 export const kinds = ['', ...(Object.keys(kindNames) as Item['kind'][])] as const

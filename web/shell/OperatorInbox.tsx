@@ -11,6 +11,7 @@ import { OperatorHoldCard } from '../holds/OperatorHolds.tsx'
 import { useWords } from '../i18n/words.ts'
 import type { Item } from '../inbox/operator.ts'
 import { OperatorInboxDesk } from '../inbox/OperatorInboxDesk.tsx'
+import { OperatorDayCard } from '../reconciliation/OperatorDayCard.tsx'
 import { OperatorRefundCard } from '../sponsors/OperatorRefunds.tsx'
 import { OperatorTransferCard } from '../sponsors/OperatorDeposits.tsx'
 import { OperatorTicketCard } from '../support/OperatorTickets.tsx'
@@ -95,6 +96,8 @@ const cards: Record<Item['kind'], (shown: Shown) => ComponentChildren> = {
       </Found>
     )
   },
+  day: ({ item }) => <OperatorDayCard id={item.id} />,
+  leftover: ({ item }) => <OperatorDayCard id={item.id} />,
   abuse({ item, isOver }) {
     const kind = item.title as AbuseKind
     const list = useList('GET /api/operator/abuse', { query: { kind, state: 'open', ...from(item.id + 1) } })

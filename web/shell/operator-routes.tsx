@@ -45,6 +45,10 @@ export const operatorRoutes: readonly ConsoleRoute[] = [
   { path: '/operator/sponsors/:id', Screen: consoleScreen(() => import('./OperatorSponsorPage.tsx')) },
   { path: '/operator/invoices', Screen: consoleScreen(() => import('../invoices/OperatorInvoices.tsx')) },
   { path: '/operator/books', Screen: consoleScreen(() => import('../ledger/OperatorLedger.tsx')) },
+  {
+    path: '/operator/reconciliation',
+    Screen: consoleScreen(() => import('../reconciliation/OperatorReconciliation.tsx')),
+  },
   { path: '/operator/audit', Screen: consoleScreen(() => import('../audit/OperatorAudit.tsx')) },
   { path: '/operator/content', Screen: consoleScreen(() => import('../content/OperatorNotices.tsx')) },
   { path: '/operator/content/banners', Screen: consoleScreen(() => import('../content/OperatorBanners.tsx')) },
@@ -62,7 +66,7 @@ type Waits = CallReply<'GET /api/operator/overview'>
 /** Which queues of the overview this operator's inbox lists. */
 const queuesOf: Record<Exclude<Work, 'admin'>, readonly (keyof Waits)[]> = {
   support: ['disputes', 'appeals', 'tickets', 'abuse'],
-  finance: ['deposits', 'approvals'],
+  finance: ['deposits', 'approvals', 'reconciliation'],
   content: ['campaigns'],
 }
 /** How much the inbox lists: all queues of one's work in which something is decided item by item. */
@@ -95,6 +99,12 @@ export const operatorPlaces = (): readonly ConsolePlace[] => {
     { path: '/operator/sponsors', label: t('sponsors'), Icon: PeopleIcon },
     { path: '/operator/invoices', label: t('invoices'), Icon: DocumentIcon },
     { path: '/operator/books', label: t('books'), Icon: ChartIcon },
+    {
+      path: '/operator/reconciliation',
+      label: t('reconciliation'),
+      Icon: WalletIcon,
+      waiting: waits?.reconciliation,
+    },
     { path: '/operator/audit', label: t('audit'), Icon: DocumentIcon },
     { path: '/operator/content', label: t('content'), Icon: PenIcon },
     { path: '/operator/health', label: t('health'), Icon: ShieldIcon },

@@ -1,0 +1,144 @@
+import { expect, test, type Page } from '@playwright/test'
+import type { SignedIn } from '../server/testing/app.ts'
+import { must, openMarket, type Market } from '../server/testing/market.ts'
+import { openAs, phone } from './helpers/people.ts'
+
+let market: Market
+let shila: SignedIn
+test.beforeAll(async () => {
+  market = await openMarket()
+  shila = await market.app.addOperator('shila')
+  // Yesterday: two payments in the books.
+  for (const amount of [500_000, 70_000])
+    must(201, await market.asSponsor('POST', '/api/sponsor/deposits', { amount, rail: 'sandbox' }))
+})
+test.afterAll(() => market.close())
+
+const dayOf = (ago: number) =>
+  new Date(market.app.clock.now().getTime() + 6 * 3_600_000 - ago * 86_400_000).toISOString().slice(0, 10)
+
+/** Presses Tab until such an element has the focus. */
+async function tabTo(page: Page, selector: string, text = '') {
+  for (let presses = 0; presses < 80; presses++) {
+    await page.keyboard.press('Tab')
+    const at = await page.evaluate(
+      (wanted) => [document.activeElement!.matches(wanted), document.activeElement!.textContent] as const,
+      selector,
+    )
+    if (at[0] && at[1]!.includes(text)) return
+  }
+  throw new Error(`no ${selector} ${text} was reached`)
+}
+const press = async (page: Page, selector: string, text = '') => {
+  await tabTo(page, selector, text)
+  await page.keyboard.press('Enter')
+}
+
+test('a statement is mapped, read, settled and its day proposed with the keyboard alone; a colleague closes it', async ({
+  page,
+}) => {
+  const { app } = market
+  await openAs(page, app, market.operator, '/operator/reconciliation')
+  await expect(page.getByRole('main')).toContainText('No account yet')
+  await press(page, 'summary', 'Add an account')
+  await tabTo(page, 'input[name=name]')
+  await page.keyboard.type('City Bank')
+  await press(page, 'button', 'Add an account')
+  await expect(page.getByRole('link', { name: 'City Bank' })).toBeVisible()
+  const day = dayOf(0)
+  await press(page, 'a', 'City Bank')
+  await press(page, 'a', 'Upload a statement')
+
+  // The system's dialog for files is not ours to drive: the file is put where it would put it.
+  await tabTo(page, 'input[type=file]')
+  const [date, month, year] = [day.slice(8), day.slice(5, 7), day.slice(0, 4)]
+  const told = `${date}/${month}/${year}`
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'city.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      `City Bank\nTxn Date;Details;Out;In\n${told};Deposit;;5,000.00\n${told};Deposit;;700.00\n${told};Monthly charge;15.00;\n${told};??;;x\n`,
+    ),
+  })
+  await expect(page.getByLabel('Column 1')).toHaveValue('date')
+  await expect(page.getByLabel('Column 4')).toHaveValue('moneyIn')
+  await expect(page.getByLabel('Lines above the first payment')).toHaveValue('2')
+  await press(page, 'button', 'Read the statement')
+  await expect(page.getByRole('main')).toContainText('Line 6, Money that comes: no amount as it was said')
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'city.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      `City Bank\nTxn Date;Details;Out;In\n${told};Deposit;;5,000.00\n${told};Deposit DEP-0777;;701.00\n${told};Monthly charge;15.00;\n`,
+    ),
+  })
+  await expect(page.getByRole('main')).toContainText('The columns are read as last time.')
+  await press(page, 'button', 'Read the statement')
+  await expect(page.getByRole('main')).toContainText('3 new lines, 0 known, 1 matched')
+
+  // The day: one line is a fee, the other one is sent back, and a payment waits for tomorrow.
+  await press(page, 'main a', day.slice(8).replace(/^0/, ''))
+  const lines = page.getByRole('region', { name: 'On the statement' }).last()
+  await expect(lines.getByRole('button')).toHaveCount(2)
+  await page.keyboard.press('j')
+  await expect(lines.getByRole('button').first()).toBeFocused()
+  await page.keyboard.press('e')
+  const dialog = page.getByRole('dialog')
+  await tabTo(page, 'select')
+  await page.keyboard.press('End')
+  await press(page, 'button', 'Save')
+  await expect(dialog).toHaveCount(0)
+  await expect(lines.getByRole('button')).toHaveCount(1)
+  await page.keyboard.press('e')
+  await press(page, 'button', 'Save')
+  await expect(lines).toContainText('Nothing is left over.')
+
+  const books = page.getByRole('region', { name: 'In the books' }).last()
+  for (let left = await books.getByRole('button').count(); left > 0; left--) {
+    await expect(books.getByRole('button')).toHaveCount(left)
+    await page.keyboard.press('s')
+    if ((await books.locator('[aria-pressed=true]').count()) === 0) await page.keyboard.press('j')
+    await expect(books.locator('button:focus')).toHaveCount(1)
+    await page.keyboard.press('e')
+    await expect(dialog.getByLabel('Reason')).toHaveValue('waits')
+    await tabTo(page, 'select')
+    await page.keyboard.press('Home')
+    await press(page, 'button', 'Save')
+    await expect(dialog).toHaveCount(0)
+  }
+  await expect(books).toContainText('Nothing is left over.')
+  // It still runs, so there is no button yet.
+  await expect(page.getByRole('button', { name: 'Propose to close the day' })).toHaveCount(0)
+
+  await market.later(24)
+  await openAs(page, app, market.operator, `/operator/reconciliation?account=1&day=${day}`)
+  await press(page, 'button', 'Propose to close the day')
+  await expect(dialog).toContainText('Another operator confirms exactly these figures')
+  await tabTo(page, 'textarea')
+  await page.keyboard.type('Compared with the bank’s page.')
+  await press(page, 'button', 'Propose to close the day')
+  await expect(page.getByRole('main')).toContainText('Another operator has to confirm this.')
+
+  // The colleague finds it in the inbox.
+  shila = await app.signInAs('shila')
+  await page.context().clearCookies()
+  await openAs(page, app, shila, '/operator/inbox?kind=day')
+  const detail = page.getByRole('region', { name: 'Day to close' })
+  await expect(detail).toContainText('farid proposes to close this day')
+  await expect(detail).toContainText('Compared with the bank’s page.')
+  await press(page, 'button', 'Close the day')
+  await expect(detail).toContainText('Closed by farid, shila')
+})
+
+test('a phone shows the month and a day', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await openAs(page, market.app, market.operator, '/operator/reconciliation?account=1')
+  await expect(page.getByRole('table')).toContainText('Closed')
+  await page
+    .getByRole('link', { name: String(Number(dayOf(1).slice(8))) })
+    .first()
+    .click()
+  await expect(page.getByRole('button', { name: 'Propose to open it again' })).toBeVisible()
+  await page.getByRole('button', { name: 'Settled' }).click()
+  await expect(page.getByRole('region', { name: 'On the statement' }).last()).toContainText('A fee of the bank')
+})

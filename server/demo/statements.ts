@@ -1,0 +1,56 @@
+import { nameOfDay, startOfDay, dayOf } from '../day.ts'
+import type { Db } from '../db/db.ts'
+import { addAccount } from '../reconciliation/add-account.ts'
+import { changeAccount } from '../reconciliation/change-account.ts'
+import { sampleMapping, sampleOf } from '../reconciliation/sample-statement.ts'
+import { takeStatement } from '../reconciliation/take-statement.ts'
+import type { Seal } from '../seal.ts'
+import { actIn } from './act-as.ts'
+import type { People } from './people.ts'
+import { minutes, type Timeline } from './timeline.ts'
+
+interface World {
+  db: Db
+  secret: string
+  seal: Seal
+  people: People
+}
+
+/**
+ * Adds the account of the sandbox, and reads its statement of the last day before today with three payments or more: most is matched, and one
+ * payment and the fee of the bank are left over.
+ */
+export function readStatement(line: Timeline, { db, secret, seal, people }: World, now: Date): void {
+  const as = actIn({ db, secret, seal })
+  line.at(minutes(now, -1), async (at) => {
+    const { rows } = await db.query<{ day: string }>(
+      `select reconciliation_day_of(l.happened)::text as day
+        from reconciliation_ledger l
+        where l.happened > $1::timestamptz - interval '60 days'
+          and l.happened < $2
+          and l.rail = 'sandbox'
+        group by 1
+        order by (count(*) >= 3) desc, 1 desc
+        limit 1`,
+      [at, startOfDay(dayOf(at))],
+    )
+    const day = rows[0]?.day ?? nameOfDay(dayOf(at) - 1)
+    const ctx = as(await people.operator(at), at)
+    const { id } = await addAccount(ctx, {
+      body: {
+        name: 'Sandbox',
+        rail: 'sandbox',
+        channels: ['bank', 'bkash', 'nagad', 'rocket'],
+        since: day,
+        windowHours: 72,
+      },
+    })
+    const [params, ifMatch] = [{ id }, '*']
+    await changeAccount(ctx, { params, ifMatch, body: { name: 'Sandbox', windowHours: 72, mapping: sampleMapping } })
+    // Until all is taken in, each call takes in a day of the books.
+    for (let left = 1; left > 0;)
+      left = (await db.query<{ left: number }>('select reconciliation_take_due($1) as left', [at])).rows[0]!.left
+    const bytes = new TextEncoder().encode(await sampleOf(db, id, day))
+    await takeStatement(ctx, { params, file: { name: `sandbox-${day}.csv`, type: 'text/csv', bytes } })
+  })
+}

@@ -1,0 +1,71 @@
+import type { reconciliation } from '../../contract/reconciliation.ts'
+import type { Action } from '../action.ts'
+import { csv } from '../csv.ts'
+import type { Db } from '../db/db.ts'
+import { refuse } from '../refuse.ts'
+import { accountOf } from './accounts-sql.ts'
+
+const most = 500
+
+/**
+ * A statement as the bank of a demo would write it: the payments of the books of a day, but for the last one, a little later, with other words around
+ * the references, and the fee of the bank.
+ */
+export async function sampleOf(db: Db, accountId: number, day: string): Promise<string> {
+  const { rows } = await db.query<{ at: string; amount: number; reference: string }>(
+    `select
+        to_char((m.at + interval '3 minutes') at time zone content_time_zone(), 'DD/MM/YYYY HH24:MI') as at,
+        m.amount,
+        m.reference
+      from reconciliation_movement m
+      where m.account_id = $1
+        and m.counts_on = $2
+      order by m.at, m.id
+      limit $3`,
+    [accountId, day, most],
+    'reconciliation-sample',
+  )
+  const told = rows.slice(0, Math.max(rows.length - 1, 1))
+  const [year, month, date] = day.split('-')
+  let balance = 50_000_000
+  const lines = [
+    ...told.map((row) => ({ ...row, text: row.reference ? `Transfer ${row.reference}` : 'Deposit' })),
+    { at: `${date}/${month}/${year} 23:45`, amount: -1_500, text: 'Monthly charge' },
+  ].map(({ at, amount, text }) => {
+    balance += amount
+    const [paidIn, paidOut] = amount > 0 ? [taka(amount), ''] : ['', taka(-amount)]
+    return [at, text, paidOut, paidIn, taka(balance)]
+  })
+  return csv([['Date', 'Particulars', 'Withdrawal', 'Deposit', 'Balance'], ...lines])
+}
+
+/** With Indian groups of digits, as banks in Bangladesh write it. */
+const taka = (poisha: number): string => {
+  const whole = Math.trunc(Math.abs(poisha) / 100).toLocaleString('en-IN')
+  return `${poisha < 0 ? '-' : ''}${whole}.${String(Math.abs(poisha) % 100).padStart(2, '0')}`
+}
+
+/** How `sampleOf` is read. */
+export const sampleMapping = {
+  separator: ',',
+  skip: 1,
+  date: 0,
+  time: null,
+  dateFormat: 'dmy',
+  amount: null,
+  moneyIn: 3,
+  moneyOut: 2,
+  inIsMinus: false,
+  decimal: '.',
+  reference: 1,
+  balance: 4,
+} as const
+
+/** A sample to try the page with. There is none where real money moves. */
+export const sampleStatement: Action<
+  (typeof reconciliation)['GET /api/operator/reconciliation/accounts/:id/sample.csv']
+> = async ({ db, demo }, { params, query: { day } }) => {
+  const { rail } = await accountOf(db, params.id)
+  if (!demo || rail !== 'sandbox') throw refuse('not_found')
+  return { file: await sampleOf(db, params.id, day), type: 'text/csv', name: `porokh-sample-${day}.csv` }
+}

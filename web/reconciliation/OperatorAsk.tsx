@@ -1,0 +1,52 @@
+import type { TargetedSubmitEvent } from 'preact'
+import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
+import { useSend } from '../client/send.ts'
+import { useFormat } from '../i18n/format.ts'
+import { useWords } from '../i18n/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { TextArea } from '../ui/Field.tsx'
+import { Form } from '../ui/Form.tsx'
+import { toast } from '../ui/Toast.tsx'
+import type { Figures } from './OperatorFigures.tsx'
+import { noon, operatorReconciliation, reload } from './operator.ts'
+
+/** Proposes to close the day with the figures that are shown, or to open it again. */
+export function OperatorAsk({
+  what,
+  accountId,
+  figures: { day, version },
+  onClose,
+}: {
+  what: 'propose' | 'reopen'
+  accountId: number
+  figures: Figures
+  onClose: () => void
+}) {
+  const t = useWords(operatorReconciliation)
+  const f = useFormat()
+  const propose = useSend('POST /api/operator/reconciliation/accounts/:id/days/:day/propose')
+  const reopen = useSend('POST /api/operator/reconciliation/accounts/:id/days/:day/reopen')
+  const sender = what === 'propose' ? propose : reopen
+  const submit = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
+    const note = String(new FormData(event.currentTarget).get('note'))
+    if (!(await sender.send({ params: { id: accountId, day }, body: { note }, ifMatch: version }))) return
+    toast({ title: t('asked') })
+    onClose()
+    reload()
+  }
+  return (
+    <Dialog title={t(`askTitle_${what}`, { day: f.date(noon(day)) })} onClose={onClose}>
+      <p className="screen__lead">{t(`askText_${what}`)}</p>
+      <Form className="form" onSubmit={submit} refused={sender.problem}>
+        <TextArea name="note" label={t('note')} rows={3} maxLength={500} />
+        <ConsoleRefusal problem={sender.problem} labels={{ note: t('note') }} />
+        <div>
+          <Button type="submit" busy={sender.busy}>
+            {t(what === 'propose' ? 'close' : 'reopen')}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,46 @@
+import type { TargetedSubmitEvent } from 'preact'
+import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
+import { useSend } from '../client/send.ts'
+import { useWords } from '../i18n/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Select, TextArea } from '../ui/Field.tsx'
+import { Form } from '../ui/Form.tsx'
+import { toast } from '../ui/Toast.tsx'
+import { operatorReconciliation, reload, type Side } from './operator.ts'
+
+const kinds = ['fee', 'waits', 'wrong_account', 'late', 'other'] as const
+
+/** Why a line or a payment is left over. */
+export function OperatorExplain({ side, id, onClose }: { side: Side; id: number; onClose: () => void }) {
+  const t = useWords(operatorReconciliation)
+  const send = useSend('POST /api/operator/reconciliation/explain')
+  const submit = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
+    const typed = new FormData(event.currentTarget)
+    const kind = typed.get('kind') as (typeof kinds)[number]
+    if (!(await send.send({ body: { side, id, kind, note: String(typed.get('note')) } }))) return
+    toast({ title: t('explainedNow') })
+    onClose()
+    reload()
+  }
+  return (
+    <Dialog title={t('explainTitle')} onClose={onClose}>
+      <Form className="form" onSubmit={submit} refused={send.problem}>
+        <Select name="kind" label={t('why')} defaultValue={side === 'line' ? 'fee' : 'waits'}>
+          {kinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {t(`why_${kind}`)}
+            </option>
+          ))}
+        </Select>
+        <TextArea name="note" label={t('note')} rows={3} maxLength={500} />
+        <ConsoleRefusal problem={send.problem} labels={{ note: t('note') }} />
+        <div>
+          <Button type="submit" busy={send.busy}>
+            {t('save')}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}
