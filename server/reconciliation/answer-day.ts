@@ -17,7 +17,11 @@ interface Asked {
   ifMatch: string | undefined
 }
 
-async function answer({ db, who, now }: Ctx<'operator'>, { params: { id, day }, ifMatch }: Asked, agrees: boolean): Promise<undefined> {
+async function answer(
+  { db, who, now }: Ctx<'operator'>,
+  { params: { id, day }, ifMatch }: Asked,
+  agrees: boolean,
+): Promise<undefined> {
   const version = await versionOf(db, id, day)
   requireMatch(ifMatch, version)
   const result = await callVerb<Answered>(db, {

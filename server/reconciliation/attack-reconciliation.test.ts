@@ -17,7 +17,15 @@ const call = <T = { outcome: string }>(db: Db, name: string, ...args: unknown[])
   callVerb<T>(db, { function: `reconciliation_${name}`, args, done: '' })
 const store = (db: Db, by: SessionProof, lines: object[]) =>
   call(db, 'store_statement', by, account, 1, 'a.csv', Buffer.alloc(32), JSON.stringify(lines), at)
-const line = { line: 1, at: at.toISOString(), dayOnly: false, amount: -500, balance: null, reference: 'X1', occurrence: 1 }
+const line = {
+  line: 1,
+  at: at.toISOString(),
+  dayOnly: false,
+  amount: -500,
+  balance: null,
+  reference: 'X1',
+  occurrence: 1,
+}
 const version = async (db: Db) =>
   (await db.query<{ version: number }>('select version from reconciliation_day where day = $1', [day])).rows[0]!.version
 const [propose, answer] = [

@@ -61,7 +61,8 @@ export function guessMapping(separator: Separator, rows: readonly Row[]): Mappin
       .toSorted((a, b) => b.share - a.share)[0]?.format ?? 'dmy'
   const date = columns.find(({ cells }) => share(cells, (cell) => isDate(cell, dateFormat)) > 0.8)?.place ?? 0
   const time = columns.find(
-    ({ place, cells }) => place !== date && share(cells, (cell) => /^\d{1,2}:\d\d(:\d\d)?\s*([ap]m)?$/i.test(cell)) > 0.8,
+    ({ place, cells }) =>
+      place !== date && share(cells, (cell) => /^\d{1,2}:\d\d(:\d\d)?\s*([ap]m)?$/i.test(cell)) > 0.8,
   )?.place
   const all = columns.flatMap(({ cells }) => cells)
   const decimal = share(all, (cell) => isAmount(cell, ',')) > share(all, (cell) => isAmount(cell, '.')) ? ',' : '.'

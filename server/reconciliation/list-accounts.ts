@@ -1,4 +1,5 @@
-import { channels, rails, type reconciliation } from '../../contract/reconciliation.ts'
+import { channels, rails } from '../../contract/reconciliation-parts.ts'
+import type { reconciliation } from '../../contract/reconciliation.ts'
 import type { Action } from '../action.ts'
 import { accountOf, accountsOf } from './accounts-sql.ts'
 

@@ -74,17 +74,12 @@ export const listMovements: Action<Api['GET /api/operator/reconciliation/account
   { params, query },
 ) => {
   await accountOf(db, params.id)
-  const rows = await ofDay<Stored<Movement>>(
-    db,
-    query.state,
-    [params.id, query.day, idCursor(query), oneMore(query)],
-    {
-      name: 'movements',
-      from: 'reconciliation_movement m left join reconciliation_line l on l.movement_id = m.id',
-      alias: 'm',
-      columns: movementColumns,
-    },
-  )
+  const rows = await ofDay<Stored<Movement>>(db, query.state, [params.id, query.day, idCursor(query), oneMore(query)], {
+    name: 'movements',
+    from: 'reconciliation_movement m left join reconciliation_line l on l.movement_id = m.id',
+    alias: 'm',
+    columns: movementColumns,
+  })
   return pageOf(rows, query, (row) => told<Movement>(row) as Movement)
 }
 

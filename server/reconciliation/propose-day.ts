@@ -31,9 +31,10 @@ function refuseUnasked(result: Asked): void {
 type Api = typeof reconciliation
 
 /** Proposes to close a day with the figures that the operator has seen. */
-export const proposeDay: Action<
-  Api['POST /api/operator/reconciliation/accounts/:id/days/:day/propose']
-> = async ({ db, who, now }, { params: { id, day }, body: { note }, ifMatch }) => {
+export const proposeDay: Action<Api['POST /api/operator/reconciliation/accounts/:id/days/:day/propose']> = async (
+  { db, who, now },
+  { params: { id, day }, body: { note }, ifMatch },
+) => {
   const version = await versionOf(db, id, day)
   requireMatch(ifMatch, version)
   refuseUnasked(

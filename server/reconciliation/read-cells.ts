@@ -37,7 +37,10 @@ export function readAmount(cell: string, decimal: '.' | ',', of: 'line' | 'balan
   if (signs.length > 1 || (signs.length > 0 && (inBrackets || side))) return { rule: 'not_an_amount' }
   if (signs.length === 1 && !/^[+-]|[+-]$/.test(text)) return { rule: 'not_an_amount' }
   below ||= inBrackets !== null || signs[0] === '-'
-  text = text.replace(/[+-]/, '').replace(/^(?:bdt|tk\.?|৳)\s*/i, '').trim()
+  text = text
+    .replace(/[+-]/, '')
+    .replace(/^(?:bdt|tk\.?|৳)\s*/i, '')
+    .trim()
 
   const group = decimal === '.' ? ',' : '[. ]'
   const form = new RegExp(`^(\\d{1,18}|\\d{1,3}(?:${group}\\d{2,3})*${group}\\d{3})(?:[${decimal}](\\d*))?$`)

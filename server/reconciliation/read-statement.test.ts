@@ -210,7 +210,9 @@ describe('the lines of a statement', () => {
     expect('lines' in fine && fine.lines.map(({ amount }) => amount)).toEqual([500, -300])
   })
   test('keep no names and no numbers of phones', () => {
-    expect(plainReference('Payment from Rahim Uddin 01712-345678 TrxID ABC123XYZ9')).toBe('Payment from *678 ABC123XYZ9')
+    expect(plainReference('Payment from Rahim Uddin 01712-345678 TrxID ABC123XYZ9')).toBe(
+      'Payment from *678 ABC123XYZ9',
+    )
     expect(plainReference('+8801812345678 POROKH-17')).toBe('*678 POROKH-17')
     expect(plainReference('rahim99@mail.example Monthly charge')).toBe('Monthly charge')
     expect(plainReference('A1 '.repeat(500)).length).toBeLessThanOrEqual(200)

@@ -20,11 +20,7 @@ const unreadable = (fault: StatementFault, line = 1) => refuse('statement.unread
  */
 export function textOf(bytes: Uint8Array): { text: string; encoding: Encoding } {
   const encoding: Encoding =
-    bytes[0] === 0xff && bytes[1] === 0xfe
-      ? 'utf-16le'
-      : bytes[0] === 0xfe && bytes[1] === 0xff
-        ? 'utf-16be'
-        : 'utf-8'
+    bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8'
   let text: string
   try {
     text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
@@ -50,6 +46,7 @@ export async function rowsOf(
   const { lines, columns, cell } = statementBounds
   const rows: Row[] = []
   let fault: Error | null = null
+  const isEnough = () => fault !== null || rows.length >= most
   const parser: Parser = parse({
     delimiter: separator,
     record_delimiter: '\n',
@@ -75,13 +72,13 @@ export async function rowsOf(
     fault ??= error instanceof CsvError ? unreadable(...faultOf(error)) : error
   })
   const ended = new Promise<void>((resolve) => parser.once('close', resolve))
-  for (let at = 0; at < text.length && !fault && rows.length < most; at += piece) {
+  for (let at = 0; at < text.length && !isEnough(); at += piece) {
     parser.write(text.slice(at, at + piece))
     await turn()
   }
   // Of what was read far enough the rest may well be in the middle of a quote.
-  if (!fault && rows.length < most) parser.end()
-  else parser.destroy()
+  if (isEnough()) parser.destroy()
+  else parser.end()
   await ended
   if (fault) throw fault as Error
   if (rows.length === 0) throw unreadable('empty')

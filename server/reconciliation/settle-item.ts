@@ -57,10 +57,7 @@ export const explainItem: Action<Api['POST /api/operator/reconciliation/explain'
   )
 
 /** Takes back what was last said of a line or a payment. */
-export const undoItem: Action<Api['POST /api/operator/reconciliation/undo']> = async (
-  { db, who, now },
-  { body },
-) =>
+export const undoItem: Action<Api['POST /api/operator/reconciliation/undo']> = async ({ db, who, now }, { body }) =>
   refuseUndone(
     await callVerb<Settled>(db, {
       function: 'reconciliation_undo',

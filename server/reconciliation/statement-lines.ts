@@ -1,5 +1,5 @@
 import type { InferOutput } from 'valibot'
-import type { Mapping as MappingSchema, WrongLines } from '../../contract/reconciliation.ts'
+import type { Mapping as MappingSchema, WrongLines } from '../../contract/reconciliation-parts.ts'
 import { statementBounds, type ColumnName, type LineRule } from '../../contract/statement-formats.ts'
 import { plainReference } from './plain-reference.ts'
 import { readAmount, readDate, type Read } from './read-cells.ts'
@@ -57,9 +57,7 @@ export function linesOf(
     const amount = amountOf(cell, mapping, (column, rule, said) => note(line, column, rule, said))
     const balanceCell = cell(mapping.balance)
     const balance =
-      balanceCell === ''
-        ? null
-        : take(readAmount(balanceCell, mapping.decimal, 'balance'), 'balance', balanceCell)
+      balanceCell === '' ? null : take(readAmount(balanceCell, mapping.decimal, 'balance'), 'balance', balanceCell)
     if (wrong.count > before || !when || amount === null) continue
     const reference = plainReference(cell(mapping.reference))
     lines.push({ line, at: when.at.toISOString(), dayOnly: when.dayOnly, amount, balance, reference })

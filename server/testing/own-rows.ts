@@ -30,7 +30,20 @@ export type OwnRows = Partial<Record<Name, Own | ((asker: string) => Own | Promi
 
 /** For each call with an id, and for each body with one: the ids of Rahima's and Nasrin's rows, and of rows that operators decide. */
 export async function ownRows(world: FilledMarket): Promise<OwnRows> {
-  const { app, rahima, campaigns, tasks, payouts, screenshot, tickets, holds, deposits, refunds, approvals, statements } = world
+  const {
+    app,
+    rahima,
+    campaigns,
+    tasks,
+    payouts,
+    screenshot,
+    tickets,
+    holds,
+    deposits,
+    refunds,
+    approvals,
+    statements,
+  } = world
   const of = (id: number | string) => ({ ids: { id } })
   const ofDay = { id: statements.account, day: statements.day }
   const task = (taskId: number) => ({ ids: { taskId } })

@@ -12,7 +12,12 @@ import { addressOf, noon, operatorReconciliation } from './operator.ts'
 export function OperatorDayCard({ id }: { id: number }) {
   const t = useWords(operatorReconciliation)
   const f = useFormat()
-  const { data: day, loading, problem, retry } = useLoad('GET /api/operator/reconciliation/days/:id', {
+  const {
+    data: day,
+    loading,
+    problem,
+    retry,
+  } = useLoad('GET /api/operator/reconciliation/days/:id', {
     params: { id },
   })
   if (loading) return <Spinner label={t('day')} />

@@ -26,7 +26,7 @@ export function OperatorFigures({ figures }: { figures: Figures }) {
         <OperatorDayState day={figures} />
       </div>
       <div className="grid gap-4 lg:grid-cols-2">
-        {([['lines', lines] as const, ['movements', movements] as const]).map(([name, side]) => (
+        {[['lines', lines] as const, ['movements', movements] as const].map(([name, side]) => (
           <section key={name} aria-label={t(name)}>
             <h3 className="section__title">{t(name)}</h3>
             <dl className="grid gap-1">

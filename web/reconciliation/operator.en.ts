@@ -78,7 +78,10 @@ const words = {
   twice: 'Two columns are the same thing.',
   uploaded: 'Read: {added} new lines, {known} known, {matched} matched.',
   uploadedNothing: 'All {known} lines are known. Nothing has changed.',
-  uploadedLate: { one: '{count} line is of a closed day: it waits today.', other: '{count} lines are of closed days: they wait today.' },
+  uploadedLate: {
+    one: '{count} line is of a closed day: it waits today.',
+    other: '{count} lines are of closed days: they wait today.',
+  },
   uploadedBefore: {
     one: '{count} line is from before the first day.',
     other: '{count} lines are from before the first day.',

@@ -11,6 +11,8 @@ interface Allowed {
   why: string
 }
 
+const matching =
+  'a job of the application takes in what is in the books and matches what can be nothing else; no money moves by it'
 const own = 'kept by the application for itself'
 const shown = 'a text or picture that is shown; it decides nothing'
 const written = 'what people wrote; pay does not depend on it (C4)'
@@ -101,6 +103,24 @@ export const allowed: Record<string, Allowed> = {
     why: `${own}: of which events it has made messages`,
   },
   inbox_claim: { delete: true, why: 'the claim of a ticket ends with its answer, which the application writes' },
+  reconciliation_account: { update: ['taken_to'], why: `${own}: up to when it has looked through the books` },
+  reconciliation_movement: { insert: true, update: ['state'], why: matching },
+  reconciliation_line: { update: ['state', 'movement_id', 'how'], why: matching },
+  reconciliation_day: {
+    insert: true,
+    update: [
+      'version',
+      'state',
+      'asked_by',
+      'asked_at',
+      ...['', '_in', '_out', '_open', '_matched', '_explained', '_explained_amount'].flatMap((sum) => [
+        `lines${sum}`,
+        `movements${sum}`,
+      ]),
+    ],
+    only: (before, after) => after.state === 'open' && before.state !== 'closed' && before.state !== 'reopening',
+    why: matching,
+  },
   feedback_tag: { insert: true, delete: true, why: aid },
   feedback_tagging: { insert: true, delete: true, why: aid },
   feedback_note: { insert: true, delete: true, update: ['text', 'changed_at', 'version'], why: aid },

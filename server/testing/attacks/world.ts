@@ -106,6 +106,20 @@ async function fill({ owner, ids }: AttackedBooks): Promise<void> {
         select id, false, ${rahima}, 'When am I paid?', ${ago(1)} from support_ticket;
       insert into inbox_claim (kind, item_id, operator_id, taken_at, step_at)
         select 'ticket', id, ${nasrin}, ${ago(0.1)}, ${ago(0.1)} from support_ticket;
+      insert into reconciliation_account (name, rail, since, window_hours, taken_to, created_by, created_at)
+        values ('The rail', 'sandbox', now()::date - 9, 72, ${ago(1)}, ${nasrin}, ${ago(1)});
+      insert into reconciliation_source (rail, channel, account_id)
+        select 'sandbox', c, id from reconciliation_account, unnest(array['bank', 'bkash']) c;
+      insert into reconciliation_statement (account_id, name, sha256, read_by, read_at, lines)
+        select id, 'a.csv', sha256('a file'), ${nasrin}, ${ago(1)}, 1 from reconciliation_account;
+      insert into reconciliation_line (account_id, statement_id, file_line, at, day_only, amount, reference, keys,
+          occurrence, counts_on, late)
+        select account_id, id, 2, ${ago(1)}, false, -1500, 'A fee', '{}', 1, now()::date - 1, false
+        from reconciliation_statement;
+      insert into reconciliation_movement (id, account_id, kind, about, at, amount, reference, keys, counts_on)
+        select -1, id, 'payout_settle', 1, ${ago(1)}, -1500, '', '{}', now()::date - 1 from reconciliation_account;
+      insert into reconciliation_explanation (line_id, day, kind, note, by_operator, at)
+        select id, counts_on, 'fee', '', ${nasrin}, ${ago(1)} from reconciliation_line;
       insert into support_fraud_report (who, what, at) values ('a number', 'asked for money', ${ago(1)});
       insert into payouts_batch (provider, created_by, created_at) values ('bkash', ${farid}, ${ago(1)});
       insert into content_announcement (title_en, title_bn, body_en, body_bn, starts_at)
