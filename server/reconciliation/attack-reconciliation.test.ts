@@ -49,14 +49,16 @@ afterAll(async () => {
 
 test('no table can be written', async () => {
   for (const statement of [
-    `insert into reconciliation_line (account_id, statement_id, file_line, at, day_only, amount, reference, keys, occurrence, counts_on, late)
+    `insert into reconciliation_line (account_id, statement_id, file_line, at, day_only, amount, reference, keys,
+      occurrence, counts_on, late)
       values (${account}, 1, 1, now(), false, 5, '', '{}', 1, now(), false)`,
     `update reconciliation_line set movement_id = (select min(id) from reconciliation_movement), state = 'matched'`,
     'update reconciliation_line set amount = 1',
     `update reconciliation_movement set state = 'explained'`,
     `update reconciliation_day set state = 'closed', closed_first = 1, closed_second = 2, closed_at = now()`,
     'update reconciliation_day set version = 0',
-    `insert into reconciliation_explanation (line_id, day, kind, note, by_operator, at) values (1, now(), 'fee', '', 1, now())`,
+    `insert into reconciliation_explanation (line_id, day, kind, note, by_operator, at)
+      values (1, now(), 'fee', '', 1, now())`,
     'update reconciliation_account set window_hours = 240',
     'insert into reconciliation_source values (1, 2, 3)',
     ...['line', 'movement', 'day', 'statement', 'explanation', 'account', 'source'].flatMap((name) => [
@@ -192,7 +194,8 @@ describe('as the owner, whom the triggers stop too', () => {
         closed_first = ${first}, closed_second = ${second}, closed_at = now()`
     const { nasrin: one, farid: other } = books.ids
     expect(await books.ownersSql(close(one, other))).toMatch(/once somebody has proposed it/)
-    const reopen = `update reconciliation_day set state = 'reopening', version = version + 1, asked_by = ${one}, asked_at = now()`
+    const reopen = `update reconciliation_day set state = 'reopening', version = version + 1, asked_by = ${one},
+      asked_at = now()`
     const open = (by: number) => `update reconciliation_day set state = 'open', version = version + 1, asked_by = null,
       asked_at = null, closed_first = null, closed_second = null, closed_at = null, opened_by = ${by}`
     expect(await attack(`${reopen}; ${open(one)}`)).toMatch(/by two operators/)

@@ -42,7 +42,8 @@ as $$
 $$;
 revoke execute on function reconciliation_is_closed from public;
 
--- Refuses while another operator has taken the left over of this day from the inbox. The claim ends with the last of it.
+-- Refuses while another operator has taken what is left over of this day from the inbox. The claim ends with the last
+-- of it.
 create or replace function reconciliation_decide(
   p_account bigint,
   p_day date,
@@ -108,8 +109,8 @@ revoke execute on function reconciliation_match from public;
 grant execute on function reconciliation_match to porokh_app;
 
 -- Explains a line or a payment that is left over. `waits` moves it to the next day, where it is left over again; any
--- other kind settles it. Returns {outcome: 'explained'}; 'not_found'; 'settled' with its state; or 'closed' with the day
--- when the next one is closed already.
+-- other kind settles it. Returns {outcome: 'explained'}; 'not_found'; 'settled' with its state; or 'closed' with the
+-- day when the next one is closed already.
 create or replace function reconciliation_explain(
   p_token bytea,
   p_line bigint,

@@ -29,7 +29,8 @@ create table reconciliation_source (
   primary key (rail, channel)
 );
 
--- A day of an account: what counts on it, added up by triggers, and who closes it. Days with nothing on them have no row.
+-- A day of an account: what counts on it, added up by triggers, and who closes it. Days with nothing on them have no
+-- row.
 create table reconciliation_day (
   id bigint generated always as identity primary key,
   account_id bigint not null references reconciliation_account,
