@@ -40,6 +40,8 @@ export const workOf: Record<(typeof inboxKinds)[number], Work> = {
   refund: 'finance',
   deposit: 'finance',
   approval: 'finance',
+  day: 'finance',
+  leftover: 'finance',
   campaign: 'content',
   abuse: 'support',
 }

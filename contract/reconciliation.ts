@@ -33,6 +33,7 @@ export const reconciliation = endpoints({
   'GET /api/operator/reconciliation/accounts': {
     summary: 'The accounts at rails and banks whose statements are compared with the books',
     role: 'operator',
+    work: ['finance'],
     reply: v.object({
       items: v.array(v.object({ ...Account.entries, waiting: Waiting })),
       /** What goes over no account, and is compared with nothing. */
@@ -42,6 +43,7 @@ export const reconciliation = endpoints({
   'POST /api/operator/reconciliation/accounts': {
     summary: 'Add an account, and say what goes over it',
     role: 'operator',
+    work: ['finance'],
     body: v.object({
       name: text(2, 60),
       rail: Rail,
@@ -56,6 +58,7 @@ export const reconciliation = endpoints({
   'GET /api/operator/reconciliation/accounts/:id': {
     summary: 'One account, and how its statements are read',
     role: 'operator',
+    work: ['finance'],
     params: IdParams,
     reply: Account,
     versioned: true,
@@ -64,6 +67,7 @@ export const reconciliation = endpoints({
   'PUT /api/operator/reconciliation/accounts/:id': {
     summary: 'Change the name, the window of time, and how the columns of its statements are read',
     role: 'operator',
+    work: ['finance'],
     params: IdParams,
     body: v.object({
       name: text(2, 60),
@@ -78,6 +82,7 @@ export const reconciliation = endpoints({
   'POST /api/operator/reconciliation/accounts/:id/preview': {
     summary: 'The first lines of a statement, and how its columns seem to be meant. Nothing is stored',
     role: 'operator',
+    work: ['finance'],
     params: IdParams,
     /** Without one, the sign between the columns is guessed. */
     query: v.object({ separator: v.optional(v.picklist(separators)) }),
@@ -94,6 +99,7 @@ export const reconciliation = endpoints({
   'POST /api/operator/reconciliation/accounts/:id/statements': {
     summary: 'Read a statement by the columns that were mapped: all of its lines, or none. Known lines change nothing',
     role: 'operator',
+    work: ['finance'],
     params: IdParams,
     upload,
     reply: v.object({
@@ -113,6 +119,7 @@ export const reconciliation = endpoints({
   'GET /api/operator/reconciliation/accounts/:id/sample.csv': {
     summary: 'A sample statement of a day, made from the books: of the sandbox, where no real money moves',
     role: 'operator',
+    work: ['finance'],
     params: IdParams,
     query: v.object({ day: Day }),
     produces: 'text/csv',
@@ -121,6 +128,7 @@ export const reconciliation = endpoints({
   'GET /api/operator/reconciliation/accounts/:id/days': {
     summary: 'The days of a month of an account, and how far each is',
     role: 'operator',
+    work: ['finance'],
     params: IdParams,
     query: v.object({ month: v.pipe(v.string(), v.regex(/^20\d\d-(0[1-9]|1[0-2])$/)) }),
     reply: v.object({ items: v.array(DayFigures) }),
@@ -129,6 +137,7 @@ export const reconciliation = endpoints({
   'GET /api/operator/reconciliation/accounts/:id/days/:day': {
     summary: 'One day: the figures that two operators agree on',
     role: 'operator',
+    work: ['finance'],
     params: DayParams,
     reply: ShownDay,
     versioned: true,
@@ -137,6 +146,7 @@ export const reconciliation = endpoints({
   'GET /api/operator/reconciliation/days/:id': {
     summary: 'A day by its number, as the inbox names it, with its account',
     role: 'operator',
+    work: ['finance'],
     params: IdParams,
     reply: v.object({ ...ShownDay.entries, account: v.object({ id: Id, name: v.string() }) }),
     versioned: true,
@@ -145,6 +155,7 @@ export const reconciliation = endpoints({
   'GET /api/operator/reconciliation/accounts/:id/lines': {
     summary: 'The lines of statements that count on a day: those left over, or those settled',
     role: 'operator',
+    work: ['finance'],
     params: IdParams,
     query: pageQuery(ofDay),
     reply: page(Line),
@@ -153,6 +164,7 @@ export const reconciliation = endpoints({
   'GET /api/operator/reconciliation/accounts/:id/movements': {
     summary: 'The payments of the books that count on a day: those left over, or those settled',
     role: 'operator',
+    work: ['finance'],
     params: IdParams,
     query: pageQuery(ofDay),
     reply: page(Movement),
@@ -161,6 +173,7 @@ export const reconciliation = endpoints({
   'GET /api/operator/reconciliation/lines/:id/candidates': {
     summary: 'Up to ten payments of the books that a left over line may be: of its amount, the nearest in time first',
     role: 'operator',
+    work: ['finance'],
     params: IdParams,
     reply: v.object({ items: v.array(Movement) }),
     refusals: ['not_found'],
@@ -168,6 +181,7 @@ export const reconciliation = endpoints({
   'POST /api/operator/reconciliation/match': {
     summary: 'Match a line and a payment of the books by hand. No money moves',
     role: 'operator',
+    work: ['finance'],
     body: v.object({ lineId: Id, movementId: Id }),
     status: 204,
     refusals: [...ofSettling, 'reconciliation.amounts_differ'],
@@ -175,6 +189,7 @@ export const reconciliation = endpoints({
   'POST /api/operator/reconciliation/explain': {
     summary: 'Explain what is left over; `waits` moves it to the next day. No money moves',
     role: 'operator',
+    work: ['finance'],
     body: v.object({ ...Item, kind: v.picklist(explanationKinds), note: Note }),
     status: 204,
     refusals: ofSettling,
@@ -182,6 +197,7 @@ export const reconciliation = endpoints({
   'POST /api/operator/reconciliation/undo': {
     summary: 'Take back a match or an explanation, while the day is open',
     role: 'operator',
+    work: ['finance'],
     body: v.object(Item),
     status: 204,
     refusals: ofSettling,
@@ -189,6 +205,7 @@ export const reconciliation = endpoints({
   'POST /api/operator/reconciliation/accounts/:id/days/:day/propose': {
     summary: 'Propose to close a day with exactly the figures of this version',
     role: 'operator',
+    work: ['finance'],
     params: DayParams,
     body: v.object({ note: Note }),
     status: 204,
@@ -198,6 +215,7 @@ export const reconciliation = endpoints({
   'POST /api/operator/reconciliation/accounts/:id/days/:day/reopen': {
     summary: 'Propose to open a closed day again',
     role: 'operator',
+    work: ['finance'],
     params: DayParams,
     body: v.object({ note: text(10, 500) }),
     status: 204,
@@ -207,6 +225,7 @@ export const reconciliation = endpoints({
   'POST /api/operator/reconciliation/accounts/:id/days/:day/confirm': {
     summary: 'The second operator agrees: the day is closed, or open again',
     role: 'operator',
+    work: ['finance'],
     params: DayParams,
     status: 204,
     ifMatch: true,
@@ -215,6 +234,7 @@ export const reconciliation = endpoints({
   'POST /api/operator/reconciliation/accounts/:id/days/:day/reject': {
     summary: 'Turn down a proposal about a day; whoever made it may do so too',
     role: 'operator',
+    work: ['finance'],
     params: DayParams,
     status: 204,
     ifMatch: true,

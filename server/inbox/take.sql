@@ -4,7 +4,7 @@ language sql immutable
 as $$
   select case
     when p_kind in ('dispute', 'appeal', 'ticket', 'abuse') then 'support'
-    when p_kind in ('refund', 'deposit', 'approval') then 'finance'
+    when p_kind in ('refund', 'deposit', 'approval', 'day', 'leftover') then 'finance'
     when p_kind = 'campaign' then 'content'
   end
 $$;

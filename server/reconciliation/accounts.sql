@@ -12,7 +12,7 @@ create or replace function reconciliation_add_account(
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 declare
-  operator bigint := members_operator_of(p_token, p_now);
+  operator bigint := members_operator_for(p_token, p_now, 'finance');
   account bigint;
   taken record;
 begin
@@ -63,7 +63,7 @@ create or replace function reconciliation_change_account(
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 declare
-  operator bigint := members_operator_of(p_token, p_now);
+  operator bigint := members_operator_for(p_token, p_now, 'finance');
   a reconciliation_account;
 begin
   select * into a from reconciliation_account where id = p_account for no key update;

@@ -28,7 +28,7 @@ create or replace function reconciliation_propose(
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 declare
-  operator bigint := members_operator_of(p_token, p_now);
+  operator bigint := members_operator_for(p_token, p_now, 'finance');
   d reconciliation_day := reconciliation_lock_day(p_account, p_day);
   -- A payment that was begun before midnight may be committed a little after it.
   closes_from timestamptz := d.ends_at + interval '15 minutes';
@@ -124,7 +124,7 @@ create or replace function reconciliation_reopen(
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 declare
-  operator bigint := members_operator_of(p_token, p_now);
+  operator bigint := members_operator_for(p_token, p_now, 'finance');
   d reconciliation_day := reconciliation_lock_day(p_account, p_day);
 begin
   if d.id is null then
@@ -166,7 +166,7 @@ create or replace function reconciliation_answer(
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 declare
-  operator bigint := members_operator_of(p_token, p_now);
+  operator bigint := members_operator_for(p_token, p_now, 'finance');
   d reconciliation_day := reconciliation_lock_day(p_account, p_day);
   may_from timestamptz;
 begin

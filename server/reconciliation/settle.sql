@@ -74,7 +74,7 @@ returns json
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 declare
-  operator bigint := members_operator_of(p_token, p_now);
+  operator bigint := members_operator_for(p_token, p_now, 'finance');
   l record;
   m record;
 begin
@@ -122,7 +122,7 @@ create or replace function reconciliation_explain(
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 declare
-  operator bigint := members_operator_of(p_token, p_now);
+  operator bigint := members_operator_for(p_token, p_now, 'finance');
   i record;
 begin
   i := reconciliation_item(p_line, p_movement);
@@ -169,7 +169,7 @@ returns json
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 declare
-  operator bigint := members_operator_of(p_token, p_now);
+  operator bigint := members_operator_for(p_token, p_now, 'finance');
   i record;
   other record;
   e reconciliation_explanation;

@@ -15,7 +15,7 @@ create or replace function reconciliation_store_statement(
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 declare
-  operator bigint := members_operator_of(p_token, p_now);
+  operator bigint := members_operator_for(p_token, p_now, 'finance');
   a reconciliation_account;
   today date := reconciliation_day_of(p_now);
   statement bigint;

@@ -20,6 +20,7 @@ const places: Record<string, readonly Work[] | 'any'> = {
   '/operator/sponsors': ['support', 'finance'],
   '/operator/invoices': ['finance'],
   '/operator/books': ['finance'],
+  '/operator/reconciliation': ['finance'],
   '/operator/audit': ['support', 'finance'],
   '/operator/content': ['content'],
   '/operator/content/banners': ['content'],
