@@ -15,6 +15,7 @@ import { declaration } from './declaration.ts'
 import { content } from './content.ts'
 import { operatorContent } from './operator-content.ts'
 import { feedback } from './feedback.ts'
+import { insights } from './insights.ts'
 import { ledger } from './ledger.ts'
 import { members } from './members.ts'
 import { payouts } from './payouts.ts'
@@ -36,6 +37,7 @@ export const api = {
   ...campaigns,
   ...tasks,
   ...feedback,
+  ...insights,
   ...reviewAids,
   ...ledger,
   ...payouts,

@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 import { CampaignState } from './campaigns.ts'
-import { Flag, GivenTime, Id, IdParams, IdText, pageQuery, page, TaskIdParams, text, Time } from './common.ts'
+import { Day, GivenTime, Id, IdParams, IdText, pageQuery, page, TaskIdParams, text, Time } from './common.ts'
 import { Written } from './abuse.ts'
 import { Tag } from './review-aids.ts'
 import { Question } from './campaign-fields.ts'
 import { endpoints } from './endpoint.ts'
-import { Password } from './members.ts'
+import { LevelNumber, Password } from './members.ts'
 import { PoishaSchema } from './money.ts'
+import { AndroidVersion, ChosenAnswer, Device, filterOfAll, listFilter, Rating } from './submission-filter.ts'
 import { RejectCategory, Task, TaskState } from './tasks.ts'
 
-const Rating = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5))
 const Answers = v.record(
   v.pipe(v.string(), v.maxLength(40)),
   v.union([v.pipe(v.string(), v.maxLength(2000)), v.number()]),
@@ -84,17 +84,6 @@ const Dispute = v.object({
   pay: PoishaSchema,
 })
 
-/** What of a campaign's submissions is shown, or exported. A rating finds only decided ones. */
-const listFilter = {
-  state: v.optional(TaskState),
-  rating: v.optional(v.picklist(['1', '2', '3', '4', '5'])),
-  similar: v.optional(Flag),
-  search: v.optional(text(1, 100)),
-  tag: v.optional(IdText),
-}
-
-const Count = v.object({ label: v.string(), count: v.number() })
-
 export const feedback = endpoints({
   'GET /api/tasks/:id': {
     summary: 'One task with its draft',
@@ -144,6 +133,8 @@ export const feedback = endpoints({
       answers: v.optional(Answers, {}),
       /** A flag for operators. It decides nothing. */
       written: v.optional(Written),
+      /** The version of Android, where the browser tells more than its user agent does. */
+      android: v.optional(AndroidVersion),
     }),
     reply: TaskWithDraft,
     refusals: [
@@ -172,9 +163,7 @@ export const feedback = endpoints({
     params: IdParams,
     query: v.object({
       state: v.optional(v.picklist(['submitted', 'repair'])),
-      similar: v.optional(Flag),
-      search: v.optional(text(1, 100)),
-      tag: v.optional(IdText),
+      ...filterOfAll,
     }),
     reply: Waiting,
     refusals: ['not_found'],
@@ -212,6 +201,11 @@ export const feedback = endpoints({
             similar: v.optional(v.boolean()),
             search: v.optional(text(1, 100)),
             tag: v.optional(Id),
+            level: v.optional(LevelNumber),
+            device: v.optional(Device),
+            android: v.optional(AndroidVersion),
+            day: v.optional(Day),
+            answer: v.optional(ChosenAnswer),
             /** When the list was shown: what came later is left alone. */
             submittedUntil: GivenTime,
             /** The number of undecided submissions that were shown. */
@@ -225,27 +219,6 @@ export const feedback = endpoints({
     reply: v.object({ approved: v.number(), amount: PoishaSchema, waiting: v.number() }),
     money: true,
     refusals: ['not_found', 'task.more_than_shown'],
-  },
-  'GET /api/sponsor/campaigns/:id/insights': {
-    summary: 'Figures of a campaign; ratings only of decided tasks',
-    role: 'sponsor',
-    token: 'read',
-    params: IdParams,
-    reply: v.object({
-      ratings: v.array(v.object({ rating: Rating, count: v.number() })),
-      ratingsOverTime: v.array(v.object({ day: v.string(), average: v.number(), count: v.number() })),
-      secondsSpent: v.object({ median: v.nullable(v.number()), p95: v.nullable(v.number()) }),
-      answers: v.array(
-        v.object({
-          questionId: v.string(),
-          text: v.string(),
-          kind: v.string(),
-          counts: v.array(Count),
-          texts: v.array(v.string()),
-        }),
-      ),
-    }),
-    refusals: ['not_found'],
   },
   'GET /api/sponsor/campaigns/:id/export.csv': {
     summary: 'All submissions as CSV, or those that a filter of the list shows',

@@ -243,7 +243,7 @@ for (const [stars, inBengali, words] of chosen(
 
       await goTo(operator, '/operator/books')
       await expect(operator.getByText('The books hold.')).toBeVisible()
-      const lies = (account: string) => operator.getByRole('listitem').filter({ hasText: account }).locator('.money')
+      const lies = (account: string) => operator.getByRole('row').filter({ hasText: account }).locator('.bars__figure')
       await expect(lies('Fees')).toHaveText('BDT 63.00')
       await expect(lies('Members’ balances')).toHaveText('BDT 0.00')
       await expect(lies('Sponsors’ balances')).toHaveText('BDT 420.02')

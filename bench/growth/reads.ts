@@ -128,7 +128,14 @@ export const reads: Record<Read, readonly Call[]> = {
   'GET /api/sponsor/notes/:id': [{ path: '/api/sponsor/notes/1' }],
   'GET /api/sponsor/saved-texts': plain,
   'GET /api/sponsor/saved-texts/:id': [{ path: '/api/sponsor/saved-texts/1' }],
-  'GET /api/sponsor/campaigns/:id/insights': [{ path: '/api/sponsor/campaigns/1/insights', mayGrow: wholeCampaign }],
+  'GET /api/sponsor/campaigns/:id/insights': [
+    { path: '/api/sponsor/campaigns/1/insights', mayGrow: wholeCampaign },
+    { path: '/api/sponsor/campaigns/1/insights?level=2&device=android_phone', mayGrow: wholeCampaign },
+  ],
+  'GET /api/sponsor/campaigns/:id/questions/:questionId/answers': [
+    { path: '/api/sponsor/campaigns/1/questions/why/answers', mayGrow: wholeCampaign },
+    { path: '/api/sponsor/campaigns/1/questions/why/answers?words=day%2077.', mayGrow: wholeCampaign },
+  ],
   'GET /api/sponsor/campaigns/:id/export.csv': [
     { path: '/api/sponsor/campaigns/1/export.csv', sendsAll: true },
     { path: '/api/sponsor/campaigns/1/export.csv?search=nowhere' },

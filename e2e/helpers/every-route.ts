@@ -41,6 +41,7 @@ export const everyRoute: Record<string, readonly string[]> = {
     '/sponsor/campaigns/CAMPAIGN',
     '/sponsor/campaigns/CAMPAIGN/submissions',
     '/sponsor/campaigns/CAMPAIGN/insights',
+    '/sponsor/campaigns/CAMPAIGN/answers',
     '/sponsor/money',
     '/sponsor/invoices',
     '/sponsor/tokens',

@@ -8,6 +8,7 @@ import { operatorContentRoutes } from '../content/operator-routes.ts'
 import { contentJobs } from '../content/jobs.ts'
 import { contentRoutes } from '../content/routes.ts'
 import { feedbackJobs } from '../feedback/jobs.ts'
+import { insightRoutes } from '../feedback/insight-routes.ts'
 import { reviewAidRoutes } from '../feedback/review-aid-routes.ts'
 import { feedbackRoutes } from '../feedback/routes.ts'
 import { holdsJobs } from '../holds/jobs.ts'
@@ -57,6 +58,7 @@ export const featureRoutes: Routes<Api> = {
   ...campaignsRoutes,
   ...tasksRoutes,
   ...feedbackRoutes,
+  ...insightRoutes,
   ...reviewAidRoutes,
   ...ledgerRoutes,
   ...payoutsRoutes,

@@ -119,6 +119,14 @@ export function addRecentDays(line: Timeline, { db, secret, seal, people }: Worl
   )
 }
 
+/** What the testers' browsers say they are. */
+const phones = [
+  'Mozilla/5.0 (Android 14; Mobile; rv:143.0) Gecko/143.0 Firefox/143.0',
+  'Mozilla/5.0 (Linux; Android 11; Redmi 9A) AppleWebKit/537.36 Chrome/89.0.4389.105 Mobile Safari/537.36',
+  'Mozilla/5.0 (Linux; Android 9; SM-T295) AppleWebKit/537.36 Chrome/89.0.4389.105 Safari/537.36',
+  'Mozilla/5.0 (Android 13; Mobile; rv:143.0) Gecko/143.0 Firefox/143.0',
+]
+
 interface Place {
   campaignId: () => number
   now: Date
@@ -140,10 +148,13 @@ function addSubmission(
     taskId = (await start(as(tester, at), { body: { campaignId: campaignId() } })).id
   })
   line.at(submittedAt, (at) =>
-    submitReview(as(tester, at), {
-      params: { id: taskId },
-      body: { review: one.review, rating: one.rating, answers: one.answers ?? {} },
-    }),
+    submitReview(
+      { ...as(tester, at), userAgent: phones[tester.id % phones.length]! },
+      {
+        params: { id: taskId },
+        body: { review: one.review, rating: one.rating, answers: one.answers ?? {} },
+      },
+    ),
   )
   const { decided } = one
   if (!decided) return

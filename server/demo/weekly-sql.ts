@@ -124,10 +124,13 @@ export async function createDemoFunctions(db: Db): Promise<void> {
         update tasks_place
           set state = 'submitted', submitted_at = w.submitted, decide_by = w.submitted + interval '72 hours'
           where id = t.id;
-        insert into feedback_review (task_id, campaign_id, member_id, review, rating, seconds_spent, submitted_at)
+        insert into feedback_review (
+          task_id, campaign_id, member_id, review, rating, seconds_spent, submitted_at, level, device, android
+        )
           values (
             t.id, t.campaign_id, w.member, w.review, w.rating,
-            extract(epoch from w.submitted - w.started)::integer, w.submitted
+            extract(epoch from w.submitted - w.started)::integer, w.submitted,
+            (select l.level from members_level(w.member, w.submitted) l), 'android_phone', 9 + w.member % 6
           );
         insert into audit_event (at, actor, actor_id, action, member_id, sponsor_id, campaign_id, task_id) values
           (w.started, 'member', w.member, 'task.started', w.member, null, t.campaign_id, t.id),

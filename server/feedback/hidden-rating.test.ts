@@ -13,11 +13,16 @@ const tasks: number[] = []
 const word = 'quixotic'
 beforeAll(async () => {
   market = await openMarket()
-  campaignId = await market.openCampaign({ places: 4 })
+  campaignId = await market.openCampaign({
+    places: 4,
+    questions: [{ id: 'why', kind: 'text', text: 'Why did you like it?' }],
+  })
   for (const name of ['rahima', 'karim'])
     tasks.push(
       await market.handIn(await market.addMember(name), campaignId, {
         review: `${review} A ${word} map, says ${name}.`,
+        answers: { why: `It is ${word}.` },
+        android: 13,
       }),
     )
   const request = 'Please say which phone you used for it.'
@@ -27,8 +32,17 @@ beforeAll(async () => {
 afterAll(() => market.close())
 
 const reading = (Object.entries(api) as [string, Endpoint][]).filter(([name]) => name.startsWith('GET '))
-const filtered = /\/(submissions|export\.csv|export\.json)$/
-const filters = ['', '?rating=1', '?rating=5', '?state=repair', `?search=${word}`, '?similar=true']
+const filtered = /\/(submissions|insights|answers|export\.csv|export\.json)$/
+const filters = [
+  '',
+  '?rating=1',
+  '?rating=5',
+  '?state=repair',
+  `?search=${word}`,
+  '?similar=true',
+  '?level=0',
+  '?android=13',
+]
 
 /** The replies to all calls that read and are open to these roles, by their address. */
 async function replies(as: SignedIn | undefined, roles: Endpoint['role'][]): Promise<Map<string, string>> {
@@ -40,6 +54,7 @@ async function replies(as: SignedIn | undefined, roles: Endpoint['role'][]): Pro
         const path = name
           .slice('GET '.length)
           .replace('campaigns/:id', `campaigns/${campaignId}`)
+          .replace(':questionId', 'why')
           .replace(/:\w+/, String(taskId))
         const { status, text } = await call('GET', path + filter, { as })
         // Each refusal has another request id.

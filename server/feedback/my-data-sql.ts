@@ -101,6 +101,9 @@ export const long = {
       r.rating,
       r.answers,
       r.seconds_spent as "secondsSpent",
+      r.level,
+      r.device,
+      r.android,
       r.submitted_at as "submittedAt"
     from tasks_place t
       join feedback_review r on r.task_id = t.id

@@ -9,7 +9,6 @@ import { listDisputes } from './list-disputes.ts'
 import { listSubmissions } from './list-submissions.ts'
 import { myData, myWholeData } from './my-data.ts'
 import { saveDraft } from './save-draft.ts'
-import { showInsights } from './show-insights.ts'
 import { showScreenshot } from './show-screenshot.ts'
 import { showSubmission } from './show-submission.ts'
 import { showTask } from './show-task.ts'
@@ -28,7 +27,6 @@ export const feedbackRoutes: Routes<typeof feedback> = {
   'GET /api/sponsor/campaigns/:id/submissions': listSubmissions,
   'GET /api/sponsor/submissions/:taskId': showSubmission,
   'POST /api/sponsor/campaigns/:id/approve-all': approveShown,
-  'GET /api/sponsor/campaigns/:id/insights': showInsights,
   'GET /api/sponsor/campaigns/:id/export.csv': exportCsv,
   'GET /api/sponsor/campaigns/:id/export.json': exportJson,
   'GET /api/operator/disputes': listDisputes,

@@ -1,18 +1,30 @@
 import type { Db } from '../db/db.ts'
 import { onlyRow } from '../db/only-row.ts'
-import { groupsIn, groupsOf } from '../letter-groups.ts'
+import { foldText, groupsIn, groupsOf } from '../letter-groups.ts'
 import type { OwnCampaign } from './submissions.ts'
 
-/** The groups of three letters of a review `s`, and its campaign: exactly the expression of the index feedback_review_search. */
-const groupsOfReview = `array_append(
-    ${groupsIn('s.review')},
+/** The groups of three letters of a text of the review `s`, and its campaign: exactly the expression of an index. */
+const groupsOfReview = (text: string) => `array_append(
+    ${groupsIn(text)},
     'campaign ' || s.campaign_id::text
   )`
+/** The review itself, by the index feedback_review_search, and all its answers as they are stored, by feedback_review_answers. */
+const searched = {
+  review: groupsOfReview('s.review'),
+  answers: `s.answers <> '{}'::jsonb and ${groupsOfReview('s.answers::text')}`,
+}
+type Searched = keyof typeof searched
 
 /** The reviews of a campaign in which all these groups are. */
-export const tasksWith = (groups: string, campaignId: string) => `select s.task_id
+export const tasksWith = (groups: string, campaignId: string, where: Searched = 'review') => `select s.task_id
     from feedback_review s
-    where ${groupsOfReview} @> array_append(${groups}::text[], 'campaign ' || ${campaignId}::bigint::text)`
+    where ${searched[where]} @> array_append(${groups}::text[], 'campaign ' || ${campaignId}::bigint::text)`
+
+/** A text as it is within the stored answers. */
+const asStored = { review: (text: string) => text, answers: (text: string) => JSON.stringify(text).slice(1, -1) }
+
+/** A text that is looked for, as a pattern of LIKE for what is folded. */
+export const likeText = (search: string) => `%${foldText(search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 /** A campaign with up to so many places is read quicker than the index. */
 export const fewPlaces = 500
@@ -24,13 +36,14 @@ export async function groupsToFind(
   db: Db,
   { id, places }: Pick<OwnCampaign, 'id' | 'places'>,
   search: string | undefined,
+  where: Searched = 'review',
 ): Promise<string[]> {
-  const groups = search && places > fewPlaces ? groupsOf(search) : []
+  const groups = search && places > fewPlaces ? groupsOf(asStored[where](search)) : []
   if (groups.length === 0) return []
   const answer = await db.query<{ count: number }>(
-    `select count(*) as count from (${tasksWith('$1', '$2')} limit ${common}) f`,
+    `select count(*) as count from (${tasksWith('$1', '$2', where)} limit ${common}) f`,
     [groups, id],
-    'feedback-search',
+    `feedback-search-${where}`,
   )
   return onlyRow(answer).count < common ? groups : []
 }

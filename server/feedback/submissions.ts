@@ -43,6 +43,9 @@ export const submissionColumns = `t.id,
   ${tagsOf('t.id')},
   (select count(*) from feedback_note where task_id = t.id) as notes`
 export const submissionTables = `feedback_review r join tasks_place t on t.id = r.task_id`
+/** The same where many are counted: each place by its key, for joined freely all places of everybody would be read. */
+export const placeOfReview = `feedback_review r
+      cross join lateral (select id, state from tasks_place where id = r.task_id offset 0) t`
 
 export interface SubmissionRow
   extends

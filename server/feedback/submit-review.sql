@@ -1,6 +1,7 @@
 -- Hands in a member's task with its review. p_checked says whether the caller has compared the review and the answers
 -- with what the campaign asks; p_alike is how many equal shingles make two reviews nearly the same; p_written is
--- pasted or fast where the phone says so, or null. Returns
+-- pasted or fast where the phone says so, or null; p_device and p_android say on what it was written, where that is
+-- known. Returns
 -- {outcome: 'submitted', task}, or {outcome, ...} where outcome is not_found, state {state}, time_over, unchecked or
 -- screenshots_missing {min, count}. SECURITY DEFINER and qualified names have the same reasons as in start-task.sql.
 create or replace function feedback_submit(
@@ -13,7 +14,9 @@ create or replace function feedback_submit(
   p_shingles integer[],
   p_alike integer,
   p_now timestamptz,
-  p_written text default null
+  p_written text default null,
+  p_device text default null,
+  p_android integer default null
 ) returns json
 language plpgsql security definer
 as $$
@@ -65,16 +68,20 @@ begin
       review = p_review,
       rating = p_rating,
       answers = p_answers,
-      shingles = p_shingles
+      shingles = p_shingles,
+      device = p_device,
+      android = p_android
     where r.task_id = p_task;
     delete from public.feedback_similar s where s.task_id = p_task or s.similar_to = p_task;
   else
     insert into public.feedback_review (
-      task_id, member_id, review, rating, answers, shingles, campaign_id, seconds_spent, submitted_at
+      task_id, member_id, review, rating, answers, shingles, campaign_id, seconds_spent, submitted_at, level,
+      device, android
     ) values (
       p_task, p_member, p_review, p_rating, p_answers, p_shingles, campaign,
       -- The clock of the process that started the task may be ahead.
-      greatest(0, round(extract(epoch from p_now - began))), p_now
+      greatest(0, round(extract(epoch from p_now - began))), p_now,
+      (select l.level from public.members_level(p_member, p_now) l), p_device, p_android
     );
   end if;
   perform public.feedback_note_similar(p_task, campaign, p_shingles, p_alike);

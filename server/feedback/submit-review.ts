@@ -5,6 +5,7 @@ import { once, type Action } from '../action.ts'
 import { refuse, type Refusal } from '../refuse.ts'
 import { toTask, type TaskRow, type TaskState } from '../tasks/sql.ts'
 import { checkAnswers } from './check-answers.ts'
+import { deviceOf } from './device-of.ts'
 import { nearlySame, shinglesOf } from './shingles.ts'
 import { askedOf, toScreenshot, type Answers, type Asked, type ScreenshotRow, type TaskWithDraft } from './sql.ts'
 
@@ -42,8 +43,9 @@ type Submit = Action<(typeof feedback)['POST /api/tasks/:id/submit']>
 
 /** Submits a task: a look at what the campaign asks, and one statement. After a refusal the task is in progress and the draft stays. */
 export const submitReview = once<Submit>(
-  async ({ db, callOnce, who, now, language }, { params: { id: taskId }, body }) => {
+  async ({ db, callOnce, who, now, language, userAgent }, { params: { id: taskId }, body }) => {
     const shingles = shinglesOf(body.review)
+    const { device, android } = deviceOf(userAgent)
     for (;;) {
       const asked = await askedOf(db, taskId, who.id, now)
       const answers = asked.open ? checked(asked, body) : {}
@@ -60,6 +62,8 @@ export const submitReview = once<Submit>(
           nearlySame,
           now,
           body.written ?? null,
+          device,
+          body.android ?? android,
         ],
         done: 'submitted',
       })

@@ -11,6 +11,24 @@ export const tagsOf = (taskId: string) =>
   `(select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name) order by g.name, g.id), '[]')
     from feedback_tagging a join feedback_tag g on g.id = a.tag_id where a.task_id = ${taskId}) as tags`
 
+export interface TagCount extends TagRow {
+  count: number
+}
+/** How many of the reviews in a list of `task_id` have each tag, as JSON, the most frequent first. */
+export const tagCounts = (list: string) => `(
+            select coalesce(
+              json_agg(json_build_object('id', g.id, 'name', g.name, 'count', d.count) order by d.count desc, g.name),
+              '[]'
+            )
+            from (
+              select a.tag_id, count(*) as count
+              from ${list}
+                cross join lateral (select tag_id from feedback_tagging where task_id = ${list}.task_id offset 0) a
+              group by 1
+            ) d
+              join feedback_tag g on g.id = d.tag_id
+          )`
+
 export async function tagsOfSponsor(db: Db, sponsorId: number): Promise<TagRow[]> {
   const { rows } = await db.query<TagRow>(
     'select id, name from feedback_tag where sponsor_id = $1 order by name, id',

@@ -1,6 +1,6 @@
 import { decided, waiting } from './submissions.ts'
-import { folded, foldText } from '../letter-groups.ts'
-import { tasksWith } from './search-index.ts'
+import { folded } from '../letter-groups.ts'
+import { likeText, tasksWith } from './search-index.ts'
 
 export interface Filter {
   state?: string
@@ -13,6 +13,13 @@ export interface Filter {
   tagIsCommon?: boolean
   /** By which the index finds what is searched for, where it is to be used: see howToFind. */
   groups?: string[]
+  level?: number
+  device?: string
+  android?: number
+  /** A day in the time zone of the settings. */
+  day?: string
+  /** The id of a question, a colon and what was chosen. */
+  answer?: string
   /** Only those handed in until then. */
   submittedUntil?: Date
 }
@@ -30,6 +37,27 @@ const tasksTagged = (tag: string) =>
   `select task_id from feedback_tagging where tag_id = ${tag}::bigint and campaign_id = $1`
 const conditionOf = { waiting, decided, all: '' }
 
+/** What is noted in the review itself. */
+function ofReview(
+  { level, device, android, day, answer }: Filter,
+  value: (it: unknown) => string,
+): [string, string | false | undefined][] {
+  const [question = '', chosen = ''] = answer?.split(/:([^]*)/) ?? []
+  const midnight = (date: string) => `(${date}::timestamp at time zone content_time_zone())`
+  const given = day && value(day)
+  return [
+    ['level', level !== undefined && `r.level = ${value(level)}::smallint`],
+    ['device', device && `r.device = ${value(device)}::text`],
+    ['android', android !== undefined && `r.android = ${value(android)}::smallint`],
+    [
+      'day',
+      given &&
+        `r.submitted_at >= ${midnight(`${given}::date`)} and r.submitted_at < ${midnight(`(${given}::date + 1)`)}`,
+    ],
+    ['answer', answer && `r.answers ->> ${value(question)}::text = ${value(chosen)}::text`],
+  ]
+}
+
 /**
  * Which submissions of a campaign are meant, over `submissionTables`: the undecided ones, the decided ones or both, of them those that the
  * filter lets through. `values` has the campaign's id first; the conditions' own values are added to it. Each combination of filters is
@@ -38,7 +66,7 @@ const conditionOf = { waiting, decided, all: '' }
 export function whichSubmissions(
   which: 'waiting' | 'decided' | 'all',
   values: unknown[],
-  { state, rating, similar, search, tag, tagIsCommon, groups = [], submittedUntil }: Filter,
+  { state, rating, similar, search, tag, tagIsCommon, groups = [], submittedUntil, ...more }: Filter,
 ): Which {
   // By which the rows are found: that of the table in whose order the list is.
   const id = which === 'waiting' ? 't.id' : 'r.task_id'
@@ -54,14 +82,12 @@ export function whichSubmissions(
     ['state', state && `t.state = ${value(state)}::tasks_state`],
     ['rating', rating && `r.rating = ${value(Number(rating))}::smallint`],
     ['unlike', similar === false && 'not exists (select from feedback_similar where task_id = t.id)'],
-    [
-      'search',
-      search && `${folded('r.review')} like ${value(`%${foldText(search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)}`,
-    ],
+    ['search', search && `${folded('r.review')} like ${value(likeText(search))}`],
     ['tag', tag !== undefined && !tagIsCommon && `${id} = any(array(${tasksTagged(value(tag))}))`],
     ['common-tag', tag !== undefined && tagIsCommon && `exists (${tasksTagged(value(tag))} and task_id = t.id)`],
     // Asked once and for itself: as a condition among others it would be worked out for each review.
     ['index', groups.length > 0 && `t.id = any(array(${tasksWith(value(groups), '$1')}))`],
+    ...ofReview(more, value),
     ['until', submittedUntil && `r.submitted_at <= ${value(submittedUntil)}::timestamptz`],
   ]
   const asked = parts.filter(([, condition]) => condition)

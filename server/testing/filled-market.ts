@@ -44,6 +44,8 @@ export interface ReviewAids {
 }
 
 const pin = '4826'
+/** Of the closed campaign. */
+export const asked = { id: 'why', kind: 'text', text: 'Why did you choose it?' }
 
 export async function fillMarket(options: TestAppOptions = {}): Promise<FilledMarket> {
   const market = await openMarket(options)
@@ -93,7 +95,7 @@ export async function fillMarket(options: TestAppOptions = {}): Promise<FilledMa
       inReview,
       open: await campaign(market, ['fund', 'submit', 'open'], open),
       paused: await campaign(market, ['pause'], await market.openCampaign()),
-      closed: await campaign(market, ['close'], await market.openCampaign()),
+      closed: await campaign(market, ['close'], await market.openCampaign({ questions: [asked] })),
     },
     tasks,
     screenshot,

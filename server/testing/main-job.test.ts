@@ -248,7 +248,7 @@ describe.each([1, 5])('a sponsor funds, a member gives %i of five stars, is paid
   })
 
   test('every GET call succeeds for its role', async () => {
-    const ids: Record<string, number | string> = { id: campaignId, name: 'terms' }
+    const ids: Record<string, number | string> = { id: campaignId, name: 'terms', questionId: 'missing' }
     const own: Record<string, number | string> = {
       'GET /api/campaign-pictures/:name': pictureName,
       'GET /api/tasks/:id': taskId,

@@ -5,7 +5,7 @@ import { requestPayout } from '../payouts/request-payout.ts'
 import { newTotp, placeOf } from '../staff/totp.ts'
 import { addPerson, approve, bindWallet, claim, deposit, earn, handIn, openCampaign, setPin } from './books.ts'
 import { goodBodies, goodQueries } from './good-bodies.ts'
-import { addReviewAids, type FilledMarket } from './filled-market.ts'
+import { addReviewAids, asked, type FilledMarket } from './filled-market.ts'
 import { must } from './market.ts'
 
 export type Name = keyof Api & string
@@ -175,6 +175,9 @@ export async function ownRows(world: FilledMarket): Promise<OwnRows> {
     'GET /api/sponsor/campaigns/:id/waiting': of(campaigns.open),
     'GET /api/sponsor/campaigns/:id/submissions': of(campaigns.open),
     'GET /api/sponsor/campaigns/:id/insights': of(campaigns.open),
+    'GET /api/sponsor/campaigns/:id/questions/:questionId/answers': {
+      ids: { id: campaigns.closed, questionId: asked.id },
+    },
     'GET /api/sponsor/campaigns/:id/export.csv': of(campaigns.open),
     'GET /api/sponsor/campaigns/:id/export.json': of(campaigns.open),
     'GET /api/sponsor/submissions/:taskId': task(tasks.submitted),

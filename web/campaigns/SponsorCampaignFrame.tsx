@@ -21,11 +21,12 @@ export function SponsorCampaignFrame({ children }: { children: ComponentChildren
   if (loaded.problem && !campaign) return <ErrorState problem={loaded.problem} retry={loaded.retry} />
   if (!campaign) return <Spinner label={t('campaigns')} />
   const home = `/sponsor/campaigns/${id}`
-  const tab = (path: string, label: string) => (
+  /** `more`: further pages under the tab. */
+  const tab = (path: string, label: string, more: readonly string[] = []) => (
     <Link
       href={path}
       className="tabs__tab grid place-items-center text-center"
-      aria-current={location === path ? 'page' : undefined}
+      aria-current={location === path || more.includes(location) ? 'page' : undefined}
     >
       {label}
     </Link>
@@ -44,7 +45,7 @@ export function SponsorCampaignFrame({ children }: { children: ComponentChildren
       <nav className="tabs" aria-label={campaign.title}>
         {tab(home, t('progressTab'))}
         {tab(`${home}/submissions`, t('submissionsTab'))}
-        {tab(`${home}/insights`, t('insightsTab'))}
+        {tab(`${home}/insights`, t('insightsTab'), [`${home}/answers`])}
       </nav>
       {children}
     </Screen>

@@ -16,6 +16,7 @@ import { keys, type Key } from './sponsor-keys.ts'
 import { sponsorFeedback } from './sponsor.ts'
 import { SponsorApproveMany, type Many } from './SponsorApproveMany.tsx'
 import { AskRepair, Reject } from './SponsorDecisions.tsx'
+import { SponsorBarFilters } from './SponsorBarFilters.tsx'
 import { SponsorDeskBar } from './SponsorDeskBar.tsx'
 import { SponsorDeskFilters } from './SponsorDeskFilters.tsx'
 import { SponsorDeskList } from './SponsorDeskList.tsx'
@@ -132,6 +133,7 @@ export default function SponsorSubmissions() {
   return (
     <>
       <SponsorDeskFilters filter={filter} onChange={show} search={search} />
+      <SponsorBarFilters filter={filter} questions={campaign.data?.questions ?? []} onChange={show} />
       <SponsorDeskBar
         id={id}
         filter={queryOf(filter)}
@@ -146,6 +148,8 @@ export default function SponsorSubmissions() {
               ...filterOfWaiting,
               similar: filter.similar || undefined,
               tag: Number(filter.tag) || undefined,
+              level: filter.level ? Number(filter.level) : undefined,
+              android: Number(filter.android) || undefined,
               submittedUntil: new Date(serverNow()).toISOString(),
             },
           })

@@ -5,6 +5,9 @@ import type { Submission } from './sponsor.ts'
 
 export const states = ['', 'submitted', 'repair', 'approved', 'rejected', 'disputed'] as const
 export const ratings = ['', '1', '2', '3', '4', '5'] as const
+export const devices = ['android_phone', 'android_tablet', 'apple', 'computer'] as const
+/** The parts of a filter that no field sets, but a bar. */
+export const barParts = ['level', 'device', 'android', 'day', 'answer'] as const
 
 /** What the address says of the list, beside the submission that is open. */
 export interface Filter {
@@ -14,6 +17,13 @@ export interface Filter {
   search: string
   /** The id of a tag; empty for all. */
   tag: string
+  /** What a bar of the insights stands for; empty for all. */
+  level: string
+  device: (typeof devices)[number] | ''
+  android: string
+  day: string
+  /** The id of a question, a colon and what was chosen. */
+  answer: string
 }
 type Query = NonNullable<ReadInput<'GET /api/sponsor/campaigns/:id/submissions'>['query']>
 type WaitingQuery = NonNullable<ReadInput<'GET /api/sponsor/campaigns/:id/waiting'>['query']>
@@ -26,26 +36,53 @@ export const filterIn = (params: URLSearchParams): Filter => ({
   rating: among(ratings, params.get('rating')),
   similar: params.get('similar') === 'true',
   search: (params.get('search') ?? '').trim().slice(0, 100),
-  tag: /^[1-9]\d{0,14}$/.exec(params.get('tag') ?? '')?.[0] ?? '',
+  tag: said(params, 'tag', /^[1-9]\d{0,14}$/),
+  level: said(params, 'level', /^[0-4]$/),
+  device: among(['', ...devices], params.get('device')),
+  android: said(params, 'android', /^[1-9]\d?$/),
+  day: dayIn(params.get('day')),
+  answer: said(params, 'answer', /^[a-z0-9_-]{1,40}:[^]{1,120}$/i),
 })
 
-export const queryOf = ({ state, rating, similar, search, tag }: Filter): Query => ({
+/** A day that exists, or nothing. */
+function dayIn(day: string | null): string {
+  const time = Date.parse(day ?? '')
+  return day?.length === 10 && !Number.isNaN(time) && new Date(time).toISOString().startsWith(day) ? day : ''
+}
+
+const said = (params: URLSearchParams, name: string, form: RegExp) => form.exec(params.get(name) ?? '')?.[0] ?? ''
+
+export const queryOf = ({ state, rating, ...more }: Filter): Query => ({
   ...(state && { state }),
   ...(rating && { rating }),
+  ...queryOfAll(more),
+})
+
+/** What undecided ones can be filtered by. */
+const queryOfAll = ({
+  similar,
+  search,
+  tag,
+  level,
+  device,
+  android,
+  day,
+  answer,
+}: Omit<Filter, 'state' | 'rating'>) => ({
   ...(similar && { similar: 'true' as const }),
   ...(search && { search }),
   ...(tag && { tag }),
+  ...(level && { level }),
+  ...(device && { device }),
+  ...(android && { android }),
+  ...(day && { day }),
+  ...(answer && { answer }),
 })
 
 /** The undecided ones among what the filter shows; null where it can show none. The stars of an undecided one are hidden (C4). */
-export function waitingQuery({ state, rating, similar, search, tag }: Filter): WaitingQuery | null {
+export function waitingQuery({ state, rating, ...more }: Filter): WaitingQuery | null {
   if (rating || (state !== '' && state !== 'submitted' && state !== 'repair')) return null
-  return {
-    ...(state && { state }),
-    ...(similar && { similar: 'true' as const }),
-    ...(search && { search }),
-    ...(tag && { tag }),
-  }
+  return { ...(state && { state }), ...queryOfAll(more) }
 }
 
 export const isUndecided = ({ state }: Pick<Submission, 'state'>): boolean =>

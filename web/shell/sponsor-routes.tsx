@@ -30,6 +30,10 @@ export const sponsorRoutes: readonly ConsoleRoute[] = [
     path: '/sponsor/campaigns/:id/insights',
     Screen: inFrame(consoleScreen(() => import('../feedback/SponsorInsights.tsx'))),
   },
+  {
+    path: '/sponsor/campaigns/:id/answers',
+    Screen: inFrame(consoleScreen(() => import('../feedback/SponsorAnswers.tsx'))),
+  },
   { path: '/sponsor/money', Screen: consoleScreen(() => import('../sponsors/SponsorMoney.tsx')) },
   { path: '/sponsor/invoices', Screen: consoleScreen(() => import('../invoices/SponsorInvoices.tsx')) },
   { path: '/sponsor/tokens', Screen: consoleScreen(() => import('../sponsors/SponsorTokens.tsx')) },

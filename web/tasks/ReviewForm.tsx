@@ -3,6 +3,7 @@ import { useWords } from '../i18n/words.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { InfoIcon, LinkIcon } from '../ui/icons.tsx'
 import { Skeleton } from '../ui/Spinner.tsx'
+import { androidVersion } from './android-version.ts'
 import { handIn, type Outcome } from './hand-in.ts'
 import { howWritten } from './how-written.ts'
 import { ReviewFields } from './ReviewFields.tsx'
@@ -37,7 +38,13 @@ export function ReviewForm({
     setOutcome('sending')
     onHandIn()
     const review = typed.review.trim()
-    const body = { review, rating: typed.rating!, answers: typed.answers, written: how.of(review.length) }
+    const body = {
+      review,
+      rating: typed.rating!,
+      answers: typed.answers,
+      written: how.of(review.length),
+      android: await androidVersion(),
+    }
     const result = await handIn(owner, task.id, body, waiting, keepWaiting)
     if (result.state !== 'failed') stop()
     setOutcome(result)

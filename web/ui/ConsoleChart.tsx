@@ -1,31 +1,50 @@
+import { Link } from 'wouter-preact'
 import { langOf } from '../i18n/lang-of.ts'
 
-interface Bar {
+interface Figure {
   key: string
   label: string
   value: number
   shown: string
 }
+interface Bar extends Figure {
+  /** Where a press on the bar leads. */
+  href?: string
+  /** What is shown is narrowed to this one: a press widens it again. */
+  isChosen?: boolean
+}
 
 /**
- * Bars with their figures beside them: readable without the picture, since each row says its number. A full bar is `of`, where the bars are
- * parts of a whole, and else the longest one.
+ * Bars in a table of their figures: readable without the picture, since each row says its number. A full bar is `of`, where the bars are
+ * parts of a whole, and else the longest one. A bar with an address is a link, as wide as its row.
  */
 export function BarChart({ label, bars, of }: { label: string; bars: readonly Bar[]; of?: number }) {
   const most = of || Math.max(1, ...bars.map(({ value }) => value))
   return (
     <div className="bars-box">
-      <ul aria-label={label} className="bars">
-        {bars.map(({ key, label: name, value, shown }) => (
-          <li key={key}>
-            <span lang={langOf(name)}>{name}</span>
-            <span className="bar">
-              <span style={{ width: `${(value / most) * 100}%` }} />
-            </span>
-            <span className="money">{shown}</span>
-          </li>
-        ))}
-      </ul>
+      <table aria-label={label} className="bars">
+        <tbody>
+          {bars.map(({ key, label: name, value, shown, href, isChosen }) => (
+            <tr key={key}>
+              <th scope="row" lang={langOf(name)}>
+                {href === undefined ? (
+                  name
+                ) : (
+                  <Link href={href} className="bars__link" aria-current={isChosen ? 'true' : undefined}>
+                    {name}
+                  </Link>
+                )}
+              </th>
+              <td aria-hidden="true">
+                <span className="bar block">
+                  <span style={{ width: `${(value / most) * 100}%` }} />
+                </span>
+              </td>
+              <td className="bars__figure">{shown}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </div>
   )
 }
@@ -40,8 +59,8 @@ export function LineChart({
   ticks,
 }: {
   label: string
-  points: readonly Bar[]
-  ticks: readonly Omit<Bar, 'key' | 'label'>[]
+  points: readonly Figure[]
+  ticks: readonly Omit<Figure, 'key' | 'label'>[]
 }) {
   const width = 600
   const height = 180

@@ -64,7 +64,8 @@ insert into audit_event (
   ) e;
 
 insert into feedback_review (
-  task_id, campaign_id, member_id, review, rating, answers, seconds_spent, shingles, submitted_at
+  task_id, campaign_id, member_id, review, rating, answers, seconds_spent, shingles, submitted_at, level, device,
+  android
 )
   select
     id,
@@ -72,11 +73,14 @@ insert into feedback_review (
     member_id,
     'I wrote ' || id || ' notes and found them again. The search was quick, joined letters were cut off in the list.',
     1 + id % 5,
-    '{"ease": 4, "why": "The list is clear."}',
+    jsonb_build_object('ease', 1 + id % 5, 'why', 'The list is clear on day ' || id % 1000 || '.'),
     600 + id * 7 % 1800,
     -- Equal numbers at equal positions are an overlap, as in server/feedback/shingles.ts.
     (select array_agg((s << 26) | (abs(hashint8(id * 32 + s)) % 67108864)) from generate_series(0, 31) s),
-    submitted_at
+    submitted_at,
+    id % 5,
+    ('{android_phone,android_phone,android_phone,android_tablet,apple,computer}'::text[])[1 + id % 6],
+    case when id % 6 < 4 then 8 + id % 8 end
   from tasks_place
   where submitted_at is not null;
 insert into feedback_similar (task_id, similar_to, campaign_id)

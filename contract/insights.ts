@@ -1,0 +1,80 @@
+import * as v from 'valibot'
+import { Id, IdParams, page, pageQuery, text, Time } from './common.ts'
+import { endpoints } from './endpoint.ts'
+import { LevelNumber } from './members.ts'
+import { Tag } from './review-aids.ts'
+import { AndroidVersion, Device, listFilter, Rating } from './submission-filter.ts'
+import { TaskState } from './tasks.ts'
+
+const Count = v.object({ label: v.string(), count: v.number() })
+const Answer = v.object({
+  taskId: Id,
+  tester: v.string(),
+  text: v.string(),
+  /** Hidden until the decision (C4). */
+  rating: v.nullable(Rating),
+  state: TaskState,
+  submittedAt: Time,
+  tags: v.array(Tag),
+})
+const TagCount = v.object({ ...Tag.entries, count: v.number() })
+/** Figures of what a filter lets through. */
+const Insights = v.object({
+  /** How many were handed in. */
+  count: v.number(),
+  states: v.array(v.object({ state: TaskState, count: v.number() })),
+  ratings: v.array(v.object({ rating: Rating, count: v.number() })),
+  ratingsOverTime: v.array(v.object({ day: v.string(), average: v.number(), count: v.number() })),
+  /** Handed in on each day in Asia/Dhaka. */
+  days: v.array(v.object({ day: v.string(), count: v.number() })),
+  /** Null for what was handed in before it was noted. */
+  levels: v.array(v.object({ level: v.nullable(LevelNumber), count: v.number() })),
+  /** Null where the device said nothing that we know. */
+  devices: v.array(v.object({ device: v.nullable(Device), count: v.number() })),
+  /** The versions of Android that are known. */
+  androids: v.array(v.object({ version: AndroidVersion, count: v.number() })),
+  tags: v.array(TagCount),
+  secondsSpent: v.object({ median: v.nullable(v.number()), p95: v.nullable(v.number()) }),
+  answers: v.array(
+    v.object({
+      questionId: v.string(),
+      text: v.string(),
+      kind: v.string(),
+      counts: v.array(Count),
+      /** The newest 50 of a question that is answered in words. */
+      texts: v.array(v.string()),
+    }),
+  ),
+})
+
+/** What a campaign has brought, in figures and in words. */
+export const insights = endpoints({
+  'GET /api/sponsor/campaigns/:id/insights': {
+    summary: 'Figures of a campaign, or of what a filter of its list shows; ratings only of decided tasks',
+    role: 'sponsor',
+    token: 'read',
+    params: IdParams,
+    query: v.object(listFilter),
+    reply: Insights,
+    refusals: ['not_found'],
+  },
+  'GET /api/sponsor/campaigns/:id/questions/:questionId/answers': {
+    summary: 'What testers answered in words to a question, newest first, with their tags counted',
+    role: 'sponsor',
+    token: 'read',
+    params: v.object({
+      ...IdParams.entries,
+      questionId: v.pipe(v.string(), v.regex(/^[a-z0-9_-]{1,40}$/i)),
+    }),
+    /** `words` is sought in the answers, `search` in the reviews. */
+    query: pageQuery({ ...listFilter, words: v.optional(text(1, 100)) }),
+    /** `count` and `tags` are of all pages. */
+    reply: v.object({
+      ...page(Answer).entries,
+      question: v.string(),
+      count: v.number(),
+      tags: v.array(TagCount),
+    }),
+    refusals: ['not_found'],
+  },
+})

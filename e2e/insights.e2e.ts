@@ -1,0 +1,124 @@
+import { expect, test, type Page } from '@playwright/test'
+import type { SignedIn } from '../server/testing/app.ts'
+import { must, openMarket, type Market } from '../server/testing/market.ts'
+import { openAs } from './helpers/people.ts'
+
+/** Four testers have handed in: on two days, on two kinds of devices. Rahima's review is approved. */
+let market: Market
+let campaign: number
+const tasks: Record<string, number> = {}
+const questions = [
+  { id: 'why', kind: 'text', text: 'Why did you like it?' },
+  { id: 'works', kind: 'choice', text: 'Did it work?', choices: ['Yes', 'No'] },
+]
+const phone = 'Mozilla/5.0 (Android 13; Mobile; rv:143.0) Gecko/143.0 Firefox/143.0'
+const laptop = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0'
+const people = {
+  rahima: { on: phone, rating: 5, why: 'The map is quick.', works: 'Yes' },
+  karim: { on: laptop, rating: 2, why: 'It is slow here.', works: 'No' },
+  shila: { on: phone, rating: 4, why: 'আমার গ্রাম খুঁজে পেয়েছে।', works: 'Yes' },
+  moyna: { on: phone, rating: 3, why: 'The map is slow.', works: 'No' },
+}
+test.beforeAll(async () => {
+  market = await openMarket()
+  campaign = await market.openCampaign({ places: 6, questions })
+  for (const [name, { on, rating, why, works }] of Object.entries(people)) {
+    const member = await market.addMember(name)
+    if (name === 'shila') await market.later(24)
+    tasks[name] = await handIn(await market.app.signInAs(member.username), { on, rating, answers: { why, works } })
+  }
+  must(200, await market.asSponsor('POST', `/api/sponsor/submissions/${tasks.rahima}/approve`))
+  must(201, await market.asSponsor('POST', `/api/sponsor/submissions/${tasks.moyna}/tags`, { name: 'speed' }))
+})
+test.afterAll(() => market.close())
+
+async function handIn(as: SignedIn, { on, ...body }: { on: string; rating: number; answers: object }): Promise<number> {
+  const taskId = await market.start(as, campaign)
+  const review = `I tried all of the steps on my own phone, says ${as.username}. `.padEnd(90, as.username)
+  const headers = { 'user-agent': on }
+  must(200, await market.app.call('POST', `/api/tasks/${taskId}/submit`, { as, body: { ...body, review }, headers }))
+  return taskId
+}
+const open = (page: Page, rest: string) =>
+  openAs(page, market.app, market.sponsor, `/sponsor/campaigns/${campaign}/${rest}`)
+const bar = (page: Page, chart: string, name: string) =>
+  page.getByRole('table', { name: chart }).getByRole('row').filter({ hasText: name })
+const found = (page: Page) => page.getByRole('status').first()
+
+test('a bar narrows all charts, a second press widens them, and the reviews behind it are read, by keyboard alone', async ({
+  page,
+}) => {
+  await open(page, 'insights')
+  await expect(found(page)).toHaveText('4 submissions')
+  await expect(bar(page, 'By device', 'Android phone')).toContainText('3 · 75%')
+  const link = page.getByRole('link', { name: 'Android phone' })
+  await link.focus()
+  await page.keyboard.press('Enter')
+  await expect(found(page)).toHaveText('3 submissions')
+  await expect(page).toHaveURL(/\?device=android_phone$/)
+  // The charts are drawn anew, and the focus stays where it was pressed.
+  await expect(link).toBeFocused()
+  await expect(link).toHaveAttribute('aria-current', 'true')
+  await expect(bar(page, 'Did it work?', 'Yes')).toContainText('2 · 66.7%')
+
+  await page.getByRole('link', { name: 'No', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await expect(found(page)).toHaveText('1 submission')
+  await page.getByRole('link', { name: 'Read these reviews' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.desk__row')).toHaveCount(1)
+  await expect(page.getByRole('article')).toContainText('says moyna')
+  const narrowed = page.getByRole('list', { name: 'Only those with' })
+  await expect(narrowed.getByRole('listitem')).toHaveText(['Android phone', 'Did it work? No'])
+  // What is shown is what is approved: one of three that wait.
+  await expect(page.getByRole('button', { name: 'Approve 1 shown here' })).toBeVisible()
+
+  await narrowed.getByRole('button', { name: 'No longer only: Android phone' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.desk__row')).toHaveCount(2)
+  await page.goBack()
+  await expect(page).toHaveURL(/insights/)
+  await link.focus()
+  await page.keyboard.press('Enter')
+  await expect(found(page)).toHaveText('2 submissions')
+})
+
+test('the days are a picture, and beside it a table with links', async ({ page }) => {
+  await open(page, 'insights')
+  await expect(page.getByRole('img', { name: 'By day' }).locator('canvas')).toBeVisible()
+  await page.getByText('The figures as a table').focus()
+  await page.keyboard.press('Enter')
+  const days = page.getByRole('region', { name: 'By day' })
+  await expect(days.getByRole('row')).toHaveText([/^DayHanded inAverage stars$/, '2 Mar 202625', '3 Mar 20262—'])
+  await days.getByRole('link', { name: '3 Mar 2026' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(found(page)).toHaveText('2 submissions')
+  // By the mouse: the first of two days. Their stars are not decided.
+  await page.getByRole('button', { name: 'No longer only: 3 Mar 2026' }).click()
+  await expect(found(page)).toHaveText('4 submissions')
+  const canvas = page.getByRole('img', { name: 'By day' }).locator('.u-over')
+  const { width, height } = (await canvas.boundingBox())!
+  await canvas.click({ position: { x: width / 4, y: height / 2 } })
+  await expect(page).toHaveURL(/\?day=2026-03-02$/)
+  await expect(found(page)).toHaveText('2 submissions')
+})
+
+test('answers in words are searched, narrowed by a tag, and lead to their reviews', async ({ page }) => {
+  await open(page, 'insights')
+  await page.getByRole('link', { name: 'Search all answers' }).focus()
+  await page.keyboard.press('Enter')
+  const rows = page.getByRole('region', { name: 'Why did you like it?' }).getByRole('row')
+  await expect(found(page)).toHaveText('4 answers')
+  await expect(rows).toHaveCount(5)
+  await expect(rows.filter({ hasText: 'আমার গ্রাম' }).locator('[lang=bn]')).toBeVisible()
+  await page.getByLabel('Search the answers').focus()
+  await page.keyboard.type('SLOW')
+  await expect(found(page)).toHaveText('2 answers')
+  await page.getByRole('button', { name: 'speed 1' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(found(page)).toHaveText('1 answer')
+  await expect(page).toHaveURL(/words=SLOW/)
+  await rows.filter({ hasText: 'The map is slow.' }).getByRole('link').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('article')).toContainText('says moyna')
+})

@@ -1,0 +1,9 @@
+import type { insights } from '../../contract/insights.ts'
+import type { Routes } from '../action.ts'
+import { listAnswers } from './list-answers.ts'
+import { showInsights } from './show-insights.ts'
+
+export const insightRoutes: Routes<typeof insights> = {
+  'GET /api/sponsor/campaigns/:id/insights': showInsights,
+  'GET /api/sponsor/campaigns/:id/questions/:questionId/answers': listAnswers,
+}

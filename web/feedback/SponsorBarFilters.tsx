@@ -1,0 +1,54 @@
+import type { CallReply } from '../client/api.ts'
+import { langOf } from '../i18n/lang-of.ts'
+import { useWords } from '../i18n/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { CloseIcon } from '../ui/icons.tsx'
+import { barParts, type Filter } from './sponsor-desk.ts'
+import { insightsWords, useBarNames } from './sponsor-insights.ts'
+
+export type Questions = CallReply<'GET /api/sponsor/campaigns/:id'>['questions']
+
+/** What bars of the insights have narrowed the list to. A press takes it off. */
+export function SponsorBarFilters({
+  filter,
+  questions,
+  onChange,
+}: {
+  filter: Filter
+  questions: Questions
+  onChange: (filter: Filter) => void
+}) {
+  const t = useWords(insightsWords)
+  const names = useBarNames()
+  const set = barParts.filter((part) => filter[part])
+  if (!set.length) return null
+  const nameOf = (part: (typeof barParts)[number]) =>
+    part === 'answer' ? answerName(filter.answer, questions, names.answer) : names[part](filter[part])
+  return (
+    <ul className="flex flex-wrap gap-2" aria-label={t('only')}>
+      {set.map((part) => {
+        const name = nameOf(part)
+        return (
+          <li key={part} className="min-w-0">
+            <Button
+              look="secondary"
+              small
+              aria-label={t('takeOff', { name })}
+              onClick={() => onChange({ ...filter, [part]: '' })}
+            >
+              <span lang={langOf(name)}>{name}</span>
+              <CloseIcon size={16} />
+            </Button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function answerName(answer: string, questions: Questions, nameOf: (kind: string, label: string) => string): string {
+  const at = answer.indexOf(':')
+  const question = questions.find(({ id }) => id === answer.slice(0, at))
+  const label = answer.slice(at + 1)
+  return question ? `${question.text} ${nameOf(question.kind, label)}` : label
+}
