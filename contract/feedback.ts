@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { CampaignState } from './campaigns.ts'
-import { Day, GivenTime, Id, IdParams, IdText, pageQuery, page, TaskIdParams, text, Time } from './common.ts'
+import { Day, GivenTime, Id, IdParams, pageQuery, page, TaskIdParams, text, Time } from './common.ts'
 import { Written } from './abuse.ts'
 import { Tag } from './review-aids.ts'
 import { Question } from './campaign-fields.ts'

@@ -122,3 +122,23 @@ test('answers in words are searched, narrowed by a tag, and lead to their review
   await page.keyboard.press('Enter')
   await expect(page.getByRole('article')).toContainText('says moyna')
 })
+
+test('two campaigns stand side by side, and their differences are said in words', async ({ page }) => {
+  const other = await market.openCampaign({ places: 2, questions, title: 'The second round' })
+  const babul = await market.addMember('babul')
+  const first = campaign
+  campaign = other
+  const of = { on: laptop, rating: 4, answers: { why: 'It is fine.', works: 'Yes' } }
+  await handIn(await market.app.signInAs(babul.username), of)
+  campaign = first
+  await open(page, 'insights')
+  await page.getByRole('link', { name: 'Compare two campaigns' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('combobox', { name: 'With', exact: true }).selectOption({ label: `The second round (${other})` })
+  await expect(page).toHaveURL(new RegExp(`with=${other}$`))
+  const row = (table: string, name: string) =>
+    page.getByRole('region', { name: table }).getByRole('row').filter({ hasText: name })
+  await expect(row('As a whole', 'Handed in')).toHaveText('Handed in413 more')
+  await expect(row('By device', 'Computer')).toHaveText('Computer1 · 25%1 · 100%75 percentage points less')
+  await expect(row('Did it work?', 'Yes')).toHaveText('Yes2 · 50%1 · 100%50 percentage points less')
+})

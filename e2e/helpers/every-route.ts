@@ -42,6 +42,7 @@ export const everyRoute: Record<string, readonly string[]> = {
     '/sponsor/campaigns/CAMPAIGN/submissions',
     '/sponsor/campaigns/CAMPAIGN/insights',
     '/sponsor/campaigns/CAMPAIGN/answers',
+    '/sponsor/campaigns/CAMPAIGN/compare?with=2',
     '/sponsor/money',
     '/sponsor/invoices',
     '/sponsor/tokens',

@@ -56,6 +56,9 @@ export default function SponsorInsights() {
             {t('readThese')}
           </ButtonLink>
         )}
+        <ButtonLink look="quiet" small href={`/sponsor/campaigns/${id}/compare`}>
+          {t('compare')}
+        </ButtonLink>
       </div>
       {shown.count === 0 ? (
         <div className="card">

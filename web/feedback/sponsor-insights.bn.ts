@@ -37,5 +37,18 @@ const words: Translation<typeof en> = {
   toInsights: 'চার্টে ফিরে যান',
   noQuestion: 'কোনো প্রশ্নের উত্তর লিখে দিতে হয় না।',
   noQuestionText: 'এই ক্যাম্পেইনে শুধু বেছে নেওয়ার আর নম্বর দেওয়ার প্রশ্ন আছে। সেগুলোর স্তম্ভ বিশ্লেষণে পাবেন।',
+  compare: 'দুটি ক্যাম্পেইন পাশাপাশি',
+  compareWith: 'যার সঙ্গে',
+  chooseOne: 'একটি ক্যাম্পেইন বেছে নিন',
+  chooseText: 'তখন এই ক্যাম্পেইনের পাশে সেটির সংখ্যা দেখা যাবে।',
+  noOther: 'এখনো অন্য কোনো ক্যাম্পেইন নেই।',
+  sameTitle: 'দুটি ক্যাম্পেইনের শিরোনাম এক: এটি সব সময় বাঁ দিকে।',
+  measure: 'কী',
+  difference: 'পার্থক্য',
+  whole: 'সব মিলিয়ে',
+  more: '{value} বেশি',
+  less: '{value} কম',
+  same: 'সমান',
+  points: '{value} শতাংশ-বিন্দু',
 }
 export default words

@@ -34,5 +34,18 @@ const words = {
   toInsights: 'To the charts',
   noQuestion: 'No question is answered in words.',
   noQuestionText: 'The campaign asks for choices and scales only: their bars are in the insights.',
+  compare: 'Compare two campaigns',
+  compareWith: 'With',
+  chooseOne: 'Choose a campaign',
+  chooseText: 'Its figures then stand beside those of this one.',
+  noOther: 'There is no other campaign yet.',
+  sameTitle: 'Both campaigns have the same title: this one is always on the left.',
+  measure: 'What',
+  difference: 'Difference',
+  whole: 'As a whole',
+  more: '{value} more',
+  less: '{value} less',
+  same: 'The same',
+  points: '{value} percentage points',
 } as const
 export default words

@@ -34,6 +34,10 @@ export const sponsorRoutes: readonly ConsoleRoute[] = [
     path: '/sponsor/campaigns/:id/answers',
     Screen: inFrame(consoleScreen(() => import('../feedback/SponsorAnswers.tsx'))),
   },
+  {
+    path: '/sponsor/campaigns/:id/compare',
+    Screen: inFrame(consoleScreen(() => import('../feedback/SponsorCompare.tsx'))),
+  },
   { path: '/sponsor/money', Screen: consoleScreen(() => import('../sponsors/SponsorMoney.tsx')) },
   { path: '/sponsor/invoices', Screen: consoleScreen(() => import('../invoices/SponsorInvoices.tsx')) },
   { path: '/sponsor/tokens', Screen: consoleScreen(() => import('../sponsors/SponsorTokens.tsx')) },
