@@ -58,6 +58,15 @@ export const insights = endpoints({
     reply: Insights,
     refusals: ['not_found'],
   },
+  'GET /api/sponsor/campaigns/:id/report.pdf': {
+    summary: 'The same figures as a PDF, with the newest ten answers to each question that is answered in words',
+    role: 'sponsor',
+    token: 'read',
+    params: IdParams,
+    query: v.object(listFilter),
+    produces: 'application/pdf',
+    refusals: ['not_found'],
+  },
   'GET /api/sponsor/campaigns/:id/questions/:questionId/answers': {
     summary: 'What testers answered in words to a question, newest first, with their tags counted',
     role: 'sponsor',

@@ -40,8 +40,11 @@ export interface Pdf {
   doc: PDFKit.PDFDocument
   /** Draws one line of text. `x` is its left end, or with `align: 'right'` its right end. */
   text(text: string, x: number, y: number, options?: TextOptions): void
-  /** Breaks a text into lines of this width: at its own line ends, between words, and within a word that is too long. */
-  lines(text: string, width: number, options?: Pick<TextOptions, 'size' | 'weight'>): string[]
+  /**
+   * Breaks a text into lines of this width: at its own line ends, between words, and within a word that is too long.
+   * `most`: so many lines, the last with an ellipsis.
+   */
+  lines(text: string, width: number, options?: Pick<TextOptions, 'size' | 'weight'> & { most?: number }): string[]
   /** Closes the document and returns its bytes. */
   bytes(): Promise<Uint8Array>
 }
@@ -70,9 +73,11 @@ export function openPdf(title: string, createdAt: Date): Pdf {
       doc.text(line, align === 'right' ? x - doc.widthOfString(line) : x, y, { lineBreak: false })
       doc.endMarkedContent()
     },
-    lines(text, width, { size = 9, weight = 'regular' } = {}) {
+    lines(text, width, { size = 9, weight = 'regular', most = Infinity } = {}) {
       doc.font(weight).fontSize(size)
-      return text.split(/\r?\n/).flatMap((line) => broken(doc, line.trim(), width))
+      const lines = text.split(/\r?\n/).flatMap((line) => broken(doc, line.trim(), width))
+      if (lines.length <= most) return lines
+      return [...lines.slice(0, most - 1), cut(doc, `${lines[most - 1]}…`, width)]
     },
     async bytes() {
       doc.end()
@@ -109,26 +114,24 @@ function shape(font: GlyphFont, shaper: hb.Font, text: string) {
 
 const letters = new Intl.Segmenter('bn', { granularity: 'grapheme' })
 
+/** One line of the text as lines that fit. A word that is wider than a line is broken between letters. */
 function broken(doc: PDFKit.PDFDocument, text: string, width: number): string[] {
+  const fits = (line: string) => doc.widthOfString(line.trimEnd()) <= width
   const lines: string[] = []
   let line = ''
-  for (const word of text.split(/\s+/).filter(Boolean)) {
-    const longer = line ? `${line} ${word}` : word
-    if (doc.widthOfString(longer) <= width) {
-      line = longer
-      continue
-    }
-    if (line) lines.push(line)
-    line = ''
-    for (const { segment } of letters.segment(word)) {
-      if (doc.widthOfString(line + segment) > width) {
-        lines.push(line)
-        line = ''
-      }
-      line += segment
+  const add = (part: string) => {
+    if (fits(line + part)) line += part
+    else {
+      if (line.trim()) lines.push(line.trimEnd())
+      line = part.trimStart()
     }
   }
-  return line ? [...lines, line] : lines
+  for (const word of text.match(/\S+\s*/g) ?? []) {
+    if (fits(word)) add(word)
+    else for (const { segment } of letters.segment(word)) add(segment)
+  }
+  if (line.trim()) lines.push(line.trimEnd())
+  return lines
 }
 
 function cut(doc: PDFKit.PDFDocument, text: string, width: number): string {

@@ -132,6 +132,9 @@ export const reads: Record<Read, readonly Call[]> = {
     { path: '/api/sponsor/campaigns/1/insights', mayGrow: wholeCampaign },
     { path: '/api/sponsor/campaigns/1/insights?level=2&device=android_phone', mayGrow: wholeCampaign },
   ],
+  'GET /api/sponsor/campaigns/:id/report.pdf': [
+    { path: '/api/sponsor/campaigns/1/report.pdf', mayGrow: wholeCampaign },
+  ],
   'GET /api/sponsor/campaigns/:id/questions/:questionId/answers': [
     { path: '/api/sponsor/campaigns/1/questions/why/answers', mayGrow: wholeCampaign },
     { path: '/api/sponsor/campaigns/1/questions/why/answers?words=day%2077.', mayGrow: wholeCampaign },

@@ -2,8 +2,10 @@ import type { insights } from '../../contract/insights.ts'
 import type { Routes } from '../action.ts'
 import { listAnswers } from './list-answers.ts'
 import { showInsights } from './show-insights.ts'
+import { showReport } from './show-report.ts'
 
 export const insightRoutes: Routes<typeof insights> = {
   'GET /api/sponsor/campaigns/:id/insights': showInsights,
+  'GET /api/sponsor/campaigns/:id/report.pdf': showReport,
   'GET /api/sponsor/campaigns/:id/questions/:questionId/answers': listAnswers,
 }

@@ -175,6 +175,7 @@ export async function ownRows(world: FilledMarket): Promise<OwnRows> {
     'GET /api/sponsor/campaigns/:id/waiting': of(campaigns.open),
     'GET /api/sponsor/campaigns/:id/submissions': of(campaigns.open),
     'GET /api/sponsor/campaigns/:id/insights': of(campaigns.open),
+    'GET /api/sponsor/campaigns/:id/report.pdf': of(campaigns.open),
     'GET /api/sponsor/campaigns/:id/questions/:questionId/answers': {
       ids: { id: campaigns.closed, questionId: asked.id },
     },

@@ -1,8 +1,13 @@
 import { useRef } from 'preact/hooks'
 import { useParams, useSearchParams } from 'wouter-preact'
 import { useLoad } from '../client/data.ts'
+import { Refused } from '../client/Refused.tsx'
+import { useSaveFile } from '../client/save.ts'
+import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
+import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { DownloadIcon } from '../ui/icons.tsx'
 import { ComeBackLaterPicture } from '../ui/pictures.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { EmptyState, ErrorState } from '../ui/States.tsx'
@@ -17,6 +22,7 @@ import { SponsorFigures } from './SponsorFigures.tsx'
 export default function SponsorInsights() {
   const w = useWords(sponsorFeedback)
   const t = useWords(insightsWords)
+  const c = useWords(common)
   const { id } = useParams<{ id: string }>()
   const [params, setParams] = useSearchParams()
   const filter = filterIn(params)
@@ -27,6 +33,7 @@ export default function SponsorInsights() {
   const last = useRef<Insights | undefined>(undefined)
   if (data) last.current = data
   const shown = data ?? last.current
+  const file = useSaveFile()
   const search = useRef<HTMLInputElement>(null)
   const narrow = (to: Filter) => setParams(new URLSearchParams(queryOf(to)), { replace: true })
   if (problem && !shown) return <ErrorState problem={problem} retry={retry} />
@@ -56,10 +63,20 @@ export default function SponsorInsights() {
             {t('readThese')}
           </ButtonLink>
         )}
+        <Button
+          look="quiet"
+          small
+          busy={file.saving !== null}
+          onClick={() => void file.save('GET /api/sponsor/campaigns/:id/report.pdf', { params: { id }, query })}
+        >
+          <DownloadIcon size={18} />
+          {t('asPdf')}
+        </Button>
         <ButtonLink look="quiet" small href={`/sponsor/campaigns/${id}/compare`}>
           {t('compare')}
         </ButtonLink>
       </div>
+      <Refused problem={file.problem} failed={c('notSaved')} />
       {shown.count === 0 ? (
         <div className="card">
           <EmptyState picture={<ComeBackLaterPicture />} title={w('none')} text={t('noneFound')} />

@@ -13,6 +13,7 @@ const words: Translation<typeof en> = {
   androidOf: 'অ্যান্ড্রয়েড {version}',
   found: { one: '{count}টি জমা', other: '{count}টি জমা' },
   readThese: 'এই মতামতগুলো পড়ুন',
+  asPdf: 'প্রতিবেদন, PDF',
   noneFound: 'যা যা চাওয়া হয়েছে, সব মেলে এমন কিছু নেই। কোনো একটি শর্ত সরিয়ে দিন।',
   byDay: 'দিন অনুযায়ী',
   byDayLead: 'স্তম্ভ: যা জমা পড়েছে। রেখা: সিদ্ধান্ত হয়েছে এমন মতামতের গড় তারা।',

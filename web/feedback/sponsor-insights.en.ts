@@ -10,6 +10,7 @@ const words = {
   androidOf: 'Android {version}',
   found: { one: '{count} submission', other: '{count} submissions' },
   readThese: 'Read these reviews',
+  asPdf: 'Report as PDF',
   noneFound: 'Nothing has all that is asked for. Take something off.',
   byDay: 'By day',
   byDayLead: 'Bars: what was handed in. Line: the average stars of what is decided.',
