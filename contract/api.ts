@@ -21,6 +21,7 @@ import { members } from './members.ts'
 import { payouts } from './payouts.ts'
 import { reviewAids } from './review-aids.ts'
 import { reconciliation } from './reconciliation.ts'
+import { sharedLinks } from './shared-links.ts'
 import { sponsors } from './sponsors.ts'
 import { staff } from './staff.ts'
 import { tasks } from './tasks.ts'
@@ -35,6 +36,7 @@ export const api = {
   ...content,
   ...operatorContent,
   ...campaigns,
+  ...sharedLinks,
   ...tasks,
   ...feedback,
   ...insights,

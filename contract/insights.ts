@@ -47,6 +47,29 @@ const Insights = v.object({
   ),
 })
 
+/** What strangers read by a link: figures only, nothing that somebody wrote. */
+const Shared = v.object({
+  title: v.string(),
+  appName: v.string(),
+  organisation: v.string(),
+  endsAt: Time,
+  /** From so many submissions on there are figures. */
+  least: v.number(),
+  figures: v.nullable(
+    v.object({
+      count: v.number(),
+      ratings: Insights.entries.ratings,
+      days: Insights.entries.days,
+      levels: Insights.entries.levels,
+      devices: Insights.entries.devices,
+      androids: Insights.entries.androids,
+      secondsSpent: Insights.entries.secondsSpent,
+      /** Of questions that are answered by a choice or on a scale. */
+      answers: v.array(v.object({ text: v.string(), kind: v.string(), counts: v.array(Count) })),
+    }),
+  ),
+})
+
 /** What a campaign has brought, in figures and in words. */
 export const insights = endpoints({
   'GET /api/sponsor/campaigns/:id/insights': {
@@ -85,5 +108,12 @@ export const insights = endpoints({
       tags: v.array(TagCount),
     }),
     refusals: ['not_found'],
+  },
+  'GET /api/shared/:secret': {
+    summary: 'The figures of a campaign by its public link, at most a minute old; a page is at /shared/:secret',
+    role: 'anyone',
+    params: v.object({ secret: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)) }),
+    reply: Shared,
+    refusals: ['not_found', 'auth.too_many_requests'],
   },
 })

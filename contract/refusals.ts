@@ -53,6 +53,7 @@ export interface Refusals {
   'webhook.url': object
   'webhook.full': { max: number }
   'token.full': { max: number }
+  'link.full': { max: number }
   'deposit.full': { max: number }
   'token.scope': { scope: string }
   'token.refused': object

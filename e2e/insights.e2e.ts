@@ -142,3 +142,37 @@ test('two campaigns stand side by side, and their differences are said in words'
   await expect(row('By device', 'Computer')).toHaveText('Computer1 · 25%1 · 100%75 percentage points less')
   await expect(row('Did it work?', 'Yes')).toHaveText('Yes2 · 50%1 · 100%50 percentage points less')
 })
+
+test('a public link is made, opened by a stranger, and revoked, by keyboard alone', async ({ page, browser }) => {
+  for (const name of ['jamal', 'nusrat']) {
+    const of = { on: phone, rating: 3, answers: { why: 'A private answer.', works: 'Yes' } }
+    const { username } = await market.addMember(name)
+    await handIn(await market.app.signInAs(username), of)
+  }
+  await open(page, 'insights')
+  await page.getByRole('link', { name: 'Public links' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Make a public link' }).focus()
+  await page.keyboard.press('Enter')
+  const url = await page.locator('code').textContent()
+  const stranger = await (
+    await browser.newContext({ locale: 'bn-BD', viewport: { width: 360, height: 740 } })
+  ).newPage()
+  const opened = await stranger.goto(url!)
+  expect(opened!.status()).toBe(200)
+  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Plan a trip with Organic Maps')
+  await expect(stranger.getByRole('row').filter({ hasText: 'অ্যান্ড্রয়েড ফোন' })).toContainText('৫ · ৮৩.৩%')
+  await expect(stranger.getByText('A private answer.')).toHaveCount(0)
+  expect(await stranger.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await stranger.getByRole('link', { name: 'English' }).click()
+  await expect(stranger.getByRole('row').filter({ hasText: 'Android phone' })).toContainText('5 · 83.3%')
+
+  await page.getByRole('button', { name: /^Revoke the link of/ }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('No public link works now.')).toBeVisible()
+  const again = await stranger.goto(url!)
+  expect(again!.status()).toBe(404)
+  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('এই লিংক কাজ করছে না')
+})

@@ -85,6 +85,8 @@ export type LimitName =
   | 'webhook'
   | 'webhook_send'
   | 'billing'
+  | 'link'
+  | 'shared_ip'
 
 /** Kinds of tries that are made to wait; the numbers are in `server/app/slow-down.ts`. Only failed tries count. */
 export type SlowName = 'sign_in_device' | 'sign_in_from' | 'sign_in_account' | 'sign_in_ip'

@@ -132,6 +132,8 @@ export const reads: Record<Read, readonly Call[]> = {
     { path: '/api/sponsor/campaigns/1/insights', mayGrow: wholeCampaign },
     { path: '/api/sponsor/campaigns/1/insights?level=2&device=android_phone', mayGrow: wholeCampaign },
   ],
+  'GET /api/sponsor/campaigns/:id/links': [{ path: '/api/sponsor/campaigns/1/links' }],
+  'GET /api/shared/:secret': [{ path: `/api/shared/${'1'.padStart(43, '0')}`, mayGrow: wholeCampaign }],
   'GET /api/sponsor/campaigns/:id/report.pdf': [
     { path: '/api/sponsor/campaigns/1/report.pdf', mayGrow: wholeCampaign },
   ],

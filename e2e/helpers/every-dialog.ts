@@ -235,6 +235,7 @@ export const everyDialog: readonly DialogToOpen[] = [
   ),
   console('invoices/OperatorCredit', '/operator/invoices', 'invoices/operator', 'credit'),
   console('sponsors/SponsorTokens', '/sponsor/tokens', 'sponsors/sponsor', 'revoke'),
+  console('feedback/SponsorLinks', '/sponsor/campaigns/CAMPAIGN/links', 'feedback/sponsor-insights', 'linkRevoke'),
   {
     file: 'web/client/ConsoleUnsaved.tsx',
     who: 'operator',

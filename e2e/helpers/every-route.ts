@@ -43,6 +43,7 @@ export const everyRoute: Record<string, readonly string[]> = {
     '/sponsor/campaigns/CAMPAIGN/insights',
     '/sponsor/campaigns/CAMPAIGN/answers',
     '/sponsor/campaigns/CAMPAIGN/compare?with=2',
+    '/sponsor/campaigns/CAMPAIGN/links',
     '/sponsor/money',
     '/sponsor/invoices',
     '/sponsor/tokens',

@@ -23,6 +23,7 @@ import { createMetrics } from './metrics.ts'
 import { bodyOf, hasBody, maxJsonBytes } from './read-body.ts'
 import { serveSecurityTxt } from './security-txt.ts'
 import { sharedReplies } from './shared-replies.ts'
+import { serveSharedPage } from './shared-page.ts'
 import { inlineScripts, serveWeb } from './web-files.ts'
 
 export interface AppParts {
@@ -104,6 +105,7 @@ export async function createApp(parts: AppParts): Promise<{ app: FastifyInstance
     api.register(pages, edge, 'file')
     serveSecurityTxt(pages, settings, clock)
     serveDocs(pages, api.endpoints, settings.publicUrl)
+    serveSharedPage(pages, edge)
     if (parts.webRoot) await serveWeb(pages, parts.webRoot, edge)
     pages.setNotFoundHandler(() => {
       throw refuse('not_found')
@@ -183,7 +185,8 @@ function logCalls(app: FastifyInstance, { clock, settings }: Edge, logger: Logge
     const line = {
       reqId: request.id,
       method,
-      path: request.url.split('?')[0],
+      // The address of a shared page is its secret.
+      path: request.url.split('?')[0]!.replace(/(?<=\/shared\/).+/, '…'),
       route: routeOptions.url,
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),

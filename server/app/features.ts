@@ -3,6 +3,7 @@ import { abuseJobs } from '../abuse/jobs.ts'
 import { abuseRoutes } from '../abuse/routes.ts'
 import type { Routes } from '../action.ts'
 import { campaignsJobs } from '../campaigns/jobs.ts'
+import { linkRoutes } from '../campaigns/link-routes.ts'
 import { campaignsRoutes } from '../campaigns/routes.ts'
 import { operatorContentRoutes } from '../content/operator-routes.ts'
 import { contentJobs } from '../content/jobs.ts'
@@ -56,6 +57,7 @@ export const featureRoutes: Routes<Api> = {
   ...contentRoutes,
   ...operatorContentRoutes,
   ...campaignsRoutes,
+  ...linkRoutes,
   ...tasksRoutes,
   ...feedbackRoutes,
   ...insightRoutes,

@@ -52,6 +52,9 @@ export const limits: Record<LimitName, Limit> = {
   webhook_send: { tries: 60, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
   // Each change of whom invoices are made out to is in the audit log for good.
   billing: { tries: 60, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
+  // Public links to figures: those that a sponsor makes, and how often a network opens any.
+  link: { tries: 60, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
+  shared_ip: { tries: 120, seconds: minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
   report_ip: { tries: 20, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
 }
 

@@ -77,7 +77,7 @@ function pagePath(wanted: string): string {
 }
 
 /** The language that the reader chose on this device, otherwise the one that the browser requests. */
-const pageLanguage = (request: FastifyRequest) => {
+export const pageLanguage = (request: FastifyRequest) => {
   const { lang } = parseCookie(request.headers.cookie ?? '')
   return lang === 'bn' || lang === 'en' ? lang : languageOf(request.headers['accept-language'])
 }

@@ -117,6 +117,17 @@ as $$
         and u.user_id = p_actor_id
         and p_at = case when p_action = 'token.made' then t.created_at else t.revoked_at end
     )
+    when p_action in ('link.made', 'link.revoked') then p_actor = 'sponsor' and exists (
+      select
+      from campaigns_shared_link l
+        join campaigns_campaign c on c.id = l.campaign_id
+        join sponsors_user u on u.sponsor_id = c.sponsor_id
+      where l.id = audit_id_in(p_detail, 'linkId')
+        and c.id = p_campaign
+        and c.sponsor_id = p_sponsor
+        and u.user_id = p_actor_id
+        and p_at = case when p_action = 'link.made' then l.created_at else l.revoked_at end
+    )
     when p_action in ('webhook.made', 'webhook.changed', 'webhook.secret_changed', 'webhook.removed') then
       p_actor = 'sponsor' and exists (
         select

@@ -1,6 +1,6 @@
 -- Ends what gave access when the backup was made. What was logged out, revoked or used since is not known any more,
--- and must not work again: sessions, API tokens, one-time codes and the messages with them, and the browsers and
--- webhooks to which messages go. Passwords and PINs stay as they were. Returns how many tokens ended.
+-- and must not work again: sessions, API tokens, public links, one-time codes and the messages with them, and the
+-- browsers and webhooks to which messages go. Passwords and PINs stay as they were. Returns how many tokens ended.
 create or replace function backup_end_access(p_now timestamptz) returns integer
 language plpgsql
 as $$
@@ -13,6 +13,20 @@ begin
   update webhooks_endpoint set state = 'off' where state <> 'off';
   update webhooks_delivery set next_try_at = null where next_try_at is not null;
   update app_outbox set sent_at = p_now, recipient = '', body = '' where sent_at is null;
+  with ended as (
+    update campaigns_shared_link l
+    set revoked_at = p_now
+    from campaigns_campaign c
+    where l.revoked_at is null
+      and c.id = l.campaign_id
+    returning l.id, l.campaign_id, c.sponsor_id
+  )
+  insert into audit_event (at, actor, action, sponsor_id, campaign_id, detail)
+    select
+      p_now, 'system', 'link.revoked', sponsor_id, campaign_id,
+      jsonb_build_object('linkId', id, 'why', 'restore')
+    from ended
+    order by id;
   with ended as (
     update sponsors_token set revoked_at = p_now where revoked_at is null returning id, sponsor_id
   )

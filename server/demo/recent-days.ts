@@ -3,6 +3,7 @@ import { campaigns } from '../../contract/campaigns.ts'
 import { poisha } from '../../contract/money.ts'
 import { addPicture } from '../campaigns/add-picture.ts'
 import { createCampaign } from '../campaigns/create-campaign.ts'
+import { makeLink } from '../campaigns/links.ts'
 import { fundCampaign } from '../campaigns/fund-campaign.ts'
 import { openCampaign } from '../campaigns/open-campaign.ts'
 import { sendBackCampaign } from '../campaigns/send-back-campaign.ts'
@@ -73,6 +74,9 @@ export function addRecentDays(line: Timeline, { db, secret, seal, people }: Worl
     })
     line.at(minutes(hours(now, -164), index * 17), async (at) =>
       openCampaign(as(await people.operator(at), at), { params: { id: ids[app] } }),
+    )
+    line.at(minutes(hours(now, -20), index), (at) =>
+      makeLink(as(people[campaign.sponsor], at), { params: { id: ids[app] }, body: { days: 90 } }),
     )
   }
 

@@ -3,9 +3,11 @@ import type { Routes } from '../action.ts'
 import { listAnswers } from './list-answers.ts'
 import { showInsights } from './show-insights.ts'
 import { showReport } from './show-report.ts'
+import { showShared } from './show-shared.ts'
 
 export const insightRoutes: Routes<typeof insights> = {
   'GET /api/sponsor/campaigns/:id/insights': showInsights,
   'GET /api/sponsor/campaigns/:id/report.pdf': showReport,
   'GET /api/sponsor/campaigns/:id/questions/:questionId/answers': listAnswers,
+  'GET /api/shared/:secret': showShared,
 }

@@ -54,7 +54,9 @@ function decoded(text: string): string {
     text.replaceAll(/\\([^])/g, (_, sign: string) => escapes[sign] ?? sign),
     'latin1',
   )
-  return bytes[0] === 0xfe && bytes[1] === 0xff ? bytes.subarray(2).swap16().toString('utf16le') : bytes.toString('latin1')
+  return bytes[0] === 0xfe && bytes[1] === 0xff
+    ? bytes.subarray(2).swap16().toString('utf16le')
+    : bytes.toString('latin1')
 }
 
 test('the report has the figures in the language of the reader, and Bengali in its letters', async () => {

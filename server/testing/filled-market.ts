@@ -26,6 +26,8 @@ export interface FilledMarket extends Market {
   /** On the submission that waits. */
   aids: ReviewAids
   webhook: number
+  /** A public link to the open campaign. */
+  link: SharedLink
   /** A test message, on its way to it. */
   delivery: number
   holds: { active: number; ended: number }
@@ -35,6 +37,11 @@ export interface FilledMarket extends Market {
   refunds: { requested: number; cancelled: number }
   /** The account of the sandbox, with a line that is left over, and a day that somebody proposes to close. */
   statements: { account: number; line: number; movement: number; leftOver: number; proposed: number; day: string }
+}
+
+interface SharedLink {
+  id: number
+  secret: string
 }
 
 export interface ReviewAids {
@@ -104,6 +111,7 @@ export async function fillMarket(options: TestAppOptions = {}): Promise<FilledMa
     token: await made('/api/sponsor/tokens', { name: 'nightly' }),
     aids: await addReviewAids(market, tasks.submitted),
     webhook,
+    link: await shareCampaign(market, open),
     delivery: tested.body.deliveryId,
     deposits: {
       pending: await made('/api/sponsor/deposits', { amount: 50_000, rail: 'manual' }),
@@ -137,6 +145,11 @@ async function statementsOf({ app, operator, asOperator }: Market): Promise<Fill
     proposed: await numberOf(day(2)),
     day: day(2),
   }
+}
+
+export async function shareCampaign({ asSponsor }: Market, campaignId: number): Promise<SharedLink> {
+  const { id, url } = must(201, await asSponsor('POST', `/api/sponsor/campaigns/${campaignId}/links`, {})).body
+  return { id, secret: url.split('/').at(-1) }
 }
 
 /** A tag and a note of the sponsor on a submission, and a saved text. */

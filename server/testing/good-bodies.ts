@@ -85,6 +85,7 @@ export const goodBodies: { [K in WithBody]: Body<K> } = {
   'POST /api/sponsor/refunds': { amount: 250_000, account: 'Meghna Apps, City Bank Dhanmondi, 1234567890123' },
   'POST /api/operator/refunds/:id/send-back': { reason: 'The bank does not know this account.' },
   'POST /api/sponsor/tokens': { name: 'nightly export', scopes: ['read', 'decide'], days: 30 },
+  'POST /api/sponsor/campaigns/:id/links': { days: 7 },
   'DELETE /api/sponsor/account': { password: wrong },
   'POST /api/sponsor/submissions/:taskId/tags': { name: 'slow network' },
   'POST /api/sponsor/submissions/:taskId/notes': { text: 'The second step fails on this phone too.' },

@@ -22,14 +22,13 @@ describe.each([1, 5])('a sponsor funds, a member gives %i of five stars, is paid
   let operator: { cookie: string }
   let rahima: { cookie: string }
   let campaignId: number
-  let taskId: number
-  let screenshotId: number
+  let [taskId, screenshotId] = [0, 0]
   let pictureName: string
   let payoutId: number
   let rowId: number
   let webhookId: number
-  let noteId: number
-  let savedTextId: number
+  let secret: string
+  let [noteId, savedTextId] = [0, 0]
 
   beforeAll(async () => {
     app = await startTestApp()
@@ -89,6 +88,8 @@ describe.each([1, 5])('a sponsor funds, a member gives %i of five stars, is paid
     const pictures = `/api/sponsor/campaigns/${campaignId}/pictures?kind=icon`
     const { cover } = must(201, await checker.call('POST', pictures, { as: sponsor, body: form })).body
     pictureName = cover.split('/').at(-1)
+    const links = `/api/sponsor/campaigns/${campaignId}/links`
+    secret = (await send(201, sponsor, 'POST', links, {})).url.slice(-43)
     const funded = await send(200, sponsor, 'POST', `/api/sponsor/campaigns/${campaignId}/fund`)
     expect(funded).toMatchObject({ state: 'draft', escrow: 630_03, placesLeft: places })
     expect(await get(sponsor, '/api/sponsor/balance')).toMatchObject({ balance: 0, escrow: 630_03 })
@@ -248,7 +249,7 @@ describe.each([1, 5])('a sponsor funds, a member gives %i of five stars, is paid
   })
 
   test('every GET call succeeds for its role', async () => {
-    const ids: Record<string, number | string> = { id: campaignId, name: 'terms', questionId: 'missing' }
+    const ids: Record<string, number | string> = { id: campaignId, name: 'terms', questionId: 'missing', secret }
     const own: Record<string, number | string> = {
       'GET /api/campaign-pictures/:name': pictureName,
       'GET /api/tasks/:id': taskId,

@@ -5,7 +5,7 @@ import { requestPayout } from '../payouts/request-payout.ts'
 import { newTotp, placeOf } from '../staff/totp.ts'
 import { addPerson, approve, bindWallet, claim, deposit, earn, handIn, openCampaign, setPin } from './books.ts'
 import { goodBodies, goodQueries } from './good-bodies.ts'
-import { addReviewAids, asked, type FilledMarket } from './filled-market.ts'
+import { addReviewAids, asked, shareCampaign, type FilledMarket } from './filled-market.ts'
 import { must } from './market.ts'
 
 export type Name = keyof Api & string
@@ -135,6 +135,11 @@ export async function ownRows(world: FilledMarket): Promise<OwnRows> {
     const mayRemove = asker === 'sponsor' || asker === 'token'
     return { ...of(mayRemove ? (await addReviewAids(world, tasks.submitted))[what] : world.aids[what]), ...anyVersion }
   }
+  const linkToRevoke = async (asker: string) => {
+    const mayRevoke = asker === 'sponsor' || asker === 'token'
+    const linkId = mayRevoke ? (await shareCampaign(world, campaigns.closed)).id : world.link.id
+    return { ids: { id: mayRevoke ? campaigns.closed : campaigns.open, linkId } }
+  }
   const browser = await addBrowser()
   const browserFor = (asker: string) => (asker === 'member' ? addBrowser() : browser)
   const receipt = await first('/api/statement')
@@ -172,6 +177,10 @@ export async function ownRows(world: FilledMarket): Promise<OwnRows> {
     'POST /api/sponsor/campaigns/:id/resume': of(campaigns.paused),
     'POST /api/sponsor/campaigns/:id/close': of(campaigns.paused),
     'POST /api/sponsor/campaigns/:id/approve-all': { ...of(campaigns.open), body: { taskIds: [tasks.submitted] } },
+    'GET /api/sponsor/campaigns/:id/links': of(campaigns.open),
+    'POST /api/sponsor/campaigns/:id/links': of(campaigns.draft),
+    'DELETE /api/sponsor/campaigns/:id/links/:linkId': linkToRevoke,
+    'GET /api/shared/:secret': { ids: { secret: world.link.secret } },
     'GET /api/sponsor/campaigns/:id/waiting': of(campaigns.open),
     'GET /api/sponsor/campaigns/:id/submissions': of(campaigns.open),
     'GET /api/sponsor/campaigns/:id/insights': of(campaigns.open),

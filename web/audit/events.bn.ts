@@ -64,6 +64,8 @@ const words: Translation<typeof en> = {
   'reconciliation.turned_down': 'একটি দিনের প্রস্তাব বাতিল করেছেন',
   'reconciliation.reopen_proposed': 'বন্ধ দিন আবার খোলার প্রস্তাব দিয়েছেন',
   'reconciliation.reopened': 'দ্বিতীয় পরিচালক হিসেবে বন্ধ দিন আবার খুলেছেন',
+  'link.made': 'ক্যাম্পেইনের সংখ্যার লিংক তৈরি করেছেন',
+  'link.revoked': 'সবার জন্য খোলা লিংক বাতিল করেছেন',
   'level.losing': 'স্তর কমতে যাচ্ছে',
   'member.opened': 'সদস্যের ব্যক্তিগত তথ্য খুলে দেখেছেন',
   'member.registered': 'সদস্য হিসেবে যোগ দিয়েছেন',

@@ -62,6 +62,8 @@ const words = {
   'reconciliation.turned_down': 'Turned down a proposal about a day',
   'reconciliation.reopen_proposed': 'Proposed to open a closed day again',
   'reconciliation.reopened': 'Opened a closed day again as the second operator',
+  'link.made': 'Made a public link to a campaign’s figures',
+  'link.revoked': 'Revoked a public link',
   'level.losing': 'A level will be lost',
   'member.opened': 'Opened a member’s personal data',
   'member.registered': 'Joined as a member',

@@ -45,7 +45,7 @@ export function SponsorCampaignFrame({ children }: { children: ComponentChildren
       <nav className="tabs" aria-label={campaign.title}>
         {tab(home, t('progressTab'))}
         {tab(`${home}/submissions`, t('submissionsTab'))}
-        {tab(`${home}/insights`, t('insightsTab'), [`${home}/answers`, `${home}/compare`])}
+        {tab(`${home}/insights`, t('insightsTab'), [`${home}/answers`, `${home}/compare`, `${home}/links`])}
       </nav>
       {children}
     </Screen>

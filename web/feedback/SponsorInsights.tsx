@@ -75,6 +75,9 @@ export default function SponsorInsights() {
         <ButtonLink look="quiet" small href={`/sponsor/campaigns/${id}/compare`}>
           {t('compare')}
         </ButtonLink>
+        <ButtonLink look="quiet" small href={`/sponsor/campaigns/${id}/links`}>
+          {t('links')}
+        </ButtonLink>
       </div>
       <Refused problem={file.problem} failed={c('notSaved')} />
       {shown.count === 0 ? (

@@ -51,5 +51,23 @@ const words: Translation<typeof en> = {
   less: '{value} কম',
   same: 'সমান',
   points: '{value} শতাংশ-বিন্দু',
+  links: 'সবার জন্য খোলা লিংক',
+  linksLead:
+    'এমন লিংক যাঁর কাছে আছে, তিনি সাইন ইন না করেই এই ক্যাম্পেইনের সংখ্যা দেখেন: পরীক্ষকদের কোনো লেখা, ট্যাগ বা সিদ্ধান্ত কখনো নয়। অন্তত পাঁচটি জমা হলে।',
+  linkDays: 'যত দিন চলবে',
+  linkDaysOf: { one: '{count} দিন', other: '{count} দিন' },
+  linkMake: 'লিংক তৈরি করুন',
+  linkOnce: 'এখনই কপি করে রাখুন। আর দেখানো হবে না।',
+  linkCopy: 'কপি করুন',
+  linkCopied: 'কপি হয়েছে।',
+  linkMade: 'তৈরি',
+  linkBy: 'কে',
+  linkEnds: 'যত দিন চলবে',
+  noLinks: 'এখন কোনো লিংক চালু নেই।',
+  linkRevoke: 'বাতিল করুন',
+  linkRevokeOf: '{time}-এর লিংকটি বাতিল করুন',
+  linkRevokeTitle: 'লিংকটি বাতিল করবেন?',
+  linkRevokeLead: 'যিনি খুলবেন, তিনি দেখবেন যে লিংকটি কাজ করছে না। এটি ফিরিয়ে আনা যায় না; দরকার হলে নতুন একটি তৈরি করুন।',
+  linkRevoked: 'লিংকটি আর কাজ করবে না।',
 }
 export default words

@@ -48,5 +48,23 @@ const words = {
   less: '{value} less',
   same: 'The same',
   points: '{value} percentage points',
+  links: 'Public links',
+  linksLead:
+    'Whoever has such a link reads the figures of this campaign, without signing in: never a word of a tester, no tags, no decisions. From five submissions on.',
+  linkDays: 'It works for',
+  linkDaysOf: { one: '{count} day', other: '{count} days' },
+  linkMake: 'Make a public link',
+  linkOnce: 'Copy it now. It is shown this once.',
+  linkCopy: 'Copy',
+  linkCopied: 'Copied.',
+  linkMade: 'Made',
+  linkBy: 'By',
+  linkEnds: 'Works until',
+  noLinks: 'No public link works now.',
+  linkRevoke: 'Revoke',
+  linkRevokeOf: 'Revoke the link of {time}',
+  linkRevokeTitle: 'Revoke this link?',
+  linkRevokeLead: 'Whoever opens it sees that it does not work. It cannot be brought back; make a new one instead.',
+  linkRevoked: 'The link no longer works.',
 } as const
 export default words

@@ -38,6 +38,10 @@ export const sponsorRoutes: readonly ConsoleRoute[] = [
     path: '/sponsor/campaigns/:id/compare',
     Screen: inFrame(consoleScreen(() => import('../feedback/SponsorCompare.tsx'))),
   },
+  {
+    path: '/sponsor/campaigns/:id/links',
+    Screen: inFrame(consoleScreen(() => import('../feedback/SponsorLinks.tsx'))),
+  },
   { path: '/sponsor/money', Screen: consoleScreen(() => import('../sponsors/SponsorMoney.tsx')) },
   { path: '/sponsor/invoices', Screen: consoleScreen(() => import('../invoices/SponsorInvoices.tsx')) },
   { path: '/sponsor/tokens', Screen: consoleScreen(() => import('../sponsors/SponsorTokens.tsx')) },

@@ -195,6 +195,18 @@ where state = 'paid' and id / 40 < (select count(*) from payouts_batch);
 insert into sponsors_token (sponsor_id, user_id, name, token_hash, created_at, revoked_at)
   select 1, members + 1, 'nightly', sha256(n::text::bytea), began, case when n > 5 then present end
   from size, generate_series(1, tasks / 500) n;
+-- Of each campaign a link that has ended, of the first ones that work. Their secrets are numbers of 43 digits.
+insert into campaigns_shared_link (campaign_id, secret_hash, made_by, created_at, ends_at, revoked_at)
+  select
+    c.id,
+    sha256(lpad(n::text || case when c.id > 1 then 'x' || c.id else '' end, 43, '0')::bytea),
+    members + c.sponsor_id,
+    present - interval '1 hour',
+    present + interval '720 hours',
+    case when n > 1 then present end
+  from size
+    cross join campaigns_campaign c
+    cross join generate_series(1, 3) n;
 insert into webhooks_endpoint (sponsor_id, url, events, secret, created_at, changed_at)
   select n, 'https://maker.example/hooks', '{submitted}', 'sealed', began, began
   from size, generate_series(1, sponsors) n;

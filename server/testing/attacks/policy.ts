@@ -102,6 +102,11 @@ export const allowed: Record<string, Allowed> = {
     update: ['done_to', 'noted_to', 'noted_by'],
     why: `${own}: of which events it has made messages`,
   },
+  campaigns_shared_link: {
+    insert: true,
+    update: ['revoked_at'],
+    why: 'to whom a sponsor shows figures, which such a session can read itself; nothing else follows from it',
+  },
   inbox_claim: { delete: true, why: 'the claim of a ticket ends with its answer, which the application writes' },
   reconciliation_account: { update: ['taken_to'], why: `${own}: up to when it has looked through the books` },
   reconciliation_movement: { insert: true, update: ['state'], why: matching },

@@ -65,6 +65,8 @@ async function fill({ owner, ids }: AttackedBooks): Promise<void> {
       insert into sponsors_user (user_id, sponsor_id) values (${karim}, ${sponsor});
       insert into sponsors_token (sponsor_id, user_id, name, token_hash, created_at)
         values (${sponsor}, ${karim}, 'our build', sha256('token'), ${ago(1)});
+      insert into campaigns_shared_link (campaign_id, secret_hash, made_by, created_at, ends_at)
+        values (${open}, sha256('a link'), ${karim}, ${ago(1)}, ${ago(-24)});
       insert into feedback_deadline_told select id, ${ago(1)} from sponsors_sponsor;
       insert into webhooks_endpoint (sponsor_id, url, events, secret, created_at, changed_at)
         values (${sponsor}, 'https://maker.example/', '{money}', 'sealed', ${ago(1)}, ${ago(1)});

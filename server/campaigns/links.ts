@@ -1,0 +1,53 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { sharedLinks } from '../../contract/shared-links.ts'
+import type { Action } from '../action.ts'
+import { record } from '../audit/record.ts'
+import { refuse } from '../refuse.ts'
+import { insertLink, linksOf, revokeLink, type LinkRow } from './links-sql.ts'
+import { lockCampaign, findCampaign } from './sql.ts'
+
+type Api = typeof sharedLinks
+
+const mostLinks = 10
+const dayMs = 24 * 3_600_000
+
+/** 32 random bytes need no salt and no slow hash. */
+export const linkHash = (secret: string): Buffer => createHash('sha256').update(secret).digest()
+
+const toLink = ({ id, made_by, created_at, ends_at }: LinkRow) => ({
+  id,
+  madeBy: made_by,
+  createdAt: created_at.toISOString(),
+  endsAt: ends_at.toISOString(),
+})
+
+export const listLinks: Action<Api['GET /api/sponsor/campaigns/:id/links']> = async ({ db, who, now }, { params }) => {
+  await findCampaign(db, params.id, who.sponsorId)
+  return { items: (await linksOf(db, params.id, now)).map(toLink) }
+}
+
+/** Only this answer has the secret. The lock lets colleagues at the same moment count each other's links. */
+export const makeLink: Action<Api['POST /api/sponsor/campaigns/:id/links']> = async (ctx, { params, body }) => {
+  const { db, now, who, origin } = ctx
+  await ctx.limit('link', String(who.sponsorId))
+  await lockCampaign(db, params.id, who.sponsorId)
+  if ((await linksOf(db, params.id, now)).length >= mostLinks) throw refuse('link.full', { max: mostLinks })
+  const secret = randomBytes(32).toString('base64url')
+  const endsAt = new Date(now.getTime() + body.days * dayMs)
+  const link = { campaignId: params.id, hash: linkHash(secret), madeBy: who.id, at: now, endsAt }
+  const id = await insertLink(db, link)
+  await record(ctx, 'link.made', { sponsorId: who.sponsorId, campaignId: params.id, detail: { linkId: id } })
+  const url = `${origin}/shared/${secret}`
+  return { id, madeBy: who.username, createdAt: now.toISOString(), endsAt: endsAt.toISOString(), url }
+}
+
+export const endLink: Action<Api['DELETE /api/sponsor/campaigns/:id/links/:linkId']> = async (ctx, { params }) => {
+  const { db, now, who } = ctx
+  const link = { id: params.linkId, campaignId: params.id, sponsorId: who.sponsorId, now }
+  if (!(await revokeLink(db, link))) throw refuse('not_found')
+  await record(ctx, 'link.revoked', {
+    sponsorId: who.sponsorId,
+    campaignId: params.id,
+    detail: { linkId: params.linkId },
+  })
+}
