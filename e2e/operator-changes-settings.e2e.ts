@@ -143,7 +143,7 @@ test('what others change meanwhile is shown, and nothing that was typed or that 
   expect(answer.status).toBe(200)
   // A link asks first: what was typed would be gone.
   await page.getByRole('link', { name: 'Members' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Go on writing' }).click()
 
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   const preview = page.getByRole('dialog', { name: 'What this change does' })

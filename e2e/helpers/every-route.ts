@@ -54,7 +54,7 @@ export const everyRoute: Record<string, readonly string[]> = {
     '',
     '/inbox',
     '/search',
-    '/search?q=rahima',
+    '/search?q=KeePassDX',
     '/campaigns',
     '/disputes',
     '/payouts',

@@ -7,11 +7,12 @@ import { addWork } from '../testing/work.ts'
 /** Rahima started two tasks at noon and one at nine in the evening, and took out 60.00 and 200.00; Karim started one at noon. */
 let market: Market
 let rahima: SignedIn
+let karim: SignedIn
 beforeAll(async () => {
   market = await openMarket()
   const { app } = market
   rahima = await market.addMember('rahima')
-  const karim = await market.addMember('karim')
+  karim = await market.addMember('karim')
   for (const member of [rahima, karim, rahima]) {
     const taskId = await market.handIn(member, await market.openCampaign())
     must(200, await market.asSponsor('POST', `/api/sponsor/submissions/${taskId}/approve`))
@@ -58,7 +59,7 @@ test('counts members by the levels that their work reaches before and after', as
     ],
   })
   for (let more = 0; more < 4; more++)
-    await addWork(market.app, { memberId: rahima.id, sponsorId: market.sponsor.sponsorId })
+    await addWork(market.app, { memberId: karim.id, sponsorId: market.sponsor.sponsorId })
   expect(await preview(changed(1, { approvedNeeded: 5 }))).toMatchObject({
     lowersLevels: true,
     touched: [

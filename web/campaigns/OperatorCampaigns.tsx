@@ -86,7 +86,8 @@ export function OperatorCampaignCard({ campaign }: { campaign: Checked }) {
         <img className="cover" src={campaign.cover} alt="" width="52" height="52" loading="lazy" />
         <div className="min-w-0 flex-1 basis-[10rem]">
           <h2 className="section__title" lang={langOf(campaign.title)}>
-            {campaign.title}
+            {/* A word of the title is no wider than a narrow screen with large letters. */}
+            <span className="text-[length:min(1em,7.5vw)]">{campaign.title}</span>
           </h2>
           {campaign.otherTitle && <p lang={langOf(campaign.otherTitle)}>{campaign.otherTitle}</p>}
           <p className="field__hint">

@@ -1,5 +1,5 @@
 import type { TargetedSubmitEvent } from 'preact'
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import { plainDigits } from '../../contract/format.ts'
 import {
   approvalPercentBounds,
@@ -12,6 +12,7 @@ import {
   timeAllowedBounds,
 } from '../../contract/settings-bounds.ts'
 import type { CallReply } from '../client/api.ts'
+import { setData } from '../client/cache.ts'
 import { useLoad } from '../client/data.ts'
 import { useSend } from '../client/send.ts'
 import type { Poisha } from '../../contract/money.ts'
@@ -59,25 +60,25 @@ export default function OperatorSettings() {
   const { data, problem, retry } = useLoad('GET /api/operator/settings')
   // Once something is typed, what was read then stays below it, whatever others change meanwhile.
   const [begun, setBegun] = useState<Settings | null>(null)
-  const saved = useRef(false)
+  const [saves, setSaves] = useState(0)
   const settings = begun ?? data
+  // The form begins again with what counts now, and the place where one was stays. The dialog has closed by then.
   useEffect(() => {
-    // The form begins again with what counts now: the place where one was stays.
-    if (saved.current) document.getElementById(saveButton)?.focus()
-    saved.current = false
-  }, [settings?.version])
+    if (saves) requestAnimationFrame(() => document.getElementById(saveButton)?.focus())
+  }, [saves])
   if (problem && !data) return <ErrorState problem={problem} retry={retry} />
   if (!data || !settings) return <Spinner label={m('settings')} />
   return (
     <Form
-      key={settings.version}
+      key={`${settings.version} ${saves}`}
       settings={settings}
       now={data}
       typed={begun !== null}
       onTyped={() => setBegun((before) => before ?? data)}
-      onSaved={() => {
-        saved.current = true
+      onSaved={(reply) => {
+        setData('GET /api/operator/settings', {}, reply)
         setBegun(null)
+        setSaves(saves + 1)
       }}
     />
   )
@@ -97,7 +98,7 @@ function Form({
   now: Settings
   typed: boolean
   onTyped: () => void
-  onSaved: () => void
+  onSaved: (reply: Settings) => void
 }) {
   const m = useWords(operatorMenu)
   const t = useWords(operatorContent)
@@ -148,13 +149,13 @@ function Form({
   }
   const save = async ({ changes, reason }: Asked) => {
     const answer = await put.send({ ifMatch: version, body: { ...changes, reason } })
-    fetchSettingsAgain()
-    if (!answer) return
+    if (!answer) return fetchSettingsAgain()
     const { change } = answer.reply
     const isProposed = change !== null && change.id !== settings.change?.id
     toast({ title: t(isProposed ? 'proposed' : 'saved') })
     setAsked(null)
-    onSaved()
+    onSaved(answer.reply)
+    fetchSettingsAgain()
   }
   const numberField = (name: string, label: string, value: number, bounds: Bounds) => (
     <TextField

@@ -22,6 +22,6 @@ export function OperatorFact({
 /** The facts of an account, side by side where there is room. */
 export const OperatorFacts = ({ label, children }: { label: string; children: ComponentChildren }) => (
   <section className="card card--pad" aria-label={label}>
-    <dl className="grid gap-x-6 gap-y-3 grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))]">{children}</dl>
+    <dl className="grid gap-x-6 gap-y-3 grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))]">{children}</dl>
   </section>
 )
