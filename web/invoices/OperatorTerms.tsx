@@ -30,7 +30,7 @@ export function OperatorTerms() {
       <p className="screen__lead">{t('termsLead')}</p>
       <ConsoleList label={t('terms')} list={list}>
         <ConsoleTable
-          label={t('terms')}
+          label={t('termsList')}
           rows={list.items}
           keyOf={({ id }) => id}
           empty={<EmptyState title={t('noTerms')} />}

@@ -31,6 +31,7 @@ const words = {
   terms: 'What invoices say of the platform',
   termsLead:
     'It counts for the invoices of a month and later. The fee contains the VAT, so the rate changes no price. Whether and how VAT is due, ask somebody who knows the law.',
+  termsList: 'All that was set',
   noTerms: 'Nothing is set: invoices name Porokh, and show no VAT.',
   termsFrom: 'From',
   termsName: 'Name of the company',
