@@ -80,7 +80,7 @@ export const health = endpoints({
           state: v.picklist(['good', 'watch', 'act']),
         }),
       ),
-      /** What a job cannot do, the oldest first, up to 20. `item` is the id of the task, campaign, payout or hold. */
+      /** What a job cannot do, the oldest first, up to 20. `item` is the id of the task, campaign, payout, hold or sponsor. */
       stuck: v.array(
         v.object({ job: v.string(), item: v.number(), why: v.string(), since: Time, tries: v.number(), againAt: Time }),
       ),

@@ -33,8 +33,15 @@ as $$
 $$;
 revoke execute on function invoices_terms_of from public;
 
--- What a sponsor paid for reviews in a month, by campaign. Campaigns that were made later, or had nothing left before,
--- are not looked at.
+-- The month after this one. Each is its first day.
+create or replace function invoices_following(p_month date) returns date
+language sql immutable
+as $$
+  select date_trunc('month', (p_month + 31)::timestamp)::date
+$$;
+revoke execute on function invoices_following from public;
+
+-- What a sponsor paid for reviews in a month, by campaign. Campaigns that had nothing left before are not looked at.
 create or replace function invoices_sold(p_sponsor bigint, p_month date) returns table (
   campaign_id bigint,
   title text,
@@ -54,14 +61,13 @@ as $$
     cross join (
       select
         p_month::timestamp at time zone content_time_zone() as begins,
-        (p_month + interval '1 month') at time zone content_time_zone() as ends
+        invoices_following(p_month)::timestamp at time zone content_time_zone() as ends
     ) m
     join tasks_live_claim p on p.campaign_id = c.id
       and p.state = 'approved'
       and p.decided_at >= m.begins
       and p.decided_at < m.ends
   where c.sponsor_id = p_sponsor
-    and c.created_at < m.ends
     and (c.settled_at is null or c.settled_at >= m.begins)
   group by c.id
 $$;
@@ -142,7 +148,7 @@ begin
   if not found then
     return false;
   end if;
-  following := month + interval '1 month';
+  following := invoices_following(month);
   select
     coalesce(sum(s.reviews), 0)::integer as reviews,
     coalesce(sum(s.amount), 0)::bigint as amount,

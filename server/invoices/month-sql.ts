@@ -1,6 +1,6 @@
+import { sponsorKinds } from '../../contract/invoices.ts'
 import { spanOfMonth } from '../day.ts'
 import type { Db } from '../db/db.ts'
-import { onlyRow } from '../db/only-row.ts'
 import type { SponsorKind } from '../sponsors/sql.ts'
 
 export interface MonthSums {
@@ -14,33 +14,35 @@ export interface MonthSums {
 /** The sums of a sponsor's movements, of one snapshot. They are made from the movements, and not from balances. */
 export async function sumsOfMonth(db: Db, sponsorId: number, month: string): Promise<MonthSums> {
   const { begins, ends } = spanOfMonth(month)
-  const { kinds, ...rest } = onlyRow(
-    await db.query<MonthSums>(
-      `select
-          s.name as organisation,
-          (
-            select coalesce(sum(sponsor), 0)::bigint
-            from ledger_journal
-            where sponsor_id = s.id and sponsor <> 0 and at < $2
-          ) as opening,
-          (
-            select coalesce(
-              json_agg(json_build_object('kind', k.kind, 'count', k.count, 'amount', k.amount) order by k.kind),
-              '[]'
-            )
-            from (
-              select kind, count(*), sum(sponsor)::bigint as amount
-              from ledger_journal
-              where sponsor_id = s.id and sponsor <> 0 and at >= $2 and at < $3
-              group by kind
-            ) k
-          ) as kinds
-        from sponsors_sponsor s
-        where s.id = $1`,
-      [sponsorId, begins, ends],
-    ),
+  const { rows } = await db.query<{
+    organisation: string
+    kind: SponsorKind
+    before: number
+    count: number
+    amount: number
+  }>(
+    `select s.name as organisation, k.kind, coalesce(b.amount, 0) as before, m.count, coalesce(m.amount, 0) as amount
+      from sponsors_sponsor s
+        cross join unnest($4::ledger_kind[]) k(kind)
+        cross join lateral (
+          select sum(sponsor)::bigint as amount
+          from ledger_journal
+          where sponsor_id = s.id and sponsor <> 0 and kind = k.kind and at < $2
+        ) b
+        cross join lateral (
+          select count(*), sum(sponsor)::bigint as amount
+          from ledger_journal
+          where sponsor_id = s.id and sponsor <> 0 and kind = k.kind and at >= $2 and at < $3
+        ) m
+      where s.id = $1
+      order by k.kind`,
+    [sponsorId, begins, ends, sponsorKinds],
   )
-  return { ...rest, kinds }
+  return {
+    organisation: rows[0]!.organisation,
+    opening: rows.reduce((sum, { before }) => sum + before, 0),
+    kinds: rows.filter(({ count }) => count > 0).map(({ kind, count, amount }) => ({ kind, count, amount })),
+  }
 }
 
 export const closingOf = ({ opening, kinds }: MonthSums): number =>

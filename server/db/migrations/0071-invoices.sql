@@ -140,6 +140,6 @@ alter table approvals_approval
   add constraint approvals_approval_invoice check ((kind = 'credit_note') = (invoice_id is not null));
 create unique index approvals_approval_invoice_waiting on approvals_approval (invoice_id) where state = 'waiting';
 
--- A sponsor's movements of a month, and what was before it.
-create index ledger_journal_sponsor_at on ledger_journal (sponsor_id, at, id) include (kind, sponsor)
+-- A sponsor's movements of a kind, of a month, and what was before it: four kinds, so one index serves all of these.
+create index ledger_journal_sponsor_kind on ledger_journal (sponsor_id, kind, at, id) include (sponsor)
   where sponsor <> 0;

@@ -1,6 +1,6 @@
 import { ledgerCheck } from '../../ledger/check.ts'
 import type { Attack } from './attacks.ts'
-import type { Change } from './changes.ts'
+import type { Change, Row } from './changes.ts'
 import { may } from './policy.ts'
 import type { AttackedWorld } from './world.ts'
 
@@ -39,10 +39,15 @@ function wrongIn(change: Change, { verb }: Attack, operators: ReadonlySet<unknow
   const wrong = [...badTimes(change), ...badNumbers(change), ...inventedOperator(change)]
   // What a function changes is its own rule, which the check of the books and the lines above look at.
   // An account is opened by the trigger of its owner's row.
-  const opened = change.table === 'ledger_sponsor' && !change.before && change.after?.balance === 0
+  const opened = !change.before && change.after !== undefined && isFresh(change.table, change.after)
   if (verb !== 'call' && !opened && !may(change, kindOf(change, verb), operators)) wrong.push(describe(change))
   return wrong
 }
+
+const isFresh = (table: string, row: Row) =>
+  (table === 'ledger_sponsor' && row.balance === 0) ||
+  (table === 'invoices_billing' && row.recipient === null && row.version === 1) ||
+  (table === 'invoices_due' && row.next_month === row.first_month)
 
 /** An update of a key shows as a new row and one less. */
 const kindOf = ({ before, after }: Change, verb: 'insert' | 'update' | 'delete') =>
