@@ -73,11 +73,8 @@ test('of two at the same moment, one gets the last place of a wave and the other
     expect(rows[0]!.it.outcome).toBe('started')
     // Hers waits until it is known whether his counts.
     answer = claim(id, mina)
-    let done = false
-    void answer.finally(() => (done = true))
     const waiting = `select from pg_locks where locktype = 'advisory' and classid = 4009 and not granted`
-    while (!done && (await db.query(waiting)).rows.length === 0) await new Promise(setImmediate)
-    expect(done).toBe(false)
+    await expect.poll(async () => (await db.query(waiting)).rows.length).toBe(1)
   })
   expect(refused(await answer!)).toMatchObject({ code: 'task.next_places' })
   expect((await market.show(id)).counts.inProgress).toBe(1)

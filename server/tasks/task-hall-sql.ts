@@ -1,0 +1,44 @@
+// Parts of the statement of the Task Hall, about the campaign `c` and the member in `asked`.
+
+/** How many campaigns of an app are looked at, the newest, for one that the member has worked on. */
+const mostOfApp = 100
+
+/** Looked up for each open campaign. For `not exists` PostgreSQL may read all claims that the member ever made. */
+export const claimOf = (campaign: string) => `(
+              select id from tasks_live_claim where campaign_id = ${campaign} and member_id = asked.member_id limit 1
+            )`
+export const freePlace = `(select id from tasks_place where campaign_id = c.id and state = 'free' limit 1)`
+/** A function of waves.sql, of the campaign `c` now. */
+export const ofWaves = (name: string) =>
+  `${name}(c.places, c.wave_size, c.wave_hours, c.opened_at, c.opens_at, (select $1::timestamptz))`
+/** A free place that can be started now, of a campaign that releases them in waves. */
+export const releasedPlace = `(
+              select id
+              from tasks_place
+              where campaign_id = c.id and state = 'free'
+              limit 1 offset ${ofWaves('campaigns_unreleased')}
+            )`
+export const workedOnApp = `(
+              select claimed
+              from (select id from campaigns_campaign where app_link = c.app_link order by id desc limit ${mostOfApp}) k
+                cross join lateral ${claimOf('k.id')} as t(claimed)
+              limit 1
+            )`
+export const payOfIt = '(c.amount * asked.share + 50) / 100'
+/** At most a megabyte for each taka of pay: a hundred poisha. What says no size may have any, except a website. */
+export const cheap = `coalesce(c.download_megabytes, case when c.platform = 'web' then 0 else 10001 end) * 100 <= ${payOfIt}`
+export const hasWords = `(
+              select bool_and(
+                strpos(lower(concat_ws(' ', c.title, c.other_title, c.app_name, c.summary, c.other_summary)), word) > 0
+              )
+              from regexp_split_to_table(lower(asked.search), '\\s+') word
+            )`
+
+/** What of the campaign does not fit the member: the level, and what was declared. */
+export const misfits = `(
+              case when c.min_level > asked.level then '{level}' else '{}' end::text[]
+              || campaigns_unfit(
+                c.platform, c.min_android_version, c.device_classes, c.languages, c.districts,
+                asked.phones, asked.android_version, asked.device_class, asked.languages, asked.district
+              )
+            )`
