@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { alter, click, never, press, refuse, withScreenshot, type DialogToOpen } from './open-dialog.ts'
+import { statementDialogs } from './statement-dialogs.ts'
 
 const soon = () => new Date(Date.now() + 3_600_000).toISOString()
 const submitted = (page: Page) =>
@@ -270,6 +271,7 @@ export const everyDialog: readonly DialogToOpen[] = [
     },
   },
   console('inbox/OperatorViews', '/operator/inbox', 'inbox/operator', 'saveView'),
+  ...statementDialogs,
   console('holds/OperatorPlaceHold', '/operator/members', 'holds/operator', 'placeHold'),
   console('lookup/OperatorOpen', '/operator/members/MEMBER', 'lookup/operator', 'open'),
   console('members/OperatorAdd', '/operator/staff', 'members/staff', 'addOperator'),

@@ -6,6 +6,8 @@ import { beginSnapshot, ledgerCheck } from '../ledger/check.ts'
 import { startTestApp, type Answer, type TestApp } from './app.ts'
 import { must } from './market.ts'
 import { password } from './passwords.ts'
+import { ratingIn } from './rating-in.ts'
+import { readsOfStatements } from './statements.ts'
 import { checkAgainstOpenApi, type OpenApiChecker } from './openapi-checker.ts'
 
 const review =
@@ -250,6 +252,8 @@ describe.each([1, 5])('a sponsor funds, a member gives %i of five stars, is paid
 
   test('every GET call succeeds for its role', async () => {
     const ids: Record<string, number | string> = { id: campaignId, name: 'terms', questionId: 'missing', secret }
+    const statements = await readsOfStatements(app, operator)
+    const ids: Record<string, number | string> = { id: campaignId, name: 'terms' }
     const own: Record<string, number | string> = {
       'GET /api/campaign-pictures/:name': pictureName,
       'GET /api/tasks/:id': taskId,
@@ -261,6 +265,7 @@ describe.each([1, 5])('a sponsor funds, a member gives %i of five stars, is paid
       'GET /api/receipts/:id': rowId,
       'GET /api/payouts/:id': payoutId,
       'GET /api/sponsor/webhooks/:id/deliveries': webhookId,
+      ...statements.own,
     }
     const memberId = (await get(rahima, '/api/me')).id as number
     const sponsorId = (await get(operator, '/api/operator/sponsors')).items[0].id as number
@@ -279,6 +284,9 @@ describe.each([1, 5])('a sponsor funds, a member gives %i of five stars, is paid
     }
     // The sandbox sends payouts without a batch, so there is no batch file. The month is not over, so there is no invoice.
     const isAbsent = (name: string) => /\/(batches|invoices)\/:id/.test(name)
+    const asking: Record<string, string> = { 'GET /api/operator/banners': '?kind=banner', ...statements.asking }
+    // The sandbox sends payouts without a batch, so there is no batch file.
+    const absent = ['GET /api/operator/batches/:id/file.csv', ...statements.absent]
     const people = { member: rahima, signed_in: rahima, staff: operator, sponsor, operator, anyone: rahima }
     for (const [name, { role }] of Object.entries(api)) {
       if (!name.startsWith('GET ')) continue
@@ -287,6 +295,12 @@ describe.each([1, 5])('a sponsor funds, a member gives %i of five stars, is paid
         as: people[role],
       })
       expect([name, status, problem?.code]).toEqual([name, ...(isAbsent(name) ? [404, 'not_found'] : [200, undefined])])
+      const path = statements.dated(name).replaceAll(/:(\w+)/g, (_, param: string) => String(own[name] ?? ids[param]))
+      const { status, problem } = await checker.call('GET', path + (asking[name] ?? ''), { as: people[role] })
+      expect([name, status, problem?.code]).toEqual([
+        name,
+        ...(absent.includes(name) ? [404, 'not_found'] : [200, undefined]),
+      ])
     }
   })
 
@@ -303,11 +317,3 @@ const picture = () =>
   sharp({ create: { width: 36, height: 74, channels: 3, background: 'green' } })
     .png()
     .toBuffer()
-
-/** The value of the column `rating` in the first row. */
-function ratingIn({ text }: Answer): string | undefined {
-  const [head = '', row = ''] = text.replace('\ufeff', '').split('\r\n')
-  const at = head.toLowerCase().split(',').indexOf('rating')
-  expect(at).toBeGreaterThanOrEqual(0)
-  return row.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/)[at]
-}

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { dayOf, nameOfDay } from '../day.ts'
 import type { SignedIn, TestApp } from './app.ts'
 import { goodBodies } from './good-bodies.ts'
 import { must } from './market.ts'
@@ -26,7 +27,7 @@ const path = '/api/operator/reconciliation/accounts'
 /** Adds an account of the sandbox over which everything goes, with its columns mapped. Returns its id. */
 export async function addAccount(
   app: TestApp,
-  as: SignedIn,
+  as: Pick<SignedIn, 'cookie'>,
   { since, ...more }: { since: string; rail?: string; channels?: string[]; name?: string },
 ): Promise<number> {
   const body = {
@@ -52,3 +53,24 @@ export async function addAccount(
 /** Sends a statement, and returns the answer. */
 export const sendStatement = (app: TestApp, as: SignedIn, accountId: number, text: string | Uint8Array) =>
   app.call('POST', `${path}/${accountId}/statements`, { as, body: fileOf(text), key: randomUUID() })
+
+/** How each GET about an account without statements is called: its ids, its query, and what there is not. */
+export async function readsOfStatements(app: TestApp, operator: Pick<SignedIn, 'cookie'>) {
+  const day = nameOfDay(dayOf(app.clock.now()))
+  const account = await addAccount(app, operator, { since: day })
+  const path = 'GET /api/operator/reconciliation/accounts/:id'
+  return {
+    own: Object.fromEntries(
+      ['', '/sample.csv', '/days', '/days/:day', '/lines', '/movements'].map((part) => [path + part, account]),
+    ),
+    asking: {
+      [`${path}/sample.csv`]: `?day=${day}`,
+      [`${path}/days`]: `?month=${day.slice(0, 7)}`,
+      [`${path}/lines`]: `?day=${day}`,
+      [`${path}/movements`]: `?day=${day}`,
+    },
+    absent: ['GET /api/operator/reconciliation/days/:id', 'GET /api/operator/reconciliation/lines/:id/candidates'],
+    /** The path of a GET, with this day where it has one. */
+    dated: (name: string) => name.slice(4).replace(':day', day),
+  }
+}

@@ -1,0 +1,41 @@
+import { yesterday } from './every-route.ts'
+import { alter, click, press, type DialogToOpen } from './open-dialog.ts'
+
+const line = {
+  id: 1,
+  at: `${yesterday}T06:00:00.000Z`,
+  dayOnly: true,
+  amount: -1_500,
+  reference: 'Monthly charge',
+  file: 'statement.csv',
+  fileLine: 7,
+  late: false,
+  state: 'open',
+  how: null,
+  matchedWith: null,
+  explanation: null,
+}
+const none = { count: 0, moneyIn: 0, moneyOut: 0, open: 0, matched: 0, explained: 0, explainedAmount: 0 }
+const of = { who: 'operator' as const, path: `/operator/reconciliation?account=1&day=${yesterday}` }
+
+/** The dialogs of a day of statements. */
+export const statementDialogs: readonly DialogToOpen[] = [
+  {
+    ...of,
+    file: 'web/reconciliation/OperatorExplain.tsx',
+    before: (page) => alter(page, /\/lines\?/, (list) => Object.assign(list, { items: [line] })),
+    open: async (page, say) => {
+      await click('#line-1')(page)
+      await press('reconciliation/operator', 'explain')(page, say)
+    },
+  },
+  {
+    ...of,
+    file: 'web/reconciliation/OperatorAsk.tsx',
+    before: (page) =>
+      alter(page, /\/days\/20/, (day) =>
+        Object.assign(day, { state: 'open', isOver: true, lines: none, movements: none }),
+      ),
+    open: press('reconciliation/operator', 'close'),
+  },
+]
