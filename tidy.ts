@@ -44,6 +44,7 @@ export const buildsOn: Record<string, readonly string[]> = {
   inbox: [],
   lookup: ['campaigns', 'holds', 'members', 'payouts', 'sponsors', 'support'],
   audit: ['members'],
+  audit: ['members', 'sponsors'],
   backup: ['payouts', 'transparency'],
 }
 export const features = Object.keys(buildsOn)

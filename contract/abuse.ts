@@ -92,6 +92,7 @@ export const abuse = endpoints({
   'GET /api/sponsor/rejection-warning': {
     summary: 'The warning of the last 60 days that too many submissions were rejected, if there is one',
     role: 'sponsor',
+    people: ['owner', 'editor', 'reviewer'],
     token: 'read',
     reply: v.object({
       warning: v.nullable(v.object({ at: Time, decided: v.number(), rejected: v.number() })),

@@ -6,6 +6,7 @@ import { lookup } from './lookup.ts'
 import { invoices } from './invoices.ts'
 import { holds } from './holds.ts'
 import { notifications } from './notifications.ts'
+import { organisation } from './organisation.ts'
 import { overview } from './overview.ts'
 import { support } from './support.ts'
 import { health } from './health.ts'
@@ -33,6 +34,7 @@ export const api = {
   ...declaration,
   ...staff,
   ...sponsors,
+  ...organisation,
   ...content,
   ...operatorContent,
   ...campaigns,

@@ -42,4 +42,35 @@ export const audit = endpoints({
       searchedTo: v.nullable(Time),
     }),
   },
+  'GET /api/sponsor/log': {
+    summary: 'What the people of the organisation did, and what it was told, newest first; nothing of members',
+    role: 'sponsor',
+    people: ['owner'],
+    token: 'people_read',
+    query: pageQuery({
+      /** The id of one of its people, also of somebody who has left. */
+      person: v.optional(IdText),
+      /** An action such as `campaign.funded`, or all of a kind: `campaign.` */
+      action: v.optional(text(1, 60)),
+      from: v.optional(GivenTime),
+      /** Up to this time, and with it. */
+      to: v.optional(GivenTime),
+    }),
+    reply: v.object({
+      ...page(
+        v.object({
+          id: Id,
+          at: Time,
+          action: v.string(),
+          /** Null where Porokh did it, or nobody knows who. */
+          person: v.nullable(v.object({ id: Id, name: v.string() })),
+          /** The campaign that it is about, by title. */
+          campaign: v.nullable(v.object({ id: Id, title: v.string() })),
+          taskId: v.nullable(Id),
+        }),
+      ).entries,
+      /** Where a page ended before it was full: everything until this time was searched. `next` goes on with what is older. */
+      searchedTo: v.nullable(Time),
+    }),
+  },
 })

@@ -84,6 +84,7 @@ export const campaigns = endpoints({
   'GET /api/sponsor/campaigns': {
     summary: 'The organisation’s campaigns, newest first',
     role: 'sponsor',
+    people: ['owner', 'editor', 'reviewer', 'finance'],
     token: 'read',
     query: pageQuery({ state: v.optional(CampaignState) }),
     reply: page(Campaign),
@@ -91,6 +92,7 @@ export const campaigns = endpoints({
   'POST /api/sponsor/campaigns': {
     summary: 'Write a campaign (draft); says what in it is forbidden',
     role: 'sponsor',
+    people: ['owner', 'editor'],
     token: 'campaigns',
     body: CampaignIn,
     reply: OwnCampaign,
@@ -101,6 +103,7 @@ export const campaigns = endpoints({
     summary:
       'Begin a draft from a zip with a store listing (fastlane). Of several apps in it, the reply lists them, and a second call names one',
     role: 'sponsor',
+    people: ['owner', 'editor'],
     token: 'campaigns',
     query: v.object({ appLink: campaignFields.appLink.schema, app: v.optional(ChosenApp) }),
     upload: { maxBytes: listingBounds.zipBytes },
@@ -124,6 +127,7 @@ export const campaigns = endpoints({
   'GET /api/sponsor/campaigns/:id': {
     summary: 'One campaign; of a draft also what in it is forbidden',
     role: 'sponsor',
+    people: ['owner', 'editor', 'reviewer', 'finance'],
     token: 'read',
     params: IdParams,
     versioned: true,
@@ -133,6 +137,7 @@ export const campaigns = endpoints({
   'PATCH /api/sponsor/campaigns/:id': {
     summary: 'Change a draft; amount and places only while it is unfunded',
     role: 'sponsor',
+    people: ['owner', 'editor'],
     token: 'campaigns',
     params: IdParams,
     body: CampaignPatch,
@@ -153,6 +158,7 @@ export const campaigns = endpoints({
     summary:
       'Copy a campaign into a new draft, with its words, settings and pictures, and with the times that are still to come',
     role: 'sponsor',
+    people: ['owner', 'editor'],
     token: 'campaigns',
     params: IdParams,
     reply: OwnCampaign,
@@ -162,6 +168,7 @@ export const campaigns = endpoints({
   'POST /api/sponsor/campaigns/:id/fund': {
     summary: 'Move amount × places from the balance into the campaign’s escrow',
     role: 'sponsor',
+    people: ['owner', 'finance'],
     token: 'campaigns',
     params: IdParams,
     reply: Campaign,
@@ -171,6 +178,7 @@ export const campaigns = endpoints({
   'POST /api/sponsor/campaigns/:id/submit': {
     summary: 'Submit a draft for review by the operators',
     role: 'sponsor',
+    people: ['owner', 'editor'],
     token: 'campaigns',
     params: IdParams,
     reply: Campaign,
@@ -179,6 +187,7 @@ export const campaigns = endpoints({
   'POST /api/sponsor/campaigns/:id/pause': {
     summary: 'Pause: offer no new places',
     role: 'sponsor',
+    people: ['owner', 'editor'],
     token: 'campaigns',
     params: IdParams,
     reply: Campaign,
@@ -187,6 +196,7 @@ export const campaigns = endpoints({
   'POST /api/sponsor/campaigns/:id/resume': {
     summary: 'Resume: offer places again',
     role: 'sponsor',
+    people: ['owner', 'editor'],
     token: 'campaigns',
     params: IdParams,
     reply: Campaign,
@@ -195,6 +205,7 @@ export const campaigns = endpoints({
   'POST /api/sponsor/campaigns/:id/close': {
     summary: 'Close; unused money is returned when no task is undecided',
     role: 'sponsor',
+    people: ['owner', 'editor'],
     token: 'campaigns',
     params: IdParams,
     reply: Campaign,
@@ -204,6 +215,7 @@ export const campaigns = endpoints({
   'POST /api/sponsor/campaigns/:id/pictures': {
     summary: 'Add a screenshot to a draft, or set its icon: JPEG, PNG or WebP; re-encoded, metadata stripped',
     role: 'sponsor',
+    people: ['owner', 'editor'],
     token: 'campaigns',
     params: IdParams,
     query: v.object({ kind: v.optional(v.picklist(['icon', 'screenshot']), 'screenshot') }),
@@ -221,6 +233,7 @@ export const campaigns = endpoints({
   'PUT /api/sponsor/campaigns/:id/pictures': {
     summary: 'Set which screenshots a draft keeps, in which order, and whether it keeps its icon',
     role: 'sponsor',
+    people: ['owner', 'editor'],
     token: 'campaigns',
     params: IdParams,
     body: v.object({ icon: v.boolean(), screenshots: v.pipe(v.array(Id), v.maxLength(5)) }),

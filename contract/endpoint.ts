@@ -3,8 +3,10 @@ import type { RefusalCode } from './refusals.ts'
 import type { Work } from './work.ts'
 
 export type Role = 'member' | 'sponsor' | 'operator'
-/** What an API token of a sponsor may do: read, write and fund campaigns, decide on submissions. */
-export type TokenScope = 'read' | 'campaigns' | 'decide'
+/** What somebody is in an organisation. */
+export type PersonRole = 'owner' | 'editor' | 'reviewer' | 'finance'
+/** What an API token of a sponsor may do: read, write and fund campaigns, decide on submissions, read and change who belongs to it. */
+export type TokenScope = 'read' | 'campaigns' | 'decide' | 'people_read' | 'people'
 type Schema = v.GenericSchema
 
 /** Describes one API call. Its key in the feature's contract file is "METHOD /path". */
@@ -27,6 +29,11 @@ export interface Endpoint {
   firstPassword?: true
   /** Whoever has a second factor has to have shown it within the last ten minutes. */
   recentFactor?: true
+  /**
+   * Which of a sponsor's people may make it. Each call of sponsors says so; where others may make it too, it holds for sponsors alone
+   * (docs/access.md).
+   */
+  people?: readonly PersonRole[]
   /** The scope that an API token needs for it. Without one, no token may make a call of sponsors. */
   token?: TokenScope
   params?: Schema

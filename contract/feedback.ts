@@ -53,6 +53,8 @@ export const Submission = v.object({
   tags: v.array(Tag),
   /** How many notes colleagues have written on it. */
   notes: v.number(),
+  /** Who of the organisation has decided, or asked for the repair, by name; null where nobody of it did. */
+  decidedBy: v.nullable(v.string()),
   repair: v.nullable(v.object({ request: v.string(), dueAt: Time })),
   rejection: v.nullable(v.object({ category: RejectCategory, reason: v.string() })),
 })
@@ -118,6 +120,7 @@ export const feedback = endpoints({
   'GET /api/screenshots/:id': {
     summary: 'A screenshot, for its member, its sponsor and operators',
     role: 'anyone',
+    people: ['owner', 'editor', 'reviewer'],
     token: 'read',
     params: IdParams,
     produces: 'image/webp',
@@ -149,6 +152,7 @@ export const feedback = endpoints({
   'GET /api/sponsor/waiting': {
     summary: 'All that the organisation has not decided, of paused and closed campaigns too; due soonest first',
     role: 'sponsor',
+    people: ['owner', 'editor', 'reviewer'],
     token: 'read',
     /** The sums are over all campaigns; up to 100 campaigns are named. */
     reply: v.object({
@@ -159,6 +163,7 @@ export const feedback = endpoints({
   'GET /api/sponsor/campaigns/:id/waiting': {
     summary: 'How many undecided submissions a filter shows, for how much, and when the first must be decided',
     role: 'sponsor',
+    people: ['owner', 'editor', 'reviewer'],
     token: 'read',
     params: IdParams,
     query: v.object({
@@ -172,6 +177,7 @@ export const feedback = endpoints({
     summary:
       'What testers handed in; undecided first, due soonest before the others, then the decided ones, newest first',
     role: 'sponsor',
+    people: ['owner', 'editor', 'reviewer'],
     token: 'read',
     params: IdParams,
     query: pageQuery(listFilter),
@@ -181,6 +187,7 @@ export const feedback = endpoints({
   'GET /api/sponsor/submissions/:taskId': {
     summary: 'One submission',
     role: 'sponsor',
+    people: ['owner', 'editor', 'reviewer'],
     token: 'read',
     params: TaskIdParams,
     reply: v.object({ ...Submission.entries, campaignId: Id }),
@@ -189,6 +196,7 @@ export const feedback = endpoints({
   'POST /api/sponsor/campaigns/:id/approve-all': {
     summary: 'Approve up to 500: the given ones, those that a filter showed, or all undecided ones; due soonest first',
     role: 'sponsor',
+    people: ['owner', 'reviewer'],
     token: 'decide',
     params: IdParams,
     body: v.optional(
@@ -223,6 +231,7 @@ export const feedback = endpoints({
   'GET /api/sponsor/campaigns/:id/export.csv': {
     summary: 'All submissions as CSV, or those that a filter of the list shows',
     role: 'sponsor',
+    people: ['owner', 'editor', 'reviewer'],
     token: 'read',
     params: IdParams,
     query: v.object(listFilter),
@@ -232,6 +241,7 @@ export const feedback = endpoints({
   'GET /api/sponsor/campaigns/:id/export.json': {
     summary: 'All submissions as JSON, or those that a filter of the list shows',
     role: 'sponsor',
+    people: ['owner', 'editor', 'reviewer'],
     token: 'read',
     params: IdParams,
     query: v.object(listFilter),

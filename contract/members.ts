@@ -22,12 +22,18 @@ export const Level = v.object({
   approvalPercentNeeded: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
 })
 
-const SignedIn = v.object({
+/** What somebody is in a sponsor's organisation. */
+export const PersonRoleSchema = v.picklist(['owner', 'editor', 'reviewer', 'finance'])
+
+export const SignedIn = v.object({
   user: v.object({
     id: Id,
     role: v.picklist(['member', 'sponsor', 'operator']),
     username: v.string(),
     worksOn: v.optional(v.pipe(v.picklist(works), v.description('Operators only: the role.'))),
+    personRole: v.optional(
+      v.pipe(PersonRoleSchema, v.description('Sponsors only: what the user is in the organisation.')),
+    ),
   }),
   expiresAt: Time,
   phoneKey: v.optional(

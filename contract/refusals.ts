@@ -57,6 +57,14 @@ export interface Refusals {
   'deposit.full': { max: number }
   'token.scope': { scope: string }
   'token.refused': object
+  'person.role': { roles: string[] }
+  'person.last_owner': object
+  'person.self': object
+  'person.email_taken': object
+  'person.full': { max: number }
+  'invitation.waits': object
+  'invitation.full': { max: number }
+  'invitation.over': object
   'factor.needed': object
   'factor.enrol': object
   'factor.wrong': object

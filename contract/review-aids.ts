@@ -11,7 +11,7 @@ const Note = v.object({
   id: Id,
   taskId: Id,
   text: v.string(),
-  /** The name with which the colleague signs in. */
+  /** The name of the colleague, also of one who has left; the e-mail of one who has given none. */
   author: v.string(),
   /** Only who wrote it can change or remove it. */
   isOwn: v.boolean(),
@@ -42,12 +42,14 @@ export const reviewAids = endpoints({
   'GET /api/sponsor/tags': {
     summary: 'The tags of the organisation, by name; at most 200',
     role: 'sponsor',
+    people: ['owner', 'editor', 'reviewer'],
     token: 'read',
     reply: v.object({ items: v.array(Tag) }),
   },
   'DELETE /api/sponsor/tags/:id': {
     summary: 'Remove a tag from the organisation and from all its submissions',
     role: 'sponsor',
+    people: ['owner', 'reviewer'],
     token: 'decide',
     params: IdParams,
     refusals: ['not_found'],
@@ -55,6 +57,7 @@ export const reviewAids = endpoints({
   'POST /api/sponsor/submissions/:taskId/tags': {
     summary: 'Tag a submission; a name that the organisation has no tag for makes one',
     role: 'sponsor',
+    people: ['owner', 'reviewer'],
     token: 'decide',
     params: TaskIdParams,
     body: v.object({ name: TagName }),
@@ -65,6 +68,7 @@ export const reviewAids = endpoints({
   'DELETE /api/sponsor/submissions/:taskId/tags/:id': {
     summary: 'Take a tag off a submission',
     role: 'sponsor',
+    people: ['owner', 'reviewer'],
     token: 'decide',
     params: v.object({ ...TaskIdParams.entries, ...IdParams.entries }),
     refusals: ['not_found'],
@@ -72,6 +76,7 @@ export const reviewAids = endpoints({
   'GET /api/sponsor/submissions/:taskId/notes': {
     summary: 'Notes of colleagues on a submission, oldest first; at most 100',
     role: 'sponsor',
+    people: ['owner', 'editor', 'reviewer'],
     token: 'read',
     params: TaskIdParams,
     reply: v.object({ items: v.array(Note) }),
@@ -80,6 +85,7 @@ export const reviewAids = endpoints({
   'POST /api/sponsor/submissions/:taskId/notes': {
     summary: 'Write a note to colleagues on a submission; the tester never sees it',
     role: 'sponsor',
+    people: ['owner', 'reviewer'],
     token: 'decide',
     params: TaskIdParams,
     body: NoteText,
@@ -91,6 +97,7 @@ export const reviewAids = endpoints({
   'GET /api/sponsor/notes/:id': {
     summary: 'One note, with its ETag',
     role: 'sponsor',
+    people: ['owner', 'editor', 'reviewer'],
     token: 'read',
     params: IdParams,
     reply: Note,
@@ -100,6 +107,7 @@ export const reviewAids = endpoints({
   'PUT /api/sponsor/notes/:id': {
     summary: 'Change an own note',
     role: 'sponsor',
+    people: ['owner', 'reviewer'],
     token: 'decide',
     params: IdParams,
     body: NoteText,
@@ -111,6 +119,7 @@ export const reviewAids = endpoints({
   'DELETE /api/sponsor/notes/:id': {
     summary: 'Remove an own note',
     role: 'sponsor',
+    people: ['owner', 'reviewer'],
     token: 'decide',
     params: IdParams,
     ifMatch: true,
@@ -119,12 +128,14 @@ export const reviewAids = endpoints({
   'GET /api/sponsor/saved-texts': {
     summary: 'Reasons and requests for repairs that the organisation has saved, by name; at most 100',
     role: 'sponsor',
+    people: ['owner', 'editor', 'reviewer'],
     token: 'read',
     reply: v.object({ items: v.array(SavedText) }),
   },
   'POST /api/sponsor/saved-texts': {
     summary: 'Save a reason or a request for a repair under a name',
     role: 'sponsor',
+    people: ['owner', 'reviewer'],
     token: 'decide',
     body: v.object({ kind: v.picklist(['reject', 'repair']), ...savedEntries }),
     reply: SavedText,
@@ -135,6 +146,7 @@ export const reviewAids = endpoints({
   'GET /api/sponsor/saved-texts/:id': {
     summary: 'One saved text, with its ETag',
     role: 'sponsor',
+    people: ['owner', 'editor', 'reviewer'],
     token: 'read',
     params: IdParams,
     reply: SavedText,
@@ -144,6 +156,7 @@ export const reviewAids = endpoints({
   'PUT /api/sponsor/saved-texts/:id': {
     summary: 'Change a saved text',
     role: 'sponsor',
+    people: ['owner', 'reviewer'],
     token: 'decide',
     params: IdParams,
     body: v.object(savedEntries),
@@ -155,6 +168,7 @@ export const reviewAids = endpoints({
   'DELETE /api/sponsor/saved-texts/:id': {
     summary: 'Remove a saved text',
     role: 'sponsor',
+    people: ['owner', 'reviewer'],
     token: 'decide',
     params: IdParams,
     ifMatch: true,

@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import { page, pageQuery, Id, IdParams, PageQuery, text, Time } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { Month, SponsorKind } from './invoices.ts'
-import { Password } from './members.ts'
+import { Password, PersonRoleSchema } from './members.ts'
 import { AmountSchema, PoishaSchema } from './money.ts'
 
 const typed = (max: number) => v.optional(v.pipe(v.string(), v.maxLength(max)))
 
-const Scope = v.picklist(['read', 'campaigns', 'decide'])
+export const Scope = v.picklist(['read', 'campaigns', 'decide', 'people_read', 'people'])
 
 export const Deposit = v.object({
   id: Id,
@@ -40,7 +40,12 @@ export const sponsors = endpoints({
       acceptTerms: v.optional(v.boolean()),
     }),
     reply: v.object({
-      user: v.object({ id: Id, role: v.literal('sponsor'), username: v.string() }),
+      user: v.object({
+        id: Id,
+        role: v.literal('sponsor'),
+        username: v.string(),
+        personRole: v.optional(PersonRoleSchema),
+      }),
       expiresAt: Time,
     }),
     status: 201,
@@ -56,12 +61,14 @@ export const sponsors = endpoints({
   'GET /api/sponsor/balance': {
     summary: 'Prepaid balance, and the money in escrow',
     role: 'sponsor',
+    people: ['owner', 'editor', 'finance'],
     token: 'read',
     reply: v.object({ organisation: v.string(), balance: PoishaSchema, escrow: PoishaSchema, spent: PoishaSchema }),
   },
   'GET /api/sponsor/deposits': {
     summary: 'Deposits, newest first',
     role: 'sponsor',
+    people: ['owner', 'finance'],
     token: 'read',
     query: PageQuery,
     reply: page(Deposit),
@@ -69,6 +76,7 @@ export const sponsors = endpoints({
   'POST /api/sponsor/deposits': {
     summary: 'Pay in; the sandbox rail confirms by itself, a bank transfer waits for an operator',
     role: 'sponsor',
+    people: ['owner', 'finance'],
     token: 'campaigns',
     body: v.object({ amount: AmountSchema, rail: v.picklist(['sandbox', 'manual']) }),
     reply: Deposit,
@@ -79,6 +87,7 @@ export const sponsors = endpoints({
   'GET /api/sponsor/refunds': {
     summary: 'What was asked back of the balance, newest first',
     role: 'sponsor',
+    people: ['owner', 'finance'],
     token: 'read',
     query: PageQuery,
     reply: page(Refund),
@@ -86,6 +95,7 @@ export const sponsors = endpoints({
   'POST /api/sponsor/refunds': {
     summary: 'Request a refund of unused balance; you can spend it until an operator has sent it',
     role: 'sponsor',
+    people: ['owner', 'finance'],
     recentFactor: true,
     body: v.object({ amount: AmountSchema, account: text(5, 300) }),
     reply: Refund,
@@ -97,12 +107,14 @@ export const sponsors = endpoints({
   'POST /api/sponsor/refunds/:id/cancel': {
     summary: 'Cancel a refund request before the refund is sent',
     role: 'sponsor',
+    people: ['owner', 'finance'],
     params: IdParams,
     refusals: ['not_found', 'conflict.state'],
   },
   'GET /api/sponsor/statement': {
     summary: 'Every movement of the prepaid balance, newest first',
     role: 'sponsor',
+    people: ['owner', 'finance'],
     token: 'read',
     query: pageQuery({ month: v.optional(Month), kind: v.optional(SponsorKind) }),
     reply: page(
@@ -117,13 +129,16 @@ export const sponsors = endpoints({
     ),
   },
   'GET /api/sponsor/tokens': {
-    summary: 'API tokens of the organisation',
+    summary: 'The own API tokens; an owner sees those of everybody',
     role: 'sponsor',
+    people: ['owner', 'editor', 'reviewer', 'finance'],
     reply: v.object({
       items: v.array(
         v.object({
           id: Id,
           name: v.string(),
+          /** Whose it is: it can do no more than this person may. */
+          person: v.string(),
           scopes: v.array(Scope),
           createdAt: Time,
           expiresAt: Time,
@@ -136,10 +151,11 @@ export const sponsors = endpoints({
   'POST /api/sponsor/tokens': {
     summary: 'Create an API token; its secret is shown only once',
     role: 'sponsor',
+    people: ['owner', 'editor', 'reviewer', 'finance'],
     recentFactor: true,
     body: v.object({
       name: text(1, 60),
-      scopes: v.optional(v.pipe(v.array(Scope), v.minLength(1), v.maxLength(3)), ['read']),
+      scopes: v.optional(v.pipe(v.array(Scope), v.minLength(1), v.maxLength(5)), ['read']),
       /** After how many days it ends. */
       days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(365)), 90),
     }),
@@ -149,14 +165,17 @@ export const sponsors = endpoints({
     refusals: ['token.full', 'auth.too_many_requests'],
   },
   'DELETE /api/sponsor/tokens/:id': {
-    summary: 'Revoke an API token',
+    summary: 'Revoke an own API token; an owner revokes those of everybody',
     role: 'sponsor',
+    people: ['owner', 'editor', 'reviewer', 'finance'],
     params: IdParams,
     refusals: ['not_found'],
   },
   'DELETE /api/sponsor/account': {
-    summary: 'Close the account, once no money, no campaign, no deposit and no refund is left',
+    summary:
+      'Close the organisation and the accounts of all its people, once no money, no campaign, no deposit and no refund is left',
     role: 'sponsor',
+    people: ['owner'],
     recentFactor: true,
     body: v.object({ password: Password }),
     refusals: ['password.current_wrong', 'account.unfinished', 'login.too_many'],

@@ -183,6 +183,7 @@ export const tasks = endpoints({
   'POST /api/sponsor/submissions/:taskId/approve': {
     summary: 'Approve: pays the member now',
     role: 'sponsor',
+    people: ['owner', 'reviewer'],
     token: 'decide',
     params: TaskIdParams,
     reply: Approved,
@@ -192,6 +193,7 @@ export const tasks = endpoints({
   'POST /api/sponsor/submissions/:taskId/repair': {
     summary: 'Request a repair, once; the member has 24 h, and the 72 h continue',
     role: 'sponsor',
+    people: ['owner', 'reviewer'],
     token: 'decide',
     params: TaskIdParams,
     body: v.object({ request: ReasonText }),
@@ -201,6 +203,7 @@ export const tasks = endpoints({
   'POST /api/sponsor/submissions/:taskId/reject': {
     summary: 'Reject with a category and a reason; the member may dispute for 7 days',
     role: 'sponsor',
+    people: ['owner', 'reviewer'],
     token: 'decide',
     params: TaskIdParams,
     body: v.object({ category: RejectCategory, reason: ReasonText }),
@@ -210,6 +213,7 @@ export const tasks = endpoints({
   'PUT /api/sponsor/submissions/:taskId/helpful': {
     summary: 'Mark an approved review as helpful, or take the mark away; it changes neither pay nor level',
     role: 'sponsor',
+    people: ['owner', 'reviewer'],
     token: 'decide',
     params: TaskIdParams,
     body: v.object({ helpful: v.boolean() }),

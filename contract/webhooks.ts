@@ -48,12 +48,14 @@ export const webhooks = endpoints({
   'GET /api/sponsor/webhooks': {
     summary: 'Addresses of your servers that are told what happens',
     role: 'sponsor',
+    people: ['owner', 'editor'],
     token: 'read',
     reply: v.object({ items: v.array(Webhook) }),
   },
   'POST /api/sponsor/webhooks': {
     summary: 'Be told of events at an address of yours; the secret that signs is shown only once',
     role: 'sponsor',
+    people: ['owner', 'editor'],
     recentFactor: true,
     body: v.object({ url: Url, events: Events }),
     reply: v.object({ ...Webhook.entries, secret: v.string() }),
@@ -64,6 +66,7 @@ export const webhooks = endpoints({
   'PATCH /api/sponsor/webhooks/:id': {
     summary: 'Change the address or the events of a webhook, switch it off, or on again',
     role: 'sponsor',
+    people: ['owner', 'editor'],
     recentFactor: true,
     params: IdParams,
     body: v.object({
@@ -77,12 +80,14 @@ export const webhooks = endpoints({
   'DELETE /api/sponsor/webhooks/:id': {
     summary: 'Remove a webhook, with its log and all that waits for it',
     role: 'sponsor',
+    people: ['owner', 'editor'],
     params: IdParams,
     refusals: ['not_found'],
   },
   'POST /api/sponsor/webhooks/:id/secret': {
     summary: 'Make a new secret, shown only once; the one before signs too for 24 hours',
     role: 'sponsor',
+    people: ['owner', 'editor'],
     recentFactor: true,
     params: IdParams,
     reply: v.object({ secret: v.string(), previousSecretUntil: Time }),
@@ -92,6 +97,7 @@ export const webhooks = endpoints({
   'POST /api/sponsor/webhooks/:id/test': {
     summary: 'Send a test message to a webhook, also to one that is off; it is tried once',
     role: 'sponsor',
+    people: ['owner', 'editor'],
     params: IdParams,
     reply: v.object({ deliveryId: Id }),
     status: 201,
@@ -100,6 +106,7 @@ export const webhooks = endpoints({
   'GET /api/sponsor/webhooks/:id/deliveries': {
     summary: 'What was sent to a webhook in the last 30 days, newest first',
     role: 'sponsor',
+    people: ['owner', 'editor'],
     token: 'read',
     params: IdParams,
     query: PageQuery,
@@ -109,6 +116,7 @@ export const webhooks = endpoints({
   'POST /api/sponsor/webhook-deliveries/:id/replay': {
     summary: 'Send a message again, with the same webhook-id',
     role: 'sponsor',
+    people: ['owner', 'editor'],
     params: IdParams,
     refusals: ['not_found', 'conflict.state', 'auth.too_many_requests'],
   },

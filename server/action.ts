@@ -1,5 +1,6 @@
 import type { Endpoint, Endpoints, Input, Reply, Role, TokenScope } from '../contract/endpoint.ts'
 import type { Work } from '../contract/work.ts'
+import type { Endpoint, Endpoints, Input, PersonRole, Reply, Role, TokenScope } from '../contract/endpoint.ts'
 import type { Language } from '../contract/common.ts'
 import type { Db } from './db/db.ts'
 import type { Verb } from './db/verb.ts'
@@ -7,7 +8,7 @@ import type { Seal } from './seal.ts'
 import type { SessionProof } from './session-proof.ts'
 
 /**
- * Who makes the request. A sponsor's `sponsorId` is the organisation; a member's `id` is the member id. An operator's `proof` is passed
+ * Who makes the request. A sponsor's `id` is one of its people, and `sponsorId` the organisation; a member's `id` is the member id. An operator's `proof` is passed
  * to functions of the database that do what only an operator may do.
  */
 export type Actor = Who &
@@ -17,6 +18,8 @@ export type Actor = Who &
         role: 'sponsor'
         sessionId: number | null
         sponsorId: number
+        /** What the person is in the organisation at this moment. */
+        personRole: PersonRole
         proof?: SessionProof
         factor?: Factor
         /** Of a script with an API token: what that may do. */
@@ -87,6 +90,8 @@ export type LimitName =
   | 'billing'
   | 'link'
   | 'shared_ip'
+  | 'invitation'
+  | 'invitation_ip'
 
 /** Kinds of tries that are made to wait; the numbers are in `server/app/slow-down.ts`. Only failed tries count. */
 export type SlowName = 'sign_in_device' | 'sign_in_from' | 'sign_in_account' | 'sign_in_ip'

@@ -101,6 +101,13 @@ export const reads: Record<Read, readonly Call[]> = {
   'GET /api/sponsor/monthly-statement.csv': [{ path: '?month=2025-09', sendsAll: true }],
   'GET /api/sponsor/monthly-statement.pdf': [{ path: '?month=2025-09', sendsAll: true }],
   'GET /api/sponsor/tokens': plain,
+  'GET /api/sponsor/people': plain,
+  'GET /api/sponsor/people/:id': [{ path: ({ maker }) => `/api/sponsor/people/${maker}` }],
+  'GET /api/sponsor/invitations': plain,
+  'GET /api/sponsor/log': [
+    ...growing(steps, '', '?action=campaign.', '?person=999999999', '?from=2025-09-07T00:00:00Z'),
+    ...paths('?action=no.such'),
+  ],
   'GET /api/sponsor/rejection-warning': plain,
   'GET /api/sponsor/campaigns': [...growing(places, '', '?state=open'), ...paths('?state=draft', '?state=paused')],
   'GET /api/sponsor/campaigns/:id': growing(places, '/api/sponsor/campaigns/1'),

@@ -40,6 +40,8 @@ export interface Subjects {
   payoutsRequested: number[]
   /** The newest of member 1. */
   payoutPaid: number
+  /** The owner of sponsor 1. */
+  maker: number
 }
 
 export const pin = '4826'
@@ -120,6 +122,7 @@ async function findSubjects({ owner: { db } }: TestDatabase): Promise<Subjects> 
        - interval '1 day' order by id`,
     ),
     taskInProgress: await first(`select id from tasks_place where state = 'in_progress' order by id`),
+    maker: await first('select user_id as id from sponsors_user where sponsor_id = 1'),
     waiting: await places('submitted'),
     disputes: await places('disputed'),
     drafts: await campaigns('draft'),

@@ -235,6 +235,21 @@ export const everyDialog: readonly DialogToOpen[] = [
     alter(page, '**/api/sponsor/billing', (billing) => Object.assign(billing, { written: true })),
   ),
   console('invoices/OperatorCredit', '/operator/invoices', 'invoices/operator', 'credit'),
+  console('sponsors/SponsorChangeRole', '/sponsor/organisation', 'sponsors/organisation', 'changeTitle'),
+  console('sponsors/SponsorRemovePerson', '/sponsor/organisation', 'sponsors/organisation', 'removeTitle'),
+  console('sponsors/SponsorLeave', '/sponsor/organisation', 'sponsors/organisation', 'leave'),
+  console('sponsors/SponsorInvitations', '/sponsor/organisation', 'sponsors/organisation', 'withdraw', (page) =>
+    alter(page, '**/api/sponsor/invitations', ({ items }) =>
+      items.unshift({
+        id: 1,
+        email: 'anika.sen@a-long-name-of-a-company.example',
+        role: 'reviewer',
+        invitedBy: 'Mukta Rahman',
+        sentAt: soon(),
+        expiresAt: soon(),
+      }),
+    ),
+  ),
   console('sponsors/SponsorTokens', '/sponsor/tokens', 'sponsors/sponsor', 'revoke'),
   console('feedback/SponsorLinks', '/sponsor/campaigns/CAMPAIGN/links', 'feedback/sponsor-insights', 'linkRevoke'),
   {

@@ -12,6 +12,7 @@ export const everyRoute: Record<string, readonly string[]> = {
     '/register',
     '/forgot',
     '/sponsor/register',
+    '/invitation',
     '/about',
     '/faq',
     '/terms',
@@ -48,7 +49,16 @@ export const everyRoute: Record<string, readonly string[]> = {
     '/sponsor/invoices',
     '/sponsor/tokens',
     '/sponsor/webhooks',
+    '/sponsor/organisation',
+    '/sponsor/organisation/log',
     '/sponsor/account',
+  ],
+  // What one of the organisation's people sees who is not its owner, and a page that is not for the role.
+  'reviewer@demo.test': [
+    '/sponsor',
+    '/sponsor/campaigns/CAMPAIGN/submissions',
+    '/sponsor/organisation',
+    '/sponsor/money',
   ],
   operator: [
     '',

@@ -15,7 +15,9 @@ import { maxJsonBytes } from './read-body.ts'
 /** The SQLSTATE of `members_operator_of`. */
 const noOperator = 'PK401'
 /** The SQLSTATE of `members_operator_for`. Its detail is the role that may. */
-const otherWork = 'PK403'
+const otherWork = 'PK405'
+/** The SQLSTATE of `sponsors_require_role`. Its detail is the roles that may. */
+const otherPerson = 'PK403'
 /** The SQLSTATE of `inbox_decide`. Its detail is JSON. */
 const claimed = 'PK409'
 
@@ -60,6 +62,8 @@ function refusalOf(error: FastifyError): Refusal | undefined {
     const { detail } = error as unknown as { detail: Work }
     return refuse('operator.other_work', { work: detail === 'admin' ? ['admin'] : [detail, 'admin'] })
   }
+  if (code === otherPerson)
+    return refuse('person.role', { roles: (error as unknown as { detail: string }).detail.split(' ') })
   if (code === claimed) {
     const { by, since } = JSON.parse((error as unknown as { detail: string }).detail) as { by: string; since: string }
     return refuse('inbox.claimed', { by, since: new Date(since).toISOString() })

@@ -40,6 +40,7 @@ import { payoutsRoutes } from '../payouts/routes.ts'
 import { reconciliationJobs } from '../reconciliation/jobs.ts'
 import { reconciliationRoutes } from '../reconciliation/routes.ts'
 import { sponsorsJobs } from '../sponsors/jobs.ts'
+import { organisationRoutes } from '../sponsors/organisation-routes.ts'
 import { sponsorsRoutes } from '../sponsors/routes.ts'
 import { staffRoutes } from '../staff/routes.ts'
 import { noteEvents } from '../webhooks/note-events.ts'
@@ -54,6 +55,7 @@ export const featureRoutes: Routes<Api> = {
   ...declarationRoutes,
   ...staffRoutes,
   ...sponsorsRoutes,
+  ...organisationRoutes,
   ...contentRoutes,
   ...operatorContentRoutes,
   ...campaignsRoutes,

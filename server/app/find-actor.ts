@@ -34,6 +34,12 @@ export function requireWork(who: Actor | null, { role, work = [] }: Endpoint): v
   if (!work.includes(who.worksOn)) throw refuse('operator.other_work', { work: [...work, 'admin'] })
 }
 
+/** Refuses one of a sponsor's people a call that only others of them may make. A call of sponsors that names nobody is for nobody. */
+export function requirePersonRole(who: Actor | null, { role, people }: Endpoint): void {
+  if (who?.role !== 'sponsor' || (!people && role !== 'sponsor')) return
+  if (!people?.includes(who.personRole)) throw refuse('person.role', { roles: [...(people ?? [])] })
+}
+
 /** Refuses the API token of a script a call for which it has no scope, or which no token may make. */
 export function requireScope(who: Actor | null, { role, token }: Endpoint): void {
   if (who?.role !== 'sponsor' || !who.scopes) return

@@ -1,4 +1,5 @@
 import type { Work } from '../../contract/work.ts'
+import type { PersonRole } from '../../contract/endpoint.ts'
 import type { Actor } from '../action.ts'
 import type { Db } from '../db/db.ts'
 import type { Edge } from './edge.ts'
@@ -16,6 +17,7 @@ interface SessionRow {
   role: Actor['role']
   username: string
   sponsor_id: number | null
+  person_role: PersonRole | null
   has_factor: boolean
   password_is_first: boolean
   /** Null for all who are no operators. */
@@ -47,6 +49,7 @@ export const sessionFinder = ({
           s.role,
           s.username,
           s.sponsor_id,
+          s.person_role,
           s.has_factor,
           s.password_is_first,
           s.works_on,
@@ -61,6 +64,7 @@ export const sessionFinder = ({
               u.role,
               u.username,
               m.sponsor_id,
+              m.role as person_role,
               u.factor_since is not null as has_factor,
               u.password_is_first,
               u.works_on,
@@ -91,13 +95,15 @@ export const sessionFinder = ({
 }
 
 function actorOf(row: SessionRow, token: string): Actor | null {
-  const { role, sponsor_id } = row
+  const { role, sponsor_id, person_role } = row
   const actor = { id: row.user_id, username: row.username, sessionId: row.session_id, sessionEndsAt: row.ends_at }
   if (role === 'member') return { role, ...actor }
   const factor = { has: row.has_factor, shownAt: row.factor_at }
   const staff = { ...actor, proof: new SessionProof(token), factor }
   if (role === 'operator') return { role, ...staff, worksOn: row.works_on!, passwordIsFirst: row.password_is_first }
-  return sponsor_id === null ? null : { role: 'sponsor', ...staff, sponsorId: sponsor_id }
+  return sponsor_id === null || person_role === null
+    ? null
+    : { role: 'sponsor', ...staff, sponsorId: sponsor_id, personRole: person_role }
 }
 
 /** At most once a minute for each session. Nobody waits for it, and a session that another process marks is left out. */

@@ -42,6 +42,8 @@ const password = 'three mangoes at dawn'
 const tries: Record<LimitName, () => Promise<Answer>> = {
   password: () => put('/api/pin', { pin: '4826', password: 'three wrong mangoes' }, rahima),
   factor: () => post('/api/factors/show', { code: '123456' }, karim),
+  invitation: () => post('/api/sponsor/invitations', { email: 'rahima@example.org', role: 'editor' }, karim),
+  invitation_ip: () => post('/api/invitations/show', { secret: 'A'.repeat(43) }),
   register_ip: () =>
     post('/api/sponsor/register', {
       organisation: 'Mukto',

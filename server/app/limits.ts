@@ -55,6 +55,10 @@ export const limits: Record<LimitName, Limit> = {
   // Public links to figures: those that a sponsor makes, and how often a network opens any.
   link: { tries: 60, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
   shared_ip: { tries: 120, seconds: minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
+  // E-mails with an invitation, of an organisation in a day.
+  invitation: { tries: 50, seconds: 24 * 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
+  // Looks at invitations. A secret cannot be guessed; each look costs a question to the database.
+  invitation_ip: { tries: 200, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
   report_ip: { tries: 20, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
 }
 

@@ -31,7 +31,7 @@ export interface OpenApi {
 
 const description = `JSON over HTTP. Money is an integer of poisha (1 BDT = 100 poisha); times are ISO 8601 in UTC.
 
-Browsers sign in with \`POST /api/login\` and keep the session's cookie; scripts of sponsors send \`Authorization: Bearer <token>\`. A token has scopes: \`read\` for lists, figures and exports, \`campaigns\` to write, fund and close campaigns and to announce deposits, \`decide\` to approve, send back or reject submissions, and for tags, notes and saved texts. Each call says which one it needs. No token makes or revokes tokens, adds or changes webhooks, asks for refunds, or changes a password, a contact or a second factor. It ends after 90 days, or after the days, at most 365, that were chosen when it was made. A session ends 30 minutes after sign-in.
+Browsers sign in with \`POST /api/login\` and keep the session's cookie; scripts of sponsors send \`Authorization: Bearer <token>\`. A token has scopes: \`read\` for lists, figures and exports, \`campaigns\` to write, fund and close campaigns and to announce deposits, \`decide\` to approve, send back or reject submissions, and for tags, notes and saved texts, \`people_read\` and \`people\` to read and change who belongs to the organisation. A token belongs to a person and can do no more than the role of this person allows. Each call says which one it needs. No token makes or revokes tokens, adds or changes webhooks, asks for refunds, or changes a password, a contact or a second factor. It ends after 90 days, or after the days, at most 365, that were chosen when it was made. A session ends 30 minutes after sign-in.
 
 Errors are problem objects (RFC 9457, \`application/problem+json\`). \`code\` is stable; \`title\` and \`detail\` are in the language of \`Accept-Language\` (\`en\` or \`bn\`). A JSON body has at most ${maxJsonBytes / 1024} KB; fields that are not named here are left out.
 
@@ -92,12 +92,13 @@ export function openApi(api: Endpoints, server = '/'): OpenApi {
 }
 
 function operation(method: string, path: string, endpoint: Endpoint): Operation {
-  const { summary, role } = endpoint
+  const { summary, role, people } = endpoint
   return {
     operationId:
       method.toLowerCase() +
       path.replace('/api', '').replaceAll(/[^A-Za-z0-9]+(\w?)/g, (_, letter: string) => letter.toUpperCase()),
     summary,
+    ...(people && { description: `Of the people of an organisation: ${people.join(', ')}.` }),
     tags: [role],
     security: security(endpoint),
     parameters: [
@@ -172,7 +173,8 @@ function success({ reply, produces, status, versioned }: Endpoint): Operation['r
 
 /** The refusals of the HTTP layer, in addition to those of the action. */
 function codesOf(method: string, endpoint: Endpoint): RefusalCode[] {
-  const { role, token, params, query, body, upload, money, factor, firstPassword, refusals: own = [] } = endpoint
+  const { role, people, token, params, query, body, upload, money, factor, firstPassword } = endpoint
+  const { refusals: own = [] } = endpoint
   const codes: RefusalCode[] = [...own, 'auth.too_many_requests']
   if (params || query || body || upload) codes.push('input.invalid')
   if (body) codes.push('input.not_json')
@@ -182,6 +184,7 @@ function codesOf(method: string, endpoint: Endpoint): RefusalCode[] {
   if (role !== 'anyone' && role !== 'member' && factor !== 'none') codes.push('factor.needed', 'factor.enrol')
   if (['operator', 'staff', 'signed_in'].includes(role) && !firstPassword) codes.push('password.first')
   if (token || role === 'sponsor') codes.push(token ? 'token.scope' : 'token.refused')
+  if (people) codes.push('person.role')
   if (money) codes.push('idempotency.key_missing')
   if (takesKey(method, endpoint)) codes.push('idempotency.key_invalid', 'idempotency.key_reused')
   return [...new Set(codes)]

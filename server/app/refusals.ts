@@ -1,4 +1,6 @@
 import type { RefusalCode, Refusals } from '../../contract/refusals.ts'
+import type { PersonRole } from '../../contract/endpoint.ts'
+import { roleNames } from '../../contract/role-names.ts'
 import type { formatsOf } from './refusal-formats.ts'
 import { statementFaultWords } from './statement-fault-words.ts'
 import { zipFaultWords } from './zip-fault-words.ts'
@@ -174,6 +176,30 @@ export const refusals: { readonly [C in RefusalCode]: Entry<C> } = {
   'token.refused': [403,
     ['Not by a token', 'No token may do this. Sign in with your password.'],
     ['টোকেন দিয়ে হবে না', 'কোনো টোকেন দিয়ে এটি করা যায় না। পাসওয়ার্ড দিয়ে সাইন ইন করুন।']],
+  'person.role': [403,
+    ['Not for your role', (p) => `In your organisation, only this may do that: ${p.roles.map((role) => roleNames.en[role as PersonRole]).join(', ')}. An owner can change your role.`],
+    ['আপনার ভূমিকায় এটি করা যায় না', (p) => `আপনার প্রতিষ্ঠানে এটি শুধু করতে পারেন: ${p.roles.map((role) => roleNames.bn[role as PersonRole]).join(', ')}। মালিক আপনার ভূমিকা বদলাতে পারেন।`]],
+  'person.last_owner': [409,
+    ['The last owner stays', 'An organisation has an owner. Make somebody else an owner first, or close the organisation.'],
+    ['শেষ মালিককে থাকতে হবে', 'প্রতিষ্ঠানে অন্তত একজন মালিক থাকেন। আগে আরেকজনকে মালিক করুন, অথবা প্রতিষ্ঠানটি বন্ধ করুন।']],
+  'person.self': [409,
+    ['This is you', 'You leave the organisation yourself, with your password.'],
+    ['এটি আপনি নিজে', 'প্রতিষ্ঠান ছাড়তে হলে নিজের পাসওয়ার্ড দিয়ে “প্রতিষ্ঠান ছাড়ুন” ব্যবহার করুন।']],
+  'person.email_taken': [409,
+    ['This e-mail has an account', 'An e-mail belongs to one account, here or with any other organisation. Use another e-mail, or leave the other organisation first.'],
+    ['এই ইমেইলে একটি অ্যাকাউন্ট আছে', 'একটি ইমেইলে একটিই অ্যাকাউন্ট থাকে, এখানে বা অন্য প্রতিষ্ঠানে। অন্য ইমেইল দিন, অথবা আগে অন্য প্রতিষ্ঠানটি ছাড়ুন।']],
+  'person.full': [409,
+    ['No more people', (p, say) => `An organisation has at most ${say.number(p.max)} people.`],
+    ['আর কাউকে যোগ করা যাবে না', (p, say) => `একটি প্রতিষ্ঠানে সর্বোচ্চ ${say.number(p.max)} জন থাকেন।`]],
+  'invitation.waits': [409,
+    ['Already invited', 'An invitation to this e-mail waits. You can send it again or withdraw it.'],
+    ['আগেই আমন্ত্রণ দেওয়া হয়েছে', 'এই ইমেইলে একটি আমন্ত্রণ অপেক্ষায় আছে। সেটি আবার পাঠাতে বা ফিরিয়ে নিতে পারেন।']],
+  'invitation.full': [409,
+    ['Too many invitations wait', (p, say) => `At most ${say.number(p.max)} invitations wait at once. Withdraw one first.`],
+    ['অনেক আমন্ত্রণ অপেক্ষায় আছে', (p, say) => `একসঙ্গে সর্বোচ্চ ${say.number(p.max)}টি আমন্ত্রণ অপেক্ষায় থাকে। আগে একটি ফিরিয়ে নিন।`]],
+  'invitation.over': [404,
+    ['This invitation is over', 'It was used or withdrawn, or its 7 days are over. Ask whoever invited you to send it again.'],
+    ['এই আমন্ত্রণ আর চলবে না', 'এটি ব্যবহার হয়ে গেছে, ফিরিয়ে নেওয়া হয়েছে, অথবা ৭ দিন পার হয়েছে। যিনি আমন্ত্রণ দিয়েছেন তাঁকে আবার পাঠাতে বলুন।']],
   'factor.needed': [403,
     ['Show your second factor', 'This needs your authenticator app, a passkey or a recovery code.'],
     ['দ্বিতীয় প্রমাণ দিন', 'এর জন্য অথেনটিকেটর অ্যাপ, পাসকি অথবা একটি রিকভারি কোড লাগবে।']],

@@ -5,7 +5,7 @@ import { refuse } from '../refuse.ts'
 import { clientAddress } from './client-address.ts'
 import { isCrossSite } from './cross-site.ts'
 import type { Edge } from './edge.ts'
-import { allowed, findActor, requireScope, requireWork } from './find-actor.ts'
+import { allowed, findActor, requirePersonRole, requireScope, requireWork } from './find-actor.ts'
 import { keyOf, requestHash } from './idempotency.ts'
 import { languageOf } from './language.ts'
 import { parseInput } from './parse-input.ts'
@@ -48,6 +48,7 @@ export function registerEndpoint<E extends Endpoint>(
       allowed(request.who, endpoint.role)
       requireScope(request.who, endpoint)
       requireWork(request.who, endpoint)
+      requirePersonRole(request.who, endpoint)
       request.who = withFactor(withOwnPassword(request.who, endpoint), endpoint, edge)
     },
     handler: async (request, reply) => {

@@ -8,6 +8,7 @@ import { resealWallets } from '../payouts/reseal-wallets.ts'
 import { resealColumn, type ResealStep } from '../reseal.ts'
 import { sessionAddress, signInAddress } from '../sealed-address.ts'
 import type { Seal } from '../seal.ts'
+import { resealInvitations, resealPeople } from '../sponsors/reseal-people.ts'
 import { resealRefunds } from '../sponsors/seal-account.ts'
 import { fraudContact } from '../support/report-fraud.ts'
 import { resealFactors } from '../staff/reseal-factors.ts'
@@ -31,6 +32,8 @@ export const resealable: Record<string, ResealStep> = {
   }),
   'reports of fraud': resealColumn({ table: 'support_fraud_report', column: 'contact', place: fraudContact }),
   refunds: resealRefunds,
+  'people of sponsors': resealPeople,
+  invitations: resealInvitations,
   webhooks: resealWebhooks,
   'billing details': resealBilling,
   invoices: resealDocuments,

@@ -18,6 +18,7 @@ interface Event {
   action: string
   detail?: string
   actor?: string
+  actorId?: number | null
   member?: number | null
   sponsor?: number | null
   payout?: number | null
@@ -28,13 +29,14 @@ const tell = ({
   action,
   detail = `'{}'`,
   actor = 'system',
+  actorId = null,
   member,
   sponsor,
   payout,
   campaign,
   notify = false,
 }: Event) =>
-  `select audit_tell(now(), '${actor}', null, '${action}', ${member ?? null}, ${sponsor ?? null}, ${campaign ?? null},
+  `select audit_tell(now(), '${actor}', ${actorId}, '${action}', ${member ?? null}, ${sponsor ?? null}, ${campaign ?? null},
     ${payout ?? null}, ${notify}, ${detail}::jsonb, null)`
 const attempt = (event: Event) => books.sql(tell(event))
 const refused = /the function that does this records it|can be shown/
@@ -106,7 +108,13 @@ describe('of money', () => {
       books.attempt(async (db) => {
         const { rows } = await db.query<{ id: number }>(ask)
         await db.query(
-          tell({ action: 'refund.asked', sponsor, detail: `'${detail.replace('ID', String(rows[0]!.id))}'` }),
+          tell({
+            action: 'refund.asked',
+            actor: 'sponsor',
+            actorId: books.ids.maker,
+            sponsor,
+            detail: `'${detail.replace('ID', String(rows[0]!.id))}'`,
+          }),
         )
       })
     expect(await told('{"refundId": ID, "amount": 700}')).toBeUndefined()

@@ -81,11 +81,15 @@ create or replace function audit_may_tell(
 language sql stable security definer set search_path = public, pg_temp
 as $$
   select case
-    when p_action = 'refund.asked' then exists (
-      select from sponsors_refund
-      where id = audit_id_in(p_detail, 'refundId')
-        and id::text = p_detail ->> 'refundId'
-        and (created_at, sponsor_id, amount::text) = (p_at, p_sponsor, p_detail ->> 'amount')
+    when p_action = 'refund.asked' then p_actor = 'sponsor' and exists (
+      select
+      from sponsors_refund r
+        join sponsors_user u on u.sponsor_id = r.sponsor_id
+      where r.id = audit_id_in(p_detail, 'refundId')
+        and r.id::text = p_detail ->> 'refundId'
+        and (r.created_at, r.sponsor_id, r.amount::text) = (p_at, p_sponsor, p_detail ->> 'amount')
+        and u.user_id = p_actor_id
+        and u.role in ('owner', 'finance')
     )
     when p_action in (
       'announcement.added', 'announcement.changed', 'announcement.removed', 'banner.added', 'banner.changed',
@@ -99,6 +103,7 @@ as $$
       where c.id = p_campaign
         and c.sponsor_id = p_sponsor
         and u.user_id = p_actor_id
+        and u.role in ('owner', 'editor')
     )
     when p_action = 'billing.changed' then p_actor = 'sponsor' and exists (
       select
@@ -115,6 +120,7 @@ as $$
       where t.id = audit_id_in(p_detail, 'tokenId')
         and t.sponsor_id = p_sponsor
         and u.user_id = p_actor_id
+        and (t.user_id = p_actor_id or u.role = 'owner')
         and p_at = case when p_action = 'token.made' then t.created_at else t.revoked_at end
     )
     when p_action in ('link.made', 'link.revoked') then p_actor = 'sponsor' and exists (
@@ -136,6 +142,7 @@ as $$
         where w.id = audit_id_in(p_detail, 'endpointId')
           and w.sponsor_id = p_sponsor
           and u.user_id = p_actor_id
+          and u.role in ('owner', 'editor')
           and p_at = case p_action
             when 'webhook.made' then w.created_at
             when 'webhook.removed' then w.removed_at

@@ -1,7 +1,9 @@
 import type { audit } from '../../contract/audit.ts'
 import type { Routes } from '../action.ts'
 import { listAudit } from './list-audit.ts'
+import { listOwnEvents } from './list-own-events.ts'
 
 export const auditRoutes: Routes<typeof audit> = {
   'GET /api/operator/audit': listAudit,
+  'GET /api/sponsor/log': listOwnEvents,
 }

@@ -19,15 +19,23 @@ export interface Sought extends Pick<
   /** All events of the time that was asked for have ids between these two. */
   after: number
   before: number
+  /** Only what the people of a sponsor did, and what they were told of. */
+  shownToSponsor?: boolean
 }
 
 /** Null when nobody has this name, or no action begins so. */
 export async function soughtIn({ db, seal }: Pick<Ctx, 'db' | 'seal'>, query: Query): Promise<Sought | null> {
-  const { by, action, cursor: _, limit: __, ...same } = query
-  const actorIds = by === undefined ? undefined : await actorsNamed(db, seal, by)
+  const { by, cursor: _, limit: __, ...same } = query
+  return soughtOf(db, { ...same, actorIds: by === undefined ? undefined : await actorsNamed(db, seal, by) })
+}
+
+type Asked = Omit<Sought, 'actions' | 'after' | 'before'> & { action?: string }
+
+/** The same where the actor is known by an id. */
+export async function soughtOf(db: Db, { action, actorIds, ...same }: Asked): Promise<Sought | null> {
   const actions = action === undefined ? undefined : await actionsLike(db, action)
   if (actorIds?.length === 0 || actions?.length === 0) return null
-  return { ...same, ...(await idsOfTime(db, query)), ...(actorIds && { actorIds }), ...(actions && { actions }) }
+  return { ...same, ...(await idsOfTime(db, same)), ...(actorIds && { actorIds }), ...(actions && { actions }) }
 }
 
 async function actorsNamed(db: Db, seal: Seal, by: string): Promise<number[]> {
@@ -71,7 +79,7 @@ async function actionsLike(db: Db, action: string): Promise<string[]> {
  * Between which ids all events of a time are, by the heads of the days, so that nothing newer or older is read. The head of a day
  * leaves out no event of it or before, which the database checks; what it covers was written before the end of the day after it.
  */
-async function idsOfTime(db: Db, { from, to }: Query): Promise<Pick<Sought, 'after' | 'before'>> {
+async function idsOfTime(db: Db, { from, to }: Pick<Query, 'from' | 'to'>): Promise<Pick<Sought, 'after' | 'before'>> {
   const most = Number.MAX_SAFE_INTEGER
   if (from === undefined && to === undefined) return { after: 0, before: most }
   const answer = await db.query<{ after: number | null; before: number | null }>(

@@ -99,7 +99,7 @@ export function walk(
   { before, most, limit }: { before: number; most: number; limit: number },
 ): [sql: string, values: unknown[]] {
   const { add, list } = new Values(before, sought.after, most)
-  const { actor, actorIds, actions, memberId, sponsorId, campaignId, taskId, from, to } = sought
+  const { actor, actorIds, actions, memberId, sponsorId, campaignId, taskId, from, to, shownToSponsor } = sought
   const fits = [
     actor && `e.actor = ${add(actor)}::audit_actor`,
     actorIds && `e.actor_id = any(${add(actorIds)}::bigint[])`,
@@ -110,6 +110,8 @@ export function walk(
     taskId !== undefined && `e.task_id = ${add(taskId)}::bigint`,
     from !== undefined && `e.at >= ${add(from)}::timestamptz`,
     to !== undefined && `e.at <= ${add(to)}::timestamptz`,
+    shownToSponsor &&
+      `(e.actor = 'sponsor' or e.actor <> 'member' and notifications_group(e.action) in ('sponsor', 'account'))`,
   ].filter((condition) => typeof condition === 'string')
   const lists = ways[way](sought, add)
   return [
@@ -134,6 +136,7 @@ export function walk(
         e.campaign_id as "campaignId",
         e.task_id as "taskId",
         coalesce(c.title, m.username, s.name) as about,
+        c.title as campaign,
         e.detail
       from (select count(*) as count, min(id) as last from walked) w
         left join audit_event l on l.id = w.last
@@ -146,4 +149,59 @@ export function walk(
       order by e.id desc`,
     list,
   ]
+}
+
+interface Row {
+  id: number
+  at: Date
+  actor: string
+  actorId: number | null
+  actorName: string | null
+  action: string
+  memberId: number | null
+  sponsorId: number | null
+  campaignId: number | null
+  taskId: number | null
+  about: string | null
+  /** The title of the campaign that it is about. */
+  campaign: string | null
+  detail: Record<string, unknown>
+}
+/** What each row says of the walk: how many events were read, and the last of them, from which the next page goes on. */
+interface Walked {
+  walked: number
+  last: number | null
+  lastAt: Date | null
+}
+
+/**
+ * How many events are read, one step after another, until a page is full. Before them, as many as a page shows: enough where an index
+ * has just what was asked for. A filter for what is rare among many needs further pages, but never reads the whole log.
+ */
+const steps = [400, 4_000, 30_000]
+
+/** Walks until a page is full. `next` and `searchedTo` say where it ended before that, and are null where nothing is left. */
+export async function walkInSteps(
+  db: Db,
+  way: WayName,
+  sought: Sought,
+  { cursor, limit }: { cursor: number | null; limit: number },
+): Promise<{ found: Row[]; next: string | null; searchedTo: string | null }> {
+  const found: Row[] = []
+  let before = Math.min(cursor ?? sought.before, sought.before)
+  let searchedTo: Date | null = null
+  for (const most of [limit, ...steps]) {
+    const [sql, values] = walk(way, sought, { before, most, limit: limit - found.length })
+    const { rows } = await db.query<Row & Walked>(sql, values)
+    const { walked, last, lastAt } = rows[0]!
+    found.push(...rows.filter(({ id }) => id !== null))
+    searchedTo = walked === most ? lastAt : null
+    if (searchedTo === null || found.length >= limit) break
+    before = last!
+  }
+  return {
+    found,
+    next: searchedTo && String(before),
+    searchedTo: searchedTo && searchedTo.toISOString(),
+  }
 }

@@ -26,6 +26,9 @@ begin
   if not found then
     return false;
   end if;
+  if p_actor = 'sponsor' then
+    perform sponsors_require_role(p_actor_id, c.sponsor_id, '{owner,editor}');
+  end if;
 
   -- The row locks wait for claims that run at the same time. After them it is certain which places are free.
   select coalesce(sum(f.amount), 0), min(f.id)

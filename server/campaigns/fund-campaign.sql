@@ -18,6 +18,7 @@ begin
   if not found then
     return json_build_object('outcome', 'not_found');
   end if;
+  perform sponsors_require_role(p_user, p_sponsor, '{owner,finance}');
   if campaigns_funded(c.id) then
     return json_build_object('outcome', 'already_funded');
   end if;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { PersonRole } from '../../contract/endpoint.ts'
 import type { Actor } from '../action.ts'
 import type { Db } from '../db/db.ts'
 import { mac } from '../mac.ts'
@@ -10,6 +11,7 @@ import { saveWallet } from '../members/wallet-sql.ts'
 import { setPinMac } from '../members/pin-sql.ts'
 import type { Seal } from '../seal.ts'
 import { SessionProof } from '../session-proof.ts'
+import { personNamePlace } from '../sponsors/person-name.ts'
 import { insertSponsor } from '../sponsors/sql.ts'
 import { days } from './timeline.ts'
 
@@ -130,7 +132,18 @@ export async function addPeople(
     const id = await user('sponsor', email, { email })
     const sponsorId = await insertSponsor(db, id, organisation, began)
     await verifyContact(db, id, 'email', began)
-    return { role: 'sponsor', id, username: email, sessionId: null, sponsorId }
+    return { role: 'sponsor', id, username: email, sessionId: null, sponsorId, personRole: 'owner' }
+  }
+  /** A colleague in the organisation of a sponsor, as after an invitation. */
+  const colleague = async (email: string, name: string, sponsorId: number, personRole: PersonRole): Promise<void> => {
+    const id = await user('sponsor', email, { email })
+    await db.query('insert into sponsors_user (user_id, sponsor_id, role, name) values ($1, $2, $3, $4)', [
+      id,
+      sponsorId,
+      personRole,
+      seal.seal(personNamePlace, name),
+    ])
+    await verifyContact(db, id, 'email', began)
   }
   const member = async (username: MemberName, index: number): Promise<Tester> => {
     const story = stories[username]
@@ -151,6 +164,13 @@ export async function addPeople(
     await sponsor('sponsor@demo.test', 'Mukto Apps'),
     await sponsor('shapla@demo.test', 'Shapla Quality'),
   ]
+  await db.query('update sponsors_user set name = $2 where user_id = $1', [
+    mukto.id,
+    seal.seal(personNamePlace, 'Mukta Rahman'),
+  ])
+  await colleague('editor@demo.test', 'Anika Sen', mukto.sponsorId, 'editor')
+  await colleague('reviewer@demo.test', 'Tareq Aziz', mukto.sponsorId, 'reviewer')
+  await colleague('finance@demo.test', 'Farida Haque', mukto.sponsorId, 'finance')
   const members = {} as Record<MemberName, Tester>
   let index = 0
   for (const username of Object.keys(stories) as MemberName[]) members[username] = await member(username, index++)

@@ -24,7 +24,7 @@ const written = 25
  * sponsor downloads. As in the list, a rating finds only decided ones (C4).
  */
 async function* allOf(
-  { db, mac }: Ctx<'sponsor'>,
+  { db, mac, seal }: Ctx<'sponsor'>,
   campaign: OwnCampaign,
   filter: Filter,
 ): AsyncGenerator<Submission[]> {
@@ -46,7 +46,7 @@ async function* allOf(
       `feedback-export-${asked.name}`,
     )
     for (let at = 0; at < rows.length; at += written) {
-      yield rows.slice(at, at + written).map(toSubmission(mac))
+      yield rows.slice(at, at + written).map(toSubmission({ mac, seal }))
       await letOthersWork()
     }
     if (rows.length < atOnce) return

@@ -17,7 +17,7 @@ const decidedStates: readonly (string | undefined)[] = ['approved', 'rejected', 
  * Undecided submissions first, those that are due soonest before the others, then the decided ones, newest first. A filter by rating
  * finds only decided ones; otherwise it would reveal hidden ratings (C4).
  */
-export const listSubmissions: Action<List> = async ({ db, mac, who }, { params, query }) => {
+export const listSubmissions: Action<List> = async ({ db, mac, seal, who }, { params, query }) => {
   const campaign = await ownCampaign(db, params.id, who.sponsorId)
   const [wait = 1, atMs, id] = numbersCursor(query, 3) ?? []
   const last = atMs === undefined || id === undefined ? null : { at: new Date(atMs), id }
@@ -29,7 +29,7 @@ export const listSubmissions: Action<List> = async ({ db, mac, who }, { params, 
     rows.push(
       ...(await listOf(db, 'decided', campaign.id, filter, wait === 0 ? last : null, oneMore(query) - rows.length)),
     )
-  return pageOf(rows, query, toSubmission(mac), (row) => {
+  return pageOf(rows, query, toSubmission({ mac, seal }), (row) => {
     const at = row.waiting ? row.decide_by : row.submitted_at
     return `${row.waiting}-${at.getTime()}-${row.id}`
   })

@@ -8,6 +8,7 @@ export interface NoteRow {
   authorId: number
   /** As it is stored: sealed. */
   author: string
+  authorName: string | null
   at: Date
   changedAt: Date | null
   version: number
@@ -19,11 +20,13 @@ const select = `select
     n.text,
     n.author_id as "authorId",
     u.username as author,
+    p.name as "authorName",
     n.at,
     n.changed_at as "changedAt",
     n.version
   from feedback_note n
-    join members_user u on u.id = n.author_id`
+    join members_user u on u.id = n.author_id
+    left join sponsors_user p on p.user_id = n.author_id`
 
 export async function notesOn(db: Db, taskId: number): Promise<NoteRow[]> {
   const { rows } = await db.query<NoteRow>(`${select} where n.task_id = $1 order by n.id`, [taskId], 'feedback-notes')

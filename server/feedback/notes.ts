@@ -2,6 +2,7 @@ import type { reviewAids } from '../../contract/review-aids.ts'
 import type { Action, Ctx } from '../action.ts'
 import { refuse } from '../refuse.ts'
 import { requireMatch } from '../require-match.ts'
+import { personName } from '../sponsors/person-name.ts'
 import * as sql from './notes-sql.ts'
 import { ownSubmission } from './own-submission.ts'
 
@@ -10,9 +11,12 @@ type Api = typeof reviewAids
 // Two colleagues at the same moment may pass it by one.
 const mostOnOne = 100
 
-const shown = ({ seal, who }: Ctx<'sponsor'>, { authorId, author, at, changedAt, ...note }: sql.NoteRow) => ({
+const shown = (
+  { seal, who }: Ctx<'sponsor'>,
+  { authorId, author, authorName, at, changedAt, ...note }: sql.NoteRow,
+) => ({
   ...note,
-  author: seal.open('user.username', author),
+  author: personName(seal, { name: authorName, username: author }),
   isOwn: authorId === who.id,
   at: at.toISOString(),
   changedAt: changedAt?.toISOString() ?? null,

@@ -4,7 +4,7 @@ import { refuse } from '../refuse.ts'
 import { submissionColumns, submissionTables, toSubmission, type SubmissionRow } from './submissions.ts'
 
 export const showSubmission: Action<(typeof feedback)['GET /api/sponsor/submissions/:taskId']> = async (
-  { db, mac, who },
+  { db, mac, seal, who },
   { params },
 ) => {
   const { rows } = await db.query<SubmissionRow>(
@@ -13,5 +13,5 @@ export const showSubmission: Action<(typeof feedback)['GET /api/sponsor/submissi
     'feedback-submission',
   )
   if (!rows[0]) throw refuse('not_found')
-  return { ...toSubmission(mac)(rows[0]), campaignId: rows[0].campaign_id }
+  return { ...toSubmission({ mac, seal })(rows[0]), campaignId: rows[0].campaign_id }
 }

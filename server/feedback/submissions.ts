@@ -4,6 +4,7 @@ import { poisha } from '../../contract/money.ts'
 import type { Ctx } from '../action.ts'
 import type { Db } from '../db/db.ts'
 import { refuse } from '../refuse.ts'
+import { personName } from '../sponsors/person-name.ts'
 import { helpfulColumn, rejectionOf, repairOf, type TaskRow } from '../tasks/sql.ts'
 import { testerName } from './pseudonym.ts'
 import { tagsOf, type TagRow } from './tags-sql.ts'
@@ -41,7 +42,18 @@ export const submissionColumns = `t.id,
   t.final,
   ${helpfulColumn},
   ${tagsOf('t.id')},
-  (select count(*) from feedback_note where task_id = t.id) as notes`
+  (select count(*) from feedback_note where task_id = t.id) as notes,
+  (
+    select json_build_object('name', p.name, 'username', u.username)
+    from audit_event e
+      join sponsors_user p on p.user_id = e.actor_id
+      join members_user u on u.id = e.actor_id
+    where e.task_id = t.id
+      and e.actor = 'sponsor'
+      and e.action in ('task.approved', 'task.rejected', 'task.repair_asked')
+    order by e.id desc
+    limit 1
+  ) as decider`
 export const submissionTables = `feedback_review r join tasks_place t on t.id = r.task_id`
 /** The same where many are counted: each place by its key, for joined freely all places of everybody would be read. */
 export const placeOfReview = `feedback_review r
@@ -63,10 +75,11 @@ export interface SubmissionRow
   similar_to: number[]
   tags: TagRow[]
   notes: number
+  decider: { name: string | null; username: string } | null
 }
 
 export const toSubmission =
-  (mac: Ctx['mac']) =>
+  ({ mac, seal }: Pick<Ctx, 'mac' | 'seal'>) =>
   (row: SubmissionRow): Submission => ({
     taskId: row.id,
     tester: testerName(mac, row.campaign_id, row.member_id),
@@ -84,6 +97,7 @@ export const toSubmission =
     helpful: row.helpful,
     tags: row.tags,
     notes: row.notes,
+    decidedBy: row.decider && personName(seal, row.decider),
     repair: repairOf(row),
     rejection: rejectionOf(row),
   })

@@ -128,11 +128,11 @@ test('no time zone of the session’s makes an event that nobody can read, nor a
     await hostile.query(`set local timezone = 'AAA-24BBB-26,0/0,365/0'`)
     await hostile.query(
       `select tasks_reject($1, $2, $3, 'other', 'It was copied from elsewhere.', clock_timestamp())`,
-      [tasks[0], sponsor, karim],
+      [tasks[0], sponsor, books.ids.maker],
     )
     await hostile.query(
       `select tasks_ask_repair($1, $2, $3, 'Please name the phone that you used.', clock_timestamp())`,
-      [tasks[1], sponsor, karim],
+      [tasks[1], sponsor, books.ids.maker],
     )
   })
   const { rows } = await books.owner.db.query<{ said: string; until: Date }>(

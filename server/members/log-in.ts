@@ -5,7 +5,7 @@ import { identifierOf } from './identifier.ts'
 import { limitSignIn } from './limit-sign-in.ts'
 import { provePassword } from './passwords.ts'
 import { recordSignIn, signIn, wrongPassword } from './sign-in.ts'
-import { findUser, signInHold, type User } from './sql.ts'
+import { findUser, personRoleOf, signInHold, type User } from './sql.ts'
 
 /** Signs in with username, phone or e-mail. A hold is shown only to somebody who knows the password. */
 export const logIn: Action<(typeof members)['POST /api/login']> = async (ctx, { body }) => {
@@ -20,7 +20,8 @@ export const logIn: Action<(typeof members)['POST /api/login']> = async (ctx, { 
   if (user.role === 'operator') return signInOperator(ctx, user, proof)
   const hold = await signInHold(ctx.pool, user.id, ctx.now)
   if (hold) throw refuse('login.frozen', { reason: hold.reason, endsAt: hold.endsAt.toISOString(), holdId: hold.id })
-  return signIn(ctx, user, 'password')
+  const personRole = user.role === 'sponsor' ? await personRoleOf(ctx.pool, user.id) : undefined
+  return signIn(ctx, { ...user, personRole }, 'password')
 }
 
 /** The database itself checks the password of an operator, and opens the session only then. */

@@ -69,7 +69,7 @@ begin
 end $$;
 revoke execute on function members_operator_of from public;
 
--- The same, of an operator who works on this. An admin works on everything. Raises PK403 for the others: what a
+-- The same, of an operator who works on this. An admin works on everything. Raises PK405 for the others: what a
 -- colleague may not do, the application cannot do in that colleague's name.
 create or replace function members_operator_for(p_token bytea, p_now timestamptz, p_work text) returns bigint
 language plpgsql security definer
@@ -79,7 +79,7 @@ declare
 begin
   if not exists (select from public.members_user where id = operator and works_on in ('admin', p_work)) then
     raise exception 'this is not the work of this operator'
-      using errcode = 'PK403', detail = p_work;
+      using errcode = 'PK405', detail = p_work;
   end if;
   return operator;
 end $$;

@@ -9,7 +9,13 @@ export const showSession: Action<(typeof members)['GET /api/session']> = async (
   if (who?.sessionEndsAt === undefined) throw refuse('auth.signed_out')
   const { id, role, username, sessionEndsAt } = who
   return {
-    user: { id, role, username, ...(who.role === 'operator' && { worksOn: who.worksOn }) },
+    user: {
+      id,
+      role,
+      username,
+      ...(who.role === 'operator' && { worksOn: who.worksOn }),
+      ...(who.role === 'sponsor' && { personRole: who.personRole }),
+    },
     expiresAt: new Date(sessionEndsAt).toISOString(),
     ...phoneKeyOf(ctx, { id, role }),
   }

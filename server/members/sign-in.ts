@@ -1,4 +1,4 @@
-import type { Role } from '../../contract/endpoint.ts'
+import type { PersonRole, Role } from '../../contract/endpoint.ts'
 import type { Ctx } from '../action.ts'
 import { onlyRow } from '../db/only-row.ts'
 import { refuseAndKeep } from '../refuse.ts'
@@ -13,12 +13,13 @@ export type HowSignedIn = 'password' | 'registration'
 /** Opens a session, records it in the audit log, and returns its user. A new device is told to the user. */
 export async function signIn<R extends Role>(
   ctx: Ctx,
-  { id, role, username }: { id: number; role: R; username: string },
+  { id, role, username, personRole }: { id: number; role: R; username: string; personRole?: PersonRole },
   how: HowSignedIn,
 ) {
   const { expiresAt } = await ctx.session.open(id)
   await recordSignIn(ctx, id, how, null)
-  return { user: { id, role, username }, expiresAt, ...phoneKeyOf(ctx, { id, role }) }
+  const user = { id, role, username, ...(personRole && { personRole }) }
+  return { user, expiresAt, ...phoneKeyOf(ctx, { id, role }) }
 }
 
 export async function recordSignIn(

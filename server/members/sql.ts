@@ -1,5 +1,5 @@
 import type { Language } from '../../contract/common.ts'
-import type { Role } from '../../contract/endpoint.ts'
+import type { PersonRole, Role } from '../../contract/endpoint.ts'
 import type { Work } from '../../contract/work.ts'
 import type { Db } from '../db/db.ts'
 import { onlyRow } from '../db/only-row.ts'
@@ -28,6 +28,16 @@ export async function findUser(db: Db, identifier: Identifier, seal: Seal): Prom
     values,
   )
   return rows[0] && openUser(seal, rows[0])
+}
+
+/** What somebody is in a sponsor's organisation. */
+export async function personRoleOf(db: Db, userId: number): Promise<PersonRole | undefined> {
+  const { rows } = await db.query<{ role: PersonRole | null }>(
+    'select role from sponsors_user where user_id = $1',
+    [userId],
+    'members-person-role',
+  )
+  return rows[0]?.role ?? undefined
 }
 
 export async function hasUsername(db: Db, username: string): Promise<boolean> {

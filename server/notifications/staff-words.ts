@@ -1,6 +1,8 @@
 import type { Language } from '../../contract/common.ts'
 import type { Work } from '../../contract/work.ts'
 import { workName } from '../work-names.ts'
+import type { PersonRole } from '../../contract/endpoint.ts'
+import { roleNames } from '../../contract/role-names.ts'
 import {
   helpersOf,
   wordsOf,
@@ -108,6 +110,39 @@ const words = {
       'এরপর যে স্ক্রিপ্ট এটি ব্যবহার করে তা আর চলবে না। দরকার হলে তার আগেই API টোকেন পাতায় নতুন একটি তৈরি করুন।',
     ),
     link: '/sponsor/tokens',
+  }),
+
+  'person.role_changed': (s) => ({
+    title: s.pick(
+      `In your organisation you are now: ${roleNames.en[s.text('role') as PersonRole]}`,
+      `প্রতিষ্ঠানে আপনার ভূমিকা এখন: ${roleNames.bn[s.text('role') as PersonRole]}`,
+    ),
+    body: s.pick(
+      'An owner changed it. What you see and may do follows from it.',
+      'মালিক এটি বদলেছেন। আপনি কী দেখবেন আর কী করতে পারবেন, তা এর উপর নির্ভর করে।',
+    ),
+    link: '/sponsor/organisation',
+  }),
+  'person.joined': (s) => ({
+    title: s.pick(
+      `Somebody joined your organisation: ${roleNames.en[s.text('role') as PersonRole]}`,
+      `আপনার প্রতিষ্ঠানে একজন যোগ দিয়েছেন: ${roleNames.bn[s.text('role') as PersonRole]}`,
+    ),
+    body: s.pick(
+      'By an invitation. If you know nothing of it, remove this person now.',
+      'আমন্ত্রণে যোগ দিয়েছেন। আপনি কিছু না জানলে এখনই সরিয়ে দিন।',
+    ),
+    link: '/sponsor/organisation',
+  }),
+  'person.left': (s) => ({
+    title: s.pick('Somebody left your organisation', 'আপনার প্রতিষ্ঠান থেকে একজন চলে গেছেন'),
+    body: s.pick('Who it was is in the log.', 'কে, তা কাজের তালিকায় আছে।'),
+    link: '/sponsor/organisation',
+  }),
+  'person.removed': (s) => ({
+    title: s.pick('An owner removed somebody', 'একজন মালিক কাউকে সরিয়ে দিয়েছেন'),
+    body: s.pick('Who did it is in the log.', 'কে করেছেন, তা কাজের তালিকায় আছে।'),
+    link: '/sponsor/organisation',
   }),
 
   'webhook.made': (s) => ({

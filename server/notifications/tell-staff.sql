@@ -1,5 +1,5 @@
 -- Whom of the sponsors and operators an event concerns: 'account', whose account it is about; 'operators', all of them
--- but the one who did it; 'sponsor', all accounts of the sponsor; null, nobody.
+-- but the one who did it; 'sponsor', those of a sponsor's people whose work it is; null, nobody.
 create or replace function notifications_group(p_action text) returns text
 language sql immutable
 as $$
@@ -7,7 +7,8 @@ as $$
     when p_action in (
       'sign_in.new_device', 'sign_in.many_failures', 'password.changed', 'password.reset', 'factor.added',
       'factor.removed', 'factor.reset', 'factor.codes_made', 'factor.code_used', 'contact.changed', 'token.made',
-      'token.revoked', 'token.ending', 'webhook.made', 'webhook.changed', 'webhook.secret_changed'
+      'token.revoked', 'token.ending', 'webhook.made', 'webhook.changed', 'webhook.secret_changed',
+      'person.role_changed'
     ) then 'account'
     when p_action in (
       'operator.added', 'operator.addition_proposed', 'operator.addition_confirmed', 'operator.addition_rejected',
@@ -18,12 +19,27 @@ as $$
     when p_action in (
       'deposit.confirmed', 'deposit.failed', 'invoice.issued', 'refund.sent', 'refund.returned', 'campaign.opened',
       'campaign.sent_back', 'campaign.closed', 'picture.taken_down', 'reviews.due_soon', 'sponsor.warned',
-      'webhook.failing'
+      'webhook.failing', 'person.joined', 'person.left', 'person.removed'
     ) then 'sponsor'
   end
 $$;
 revoke execute on function notifications_group from public;
 grant execute on function notifications_group to porokh_app;
+
+-- Which of a sponsor's people an event of the group 'sponsor' is for. An owner is told of everything.
+create or replace function notifications_roles(p_action text) returns text[]
+language sql immutable
+as $$
+  select case
+    when p_action in ('deposit.confirmed', 'deposit.failed', 'refund.sent', 'refund.returned') then '{owner,finance}'
+    when p_action in ('reviews.due_soon', 'sponsor.warned') then '{owner,reviewer}'
+    when p_action in (
+      'campaign.opened', 'campaign.sent_back', 'campaign.closed', 'picture.taken_down', 'webhook.failing'
+    ) then '{owner,editor}'
+    else '{owner}'
+  end::text[]
+$$;
+revoke execute on function notifications_roles from public;
 
 -- Adds the rows of an event. SECURITY DEFINER, so that no right to add one is needed.
 create or replace function notifications_tell_staff() returns trigger
@@ -56,7 +72,10 @@ begin
       from sponsors_user s
         join members_user u on u.id = s.user_id
       where s.sponsor_id = new.sponsor_id
-        and u.closed_at is null;
+        and s.role = any (notifications_roles(new.action))
+        and u.closed_at is null
+        -- Nobody is told of people whom they have removed themselves.
+        and (not starts_with(new.action, 'person.') or u.id is distinct from new.actor_id);
   end if;
   return null;
 end $$;

@@ -12,6 +12,7 @@ begin
   if not found then
     return json_build_object('outcome', 'not_found');
   end if;
+  perform sponsors_require_role(p_user, p_sponsor, '{owner,finance}');
   if r.state <> 'requested' then
     return json_build_object('outcome', 'decided', 'state', r.state);
   end if;

@@ -1,7 +1,8 @@
--- Closes a sponsor's account permanently, for the open session with the secret p_token, if p_output proves the password
--- (passwords.sql). It deletes the name, the e-mail and the second factors of the user, and ends sessions, API tokens
--- and webhooks; the books keep the ids. The outcome is factor_needed; password_wrong; left, with the balance and the
--- escrow in poisha and the numbers of campaigns, deposits and refunds that are not finished; otherwise closed.
+-- Closes a sponsor's account permanently, for the open session with the secret p_token of one of its owners, if p_output
+-- proves the password (passwords.sql). It deletes the names, the e-mails and the second factors of all its people, and
+-- ends sessions, API tokens, invitations and webhooks; the books keep the ids. The outcome is factor_needed;
+-- password_wrong; left, with the balance and the escrow in poisha and the numbers of campaigns, deposits and refunds
+-- that are not finished; otherwise closed.
 create or replace function sponsors_close_account(p_token bytea, p_output bytea, p_now timestamptz) returns json
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -10,7 +11,7 @@ declare
   sponsor bigint;
   unfinished record;
 begin
-  select sponsor_id into sponsor from sponsors_user where user_id = s.user_id;
+  select sponsor_id into sponsor from sponsors_user where user_id = s.user_id and role = 'owner';
   -- Nothing of this sponsor begins until the end of the transaction, and nothing afterwards (sponsors_require_open).
   perform from sponsors_sponsor where id = sponsor and closed_at is null for update;
   if not found then
@@ -50,21 +51,10 @@ begin
   end if;
   perform audit_record(p_now, 'sponsor', s.user_id, 'account.closed', p_sponsor => sponsor);
   update sponsors_sponsor set closed_at = p_now where id = sponsor;
-  update members_user set
-    username = 'closed:' || id,
-    email = null,
-    phone = null,
-    email_mark = null,
-    phone_mark = null,
-    password_hash = 'none',
-    factor_since = null,
-    closed_at = p_now
-  where id = s.user_id;
-  update app_session set ended_at = p_now
-  where user_id = s.user_id
-    and ended_at is null
-    and expires_at > p_now;
-  update sponsors_token set revoked_at = p_now where sponsor_id = sponsor and revoked_at is null;
+  perform sponsors_end_person(user_id, null, p_now) from sponsors_user where sponsor_id = sponsor and role is not null;
+  -- Nobody is left to whom the names of the people say anything.
+  update sponsors_user set name = null where sponsor_id = sponsor;
+  delete from sponsors_invitation where sponsor_id = sponsor;
   delete from webhooks_delivery where endpoint_id in (select id from webhooks_endpoint where sponsor_id = sponsor);
   update webhooks_endpoint set
     removed_at = p_now,
@@ -74,13 +64,6 @@ begin
     previous_secret = null,
     previous_until = null
   where sponsor_id = sponsor and removed_at is null;
-  delete from staff_factor where user_id = s.user_id;
-  delete from staff_recovery_code where user_id = s.user_id;
-  delete from members_reset_code where user_id = s.user_id;
-  delete from members_sign_in where user_id = s.user_id;
-  delete from members_verified where user_id = s.user_id;
-  delete from notifications_staff where user_id = s.user_id;
-  delete from notifications_device where user_id = s.user_id;
   return json_build_object('outcome', 'closed');
 end $$;
 revoke execute on function sponsors_close_account from public;

@@ -5,6 +5,8 @@ import { refuse } from '../refuse.ts'
 import { revokeToken } from './sql.ts'
 
 export const endToken: Action<(typeof sponsors)['DELETE /api/sponsor/tokens/:id']> = async (ctx, { params }) => {
-  if (!(await revokeToken(ctx.db, ctx.who.sponsorId, params.id, ctx.now))) throw refuse('not_found')
-  await record(ctx, 'token.revoked', { sponsorId: ctx.who.sponsorId, detail: { tokenId: params.id } })
+  const { id, sponsorId, personRole } = ctx.who
+  const userId = personRole === 'owner' ? null : id
+  if (!(await revokeToken(ctx.db, { sponsorId, userId }, params.id, ctx.now))) throw refuse('not_found')
+  await record(ctx, 'token.revoked', { sponsorId, detail: { tokenId: params.id } })
 }

@@ -15,4 +15,12 @@ const tellEndingTokens: Job = {
   },
 }
 
-export const sponsorsJobs: Job[] = [tellEndingTokens]
+const forgetInvitations: Job = {
+  name: 'sponsors.forget-invitations',
+  everySeconds: 3600,
+  run: async ({ db }, now) =>
+    onlyRow(await db.query<{ forgotten: number }>('select sponsors_forget_invitations($1) as forgotten', [now]))
+      .forgotten,
+}
+
+export const sponsorsJobs: Job[] = [tellEndingTokens, forgetInvitations]

@@ -19,6 +19,7 @@ begin
   if p_user > 9007199254740991 then
     perform public.ledger_refuse('no id is beyond 2^53 - 1');
   end if;
+  perform public.sponsors_require_role(p_user, p_sponsor, '{owner,finance}');
   if p_rail <> 'sandbox'
     and not exists (select from public.members_verified where user_id = p_user)
     and not exists (

@@ -33,7 +33,7 @@ export const register: Action<(typeof sponsors)['POST /api/sponsor/register']> =
   )
   const sponsorId = await insertSponsor(ctx.db, id, organisation, ctx.now)
   await record({ ...ctx, who: { role: 'sponsor', id } }, 'sponsor.registered', { sponsorId })
-  return signIn(ctx, { id, ...user }, 'registration')
+  return signIn(ctx, { id, ...user, personRole: 'owner' }, 'registration')
 }
 
 function wellFormed(typedOrganisation = '', typedEmail: string) {

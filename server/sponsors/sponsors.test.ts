@@ -36,7 +36,12 @@ describe('registering', () => {
   test('creates an organisation with an empty balance and signs the sponsor in', async () => {
     const answer = await join()
     expect(answer.status).toBe(201)
-    expect(answer.body.user).toEqual({ id: expect.any(Number), role: 'sponsor', username: `notes${count}@example.org` })
+    expect(answer.body.user).toEqual({
+      id: expect.any(Number),
+      role: 'sponsor',
+      personRole: 'owner',
+      username: `notes${count}@example.org`,
+    })
     const cookie = answer.headers.get('set-cookie')!.split(';')[0]!
     expect(await balance({ cookie, id: 0, username: '' })).toEqual({
       organisation: 'Notes Ltd',
@@ -213,6 +218,7 @@ describe('tokens', () => {
       {
         id,
         name: 'build server',
+        person: maps.username,
         scopes: ['read'],
         createdAt: app.clock.now().toISOString(),
         expiresAt: new Date(app.clock.now().getTime() + 90 * 24 * 3_600_000).toISOString(),

@@ -159,6 +159,8 @@ export async function movementsOf(
 export interface Token {
   id: number
   name: string
+  personName: string | null
+  personUsername: string
   scopes: TokenScope[]
   createdAt: Date
   expiresAt: Date
@@ -177,13 +179,26 @@ interface NewToken {
   at: Date
 }
 
-export async function tokensOf(db: Db, sponsorId: number): Promise<Token[]> {
+/** Those of one person, or of all people of the organisation. */
+export async function tokensOf(db: Db, sponsorId: number, userId: number | null): Promise<Token[]> {
   const { rows } = await db.query<Token>(
-    `select id, name, scopes, created_at as "createdAt", expires_at as "expiresAt", last_used_at as "lastUsedAt"
-      from sponsors_token
-      where sponsor_id = $1 and revoked_at is null
-      order by id desc`,
-    [sponsorId],
+    `select
+        t.id,
+        t.name,
+        p.name as "personName",
+        u.username as "personUsername",
+        t.scopes,
+        t.created_at as "createdAt",
+        t.expires_at as "expiresAt",
+        t.last_used_at as "lastUsedAt"
+      from sponsors_token t
+        join sponsors_user p on p.user_id = t.user_id
+        join members_user u on u.id = t.user_id
+      where t.sponsor_id = $1
+        and t.revoked_at is null
+        and ($2::bigint is null or t.user_id = $2)
+      order by t.id desc`,
+    [sponsorId, userId],
   )
   return rows
 }
@@ -199,10 +214,20 @@ export async function insertToken(db: Db, token: NewToken): Promise<number> {
   return rows[0]!.id
 }
 
-export async function revokeToken(db: Db, sponsorId: number, id: number, now: Date): Promise<boolean> {
+/** Revokes a token of this person, or of anybody of the organisation. Returns whether there was one. */
+export async function revokeToken(
+  db: Db,
+  of: { sponsorId: number; userId: number | null },
+  id: number,
+  now: Date,
+): Promise<boolean> {
   const { rowCount } = await db.query(
-    'update sponsors_token set revoked_at = $3 where id = $2 and sponsor_id = $1 and revoked_at is null',
-    [sponsorId, id, now],
+    `update sponsors_token set revoked_at = $4
+      where id = $3
+        and sponsor_id = $1
+        and ($2::bigint is null or user_id = $2)
+        and revoked_at is null`,
+    [of.sponsorId, of.userId, id, now],
   )
   return rowCount > 0
 }

@@ -58,6 +58,8 @@ test('no token makes or ends tokens, asks for money back, or makes a call withou
     'POST /api/sponsor/tokens',
     'DELETE /api/sponsor/tokens/:id',
     'DELETE /api/sponsor/account',
+    'PUT /api/sponsor/name',
+    'POST /api/sponsor/leave',
     'POST /api/sponsor/webhooks',
     'PATCH /api/sponsor/webhooks/:id',
     'DELETE /api/sponsor/webhooks/:id',

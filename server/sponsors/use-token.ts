@@ -1,4 +1,4 @@
-import type { TokenScope } from '../../contract/endpoint.ts'
+import type { PersonRole, TokenScope } from '../../contract/endpoint.ts'
 import type { Actor } from '../action.ts'
 import type { Db } from '../db/db.ts'
 import type { Seal } from '../seal.ts'
@@ -9,19 +9,23 @@ interface TokenRow {
   user_id: number
   username: string
   sponsor_id: number
+  person_role: PersonRole
   last_used_at: Date | null
   scopes: TokenScope[]
 }
 
-/** The sponsor of an API token, found by its secret. Only the secret's SHA-256 is stored. */
+/** The person of a sponsor whose API token it is, found by its secret. Only the secret's SHA-256 is stored. */
 export async function useToken(
   { db, seal }: { db: Db; seal: Seal },
   secret: string,
   now: Date,
 ): Promise<Extract<Actor, { role: 'sponsor' }> | null> {
   const { rows } = await db.query<TokenRow>(
-    `select t.id, t.user_id, u.username, t.sponsor_id, t.last_used_at, t.scopes
-     from sponsors_token t join members_user u on u.id = t.user_id
+    `select t.id, t.user_id, u.username, t.sponsor_id, t.last_used_at, t.scopes,
+       p.role as person_role
+     from sponsors_token t
+       join members_user u on u.id = t.user_id
+       join sponsors_user p on p.user_id = t.user_id and p.sponsor_id = t.sponsor_id and p.role is not null
      where t.token_hash = $1 and t.revoked_at is null and t.expires_at > $2 and u.closed_at is null`,
     [tokenHash(secret), now],
     'sponsors-token',
@@ -38,6 +42,7 @@ export async function useToken(
     username: seal.open('user.username', row.username),
     sessionId: null,
     sponsorId: row.sponsor_id,
+    personRole: row.person_role,
     scopes: row.scopes,
   }
 }

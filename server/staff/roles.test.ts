@@ -109,7 +109,7 @@ test('the database refuses the act of an operator in another role, also past the
   const proof = await operatorSession(app.owner.db, tarek.id, now)
   const rahima = await app.addMember('rahima')
   await expect(propose(app.database.db, proof, { memberId: rahima.id, amount: 500, at: now })).rejects.toMatchObject({
-    code: 'PK403',
+    code: 'PK405',
   })
   const { rows } = await app.owner.db.query('select from approvals_approval')
   expect(rows).toEqual([])

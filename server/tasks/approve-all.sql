@@ -14,6 +14,7 @@ create or replace function tasks_approve_many(
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
+  perform sponsors_require_role(p_actor_id, p_sponsor, '{owner,reviewer}');
   with places as materialized (
     select *
     from tasks_place

@@ -41,6 +41,9 @@ begin
   if not found then
     return json_build_object('outcome', 'not_found');
   end if;
+  if p_actor = 'sponsor' then
+    perform public.sponsors_require_role(p_actor_id, sponsor, '{owner,reviewer}');
+  end if;
   if state not in ('submitted', 'repair') then
     return json_build_object('outcome', 'state', 'state', state, 'amount', worth, 'pay', earns, 'fee', rest);
   end if;

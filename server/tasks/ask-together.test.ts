@@ -43,7 +43,7 @@ beforeAll(async () => {
     ask(listTasks, member)
     ask(listTasks, member, { tab: 'completed', limit: n + 2 })
     ask(listTasks, member, { tab: 'in_progress' })
-    const maker: Actor = { role: 'sponsor', id: sponsor.id, username: '', sessionId: 1, sponsorId }
+    const maker: Actor = { role: 'sponsor', id: sponsor.id, username: '', sessionId: 1, sponsorId, personRole: 'owner' }
     ask(listCampaigns, maker)
     ask(listCampaigns, maker, { limit: 2 })
     ask(listCampaigns, maker, { state: 'open' })

@@ -26,7 +26,7 @@ beforeAll(async () => {
     await addHistory(app.owner.db, { memberId: member.id, sponsorId, tasks, until })
     return [
       { role: 'member', id: member.id, username: memberName, sessionId: 1 },
-      { role: 'sponsor', id, username, sessionId: 1, sponsorId },
+      { role: 'sponsor', id, username, sessionId: 1, sponsorId, personRole: 'owner' },
     ]
   }
   ;[rahima, nasrin] = await pair('rahima', 'nasrin', 200)

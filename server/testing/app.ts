@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import pino from 'pino'
 import { api } from '../../contract/api.ts'
 import type { Work } from '../../contract/work.ts'
+import type { PersonRole } from '../../contract/endpoint.ts'
 import type { Problem } from '../../contract/refusals.ts'
 import { noteWallets } from '../abuse/note-wallets.ts'
 import { createApp } from '../app/create-app.ts'
@@ -46,6 +47,8 @@ export interface TestApp {
   /** Adds people directly to the database, with the password of testing/passwords.ts, and opens a session for each. */
   addMember(username: string, more?: { createdAt?: Date }): Promise<SignedIn>
   addSponsor(username: string, more?: { organisation?: string }): Promise<SignedIn & { sponsorId: number }>
+  /** Adds somebody to the organisation of a sponsor, as an invitation that is accepted does. */
+  addColleague(username: string, sponsorId: number, role: PersonRole): Promise<SignedIn & { sponsorId: number }>
   /** An admin, if nothing else is said. */
   addOperator(username: string, worksOn?: Work): Promise<SignedIn>
   /** Runs all jobs that are due at the clock's time. */
@@ -285,6 +288,12 @@ function peopleIn(db: Db, clock: TestClock, seal: Seal) {
       const id = await addPerson(db, 'sponsor', username, clock.now())
       const sponsorId = await addSponsor(db, organisation, clock.now())
       await db.query('insert into sponsors_user (user_id, sponsor_id) values ($1, $2)', [id, sponsorId])
+      await db.query(`insert into members_verified values ($1, 'email', $2)`, [id, clock.now()])
+      return { ...(await signedIn(id, username)), sponsorId }
+    },
+    async addColleague(username: string, sponsorId: number, role: PersonRole) {
+      const id = await addPerson(db, 'sponsor', username, clock.now())
+      await db.query('insert into sponsors_user (user_id, sponsor_id, role) values ($1, $2, $3)', [id, sponsorId, role])
       await db.query(`insert into members_verified values ($1, 'email', $2)`, [id, clock.now()])
       return { ...(await signedIn(id, username)), sponsorId }
     },

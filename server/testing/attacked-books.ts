@@ -3,6 +3,7 @@ import { storeCatalogue } from '../db/catalogue.ts'
 import type { Db } from '../db/db.ts'
 import { beginSnapshot, ledgerCheck } from '../ledger/check.ts'
 import {
+  addOwner,
   addPerson,
   addSponsor,
   approve,
@@ -107,6 +108,8 @@ export type AttackedBooks = Awaited<ReturnType<typeof openAttackedBooks>>
 
 async function arrange(db: Db, owner: Db, at: Date) {
   const sponsor = await addSponsor(db, 'Shobuj', at)
+  // The first user of all, by whose number the attacks act for the sponsor.
+  const maker = await addOwner(db, sponsor, 'maker', at)
   const otherSponsor = await addSponsor(db, 'Nodi', at)
   await deposit(owner, sponsor, 10_000_000, at)
   const { rows } = await db.query<{ id: number }>(
@@ -154,6 +157,7 @@ async function arrange(db: Db, owner: Db, at: Date) {
   await send(owner, sending, at)
   return {
     sponsor,
+    maker,
     otherSponsor,
     pending: rows[0]!.id,
     rahima,

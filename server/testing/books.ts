@@ -177,12 +177,33 @@ export async function handIn(owner: Db, taskId: number, at: Date): Promise<void>
   await owner.query('select tasks_hand_in(id, member_id, $2) from tasks_place where id = $1', [taskId, at])
 }
 
+/** The owner of the organisation whose task this is, who is added if there is none. */
+async function ownerOf(db: Db, taskId: number, at: Date): Promise<number> {
+  const { rows } = await db.query<{ sponsorId: number; id: number | null }>(
+    `select t.sponsor_id as "sponsorId", u.user_id as id
+      from tasks_place t
+        left join sponsors_user u on u.sponsor_id = t.sponsor_id and u.role = 'owner'
+      where t.id = $1
+      limit 1`,
+    [taskId],
+  )
+  const { sponsorId, id } = rows[0]!
+  return id ?? addOwner(db, sponsorId, `owner-of-${sponsorId}`, at)
+}
+
+/** Adds the first person of an organisation. */
+export async function addOwner(db: Db, sponsorId: number, username: string, at: Date): Promise<number> {
+  const id = await addPerson(db, 'sponsor', username, at)
+  await db.query('insert into sponsors_user (user_id, sponsor_id) values ($1, $2)', [id, sponsorId])
+  return id
+}
+
 export async function reject(db: Db, taskId: number, at: Date): Promise<void> {
   const { rows } = await db.query<{ done: boolean }>(
-    `select tasks_reject(id, sponsor_id, 1, 'off_topic', 'Not about this app at all.', $2) as done
+    `select tasks_reject(id, sponsor_id, $3, 'off_topic', 'Not about this app at all.', $2) as done
       from tasks_place
       where id = $1`,
-    [taskId, at],
+    [taskId, at, await ownerOf(db, taskId, at)],
   )
   if (!rows[0]?.done) throw new Error(`task ${taskId} waits for no decision`)
 }
@@ -196,7 +217,11 @@ export async function dispute(db: Db, taskId: number, at: Date): Promise<void> {
 }
 
 export async function approve(db: Db, taskId: number, at: Date): Promise<void> {
-  await db.query(`select * from tasks_approve($1, null, 'sponsor', null, $2)`, [taskId, at])
+  await db.query(`select * from tasks_approve($1, null, 'sponsor', $3, $2)`, [
+    taskId,
+    at,
+    await ownerOf(db, taskId, at),
+  ])
 }
 
 /** Lets the member earn this many poisha with one approved task. Takes the owner's connection, as `claim` does. */

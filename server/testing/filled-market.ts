@@ -23,6 +23,9 @@ export interface FilledMarket extends Market {
   picture: string
   payouts: { requested: number; paid: number }
   token: number
+  /** An editor of the sponsor's organisation. */
+  colleague: number
+  invitation: number
   /** On the submission that waits. */
   aids: ReviewAids
   webhook: number
@@ -109,6 +112,8 @@ export async function fillMarket(options: TestAppOptions = {}): Promise<FilledMa
     payouts: { requested, paid },
     ...(await holdsTicketsApprovals(market, rahima)),
     token: await made('/api/sponsor/tokens', { name: 'nightly' }),
+    colleague: (await app.addColleague('anika', market.sponsor.sponsorId, 'editor')).id,
+    invitation: await made('/api/sponsor/invitations', { email: 'tareq@nasrin.example', role: 'reviewer' }),
     aids: await addReviewAids(market, tasks.submitted),
     webhook,
     link: await shareCampaign(market, open),

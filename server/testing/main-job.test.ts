@@ -31,6 +31,9 @@ describe.each([1, 5])('a sponsor funds, a member gives %i of five stars, is paid
   let webhookId: number
   let secret: string
   let [noteId, savedTextId] = [0, 0]
+  let noteId: number
+  let savedTextId: number
+  let sponsorUserId: number
 
   beforeAll(async () => {
     app = await startTestApp()
@@ -55,7 +58,8 @@ describe.each([1, 5])('a sponsor funds, a member gives %i of five stars, is paid
     }
     const joined = must(201, await checker.call('POST', '/api/sponsor/register', { body }))
     sponsor = cookieOf(joined)
-    expect(joined.body.user.role).toBe('sponsor')
+    expect(joined.body.user).toMatchObject({ role: 'sponsor', personRole: 'owner' })
+    sponsorUserId = joined.body.user.id
     const deposit = await send(201, sponsor, 'POST', '/api/sponsor/deposits', {
       amount: amount * places,
       rail: 'sandbox',
@@ -261,6 +265,7 @@ describe.each([1, 5])('a sponsor funds, a member gives %i of five stars, is paid
       'GET /api/sponsor/submissions/:taskId/notes': taskId,
       'GET /api/sponsor/notes/:id': noteId,
       'GET /api/sponsor/saved-texts/:id': savedTextId,
+      'GET /api/sponsor/people/:id': sponsorUserId,
       'GET /api/screenshots/:id': screenshotId,
       'GET /api/receipts/:id': rowId,
       'GET /api/payouts/:id': payoutId,

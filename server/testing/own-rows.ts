@@ -140,6 +140,36 @@ export async function ownRows(world: FilledMarket): Promise<OwnRows> {
     const linkId = mayRevoke ? (await shareCampaign(world, campaigns.closed)).id : world.link.id
     return { ids: { id: mayRevoke ? campaigns.closed : campaigns.open, linkId } }
   }
+  const personToRemove = async (asker: string) => {
+    if (asker !== 'sponsor' && asker !== 'token') return of(world.colleague)
+    return of((await app.addColleague(randomUUID(), world.sponsor.sponsorId, 'finance')).id)
+  }
+  const newInvitation = async (secret: string, sponsorId = world.sponsor.sponsorId) => {
+    const email = `${randomUUID()}@meghna.example`
+    const { rows } = await app.owner.db.query<{ id: number }>(
+      `insert into sponsors_invitation (
+          sponsor_id, email, email_mark, role, language, invited_by, secret_hash, sent_at, expires_at
+        )
+        values ($1, $2, $3, 'editor', 'en', $4, sha256($5), $6, $6::timestamptz + interval '7 days')
+        returning id`,
+      [
+        sponsorId,
+        app.edge.seal.seal('invitation.email', email),
+        app.edge.seal.marks('email', email)[0],
+        world.sponsor.id,
+        Buffer.from(secret),
+        app.clock.now(),
+      ],
+    )
+    return rows[0]!.id
+  }
+  const invitationToWithdraw = async (asker: string) =>
+    of(asker === 'sponsor' || asker === 'token' ? await newInvitation(randomUUID()) : world.invitation)
+  const secretOfNew = async (body: object = {}) => {
+    const secret = `${randomUUID()}${randomUUID()}`.slice(0, 43)
+    await newInvitation(secret)
+    return { body: { ...body, secret } }
+  }
   const browser = await addBrowser()
   const browserFor = (asker: string) => (asker === 'member' ? addBrowser() : browser)
   const receipt = await first('/api/statement')
@@ -218,6 +248,16 @@ export async function ownRows(world: FilledMarket): Promise<OwnRows> {
     'GET /api/operator/invoices/:id/invoice.pdf': of(invoice),
     'POST /api/operator/invoices/:id/credit': of(invoice),
     'DELETE /api/sponsor/tokens/:id': of(world.token),
+    'GET /api/sponsor/people/:id': of(world.colleague),
+    'PUT /api/sponsor/people/:id': { ...of(world.colleague), ...anyVersion },
+    'DELETE /api/sponsor/people/:id': personToRemove,
+    'POST /api/sponsor/invitations': () => ({
+      body: { ...goodBodies['POST /api/sponsor/invitations'], email: `${randomUUID()}@meghna.example` },
+    }),
+    'POST /api/sponsor/invitations/:id/send': of(world.invitation),
+    'DELETE /api/sponsor/invitations/:id': invitationToWithdraw,
+    'POST /api/invitations/show': () => secretOfNew(),
+    'POST /api/invitations/accept': () => secretOfNew(goodBodies['POST /api/invitations/accept']),
     'PATCH /api/sponsor/webhooks/:id': of(world.webhook),
     'DELETE /api/sponsor/webhooks/:id': webhookToRemove,
     'POST /api/sponsor/webhooks/:id/secret': of(world.webhook),

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import { refetch } from '../client/cache.ts'
+import { useMay } from '../client/person.ts'
 import { useSend } from '../client/send.ts'
 import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
@@ -35,21 +36,23 @@ export function SponsorCampaignActions({ campaign }: { campaign: Campaign }) {
     setAsked(null)
     toast({ title: t(said) })
   }
+  const pays = useMay('owner', 'finance')
+  const writes = useMay('owner', 'editor')
   const isDraft = state === 'draft'
   const isRunning = state === 'open' || state === 'paused'
   return (
     <div className="grid gap-2 justify-items-end">
       <div className="flex flex-wrap gap-2">
-        {isDraft && (
+        {isDraft && writes && (
           <ButtonLink look="secondary" href={`/sponsor/campaigns/${id}/edit`}>
             {t('edit')}
           </ButtonLink>
         )}
-        <SponsorCopy campaign={campaign} />
-        {(isDraft || state === 'in_review') && !isFunded(campaign) && (
+        {writes && <SponsorCopy campaign={campaign} />}
+        {pays && (isDraft || state === 'in_review') && !isFunded(campaign) && (
           <Button onClick={() => setAsked('fund')}>{t('fund')}</Button>
         )}
-        {isDraft && (
+        {isDraft && writes && (
           <Button
             look={isFunded(campaign) ? 'primary' : 'secondary'}
             busy={submit.busy}
@@ -58,17 +61,17 @@ export function SponsorCampaignActions({ campaign }: { campaign: Campaign }) {
             {t('submit')}
           </Button>
         )}
-        {state === 'open' && (
+        {state === 'open' && writes && (
           <Button look="secondary" busy={pause.busy} onClick={() => void run(pause, 'paused')}>
             {t('pause')}
           </Button>
         )}
-        {state === 'paused' && (
+        {state === 'paused' && writes && (
           <Button busy={resume.busy} onClick={() => void run(resume, 'resumed')}>
             {t('resume')}
           </Button>
         )}
-        {(isRunning || isFunded(campaign)) && state !== 'closed' && (
+        {writes && (isRunning || isFunded(campaign)) && state !== 'closed' && (
           <Button look="quiet" onClick={() => setAsked('close')}>
             {t('close')}
           </Button>

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { Link, useLocation, useParams } from 'wouter-preact'
 import { useLoad } from '../client/data.ts'
+import { useMay } from '../client/person.ts'
 import { NotFound } from '../client/NotFound.tsx'
 import { useWords } from '../i18n/words.ts'
 import { Badge } from '../ui/Badge.tsx'
@@ -16,6 +17,7 @@ export function SponsorCampaignFrame({ children }: { children: ComponentChildren
   const { id } = useParams<{ id: string }>()
   const [location] = useLocation()
   const loaded = useLoad('GET /api/sponsor/campaigns/:id', { params: { id } })
+  const reads = useMay('owner', 'editor', 'reviewer')
   const campaign = loaded.data
   if (loaded.problem?.code === 'not_found') return <NotFound />
   if (loaded.problem && !campaign) return <ErrorState problem={loaded.problem} retry={loaded.retry} />
@@ -44,8 +46,8 @@ export function SponsorCampaignFrame({ children }: { children: ComponentChildren
     >
       <nav className="tabs" aria-label={campaign.title}>
         {tab(home, t('progressTab'))}
-        {tab(`${home}/submissions`, t('submissionsTab'))}
-        {tab(`${home}/insights`, t('insightsTab'), [`${home}/answers`, `${home}/compare`, `${home}/links`])}
+        {reads && tab(`${home}/submissions`, t('submissionsTab'))}
+        {reads && tab(`${home}/insights`, t('insightsTab'), [`${home}/answers`, `${home}/compare`, `${home}/links`])}
       </nav>
       {children}
     </Screen>

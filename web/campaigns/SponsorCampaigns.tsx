@@ -1,6 +1,7 @@
 import { Link } from 'wouter-preact'
 import { useChosen } from '../client/chosen.ts'
 import { useList } from '../client/data.ts'
+import { useMay } from '../client/person.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { langOf } from '../i18n/lang-of.ts'
@@ -13,7 +14,7 @@ import { Money } from '../ui/Money.tsx'
 import { ComeBackLaterPicture } from '../ui/pictures.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { EmptyState } from '../ui/States.tsx'
-import { sponsorCampaigns, stateTone } from './sponsor.ts'
+import { sponsorCampaigns, stateTone, type Campaign } from './sponsor.ts'
 import { SponsorCopy } from './SponsorCopy.tsx'
 
 const states = ['', 'draft', 'in_review', 'open', 'paused', 'closed'] as const
@@ -22,9 +23,12 @@ export default function SponsorCampaigns() {
   const t = useWords(sponsorCampaigns)
   const f = useFormat()
   const [state, setState] = useChosen('state', states)
+  const writes = useMay('owner', 'editor')
+  const reads = useMay('owner', 'editor', 'reviewer')
+  const make = writes && <ButtonLink href="/sponsor/campaigns/new">{t('newCampaign')}</ButtonLink>
   const list = useList('GET /api/sponsor/campaigns', { query: state ? { state } : {} })
   return (
-    <Screen title={t('campaigns')} actions={<ButtonLink href="/sponsor/campaigns/new">{t('newCampaign')}</ButtonLink>}>
+    <Screen title={t('campaigns')} actions={make}>
       <div className="filters">
         <ConsoleFilter
           label={t('show')}
@@ -39,14 +43,7 @@ export default function SponsorCampaigns() {
           label={t('campaigns')}
           rows={list.items}
           keyOf={(row) => row.id}
-          empty={
-            <EmptyState
-              picture={<ComeBackLaterPicture />}
-              title={t('none')}
-              text={t('noneText')}
-              action={<ButtonLink href="/sponsor/campaigns/new">{t('newCampaign')}</ButtonLink>}
-            />
-          }
+          empty={<EmptyState picture={<ComeBackLaterPicture />} title={t('none')} text={t('noneText')} action={make} />}
           columns={[
             {
               key: 'title',
@@ -84,17 +81,17 @@ export default function SponsorCampaigns() {
               head: t('waiting'),
               number: true,
               cell: (row) =>
-                row.counts.submitted ? (
+                row.counts.submitted && reads ? (
                   <Link className="link" href={`/sponsor/campaigns/${row.id}/submissions`}>
                     {f.number(row.counts.submitted)}
                   </Link>
                 ) : (
-                  f.number(0)
+                  f.number(row.counts.submitted)
                 ),
             },
             { key: 'each', head: t('each'), number: true, cell: (row) => <Money amount={row.amount} /> },
             { key: 'escrow', head: t('escrow'), number: true, cell: (row) => <Money amount={row.escrow} /> },
-            { key: 'copy', head: '', cell: (row) => <SponsorCopy campaign={row} /> },
+            ...(writes ? [{ key: 'copy', head: '', cell: (row: Campaign) => <SponsorCopy campaign={row} /> }] : []),
           ]}
         />
       </ConsoleList>

@@ -2,6 +2,7 @@ import { useEffect } from 'preact/hooks'
 import { refetchHere, type ReadInput } from '../client/cache.ts'
 import { useLoad } from '../client/data.ts'
 import { Refused } from '../client/Refused.tsx'
+import { useMay } from '../client/person.ts'
 import { useSaveFile } from '../client/save.ts'
 import { common } from '../i18n/common.ts'
 import { useFormat } from '../i18n/format.ts'
@@ -44,6 +45,7 @@ export function SponsorDeskBar({
   const f = useFormat()
   const waiting = useLoad('GET /api/sponsor/campaigns/:id/waiting', query && { params: { id }, query }).data
   const file = useSaveFile()
+  const decides = useMay('owner', 'reviewer')
   useEffect(() => {
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible')
@@ -68,7 +70,7 @@ export function SponsorDeskBar({
             )}
           </p>
         )}
-        {chosen.length > 0 ? (
+        {!decides ? null : chosen.length > 0 ? (
           <Button
             small
             onClick={() =>
@@ -104,9 +106,11 @@ export function SponsorDeskBar({
               </Button>
             )
           })}
-          <Button look="quiet" small onClick={onTags}>
-            {t('tags')}
-          </Button>
+          {decides && (
+            <Button look="quiet" small onClick={onTags}>
+              {t('tags')}
+            </Button>
+          )}
           <Button look="quiet" small onClick={onHelp}>
             {t('keys')}
           </Button>

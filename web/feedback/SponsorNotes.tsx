@@ -3,6 +3,7 @@ import { refetch } from '../client/cache.ts'
 import { useLoad } from '../client/data.ts'
 import { useSend } from '../client/send.ts'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
+import { useMay } from '../client/person.ts'
 import { useFormat } from '../i18n/format.ts'
 import { common } from '../i18n/common.ts'
 import { langOf } from '../i18n/lang-of.ts'
@@ -22,6 +23,7 @@ export function SponsorNotes({ taskId, count, onDone }: { taskId: number; count:
   const list = useLoad('GET /api/sponsor/submissions/:taskId/notes', count > 0 ? { params: { taskId } } : null)
   const add = useSend('POST /api/sponsor/submissions/:taskId/notes')
   const [typed, setTyped] = useState('')
+  const decides = useMay('owner', 'reviewer')
   const changed = () => {
     refetch('GET /api/sponsor/submissions/:taskId/notes')
     onDone()
@@ -31,29 +33,32 @@ export function SponsorNotes({ taskId, count, onDone }: { taskId: number; count:
     setTyped('')
     changed()
   }
+  if (!decides && count === 0) return null
   return (
     <section className="grid gap-2" aria-label={t('notes')}>
       <h3 className="font-bold">{t('notes')}</h3>
       {list.problem && !list.data && <ErrorState problem={list.problem} retry={list.retry} />}
       {count > 0 && list.data?.items.map((note) => <OneNote key={note.id} note={note} onChanged={changed} />)}
-      <Form refused={add.problem} onSubmit={() => void put()}>
-        <TextArea
-          name="text"
-          label={t('noteAdd')}
-          hint={t('notesLead')}
-          rows={2}
-          value={typed}
-          maxLength={2000}
-          data-key="n"
-          onInput={(event) => setTyped(event.currentTarget.value)}
-        />
-        {!add.problem?.problem.errors && <ConsoleRefusal problem={add.problem} />}
-        <div>
-          <Button type="submit" look="secondary" small busy={add.busy}>
-            {t('notePut')}
-          </Button>
-        </div>
-      </Form>
+      {decides && (
+        <Form refused={add.problem} onSubmit={() => void put()}>
+          <TextArea
+            name="text"
+            label={t('noteAdd')}
+            hint={t('notesLead')}
+            rows={2}
+            value={typed}
+            maxLength={2000}
+            data-key="n"
+            onInput={(event) => setTyped(event.currentTarget.value)}
+          />
+          {!add.problem?.problem.errors && <ConsoleRefusal problem={add.problem} />}
+          <div>
+            <Button type="submit" look="secondary" small busy={add.busy}>
+              {t('notePut')}
+            </Button>
+          </div>
+        </Form>
+      )}
     </section>
   )
 }
@@ -64,6 +69,7 @@ function OneNote({ note, onChanged }: { note: Note; onChanged: () => void }) {
   const f = useFormat()
   const remove = useSend('DELETE /api/sponsor/notes/:id')
   const [asked, setAsked] = useState<'change' | 'remove' | null>(null)
+  const decides = useMay('owner', 'reviewer')
   const end = async () => {
     if (!(await remove.send({ params: { id: note.id }, ifMatch: note.version }))) return
     toast({ title: t('noteRemoved') })
@@ -91,7 +97,7 @@ function OneNote({ note, onChanged }: { note: Note; onChanged: () => void }) {
             {note.text}
           </p>
         )}
-        {note.isOwn && asked !== 'change' && (
+        {note.isOwn && decides && asked !== 'change' && (
           <div className="flex flex-wrap gap-2">
             <Button look="quiet" small onClick={() => setAsked('change')}>
               {t('change')}

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'preact'
 import type { ProblemError } from '../client/api.ts'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
+import { useMay } from '../client/person.ts'
 import { useFormat } from '../i18n/format.ts'
 import { langOf } from '../i18n/lang-of.ts'
 import { useWords } from '../i18n/words.ts'
@@ -46,6 +47,7 @@ export function SponsorSubmission({
   const f = useFormat()
   const { taskId, tester, state, review, rating, answers, screenshots, similarTo, rejection, repair } = submission
   const name = useTester()(tester)
+  const decides = useMay('owner', 'reviewer')
   const open = isUndecided(submission)
   return (
     <article className="card card--pad grid gap-3" aria-label={name}>
@@ -79,6 +81,9 @@ export function SponsorSubmission({
       <p className="field__hint flex flex-wrap gap-x-4">
         <span>{f.dateTime(submission.submittedAt)}</span>
         <span>{t('spent', { length: f.length(submission.secondsSpent) })}</span>
+        {submission.decidedBy && (
+          <span className="break-words">{t(open ? 'askedBy' : 'decidedBy', { name: submission.decidedBy })}</span>
+        )}
         {open && (
           <span className="flex items-center gap-1">
             <ClockIcon size={16} />
@@ -99,7 +104,8 @@ export function SponsorSubmission({
           )}
         </div>
       ) : (
-        open && (
+        open &&
+        decides && (
           <div className="desk__actions">
             <Button onClick={onApprove}>{t('approve')}</Button>
             {state === 'submitted' && !repair && (
@@ -115,7 +121,7 @@ export function SponsorSubmission({
           </div>
         )
       )}
-      {state === 'approved' && <HelpfulMark taskId={taskId} helpful={submission.helpful} onDone={onDone} />}
+      {state === 'approved' && decides && <HelpfulMark taskId={taskId} helpful={submission.helpful} onDone={onDone} />}
     </article>
   )
 }

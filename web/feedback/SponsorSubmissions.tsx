@@ -4,6 +4,7 @@ import { serverNow } from '../client/api.ts'
 import { refetch } from '../client/cache.ts'
 import { useKeys, useKeysOn } from '../client/console-keys.ts'
 import { useLoad } from '../client/data.ts'
+import { useMay } from '../client/person.ts'
 import { useWords } from '../i18n/words.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { ConsoleList } from '../ui/ConsoleList.tsx'
@@ -106,11 +107,13 @@ export default function SponsorSubmissions() {
       return after
     })
   }
+  const decides = useMay('owner', 'reviewer')
   const chosen = desk.items.filter((one) => ticked.has(one.taskId) && isUndecided(one))
 
   const press = (key: Key) => {
     const at = desk.items.findIndex(({ taskId }) => taskId === shown?.taskId)
-    const canDecide = shown && isUndecided(shown) && !soon.soon.includes(shown.taskId) && detail.current?.offsetParent
+    const canDecide =
+      decides && shown && isUndecided(shown) && !soon.soon.includes(shown.taskId) && detail.current?.offsetParent
     if (key === '?') setAsking('help')
     else if (key === '/') search.current?.focus()
     else if (key === 'j' || key === 'k') {

@@ -2,8 +2,10 @@ import { useId, useRef, useState } from 'preact/hooks'
 import { useLoad } from '../client/data.ts'
 import { useSend } from '../client/send.ts'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
+import { useMay } from '../client/person.ts'
 import { langOf } from '../i18n/lang-of.ts'
 import { useWords } from '../i18n/words.ts'
+import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/Field.tsx'
 import { Form } from '../ui/Form.tsx'
@@ -13,6 +15,7 @@ import { sponsorFeedback, type Submission } from './sponsor.ts'
 /** The tags of a submission. A new one is typed, or chosen of those there are; a comma or Enter adds it. */
 export function SponsorTags({ taskId, tags, onDone }: Pick<Submission, 'taskId' | 'tags'> & { onDone: () => void }) {
   const t = useWords(sponsorFeedback)
+  const decides = useMay('owner', 'reviewer')
   const all = useLoad('GET /api/sponsor/tags').data?.items ?? []
   const add = useSend('POST /api/sponsor/submissions/:taskId/tags')
   const takeOff = useSend('DELETE /api/sponsor/submissions/:taskId/tags/:id')
@@ -34,6 +37,18 @@ export function SponsorTags({ taskId, tags, onDone }: Pick<Submission, 'taskId' 
     setTyped(isWhole ? text.slice(0, -1) : text)
     if (isWhole) setTimeout(() => form?.requestSubmit())
   }
+  if (!decides)
+    return (
+      tags.length > 0 && (
+        <ul className="flex flex-wrap gap-2" aria-label={t('tags')}>
+          {tags.map(({ id, name }) => (
+            <li key={id} className="min-w-0" lang={langOf(name)}>
+              <Badge>{name}</Badge>
+            </li>
+          ))}
+        </ul>
+      )
+    )
   const free = all.filter(({ id }) => !tags.some((one) => one.id === id))
   return (
     <section className="grid gap-2" aria-label={t('tags')}>

@@ -110,6 +110,8 @@ const words = {
   rejected: 'Rejected. The tester can dispute it.',
   ratingHidden: 'You see the stars after you decide. Pay never depends on them.',
   decideBy: 'Decide by {time}',
+  decidedBy: 'Decided by {name}',
+  askedBy: 'Repair asked for by {name}',
   spent: 'Time spent: {length}',
   similar: { one: 'Nearly the same words as {count} other', other: 'Nearly the same words as {count} others' },
   compare: 'Compare',

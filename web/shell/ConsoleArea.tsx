@@ -5,6 +5,9 @@ import { common } from '../i18n/common.ts'
 import { getLanguage } from '../i18n/language.ts'
 import { loadKnown, useWords } from '../i18n/words.ts'
 import { Spinner } from '../ui/Spinner.tsx'
+import type { PersonRole } from '../../contract/endpoint.ts'
+import { useUser } from '../client/session.ts'
+import { ConsoleNotForRole } from './ConsoleNotForRole.tsx'
 import { ConsoleFactorKeeper } from './ConsoleFactorKeeper.tsx'
 import { ConsoleLayout, type ConsolePlace } from './ConsoleLayout.tsx'
 import { NotFound } from '../client/NotFound.tsx'
@@ -13,6 +16,8 @@ export interface ConsoleRoute {
   /** wouter's pattern: `/sponsor/campaigns/:id`. Read the id with `useParams`. */
   path: string
   Screen: ComponentType
+  /** Which of a sponsor's people it is for; all of them without it. */
+  people?: readonly PersonRole[]
 }
 
 /** A console's screen waits for all its words: a part that waited later would take the screen away, with what was typed on it. */
@@ -35,15 +40,21 @@ export function ConsoleArea({
 }): ComponentChildren {
   const t = useWords(common)
   const shown = places()
+  const { personRole = 'owner' } = useUser()
   if (!shown.length) return <NotFound />
   return (
     <ConsoleLayout places={shown}>
       <ConsoleFactorKeeper account={`${shown[0]!.path}/account`} />
       <Suspense fallback={<Spinner label={t('loading')} />}>
         <Switch>
-          {routes.map((route) => (
-            <Route key={route.path} path={route.path}>
-              {refused?.(route.path) ?? <route.Screen />}
+          {routes.map(({ path, Screen, people }) => (
+            <Route key={path} path={path}>
+              {refused?.(path) ??
+                (!people || people.includes(personRole) ? (
+                  <Screen />
+                ) : (
+                  <ConsoleNotForRole people={people} home={shown[0]!.path} />
+                ))}
             </Route>
           ))}
           <Route>

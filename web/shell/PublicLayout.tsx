@@ -26,7 +26,8 @@ export function PublicLayout({ children }: { children: ComponentChildren }) {
   const session = useSession()
   const home = session.state === 'in' ? homeOf[session.user.role] : '/login'
   const isMember = session.state === 'in' && session.user.role === 'member'
-  const signsIn = path === '/login' || path === '/register' || path === '/forgot' || path === '/sponsor/register'
+  const signsIn =
+    path === '/login' || path === '/register' || ['/forgot', '/sponsor/register', '/invitation'].includes(path)
   return (
     <div className="public">
       <a className="skip" href="#content">

@@ -4,6 +4,7 @@ import { account } from '../members/account.ts'
 import { signInWords } from '../members/sign-in.ts'
 import { told } from '../notifications/told.ts'
 import { payouts } from '../payouts/words.ts'
+import { organisationWords } from '../sponsors/organisation.ts'
 import { registerWords } from '../sponsors/register.ts'
 import { support } from '../support/words.ts'
 import { firstOffers } from '../tasks/hall-query.ts'
@@ -24,6 +25,8 @@ export const routes: readonly Route[] = [
     who: 'signedOut',
     Screen: screen(() => import('../sponsors/SponsorRegister.tsx'), registerWords),
   },
+
+  { path: '/invitation', who: 'anyone', Screen: screen(() => import('../sponsors/Invitation.tsx'), organisationWords) },
 
   {
     path: '/',

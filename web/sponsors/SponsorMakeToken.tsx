@@ -12,7 +12,7 @@ import { Select, TextField } from '../ui/Field.tsx'
 import { Form } from '../ui/Form.tsx'
 import { sponsorAccount } from './sponsor.ts'
 
-const scopes: readonly TokenScope[] = ['read', 'campaigns', 'decide']
+const scopes: readonly TokenScope[] = ['read', 'campaigns', 'decide', 'people_read', 'people']
 
 /** What the token is for, what it may do, and for how long. */
 export function SponsorMakeToken({ onMade }: { onMade: (secret: string) => void }) {

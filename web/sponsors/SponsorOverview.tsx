@@ -4,6 +4,7 @@ import type { CallReply } from '../client/api.ts'
 import { useList } from '../client/data.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
+import { useMay } from '../client/person.ts'
 import { langOf } from '../i18n/lang-of.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -22,22 +23,28 @@ import { SponsorWarning } from './SponsorWarning.tsx'
 export default function SponsorOverview() {
   const t = useWords(sponsorAccount)
   const [adding, setAdding] = useState(false)
+  const pays = useMay('owner', 'finance')
+  const writes = useMay('owner', 'editor')
+  const reads = useMay('owner', 'editor', 'reviewer')
+  const seesMoney = useMay('owner', 'editor', 'finance')
   return (
     <Screen
       title={t('overview')}
       actions={
         <div className="flex flex-wrap gap-2">
-          <Button look="secondary" onClick={() => setAdding(true)}>
-            {t('addMoney')}
-          </Button>
-          <ButtonLink href="/sponsor/campaigns/new">{t('newCampaign')}</ButtonLink>
+          {pays && (
+            <Button look="secondary" onClick={() => setAdding(true)}>
+              {t('addMoney')}
+            </Button>
+          )}
+          {writes && <ButtonLink href="/sponsor/campaigns/new">{t('newCampaign')}</ButtonLink>}
         </div>
       }
     >
-      <SponsorWarning />
-      <SponsorFigures />
-      <SponsorGuide onAddMoney={() => setAdding(true)} />
-      <SponsorWaiting />
+      {reads && <SponsorWarning />}
+      {seesMoney && <SponsorFigures />}
+      {pays && writes && <SponsorGuide onAddMoney={() => setAdding(true)} />}
+      {reads && <SponsorWaiting />}
       <Campaigns />
       {adding && <SponsorAddMoney onClose={() => setAdding(false)} />}
     </Screen>

@@ -157,7 +157,11 @@ export const allowed: Record<string, Allowed> = {
   members_reset_code: free('the application sends the codes; what follows a reset is written by a function'),
   members_member: { insert: true, update: ['invitation_on'], why: 'an invitation pays nothing (C11)' },
   sponsors_sponsor: { insert: true, update: ['name'], why: 'the application signs sponsors up' },
-  sponsors_user: { insert: true, why: 'the application signs sponsors up; an operator gets no right by it' },
+  sponsors_user: {
+    insert: true,
+    update: ['name', 'version'],
+    why: 'the application signs sponsors up, and writes what people are called; roles are given by functions',
+  },
   sponsors_token: {
     insert: true,
     update: ['last_used_at', 'revoked_at', 'warn_at'],

@@ -63,6 +63,10 @@ async function fill({ owner, ids }: AttackedBooks): Promise<void> {
       insert into sponsors_refund (sponsor_id, amount, account, created_at)
         values (${sponsor}, 500, 'The bank, 4711', ${ago(1)});
       insert into sponsors_user (user_id, sponsor_id) values (${karim}, ${sponsor});
+      insert into sponsors_invitation (
+          sponsor_id, email, email_mark, role, language, invited_by, secret_hash, sent_at, expires_at
+        )
+        values (${sponsor}, 'sealed', sha256('mark'), 'editor', 'en', ${karim}, sha256('secret'), ${ago(1)}, ${ago(-160)});
       insert into sponsors_token (sponsor_id, user_id, name, token_hash, created_at)
         values (${sponsor}, ${karim}, 'our build', sha256('token'), ${ago(1)});
       insert into campaigns_shared_link (campaign_id, secret_hash, made_by, created_at, ends_at)

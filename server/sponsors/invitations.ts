@@ -1,0 +1,109 @@
+import { hash, randomBytes } from 'node:crypto'
+import type { Reply } from '../../contract/endpoint.ts'
+import { emailOf } from '../../contract/contact.ts'
+import type { organisation } from '../../contract/organisation.ts'
+import type { Action, Ctx } from '../action.ts'
+import { callVerb } from '../db/verb.ts'
+import { onlyRow } from '../db/only-row.ts'
+import { emailMarks } from '../members/seal-user.ts'
+import { findUser } from '../members/sql.ts'
+import { refuse } from '../refuse.ts'
+import { invitationMessage } from './invitation-message.ts'
+import { invitationOf, invitationsOf, type InvitationRow } from './people-sql.ts'
+import { personName } from './person-name.ts'
+
+type Api = typeof organisation
+
+/** Where the e-mail of an invitation is sealed. */
+export const invitationPlace = 'invitation.email'
+
+/** 32 random bytes need no salt and no slow hash. */
+export const secretHash = (secret: string): Buffer => hash('sha256', secret, 'buffer')
+const newSecret = () => randomBytes(32).toString('base64url')
+
+const shown = ({ seal }: Pick<Ctx, 'seal'>, row: InvitationRow): Reply<Api['POST /api/sponsor/invitations']> => ({
+  id: row.id,
+  email: seal.open(invitationPlace, row.email),
+  role: row.role,
+  invitedBy: personName(seal, { name: row.inviterName, username: row.inviterUsername }),
+  sentAt: row.sentAt.toISOString(),
+  expiresAt: row.expiresAt.toISOString(),
+})
+
+export const listInvitations: Action<Api['GET /api/sponsor/invitations']> = async (ctx) => ({
+  items: (await invitationsOf(ctx.db, ctx.who.sponsorId)).map((row) => shown(ctx, row)),
+})
+
+type Invited =
+  | { outcome: 'invited'; id: number }
+  | { outcome: 'taken' }
+  | { outcome: 'waits' }
+  | { outcome: 'full'; max: number }
+  | { outcome: 'waiting_full'; max: number }
+
+/** Invites somebody by e-mail. The secret is in the e-mail alone: whoever reads it may join, until the invitation ends. */
+export const invite: Action<Api['POST /api/sponsor/invitations']> = async (ctx, { body }) => {
+  const { db, seal, who, now } = ctx
+  const email = emailOf(body.email)
+  if (!email) throw refuse('input.invalid', { errors: [{ field: 'body.email', rule: 'format' }] })
+  await ctx.limit('invitation', String(who.sponsorId))
+  if (await findUser(ctx.pool, { email }, seal)) throw refuse('person.email_taken')
+  const secret = newSecret()
+  const sealed = seal.seal(invitationPlace, email)
+  const invited = await callVerb<Invited>(db, {
+    function: 'sponsors_invite',
+    args: [who.sponsorId, who.id, sealed, emailMarks(seal, email), body.role, body.language, secretHash(secret), now],
+    done: 'invited',
+  })
+  if (invited.outcome === 'taken') throw refuse('person.email_taken')
+  if (invited.outcome === 'waits') throw refuse('invitation.waits')
+  if (invited.outcome === 'waiting_full') throw refuse('invitation.full', { max: invited.max })
+  if (invited.outcome === 'full') throw refuse('person.full', { max: invited.max })
+  return tell(ctx, invited.id, secret)
+}
+
+/** Writes the e-mail with the link, and returns the invitation. */
+async function tell(ctx: Ctx<'sponsor'>, id: number, secret: string) {
+  const row = await invitationOf(ctx.db, ctx.who.sponsorId, id)
+  if (!row) throw refuse('not_found')
+  const said = shown(ctx, row)
+  const { organisation, language } = row
+  await ctx.message({
+    channel: 'email',
+    to: said.email,
+    ...invitationMessage(language, { ...said, organisation, link: `${ctx.origin}/invitation#${secret}` }),
+  })
+  return said
+}
+
+export const sendAgain: Action<Api['POST /api/sponsor/invitations/:id/send']> = async (ctx, { params }) => {
+  const { db, who, now } = ctx
+  await ctx.limit('invitation', String(who.sponsorId))
+  const secret = newSecret()
+  const { done } = onlyRow(
+    await db.query<{ done: boolean }>('select sponsors_renew_invitation($1, $2, $3, $4, $5) as done', [
+      who.sponsorId,
+      who.id,
+      params.id,
+      secretHash(secret),
+      now,
+    ]),
+  )
+  if (!done) throw refuse('not_found')
+  return tell(ctx, params.id, secret)
+}
+
+export const withdrawInvitation: Action<Api['DELETE /api/sponsor/invitations/:id']> = async (
+  { db, who, now },
+  { params },
+) => {
+  const { done } = onlyRow(
+    await db.query<{ done: boolean }>('select sponsors_withdraw_invitation($1, $2, $3, $4) as done', [
+      who.sponsorId,
+      who.id,
+      params.id,
+      now,
+    ]),
+  )
+  if (!done) throw refuse('not_found')
+}

@@ -1,0 +1,172 @@
+-- Who changes the people of an organisation locks the sponsor first, so that two who do it at the same moment see each
+-- other: an organisation always has an owner.
+
+-- Whether the organisation has another owner than this person. For callers that have locked the sponsor.
+create or replace function sponsors_has_other_owner(p_sponsor bigint, p_person bigint) returns boolean
+language sql stable
+as $$
+  select exists (
+    select
+    from public.sponsors_user
+    where sponsor_id = p_sponsor
+      and user_id <> p_person
+      and role = 'owner'
+  )
+$$;
+revoke execute on function sponsors_has_other_owner from public;
+
+-- Changes what somebody is in the organisation, as one of its owners. The outcome is not_found; version, when it is not
+-- the one that was read (null: whatever it is); last_owner; otherwise changed.
+create or replace function sponsors_change_role(
+  p_sponsor bigint,
+  p_user bigint,
+  p_person bigint,
+  p_role text,
+  p_version integer,
+  p_now timestamptz
+) returns json
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+declare
+  s sponsors_user;
+begin
+  perform ledger_require_now(p_now, 'the time of a change of people');
+  if p_role is null then
+    perform ledger_refuse('whoever is of an organisation has a role');
+  end if;
+  perform from sponsors_sponsor where id = p_sponsor for no key update;
+  perform sponsors_require_role(p_user, p_sponsor, '{owner}');
+  select * into s
+  from sponsors_user
+  where user_id = p_person
+    and sponsor_id = p_sponsor
+    and role is not null
+  for no key update;
+  if not found then
+    return json_build_object('outcome', 'not_found');
+  end if;
+  if p_version is not null and p_version <> s.version then
+    return json_build_object('outcome', 'version');
+  end if;
+  if s.role = p_role then
+    return json_build_object('outcome', 'changed');
+  end if;
+  if s.role = 'owner' and not sponsors_has_other_owner(p_sponsor, p_person) then
+    return json_build_object('outcome', 'last_owner');
+  end if;
+  update sponsors_user set
+    role = p_role,
+    version = version + 1
+  where user_id = p_person;
+  perform audit_record(
+    p_now, 'sponsor', p_user, 'person.role_changed',
+    p_sponsor => p_sponsor,
+    p_detail => jsonb_build_object('userId', p_person, 'was', s.role, 'role', p_role)
+  );
+  return json_build_object('outcome', 'changed');
+end $$;
+revoke execute on function sponsors_change_role from public;
+grant execute on function sponsors_change_role to porokh_app;
+
+-- Ends the account of somebody who belonged to an organisation: contacts, password, second factors, sessions, tokens.
+-- What they wrote and did stays with the name; p_name is for somebody who has given none.
+create or replace function sponsors_end_person(p_person bigint, p_name text, p_now timestamptz) returns void
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  update sponsors_user set
+    role = null,
+    name = coalesce(name, p_name),
+    version = version + 1
+  where user_id = p_person;
+  update members_user set
+    username = 'closed:' || id,
+    email = null,
+    phone = null,
+    email_mark = null,
+    phone_mark = null,
+    password_hash = 'none',
+    factor_since = null,
+    closed_at = p_now
+  where id = p_person;
+  update app_session set ended_at = p_now
+  where user_id = p_person
+    and ended_at is null
+    and expires_at > p_now;
+  update sponsors_token set revoked_at = p_now where user_id = p_person and revoked_at is null;
+  delete from staff_factor where user_id = p_person;
+  delete from staff_recovery_code where user_id = p_person;
+  delete from members_reset_code where user_id = p_person;
+  delete from members_sign_in where user_id = p_person;
+  delete from members_verified where user_id = p_person;
+  delete from notifications_staff where user_id = p_person;
+  delete from notifications_device where user_id = p_person;
+end $$;
+revoke execute on function sponsors_end_person from public;
+
+-- Removes somebody else from the organisation, as one of its owners. The outcome is not_found, self or removed.
+create or replace function sponsors_remove_person(
+  p_sponsor bigint,
+  p_user bigint,
+  p_person bigint,
+  p_name text,
+  p_now timestamptz
+) returns json
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  perform ledger_refuse_old_snapshot();
+  perform ledger_require_now(p_now, 'the time of a change of people');
+  perform from sponsors_sponsor where id = p_sponsor for no key update;
+  perform sponsors_require_role(p_user, p_sponsor, '{owner}');
+  if p_person = p_user then
+    return json_build_object('outcome', 'self');
+  end if;
+  perform from sponsors_user
+  where user_id = p_person
+    and sponsor_id = p_sponsor
+    and role is not null
+  for update;
+  if not found then
+    return json_build_object('outcome', 'not_found');
+  end if;
+  perform audit_record(
+    p_now, 'sponsor', p_user, 'person.removed',
+    p_sponsor => p_sponsor,
+    p_detail => jsonb_build_object('personId', p_person)
+  );
+  perform sponsors_end_person(p_person, p_name, p_now);
+  return json_build_object('outcome', 'removed');
+end $$;
+revoke execute on function sponsors_remove_person from public;
+grant execute on function sponsors_remove_person to porokh_app;
+
+-- Leaves the organisation, for the open session with the secret p_token, if p_output proves the password
+-- (passwords.sql). The outcome is factor_needed, password_wrong, last_owner or left.
+create or replace function sponsors_leave(p_token bytea, p_output bytea, p_name text, p_now timestamptz) returns json
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+declare
+  session app_session := staff_session(p_token, p_now);
+  sponsor bigint;
+begin
+  select sponsor_id into sponsor from sponsors_user where user_id = session.user_id and role is not null;
+  if not found then
+    perform ledger_refuse('nobody leaves where nobody is');
+  end if;
+  perform from sponsors_sponsor where id = sponsor for no key update;
+  if not staff_may_change(session, p_now) then
+    return json_build_object('outcome', 'factor_needed');
+  end if;
+  if not members_proves_password(session.user_id, p_output) then
+    return json_build_object('outcome', 'password_wrong');
+  end if;
+  if not sponsors_has_other_owner(sponsor, session.user_id) then
+    return json_build_object('outcome', 'last_owner');
+  end if;
+  perform audit_record(p_now, 'sponsor', session.user_id, 'person.left', p_sponsor => sponsor);
+  perform sponsors_end_person(session.user_id, p_name, p_now);
+  return json_build_object('outcome', 'left');
+end $$;
+revoke execute on function sponsors_leave from public;
+grant execute on function sponsors_leave to porokh_app;

@@ -1,0 +1,16 @@
+-- Refuses what this user may not do for the sponsor: who is none of its people, has left, or has none of these roles.
+-- Each function that moves a sponsor's money, or decides what a member is paid, asks it, whatever the edge has seen.
+create or replace function sponsors_require_role(p_user bigint, p_sponsor bigint, p_roles text[]) returns void
+language plpgsql stable
+as $$
+begin
+  perform from public.sponsors_user
+  where user_id = p_user
+    and sponsor_id = p_sponsor
+    and role = any (p_roles);
+  if not found then
+    raise exception 'only some of the people of this sponsor may do that'
+      using errcode = 'PK403', detail = array_to_string(p_roles, ' ');
+  end if;
+end $$;
+revoke execute on function sponsors_require_role from public;

@@ -1,0 +1,115 @@
+import type { TargetedSubmitEvent } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
+import { useLocation } from 'wouter-preact'
+import { call, ProblemError, type CallReply } from '../client/api.ts'
+import { Refused } from '../client/Refused.tsx'
+import { useRoleName } from '../client/role-words.ts'
+import { useSend } from '../client/send.ts'
+import { signedIn } from '../client/session.ts'
+import { common } from '../i18n/common.ts'
+import { langOf } from '../i18n/lang-of.ts'
+import { useWords } from '../i18n/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { TextField } from '../ui/Field.tsx'
+import { Form } from '../ui/Form.tsx'
+import { PasswordField } from '../ui/PasswordField.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
+import { ErrorState } from '../ui/States.tsx'
+import { Title } from '../ui/Title.tsx'
+import { toast } from '../ui/Toast.tsx'
+import { organisationWords } from './organisation.ts'
+
+type Shown = CallReply<'POST /api/invitations/show'>
+
+/**
+ * Behind the link of an invitation. Its secret stands after the #, which browsers do not send: it is in no log of a server and in no
+ * Referer.
+ */
+export default function Invitation() {
+  const t = useWords(organisationWords)
+  const c = useWords(common)
+  const [secret] = useState(() => location.hash.slice(1))
+  const [shown, setShown] = useState<Shown | ProblemError | 'none' | null>(null)
+  const [asked, setAsked] = useState(0)
+  useEffect(() => {
+    if (!/^[\w-]{43}$/.test(secret)) return setShown('none')
+    let isHere = true
+    setShown(null)
+    call('POST /api/invitations/show', { body: { secret } }).then(
+      (reply) => isHere && setShown(reply),
+      (error: unknown) => {
+        if (!(error instanceof ProblemError)) throw error
+        if (isHere) setShown(error.code === 'invitation.over' ? 'none' : error)
+      },
+    )
+    return () => {
+      isHere = false
+    }
+  }, [secret, asked])
+  if (shown === null) return <Spinner label={t('looking')} />
+  if (shown instanceof ProblemError) return <ErrorState problem={shown} retry={() => setAsked(asked + 1)} />
+  return (
+    <div className="sign-in">
+      <div className="sign-in__form card card--pad">
+        {shown === 'none' ? (
+          <>
+            <Title>{`${t('noLink')} · ${c('porokh')}`}</Title>
+            <h1 className="screen__title">{t('noLink')}</h1>
+            <p className="screen__lead sign-in__lead">{t('noLinkText')}</p>
+            <ButtonLink href="/login" look="secondary">
+              {t('signIn')}
+            </ButtonLink>
+          </>
+        ) : (
+          <Join secret={secret} invitation={shown} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Join({ secret, invitation: { organisation, email, role } }: { secret: string; invitation: Shown }) {
+  const t = useWords(organisationWords)
+  const c = useWords(common)
+  const nameOf = useRoleName()
+  const [, navigate] = useLocation()
+  const accept = useSend('POST /api/invitations/accept')
+  const submit = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
+    const data = new FormData(event.currentTarget)
+    const typed = (name: string) => String(data.get(name) ?? '')
+    const body = {
+      secret,
+      name: typed('name').trim(),
+      password: typed('password'),
+      confirmPassword: typed('confirmPassword'),
+    }
+    const answer = await accept.send({ body })
+    if (!answer) return
+    toast({ title: t('joined') })
+    signedIn(answer.reply, body.password)
+    navigate('/sponsor', { replace: true })
+  }
+  const title = t('joinTitle', { organisation })
+  return (
+    <>
+      <Title>{`${title} · ${c('porokh')}`}</Title>
+      <h1 className="screen__title" lang={langOf(title)}>
+        {title}
+      </h1>
+      <p className="screen__lead sign-in__lead break-words">{t('joinLead', { role: nameOf(role), email })}</p>
+      <p className="field__hint">{t('joinRole', { role: nameOf(role), about: t(`about_${role}`) })}</p>
+      <Form onSubmit={submit} refused={accept.problem}>
+        {/* Password managers keep the password under it. */}
+        <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+        <TextField name="name" label={t('joinName')} autoComplete="name" maxLength={60} required />
+        <PasswordField name="password" label={t('password')} hint={t('passwordHint')} autoComplete="new-password" />
+        <PasswordField name="confirmPassword" label={t('passwordAgain')} autoComplete="new-password" />
+        <Refused problem={accept.problem} failed={t('joinFailed')} />
+        <Button type="submit" wide busy={accept.busy}>
+          {t('join')}
+        </Button>
+      </Form>
+    </>
+  )
+}
