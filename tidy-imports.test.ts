@@ -38,6 +38,7 @@ const rules: Rule[] = [
         'contract/format.ts',
         'contract/receipt.ts',
         'contract/review.ts',
+        'contract/role-names.ts',
         'contract/screening.ts',
         'contract/settings-bounds.ts',
         'contract/waves.ts',

@@ -95,6 +95,10 @@ const writesElsewhere: Record<string, Record<string, string>> = {
     notifications_telling: 'nobody is told any more',
   },
   'sponsors/close-account.sql': {
+    webhooks_endpoint: 'its server is told nothing any more',
+    webhooks_delivery: 'its server is told nothing any more',
+  },
+  'sponsors/people.sql': {
     members_user: 'the account is closed together with what it could do',
     members_reset_code: 'nobody signs in with it any more',
     members_sign_in: 'nobody signs in with it any more',
@@ -102,8 +106,6 @@ const writesElsewhere: Record<string, Record<string, string>> = {
     app_session: 'whoever is closed is signed out at once',
     staff_factor: 'nobody shows them any more',
     staff_recovery_code: 'nobody shows them any more',
-    webhooks_endpoint: 'its server is told nothing any more',
-    webhooks_delivery: 'its server is told nothing any more',
     notifications_staff: 'nobody is told any more',
     notifications_device: 'nobody is told any more',
   },

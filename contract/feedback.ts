@@ -47,13 +47,11 @@ export const Submission = v.object({
   /** Other tasks of this campaign whose reviews are near-duplicates. */
   similarTo: v.array(Id),
   amount: PoishaSchema,
-  /** The sponsor has marked the review as helpful. */
   helpful: v.boolean(),
-  /** Of the organisation, for itself. */
+  /** Of the organisation, for itself; and how many notes colleagues have written on it. */
   tags: v.array(Tag),
-  /** How many notes colleagues have written on it. */
   notes: v.number(),
-  /** Who of the organisation has decided, or asked for the repair, by name; null where nobody of it did. */
+  /** Who of the organisation has decided, or asked for the repair. */
   decidedBy: v.nullable(v.string()),
   repair: v.nullable(v.object({ request: v.string(), dueAt: Time })),
   rejection: v.nullable(v.object({ category: RejectCategory, reason: v.string() })),

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { page, pageQuery, Id, IdParams, text, Time } from './common.ts'
 import { endpoints } from './endpoint.ts'
-import { works } from './work.ts'
 import { PoishaSchema } from './money.ts'
+import { SignedIn } from './signed-in.ts'
 import { approvedNeededMost, shareBounds, tasksADayBounds } from './settings-bounds.ts'
 
 /** Text that the action itself checks, in its own order: each mistake has its own refusal code. */
@@ -20,25 +20,6 @@ export const Level = v.object({
   share: v.pipe(v.number(), v.integer(), v.minValue(shareBounds.least), v.maxValue(shareBounds.most)),
   approvedNeeded: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(approvedNeededMost)),
   approvalPercentNeeded: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
-})
-
-/** What somebody is in a sponsor's organisation. */
-export const PersonRoleSchema = v.picklist(['owner', 'editor', 'reviewer', 'finance'])
-
-export const SignedIn = v.object({
-  user: v.object({
-    id: Id,
-    role: v.picklist(['member', 'sponsor', 'operator']),
-    username: v.string(),
-    worksOn: v.optional(v.pipe(v.picklist(works), v.description('Operators only: the role.'))),
-    personRole: v.optional(
-      v.pipe(PersonRoleSchema, v.description('Sponsors only: what the user is in the organisation.')),
-    ),
-  }),
-  expiresAt: Time,
-  phoneKey: v.optional(
-    v.pipe(v.string(), v.description('Members only: 32 bytes in base64 that seal what their phone keeps.')),
-  ),
 })
 
 export const HoldSeen = v.object({

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { Id, IdParams, text, Time } from './common.ts'
 import { endpoints } from './endpoint.ts'
-import { Password, PersonRoleSchema, SignedIn } from './members.ts'
+import { Password } from './members.ts'
+import { PersonRoleSchema, SignedIn } from './signed-in.ts'
 
 const typed = (max: number) => v.optional(v.pipe(v.string(), v.maxLength(max)))
 const Name = text(1, 60)

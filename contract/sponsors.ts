@@ -2,8 +2,9 @@ import * as v from 'valibot'
 import { page, pageQuery, Id, IdParams, PageQuery, text, Time } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { Month, SponsorKind } from './invoices.ts'
-import { Password, PersonRoleSchema } from './members.ts'
+import { Password } from './members.ts'
 import { AmountSchema, PoishaSchema } from './money.ts'
+import { PersonRoleSchema } from './signed-in.ts'
 
 const typed = (max: number) => v.optional(v.pipe(v.string(), v.maxLength(max)))
 

@@ -38,6 +38,7 @@ const params = {
   minimum: 5000,
   maxHours: 168,
   scope: 'decide',
+  roles: ['owner', 'finance'],
   campaigns: 1,
   deposits: 2,
   refunds: 3,

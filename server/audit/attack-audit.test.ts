@@ -14,15 +14,11 @@ afterAll(async () => {
   await books.drop()
 })
 
-interface Event {
+type Id = 'actorId' | 'member' | 'sponsor' | 'payout' | 'campaign'
+interface Event extends Partial<Record<Id, number | null>> {
   action: string
   detail?: string
   actor?: string
-  actorId?: number | null
-  member?: number | null
-  sponsor?: number | null
-  payout?: number | null
-  campaign?: number | null
   notify?: boolean
 }
 const tell = ({
@@ -30,14 +26,14 @@ const tell = ({
   detail = `'{}'`,
   actor = 'system',
   actorId = null,
-  member,
-  sponsor,
-  payout,
-  campaign,
+  member = null,
+  sponsor = null,
+  payout = null,
+  campaign = null,
   notify = false,
 }: Event) =>
-  `select audit_tell(now(), '${actor}', ${actorId}, '${action}', ${member ?? null}, ${sponsor ?? null}, ${campaign ?? null},
-    ${payout ?? null}, ${notify}, ${detail}::jsonb, null)`
+  `select audit_tell(now(), '${actor}', ${actorId}, '${action}', ${member}, ${sponsor}, ${campaign}, ${payout},
+    ${notify}, ${detail}::jsonb, null)`
 const attempt = (event: Event) => books.sql(tell(event))
 const refused = /the function that does this records it|can be shown/
 

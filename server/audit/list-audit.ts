@@ -14,7 +14,7 @@ export const listAudit: Action<(typeof audit)['GET /api/operator/audit']> = asyn
     cursor,
     limit: oneMore(query),
   })
-  const page = pageOf(found, query, ({ at, actorName, detail, campaign: _, ...event }) => ({
+  const page = pageOf(found, query, ({ at, actorName, detail, ...event }) => ({
     ...event,
     detail: openDetail(seal, detail),
     actorName: seal.open('user.username', actorName),

@@ -115,7 +115,7 @@ describe('an old snapshot', () => {
 })
 
 test('no time zone of the session’s makes an event that nobody can read, nor a deadline of another length', async () => {
-  const { sponsor, karim } = books.ids
+  const { sponsor } = books.ids
   const tasks: number[] = []
   for (const name of ['mita', 'rumi']) {
     const member = await addPerson(books.owner.db, 'member', name, new Date())

@@ -184,7 +184,7 @@ test.each([
   await db.query(
     `insert into sponsors_token (sponsor_id, user_id, name, token_hash, created_at)
       values ($1, $2, 'x', sha256(gen_random_uuid()::text::bytea), now())`,
-    [books.ids.sponsor, books.ids.karim],
+    [books.ids.sponsor, books.ids.maker],
   )
   await db.query(
     `insert into webhooks_endpoint (sponsor_id, url, events, secret, created_at, changed_at)

@@ -24,6 +24,7 @@ test('each text has a title, a sentence and a page of the console, in both langu
     inDoubt: 3,
     decided: 10,
     rejected: 3,
+    role: 'finance',
   }
   for (const action of staffActions)
     for (const role of ['sponsor', 'operator'] as const)

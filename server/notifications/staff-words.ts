@@ -34,6 +34,8 @@ interface StaffHelpers extends TextHelpers {
   notYou: string
 }
 
+const roleOf = (language: Language, role: string) => roleNames[language][role as PersonRole]
+
 /** The texts of all events that sponsors and operators are told of: see notifications_group. */
 const words = {
   'password.changed': (s) => ({
@@ -114,8 +116,8 @@ const words = {
 
   'person.role_changed': (s) => ({
     title: s.pick(
-      `In your organisation you are now: ${roleNames.en[s.text('role') as PersonRole]}`,
-      `প্রতিষ্ঠানে আপনার ভূমিকা এখন: ${roleNames.bn[s.text('role') as PersonRole]}`,
+      `In your organisation you are now: ${roleOf('en', s.text('role'))}`,
+      `প্রতিষ্ঠানে আপনার ভূমিকা এখন: ${roleOf('bn', s.text('role'))}`,
     ),
     body: s.pick(
       'An owner changed it. What you see and may do follows from it.',
@@ -125,8 +127,8 @@ const words = {
   }),
   'person.joined': (s) => ({
     title: s.pick(
-      `Somebody joined your organisation: ${roleNames.en[s.text('role') as PersonRole]}`,
-      `আপনার প্রতিষ্ঠানে একজন যোগ দিয়েছেন: ${roleNames.bn[s.text('role') as PersonRole]}`,
+      `Somebody joined your organisation: ${roleOf('en', s.text('role'))}`,
+      `আপনার প্রতিষ্ঠানে একজন যোগ দিয়েছেন: ${roleOf('bn', s.text('role'))}`,
     ),
     body: s.pick(
       'By an invitation. If you know nothing of it, remove this person now.',

@@ -140,8 +140,9 @@ test('nobody joins without the secret of an invitation, or with another e-mail',
     [books.ids.sponsor, ids.owner, at],
   )
   const join = (secret: string, mark: string) =>
-    `select sponsors_accept_invitation('${secret}', 'name', 'mail', array[sha256('${mark}')], 'n', '${storedPassword}', 'en',
-      '${at.toISOString()}') ->> 'outcome' as outcome`
+    `select sponsors_accept_invitation(
+        '${secret}', 'name', 'mail', array[sha256('${mark}')], 'n', '${storedPassword}', 'en', '${at.toISOString()}'
+      ) ->> 'outcome' as outcome`
   const outcome = async (sql: string) => (await books.app.db.query<{ outcome: string }>(sql)).rows[0]!.outcome
   expect(await outcome(join('a guess', 'anika'))).toBe('over')
   // What the table says of the secret opens nothing.

@@ -1,8 +1,8 @@
--- Closes a sponsor's account permanently, for the open session with the secret p_token of one of its owners, if p_output
--- proves the password (passwords.sql). It deletes the names, the e-mails and the second factors of all its people, and
--- ends sessions, API tokens, invitations and webhooks; the books keep the ids. The outcome is factor_needed;
--- password_wrong; left, with the balance and the escrow in poisha and the numbers of campaigns, deposits and refunds
--- that are not finished; otherwise closed.
+-- Closes a sponsor's account permanently, for the open session with the secret p_token of one of its owners, if
+-- p_output proves the password (passwords.sql). It deletes the names, the e-mails and the second factors of all its
+-- people, and ends sessions, API tokens, invitations and webhooks; the books keep the ids. The outcome is
+-- factor_needed; password_wrong; left, with the balance and the escrow in poisha and the numbers of campaigns, deposits
+-- and refunds that are not finished; otherwise closed.
 create or replace function sponsors_close_account(p_token bytea, p_output bytea, p_now timestamptz) returns json
 language plpgsql security definer set search_path = public, pg_temp
 as $$

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { PersonRole } from '../../contract/endpoint.ts'
+import { goodBodies } from '../testing/good-bodies.ts'
 import { noteTried } from '../testing/note-tried.ts'
 import { startTestApp, type Answer, type CallOptions, type SignedIn, type TestApp } from '../testing/app.ts'
 import { password } from '../testing/passwords.ts'
@@ -235,7 +236,7 @@ test('two owners who leave, remove or lower each other at the same moment leave 
 
 test('the log says who did what when, of this organisation alone, and nothing of members', async () => {
   const anika = await join(`logger${count}@example.org`, 'editor')
-  const draft = await call('POST', '/api/sponsor/campaigns', {}, anika)
+  const draft = await call('POST', '/api/sponsor/campaigns', goodBodies['POST /api/sponsor/campaigns'], anika)
   const log = async (query = '', as: As = nasrin) => (await call('GET', `/api/sponsor/log${query}`, undefined, as)).body
   const { items } = await log()
   expect(items.map(({ action }: { action: string }) => action)).toEqual(
@@ -243,10 +244,9 @@ test('the log says who did what when, of this organisation alone, and nothing of
   )
   for (const item of items)
     expect(Object.keys(item).toSorted()).toEqual(['action', 'at', 'campaign', 'id', 'person', 'taskId'])
-  if (draft.status === 201)
-    expect((await log(`?person=${anika.id}&action=campaign.`)).items).toMatchObject([
-      { action: 'campaign.created', person: { name: 'Anika Sen' }, campaign: { id: draft.body.id } },
-    ])
+  expect((await log(`?person=${anika.id}&action=campaign.`)).items).toMatchObject([
+    { action: 'campaign.created', person: { name: 'Anika Sen' }, campaign: { id: draft.body.id } },
+  ])
   const until = (await log(`?to=${new Date(app.clock.now().getTime() - hour).toISOString()}`)).items
   expect(until).toEqual([])
   const page = await log('?limit=1')
@@ -284,7 +284,7 @@ test('closing the organisation ends the accounts of all its people', async () =>
       where p.sponsor_id = $1`,
     [nasrin.sponsorId],
   )
-  expect(rows).toEqual(Array(2).fill({ role: null, name: null, email: null, closed: true }))
+  expect(rows).toEqual([anika, nasrin].map(() => ({ role: null, name: null, email: null, closed: true })))
   expect(
     (await app.owner.db.query('select from sponsors_invitation where sponsor_id = $1', [nasrin.sponsorId])).rowCount,
   ).toBe(0)

@@ -47,7 +47,6 @@ export interface TestApp {
   /** Adds people directly to the database, with the password of testing/passwords.ts, and opens a session for each. */
   addMember(username: string, more?: { createdAt?: Date }): Promise<SignedIn>
   addSponsor(username: string, more?: { organisation?: string }): Promise<SignedIn & { sponsorId: number }>
-  /** Adds somebody to the organisation of a sponsor, as an invitation that is accepted does. */
   addColleague(username: string, sponsorId: number, role: PersonRole): Promise<SignedIn & { sponsorId: number }>
   /** An admin, if nothing else is said. */
   addOperator(username: string, worksOn?: Work): Promise<SignedIn>
@@ -294,7 +293,6 @@ function peopleIn(db: Db, clock: TestClock, seal: Seal) {
     async addColleague(username: string, sponsorId: number, role: PersonRole) {
       const id = await addPerson(db, 'sponsor', username, clock.now())
       await db.query('insert into sponsors_user (user_id, sponsor_id, role) values ($1, $2, $3)', [id, sponsorId, role])
-      await db.query(`insert into members_verified values ($1, 'email', $2)`, [id, clock.now()])
       return { ...(await signedIn(id, username)), sponsorId }
     },
     async addOperator(username: string, worksOn?: Work) {

@@ -26,6 +26,7 @@ export const fakeApi = endpoints({
   'POST /api/pay': {
     summary: 'Pay',
     role: 'sponsor',
+    people: ['owner'],
     token: 'decide',
     body: v.object({ amount: AmountSchema }),
     reply: v.object({ count: v.number() }),
@@ -34,6 +35,7 @@ export const fakeApi = endpoints({
   'POST /api/keys': {
     summary: 'Make a key',
     role: 'sponsor',
+    people: ['owner'],
     reply: v.object({ key: v.string() }),
     replyHasSecret: true,
     status: 201,

@@ -34,6 +34,7 @@ describe.each([1, 5])('a sponsor funds, a member gives %i of five stars, is paid
   let noteId: number
   let savedTextId: number
   let sponsorUserId: number
+  const made = { note: 0, savedText: 0, sponsorUser: 0 }
 
   beforeAll(async () => {
     app = await startTestApp()
@@ -59,7 +60,7 @@ describe.each([1, 5])('a sponsor funds, a member gives %i of five stars, is paid
     const joined = must(201, await checker.call('POST', '/api/sponsor/register', { body }))
     sponsor = cookieOf(joined)
     expect(joined.body.user).toMatchObject({ role: 'sponsor', personRole: 'owner' })
-    sponsorUserId = joined.body.user.id
+    made.sponsorUser = joined.body.user.id
     const deposit = await send(201, sponsor, 'POST', '/api/sponsor/deposits', {
       amount: amount * places,
       rail: 'sandbox',
@@ -170,9 +171,9 @@ describe.each([1, 5])('a sponsor funds, a member gives %i of five stars, is paid
     const everything = JSON.stringify([items, exported])
     for (const secret of ['rahima', '712345678']) expect(everything).not.toContain(secret)
     const note = { text: 'The search again.' }
-    noteId = (await send(201, sponsor, 'POST', `/api/sponsor/submissions/${taskId}/notes`, note)).id
+    made.note = (await send(201, sponsor, 'POST', `/api/sponsor/submissions/${taskId}/notes`, note)).id
     const text = { kind: 'repair', name: 'Which phone', text: 'Please say which phone you used.' }
-    savedTextId = (await send(201, sponsor, 'POST', '/api/sponsor/saved-texts', text)).id
+    made.savedText = (await send(201, sponsor, 'POST', '/api/sponsor/saved-texts', text)).id
   })
 
   test('the sponsor approves: 147.01 to the member, 63.00 to the platform', async () => {
@@ -263,9 +264,9 @@ describe.each([1, 5])('a sponsor funds, a member gives %i of five stars, is paid
       'GET /api/tasks/:id': taskId,
       'GET /api/sponsor/submissions/:taskId': taskId,
       'GET /api/sponsor/submissions/:taskId/notes': taskId,
-      'GET /api/sponsor/notes/:id': noteId,
-      'GET /api/sponsor/saved-texts/:id': savedTextId,
-      'GET /api/sponsor/people/:id': sponsorUserId,
+      'GET /api/sponsor/notes/:id': made.note,
+      'GET /api/sponsor/saved-texts/:id': made.savedText,
+      'GET /api/sponsor/people/:id': made.sponsorUser,
       'GET /api/screenshots/:id': screenshotId,
       'GET /api/receipts/:id': rowId,
       'GET /api/payouts/:id': payoutId,

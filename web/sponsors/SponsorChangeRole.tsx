@@ -8,8 +8,7 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Form } from '../ui/Form.tsx'
 import { toast } from '../ui/Toast.tsx'
-import { organisationWords } from './organisation.ts'
-import type { Person } from './SponsorOrganisation.tsx'
+import { organisationWords, type Person } from './organisation.ts'
 import { SponsorRoleSelect } from './SponsorRoleSelect.tsx'
 
 export function SponsorChangeRole({ person, onClose }: { person: Person; onClose: () => void }) {

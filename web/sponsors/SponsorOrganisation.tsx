@@ -1,6 +1,5 @@
 import type { TargetedSubmitEvent } from 'preact'
 import { useState } from 'preact/hooks'
-import type { CallReply } from '../client/api.ts'
 import { refetch } from '../client/cache.ts'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { useLoad } from '../client/data.ts'
@@ -20,13 +19,11 @@ import { Screen } from '../ui/Screen.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { ErrorState } from '../ui/States.tsx'
 import { toast } from '../ui/Toast.tsx'
-import { organisationWords } from './organisation.ts'
+import { organisationWords, type Person } from './organisation.ts'
 import { SponsorChangeRole } from './SponsorChangeRole.tsx'
 import { SponsorInvitations } from './SponsorInvitations.tsx'
 import { SponsorLeave } from './SponsorLeave.tsx'
 import { SponsorRemovePerson } from './SponsorRemovePerson.tsx'
-
-export type Person = CallReply<'GET /api/sponsor/people'>['items'][number]
 
 /** The people of the organisation. Everybody sees who is there; owners change it. */
 export default function SponsorOrganisation() {

@@ -6,8 +6,7 @@ import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { toast } from '../ui/Toast.tsx'
-import { organisationWords } from './organisation.ts'
-import type { Person } from './SponsorOrganisation.tsx'
+import { organisationWords, type Person } from './organisation.ts'
 
 export function SponsorRemovePerson({ person, onClose }: { person: Person; onClose: () => void }) {
   const t = useWords(organisationWords)
