@@ -144,6 +144,7 @@ describe('the sponsor’s list', () => {
       submittedAt: '2026-03-02T06:03:00.000Z',
       decideBy: '2026-03-05T06:03:00.000Z',
       decidedAt: '2026-03-02T06:05:00.000Z',
+      decidedBy: 'nasrin',
       secondsSpent: 0,
       similarTo: [],
       amount: 20_000,

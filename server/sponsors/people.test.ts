@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { PersonRole } from '../../contract/endpoint.ts'
-import { goodBodies } from '../testing/good-bodies.ts'
+import { draft as writing } from '../testing/market.ts'
 import { noteTried } from '../testing/note-tried.ts'
 import { startTestApp, type Answer, type CallOptions, type SignedIn, type TestApp } from '../testing/app.ts'
 import { password } from '../testing/passwords.ts'
@@ -236,7 +236,7 @@ test('two owners who leave, remove or lower each other at the same moment leave 
 
 test('the log says who did what when, of this organisation alone, and nothing of members', async () => {
   const anika = await join(`logger${count}@example.org`, 'editor')
-  const draft = await call('POST', '/api/sponsor/campaigns', goodBodies['POST /api/sponsor/campaigns'], anika)
+  const draft = await call('POST', '/api/sponsor/campaigns', writing, anika)
   const log = async (query = '', as: As = nasrin) => (await call('GET', `/api/sponsor/log${query}`, undefined, as)).body
   const { items } = await log()
   expect(items.map(({ action }: { action: string }) => action)).toEqual(

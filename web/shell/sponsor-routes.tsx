@@ -32,13 +32,13 @@ export const sponsorRoutes: readonly ConsoleRoute[] = [
   { path: '/sponsor/campaigns/:id', Screen: inFrame(consoleScreen(() => import('../campaigns/SponsorCampaign.tsx'))) },
   {
     path: '/sponsor/campaigns/:id/submissions',
-    people: readers,
     Screen: inFrame(consoleScreen(() => import('../feedback/SponsorSubmissions.tsx'))),
+    people: readers,
   },
   {
     path: '/sponsor/campaigns/:id/insights',
-    people: readers,
     Screen: inFrame(consoleScreen(() => import('../feedback/SponsorInsights.tsx'))),
+    people: readers,
   },
   {
     path: '/sponsor/campaigns/:id/answers',

@@ -29,14 +29,16 @@ type Shown = CallReply<'POST /api/invitations/show'>
 export default function Invitation() {
   const t = useWords(organisationWords)
   const c = useWords(common)
-  const [secret] = useState(() => location.hash.slice(1))
+  const [secret, setSecret] = useState('')
   const [shown, setShown] = useState<Shown | ProblemError | 'none' | null>(null)
   const [asked, setAsked] = useState(0)
   useEffect(() => {
-    if (!/^[\w-]{43}$/.test(secret)) return setShown('none')
+    const found = location.hash.slice(1)
+    if (!/^[\w-]{43}$/.test(found)) return setShown('none')
     let isHere = true
+    setSecret(found)
     setShown(null)
-    call('POST /api/invitations/show', { body: { secret } }).then(
+    call('POST /api/invitations/show', { body: { secret: found } }).then(
       (reply) => isHere && setShown(reply),
       (error: unknown) => {
         if (!(error instanceof ProblemError)) throw error
@@ -46,7 +48,7 @@ export default function Invitation() {
     return () => {
       isHere = false
     }
-  }, [secret, asked])
+  }, [asked])
   if (shown === null) return <Spinner label={t('looking')} />
   if (shown instanceof ProblemError) return <ErrorState problem={shown} retry={() => setAsked(asked + 1)} />
   return (
