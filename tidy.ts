@@ -43,7 +43,6 @@ export const buildsOn: Record<string, readonly string[]> = {
   overview: [],
   inbox: [],
   lookup: ['campaigns', 'holds', 'members', 'payouts', 'sponsors', 'support'],
-  audit: ['members'],
   audit: ['members', 'sponsors'],
   backup: ['payouts', 'transparency'],
 }

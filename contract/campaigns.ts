@@ -118,6 +118,7 @@ export const campaigns = endpoints({
   'POST /api/sponsor/fitting-members': {
     summary: 'About how many members fit what a campaign looks for',
     role: 'sponsor',
+    people: ['owner', 'editor'],
     token: 'campaigns',
     body: v.pick(CampaignIn, ['platform', 'minAndroidVersion', 'minLevel', 'deviceClasses', 'languages', 'districts']),
     /** `about` is rounded, and null for fewer than `fewerThan`. */

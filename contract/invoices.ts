@@ -79,6 +79,7 @@ export const invoices = endpoints({
   'GET /api/sponsor/billing': {
     summary: 'Whom invoices are made out to',
     role: 'sponsor',
+    people: ['owner', 'finance'],
     token: 'read',
     reply: Billing,
     versioned: true,
@@ -86,6 +87,7 @@ export const invoices = endpoints({
   'PUT /api/sponsor/billing': {
     summary: 'Change whom invoices are made out to from now on; issued ones stay as they are',
     role: 'sponsor',
+    people: ['owner', 'finance'],
     token: 'campaigns',
     body: v.object({ name: text(1, 200), address: text(1, 500), bin: v.nullable(Bin) }),
     reply: Billing,
@@ -97,6 +99,7 @@ export const invoices = endpoints({
   'GET /api/sponsor/invoices': {
     summary: 'Invoices and credit notes, newest first',
     role: 'sponsor',
+    people: ['owner', 'finance'],
     token: 'read',
     query: pageQuery({}),
     reply: page(Document),
@@ -104,6 +107,7 @@ export const invoices = endpoints({
   'GET /api/sponsor/invoices/:id': {
     summary: 'One invoice or credit note, with its campaigns',
     role: 'sponsor',
+    people: ['owner', 'finance'],
     token: 'read',
     params: IdParams,
     reply: v.object({
@@ -120,6 +124,7 @@ export const invoices = endpoints({
   'GET /api/sponsor/invoices/:id/invoice.pdf': {
     summary: 'An invoice or credit note as PDF',
     role: 'sponsor',
+    people: ['owner', 'finance'],
     token: 'read',
     params: IdParams,
     produces: pdf,
@@ -128,6 +133,7 @@ export const invoices = endpoints({
   'GET /api/sponsor/statement.csv': {
     summary: 'The movements of the prepaid balance as CSV, oldest first, filtered like the list',
     role: 'sponsor',
+    people: ['owner', 'finance'],
     token: 'read',
     query: v.object(movements),
     produces: csv,
@@ -135,6 +141,7 @@ export const invoices = endpoints({
   'GET /api/sponsor/monthly-statement': {
     summary: 'The balance before and after a month, and the sum of each kind of movement in it',
     role: 'sponsor',
+    people: ['owner', 'finance'],
     token: 'read',
     query: ofMonth,
     reply: v.object({
@@ -147,6 +154,7 @@ export const invoices = endpoints({
   'GET /api/sponsor/monthly-statement.csv': {
     summary: 'The statement of a month as CSV: opening balance, movements, sums and closing balance',
     role: 'sponsor',
+    people: ['owner', 'finance'],
     token: 'read',
     query: ofMonth,
     produces: csv,
@@ -154,6 +162,7 @@ export const invoices = endpoints({
   'GET /api/sponsor/monthly-statement.pdf': {
     summary: 'The statement of a month as PDF',
     role: 'sponsor',
+    people: ['owner', 'finance'],
     token: 'read',
     query: ofMonth,
     produces: pdf,

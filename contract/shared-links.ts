@@ -15,6 +15,7 @@ export const sharedLinks = endpoints({
   'GET /api/sponsor/campaigns/:id/links': {
     summary: 'The public links of a campaign that work now, newest first; at most ten, without their secrets',
     role: 'sponsor',
+    people: ['owner', 'editor'],
     token: 'read',
     params: IdParams,
     reply: v.object({ items: v.array(Link) }),
@@ -23,6 +24,7 @@ export const sharedLinks = endpoints({
   'POST /api/sponsor/campaigns/:id/links': {
     summary: 'Make a public link to the figures of a campaign: no words of testers, no names; shown only once',
     role: 'sponsor',
+    people: ['owner', 'editor'],
     token: 'campaigns',
     params: IdParams,
     body: v.object({
@@ -38,6 +40,7 @@ export const sharedLinks = endpoints({
   'DELETE /api/sponsor/campaigns/:id/links/:linkId': {
     summary: 'Revoke a public link: whoever opens it gets a 404 from now on',
     role: 'sponsor',
+    people: ['owner', 'editor'],
     token: 'campaigns',
     params: v.object({ ...IdParams.entries, linkId: IdText }),
     refusals: ['not_found'],

@@ -1,4 +1,3 @@
-import type { Endpoint, Endpoints, Input, Reply, Role, TokenScope } from '../contract/endpoint.ts'
 import type { Work } from '../contract/work.ts'
 import type { Endpoint, Endpoints, Input, PersonRole, Reply, Role, TokenScope } from '../contract/endpoint.ts'
 import type { Language } from '../contract/common.ts'

@@ -7,7 +7,16 @@ import { useMay } from '../client/person.ts'
 import { organisationWords } from '../sponsors/organisation.ts'
 import { sponsorAccount } from '../sponsors/sponsor.ts'
 import { useWords } from '../i18n/words.ts'
-import { BellIcon, DocumentIcon, HomeIcon, LinkIcon, PeopleIcon, PersonIcon, RecordIcon, WalletIcon } from '../ui/icons.tsx'
+import {
+  BellIcon,
+  DocumentIcon,
+  HomeIcon,
+  LinkIcon,
+  PeopleIcon,
+  PersonIcon,
+  RecordIcon,
+  WalletIcon,
+} from '../ui/icons.tsx'
 import { consoleScreen, type ConsoleRoute } from './ConsoleArea.tsx'
 import type { ConsolePlace } from './ConsoleLayout.tsx'
 
