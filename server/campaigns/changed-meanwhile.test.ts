@@ -68,3 +68,11 @@ test('a state in which it cannot change is said before the version', async () =>
     code: 'conflict.state',
   })
 })
+
+test('the version only counts, whatever the application is made to run', async () => {
+  const { id } = await market.write()
+  for (const version of [0, 3, -1, 2_147_483_647])
+    await expect(
+      market.app.database.db.query('update campaigns_campaign set version = $2 where id = $1', [id, version]),
+    ).rejects.toThrow('the version of a campaign counts its changes')
+})
