@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { alter, click, never, press, refuse, withScreenshot, type DialogToOpen } from './open-dialog.ts'
+import { alter, changeMinimum, click, never, press, refuse, withScreenshot, type DialogToOpen } from './open-dialog.ts'
 import { statementDialogs } from './statement-dialogs.ts'
 
 const soon = () => new Date(Date.now() + 3_600_000).toISOString()
@@ -265,15 +265,7 @@ export const everyDialog: readonly DialogToOpen[] = [
   console('campaigns/OperatorCampaigns', '/operator/campaigns', 'campaigns/operator', 'sendBack'),
   console('campaigns/OperatorTakeDown', '/operator/campaigns', 'campaigns/operator', 'takeDown', withScreenshot),
   console('content/OperatorEntries', '/operator/content/faq', 'content/texts', 'removeNamed'),
-  {
-    file: 'web/content/OperatorSettingsPreview.tsx',
-    who: 'operator',
-    path: '/operator/settings',
-    open: async (page, say) => {
-      await page.locator('[name=minimum]').fill('100')
-      await press('content/operator', 'save')(page, say)
-    },
-  },
+  { file: 'web/content/OperatorSettingsPreview.tsx', who: 'operator', path: '/operator/settings', open: changeMinimum },
   console('feedback/OperatorDisputes', '/operator/disputes', 'feedback/sponsor', 'decideAgainst'),
   {
     file: 'web/inbox/OperatorClaim.tsx',

@@ -61,3 +61,9 @@ export const withScreenshot = (page: Page) =>
       screenshots: [{ id: 1, small: at, smallWidth: 96, smallHeight: 96, large: at, width: 640, height: 280 }],
     })
   })
+
+/** Types another smallest payout and saves it: the page asks first. */
+export const changeMinimum: NonNullable<DialogToOpen['open']> = async (page, say) => {
+  await page.locator('[name=minimum]').fill('100')
+  await press('content/operator', 'save')(page, say)
+}

@@ -142,33 +142,6 @@ describe('of what the application does itself', () => {
     },
   )
 
-  test('personal data is opened by operators only, and somebody’s who is there', async () => {
-    const { rahima, sponsor } = books.ids
-    for (const actor of ['system', 'anyone', 'member', 'sponsor']) {
-      expect(await attempt({ action: 'member.opened', actor, member: rahima })).toMatch(refused)
-      expect(await attempt({ action: 'sponsor.opened', actor, sponsor })).toMatch(refused)
-    }
-    const proof = await operatorSession(books.owner.db, books.ids.farid, new Date())
-    const opened = (action: string, member: number | null, of: number | null) =>
-      books.attempt((db) =>
-        db.query(`select audit_tell(now(), 'operator', $1, $2, $3, $4, null, null, false, '{}', $5)`, [
-          books.ids.farid,
-          action,
-          member,
-          of,
-          proof,
-        ]),
-      )
-    expect(await opened('member.opened', rahima, null)).toBeUndefined()
-    expect(await opened('sponsor.opened', null, sponsor)).toBeUndefined()
-    for (const [action, member, of] of [
-      ['member.opened', 987_654, null],
-      ['member.opened', books.ids.farid, null],
-      ['sponsor.opened', null, 987_654],
-    ] as const)
-      expect(await opened(action, member, of)).toMatch(refused)
-  })
-
   test('a ticket is opened by its member, and answered by an operator', async () => {
     const { rahima, karim } = books.ids
     const ticket = opened(String(rahima))

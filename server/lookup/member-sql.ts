@@ -93,6 +93,7 @@ export interface TaskRow {
   decidedAt: Date | null
 }
 
+const taskColumns = 'id, campaign_id, sponsor_id, state, pay, started_at, submitted_at, decided_at'
 const tasks = (which: string) => `select
       t.id,
       t.campaign_id as "campaignId",
@@ -111,7 +112,7 @@ const tasks = (which: string) => `select
     order by t.started_at desc, t.id desc`
 
 /** Between bounds of all columns only their index gives the order. */
-const pageOfTasks = tasks(`select *
+const pageOfTasks = tasks(`select ${taskColumns}
       from tasks_place
       where (member_id, started_at, id) > ($1, '-infinity', 0)
         and (member_id, started_at, id) < ($1, $2::timestamptz, $3::bigint)
@@ -130,7 +131,7 @@ export async function tasksOf(
 
 export async function taskOfMember(db: Db, memberId: number, id: number): Promise<TaskRow[]> {
   const { rows } = await db.query<TaskRow>(
-    tasks('select * from tasks_place where id = $2 and member_id = $1'),
+    tasks(`select ${taskColumns} from tasks_place where id = $2 and member_id = $1`),
     [memberId, id],
     'lookup-task',
   )

@@ -4,7 +4,11 @@ import type { Db } from '../db/db.ts'
 const accounts = `(
       select count(*)
       from (
-        select from members_trace a where a.mark = o.mark and a.last_at > $2::timestamptz - interval '720 hours' limit 11
+        select
+        from members_trace a
+        where a.mark = o.mark
+          and a.last_at > $2::timestamptz - interval '720 hours'
+        limit 11
       ) c
     )`
 

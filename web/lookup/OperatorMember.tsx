@@ -137,7 +137,7 @@ function Facts({ member, opened }: { member: Member; opened: Opened | null }) {
       <OperatorFact label={t('earned')}>
         <Money amount={member.earned} />
       </OperatorFact>
-      <OperatorFact label={t('level')}>{f.number(member.level)}</OperatorFact>
+      <OperatorFact label={t('level')}>{t('levelNo', { level: f.number(member.level) })}</OperatorFact>
       <OperatorFact label={t('decidedTasks')}>
         {t('ofBoth', { approved: f.number(member.approved), rejected: f.number(member.rejected) })}
       </OperatorFact>

@@ -65,6 +65,7 @@ const words: Translation<typeof en> = {
   facts: 'অ্যাকাউন্ট',
   number: 'নম্বর',
   level: 'স্তর',
+  levelNo: 'VIP {level}',
   phone: 'ফোন',
   email: 'ইমেইল',
   wallet: 'ওয়ালেট',

@@ -63,6 +63,7 @@ const words = {
   facts: 'Account',
   number: 'Number',
   level: 'Level',
+  levelNo: 'VIP {level}',
   phone: 'Phone',
   email: 'E-mail',
   wallet: 'Wallet',

@@ -1,0 +1,20 @@
+import { api } from '../../contract/api.ts'
+
+/** The number with which each page and list below a member or a sponsor is asked for: those of the first of each. */
+export async function lookedUp(
+  get: (path: string) => Promise<{ items: { id: number }[] }>,
+): Promise<Record<string, number>> {
+  const [members, sponsors] = [await get('/api/operator/members'), await get('/api/operator/sponsors')]
+  return Object.fromEntries(
+    Object.keys(api).flatMap((name) => {
+      const [, whose] = /^GET \/api\/operator\/(members|sponsors)\/:id/.exec(name) ?? []
+      return whose ? [[name, (whose === 'members' ? members : sponsors).items[0]!.id]] : []
+    }),
+  )
+}
+
+/** What has to be added to the address of a call. */
+export const asking: Record<string, string> = {
+  'GET /api/operator/banners': '?kind=banner',
+  'GET /api/operator/search': '?q=rahima',
+}
