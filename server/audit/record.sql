@@ -111,7 +111,14 @@ as $$
         join sponsors_user u on u.sponsor_id = b.sponsor_id
       where b.sponsor_id = p_sponsor
         and u.user_id = p_actor_id
+        and u.role in ('owner', 'finance')
         and b.changed_at = p_at
+    )
+    when p_action = 'person.renamed' then p_actor = 'sponsor' and exists (
+      select from sponsors_user
+      where user_id = p_actor_id
+        and sponsor_id = p_sponsor
+        and role is not null
     )
     when p_action in ('token.made', 'token.revoked') then p_actor = 'sponsor' and exists (
       select

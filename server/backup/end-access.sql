@@ -1,6 +1,7 @@
 -- Ends what gave access when the backup was made. What was logged out, revoked or used since is not known any more,
--- and must not work again: sessions, API tokens, public links, one-time codes and the messages with them, and the
--- browsers and webhooks to which messages go. Passwords and PINs stay as they were. Returns how many tokens ended.
+-- and must not work again: sessions, API tokens, public links, links of invitations, one-time codes and the messages
+-- with them, and the browsers and webhooks to which messages go. Passwords and PINs stay as they were. Returns how many
+-- tokens ended.
 create or replace function backup_end_access(p_now timestamptz) returns integer
 language plpgsql
 as $$
@@ -9,6 +10,8 @@ declare
 begin
   update app_session set ended_at = p_now where ended_at is null and expires_at > p_now;
   delete from members_reset_code;
+  -- An owner sends them again, with a new link.
+  update sponsors_invitation set secret_hash = sha256(gen_random_uuid()::text::bytea);
   delete from notifications_device;
   update webhooks_endpoint set state = 'off' where state <> 'off';
   update webhooks_delivery set next_try_at = null where next_try_at is not null;

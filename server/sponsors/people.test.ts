@@ -276,6 +276,7 @@ test('closing the organisation ends the accounts of all its people', async () =>
   const anika = await join(`closing${count}@example.org`, 'editor')
   await invite('never@example.org')
   expect((await call('PUT', '/api/sponsor/name', { name: 'Nasrin Akter' })).body.name).toBe('Nasrin Akter')
+  expect((await call('GET', '/api/sponsor/log?action=person.renamed')).body.items).toHaveLength(1)
   expect((await call('DELETE', '/api/sponsor/account', { password })).status).toBe(204)
   expect((await call('GET', '/api/sponsor/campaigns', undefined, anika)).status).toBe(401)
   const { rows } = await app.owner.db.query(

@@ -1,6 +1,7 @@
 import type { organisation } from '../../contract/organisation.ts'
 import type { Reply } from '../../contract/endpoint.ts'
 import type { Action, Ctx } from '../action.ts'
+import { record } from '../audit/record.ts'
 import { onlyRow } from '../db/only-row.ts'
 import { callVerb } from '../db/verb.ts'
 import { confirmPassword } from '../members/confirm-password.ts'
@@ -70,6 +71,7 @@ export const writeOwnName: Action<Api['PUT /api/sponsor/name']> = async (ctx, { 
   const name = namedWell(body.name)
   if (!name) throw refuse('input.invalid', { errors: [{ field: 'body.name', rule: 'required' }] })
   await writeName(ctx.db, ctx.who.id, ctx.seal.seal(personNamePlace, name))
+  await record(ctx, 'person.renamed', { sponsorId: ctx.who.sponsorId })
   return shown(ctx, await person(ctx, ctx.who.id))
 }
 

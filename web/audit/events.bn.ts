@@ -93,6 +93,7 @@ const words: Translation<typeof en> = {
   'person.joined': 'প্রতিষ্ঠানে যোগ দিয়েছেন',
   'person.left': 'প্রতিষ্ঠান ছেড়েছেন',
   'person.removed': 'একজনকে সরিয়েছেন',
+  'person.renamed': 'নিজের নাম বদলেছেন',
   'person.role_changed': 'একজনের ভূমিকা বদলেছেন',
   'picture.taken_down': 'একটি ছবি সরিয়েছেন',
   'pin.set': 'পিন সেট করেছেন',

@@ -91,6 +91,7 @@ const words = {
   'person.joined': 'Joined the organisation',
   'person.left': 'Left the organisation',
   'person.removed': 'Removed somebody',
+  'person.renamed': 'Changed the own name',
   'person.role_changed': 'Changed a role',
   'picture.taken_down': 'Took down a picture',
   'pin.set': 'Set the PIN',
