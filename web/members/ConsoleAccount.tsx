@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'preact/compat'
 import { useSearchParams } from 'wouter-preact'
 import type { CallReply } from '../client/api.ts'
 import { useLoad } from '../client/data.ts'
+import { useMay } from '../client/person.ts'
 import { useUser, type User } from '../client/session.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
@@ -23,6 +24,8 @@ const EmailDialog = lazy(() => import('./ConsoleEmailDialog.tsx'))
 export default function ConsoleAccount() {
   const t = useWords(staff)
   const { username, role } = useUser()
+  // The organisation closes with it.
+  const closes = useMay('owner')
   const contact = useLoad('GET /api/contact').data
   const [params, setParams] = useSearchParams()
   const Opened = dialogs[params.get('open') as keyof typeof dialogs]
@@ -56,14 +59,14 @@ export default function ConsoleAccount() {
           </div>
         </Part>
       )}
-      {role === 'sponsor' && (
+      {closes && (
         <Part title={t('closeOwn')} text={t('closeOwnText')}>
           <Button look="secondary" onClick={() => open('close')}>
             {t('closeOwn')}
           </Button>
         </Part>
       )}
-      {params.get('open') === 'close' && role === 'sponsor' && (
+      {params.get('open') === 'close' && closes && (
         <Suspense fallback={null}>
           <CloseAccount onClose={() => setParams({}, { replace: true })} />
         </Suspense>

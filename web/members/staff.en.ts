@@ -22,9 +22,9 @@ const words = {
 
   closeOwn: 'Close the account',
   closeOwnText:
-    'For good, once nothing is left: no money, no campaign that is not settled, no deposit and no refund on the way.',
+    'For good, with the accounts of all people of the organisation, once nothing is left: no money, no campaign that is not settled, no deposit and no refund on the way.',
   closeOwnWhat:
-    'Your e-mail, password, second factor, API tokens and webhooks are deleted for good, and all devices are signed out. The books, campaigns and reviews stay, with the name of the organisation.',
+    'Your e-mail, password, second factor, API tokens and webhooks are deleted for good, those of your colleagues too, and all devices are signed out. The books, campaigns and reviews stay, with the name of the organisation.',
   closeOwnNow: 'Close it for good',
   toCampaigns: 'To the campaigns',
   toMoney: 'To the money',
