@@ -5,8 +5,8 @@ import { linesOf, type Mapping } from './statement-lines.ts'
 
 const heads = {
   date: /date|তারিখ|time|সময়/i,
-  moneyIn: /credit|deposit|money in|paid in|cash in|received|জমা/i,
-  moneyOut: /debit|withdraw|money out|paid out|cash out|sent|উত্তোলন|খরচ/i,
+  moneyIn: /^in$|credit|deposit|money in|paid in|cash in|received|জমা/i,
+  moneyOut: /^out$|debit|withdraw|money out|paid out|cash out|sent|উত্তোলন|খরচ/i,
   amount: /amount|টাকা|পরিমাণ/i,
   balance: /balance|ব্যালেন্স|স্থিতি/i,
   reference: /ref|trx|transaction id|txn|narration|particular|description|details|বিবরণ|রেফারেন্স/i,
@@ -35,6 +35,9 @@ export async function guessSeparator(text: string): Promise<{ separator: Separat
 const isDate = (cell: string, format: DateFormat) => 'value' in readDate(cell, null, format)
 const isAmount = (cell: string, decimal: '.' | ',') => /\d/.test(cell) && 'value' in readAmount(cell, decimal)
 
+/** A column is of one kind when most of its cells are. */
+const most = 0.6
+
 /** What the columns seem to be, by their heads and by what stands in them. The operator looks at it and corrects it. */
 export function guessMapping(separator: Separator, rows: readonly Row[]): Mapping {
   const bodyAt = Math.max(
@@ -59,15 +62,15 @@ export function guessMapping(separator: Separator, rows: readonly Row[]): Mappin
         share: Math.max(0, ...columns.map(({ cells }) => share(cells, (cell) => isDate(cell, format)))),
       }))
       .toSorted((a, b) => b.share - a.share)[0]?.format ?? 'dmy'
-  const date = columns.find(({ cells }) => share(cells, (cell) => isDate(cell, dateFormat)) > 0.8)?.place ?? 0
+  const date = columns.find(({ cells }) => share(cells, (cell) => isDate(cell, dateFormat)) > most)?.place ?? 0
   const time = columns.find(
     ({ place, cells }) =>
-      place !== date && share(cells, (cell) => /^\d{1,2}:\d\d(:\d\d)?\s*([ap]m)?$/i.test(cell)) > 0.8,
+      place !== date && share(cells, (cell) => /^\d{1,2}:\d\d(:\d\d)?\s*([ap]m)?$/i.test(cell)) > most,
   )?.place
   const all = columns.flatMap(({ cells }) => cells)
   const decimal = share(all, (cell) => isAmount(cell, ',')) > share(all, (cell) => isAmount(cell, '.')) ? ',' : '.'
   const numbers = columns.filter(
-    ({ place, cells }) => place !== date && place !== time && share(cells, (cell) => isAmount(cell, decimal)) > 0.8,
+    ({ place, cells }) => place !== date && place !== time && share(cells, (cell) => isAmount(cell, decimal)) > most,
   )
   const named = (of: readonly { place: number; name: string }[], head: RegExp) =>
     of.find(({ name }) => head.test(name))?.place ?? null
