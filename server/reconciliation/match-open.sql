@@ -1,6 +1,6 @@
 -- Matches lines and payments of an account that are left over: of exactly the same amount and within the account's
 -- window of time, one to one. First those with the same reference, then those whose references share a row of words
--- (reconciliation_keys) that no other one of this amount has, then, where one of the two has no reference, those that
+-- (reconciliation_keys) that no other one of this amount has, then, where one of the two has no such words, those that
 -- are alone with their amount. What fits more than one is left to people. At most 20,000 of either side are looked at,
 -- the oldest first, and each way sorts them once, so the cost of one run is bounded. Returns how many were matched.
 create or replace function reconciliation_match_open(
@@ -50,7 +50,7 @@ language sql stable set search_path = public, pg_temp
 as $$
   (
     select
-      true, l.id, l.at, l.amount, l.reference = '',
+      true, l.id, l.at, l.amount, l.keys = '{}',
       case p_way
         when 'contained' then l.keys
         when 'exact' then case when length(l.reference) >= 4 then array[upper(l.reference)] else '{}' end
@@ -64,7 +64,7 @@ as $$
   union all
   (
     select
-      false, m.id, m.at, m.amount, m.reference = '',
+      false, m.id, m.at, m.amount, m.keys = '{}',
       case p_way
         when 'contained' then m.keys
         -- By each of the two names that a payout has, or by both together.
