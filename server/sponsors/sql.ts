@@ -121,6 +121,7 @@ export async function movementsOf(
   const [beyond, order] = newestFirst ? (['<', 'desc'] as const) : (['>', 'asc'] as const)
   const start = newestFirst ? from.before : from.after
   const values: unknown[] = [sponsorId, start, limit]
+  let inOrder = `m.id ${order}`
   let found = `${movement} and ($2::bigint is null or j.id ${beyond} $2) order by j.id ${order} limit $3`
   if (month !== undefined || kind !== undefined) {
     const span = month === undefined ? null : spanOfMonth(month)
@@ -141,6 +142,7 @@ export async function movementsOf(
         ) m
       order by m.at ${order}, m.id ${order}
       limit $3`
+    inOrder = `m.at ${order}, ${inOrder}`
   }
   const { rows } = await db.query<Movement>(
     `select
@@ -150,7 +152,8 @@ export async function movementsOf(
         m.amount,
         m."balanceAfter",
         coalesce((select title from campaigns_campaign where id = m.campaign_id), m.rail) as about
-      from (${found}) m`,
+      from (${found}) m
+      order by ${inOrder}`,
     values,
   )
   return rows
