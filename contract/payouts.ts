@@ -38,7 +38,46 @@ const Batch = v.object({
   createdBy: v.nullable(v.string()),
   /** After a restore: these payouts may have been sent already. The file is not for the provider, but to fill in what it did. */
   inDoubt: v.boolean(),
+  /** What the payouts without an answer hold. */
+  unresolved: PoishaSchema,
+  /** When the last answer about them came; null while some have none. */
+  endedAt: v.nullable(Time),
+  version: v.number(),
 })
+
+/** A provider's answer, line by line. The amount is compared with what was asked for, if the line says it. */
+const Results = v.object({
+  results: v.pipe(
+    v.array(
+      v.object({
+        payoutId: Id,
+        outcome: v.picklist(['paid', 'failed']),
+        reference: v.optional(text(0, 100)),
+        failure: v.optional(text(0, 300)),
+        amount: v.optional(AmountSchema),
+      }),
+    ),
+    v.minLength(1),
+    v.maxLength(1000),
+  ),
+})
+
+/**
+ * What becomes of a line. It is `settled` or `returned`; or nothing, because the payout has ended like this (`already`) or otherwise (`contradicts`)
+ * before, the file names it more than once, another amount was sent, it is not in this batch, or there is none with this number.
+ */
+export const verdicts = [
+  'settled',
+  'returned',
+  'already',
+  'contradicts',
+  'twice',
+  'amount',
+  'elsewhere',
+  'unknown',
+] as const
+
+const Total = v.object({ count: v.number(), amount: PoishaSchema })
 
 export const payouts = endpoints({
   'POST /api/payouts': {
@@ -108,11 +147,28 @@ export const payouts = endpoints({
     ),
   },
   'GET /api/operator/batches': {
-    summary: 'Batches of payouts, newest first',
+    summary: 'Batches of payouts, newest first; `open` ones, which wait for an answer, oldest first',
     role: 'operator',
     work: ['finance'],
-    query: PageQuery,
+    query: pageQuery({ state: v.optional(v.picklist(['open', 'ended'])) }),
     reply: page(Batch),
+  },
+  'GET /api/operator/batches/:id': {
+    summary: 'One batch',
+    role: 'operator',
+    params: IdParams,
+    reply: Batch,
+    versioned: true,
+    refusals: ['not_found'],
+  },
+  'GET /api/operator/unsent': {
+    summary: 'What the next batch of each provider would take, of those for which payouts wait; at most 1,000 payouts each',
+    role: 'operator',
+    reply: v.object({
+      items: v.array(
+        v.object({ id: Id, provider: Provider, count: v.number(), amount: PoishaSchema, since: Time }),
+      ),
+    }),
   },
   'POST /api/operator/batches': {
     summary: 'Put all requested payouts of a provider into a batch to send manually',
@@ -122,7 +178,7 @@ export const payouts = endpoints({
     body: v.object({ provider: Provider }),
     reply: Batch,
     status: 201,
-    refusals: ['not_found'],
+    refusals: ['not_found', 'inbox.claimed'],
   },
   'GET /api/operator/batches/:id/file.csv': {
     summary: 'The batch as the provider’s bulk file',
@@ -132,27 +188,46 @@ export const payouts = endpoints({
     produces: 'text/csv',
     refusals: ['not_found'],
   },
+  'POST /api/operator/batches/:id/preview': {
+    summary: 'What a provider’s answer would do, line by line; nothing is changed',
+    role: 'operator',
+    params: IdParams,
+    body: Results,
+    reply: v.object({
+      version: v.number(),
+      lines: v.array(
+        v.object({
+          payoutId: Id,
+          verdict: v.picklist(verdicts),
+          outcome: v.picklist(['paid', 'failed']),
+          /** The provider’s reference, or why it failed. */
+          answer: v.string(),
+          /** Of the payout, when it is in this batch; masked as everywhere. */
+          amount: v.nullable(PoishaSchema),
+          number: v.nullable(v.string()),
+          /** What the line says was sent. */
+          saidAmount: v.nullable(PoishaSchema),
+        }),
+      ),
+      settled: Total,
+      returned: Total,
+      /** Lines that change nothing. */
+      ignored: v.number(),
+      /** What has no answer afterwards. */
+      left: Total,
+    }),
+    versioned: true,
+    refusals: ['not_found'],
+  },
   'POST /api/operator/batches/:id/result': {
-    summary: 'What the provider did: paid or failed, by payout',
+    summary: 'Do what the preview of this answer has shown: settle what was paid, return what failed',
     role: 'operator',
     work: ['finance'],
     recentFactor: true,
     params: IdParams,
-    body: v.object({
-      results: v.pipe(
-        v.array(
-          v.object({
-            payoutId: Id,
-            outcome: v.picklist(['paid', 'failed']),
-            reference: v.optional(text(0, 100)),
-            failure: v.optional(text(0, 300)),
-          }),
-        ),
-        v.minLength(1),
-        v.maxLength(1000),
-      ),
-    }),
+    body: Results,
     reply: v.object({
+      version: v.number(),
       paid: v.number(),
       failed: v.number(),
       unchanged: v.number(),
@@ -160,6 +235,8 @@ export const payouts = endpoints({
       stuck: v.array(v.object({ payoutId: Id, why: v.string() })),
     }),
     money: true,
-    refusals: ['not_found'],
+    versioned: true,
+    ifMatch: true,
+    refusals: ['not_found', 'conflict.changed', 'precondition.missing', 'inbox.claimed'],
   },
 })

@@ -67,10 +67,10 @@ export async function measureVerbs(world: World): Promise<Measured[]> {
   const measured: Measured[] = []
   const answers: Answers = {}
   for (const name of Object.keys(verbs) as Verb[]) {
-    const { as, id, body } = verbs[name](world.subjects, answers)
+    const { as, id, body, headers } = verbs[name](world.subjects, answers)
     const [method, path] = name.replace(/:\w+/, String(id)).split(' ') as [string, string]
     const { result, buffers, statements } = await world.counter.count(async () =>
-      expectOk(name, await world.app.call(method, path, { as: person(world, as), body, key: randomUUID() })),
+      expectOk(name, await world.app.call(method, path, { as: person(world, as), body, headers, key: randomUUID() })),
     )
     answers[name] = result.body
     measured.push({ name, buffers, statements, ms: 0, bytes: result.bytes.length, sendsAll: false })

@@ -18,6 +18,7 @@ export interface Use {
   /** The id in the path. */
   id?: number
   body?: object
+  headers?: Record<string, string>
 }
 /** What earlier verbs answered. */
 export type Answers = Partial<Record<Verb, { id: number }>>
@@ -75,6 +76,7 @@ export const verbs: Record<Verb, (subjects: Subjects, answers: Answers) => Use> 
     as: 'operator',
     id: answers['POST /api/operator/batches']!.id,
     body: { results: [{ payoutId: payoutsRequested[0], outcome: 'paid', reference: 'TRX1' }] },
+    headers: { 'if-match': '*' },
   }),
   'POST /api/operator/approvals/:id/confirm': ({ approvals }) => ({ as: 'operator', id: approvals[0]! }),
 }

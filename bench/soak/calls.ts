@@ -11,6 +11,7 @@ export interface Request {
   method: 'POST' | 'PUT'
   path: string
   body?: object
+  headers?: Record<string, string>
 }
 /** How a call is sent, and what the model says that its answer has to be. */
 interface Verb<C extends Call> {
@@ -205,10 +206,12 @@ export const verbs: Verbs = {
   },
   batchResult: {
     can: (m, { of }) => m.batches.has(of),
-    request: (m, { of, outcome }) =>
-      post(`operator/batches/${m.batches.get(of)!.id}/result`, {
+    request: (m, { of, outcome }) => ({
+      ...post(`operator/batches/${m.batches.get(of)!.id}/result`, {
         results: inBatch(m, of).map(({ id }) => ({ payoutId: id, outcome })),
       }),
+      headers: { 'if-match': '*' },
+    }),
     expected: (m, { of, outcome }) => {
       const all = inBatch(m, of)
       const done = all.filter((payout) => wallet.finish(m, payout, outcome)).length

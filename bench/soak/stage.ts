@@ -54,8 +54,8 @@ export function stageOf(app: TestApp, isPlanted = false): Stage {
   const readers = new Map<string, { cookie: string; until: number }>()
   const present = () => app.clock.now().getTime()
 
-  async function send(method: string, path: string, more: { cookie: string; body?: object; key?: string }) {
-    const headers: Record<string, string> = { cookie: more.cookie, 'accept-encoding': 'identity' }
+  async function send(method: string, path: string, more: { cookie: string; body?: object; key?: string; headers?: Record<string, string> }) {
+    const headers: Record<string, string> = { ...more.headers, cookie: more.cookie, 'accept-encoding': 'identity' }
     if (more.key) headers['idempotency-key'] = more.key
     if (more.body) headers['content-type'] = 'application/json'
     let response: Response
@@ -76,8 +76,8 @@ export function stageOf(app: TestApp, isPlanted = false): Stage {
     now: present,
     advance: (ms) => app.clock.advance(ms),
     signIn: async (who) => void sessions.set(who, await app.signInAs(who)),
-    call: (who, { method, path, body }, key) =>
-      send(method, path, { cookie: sessions.get(who)?.cookie ?? '', body, key }),
+    call: (who, { method, path, body, headers }, key) =>
+      send(method, path, { cookie: sessions.get(who)?.cookie ?? '', body, key, headers }),
     async read(who, path) {
       const open = readers.get(who)
       const again = !open || open.until <= present()

@@ -31,4 +31,6 @@ export const transactionLocks = {
   wallet: 4008,
   /** The claims of a campaign whose places are released in waves, in `tasks_claim`. */
   wave: 4009,
+  /** The payouts of a provider that wait to be sent by hand, in `payouts_lock_unsent`. */
+  unsent: 4010,
 } as const

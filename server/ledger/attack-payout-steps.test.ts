@@ -76,7 +76,7 @@ describe('a payout', () => {
     )
     expect(byHand).toMatch(/an operator answers about a payout by hand/)
     for (const token of [`'x'`, 'null', '(select token_hash from app_session limit 1)'])
-      expect(await answer(`payouts_take_result(${token}, 1, '[]', now())`)).toMatch(/no open session of an operator/)
+      expect(await answer(`payouts_take_result(${token}, 1, 1, '[]', now())`)).toMatch(/no open session of an operator/)
   })
   test('ends once, and only after it was sent', async () => {
     const { requested, sending } = books.ids

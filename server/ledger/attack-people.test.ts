@@ -158,8 +158,12 @@ describe('a level is earned, and a hold is short', () => {
     const closed = `update members_user set closed_at = now() where id = ${nasrin};`
     const made = `insert into payouts_batch (created_by, provider, created_at) values (${nasrin}, 'bkash', now());`
     expect(await books.ownersSql(closed + made)).toMatch(/an operator makes a batch now/)
-    for (const change of [`update payouts_batch set provider = 'nagad'`, 'delete from payouts_batch'])
-      expect(await books.ownersSql(made + change)).toMatch(/is forbidden/)
+    expect(await books.ownersSql(`${made} delete from payouts_batch`)).toMatch(/is forbidden/)
+    for (const set of [`provider = 'nagad'`, 'ended_at = null', `ended_at = now() + interval '1 day'`, `in_doubt = true`])
+      expect(await books.ownersSql(`${made} update payouts_batch set ${set}`)).toMatch(/stays as it is|is not the present/)
+    const ended = `${made} update payouts_batch set ended_at = now();`
+    expect(await books.ownersSql(ended)).toBeUndefined()
+    expect(await books.ownersSql(`${ended} update payouts_batch set ended_at = now()`)).toMatch(/stays as it is/)
   })
   test('a session without an operator’s secret places, ends and answers none', async () => {
     const { karim } = books.ids

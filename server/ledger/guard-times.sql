@@ -101,7 +101,10 @@ create or replace trigger times before insert or update of created_at on support
 create or replace trigger times before insert or update of at on support_ticket_message
   for each row execute function ledger_guard_times('at');
 
-create or replace trigger times before insert or update of at on support_fraud_report
+create or replace trigger times before insert or update of at, reopened_at on support_fraud_report
+  for each row execute function ledger_guard_times('at', 'reopened_at');
+
+create or replace trigger times before insert or update of at on support_fraud_step
   for each row execute function ledger_guard_times('at');
 
 create or replace trigger times before insert or update of updated_at on content_page
@@ -109,6 +112,9 @@ create or replace trigger times before insert or update of updated_at on content
 
 create or replace trigger times before insert or update of created_at on payouts_batch
   for each row execute function ledger_guard_created();
+
+create or replace trigger ended before insert or update of ended_at on payouts_batch
+  for each row execute function ledger_guard_times('ended_at');
 
 create or replace trigger times before insert or update of published_at on transparency_head
   for each row execute function ledger_guard_times('published_at');

@@ -1,3 +1,4 @@
+import type { verdicts } from '../../contract/payouts.ts'
 import type { Db } from '../db/db.ts'
 import { openWallet } from '../members/seal-wallet.ts'
 import type { Seal } from '../seal.ts'
@@ -15,6 +16,9 @@ export interface Batch {
   createdBy: string | null
   /** After a restore: its payouts may have been sent already (after-move.sql). */
   inDoubt: boolean
+  unresolved: number
+  endedAt: Date | null
+  version: number
 }
 const select = `select
     b.id,
@@ -22,10 +26,13 @@ const select = `select
     b.created_at as "createdAt",
     u.username as "createdBy",
     b.in_doubt as "inDoubt",
+    b.ended_at as "endedAt",
     s.count,
     s.amount,
     s.paid,
-    s.failed
+    s.failed,
+    s.unresolved,
+    1 + s.paid + s.failed as version
   from payouts_batch b
     left join members_user u on u.id = b.created_by
     cross join lateral (
@@ -33,15 +40,30 @@ const select = `select
         count(*) as count,
         coalesce(sum(amount), 0)::bigint as amount,
         count(*) filter (where state = 'paid') as paid,
-        count(*) filter (where state = 'failed') as failed
+        count(*) filter (where state = 'failed') as failed,
+        coalesce(sum(amount) filter (where state = 'sending'), 0)::bigint as unresolved
       from payouts_payout
       where batch_id = b.id
     ) s`
 
-export async function batches(db: Db, before: number | null, limit: number): Promise<Batch[]> {
+const inState = {
+  open: 'b.ended_at is null and b.id > $1 order by b.id',
+  ended: 'b.ended_at is not null and b.id < $1 order by b.id desc',
+  all: 'b.id < $1 order by b.id desc',
+}
+
+/** Those in a state, after this one: open ones oldest first, since somebody waits. */
+export async function batches(
+  db: Db,
+  state: keyof typeof inState,
+  after: number | null,
+  limit: number,
+): Promise<Batch[]> {
+  const first = state === 'open' ? 0 : Number.MAX_SAFE_INTEGER
   const { rows } = await db.query<Batch>(
-    `${select} where $1::bigint is null or b.id < $1 order by b.id desc limit $2`,
-    [before, limit],
+    `${select} where ${inState[state]} limit $2`,
+    [after ?? first, limit],
+    `payouts-batches-${state}`,
   )
   return rows
 }
@@ -49,6 +71,85 @@ export async function batches(db: Db, before: number | null, limit: number): Pro
 export async function batchById(db: Db, id: number): Promise<Batch | undefined> {
   const { rows } = await db.query<Batch>(`${select} where b.id = $1`, [id])
   return rows[0]
+}
+
+export interface Unsent {
+  id: number
+  provider: Order['provider']
+  count: number
+  amount: number
+  since: Date
+}
+/** What the next batch of each provider would take. */
+export async function unsent(db: Db): Promise<Unsent[]> {
+  const { rows } = await db.query<Unsent>(
+    `select
+        u.id,
+        u.provider,
+        u.since,
+        p.count,
+        p.amount
+      from payouts_unsent u
+        cross join lateral (
+          select count(*) as count, sum(amount)::bigint as amount
+          from (
+            select amount
+            from payouts_payout
+            where state = 'requested'
+              and rail = 'manual'
+              and provider = u.provider
+            order by id
+            limit 1000
+          ) next
+        ) p
+      order by u.id`,
+    [],
+    'payouts-unsent',
+  )
+  return rows
+}
+
+export interface ReadLine {
+  payoutId: number
+  paid: boolean
+  answer: string
+  saidAmount: number | null
+  number: string | null
+  amount: number | null
+  verdict: (typeof verdicts)[number]
+  /** Of the batch: its version, and what has no answer yet. */
+  version: number
+  open: number
+  unresolved: number
+}
+/** What a provider's answer means (take-result.sql), with what the batch is at that very moment. */
+export async function readResult(db: Db, batchId: number, results: string): Promise<ReadLine[]> {
+  const { rows } = await db.query<ReadLine>(
+    `select
+        l.payout_id as "payoutId",
+        l.paid,
+        l.answer,
+        l.said_amount as "saidAmount",
+        l.number,
+        l.amount,
+        l.verdict,
+        b.version,
+        b.open,
+        b.unresolved
+      from payouts_read_result($1, $2) l
+        cross join (
+          select
+            1 + count(*) filter (where state <> 'sending') as version,
+            count(*) filter (where state = 'sending') as open,
+            coalesce(sum(amount) filter (where state = 'sending'), 0)::bigint as unresolved
+          from payouts_payout
+          where batch_id = $1
+        ) b
+      order by l.line`,
+    [batchId, results],
+    'payouts-read-result',
+  )
+  return rows
 }
 
 /** With the whole numbers. */

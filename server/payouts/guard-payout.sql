@@ -74,12 +74,24 @@ create or replace trigger by_posting before update of held, amount, member_id, p
   on payouts_payout
   for each row when (pg_trigger_depth() = 0) execute function ledger_deny();
 
--- A batch is made now by an operator (payouts_make_batch). Those of payouts in doubt are made by payouts_after_move.
+-- A batch is made now by an operator (payouts_make_batch). Those of payouts in doubt are made by payouts_after_move. It
+-- ends once, when all of its payouts have (payouts_take_result); else nothing of it changes.
 create or replace function payouts_guard_batch() returns trigger
 language plpgsql
 as $$
 begin
+  if tg_op = 'UPDATE' then
+    if to_jsonb(new) - 'ended_at' is distinct from to_jsonb(old) - 'ended_at'
+      or old.ended_at is not null
+      or public.ledger_is_now(new.ended_at) is not true
+      or exists (select from public.payouts_payout where batch_id = new.id and state = 'sending')
+    then
+      perform public.ledger_refuse('a batch ends once, with its last payout, and stays as it is');
+    end if;
+    return new;
+  end if;
   if public.ledger_is_now(new.created_at) is not true
+    or new.ended_at is not null
     or new.provider not in ('bkash', 'nagad', 'rocket')
     or not new.in_doubt and not exists (
       select from public.members_user
@@ -93,8 +105,8 @@ begin
   return new;
 end $$;
 
-create or replace trigger guard before insert on payouts_batch
+create or replace trigger guard before insert or update on payouts_batch
   for each row execute function payouts_guard_batch();
 
-create or replace trigger append_only before update or delete or truncate on payouts_batch
+create or replace trigger append_only before delete or truncate on payouts_batch
   for each statement execute function ledger_deny();

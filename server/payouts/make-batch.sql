@@ -1,3 +1,32 @@
+-- For which providers payouts by hand wait to be put into a batch, and since when the first one does.
+create or replace view payouts_unsent as
+  select
+    n.id,
+    n.provider,
+    first.requested_at as since
+  from (values (1::bigint, 'bkash'), (2, 'nagad'), (3, 'rocket')) n(id, provider)
+    cross join lateral (
+      select requested_at
+      from payouts_payout
+      where state = 'requested'
+        and rail = 'manual'
+        and provider = n.provider
+      order by id
+      limit 1
+    ) first;
+grant select on payouts_unsent to porokh_app;
+
+-- Whether payouts of a provider, by its number in payouts_unsent, wait to be sent. Until the end of the transaction no
+-- other one puts them into a batch. Not for the application to call.
+create or replace function payouts_lock_unsent(p_provider bigint) returns boolean
+language plpgsql set search_path = public, pg_temp
+as $$
+begin
+  perform pg_advisory_xact_lock(4009, (p_provider % 1000)::integer);
+  return exists (select from payouts_unsent where id = p_provider);
+end $$;
+revoke execute on function payouts_lock_unsent from public;
+
 -- Puts at most 1,000 requested payouts of a provider, the most that a bulk payment file may contain, into a new batch
 -- of the operator with this session. They count as sent, because the operator can upload the file at any time. The
 -- outcome is made, with the batch's id, or nothing.
@@ -9,7 +38,12 @@ declare
   session bigint := audit_session_of(operator);
   batch bigint;
   taken bigint[];
+  place bigint := array_position(array['bkash', 'nagad', 'rocket'], p_provider);
 begin
+  if payouts_lock_unsent(place) is not true then
+    return json_build_object('outcome', 'nothing');
+  end if;
+  perform inbox_decide('unsent', place, operator, p_now);
   select array_agg(id)
   into taken
   from (

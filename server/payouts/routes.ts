@@ -3,11 +3,14 @@ import type { Routes } from '../action.ts'
 import { listBatches } from './list-batches.ts'
 import { batchResult } from './take-batch-result.ts'
 import { batchFile } from './batch-file.ts'
+import { listUnsent } from './list-unsent.ts'
 import { makeBatch } from './make-batch.ts'
 import { cancelPayout } from './cancel-payout.ts'
 import { listPayouts } from './list-payouts.ts'
 import { listQueuedPayouts } from './list-queued-payouts.ts'
 import { requestPayoutAction } from './request-payout.ts'
+import { previewResult } from './preview-result.ts'
+import { showBatch } from './show-batch.ts'
 import { showPayout } from './show-payout.ts'
 
 export const payoutsRoutes: Routes<typeof payouts> = {
@@ -18,6 +21,9 @@ export const payoutsRoutes: Routes<typeof payouts> = {
   'GET /api/operator/payouts': listQueuedPayouts,
   'GET /api/operator/batches': listBatches,
   'POST /api/operator/batches': makeBatch,
+  'GET /api/operator/batches/:id': showBatch,
+  'GET /api/operator/unsent': listUnsent,
   'GET /api/operator/batches/:id/file.csv': batchFile,
+  'POST /api/operator/batches/:id/preview': previewResult,
   'POST /api/operator/batches/:id/result': batchResult,
 }

@@ -1,33 +1,42 @@
-import type { Reply } from '../../contract/endpoint.ts'
+import type { Input, Reply } from '../../contract/endpoint.ts'
 import type { payouts } from '../../contract/payouts.ts'
 import type { Action } from '../action.ts'
 import { callVerb } from '../db/verb.ts'
 import { refuse } from '../refuse.ts'
-import { batchById } from './batch-sql.ts'
+import { requireMatch } from '../require-match.ts'
+import { batchById, type Batch } from './batch-sql.ts'
 import type { FailureCode } from './failure.ts'
 
-type Taken = Reply<(typeof payouts)['POST /api/operator/batches/:id/result']>
+type Call = (typeof payouts)['POST /api/operator/batches/:id/result']
+type Taken = ({ outcome: 'taken' } & Reply<Call>) | { outcome: 'changed' }
 
-/**
- * Stores the provider's answer. Rows about payouts that are not open in this batch are ignored, so that it can be sent again. One that
- * cannot be stored is named, and keeps no other waiting.
- */
-export const batchResult: Action<(typeof payouts)['POST /api/operator/batches/:id/result']> = async (
-  { db, who, now },
-  { params, body },
-) => {
+/** Does what the preview has shown, if nothing has changed since. One that cannot be stored is named, and keeps no other waiting. */
+export const batchResult: Action<Call> = async ({ db, who, now }, { params, body, ifMatch }) => {
   const batch = await batchById(db, params.id)
   if (!batch) throw refuse('not_found')
-  // Whoever is in doubt and was not paid was not sent.
-  const reason: FailureCode = batch.inDoubt ? 'not_sent' : 'number_refused'
-  const results = body.results.map(({ payoutId, outcome, reference, failure }) => ({
-    payout_id: payoutId,
-    paid: outcome === 'paid',
-    answer: outcome === 'paid' ? (reference ?? '') : failure || reason,
-  }))
-  return callVerb<Taken>(db, {
+  requireMatch(ifMatch, batch.version)
+  // Whoever says `*` has read none, and takes what there is.
+  const seen = ifMatch!.trim() === '*' ? null : batch.version
+  const taken = await callVerb<Taken>(db, {
     function: 'payouts_take_result',
-    args: [who.proof, batch.id, JSON.stringify(results), now],
+    args: [who.proof, batch.id, seen, resultsAsJson(batch, body.results), now],
     done: 'taken',
   })
+  if (taken.outcome === 'changed') throw refuse('conflict.changed')
+  const { outcome: _, ...reply } = taken
+  return reply
+}
+
+/** A provider's answer as the functions of the database take it. */
+export function resultsAsJson({ inDoubt }: Pick<Batch, 'inDoubt'>, results: Input<Call>['body']['results']): string {
+  // Whoever is in doubt and was not paid was not sent.
+  const reason: FailureCode = inDoubt ? 'not_sent' : 'number_refused'
+  return JSON.stringify(
+    results.map(({ payoutId, outcome, reference, failure, amount }) => ({
+      payout_id: payoutId,
+      paid: outcome === 'paid',
+      answer: outcome === 'paid' ? (reference ?? '') : failure || reason,
+      amount,
+    })),
+  )
 }

@@ -186,8 +186,11 @@ export const goodBodies: { [K in WithBody]: Body<K> } = {
   'POST /api/tasks/:id/submit': { review, rating: 3, answers: { found: 'Yes' }, written: 'pasted' },
   'POST /api/payouts': { amount: 5_000, pin: '4826' },
   'POST /api/operator/batches': { provider: 'bkash' },
+  'POST /api/operator/batches/:id/preview': {
+    results: [{ payoutId: 1, outcome: 'paid', reference: 'TRX1', failure: '', amount: 5_000 }],
+  },
   'POST /api/operator/batches/:id/result': {
-    results: [{ payoutId: 1, outcome: 'paid', reference: 'TRX1', failure: '' }],
+    results: [{ payoutId: 1, outcome: 'paid', reference: 'TRX1', failure: '', amount: 5_000 }],
   },
   'POST /api/notifications/read': { upTo: 1 },
   'PUT /api/notifications/settings': { push: ['paid', 'time'], sms: ['repair'], quiet: { from: 21, to: 8 } },

@@ -349,7 +349,9 @@ export async function ownRows(world: FilledMarket): Promise<OwnRows> {
     'POST /api/operator/inbox/give-back': { body: { kind: 'ticket', id: tickets.open } },
     'POST /api/operator/holds/:id/answer': of(holds.active),
     'POST /api/operator/tickets/:id/messages': of(tickets.open),
-    'POST /api/operator/batches/:id/result': of(batch),
+    'GET /api/operator/batches/:id': of(batch),
+    'POST /api/operator/batches/:id/preview': of(batch),
+    'POST /api/operator/batches/:id/result': { ...of(batch), ...anyVersion },
     'GET /api/operator/batches/:id/file.csv': of(batch),
     'PUT /api/operator/settings': anyVersion,
     'DELETE /api/operator/cash-out-charges/:provider/:since': async () => {
