@@ -162,12 +162,11 @@ export const payouts = endpoints({
     refusals: ['not_found'],
   },
   'GET /api/operator/unsent': {
-    summary: 'What the next batch of each provider would take, of those for which payouts wait; at most 1,000 payouts each',
+    summary:
+      'What the next batch of each provider would take, of those for which payouts wait; at most 1,000 payouts each',
     role: 'operator',
     reply: v.object({
-      items: v.array(
-        v.object({ id: Id, provider: Provider, count: v.number(), amount: PoishaSchema, since: Time }),
-      ),
+      items: v.array(v.object({ id: Id, provider: Provider, count: v.number(), amount: PoishaSchema, since: Time })),
     }),
   },
   'POST /api/operator/batches': {

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import type { SignedIn } from '../server/testing/app.ts'
 import { must, openMarket, rejection, type Market } from '../server/testing/market.ts'
+import { tabTo } from './helpers/keyboard.ts'
 import { openAs, phone } from './helpers/people.ts'
 
 let market: Market
@@ -99,16 +100,6 @@ test('an operator takes and decides a dispute, a ticket and a bank transfer with
   await expect(row(page, `deposit-${deposit}`)).toContainText('Decided')
   expect(must(200, await market.asOperator('GET', '/api/operator/inbox')).body.items).toEqual([])
 })
-
-/** Presses Tab until such an element has the focus. */
-async function tabTo(page: Page, tag: string, text = '') {
-  for (let presses = 0; presses < 30; presses++) {
-    await page.keyboard.press('Tab')
-    const at = await page.evaluate(() => [document.activeElement!.tagName, document.activeElement!.textContent])
-    if (at[0] === tag && at[1]!.includes(text)) return
-  }
-  throw new Error(`no ${tag} ${text} was reached`)
-}
 
 test('what a colleague has taken is not decided, until it is taken over', async ({ page }) => {
   must(204, await claim(shila, 'ticket', ticket))

@@ -41,16 +41,21 @@ test('after a restore an operator is told of payouts that may have been sent, an
   await expect(sign).toContainText('Send nothing.')
 
   await page.goto('/operator/payouts')
-  const batches = page.getByRole('region', { name: 'Batches to send by hand' })
+  const batches = page.getByRole('region', { name: 'Batches to send by hand', exact: true })
   const warning = page.getByText('After a restore. Send nothing')
   await expect(warning).toBeVisible()
-  const batch = batches.getByRole('row').filter({ hasText: 'In doubt: may have been sent' })
+  const batch = batches.getByRole('listitem').filter({ hasText: 'In doubt: may have been sent' })
+  await expect(batch).toContainText('0 of 1 answered')
+  await expect(batch).toContainText('1 without an answer, BDT 500.00')
   await batch.getByRole('button', { name: 'Upload the result' }).click()
-  const csv = `payout_id,outcome,reference,failure\r\n${id},failed,,\r\n`
-  await page
-    .getByRole('dialog')
+  const csv = `payout_id,outcome,reference,failure,number,amount,sent_as\r\n${id},failed,,,01712345678,500.00,POROKH-${id}\r\n`
+  const dialog = page.getByRole('dialog')
+  await dialog
     .locator('input[type=file]')
     .setInputFiles({ name: 'result.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  await expect(dialog.getByText('1 payout goes back to its member: BDT 500.00')).toBeVisible()
+  await expect(dialog.getByText('It was not sent.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Do this for 1 payout' }).click()
   await expect(warning).toBeHidden()
 
   await page.goto('/operator/health')

@@ -54,7 +54,11 @@ export function stageOf(app: TestApp, isPlanted = false): Stage {
   const readers = new Map<string, { cookie: string; until: number }>()
   const present = () => app.clock.now().getTime()
 
-  async function send(method: string, path: string, more: { cookie: string; body?: object; key?: string; headers?: Record<string, string> }) {
+  async function send(
+    method: string,
+    path: string,
+    more: { cookie: string; body?: object; key?: string; headers?: Record<string, string> },
+  ) {
     const headers: Record<string, string> = { ...more.headers, cookie: more.cookie, 'accept-encoding': 'identity' }
     if (more.key) headers['idempotency-key'] = more.key
     if (more.body) headers['content-type'] = 'application/json'

@@ -301,8 +301,8 @@ export const everyDialog: readonly DialogToOpen[] = [
     path: '/operator/books',
     before: (page) => refuse(page, '**/api/operator/ledger', 403, 'factor.needed'),
   },
-  console('payouts/OperatorBatches', '/operator/payouts', 'payouts/operator', 'upload', (page) =>
-    alter(page, /\/api\/operator\/batches/, ({ items }) =>
+  console('payouts/OperatorResult', '/operator/payouts', 'payouts/operator', 'upload', (page) =>
+    alter(page, /\/api\/operator\/batches\?/, ({ items }) =>
       items.unshift({
         id: 1,
         provider: 'bkash',
@@ -313,6 +313,9 @@ export const everyDialog: readonly DialogToOpen[] = [
         inDoubt: false,
         createdAt: soon(),
         createdBy: 'operator',
+        unresolved: 90_000,
+        endedAt: null,
+        version: 1,
       }),
     ),
   ),

@@ -159,8 +159,15 @@ describe('a level is earned, and a hold is short', () => {
     const made = `insert into payouts_batch (created_by, provider, created_at) values (${nasrin}, 'bkash', now());`
     expect(await books.ownersSql(closed + made)).toMatch(/an operator makes a batch now/)
     expect(await books.ownersSql(`${made} delete from payouts_batch`)).toMatch(/is forbidden/)
-    for (const set of [`provider = 'nagad'`, 'ended_at = null', `ended_at = now() + interval '1 day'`, `in_doubt = true`])
-      expect(await books.ownersSql(`${made} update payouts_batch set ${set}`)).toMatch(/stays as it is|is not the present/)
+    for (const set of [
+      `provider = 'nagad'`,
+      'ended_at = null',
+      `ended_at = now() + interval '1 day'`,
+      `in_doubt = true`,
+    ])
+      expect(await books.ownersSql(`${made} update payouts_batch set ${set}`)).toMatch(
+        /stays as it is|is not the present/,
+      )
     const ended = `${made} update payouts_batch set ended_at = now();`
     expect(await books.ownersSql(ended)).toBeUndefined()
     expect(await books.ownersSql(`${ended} update payouts_batch set ended_at = now()`)).toMatch(/stays as it is/)

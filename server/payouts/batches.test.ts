@@ -181,7 +181,9 @@ describe('a preview', () => {
     ])
     expect(status).toBe(200)
     expect(headers.get('etag')).toBe('"2"')
-    expect(body.lines.map(({ payoutId, verdict }: { payoutId: number; verdict: string }) => [payoutId, verdict])).toEqual([
+    expect(
+      body.lines.map(({ payoutId, verdict }: { payoutId: number; verdict: string }) => [payoutId, verdict]),
+    ).toEqual([
       [second, 'settled'],
       [third, 'returned'],
       [fourth, 'amount'],
@@ -245,7 +247,12 @@ describe('a preview', () => {
     const shown = (await preview(batch, results)).headers.get('etag')!
     const answers = await Promise.all([take(batch, results, shown), take(batch, results, shown)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412])
-    expect(await show(batch)).toMatchObject({ paid: 5, failed: 0, unresolved: 0, endedAt: app.clock.now().toISOString() })
+    expect(await show(batch)).toMatchObject({
+      paid: 5,
+      failed: 0,
+      unresolved: 0,
+      endedAt: app.clock.now().toISOString(),
+    })
   })
 
   test('of a batch of 1,000 reads its rows once, whatever was paid out before', async () => {

@@ -22,7 +22,7 @@ create or replace function payouts_lock_unsent(p_provider bigint) returns boolea
 language plpgsql set search_path = public, pg_temp
 as $$
 begin
-  perform pg_advisory_xact_lock(4009, (p_provider % 1000)::integer);
+  perform pg_advisory_xact_lock(4010, (p_provider % 1000)::integer);
   return exists (select from payouts_unsent where id = p_provider);
 end $$;
 revoke execute on function payouts_lock_unsent from public;
