@@ -19,6 +19,8 @@ export const Hold = v.object({
   appeal: v.nullable(v.object({ text: v.string(), at: Time, answer: v.nullable(v.string()) })),
 })
 
+const Hours = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(168))
+
 export const holds = endpoints({
   'POST /api/holds/:id/appeal': {
     summary: 'Appeal against a hold',
@@ -44,11 +46,27 @@ export const holds = endpoints({
       memberId: Id,
       kind: HoldKind,
       reason: text(10, 1000),
-      hours: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(168))),
+      hours: v.optional(Hours),
     }),
     reply: Hold,
     status: 201,
     refusals: ['not_found', 'hold.too_long', 'hold.needs_second_operator', 'hold.already_active'],
+  },
+  'POST /api/operator/holds/:id/renew': {
+    summary: 'Let a hold go on: it ends now and another one begins, placed by this second operator; the member is told',
+    role: 'operator',
+    params: IdParams,
+    body: v.object({ reason: text(10, 1000), hours: Hours }),
+    reply: Hold,
+    status: 201,
+    refusals: [
+      'not_found',
+      'conflict.state',
+      'hold.without_end',
+      'hold.appeal_waits',
+      'hold.needs_second_operator',
+      'hold.not_longer',
+    ],
   },
   'POST /api/operator/holds/:id/end': {
     summary: 'End a hold; also answers its appeal, if there is one',

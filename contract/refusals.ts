@@ -129,6 +129,9 @@ export interface Refusals {
   'hold.too_long': { maxHours: number }
   'hold.needs_second_operator': object
   'hold.already_active': object
+  'hold.without_end': object
+  'hold.appeal_waits': object
+  'hold.not_longer': object
   'approval.same_operator': object
   'inbox.claimed': { by: string; since: string }
   'fees.balance_short': { balance: number }

@@ -178,6 +178,7 @@ describe('a level is earned, and a hold is short', () => {
     for (const proof of ['null', `''`, `'guess'`, token]) {
       for (const call of [
         `holds_place(${proof}, ${karim}, 'payout', 'The phone was reported stolen', 24, now())`,
+        `holds_renew(${proof}, 1, 'The phone was reported stolen', 24, now())`,
         `holds_decide(${proof}, 1, true, null, now())`,
         `holds_decide(${proof}, 1, false, 'No', now())`,
         `payouts_make_batch(${proof}, 'bkash', now())`,

@@ -66,7 +66,7 @@ export const decisions: Told[] = [
   {
     name: 'told_hold',
     what: 'hold',
-    actions: ['hold.placed'],
+    actions: ['hold.placed', 'hold.renewed'],
     rows: `holds_hold r on r.id = ${number('holdId')}`,
     event: `e.at, e.actor_id, e.member_id, e.detail ->> 'kind', e.detail ->> 'reason', ${time('endsAt')}`,
     row: 'r.starts_at, r.placed_by, r.member_id, r.kind, r.reason, r.ends_at',

@@ -150,7 +150,7 @@ export const toldInvariants: Invariant[] = [
     since: { audit_event: 'new_events' },
     sql: `select format('event %s, %s: what it names is gone', e.id, e.action) as offence
       from audit_event e
-      where e.action = 'hold.placed'
+      where e.action in ('hold.placed', 'hold.renewed')
           and not exists (select from holds_hold r where r.id = ${number('holdId')})
         or e.action = 'refund.asked'
           and not exists (select from sponsors_refund r where r.id = ${number('refundId')})

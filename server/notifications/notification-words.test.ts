@@ -35,6 +35,7 @@ test('every notification has a text in both languages', () => {
             amount: 5000,
             at,
             dueAt: at,
+            endsAt: at,
             disputeUntil: at,
             reason: 'r',
             request: 'q',

@@ -176,6 +176,14 @@ const words = {
     ),
     link: '/withdraw',
   }),
+  'hold.renewed': (s) => ({
+    title: s.pick('The hold on your account goes on', 'যা বন্ধ ছিল, আরও কিছুদিন বন্ধ থাকবে'),
+    body: s.pick(
+      `Another operator has looked at it. Reason: ${s.text('reason')} It ends by itself on ${s.time('endsAt')}. Your money stays yours, and you can appeal.`,
+      `আমাদের আরেকজন কর্মী দেখেছেন। কারণ: ${s.text('reason')} ${s.time('endsAt')}-এ এটি নিজে থেকেই শেষ হবে। আপনার টাকা আপনারই থাকবে, আর আপনি আপিল করতে পারেন।`,
+    ),
+    link: '/withdraw',
+  }),
   'hold.ended': (s) => ({
     title: s.pick('The hold is over', 'যা বন্ধ ছিল, আবার চালু হয়েছে'),
     body: s.text('answer') || s.pick('Everything works as before.', 'সবকিছু আগের মতো চলছে।'),

@@ -208,6 +208,7 @@ export const goodBodies: { [K in WithBody]: Body<K> } = {
   'POST /api/tickets/:id/messages': { text: 'It has arrived now.' },
   'POST /api/fraud-reports': { who: '01700000000', what: 'They asked me for a deposit of 500.', contact: '' },
   'POST /api/operator/holds': { memberId: 1, kind: 'payout', reason: 'A new device in another town.', hours: 24 },
+  'POST /api/operator/holds/:id/renew': { reason: 'We still wait for the answer of the bank.', hours: 48 },
   'POST /api/operator/holds/:id/end': { answer: 'It was your own phone.' },
   'POST /api/operator/holds/:id/answer': { answer: 'We are still looking at it.' },
   'POST /api/operator/tickets/:id/messages': { text: 'It is paid now.', close: true },

@@ -324,6 +324,7 @@ export async function ownRows(world: FilledMarket): Promise<OwnRows> {
     'POST /api/operator/additions/:id/reject': of(added.body.id),
     'POST /api/operator/holds': { body: { ...goodBodies['POST /api/operator/holds'], memberId: rahima.id } },
     'POST /api/operator/approvals': { body: { ...goodBodies['POST /api/operator/approvals'], memberId: rahima.id } },
+    'POST /api/operator/holds/:id/renew': of(holds.active),
     'POST /api/operator/holds/:id/end': of(holds.active),
     'POST /api/operator/abuse/:id/look': of(entry),
     'GET /api/operator/members/:id': of(rahima.id),

@@ -50,6 +50,7 @@ const words: Translation<typeof en> = {
   'invoice.credited': 'ইনভয়েস বাতিল করে আবার ইস্যু করেছেন',
   'invoice.issued': 'ইনভয়েস ইস্যু হয়েছে',
   'invoice.terms_set': 'ইনভয়েসে কী লেখা থাকবে, ঠিক করেছেন',
+  'hold.renewed': 'স্থগিতের মেয়াদ বাড়িয়েছেন',
   'inbox.assigned': 'বাকি কাজের একটি সহকর্মীকে দিয়েছেন',
   'inbox.taken_over': 'বাকি কাজের একটি নিজের কাছে নিয়েছেন',
   'reconciliation.account_added': 'যে হিসাবের বিবরণী মেলানো হয়, তা যোগ করেছেন',

@@ -48,6 +48,7 @@ const words = {
   'invoice.credited': 'Took an invoice back and issued it again',
   'invoice.issued': 'Issued an invoice',
   'invoice.terms_set': 'Set what invoices say',
+  'hold.renewed': 'Renewed a hold',
   'inbox.assigned': 'Gave an item of the inbox to a colleague',
   'inbox.taken_over': 'Took an item of the inbox over',
   'reconciliation.account_added': 'Added an account whose statements are compared with the books',

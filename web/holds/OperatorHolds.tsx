@@ -4,6 +4,7 @@ import { refetch } from '../client/cache.ts'
 import { useChosen } from '../client/chosen.ts'
 import { useList } from '../client/data.ts'
 import { useSend } from '../client/send.ts'
+import { useUser } from '../client/session.ts'
 import { operatorMenu } from '../client/operator-menu.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
@@ -20,6 +21,7 @@ import { Screen } from '../ui/Screen.tsx'
 import { EmptyState } from '../ui/States.tsx'
 import { toast } from '../ui/Toast.tsx'
 import { operatorHolds } from './operator.ts'
+import { OperatorRenewHold } from './OperatorRenewHold.tsx'
 
 type Hold = CallReply<'GET /api/operator/holds'>['items'][number]
 const shown = ['appealed', 'active', 'ended'] as const
@@ -59,6 +61,8 @@ export function OperatorHoldCard({ hold }: { hold: Hold }) {
   const end = useSend('POST /api/operator/holds/:id/end')
   const reply = useSend('POST /api/operator/holds/:id/answer')
   const [answer, setAnswer] = useState('')
+  const [renews, setRenews] = useState(false)
+  const isOwn = useUser().username === hold.placedBy
   const settle = async (sender: typeof end | typeof reply, words: 'holdEnded' | 'answered') => {
     if (!(await sender.send({ params: { id: hold.id }, body: { answer } }))) return
     toast({ title: t(words) })
@@ -84,6 +88,7 @@ export function OperatorHoldCard({ hold }: { hold: Hold }) {
         <span>
           {t('placedBy')}: {hold.placedBy}, {f.dateTime(hold.startsAt)}
         </span>
+        {hold.renews !== null && <span>{t('isRenewal')}</span>}
         <span>
           {t('until')}: {hold.endsAt ? f.dateTime(hold.endsAt) : t('noEnd')}
         </span>
@@ -119,10 +124,19 @@ export function OperatorHoldCard({ hold }: { hold: Hold }) {
                 {t('letRun')}
               </Button>
             )}
+            {hold.endsAt !== null && !waits && !isOwn && (
+              <Button look="secondary" onClick={() => setRenews(true)}>
+                {t('renewThis')}
+              </Button>
+            )}
           </div>
+          {hold.endsAt !== null && (waits || isOwn) && (
+            <p className="field__hint">{t(waits ? 'renewAfterAnswer' : 'renewByAnother')}</p>
+          )}
         </>
       )}
       <ConsoleRefusal problem={end.problem ?? reply.problem} />
+      {renews && <OperatorRenewHold hold={hold} onClose={() => setRenews(false)} />}
     </li>
   )
 }

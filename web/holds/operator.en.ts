@@ -22,6 +22,16 @@ const words = {
   yourAnswer: 'Your answer, which the member reads',
   endHold: 'End the hold',
   letRun: 'Answer and let it run',
+  renewThis: 'Renew',
+  renew: 'Renew the hold',
+  renewOf: 'Renew the hold on {username}',
+  renewLead:
+    'The hold ends now and a new one begins at once. The member is told the reason and the end, and can appeal again.',
+  hoursFromNow: 'Hours from now, at most 168',
+  renewed: 'The hold is renewed and the member told.',
+  renewAfterAnswer: 'It can be renewed once the appeal is answered.',
+  renewByAnother: 'Only another operator can renew it.',
+  isRenewal: 'Renewed',
   holdEnded: 'The hold is ended.',
   answered: 'Answered.',
 } as const
