@@ -8,9 +8,12 @@ import { PoishaSchema } from './money.ts'
 export const inboxKinds = [
   'dispute',
   'appeal',
+  'batch',
+  'unsent',
   'ticket',
   'refund',
   'deposit',
+  'fraud',
   'approval',
   'day',
   'campaign',
@@ -22,9 +25,12 @@ export const inboxKinds = [
 export const hoursToDecide: Record<(typeof inboxKinds)[number], number> = {
   dispute: 24,
   appeal: 24,
+  batch: 24,
+  unsent: 24,
   ticket: 48,
   refund: 48,
   deposit: 48,
+  fraud: 48,
   approval: 72,
   day: 72,
   campaign: 72,
@@ -69,7 +75,7 @@ export const inbox = endpoints({
         decideBy: Time,
         /** When something really runs out, such as a hold that is appealed against. */
         due: v.nullable(Time),
-        /** The campaign, the subject of the ticket, the kind of hold, proposal or abuse, the account and day. */
+        /** The campaign, the subject of the ticket, who is reported, the provider of payouts, the kind of hold, proposal or abuse, the account and day. */
         title: v.string(),
         /** The member whom it is about. */
         username: v.nullable(v.string()),

@@ -10,6 +10,10 @@ export const overview = endpoints({
       campaigns: v.number(),
       disputes: v.number(),
       payouts: v.number(),
+      /** Batches without their whole result, and providers with payouts to put into one. */
+      batches: v.number(),
+      /** Reports of frauds that are open, at most 100. */
+      frauds: v.number(),
       deposits: v.number(),
       appeals: v.number(),
       tickets: v.number(),

@@ -128,6 +128,7 @@ export interface Refusals {
 
   'hold.too_long': { maxHours: number }
   'hold.needs_second_operator': object
+  'fraud.no_contact': object
   'hold.already_active': object
   'hold.without_end': object
   'hold.appeal_waits': object

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Id, IdParams, PageQuery, pageQuery, page, text, Time } from './common.ts'
 import { endpoints } from './endpoint.ts'
+import { HoldKind } from './holds.ts'
 
 const TicketMessage = v.object({ from: v.picklist(['member', 'support']), text: v.string(), at: Time })
 export const Ticket = v.object({
@@ -9,6 +10,35 @@ export const Ticket = v.object({
   state: v.picklist(['open', 'answered', 'closed']),
   createdAt: Time,
   messages: v.array(TicketMessage),
+})
+
+/** What operators can have done about a fraud: answered whoever reported it, placed a hold, told the authorities; or there was nothing to do. */
+const FraudDone = v.picklist(['answered', 'hold', 'authorities', 'nothing'])
+const FraudState = v.picklist(['open', 'closed'])
+const FraudReport = v.object({
+  id: Id,
+  at: Time,
+  who: v.string(),
+  what: v.string(),
+  /** As it was typed. */
+  contact: v.string(),
+  /** How an answer would reach whoever typed it; null when it is neither an e-mail nor a phone number. */
+  reach: v.nullable(v.picklist(['sms', 'email'])),
+  state: FraudState,
+  reopenedAt: v.nullable(Time),
+  version: v.number(),
+  /** The newest 50, the oldest of them first. */
+  steps: v.array(
+    v.object({
+      at: Time,
+      by: v.string(),
+      /** Empty when it was opened again. */
+      done: v.array(FraudDone),
+      note: v.string(),
+      message: v.nullable(v.string()),
+      hold: v.nullable(v.object({ id: Id, username: v.string(), kind: HoldKind })),
+    }),
+  ),
 })
 
 export const support = endpoints({
@@ -64,7 +94,49 @@ export const support = endpoints({
     summary: 'Fraud reports, newest first',
     role: 'operator',
     work: ['support'],
-    query: PageQuery,
-    reply: page(v.object({ id: Id, at: Time, who: v.string(), what: v.string(), contact: v.string() })),
+    query: pageQuery({ state: v.optional(FraudState) }),
+    reply: page(FraudReport),
+  },
+  'GET /api/operator/fraud-reports/:id': {
+    summary: 'A fraud report with what was done about it',
+    role: 'operator',
+    params: IdParams,
+    reply: FraudReport,
+    versioned: true,
+    refusals: ['not_found'],
+  },
+  'POST /api/operator/fraud-reports/:id/close': {
+    summary: 'Close a fraud report and say what was done; a message goes to whoever reported it',
+    role: 'operator',
+    params: IdParams,
+    body: v.object({
+      done: v.pipe(v.array(FraudDone), v.minLength(1), v.maxLength(3)),
+      note: text(3, 2000),
+      /** With `answered`. */
+      message: v.optional(text(10, 900)),
+      /** With `hold`. */
+      holdId: v.optional(Id),
+    }),
+    reply: FraudReport,
+    versioned: true,
+    ifMatch: true,
+    refusals: [
+      'not_found',
+      'conflict.state',
+      'conflict.changed',
+      'precondition.missing',
+      'fraud.no_contact',
+      'inbox.claimed',
+    ],
+  },
+  'POST /api/operator/fraud-reports/:id/reopen': {
+    summary: 'Open a closed fraud report again',
+    role: 'operator',
+    params: IdParams,
+    body: v.object({ note: text(3, 2000) }),
+    reply: FraudReport,
+    versioned: true,
+    ifMatch: true,
+    refusals: ['not_found', 'conflict.state', 'conflict.changed', 'precondition.missing'],
   },
 })

@@ -53,6 +53,22 @@ const desk = (file: string, open: NonNullable<DialogToOpen['open']>): DialogToOp
   },
 })
 
+const withFraud = (state: string) => (page: Page) =>
+  alter(page, /\/api\/operator\/fraud-reports/, ({ items }) =>
+    items.unshift({
+      id: 1,
+      at: soon(),
+      who: '“Porokh VIP” on Telegram',
+      what: 'They asked for 500 taka first.',
+      contact: '01798765432',
+      reach: 'sms',
+      state,
+      reopenedAt: null,
+      version: 1,
+      steps: [],
+    }),
+  )
+
 export const everyDialog: readonly DialogToOpen[] = [
   {
     file: 'web/members/Appeal.tsx',
@@ -337,6 +353,8 @@ export const everyDialog: readonly DialogToOpen[] = [
       }),
     ),
   ),
+  console('support/OperatorCloseFraud', '/operator/frauds', 'support/operator', 'closeReport', withFraud('open')),
+  console('support/OperatorReopenFraud', '/operator/frauds', 'support/operator', 'reopenReport', withFraud('closed')),
   console('sponsors/OperatorDeposits', '/operator/deposits', 'sponsors/sponsor', 'confirm'),
   console('sponsors/OperatorRefunds', '/operator/deposits', 'sponsors/sponsor', 'giveBack'),
   console('sponsors/OperatorRefunds', '/operator/deposits', 'sponsors/sponsor', 'sendRefund'),

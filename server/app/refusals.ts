@@ -382,6 +382,9 @@ export const refusals: { readonly [C in RefusalCode]: Entry<C> } = {
     ['Over the limit of the day', (p, say) => `You can still withdraw ${say.money(p.left)} today.`],
     ['আজকের সীমার বেশি', (p, say) => `আজ আপনি আর ${say.money(p.left)} তুলতে পারবেন।`]],
 
+  'fraud.no_contact': [409,
+    ['Nobody can be written to', 'What was left as a contact is neither an e-mail nor a phone number.'],
+    ['কাউকে লেখা যাবে না', 'যোগাযোগের ঘরে যা আছে, তা ই-মেইলও নয়, ফোন নম্বরও নয়।']],
   'hold.too_long': [400,
     ['Too long', (p, say) => `A hold lasts at most ${say.number(p.maxHours)} hours.`],
     ['সময় বেশি', (p, say) => `সাময়িক স্থগিত সর্বোচ্চ ${say.number(p.maxHours)} ঘণ্টার হতে পারে।`]],

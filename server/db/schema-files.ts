@@ -33,6 +33,7 @@ export const featuresWithSql = [
   'invoices',
   'reconciliation',
   'holds',
+  'support',
   'abuse',
   'inbox',
   'transparency',

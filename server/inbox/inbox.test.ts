@@ -4,12 +4,17 @@ import { hoursToDecide, inboxKinds } from '../../contract/inbox.ts'
 import type { SignedIn } from '../testing/app.ts'
 import { fillMarket, type FilledMarket } from '../testing/filled-market.ts'
 import { must } from '../testing/market.ts'
+import { reportFraud, requestManually } from '../testing/own-rows.ts'
 
 let world: FilledMarket
 let shila: SignedIn
 beforeAll(async () => {
   world = await fillMarket()
   shila = await world.app.addOperator('shila')
+  await requestManually(world)
+  must(201, await post('batches', world.onu, { provider: 'bkash' }))
+  await requestManually(world)
+  await reportFraud(world)
 })
 afterAll(() => world.app.close())
 beforeEach(() => world.app.owner.db.query('delete from inbox_claim'))
@@ -21,7 +26,13 @@ const read = async (query = '', as: SignedIn = world.onu) =>
     next: string | null
   }
 const post = (what: string, as: SignedIn, body: object) =>
-  world.app.call('POST', `/api/operator/${what}`, { as, body, key: randomUUID(), language: 'en' })
+  world.app.call('POST', `/api/operator/${what}`, {
+    as,
+    body,
+    key: randomUUID(),
+    language: 'en',
+    headers: { 'if-match': '*' },
+  })
 const take = (as: SignedIn, item: { kind: string; id: number }, more: object = {}) =>
   post('inbox/claim', as, { kind: item.kind, id: item.id, ...more })
 const ofKind = async (kind: string) => (await read(`?kind=${kind}`)).items[0]!
@@ -50,6 +61,9 @@ describe('the list', () => {
       claim: null,
     })
     expect(items.find(({ kind }) => kind === 'refund')).toMatchObject({ id: world.refunds.requested, amount: 10_000 })
+    expect(items.find(({ kind }) => kind === 'batch')).toMatchObject({ title: 'bkash', amount: 5_000 })
+    expect(items.find(({ kind }) => kind === 'unsent')).toMatchObject({ id: 1, title: 'bkash', amount: 5_000 })
+    expect(items.find(({ kind }) => kind === 'fraud')).toMatchObject({ title: '01700000000', amount: null })
     expect(items.find(({ kind }) => kind === 'campaign')).toMatchObject({ id: world.campaigns.inReview })
     for (const { kind, since, decideBy } of items)
       expect(Date.parse(decideBy) - Date.parse(since)).toBe(
@@ -181,7 +195,13 @@ describe('a claim', () => {
   test('stops the decisions of others, says who and since when in both languages, and ends when its holder decides', async () => {
     const { app, onu } = world
     const reason = 'The bank does not know this account.'
+    const read = await ofKind('batch')
+    const inIt = must(200, await app.call('GET', `/api/operator/payouts?batchId=${read.id}`, { as: onu })).body.items
+    const results = [{ payoutId: inIt[0].id, outcome: 'paid', reference: 'TRX1' }]
     const decisions: [kind: string, path: (id: number) => string, body: object][] = [
+      ['batch', (id) => `batches/${id}/result`, { results }],
+      ['unsent', () => 'batches', { provider: 'bkash' }],
+      ['fraud', (id) => `fraud-reports/${id}/close`, { done: ['nothing'], note: 'It was our own support.' }],
       ['refund', (id) => `refunds/${id}/send`, {}],
       ['refund', (id) => `refunds/${id}/send-back`, { reason }],
       ['deposit', (id) => `deposits/${id}/confirm`, {}],
@@ -236,6 +256,36 @@ describe('a claim', () => {
         [204, 409],
         [404, 200],
       ]).toContainEqual([taken.status, decided.status])
+    }
+  })
+
+  test('of what waits for a batch, and of a batch: of two at the same time, a claim or the decision comes first', async () => {
+    const { app, onu } = world
+    for (let round = 0; round < 4; round++) {
+      await requestManually(world)
+      const [taken, made] = await Promise.all([
+        take(shila, { kind: 'unsent', id: 1 }),
+        post('batches', onu, { provider: 'bkash' }),
+      ])
+      expect([
+        [204, 409],
+        [404, 201],
+      ]).toContainEqual([taken.status, made.status])
+      if (made.status === 409) must(201, await post('batches', shila, { provider: 'bkash' }))
+      const waiting = must(200, await app.call('GET', '/api/operator/batches?state=open', { as: onu })).body.items
+      const batch = waiting.at(-1) as { id: number }
+      const inIt = must(200, await app.call('GET', `/api/operator/payouts?batchId=${batch.id}`, { as: onu })).body
+      const results = inIt.items.map(({ id }: { id: number }) => ({ payoutId: id, outcome: 'failed' }))
+      const [claimed, entered] = await Promise.all([
+        take(shila, { kind: 'batch', id: batch.id }),
+        post(`batches/${batch.id}/result`, onu, { results }),
+      ])
+      expect([
+        [204, 409],
+        [404, 200],
+      ]).toContainEqual([claimed.status, entered.status])
+      if (entered.status === 409) must(200, await post(`batches/${batch.id}/result`, shila, { results }))
+      expect((await read(`?kind=batch&id=${batch.id}`)).items).toEqual([])
     }
   })
 

@@ -37,6 +37,28 @@ export const queues: Record<Kind, Queue> = {
     member: 'q.member_id',
     due: 'q.ends_at',
   },
+  // Until the last of its payouts has an answer. In doubt are those that may have been sent before a restore.
+  batch: {
+    table: 'payouts_batch',
+    waits: 'q.ended_at is null',
+    since: 'q.created_at',
+    title: `q.provider || case when q.in_doubt then '_doubt' else '' end`,
+    amount: `(select sum(p.amount) from payouts_payout p where p.batch_id = q.id and p.state = 'sending')`,
+  },
+  // What waits to be put into a batch, of one provider.
+  unsent: {
+    table: 'payouts_unsent',
+    waits: 'true',
+    since: 'q.since',
+    title: 'q.provider',
+    amount: `(
+        select sum(amount) from (
+          select amount from payouts_payout
+          where state = 'requested' and rail = 'manual' and provider = q.provider
+          order by id limit 1000
+        ) next
+      )`,
+  },
   ticket: {
     table: 'support_ticket',
     waits: `q.state = 'open'`,
@@ -59,6 +81,12 @@ export const queues: Record<Kind, Queue> = {
     title: `''`,
     sponsor: 'q.sponsor_id',
     amount: 'q.amount',
+  },
+  fraud: {
+    table: 'support_fraud_report',
+    waits: `q.state = 'open'`,
+    since: 'coalesce(q.reopened_at, q.at)',
+    title: 'q.who',
   },
   approval: {
     table: 'approvals_approval',

@@ -28,12 +28,18 @@ begin
         and ended_at is null
         and (ends_at is null or ends_at > p_now)
       for no key update;
+    when 'batch' then
+      perform from payouts_batch where id = p_item and ended_at is null for no key update;
+    when 'unsent' then
+      return payouts_lock_unsent(p_item);
     when 'ticket' then
       perform from support_ticket where id = p_item and state = 'open' for no key update;
     when 'refund' then
       perform from sponsors_refund where id = p_item and state = 'requested' for no key update;
     when 'deposit' then
       perform from sponsors_deposit where id = p_item and state = 'pending' and rail = 'manual' for no key update;
+    when 'fraud' then
+      perform from support_fraud_report where id = p_item and state = 'open' for no key update;
     when 'approval' then
       perform from approvals_approval where id = p_item and state = 'waiting' for no key update;
     when 'campaign' then

@@ -8,6 +8,8 @@ export const showOverview: Action<(typeof overview)['GET /api/operator/overview'
       | 'campaigns'
       | 'disputes'
       | 'payouts'
+      | 'batches'
+      | 'frauds'
       | 'deposits'
       | 'appeals'
       | 'tickets'
@@ -26,6 +28,13 @@ export const showOverview: Action<(typeof overview)['GET /api/operator/overview'
           select count(*) from tasks_place where state = 'disputed' and wake_at is not null
         ) as disputes,
         (select count(*) from payouts_payout where state in ('requested', 'sending')) as payouts,
+        (select count(*) from payouts_batch where ended_at is null) + (
+          select count(*) from payouts_unsent
+        ) as batches,
+        -- Anybody may report one, so there may be very many.
+        (
+          select count(*) from (select from support_fraud_report where state = 'open' limit 100) r
+        ) as frauds,
         (select count(*) from sponsors_deposit where state = 'pending' and rail = 'manual') + (
           select count(*) from sponsors_refund where state = 'requested'
         ) as deposits,

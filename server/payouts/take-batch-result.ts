@@ -14,9 +14,7 @@ type Taken = ({ outcome: 'taken' } & Reply<Call>) | { outcome: 'changed' }
 export const batchResult: Action<Call> = async ({ db, who, now }, { params, body, ifMatch }) => {
   const batch = await batchById(db, params.id)
   if (!batch) throw refuse('not_found')
-  requireMatch(ifMatch, batch.version)
-  // Whoever says `*` has read none, and takes what there is.
-  const seen = ifMatch!.trim() === '*' ? null : batch.version
+  const seen = requireMatch(ifMatch, batch.version)
   const taken = await callVerb<Taken>(db, {
     function: 'payouts_take_result',
     args: [who.proof, batch.id, seen, resultsAsJson(batch, body.results), now],

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type SignedIn, type TestApp } from '../testing/app.ts'
 
 let app: TestApp
@@ -51,4 +51,201 @@ test('anybody can report a fraud, and operators read the report', async () => {
   expect(sent.status).toBe(201)
   const list = await app.call('GET', '/api/operator/fraud-reports', { as: nasrin })
   expect(list.body.items[0].who).toBe('01700-000000')
+})
+
+describe('a report of a fraud', () => {
+  let karim: SignedIn
+  const report = async (contact = '') =>
+    (
+      await app.call('POST', '/api/fraud-reports', {
+        body: { who: '“Porokh VIP” on Telegram', what: 'They asked for 500 taka first.', contact },
+      })
+    ).body.id as number
+  const show = (id: number) => app.call('GET', `/api/operator/fraud-reports/${id}`, { as: nasrin })
+  const change = async (
+    verb: 'close' | 'reopen',
+    id: number,
+    body: object,
+    more: { match?: string; as?: SignedIn } = {},
+  ) =>
+    app.call('POST', `/api/operator/fraud-reports/${id}/${verb}`, {
+      as: more.as ?? nasrin,
+      body,
+      language: 'en',
+      headers: { 'if-match': more.match ?? (await show(id)).headers.get('etag')! },
+    })
+  const nothing = { done: ['nothing'], note: 'It was our own support.' }
+  beforeAll(async () => {
+    karim = await app.addOperator('karim')
+  })
+
+  test('is open, is closed with what was done, and is opened again; the log has each step', async () => {
+    const id = await report('01798-765432')
+    const open = async () => (await app.call('GET', '/api/operator/overview', { as: nasrin })).body.frauds
+    const before = await open()
+    expect((await show(id)).body).toMatchObject({
+      state: 'open',
+      version: 1,
+      reach: 'sms',
+      steps: [],
+      reopenedAt: null,
+    })
+    const hold = await app.call('POST', '/api/operator/holds', {
+      as: karim,
+      body: { memberId: rahima.id, kind: 'work', reason: 'She asked others for money.' },
+    })
+    const body = {
+      done: ['answered', 'hold', 'authorities'],
+      note: 'The police have number 77.',
+      message: 'Thank you. The police know of it.',
+      holdId: hold.body.id,
+    }
+    const closed = await change('close', id, body)
+    expect(closed.status).toBe(200)
+    expect(closed.headers.get('etag')).toBe('"2"')
+    expect(closed.body).toMatchObject({
+      state: 'closed',
+      version: 2,
+      steps: [
+        {
+          by: 'nasrin',
+          done: body.done,
+          note: body.note,
+          message: body.message,
+          hold: { id: hold.body.id, username: 'rahima', kind: 'work' },
+        },
+      ],
+    })
+    expect(await open()).toBe(before - 1)
+    await app.runJobs()
+    expect(app.sent.at(-1)).toMatchObject({
+      channel: 'sms',
+      recipient: '+8801798765432',
+      body: 'Porokh: Thank you. The police know of it.',
+    })
+    app.clock.advance(1000)
+    const again = await change('reopen', id, { note: 'The same number asks again.' }, { as: karim })
+    expect(again.body).toMatchObject({ state: 'open', version: 3, reopenedAt: app.clock.now().toISOString() })
+    expect(again.body.steps[1]).toMatchObject({
+      by: 'karim',
+      done: [],
+      note: 'The same number asks again.',
+      hold: null,
+    })
+    expect(await open()).toBe(before)
+    const { rows } = await app.owner.db.query(
+      `select action, actor_id, detail - 'session' as detail from audit_event
+        where action like 'fraud.%' and actor = 'operator' order by id`,
+    )
+    expect(rows).toEqual([
+      {
+        action: 'fraud.closed',
+        actor_id: nasrin.id,
+        detail: { reportId: id, done: body.done, note: body.note, holdId: hold.body.id },
+      },
+      {
+        action: 'fraud.reopened',
+        actor_id: karim.id,
+        detail: { reportId: id, note: 'The same number asks again.' },
+      },
+    ])
+  })
+
+  test.each([
+    ['moyna@example.org', 'email', { channel: 'email', recipient: 'moyna@example.org' }],
+    ['+880 1798 765432', 'sms', { channel: 'sms', recipient: '+8801798765432' }],
+    ['০১৭৯৮৭৬৫৪৩২', 'sms', { channel: 'sms', recipient: '+8801798765432' }],
+  ] as const)('with the contact %s is answered', async (contact, reach, sent) => {
+    const id = await report(contact)
+    expect((await show(id)).body.reach).toBe(reach)
+    const body = { done: ['answered'], note: 'Warned.', message: 'সাবধান, এটি প্রতারণা। টাকা দেবেন না।' }
+    expect((await change('close', id, body)).status).toBe(200)
+    await app.runJobs()
+    expect(app.sent.at(-1)).toMatchObject({ ...sent, body: `পরখ: ${body.message}` })
+  })
+
+  test.each(['', 'my brother', '@moyna on Telegram', 'moyna@home', '12', '0179 or 0188', '+880 123'])(
+    'with the contact %j says that nobody can be written to',
+    async (contact) => {
+      const id = await report(contact)
+      const sent = app.sent.length
+      expect((await show(id)).body).toMatchObject({ contact, reach: null })
+      const body = { done: ['answered'], note: 'Warned.', message: 'This is a fraud, pay nothing.' }
+      expect((await change('close', id, body)).problem).toMatchObject({ status: 409, code: 'fraud.no_contact' })
+      expect((await show(id)).body.state).toBe('open')
+      await app.runJobs()
+      expect(app.sent).toHaveLength(sent)
+      expect((await change('close', id, nothing)).status).toBe(200)
+    },
+  )
+
+  test.each([
+    [{ done: [], note: 'x y z' }, 'body.done'],
+    [{ done: ['nothing', 'authorities'], note: 'Both.' }, 'body.done'],
+    [{ done: ['answered'], note: 'Without words.' }, 'body.message'],
+    [{ done: ['nothing'], note: 'With words.', message: 'Thank you for telling us.' }, 'body.message'],
+    [{ done: ['hold'], note: 'Without a hold.' }, 'body.holdId'],
+    [{ done: ['hold'], note: 'A hold of nobody.', holdId: 999_999 }, 'body.holdId'],
+    [{ done: ['nothing'], note: '' }, 'body.note'],
+  ])('is not closed with %j', async (body, field) => {
+    const id = await report('01798765432')
+    const { problem } = await change('close', id, body)
+    expect([problem.code, problem.errors?.[0]?.field]).toEqual(['input.invalid', field])
+    expect((await show(id)).body).toMatchObject({ state: 'open', version: 1 })
+  })
+
+  test('is changed by who has read it as it is, once', async () => {
+    const id = await report()
+    const old = (await show(id)).headers.get('etag')!
+    const both = await Promise.all([
+      change('close', id, nothing, { match: old }),
+      change('close', id, nothing, { match: old }),
+    ])
+    expect(both.map(({ status }) => status).toSorted()[0]).toBe(200)
+    expect([409, 412]).toContain(both.map(({ status }) => status).toSorted()[1])
+    expect((await change('close', id, nothing)).problem).toMatchObject({ code: 'conflict.state', state: 'closed' })
+    expect((await change('reopen', id, { note: 'Once more.' }, { match: old })).problem.code).toBe('conflict.changed')
+    expect((await change('reopen', id, { note: 'Once more.' })).status).toBe(200)
+    expect((await change('reopen', id, { note: 'Once more.' })).problem).toMatchObject({
+      code: 'conflict.state',
+      state: 'open',
+    })
+    expect((await change('close', id, nothing, { match: old })).problem.code).toBe('conflict.changed')
+    const missing = await app.call('POST', `/api/operator/fraud-reports/${id}/close`, { as: nasrin, body: nothing })
+    expect(missing.problem.code).toBe('precondition.missing')
+    for (const verb of ['close', 'reopen'] as const)
+      expect((await change(verb, 999_999, { ...nothing }, { match: '*' })).problem.code).toBe('not_found')
+  })
+
+  test('is listed by its state, newest first, in pages', async () => {
+    const [first, second] = [await report(), await report()]
+    await change('close', first, nothing)
+    const ids = async (query: string) =>
+      (await app.call('GET', `/api/operator/fraud-reports?${query}`, { as: nasrin })).body.items.map(
+        ({ id }: { id: number }) => id,
+      )
+    expect((await ids('state=open'))[0]).toBe(second)
+    expect((await ids('state=closed'))[0]).toBe(first)
+    expect((await ids('limit=2')).toSorted()).toEqual([first, second].toSorted())
+  })
+
+  test('cannot be closed, nor a step be written or changed, by the application’s own SQL', async () => {
+    const id = await report()
+    for (const statement of [
+      `update support_fraud_report set state = 'closed'`,
+      `insert into support_fraud_report (who, what, at, state) values ('a', 'b', now(), 'closed')`,
+      `insert into support_fraud_step (report_id, at, operator_id, done, note) values (${id}, now(), ${nasrin.id}, '{nothing}', 'x')`,
+      `update support_fraud_step set note = 'x'`,
+      'delete from support_fraud_step',
+    ])
+      await expect(app.database.db.query(statement)).rejects.toThrow(/permission denied/)
+    for (const token of [null, Buffer.from(''), Buffer.from('guess')]) {
+      const now = app.clock.now()
+      const close = `select support_close_fraud($1, $2, null, '{nothing}', 'It was nothing.', null, null, $3)`
+      await expect(app.database.db.query(close, [token, id, now])).rejects.toThrow(/no open session/)
+      const open = `select support_reopen_fraud($1, $2, null, 'Once more.', $3)`
+      await expect(app.database.db.query(open, [token, id, now])).rejects.toThrow(/no open session/)
+    }
+    await expect(app.owner.db.query(`update support_fraud_step set note = 'x'`)).rejects.toThrow(/is forbidden/)
+  })
 })

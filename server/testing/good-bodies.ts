@@ -207,6 +207,13 @@ export const goodBodies: { [K in WithBody]: Body<K> } = {
   'POST /api/tickets': { subject: 'My payout', text: 'It has been on its way since yesterday.' },
   'POST /api/tickets/:id/messages': { text: 'It has arrived now.' },
   'POST /api/fraud-reports': { who: '01700000000', what: 'They asked me for a deposit of 500.', contact: '' },
+  'POST /api/operator/fraud-reports/:id/close': {
+    done: ['answered', 'hold'],
+    note: 'The number was given to the police.',
+    message: 'Thank you. We have told the police of this number.',
+    holdId: 1,
+  },
+  'POST /api/operator/fraud-reports/:id/reopen': { note: 'The same number asks again.' },
   'POST /api/operator/holds': { memberId: 1, kind: 'payout', reason: 'A new device in another town.', hours: 24 },
   'POST /api/operator/holds/:id/renew': { reason: 'We still wait for the answer of the bank.', hours: 48 },
   'POST /api/operator/holds/:id/end': { answer: 'It was your own phone.' },

@@ -61,6 +61,16 @@ export async function ownRows(world: FilledMarket): Promise<OwnRows> {
   await requestManually(world)
   const batch = must(201, await world.asOperator('POST', '/api/operator/batches', { provider: 'bkash' })).body.id
   await requestManually(world)
+  const fraud = await reportFraud(world)
+  const closedFraud = await reportFraud(world)
+  must(
+    200,
+    await app.call('POST', `/api/operator/fraud-reports/${closedFraud}/close`, {
+      as: world.onu,
+      headers: { 'if-match': '*' },
+      body: { done: ['nothing'], note: 'It was our own support.' },
+    }),
+  )
   const [leaving, staying] = [await app.addOperator('leaving'), await app.addOperator('staying')]
   const reason = 'She has left the company.'
   const closing = `/api/operator/operators/${leaving.id}/close`
@@ -346,6 +356,9 @@ export async function ownRows(world: FilledMarket): Promise<OwnRows> {
     'GET /api/operator/sponsors/:id/sessions': of(world.sponsor.sponsorId),
     'GET /api/operator/sponsors/:id/related': of(world.sponsor.sponsorId),
     'GET /api/operator/search': { query: '?q=rahima' },
+    'GET /api/operator/fraud-reports/:id': of(fraud),
+    'POST /api/operator/fraud-reports/:id/close': { ...of(fraud), ...anyVersion },
+    'POST /api/operator/fraud-reports/:id/reopen': { ...of(closedFraud), ...anyVersion },
     'POST /api/operator/inbox/claim': { body: { kind: 'ticket', id: tickets.open } },
     'POST /api/operator/inbox/give-back': { body: { kind: 'ticket', id: tickets.open } },
     'POST /api/operator/holds/:id/answer': of(holds.active),
@@ -406,8 +419,14 @@ async function addInvoice({ app, sponsor: { sponsorId } }: FilledMarket): Promis
   return rows[0]!.id
 }
 
+/** A report of a fraud by somebody who can be written to. */
+export async function reportFraud({ app }: Pick<FilledMarket, 'app'>): Promise<number> {
+  const body = { who: '01700000000', what: 'They asked me for a deposit of 500.', contact: '01798765432' }
+  return must(201, await app.call('POST', '/api/fraud-reports', { body })).body.id
+}
+
 /** A withdrawal that waits for an operator's batch. */
-async function requestManually({ app }: FilledMarket): Promise<void> {
+export async function requestManually({ app }: FilledMarket): Promise<void> {
   const { db } = app.database
   const now = app.clock.now()
   const memberId = await addPerson(db, 'member', `member-${randomUUID().slice(0, 8)}`, now)

@@ -41,6 +41,8 @@ const words: Translation<typeof en> = {
   'factor.reset': 'হারানো দ্বিতীয় প্রমাণ বাতিল করেছেন',
   'factor.codes_made': 'নতুন রিকভারি কোড তৈরি করেছেন',
   'factor.code_used': 'রিকভারি কোড ব্যবহার করেছেন',
+  'fraud.closed': 'প্রতারণার খবরের কাজ শেষ করেছেন',
+  'fraud.reopened': 'প্রতারণার খবর আবার খুলেছেন',
   'fraud.reported': 'প্রতারণার খবর দিয়েছেন',
   'goodwill.paid': 'সৌজন্য দিয়েছেন',
   'hold.answered': 'আপিলের উত্তর দিয়েছেন',

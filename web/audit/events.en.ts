@@ -39,6 +39,8 @@ const words = {
   'factor.reset': 'Removed the second factors of somebody who lost them',
   'factor.codes_made': 'Made new recovery codes',
   'factor.code_used': 'Used a recovery code',
+  'fraud.closed': 'Closed a report of a fraud',
+  'fraud.reopened': 'Opened a report of a fraud again',
   'fraud.reported': 'Reported a fraud',
   'goodwill.paid': 'Paid goodwill',
   'hold.answered': 'Answered an appeal',

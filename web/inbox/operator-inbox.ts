@@ -8,9 +8,12 @@ import type { Item } from './operator.ts'
 const kindNames = {
   dispute: 1,
   appeal: 1,
+  batch: 1,
+  unsent: 1,
   ticket: 1,
   refund: 1,
   deposit: 1,
+  fraud: 1,
   approval: 1,
   day: 1,
   campaign: 1,

@@ -5,9 +5,11 @@ export const operatorInbox = catalogue({ en: () => import('./operator.en.ts'), b
 
 export type Item = CallReply<'GET /api/operator/inbox'>['items'][number]
 
+/** Queues of which the server sends a word of its own. */
+const worded: readonly Item['kind'][] = ['appeal', 'batch', 'unsent', 'approval', 'abuse']
+
 /** What an item is about, as it was written. */
-export const writtenTitle = ({ kind, title }: Item): string | null =>
-  kind === 'appeal' || kind === 'approval' || kind === 'abuse' ? null : title || null
+export const writtenTitle = ({ kind, title }: Item): string | null => (worded.includes(kind) ? null : title || null)
 
 /** Of some queues the server sends a word of its own. */
 export function useTitle(): (item: Item) => string | null {

@@ -19,6 +19,7 @@ const queues = [
   'deposits',
   'appeals',
   'tickets',
+  'frauds',
   'abuse',
   'approvals',
   'staff',

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useRef } from 'preact/hooks'
 import type { CallReply } from '../client/api.ts'
-import { useList } from '../client/data.ts'
+import { useList, useLoad, type Loaded } from '../client/data.ts'
 import { operatorMenu } from '../client/operator-menu.ts'
 import { OperatorAbuseCard } from '../abuse/OperatorAbuse.tsx'
 import { OperatorApprovalCard } from '../approvals/OperatorApprovals.tsx'
@@ -12,8 +12,11 @@ import { useWords } from '../i18n/words.ts'
 import type { Item } from '../inbox/operator.ts'
 import { OperatorInboxDesk } from '../inbox/OperatorInboxDesk.tsx'
 import { OperatorDayCard } from '../reconciliation/OperatorDayCard.tsx'
+import { OperatorBatchCard, OperatorUnsentCard } from '../payouts/OperatorBatchCard.tsx'
+import { OperatorPayoutList } from '../payouts/OperatorPayouts.tsx'
 import { OperatorRefundCard } from '../sponsors/OperatorRefunds.tsx'
 import { OperatorTransferCard } from '../sponsors/OperatorDeposits.tsx'
+import { OperatorFraudCard } from '../support/OperatorFraudReports.tsx'
 import { OperatorTicketCard } from '../support/OperatorTickets.tsx'
 import { ConsoleList } from '../ui/ConsoleList.tsx'
 
@@ -53,6 +56,34 @@ const cards: Record<Item['kind'], (shown: Shown) => ComponentChildren> = {
     return (
       <Found list={list} isOver={isOver} is={({ id }) => id === item.id}>
         {(hold) => <OperatorHoldCard hold={hold} />}
+      </Found>
+    )
+  },
+  batch({ item, isOver }) {
+    const one = asOne(useLoad('GET /api/operator/batches/:id', { params: { id: item.id } }))
+    return (
+      <>
+        <Found list={one} isOver={isOver} is={({ id }) => id === item.id} staysOver>
+          {(batch) => <OperatorBatchCard batch={batch} />}
+        </Found>
+        <OperatorPayoutList query={{ batchId: String(item.id) }} />
+      </>
+    )
+  },
+  unsent({ item, isOver }) {
+    const waiting = useLoad('GET /api/operator/unsent')
+    const list = { ...waiting, items: waiting.data?.items ?? [], more: null, loadingMore: false }
+    return (
+      <Found list={list} isOver={isOver} is={({ id }) => id === item.id}>
+        {(unsent) => <OperatorUnsentCard unsent={unsent} />}
+      </Found>
+    )
+  },
+  fraud({ item, isOver }) {
+    const one = asOne(useLoad('GET /api/operator/fraud-reports/:id', { params: { id: item.id } }))
+    return (
+      <Found list={one} isOver={isOver} is={({ id }) => id === item.id} staysOver>
+        {(report) => <OperatorFraudCard report={report} />}
       </Found>
     )
   },
@@ -108,6 +139,9 @@ const cards: Record<Item['kind'], (shown: Shown) => ComponentChildren> = {
     )
   },
 }
+
+/** A single thing as a list of one. */
+const asOne = <T,>(one: Loaded<T>) => ({ ...one, items: one.data ? [one.data] : [], more: null, loadingMore: false })
 
 type Listed<T> = Parameters<typeof ConsoleList>[0]['list'] & { items: readonly T[] }
 

@@ -65,8 +65,8 @@ type Waits = CallReply<'GET /api/operator/overview'>
 
 /** Which queues of the overview this operator's inbox lists. */
 const queuesOf: Record<Exclude<Work, 'admin'>, readonly (keyof Waits)[]> = {
-  support: ['disputes', 'appeals', 'tickets', 'abuse'],
-  finance: ['deposits', 'approvals', 'reconciliation'],
+  support: ['disputes', 'appeals', 'tickets', 'frauds', 'abuse'],
+  finance: ['batches', 'deposits', 'approvals', 'reconciliation'],
   content: ['campaigns'],
 }
 /** How much the inbox lists: all queues of one's work in which something is decided item by item. */
@@ -91,7 +91,7 @@ export const operatorPlaces = (): readonly ConsolePlace[] => {
     { path: '/operator/deposits', label: t('deposits'), Icon: DownloadIcon, waiting: waits?.deposits },
     { path: '/operator/appeals', label: t('holds'), Icon: LockIcon, waiting: waits?.appeals },
     { path: '/operator/tickets', label: t('tickets'), Icon: SupportIcon, waiting: waits?.tickets },
-    { path: '/operator/frauds', label: t('frauds'), Icon: WarnIcon },
+    { path: '/operator/frauds', label: t('frauds'), Icon: WarnIcon, waiting: waits?.frauds },
     { path: '/operator/abuse', label: t('abuse'), Icon: PeopleIcon, waiting: waits?.abuse },
     { path: '/operator/approvals', label: t('approvals'), Icon: CheckIcon, waiting: waits?.approvals },
     { path: '/operator/members', label: t('members'), Icon: PeopleIcon },

@@ -1,43 +1,135 @@
+import { useState } from 'preact/hooks'
+import { Link } from 'wouter-preact'
+import type { CallReply } from '../client/api.ts'
+import { useChosen } from '../client/chosen.ts'
 import { useList } from '../client/data.ts'
 import { operatorMenu } from '../client/operator-menu.ts'
-import { useWords } from '../i18n/words.ts'
+import { useFormat } from '../i18n/format.ts'
 import { langOf } from '../i18n/lang-of.ts'
+import { useWords } from '../i18n/words.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { Button } from '../ui/Button.tsx'
+import { ConsoleFilter } from '../ui/ConsoleFilter.tsx'
 import { ConsoleList } from '../ui/ConsoleList.tsx'
-import { ConsoleTable } from '../ui/ConsoleTable.tsx'
-import { ConsoleTime } from '../ui/ConsoleTime.tsx'
 import { ComeBackLaterPicture } from '../ui/pictures.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { EmptyState } from '../ui/States.tsx'
 import { operatorSupport } from './operator.ts'
+import { OperatorCloseFraud } from './OperatorCloseFraud.tsx'
+import { OperatorReopenFraud } from './OperatorReopenFraud.tsx'
+
+export type FraudReport = CallReply<'GET /api/operator/fraud-reports'>['items'][number]
+const states = ['open', 'closed'] as const
 
 export default function OperatorFraudReports() {
   const m = useWords(operatorMenu)
   const t = useWords(operatorSupport)
-  const list = useList('GET /api/operator/fraud-reports')
+  const [state, setState] = useChosen('state', states)
+  const list = useList('GET /api/operator/fraud-reports', { query: { state } })
   return (
     <Screen title={m('frauds')} lead={t('fraudsLead')}>
-      <ConsoleList label={m('frauds')} list={list}>
-        <ConsoleTable
-          label={m('frauds')}
-          rows={list.items}
-          keyOf={(row) => row.id}
-          empty={<EmptyState picture={<ComeBackLaterPicture />} title={t('noFrauds')} />}
-          columns={[
-            { key: 'at', head: t('when'), cell: (row) => <ConsoleTime at={row.at} /> },
-            { key: 'who', head: t('who'), cell: (row) => <span lang={langOf(row.who)}>{row.who}</span> },
-            {
-              key: 'what',
-              head: t('what'),
-              cell: (row) => (
-                <span className="whitespace-pre-wrap" lang={langOf(row.what)}>
-                  {row.what}
-                </span>
-              ),
-            },
-            { key: 'contact', head: t('contact'), cell: (row) => row.contact },
-          ]}
+      <div className="filters">
+        <ConsoleFilter
+          label={t('show')}
+          choices={states}
+          nameOf={(one) => t(`fraud_${one}`)}
+          value={state}
+          onChange={setState}
         />
+      </div>
+      <ConsoleList label={m('frauds')} list={list}>
+        {!list.items.length ? (
+          <div className="card">
+            <EmptyState picture={<ComeBackLaterPicture />} title={t('noFrauds')} />
+          </div>
+        ) : (
+          <ul className="grid gap-4" aria-label={m('frauds')}>
+            {list.items.map((report) => (
+              <OperatorFraudCard key={report.id} report={report} />
+            ))}
+          </ul>
+        )}
       </ConsoleList>
     </Screen>
+  )
+}
+
+/** A report with what was done about it, and what can be done now. */
+export function OperatorFraudCard({ report }: { report: FraudReport }) {
+  const t = useWords(operatorSupport)
+  const f = useFormat()
+  const [asking, setAsking] = useState<'close' | 'reopen' | null>(null)
+  const done = () => setAsking(null)
+  return (
+    <li className="card card--pad grid gap-3" aria-label={report.who}>
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 className="section__title flex-1 basis-[10rem]" lang={langOf(report.who)}>
+          {report.who}
+        </h2>
+        <span className="field__hint">{t('reportNumber', { id: f.digits(report.id) })}</span>
+        <Badge tone={report.state === 'open' ? 'wait' : 'plain'}>{t(`fraud_${report.state}`)}</Badge>
+      </div>
+      <p className="whitespace-pre-wrap" lang={langOf(report.what)}>
+        {report.what}
+      </p>
+      <p className="field__hint flex flex-wrap gap-x-4">
+        <span>
+          {t('when')}: {f.dateTime(report.at)}
+        </span>
+        {report.contact && (
+          <span>
+            {t('contact')}: <bdi>{report.contact}</bdi>
+          </span>
+        )}
+        <span>{t(report.reach ? `reach_${report.reach}` : 'reach_none')}</span>
+      </p>
+      <FraudSteps report={report} />
+      <div>
+        <Button
+          look={report.state === 'open' ? 'primary' : 'quiet'}
+          onClick={() => setAsking(report.state === 'open' ? 'close' : 'reopen')}
+        >
+          {t(report.state === 'open' ? 'closeReport' : 'reopenReport')}
+        </Button>
+      </div>
+      {asking === 'close' && <OperatorCloseFraud report={report} onClose={done} />}
+      {asking === 'reopen' && <OperatorReopenFraud report={report} onClose={done} />}
+    </li>
+  )
+}
+
+/** What operators did about a report, the oldest first. */
+export function FraudSteps({ report: { steps } }: { report: FraudReport }) {
+  const t = useWords(operatorSupport)
+  const f = useFormat()
+  if (!steps.length) return null
+  return (
+    <ol className="grid gap-2" aria-label={t('steps')}>
+      {steps.map((step) => (
+        <li key={step.at} className="note">
+          <div>
+            <strong>{step.done.length ? step.done.map((one) => t(`done_${one}`)).join(' · ') : t('reopened')}</strong>
+            <p className="whitespace-pre-wrap" lang={langOf(step.note)}>
+              {step.note}
+            </p>
+            {step.message && (
+              <p className="whitespace-pre-wrap">
+                {t('wasWritten')}: <span lang={langOf(step.message)}>{step.message}</span>
+              </p>
+            )}
+            {step.hold && (
+              <p>
+                <Link href="/operator/appeals?state=active">
+                  {t('holdOf', { username: step.hold.username, id: f.digits(step.hold.id) })}
+                </Link>
+              </p>
+            )}
+            <p className="field__hint">
+              {step.by}, {f.dateTime(step.at)}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -130,7 +130,7 @@ export const allowed: Record<string, Allowed> = {
   feedback_tagging: { insert: true, delete: true, why: aid },
   feedback_note: { insert: true, delete: true, update: ['text', 'changed_at', 'version'], why: aid },
   feedback_saved_text: { insert: true, delete: true, update: ['name', 'category', 'text', 'version'], why: aid },
-  support_fraud_report: free(written),
+  support_fraud_report: { insert: true, why: 'anybody may report one; what is done about it, functions write' },
   support_ticket: free(written),
   support_ticket_message: free(written),
   tasks_helpful: { insert: true, delete: true, why: 'a sponsor’s word about a review; neither pay nor level reads it' },

@@ -1,0 +1,52 @@
+import type { support } from '../../contract/support.ts'
+import type { Action } from '../action.ts'
+import { callVerb } from '../db/verb.ts'
+import { refuse } from '../refuse.ts'
+import { requireMatch } from '../require-match.ts'
+import { fraudReport, reachOf } from './fraud-sql.ts'
+
+type Closed = { outcome: 'done' | 'not_found' | 'closed' | 'changed' | 'no_hold' }
+
+/** Closes a report with what was done. An answer to whoever reported it goes out with it, where the contact says how. */
+export const closeFraudReport: Action<(typeof support)['POST /api/operator/fraud-reports/:id/close']> = async (
+  ctx,
+  { params, body, ifMatch },
+) => {
+  const { db, who, now } = ctx
+  const { note, message = null, holdId = null } = body
+  const done = [...new Set(body.done)]
+  const wrong = [
+    ...(done.includes('nothing') && done.length > 1 ? [{ field: 'body.done', rule: 'choice' }] : []),
+    ...(done.includes('answered') === (message === null)
+      ? [{ field: 'body.message', rule: message === null ? 'required' : 'choice' }]
+      : []),
+    ...(done.includes('hold') === (holdId === null)
+      ? [{ field: 'body.holdId', rule: holdId === null ? 'required' : 'choice' }]
+      : []),
+  ]
+  if (wrong.length) throw refuse('input.invalid', { errors: wrong })
+  const report = await fraudReport(ctx, params.id)
+  const seen = requireMatch(ifMatch, report.version)
+  const to = reachOf(report.contact)
+  if (message !== null && !to) throw refuse('fraud.no_contact')
+  const { outcome } = await callVerb<Closed>(db, {
+    function: 'support_close_fraud',
+    args: [who.proof, report.id, seen, done, note, message, holdId, now],
+    done: 'done',
+  })
+  if (outcome === 'not_found') throw refuse('not_found')
+  if (outcome === 'closed') throw refuse('conflict.state', { state: 'closed' })
+  if (outcome === 'changed') throw refuse('conflict.changed')
+  if (outcome === 'no_hold') throw refuse('input.invalid', { errors: [{ field: 'body.holdId', rule: 'choice' }] })
+  if (message !== null && to) {
+    const inBengali = /[\u0980-\u09ff]/.test(message)
+    const text = inBengali ? `পরখ: ${message}` : `Porokh: ${message}`
+    const subject = inBengali ? 'আপনি যে প্রতারণার খবর দিয়েছেন' : 'The fraud that you reported'
+    await ctx.message(
+      to.channel === 'sms'
+        ? { channel: 'sms', to: to.to, body: text }
+        : { channel: 'email', to: to.to, subject, body: text },
+    )
+  }
+  return fraudReport(ctx, report.id)
+}

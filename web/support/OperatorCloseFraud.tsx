@@ -1,0 +1,109 @@
+import { useState } from 'preact/hooks'
+import { refetch } from '../client/cache.ts'
+import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
+import { useLoad } from '../client/data.ts'
+import { useSend } from '../client/send.ts'
+import { common } from '../i18n/common.ts'
+import { useFormat } from '../i18n/format.ts'
+import { useWords } from '../i18n/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { Checkbox } from '../ui/Checkbox.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Select, TextArea } from '../ui/Field.tsx'
+import { Form } from '../ui/Form.tsx'
+import { toast } from '../ui/Toast.tsx'
+import { operatorSupport } from './operator.ts'
+import { FraudSteps, type FraudReport } from './OperatorFraudReports.tsx'
+
+type Done = FraudReport['steps'][number]['done'][number]
+const choices = ['answered', 'hold', 'authorities', 'nothing'] as const
+
+export const reloadFrauds = () =>
+  refetch('GET /api/operator/fraud-reports', 'GET /api/operator/fraud-reports/:id', 'GET /api/operator/overview')
+
+/** What was done about a report. Whoever reported it is written to only where the contact is an e-mail or a phone number. */
+export function OperatorCloseFraud({ report, onClose }: { report: FraudReport; onClose: () => void }) {
+  const t = useWords(operatorSupport)
+  const c = useWords(common)
+  const f = useFormat()
+  const close = useSend('POST /api/operator/fraud-reports/:id/close')
+  const [done, setDone] = useState<readonly Done[]>([])
+  const [tried, setTried] = useState(false)
+  const withHold = done.includes('hold')
+  const { data: holds } = useLoad(
+    'GET /api/operator/holds',
+    withHold ? { query: { state: 'active', limit: '100' } } : null,
+  )
+  const turn = (which: Done, on: boolean) => {
+    const others = done.filter((one) => one !== which && which !== 'nothing' && one !== 'nothing')
+    setDone(on ? [...others, which] : done.filter((one) => one !== which))
+  }
+  const submit = async (form: HTMLFormElement) => {
+    setTried(true)
+    if (!done.length) return
+    const typed = new FormData(form)
+    const sent = await close.send({
+      params: { id: report.id },
+      body: {
+        done: [...done],
+        note: String(typed.get('note')),
+        ...(done.includes('answered') && { message: String(typed.get('message')) }),
+        ...(withHold && { holdId: Number(typed.get('holdId')) }),
+      },
+      ifMatch: report.version,
+    })
+    // After a refusal too: somebody may have been first.
+    reloadFrauds()
+    if (!sent) return
+    toast({ title: t('reportClosed') })
+    onClose()
+  }
+  const isChanged = close.problem?.code === 'conflict.changed'
+  return (
+    <Dialog title={t('closeReport')} onClose={onClose}>
+      <Form onSubmit={(event) => void submit(event.currentTarget)} refused={close.problem}>
+        <fieldset className="grid gap-2">
+          <legend className="field__label">{t('whatWasDone')}</legend>
+          {choices.map((one) => (
+            <Checkbox
+              key={one}
+              checked={done.includes(one)}
+              disabled={one === 'answered' && !report.reach}
+              error={one === 'nothing' && tried && !done.length ? t('chooseDone') : null}
+              onChange={(event) => turn(one, event.currentTarget.checked)}
+            >
+              {t(`done_${one}`)}
+            </Checkbox>
+          ))}
+          <p className="field__hint">{t(report.reach ? `reach_${report.reach}` : 'reach_none')}</p>
+        </fieldset>
+        {done.includes('answered') && (
+          <TextArea name="message" label={t('message')} hint={t('messageHint')} rows={3} maxLength={900} />
+        )}
+        {withHold && (
+          <Select name="holdId" label={t('whichHold')} hint={holds?.items.length === 0 ? t('noHold') : undefined}>
+            {holds?.items.map((hold) => (
+              <option key={hold.id} value={hold.id}>
+                {t('holdOf', { username: hold.username, id: f.digits(hold.id) })}
+              </option>
+            ))}
+          </Select>
+        )}
+        <TextArea name="note" label={t('note')} rows={3} maxLength={2000} />
+        <ConsoleRefusal
+          problem={close.problem}
+          labels={{ note: t('note'), message: t('message'), holdId: t('whichHold') }}
+        />
+        {isChanged && <FraudSteps report={report} />}
+        <div className="dialog__foot">
+          <Button look="quiet" onClick={onClose}>
+            {c('cancel')}
+          </Button>
+          <Button type="submit" busy={close.busy}>
+            {t('closeNow')}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}
