@@ -1,0 +1,139 @@
+import { expect, test, type Page } from '@playwright/test'
+import { inboxKinds } from '../contract/inbox.ts'
+import { fillMarket, type FilledMarket } from '../server/testing/filled-market.ts'
+import { must } from '../server/testing/market.ts'
+import { reportFraud, requestManually } from '../server/testing/own-rows.ts'
+import { press, tabTo } from './helpers/keyboard.ts'
+import { openAs } from './helpers/people.ts'
+
+type Kind = (typeof inboxKinds)[number]
+interface Item {
+  kind: Kind
+  id: number
+}
+
+let world: FilledMarket
+test.beforeAll(async () => {
+  world = await fillMarket()
+  const { app, rahima } = world
+  await requestManually(world)
+  must(201, await world.asOperator('POST', '/api/operator/batches', { provider: 'bkash' }))
+  await requestManually(world)
+  await reportFraud(world)
+  const body = { text: 'It was my own new phone, nobody else’s.' }
+  must(204, await app.call('POST', `/api/holds/${world.holds.active}/appeal`, { as: rahima, body }))
+  await app.owner.db.query(
+    `insert into abuse_entry (kind, about, member_id, found_at, seen_at) values ('related', 'a family', $1, $2, $2)`,
+    [rahima.id, app.clock.now()],
+  )
+})
+test.afterAll(() => world.app.close())
+
+const waiting = async (): Promise<Item[]> =>
+  must(200, await world.asOperator('GET', '/api/operator/inbox?limit=100')).body.items
+const write = async (page: Page, box: string, text: string) => {
+  await tabTo(page, 'TEXTAREA', box)
+  await page.keyboard.type(text)
+}
+
+/** How each kind is decided, from the item with the focus. */
+const decide: Record<Kind, (page: Page, item: Item) => Promise<unknown>> = {
+  dispute: async (page) => {
+    await write(page, 'Your answer', 'The steps were tried, we looked.')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+  },
+  appeal: async (page) => {
+    await write(page, 'Your answer', 'We look into it until tomorrow.')
+    await press(page, 'Answer and let it run')
+  },
+  async batch(page, { id }) {
+    const payouts = must(200, await world.asOperator('GET', `/api/operator/payouts?batchId=${id}`)).body.items
+    await expect(page.getByRole('region', { name: 'Batch of payouts' })).toContainText(`POROKH-${payouts[0].id}`)
+    await press(page, 'Upload the result')
+    const buffer = Buffer.from(`${payouts[0].id},paid,TRX1\n`)
+    await page
+      .getByRole('dialog')
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'result.csv', mimeType: 'text/csv', buffer })
+    await expect(page.getByRole('dialog')).toContainText('1 payout is settled: BDT 50.00')
+    await press(page, 'Do this for 1 payout')
+  },
+  unsent: (page) => press(page, 'Make a batch'),
+  ticket: async (page) => {
+    await write(page, 'Answer', 'It is on its way.')
+    await press(page, 'Send')
+  },
+  refund: async (page) => {
+    await press(page, 'Send')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await press(page, 'Send')
+    await expect(page.getByRole('dialog', { name: /is out of the balance/ })).toBeVisible()
+    await page.keyboard.press('Escape')
+  },
+  deposit: async (page) => {
+    await press(page, 'It has arrived')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await press(page, 'It has arrived')
+  },
+  fraud: async (page) => {
+    await press(page, 'Close the report')
+    await tabTo(page, 'INPUT', 'Told the authorities')
+    await page.keyboard.press('Space')
+    await write(page, 'Note', 'The police have number 77.')
+    await press(page, 'Close it')
+  },
+  approval: (page) => press(page, 'Agree and move the money'),
+  campaign: (page) => press(page, 'Open the campaign'),
+  abuse: async (page) => {
+    await write(page, '', 'A family with one phone.')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+  },
+}
+
+test('one item of every kind is taken and decided, with the keyboard alone', async ({ page }) => {
+  test.setTimeout(120_000)
+  const before = await waiting()
+  expect(new Set(before.map(({ kind }) => kind))).toEqual(new Set(inboxKinds))
+  await openAs(page, world.app, world.onu, '/operator/inbox')
+  const rows = page.locator('.desk__link')
+  await expect(rows).toHaveCount(before.length)
+  // The list keeps its order while items are decided.
+  const names = await rows.evaluateAll((links) => links.map(({ id }) => id))
+  const decided: string[] = []
+  for (const kind of inboxKinds) {
+    const item = before.find((one) => one.kind === kind)!
+    const name = `${kind}-${item.id}`
+    const row = page.locator(`#${name}`)
+    await test.step(kind, async () => {
+      await goTo(page, names, name)
+      await page.keyboard.press('c')
+      await expect(row).toContainText('Yours')
+      await page.keyboard.press('Enter')
+      await expect(page.locator('.desk__detail')).toBeFocused()
+      await decide[kind](page, item)
+      await expect(row).toContainText('Decided')
+      decided.push(name)
+    })
+  }
+  const left = (await waiting()).map(({ kind, id }) => `${kind}-${id}`)
+  expect(left.filter((name) => decided.includes(name))).toEqual([])
+  // What was put into a batch waits for its result.
+  expect(left.filter((name) => name.startsWith('batch-'))).toHaveLength(1)
+})
+
+/** Goes to a row with J and K from where the last decision has led. */
+async function goTo(page: Page, names: string[], name: string) {
+  const shown = await page.locator('.desk__link[aria-current=true]').getAttribute('id')
+  let at = names.indexOf(shown!)
+  const step = async (by: number) => {
+    at += by
+    await page.keyboard.press(by > 0 ? 'j' : 'k')
+    await expect(page.locator(`#${names[at]}`)).toBeFocused()
+  }
+  const to = names.indexOf(name)
+  // To have the focus, not only to be shown.
+  if (at === to) await step(to === 0 ? 1 : -1)
+  while (at !== to) await step(Math.sign(to - at))
+}
