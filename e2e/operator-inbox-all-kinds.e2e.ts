@@ -126,14 +126,18 @@ test('one item of every kind is taken and decided, with the keyboard alone', asy
 /** Goes to a row with J and K from where the last decision has led. */
 async function goTo(page: Page, names: string[], name: string) {
   const shown = await page.locator('.desk__link[aria-current=true]').getAttribute('id')
-  let at = names.indexOf(shown!)
-  const step = async (by: number) => {
-    at += by
-    await page.keyboard.press(by > 0 ? 'j' : 'k')
-    await expect(page.locator(`#${names[at]}`)).toBeFocused()
-  }
+  const from = names.indexOf(shown!)
   const to = names.indexOf(name)
-  // To have the focus, not only to be shown.
-  if (at === to) await step(to === 0 ? 1 : -1)
-  while (at !== to) await step(Math.sign(to - at))
+  // To have the focus, not only to be shown: there and back.
+  const away = to === 0 ? 1 : to - 1
+  const way =
+    from === to
+      ? [away, to]
+      : Array.from({ length: Math.abs(to - from) }, (_, n) => from + Math.sign(to - from) * (n + 1))
+  let at = from
+  for (const next of way) {
+    await page.keyboard.press(next > at ? 'j' : 'k')
+    await expect(page.locator(`#${names[next]}`)).toBeFocused()
+    at = next
+  }
 }

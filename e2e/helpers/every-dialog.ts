@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { alter, changeMinimum, click, never, press, refuse, withScreenshot, type DialogToOpen } from './open-dialog.ts'
+import { alter, changeMinimum, click, never, press, refuse, soon, type DialogToOpen } from './open-dialog.ts'
+import { withBatch, withFraud, withOldHold, withScreenshot } from './dialog-samples.ts'
 import { statementDialogs } from './statement-dialogs.ts'
 
-const soon = () => new Date(Date.now() + 3_600_000).toISOString()
 const submitted = (page: Page) =>
   alter(page, '**/submissions?*', ({ items }) =>
     Object.assign(items[0]!, {
@@ -52,22 +52,6 @@ const desk = (file: string, open: NonNullable<DialogToOpen['open']>): DialogToOp
     await open(page, say)
   },
 })
-
-const withFraud = (state: string) => (page: Page) =>
-  alter(page, /\/api\/operator\/fraud-reports/, ({ items }) =>
-    items.unshift({
-      id: 1,
-      at: soon(),
-      who: '“Porokh VIP” on Telegram',
-      what: 'They asked for 500 taka first.',
-      contact: '01798765432',
-      reach: 'sms',
-      state,
-      reopenedAt: null,
-      version: 1,
-      steps: [],
-    }),
-  )
 
 export const everyDialog: readonly DialogToOpen[] = [
   {
@@ -297,24 +281,7 @@ export const everyDialog: readonly DialogToOpen[] = [
   ...statementDialogs,
   console('holds/OperatorPlaceHold', '/operator/members', 'holds/operator', 'placeHold'),
   console('lookup/OperatorOpen', '/operator/members/MEMBER', 'lookup/operator', 'open'),
-  console('holds/OperatorRenewHold', '/operator/appeals?state=active', 'holds/operator', 'renewThis', (page) =>
-    alter(page, /\/api\/operator\/holds/, ({ items }) =>
-      items.unshift({
-        id: 1,
-        memberId: 1,
-        username: 'rahima',
-        kind: 'payout',
-        reason: 'Two phones withdrew at the same minute.',
-        state: 'active',
-        startsAt: soon(),
-        endsAt: soon(),
-        endedAt: null,
-        placedBy: 'a colleague',
-        renews: null,
-        appeal: null,
-      }),
-    ),
-  ),
+  console('holds/OperatorRenewHold', '/operator/appeals?state=active', 'holds/operator', 'renewThis', withOldHold),
   console('members/OperatorAdd', '/operator/staff', 'members/staff', 'addOperator'),
   console('members/OperatorClose', '/operator/staff', 'members/staff', 'closeNamed'),
   console('members/OperatorRole', '/operator/staff', 'members/staff', 'roleOf'),
@@ -335,24 +302,7 @@ export const everyDialog: readonly DialogToOpen[] = [
     path: '/operator/books',
     before: (page) => refuse(page, '**/api/operator/ledger', 403, 'factor.needed'),
   },
-  console('payouts/OperatorResult', '/operator/payouts', 'payouts/operator', 'upload', (page) =>
-    alter(page, /\/api\/operator\/batches\?/, ({ items }) =>
-      items.unshift({
-        id: 1,
-        provider: 'bkash',
-        count: 2,
-        paid: 0,
-        failed: 0,
-        amount: 90_000,
-        inDoubt: false,
-        createdAt: soon(),
-        createdBy: 'operator',
-        unresolved: 90_000,
-        endedAt: null,
-        version: 1,
-      }),
-    ),
-  ),
+  console('payouts/OperatorResult', '/operator/payouts', 'payouts/operator', 'upload', withBatch),
   console('support/OperatorCloseFraud', '/operator/frauds', 'support/operator', 'closeReport', withFraud('open')),
   console('support/OperatorReopenFraud', '/operator/frauds', 'support/operator', 'reopenReport', withFraud('closed')),
   console('sponsors/OperatorDeposits', '/operator/deposits', 'sponsors/sponsor', 'confirm'),

@@ -52,15 +52,7 @@ export const alter = (
     await route.fulfill({ response, json: body })
   })
 export const never = () => new Promise<void>(() => undefined)
-
-/** The first campaign that an operator sees has a screenshot, so that it can be taken down. */
-export const withScreenshot = (page: Page) =>
-  alter(page, /\/api\/operator\/campaigns/, ({ items }) => {
-    const at = '/banners/levels.svg'
-    Object.assign(items[0]!, {
-      screenshots: [{ id: 1, small: at, smallWidth: 96, smallHeight: 96, large: at, width: 640, height: 280 }],
-    })
-  })
+export const soon = () => new Date(Date.now() + 3_600_000).toISOString()
 
 /** Types another smallest payout and saves it: the page asks first. */
 export const changeMinimum: NonNullable<DialogToOpen['open']> = async (page, say) => {

@@ -51,7 +51,9 @@ beforeAll(async () => {
   await db.query('alter table payouts_batch enable trigger user')
   await db.query('alter table payouts_payout disable trigger user')
   await db.query(
-    `insert into payouts_payout (id, member_id, amount, held, state, provider, number, holder_name, rail, requested_at, sent_at, batch_id)
+    `insert into payouts_payout (
+          id, member_id, amount, held, state, provider, number, holder_name, rail, requested_at, sent_at, batch_id
+        )
       select
         n, $2, 5000, 5000, case when n % 2 = 0 then 'requested' else 'paid' end::payouts_state,
         case n % 3 when 0 then 'bkash' when 1 then 'nagad' else 'rocket' end,

@@ -82,9 +82,9 @@ $$;
 revoke execute on function payouts_batch_version from public;
 
 -- Does what payouts_read_result has shown, as the operator with this session has entered it, if the batch is still of
--- the version p_seen, or of any if that is null: the outcome is taken, or changed. Returns how many were paid, failed and unchanged, and as
--- `stuck` a list of {payoutId, why} of those whose end cannot be stored: they keep no other line waiting. All are tried
--- at once and, only if that fails, one after another.
+-- the version p_seen, or of any if that is null: the outcome is taken, or changed. Returns how many were paid, failed
+-- and unchanged, and as `stuck` a list of {payoutId, why} of those whose end cannot be stored: they keep no other line
+-- waiting. All are tried at once and, only if that fails, one after another.
 create or replace function payouts_take_result(
   p_token bytea,
   p_batch bigint,

@@ -234,7 +234,8 @@ describe('a report of a fraud', () => {
     for (const statement of [
       `update support_fraud_report set state = 'closed'`,
       `insert into support_fraud_report (who, what, at, state) values ('a', 'b', now(), 'closed')`,
-      `insert into support_fraud_step (report_id, at, operator_id, done, note) values (${id}, now(), ${nasrin.id}, '{nothing}', 'x')`,
+      `insert into support_fraud_step (report_id, at, operator_id, done, note)
+        values (${id}, now(), ${nasrin.id}, '{nothing}', 'x')`,
       `update support_fraud_step set note = 'x'`,
       'delete from support_fraud_step',
     ])

@@ -293,11 +293,7 @@ describe.each([1, 5])('a sponsor funds, a member gives %i of five stars, is paid
     const absent = ['GET /api/operator/batches/:id/file.csv']
     const asking: Record<string, string> = { 'GET /api/operator/banners': '?kind=banner' }
     // The sandbox sends payouts without a batch, and nobody has reported a fraud.
-    const absent = [
-      'GET /api/operator/batches/:id/file.csv',
-      'GET /api/operator/batches/:id',
-      'GET /api/operator/fraud-reports/:id',
-    ]
+    const absent = ['batches/:id/file.csv', 'batches/:id', 'fraud-reports/:id'].map((of) => `GET /api/operator/${of}`)
     const people = { member: rahima, signed_in: rahima, staff: operator, sponsor, operator, anyone: rahima }
     for (const [name, { role }] of Object.entries(api)) {
       if (!name.startsWith('GET ')) continue

@@ -1,7 +1,5 @@
 import { useState } from 'preact/hooks'
-import type { CallReply } from '../client/api.ts'
 import { serverNow } from '../client/api.ts'
-import { refetch } from '../client/cache.ts'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { Refused } from '../client/Refused.tsx'
 import { useSaveFile } from '../client/save.ts'
@@ -15,20 +13,8 @@ import { DownloadIcon } from '../ui/icons.tsx'
 import { Money } from '../ui/Money.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { toast } from '../ui/Toast.tsx'
-import { operatorPayouts } from './operator.ts'
+import { operatorPayouts, reloadPayouts, type Batch, type Unsent } from './operator.ts'
 import { OperatorResult } from './OperatorResult.tsx'
-
-export type Batch = CallReply<'GET /api/operator/batches'>['items'][number]
-export type Unsent = CallReply<'GET /api/operator/unsent'>['items'][number]
-
-export const reloadPayouts = () =>
-  refetch(
-    'GET /api/operator/batches',
-    'GET /api/operator/batches/:id',
-    'GET /api/operator/unsent',
-    'GET /api/operator/payouts',
-    'GET /api/operator/overview',
-  )
 
 const secondsSince = (time: string) => Math.max(0, Math.round((serverNow() - Date.parse(time)) / 1000))
 

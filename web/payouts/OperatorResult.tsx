@@ -14,8 +14,7 @@ import { FileUpload } from '../ui/FileUpload.tsx'
 import { Money } from '../ui/Money.tsx'
 import { toast } from '../ui/Toast.tsx'
 import { readResult, type ReadFile } from './operator-result.ts'
-import { reloadPayouts, type Batch } from './OperatorBatchCard.tsx'
-import { operatorPayouts } from './operator.ts'
+import { operatorPayouts, reloadPayouts, type Batch } from './operator.ts'
 
 type Preview = CallReply<'POST /api/operator/batches/:id/preview'>
 type Verdict = Preview['lines'][number]['verdict']

@@ -1,5 +1,4 @@
 import { useState } from 'preact/hooks'
-import { refetch } from '../client/cache.ts'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { useLoad } from '../client/data.ts'
 import { useSend } from '../client/send.ts'
@@ -12,14 +11,11 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { Select, TextArea } from '../ui/Field.tsx'
 import { Form } from '../ui/Form.tsx'
 import { toast } from '../ui/Toast.tsx'
-import { operatorSupport } from './operator.ts'
-import { FraudSteps, type FraudReport } from './OperatorFraudReports.tsx'
+import { operatorSupport, reloadFrauds, type FraudReport } from './operator.ts'
+import { OperatorFraudSteps } from './OperatorFraudSteps.tsx'
 
 type Done = FraudReport['steps'][number]['done'][number]
 const choices = ['answered', 'hold', 'authorities', 'nothing'] as const
-
-export const reloadFrauds = () =>
-  refetch('GET /api/operator/fraud-reports', 'GET /api/operator/fraud-reports/:id', 'GET /api/operator/overview')
 
 /** What was done about a report. Whoever reported it is written to only where the contact is an e-mail or a phone number. */
 export function OperatorCloseFraud({ report, onClose }: { report: FraudReport; onClose: () => void }) {
@@ -94,7 +90,7 @@ export function OperatorCloseFraud({ report, onClose }: { report: FraudReport; o
           problem={close.problem}
           labels={{ note: t('note'), message: t('message'), holdId: t('whichHold') }}
         />
-        {isChanged && <FraudSteps report={report} />}
+        {isChanged && <OperatorFraudSteps report={report} />}
         <div className="dialog__foot">
           <Button look="quiet" onClick={onClose}>
             {c('cancel')}

@@ -1,6 +1,4 @@
 import { useState } from 'preact/hooks'
-import { Link } from 'wouter-preact'
-import type { CallReply } from '../client/api.ts'
 import { useChosen } from '../client/chosen.ts'
 import { useList } from '../client/data.ts'
 import { operatorMenu } from '../client/operator-menu.ts'
@@ -14,11 +12,11 @@ import { ConsoleList } from '../ui/ConsoleList.tsx'
 import { ComeBackLaterPicture } from '../ui/pictures.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { EmptyState } from '../ui/States.tsx'
-import { operatorSupport } from './operator.ts'
+import { operatorSupport, type FraudReport } from './operator.ts'
 import { OperatorCloseFraud } from './OperatorCloseFraud.tsx'
+import { OperatorFraudSteps } from './OperatorFraudSteps.tsx'
 import { OperatorReopenFraud } from './OperatorReopenFraud.tsx'
 
-export type FraudReport = CallReply<'GET /api/operator/fraud-reports'>['items'][number]
 const states = ['open', 'closed'] as const
 
 export default function OperatorFraudReports() {
@@ -83,7 +81,7 @@ export function OperatorFraudCard({ report }: { report: FraudReport }) {
         )}
         <span>{t(report.reach ? `reach_${report.reach}` : 'reach_none')}</span>
       </p>
-      <FraudSteps report={report} />
+      <OperatorFraudSteps report={report} />
       <div>
         <Button
           look={report.state === 'open' ? 'primary' : 'quiet'}
@@ -95,41 +93,5 @@ export function OperatorFraudCard({ report }: { report: FraudReport }) {
       {asking === 'close' && <OperatorCloseFraud report={report} onClose={done} />}
       {asking === 'reopen' && <OperatorReopenFraud report={report} onClose={done} />}
     </li>
-  )
-}
-
-/** What operators did about a report, the oldest first. */
-export function FraudSteps({ report: { steps } }: { report: FraudReport }) {
-  const t = useWords(operatorSupport)
-  const f = useFormat()
-  if (!steps.length) return null
-  return (
-    <ol className="grid gap-2" aria-label={t('steps')}>
-      {steps.map((step) => (
-        <li key={step.at} className="note">
-          <div>
-            <strong>{step.done.length ? step.done.map((one) => t(`done_${one}`)).join(' · ') : t('reopened')}</strong>
-            <p className="whitespace-pre-wrap" lang={langOf(step.note)}>
-              {step.note}
-            </p>
-            {step.message && (
-              <p className="whitespace-pre-wrap">
-                {t('wasWritten')}: <span lang={langOf(step.message)}>{step.message}</span>
-              </p>
-            )}
-            {step.hold && (
-              <p>
-                <Link href="/operator/appeals?state=active">
-                  {t('holdOf', { username: step.hold.username, id: f.digits(step.hold.id) })}
-                </Link>
-              </p>
-            )}
-            <p className="field__hint">
-              {step.by}, {f.dateTime(step.at)}
-            </p>
-          </div>
-        </li>
-      ))}
-    </ol>
   )
 }

@@ -7,9 +7,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { TextArea } from '../ui/Field.tsx'
 import { Form } from '../ui/Form.tsx'
 import { toast } from '../ui/Toast.tsx'
-import { operatorSupport } from './operator.ts'
-import { reloadFrauds } from './OperatorCloseFraud.tsx'
-import type { FraudReport } from './OperatorFraudReports.tsx'
+import { operatorSupport, reloadFrauds, type FraudReport } from './operator.ts'
 
 export function OperatorReopenFraud({ report, onClose }: { report: FraudReport; onClose: () => void }) {
   const t = useWords(operatorSupport)

@@ -47,7 +47,7 @@ create table support_fraud_step (
   -- Empty when it was opened again.
   done text[] not null check (
     cardinality(done) <= 3
-    and done <@ array['answered', 'hold', 'authorities', 'nothing']
+    and done <@ '{answered, hold, authorities, nothing}'
     and ('nothing' <> all (done) or cardinality(done) = 1)
   ),
   note text not null check (length(note) between 1 and 2000),

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test'
+import { alter, soon } from './open-dialog.ts'
+
+/** The first campaign that an operator sees has a screenshot, so that it can be taken down. */
+export const withScreenshot = (page: Page) =>
+  alter(page, /\/api\/operator\/campaigns/, ({ items }) => {
+    const at = '/banners/levels.svg'
+    Object.assign(items[0]!, {
+      screenshots: [{ id: 1, small: at, smallWidth: 96, smallHeight: 96, large: at, width: 640, height: 280 }],
+    })
+  })
+
+export const withFraud = (state: string) => (page: Page) =>
+  alter(page, /\/api\/operator\/fraud-reports/, ({ items }) =>
+    items.unshift({
+      id: 1,
+      at: soon(),
+      who: '“Porokh VIP” on Telegram',
+      what: 'They asked for 500 taka first.',
+      contact: '01798765432',
+      reach: 'sms',
+      state,
+      reopenedAt: null,
+      version: 1,
+      steps: [],
+    }),
+  )
+
+export const withBatch = (page: Page) =>
+  alter(page, /\/api\/operator\/batches\?/, ({ items }) =>
+    items.unshift({
+      id: 1,
+      provider: 'bkash',
+      count: 2,
+      paid: 0,
+      failed: 0,
+      amount: 90_000,
+      inDoubt: false,
+      createdAt: soon(),
+      createdBy: 'operator',
+      unresolved: 90_000,
+      endedAt: null,
+      version: 1,
+    }),
+  )
+
+export const withOldHold = (page: Page) =>
+  alter(page, /\/api\/operator\/holds/, ({ items }) =>
+    items.unshift({
+      id: 1,
+      memberId: 1,
+      username: 'rahima',
+      kind: 'payout',
+      reason: 'Two phones withdrew at the same minute.',
+      state: 'active',
+      startsAt: soon(),
+      endsAt: soon(),
+      endedAt: null,
+      placedBy: 'a colleague',
+      renews: null,
+      appeal: null,
+    }),
+  )
