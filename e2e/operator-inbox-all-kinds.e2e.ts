@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
 import { inboxKinds } from '../contract/inbox.ts'
+import { fillInbox } from '../server/testing/filled-inbox.ts'
 import { fillMarket, type FilledMarket } from '../server/testing/filled-market.ts'
 import { must } from '../server/testing/market.ts'
-import { reportFraud, requestManually } from '../server/testing/own-rows.ts'
 import { press, tabTo } from './helpers/keyboard.ts'
 import { openAs } from './helpers/people.ts'
 
@@ -15,17 +15,7 @@ interface Item {
 let world: FilledMarket
 test.beforeAll(async () => {
   world = await fillMarket()
-  const { app, rahima } = world
-  await requestManually(world)
-  must(201, await world.asOperator('POST', '/api/operator/batches', { provider: 'bkash' }))
-  await requestManually(world)
-  await reportFraud(world)
-  const body = { text: 'It was my own new phone, nobody else’s.' }
-  must(204, await app.call('POST', `/api/holds/${world.holds.active}/appeal`, { as: rahima, body }))
-  await app.owner.db.query(
-    `insert into abuse_entry (kind, about, member_id, found_at, seen_at) values ('related', 'a family', $1, $2, $2)`,
-    [rahima.id, app.clock.now()],
-  )
+  await fillInbox(world)
 })
 test.afterAll(() => world.app.close())
 

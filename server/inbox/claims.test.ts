@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SignedIn } from '../testing/app.ts'
+import { fillInbox } from '../testing/filled-inbox.ts'
 import { fillMarket, type FilledMarket } from '../testing/filled-market.ts'
 import { must } from '../testing/market.ts'
-import { reportFraud, requestManually } from '../testing/own-rows.ts'
+import { requestManually } from '../testing/own-rows.ts'
 
 let world: FilledMarket
 let shila: SignedIn
 beforeAll(async () => {
   world = await fillMarket()
   shila = await world.app.addOperator('shila')
-  await requestManually(world)
-  must(201, await post('batches', world.onu, { provider: 'bkash' }))
-  await requestManually(world)
-  await reportFraud(world)
+  await fillInbox(world)
 })
 afterAll(() => world.app.close())
 beforeEach(() => world.app.owner.db.query('delete from inbox_claim'))

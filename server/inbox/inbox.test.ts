@@ -2,19 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hoursToDecide, inboxKinds } from '../../contract/inbox.ts'
 import type { SignedIn } from '../testing/app.ts'
+import { fillInbox } from '../testing/filled-inbox.ts'
 import { fillMarket, type FilledMarket } from '../testing/filled-market.ts'
 import { must } from '../testing/market.ts'
-import { reportFraud, requestManually } from '../testing/own-rows.ts'
 
 let world: FilledMarket
 let shila: SignedIn
 beforeAll(async () => {
   world = await fillMarket()
   shila = await world.app.addOperator('shila')
-  await requestManually(world)
-  must(201, await post('batches', world.onu, { provider: 'bkash' }))
-  await requestManually(world)
-  await reportFraud(world)
+  await fillInbox(world)
 })
 afterAll(() => world.app.close())
 beforeEach(() => world.app.owner.db.query('delete from inbox_claim'))
@@ -39,18 +36,6 @@ const ofKind = async (kind: string) => (await read(`?kind=${kind}`)).items[0]!
 const names = (items: Item[]) => items.map(({ kind, id }) => `${kind} ${id}`)
 
 describe('the list', () => {
-  beforeAll(async () => {
-    const { owner, clock } = world.app
-    await owner.db.query(
-      `insert into abuse_entry (kind, about, member_id, found_at, seen_at) values ('related', 'a family', $1, $2, $2)`,
-      [world.rahima.id, clock.now()],
-    )
-    await world.app.call('POST', `/api/holds/${world.holds.active}/appeal`, {
-      as: world.rahima,
-      body: { text: 'It was my own new phone, nobody else’s.' },
-    })
-  })
-
   test('has what waits in each queue, with the money, the people and the time', async () => {
     const { items } = await read('?limit=100')
     expect(new Set(items.map(({ kind }) => kind))).toEqual(new Set(inboxKinds))

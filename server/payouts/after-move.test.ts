@@ -138,8 +138,9 @@ describe('after a standby took over', () => {
       { payoutId: second.id, outcome: 'failed', failure: '' },
     ]
     const path = `/api/operator/batches/${batch.id}/result`
-    const answer = await app.call('POST', path, { as: nasrin, key: randomUUID(), body: { results } })
-    expect(answer.body).toEqual({ paid: 1, failed: 1, unchanged: 0, stuck: [] })
+    const headers = { 'if-match': '"1"' }
+    const answer = await app.call('POST', path, { as: nasrin, key: randomUUID(), body: { results }, headers })
+    expect(answer.body).toEqual({ version: 3, paid: 1, failed: 1, unchanged: 0, stuck: [] })
     const balance = 'select balance as value from ledger_member where member_id = $1'
     expect(await one(balance, [first.memberId])).toBe(0)
     expect(await one(balance, [second.memberId])).toBe(7_000)

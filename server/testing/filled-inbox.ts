@@ -1,0 +1,18 @@
+import type { FilledMarket } from './filled-market.ts'
+import { must } from './market.ts'
+import { reportFraud, requestManually } from './own-rows.ts'
+
+/** Adds to a filled market what the inbox has and that does not: so something of every kind waits for an operator. */
+export async function fillInbox(world: FilledMarket): Promise<void> {
+  const { app, rahima, holds } = world
+  await requestManually(world)
+  must(201, await world.asOperator('POST', '/api/operator/batches', { provider: 'bkash' }))
+  await requestManually(world)
+  await reportFraud(world)
+  const body = { text: 'It was my own new phone, nobody else’s.' }
+  must(204, await app.call('POST', `/api/holds/${holds.active}/appeal`, { as: rahima, body }))
+  await app.owner.db.query(
+    `insert into abuse_entry (kind, about, member_id, found_at, seen_at) values ('related', 'a family', $1, $2, $2)`,
+    [rahima.id, app.clock.now()],
+  )
+}
