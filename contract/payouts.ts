@@ -180,7 +180,7 @@ export const payouts = endpoints({
     refusals: ['not_found', 'inbox.claimed'],
   },
   'GET /api/operator/batches/:id/file.csv': {
-    summary: 'The batch as the provider’s bulk file',
+    summary: 'The batch as the provider’s bulk file: its payouts without an answer',
     role: 'operator',
     work: ['finance'],
     params: IdParams,

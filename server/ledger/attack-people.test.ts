@@ -165,9 +165,10 @@ describe('a level is earned, and a hold is short', () => {
       `ended_at = now() + interval '1 day'`,
       `in_doubt = true`,
     ])
-      expect(await books.ownersSql(`${made} update payouts_batch set ${set}`)).toMatch(
-        /stays as it is|is not the present/,
-      )
+      expect([set, await books.ownersSql(`${made} update payouts_batch set ${set}`)]).toEqual([
+        set,
+        expect.stringMatching(/stays as it is|is not the present/),
+      ])
     const ended = `${made} update payouts_batch set ended_at = now();`
     expect(await books.ownersSql(ended)).toBeUndefined()
     expect(await books.ownersSql(`${ended} update payouts_batch set ended_at = now()`)).toMatch(/stays as it is/)

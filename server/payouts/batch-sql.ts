@@ -152,12 +152,13 @@ export async function readResult(db: Db, batchId: number, results: string): Prom
   return rows
 }
 
-/** With the whole numbers. */
+/** Those without an answer, with the whole numbers: what has ended must not be sent again with the rest of its batch. */
 export async function batchPayouts({ db, seal }: { db: Db; seal: Seal }, batchId: number): Promise<Order[]> {
   const { rows } = await db.query<Order & { memberId: number; holderName: string }>(
     `select id, member_id as "memberId", provider, number, holder_name as "holderName", amount
       from payouts_payout
       where batch_id = $1
+        and state = 'sending'
       order by id`,
     [batchId],
   )

@@ -97,6 +97,10 @@ test('an operator makes a batch, uploads its file at the provider and enters the
   expect((await upload(batch.id, results)).body).toEqual({ version: 3, paid: 0, failed: 0, unchanged: 4, stuck: [] })
   expect(await balance(rahima.memberId)).toBe(0)
   expect(await balance(karim.memberId)).toBe(100_005)
+  // What has ended is not sent again with another download.
+  expect((await app.call('GET', `/api/operator/batches/${batch.id}/file.csv`, { as: nasrin })).text).toBe(
+    'Receiver Wallet,Amount,Reference\r\n',
+  )
   const inBatch = (await app.call('GET', `/api/operator/payouts?batchId=${batch.id}`, { as: nasrin })).body.items
   expect(inBatch.map((item: { state: string; failure: string }) => [item.state, item.failure])).toEqual([
     ['paid', null],

@@ -249,8 +249,8 @@ export const changes: [what: string, sql: string, name: string][] = [
   ],
   [
     'rows that do not survive a crash',
-    'alter table support_fraud_report set unlogged',
-    'table support_fraud_report: was changed',
+    'alter table support_fraud_step set unlogged',
+    'table support_fraud_step: was changed',
   ],
   ['row security', 'alter table ledger_journal enable row level security', 'table ledger_journal: was changed'],
   [

@@ -62,14 +62,18 @@ export function OperatorBatchCard({ batch, onShow }: { batch: Batch; onShow?: ()
       {isOpen && batch.inDoubt && <p className="note note--warn">{t('inDoubtHint')}</p>}
       <Refused problem={file.problem} failed={c('notSaved')} />
       <div className="flex flex-wrap gap-2">
-        {isOpen && <Button onClick={() => setAsksResult(true)}>{t('upload')}</Button>}
-        <Button
-          look="secondary"
-          onClick={() => void file.save('GET /api/operator/batches/:id/file.csv', { params: { id: batch.id } })}
-        >
-          <DownloadIcon size={18} />
-          {t('download')}
-        </Button>
+        {isOpen && (
+          <>
+            <Button onClick={() => setAsksResult(true)}>{t('upload')}</Button>
+            <Button
+              look="secondary"
+              onClick={() => void file.save('GET /api/operator/batches/:id/file.csv', { params: { id: batch.id } })}
+            >
+              <DownloadIcon size={18} />
+              {t('download')}
+            </Button>
+          </>
+        )}
         {onShow && (
           <Button look="quiet" onClick={onShow}>
             {t('showPayouts')}

@@ -64,18 +64,42 @@ export function OperatorResult({ batch, onClose }: { batch: Batch; onClose: () =
     setPreview(null)
     if (notStored.length === 0) onClose()
   }
+  const isRead = read !== null && (preview !== null || read.strangers.length > 0)
   const isChanged = take.problem?.code === 'conflict.changed'
   const does = preview ? preview.settled.count + preview.returned.count : 0
   return (
-    <Dialog
-      title={t('uploadTitle')}
-      onClose={onClose}
-      foot={
-        read && (
-          <>
-            <Button look="quiet" onClick={onClose}>
-              {c('cancel')}
-            </Button>
+    <Dialog title={t('uploadTitle')} onClose={onClose}>
+      <div className="grid gap-4">
+        <p className="screen__lead">{t('uploadHint')}</p>
+        <FileUpload
+          label={t('chooseFile')}
+          accept=".csv,text/csv"
+          percent={null}
+          disabled={look.busy || take.busy}
+          onPick={(files) => void pick(files)}
+        />
+        {wrong !== null && (
+          <p className="field__error" role="alert">
+            {t('uploadWrong', { count: wrong })}
+          </p>
+        )}
+        {stuck.length > 0 && (
+          <div className="field__error" role="alert">
+            <p>{t('uploadStuck')}</p>
+            <ul>
+              {stuck.map(({ payoutId, why }) => (
+                <li key={payoutId}>
+                  {t('stuckNumber', { id: payoutId })} <span lang="en">{why}</span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {isRead && <Totals preview={preview} strangers={read.strangers.length} />}
+        <ConsoleRefusal problem={look.problem ?? take.problem} />
+        {read && (
+          // Above the lines, of which there may be a thousand.
+          <div className="flex flex-wrap gap-2">
             {isChanged ? (
               <Button
                 busy={look.busy}
@@ -93,43 +117,35 @@ export function OperatorResult({ batch, onClose }: { batch: Batch; onClose: () =
                 </Button>
               )
             )}
-          </>
-        )
-      }
-    >
-      <p className="screen__lead">{t('uploadHint')}</p>
-      <FileUpload
-        label={t('chooseFile')}
-        accept=".csv,text/csv"
-        percent={null}
-        disabled={look.busy || take.busy}
-        onPick={(files) => void pick(files)}
-      />
-      {wrong !== null && (
-        <p className="field__error" role="alert">
-          {t('uploadWrong', { count: wrong })}
-        </p>
-      )}
-      {read && (preview || read.strangers.length > 0) && <Shown preview={preview} strangers={read.strangers} />}
-      {stuck.length > 0 && (
-        <div className="field__error" role="alert">
-          <p>{t('uploadStuck')}</p>
-          <ul>
-            {stuck.map(({ payoutId, why }) => (
-              <li key={payoutId}>
-                {t('stuckNumber', { id: payoutId })} <span lang="en">{why}</span>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-      <ConsoleRefusal problem={look.problem ?? take.problem} />
+            <Button look="quiet" onClick={onClose}>
+              {c('cancel')}
+            </Button>
+          </div>
+        )}
+        {isRead && <Lines preview={preview} strangers={read.strangers} />}
+      </div>
     </Dialog>
   )
 }
 
-/** The totals, and each line with what becomes of it. */
-function Shown({ preview, strangers }: { preview: Preview | null; strangers: ReadFile['strangers'] }) {
+function Totals({ preview, strangers }: { preview: Preview | null; strangers: number }) {
+  const t = useWords(operatorPayouts)
+  const f = useFormat()
+  const sum = (total?: Preview['left']) => ({ count: total?.count ?? 0, amount: f.money(total?.amount ?? 0) })
+  return (
+    <div className="note" role="status" aria-label={t('totals')}>
+      <ul className="grid gap-1">
+        <li>{t('totalSettled', sum(preview?.settled))}</li>
+        <li>{t('totalReturned', sum(preview?.returned))}</li>
+        <li>{t('totalIgnored', { count: (preview?.ignored ?? 0) + strangers })}</li>
+        {preview && <li>{t('totalLeft', sum(preview.left))}</li>}
+      </ul>
+    </div>
+  )
+}
+
+/** Each line with what becomes of it. */
+function Lines({ preview, strangers }: { preview: Preview | null; strangers: ReadFile['strangers'] }) {
   const t = useWords(operatorPayouts)
   const f = useFormat()
   const rows = [
@@ -144,63 +160,53 @@ function Shown({ preview, strangers }: { preview: Preview | null; strangers: Rea
     })),
   ]
   return (
-    <>
-      <div className="note" role="status" aria-label={t('totals')}>
-        <ul className="grid gap-1">
-          <li>{t('totalSettled', sum(preview?.settled))}</li>
-          <li>{t('totalReturned', sum(preview?.returned))}</li>
-          <li>{t('totalIgnored', { count: (preview?.ignored ?? 0) + strangers.length })}</li>
-          {preview && <li>{t('totalLeft', sum(preview.left))}</li>}
-        </ul>
-      </div>
-      <ConsoleTable
-        label={t('eachLine')}
-        rows={rows}
-        keyOf={(row) => rows.indexOf(row)}
-        empty={null}
-        columns={[
-          {
-            key: 'payout',
-            head: t('payout'),
-            cell: ({ name, number }) => (
-              <>
-                <bdi>{name}</bdi>
-                {number && <div className="field__hint">{f.masked(number)}</div>}
-              </>
-            ),
-          },
-          {
-            key: 'verdict',
-            head: t('willBe'),
-            cell: ({ verdict, answer }) => (
-              <>
-                <Badge tone={tones[verdict]}>{t(`verdict_${verdict}`)}</Badge>
-                {answer && (
-                  <div className="field__hint" lang={langOf(answer)}>
-                    {answer}
-                  </div>
-                )}
-              </>
-            ),
-          },
-          {
-            key: 'amount',
-            head: t('amount'),
-            number: true,
-            cell: ({ amount, saidAmount, verdict }) => (
-              <>
-                {amount !== null && <Money amount={amount} />}
-                {verdict === 'amount' && saidAmount !== null && (
-                  <div className="field__hint">{t('saidAmount', { amount: f.money(saidAmount) })}</div>
-                )}
-              </>
-            ),
-          },
-        ]}
-      />
-    </>
+    <ConsoleTable
+      label={t('eachLine')}
+      rows={rows}
+      keyOf={(row) => rows.indexOf(row)}
+      empty={null}
+      columns={[
+        {
+          key: 'payout',
+          head: t('payout'),
+          cell: ({ name, number }) => (
+            <>
+              <bdi className={number ? 'whitespace-nowrap' : ''}>{name}</bdi>
+              {number && <div className="field__hint">{f.masked(number)}</div>}
+            </>
+          ),
+        },
+        {
+          key: 'verdict',
+          head: t('willBe'),
+          cell: ({ verdict, answer }) => (
+            <>
+              <Badge tone={tones[verdict]}>{t(`verdict_${verdict}`)}</Badge>
+              {verdict !== 'settled' && verdict !== 'returned' && (
+                <div className="field__hint">{t('nothingHappens')}</div>
+              )}
+              {answer && (
+                <div className="field__hint" lang={langOf(answer)}>
+                  {answer}
+                </div>
+              )}
+            </>
+          ),
+        },
+        {
+          key: 'amount',
+          head: t('amount'),
+          number: true,
+          cell: ({ amount, saidAmount, verdict }) => (
+            <>
+              {amount !== null && <Money amount={amount} />}
+              {verdict === 'amount' && saidAmount !== null && (
+                <div className="field__hint">{t('saidAmount', { amount: f.money(saidAmount) })}</div>
+              )}
+            </>
+          ),
+        },
+      ]}
+    />
   )
-  function sum(total?: { count: number; amount: number }) {
-    return { count: total?.count ?? 0, amount: f.money(total?.amount ?? 0) }
-  }
 }
