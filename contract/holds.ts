@@ -55,6 +55,7 @@ export const holds = endpoints({
   'POST /api/operator/holds/:id/renew': {
     summary: 'Let a hold go on: it ends now and another one begins, placed by this second operator; the member is told',
     role: 'operator',
+    work: ['support'],
     params: IdParams,
     body: v.object({ reason: text(10, 1000), hours: Hours }),
     reply: Hold,

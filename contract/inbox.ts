@@ -42,7 +42,10 @@ export const hoursToDecide: Record<(typeof inboxKinds)[number], number> = {
 export const workOf: Record<(typeof inboxKinds)[number], Work> = {
   dispute: 'support',
   appeal: 'support',
+  batch: 'finance',
+  unsent: 'finance',
   ticket: 'support',
+  fraud: 'support',
   refund: 'finance',
   deposit: 'finance',
   approval: 'finance',

@@ -156,6 +156,7 @@ export const payouts = endpoints({
   'GET /api/operator/batches/:id': {
     summary: 'One batch',
     role: 'operator',
+    work: ['finance'],
     params: IdParams,
     reply: Batch,
     versioned: true,
@@ -165,6 +166,7 @@ export const payouts = endpoints({
     summary:
       'What the next batch of each provider would take, of those for which payouts wait; at most 1,000 payouts each',
     role: 'operator',
+    work: ['finance'],
     reply: v.object({
       items: v.array(v.object({ id: Id, provider: Provider, count: v.number(), amount: PoishaSchema, since: Time })),
     }),
@@ -190,6 +192,7 @@ export const payouts = endpoints({
   'POST /api/operator/batches/:id/preview': {
     summary: 'What a provider’s answer would do, line by line; nothing is changed',
     role: 'operator',
+    work: ['finance'],
     params: IdParams,
     body: Results,
     reply: v.object({

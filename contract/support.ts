@@ -100,6 +100,7 @@ export const support = endpoints({
   'GET /api/operator/fraud-reports/:id': {
     summary: 'A fraud report with what was done about it',
     role: 'operator',
+    work: ['support'],
     params: IdParams,
     reply: FraudReport,
     versioned: true,
@@ -108,6 +109,7 @@ export const support = endpoints({
   'POST /api/operator/fraud-reports/:id/close': {
     summary: 'Close a fraud report and say what was done; a message goes to whoever reported it',
     role: 'operator',
+    work: ['support'],
     params: IdParams,
     body: v.object({
       done: v.pipe(v.array(FraudDone), v.minLength(1), v.maxLength(3)),
@@ -132,6 +134,7 @@ export const support = endpoints({
   'POST /api/operator/fraud-reports/:id/reopen': {
     summary: 'Open a closed fraud report again',
     role: 'operator',
+    work: ['support'],
     params: IdParams,
     body: v.object({ note: text(3, 2000) }),
     reply: FraudReport,

@@ -50,7 +50,6 @@ beforeAll(async () => {
   )
 })
 afterAll(() => market.close())
-
 const path = (rest = '') => `/api/sponsor/campaigns/${campaignId}/${rest}`
 const list = async (query = '') => must(200, await market.asSponsor('GET', path(`submissions${query}`))).body
 type Item = { taskId: number; rating: number | null; tester: string; similarTo: number[] }

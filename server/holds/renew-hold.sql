@@ -12,7 +12,7 @@ create or replace function holds_renew(
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 declare
-  operator bigint := members_operator_of(p_token, p_now);
+  operator bigint := members_operator_for(p_token, p_now, 'support');
   old holds_hold;
   hold holds_hold;
 begin

@@ -3,8 +3,8 @@ create or replace function inbox_work(p_kind text) returns text
 language sql immutable
 as $$
   select case
-    when p_kind in ('dispute', 'appeal', 'ticket', 'abuse') then 'support'
-    when p_kind in ('refund', 'deposit', 'approval', 'day', 'leftover') then 'finance'
+    when p_kind in ('dispute', 'appeal', 'ticket', 'fraud', 'abuse') then 'support'
+    when p_kind in ('batch', 'unsent', 'refund', 'deposit', 'approval', 'day', 'leftover') then 'finance'
     when p_kind = 'campaign' then 'content'
   end
 $$;

@@ -95,7 +95,7 @@ create or replace function payouts_take_result(
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 declare
-  operator bigint := members_operator_of(p_token, p_now);
+  operator bigint := members_operator_for(p_token, p_now, 'finance');
   r record;
   each boolean;
   paid integer;

@@ -101,7 +101,14 @@ export interface MovementFilter {
   kind?: SponsorKind | undefined
 }
 
-const movement = `select j.id, j.at, j.kind, j.sponsor as amount, j.balance_after as "balanceAfter", j.campaign_id, j.rail
+const movement = `select
+    j.id,
+    j.at,
+    j.kind,
+    j.sponsor as amount,
+    j.balance_after as "balanceAfter",
+    j.campaign_id,
+    j.rail
   from ledger_journal j
   where j.sponsor_id = $1
     and j.sponsor <> 0`

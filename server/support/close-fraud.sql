@@ -14,7 +14,7 @@ create or replace function support_close_fraud(
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 declare
-  operator bigint := members_operator_of(p_token, p_now);
+  operator bigint := members_operator_for(p_token, p_now, 'support');
   report support_fraud_report;
 begin
   select * into report from support_fraud_report where id = p_report for no key update;
@@ -63,7 +63,7 @@ create or replace function support_reopen_fraud(
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 declare
-  operator bigint := members_operator_of(p_token, p_now);
+  operator bigint := members_operator_for(p_token, p_now, 'support');
   report support_fraud_report;
 begin
   select * into report from support_fraud_report where id = p_report for no key update;

@@ -48,7 +48,6 @@ export interface TestApp {
   addMember(username: string, more?: { createdAt?: Date }): Promise<SignedIn>
   addSponsor(username: string, more?: { organisation?: string }): Promise<SignedIn & { sponsorId: number }>
   addColleague(username: string, sponsorId: number, role: PersonRole): Promise<SignedIn & { sponsorId: number }>
-  /** An admin, if nothing else is said. */
   addOperator(username: string, worksOn?: Work): Promise<SignedIn>
   /** Runs all jobs that are due at the clock's time. */
   runJobs(): Promise<void>
@@ -174,7 +173,6 @@ export async function startTestApp({
     const body = isJson && text !== '' ? JSON.parse(text) : undefined
     return { status: response.status, headers: response.headers, body, text, bytes, problem: body as Problem }
   }
-
   return {
     url,
     clock,

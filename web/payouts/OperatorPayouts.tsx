@@ -89,7 +89,11 @@ export function OperatorPayoutList({ query }: { query: Query }) {
         columns={[
           { key: 'asked', head: t('asked'), cell: (row) => <ConsoleTime at={row.requestedAt} /> },
           { key: 'number', head: t('payout'), cell: (row) => `POROKH-${row.id}` },
-          { key: 'member', head: t('member'), cell: (row) => <MemberLink id={row.memberId}>{row.username}</MemberLink> },
+          {
+            key: 'member',
+            head: t('member'),
+            cell: (row) => <MemberLink id={row.memberId}>{row.username}</MemberLink>,
+          },
           {
             key: 'wallet',
             head: t('wallet'),

@@ -1,4 +1,4 @@
--- Invoices over the fees that the platform has earned from a sponsor in a month (decision 0062). Months are those of
+-- Invoices over the fees that the platform has earned from a sponsor in a month (decision 0053). Months are those of
 -- Dhaka; each stands here as its first day.
 
 -- What an invoice says of the platform, and the VAT that its fees contain, from a month on. The last row of the latest
