@@ -7,8 +7,6 @@ import { useLoad } from '../client/data.ts'
 import { useSend } from '../client/send.ts'
 import { Refused } from '../client/Refused.tsx'
 import { useFormat } from '../i18n/format.ts'
-import { getLanguage } from '../i18n/language.ts'
-import { screening } from '../i18n/screening.ts'
 import { useWords } from '../i18n/words.ts'
 import { langOf } from '../i18n/lang-of.ts'
 import { Button } from '../ui/Button.tsx'
@@ -27,10 +25,7 @@ export type Offer = CallReply<'GET /api/task-hall'>['items'][number]
 /** The key of a field's sentence for members, such as `need.downloadMegabytes`. A field without a sentence is not listed. */
 type Need = Extract<keyof typeof words, `need.${string}`>
 
-const OfferFor = lazy(() => {
-  void screening.load(getLanguage())
-  return import('./OfferFor.tsx')
-})
+const OfferFor = lazy(() => import('./OfferFor.tsx'))
 
 /** All details of a campaign, before the member takes a place. */
 export default function OfferSheet({ offer, onClose }: { offer: Offer; onClose: () => void }) {
