@@ -106,8 +106,8 @@ export function OperatorDay({ account, day }: { account: Account; day: string })
   }
   const turn = () => {
     const to: Side = side === 'line' ? 'movement' : 'line'
-    const id = to === 'line' ? lineId : movementId
-    if (id !== null) focus(to, id)
+    const there = to === 'line' ? line : movement
+    if (there) focus(to, there.id)
     else move(1, to)
   }
   const explain = () => current?.state === 'open' && setAsking('explain')
