@@ -134,6 +134,6 @@ test('a statement is mapped, read, settled and its day proposed with the keyboar
   await expect(page.getByRole('table')).toContainText('Closed')
   await page.getByRole('table').getByRole('link').last().click()
   await expect(page.getByRole('button', { name: 'Propose to open it again' })).toBeVisible()
-  await page.getByRole('button', { name: 'Settled' }).click()
+  await page.getByLabel('Show').selectOption({ label: 'Settled' })
   await expect(page.getByRole('region', { name: 'On the statement' }).last()).toContainText('Something else')
 })
