@@ -4,7 +4,6 @@ import { checkRules, features, isTest, matches, sources, withoutComments, type R
 /** How code is written (STYLE.md). */
 const mayBeLong: Record<string, string> = {
   'server/testing/own-rows.ts': 'every call of the API with an id has a line, so that none is left out',
-  'server/testing/main-job.test.ts': 'one story, from signing in to the books, of which each step needs the one before',
   'e2e/helpers/every-dialog.ts': 'every dialog has an entry, so that none is left out',
   'server/ledger/post.sql': 'the closed list of transactions is in one function, so that no kind can be elsewhere',
   'server/notifications/staff-words.ts':

@@ -13,8 +13,13 @@ export async function lookedUp(
   )
 }
 
+const month = '?month=2026-03'
 /** What has to be added to the address of a call. */
 export const asking: Record<string, string> = {
   'GET /api/operator/banners': '?kind=banner',
   'GET /api/operator/search': '?q=rahima',
+  'GET /api/operator/invoices.csv': month,
+  'GET /api/sponsor/monthly-statement': month,
+  'GET /api/sponsor/monthly-statement.csv': month,
+  'GET /api/sponsor/monthly-statement.pdf': month,
 }
