@@ -105,7 +105,7 @@ const tries: Record<LimitName, () => Promise<Answer>> = {
   webhook: () => post('/api/sponsor/webhooks', goodBodies['POST /api/sponsor/webhooks'], karim),
   webhook_send: () => post('/api/sponsor/webhooks/1/test', undefined, karim),
   link: () => post('/api/sponsor/campaigns/1/links', {}, karim),
-  shared_ip: () => app.call('GET', `/api/shared/${'x'.repeat(43)}`),
+  shared_ip: () => app.call('GET', `/api/shared/${'x'.repeat(43)}`, { headers }),
   campaign: () => post('/api/sponsor/campaigns', goodBodies['POST /api/sponsor/campaigns'], karim),
 }
 /** The count of a try, which was just made. */

@@ -145,6 +145,10 @@ describe('what sponsors and members write', () => {
     ['support_ticket_message (ticket_id, from_support, text, at)', `1, false, 'x'`],
     ['sponsors_token (sponsor_id, user_id, name, token_hash, created_at)', `1, 1, 'x', '\\x05'`],
     ['webhooks_endpoint (sponsor_id, url, events, secret, changed_at, created_at)', `1, 'x', '{money}', 'x', now()`],
+    [
+      'campaigns_shared_link (campaign_id, secret_hash, made_by, ends_at, created_at)',
+      `1, sha256('x'), 1, now() + interval '1 hour'`,
+    ],
     ['feedback_draft (task_id, member_id, saved_at)', '1, 1'],
     ['app_outbox (channel, recipient, body, next_try_at, created_at)', `'sms', 'x', 'x', now()`],
     ['feedback_note (sponsor_id, task_id, author_id, text, at)', `1, 1, 1, 'x'`],
@@ -167,6 +171,7 @@ test.each([
   [`update app_outbox set sent_at = $time`, lies],
   [`update sponsors_token set revoked_at = $time`, lies],
   [`update webhooks_endpoint set removed_at = $time`, lies],
+  [`update campaigns_shared_link set revoked_at = $time`, lies],
   [
     `insert into health_process (id, name, streams, waiting, seen_at, started_at)
       values (gen_random_uuid(), 'x', 0, 0, now(), $time)`,
@@ -190,6 +195,12 @@ test.each([
     `insert into webhooks_endpoint (sponsor_id, url, events, secret, created_at, changed_at)
       values ($1, 'https://maker.example/', '{money}', 'sealed', now(), now())`,
     [books.ids.sponsor],
+  )
+  await db.query(
+    `insert into campaigns_shared_link (campaign_id, secret_hash, made_by, created_at, ends_at)
+      select min(id), sha256(gen_random_uuid()::text::bytea), $1, now(), now() + interval '1 hour'
+      from campaigns_campaign`,
+    [books.ids.karim],
   )
   for (const time of times) expect(await books.sql(statement.replace('$time', time))).toMatch(notNow)
   expect(await books.sql(statement.replace('$time', 'now()'))).toBeUndefined()

@@ -80,6 +80,9 @@ create or replace trigger times before insert or update of created_at, last_used
 create or replace trigger times before insert or update of created_at, changed_at, removed_at on webhooks_endpoint
   for each row execute function ledger_guard_times('created_at', 'changed_at', 'removed_at');
 
+create or replace trigger times before insert or update of created_at, revoked_at on campaigns_shared_link
+  for each row execute function ledger_guard_times('created_at', 'revoked_at');
+
 create or replace trigger times before insert or update of created_at, delivered_at on webhooks_delivery
   for each row execute function ledger_guard_times('created_at', 'delivered_at');
 
