@@ -80,7 +80,7 @@ test('an owner invites somebody, who joins and decides; a role and a removal cou
     await hers.goto(`${app.url}/sponsor/campaigns/${campaign}/submissions`)
     await expect(button(hers, 'Approve')).toBeVisible()
     await hers.keyboard.press('a')
-    await expect(hers.getByText('Approved', { exact: true }).first()).toBeVisible({ timeout: 15_000 })
+    await expect(hers.getByText('Decided by Anika Sen')).toBeVisible({ timeout: 20_000 })
     await page.goto(`${app.url}/sponsor/campaigns/${campaign}/submissions`)
     await expect(page.getByText('Decided by Anika Sen')).toBeVisible()
   })
