@@ -136,7 +136,7 @@ export interface Refusals {
   'approval.same_operator': object
   'inbox.claimed': { by: string; since: string }
   'fees.balance_short': { balance: number }
-  'statement.unreadable': { fault: StatementFault; line: number }
+  'statement.unreadable': { why: StatementFault; line: number }
   'statement.not_mapped': object
   'statement.wrong_lines': WrongLines
   'reconciliation.covered': { channel: string; by: string }

@@ -44,6 +44,11 @@ const params = {
   refunds: 3,
   fault: 'encrypted',
   work: ['finance', 'admin'],
+  why: 'quotes',
+  line: 7,
+  movement: 9,
+  day: '2026-03-02',
+  channel: 'bank',
 } as const
 const say = (code: RefusalCode, language: 'en' | 'bn') => problemOf(new Refusal(code, params, false), language, 'r1')
 const codes = Object.keys(refusals) as RefusalCode[]

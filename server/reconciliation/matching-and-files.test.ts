@@ -152,9 +152,9 @@ describe('accounts and files', () => {
     expect(await items('lines')).toEqual(before)
     expect((await put(new Uint8Array([0x80, 0x81]))).problem).toMatchObject({
       code: 'statement.unreadable',
-      fault: 'encoding',
+      why: 'encoding',
     })
-    expect((await put('Date,Amount,Reference,Balance\n')).problem).toMatchObject({ fault: 'empty' })
+    expect((await put('Date,Amount,Reference,Balance\n')).problem).toMatchObject({ why: 'empty' })
     expect((await put(new Uint8Array(5 * 1024 * 1024))).status).toBe(413)
   })
 })

@@ -13,7 +13,7 @@ const faultOf = async (work: () => unknown) => {
   try {
     await work()
   } catch (error) {
-    return (error as { params: { fault: string; line: number } }).params
+    return (error as { params: { why: string; line: number } }).params
   }
   return null
 }
@@ -28,10 +28,10 @@ describe('the letters of a file', () => {
     expect(textOf(Buffer.from(utf16).swap16())).toEqual({ text, encoding: 'utf-16be' })
   })
   test('are refused when they are something else, with the line', async () => {
-    expect(await faultOf(() => textOf(Buffer.from([0x41, 0xe9, 0x42])))).toEqual({ fault: 'encoding', line: 1 })
-    expect(await faultOf(() => textOf(bytes('a,b\n1,\0')))).toEqual({ fault: 'nul', line: 2 })
-    expect(await faultOf(() => textOf(Buffer.from('a,b', 'utf16le')))).toEqual({ fault: 'nul', line: 1 })
-    expect(await faultOf(() => textOf(bytes(' \n')))).toEqual({ fault: 'empty', line: 1 })
+    expect(await faultOf(() => textOf(Buffer.from([0x41, 0xe9, 0x42])))).toEqual({ why: 'encoding', line: 1 })
+    expect(await faultOf(() => textOf(bytes('a,b\n1,\0')))).toEqual({ why: 'nul', line: 2 })
+    expect(await faultOf(() => textOf(Buffer.from('a,b', 'utf16le')))).toEqual({ why: 'nul', line: 1 })
+    expect(await faultOf(() => textOf(bytes(' \n')))).toEqual({ why: 'empty', line: 1 })
   })
 })
 
@@ -49,7 +49,7 @@ describe('the rows of a file', () => {
     expect(rows.map(({ line }) => line)).toEqual([1, 4, 5])
   })
   test('are refused when they are not of a statement, and the fault is named', async () => {
-    const fault = async (text: string) => (await faultOf(() => rowsOf(text, ',')))?.fault
+    const fault = async (text: string) => (await faultOf(() => rowsOf(text, ',')))?.why
     expect(await fault('a,"b\n1,2\n')).toBe('quotes')
     expect(await fault('a,b"c"d\n"1"2,3\n')).toBe('quotes')
     expect(await fault(`a,${'x'.repeat(statementBounds.cell + 1)}`)).toBe('cell_too_long')

@@ -12,7 +12,7 @@ export interface Row {
   cells: string[]
 }
 
-const unreadable = (fault: StatementFault, line = 1) => refuse('statement.unreadable', { fault, line })
+const unreadable = (fault: StatementFault, line = 1) => refuse('statement.unreadable', { why: fault, line })
 
 /**
  * The text of a file: UTF-8, with or without a byte order mark, or UTF-16 with one. Anything else is refused, rather than read as letters that

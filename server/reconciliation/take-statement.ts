@@ -20,10 +20,10 @@ export const takeStatement: Action<Endpoint> = async ({ db, pool, who, now }, { 
   const { text } = textOf(file.bytes)
   const rows = await rowsOf(text, mapping.separator)
   if (rows.length > statementBounds.lines + mapping.skip)
-    throw refuse('statement.unreadable', { fault: 'too_many_lines', line: rows.at(-1)!.line })
+    throw refuse('statement.unreadable', { why: 'too_many_lines', line: rows.at(-1)!.line })
   const read = linesOf(rows, mapping, now)
   if ('wrong' in read) throw refuse('statement.wrong_lines', read.wrong)
-  if (read.lines.length === 0) throw refuse('statement.unreadable', { fault: 'empty', line: 1 })
+  if (read.lines.length === 0) throw refuse('statement.unreadable', { why: 'empty', line: 1 })
   const stored = await callVerb<Stored>(db, {
     function: 'reconciliation_store_statement',
     args: [

@@ -47,7 +47,7 @@ const caller = ({ endpoint }: Call) =>
     operator: world.operator,
     anyone: undefined,
   })[endpoint.role]
-const named: Record<string, string> = { name: 'terms', provider: 'nagad', since: '2199-12-30' }
+const named: Record<string, string> = { name: 'terms', day: '2026-03-02', provider: 'nagad', since: '2199-12-30' }
 const filled = (path: string, ids: number | string = 999_999_999) =>
   path.replaceAll(/:(\w+)/g, (_, name: string) => named[name] ?? String(ids))
 const keyFor = ({ endpoint }: Call) => (endpoint.money ? randomUUID() : undefined)
@@ -69,7 +69,7 @@ describe('what does not exist', () => {
     '$name: unknown and invalid ids are refused',
     async (call) => {
       const ask = (id: string | number) =>
-        checker.call(call.method, filled(call.path, id), {
+        checker.call(call.method, filled(call.path, id) + (goodQueries[call.name] ?? ''), {
           as: caller(call) ?? world.rahima,
           ...(call.endpoint.upload ? form : { body: call.good }),
           key: keyFor(call),
@@ -124,11 +124,16 @@ describe('invalid query parameters', () => {
     const known = Object.keys(inputSchema(call.endpoint.query!).properties ?? {})
     const owners: [part: string, id: number][] = [
       ['/webhooks/', world.webhook],
+      ['/reconciliation/', world.statements.account],
       ['/operator/members/', world.rahima.id],
       ['/operator/sponsors/', world.sponsor.sponsorId],
     ]
     const id = owners.find(([part]) => call.path.includes(part))?.[1] ?? world.campaigns.open
-    const ask = (query: string) => checker.call(call.method, `${filled(call.path, id)}?${query}`, { as: caller(call) })
+    const needed = (goodQueries[call.name] ?? '?').slice(1)
+    const ask = (query: string) => {
+      const more = needed && !query.startsWith(needed.split('=')[0]!) ? `${needed}&` : ''
+      return checker.call(call.method, `${filled(call.path, id)}?${more}${query}`, { as: caller(call) })
+    }
     const free = new Set(['search', 'action', 'by', 'app', 'q'])
 
     let tried = 0
