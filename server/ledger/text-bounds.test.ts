@@ -73,6 +73,7 @@ const boundByFunctions: Record<string, string[]> = {
     'failure',
     'reference',
   ].map((column) => `payouts_payout.${column}`),
+  'reconciliation_keys, of a reference that has a CHECK': ['reconciliation_line.keys', 'reconciliation_movement.keys'],
   tasks_guard: [
     'decided_by',
     'repair_request',

@@ -20,13 +20,13 @@ interface Asked {
 async function answer(
   { db, who, now }: Ctx<'operator'>,
   { params: { id, day }, ifMatch }: Asked,
-  agrees: boolean,
+  what: 'confirm' | 'reject',
 ): Promise<undefined> {
   const version = await versionOf(db, id, day)
   requireMatch(ifMatch, version)
   const result = await callVerb<Answered>(db, {
     function: 'reconciliation_answer',
-    args: [who.proof, id, day, version, agrees, now],
+    args: [who.proof, id, day, version, what === 'confirm', now],
     done: 'done',
   })
   switch (result.outcome) {
@@ -49,8 +49,8 @@ async function answer(
 export const confirmDay: Action<Api['POST /api/operator/reconciliation/accounts/:id/days/:day/confirm']> = (
   ctx,
   input,
-) => answer(ctx, input, true)
+) => answer(ctx, input, 'confirm')
 
 /** Turns down what was proposed about a day. */
 export const rejectDay: Action<Api['POST /api/operator/reconciliation/accounts/:id/days/:day/reject']> = (ctx, input) =>
-  answer(ctx, input, false)
+  answer(ctx, input, 'reject')
