@@ -130,10 +130,10 @@ test('a statement is mapped, read, settled and its day proposed with the keyboar
 
   // On a phone the month and the day are read, too.
   await page.setViewportSize(phone)
-  await page.goto('/operator/reconciliation?account=1')
+  await openAs(page, app, market.operator, '/operator/reconciliation?account=1')
   await expect(page.getByRole('table')).toContainText('Closed')
   await page.getByRole('table').getByRole('link').last().click()
   await expect(page.getByRole('button', { name: 'Propose to open it again' })).toBeVisible()
-  await page.getByLabel('Show').selectOption({ label: 'Settled' })
+  await page.getByLabel('Show', { exact: true }).selectOption({ label: 'Settled' })
   await expect(page.getByRole('region', { name: 'On the statement' }).last()).toContainText('Something else')
 })
