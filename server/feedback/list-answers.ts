@@ -24,11 +24,11 @@ interface Row extends Pick<Submission, 'rating' | 'state'> {
 export const listAnswers: Action<
   (typeof insights)['GET /api/sponsor/campaigns/:id/questions/:questionId/answers']
 > = async ({ db, mac, who }, { params, query }) => {
+  const [atMs, id] = numbersCursor(query, 2) ?? []
   const campaign = await ownCampaign(db, params.id, who.sponsorId)
   const question = campaign.questions.find(({ id, kind }) => id === params.questionId && kind === 'text')
   if (!question) throw refuse('not_found')
   const { words, ...filter } = query
-  const [atMs, id] = numbersCursor(query, 2) ?? []
   const [found, groups] = await Promise.all([
     howToFind(db, campaign, filter),
     groupsToFind(db, campaign, words, 'answers'),

@@ -134,7 +134,7 @@ describe('invalid query parameters', () => {
       const more = needed && !query.startsWith(needed.split('=')[0]!) ? `${needed}&` : ''
       return checker.call(call.method, `${filled(call.path, id)}?${more}${query}`, { as: caller(call) })
     }
-    const free = new Set(['search', 'action', 'by', 'app', 'q'])
+    const free = new Set(['search', 'words', 'action', 'by', 'app', 'q'])
 
     let tried = 0
     for (const name of known) {
