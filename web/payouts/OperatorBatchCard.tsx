@@ -30,7 +30,7 @@ export function OperatorBatchCard({ batch, onShow }: { batch: Batch; onShow?: ()
   return (
     <li className="card card--pad grid gap-3" aria-label={t('batchName', { id: f.digits(batch.id) })}>
       <div className="flex flex-wrap items-center gap-3">
-        <strong className="flex-1">
+        <strong className="flex-1 basis-[10rem]">
           {t(batch.provider)} · {t('batchName', { id: f.digits(batch.id) })}
         </strong>
         {batch.inDoubt && <Badge tone="bad">{t('inDoubt')}</Badge>}
@@ -99,7 +99,7 @@ export function OperatorUnsentCard({ unsent }: { unsent: Unsent }) {
   return (
     <li className="card card--pad grid gap-3" aria-label={t(unsent.provider)}>
       <div className="flex flex-wrap items-center gap-3">
-        <strong className="flex-1">
+        <strong className="flex-1 basis-[10rem]">
           {t(unsent.provider)} · {t('unsent')}
         </strong>
         <strong>
