@@ -224,22 +224,22 @@ export const reads: Record<Read, readonly Call[]> = {
   'GET /api/operator/reconciliation/accounts': plain,
   'GET /api/operator/reconciliation/accounts/:id': paths('/api/operator/reconciliation/accounts/1'),
   'GET /api/operator/reconciliation/accounts/:id/sample.csv': paths(
-    '/api/operator/reconciliation/accounts/1/sample.csv?day=2026-11-20',
+    '/api/operator/reconciliation/accounts/1/sample.csv?day=2026-03-01',
   ),
   'GET /api/operator/reconciliation/accounts/:id/days': paths(
-    '/api/operator/reconciliation/accounts/1/days?month=2026-11',
+    '/api/operator/reconciliation/accounts/1/days?month=2026-03',
   ),
   'GET /api/operator/reconciliation/accounts/:id/days/:day': paths(
-    '/api/operator/reconciliation/accounts/1/days/2026-11-20',
+    '/api/operator/reconciliation/accounts/1/days/2026-03-01',
   ),
   'GET /api/operator/reconciliation/days/:id': paths('/api/operator/reconciliation/days/1'),
   'GET /api/operator/reconciliation/accounts/:id/lines': paths(
-    '/api/operator/reconciliation/accounts/1/lines?day=2026-11-20',
-    '/api/operator/reconciliation/accounts/1/lines?day=2026-11-20&state=settled',
+    '/api/operator/reconciliation/accounts/1/lines?day=2026-03-01',
+    '/api/operator/reconciliation/accounts/1/lines?day=2026-03-01&state=settled',
   ),
   'GET /api/operator/reconciliation/accounts/:id/movements': paths(
-    '/api/operator/reconciliation/accounts/1/movements?day=2026-11-20',
-    '/api/operator/reconciliation/accounts/1/movements?day=2026-11-20&state=settled',
+    '/api/operator/reconciliation/accounts/1/movements?day=2026-03-01',
+    '/api/operator/reconciliation/accounts/1/movements?day=2026-03-01&state=settled',
   ),
   'GET /api/operator/reconciliation/lines/:id/candidates': paths('/api/operator/reconciliation/lines/1/candidates'),
   'GET /api/operator/operators': plain,
