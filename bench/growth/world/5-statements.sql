@@ -1,5 +1,6 @@
 -- A year of statements of one account: what was settled grows with the history, and yesterday has a hundred lines and
--- payments that are left over.
+-- payments that are left over. Triggers add the days up.
+set local session_replication_role = origin;
 insert into reconciliation_account (name, rail, since, window_hours, taken_to, created_by, created_at)
   select 'The rail', 'sandbox', (began + interval '1 day')::date, 72, present, o.id, began
   from size, (select id from members_user where username = 'operator2') o;
@@ -15,7 +16,7 @@ insert into reconciliation_movement (id, account_id, kind, about, at, amount, re
     case when n > tasks / 10 then 'open' else 'explained' end
   from size,
     lateral (
-      select n, present - interval '2 days' - make_interval(mins => n) as at
+      select n, present - interval '2 days' - make_interval(mins => n * 100) as at
       from generate_series(1, tasks / 10) n
       union all
       select tasks / 10 + n, present - interval '1 day' + make_interval(secs => n)
