@@ -79,6 +79,7 @@ const writesElsewhere: Record<string, Record<string, string>> = {
   'payouts/after-move.sql': { audit_event: audit },
   'payouts/make-batch.sql': { audit_event: audit },
   'backup/end-access.sql': {
+    campaigns_shared_link: 'after a restore all access ends at once',
     app_session: 'after a restore all access ends at once',
     app_outbox: 'after a restore all access ends at once',
     sponsors_token: 'after a restore all access ends at once',
