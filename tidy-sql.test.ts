@@ -84,7 +84,6 @@ const writesElsewhere: Record<string, Record<string, string>> = {
     app_outbox: 'after a restore all access ends at once',
     sponsors_token: 'after a restore all access ends at once',
     sponsors_invitation: 'after a restore all access ends at once',
-    campaigns_shared_link: 'after a restore all access ends at once',
     members_reset_code: 'after a restore all access ends at once',
     notifications_device: 'who has signed out since the backup would get messages again',
     webhooks_endpoint: 'one that was removed since the backup would get messages again',

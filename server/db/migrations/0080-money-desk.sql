@@ -59,12 +59,3 @@ create table support_fraud_step (
 );
 create index support_fraud_step_report on support_fraud_step (report_id, id);
 grant select on support_fraud_step to porokh_app;
-
--- The inbox has batches, payouts that wait for one, and reports of frauds, too.
-alter table inbox_claim
-  drop constraint inbox_claim_kind_check,
-  add constraint inbox_claim_kind_check check (
-    kind in (
-      'dispute', 'appeal', 'batch', 'unsent', 'ticket', 'refund', 'deposit', 'fraud', 'approval', 'campaign', 'abuse'
-    )
-  );
