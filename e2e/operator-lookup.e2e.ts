@@ -35,7 +35,7 @@ test('an operator finds a member by the wallet, opens the contacts and answers t
   page,
 }) => {
   await openAs(page, market.app, market.operator, '/operator/payouts')
-  await expect(page.getByRole('heading', { name: 'Payouts' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Payouts', exact: true })).toBeVisible()
   await page.keyboard.press('/')
   const field = page.getByRole('searchbox', { name: 'What are you looking for?' })
   await expect(field).toBeFocused()

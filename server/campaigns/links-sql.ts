@@ -3,7 +3,8 @@ import { onlyRow } from '../db/only-row.ts'
 
 export interface LinkRow {
   id: number
-  made_by: string
+  name: string | null
+  username: string
   created_at: Date
   ends_at: Date
 }
@@ -14,9 +15,15 @@ const works = (now: string) => `l.revoked_at is null and l.ends_at > ${now}::tim
 /** Those that work, newest first. There are few: see make-link.ts. */
 export async function linksOf(db: Db, campaignId: number, now: Date): Promise<LinkRow[]> {
   const { rows } = await db.query<LinkRow>(
-    `select l.id, u.username as made_by, l.created_at, l.ends_at
+    `select
+        l.id,
+        p.name,
+        u.username,
+        l.created_at,
+        l.ends_at
       from campaigns_shared_link l
         join members_user u on u.id = l.made_by
+        join sponsors_user p on p.user_id = l.made_by
       where l.campaign_id = $1
         and ${works('$2')}
       order by l.id desc`,

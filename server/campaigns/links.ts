@@ -3,6 +3,8 @@ import type { sharedLinks } from '../../contract/shared-links.ts'
 import type { Action } from '../action.ts'
 import { record } from '../audit/record.ts'
 import { refuse } from '../refuse.ts'
+import type { Seal } from '../seal.ts'
+import { personName } from '../sponsors/person-name.ts'
 import { insertLink, linksOf, revokeLink, type LinkRow } from './links-sql.ts'
 import { lockCampaign, findCampaign } from './sql.ts'
 
@@ -14,16 +16,19 @@ const dayMs = 24 * 3_600_000
 /** 32 random bytes need no salt and no slow hash. */
 export const linkHash = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
-const toLink = ({ id, made_by, created_at, ends_at }: LinkRow) => ({
+const toLink = (seal: Seal, { id, created_at, ends_at, ...person }: LinkRow) => ({
   id,
-  madeBy: made_by,
+  madeBy: personName(seal, person),
   createdAt: created_at.toISOString(),
   endsAt: ends_at.toISOString(),
 })
 
-export const listLinks: Action<Api['GET /api/sponsor/campaigns/:id/links']> = async ({ db, who, now }, { params }) => {
+export const listLinks: Action<Api['GET /api/sponsor/campaigns/:id/links']> = async (
+  { db, who, now, seal },
+  { params },
+) => {
   await findCampaign(db, params.id, who.sponsorId)
-  return { items: (await linksOf(db, params.id, now)).map(toLink) }
+  return { items: (await linksOf(db, params.id, now)).map((row) => toLink(seal, row)) }
 }
 
 /** Only this answer has the secret. The lock lets colleagues at the same moment count each other's links. */
@@ -37,8 +42,8 @@ export const makeLink: Action<Api['POST /api/sponsor/campaigns/:id/links']> = as
   const link = { campaignId: params.id, hash: linkHash(secret), madeBy: who.id, at: now, endsAt }
   const id = await insertLink(db, link)
   await record(ctx, 'link.made', { sponsorId: who.sponsorId, campaignId: params.id, detail: { linkId: id } })
-  const url = `${origin}/shared/${secret}`
-  return { id, madeBy: who.username, createdAt: now.toISOString(), endsAt: endsAt.toISOString(), url }
+  const made = (await linksOf(db, params.id, now)).find((row) => row.id === id)!
+  return { ...toLink(ctx.seal, made), url: `${origin}/shared/${secret}` }
 }
 
 export const endLink: Action<Api['DELETE /api/sponsor/campaigns/:id/links/:linkId']> = async (ctx, { params }) => {

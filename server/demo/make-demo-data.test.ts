@@ -54,7 +54,7 @@ test('is created once, with few statements (about two seconds on an idle machine
     seal: app.edge.seal,
   })
   expect(again).toBe(false)
-  expect(await count('members_user')).toBe(12)
+  expect(await count('members_user')).toBe(15)
 })
 
 test('has no phone number, e-mail, wallet number and holder in clear', async () => {

@@ -44,7 +44,7 @@ begin
   end if;
   while reconciliation_take_next(d.account_id, p_now) is null loop
   end loop;
-  perform reconciliation_take_between(d.account_id, d.ends_at - interval '1 day', d.ends_at, p_now);
+  perform reconciliation_take_between(d.account_id, d.ends_at - interval '24 hours', d.ends_at, p_now);
   select * into d from reconciliation_day where id = d.id;
   if d.version is distinct from p_version then
     return json_build_object('outcome', 'changed');

@@ -46,7 +46,7 @@ declare
   taken integer;
 begin
   select * into a from reconciliation_account where id = p_account for no key update;
-  upto := least(p_now, a.taken_to + interval '1 day');
+  upto := least(p_now, a.taken_to + interval '24 hours');
   if upto < a.taken_to then
     return 0;
   end if;

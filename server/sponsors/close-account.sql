@@ -69,14 +69,15 @@ end $$;
 revoke execute on function sponsors_close_account from public;
 grant execute on function sponsors_close_account to porokh_app;
 
--- Nothing begins in the name of a sponsor who has closed the account. Whoever waits for the closing sees it.
+-- Nothing begins in the name of a sponsor who has closed the account. Whoever waits for the closing sees it, and is
+-- signed out like all its people.
 create or replace function sponsors_require_open() returns trigger
 language plpgsql
 as $$
 begin
   perform from public.sponsors_sponsor where id = new.sponsor_id and closed_at is null for key share;
   if not found then
-    perform public.ledger_refuse('the account of this sponsor is closed');
+    raise exception 'the account of this sponsor is closed' using errcode = 'PK401';
   end if;
   return new;
 end $$;

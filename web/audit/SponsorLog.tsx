@@ -88,7 +88,7 @@ export default function SponsorLog() {
               head: t('who'),
               cell: (row) =>
                 row.person ? (
-                  <span className="break-all" lang={langOf(row.person.name)}>
+                  <span className="wrap-break-word" lang={langOf(row.person.name)}>
                     {row.person.name}
                   </span>
                 ) : (

@@ -4,6 +4,7 @@ import { useWords } from '../i18n/words.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { BarChart, LineChart } from '../ui/ConsoleChart.tsx'
+import { ConsoleDays } from '../ui/ConsoleDays.tsx'
 import { ConsoleFilter } from '../ui/ConsoleFilter.tsx'
 import { ConsoleList } from '../ui/ConsoleList.tsx'
 import { ConsoleSecret } from '../ui/ConsoleSecret.tsx'
@@ -71,6 +72,20 @@ export function ConsoleSamples() {
       </Shown>
       <Shown name="BarChart">
         <BarChart label={t('amount')} bars={bars} />
+      </Shown>
+      <Shown name="ConsoleDays">
+        <ConsoleDays
+          label={t('amount')}
+          days={figures.map((count, index) => ({ day: `2026-03-0${index + 1}`, count, average: 1 + index / 2 }))}
+          words={{
+            day: t('when'),
+            count: t('amount'),
+            average: t('value'),
+            table: t('title'),
+            none: t('empty'),
+          }}
+          hrefOf={null}
+        />
       </Shown>
       <Shown name="LineChart">
         <LineChart

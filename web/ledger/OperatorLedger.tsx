@@ -18,7 +18,6 @@ const accounts = ['sponsor', 'escrow', 'member', 'clearing', 'fees'] as const
 export default function OperatorLedger() {
   const m = useWords(operatorMenu)
   const t = useWords(operatorLedger)
-  const f = useFormat()
   const { data, problem, retry } = useLoad('GET /api/operator/ledger')
   if (problem && !data) return <ErrorState problem={problem} retry={retry} />
   if (!data) return <Spinner label={m('books')} />
@@ -39,7 +38,7 @@ export default function OperatorLedger() {
             key: account,
             label: t(`account_${account}`),
             value: data.balances[account],
-            shown: f.money(data.balances[account]),
+            shown: <Money amount={data.balances[account]} />,
           }))}
         />
       </section>

@@ -27,7 +27,7 @@ export function OperatorFigures({ figures }: { figures: Figures }) {
       </div>
       <div className="grid gap-4 lg:grid-cols-2">
         {[['lines', lines] as const, ['movements', movements] as const].map(([name, side]) => (
-          <section key={name} aria-label={t(name)}>
+          <div key={name}>
             <h3 className="section__title">{t(name)}</h3>
             <dl className="grid gap-1">
               {(
@@ -46,7 +46,7 @@ export function OperatorFigures({ figures }: { figures: Figures }) {
                 </div>
               ))}
             </dl>
-          </section>
+          </div>
         ))}
       </div>
       <dl className="grid gap-1">

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact'
 import { Link } from 'wouter-preact'
 import { langOf } from '../i18n/lang-of.ts'
 
@@ -7,7 +8,9 @@ interface Figure {
   value: number
   shown: string
 }
-interface Bar extends Figure {
+interface Bar extends Omit<Figure, 'shown'> {
+  /** An amount of money as <Money>, which may break where letters are large. */
+  shown: ComponentChildren
   /** Where a press on the bar leads. */
   href?: string
   /** What is shown is narrowed to this one: a press widens it again. */
