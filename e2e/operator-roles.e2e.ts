@@ -14,6 +14,7 @@ const places: Record<Exclude<Work, 'admin'>, readonly string[]> = {
   support: [
     'Overview',
     'Inbox',
+    'Search',
     'Disputes',
     'Holds',
     'Tickets',
@@ -28,11 +29,14 @@ const places: Record<Exclude<Work, 'admin'>, readonly string[]> = {
   finance: [
     'Overview',
     'Inbox',
+    'Search',
     'Payouts',
     'Bank transfers',
     'Second operator',
     'Sponsors',
+    'Invoices',
     'The books',
+    'Statements',
     'Audit log',
     'System health',
     'Account',

@@ -33,7 +33,7 @@ test('an owner invites somebody, who joins and decides; a role and a removal cou
   page,
   browser,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const { app, sponsor } = market
   const campaign = await market.openCampaign({ places: 3 })
   await market.handIn(await market.addMember('rahima'), campaign)

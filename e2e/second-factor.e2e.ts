@@ -91,6 +91,7 @@ test('an operator adds a passkey and an authenticator app, and shows them at sig
   await test.step('proposes a new operator, and cannot agree alone', async () => {
     await button('Add an operator').click()
     await field('Username').fill('nila')
+    await field('Role').selectOption('admin')
     await field('First password').fill(password)
     await button('Propose').click()
     await expect(waiting).toContainText('Proposed by faruk')
