@@ -43,7 +43,7 @@ export const everyRoute: Record<string, readonly string[]> = {
     '/sponsor/campaigns/CAMPAIGN/submissions',
     '/sponsor/campaigns/CAMPAIGN/insights',
     '/sponsor/campaigns/CAMPAIGN/answers',
-    '/sponsor/campaigns/CAMPAIGN/compare?with=2',
+    '/sponsor/campaigns/CAMPAIGN/compare?with=OTHER',
     '/sponsor/campaigns/CAMPAIGN/links',
     '/sponsor/money',
     '/sponsor/invoices',
@@ -117,7 +117,7 @@ export const everyRoute: Record<string, readonly string[]> = {
 
 /** Returns what puts ids into a route: those of a sponsor, or those that an operator looks up. */
 export async function idsToShow(app: TestApp, cookie: string | null): Promise<(route: string) => string> {
-  const campaign = await campaignToShow(app, cookie)
+  const [campaign = '', other = ''] = await campaignsToShow(app, cookie)
   const first = async (path: string) => {
     if (!cookie) return ''
     const { status, body } = await app.call('GET', path, { as: { cookie } })
@@ -125,15 +125,16 @@ export async function idsToShow(app: TestApp, cookie: string | null): Promise<(r
   }
   const member = await first('/api/operator/members?search=member')
   const sponsor = await first('/api/operator/sponsors')
-  return (route) => route.replace('CAMPAIGN', campaign).replace('MEMBER', member).replace('SPONSOR', sponsor)
+  return (route) =>
+    route.replace('CAMPAIGN', campaign).replace('OTHER', other).replace('MEMBER', member).replace('SPONSOR', sponsor)
 }
 
-/** The id of the sponsor's campaign with the most submissions. */
-async function campaignToShow(app: TestApp, cookie: string | null): Promise<string> {
-  if (!cookie) return ''
+/** The ids of the sponsor's campaigns, those with the most submissions first. */
+async function campaignsToShow(app: TestApp, cookie: string | null): Promise<string[]> {
+  if (!cookie) return []
   const { status, body } = await app.call('GET', '/api/sponsor/campaigns?limit=100', { as: { cookie } })
-  if (status !== 200) return ''
+  if (status !== 200) return []
   const campaigns = body.items as { id: number; counts: { submitted: number; approved: number } }[]
-  campaigns.sort((a, b) => b.counts.submitted + b.counts.approved - (a.counts.submitted + a.counts.approved))
-  return String(campaigns[0]?.id ?? '')
+  const many = ({ counts }: (typeof campaigns)[number]) => counts.submitted + counts.approved
+  return campaigns.toSorted((a, b) => many(b) - many(a)).map(({ id }) => String(id))
 }

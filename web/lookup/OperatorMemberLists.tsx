@@ -50,13 +50,17 @@ export function OperatorMemberTasks({ id, only }: Of) {
             ),
           },
           { key: 'state', head: t('state'), cell: (row) => <Badge>{t(`task_${row.state}`)}</Badge> },
-          { key: 'when', head: t('when'), cell: (row) => <ConsoleTime at={row.startedAt} /> },
           {
-            key: 'in',
-            head: t('handedIn'),
-            cell: (row) => row.submittedAt && <ConsoleTime at={row.submittedAt} />,
+            key: 'when',
+            head: t('when'),
+            cell: (row) => (
+              <>
+                <ConsoleTime at={row.startedAt} />
+                <Later head={t('handedIn')} at={row.submittedAt} />
+                <Later head={t('decided')} at={row.decidedAt} />
+              </>
+            ),
           },
-          { key: 'decided', head: t('decided'), cell: (row) => row.decidedAt && <ConsoleTime at={row.decidedAt} /> },
           { key: 'pay', head: t('pay'), number: true, cell: (row) => <Money amount={row.pay} /> },
           {
             key: 'do',
@@ -70,6 +74,16 @@ export function OperatorMemberTasks({ id, only }: Of) {
         ]}
       />
     </ConsoleList>
+  )
+}
+
+/** A later step of a task, below its beginning. */
+function Later({ head, at }: { head: string; at: string | null }) {
+  if (at === null) return null
+  return (
+    <div className="field__hint">
+      {head}: <ConsoleTime at={at} />
+    </div>
   )
 }
 

@@ -25,7 +25,7 @@ export function OperatorFigures({ figures }: { figures: Figures }) {
       <div>
         <OperatorDayState day={figures} />
       </div>
-      <div className="grid gap-4 lg:grid-cols-2">
+      <div className="grid gap-x-12 gap-y-4 lg:grid-cols-2">
         {[['lines', lines] as const, ['movements', movements] as const].map(([name, side]) => (
           <div key={name}>
             <h3 className="section__title">{t(name)}</h3>

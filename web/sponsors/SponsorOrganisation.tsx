@@ -60,7 +60,7 @@ export default function SponsorOrganisation() {
             head: t('name'),
             cell: (row) => (
               <span className="flex flex-wrap items-center gap-2">
-                <strong className="break-all" lang={langOf(row.name)}>
+                <strong className="wrap-break-word" lang={langOf(row.name)}>
                   {row.name}
                 </strong>
                 {row.isSelf && <Badge>{t('you')}</Badge>}
@@ -82,7 +82,7 @@ export default function SponsorOrganisation() {
                 {
                   key: 'email',
                   head: t('email'),
-                  cell: (row: Person) => <span className="break-all">{row.email}</span>,
+                  cell: (row: Person) => <span className="wrap-break-word">{row.email}</span>,
                 },
               ]
             : []),

@@ -60,7 +60,11 @@ export default function SponsorTokens() {
               head: t('tokenScopes'),
               cell: (row) => row.scopes.map((scope) => t(`scope_${scope}`)).join(', '),
             },
-            { key: 'whose', head: t('tokenWhose'), cell: (row) => <span className="break-all">{row.person}</span> },
+            {
+              key: 'whose',
+              head: t('tokenWhose'),
+              cell: (row) => <span className="wrap-break-word">{row.person}</span>,
+            },
             { key: 'made', head: t('made'), cell: (row) => <ConsoleTime at={row.createdAt} /> },
             {
               key: 'used',
