@@ -54,6 +54,8 @@ const writesElsewhere: Record<string, Record<string, string>> = {
     app_session: 'whoever is closed is signed out at once',
     approvals_approval: 'its proposals end with the account',
     content_change: 'its proposals end with the account',
+    reconciliation_day: 'its proposals end with the account',
+    inbox_claim: 'what it has taken is free for others',
   },
   'staff/change-role.sql': { members_user: 'the role is beside the account, since each act of an operator asks' },
   'staff/factor-session.sql': {

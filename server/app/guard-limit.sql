@@ -1,10 +1,13 @@
--- A count of tries ends within an hour, the longest that any limit lasts. Otherwise a row could keep somebody from
--- signing in for ever. Without an end it counts as ended (limits.ts).
+-- A count of tries ends within an hour, the longest that a limit of signing in lasts, and that of invitations and of
+-- declarations within a day. Otherwise a row could keep somebody from signing in for ever. Without an end it counts as
+-- ended (limits.ts).
 create or replace function app_guard_limit() returns trigger
 language plpgsql
 as $$
+declare
+  longest constant interval := case when new.key ~ '^(invitation|declaration):' then '24 hours' else '1 hour' end;
 begin
-  if not public.ledger_is_past(to_timestamp(new.expire / 1000.0) - interval '1 hour') then
+  if not public.ledger_is_past(to_timestamp(new.expire / 1000.0) - longest) then
     perform public.ledger_refuse('a count of tries ends within an hour');
   end if;
   return new;

@@ -139,6 +139,7 @@ as $$
         and c.id = p_campaign
         and c.sponsor_id = p_sponsor
         and u.user_id = p_actor_id
+        and u.role in ('owner', 'editor')
         and p_at = case when p_action = 'link.made' then l.created_at else l.revoked_at end
     )
     when p_action in ('webhook.made', 'webhook.changed', 'webhook.secret_changed', 'webhook.removed') then

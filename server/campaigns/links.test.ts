@@ -57,7 +57,8 @@ test('of fewer than five submissions no figure is shown to strangers', async () 
   market.app.clock.advance(61_000)
   expect(must(200, await read(secret)).body.figures).toMatchObject({
     count: 6,
-    ratings: [1, 2, 3, 4, 5].map((rating) => ({ rating, count: rating < 5 ? 1 : 0 })),
+    // Of six reviews four are decided: too few to show their stars.
+    ratings: [],
     androids: [{ version: 13, count: 6 }],
     answers: [
       {
@@ -170,6 +171,13 @@ describe('a public link', () => {
     const [{ id }] = await list()
     must(204, await market.asSponsor('DELETE', links(`/${id}`)))
     await make()
+  })
+
+  test('stays revoked, whatever SQL the application sends', async () => {
+    const [{ id }] = await list()
+    must(204, await market.asSponsor('DELETE', links(`/${id}`)))
+    const again = 'update campaigns_shared_link set revoked_at = null where id = $1'
+    await expect(market.app.edge.database.db.query(again, [id])).rejects.toThrow('stays revoked')
   })
 
   test('works for a year at most, whatever SQL the application sends', async () => {

@@ -72,10 +72,14 @@ function figuresOf(figures: Figures, language: Language): string {
   const bars = (title: string, rows: readonly Bar[], of?: number) => barsOf(title, rows, { of, language })
   return `<dl class="sums">${fact(w.submissions, formatNumber(figures.count, language))}${fact(w.averageStars, average)}${fact(w.median, length(figures.secondsSpent.median))}${fact(w.p95, length(figures.secondsSpent.p95))}</dl>
 <div class="grid">
-${bars(
-  w.stars,
-  figures.ratings.toReversed().map(({ rating, count }) => ({ name: w.starsOf(digits(rating)), count })),
-)}
+${
+  stars === 0
+    ? ''
+    : bars(
+        w.stars,
+        figures.ratings.toReversed().map(({ rating, count }) => ({ name: w.starsOf(digits(rating)), count })),
+      )
+}
 ${daysOf(figures.days, language)}
 ${bars(
   w.byLevel,
@@ -172,8 +176,8 @@ a{color:var(--green);padding:.625rem 0;display:inline-block}.brand{font-size:1.2
 h1{font-size:1.5rem;line-height:1.35;margin:0 0 .5rem}h2{font-size:1.0625rem;line-height:1.4;margin:0 0 .5rem}.lead{margin:0 0 1rem;color:var(--muted);max-width:45rem}
 dl{margin:0 0 1rem;display:flex;flex-wrap:wrap;gap:.5rem 2rem}dt{color:var(--muted);font-size:.875rem}dd{margin:0;font-weight:600}.sums dd{font-size:1.375rem}
 .grid{columns:2 24rem;column-gap:1.25rem}.card{break-inside:avoid;background:var(--surface);border:1px solid var(--line);border-radius:.875rem;padding:1rem min(1.25rem,5vw);margin:0 0 1.25rem}
-table{width:100%;border-collapse:collapse}th{text-align:left;font-weight:400;padding:.25rem .75rem .25rem 0;min-width:5rem}td{width:45%;padding:.25rem 0}.number{width:1%;text-align:right;padding-left:.75rem;font-variant-numeric:tabular-nums}
-td i{display:block;height:.625rem;border-radius:99px;background:var(--green);min-width:2px}td[aria-hidden]{background:linear-gradient(var(--soft),var(--soft)) center/100% .625rem no-repeat}
+table{width:100%;border-collapse:collapse}th{text-align:left;font-weight:400;padding:.25rem .75rem .25rem 0;min-width:5rem}td{width:45%;padding:.25rem 0}.number{width:1%;white-space:nowrap;text-align:right;padding-left:.75rem;font-variant-numeric:tabular-nums}
+td i{display:block;height:.625rem;border-radius:99px;background:var(--green)}td[aria-hidden]{background:linear-gradient(var(--soft),var(--soft)) center/100% .625rem no-repeat}
 svg{display:block;width:100%;height:auto;border-bottom:1px solid var(--line)}rect{fill:var(--green)}.small{font-size:.875rem;color:var(--muted);margin:.25rem 0}.ends{display:flex;justify-content:space-between;gap:1rem}
-summary{color:var(--green);padding:.625rem 0;cursor:pointer}@media(max-width:24em){th,td,.number{display:block;width:100%;text-align:left;padding:.125rem 0}}
+summary{color:var(--green);padding:.625rem 0;cursor:pointer}@media(max-width:24em){th,td,.number{display:block;white-space:normal;width:100%;text-align:left;padding:.125rem 0}}
 :focus-visible{outline:3px solid var(--green);outline-offset:2px}`

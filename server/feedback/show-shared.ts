@@ -56,14 +56,18 @@ function figuresOf(db: Db, campaign: SharedCampaign, now: Date): Promise<Figures
 async function readFigures(db: Db, { id, sponsorId }: SharedCampaign): Promise<Figures | null> {
   const { answers, count, ...all } = await insightsOf(db, await ownCampaign(db, id, sponsorId), {})
   if (count < least) return null
+  const enough = (counts: readonly { count: number }[]) => counts.reduce((sum, one) => sum + one.count, 0) >= least
   return {
     count,
-    ratings: all.ratings,
+    // Stars are those of decided reviews, which may be fewer.
+    ratings: enough(all.ratings) ? all.ratings : [],
     days: all.days,
     levels: all.levels,
     devices: all.devices,
     androids: all.androids,
     secondsSpent: all.secondsSpent,
-    answers: answers.filter(({ kind }) => kind !== 'text').map(({ text, kind, counts }) => ({ text, kind, counts })),
+    answers: answers
+      .filter(({ kind, counts }) => kind !== 'text' && enough(counts))
+      .map(({ text, kind, counts }) => ({ text, kind, counts })),
   }
 }

@@ -19,7 +19,7 @@ begin
     ) is not true then
       perform public.ledger_refuse('a day is closed by two operators, with the figures that were proposed');
     end if;
-  elsif new.state = 'closed' and old.state not in ('closed', 'reopening') then
+  elsif new.state in ('closed', 'reopening') and old.state not in ('closed', 'reopening') then
     perform public.ledger_refuse('a day is closed once somebody has proposed it');
   elsif old.state = 'closed' and new.state not in ('closed', 'reopening')
     or old.state = 'reopening' and new.state not in ('closed', 'reopening')

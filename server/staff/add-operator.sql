@@ -45,6 +45,7 @@ create or replace function staff_confirm_addition(p_token bytea, p_addition bigi
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 declare
+  admins bigint := staff_other_admins(null);
   confirmer bigint := members_operator_for(p_token, p_now, 'admin');
   a staff_addition;
   made bigint;

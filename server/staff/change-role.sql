@@ -14,8 +14,9 @@ create or replace function staff_propose_role(
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 declare
-  proposer bigint := members_operator_for(p_token, p_now, 'admin');
+  -- First, as where an account is closed: see staff_propose_closing.
   other_admins bigint := staff_other_admins(p_operator);
+  proposer bigint := members_operator_for(p_token, p_now, 'admin');
   works_on_now text;
   change bigint;
 begin
@@ -64,11 +65,11 @@ create or replace function staff_confirm_role(p_token bytea, p_change bigint, p_
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 declare
+  admins bigint := staff_other_admins(null);
   confirmer bigint := members_operator_for(p_token, p_now, 'admin');
   c staff_role_change;
   before text;
 begin
-  perform staff_other_admins(null);
   select * into c from staff_role_change where id = p_change for no key update;
   if not found then
     return json_build_object('outcome', 'not_found');

@@ -20,8 +20,9 @@ returns json
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 declare
-  proposer bigint := members_operator_for(p_token, p_now, 'admin');
+  -- Whoever closes the proposer's account or lowers it has the same lock, and ends what was proposed before.
   other_admins bigint := staff_other_admins(p_operator);
+  proposer bigint := members_operator_for(p_token, p_now, 'admin');
   closing bigint;
 begin
   if not exists (select from members_user where id = p_operator and role = 'operator' and closed_at is null) then
@@ -54,6 +55,7 @@ language plpgsql security definer set search_path = public, pg_temp
 as $$
 declare
   ended record;
+  ended_day reconciliation_day;
 begin
   for ended in
     update approvals_approval set
@@ -125,6 +127,23 @@ begin
       p_detail => jsonb_build_object('roleChangeId', ended.id, 'operatorId', ended.operator_id)
     );
   end loop;
+  for ended_day in
+    update reconciliation_day set
+      state = case state when 'proposed' then 'open' else 'closed' end,
+      version = version + 1,
+      asked_by = null,
+      asked_at = null,
+      note = ''
+    where asked_by = p_of and state in ('proposed', 'reopening')
+    returning *
+  loop
+    perform audit_record(
+      p_now, 'operator', p_by, 'reconciliation.turned_down',
+      p_detail => reconciliation_told(ended_day) || jsonb_build_object('proposedBy', p_of)
+    );
+  end loop;
+  -- What it has taken from the inbox, somebody else can take.
+  delete from inbox_claim where operator_id = p_of;
 end $$;
 revoke execute on function staff_end_proposals from public;
 
@@ -136,11 +155,11 @@ create or replace function staff_confirm_closing(p_token bytea, p_closing bigint
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 declare
+  -- All operators are locked before the proposal and before it is asked who confirms, as where one of them is closed.
+  admins bigint := staff_other_admins(null);
   confirmer bigint := members_operator_for(p_token, p_now, 'admin');
   c staff_closing;
 begin
-  -- All operators are locked before the proposal, as where one is closed who has proposed it.
-  perform staff_other_admins(null);
   select * into c from staff_closing where id = p_closing for no key update;
   if not found then
     return json_build_object('outcome', 'not_found');

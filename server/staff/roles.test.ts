@@ -5,6 +5,7 @@ import type { Work } from '../../contract/work.ts'
 import { ledgerCheck } from '../ledger/check.ts'
 import { startTestApp, type SignedIn, type TestApp } from '../testing/app.ts'
 import { refused } from '../testing/market.ts'
+import { addAccount } from '../testing/statements.ts'
 import { operatorSession, propose } from '../testing/operators.ts'
 
 let app: TestApp
@@ -64,6 +65,29 @@ test('what somebody has proposed in the role before ends with it', async () => {
   const goodwill = await propose(app.owner.db, proof, { memberId: rahima.id, amount: 500, at: now })
   await decide(onu, (await give(faruk, tarek, 'content')).body.id)
   expect(refused(await post(onu, `approvals/${goodwill}/confirm`))).toMatchObject({ code: 'conflict.state' })
+  expect(await app.owner.transaction((db) => ledgerCheck(db))).toEqual([])
+})
+
+test('a day that somebody has proposed to close is open again, and what was taken from the inbox is free', async () => {
+  const tarek = await app.addOperator('tarek', 'finance')
+  const account = await addAccount(app, faruk!, { since: '2026-02-27' })
+  const day = `reconciliation/accounts/${account}/days/2026-02-27`
+  const seen = async () => (await app.call('GET', `/api/operator/${day}`, { as: onu })).body
+  const headers = { 'if-match': `"${(await seen()).version}"` }
+  const body = { note: 'Looked at it together.' }
+  const proposed = await app.call('POST', `/api/operator/${day}/propose`, {
+    as: tarek,
+    body,
+    key: randomUUID(),
+    headers,
+  })
+  expect(proposed.status).toBe(204)
+  const [{ id }] = (await app.call('GET', '/api/operator/inbox?kind=day', { as: tarek })).body.items
+  expect((await post(tarek, 'inbox/claim', { kind: 'day', id })).status).toBe(204)
+  await decide(onu, (await give(faruk, tarek, 'support')).body.id)
+  expect(await seen()).toMatchObject({ state: 'open' })
+  const { rows } = await app.owner.db.query('select from inbox_claim')
+  expect(rows).toEqual([])
   expect(await app.owner.transaction((db) => ledgerCheck(db))).toEqual([])
 })
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addPoints, limits } from '../app/limits.ts'
 import type { SignedIn } from './app.ts'
 import { realClock } from './clock.ts'
 import { goodBodies } from './good-bodies.ts'
@@ -54,6 +55,25 @@ test('members register, sign in, end sessions, and set a PIN and a wallet', asyn
   await moyna('POST', '/api/logout')
   expect((await app.call('GET', '/api/me', { as: signedIn })).status).toBe(401)
   must(204, await app.call('POST', '/api/password-reset', { body: { identifier: 'moyna' } }))
+})
+
+test('every limit is counted as long as it says', async () => {
+  const { db } = market.app.database
+  const refusedOnes: string[] = []
+  for (const [name, { seconds }] of Object.entries(limits))
+    await addPoints(db, `${name}:somebody`, {
+      points: 1,
+      most: 1,
+      now: new Date(),
+      until: Date.now() + seconds * 1000,
+    }).catch((error: Error) => refusedOnes.push(`${name}: ${error.message}`))
+  expect(refusedOnes).toEqual([])
+})
+
+test('members say what fits them, and sponsors invite people and share figures', async () => {
+  await as(rahima)('PUT', '/api/declaration', goodBodies['PUT /api/declaration'])
+  await as(market.sponsor)('POST', '/api/sponsor/invitations', goodBodies['POST /api/sponsor/invitations'])
+  await as(market.sponsor)('POST', `/api/sponsor/campaigns/${await market.openCampaign()}/links`, { days: 7 })
 })
 
 test('a task is done, repaired, rejected, disputed and decided, and the money moves', async () => {

@@ -1,0 +1,14 @@
+-- An API token that was revoked never works again.
+create or replace function sponsors_keep_revoked() returns trigger
+language plpgsql
+as $$
+begin
+  perform public.ledger_refuse('an API token that was revoked stays revoked');
+  return new;
+end $$;
+revoke execute on function sponsors_keep_revoked from public;
+
+create or replace trigger guard_revoked before update on sponsors_token
+  for each row
+  when (old.revoked_at is not null and new.revoked_at is distinct from old.revoked_at)
+  execute function sponsors_keep_revoked();
