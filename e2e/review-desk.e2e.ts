@@ -121,8 +121,11 @@ test('all that the filter shows is approved: as many as the dialog says, after f
   const dialog = page.getByRole('dialog', { name: 'Approve 3 submissions?' })
   await expect(dialog).toContainText('BDT 600.00')
 
+  const errors: Error[] = []
+  page.on('pageerror', (error) => errors.push(error))
   await dialog.getByRole('button', { name: 'Approve for BDT 600.00' }).click()
   await expect(dialog).toContainText('Approved in 5 seconds')
+  await expect(dialog.getByRole('button', { name: 'Take back' })).toBeFocused()
   await dialog.getByRole('button', { name: 'Take back' }).click()
   await page.waitForTimeout(6000)
   expect(await statesOf()).toEqual(['submitted', 'submitted', 'submitted', 'submitted'])
@@ -131,6 +134,8 @@ test('all that the filter shows is approved: as many as the dialog says, after f
   await dialog.getByRole('button', { name: 'Approve for BDT 600.00' }).click()
   await expect(dialog).toHaveCount(0)
   expect(await statesOf()).toEqual(['approved', 'submitted', 'approved', 'approved'])
+  await expect(page.locator('.desk__detail')).toBeFocused()
+  expect(errors).toEqual([])
 })
 
 test('a range is ticked with Shift, and only the ticked ones are approved', async ({ page }) => {
@@ -157,6 +162,14 @@ test('the address holds the filter and the open submission', async ({ page }) =>
   // One that the filter leaves out is shown all the same: somebody has sent the address.
   await openDesk(page, `?search=quick&task=${tasks[1]}`)
   await expect(shown(page)).toContainText(words[1]!)
+})
+
+test('what is chosen while the typing pauses is kept', async ({ page }) => {
+  await openDesk(page)
+  await page.getByRole('searchbox').fill('quick')
+  await page.getByLabel('Show').selectOption('submitted')
+  await expect(page).toHaveURL(/search=quick/)
+  await expect(page).toHaveURL(/state=submitted/)
 })
 
 test('search waits for a pause in typing', async ({ page }) => {

@@ -20,6 +20,13 @@ const isMeant = (event: KeyboardEvent) =>
   !document.querySelector('dialog[open]') &&
   !(event.target as Element).closest('input:not([type=checkbox]), textarea, select, [contenteditable]')
 
+/** The key by its letter or, on a layout with other letters such as Bengali, by its place on the keyboard. */
+function keyOf({ key, code, shiftKey }: KeyboardEvent): string {
+  if (key.length > 1 || /^[ -~]$/.test(key)) return key.toLowerCase()
+  if (code === 'Slash') return shiftKey ? '?' : '/'
+  return code.replace(/^Key/, '').toLowerCase()
+}
+
 /**
  * Calls `press` with the one of these keys that was pressed; a key held down counts once, but for moving in the list (J and K). `leave`: Escape
  * in a field to which a key leads (`data-key`).
@@ -36,7 +43,7 @@ export function useKeys<Key extends string>(
     if (!on) return
     const pressed = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && (event.target as Element).closest('[data-key]')) return latest.current.leave?.()
-      const key = keys.find((one) => one === event.key.toLowerCase())
+      const key = keys.find((one) => one === keyOf(event))
       if (!key || !isMeant(event) || (event.repeat && key !== 'j' && key !== 'k')) return
       event.preventDefault()
       latest.current.press(key)

@@ -69,6 +69,12 @@ export function SponsorApproveMany({
     return () => clearTimeout(timer)
   }, [step, left])
 
+  // What was pressed is gone: the focus goes to what takes it back.
+  const undo = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (step === 'waiting') undo.current?.focus()
+  }, [step])
+
   const close = () => onClose(count > 0)
   return (
     <Dialog
@@ -83,7 +89,7 @@ export function SponsorApproveMany({
             <Button onClick={() => setStep('waiting')}>{t('approveMany', { amount: f.money(many.amount) })}</Button>
           </>
         ) : step === 'waiting' ? (
-          <Button look="secondary" onClick={close}>
+          <Button look="secondary" ref={undo} onClick={close}>
             {t('takeBack')}
           </Button>
         ) : step === 'stopped' ? (

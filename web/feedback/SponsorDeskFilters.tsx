@@ -29,10 +29,13 @@ export function SponsorDeskFilters({
   useEffect(() => setTyped((now) => (now.trim() === filter.search ? now : filter.search)), [filter.search])
   const pause = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   useEffect(() => () => clearTimeout(pause.current), [])
+  // What else was chosen while the typing paused.
+  const latest = useRef(filter)
+  latest.current = filter
   const seek = (words: string) => {
     setTyped(words)
     clearTimeout(pause.current)
-    pause.current = setTimeout(() => onChange({ ...filter, search: words.trim() }), PAUSE_MS)
+    pause.current = setTimeout(() => onChange({ ...latest.current, search: words.trim() }), PAUSE_MS)
   }
   return (
     <div className="filters">

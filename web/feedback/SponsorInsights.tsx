@@ -2,6 +2,7 @@ import { useRef } from 'preact/hooks'
 import { useParams, useSearchParams } from 'wouter-preact'
 import { useLoad } from '../client/data.ts'
 import { Refused } from '../client/Refused.tsx'
+import { useMay } from '../client/person.ts'
 import { useSaveFile } from '../client/save.ts'
 import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
@@ -34,6 +35,7 @@ export default function SponsorInsights() {
   if (data) last.current = data
   const shown = data ?? last.current
   const file = useSaveFile()
+  const writes = useMay('owner', 'editor')
   const search = useRef<HTMLInputElement>(null)
   const narrow = (to: Filter) => setParams(new URLSearchParams(queryOf(to)), { replace: true })
   if (problem && !shown) return <ErrorState problem={problem} retry={retry} />
@@ -75,9 +77,11 @@ export default function SponsorInsights() {
         <ButtonLink look="quiet" small href={`/sponsor/campaigns/${id}/compare`}>
           {t('compare')}
         </ButtonLink>
-        <ButtonLink look="quiet" small href={`/sponsor/campaigns/${id}/links`}>
-          {t('links')}
-        </ButtonLink>
+        {writes && (
+          <ButtonLink look="quiet" small href={`/sponsor/campaigns/${id}/links`}>
+            {t('links')}
+          </ButtonLink>
+        )}
       </div>
       <Refused problem={file.problem} failed={c('notSaved')} />
       {shown.count === 0 ? (

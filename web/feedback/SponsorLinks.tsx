@@ -30,19 +30,20 @@ export default function SponsorLinks() {
   const list = useLoad('GET /api/sponsor/campaigns/:id/links', { params: { id } })
   const make = useSend('POST /api/sponsor/campaigns/:id/links')
   const revoke = useSend('DELETE /api/sponsor/campaigns/:id/links/:linkId')
-  const [url, setUrl] = useState<string | null>(null)
+  const [shown, setShown] = useState<{ id: number; url: string } | null>(null)
+  const url = shown?.url
   const [asked, setAsked] = useState<number | null>(null)
   const submit = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
     const days = Number(new FormData(event.currentTarget).get('days'))
     const made = await make.send({ params: { id }, body: { days } })
     if (!made) return
-    setUrl(made.reply.url)
+    setShown(made.reply)
     refetch('GET /api/sponsor/campaigns/:id/links')
   }
   const end = async (linkId: number) => {
     if (!(await revoke.send({ params: { id, linkId } }))) return
     setAsked(null)
-    setUrl(null)
+    if (shown?.id === linkId) setShown(null)
     toast({ title: t('linkRevoked') })
     refetch('GET /api/sponsor/campaigns/:id/links')
   }

@@ -214,6 +214,8 @@ export default function SponsorSubmissions() {
             setTicked(new Set())
             desk.retry()
             tellSums()
+            // The button that was pressed may be gone.
+            requestAnimationFrame(() => detail.current?.focus({ preventScroll: true }))
           }}
         />
       )}

@@ -19,6 +19,7 @@ const told = [
   'GET /api/operator/additions',
   'GET /api/operator/approvals',
   'GET /api/sponsor/balance',
+  'GET /api/sponsor/waiting',
 ] as const
 
 export interface ConsolePlace {

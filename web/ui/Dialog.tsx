@@ -57,7 +57,7 @@ export function Dialog({
         onClose?.()
       }}
       // A second Escape closes it unasked in some browsers: what has to stay comes back.
-      onClose={({ currentTarget }) => !onClose && !currentTarget.open && currentTarget.showModal()}
+      onClose={({ currentTarget: shown }) => !onClose && shown.isConnected && !shown.open && shown.showModal()}
       onClick={(event) => {
         if (event.target !== event.currentTarget) return
         const box = event.currentTarget.getBoundingClientRect()
