@@ -234,10 +234,8 @@ export function OperatorDay({ account, day }: { account: Account; day: string })
         <OperatorExplain
           side={side}
           id={current.id}
-          onClose={() => {
-            setAsking(null)
-            goOn(side, current.id)
-          }}
+          onClose={() => setAsking(null)}
+          onDone={() => goOn(side, current.id)}
         />
       )}
       {(asking === 'propose' || asking === 'reopen') && (

@@ -11,8 +11,18 @@ import { operatorReconciliation, reload, type Side } from './operator.ts'
 
 const kinds = ['fee', 'waits', 'wrong_account', 'late', 'other'] as const
 
-/** Why a line or a payment is left over. */
-export function OperatorExplain({ side, id, onClose }: { side: Side; id: number; onClose: () => void }) {
+/** Why a line or a payment is left over. `onDone`: it was explained. */
+export function OperatorExplain({
+  side,
+  id,
+  onClose,
+  onDone,
+}: {
+  side: Side
+  id: number
+  onClose: () => void
+  onDone: () => void
+}) {
   const t = useWords(operatorReconciliation)
   const send = useSend('POST /api/operator/reconciliation/explain')
   const submit = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
@@ -21,6 +31,7 @@ export function OperatorExplain({ side, id, onClose }: { side: Side; id: number;
     if (!(await send.send({ body: { side, id, kind, note: String(typed.get('note')) } }))) return
     toast({ title: t('explainedNow') })
     onClose()
+    onDone()
     reload()
   }
   return (
