@@ -19,6 +19,11 @@ test('two operators raise the minimum, and members see it a day before', async (
   const rahima = await app.addMember('rahima')
   const page = await open(browser, faruk, '/operator/settings', 'en')
 
+  await test.step('what was not touched is not sent', async () => {
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expectToast(page, 'Nothing was changed.')
+  })
+
   await test.step('a value out of its bounds is refused at its field, with the bounds', async () => {
     await page.getByLabel('Smallest payout, taka').fill('1000000000')
     await page.getByLabel('Time for a task, minutes').fill('5')

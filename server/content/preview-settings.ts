@@ -31,11 +31,12 @@ function touchedBy(was: Settings, will: Partial<Settings>, n: Counts): Touched[]
   })
   const isChanged = (...names: (keyof Settings['levels'][number])[]) =>
     levels.some(({ before, after }) => names.some((name) => before[name] !== after[name]))
-  const isNew = (name: keyof Settings) =>
-    will[name] !== undefined && JSON.stringify(will[name]) !== JSON.stringify(was[name])
+  const hours = will.businessHours
+  const hoursAreNew = hours && (hours.start !== was.businessHours.start || hours.end !== was.businessHours.end)
   const found: (Touched | false)[] = [
-    isNew('businessHours') && { what: 'hours_closed', count: n.hoursClosed, of: n.tasks },
-    isNew('resetTime') && { what: 'day_moved', count: n.members, of: n.members },
+    hoursAreNew === true && { what: 'hours_closed', count: n.hoursClosed, of: n.tasks },
+    will.resetTime !== undefined &&
+      will.resetTime !== was.resetTime && { what: 'day_moved', count: n.members, of: n.members },
     (will.payoutMinimum ?? 0) > was.payoutMinimum && { what: 'payouts_below', count: n.payoutsBelow, of: n.payouts },
     (will.payoutDailyLimit ?? Infinity) < was.payoutDailyLimit && {
       what: 'payouts_over',

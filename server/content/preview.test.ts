@@ -4,7 +4,7 @@ import { bindWallet, withdraw } from '../testing/books.ts'
 import { must, openMarket, type Market } from '../testing/market.ts'
 import { addWork } from '../testing/work.ts'
 
-/** Rahima started two tasks at noon and one at nine in the evening, and took out 60.00 and 200.00; Karim started one at noon. */
+/** Rahima started two tasks at noon and one at nine in the evening, and took out 60.00 and 200.00; Karim started one at noon and took 40 minutes. */
 let market: Market
 let rahima: SignedIn
 let karim: SignedIn
@@ -14,7 +14,9 @@ beforeAll(async () => {
   rahima = await market.addMember('rahima')
   karim = await market.addMember('karim')
   for (const member of [rahima, karim, rahima]) {
-    const taskId = await market.handIn(member, await market.openCampaign())
+    const taskId = await market.start(member, await market.openCampaign())
+    if (member === karim) await market.later(40 / 60)
+    must(200, await market.submit(member, taskId))
     must(200, await market.asSponsor('POST', `/api/sponsor/submissions/${taskId}/approve`))
   }
   await bindWallet(app.database.db, rahima.id, '01712345678', app.clock.now())
@@ -42,6 +44,9 @@ test('counts whom each change would touch, and says whether it needs a second op
   expect((await preview({ businessHours: { start: '11:00:00', end: '20:00:00' } })).touched).toEqual([
     { what: 'hours_closed', count: 1, of: 4 },
   ])
+  const { start, end } = (await settings()).businessHours
+  expect((await preview({ businessHours: { start, end } })).touched).toEqual([])
+  expect((await preview({ businessHours: { end, start } })).touched).toEqual([])
   expect((await preview({ resetTime: '06:00:00' })).touched).toEqual([{ what: 'day_moved', count: 2, of: 2 }])
 })
 

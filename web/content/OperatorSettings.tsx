@@ -276,7 +276,11 @@ interface Asked {
   reason: string
   preview: CallReply<'POST /api/operator/settings/preview'>
 }
-const differ = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other)
+/** The API may answer the fields of a value in any order. */
+const differ = (one: unknown, other: unknown): boolean =>
+  typeof one === 'object' && one !== null
+    ? Object.entries(one).some(([key, value]) => differ(value, (other as Record<string, unknown>)[key]))
+    : one !== other
 
 /** What was typed. Of the rest nothing is sent, and of levels what counts now: others may have changed it meanwhile. */
 function changedIn(typed: Values, read: Settings, now: Settings): Partial<Values> {
