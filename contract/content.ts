@@ -61,6 +61,7 @@ const Change = v.object({
 const Touched = v.object({
   what: v.picklist([
     'hours_closed',
+    'time_over',
     'day_moved',
     'payouts_below',
     'payouts_over',

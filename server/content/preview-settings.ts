@@ -35,6 +35,11 @@ function touchedBy(was: Settings, will: Partial<Settings>, n: Counts): Touched[]
   const hoursAreNew = hours && (hours.start !== was.businessHours.start || hours.end !== was.businessHours.end)
   const found: (Touched | false)[] = [
     hoursAreNew === true && { what: 'hours_closed', count: n.hoursClosed, of: n.tasks },
+    (will.timeAllowedMinutes ?? Infinity) < was.timeAllowedMinutes && {
+      what: 'time_over',
+      count: n.timeOver,
+      of: n.handedIn,
+    },
     will.resetTime !== undefined &&
       will.resetTime !== was.resetTime && { what: 'day_moved', count: n.members, of: n.members },
     (will.payoutMinimum ?? 0) > was.payoutMinimum && { what: 'payouts_below', count: n.payoutsBelow, of: n.payouts },

@@ -10,6 +10,8 @@ export interface Counts {
   tasks: number
   members: number
   hoursClosed: number
+  handedIn: number
+  timeOver: number
   tasksOver: number
   shareLess: number
   shareMore: number
@@ -43,10 +45,12 @@ export async function countTouched(db: Db, changes: object, now: Date): Promise<
       started as materialized (
         select
           e.member_id,
+          e.task_id,
+          e.at,
           extract(epoch from (e.at at time zone content_time_zone())::time)::integer as second,
           ((e.at at time zone content_time_zone()) - (f.will ->> 'resetTime')::time)::date as day
         from (
-          select member_id, at
+          select member_id, task_id, at
           from audit_event
           where (action collate "C", id) > ('task.started', 0)
             and (action collate "C", id) < ('task.started', 9007199254740991)
@@ -57,6 +61,13 @@ export async function countTouched(db: Db, changes: object, now: Date): Promise<
         where e.at > $2::timestamptz - interval '720 hours'
       ),
       hours as materialized (select content_hours(was) as was, content_hours(will) as will from forms),
+      handed_in as materialized (
+        select t.submitted_at - t.started_at as took
+        from started s
+          -- A place that was given back may be another member's by now.
+          join tasks_place t on t.id = s.task_id and t.member_id = s.member_id and t.started_at = s.at
+        where t.submitted_at is not null
+      ),
       busiest as materialized (
         select member_id, max(count) as tasks
         from (select member_id, day, count(*) as count from started group by member_id, day) d
@@ -87,6 +98,12 @@ export async function countTouched(db: Db, changes: object, now: Date): Promise<
         (select count(*) from started) as tasks,
         (select count(*) from people) as members,
         (select count(*) from started s, hours h where h.was @> s.second and not h.will @> s.second) as "hoursClosed",
+        (select count(*) from handed_in) as "handedIn",
+        (
+          select count(*)
+          from handed_in
+          where took > make_interval(mins => (f.will ->> 'timeAllowedMinutes')::integer)
+        ) as "timeOver",
         (select count(*) from people where will_tasks < was_tasks and tasks > will_tasks) as "tasksOver",
         (select count(*) from people where will_share < was_share) as "shareLess",
         (select count(*) from people where will_share > was_share) as "shareMore",

@@ -4,7 +4,10 @@ import { bindWallet, withdraw } from '../testing/books.ts'
 import { must, openMarket, type Market } from '../testing/market.ts'
 import { addWork } from '../testing/work.ts'
 
-/** Rahima started two tasks at noon and one at nine in the evening, and took out 60.00 and 200.00; Karim started one at noon and took 40 minutes. */
+/**
+ * Rahima started two tasks at noon and one at nine in the evening, and took out 60.00 and 200.00; Karim started one at noon and took 40
+ * minutes.
+ */
 let market: Market
 let rahima: SignedIn
 let karim: SignedIn
@@ -47,6 +50,10 @@ test('counts whom each change would touch, and says whether it needs a second op
   const { start, end } = (await settings()).businessHours
   expect((await preview({ businessHours: { start, end } })).touched).toEqual([])
   expect((await preview({ businessHours: { end, start } })).touched).toEqual([])
+  // Karim handed in after 40 minutes, Rahima at once; her last task is not handed in.
+  expect((await preview({ timeAllowedMinutes: 30 })).touched).toEqual([{ what: 'time_over', count: 1, of: 3 }])
+  expect((await preview({ timeAllowedMinutes: 40 })).touched).toEqual([{ what: 'time_over', count: 0, of: 3 }])
+  expect((await preview({ timeAllowedMinutes: 121 })).touched).toEqual([])
   expect((await preview({ resetTime: '06:00:00' })).touched).toEqual([{ what: 'day_moved', count: 2, of: 2 }])
 })
 

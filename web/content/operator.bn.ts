@@ -55,6 +55,7 @@ const words: Translation<typeof en> = {
   whom: 'কাদের ওপর প্রভাব পড়বে',
   touchedNone: 'কারও কাজ বা টাকার ওপর নয়: এটি পরে যা শুরু হবে তার জন্য।',
   touched_hours_closed: '{of}টি কাজের {number}টি এমন সময়ে শুরু হয়েছিল, যখন আর শুরু করা যাবে না',
+  touched_time_over: 'জমা দেওয়া {of}টি কাজের {number}টিতে নতুন সময়ের চেয়ে বেশি লেগেছিল',
   touched_day_moved: '{number} জন সদস্যের দিন অন্য সময়ে শুরু হবে',
   touched_payouts_below: '{of}বার টাকা তোলার {number}টি নতুন সর্বনিম্নের চেয়ে কম ছিল',
   touched_payouts_over: '{of} জন সদস্যের {number} জন এক দিনে নতুন সর্বোচ্চের চেয়ে বেশি তুলেছেন',

@@ -52,6 +52,7 @@ const words = {
   whom: 'Whom it touches',
   touchedNone: 'Nobody’s work or money: it is for what begins later.',
   touched_hours_closed: '{number} of {of} tasks began at a time that would be closed',
+  touched_time_over: '{number} of {of} tasks that were handed in took longer than the new time',
   touched_day_moved: 'The day of {number} members begins at another time',
   touched_payouts_below: '{number} of {of} payouts were smaller than the new smallest one',
   touched_payouts_over: '{number} of {of} members took out more on a day than the new most',
