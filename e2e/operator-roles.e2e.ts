@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import type { Work } from '../contract/work.ts'
 import type { TestApp } from '../server/testing/app.ts'
+import { must } from '../server/testing/market.ts'
 import { startDemoApp } from './helpers/demo-app.ts'
 import { openAs } from './helpers/people.ts'
 
@@ -65,6 +67,54 @@ for (const [role, shown] of Object.entries(places))
     await page.getByRole('link', { name: 'Overview' }).last().click()
     await expect(page).toHaveURL(`${app.url}/operator`)
   })
+
+test('what a colleague decides is read without buttons, and the inbox offers kinds of one’s own work', async ({
+  page,
+}) => {
+  const [support, finance, content] = await Promise.all(
+    ['support', 'finance', 'content'].map((one) => app.signInAs(one)),
+  )
+  const rahima = await app.addMember('rahima')
+  const hold = { memberId: rahima.id, kind: 'payout', hours: 24, reason: 'The wallet belongs to somebody else.' }
+  must(201, await app.call('POST', '/api/operator/holds', { as: support!, body: hold, key: randomUUID() }))
+  const ticket = { subject: 'My wallet', text: 'Whose wallet is it now?' }
+  must(201, await app.call('POST', '/api/tickets', { as: rahima, body: ticket, key: randomUUID() }))
+  const member = `/operator/members/${rahima.id}`
+  const button = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
+  for (const [person, count] of [
+    [support!, 1],
+    [finance!, 0],
+  ] as const) {
+    await openAs(page, app, person, `${member}?show=holds`)
+    await expect(page.getByText(hold.reason)).toBeVisible()
+    for (const name of ['Place a hold', 'End the hold']) await expect(button(name)).toHaveCount(count)
+    await expect(page.getByText(/renew/i)).toHaveCount(count)
+    await openAs(page, app, person, `${member}?show=tickets`)
+    await expect(page.getByText(ticket.text)).toBeVisible()
+    await expect(button('Send')).toHaveCount(count)
+  }
+
+  const waits = must(200, await app.call('GET', '/api/operator/campaigns?state=in_review', { as: content! })).body
+    .items[0]
+  for (const [person, path, count] of [
+    [content!, '/operator/campaigns', 1],
+    [support!, `/operator/sponsors/${waits.sponsorId}?show=campaigns&only=${waits.id}`, 0],
+  ] as const) {
+    await openAs(page, app, person, path)
+    const card = page.getByRole('listitem', { name: waits.title })
+    await expect(card.getByRole('heading', { name: waits.title })).toBeVisible()
+    for (const name of ['Open the campaign', 'Send back'])
+      await expect(card.getByRole('button', { name })).toHaveCount(count)
+    // Whoever checks campaigns does not look people up.
+    if (count) await expect(card.getByRole('link', { name: waits.organisation })).toHaveCount(0)
+    if (!count) await expect(card.getByRole('button', { name: 'Take down a picture' })).toHaveCount(0)
+  }
+
+  await openAs(page, app, finance!, '/operator/inbox')
+  await expect(page.getByLabel('Queue').getByRole('option')).toHaveCount(8)
+  await openAs(page, app, content!, '/operator/inbox')
+  await expect(page.getByLabel('Queue').getByRole('option')).toHaveText(['All', 'Campaign to check'])
+})
 
 test('two admins give a colleague another role by keyboard alone', async ({ page, browser }) => {
   await openAs(page, app, await app.signInAs('operator'), '/operator/staff')

@@ -4,6 +4,7 @@ import type { CallReply } from '../client/api.ts'
 import { refetch } from '../client/cache.ts'
 import { useChosen } from '../client/chosen.ts'
 import { useList } from '../client/data.ts'
+import { useMayOpen } from '../client/may-open.ts'
 import { useSend } from '../client/send.ts'
 import { common } from '../i18n/common.ts'
 import { useFormat } from '../i18n/format.ts'
@@ -70,6 +71,7 @@ export function OperatorCampaignCard({ campaign }: { campaign: Checked }) {
   const t = useWords(operatorCampaigns)
   const f = useFormat()
   const open = useSend('POST /api/operator/campaigns/:id/open')
+  const checks = useMayOpen()('/operator/campaigns')
   const [sendingBack, setSendingBack] = useState(false)
   const [takingDown, setTakingDown] = useState(false)
   const { id, findings, escrow } = campaign
@@ -171,7 +173,7 @@ export function OperatorCampaignCard({ campaign }: { campaign: Checked }) {
           </div>
         )
       )}
-      {campaign.state === 'in_review' && (
+      {checks && campaign.state === 'in_review' && (
         <div className="flex flex-wrap gap-2">
           <Button busy={open.busy} onClick={() => void accept()}>
             {t('open')}
@@ -181,7 +183,7 @@ export function OperatorCampaignCard({ campaign }: { campaign: Checked }) {
           </Button>
         </div>
       )}
-      {(campaign.icon || campaign.screenshots.length > 0) && (
+      {checks && (campaign.icon || campaign.screenshots.length > 0) && (
         <div>
           <Button look="quiet" onClick={() => setTakingDown(true)}>
             {t('takeDown')}

@@ -3,6 +3,7 @@ import type { CallReply } from '../client/api.ts'
 import { refetch } from '../client/cache.ts'
 import { useChosen } from '../client/chosen.ts'
 import { useList } from '../client/data.ts'
+import { useMayOpen } from '../client/may-open.ts'
 import { useSend } from '../client/send.ts'
 import { useUser } from '../client/session.ts'
 import { operatorMenu } from '../client/operator-menu.ts'
@@ -62,6 +63,7 @@ export function OperatorHoldCard({ hold }: { hold: Hold }) {
   const reply = useSend('POST /api/operator/holds/:id/answer')
   const [answer, setAnswer] = useState('')
   const [renews, setRenews] = useState(false)
+  const decides = useMayOpen()('/operator/appeals')
   const isOwn = useUser().username === hold.placedBy
   const settle = async (sender: typeof end | typeof reply, words: 'holdEnded' | 'answered') => {
     if (!(await sender.send({ params: { id: hold.id }, body: { answer } }))) return
@@ -104,7 +106,7 @@ export function OperatorHoldCard({ hold }: { hold: Hold }) {
           </div>
         </div>
       )}
-      {hold.state === 'active' && (
+      {decides && hold.state === 'active' && (
         <>
           {waits && (
             <TextArea

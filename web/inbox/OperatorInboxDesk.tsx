@@ -6,6 +6,7 @@ import { ConsoleKeyHelp } from '../client/ConsoleKeyHelp.tsx'
 import { useKeys, useKeysOn } from '../client/console-keys.ts'
 import { useLoad } from '../client/data.ts'
 import { operatorMenu } from '../client/operator-menu.ts'
+import { useUser } from '../client/session.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
@@ -14,7 +15,7 @@ import { ConsoleList } from '../ui/ConsoleList.tsx'
 import { ComeBackLaterPicture } from '../ui/pictures.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { EmptyState } from '../ui/States.tsx'
-import { filterIn, kinds, nameOf, nextWaiting, queryOf, useInbox, whose, type Filter } from './operator-inbox.ts'
+import { filterIn, kindsOf, nameOf, nextWaiting, queryOf, useInbox, whose, type Filter } from './operator-inbox.ts'
 import { operatorInbox, type Item } from './operator.ts'
 import { Assign, OperatorClaim, TakeOver, useClaim, type Asked } from './OperatorClaim.tsx'
 import { OperatorInboxList } from './OperatorInboxList.tsx'
@@ -33,7 +34,9 @@ export function OperatorInboxDesk({ children }: { children: (item: Item, isOver:
   const m = useWords(operatorMenu)
   const t = useWords(operatorInbox)
   const [params, setParams] = useSearchParams()
-  const filter = filterIn(params)
+  const { worksOn = 'admin' } = useUser()
+  const kinds = kindsOf(worksOn)
+  const filter = filterIn(params, kinds)
   const inbox = useInbox(filter)
   const asked = /^([a-z]+)-([1-9]\d{0,14})$/.exec(params.get('item') ?? '')
   const isOpen = asked !== null

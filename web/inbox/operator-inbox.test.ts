@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { compare, filterIn, nameOf, nextWaiting, queryOf, type Listed } from './operator-inbox.ts'
+import { compare, filterIn, kindsOf, nameOf, nextWaiting, queryOf, workOfKinds, type Listed } from './operator-inbox.ts'
+import { inboxKinds, workOf } from '../../contract/inbox.ts'
 import type { Item } from './operator.ts'
 
 const at = (hour: number) => `2026-03-02T${String(hour).padStart(2, '0')}:00:00.000Z`
@@ -47,6 +48,16 @@ test('after a decision comes the next one that waits, else the last before it', 
 })
 
 test('the address says what is shown; what it does not know is all', () => {
-  expect(filterIn(new URLSearchParams('kind=nothing&whose=mine'))).toEqual({ kind: '', whose: 'mine' })
+  expect(filterIn(new URLSearchParams('kind=nothing&whose=mine'), kindsOf('admin'))).toEqual({
+    kind: '',
+    whose: 'mine',
+  })
+  expect(filterIn(new URLSearchParams('kind=refund'), kindsOf('support'))).toEqual({ kind: '', whose: 'all' })
   expect(queryOf({ kind: 'refund', whose: 'all' })).toEqual({ kind: 'refund' })
+})
+
+test('each kind is the work of those who decide it, and an admin has all in their order', () => {
+  expect(workOfKinds).toEqual(workOf)
+  expect(kindsOf('admin')).toEqual(['', ...inboxKinds])
+  expect(kindsOf('content')).toEqual(['', 'campaign'])
 })

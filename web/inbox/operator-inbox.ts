@@ -1,31 +1,39 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
+import type { Work } from '../../contract/work.ts'
 import { call, ProblemError } from '../client/api.ts'
 import { refetchHere, type ReadInput } from '../client/cache.ts'
 import { useLoad } from '../client/data.ts'
 import type { Item } from './operator.ts'
 
-/** As `inboxKinds` of the contract, after `''` for all. A type error says when one is missing. */
-const kindNames = {
-  dispute: 1,
-  appeal: 1,
-  batch: 1,
-  unsent: 1,
-  ticket: 1,
-  refund: 1,
-  deposit: 1,
-  fraud: 1,
-  approval: 1,
-  day: 1,
-  campaign: 1,
-  leftover: 1,
-  abuse: 1,
-} satisfies Record<Item['kind'], 1>
-export const kinds = ['', ...(Object.keys(kindNames) as Item['kind'][])] as const
+/** Whose work each kind is, as `workOf` of the contract, which would bring its schemas. A type error says when one is missing. */
+export const workOfKinds = {
+  dispute: 'support',
+  appeal: 'support',
+  batch: 'finance',
+  unsent: 'finance',
+  ticket: 'support',
+  refund: 'finance',
+  deposit: 'finance',
+  fraud: 'support',
+  approval: 'finance',
+  day: 'finance',
+  campaign: 'content',
+  leftover: 'finance',
+  abuse: 'support',
+} satisfies Record<Item['kind'], Work>
+type Kinds = readonly ('' | Item['kind'])[]
+/** The kinds that an operator with this role decides, after `''` for all of them. */
+export const kindsOf = (worksOn: Work): Kinds => [
+  '',
+  ...(Object.keys(workOfKinds) as Item['kind'][]).filter(
+    (kind) => worksOn === 'admin' || workOfKinds[kind] === worksOn,
+  ),
+]
 export const whose = ['all', 'mine', 'nobody'] as const
 
 /** What the address says of the list, beside the item that is open. */
 export interface Filter {
-  kind: (typeof kinds)[number]
+  kind: Kinds[number]
   whose: (typeof whose)[number]
 }
 type Query = NonNullable<ReadInput<'GET /api/operator/inbox'>['query']>
@@ -33,7 +41,7 @@ type Query = NonNullable<ReadInput<'GET /api/operator/inbox'>['query']>
 const among = <T extends string>(all: readonly T[], said: string | null): T =>
   all.find((one) => one === said) ?? all[0]!
 
-export const filterIn = (params: URLSearchParams): Filter => ({
+export const filterIn = (params: URLSearchParams, kinds: Kinds): Filter => ({
   kind: among(kinds, params.get('kind')),
   whose: among(whose, params.get('whose')),
 })

@@ -4,6 +4,7 @@ import { Link, useParams } from 'wouter-preact'
 import type { CallReply } from '../client/api.ts'
 import { MemberLink } from '../client/ConsoleAccountLink.tsx'
 import { useLoad } from '../client/data.ts'
+import { useMayOpen } from '../client/may-open.ts'
 import { NotFound } from '../client/NotFound.tsx'
 import { operatorMenu } from '../client/operator-menu.ts'
 import { useSend } from '../client/send.ts'
@@ -99,10 +100,11 @@ export function OperatorMember({ history, holds, tickets, actions }: MemberParts
 /** What waits for somebody, each as a link to it. */
 function Waiting({ member }: { member: Member }) {
   const t = useWords(operatorLookup)
+  const mayOpen = useMayOpen()
   const waiting = [
     ['activeHolds', member.activeHolds, '?show=holds'],
     ['openTickets', member.openTickets, '?show=tickets'],
-    ['openSigns', member.openSigns, '/operator/abuse'],
+    ['openSigns', mayOpen('/operator/abuse') ? member.openSigns : 0, '/operator/abuse'],
   ] as const
   if (!member.closedAt && waiting.every(([, count]) => !count)) return null
   return (

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks'
 import { Link, useParams } from 'wouter-preact'
 import type { CallReply } from '../client/api.ts'
 import { useLoad } from '../client/data.ts'
+import { useMayOpen } from '../client/may-open.ts'
 import { NotFound } from '../client/NotFound.tsx'
 import { operatorMenu } from '../client/operator-menu.ts'
 import { useSend } from '../client/send.ts'
@@ -108,10 +109,11 @@ export function OperatorSponsor({ history, campaigns }: SponsorParts) {
 /** What waits for somebody, each as a link to it. */
 function Waiting({ sponsor }: { sponsor: Sponsor }) {
   const t = useWords(operatorLookup)
+  const mayOpen = useMayOpen()
   const waiting = [
     ['waitingDeposits', sponsor.waitingDeposits, '?show=deposits'],
     ['waitingRefunds', sponsor.waitingRefunds, '?show=deposits'],
-    ['openSigns', sponsor.openSigns, '/operator/abuse'],
+    ['openSigns', mayOpen('/operator/abuse') ? sponsor.openSigns : 0, '/operator/abuse'],
   ] as const
   if (!sponsor.closedAt && waiting.every(([, count]) => !count)) return null
   return (

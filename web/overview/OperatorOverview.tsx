@@ -2,8 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { Link } from 'wouter-preact'
 import { useLoad } from '../client/data.ts'
 import { operatorMenu } from '../client/operator-menu.ts'
-import { mayOpen } from '../client/operator-work.ts'
-import { useUser } from '../client/session.ts'
+import { useMayOpen } from '../client/may-open.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { WarnIcon } from '../ui/icons.tsx'
@@ -32,16 +31,16 @@ export function OperatorOverview({ children }: { children: ComponentChildren }) 
   const m = useWords(operatorMenu)
   const t = useWords(operatorOverview)
   const f = useFormat()
-  const { worksOn = 'admin' } = useUser()
+  const mayOpen = useMayOpen()
   const { data, problem, retry } = useLoad('GET /api/operator/overview')
   if (problem && !data) return <ErrorState problem={problem} retry={retry} />
   if (!data) return <Spinner label={m('overview')} />
   return (
     <Screen title={m('overview')} lead={t('lead')}>
-      {mayOpen('/operator/content/links', worksOn) && <NoSupportLinks />}
+      {mayOpen('/operator/content/links') && <NoSupportLinks />}
       <ul className="figures">
         {queues
-          .filter((queue) => mayOpen(`/operator/${queue}`, worksOn))
+          .filter((queue) => mayOpen(`/operator/${queue}`))
           .map((queue) => (
             <li key={queue}>
               <Link href={`/operator/${queue}`} className="figure h-full">

@@ -2,7 +2,7 @@ import { useLocation } from 'wouter-preact'
 import { leave } from '../client/confirm-leaving.ts'
 import { useKeys, useKeysOn } from '../client/console-keys.ts'
 import { operatorMenu } from '../client/operator-menu.ts'
-import { mayOpen } from '../client/operator-work.ts'
+import { useMayOpen } from '../client/may-open.ts'
 import { useUser } from '../client/session.ts'
 import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
@@ -15,16 +15,16 @@ import { operatorPlaces, operatorRoutes } from './operator-routes.tsx'
 const keys = ['/'] as const
 
 export default function OperatorArea() {
-  const { worksOn = 'admin' } = useUser()
+  const mayOpen = useMayOpen()
   const [, navigate] = useLocation()
   const [keysOn] = useKeysOn()
   // From anywhere, except while somebody writes.
-  useKeys(keys, keysOn && mayOpen('/operator/search', worksOn), () => leave(() => navigate('/operator/search')))
+  useKeys(keys, keysOn && mayOpen('/operator/search'), () => leave(() => navigate('/operator/search')))
   return (
     <ConsoleArea
       routes={operatorRoutes}
       places={operatorPlaces}
-      refused={(path) => (mayOpen(path, worksOn) ? null : <NotYourWork />)}
+      refused={(path) => (mayOpen(path) ? null : <NotYourWork />)}
     />
   )
 }

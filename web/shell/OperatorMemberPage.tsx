@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks'
 import { OperatorHistory } from '../audit/OperatorHistory.tsx'
 import type { CallReply } from '../client/api.ts'
 import { useList } from '../client/data.ts'
+import { useMayOpen } from '../client/may-open.ts'
 import { operatorHolds } from '../holds/operator.ts'
 import { OperatorHoldCard } from '../holds/OperatorHolds.tsx'
 import { OperatorPlaceHold } from '../holds/OperatorPlaceHold.tsx'
@@ -16,6 +17,7 @@ import { EmptyState } from '../ui/States.tsx'
 /** The page of a member, with what holds, tickets and the audit log show of one, and their decisions. */
 export default function OperatorMemberPage() {
   const t = useWords(operatorHolds)
+  const placesHolds = useMayOpen()('/operator/appeals')
   const [holding, setHolding] = useState<CallReply<'GET /api/operator/members/:id'> | null>(null)
   return (
     <>
@@ -24,6 +26,7 @@ export default function OperatorMemberPage() {
         holds={(id, only) => <Holds id={id} only={only} />}
         tickets={(id, only) => <Tickets id={id} only={only} />}
         actions={(member) =>
+          placesHolds &&
           !member.closedAt && (
             <Button look="secondary" onClick={() => setHolding(member)}>
               {t('placeHold')}

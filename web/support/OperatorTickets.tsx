@@ -3,6 +3,7 @@ import type { CallReply } from '../client/api.ts'
 import { refetch } from '../client/cache.ts'
 import { useChosen } from '../client/chosen.ts'
 import { useList } from '../client/data.ts'
+import { useMayOpen } from '../client/may-open.ts'
 import { useSend } from '../client/send.ts'
 import { operatorMenu } from '../client/operator-menu.ts'
 import { useFormat } from '../i18n/format.ts'
@@ -63,6 +64,7 @@ export default function OperatorTickets() {
 export function OperatorTicketCard({ ticket }: { ticket: Ticket }) {
   const t = useWords(operatorSupport)
   const f = useFormat()
+  const answers = useMayOpen()('/operator/tickets')
   const answer = useSend('POST /api/operator/tickets/:id/messages')
   const submit = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
     const form = event.currentTarget
@@ -104,7 +106,7 @@ export function OperatorTicketCard({ ticket }: { ticket: Ticket }) {
           </div>
         </div>
       ))}
-      {ticket.state !== 'closed' && (
+      {answers && ticket.state !== 'closed' && (
         <Form onSubmit={submit} refused={answer.problem}>
           <TextArea name="text" label={t('answer')} rows={3} maxLength={4000} />
           <Checkbox name="close">{t('closeToo')}</Checkbox>
