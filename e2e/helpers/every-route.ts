@@ -1,10 +1,9 @@
 import type { TestApp } from '../../server/testing/app.ts'
 
-/** Every screen, by the demo user who can see it; '' is a visitor. `CAMPAIGN` stands for the id of one of the sponsor's campaigns, `MEMBER` and `SPONSOR` for those whom operators look up. */
 /** Yesterday in Dhaka. */
 export const yesterday = new Date(Date.now() - 18 * 3_600_000).toISOString().slice(0, 10)
 
-/** Every screen, by the demo user who can see it; '' is a visitor. `CAMPAIGN` stands for the id of one of the sponsor's campaigns. */
+/** Every screen, by the demo user who can see it; '' is a visitor. `CAMPAIGN` stands for the id of one of the sponsor's campaigns, `MEMBER` and `SPONSOR` for those whom operators look up. */
 export const everyRoute: Record<string, readonly string[]> = {
   '': [
     '/',
