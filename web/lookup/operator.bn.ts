@@ -179,7 +179,7 @@ const words: Translation<typeof en> = {
   shareOf: { one: '{count}টি অ্যাকাউন্টে আছে', other: '{count}টি অ্যাকাউন্টে আছে' },
   signs: 'অপব্যবহারের লক্ষণ',
   inEscrow: 'জামানতে',
-  funded: 'ক্যাম্পেইনে খরচ',
+  funded: 'ক্যাম্পেইনের জন্য রাখা',
   tokens: { one: '{count}টি API টোকেন', other: '{count}টি API টোকেন' },
   people: 'মানুষ',
   person: 'কে',

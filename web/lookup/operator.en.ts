@@ -177,7 +177,7 @@ const words = {
   shareOf: { one: '{count} account has it', other: '{count} accounts have it' },
   signs: 'Signs of abuse',
   inEscrow: 'In escrow',
-  funded: 'Spent on campaigns',
+  funded: 'Set aside for campaigns',
   tokens: { one: '{count} API token', other: '{count} API tokens' },
   people: 'People',
   person: 'Person',
