@@ -15,16 +15,21 @@ const queues = [
   'campaigns',
   'disputes',
   'payouts',
+  'batches',
   'deposits',
   'appeals',
   'tickets',
   'frauds',
   'abuse',
   'approvals',
+  'reconciliation',
   'staff',
   'settings',
   'health',
 ] as const
+/** Where a queue is that has no page of its own name. */
+const pages: Partial<Record<(typeof queues)[number], string>> = { batches: '/operator/payouts' }
+const pageOf = (queue: (typeof queues)[number]) => pages[queue] ?? `/operator/${queue}`
 
 /** What waits of one's own work. */
 export function OperatorOverview({ children }: { children: ComponentChildren }) {
@@ -40,11 +45,11 @@ export function OperatorOverview({ children }: { children: ComponentChildren }) 
       {mayOpen('/operator/content/links') && <NoSupportLinks />}
       <ul className="figures">
         {queues
-          .filter((queue) => mayOpen(`/operator/${queue}`))
+          .filter((queue) => mayOpen(pageOf(queue)))
           .map((queue) => (
             <li key={queue}>
-              <Link href={`/operator/${queue}`} className="figure h-full">
-                <span className="figure__label block">{m(queue)}</span>
+              <Link href={pageOf(queue)} className="figure h-full">
+                <span className="figure__label block">{queue === 'batches' ? t('batches') : m(queue)}</span>
                 <span className="figure__value block">{f.number(data[queue])}</span>
                 {data[queue] === 0 && <span className="figure__label block">{t('nothingWaits')}</span>}
               </Link>
