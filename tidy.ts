@@ -42,7 +42,7 @@ export const buildsOn: Record<string, readonly string[]> = {
   health: ['transparency'],
   overview: [],
   inbox: [],
-  lookup: ['campaigns', 'holds', 'members', 'payouts', 'sponsors', 'support'],
+  lookup: ['campaigns', 'holds', 'invoices', 'members', 'payouts', 'sponsors', 'support'],
   audit: ['members', 'sponsors'],
   backup: ['payouts', 'transparency'],
 }

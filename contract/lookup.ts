@@ -3,6 +3,7 @@ import { Campaign, Finding } from './campaigns.ts'
 import { Id, IdParams, IdText, page, PageQuery, pageQuery, text, Time } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { Hold } from './holds.ts'
+import { Month } from './invoices.ts'
 import { StatementRow } from './ledger.ts'
 import { Provider } from './members.ts'
 import { PoishaSchema } from './money.ts'
@@ -11,8 +12,22 @@ import { Deposit } from './sponsors.ts'
 import { Ticket } from './support.ts'
 import { TaskState } from './tasks.ts'
 
-/** What an operator can look for. Each thing that is found opens the page of a member or a sponsor. */
-const foundKinds = ['member', 'sponsor', 'campaign', 'task', 'payout', 'ticket', 'hold', 'deposit', 'refund'] as const
+/** What an operator can look for. Most of it opens the page of a member or a sponsor. */
+const foundKinds = [
+  'member',
+  'sponsor',
+  'campaign',
+  'task',
+  'payout',
+  'ticket',
+  'hold',
+  'deposit',
+  'refund',
+  'batch',
+  'invoice',
+  'fraud',
+  'operator',
+] as const
 
 const Member = v.nullable(v.object({ id: Id, username: v.string() }))
 const Sponsor = v.nullable(v.object({ id: Id, organisation: v.string() }))
@@ -76,7 +91,7 @@ const openedListOf = <S extends v.GenericSchema>(summary: string, item: S) => ({
 export const lookup = endpoints({
   'GET /api/operator/search': {
     summary:
-      'Find anything by what identifies it: a number, a username, an organisation, words of a campaign, a whole phone number, wallet or e-mail',
+      'Find anything by what identifies it: a number, a provider’s reference, a username, an organisation, words of a campaign, a whole phone number, wallet or e-mail',
     role: 'operator',
     work: ['support', 'finance'],
     query: v.object({ q: text(1, 254) }),
@@ -86,11 +101,23 @@ export const lookup = endpoints({
           kind: v.picklist(foundKinds),
           id: Id,
           /** By what it was found. */
-          by: v.picklist(['number', 'invitation', 'name', 'words', 'email', 'phone', 'wallet', 'earlier_wallet']),
-          /** Of a campaign its title, of a ticket its subject. */
+          by: v.picklist([
+            'number',
+            'reference',
+            'invitation',
+            'name',
+            'words',
+            'email',
+            'phone',
+            'wallet',
+            'earlier_wallet',
+          ]),
+          /** Of a campaign its title, of a ticket its subject, of an invoice or credit note its number, of an operator the username. */
           title: v.nullable(v.string()),
           state: v.nullable(v.string()),
           member: Member,
+          /** Of an invoice or credit note. */
+          month: v.nullable(Month),
           sponsor: Sponsor,
           amount: v.nullable(PoishaSchema),
         }),

@@ -163,7 +163,8 @@ export const reads: Record<Read, readonly Call[]> = {
   'GET /api/operator/overview': plain,
   'GET /api/operator/inbox': paths('', '?kind=dispute', '?kind=campaign', '?whose=mine', '?whose=nobody'),
   'GET /api/operator/search': [
-    ...paths('?q=tester1', '?q=nobody', '?q=7', '?q=01700000007', '?q=nobody@example.org', '?q=POROKH-7'),
+    ...paths('?q=tester1', '?q=nobody', '?q=7', '?q=01700000007', '?q=nobody@example.org', '?q=POROKH-7', '?q=R7'),
+    ...paths('?q=2025-000001', '?q=CN-2025-000001', '?q=operator1'),
     ...growing(manyCampaigns, '?q=Try%20release'),
   ],
   'GET /api/operator/members/:id': [{ path: '/api/operator/members/1' }],

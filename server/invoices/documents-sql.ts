@@ -25,7 +25,7 @@ export interface DocumentRow {
 }
 
 /** The number as people read it. Null where there is no such document. */
-const numberOf = (d: string) =>
+export const numberOf = (d: string) =>
   `case ${d}.kind when 'credit_note' then 'CN-' else '' end || ${d}.year || '-' || lpad(${d}.number::text, 6, '0')`
 
 const columns = `d.id, d.sponsor_id as "sponsorId", d.kind, ${numberOf('d')} as number,

@@ -1,6 +1,7 @@
 import type { lookup } from '../../contract/lookup.ts'
 import type { Reply } from '../../contract/endpoint.ts'
 import type { Db } from '../db/db.ts'
+import { numberOf } from '../invoices/documents-sql.ts'
 import { folded, foldText, groupsIn, groupsOf } from '../letter-groups.ts'
 import { numberMarks } from '../members/seal-wallet.ts'
 import { whoIs } from '../members/seal-user.ts'
@@ -61,10 +62,33 @@ export const byEarlierWallet = (db: Db, mark: Buffer, limit: number): Promise<Re
 export const byInvitation = (db: Db, code: string): Promise<Ref[]> =>
   refs(db, 'invitation', `select 'member' as kind, id from members_member where invitation_code = $1`, [code])
 
+/** The whole reference of the provider that sent it. */
+export const byReference = (db: Db, reference: string, limit: number): Promise<Ref[]> =>
+  refs(
+    db,
+    'reference',
+    `select 'payout' as kind, id
+      from payouts_payout
+      where lower(left(reference, 100)) = lower(left($1, 100))
+        and reference <> ''
+      order by lower(left(reference, 100)), id desc
+      limit $2`,
+    [reference, limit],
+  )
+
+/** An invoice, or a credit note, by what its number consists of. */
+export const byDocument = (db: Db, kind: 'invoice' | 'credit_note', year: number, number: number): Promise<Ref[]> =>
+  refs(
+    db,
+    'number',
+    `select 'invoice' as kind, id from invoices_document where kind = $1 and year = $2 and number = $3`,
+    [kind, year, number],
+  )
+
 /** The beginning of a username or of an organisation's name, each in the order of its index. */
 export const byName = async (db: Db, words: string, limit: number): Promise<Ref[]> => {
   const beginning = words.replace(/[\\%_]/g, '\\$&')
-  const [members, sponsors] = await Promise.all([
+  const [members, sponsors, operators] = await Promise.all([
     refs(
       db,
       'name',
@@ -85,8 +109,18 @@ export const byName = async (db: Db, words: string, limit: number): Promise<Ref[
         limit $2`,
       [beginning, limit],
     ),
+    refs(
+      db,
+      'name',
+      `select 'operator' as kind, u.id
+        from members_user u
+        where u.role = 'operator' and lower(u.username) like lower($1) || '%'
+        order by lower(u.username) using ~<~
+        limit $2`,
+      [beginning, limit],
+    ),
   ])
-  return [...members, ...sponsors]
+  return [...members, ...sponsors, ...operators]
 }
 
 /** What is sought of a campaign: exactly the text of the index campaigns_campaign_words. */
@@ -131,12 +165,19 @@ const shown: Record<Found['kind'], string> = {
   hold: `select null, h.kind::text, h.member_id, null, null from holds_hold h where h.id = r.id`,
   deposit: `select null, d.state::text, null, d.sponsor_id, d.amount from sponsors_deposit d where d.id = r.id`,
   refund: `select null, f.state::text, null, f.sponsor_id, f.amount from sponsors_refund f where f.id = r.id`,
+  batch: `select null, case when b.ended_at is null then 'open' else 'ended' end, null, null, null
+    from payouts_batch b where b.id = r.id`,
+  invoice: `select ${numberOf('i')}, i.kind, null, i.sponsor_id, i.fee from invoices_document i where i.id = r.id`,
+  fraud: `select null, x.state, null, null, null from support_fraud_report x where x.id = r.id`,
+  operator: `select o.username, case when o.closed_at is not null then 'closed' end, null, null, null
+    from members_user o where o.id = r.id and o.role = 'operator'`,
 }
 export const kinds = Object.keys(shown) as Found['kind'][]
 
 export interface FoundRow extends Ref {
   title: string | null
   state: string | null
+  month: string | null
   amount: number | null
   memberId: number | null
   username: string
@@ -153,6 +194,7 @@ export async function rowsOf(db: Db, found: readonly Ref[]): Promise<FoundRow[]>
         r.by,
         d.title,
         d.state,
+        to_char(v.month, 'YYYY-MM') as month,
         d.amount,
         d.member_id as "memberId",
         m.username,
@@ -164,6 +206,7 @@ export async function rowsOf(db: Db, found: readonly Ref[]): Promise<FoundRow[]>
         ) d(title, state, member_id, sponsor_id, amount)
         left join members_user m on m.id = d.member_id
         left join sponsors_sponsor s on s.id = d.sponsor_id
+        left join invoices_document v on v.id = r.id and r.kind = 'invoice'
       order by r.place`,
     [found.map(({ kind }) => kind), found.map(({ id }) => id), found.map(({ by }) => by)],
     'lookup-found',

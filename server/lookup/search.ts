@@ -2,13 +2,16 @@ import { phoneOf } from '../../contract/contact.ts'
 import { plainDigits } from '../../contract/format.ts'
 import type { lookup } from '../../contract/lookup.ts'
 import { poisha } from '../../contract/money.ts'
+import type { Work } from '../../contract/work.ts'
 import type { Action, Ctx } from '../action.ts'
 import { walletDigits } from '../members/wallet-number.ts'
 import {
   byContact,
+  byDocument,
   byEarlierWallet,
   byInvitation,
   byName,
+  byReference,
   byWallet,
   byWords,
   kinds,
@@ -20,16 +23,26 @@ import {
 
 /** Of each kind, so many are shown. */
 const most = 10
+/** What opens a page of its own, and whose work that is besides that of admins. All else opens a member or a sponsor. */
+const ownPages: Partial<Record<Found['kind'], readonly Work[]>> = {
+  batch: ['finance'],
+  invoice: ['finance'],
+  fraud: ['support'],
+  operator: [],
+}
+/** People read the number of a document, and never that of its row. */
+const numberedKinds = kinds.filter((kind) => kind !== 'invoice')
 
 /**
- * Finds members, sponsors, campaigns, tasks, payouts, tickets, holds, deposits and refunds. Contacts and wallets are sealed, so only a whole one is
- * found, by its mark; names by their beginning; campaigns by any three letters of theirs.
+ * Finds members, sponsors, campaigns, tasks, payouts and their batches, tickets, holds, deposits, refunds, invoices, reports of frauds and operators.
+ * Contacts and wallets are sealed, so only a whole one is found, by its mark; names by their beginning; campaigns by any three letters of theirs.
  */
 export const search: Action<(typeof lookup)['GET /api/operator/search']> = async (ctx, { query }) => {
   const all: Ref[] = []
   // One after another: a search takes one connection, as every other request does.
   for (const way of ways(ctx, query.q.normalize('NFC').trim())) all.push(...(await way()))
-  const found = distinct(all)
+  const { worksOn } = ctx.who
+  const found = distinct(all).filter(({ kind }) => worksOn === 'admin' || (ownPages[kind]?.includes(worksOn) ?? true))
   const count = new Map<Found['kind'], number>()
   const some = found.filter(({ kind }) => {
     count.set(kind, (count.get(kind) ?? 0) + 1)
@@ -44,11 +57,15 @@ function ways({ db, seal, mac }: Ctx<'operator'>, typed: string): (() => Promise
   const plain = plainDigits(typed)
   // As a batch file names a payout, and as people write numbers.
   const [, payout, number] = /^(?:(POROKH-)|#|№)?\s*([1-9]\d{0,14})$/i.exec(plain) ?? []
+  const [, credit, year, counted] = /^(?:#|№)?\s*(CN-)?(2\d{3})-(\d{1,9})$/i.exec(plain) ?? []
   const phone = /\p{L}/u.test(typed) ? null : phoneOf(typed)
   const wallet = /^01[3-9]\d{8,9}$/.exec(walletDigits(typed))?.[0]
   return [
-    ...(number ? [() => numbered(Number(number), payout ? ['payout'] : kinds)] : []),
+    ...(number ? [() => numbered(Number(number), payout ? ['payout'] : numberedKinds)] : []),
     ...(number && !payout && /^\d{6,7}$/.test(number) ? [() => byInvitation(db, number)] : []),
+    ...(year
+      ? [() => byDocument(db, credit ? 'credit_note' : 'invoice', Number(year), Number(counted))]
+      : [() => byReference(db, plain, most + 1)]),
     ...(phone ? [() => byContact(db, seal, { phone })] : []),
     ...(wallet
       ? [

@@ -9,8 +9,12 @@ import { operatorLookup } from './operator.ts'
 
 type Found = CallReply<'GET /api/operator/search'>['items'][number]
 
-/** Where each thing is shown: on the page of its member or sponsor. */
-function addressOf({ kind, id, member, sponsor }: Found): string {
+/** Where each thing is shown: on the page of its member or sponsor, or among others of its kind. */
+function addressOf({ kind, id, state, month, member, sponsor }: Found): string {
+  if (kind === 'batch') return `/operator/payouts?batch=${id}`
+  if (kind === 'invoice') return `/operator/invoices?month=${month}`
+  if (kind === 'fraud') return `/operator/frauds?report=${id}${state === 'closed' ? '&state=closed' : ''}`
+  if (kind === 'operator') return '/operator/staff'
   const part = {
     member: '',
     sponsor: '',
@@ -31,7 +35,10 @@ export function OperatorFound({ item }: { item: Found }) {
   const f = useFormat()
   const { kind, id, by, title, state, member, sponsor, amount } = item
   const stateKey =
-    state && (state === 'closed' && (kind === 'member' || kind === 'sponsor') ? 'account_closed' : `${kind}_${state}`)
+    state &&
+    (state === 'closed' && (kind === 'member' || kind === 'sponsor' || kind === 'operator')
+      ? 'account_closed'
+      : `${kind}_${state}`)
   const names = [kind === 'member' ? null : member?.username, kind === 'sponsor' ? null : sponsor?.organisation]
   const name = title ?? (kind === 'member' ? member?.username : kind === 'sponsor' ? sponsor?.organisation : null)
   return (
@@ -40,7 +47,7 @@ export function OperatorFound({ item }: { item: Found }) {
         <span className="row__body basis-[11rem]">
           <span className="row__title">
             {name && <span lang={langOf(name)}>{name}</span>}{' '}
-            <span className="field__hint">{t('numbered', { id: f.digits(id) })}</span>
+            {kind !== 'invoice' && <span className="field__hint">{t('numbered', { id: f.digits(id) })}</span>}
           </span>
           <span className="row__sub block">
             {names.map(

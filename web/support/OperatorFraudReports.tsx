@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
+import { useSearchParams } from 'wouter-preact'
 import { useChosen } from '../client/chosen.ts'
-import { useList } from '../client/data.ts'
+import { useList, useLoad } from '../client/data.ts'
 import { operatorMenu } from '../client/operator-menu.ts'
 import { useFormat } from '../i18n/format.ts'
 import { langOf } from '../i18n/lang-of.ts'
@@ -11,7 +12,8 @@ import { ConsoleFilter } from '../ui/ConsoleFilter.tsx'
 import { ConsoleList } from '../ui/ConsoleList.tsx'
 import { ComeBackLaterPicture } from '../ui/pictures.tsx'
 import { Screen } from '../ui/Screen.tsx'
-import { EmptyState } from '../ui/States.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
+import { EmptyState, ErrorState } from '../ui/States.tsx'
 import { operatorSupport, type FraudReport } from './operator.ts'
 import { OperatorCloseFraud } from './OperatorCloseFraud.tsx'
 import { OperatorFraudSteps } from './OperatorFraudSteps.tsx'
@@ -23,32 +25,76 @@ export default function OperatorFraudReports() {
   const m = useWords(operatorMenu)
   const t = useWords(operatorSupport)
   const [state, setState] = useChosen('state', states)
-  const list = useList('GET /api/operator/fraud-reports', { query: { state } })
+  const [params, setParams] = useSearchParams()
+  const only = /^[1-9]\d{0,14}$/.exec(params.get('report') ?? '')?.[0]
+  const showAll = () => {
+    const next = new URLSearchParams(params)
+    next.delete('report')
+    setParams(next, { replace: true })
+  }
   return (
     <Screen title={m('frauds')} lead={t('fraudsLead')}>
-      <div className="filters">
-        <ConsoleFilter
-          label={t('show')}
-          choices={states}
-          nameOf={(one) => t(`fraud_${one}`)}
-          value={state}
-          onChange={setState}
-        />
-      </div>
-      <ConsoleList label={m('frauds')} list={list}>
-        {!list.items.length ? (
-          <div className="card">
-            <EmptyState picture={<ComeBackLaterPicture />} title={t('noFrauds')} />
+      {only ? (
+        <OneReport id={only} onAll={showAll} />
+      ) : (
+        <>
+          <div className="filters">
+            <ConsoleFilter
+              label={t('show')}
+              choices={states}
+              nameOf={(one) => t(`fraud_${one}`)}
+              value={state}
+              onChange={setState}
+            />
           </div>
-        ) : (
-          <ul className="grid gap-4" aria-label={m('frauds')}>
-            {list.items.map((report) => (
-              <OperatorFraudCard key={report.id} report={report} />
-            ))}
-          </ul>
-        )}
-      </ConsoleList>
+          <Reports state={state} />
+        </>
+      )}
     </Screen>
+  )
+}
+
+/** The report with this number, to which a link leads. */
+function OneReport({ id, onAll }: { id: string; onAll: () => void }) {
+  const m = useWords(operatorMenu)
+  const t = useWords(operatorSupport)
+  const { data, problem, retry } = useLoad('GET /api/operator/fraud-reports/:id', { params: { id } })
+  return (
+    <>
+      <p>
+        <Button look="quiet" onClick={onAll}>
+          {t('everyReport')}
+        </Button>
+      </p>
+      {problem && !data && <ErrorState problem={problem} retry={retry} />}
+      {!problem && !data && <Spinner label={m('frauds')} />}
+      {data && (
+        <ul aria-label={m('frauds')}>
+          <OperatorFraudCard report={data} />
+        </ul>
+      )}
+    </>
+  )
+}
+
+function Reports({ state }: { state: (typeof states)[number] }) {
+  const m = useWords(operatorMenu)
+  const t = useWords(operatorSupport)
+  const list = useList('GET /api/operator/fraud-reports', { query: { state } })
+  return (
+    <ConsoleList label={m('frauds')} list={list}>
+      {!list.items.length ? (
+        <div className="card">
+          <EmptyState picture={<ComeBackLaterPicture />} title={t('noFrauds')} />
+        </div>
+      ) : (
+        <ul className="grid gap-4" aria-label={m('frauds')}>
+          {list.items.map((report) => (
+            <OperatorFraudCard key={report.id} report={report} />
+          ))}
+        </ul>
+      )}
+    </ConsoleList>
   )
 }
 

@@ -20,6 +20,7 @@ const words: Translation<typeof en> = {
   contact: 'যোগাযোগ',
   fraud_open: 'কাজ বাকি',
   fraud_closed: 'কাজ শেষ',
+  everyReport: 'সব খবর দেখান',
   reportNumber: 'খবর {id}',
   reach_sms: 'উত্তর এসএমএসে যাবে।',
   reach_email: 'উত্তর ই-মেইলে যাবে।',

@@ -17,6 +17,7 @@ const words = {
   contact: 'Contact',
   fraud_open: 'Open',
   fraud_closed: 'Closed',
+  everyReport: 'All reports',
   reportNumber: 'Report {id}',
   reach_sms: 'An answer goes out as an SMS.',
   reach_email: 'An answer goes out as an e-mail.',
