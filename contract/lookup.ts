@@ -8,6 +8,7 @@ import { StatementRow } from './ledger.ts'
 import { Provider } from './members.ts'
 import { PoishaSchema } from './money.ts'
 import { Payout } from './payouts.ts'
+import { PersonRoleSchema } from './signed-in.ts'
 import { Deposit } from './sponsors.ts'
 import { Ticket } from './support.ts'
 import { TaskState } from './tasks.ts'
@@ -115,9 +116,9 @@ export const lookup = endpoints({
           /** Of a campaign its title, of a ticket its subject, of an invoice or credit note its number, of an operator the username. */
           title: v.nullable(v.string()),
           state: v.nullable(v.string()),
-          member: Member,
           /** Of an invoice or credit note. */
           month: v.nullable(Month),
+          member: Member,
           sponsor: Sponsor,
           amount: v.nullable(PoishaSchema),
         }),
@@ -210,7 +211,8 @@ export const lookup = endpoints({
   },
 
   'GET /api/operator/sponsors/:id': {
-    summary: 'A sponsor: organisation, money, people and what waits. E-mails have stars',
+    summary:
+      'A sponsor: organisation, money, people with their roles, and what waits. E-mails have stars, and names are not shown',
     ...notFound,
     params: IdParams,
     reply: v.object({
@@ -225,6 +227,8 @@ export const lookup = endpoints({
       people: v.array(
         v.object({
           userId: Id,
+          /** Null of somebody who has left. */
+          role: v.nullable(PersonRoleSchema),
           email: v.nullable(v.string()),
           verified: v.boolean(),
           secondFactor: v.boolean(),
@@ -241,12 +245,13 @@ export const lookup = endpoints({
   },
   'POST /api/operator/sponsors/:id/open': {
     summary:
-      'Open the e-mails of a sponsor’s people, the accounts of its refunds and the addresses of the last sign-ins; the audit log keeps it',
+      'Open the names and e-mails of a sponsor’s people, the accounts of its refunds and the addresses of the last sign-ins; the audit log keeps it',
     ...notFound,
     params: IdParams,
     body: Opening,
     reply: v.object({
-      people: v.array(v.object({ userId: Id, email: v.nullable(v.string()) })),
+      /** `name`: null of somebody who has given none. */
+      people: v.array(v.object({ userId: Id, name: v.nullable(v.string()), email: v.nullable(v.string()) })),
       refunds: v.array(v.object({ id: Id, account: v.string() })),
       addresses: Addresses,
     }),

@@ -187,7 +187,7 @@ describe('personal data', () => {
     const refunds = await read(`${sponsor}/refunds`)
     expect(refunds.items[0].accountEnd).toBe('…0123')
     const opened = must(200, await open(sponsor, { reason })).body
-    expect(opened.people[0]).toEqual({ userId: world.sponsor.id, email: 'nasrin@shobuj.example' })
+    expect(opened.people[0]).toEqual({ userId: world.sponsor.id, name: null, email: 'nasrin@shobuj.example' })
     expect(opened.refunds[0].account).toBe('City Bank, 1234567890123')
 
     const { rows } = await world.app.owner.db.query(
@@ -202,6 +202,24 @@ describe('personal data', () => {
       { action: 'sponsor.opened', member_id: null, sponsor_id: world.sponsor.sponsorId, ...by },
     ])
     expect((await open('/api/operator/members/987654', { reason })).status).toBe(404)
+  })
+
+  test('has the role of each person of an organisation in clear, and the name once it is opened', async () => {
+    const { app, colleague, sponsor: nasrin } = world
+    const name = app.edge.seal.seal('person.name', 'Anika Rahman')
+    await app.owner.db.query('update sponsors_user set name = $2 where user_id = $1', [colleague, name])
+    const { people } = await read(sponsor)
+    expect(people).toMatchObject([
+      { userId: nasrin.id, role: 'owner' },
+      { userId: colleague, role: 'editor' },
+    ])
+    expect(JSON.stringify(people)).not.toMatch(/Anika/)
+    const body = { reason: 'Which of them has asked?' }
+    const opened = must(200, await app.call('POST', `${sponsor}/open`, { as: world.operator, body })).body
+    expect(opened.people).toMatchObject([
+      { userId: nasrin.id, name: null },
+      { userId: colleague, name: 'Anika Rahman' },
+    ])
   })
 
   test('of a closed account is gone', async () => {

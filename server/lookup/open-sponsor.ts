@@ -1,5 +1,6 @@
 import type { lookup } from '../../contract/lookup.ts'
 import { record } from '../audit/record.ts'
+import { personNamePlace } from '../sponsors/person-name.ts'
 import { refundsOf } from '../sponsors/refunds-sql.ts'
 import { openAccount } from '../sponsors/seal-account.ts'
 import type { OfAccount } from './account.ts'
@@ -20,7 +21,11 @@ export const openSponsor: OfAccount<(typeof lookup)['POST /api/operator/sponsors
   const addresses = await addressesOf(db, seal, users)
   await record(ctx, 'sponsor.opened', { sponsorId: id, detail: { reason } })
   return {
-    people: people.map(({ userId, email }) => ({ userId, email: seal.open('user.email', email) })),
+    people: people.map(({ userId, name, email }) => ({
+      userId,
+      name: seal.open(personNamePlace, name),
+      email: seal.open('user.email', email),
+    })),
     refunds: refunds.map((refund) => ({ id: refund.id, account: openAccount(seal, id, refund.account) })),
     addresses,
   }

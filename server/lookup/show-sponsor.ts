@@ -18,8 +18,11 @@ export const showSponsor: OfAccount<(typeof lookup)['GET /api/operator/sponsors/
     balance: poisha(row.balance),
     escrow: poisha(row.escrow),
     funded: poisha(row.funded),
-    people: people.map(({ email, closedAt, lastSeenAt, ...person }) => ({
-      ...person,
+    people: people.map(({ userId, role, verified, secondFactor, email, closedAt, lastSeenAt }) => ({
+      userId,
+      role,
+      verified,
+      secondFactor,
       email: email === null ? null : maskedEmail(seal.open('user.email', email)),
       closedAt: closedAt?.toISOString() ?? null,
       lastSeenAt: lastSeenAt?.toISOString() ?? null,

@@ -1,4 +1,5 @@
 import { campaignColumns, withPlaces, type CampaignRow } from '../campaigns/sql.ts'
+import type { PersonRole } from '../../contract/endpoint.ts'
 import type { Db } from '../db/db.ts'
 import { escrowOf } from '../sponsors/sql.ts'
 import { countOf, lastSeen } from './member-sql.ts'
@@ -43,7 +44,10 @@ export async function sponsorRow(db: Db, id: number, now: Date): Promise<Sponsor
 
 export interface PersonRow {
   userId: number
-  /** As it is stored, sealed. */
+  /** Null of somebody who has left. */
+  role: PersonRole | null
+  /** This and the e-mail as they are stored, sealed. */
+  name: string | null
   email: string | null
   verified: boolean
   secondFactor: boolean
@@ -55,12 +59,15 @@ export async function peopleOf(db: Db, users: readonly number[]): Promise<Person
   const { rows } = await db.query<PersonRow>(
     `select
         u.id as "userId",
+        p.role,
+        p.name,
         u.email,
         exists (select from members_verified where user_id = u.id) as verified,
         u.factor_since is not null as "secondFactor",
         u.closed_at as "closedAt",
         ${lastSeen('u.id')} as "lastSeenAt"
       from members_user u
+        join sponsors_user p on p.user_id = u.id
       where u.id = any ($1)
       order by u.id`,
     [users],

@@ -6,8 +6,10 @@ import { useLoad } from '../client/data.ts'
 import { useMayOpen } from '../client/may-open.ts'
 import { NotFound } from '../client/NotFound.tsx'
 import { operatorMenu } from '../client/operator-menu.ts'
+import { useRoleName } from '../client/role-words.ts'
 import { useSend } from '../client/send.ts'
 import { useFormat } from '../i18n/format.ts'
+import { langOf } from '../i18n/lang-of.ts'
 import { useWords } from '../i18n/words.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -86,8 +88,13 @@ export function OperatorSponsor({ history, campaigns }: SponsorParts) {
       {opened && (
         <OperatorOpened addresses={opened.addresses}>
           <ul>
-            {opened.people.map(({ userId, email }) => (
+            {opened.people.map(({ userId, name, email }) => (
               <li key={userId} className="break-words">
+                {name && (
+                  <>
+                    <span lang={langOf(name)}>{name}</span> ·{' '}
+                  </>
+                )}
                 {email ?? t('none')}
               </li>
             ))}
@@ -159,7 +166,8 @@ function Facts({ sponsor }: { sponsor: Sponsor }) {
 function People({ sponsor, opened }: { sponsor: Sponsor; opened: Opened | null }) {
   const t = useWords(operatorLookup)
   const f = useFormat()
-  const emailOf = (userId: number) => opened?.people.find((one) => one.userId === userId)?.email
+  const roleName = useRoleName()
+  const openedOf = (userId: number) => opened?.people.find((one) => one.userId === userId)
   return (
     <section className="section">
       <h2 className="section__title">{t('people')}</h2>
@@ -172,13 +180,18 @@ function People({ sponsor, opened }: { sponsor: Sponsor; opened: Opened | null }
           {
             key: 'person',
             head: t('person'),
-            cell: (row) => (
-              <>
-                {emailOf(row.userId) ?? row.email ?? t('none')}{' '}
-                <span className="field__hint">{t('numbered', { id: f.digits(row.userId) })}</span>
-              </>
-            ),
+            cell: (row) => {
+              const { name, email } = openedOf(row.userId) ?? {}
+              return (
+                <>
+                  {name && <div lang={langOf(name)}>{name}</div>}
+                  {email ?? row.email ?? t('none')}{' '}
+                  <span className="field__hint">{t('numbered', { id: f.digits(row.userId) })}</span>
+                </>
+              )
+            },
           },
+          { key: 'role', head: t('personRole'), cell: (row) => (row.role ? roleName(row.role) : t('left')) },
           {
             key: 'state',
             head: t('state'),
