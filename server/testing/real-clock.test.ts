@@ -73,7 +73,9 @@ test('every limit is counted as long as it says', async () => {
 test('members say what fits them, and sponsors invite people and share figures', async () => {
   await as(rahima)('PUT', '/api/declaration', goodBodies['PUT /api/declaration'])
   await as(market.sponsor)('POST', '/api/sponsor/invitations', goodBodies['POST /api/sponsor/invitations'])
-  await as(market.sponsor)('POST', `/api/sponsor/campaigns/${await market.openCampaign()}/links`, { days: 7 })
+  const links = `/api/sponsor/campaigns/${await market.openCampaign()}/links`
+  await as(market.sponsor)('POST', links, { days: 7 })
+  expect((await as(market.sponsor)('GET', links)).items).toHaveLength(1)
 })
 
 test('a task is done, repaired, rejected, disputed and decided, and the money moves', async () => {
