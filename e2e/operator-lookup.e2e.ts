@@ -99,6 +99,24 @@ test('rows of the lists lead to members and sponsors, and from one to the other'
   await expect(page.getByRole('cell', { name: 'Set aside for a campaign' }).first()).toBeVisible()
 })
 
+test('an operator sees what each person of an organisation does there, and the names once they are opened', async ({
+  page,
+}) => {
+  const { app, operator, sponsor } = market
+  const { id } = await app.addColleague('anika', sponsor.sponsorId, 'editor')
+  const name = app.edge.seal.seal('person.name', 'Anika Rahman')
+  await app.owner.db.query('update sponsors_user set name = $2 where user_id = $1', [id, name])
+  await openAs(page, app, operator, `/operator/sponsors/${sponsor.sponsorId}?show=people`)
+  const people = page.getByRole('table', { name: 'People', exact: true })
+  const row = people.getByRole('row').filter({ hasText: `no. ${id}` })
+  await expect(row.getByRole('cell', { name: 'Editor', exact: true })).toBeVisible()
+  await expect(row).not.toContainText('Anika Rahman')
+  await page.getByRole('button', { name: 'Show contacts' }).click()
+  await page.getByRole('dialog').getByRole('textbox').fill('Which of them has asked?')
+  await page.getByRole('dialog').getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(row).toContainText('Anika Rahman')
+})
+
 test('the search says what it needs, and a page of nobody is not there', async ({ page }) => {
   await page.setViewportSize(phone)
   await openAs(page, market.app, market.operator, '/operator/search?q=nobody')
