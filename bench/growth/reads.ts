@@ -26,6 +26,7 @@ const firstFinds = 'it first counts up to 2,000 finds, to see whether the index 
 
 const steps = 'it reads up to 34,500 events a page, of the shortest list that has all of them'
 
+const held = 'what is in escrow is added up over the campaigns of the sponsor that are not settled, by their index'
 const manyCampaigns = 'it reads up to 1,000 campaigns with these words, to show the newest'
 
 const latest = 'three reviews of each entry, found by indexes; where there are few, all are read at once'
@@ -176,7 +177,7 @@ export const reads: Record<Read, readonly Call[]> = {
   'GET /api/operator/members/:id/sessions': [{ path: '/api/operator/members/1/sessions' }],
   'GET /api/operator/members/:id/devices': [{ path: '/api/operator/members/1/devices' }],
   'GET /api/operator/members/:id/related': [{ path: '/api/operator/members/1/related' }],
-  'GET /api/operator/sponsors/:id': [{ path: '/api/operator/sponsors/1' }],
+  'GET /api/operator/sponsors/:id': growing(held, '/api/operator/sponsors/1'),
   'GET /api/operator/sponsors/:id/campaigns': growing(places, '/api/operator/sponsors/1/campaigns'),
   'GET /api/operator/sponsors/:id/statement': [{ path: '/api/operator/sponsors/1/statement' }],
   'GET /api/operator/sponsors/:id/deposits': [{ path: '/api/operator/sponsors/1/deposits' }],

@@ -55,7 +55,11 @@ export function SponsorInvitations() {
             keyOf={(row) => row.id}
             empty={<EmptyState title={t('noInvitations')} />}
             columns={[
-              { key: 'email', head: t('email'), cell: (row) => <span className="wrap-break-word">{row.email}</span> },
+              {
+                key: 'email',
+                head: t('email'),
+                cell: (row) => <span className="break-all md:break-normal">{row.email}</span>,
+              },
               { key: 'role', head: t('role'), cell: (row) => nameOf(row.role) },
               {
                 key: 'until',

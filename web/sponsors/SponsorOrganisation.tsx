@@ -82,7 +82,7 @@ export default function SponsorOrganisation() {
                 {
                   key: 'email',
                   head: t('email'),
-                  cell: (row: Person) => <span className="wrap-break-word">{row.email}</span>,
+                  cell: (row: Person) => <span className="break-all md:break-normal">{row.email}</span>,
                 },
               ]
             : []),

@@ -63,7 +63,7 @@ export default function SponsorTokens() {
             {
               key: 'whose',
               head: t('tokenWhose'),
-              cell: (row) => <span className="wrap-break-word">{row.person}</span>,
+              cell: (row) => <span className="break-all md:break-normal">{row.person}</span>,
             },
             { key: 'made', head: t('made'), cell: (row) => <ConsoleTime at={row.createdAt} /> },
             {

@@ -1,3 +1,4 @@
+import { langOf } from '../i18n/lang-of.ts'
 import type { ComponentChildren } from 'preact'
 
 export interface Column<T> {
@@ -32,7 +33,7 @@ export function ConsoleTable<T>({
           <tr>
             {columns.map(({ key, head, number }) =>
               head ? (
-                <th key={key} scope="col" className={number ? 'is-number' : ''}>
+                <th key={key} scope="col" className={number ? 'is-number' : ''} lang={langOf(head)}>
                   {head}
                 </th>
               ) : (
