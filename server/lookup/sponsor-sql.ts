@@ -57,7 +57,6 @@ export interface PersonRow {
 
 export async function peopleOf(db: Db, users: readonly number[]): Promise<PersonRow[]> {
   const { rows } = await db.query<PersonRow>(
-    // With its limit, each person is found by the index, whatever the planner knows of the table.
     `select
         u.id as "userId",
         p.role,
@@ -68,9 +67,7 @@ export async function peopleOf(db: Db, users: readonly number[]): Promise<Person
         u.closed_at as "closedAt",
         ${lastSeen('u.id')} as "lastSeenAt"
       from members_user u
-        cross join lateral (
-          select role, name from sponsors_user where user_id = u.id limit 1
-        ) p
+        join sponsors_user p on p.user_id = u.id
       where u.id = any ($1)
       order by u.id`,
     [users],
