@@ -196,7 +196,7 @@ export const content = endpoints({
     params: IdParams,
     reply: OperatorSettings,
     versioned: true,
-    refusals: ['not_found', 'conflict.state', 'approval.same_operator', 'operator.too_new'],
+    refusals: ['not_found', 'conflict.state', 'approval.same_operator', 'operator.too_new', 'inbox.claimed'],
   },
   'POST /api/operator/settings/changes/:id/cancel': {
     summary: 'Take back a change that does not count yet',
@@ -204,6 +204,6 @@ export const content = endpoints({
     params: IdParams,
     reply: OperatorSettings,
     versioned: true,
-    refusals: ['not_found', 'conflict.state'],
+    refusals: ['not_found', 'conflict.state', 'inbox.claimed'],
   },
 })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id, IdText, page, pageQuery, Time } from './common.ts'
+import { Day, Id, IdText, page, pageQuery, Time } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import type { Work } from './work.ts'
 import { PoishaSchema } from './money.ts'
@@ -10,13 +10,17 @@ export const inboxKinds = [
   'appeal',
   'batch',
   'unsent',
+  'closing',
   'ticket',
   'refund',
   'deposit',
   'fraud',
   'approval',
+  'role',
+  'settings',
   'day',
   'campaign',
+  'addition',
   'leftover',
   'abuse',
 ] as const
@@ -27,13 +31,18 @@ export const hoursToDecide: Record<(typeof inboxKinds)[number], number> = {
   appeal: 24,
   batch: 24,
   unsent: 24,
+  // Until it is closed, somebody who should not may sign in with it.
+  closing: 24,
   ticket: 48,
   refund: 48,
   deposit: 48,
   fraud: 48,
   approval: 72,
+  role: 72,
+  settings: 72,
   day: 72,
   campaign: 72,
+  addition: 72,
   leftover: 72,
   abuse: 168,
 }
@@ -44,11 +53,15 @@ export const workOf: Record<(typeof inboxKinds)[number], Work> = {
   appeal: 'support',
   batch: 'finance',
   unsent: 'finance',
+  closing: 'admin',
   ticket: 'support',
   fraud: 'support',
   refund: 'finance',
   deposit: 'finance',
   approval: 'finance',
+  role: 'admin',
+  settings: 'admin',
+  addition: 'admin',
   day: 'finance',
   leftover: 'finance',
   campaign: 'content',
@@ -78,9 +91,14 @@ export const inbox = endpoints({
         decideBy: Time,
         /** When something really runs out, such as a hold that is appealed against. */
         due: v.nullable(Time),
-        /** The campaign, the subject of the ticket, who is reported, the provider of payouts, the kind of hold, proposal or abuse, the account and day. */
+        /**
+         * The campaign, the subject of the ticket, who is reported, the provider of payouts, the kind of hold, proposal or abuse, the account at a rail or bank,
+         * who is to be an operator, the settings that change with commas between.
+         */
         title: v.string(),
-        /** The member whom it is about. */
+        /** The day of the account. */
+        day: v.nullable(Day),
+        /** The member or operator whom it is about. */
         username: v.nullable(v.string()),
         organisation: v.nullable(v.string()),
         /** The money at stake. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id, IdParams, page, PageQuery, text, Time } from './common.ts'
+import { Id, IdParams, page, PageQuery, pageQuery, text, Time } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { works } from './work.ts'
 import { Password } from './members.ts'
@@ -134,10 +134,11 @@ export const staff = endpoints({
     refusals: ['register.password_mismatch', 'operator.exists', 'register.password_weak'],
   },
   'GET /api/operator/operators': {
-    summary: 'Every operator, the newest first, also those whose account was closed',
+    summary:
+      'Every operator, the newest first, also those whose account was closed; or only those about whom something is proposed that waits',
     role: 'operator',
     work: 'any',
-    query: PageQuery,
+    query: pageQuery({ about: v.optional(v.picklist(['all', 'proposed']), 'all') }),
     reply: page(
       v.object({
         id: Id,
@@ -186,13 +187,20 @@ export const staff = endpoints({
     role: 'operator',
     recentFactor: true,
     params: IdParams,
-    refusals: ['not_found', 'conflict.state', 'approval.same_operator', 'operator.too_new', 'operator.exists'],
+    refusals: [
+      'not_found',
+      'conflict.state',
+      'approval.same_operator',
+      'operator.too_new',
+      'operator.exists',
+      'inbox.claimed',
+    ],
   },
   'POST /api/operator/additions/:id/reject': {
     summary: 'Drop the proposal of a new operator',
     role: 'operator',
     params: IdParams,
-    refusals: ['not_found', 'conflict.state'],
+    refusals: ['not_found', 'conflict.state', 'inbox.claimed'],
   },
   'POST /api/operator/operators/:id/close': {
     summary: 'Propose to close the account of another operator',
@@ -209,13 +217,20 @@ export const staff = endpoints({
     role: 'operator',
     recentFactor: true,
     params: IdParams,
-    refusals: ['not_found', 'conflict.state', 'approval.same_operator', 'operator.too_new', 'operator.last_two'],
+    refusals: [
+      'not_found',
+      'conflict.state',
+      'approval.same_operator',
+      'operator.too_new',
+      'operator.last_two',
+      'inbox.claimed',
+    ],
   },
   'POST /api/operator/closings/:id/reject': {
     summary: 'Drop the proposal to close an account',
     role: 'operator',
     params: IdParams,
-    refusals: ['not_found', 'conflict.state', 'approval.same_operator'],
+    refusals: ['not_found', 'conflict.state', 'approval.same_operator', 'inbox.claimed'],
   },
   'POST /api/operator/operators/:id/role': {
     summary: 'Propose what another operator works on from now on',
@@ -232,12 +247,19 @@ export const staff = endpoints({
     role: 'operator',
     recentFactor: true,
     params: IdParams,
-    refusals: ['not_found', 'conflict.state', 'approval.same_operator', 'operator.too_new', 'operator.last_two'],
+    refusals: [
+      'not_found',
+      'conflict.state',
+      'approval.same_operator',
+      'operator.too_new',
+      'operator.last_two',
+      'inbox.claimed',
+    ],
   },
   'POST /api/operator/role-changes/:id/reject': {
     summary: 'Drop the proposal of another role',
     role: 'operator',
     params: IdParams,
-    refusals: ['not_found', 'conflict.state', 'approval.same_operator'],
+    refusals: ['not_found', 'conflict.state', 'approval.same_operator', 'inbox.claimed'],
   },
 })

@@ -77,6 +77,26 @@ const decide: Record<Kind, (page: Page, item: Item) => Promise<unknown>> = {
     await press(page, 'Close it')
   },
   approval: (page) => press(page, 'Agree and move the money'),
+  settings: async (page) => {
+    const item = page.getByRole('region', { name: 'Settings' })
+    await expect(item).toContainText('Proposed by farid')
+    await expect(item).toContainText('The provider takes no more from one account.')
+    await expect(item).toContainText('Whom it touches')
+    await expect(item).toContainText('it counts 24 hours later')
+    await press(page, 'Agree')
+  },
+  closing: async (page) => {
+    await expect(page.getByRole('region', { name: 'Account to close' })).toContainText('She has left the company.')
+    await press(page, 'Agree and close it')
+  },
+  role: async (page) => {
+    await expect(page.getByRole('region', { name: 'Another role', exact: true })).toContainText('From Admin to Support')
+    await press(page, 'Agree and change it')
+  },
+  addition: async (page) => {
+    await expect(page.getByRole('region', { name: 'New operator', exact: true })).toContainText('Proposed by farid')
+    await press(page, 'Agree and add')
+  },
   campaign: (page) => press(page, 'Open the campaign'),
   abuse: async (page) => {
     await write(page, '', 'A family with one phone.')

@@ -244,7 +244,7 @@ export const reads: Record<Read, readonly Call[]> = {
     '/api/operator/reconciliation/accounts/1/movements?day=2026-03-01&state=settled',
   ),
   'GET /api/operator/reconciliation/lines/:id/candidates': paths('/api/operator/reconciliation/lines/1/candidates'),
-  'GET /api/operator/operators': plain,
+  'GET /api/operator/operators': paths('', '?about=proposed'),
   'GET /api/operator/additions': plain,
   'GET /api/operator/settings': plain,
   'GET /api/operator/announcements': plain,

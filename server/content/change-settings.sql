@@ -182,7 +182,7 @@ declare
 begin
   -- Changes wait for each other.
   perform from content_settings for update;
-  select * into c from content_change where id = p_change;
+  select * into c from content_change where id = p_change for no key update;
   if not found then
     return jsonb_build_object('outcome', 'not_found');
   end if;
@@ -206,6 +206,7 @@ begin
       (select max(counted_at) + interval '336 hours' from content_change where lowers_levels)
     );
   end if;
+  perform inbox_decide('settings', p_change, operator, p_now);
   update content_change set
     confirmed_at = p_now,
     confirmed_by = operator,
@@ -237,13 +238,14 @@ declare
   c content_change;
 begin
   perform from content_settings for update;
-  select * into c from content_change where id = p_change;
+  select * into c from content_change where id = p_change for no key update;
   if not found then
     return jsonb_build_object('outcome', 'not_found');
   end if;
   if content_change_state(c) not in ('proposed', 'announced') then
     return jsonb_build_object('outcome', 'state', 'state', content_change_state(c));
   end if;
+  perform inbox_decide('settings', p_change, operator, p_now);
   update content_change set
     cancelled_at = p_now,
     cancelled_by = operator

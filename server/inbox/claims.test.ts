@@ -117,6 +117,14 @@ describe('a claim', () => {
       ['deposit', (id) => `deposits/${id}/fail`, {}],
       ['approval', (id) => `approvals/${id}/confirm`, {}],
       ['approval', (id) => `approvals/${id}/reject`, {}],
+      ['settings', (id) => `settings/changes/${id}/confirm`, {}],
+      ['settings', (id) => `settings/changes/${id}/cancel`, {}],
+      ['closing', (id) => `closings/${id}/confirm`, {}],
+      ['closing', (id) => `closings/${id}/reject`, {}],
+      ['role', (id) => `role-changes/${id}/confirm`, {}],
+      ['role', (id) => `role-changes/${id}/reject`, {}],
+      ['addition', (id) => `additions/${id}/confirm`, {}],
+      ['addition', (id) => `additions/${id}/reject`, {}],
       ['campaign', (id) => `campaigns/${id}/open`, {}],
       ['campaign', (id) => `campaigns/${id}/send-back`, { reason }],
       ['dispute', (id) => `disputes/${id}/decide`, { decision: 'approve', answer: 'The steps were tried.' }],
@@ -196,6 +204,25 @@ describe('a claim', () => {
       if (entered.status === 409) must(200, await post(`batches/${batch.id}/result`, shila, { results }))
       expect((await read(`?kind=batch&id=${batch.id}`)).items).toEqual([])
     }
+  })
+
+  test('of what admins propose: whoever takes it decides it, is named in words to others, and an admin alone takes it', async () => {
+    const { app, onu } = world
+    const tara = await app.addOperator('tara', 'finance')
+    const confirm = { settings: 'settings/changes', closing: 'closings', role: 'role-changes', addition: 'additions' }
+    for (const [kind, path] of Object.entries(confirm)) {
+      const item = await ofKind(kind)
+      expect((await take(tara, item)).problem).toMatchObject({ status: 403, code: 'operator.other_work' })
+      expect((await take(onu, item, { operatorId: tara.id })).status).toBe(404)
+      must(204, await take(shila, item))
+      const refused = await post(`${path}/${item.id}/confirm`, onu, {})
+      expect(refused.problem.detail).toContain('shila')
+      expect((await post(`${path}/${item.id}/confirm`, shila, {})).status).toBeLessThan(300)
+      expect((await read(`?kind=${kind}&id=${item.id}`)).items).toEqual([])
+      expect((await take(shila, item)).status).toBe(404)
+    }
+    const { rows } = await app.owner.db.query('select from inbox_claim')
+    expect(rows).toEqual([])
   })
 
   test('lets nobody decide more: whoever proposed money does not confirm it by taking it', async () => {

@@ -49,6 +49,14 @@ describe('the list', () => {
     expect(items.find(({ kind }) => kind === 'batch')).toMatchObject({ title: 'bkash', amount: 5_000 })
     expect(items.find(({ kind }) => kind === 'unsent')).toMatchObject({ id: 1, title: 'bkash', amount: 5_000 })
     expect(items.find(({ kind }) => kind === 'fraud')).toMatchObject({ title: '01700000000', amount: null })
+    expect(items.find(({ kind }) => kind === 'settings')).toMatchObject({ title: 'payoutDailyLimit', username: null })
+    expect(items.find(({ kind }) => kind === 'closing')).toMatchObject({ title: '', username: 'leaving' })
+    expect(items.find(({ kind }) => kind === 'role')).toMatchObject({ title: 'support', username: 'staying' })
+    expect(items.find(({ kind }) => kind === 'addition')).toMatchObject({ title: 'tahmina', username: null })
+    expect(items.find(({ kind }) => kind === 'leftover')).toMatchObject({
+      title: 'Sandbox',
+      day: expect.stringMatching(/^2026-/),
+    })
     expect(items.find(({ kind }) => kind === 'campaign')).toMatchObject({ id: world.campaigns.inReview })
     for (const { kind, since, decideBy } of items)
       expect(Date.parse(decideBy) - Date.parse(since)).toBe(

@@ -18,6 +18,7 @@ interface Row {
   due: Date | null
   decideBy: Date
   title: string
+  day: string | null
   username: string | null
   organisation: string | null
   amount: number | null
@@ -76,7 +77,17 @@ const lives = `step_at > $1::timestamptz - inbox_lasts()`
 /** `$1` the time, `$2` the limit, `$3` who asks, `$4` and `$5` what comes before, for each kind, `$6` the id if only that is asked for. */
 function sqlOf(kinds: readonly Kind[], whose: Whose, one: boolean): string {
   const parts = kinds.map((kind) => {
-    const { table, waits, since, title, joins = '', due = 'null', amount = 'null', ...about } = queues[kind]
+    const {
+      table,
+      waits,
+      since,
+      title,
+      joins = '',
+      due = 'null',
+      amount = 'null',
+      day = 'null',
+      ...about
+    } = queues[kind]
     const at = inboxKinds.indexOf(kind) + 1
     const claimed = `from inbox_claim where kind = '${kind}' and ${lives}`
     const only = {
@@ -94,6 +105,7 @@ function sqlOf(kinds: readonly Kind[], whose: Whose, one: boolean): string {
         ${due}::timestamptz as due,
         ${since} + interval '${hoursToDecide[kind]} hours' as decide_by,
         ${title} as title,
+        ${day}::text as day,
         ${about.member ?? 'null'}::bigint as member_id,
         ${about.sponsor ?? 'null'}::bigint as sponsor_id,
         ${amount}::bigint as amount
@@ -115,6 +127,7 @@ function sqlOf(kinds: readonly Kind[], whose: Whose, one: boolean): string {
       i.due,
       i.decide_by as "decideBy",
       i.title,
+      i.day,
       u.username,
       s.name as organisation,
       i.amount,
@@ -140,6 +153,7 @@ const toItem = (row: Row, me: number): Item => ({
   decideBy: row.decideBy.toISOString(),
   due: row.due?.toISOString() ?? null,
   title: row.title,
+  day: row.day,
   username: row.username,
   organisation: row.organisation,
   amount: row.amount === null ? null : poisha(row.amount),

@@ -12,6 +12,8 @@ interface Queue {
   member?: string
   sponsor?: string
   amount?: string
+  /** Which day of an account at a rail or bank. */
+  day?: string
   due?: string
   joins?: string
 }
@@ -116,14 +118,44 @@ export const queues: Record<Kind, Queue> = {
     table: 'reconciliation_day',
     waits: `q.state = 'open' and q.lines_open + q.movements_open > 0 and q.ends_at <= $1`,
     since: 'q.ends_at',
-    title: `a.name || ' ' || q.day`,
+    title: 'a.name',
+    day: 'q.day',
     joins: 'join reconciliation_account a on a.id = q.account_id',
   },
   day: {
     table: 'reconciliation_day',
     waits: `q.state in ('proposed', 'reopening')`,
     since: 'q.asked_at',
-    title: `a.name || ' ' || q.day`,
+    title: 'a.name',
+    day: 'q.day',
     joins: 'join reconciliation_account a on a.id = q.account_id',
+  },
+  // One at a time waits.
+  settings: {
+    table: 'content_change',
+    waits: 'q.confirmed_at is null and q.counted_at is null and q.cancelled_at is null',
+    since: 'q.proposed_at',
+    title: `(select string_agg(key, ',' order by key) from jsonb_object_keys(q.after) key)`,
+  },
+  closing: {
+    table: 'staff_closing',
+    waits: `q.state = 'waiting'`,
+    since: 'q.proposed_at',
+    title: `''`,
+    member: 'q.operator_id',
+  },
+  role: {
+    table: 'staff_role_change',
+    waits: `q.state = 'waiting'`,
+    since: 'q.proposed_at',
+    title: 'q.works_on',
+    member: 'q.operator_id',
+  },
+  // Its password is not for the application to read.
+  addition: {
+    table: '(select id, username, state, proposed_at from staff_addition)',
+    waits: `q.state = 'waiting'`,
+    since: 'q.proposed_at',
+    title: 'q.username',
   },
 }

@@ -6,6 +6,7 @@ as $$
     when p_kind in ('dispute', 'appeal', 'ticket', 'fraud', 'abuse') then 'support'
     when p_kind in ('batch', 'unsent', 'refund', 'deposit', 'approval', 'day', 'leftover') then 'finance'
     when p_kind = 'campaign' then 'content'
+    when p_kind in ('settings', 'closing', 'role', 'addition') then 'admin'
   end
 $$;
 revoke execute on function inbox_work from public;
@@ -42,6 +43,20 @@ begin
       perform from support_fraud_report where id = p_item and state = 'open' for no key update;
     when 'approval' then
       perform from approvals_approval where id = p_item and state = 'waiting' for no key update;
+    when 'settings' then
+      perform
+      from content_change
+      where id = p_item
+        and confirmed_at is null
+        and counted_at is null
+        and cancelled_at is null
+      for no key update;
+    when 'closing' then
+      perform from staff_closing where id = p_item and state = 'waiting' for no key update;
+    when 'role' then
+      perform from staff_role_change where id = p_item and state = 'waiting' for no key update;
+    when 'addition' then
+      perform from staff_addition where id = p_item and state = 'waiting' for no key update;
     when 'campaign' then
       perform from campaigns_campaign where id = p_item and state = 'in_review' for no key update;
     when 'abuse' then

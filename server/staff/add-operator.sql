@@ -66,6 +66,7 @@ begin
   if exists (select from members_user where lower(username) = lower(a.username)) then
     return json_build_object('outcome', 'exists');
   end if;
+  perform inbox_decide('addition', a.id, confirmer, p_now);
   insert into members_user (
     role, username, password_hash, password_is_first, language, created_at, made_by, works_on
   )
@@ -102,6 +103,7 @@ begin
   if a.state <> 'waiting' then
     return json_build_object('outcome', 'decided', 'state', a.state);
   end if;
+  perform inbox_decide('addition', a.id, operator, p_now);
   update staff_addition set
     state = 'rejected',
     password_hash = null,

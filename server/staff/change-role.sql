@@ -86,6 +86,7 @@ begin
   if c.works_on <> 'admin' and staff_other_admins(c.operator_id) < 2 then
     return json_build_object('outcome', 'last_two');
   end if;
+  perform inbox_decide('role', c.id, confirmer, p_now);
   update staff_role_change set
     state = 'confirmed',
     decided_by = confirmer,
@@ -128,6 +129,7 @@ begin
   if c.operator_id = operator then
     return json_build_object('outcome', 'same_operator');
   end if;
+  perform inbox_decide('role', c.id, operator, p_now);
   update staff_role_change set
     state = 'rejected',
     decided_by = operator,

@@ -176,6 +176,7 @@ begin
   if staff_other_admins(c.operator_id) < 2 then
     return json_build_object('outcome', 'last_two');
   end if;
+  perform inbox_decide('closing', c.id, confirmer, p_now);
   update staff_closing set
     state = 'confirmed',
     decided_by = confirmer,
@@ -219,6 +220,7 @@ begin
   if c.operator_id = operator then
     return json_build_object('outcome', 'same_operator');
   end if;
+  perform inbox_decide('closing', c.id, operator, p_now);
   update staff_closing set
     state = 'rejected',
     decided_by = operator,

@@ -55,10 +55,11 @@ export const listOperators: Action<(typeof staff)['GET /api/operator/operators']
         left join members_user b on b.id = r.proposed_by
       where u.role = 'operator'
         and ($1::bigint is null or u.id < $1)
+        ${query.about === 'proposed' ? 'and (c.id is not null or r.id is not null)' : ''}
       order by u.id desc
       limit $2`,
     [idCursor(query), oneMore(query)],
-    'staff-operators',
+    `staff-operators-${query.about}`,
   )
   return pageOf(rows, query, (row) => ({
     id: row.id,

@@ -1,3 +1,4 @@
+import { goodBodies } from './good-bodies.ts'
 import type { FilledMarket } from './filled-market.ts'
 import { must } from './market.ts'
 import { reportFraud, requestManually } from './own-rows.ts'
@@ -15,4 +16,16 @@ export async function fillInbox(world: FilledMarket): Promise<void> {
     `insert into abuse_entry (kind, about, member_id, found_at, seen_at) values ('related', 'a family', $1, $2, $2)`,
     [rahima.id, app.clock.now()],
   )
+  await propose(world)
+}
+
+/** What admins decide: a change of the settings, an account to close, another role and a new operator, each proposed by the first operator. */
+async function propose({ app, operator: as }: FilledMarket): Promise<void> {
+  const post = async (path: string, body: object) =>
+    must(201, await app.call('POST', `/api/operator/operators${path}`, { as, body }))
+  const lower = { payoutDailyLimit: 2_000_000, reason: 'The provider takes no more from one account.' }
+  must(200, await app.call('PUT', '/api/operator/settings', { as, body: lower, headers: { 'if-match': '*' } }))
+  await post(`/${(await app.addOperator('leaving')).id}/close`, goodBodies['POST /api/operator/operators/:id/close'])
+  await post(`/${(await app.addOperator('staying')).id}/role`, goodBodies['POST /api/operator/operators/:id/role'])
+  await post('', goodBodies['POST /api/operator/operators'])
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
 import type { CallReply } from '../client/api.ts'
 import { refetch } from '../client/cache.ts'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
@@ -7,8 +8,10 @@ import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { ClockIcon } from '../ui/icons.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
 import { toast } from '../ui/Toast.tsx'
 import { operatorContent } from './operator.ts'
+import { OperatorTouched, type Preview } from './OperatorTouched.tsx'
 
 type Change = NonNullable<CallReply<'GET /api/operator/settings'>['change']>
 
@@ -47,6 +50,7 @@ export function OperatorSettingsChange({ change }: { change: Change }) {
         {title}
       </h2>
       <OperatorDifferences before={change.before} after={change.after} />
+      {change.state === 'proposed' && <Touched change={change} />}
       {change.reason && <p className="break-words">{change.reason}</p>}
       <p className="field__hint">
         {t('proposedBy', { name: change.proposedBy, date: f.dateTime(change.proposedAt) })}
@@ -56,15 +60,31 @@ export function OperatorSettingsChange({ change }: { change: Change }) {
       <ConsoleRefusal problem={confirm.problem ?? cancel.problem} />
       <div className="flex flex-wrap gap-2">
         {!isOwn && change.state === 'proposed' && (
-          <Button busy={confirm.busy} onClick={() => void agree()}>
+          <Button busy={confirm.busy} data-acts="a" onClick={() => void agree()}>
             {t('confirmChange')}
           </Button>
         )}
-        <Button look="quiet" busy={cancel.busy} onClick={() => void takeBack()}>
+        <Button look="quiet" busy={cancel.busy} data-acts="r" onClick={() => void takeBack()}>
           {t('cancelChange')}
         </Button>
       </div>
     </section>
+  )
+}
+
+/** Whom the change would touch, and from when it counts if somebody agrees now. Counted when it is looked at. */
+function Touched({ change: { id, after } }: { change: Change }) {
+  const t = useWords(operatorContent)
+  const { send, problem } = useSend('POST /api/operator/settings/preview')
+  const [preview, setPreview] = useState<Preview | null>(null)
+  const asked = useRef(after)
+  useEffect(() => void send({ body: asked.current }).then((answer) => answer && setPreview(answer.reply)), [id, send])
+  if (!preview) return problem ? <ConsoleRefusal problem={problem} /> : <Spinner label={t('whom')} />
+  return (
+    <>
+      <OperatorTouched preview={preview} />
+      <p className="note">{t(preview.narrows ? 'thenNarrows' : 'thenLowers')}</p>
+    </>
   )
 }
 

@@ -1,19 +1,18 @@
 import type { CallReply, ProblemError } from '../client/api.ts'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { common } from '../i18n/common.ts'
-import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { OperatorDifferences } from './OperatorSettingsChange.tsx'
+import { OperatorTouched, type Preview } from './OperatorTouched.tsx'
 import { operatorContent } from './operator.ts'
 
-type Preview = CallReply<'POST /api/operator/settings/preview'>
 type Values = NonNullable<CallReply<'GET /api/operator/settings'>['change']>['before']
 
 /** Before a change is saved: what changes, whom it touches, and from when it counts. */
 export function OperatorSettingsPreview({
-  preview: { narrows, lowersLevels, touched, counted },
+  preview,
   before,
   after,
   busy,
@@ -31,7 +30,7 @@ export function OperatorSettingsPreview({
 }) {
   const t = useWords(operatorContent)
   const c = useWords(common)
-  const f = useFormat()
+  const { narrows, lowersLevels } = preview
   const needsSecond = narrows || lowersLevels
   return (
     <Dialog
@@ -49,26 +48,7 @@ export function OperatorSettingsPreview({
       }
     >
       <OperatorDifferences before={before} after={after} />
-      <section>
-        <h3 className="font-bold text-sm">{t('whom')}</h3>
-        {touched.length ? (
-          <ul className="list-disc pl-5">
-            {touched.map(({ what, count, of }) => (
-              <li key={what}>{t(`touched_${what}`, { number: f.number(count), of: f.number(of) })}</li>
-            ))}
-          </ul>
-        ) : (
-          <p>{t('touchedNone')}</p>
-        )}
-        <p className="field__hint">
-          {t('counted', {
-            tasks: f.number(counted.tasks),
-            members: f.number(counted.members),
-            payouts: f.number(counted.payouts),
-            most: f.number(counted.most),
-          })}
-        </p>
-      </section>
+      <OperatorTouched preview={preview} />
       <p className={`note${needsSecond ? ' note--warn' : ''}`}>
         {t(narrows ? 'fromNarrows' : lowersLevels ? 'fromLowers' : 'fromNow')}
       </p>

@@ -74,16 +74,12 @@ export function OperatorInboxList({
                   </strong>
                 )}
               </span>
-              {title ? (
-                <span className="desk__text" data-cut lang={langOf(title)}>
-                  {title}
+              {(title ?? said) && (
+                <span className="desk__text" data-cut>
+                  {title && <span lang={langOf(title)}>{title}</span>}
+                  {title && said && ' · '}
+                  {said}
                 </span>
-              ) : (
-                said && (
-                  <span className="desk__text" data-cut>
-                    {said}
-                  </span>
-                )
               )}
               <span className="field__hint">
                 {[one.organisation, one.username].filter((who) => who !== null).join(' · ')}

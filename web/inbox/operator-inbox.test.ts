@@ -12,6 +12,7 @@ const item = (id: number, hour: number, claim: Item['claim'] = null): Item => ({
   decideBy: at(hour),
   due: null,
   title: '',
+  day: null,
   username: null,
   organisation: null,
   amount: null,

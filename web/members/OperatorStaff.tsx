@@ -1,12 +1,7 @@
-import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
-import type { ProblemError } from '../client/api.ts'
 import { useList } from '../client/data.ts'
-import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { operatorMenu } from '../client/operator-menu.ts'
-import { useSend } from '../client/send.ts'
 import { useUser } from '../client/session.ts'
-import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -15,13 +10,13 @@ import { ConsoleTable } from '../ui/ConsoleTable.tsx'
 import { ConsoleTime } from '../ui/ConsoleTime.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { EmptyState } from '../ui/States.tsx'
-import { toast } from '../ui/Toast.tsx'
 import { OperatorAdd } from './OperatorAdd.tsx'
-import { OperatorAdditions } from './OperatorAdditions.tsx'
+import { OperatorAdditionCard } from './OperatorAdditionCard.tsx'
 import { OperatorClose } from './OperatorClose.tsx'
+import { OperatorClosingCard, OperatorRoleCard } from './OperatorProposal.tsx'
 import { OperatorRole } from './OperatorRole.tsx'
 import { OperatorResetFactor } from './OperatorResetFactor.tsx'
-import { reloadOperators, type Operator } from './operators.ts'
+import type { Operator } from './operators.ts'
 import { staff } from './staff.ts'
 
 /** Who works here. An admin proposes a new one, another role, or to close an account, and a second admin confirms it. */
@@ -40,9 +35,7 @@ export default function OperatorStaff() {
       lead={t('staffLead')}
       actions={<Button onClick={() => setAdding(true)}>{t('addOperator')}</Button>}
     >
-      <OperatorAdditions />
-      {list.items.map((one) => one.closing && <Closing key={one.id} operator={one} closing={one.closing} />)}
-      {list.items.map((one) => one.roleChange && <RoleChange key={one.id} operator={one} change={one.roleChange} />)}
+      <Waiting />
       <ConsoleList label={m('staff')} list={list}>
         <ConsoleTable
           label={m('staff')}
@@ -120,108 +113,38 @@ export default function OperatorStaff() {
   )
 }
 
-type Change = NonNullable<Operator['roleChange']>
-
-function Closing({ operator, closing }: { operator: Operator; closing: NonNullable<Operator['closing']> }) {
+/** What waits for a second admin; nothing when there is nothing. */
+function Waiting() {
   const t = useWords(staff)
-  const confirm = useSend('POST /api/operator/closings/:id/confirm')
-  const drop = useSend('POST /api/operator/closings/:id/reject')
+  const additions = useList('GET /api/operator/additions')
+  const others = useList('GET /api/operator/operators', { query: { about: 'proposed' } })
   return (
-    <Waiting
-      title={t('closeNamed', { username: operator.username })}
-      about={operator}
-      proposal={closing}
-      confirm={confirm}
-      drop={drop}
-      words={{ agree: t('agreeClose'), done: t('closedNow') }}
-      danger
-    >
-      <p>{closing.reason}</p>
-    </Waiting>
-  )
-}
-
-function RoleChange({ operator, change }: { operator: Operator; change: Change }) {
-  const t = useWords(staff)
-  const m = useWords(operatorMenu)
-  const confirm = useSend('POST /api/operator/role-changes/:id/confirm')
-  const drop = useSend('POST /api/operator/role-changes/:id/reject')
-  return (
-    <Waiting
-      title={t('roleOf', { username: operator.username })}
-      about={operator}
-      proposal={change}
-      confirm={confirm}
-      drop={drop}
-      words={{ agree: t('agreeRole'), done: t('roleChanged') }}
-    >
-      <p>{t('roleFromTo', { before: m(`work.${operator.worksOn}`), after: m(`work.${change.worksOn}`) })}</p>
-      <p>{change.reason}</p>
-    </Waiting>
-  )
-}
-
-/** What sends a decision about a proposal. */
-interface Sender {
-  send(input: { params: { id: number } }): Promise<unknown>
-  busy: boolean
-  problem: ProblemError | null
-}
-
-/** A proposal about a colleague. Whom it concerns can read it, and decide nothing. */
-function Waiting({
-  title,
-  about,
-  proposal,
-  confirm,
-  drop,
-  words,
-  danger = false,
-  children,
-}: {
-  title: string
-  about: Operator
-  proposal: { id: number; proposedBy: string; proposedAt: string }
-  confirm: Sender
-  drop: Sender
-  words: { agree: string; done: string }
-  danger?: boolean
-  children: ComponentChildren
-}) {
-  const t = useWords(staff)
-  const f = useFormat()
-  const own = useUser()
-  const settle = async (sender: Sender, done: string) => {
-    if (!(await sender.send({ params: { id: proposal.id } }))) return
-    toast({ title: done })
-    reloadOperators()
-  }
-  const isOwn = own.username === proposal.proposedBy
-  return (
-    <section className="card card--pad grid gap-3" aria-label={title}>
-      <strong>{title}</strong>
-      {children}
-      <p className="field__hint">
-        {t('proposedBy', { username: proposal.proposedBy, date: f.dateTime(proposal.proposedAt) })}
-      </p>
-      {isOwn && <p className="note note--warn">{t('ownProposal')}</p>}
-      <ConsoleRefusal problem={confirm.problem ?? drop.problem} />
-      {own.id !== about.id && (
-        <div className="flex flex-wrap gap-2">
-          {!isOwn && (
-            <Button
-              look={danger ? 'danger' : 'primary'}
-              busy={confirm.busy}
-              onClick={() => void settle(confirm, words.done)}
-            >
-              {words.agree}
-            </Button>
-          )}
-          <Button look="quiet" busy={drop.busy} onClick={() => void settle(drop, t('dropped'))}>
-            {t('drop')}
+    <>
+      <ul className="grid gap-4">
+        {additions.items.map((one) => (
+          <OperatorAdditionCard key={`addition-${one.id}`} addition={one} />
+        ))}
+        {others.items.map(
+          (one) =>
+            one.closing && <OperatorClosingCard key={`closing-${one.id}`} operator={one} closing={one.closing} />,
+        )}
+        {others.items.map(
+          (one) => one.roleChange && <OperatorRoleCard key={`role-${one.id}`} operator={one} change={one.roleChange} />,
+        )}
+      </ul>
+      {(additions.more ?? others.more) && (
+        <div>
+          <Button
+            look="quiet"
+            onClick={() => {
+              additions.more?.()
+              others.more?.()
+            }}
+          >
+            {t('moreAdditions')}
           </Button>
         </div>
       )}
-    </section>
+    </>
   )
 }

@@ -114,6 +114,10 @@ const words = {
   propose: 'Propose',
   closeProposed: 'Proposed. Another operator has to agree.',
   proposedBy: 'Proposed by {username}, {date}',
+  aboutYou: 'This is about you: two other admins decide it.',
+  closeThen:
+    'If you agree, the account is signed out everywhere at once, and what it has proposed ends. What it did stays in the books.',
+  roleThen: 'If you agree, the role counts at once, and what this person has proposed in the old one ends.',
   ownProposal: 'Your own proposal: another operator has to agree.',
   agreeClose: 'Agree and close it',
   drop: 'Drop',

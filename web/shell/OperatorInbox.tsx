@@ -6,11 +6,14 @@ import { operatorMenu } from '../client/operator-menu.ts'
 import { OperatorAbuseCard } from '../abuse/OperatorAbuse.tsx'
 import { OperatorApprovalCard } from '../approvals/OperatorApprovals.tsx'
 import { OperatorCampaignCard } from '../campaigns/OperatorCampaigns.tsx'
+import { OperatorSettingsChange } from '../content/OperatorSettingsChange.tsx'
 import { OperatorDisputeCard } from '../feedback/OperatorDisputes.tsx'
 import { OperatorHoldCard } from '../holds/OperatorHolds.tsx'
 import { useWords } from '../i18n/words.ts'
 import type { Item } from '../inbox/operator.ts'
 import { OperatorInboxDesk } from '../inbox/OperatorInboxDesk.tsx'
+import { OperatorAdditionCard } from '../members/OperatorAdditionCard.tsx'
+import { OperatorClosingCard, OperatorRoleCard } from '../members/OperatorProposal.tsx'
 import { OperatorDayCard } from '../reconciliation/OperatorDayCard.tsx'
 import { OperatorBatchCard, OperatorUnsentCard } from '../payouts/OperatorBatchCard.tsx'
 import { OperatorPayoutList } from '../payouts/OperatorPayouts.tsx'
@@ -39,6 +42,8 @@ export default function OperatorInbox() {
   )
 }
 
+/** Of one operator at most one closing and one other role waits, so all are on one page. */
+const proposed = { about: 'proposed', limit: '100' } as const
 /** The page of its queue that begins with this item: it stands right after this place. */
 const from = (cursor: number | string) => ({ cursor: String(cursor), limit: '1' })
 
@@ -116,6 +121,44 @@ const cards: Record<Item['kind'], (shown: Shown) => ComponentChildren> = {
     return (
       <Found list={list} isOver={isOver} is={({ id }) => id === item.id}>
         {(proposal) => <OperatorApprovalCard proposal={proposal} />}
+      </Found>
+    )
+  },
+  closing({ item, isOver }) {
+    const list = useList('GET /api/operator/operators', { query: proposed })
+    return (
+      <Found list={list} isOver={isOver} is={({ closing }) => closing?.id === item.id}>
+        {(one) => <OperatorClosingCard operator={one} closing={one.closing!} />}
+      </Found>
+    )
+  },
+  role({ item, isOver }) {
+    const list = useList('GET /api/operator/operators', { query: proposed })
+    return (
+      <Found list={list} isOver={isOver} is={({ roleChange }) => roleChange?.id === item.id}>
+        {(one) => <OperatorRoleCard operator={one} change={one.roleChange!} />}
+      </Found>
+    )
+  },
+  addition({ item, isOver }) {
+    const list = useList('GET /api/operator/additions', { query: from(item.id + 1) })
+    return (
+      <Found list={list} isOver={isOver} is={({ id }) => id === item.id}>
+        {(addition) => <OperatorAdditionCard addition={addition} />}
+      </Found>
+    )
+  },
+  settings({ item, isOver }) {
+    const settings = useLoad('GET /api/operator/settings')
+    const change = settings.data?.change
+    const list = { ...settings, items: change ? [change] : [], more: null, loadingMore: false }
+    return (
+      <Found list={list} isOver={isOver} is={({ id, state }) => id === item.id && state === 'proposed'}>
+        {(one) => (
+          <li>
+            <OperatorSettingsChange change={one} />
+          </li>
+        )}
       </Found>
     )
   },

@@ -64,10 +64,11 @@ export const operatorRoutes: readonly ConsoleRoute[] = [
 type Waits = CallReply<'GET /api/operator/overview'>
 
 /** Which queues of the overview this operator's inbox lists. */
-const queuesOf: Record<Exclude<Work, 'admin'>, readonly (keyof Waits)[]> = {
+const queuesOf: Record<Work, readonly (keyof Waits)[]> = {
   support: ['disputes', 'appeals', 'tickets', 'frauds', 'abuse'],
   finance: ['batches', 'deposits', 'approvals', 'reconciliation'],
   content: ['campaigns'],
+  admin: ['staff', 'settings'],
 }
 /** How much the inbox lists: all queues of one's work in which something is decided item by item. */
 const inInbox = (waits: Waits, worksOn: Work) =>
