@@ -6,8 +6,8 @@ import { must } from '../server/testing/market.ts'
 import { press, tabTo } from './helpers/keyboard.ts'
 import { openAs } from './helpers/people.ts'
 
-/** What is left over of a statement, and its day, are decided on a page of their own: e2e/reconciliation.e2e.ts. */
-const onOwnPage = ['day', 'leftover'] as const
+/** The day of a statement is closed in e2e/reconciliation.e2e.ts. */
+const onOwnPage = ['day'] as const
 type Kind = Exclude<(typeof inboxKinds)[number], (typeof onOwnPage)[number]>
 const kinds = inboxKinds.filter((kind): kind is Kind => !onOwnPage.some((one) => one === kind))
 interface Item {
@@ -76,7 +76,11 @@ const decide: Record<Kind, (page: Page, item: Item) => Promise<unknown>> = {
     await write(page, 'Note', 'The police have number 77.')
     await press(page, 'Close it')
   },
-  approval: (page) => press(page, 'Agree and move the money'),
+  approval: async (page) => {
+    await press(page, 'Agree and move the money')
+    await expect(page.getByRole('dialog', { name: /out of the fees to rahima/ })).toBeVisible()
+    await press(page, 'Agree and move the money')
+  },
   settings: async (page) => {
     const item = page.getByRole('region', { name: 'Settings' })
     await expect(item).toContainText('Proposed by farid')
@@ -97,6 +101,22 @@ const decide: Record<Kind, (page: Page, item: Item) => Promise<unknown>> = {
     await expect(page.getByRole('region', { name: 'New operator', exact: true })).toContainText('Proposed by farid')
     await press(page, 'Agree and add')
   },
+  async leftover(page, { id }) {
+    const item = page.getByRole('region', { name: 'Left over' })
+    const left = async () => {
+      const day = must(200, await world.asOperator('GET', `/api/operator/reconciliation/days/${id}`)).body
+      return (day.lines.open + day.movements.open) as number
+    }
+    await expect(item.locator('.desk__rows .desk__link').first()).toContainText('BDT')
+    for (let more = await left(); more > 0; more--) {
+      await expect(item.getByRole('button', { name: 'Explain' })).toBeVisible()
+      await page.keyboard.press('e')
+      await write(page, 'Note', 'The bank has told us why.')
+      await press(page, 'Save')
+      await expect.poll(left).toBe(more - 1)
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+  },
   campaign: (page) => press(page, 'Open the campaign'),
   abuse: async (page) => {
     await write(page, '', 'A family with one phone.')
@@ -104,6 +124,38 @@ const decide: Record<Kind, (page: Page, item: Item) => Promise<unknown>> = {
     await page.keyboard.press('Enter')
   },
 }
+
+test('who proposed and whom it is about read that others decide, and what a colleague has taken is refused in words', async ({
+  page,
+}) => {
+  const items = await waiting()
+  const nameOf = (kind: Kind) => `${kind}-${items.find((one) => one.kind === kind)!.id}`
+  const detail = page.locator('.desk__detail')
+  await openAs(page, world.app, world.operator, '/operator/inbox')
+  for (const kind of ['settings', 'closing', 'role', 'addition'] as const) {
+    await page.goto(`${world.app.url}/operator/inbox?item=${nameOf(kind)}`)
+    await expect(detail).toContainText('Your own proposal: another operator has to agree.')
+    await expect(detail.getByRole('button', { name: /^Agree/ })).toHaveCount(0)
+  }
+  await page.context().clearCookies()
+  await openAs(page, world.app, await world.app.signInAs('leaving'), `/operator/inbox?item=${nameOf('closing')}`)
+  await expect(detail).toContainText('This is about you: two other admins decide it.')
+  await expect(detail.getByRole('button', { name: /^(Agree|Drop)/ })).toHaveCount(0)
+
+  const { kind, id } = items.find((one) => one.kind === 'addition')!
+  const leaving = await world.app.signInAs('leaving')
+  must(204, await world.app.call('POST', '/api/operator/inbox/claim', { as: leaving, body: { kind, id } }))
+  await page.context().clearCookies()
+  await openAs(page, world.app, world.onu, `/operator/inbox?item=addition-${id}`)
+  await expect(detail).toContainText('leaving has this since')
+  await page.keyboard.press('a')
+  await expect(detail.getByRole('alert')).toContainText('A colleague has taken this')
+  await expect(detail.getByRole('alert')).toContainText('leaving')
+  await page.goto(`${world.app.url}/operator/staff`)
+  await page.getByRole('button', { name: 'Agree and add' }).click()
+  await expect(page.getByRole('alert')).toContainText('leaving')
+  must(204, await world.app.call('POST', '/api/operator/inbox/give-back', { as: leaving, body: { kind, id } }))
+})
 
 test('one item of every kind is taken and decided, with the keyboard alone', async ({ page }) => {
   test.setTimeout(120_000)

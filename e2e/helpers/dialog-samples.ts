@@ -44,6 +44,21 @@ export const withBatch = (page: Page) =>
     }),
   )
 
+export const withApproval = (page: Page) =>
+  alter(page, /\/api\/operator\/approvals/, ({ items }) =>
+    items.unshift({
+      id: 1,
+      kind: 'goodwill',
+      memberId: 1,
+      username: 'member',
+      invoice: null,
+      amount: 5_000,
+      reason: 'For the trouble last week.',
+      proposedBy: 'operator2',
+      proposedAt: soon(),
+    }),
+  )
+
 export const withOldHold = (page: Page) =>
   alter(page, /\/api\/operator\/holds/, ({ items }) =>
     items.unshift({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { alter, changeMinimum, click, never, press, refuse, soon, type DialogToOpen } from './open-dialog.ts'
-import { withBatch, withFraud, withOldHold, withScreenshot } from './dialog-samples.ts'
+import { withApproval, withBatch, withFraud, withOldHold, withScreenshot } from './dialog-samples.ts'
 import { statementDialogs } from './statement-dialogs.ts'
 
 const submitted = (page: Page) =>
@@ -267,6 +267,7 @@ export const everyDialog: readonly DialogToOpen[] = [
   console('content/OperatorEntries', '/operator/content/faq', 'content/texts', 'removeNamed'),
   { file: 'web/content/OperatorSettingsPreview.tsx', who: 'operator', path: '/operator/settings', open: changeMinimum },
   console('feedback/OperatorDisputes', '/operator/disputes', 'feedback/sponsor', 'decideAgainst'),
+  console('approvals/OperatorApprovals', '/operator/approvals', 'approvals/operator', 'confirm', withApproval),
   {
     file: 'web/inbox/OperatorClaim.tsx',
     who: 'operator',

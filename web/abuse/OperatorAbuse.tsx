@@ -117,11 +117,12 @@ function Look({ entry: { id, looked } }: { entry: Entry }) {
         rows={2}
         value={note}
         maxLength={1000}
+        data-first="a"
         onChange={(event) => setNote(event.currentTarget.value)}
       />
       <ConsoleRefusal problem={look.problem} />
       <div>
-        <Button busy={look.busy} onClick={() => void mark()}>
+        <Button busy={look.busy} data-acts="a" onClick={() => void mark()}>
           {t('mark')}
         </Button>
       </div>

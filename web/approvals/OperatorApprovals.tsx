@@ -6,6 +6,7 @@ import { useList } from '../client/data.ts'
 import { useSend } from '../client/send.ts'
 import { operatorMenu } from '../client/operator-menu.ts'
 import { useUser } from '../client/session.ts'
+import { common } from '../i18n/common.ts'
 import { parseMoney, parseNumber } from '../i18n/digits.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
@@ -14,6 +15,7 @@ import { ConsoleList } from '../ui/ConsoleList.tsx'
 import { Button } from '../ui/Button.tsx'
 import { MemberLink } from '../client/ConsoleAccountLink.tsx'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
 import { MoneyField, Select, TextArea, TextField } from '../ui/Field.tsx'
 import { Form } from '../ui/Form.tsx'
 import { ComeBackLaterPicture } from '../ui/pictures.tsx'
@@ -53,11 +55,14 @@ export default function OperatorApprovals() {
 /** A proposal, and what this operator may decide of it. */
 export function OperatorApprovalCard({ proposal: p }: { proposal: Proposal }) {
   const t = useWords(operatorApprovals)
+  const c = useWords(common)
   const f = useFormat()
   const isOwn = useUser().username === p.proposedBy
   const confirm = useSend('POST /api/operator/approvals/:id/confirm')
   const drop = useSend('POST /api/operator/approvals/:id/reject')
+  const [asked, setAsked] = useState(false)
   const settle = async (sender: typeof confirm | typeof drop, words: 'moved' | 'issued' | 'dropped') => {
+    setAsked(false)
     if (!(await sender.send({ params: { id: p.id } }))) return
     toast({ title: t(words) })
     reload()
@@ -88,15 +93,35 @@ export function OperatorApprovalCard({ proposal: p }: { proposal: Proposal }) {
         {!isOwn && (
           <Button
             busy={confirm.busy}
-            onClick={() => void settle(confirm, p.kind === 'credit_note' ? 'issued' : 'moved')}
+            data-acts="a"
+            onClick={() => (p.kind === 'credit_note' ? void settle(confirm, 'issued') : setAsked(true))}
           >
             {t(p.kind === 'credit_note' ? 'confirmCredit' : 'confirm')}
           </Button>
         )}
-        <Button look="quiet" busy={drop.busy} onClick={() => void settle(drop, 'dropped')}>
+        <Button look="quiet" busy={drop.busy} data-acts="r" onClick={() => void settle(drop, 'dropped')}>
           {t('drop')}
         </Button>
       </div>
+      {asked && (
+        <Dialog
+          title={t(p.kind === 'goodwill' ? 'payTitle' : 'withdrawTitle', {
+            amount: f.money(p.amount),
+            name: p.username ?? '',
+          })}
+          onClose={() => setAsked(false)}
+          foot={
+            <>
+              <Button look="quiet" onClick={() => setAsked(false)}>
+                {c('cancel')}
+              </Button>
+              <Button onClick={() => void settle(confirm, 'moved')}>{t('confirm')}</Button>
+            </>
+          }
+        >
+          <p>{p.reason}</p>
+        </Dialog>
+      )}
     </li>
   )
 }

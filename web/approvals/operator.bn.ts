@@ -18,6 +18,8 @@ const words: Translation<typeof en> = {
   proposed: 'প্রস্তাব জমা হলো। আরেকজন পরিচালক রাজি হলে টাকা যাবে।',
   proposedBy: 'প্রস্তাব করেছেন',
   confirm: 'রাজি, টাকা পাঠান',
+  payTitle: 'ফি থেকে {name}-কে {amount} দেবেন?',
+  withdrawTitle: 'ফি থেকে {amount} তুলবেন?',
   confirmCredit: 'রাজি, দুটোই ইস্যু করুন',
   issued: 'আপনি রাজি হয়েছেন। ক্রেডিট নোট ও নতুন ইনভয়েস ইস্যু হলো।',
   drop: 'বাদ দিন',

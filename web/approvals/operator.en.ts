@@ -15,6 +15,8 @@ const words = {
   proposed: 'Proposed. A second operator has to agree.',
   proposedBy: 'Proposed by',
   confirm: 'Agree and move the money',
+  payTitle: 'Pay {amount} out of the fees to {name}?',
+  withdrawTitle: 'Take {amount} out of the fees?',
   confirmCredit: 'Agree and issue both',
   issued: 'Agreed. The credit note and the new invoice are issued.',
   drop: 'Drop',

@@ -175,17 +175,17 @@ export function OperatorCampaignCard({ campaign }: { campaign: Checked }) {
       )}
       {checks && campaign.state === 'in_review' && (
         <div className="flex flex-wrap gap-2">
-          <Button busy={open.busy} onClick={() => void accept()}>
+          <Button busy={open.busy} data-acts="a" onClick={() => void accept()}>
             {t('open')}
           </Button>
-          <Button look="secondary" onClick={() => setSendingBack(true)}>
+          <Button look="secondary" data-acts="r" onClick={() => setSendingBack(true)}>
             {t('sendBack')}
           </Button>
         </div>
       )}
       {checks && (campaign.icon || campaign.screenshots.length > 0) && (
         <div>
-          <Button look="quiet" onClick={() => setTakingDown(true)}>
+          <Button look="quiet" data-acts="e" onClick={() => setTakingDown(true)}>
             {t('takeDown')}
           </Button>
         </div>

@@ -29,7 +29,7 @@ function keyOf({ key, code, shiftKey }: KeyboardEvent): string {
 
 /**
  * Calls `press` with the one of these keys that was pressed; a key held down counts once, but for moving in the list (J and K). `leave`: Escape
- * in a field to which a key leads (`data-key`).
+ * in a field to which a key leads (`data-key`, or `data-first`: what is written before a key decides).
  */
 export function useKeys<Key extends string>(
   keys: readonly Key[],
@@ -42,7 +42,8 @@ export function useKeys<Key extends string>(
   useEffect(() => {
     if (!on) return
     const pressed = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && (event.target as Element).closest('[data-key]')) return latest.current.leave?.()
+      if (event.key === 'Escape' && (event.target as Element).closest('[data-key], [data-first]'))
+        return latest.current.leave?.()
       const key = keys.find((one) => one === keyOf(event))
       if (!key || !isMeant(event) || (event.repeat && key !== 'j' && key !== 'k')) return
       event.preventDefault()

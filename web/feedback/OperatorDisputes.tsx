@@ -129,14 +129,15 @@ export function OperatorDisputeCard({ dispute: d }: { dispute: Dispute }) {
         value={answer}
         maxLength={2000}
         rows={3}
+        data-first="a r"
         onChange={(event) => setAnswer(event.currentTarget.value)}
       />
       <ConsoleRefusal problem={decide.problem} />
       <div className="flex flex-wrap gap-2">
-        <Button busy={decide.busy} onClick={() => void settle('approve')}>
+        <Button busy={decide.busy} data-acts="a" onClick={() => void settle('approve')}>
           {t('decideFor', { pay: f.money(d.pay) })}
         </Button>
-        <Button look="danger" disabled={decide.busy} onClick={() => setAsked(true)}>
+        <Button look="danger" disabled={decide.busy} data-acts="r" onClick={() => setAsked(true)}>
           {t('decideAgainst')}
         </Button>
       </div>

@@ -114,15 +114,16 @@ export function OperatorHoldCard({ hold }: { hold: Hold }) {
               rows={3}
               value={answer}
               maxLength={2000}
+              data-first="r"
               onChange={(event) => setAnswer(event.currentTarget.value)}
             />
           )}
           <div className="flex flex-wrap gap-2">
-            <Button busy={end.busy} onClick={() => void settle(end, 'holdEnded')}>
+            <Button busy={end.busy} data-acts="a" onClick={() => void settle(end, 'holdEnded')}>
               {t('endHold')}
             </Button>
             {waits && (
-              <Button look="secondary" busy={reply.busy} onClick={() => void settle(reply, 'answered')}>
+              <Button look="secondary" busy={reply.busy} data-acts="r" onClick={() => void settle(reply, 'answered')}>
                 {t('letRun')}
               </Button>
             )}

@@ -13,6 +13,7 @@ import { Select } from '../ui/Field.tsx'
 import { Form } from '../ui/Form.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { toast } from '../ui/Toast.tsx'
+import { workOfKinds } from './operator-inbox.ts'
 import { operatorInbox, type Item } from './operator.ts'
 
 export type Asked = 'takeOver' | 'assign' | null
@@ -118,7 +119,10 @@ export function Assign({ item, onClose, onDone }: { item: Item; onClose: () => v
   const c = useWords(common)
   const me = useUser()
   const all = useLoad('GET /api/operator/operators', { query: { limit: '100' } })
-  const colleagues = all.data?.items.filter(({ id, closedAt }) => id !== me.id && closedAt === null)
+  const colleagues = all.data?.items.filter(
+    ({ id, closedAt, worksOn }) =>
+      id !== me.id && closedAt === null && (worksOn === 'admin' || worksOn === workOfKinds[item.kind]),
+  )
   const claim = useSend('POST /api/operator/inbox/claim')
   const submit = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
     const operatorId = Number(new FormData(event.currentTarget).get('colleague'))

@@ -5,6 +5,7 @@ import { serverNow } from '../client/api.ts'
 import { ConsoleKeyHelp } from '../client/ConsoleKeyHelp.tsx'
 import { useKeys, useKeysOn } from '../client/console-keys.ts'
 import { useLoad } from '../client/data.ts'
+import { useMayOpen } from '../client/may-open.ts'
 import { operatorMenu } from '../client/operator-menu.ts'
 import { useUser } from '../client/session.ts'
 import { useWords } from '../i18n/words.ts'
@@ -21,8 +22,19 @@ import { Assign, OperatorClaim, TakeOver, useClaim, type Asked } from './Operato
 import { OperatorInboxList } from './OperatorInboxList.tsx'
 import { OperatorViews } from './OperatorViews.tsx'
 
-const keys = ['j', 'k', 'c', '?'] as const
-const helped = { j: 'key_next', k: 'key_before', enter: 'key_enter', c: 'key_claim', '?': 'key_help' } as const
+const keys = ['j', 'k', 'c', 'a', 'r', 'e', '?'] as const
+const helped = {
+  j: 'key_next',
+  k: 'key_before',
+  enter: 'key_enter',
+  c: 'key_claim',
+  a: 'key_agree',
+  r: 'key_refuse',
+  e: 'key_third',
+  '/': 'key_search',
+  '?': 'key_help',
+} as const
+type Help = keyof typeof helped
 /** So long after a press in the item, that it is gone is taken as what the press has done. */
 const OWN_MS = 10_000
 /** The half hour of a claim begins again with work on the item, told at most this often. */
@@ -59,6 +71,9 @@ export function OperatorInboxDesk({ children }: { children: (item: Item, isOver:
   }
 
   const [asking, setAsking] = useState<Asked | 'help'>(null)
+  const mayOpen = useMayOpen()
+  // The console has the search, for those whose work it is.
+  const help = (Object.keys(helped) as Help[]).filter((key) => key !== '/' || mayOpen('/operator/search'))
   const [keysOn, turnKeys] = useKeysOn()
   const detail = useRef<HTMLDivElement>(null)
   const pressedAt = useRef(0)
@@ -90,16 +105,30 @@ export function OperatorInboxDesk({ children }: { children: (item: Item, isOver:
   }
   useEffect(() => goOn.current?.(), [isOver, name])
 
-  useKeys(keys, keysOn, (key) => {
-    const at = inbox.items.findIndex((row) => nameOf(row) === name)
-    if (key === '?') setAsking('help')
-    else if (key === 'c') {
-      if (item && !isOver) claiming.press()
-    } else {
-      const to = inbox.items[at + (key === 'j' ? 1 : -1)]
-      if (to) open(nameOf(to))
-    }
-  })
+  const enter = () => detail.current?.focus({ preventScroll: true })
+  /** Presses the item's own button for this key. What has to be written before has the focus first. */
+  const decide = (key: 'a' | 'r' | 'e') => {
+    const inSight = <T extends HTMLElement>(selector: string) =>
+      [...detail.current!.querySelectorAll<T>(selector)].find((one) => one.offsetParent)
+    const first = inSight<HTMLTextAreaElement>(`[data-first~=${key}]`)
+    if (first && !first.value.trim()) first.focus()
+    else inSight(`[data-acts=${key}]`)?.click()
+  }
+  useKeys(
+    keys,
+    keysOn,
+    (key) => {
+      const at = inbox.items.findIndex((row) => nameOf(row) === name)
+      if (key === '?') setAsking('help')
+      else if (key === 'j' || key === 'k') {
+        const to = inbox.items[at + (key === 'j' ? 1 : -1)]
+        if (to) open(nameOf(to))
+      } else if (!item || isOver) return
+      else if (key === 'c') claiming.press()
+      else decide(key)
+    },
+    enter,
+  )
   const work = () => {
     pressedAt.current = Date.now()
     const left = now?.claim?.mine ? Date.parse(now.claim.endsAt) - serverNow() : LASTS_MS
@@ -158,7 +187,7 @@ export function OperatorInboxDesk({ children }: { children: (item: Item, isOver:
                 shown={name}
                 isOpen={isOpen}
                 addressOf={addressOf}
-                onEnter={() => detail.current?.focus({ preventScroll: true })}
+                onEnter={enter}
               />
               <ConsoleList label={m('inbox')} list={inbox}>
                 {null}
@@ -167,6 +196,7 @@ export function OperatorInboxDesk({ children }: { children: (item: Item, isOver:
             <div
               className="desk__detail"
               ref={detail}
+              data-keys={keysOn || undefined}
               tabIndex={-1}
               role="region"
               aria-label={item ? t(`kind_${item.kind}`) : t('choose')}
@@ -192,7 +222,7 @@ export function OperatorInboxDesk({ children }: { children: (item: Item, isOver:
       {asking === 'help' && (
         <ConsoleKeyHelp
           title={t('help')}
-          keys={['j', 'k', 'enter', 'c', '?'] as const}
+          keys={help}
           wordsOf={(key) => t(helped[key])}
           onLabel={t('keysOn')}
           on={keysOn}

@@ -89,6 +89,10 @@ const words = {
   key_before: 'The one before',
   key_enter: 'Into the item that is shown, to decide it',
   key_claim: 'Take it, give it back, or take it over',
+  key_agree: 'Agree: the item’s first button, or what to write before it',
+  key_refuse: 'Refuse',
+  key_third: 'The third way, such as the file of a batch',
+  key_search: 'Search everything',
   key_help: 'These keys',
   keysOn: 'Single keys act',
 } as const

@@ -118,6 +118,7 @@ function Waiting() {
   const t = useWords(staff)
   const additions = useList('GET /api/operator/additions')
   const others = useList('GET /api/operator/operators', { query: { about: 'proposed' } })
+  if (!additions.items.length && !others.items.length) return null
   return (
     <>
       <ul className="grid gap-4">

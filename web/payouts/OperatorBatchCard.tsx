@@ -64,9 +64,12 @@ export function OperatorBatchCard({ batch, onShow }: { batch: Batch; onShow?: ()
       <div className="flex flex-wrap gap-2">
         {isOpen && (
           <>
-            <Button onClick={() => setAsksResult(true)}>{t('upload')}</Button>
+            <Button data-acts="a" onClick={() => setAsksResult(true)}>
+              {t('upload')}
+            </Button>
             <Button
               look="secondary"
+              data-acts="e"
               onClick={() => void file.save('GET /api/operator/batches/:id/file.csv', { params: { id: batch.id } })}
             >
               <DownloadIcon size={18} />
@@ -112,7 +115,7 @@ export function OperatorUnsentCard({ unsent }: { unsent: Unsent }) {
       </p>
       <ConsoleRefusal problem={make.problem} />
       <div>
-        <Button look="secondary" busy={make.busy} onClick={() => void press()}>
+        <Button look="secondary" busy={make.busy} data-acts="a" onClick={() => void press()}>
           {t('makeBatch')}
         </Button>
       </div>

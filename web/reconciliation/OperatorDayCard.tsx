@@ -6,9 +6,10 @@ import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { ErrorState } from '../ui/States.tsx'
 import { OperatorAnswer, OperatorFigures } from './OperatorFigures.tsx'
+import { OperatorLeftOver } from './OperatorLeftOver.tsx'
 import { addressOf, noon, operatorReconciliation } from './operator.ts'
 
-/** A day in the inbox: its figures, the answer to a proposal, and the way to what is left over. */
+/** A day in the inbox: its figures, the answer to a proposal, what is left over, and the way to its page. */
 export function OperatorDayCard({ id }: { id: number }) {
   const t = useWords(operatorReconciliation)
   const f = useFormat()
@@ -29,6 +30,7 @@ export function OperatorDayCard({ id }: { id: number }) {
       </h2>
       <OperatorFigures figures={day} />
       <OperatorAnswer accountId={day.account.id} figures={day} />
+      {day.state === 'open' && <OperatorLeftOver accountId={day.account.id} day={day.day} />}
       <div>
         <ButtonLink look="secondary" href={addressOf(day.account.id, day.day)}>
           {t('openDay')}

@@ -105,11 +105,11 @@ export function OperatorAnswer({ accountId, figures }: { accountId: number; figu
       <ConsoleRefusal problem={confirm.problem ?? reject.problem} />
       <div className="flex flex-wrap gap-2">
         {askedBy !== me && (
-          <Button busy={confirm.busy} onClick={() => void settle(confirm)}>
+          <Button busy={confirm.busy} data-acts="a" onClick={() => void settle(confirm)}>
             {t(`confirm_${state}`)}
           </Button>
         )}
-        <Button look="quiet" busy={reject.busy} onClick={() => void settle(reject)}>
+        <Button look="quiet" busy={reject.busy} data-acts="r" onClick={() => void settle(reject)}>
           {t('reject')}
         </Button>
       </div>

@@ -43,6 +43,8 @@ const words: Translation<typeof en> = {
   runs: 'এখনো চলছে',
   lines: 'বিবরণীতে',
   movements: 'খাতায়',
+  near: 'খাতায় এটি যা হতে পারে',
+  nothingNear: 'এই অঙ্কের কোনো লেনদেন খাতায় মেলানো বাকি নেই।',
   left: 'মেলানো বাকি',
   noDays: 'এই মাসে কোনো দিন নেই',
   toDays: 'সব দিন',

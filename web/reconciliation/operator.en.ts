@@ -37,6 +37,8 @@ const words = {
   runs: 'Still runs',
   lines: 'On the statement',
   movements: 'In the books',
+  near: 'What it may be in the books',
+  nothingNear: 'No payment of this amount is left over in the books.',
   left: 'Left over',
   noDays: 'No days in this month',
   toDays: 'All days',

@@ -10,6 +10,7 @@ import { Brand } from '../ui/Brand.tsx'
 import type { IconProps } from '../ui/icon.tsx'
 import { OutIcon } from '../ui/icons.tsx'
 import { LanguageSwitch } from '../client/LanguageSwitch.tsx'
+import { useKeepFocus } from '../client/console-focus.ts'
 import { leave } from '../client/confirm-leaving.ts'
 import { signOut, useUser } from '../client/session.ts'
 
@@ -36,6 +37,8 @@ export function ConsoleLayout({ places, children }: { places: readonly ConsolePl
   const [location] = useLocation()
   const user = useUser()
   const nav = useRef<HTMLElement>(null)
+  const main = useRef<HTMLElement>(null)
+  useKeepFocus(main, location)
   // On a phone the places are a row that is longer than the screen, and longer still once it says how much waits.
   const row = places.map(({ label, waiting }) => `${label} ${waiting}`).join()
   useEffect(() => {
@@ -70,7 +73,7 @@ export function ConsoleLayout({ places, children }: { places: readonly ConsolePl
           </button>
         </div>
       </header>
-      <main className="console__main" id="content" tabIndex={-1}>
+      <main className="console__main" id="content" tabIndex={-1} ref={main}>
         {children}
       </main>
     </div>

@@ -74,8 +74,10 @@ export function OperatorTransferCard({ transfer, isOver }: { transfer: Transfer;
       <p>{t('operatorDepositsLead')}</p>
       {!isOver && (
         <div className="flex flex-wrap gap-2">
-          <Button onClick={() => setCame(true)}>{t('confirm')}</Button>
-          <Button look="secondary" onClick={() => setCame(false)}>
+          <Button data-acts="a" onClick={() => setCame(true)}>
+            {t('confirm')}
+          </Button>
+          <Button look="secondary" data-acts="r" onClick={() => setCame(false)}>
             {t('neverCame')}
           </Button>
         </div>

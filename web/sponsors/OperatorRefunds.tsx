@@ -88,8 +88,10 @@ export function OperatorRefundCard({ refund, isOver }: { refund: Refund; isOver:
       </p>
       {!isOver && (
         <div className="flex flex-wrap gap-2">
-          <Button onClick={() => setAsked('send')}>{t('sendRefund')}</Button>
-          <Button look="secondary" onClick={() => setAsked('giveBack')}>
+          <Button data-acts="a" onClick={() => setAsked('send')}>
+            {t('sendRefund')}
+          </Button>
+          <Button look="secondary" data-acts="r" onClick={() => setAsked('giveBack')}>
             {t('giveBack')}
           </Button>
         </div>

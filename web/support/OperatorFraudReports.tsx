@@ -131,6 +131,7 @@ export function OperatorFraudCard({ report }: { report: FraudReport }) {
       <div>
         <Button
           look={report.state === 'open' ? 'primary' : 'quiet'}
+          data-acts={report.state === 'open' ? 'a' : undefined}
           onClick={() => setAsking(report.state === 'open' ? 'close' : 'reopen')}
         >
           {t(report.state === 'open' ? 'closeReport' : 'reopenReport')}

@@ -108,11 +108,11 @@ export function OperatorTicketCard({ ticket }: { ticket: Ticket }) {
       ))}
       {answers && ticket.state !== 'closed' && (
         <Form onSubmit={submit} refused={answer.problem}>
-          <TextArea name="text" label={t('answer')} rows={3} maxLength={4000} />
+          <TextArea name="text" label={t('answer')} rows={3} maxLength={4000} data-first="a" />
           <Checkbox name="close">{t('closeToo')}</Checkbox>
           <ConsoleRefusal problem={answer.problem} />
           <div>
-            <Button type="submit" busy={answer.busy}>
+            <Button type="submit" busy={answer.busy} data-acts="a">
               {t('send')}
             </Button>
           </div>
