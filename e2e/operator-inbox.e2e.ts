@@ -259,3 +259,21 @@ test('the help names the search to those who have it', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Refuse')
   await expect(page.getByRole('dialog', { name: 'Keys' })).not.toContainText('Search everything')
 })
+
+test('the page that is open stands above the fade of the menu, and the first row has round corners', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openInbox(page)
+  await expect(page.locator('.desk__row').first()).toHaveCSS('border-top-left-radius', /^[1-9]/)
+  for (const path of ['account', 'settings', 'content']) {
+    await page.goto(`${market.app.url}/operator/${path}`)
+    const fade = 24
+    const below = () =>
+      page.locator('.console__nav').evaluate((nav) => {
+        const link = nav.querySelector('[aria-current]')!
+        return nav.getBoundingClientRect().bottom - link.getBoundingClientRect().bottom
+      })
+    await expect.poll(below).toBeGreaterThanOrEqual(fade - 1)
+  }
+})

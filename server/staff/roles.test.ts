@@ -25,8 +25,8 @@ const give = (as: SignedIn | undefined, { id }: { id: number }, worksOn: Work) =
   post(as, `operators/${id}/role`, { worksOn, reason })
 const decide = (as: SignedIn | undefined, id: number, verb: 'confirm' | 'reject' = 'confirm') =>
   post(as, `role-changes/${id}/${verb}`)
-const list = async (): Promise<Record<string, unknown>[]> =>
-  (await app.call('GET', '/api/operator/operators', { as: onu })).body.items
+const list = async (query = ''): Promise<Record<string, unknown>[]> =>
+  (await app.call('GET', `/api/operator/operators${query}`, { as: onu })).body.items
 
 test('two admins give a colleague another role, which counts in the same session', async () => {
   const tarek = await app.addOperator('tarek')
@@ -37,12 +37,15 @@ test('two admins give a colleague another role, which counts in the same session
     worksOn: 'admin',
     roleChange: { id: body.id, worksOn: 'support', reason, proposedBy: 'faruk' },
   })
+  const proposed = async () => (await list('?about=proposed')).map(({ username }) => username)
+  expect(await proposed()).toEqual(['tarek'])
   expect(refused(await give(onu, tarek, 'content'))).toMatchObject({ status: 409, code: 'conflict.state' })
   expect(refused(await decide(faruk, body.id))).toMatchObject({ code: 'approval.same_operator' })
   for (const verb of ['confirm', 'reject'] as const)
     expect(refused(await decide(tarek, body.id, verb))).toMatchObject({ code: 'approval.same_operator' })
 
   expect((await decide(onu, body.id)).status).toBe(204)
+  expect(await proposed()).toEqual([])
   expect((await app.call('GET', '/api/session', { as: tarek })).body.user).toMatchObject({ worksOn: 'support' })
   expect(await app.call('GET', '/api/operator/payouts', { as: tarek, language: 'en' })).toMatchObject({
     status: 403,
