@@ -28,9 +28,9 @@ export function OperatorDayCard({ id }: { id: number }) {
       <h2 className="section__title" lang={langOf(day.account.name)}>
         {day.account.name}, {f.date(noon(day.day))}
       </h2>
+      {day.state === 'open' && <OperatorLeftOver accountId={day.account.id} day={day.day} />}
       <OperatorFigures figures={day} />
       <OperatorAnswer accountId={day.account.id} figures={day} />
-      {day.state === 'open' && <OperatorLeftOver accountId={day.account.id} day={day.day} />}
       <div>
         <ButtonLink look="secondary" href={addressOf(day.account.id, day.day)}>
           {t('openDay')}
