@@ -158,7 +158,7 @@ test('who proposed and whom it is about read that others decide, and what a coll
 })
 
 test('one item of every kind is taken and decided, with the keyboard alone', async ({ page }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   const before = await waiting()
   expect(new Set(before.map(({ kind }) => kind))).toEqual(new Set(inboxKinds))
   await openAs(page, world.app, world.onu, '/operator/inbox')
