@@ -247,6 +247,7 @@ test('A and R press the item’s own buttons, which ask as before; they do nothi
 test('the help names the search to those who have it', async ({ page }) => {
   await market.app.addOperator('tara', 'content')
   await openInbox(page)
+  await expect(row(page, `ticket-${ticket}`)).toBeVisible()
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Search everything')
   await page.keyboard.press('Escape')
