@@ -96,8 +96,7 @@ begin
   perform from content_settings for update;
   was := content_shown();
   will := content_in_form(was || p_changes);
-  select jsonb_object_agg(key, was -> key), jsonb_object_agg(key, value)
-  into old_values, new_values
+  select jsonb_object_agg(key, was -> key), jsonb_object_agg(key, value) into old_values, new_values
   from jsonb_each(will)
   where value <> was -> key;
   if new_values is null then
@@ -276,8 +275,7 @@ begin
     return 0;
   end if;
   perform from content_settings for update;
-  select *
-  into c
+  select * into c
   from content_change
   where counted_at is null
     and cancelled_at is null
