@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'wouter-preact'
+import { serverNow } from '../client/api.ts'
 import { useList, useLoad } from '../client/data.ts'
 import { useFormat } from '../i18n/format.ts'
 import { langOf } from '../i18n/lang-of.ts'
@@ -12,7 +13,21 @@ import { EmptyState } from '../ui/States.tsx'
 import { EventName } from './EventName.tsx'
 import { logWords } from './log.ts'
 
-const kinds = ['', 'campaign.', 'task.', 'deposit.', 'refund.', 'person.', 'token.', 'webhook.', 'sign_in.'] as const
+const kinds = [
+  '',
+  'campaign.',
+  'link.',
+  'task.',
+  'reviews.',
+  'deposit.',
+  'refund.',
+  'invoice.',
+  'billing.',
+  'person.',
+  'token.',
+  'webhook.',
+  'sign_in.',
+] as const
 const spans = ['', '1', '7', '30'] as const
 
 /** What the people of the organisation did. What is sought of it stands in the address. */
@@ -123,4 +138,4 @@ export default function SponsorLog() {
 
 /** The beginning of the hour, so that the same list is asked for while somebody looks at it. */
 const beginOf = (days: number) =>
-  new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000 - days * 86_400_000).toISOString()
+  new Date(Math.floor(serverNow() / 3_600_000) * 3_600_000 - days * 86_400_000).toISOString()
