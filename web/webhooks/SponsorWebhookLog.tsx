@@ -80,6 +80,7 @@ export function SponsorWebhookLog({ id }: { id: number }) {
                 <ul className="grid gap-1">
                   {attempts.map(({ at, ms, status, failure, answer }) => (
                     <li key={at}>
+                      <ConsoleTime at={at} />:{' '}
                       {status === null
                         ? t(`failure_${failure ?? 'connection'}`)
                         : t('status', { status: f.digits(status), ms: f.number(ms) })}
