@@ -13,7 +13,7 @@ type Loosened<I> = { [P in 'params' & keyof I]: { [N in keyof I[P]]: string | nu
 } & { [P in Exclude<keyof I, 'params'> as object extends Exclude<I[P], undefined> ? P : never]?: I[P] }
 export type CallInput<K extends Call> = Loosened<Sent<K>> &
   (Api[K] extends { money: true } ? { key: string } : { key?: string }) &
-  (Api[K] extends { ifMatch: true } ? { ifMatch: number } : unknown) &
+  (Api[K] extends { ifMatch: true } ? { ifMatch: Version } : unknown) &
   (Api[K] extends { upload: object } ? { file: Blob; onProgress?: (percent: number) => void } : unknown)
 type Args<I> = object extends I ? [input?: I & Options] : [input: I & Options]
 interface Options {
@@ -50,13 +50,15 @@ const failure = (status: number): Problem => ({
   requestId: '',
 })
 
+/** The version that was read of what is changed, or `*` to replace whatever stands there. */
+export type Version = number | '*'
+
 interface Loose {
   params?: Record<string, unknown>
   query?: Record<string, string | undefined>
   body?: unknown
   key?: string
-  /** The version that was read of what is changed. */
-  ifMatch?: number
+  ifMatch?: Version
   file?: Blob
   onProgress?: (percent: number) => void
 }
@@ -71,6 +73,9 @@ export const onSignedOut = (ask: () => Promise<boolean>): void => void (signInAg
 /** Set by the consoles: asks for the second factor in place; true once it was shown. */
 let showFactor: ((code: string) => Promise<boolean>) | null = null
 export const onFactorNeeded = (ask: (code: string) => Promise<boolean>): void => void (showFactor = ask)
+/** Set by the consoles: a call was refused to the role that somebody has now. The page may still show what the role of before may do. */
+let readRole: (() => void) | null = null
+export const onRoleRefused = (read: () => void): void => void (readRole = read)
 
 export async function callDated<K extends Call>(
   name: K,
@@ -97,6 +102,7 @@ export async function send(name: string, input: Loose & Options, again = ''): Pr
   const problem = await readProblem(response)
   const { code } = problem
   if (code === 'auth.signed_out') void forgetSeen()
+  if (/^(person\.role|operator\.other_work)$/.test(code)) readRole?.()
   const ask =
     code === 'auth.signed_out'
       ? signInAgain
@@ -164,7 +170,7 @@ function ask(name: string, input: Loose & Options): Promise<Response> {
   const method = name.slice(0, name.indexOf(' '))
   const headers: Record<string, string> = { accept: 'application/json', 'accept-language': getLanguage() }
   if (input.key) headers['idempotency-key'] = input.key
-  if (input.ifMatch !== undefined) headers['if-match'] = `"${input.ifMatch}"`
+  if (input.ifMatch !== undefined) headers['if-match'] = input.ifMatch === '*' ? '*' : `"${input.ifMatch}"`
   const { file, onProgress } = input
   if (file)
     return import('./upload.ts').then(({ upload }) => upload(method, urlOf(name, input), headers, file, onProgress))

@@ -122,7 +122,8 @@ export function beginSession(page: { who: Audience; reads?: readonly Read[] } | 
   void loadSession()
 }
 
-async function loadSession(): Promise<void> {
+/** Asks who is signed in, and in which role. */
+export async function loadSession(): Promise<void> {
   // Sent first: reading the storage may be slow.
   const asked = call('GET /api/session', { quiet: true })
   const asAsked = session

@@ -9,6 +9,7 @@ import type { PersonRole } from '../../contract/endpoint.ts'
 import { useUser } from '../client/session.ts'
 import { ConsoleNotForRole } from './ConsoleNotForRole.tsx'
 import { ConsoleFactorKeeper } from './ConsoleFactorKeeper.tsx'
+import { ConsoleRoleKeeper } from './ConsoleRoleKeeper.tsx'
 import { ConsoleLayout, type ConsolePlace } from './ConsoleLayout.tsx'
 import { NotFound } from '../client/NotFound.tsx'
 
@@ -44,6 +45,7 @@ export function ConsoleArea({
   if (!shown.length) return <NotFound />
   return (
     <ConsoleLayout places={shown}>
+      <ConsoleRoleKeeper />
       <ConsoleFactorKeeper account={`${shown[0]!.path}/account`} />
       <Suspense fallback={<Spinner label={t('loading')} />}>
         <Switch>
