@@ -39,6 +39,7 @@ const rules: Rule[] = [
         'contract/receipt.ts',
         'contract/review.ts',
         'contract/role-names.ts',
+        'contract/token-scopes.ts',
         'contract/screening.ts',
         'contract/settings-bounds.ts',
         'contract/waves.ts',

@@ -40,6 +40,8 @@ export const Campaign = v.object({
   id: Id,
   /** Counts the changes of what it says. */
   version: v.number(),
+  /** Counts the changes of its icon and screenshots. */
+  picturesVersion: v.number(),
   state: CampaignState,
   ...entries,
   appLink: v.string(),
@@ -222,6 +224,7 @@ export const campaigns = endpoints({
     query: v.object({ kind: v.optional(v.picklist(['icon', 'screenshot']), 'screenshot') }),
     upload: { maxBytes: 5 * 1024 * 1024 },
     reply: Campaign,
+    versioned: 'picturesVersion',
     status: 201,
     refusals: [
       'not_found',
@@ -232,14 +235,16 @@ export const campaigns = endpoints({
     ],
   },
   'PUT /api/sponsor/campaigns/:id/pictures': {
-    summary: 'Set which screenshots a draft keeps, in which order, and whether it keeps its icon',
+    summary: 'Set which screenshots a draft keeps, in which order, and whether its icon; see `picturesVersion`',
     role: 'sponsor',
     people: ['owner', 'editor'],
     token: 'campaigns',
     params: IdParams,
     body: v.object({ icon: v.boolean(), screenshots: v.pipe(v.array(Id), v.maxLength(5)) }),
+    ifMatch: true,
     reply: Campaign,
-    refusals: ['not_found', 'conflict.state', 'auth.too_many_requests'],
+    versioned: 'picturesVersion',
+    refusals: ['not_found', 'conflict.state', 'conflict.changed', 'precondition.missing', 'auth.too_many_requests'],
   },
   'GET /api/campaigns/:id/cover.svg': {
     summary: 'The campaign’s cover',

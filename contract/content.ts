@@ -178,8 +178,26 @@ export const content = endpoints({
     role: 'operator',
     recentFactor: true,
     body: CashOut,
+    ifMatch: true,
     reply: OperatorSettings,
     versioned: true,
+    refusals: ['conflict.changed', 'precondition.missing'],
+  },
+  'POST /api/operator/cash-out-charges/preview': {
+    summary:
+      'What stands before that day, and whose wallets a charge is about, counted in the newest payouts of the last 30 days; changes nothing',
+    role: 'operator',
+    body: CashOut,
+    reply: v.object({
+      /** What counts until that day; null where nothing was written down. */
+      before: v.nullable(CashOut),
+      /** A charge of this very day that it would replace. */
+      replaced: v.nullable(CashOut),
+      members: v.number(),
+      payouts: v.number(),
+      /** How many payouts were counted, of which members, and at most how many are. */
+      counted: v.object({ payouts: v.number(), members: v.number(), most: v.number() }),
+    }),
   },
   'DELETE /api/operator/cash-out-charges/:provider/:since': {
     summary: 'Withdraw a charge of a day to come; the one before goes on',

@@ -1,12 +1,16 @@
 import type * as v from 'valibot'
 import type { RefusalCode } from './refusals.ts'
+import type { TokenScope } from './token-scopes.ts'
 import type { Work } from './work.ts'
 
 export type Role = 'member' | 'sponsor' | 'operator'
 /** What somebody is in an organisation. */
 export type PersonRole = 'owner' | 'editor' | 'reviewer' | 'finance'
-/** What an API token of a sponsor may do: read, write and fund campaigns, decide on submissions, read and change who belongs to it. */
-export type TokenScope = 'read' | 'campaigns' | 'decide' | 'people_read' | 'people'
+/**
+ * Why no token may make a call of sponsors (docs/decisions/0064-by-token-too.md). `tokens`: whoever stole one could make another, which
+ * would outlive it. `account`: it ends an account and asks for the password.
+ */
+export type NoToken = 'tokens' | 'account'
 type Schema = v.GenericSchema
 
 /** Describes one API call. Its key in the feature's contract file is "METHOD /path". */
@@ -34,8 +38,9 @@ export interface Endpoint {
    * (docs/access.md).
    */
   people?: readonly PersonRole[]
-  /** The scope that an API token needs for it. Without one, no token may make a call of sponsors. */
+  /** The scope that an API token needs for it. A call of sponsors without one says why in `noToken`. */
   token?: TokenScope
+  noToken?: NoToken
   params?: Schema
   query?: Schema
   body?: Schema
@@ -43,8 +48,8 @@ export interface Endpoint {
   reply?: Schema
   /** The status on success. Default: 200, or 204 if there is neither `reply` nor `produces`. */
   status?: 200 | 201 | 202 | 204
-  /** The reply has a `version`, which is sent as its ETag too (docs/decisions/0048-etag-and-if-match.md). */
-  versioned?: true
+  /** The reply has a `version`, or a version with this name, which is sent as its ETag too (docs/decisions/0048-etag-and-if-match.md). */
+  versioned?: true | 'picturesVersion'
   /** The call changes what two people may edit: If-Match has to name the version that the caller has read. */
   ifMatch?: true
   /** The call moves money: it needs an Idempotency-Key header and gives the same answer to the same key and body. */

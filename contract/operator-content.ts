@@ -10,8 +10,6 @@ const Span = { startsAt: v.optional(v.nullable(GivenTime), null), endsAt: v.opti
 const ShownSpan = { startsAt: Time, endsAt: v.nullable(Time) }
 const PageName = v.object({ name: v.picklist(['terms', 'about', 'event']) })
 const Added = v.object({ id: Id })
-/** The version that the writer started from. Without it, the present text is replaced whatever it is. */
-const Begun = { version: v.optional(Id) }
 
 /** An address of support: a page or chat (https:), a phone number (tel:) or an e-mail address (mailto:). */
 const Address = v.pipe(
@@ -73,8 +71,9 @@ export const operatorContent = endpoints({
     role: 'operator',
     work: ['content'],
     params: IdParams,
-    body: v.object({ ...SupportLink.entries, ...Begun }),
-    refusals: ['not_found', 'content.changed_meanwhile'],
+    body: SupportLink,
+    ifMatch: true,
+    refusals: ['not_found', 'conflict.changed', 'precondition.missing'],
   },
   'DELETE /api/operator/support-links/:id': {
     summary: 'Remove a support link',
@@ -118,8 +117,9 @@ export const operatorContent = endpoints({
     role: 'operator',
     work: ['content'],
     params: IdParams,
-    body: v.object({ ...Announcement.entries, ...Begun }),
-    refusals: ['not_found', 'content.changed_meanwhile'],
+    body: Announcement,
+    ifMatch: true,
+    refusals: ['not_found', 'conflict.changed', 'precondition.missing'],
   },
   'DELETE /api/operator/announcements/:id': {
     summary: 'Remove a notice',
@@ -163,8 +163,9 @@ export const operatorContent = endpoints({
     role: 'operator',
     work: ['content'],
     params: IdParams,
-    body: v.object({ ...Banner.entries, ...Begun }),
-    refusals: ['not_found', 'content.changed_meanwhile'],
+    body: Banner,
+    ifMatch: true,
+    refusals: ['not_found', 'conflict.changed', 'precondition.missing'],
   },
   'DELETE /api/operator/banners/:id': {
     summary: 'Remove a banner or a promotion',
@@ -198,8 +199,9 @@ export const operatorContent = endpoints({
     role: 'operator',
     work: ['content'],
     params: IdParams,
-    body: v.object({ ...Faq.entries, ...Begun }),
-    refusals: ['not_found', 'content.changed_meanwhile'],
+    body: Faq,
+    ifMatch: true,
+    refusals: ['not_found', 'conflict.changed', 'precondition.missing'],
   },
   'DELETE /api/operator/faq/:id': {
     summary: 'Remove a question',
@@ -220,6 +222,7 @@ export const operatorContent = endpoints({
     work: ['content'],
     params: PageName,
     reply: v.object({ version: Id, title: Bilingual, body: Bilingual, updatedAt: Time }),
+    versioned: true,
     refusals: ['not_found'],
   },
   'PUT /api/operator/pages/:name': {
@@ -227,7 +230,8 @@ export const operatorContent = endpoints({
     role: 'operator',
     work: ['content'],
     params: PageName,
-    body: v.object({ title: bilingual(120), body: Bilingual, ...Begun }),
-    refusals: ['content.changed_meanwhile'],
+    body: v.object({ title: bilingual(120), body: Bilingual }),
+    ifMatch: true,
+    refusals: ['conflict.changed', 'precondition.missing'],
   },
 })

@@ -22,7 +22,6 @@ export interface Refusals {
   'conflict.state': { state: string }
   'conflict.changed': object
   'precondition.missing': object
-  'content.changed_meanwhile': object
   'settings.change_open': object
   'idempotency.key_missing': object
   'idempotency.key_invalid': object
@@ -91,6 +90,7 @@ export interface Refusals {
   'import.no_listing': object
   'sponsor.balance_short': { balance: number; needed: number }
   'refund.balance_short': { balance: number; needed: number }
+  'refund.new_account': object
 
   'task.outside_hours': { start: string; end: string }
   'task.limit_reached': { limit: number }

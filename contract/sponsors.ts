@@ -5,10 +5,11 @@ import { Month, SponsorKind } from './invoices.ts'
 import { Password } from './members.ts'
 import { AmountSchema, PoishaSchema } from './money.ts'
 import { PersonRoleSchema } from './signed-in.ts'
+import { tokenScopes } from './token-scopes.ts'
 
 const typed = (max: number) => v.optional(v.pipe(v.string(), v.maxLength(max)))
 
-export const Scope = v.picklist(['read', 'campaigns', 'decide', 'people_read', 'people'])
+export const Scope = v.picklist(tokenScopes)
 
 export const Deposit = v.object({
   id: Id,
@@ -94,21 +95,24 @@ export const sponsors = endpoints({
     reply: page(Refund),
   },
   'POST /api/sponsor/refunds': {
-    summary: 'Request a refund of unused balance; you can spend it until an operator has sent it',
+    summary:
+      'Request a refund of unused balance; you can spend it until an operator has sent it. With a token, only to an account to which a refund was sent before',
     role: 'sponsor',
     people: ['owner', 'finance'],
+    token: 'refunds',
     recentFactor: true,
     body: v.object({ amount: AmountSchema, account: text(5, 300) }),
     reply: Refund,
     replyIsPersonal: true,
     status: 201,
     money: true,
-    refusals: ['refund.balance_short', 'auth.too_many_requests'],
+    refusals: ['refund.balance_short', 'refund.new_account', 'auth.too_many_requests'],
   },
   'POST /api/sponsor/refunds/:id/cancel': {
     summary: 'Cancel a refund request before the refund is sent',
     role: 'sponsor',
     people: ['owner', 'finance'],
+    token: 'refunds',
     params: IdParams,
     refusals: ['not_found', 'conflict.state'],
   },
@@ -133,6 +137,7 @@ export const sponsors = endpoints({
     summary: 'The own API tokens; an owner sees those of everybody',
     role: 'sponsor',
     people: ['owner', 'editor', 'reviewer', 'finance'],
+    noToken: 'tokens',
     reply: v.object({
       items: v.array(
         v.object({
@@ -153,10 +158,11 @@ export const sponsors = endpoints({
     summary: 'Create an API token; its secret is shown only once',
     role: 'sponsor',
     people: ['owner', 'editor', 'reviewer', 'finance'],
+    noToken: 'tokens',
     recentFactor: true,
     body: v.object({
       name: text(1, 60),
-      scopes: v.optional(v.pipe(v.array(Scope), v.minLength(1), v.maxLength(5)), ['read']),
+      scopes: v.optional(v.pipe(v.array(Scope), v.minLength(1), v.maxLength(tokenScopes.length)), ['read']),
       /** After how many days it ends. */
       days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(365)), 90),
     }),
@@ -169,6 +175,7 @@ export const sponsors = endpoints({
     summary: 'Revoke an own API token; an owner revokes those of everybody',
     role: 'sponsor',
     people: ['owner', 'editor', 'reviewer', 'finance'],
+    noToken: 'tokens',
     params: IdParams,
     refusals: ['not_found'],
   },
@@ -177,6 +184,7 @@ export const sponsors = endpoints({
       'Close the organisation and the accounts of all its people, once no money, no campaign, no deposit and no refund is left',
     role: 'sponsor',
     people: ['owner'],
+    noToken: 'account',
     recentFactor: true,
     body: v.object({ password: Password }),
     refusals: ['password.current_wrong', 'account.unfinished', 'login.too_many'],

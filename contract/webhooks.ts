@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { page, Id, IdParams, PageQuery, text, Time } from './common.ts'
 import { endpoints } from './endpoint.ts'
 
-/** Kinds of events, of which an endpoint chooses. */
+/** Kinds of events, of which an endpoint chooses. One that is told of money is the owners': editors do not see money. */
 const Kind = v.picklist(['submitted', 'decided', 'disputed', 'campaign', 'money'])
 export type WebhookKind = v.InferOutput<typeof Kind>
 const Events = v.pipe(v.array(Kind), v.minLength(1), v.maxLength(5))
@@ -10,11 +10,14 @@ const Url = text(1, 500)
 
 const Webhook = v.object({
   id: Id,
+  version: v.number(),
   url: v.string(),
   events: v.array(Kind),
   /** `failing`: a message was tried for three days in vain. It gets nothing until it is switched on again. */
   state: v.picklist(['on', 'off', 'failing']),
   createdAt: Time,
+  /** Who changed it last; null where that is not known. */
+  changedBy: v.nullable(v.string()),
   /** Until then the secret before signs too. */
   previousSecretUntil: v.nullable(Time),
 })
@@ -56,6 +59,7 @@ export const webhooks = endpoints({
     summary: 'Be told of events at an address of yours; the secret that signs is shown only once',
     role: 'sponsor',
     people: ['owner', 'editor'],
+    token: 'webhooks',
     recentFactor: true,
     body: v.object({ url: Url, events: Events }),
     reply: v.object({ ...Webhook.entries, secret: v.string() }),
@@ -67,6 +71,7 @@ export const webhooks = endpoints({
     summary: 'Change the address or the events of a webhook, switch it off, or on again',
     role: 'sponsor',
     people: ['owner', 'editor'],
+    token: 'webhooks',
     recentFactor: true,
     params: IdParams,
     body: v.object({
@@ -74,13 +79,16 @@ export const webhooks = endpoints({
       events: v.optional(Events),
       state: v.optional(v.picklist(['on', 'off'])),
     }),
+    ifMatch: true,
     reply: Webhook,
-    refusals: ['not_found', 'webhook.url'],
+    versioned: true,
+    refusals: ['not_found', 'webhook.url', 'conflict.changed', 'precondition.missing'],
   },
   'DELETE /api/sponsor/webhooks/:id': {
     summary: 'Remove a webhook, with its log and all that waits for it',
     role: 'sponsor',
     people: ['owner', 'editor'],
+    token: 'webhooks',
     params: IdParams,
     refusals: ['not_found'],
   },
@@ -88,6 +96,7 @@ export const webhooks = endpoints({
     summary: 'Make a new secret, shown only once; the one before signs too for 24 hours',
     role: 'sponsor',
     people: ['owner', 'editor'],
+    token: 'webhooks',
     recentFactor: true,
     params: IdParams,
     reply: v.object({ secret: v.string(), previousSecretUntil: Time }),
@@ -98,6 +107,7 @@ export const webhooks = endpoints({
     summary: 'Send a test message to a webhook, also to one that is off; it is tried once',
     role: 'sponsor',
     people: ['owner', 'editor'],
+    token: 'webhooks',
     params: IdParams,
     reply: v.object({ deliveryId: Id }),
     status: 201,
@@ -117,6 +127,7 @@ export const webhooks = endpoints({
     summary: 'Send a message again, with the same webhook-id',
     role: 'sponsor',
     people: ['owner', 'editor'],
+    token: 'webhooks',
     params: IdParams,
     refusals: ['not_found', 'conflict.state', 'auth.too_many_requests'],
   },

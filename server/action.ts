@@ -1,5 +1,6 @@
 import type { Work } from '../contract/work.ts'
-import type { Endpoint, Endpoints, Input, PersonRole, Reply, Role, TokenScope } from '../contract/endpoint.ts'
+import type { Endpoint, Endpoints, Input, PersonRole, Reply, Role } from '../contract/endpoint.ts'
+import type { TokenScope } from '../contract/token-scopes.ts'
 import type { Language } from '../contract/common.ts'
 import type { Db } from './db/db.ts'
 import type { Verb } from './db/verb.ts'
@@ -23,6 +24,7 @@ export type Actor = Who &
         factor?: Factor
         /** Of a script with an API token: what that may do. */
         scopes?: readonly TokenScope[]
+        tokenId?: number
       }
     | {
         role: 'operator'

@@ -1,4 +1,4 @@
-import type { Endpoint, Endpoints } from '../../contract/endpoint.ts'
+import type { Endpoint, Endpoints, NoToken } from '../../contract/endpoint.ts'
 import type { RefusalCode } from '../../contract/refusals.ts'
 import { mostCalls } from './limit-calls.ts'
 import { maxJsonBytes } from './read-body.ts'
@@ -31,7 +31,7 @@ export interface OpenApi {
 
 const description = `JSON over HTTP. Money is an integer of poisha (1 BDT = 100 poisha); times are ISO 8601 in UTC.
 
-Browsers sign in with \`POST /api/login\` and keep the session's cookie; scripts of sponsors send \`Authorization: Bearer <token>\`. A token has scopes: \`read\` for lists, figures and exports, \`campaigns\` to write, fund and close campaigns and to announce deposits, \`decide\` to approve, send back or reject submissions, and for tags, notes and saved texts, \`people_read\` and \`people\` to read and change who belongs to the organisation. A token belongs to a person and can do no more than the role of this person allows. Each call says which one it needs. No token makes or revokes tokens, adds or changes webhooks, asks for refunds, or changes a password, a contact or a second factor. It ends after 90 days, or after the days, at most 365, that were chosen when it was made. A session ends 30 minutes after sign-in.
+Browsers sign in with \`POST /api/login\` and keep the session's cookie; scripts of sponsors send \`Authorization: Bearer <token>\`. A token has scopes: \`read\` for lists, figures and exports, \`campaigns\` to write, fund and close campaigns and to announce deposits, \`decide\` to approve, send back or reject submissions, and for tags, notes and saved texts, \`people_read\` and \`people\` to read and change who belongs to the organisation, \`webhooks\` to add and change webhooks, \`refunds\` to ask for refunds to an account that got one before. A token belongs to a person and can do no more than the role of this person allows. Each call says which one it needs. No token makes, lists or revokes tokens, leaves or closes the organisation, or changes a password, a contact, a session or a second factor: whoever stole one could go on after it was revoked. A webhook that a token changed last stops when the token is revoked. It ends after 90 days, or after the days, at most 365, that were chosen when it was made. A session ends 30 minutes after sign-in.
 
 Errors are problem objects (RFC 9457, \`application/problem+json\`). \`code\` is stable; \`title\` and \`detail\` are in the language of \`Accept-Language\` (\`en\` or \`bn\`). A JSON body has at most ${maxJsonBytes / 1024} KB; fields that are not named here are left out.
 
@@ -92,13 +92,14 @@ export function openApi(api: Endpoints, server = '/'): OpenApi {
 }
 
 function operation(method: string, path: string, endpoint: Endpoint): Operation {
-  const { summary, role, people } = endpoint
+  const { summary, role } = endpoint
+  const about = aboutCaller(endpoint)
   return {
     operationId:
       method.toLowerCase() +
       path.replace('/api', '').replaceAll(/[^A-Za-z0-9]+(\w?)/g, (_, letter: string) => letter.toUpperCase()),
     summary,
-    ...(people && { description: `Of the people of an organisation: ${people.join(', ')}.` }),
+    ...(about && { description: about }),
     tags: [role],
     security: security(endpoint),
     parameters: [
@@ -113,6 +114,24 @@ function operation(method: string, path: string, endpoint: Endpoint): Operation 
     ...requestBody(endpoint),
     responses: { ...success(endpoint), ...failures(codesOf(method, endpoint)) },
   }
+}
+
+/** Who of an organisation makes a call, and with which token or why with none. */
+function aboutCaller({ role, people, token, noToken }: Endpoint): string {
+  const parts: string[] = []
+  if (people) parts.push(`Of the people of an organisation: ${people.join(', ')}.`)
+  if (token) parts.push(`An API token needs the scope \`${token}\`.`)
+  if (noToken) parts.push(`No API token makes this call: ${whyNoToken[noToken]}`)
+  if (role === 'signed_in' || role === 'staff')
+    parts.push(
+      'No API token makes this call: it is about the sign-in of a person, which a stolen token must not reach.',
+    )
+  return parts.join(' ')
+}
+
+const whyNoToken: Record<NoToken, string> = {
+  tokens: 'whoever stole one could make another that outlives it, or end those that are in use.',
+  account: 'it ends an account, and asks for the password of a person.',
 }
 
 const security = ({ role, token }: Pick<Endpoint, 'role' | 'token'>): Record<string, string[]>[] => [

@@ -77,7 +77,10 @@ export function registerEndpoint<E extends Endpoint>(
       // Other processes are told a moment later. Whoever wrote here sees it at once.
       if (writes && endpoint.role === 'operator') edge.shared.forget()
       // Also of an answer that was kept.
-      if (endpoint.versioned) reply.header('etag', `"${(JSON.parse(answer.text!) as { version: number }).version}"`)
+      if (endpoint.versioned) {
+        const name = endpoint.versioned === true ? 'version' : endpoint.versioned
+        reply.header('etag', `"${(JSON.parse(answer.text!) as Record<string, number>)[name]}"`)
+      }
       return sendAnswer(reply, answer, edge.settings.publicUrl)
     },
   })

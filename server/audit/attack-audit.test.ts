@@ -181,8 +181,8 @@ describe('of what the application does itself', () => {
     expect(await told(token, { ...made, sponsor: otherSponsor })).toMatch(refused)
     expect(await told(token, { ...made, action: 'token.revoked' })).toMatch(refused)
 
-    const webhook = `insert into webhooks_endpoint (sponsor_id, url, events, secret, created_at, changed_at)
-      values (${sponsor}, 'https://maker.example/', '{money}', 'sealed', now(), now())
+    const webhook = `insert into webhooks_endpoint (sponsor_id, url, events, secret, changed_by, created_at, changed_at)
+      values (${sponsor}, 'https://maker.example/', '{money}', 'sealed', ${user}, now(), now())
       returning id`
     const added = { ...made, action: 'webhook.made', detail: `'{"endpointId": ID}'` }
     expect(await told(webhook, added)).toBeUndefined()

@@ -13,7 +13,10 @@ begin
   -- An owner sends them again, with a new link.
   update sponsors_invitation set secret_hash = sha256(gen_random_uuid()::text::bytea);
   delete from notifications_device;
-  update webhooks_endpoint set state = 'off' where state <> 'off';
+  update webhooks_endpoint set
+    state = 'off',
+    version = version + 1
+  where state <> 'off';
   update webhooks_delivery set next_try_at = null where next_try_at is not null;
   update app_outbox set sent_at = p_now, recipient = '', body = '' where sent_at is null;
   with ended as (

@@ -1,8 +1,8 @@
 import type { campaigns } from '../../contract/campaigns.ts'
 import type { Action } from '../action.ts'
 import type { Db } from '../db/db.ts'
-import { record } from '../audit/record.ts'
 import { refuse } from '../refuse.ts'
+import { countPicturesChange } from './count-pictures-change.ts'
 import { readPicture, type Picture } from './read-picture.ts'
 import { findCampaign, lockDraft } from './sql.ts'
 
@@ -25,9 +25,7 @@ export const addPicture: Action<(typeof campaigns)['POST /api/sponsor/campaigns/
   const stored = await storePicture(ctx.db, params.id, query.kind, picture)
   // Another may have come meanwhile.
   if (!stored) throw full()
-  const about = { sponsorId: ctx.who.sponsorId, campaignId: params.id }
-  await record(ctx, 'campaign.changed', { ...about, detail: { fields: ['pictures'] } })
-  return findCampaign(ctx.db, params.id, ctx.who.sponsorId)
+  return countPicturesChange(ctx, params.id)
 }
 
 /** Stores the icon, or a screenshot after the others. False: there is no place for another one. */

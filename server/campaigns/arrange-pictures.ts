@@ -1,16 +1,18 @@
 import type { campaigns } from '../../contract/campaigns.ts'
 import type { Action } from '../action.ts'
-import { record } from '../audit/record.ts'
 import { refuse } from '../refuse.ts'
-import { findCampaign, lockDraft } from './sql.ts'
+import { requireMatch } from '../require-match.ts'
+import { countPicturesChange } from './count-pictures-change.ts'
+import { lockDraft } from './sql.ts'
 
 /** Sets the screenshots in this order; those that are not named are removed, and so is the icon unless it is to be kept. */
 export const arrangePictures: Action<(typeof campaigns)['PUT /api/sponsor/campaigns/:id/pictures']> = async (
   ctx,
-  { params, body },
+  { params, body, ifMatch },
 ) => {
   await ctx.limit('campaign_change', String(ctx.who.sponsorId))
-  await lockDraft(ctx, params.id)
+  const { picturesVersion } = await lockDraft(ctx, params.id)
+  requireMatch(ifMatch, picturesVersion)
   const ids = [...new Set(body.screenshots)]
   const { rows } = await ctx.db.query<{ id: number }>(
     'select id from campaigns_picture where campaign_id = $1 and place > 0',
@@ -30,7 +32,5 @@ export const arrangePictures: Action<(typeof campaigns)['PUT /api/sponsor/campai
         and p.id = o.id`,
     [params.id, ids],
   )
-  const about = { sponsorId: ctx.who.sponsorId, campaignId: params.id }
-  await record(ctx, 'campaign.changed', { ...about, detail: { fields: ['pictures'] } })
-  return findCampaign(ctx.db, params.id, ctx.who.sponsorId)
+  return countPicturesChange(ctx, params.id)
 }

@@ -65,7 +65,7 @@ test('copies the words, the settings, the pictures and the times to come into a 
 
   // The two are apart from then on.
   const arranged = { icon: false, screenshots: [made.screenshots[1].id] }
-  must(200, await market.asSponsor('PUT', `/api/sponsor/campaigns/${made.id}/pictures`, arranged))
+  must(200, await market.asSponsor('PUT', `/api/sponsor/campaigns/${made.id}/pictures`, arranged, '*'))
   must(200, await market.change(made.id, { title: 'Find a bus' }))
   expect(await market.show(id)).toEqual(before)
 

@@ -76,6 +76,9 @@ begin
   if new.version not in (old.version, old.version + 1) then
     perform ledger_refuse('the version of a campaign counts its changes');
   end if;
+  if new.pictures_version not in (old.pictures_version, old.pictures_version + 1) then
+    perform ledger_refuse('the version of a campaign''s pictures counts their changes');
+  end if;
   -- What members read before they start a task, and what operators have checked. Processes keep it in memory.
   if old.state <> 'draft' and (
     to_jsonb(new) - array['state', 'sent_back_reason', 'submitted_at', 'opened_at', 'closed_at', 'settled_at']

@@ -29,8 +29,8 @@ const upload = (
   form.append('file', new Blob([bytes as Uint8Array<ArrayBuffer>], { type: 'image/png' }), name)
   return market.app.call('POST', `/api/sponsor/campaigns/${id}/pictures?kind=${kind}`, { as, body: form })
 }
-const arrange = (body: { icon: boolean; screenshots: number[] }, id = draft) =>
-  market.asSponsor('PUT', `/api/sponsor/campaigns/${id}/pictures`, body)
+const arrange = (body: { icon: boolean; screenshots: number[] }, id = draft, match = '*') =>
+  market.asSponsor('PUT', `/api/sponsor/campaigns/${id}/pictures`, body, match)
 const get = (url: string, as?: SignedIn | { token: string }) => market.app.call('GET', url, { as })
 const rowsOf = async (id: number) =>
   (await market.app.owner.db.query('select place from campaigns_picture where campaign_id = $1', [id])).rowCount
@@ -256,4 +256,26 @@ test('a draft that is closed loses its pictures', async () => {
   expect(await rowsOf(draft)).toBe(0)
   expect((await market.show(draft)).cover).toContain('/cover.svg')
   expect(refused(await get(cover, market.sponsor))).toMatchObject({ status: 404 })
+})
+
+test('the pictures of a draft have a version of their own, and nobody removes one that was not seen', async () => {
+  const { id } = await market.write()
+  const png = await flat(400, 800).png().toBuffer()
+  const first = must(201, await upload(png, { id }))
+  expect([first.body.picturesVersion, first.headers.get('etag'), first.body.version]).toEqual([2, '"2"', 1])
+  const ids = first.body.screenshots.map((shot: { id: number }) => shot.id)
+  // A colleague adds a second one.
+  must(201, await upload(await flat(410, 800).png().toBuffer(), { id }))
+  const stale = await arrange({ icon: false, screenshots: ids }, id, '"2"')
+  expect(refused(stale)).toMatchObject({ status: 412, code: 'conflict.changed' })
+  const missing = await market.asSponsor('PUT', `/api/sponsor/campaigns/${id}/pictures`, {
+    icon: false,
+    screenshots: [],
+  })
+  expect(refused(missing)).toMatchObject({ status: 428, code: 'precondition.missing' })
+  expect((await market.show(id)).screenshots).toHaveLength(2)
+  const done = must(200, await arrange({ icon: false, screenshots: ids }, id, '"3"'))
+  expect([done.body.screenshots.length, done.body.picturesVersion, done.headers.get('etag')]).toEqual([1, 4, '"4"'])
+  // Of what the draft says, nothing has changed: whoever writes it meanwhile is not disturbed.
+  expect(done.body.version).toBe(1)
 })

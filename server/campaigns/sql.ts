@@ -14,6 +14,7 @@ export type Campaign = Reply<(typeof campaigns)['POST /api/sponsor/campaigns/:id
 export interface CampaignStanding {
   id: number
   version: number
+  picturesVersion: number
   state: Campaign['state']
   sentBackReason: string | null
   createdAt: Date
@@ -41,7 +42,7 @@ interface PictureRow {
 }
 
 /** Campaigns `c` with the counts of their places, `p`. Counting is slow, so `source` must select only the campaigns to show. */
-export const standingColumns = `c.id, c.version, c.state, c.sent_back_reason as "sentBackReason",
+export const standingColumns = `c.id, c.version, c.pictures_version as "picturesVersion", c.state, c.sent_back_reason as "sentBackReason",
   c.created_at as "createdAt", c.opened_at as "openedAt", c.closed_at as "closedAt", p.free, p.held,
   p.in_progress as "inProgress", p.submitted, p.approved, p.rejected, p.disputed`
 /** The pictures of the campaign `c`, in their order: an icon first. */
@@ -106,6 +107,7 @@ export function campaignOf(row: CampaignStanding, texts: Texts): Campaign {
   const unfunded = row.free === 0 && (state === 'draft' || state === 'in_review')
   return {
     version: row.version,
+    picturesVersion: row.picturesVersion,
     state,
     placesLeft: state === 'closed' ? 0 : unfunded ? texts.places : row.free,
     escrow: poisha(row.held),
@@ -134,6 +136,7 @@ export async function findCampaign(db: Db, id: number, sponsorId: number | null)
 export interface LockedCampaign extends WrittenRow {
   state: Campaign['state']
   version: number
+  picturesVersion: number
   funded: boolean
 }
 
@@ -143,7 +146,7 @@ export async function lockCampaign(db: Db, id: number, sponsorId: number | null)
   await db.query(`select from campaigns_campaign where ${own} for no key update`, [id, sponsorId], 'campaigns-lock')
   // A separate statement, because one that waits for the lock sees the places from before it.
   const { rows } = await db.query<LockedCampaign>(
-    `select c.state, c.version, ${columnsOf(fieldNames)},
+    `select c.state, c.version, c.pictures_version as "picturesVersion", ${columnsOf(fieldNames)},
        exists (select from tasks_place where campaign_id = c.id and state = 'free') as funded
      from campaigns_campaign c where ${own}`,
     [id, sponsorId],
@@ -154,9 +157,10 @@ export async function lockCampaign(db: Db, id: number, sponsorId: number | null)
 }
 
 /** Locks a sponsor's own draft until the end of the transaction. Refuses with `conflict.state` or `not_found`. */
-export async function lockDraft(ctx: Ctx<'sponsor'>, id: number): Promise<void> {
-  const { state } = await lockCampaign(ctx.db, id, ctx.who.sponsorId)
-  if (state !== 'draft') throw refuse('conflict.state', { state })
+export async function lockDraft(ctx: Ctx<'sponsor'>, id: number): Promise<LockedCampaign> {
+  const draft = await lockCampaign(ctx.db, id, ctx.who.sponsorId)
+  if (draft.state !== 'draft') throw refuse('conflict.state', { state: draft.state })
+  return draft
 }
 
 export type SponsorOrOperator = Ctx<'sponsor'> | Ctx<'operator'>

@@ -29,6 +29,7 @@ describe('writing', () => {
       opensAt: null,
       closesAt: null,
       cover: expect.stringMatching(/^\/api\/campaigns\/\d+\/cover\.svg\?v=[0-9a-f]{8}$/),
+      picturesVersion: 1,
       sentBackReason: null,
       questions: [{ id: 'q1', kind: 'choice', text: 'Did it work?', choices: ['yes', 'no'] }],
       counts: { inProgress: 0, submitted: 0, approved: 0, rejected: 0, disputed: 0 },

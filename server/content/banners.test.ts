@@ -21,7 +21,12 @@ const week = {
   link: '/event',
 }
 const write = (method: string, to: string, changes: object = {}) =>
-  app.call(method, path + to, { as: faruk, body: { ...week, ...changes }, language: 'en' })
+  app.call(method, path + to, {
+    as: faruk,
+    body: { ...week, ...changes },
+    language: 'en',
+    headers: { 'if-match': '*' },
+  })
 const add = async (changes: object = {}) => (await write('POST', '', changes)).body.id as number
 const order = (ids: number[]) => app.call('PUT', `${path}/order`, { as: faruk, body: { ids } })
 const kept = async (kind: string) =>

@@ -3,6 +3,7 @@ import type { Ctx } from '../action.ts'
 import { record } from '../audit/record.ts'
 import type { Db } from '../db/db.ts'
 import { refuse } from '../refuse.ts'
+import { requireMatch } from '../require-match.ts'
 
 export type Row = Record<string, string | number | Date | null>
 interface ContentKind<Body> {
@@ -15,8 +16,6 @@ interface ContentKind<Body> {
 }
 type Operator = Ctx<'operator'>
 type Id = { params: { id: number } }
-/** The version of the text that the operator began to edit, if the client sends it. */
-type EditedVersion = { version?: number }
 
 /** The actions by which operators add, change, remove and order one kind of content. Each records before and after in the audit log. */
 export function contentActions<Body>({ table, name, row, ordered }: ContentKind<Body>) {
@@ -46,11 +45,14 @@ export function contentActions<Body>({ table, name, row, ordered }: ContentKind<
       return { id }
     },
 
-    async change(ctx: Operator, { params: { id }, body }: Id & { body: Body & EditedVersion }): Promise<undefined> {
+    async change(
+      ctx: Operator,
+      { params: { id }, body, ifMatch }: Id & { body: Body; ifMatch: string | undefined },
+    ): Promise<undefined> {
       const { db, now } = ctx
       const values = row(body, now)
       const before = await taken(db, id, values)
-      refuseChanged(body.version, before.version)
+      requireMatch(ifMatch, Number(before.version))
       const sets = Object.keys(values).map((column, at) => `${column} = $${at + 2}`)
       await db.query(`update ${table} set version = version + 1, ${sets.join(', ')} where id = $1`, [
         id,
@@ -95,11 +97,6 @@ function differences(before: Row, after: Row) {
   const changed = Object.keys(after).filter((column) => plain(before[column]) !== plain(after[column]))
   const only = (values: Row) => Object.fromEntries(changed.map((column) => [column, values[column]]))
   return { before: only(before), after: only(after) }
-}
-
-/** Refuses a change when another operator has written a newer version meanwhile. */
-export function refuseChanged(edited: number | undefined, version: Row[string] | undefined): void {
-  if (edited !== undefined && edited !== version) throw refuse('content.changed_meanwhile')
 }
 
 /** Refuses a text that is missing in one of the two languages. */

@@ -17,7 +17,12 @@ const path = '/api/operator/announcements'
 const title = { en: 'Slow payouts today', bn: 'আজ টাকা পাঠাতে দেরি হচ্ছে' }
 const body = { en: 'Nagad is slow.', bn: 'নগদ ধীর।' }
 const write = (method: string, to: string, changes: object = {}) =>
-  app.call(method, path + to, { as: faruk, body: { title, body, ...changes }, language: 'en' })
+  app.call(method, path + to, {
+    as: faruk,
+    body: { title, body, ...changes },
+    language: 'en',
+    headers: { 'if-match': '*' },
+  })
 const publish = async (changes: object = {}) => (await write('POST', '', changes)).body.id as number
 const titles = async (language = 'en') =>
   ((await app.call('GET', '/api/announcements', { language })).body.items as { title: string }[]).map(

@@ -91,3 +91,28 @@ test('changes nothing, and refuses what cannot be saved either', async () => {
   expect((await market.asOperator('POST', '/api/operator/settings/preview', short)).status).toBe(400)
   expect((await market.app.call('POST', '/api/operator/settings/preview', { as: rahima, body: {} })).status).toBe(403)
 })
+
+test('says before a charge is written down what it follows, and whose wallets it is about', async () => {
+  const ask = async (provider: string, since: string) =>
+    must(
+      200,
+      await market.asOperator('POST', '/api/operator/cash-out-charges/preview', {
+        provider,
+        perThousand: 1_490,
+        since,
+      }),
+    ).body
+  const bkash = await ask('bkash', '2199-12-31')
+  expect(bkash).toEqual({
+    before: { provider: 'bkash', perThousand: expect.any(Number), since: '2026-01-01' },
+    replaced: null,
+    members: 1,
+    payouts: 2,
+    counted: { payouts: 2, members: 1, most: 5_000 },
+  })
+  expect(await ask('nagad', '2199-12-31')).toMatchObject({ members: 0, payouts: 0 })
+  const body = { provider: 'bkash', perThousand: 1_390, since: '2199-12-31' }
+  const before = await settings()
+  must(200, await market.asOperator('PUT', '/api/operator/cash-out-charges', body, `"${before.version}"`))
+  expect(await ask('bkash', '2199-12-31')).toMatchObject({ before: bkash.before, replaced: body })
+})

@@ -6,6 +6,7 @@ import { listAnnouncements } from './notices.ts'
 import { showPage } from './show-page.ts'
 import { showPublicSettings, showSettings } from './show-settings.ts'
 import { cancelChange, changeSettings, confirmChange } from './change-settings.ts'
+import { previewCharge } from './preview-charge.ts'
 import { previewSettings } from './preview-settings.ts'
 import { setCharge } from './set-charge.ts'
 import { listSupportLinks } from './support-links.ts'
@@ -23,6 +24,7 @@ export const contentRoutes: Routes<typeof content> = {
   'PUT /api/operator/settings': changeSettings,
   'POST /api/operator/settings/preview': previewSettings,
   'PUT /api/operator/cash-out-charges': setCharge,
+  'POST /api/operator/cash-out-charges/preview': previewCharge,
   'DELETE /api/operator/cash-out-charges/:provider/:since': withdrawCharge,
   'POST /api/operator/settings/changes/:id/confirm': confirmChange,
   'POST /api/operator/settings/changes/:id/cancel': cancelChange,

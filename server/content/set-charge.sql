@@ -1,8 +1,10 @@
 -- An operator writes down what a wallet's provider takes for a cash-out, in poisha per 1,000 BDT, from a day on that is
 -- not past. Members see it; Porokh deducts nothing, so one operator is enough. p_token is the secret of the operator's
--- session. Returns {outcome: 'set'}, or {outcome: 'past', today}.
+-- session, p_version the version of the settings that was read (null: whatever it is). Returns {outcome: 'set'},
+-- {outcome: 'stale'}, or {outcome: 'past', today}.
 create or replace function content_set_charge(
   p_token bytea,
+  p_version integer,
   p_provider text,
   p_per_thousand bigint,
   p_since date,
@@ -14,6 +16,10 @@ declare
   operator bigint := members_operator_for(p_token, p_now, 'admin');
   today date := (p_now at time zone content_time_zone())::date;
 begin
+  perform from content_settings for update;
+  if (select version from content_settings) <> p_version then
+    return json_build_object('outcome', 'stale');
+  end if;
   if (p_since >= today) is not true then
     return json_build_object('outcome', 'past', 'today', today);
   end if;

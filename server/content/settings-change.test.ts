@@ -221,7 +221,15 @@ test('whoever changes the settings names the version that was read', async () =>
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 412])
   // A charge, and taking it back, are other versions too.
   const charge = { provider: 'nagad', perThousand: 1_490, since: '2199-12-31' }
-  const set = await app.call('PUT', '/api/operator/cash-out-charges', { as: faruk, body: charge })
+  const setCharge = (match?: string) =>
+    app.call('PUT', '/api/operator/cash-out-charges', {
+      as: faruk,
+      body: charge,
+      ...(match !== undefined && { headers: { 'if-match': match } }),
+    })
+  expect((await setCharge()).problem).toMatchObject({ status: 428, code: 'precondition.missing' })
+  expect((await setCharge(`"${version}"`)).problem).toMatchObject({ status: 412, code: 'conflict.changed' })
+  const set = await setCharge(`"${version + 2}"`)
   expect(set.body.version).toBe(version + 3)
   const planned = '/api/operator/cash-out-charges/nagad/2199-12-31'
   const taken = await app.call('DELETE', planned, { as: joba })

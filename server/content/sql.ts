@@ -35,6 +35,20 @@ export interface CashOutCharge {
 }
 
 /** The cash-out charge of each provider today and, with `later`, those of days to come. */
+/** The charge of this day, if there is one, and the one before it; the newest first. */
+export async function chargesUntil(db: Db, provider: string, day: string): Promise<CashOutCharge[]> {
+  const { rows } = await db.query<CashOutCharge>(
+    `select provider, per_thousand as "perThousand", since
+      from content_cash_out_charge
+      where provider = $1
+        and since <= $2
+      order by since desc
+      limit 2`,
+    [provider, day],
+  )
+  return rows
+}
+
 export async function cashOutCharges(db: Db, now: Date, { later = false } = {}): Promise<CashOutCharge[]> {
   const { rows } = await db.query<CashOutCharge>(
     `select c.provider, c.per_thousand as "perThousand", c.since

@@ -13,7 +13,7 @@ const path = '/api/operator/support-links'
 const whatsapp = { name: { en: 'WhatsApp', bn: 'হোয়াটসঅ্যাপ' }, url: 'https://wa.me/8801712345678' }
 const helpline = { name: { en: 'Helpline', bn: 'ফোন' }, url: 'tel:+880-1712-345678' }
 const write = (method: string, to: string, body?: object, language = 'en') =>
-  app.call(method, path + to, { as: faruk, body, language })
+  app.call(method, path + to, { as: faruk, body, language, headers: { 'if-match': '*' } })
 const add = async (body: object) => (await write('POST', '', body)).body.id as number
 const shown = async (language = 'en') => (await app.call('GET', '/api/support-links', { language })).body.items
 const audited = async () =>

@@ -9,8 +9,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const call = (method: string, path: string, body?: object) =>
-  app.call(method, `/api/operator${path}`, { as: faruk, body, language: 'en' })
+const call = (method: string, path: string, body?: object, match?: string) =>
+  app.call(method, `/api/operator${path}`, {
+    as: faruk,
+    body,
+    language: 'en',
+    ...(match !== undefined && { headers: { 'if-match': match } }),
+  })
 const read = async (path: string, language = 'en') => (await app.call('GET', `/api${path}`, { language })).body
 const audited = async () =>
   (
@@ -30,7 +35,7 @@ test('a question is added at the end, changed, moved to the top and removed', as
   expect(await audited()).toMatchObject({ action: 'faq.added', detail: { id, question_en: asked.question.en } })
 
   const answer = { en: 'One at a time.', bn: 'একবারে একটি।' }
-  expect((await call('PUT', `/faq/${id}`, { ...asked, answer })).status).toBe(204)
+  expect((await call('PUT', `/faq/${id}`, { ...asked, answer }, '*')).status).toBe(204)
   expect(await audited()).toEqual({
     action: 'faq.changed',
     detail: {
@@ -68,7 +73,7 @@ test('operators read a page in both languages to edit it', async () => {
       updatedAt,
     })
   const words = { title, body: { en: 'Nothing this month.', bn: 'এ মাসে কিছু নেই।' } }
-  expect((await call('PUT', '/pages/event', words)).status).toBe(204)
+  expect((await call('PUT', '/pages/event', words, '*')).status).toBe(204)
   expect((await call('GET', '/pages/event')).body).toMatchObject(words)
   expect((await call('GET', '/pages/prizes')).status).toBe(400)
 })
@@ -77,24 +82,30 @@ test('of two operators who edit the same text, the second is refused and told', 
   const { id } = (await call('POST', '/faq', asked)).body
   const { version } = (await call('GET', '/faq')).body.items.at(-1)
   const answer = { en: 'One at a time.', bn: 'একবারে একটি।' }
-  expect((await call('PUT', `/faq/${id}`, { ...asked, answer, version })).status).toBe(204)
-  const late = await call('PUT', `/faq/${id}`, { ...asked, version })
-  expect(late.problem).toMatchObject({ status: 409, code: 'content.changed_meanwhile' })
+  expect((await call('PUT', `/faq/${id}`, { ...asked, answer }, `"${version}"`)).status).toBe(204)
+  const late = await call('PUT', `/faq/${id}`, asked, `"${version}"`)
+  expect(late.problem).toMatchObject({ status: 412, code: 'conflict.changed' })
   expect((await read('/faq')).items.at(-1).answer).toBe(answer.en)
-  // A request without a version replaces the text on purpose.
-  expect((await call('PUT', `/faq/${id}`, asked)).status).toBe(204)
+  expect((await call('PUT', `/faq/${id}`, asked)).problem).toMatchObject({ status: 428 })
+  // Whoever means any version replaces the text on purpose.
+  expect((await call('PUT', `/faq/${id}`, asked, '*')).status).toBe(204)
   expect((await read('/faq')).items.at(-1).answer).toBe(asked.answer.en)
   expect((await call('DELETE', `/faq/${id}`)).status).toBe(204)
-  expect((await call('PUT', `/faq/${id}`, { ...asked, version: 3 })).status).toBe(404)
+  expect((await call('PUT', `/faq/${id}`, asked, '"3"')).status).toBe(404)
 })
 
 test('a page that another operator has changed meanwhile is not overwritten', async () => {
   const begun = (await call('GET', '/pages/event')).body
   const write = (en: string, version?: number) =>
-    call('PUT', '/pages/event', { title: begun.title, body: { ...begun.body, en }, version })
+    call(
+      'PUT',
+      '/pages/event',
+      { title: begun.title, body: { ...begun.body, en } },
+      version === undefined ? undefined : `"${version}"`,
+    )
   const tries = await Promise.all([write('In winter.', begun.version), write('In summer.', begun.version)])
-  expect(tries.map(({ status }) => status).toSorted()).toEqual([204, 409])
-  expect((await write('In spring.', begun.version)).problem.code).toBe('content.changed_meanwhile')
+  expect(tries.map(({ status }) => status).toSorted()).toEqual([204, 412])
+  expect((await write('In spring.', begun.version)).problem.code).toBe('conflict.changed')
   expect((await write('In spring.', begun.version + 1)).status).toBe(204)
   expect((await read('/pages/event')).body).toBe('In spring.')
 })

@@ -6,7 +6,8 @@ as $$
     when p_action in ('deposit.confirmed', 'deposit.failed', 'refund.sent', 'refund.returned') then '{owner,finance}'
     when p_action in ('reviews.due_soon', 'sponsor.warned') then '{owner,reviewer}'
     when p_action in (
-      'campaign.opened', 'campaign.sent_back', 'campaign.closed', 'picture.taken_down', 'webhook.failing'
+      'campaign.opened', 'campaign.sent_back', 'campaign.closed', 'picture.taken_down', 'webhook.failing',
+      'webhook.stopped'
     ) then '{owner,editor}'
     else '{owner}'
   end::text[]

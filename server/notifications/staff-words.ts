@@ -176,6 +176,14 @@ const words = {
     ),
     link: '/sponsor/webhooks',
   }),
+  'webhook.stopped': (s) => ({
+    title: s.pick(`Your webhook was stopped: ${s.text('host')}`, `আপনার ওয়েবহুক বন্ধ করা হয়েছে: ${s.text('host')}`),
+    body: s.pick(
+      'The API token that changed it last was revoked. Look at its address before you switch it on again.',
+      'যে API টোকেন দিয়ে এটি শেষবার বদলানো হয়েছিল, তা বাতিল হয়েছে। আবার চালু করার আগে ঠিকানাটি দেখে নিন।',
+    ),
+    link: '/sponsor/webhooks',
+  }),
 
   'operator.added': (s) => ({
     title: s.pick(`${s.text('username')} is an operator now`, `${s.text('username')} এখন একজন পরিচালক`),

@@ -1,11 +1,18 @@
 import type { sponsors } from '../../contract/sponsors.ts'
-import type { Action } from '../action.ts'
+import type { Action, Ctx } from '../action.ts'
 import { record } from '../audit/record.ts'
 import { refuse } from '../refuse.ts'
 import { refundShown } from './list-refunds.ts'
-import { insertRefund, lockBalance } from './refunds-sql.ts'
+import { accountsSentTo, insertRefund, lockBalance } from './refunds-sql.ts'
 import { requireRoom } from './require-room.ts'
-import { keepAccount } from './seal-account.ts'
+import { keepAccount, openAccount } from './seal-account.ts'
+
+/** Whether a refund has gone to this account. A stolen token can send money nowhere else. */
+async function wasSentTo({ db, seal }: Ctx<'sponsor'>, sponsorId: number, account: string): Promise<boolean> {
+  const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+  const accounts = await accountsSentTo(db, sponsorId)
+  return accounts.some((one) => plain(openAccount(seal, sponsorId, one)) === plain(account))
+}
 
 /** Requests a refund of unused balance. No money moves yet. If the sponsor spends the balance first, the refund is not sent. */
 export const askRefund: Action<(typeof sponsors)['POST /api/sponsor/refunds']> = async (ctx, { body }) => {
@@ -13,6 +20,7 @@ export const askRefund: Action<(typeof sponsors)['POST /api/sponsor/refunds']> =
   const { balance, asked } = await lockBalance(ctx.db, sponsorId)
   const needed = asked + body.amount
   if (balance < needed) throw refuse('refund.balance_short', { balance, needed })
+  if (ctx.who.scopes && !(await wasSentTo(ctx, sponsorId, body.account))) throw refuse('refund.new_account')
   await requireRoom(ctx.db, 'refund', sponsorId, ctx.now)
   const stored = await keepAccount(ctx, sponsorId, body.account)
   const refund = await insertRefund(ctx.db, { sponsorId, amount: body.amount, ...stored, at: ctx.now })

@@ -51,10 +51,6 @@ begin
   end if;
   perform audit_record(p_now, 'sponsor', s.user_id, 'account.closed', p_sponsor => sponsor);
   update sponsors_sponsor set closed_at = p_now where id = sponsor;
-  perform sponsors_end_person(user_id, null, p_now) from sponsors_user where sponsor_id = sponsor and role is not null;
-  -- Nobody is left to whom the names of the people say anything.
-  update sponsors_user set name = null where sponsor_id = sponsor;
-  delete from sponsors_invitation where sponsor_id = sponsor;
   delete from webhooks_delivery where endpoint_id in (select id from webhooks_endpoint where sponsor_id = sponsor);
   update webhooks_endpoint set
     removed_at = p_now,
@@ -64,6 +60,10 @@ begin
     previous_secret = null,
     previous_until = null
   where sponsor_id = sponsor and removed_at is null;
+  perform sponsors_end_person(user_id, null, p_now) from sponsors_user where sponsor_id = sponsor and role is not null;
+  -- Nobody is left to whom the names of the people say anything.
+  update sponsors_user set name = null where sponsor_id = sponsor;
+  delete from sponsors_invitation where sponsor_id = sponsor;
   return json_build_object('outcome', 'closed');
 end $$;
 revoke execute on function sponsors_close_account from public;

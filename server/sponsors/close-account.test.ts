@@ -124,7 +124,7 @@ test('of a deposit and a closing at the same moment, one finds the other; afterw
     `insert into sponsors_refund (sponsor_id, amount, account, created_at) values ($1, 1000, 'sealed:x', $2)`,
     `insert into campaigns_campaign (sponsor_id, created_at) values ($1, $2)`,
     `insert into webhooks_endpoint (sponsor_id, url, events, secret, created_at, changed_at)
-      values ($1, 'https://x.example', '{money}', 'sealed:x', $2, $2)`,
+      values ($1, 'https://x.example', '{decided}', 'sealed:x', $2, $2)`,
   ])
     await expect(app.owner.db.query(insert, [maps.sponsorId, app.clock.now()])).rejects.toThrow(/is closed/)
 })

@@ -41,6 +41,20 @@ export async function insertRefund(
   return rows[0]!
 }
 
+/** The accounts of the newest refunds that were sent, as they are stored. */
+export async function accountsSentTo(db: Db, sponsorId: number): Promise<string[]> {
+  const { rows } = await db.query<{ account: string }>(
+    `select r.account
+      from sponsors_refund r
+      where r.sponsor_id = $1
+        and r.state = 'sent'
+      order by r.id desc
+      limit 20`,
+    [sponsorId],
+  )
+  return rows.map(({ account }) => account)
+}
+
 export async function refundsOf(db: Db, sponsorId: number, before: number | null, limit: number): Promise<Refund[]> {
   const { rows } = await db.query<Refund>(
     `select ${columns}

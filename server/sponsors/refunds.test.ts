@@ -125,3 +125,34 @@ test('the database lets nobody decide a refund by writing its row, and decides i
   expect((await call('POST', `/api/sponsor/refunds/${id}/cancel`, maps)).status).toBe(204)
   await expect(set(app.owner.db, `state = 'requested', decided_at = null`)).rejects.toThrow(/already decided/)
 })
+
+test('with a token, a refund goes only to an account that got one before', async () => {
+  const made = await call('POST', '/api/sponsor/tokens', maps, { name: 'books', scopes: ['refunds'] })
+  const askByToken = (account: string) =>
+    app.call('POST', '/api/sponsor/refunds', {
+      as: made.body,
+      body: { amount: 1000, account },
+      key: `k${++keys}`,
+    })
+  const refused = { status: 403, code: 'refund.new_account' }
+  expect((await askByToken(account)).problem).toMatchObject(refused)
+  const { id } = (await ask(1000)).body
+  // It was asked for, and may still turn out to be wrong.
+  expect((await askByToken(account)).problem).toMatchObject(refused)
+  expect((await send(id)).status).toBe(204)
+  expect((await askByToken('Somebody else, City Bank, 999')).problem).toMatchObject(refused)
+  const again = await askByToken(` ${account.replace(', ', ',  ')}`)
+  expect(again.status).toBe(201)
+  const cancelled = await app.call('POST', `/api/sponsor/refunds/${again.body.id}/cancel`, { as: made.body })
+  expect(cancelled.status).toBe(204)
+  // An account that another organisation uses is as new as any other.
+  const other = await app.addSponsor(`river${count}@example.org`, { organisation: 'River' })
+  await call('POST', '/api/sponsor/deposits', other, { amount: 500_000, rail: 'sandbox' })
+  const theirs = await call('POST', '/api/sponsor/tokens', other, { name: 'books', scopes: ['refunds'] })
+  const tried = await app.call('POST', '/api/sponsor/refunds', {
+    as: theirs.body,
+    body: { amount: 1000, account },
+    key: `k${++keys}`,
+  })
+  expect(tried.problem).toMatchObject(refused)
+})

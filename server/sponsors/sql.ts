@@ -1,4 +1,4 @@
-import type { TokenScope } from '../../contract/endpoint.ts'
+import type { TokenScope } from '../../contract/token-scopes.ts'
 import { sponsorKinds } from '../../contract/invoices.ts'
 import { spanOfMonth } from '../day.ts'
 import type { Db } from '../db/db.ts'

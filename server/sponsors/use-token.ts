@@ -1,4 +1,5 @@
-import type { PersonRole, TokenScope } from '../../contract/endpoint.ts'
+import type { PersonRole } from '../../contract/endpoint.ts'
+import type { TokenScope } from '../../contract/token-scopes.ts'
 import type { Actor } from '../action.ts'
 import type { Db } from '../db/db.ts'
 import type { Seal } from '../seal.ts'
@@ -44,6 +45,7 @@ export async function useToken(
     sponsorId: row.sponsor_id,
     personRole: row.person_role,
     scopes: row.scopes,
+    tokenId: row.id,
   }
 }
 

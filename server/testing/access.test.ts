@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '../../contract/api.ts'
-import type { Endpoint, TokenScope } from '../../contract/endpoint.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { tokenScopes, type TokenScope } from '../../contract/token-scopes.ts'
 import { works, type Work } from '../../contract/work.ts'
 import { expectNoChange } from './expect-refusal.ts'
 import { fillMarket, type FilledMarket } from './filled-market.ts'
@@ -17,7 +18,7 @@ import { ownRows, type Name, type OwnRows } from './own-rows.ts'
  */
 const columns = ['nobody', 'ended', 'member', 'other', 'sponsor', 'rival', 'token', 'rival token', 'operator'] as const
 type Column = (typeof columns)[number]
-const scopes: readonly TokenScope[] = ['read', 'campaigns', 'decide', 'people_read', 'people']
+const scopes: readonly TokenScope[] = tokenScopes
 type Cell = 'yes' | TokenScope | '401' | '403' | '404' | Roles
 /** The roles of operators for whom a call is, with a comma between. */
 type Roles = Work | `${Work}, ${Work}`

@@ -103,9 +103,10 @@ export const goodBodies: { [K in WithBody]: Body<K> } = {
   'PUT /api/sponsor/notes/:id': { text: 'Mended in 2.1.' },
   'POST /api/sponsor/saved-texts': { kind: 'reject', name: 'No steps', category: 'not_tried', text: rejection.reason },
   'PUT /api/sponsor/saved-texts/:id': { name: 'None of the steps', category: 'other', text: rejection.reason },
-  'POST /api/sponsor/webhooks': { url: 'https://hooks.meghna.example/porokh', events: ['decided', 'money'] },
+  'POST /api/sponsor/webhooks': { url: 'https://hooks.meghna.example/porokh', events: ['decided', 'campaign'] },
   'PATCH /api/sponsor/webhooks/:id': { url: 'https://hooks.meghna.example/2', events: ['decided'], state: 'on' },
   'PUT /api/operator/cash-out-charges': { provider: 'nagad', perThousand: 1_490, since: '2199-12-31' },
+  'POST /api/operator/cash-out-charges/preview': { provider: 'nagad', perThousand: 1_490, since: '2199-12-31' },
   'POST /api/operator/settings/preview': { payoutMinimum: 10_000 },
   'PUT /api/operator/settings': {
     businessHours: { start: '10:00:00', end: '22:00:00' },

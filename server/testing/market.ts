@@ -14,9 +14,9 @@ export interface Market {
   later(hours: number): Promise<void>
   /** Adds poisha to a sponsor's balance with a deposit in the books. */
   deposit(sponsorId: number, amount: number): Promise<void>
-  /** Calls the API as the sponsor, with a new idempotency key. */
-  asSponsor(method: string, path: string, body?: unknown): Promise<Answer>
-  asOperator(method: string, path: string, body?: unknown): Promise<Answer>
+  /** Calls the API as the sponsor, with a new idempotency key. `match`: If-Match. */
+  asSponsor(method: string, path: string, body?: unknown, match?: string): Promise<Answer>
+  asOperator(method: string, path: string, body?: unknown, match?: string): Promise<Answer>
   /** Creates a draft and returns the API's answer. */
   write(more?: Record<string, unknown>): Promise<Answer['body']>
   show(campaignId: number): Promise<Answer['body']>
@@ -59,10 +59,16 @@ export async function openMarket(options: TestAppOptions = {}): Promise<Market> 
   const { db } = app.owner
   const people: SignedIn[] = [sponsor, operator]
 
-  const asSponsor: Market['asSponsor'] = (method, path, body) =>
-    app.call(method, path, { as: sponsor, body, key: randomUUID() })
-  const asOperator: Market['asOperator'] = (method, path, body) =>
-    app.call(method, path, { as: operator, body, key: randomUUID() })
+  const asking =
+    (as: SignedIn): Market['asSponsor'] =>
+    (method, path, body, match) =>
+      app.call(method, path, {
+        as,
+        body,
+        key: randomUUID(),
+        ...(match !== undefined && { headers: { 'if-match': match } }),
+      })
+  const [asSponsor, asOperator] = [asking(sponsor), asking(operator)]
 
   const pay: Market['deposit'] = async (sponsorId, amount) =>
     void (await deposit(db, sponsorId, amount, app.clock.now()))

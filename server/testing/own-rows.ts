@@ -132,7 +132,7 @@ export async function ownRows(world: FilledMarket): Promise<OwnRows> {
     if (asker !== 'sponsor') return of(world.webhook)
     const { rows } = await app.owner.db.query<{ id: number }>(
       `insert into webhooks_endpoint (sponsor_id, url, events, secret, created_at, changed_at)
-        values ($1, 'https://old.nasrin.example/', '{money}', 'sealed', $2, $2)
+        values ($1, 'https://old.nasrin.example/', '{decided}', 'sealed', $2, $2)
         returning id`,
       [world.sponsor.sponsorId, app.clock.now()],
     )
@@ -205,7 +205,7 @@ export async function ownRows(world: FilledMarket): Promise<OwnRows> {
     'POST /api/holds/:id/appeal': { ...of(holds.active), body: { text: 'It was my own new phone, nobody else’s.' } },
     'POST /api/sponsor/imports': { query: goodQueries['POST /api/sponsor/imports']!, ...form },
     'POST /api/sponsor/campaigns/:id/pictures': { ...of(campaigns.draft), ...form },
-    'PUT /api/sponsor/campaigns/:id/pictures': of(campaigns.draft),
+    'PUT /api/sponsor/campaigns/:id/pictures': { ...of(campaigns.draft), ...anyVersion },
     'GET /api/campaigns/:id/cover.svg': of(campaigns.open),
     'GET /api/campaign-pictures/:name': { ids: { name: world.picture } },
     'GET /api/sponsor/campaigns/:id': of(campaigns.open),
@@ -268,7 +268,7 @@ export async function ownRows(world: FilledMarket): Promise<OwnRows> {
     'DELETE /api/sponsor/invitations/:id': invitationToWithdraw,
     'POST /api/invitations/show': () => secretOfNew(),
     'POST /api/invitations/accept': () => secretOfNew(goodBodies['POST /api/invitations/accept']),
-    'PATCH /api/sponsor/webhooks/:id': of(world.webhook),
+    'PATCH /api/sponsor/webhooks/:id': { ...of(world.webhook), ...anyVersion },
     'DELETE /api/sponsor/webhooks/:id': webhookToRemove,
     'POST /api/sponsor/webhooks/:id/secret': of(world.webhook),
     'POST /api/sponsor/webhooks/:id/test': of(world.webhook),
@@ -368,6 +368,7 @@ export async function ownRows(world: FilledMarket): Promise<OwnRows> {
     'POST /api/operator/batches/:id/result': { ...of(batch), ...anyVersion },
     'GET /api/operator/batches/:id/file.csv': of(batch),
     'PUT /api/operator/settings': anyVersion,
+    'PUT /api/operator/cash-out-charges': anyVersion,
     'DELETE /api/operator/cash-out-charges/:provider/:since': async (asker) => {
       if (asker === 'operator')
         must(
@@ -376,27 +377,28 @@ export async function ownRows(world: FilledMarket): Promise<OwnRows> {
             'PUT',
             '/api/operator/cash-out-charges',
             goodBodies['PUT /api/operator/cash-out-charges'],
+            '*',
           ),
         )
       return { ids: { provider: 'nagad', since: '2199-12-31' } }
     },
     'POST /api/operator/settings/changes/:id/confirm': of(1),
     'POST /api/operator/settings/changes/:id/cancel': of(1),
-    'PUT /api/operator/announcements/:id': of(announcement),
+    'PUT /api/operator/announcements/:id': { ...of(announcement), ...anyVersion },
     'DELETE /api/operator/announcements/:id': of(announcement),
     'GET /api/operator/banners': { query: '?kind=banner' },
-    'PUT /api/operator/banners/:id': of(banner),
+    'PUT /api/operator/banners/:id': { ...of(banner), ...anyVersion },
     'DELETE /api/operator/banners/:id': of(banner),
     'PUT /api/operator/banners/order': inOrder('banners?kind=banner'),
-    'PUT /api/operator/faq/:id': of(question),
+    'PUT /api/operator/faq/:id': { ...of(question), ...anyVersion },
     'DELETE /api/operator/faq/:id': of(question),
     'PUT /api/operator/faq/order': inOrder('faq'),
-    'PUT /api/operator/support-links/:id': of(link),
+    'PUT /api/operator/support-links/:id': { ...of(link), ...anyVersion },
     'DELETE /api/operator/support-links/:id': of(link),
     'PUT /api/operator/support-links/order': inOrder('support-links'),
     'GET /api/pages/:name': { ids: { name: 'terms' } },
     'GET /api/operator/pages/:name': { ids: { name: 'terms' } },
-    'PUT /api/operator/pages/:name': { ids: { name: 'terms' } },
+    'PUT /api/operator/pages/:name': { ids: { name: 'terms' }, ...anyVersion },
     // Of those that anyone may make, these would open a session or an account at each call.
     'POST /api/login': { body: { identifier: 'nobody.here', password: randomUUID() } },
   }

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '../../contract/api.ts'
 import type { Endpoint, PersonRole } from '../../contract/endpoint.ts'
+import { tokenScopes } from '../../contract/token-scopes.ts'
 import { expectNoChange } from './expect-refusal.ts'
 import { fillMarket, type FilledMarket } from './filled-market.ts'
 import { goodBodies } from './good-bodies.ts'
@@ -30,7 +31,7 @@ beforeAll(async () => {
   const { app, sponsor } = world
   for (const role of roles) {
     const as = role === 'owner' ? sponsor : await app.addColleague(`of-${role}`, sponsor.sponsorId, role)
-    const body = { name: role, scopes: ['read', 'campaigns', 'decide', 'people_read', 'people'] }
+    const body = { name: role, scopes: tokenScopes }
     const token = must(201, await app.call('POST', '/api/sponsor/tokens', { as, body })).body as { token: string }
     callers.push({ role, how: 'session', as }, { role, how: 'token', as: token })
     // The first use of a token is written down.

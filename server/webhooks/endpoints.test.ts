@@ -22,7 +22,7 @@ const hours = async (count: number) => {
 
 test('one that is off is told nothing, but a test', async () => {
   const { id, secret } = await market.add()
-  must(200, await market.asSponsor('PATCH', `/api/sponsor/webhooks/${id}`, { state: 'off' }))
+  must(200, await market.asSponsor('PATCH', `/api/sponsor/webhooks/${id}`, { state: 'off' }, '*'))
   must(200, await market.act((await market.write()).id, 'fund'))
   await market.run()
   expect(market.receiver.got).toEqual([])
@@ -51,7 +51,7 @@ test('a message is sent again by hand with the same id and body', async () => {
   expect(second!.headers['webhook-id']).toBe(first!.headers['webhook-id'])
   expect(second!.headers['webhook-timestamp']).not.toBe(first!.headers['webhook-timestamp'])
   expect((await market.log(id))[0].attempts).toHaveLength(2)
-  must(200, await market.asSponsor('PATCH', `/api/sponsor/webhooks/${id}`, { state: 'off' }))
+  must(200, await market.asSponsor('PATCH', `/api/sponsor/webhooks/${id}`, { state: 'off' }, '*'))
   const again = await market.asSponsor('POST', `/api/sponsor/webhook-deliveries/${delivery}/replay`)
   expect(refused(again)).toMatchObject({ code: 'conflict.state', state: 'off' })
 })

@@ -7,7 +7,9 @@ declare
   e webhooks_endpoint;
 begin
   perform ledger_require_now(p_now, 'the time of a job');
-  update webhooks_endpoint set state = 'failing'
+  update webhooks_endpoint set
+    state = 'failing',
+    version = version + 1
   where id = p_endpoint
     and state = 'on'
     and removed_at is null

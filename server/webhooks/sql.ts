@@ -4,14 +4,29 @@ import { tryForMs } from './retry.ts'
 
 export interface Endpoint {
   id: number
+  version: number
   url: string
   events: WebhookKind[]
   state: 'on' | 'off' | 'failing'
   createdAt: Date
+  /** Who changed it last, as they are stored. Null where it is not known. */
+  changedBy: { name: string | null; username: string } | null
   previousUntil: Date | null
 }
 
-const columns = `id, url, events, state, created_at as "createdAt", previous_until as "previousUntil"`
+const columns = `id, version, url, events, state, created_at as "createdAt", previous_until as "previousUntil",
+  (
+    select json_build_object('name', p.name, 'username', u.username)
+    from sponsors_user p
+      join members_user u on u.id = p.user_id
+    where p.user_id = changed_by
+  ) as "changedBy"`
+
+/** Who changes it: a person, and the API token if one is used. */
+export interface By {
+  userId: number
+  tokenId: number | null
+}
 
 export async function endpointsOf(db: Db, sponsorId: number): Promise<Endpoint[]> {
   const { rows } = await db.query<Endpoint>(
@@ -45,14 +60,15 @@ export async function insertEndpoint(
     url,
     events,
     secret,
+    by,
     at,
-  }: { sponsorId: number; url: string; events: WebhookKind[]; secret: string; at: Date },
+  }: { sponsorId: number; url: string; events: WebhookKind[]; secret: string; by: By; at: Date },
 ): Promise<Endpoint> {
   const { rows } = await db.query<Endpoint>(
-    `insert into webhooks_endpoint (sponsor_id, url, events, secret, created_at, changed_at)
-      values ($1, $2, $3, $4, $5, $5)
+    `insert into webhooks_endpoint (sponsor_id, url, events, secret, changed_by, token_id, created_at, changed_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $7)
       returning ${columns}`,
-    [sponsorId, url, events, secret, at],
+    [sponsorId, url, events, secret, by.userId, by.tokenId, at],
   )
   return rows[0]!
 }
@@ -61,14 +77,22 @@ export async function updateEndpoint(
   db: Db,
   id: number,
   { url, events, state }: Pick<Endpoint, 'url' | 'events' | 'state'>,
+  by: By,
   now: Date,
 ): Promise<Endpoint> {
   const { rows } = await db.query<Endpoint>(
     `update webhooks_endpoint
-      set url = $2, events = $3, state = $4, changed_at = $5
+      set
+        url = $2,
+        events = $3,
+        state = $4,
+        changed_by = $5,
+        token_id = $6,
+        changed_at = $7,
+        version = version + 1
       where id = $1
       returning ${columns}`,
-    [id, url, events, state, now],
+    [id, url, events, state, by.userId, by.tokenId, now],
   )
   return rows[0]!
 }
@@ -98,12 +122,23 @@ export const sendKept = (db: Db, endpointId: number, now: Date) =>
   )
 
 /** The secret of until now signs until `until` too. */
-export const storeSecret = (db: Db, id: number, { secret, until, now }: { secret: string; until: Date; now: Date }) =>
+export const storeSecret = (
+  db: Db,
+  id: number,
+  { secret, until, by, now }: { secret: string; until: Date; by: By; now: Date },
+) =>
   db.query(
     `update webhooks_endpoint
-      set previous_secret = secret, previous_until = $3, secret = $2, changed_at = $4
+      set
+        previous_secret = secret,
+        previous_until = $3,
+        secret = $2,
+        changed_at = $4,
+        changed_by = $5,
+        token_id = $6,
+        version = version + 1
       where id = $1`,
-    [id, secret, until, now],
+    [id, secret, until, now, by.userId, by.tokenId],
   )
 
 /** The row stays for a while without what it was, because the audit log speaks of it. */
@@ -191,14 +226,12 @@ export async function deliveriesOf(
   return rows
 }
 
+type Waiting = { endpointId: number; isTest: boolean } & Pick<Endpoint, 'state' | 'events'>
+
 /** The delivery with the state of its endpoint, if it is this sponsor's. */
-export async function deliveryOf(
-  db: Db,
-  sponsorId: number,
-  id: number,
-): Promise<{ endpointId: number; isTest: boolean; state: Endpoint['state'] } | undefined> {
-  const { rows } = await db.query<{ endpointId: number; isTest: boolean; state: Endpoint['state'] }>(
-    `select w.id as "endpointId", d.event_id is null as "isTest", w.state
+export async function deliveryOf(db: Db, sponsorId: number, id: number): Promise<Waiting | undefined> {
+  const { rows } = await db.query<Waiting>(
+    `select w.id as "endpointId", d.event_id is null as "isTest", w.state, w.events
       from webhooks_delivery d
         join webhooks_endpoint w on w.id = d.endpoint_id
       where d.id = $2

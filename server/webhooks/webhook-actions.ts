@@ -1,8 +1,11 @@
-import type { webhooks } from '../../contract/webhooks.ts'
+import type { WebhookKind, webhooks } from '../../contract/webhooks.ts'
 import type { Action, Ctx } from '../action.ts'
 import { record } from '../audit/record.ts'
 import { idCursor, oneMore, pageOf } from '../paging.ts'
 import { refuse } from '../refuse.ts'
+import { requireMatch } from '../require-match.ts'
+import type { Seal } from '../seal.ts'
+import { personName } from '../sponsors/person-name.ts'
 import { typeOf, webhookId } from './events.ts'
 import { mayCall } from './public-address.ts'
 import { tryForMs } from './retry.ts'
@@ -16,12 +19,17 @@ const mostEndpoints = 10
 /** For so long the secret before signs too. */
 const bothSecretsMs = 24 * 3_600_000
 
-const shown = ({ id, url, events, state, createdAt, previousUntil }: sql.Endpoint, now: Date) => ({
+const shown = (
+  { id, version, url, events, state, createdAt, changedBy, previousUntil }: sql.Endpoint,
+  { seal, now }: { seal: Seal; now: Date },
+) => ({
   id,
+  version,
   url,
   events,
   state,
   createdAt: createdAt.toISOString(),
+  changedBy: changedBy && personName(seal, changedBy),
   previousSecretUntil: previousUntil && previousUntil > now ? previousUntil.toISOString() : null,
 })
 
@@ -40,21 +48,30 @@ const tell = (ctx: Ctx<'sponsor'>, what: 'made' | 'changed' | 'secret_changed' |
     detail: { endpointId: endpoint.id, host: new URL(endpoint.url).host },
   })
 
-/** The endpoint, locked. */
-async function own(ctx: Ctx<'sponsor'>, id: number): Promise<sql.Endpoint> {
-  const endpoint = await sql.endpointOf(ctx.db, ctx.who.sponsorId, id, { lock: true })
+/** Refuses whoever is no owner what is told of money. The database does so too where it is written (guard-endpoint.sql). */
+function requireMoney({ who }: Ctx<'sponsor'>, events: readonly WebhookKind[]): void {
+  if (events.includes('money') && who.personRole !== 'owner') throw refuse('person.role', { roles: ['owner'] })
+}
+
+/** The endpoint, locked unless it is only read. */
+async function own(ctx: Ctx<'sponsor'>, id: number, { lock = true } = {}): Promise<sql.Endpoint> {
+  const endpoint = await sql.endpointOf(ctx.db, ctx.who.sponsorId, id, { lock })
   if (!endpoint) throw refuse('not_found')
+  requireMoney(ctx, endpoint.events)
   return endpoint
 }
 
-export const listWebhooks: Action<Api['GET /api/sponsor/webhooks']> = async ({ db, who, now }) => ({
-  items: (await sql.endpointsOf(db, who.sponsorId)).map((one) => shown(one, now)),
+const by = ({ who }: Ctx<'sponsor'>): sql.By => ({ userId: who.id, tokenId: who.tokenId ?? null })
+
+export const listWebhooks: Action<Api['GET /api/sponsor/webhooks']> = async (ctx) => ({
+  items: (await sql.endpointsOf(ctx.db, ctx.who.sponsorId)).map((one) => shown(one, ctx)),
 })
 
 export const addWebhook: Action<Api['POST /api/sponsor/webhooks']> = async (ctx, { body }) => {
   const { db, who, seal, now } = ctx
   const { sponsorId } = who
   await ctx.limit('webhook', String(sponsorId))
+  requireMoney(ctx, body.events)
   const url = addressOf(ctx, body.url)
   if ((await sql.endpointsOf(db, sponsorId)).length >= mostEndpoints)
     throw refuse('webhook.full', { max: mostEndpoints })
@@ -65,25 +82,28 @@ export const addWebhook: Action<Api['POST /api/sponsor/webhooks']> = async (ctx,
     url,
     events: unique(body.events),
     secret: sealed,
+    by: by(ctx),
     at: now,
   })
   await tell(ctx, 'made', endpoint)
-  return { ...shown(endpoint, now), secret }
+  return { ...shown(endpoint, ctx), secret }
 }
 
-export const changeWebhook: Action<Api['PATCH /api/sponsor/webhooks/:id']> = async (ctx, { params, body }) => {
+export const changeWebhook: Action<Api['PATCH /api/sponsor/webhooks/:id']> = async (ctx, { params, body, ifMatch }) => {
   const { db, now } = ctx
   const before = await own(ctx, params.id)
+  requireMoney(ctx, body.events ?? [])
+  requireMatch(ifMatch, before.version)
   const wanted = {
     url: body.url === undefined ? before.url : addressOf(ctx, body.url),
     events: body.events ? unique(body.events) : before.events,
     state: body.state ?? before.state,
   }
-  const endpoint = await sql.updateEndpoint(db, before.id, wanted, now)
+  const endpoint = await sql.updateEndpoint(db, before.id, wanted, by(ctx), now)
   if (wanted.state === 'on' && before.state !== 'on') await sql.sendKept(db, before.id, now)
   if (wanted.state === 'off' && before.state !== 'off') await sql.keepWaiting(db, before.id)
   await tell(ctx, 'changed', endpoint)
-  return shown(endpoint, now)
+  return shown(endpoint, ctx)
 }
 
 export const removeWebhook: Action<Api['DELETE /api/sponsor/webhooks/:id']> = async (ctx, { params }) => {
@@ -98,7 +118,7 @@ export const renewSecret: Action<Api['POST /api/sponsor/webhooks/:id/secret']> =
   const endpoint = await own(ctx, params.id)
   const secret = newSecret()
   const until = new Date(now.getTime() + bothSecretsMs)
-  await sql.storeSecret(db, endpoint.id, { secret: sealSecret(seal, who.sponsorId, secret), until, now })
+  await sql.storeSecret(db, endpoint.id, { secret: sealSecret(seal, who.sponsorId, secret), until, by: by(ctx), now })
   await tell(ctx, 'secret_changed', endpoint)
   return { secret, previousSecretUntil: until.toISOString() }
 }
@@ -110,13 +130,12 @@ export const testWebhook: Action<Api['POST /api/sponsor/webhooks/:id/test']> = a
 }
 
 export const listDeliveries: Action<Api['GET /api/sponsor/webhooks/:id/deliveries']> = async (
-  { db, who },
+  ctx,
   { params, query },
 ) => {
   const before = idCursor(query)
-  const endpoint = await sql.endpointOf(db, who.sponsorId, params.id)
-  if (!endpoint) throw refuse('not_found')
-  const rows = await sql.deliveriesOf(db, endpoint.id, before, oneMore(query))
+  const endpoint = await own(ctx, params.id, { lock: false })
+  const rows = await sql.deliveriesOf(ctx.db, endpoint.id, before, oneMore(query))
   return pageOf(rows, query, ({ id, eventId, action, createdAt, tries, nextTryAt, deliveredAt, attempts }) => ({
     id,
     webhookId: webhookId(eventId, id),
@@ -137,6 +156,7 @@ export const replayDelivery: Action<Api['POST /api/sponsor/webhook-deliveries/:i
   await ctx.limit('webhook_send', String(who.sponsorId))
   const delivery = await sql.deliveryOf(db, who.sponsorId, params.id)
   if (!delivery) throw refuse('not_found')
+  requireMoney(ctx, delivery.events)
   if (delivery.state !== 'on' && !delivery.isTest) throw refuse('conflict.state', { state: delivery.state })
   await sql.sendAgain(db, params.id, now, new Date(now.getTime() + (delivery.isTest ? 0 : tryForMs)))
 }

@@ -151,7 +151,7 @@ test('is tried again, later each time, and after three days in vain told to the 
   await market.run()
   expect(market.receiver.got).toEqual([])
   expect((await market.log(id))[0]).toMatchObject({ state: 'kept', tries: 0 })
-  must(200, await market.asSponsor('PATCH', `/api/sponsor/webhooks/${id}`, { state: 'on' }))
+  must(200, await market.asSponsor('PATCH', `/api/sponsor/webhooks/${id}`, { state: 'on' }, '*'))
   await market.run()
   const late = market.receiver.got.filter(({ body }) => body.type === 'campaign.funded')
   expect(late.map(({ body }) => body.data.campaignId)).toEqual([other.id])

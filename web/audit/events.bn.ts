@@ -148,5 +148,6 @@ const words: Translation<typeof en> = {
   'webhook.made': 'ওয়েবহুক যোগ করেছেন',
   'webhook.removed': 'ওয়েবহুক মুছেছেন',
   'webhook.secret_changed': 'ওয়েবহুকের নতুন সিক্রেট তৈরি করেছেন',
+  'webhook.stopped': 'API টোকেনের সঙ্গে একটি ওয়েবহুক বন্ধ হয়েছে',
 }
 export default words

@@ -146,5 +146,6 @@ const words = {
   'webhook.made': 'Added a webhook',
   'webhook.removed': 'Removed a webhook',
   'webhook.secret_changed': 'Made a new secret for a webhook',
+  'webhook.stopped': 'A webhook was stopped with its API token',
 } as const
 export default words

@@ -26,8 +26,18 @@ export function SponsorPictures({ campaign, onChange }: { campaign: Campaign; on
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error
       setRefused({ kind, problem: error })
+      if (error.code === 'conflict.changed') await showTheirs()
     } finally {
       setPercent(null)
+    }
+  }
+  /** What a colleague has made of the pictures meanwhile: nothing is replaced that was not seen. */
+  const showTheirs = async () => {
+    try {
+      onChange(await call('GET /api/sponsor/campaigns/:id', { params }))
+    } catch (error) {
+      // The next try says it.
+      if (!(error instanceof ProblemError)) throw error
     }
   }
   const add = async (kind: 'icon' | 'screenshot', files: File[]) => {
@@ -40,7 +50,13 @@ export function SponsorPictures({ campaign, onChange }: { campaign: Campaign; on
     }
   }
   const arrange = (kind: 'icon' | 'screenshot', icon: boolean, ids: number[]) =>
-    doing(kind, () => call('PUT /api/sponsor/campaigns/:id/pictures', { params, body: { icon, screenshots: ids } }))
+    doing(kind, () =>
+      call('PUT /api/sponsor/campaigns/:id/pictures', {
+        params,
+        body: { icon, screenshots: ids },
+        ifMatch: campaign.picturesVersion,
+      }),
+    )
   const ids = screenshots.map((shot) => shot.id)
   const set = (next: number[]) => void arrange('screenshot', campaign.icon, next)
   const upload = (kind: 'icon' | 'screenshot', label: string, list: ComponentChildren) => (

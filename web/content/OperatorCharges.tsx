@@ -13,17 +13,40 @@ import { Button } from '../ui/Button.tsx'
 import { Select, TextField } from '../ui/Field.tsx'
 import { Form } from '../ui/Form.tsx'
 import { toast } from '../ui/Toast.tsx'
+import { OperatorChargePreview, type Asked } from './OperatorChargePreview.tsx'
 import { fetchSettingsAgain } from './OperatorSettingsChange.tsx'
 import { operatorContent } from './operator.ts'
 
 type Charge = CallReply<'GET /api/operator/settings'>['cashOutCharges'][number]
 const providers = ['bkash', 'nagad', 'rocket'] as const
 
-/** What each wallet's provider takes for a cash-out today, and a form to write down another one. */
-export function OperatorCharges({ charges }: { charges: Charge[] }) {
+/**
+ * What each wallet's provider takes for a cash-out today, and a form to write down another one. Whose wallets it is about is shown before
+ * it is written down.
+ */
+export function OperatorCharges({
+  charges,
+  version,
+  newest,
+  onTyped,
+  onGoOn,
+  onSaved,
+}: {
+  charges: Charge[]
+  /** Of the settings, when typing began. */
+  version: number
+  /** As they are. */
+  newest: number
+  onTyped: () => void
+  /** Goes on with what was typed, on what somebody else has saved meanwhile. */
+  onGoOn: () => void
+  onSaved: () => void
+}) {
   const t = useWords(operatorContent)
   const f = useFormat()
   const put = useSend('PUT /api/operator/cash-out-charges')
+  const preview = useSend('POST /api/operator/cash-out-charges/preview')
+  const [asked, setAsked] = useState<Asked | null>(null)
   const [wrong, setWrong] = useState<string | null>(null)
   const [today] = useState(() => dhakaClock(serverNow()).slice(0, 10))
   const submit = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
@@ -36,12 +59,19 @@ export function OperatorCharges({ charges }: { charges: Charge[] }) {
     if (perThousand === null || isOut) return
     const provider = data.get('provider') as Charge['provider']
     const body = { provider, perThousand: perThousand as Poisha, since: String(data.get('since')) }
-    if (!(await put.send({ body }))) return
+    const answer = await preview.send({ body })
+    if (answer) setAsked({ charge: body, preview: answer.reply })
+  }
+  const save = async (body: Charge) => {
+    if (!(await put.send({ body, ifMatch: version }))) return fetchSettingsAgain()
     toast({ title: t('chargeSet') })
+    setAsked(null)
+    onSaved()
     fetchSettingsAgain()
   }
+  const problem = preview.problem ?? put.problem
   return (
-    <Form onSubmit={submit} className="card card--pad form" refused={put.problem}>
+    <Form onSubmit={submit} onInput={onTyped} className="card card--pad form" refused={problem}>
       <h2 className="section__title">{t('charges')}</h2>
       <p className="screen__lead">{t('chargesLead')}</p>
       <ul className="grid gap-1">
@@ -64,12 +94,34 @@ export function OperatorCharges({ charges }: { charges: Charge[] }) {
         <TextField name="perThousand" label={t('perThousand')} inputMode="decimal" error={wrong} />
         <TextField name="since" type="date" label={t('since')} min={today} max="2199-12-31" defaultValue={today} />
       </div>
-      <ConsoleRefusal problem={put.problem} labels={{ perThousand: t('perThousand'), since: t('since') }} />
+      {newest !== version && (
+        <div className="note note--warn" role="status">
+          <div className="grid gap-2">
+            <strong>{t('theirsTitle')}</strong>
+            <p>{t('theirsCharge')}</p>
+            <div>
+              <Button small look="secondary" onClick={onGoOn}>
+                {t('goOn')}
+              </Button>
+            </div>
+          </div>
+        </div>
+      )}
+      <ConsoleRefusal problem={problem} labels={{ perThousand: t('perThousand'), since: t('since') }} />
       <div>
-        <Button type="submit" look="secondary" busy={put.busy}>
+        <Button type="submit" look="secondary" busy={preview.busy}>
           {t('setCharge')}
         </Button>
       </div>
+      {asked && (
+        <OperatorChargePreview
+          {...asked}
+          busy={put.busy}
+          problem={put.problem}
+          onSave={() => void save(asked.charge)}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </Form>
   )
 }

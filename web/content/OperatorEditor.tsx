@@ -64,7 +64,7 @@ export function OperatorEditor({
         </h2>
         {children}
         {!problem?.problem.errors && <ConsoleRefusal problem={problem} />}
-        {problem?.code === 'content.changed_meanwhile' && (
+        {problem?.code === 'conflict.changed' && (
           <div className="flex flex-wrap items-center gap-3">
             <a className="link" href={location.href} target="_blank" rel="noreferrer">
               {t('seeTheirs')}

@@ -70,8 +70,7 @@ function PageEditor({ name, page }: { name: Name; page: Page }) {
   const [title, setTitle] = useState(page.title)
   const [body, setBody] = useState(page.body)
   const save = async (anyway: boolean) => {
-    const version = anyway ? undefined : page.version
-    const done = await send({ params: { name }, body: { title, body, version } })
+    const done = await send({ params: { name }, body: { title, body }, ifMatch: anyway ? '*' : page.version })
     refetch('GET /api/operator/pages/:name', 'GET /api/pages/:name')
     return !!done
   }

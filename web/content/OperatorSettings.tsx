@@ -1,4 +1,4 @@
-import type { TargetedSubmitEvent } from 'preact'
+import type { ComponentProps, TargetedSubmitEvent } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { plainDigits } from '../../contract/format.ts'
 import {
@@ -35,6 +35,7 @@ import { fetchSettingsAgain } from './OperatorSettingsChange.tsx'
 import { OperatorSettingsPreview } from './OperatorSettingsPreview.tsx'
 import { OperatorSettingsTheirs } from './OperatorSettingsTheirs.tsx'
 import { operatorContent } from './operator.ts'
+import { changedIn, type Values } from './settings-changed.ts'
 
 type Settings = CallReply<'GET /api/operator/settings'>
 type Level = Settings['levels'][number]
@@ -60,8 +61,10 @@ export default function OperatorSettings() {
   const { data, problem, retry } = useLoad('GET /api/operator/settings')
   // Once something is typed, what was read then stays below it, whatever others change meanwhile.
   const [begun, setBegun] = useState<Settings | null>(null)
+  // The same for a charge, which is saved by itself.
+  const [charging, setCharging] = useState<{ settings: Settings; version: number } | null>(null)
   const [saves, setSaves] = useState(0)
-  const settings = begun ?? data
+  const settings = begun ?? charging?.settings ?? data
   // The form begins again with what counts now, and the place where one was stays. The dialog has closed by then.
   useEffect(() => {
     if (saves) requestAnimationFrame(() => document.getElementById(saveButton)?.focus())
@@ -73,8 +76,14 @@ export default function OperatorSettings() {
       key={`${settings.version} ${saves}`}
       settings={settings}
       now={data}
-      typed={begun !== null}
-      onTyped={() => setBegun((before) => before ?? data)}
+      typed={begun !== null || charging !== null}
+      onTyped={() => setBegun((before) => before ?? settings)}
+      charge={{
+        version: (charging ?? data).version,
+        onTyped: () => setCharging((before) => before ?? { settings, version: data.version }),
+        onGoOn: () => setCharging({ settings, version: data.version }),
+        onSaved: () => setCharging(null),
+      }}
       onSaved={(reply) => {
         setData('GET /api/operator/settings', {}, reply)
         setBegun(null)
@@ -93,12 +102,14 @@ function Form({
   typed,
   onTyped,
   onSaved,
+  charge,
 }: {
   settings: Settings
   now: Settings
   typed: boolean
   onTyped: () => void
   onSaved: (reply: Settings) => void
+  charge: Omit<ComponentProps<typeof OperatorCharges>, 'charges' | 'newest'>
 }) {
   const m = useWords(operatorMenu)
   const t = useWords(operatorContent)
@@ -251,7 +262,7 @@ function Form({
           </Button>
         </div>
       </ChangeForm>
-      <OperatorCharges charges={now.cashOutCharges} />
+      <OperatorCharges charges={now.cashOutCharges} newest={now.version} {...charge} />
       {asked && (
         <OperatorSettingsPreview
           preview={asked.preview}
@@ -267,32 +278,8 @@ function Form({
   )
 }
 
-type Values = Pick<
-  Settings,
-  'businessHours' | 'resetTime' | 'timeAllowedMinutes' | 'payoutMinimum' | 'payoutDailyLimit' | 'levels'
->
 interface Asked {
   changes: Partial<Values>
   reason: string
   preview: CallReply<'POST /api/operator/settings/preview'>
-}
-/** The API may answer the fields of a value in any order. */
-const differ = (one: unknown, other: unknown): boolean =>
-  typeof one === 'object' && one !== null
-    ? Object.entries(one).some(([key, value]) => differ(value, (other as Record<string, unknown>)[key]))
-    : one !== other
-
-/** What was typed. Of the rest nothing is sent, and of levels what counts now: others may have changed it meanwhile. */
-function changedIn(typed: Values, read: Settings, now: Settings): Partial<Values> {
-  const levels = now.levels.map((level, at) => ({
-    ...level,
-    ...Object.fromEntries(
-      Object.entries(typed.levels[at]!).filter(([key, value]) => value !== read.levels[at]![key as keyof Level]),
-    ),
-  }))
-  return Object.fromEntries(
-    Object.entries(typed)
-      .filter(([key, value]) => differ(value, read[key as keyof Values]))
-      .map(([key, value]) => [key, key === 'levels' ? levels : value]),
-  )
 }

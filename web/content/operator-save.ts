@@ -1,4 +1,4 @@
-import type { ProblemError } from '../client/api.ts'
+import type { ProblemError, Version } from '../client/api.ts'
 
 interface Sending<Input> {
   send: (input: Input) => Promise<unknown>
@@ -18,14 +18,13 @@ export function saveEntry<Body>(
     fetchAgain,
   }: {
     add: Sending<{ body: Body }>
-    change: Sending<{ params: { id: number }; body: Body & { version?: number } }>
+    change: Sending<{ params: { id: number }; body: Body; ifMatch: Version }>
     fetchAgain: () => void
   },
 ) {
   const save = async (body: Body, anyway: boolean): Promise<boolean> => {
-    const version = anyway ? undefined : entry?.version
     const done = await (entry
-      ? change.send({ params: { id: entry.id }, body: { ...body, version } })
+      ? change.send({ params: { id: entry.id }, body, ifMatch: anyway ? '*' : entry.version })
       : add.send({ body }))
     // Load it again even after a refusal: somebody else may have changed it.
     fetchAgain()

@@ -1,6 +1,6 @@
 import type { TargetedSubmitEvent } from 'preact'
 import { useRef } from 'preact/hooks'
-import type { TokenScope } from '../../contract/endpoint.ts'
+import { tokenScopes } from '../../contract/token-scopes.ts'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { refetch } from '../client/cache.ts'
 import { useSend } from '../client/send.ts'
@@ -12,8 +12,6 @@ import { Select, TextField } from '../ui/Field.tsx'
 import { Form } from '../ui/Form.tsx'
 import { sponsorAccount } from './sponsor.ts'
 
-const scopes: readonly TokenScope[] = ['read', 'campaigns', 'decide', 'people_read', 'people']
-
 /** What the token is for, what it may do, and for how long. */
 export function SponsorMakeToken({ onMade }: { onMade: (secret: string) => void }) {
   const t = useWords(sponsorAccount)
@@ -22,7 +20,7 @@ export function SponsorMakeToken({ onMade }: { onMade: (secret: string) => void 
   const form = useRef<HTMLFormElement>(null)
   const submit = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
     const data = new FormData(event.currentTarget)
-    const chosen = scopes.filter((scope) => data.has(scope))
+    const chosen = tokenScopes.filter((scope) => data.has(scope))
     const body = { name: String(data.get('name')), scopes: chosen, days: Number(data.get('days')) }
     const made = await make.send({ body })
     if (!made) return
@@ -35,7 +33,7 @@ export function SponsorMakeToken({ onMade }: { onMade: (secret: string) => void 
       <TextField name="name" label={t('tokenName')} maxLength={60} required />
       <fieldset className="grid gap-2">
         <legend className="field__label">{t('tokenScopes')}</legend>
-        {scopes.map((scope) => (
+        {tokenScopes.map((scope) => (
           <Checkbox key={scope} name={scope} defaultChecked={scope === 'read'}>
             <strong>{t(`scope_${scope}`)}</strong>: {t(`scopeAbout_${scope}`)}
           </Checkbox>

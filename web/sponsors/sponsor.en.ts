@@ -76,7 +76,7 @@ const words = {
   kind_campaign_fund: 'Set aside for a campaign',
   kind_campaign_release: 'Came back from a campaign',
   tokensLead:
-    'Scripts sign in with a token: Authorization: Bearer <token>. It can do what you choose here and what your role allows, so give it to nobody. No token can ask for a refund or make tokens.',
+    'Scripts sign in with a token: Authorization: Bearer <token>. It can do what you choose here and what your role allows, so give it to nobody. No token can make tokens, leave or close the organisation.',
   apiDocs: 'Read the API',
   token: 'Token',
   tokenName: 'What is it for?',
@@ -86,12 +86,17 @@ const words = {
   scope_decide: 'Decide',
   scope_people_read: 'See people',
   scope_people: 'Change people',
+  scope_webhooks: 'Webhooks',
+  scope_refunds: 'Refunds',
   scopeAbout_read: 'lists, figures and exports',
   scopeAbout_campaigns: 'write, fund and close campaigns, announce deposits, write billing details',
   scopeAbout_decide:
     'approve, send back or reject submissions; approving pays testers; write tags, notes and saved texts',
   scopeAbout_people_read: 'who belongs to the organisation, invitations and the log',
-  scopeAbout_people: 'invite, change roles and remove people',
+  scopeAbout_people: 'invite, change roles and remove people, write the own name',
+  scopeAbout_webhooks:
+    'add, change, test and remove webhooks; one that a token changed stops when the token is revoked',
+  scopeAbout_refunds: 'ask for refunds to an account that got one before, and cancel them',
   tokenWhose: 'Whose',
   tokenDays: 'How long?',
   tokenDaysOf: '{days} days',

@@ -1,7 +1,10 @@
 import { useState } from 'preact/hooks'
+import { call } from '../client/api.ts'
 import { refetch } from '../client/cache.ts'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
+import { useMay } from '../client/person.ts'
 import { useSend } from '../client/send.ts'
+import { useTheirs } from '../client/theirs.ts'
 import { common } from '../i18n/common.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
@@ -11,6 +14,7 @@ import { WarnIcon } from '../ui/icons.tsx'
 import { toast } from '../ui/Toast.tsx'
 import { sponsorWebhooks } from './sponsor.ts'
 import { SponsorWebhookForm, type Webhook } from './SponsorWebhookForm.tsx'
+import { SponsorWebhookTheirs } from './SponsorWebhookTheirs.tsx'
 import { SponsorWebhookLog } from './SponsorWebhookLog.tsx'
 
 /** One webhook: what can be done with it, and its log. */
@@ -31,6 +35,14 @@ export function SponsorWebhook({
   const renew = useSend('POST /api/sponsor/webhooks/:id/secret')
   const remove = useSend('DELETE /api/sponsor/webhooks/:id')
   const [asked, setAsked] = useState<'change' | 'secret' | 'remove' | null>(null)
+  // As it was when the form opened, or as somebody else has saved it since and the reader has taken it.
+  const [begun, setBegun] = useState(webhook)
+  const theirs = useTheirs(change.problem, async () => {
+    const { items } = await call('GET /api/sponsor/webhooks')
+    return items.find(({ id }) => id === webhook.id) ?? null
+  })
+  const newest = Math.max(begun.version, theirs?.version ?? 0)
+  const mayWrite = useMay('owner') || !webhook.events.includes('money')
   const params = { id: webhook.id }
   const host = new URL(webhook.url).host
   const done = (title: string) => {
@@ -38,9 +50,14 @@ export function SponsorWebhook({
     toast({ title })
     refetch('GET /api/sponsor/webhooks', 'GET /api/sponsor/webhooks/:id/deliveries')
   }
-  const save = async (body: { url?: string; events?: Webhook['events']; state?: 'on' | 'off' }) => {
-    const saved = await change.send({ params, body })
+  const save = async (
+    body: { url?: string; events?: Webhook['events']; state?: 'on' | 'off' },
+    version: number,
+  ): Promise<boolean> => {
+    const saved = await change.send({ params, body, ifMatch: version })
     if (saved) done(t('saved'))
+    // What somebody else has made of it.
+    else refetch('GET /api/sponsor/webhooks')
     return saved !== null
   }
   const sendTest = async () => {
@@ -57,6 +74,10 @@ export function SponsorWebhook({
     if (!(await remove.send({ params }))) return
     onClose()
     done(t('removed'))
+  }
+  const openForm = () => {
+    setBegun(webhook)
+    setAsked('change')
   }
   const cancel = (
     <Button look="quiet" onClick={() => setAsked(null)}>
@@ -80,42 +101,55 @@ export function SponsorWebhook({
       {webhook.previousSecretUntil && (
         <p className="field__hint">{t('bothSecrets', { time: f.dateTime(webhook.previousSecretUntil) })}</p>
       )}
+      {webhook.changedBy && (
+        <p className="field__hint wrap-break-word">{t('changedBy', { name: webhook.changedBy })}</p>
+      )}
+      {!mayWrite && <p className="note">{t('ownersOnly')}</p>}
       <div className="flex flex-wrap gap-2">
-        <Button small busy={test.busy} onClick={() => void sendTest()}>
-          {t('test')}
-        </Button>
-        <Button
-          small
-          look="secondary"
-          busy={change.busy}
-          onClick={() => void save({ state: webhook.state === 'on' ? 'off' : 'on' })}
-        >
-          {t(webhook.state === 'on' ? 'switchOff' : 'switchOn')}
-        </Button>
-        <Button small look="secondary" onClick={() => setAsked('change')}>
-          {t('change')}
-        </Button>
-        <Button small look="secondary" onClick={() => setAsked('secret')}>
-          {t('newSecret')}
-        </Button>
-        <Button small look="secondary" onClick={() => setAsked('remove')}>
-          {t('remove')}
-        </Button>
+        {mayWrite && (
+          <>
+            <Button small busy={test.busy} onClick={() => void sendTest()}>
+              {t('test')}
+            </Button>
+            <Button
+              small
+              look="secondary"
+              busy={change.busy}
+              onClick={() => void save({ state: webhook.state === 'on' ? 'off' : 'on' }, webhook.version)}
+            >
+              {t(webhook.state === 'on' ? 'switchOff' : 'switchOn')}
+            </Button>
+            <Button small look="secondary" onClick={openForm}>
+              {t('change')}
+            </Button>
+            <Button small look="secondary" onClick={() => setAsked('secret')}>
+              {t('newSecret')}
+            </Button>
+            <Button small look="secondary" onClick={() => setAsked('remove')}>
+              {t('remove')}
+            </Button>
+          </>
+        )}
         <Button small look="quiet" onClick={onClose}>
           {t('close')}
         </Button>
       </div>
       <ConsoleRefusal problem={test.problem ?? (asked ? null : change.problem)} />
-      <SponsorWebhookLog id={webhook.id} />
+      {mayWrite && <SponsorWebhookLog id={webhook.id} />}
       {asked === 'change' && (
         <Dialog title={t('changeTitle')} onClose={() => setAsked(null)}>
           <SponsorWebhookForm
-            webhook={webhook}
-            send={save}
+            key={begun.version}
+            webhook={begun}
+            send={(body) => save(body, newest)}
             busy={change.busy}
-            problem={change.problem}
+            problem={theirs?.version === begun.version ? null : change.problem}
             label={t('save')}
-          />
+          >
+            {theirs && theirs.version > begun.version && (
+              <SponsorWebhookTheirs theirs={theirs} onTake={() => setBegun(theirs)} />
+            )}
+          </SponsorWebhookForm>
         </Dialog>
       )}
       {asked === 'secret' && (

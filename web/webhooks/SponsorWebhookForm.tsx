@@ -1,7 +1,8 @@
-import type { TargetedSubmitEvent } from 'preact'
+import type { ComponentChildren, TargetedSubmitEvent } from 'preact'
 import { useRef } from 'preact/hooks'
 import type { CallReply, ProblemError } from '../client/api.ts'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
+import { useMay } from '../client/person.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
@@ -20,6 +21,7 @@ export function SponsorWebhookForm({
   busy,
   problem,
   label,
+  children,
 }: {
   /** The one to change; without it, a new one. */
   webhook?: Webhook
@@ -27,12 +29,15 @@ export function SponsorWebhookForm({
   busy: boolean
   problem: ProblemError | null
   label: string
+  children?: ComponentChildren
 }) {
   const t = useWords(sponsorWebhooks)
+  // Editors do not see money.
+  const offered = useMay('owner') ? kinds : kinds.filter((kind) => kind !== 'money')
   const form = useRef<HTMLFormElement>(null)
   const submit = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
     const data = new FormData(event.currentTarget)
-    const events = kinds.filter((kind) => data.has(kind))
+    const events = offered.filter((kind) => data.has(kind))
     if (await send({ url: String(data.get('url')), events })) form.current?.reset()
   }
   return (
@@ -51,13 +56,14 @@ export function SponsorWebhookForm({
       />
       <fieldset className="grid gap-2">
         <legend className="field__label">{t('events')}</legend>
-        {kinds.map((kind) => (
+        {offered.map((kind) => (
           <Checkbox key={kind} name={kind} defaultChecked={webhook?.events.includes(kind) ?? kind !== 'money'}>
             <strong>{t(`kind_${kind}`)}</strong>: {t(`about_${kind}`)}
           </Checkbox>
         ))}
       </fieldset>
       <ConsoleRefusal problem={problem} labels={{ url: t('address'), events: t('events') }} />
+      {children}
       <div>
         <Button type="submit" busy={busy}>
           {label}

@@ -66,6 +66,12 @@ const words: Translation<typeof en> = {
   failure_timeout: 'দশ সেকেন্ডে সাড়া আসেনি',
   failure_connection: 'সংযোগ হয়নি',
   answer: 'উত্তর',
+  changedBy: 'শেষবার বদলেছেন {name}।',
+  ownersOnly: 'এখানে টাকার খবর যায়, তাই শুধু মালিকেরা এটি বদলাতে ও এর লগ দেখতে পারেন।',
+  theirsBy: '{name} এর মধ্যে এটি বদলেছেন',
+  theirs: 'এর মধ্যে এটি বদলে গেছে',
+  theirsText: 'সেভ করলে এর জায়গায় আপনার লেখা বসবে।',
+  takeTheirs: 'তাঁরটি থেকে শুরু করুন',
   replay: 'আবার পাঠান',
   replayed: 'একই আইডি দিয়ে আবার পাঠানো হচ্ছে।',
 }

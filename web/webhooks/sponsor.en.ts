@@ -64,6 +64,12 @@ const words = {
   failure_timeout: 'No answer in ten seconds',
   failure_connection: 'No connection',
   answer: 'Answer',
+  changedBy: 'Changed last by {name}.',
+  ownersOnly: 'It is told of money, so only owners change it and read its log.',
+  theirsBy: '{name} has changed it meanwhile',
+  theirs: 'It was changed meanwhile',
+  theirsText: 'Save replaces this with what you have typed.',
+  takeTheirs: 'Begin with theirs',
   replay: 'Send again',
   replayed: 'It is sent again, with the same id.',
 } as const

@@ -21,6 +21,7 @@ const free = (why: string): Allowed => ({ insert: true, delete: true, update: tr
 const figures: Allowed = { insert: true, update: true, why: 'public sums; the books and the audit log have the rows' }
 /** What a draft says, until it is sent for review. */
 const draft = [
+  'pictures_version',
   'title',
   'app_name',
   'app_link',
@@ -88,8 +89,20 @@ export const allowed: Record<string, Allowed> = {
   webhooks_endpoint: {
     insert: true,
     delete: true,
-    update: ['url', 'events', 'state', 'secret', 'previous_secret', 'previous_until', 'changed_at', 'removed_at'],
-    why: 'to whom a sponsor wants to be told what happens; it tells, and decides nothing',
+    update: [
+      'url',
+      'events',
+      'state',
+      'secret',
+      'previous_secret',
+      'previous_until',
+      'version',
+      'changed_by',
+      'token_id',
+      'changed_at',
+      'removed_at',
+    ],
+    why: 'to whom a sponsor wants to be told what happens; it tells, and decides nothing. Of money, an owner is named',
   },
   webhooks_delivery: {
     insert: true,

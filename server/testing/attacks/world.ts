@@ -72,8 +72,8 @@ async function fill({ owner, ids }: AttackedBooks): Promise<void> {
       insert into campaigns_shared_link (campaign_id, secret_hash, made_by, created_at, ends_at)
         values (${open}, sha256('a link'), ${karim}, ${ago(1)}, ${ago(-24)});
       insert into feedback_deadline_told select id, ${ago(1)} from sponsors_sponsor;
-      insert into webhooks_endpoint (sponsor_id, url, events, secret, created_at, changed_at)
-        values (${sponsor}, 'https://maker.example/', '{money}', 'sealed', ${ago(1)}, ${ago(1)});
+      insert into webhooks_endpoint (sponsor_id, url, events, secret, changed_by, created_at, changed_at)
+        values (${sponsor}, 'https://maker.example/', '{money}', 'sealed', ${karim}, ${ago(1)}, ${ago(1)});
       insert into webhooks_delivery (endpoint_id, created_at, next_try_at, try_until)
         select id, created_at, ${ago(1)}, ${ago(-1)} from webhooks_endpoint;
       insert into webhooks_attempt (delivery_id, at, ms, status) select id, created_at, 9, 500 from webhooks_delivery;

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { api } from '../../contract/api.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
+
+/** Why a PUT or PATCH needs no If-Match: nobody else writes it, or what two say at once is not lost. */
+const without: Record<string, string> = {
+  'PUT /api/wallet': 'only the member writes it, with the PIN',
+  'PUT /api/pin': 'only the member writes it, with the password',
+  'PUT /api/password': 'only the person writes it, with the password of until now',
+  'PUT /api/invitation': 'only the member writes it',
+  'PUT /api/declaration': 'only the member writes it',
+  'PUT /api/notifications/settings': 'only the member writes it',
+  'PUT /api/tasks/:id/draft': 'only the member writes it; the phone merges what was typed elsewhere',
+  'PUT /api/operator/email': 'only the operator writes it',
+  'PUT /api/sponsor/name': 'only the person writes it',
+  'PUT /api/sponsor/submissions/:taskId/helpful': 'yes or no: whoever says it last sees what counts',
+  'PUT /api/operator/support-links/order': 'names every link: one that was added or removed meanwhile refuses it',
+  'PUT /api/operator/banners/order': 'names every banner: one that was added or removed meanwhile refuses it',
+  'PUT /api/operator/faq/order': 'names every question: one that was added or removed meanwhile refuses it',
+}
+
+const changes = (Object.entries(api) as [string, Endpoint][]).filter(([name]) => /^(PUT|PATCH) /.test(name))
+
+test('whoever changes what two may edit says which version was read', () => {
+  expect(
+    changes
+      .filter(([, { ifMatch }]) => !ifMatch)
+      .map(([name]) => name)
+      .toSorted(),
+  ).toEqual(Object.keys(without).toSorted())
+})
+
+test('each call with If-Match says so where it is refused', () => {
+  for (const [name, { ifMatch, refusals = [] }] of Object.entries(api) as [string, Endpoint][]) {
+    const said = refusals.includes('conflict.changed') && refusals.includes('precondition.missing')
+    expect([name, said]).toEqual([name, ifMatch === true])
+  }
+})
