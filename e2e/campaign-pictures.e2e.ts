@@ -52,6 +52,24 @@ test('a sponsor adds, orders and removes pictures of a draft, and reads at the f
   )
 })
 
+test('a screenshot that a colleague has added meanwhile is not lost', async ({ page }) => {
+  await page.setViewportSize(desktop)
+  await openAs(page, market.app, market.sponsor, `/sponsor/campaigns/${draft}/edit`)
+  await expect(shots(page)).toHaveCount(2)
+  const form = new FormData()
+  const bytes = new Uint8Array(await png('#123456'))
+  form.append('file', new Blob([bytes], { type: 'image/png' }), 'a.png')
+  const path = `/api/sponsor/campaigns/${draft}/pictures?kind=screenshot`
+  expect((await market.app.call('POST', path, { as: market.sponsor, body: form })).status).toBe(201)
+  await page.getByRole('button', { name: 'Remove screenshot 1' }).click()
+  await expect(section(page, 'Screenshots').getByRole('alert')).toContainText('Changed meanwhile')
+  // What is there now is shown, and the next press is about that.
+  await expect(shots(page)).toHaveCount(3)
+  await page.getByRole('button', { name: 'Remove screenshot 3' }).click()
+  await expect(shots(page)).toHaveCount(2)
+  await expect(section(page, 'Screenshots').getByRole('alert')).toHaveCount(0)
+})
+
 test('before it opens, whoever has the address of a picture and is signed in as somebody else sees nothing', async ({
   page,
 }) => {

@@ -126,7 +126,30 @@ test('an operator writes down what a wallet takes, and members see it', async ({
     /This must be BDT\s0.00 to BDT\s100.00/,
   )
   await page.getByLabel('Taka of each 1,000').fill('১৪.৯০')
+  // A link asks first: what was typed would be gone.
+  await page.getByRole('link', { name: 'Members' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Go on writing' }).click()
   await page.getByRole('button', { name: 'Set this charge' }).click()
+  const preview = page.getByRole('dialog', { name: 'What this charge is about' })
+  await expect(preview).toContainText('BDT 12.50 → BDT 14.90')
+  await expect(preview).toContainText('0 of 0 payouts went to it')
+  // Somebody else is quicker: nothing is written over it unseen, and nothing that was typed is lost.
+  const joba = await app.addOperator('joba')
+  const { status } = await app.call('PUT', '/api/operator/cash-out-charges', {
+    as: joba,
+    body: { provider: 'rocket', perThousand: 1_700, since: '2199-12-31' },
+    headers: { 'if-match': '*' },
+  })
+  expect(status).toBe(200)
+  await preview.getByRole('button', { name: 'Save it' }).click()
+  await expect(preview.getByRole('alert')).toContainText('Changed meanwhile')
+  await preview.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('region', { name: 'Planned' })).toContainText('Rocket: BDT 17.00')
+  const theirs = page.getByRole('status').filter({ hasText: 'The charges above are as they are now' })
+  await theirs.getByRole('button', { name: 'Go on with what I typed' }).click()
+  await expect(theirs).toHaveCount(0)
+  await page.getByRole('button', { name: 'Set this charge' }).click()
+  await preview.getByRole('button', { name: 'Save it' }).click()
   await expectToast(page, 'Members see this charge from that day on.')
   await expect(page.getByText('Nagad: BDT 14.90 of 1,000, from')).toBeVisible()
   const { cashOutCharges } = (await app.call('GET', '/api/settings')).body
@@ -178,6 +201,7 @@ test('a planned charge is shown with its day, and withdrawn', async ({ browser }
   await page.getByLabel('Taka of each 1,000').fill('14.90')
   await page.getByLabel('From this day on').fill('2199-12-31')
   await page.getByRole('button', { name: 'Set this charge' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save it' }).click()
   await expect(planned).toContainText('Nagad: BDT 14.90 of 1,000, from 31 Dec 2199')
   await planned.getByRole('button', { name: /^Take back: Nagad/ }).click()
   await expect(planned).toContainText('Nothing is planned')

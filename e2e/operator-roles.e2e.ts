@@ -139,3 +139,14 @@ test('two admins give a colleague another role by keyboard alone', async ({ page
   await expect(other.getByRole('row', { name: /^support/ })).toContainText('Finance')
   await other.close()
 })
+
+test('a call that is refused to a new role draws the menu of that role', async ({ page }) => {
+  const lena = await app.addOperator('lena', 'support')
+  await openAs(page, app, lena, '/operator/tickets')
+  const menu = page.getByRole('navigation').getByRole('link')
+  await expect(menu.filter({ hasText: 'Disputes' })).toBeVisible()
+  await app.owner.db.query(`update members_user set works_on = 'content' where id = $1`, [lena.id])
+  await menu.filter({ hasText: 'Disputes' }).click()
+  await expect(page.getByRole('heading', { name: 'Not your work' })).toBeVisible()
+  await expect(menu).toHaveText(places.content.map((one) => new RegExp(`^${one}\\s*\\d*$`)))
+})

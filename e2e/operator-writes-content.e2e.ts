@@ -239,7 +239,7 @@ test('when two operators edit the same text, the second is warned before it repl
 
   await second.getByLabel('উত্তর, বাংলায়').fill('না, কোনো নামেই না।')
   await second.getByRole('button', { name: 'সেভ করুন' }).click()
-  await expect(second.getByRole('alert').filter({ hasText: 'এর মধ্যে লেখাটি বদলেছে' })).toBeVisible()
+  await expect(second.getByRole('alert').filter({ hasText: 'এর মধ্যে বদলে গেছে' })).toBeVisible()
   await expect(second.getByLabel('উত্তর, বাংলায়')).toHaveValue('না, কোনো নামেই না।')
 
   const tab = second.waitForEvent('popup')

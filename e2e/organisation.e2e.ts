@@ -5,7 +5,7 @@ import { openAs, openBrowser, phone } from './helpers/people.ts'
 
 let market: Market
 test.beforeAll(async () => {
-  market = await openMarket({ at: new Date() })
+  market = await openMarket({ at: 'now' })
 })
 test.afterAll(() => market.close())
 
@@ -94,18 +94,13 @@ test('an owner invites somebody, who joins and decides; a role and a removal cou
     await press(page, dialog.getByRole('button', { name: 'Save' }))
     await expect(dialog).toHaveCount(0)
     await market.handIn(await market.addMember('jamal'), campaign)
-    // Her page still has the buttons of before: the server refuses, and says why.
+    // Her open page follows: she is told of the new role, and the menu and the buttons are those of it.
+    const menu = hers.getByRole('navigation', { name: 'Main menu' })
+    await expect(menu.getByRole('link', { name: 'Webhooks' })).toBeVisible({ timeout: 20_000 })
     await button(hers, 'Look again').focus()
     await hers.keyboard.press('Enter')
-    await expect(button(hers, 'Approve')).toBeVisible()
-    await hers.keyboard.press('a')
-    await expect(hers.getByText(/only this may do that: owner, reviewer/)).toBeVisible({ timeout: 15_000 })
-    await hers.reload()
     await expect(hers.getByRole('article')).toBeVisible()
     await expect(button(hers, 'Approve')).toHaveCount(0)
-    await expect(
-      hers.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Webhooks' }),
-    ).toBeVisible()
   })
 
   await test.step('whoever is removed is signed out at once', async () => {

@@ -48,20 +48,16 @@ declare
   admins bigint := staff_other_admins(null);
   confirmer bigint := members_operator_for(p_token, p_now, 'admin');
   a staff_addition;
+  refusal json;
   made bigint;
 begin
   select * into a from staff_addition where id = p_addition for no key update;
   if not found then
     return json_build_object('outcome', 'not_found');
   end if;
-  if a.state <> 'waiting' then
-    return json_build_object('outcome', 'decided', 'state', a.state);
-  end if;
-  if confirmer = a.proposed_by then
-    return json_build_object('outcome', 'same_operator');
-  end if;
-  if members_confirms_from(confirmer, a.proposed_by) > p_now then
-    return json_build_object('outcome', 'too_new', 'from', members_confirms_from(confirmer, a.proposed_by));
+  refusal := staff_refusal(confirmer, a.state, array[a.proposed_by], a.proposed_by, p_now);
+  if refusal is not null then
+    return refusal;
   end if;
   if exists (select from members_user where lower(username) = lower(a.username)) then
     return json_build_object('outcome', 'exists');

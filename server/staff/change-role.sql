@@ -68,20 +68,16 @@ declare
   admins bigint := staff_other_admins(null);
   confirmer bigint := members_operator_for(p_token, p_now, 'admin');
   c staff_role_change;
+  refusal json;
   before text;
 begin
   select * into c from staff_role_change where id = p_change for no key update;
   if not found then
     return json_build_object('outcome', 'not_found');
   end if;
-  if c.state <> 'waiting' then
-    return json_build_object('outcome', 'decided', 'state', c.state);
-  end if;
-  if confirmer in (c.proposed_by, c.operator_id) then
-    return json_build_object('outcome', 'same_operator');
-  end if;
-  if members_confirms_from(confirmer, c.proposed_by) > p_now then
-    return json_build_object('outcome', 'too_new', 'from', members_confirms_from(confirmer, c.proposed_by));
+  refusal := staff_refusal(confirmer, c.state, array[c.proposed_by, c.operator_id], c.proposed_by, p_now);
+  if refusal is not null then
+    return refusal;
   end if;
   if c.works_on <> 'admin' and staff_other_admins(c.operator_id) < 2 then
     return json_build_object('outcome', 'last_two');
@@ -118,16 +114,15 @@ as $$
 declare
   operator bigint := members_operator_for(p_token, p_now, 'admin');
   c staff_role_change;
+  refusal json;
 begin
   select * into c from staff_role_change where id = p_change for no key update;
   if not found then
     return json_build_object('outcome', 'not_found');
   end if;
-  if c.state <> 'waiting' then
-    return json_build_object('outcome', 'decided', 'state', c.state);
-  end if;
-  if c.operator_id = operator then
-    return json_build_object('outcome', 'same_operator');
+  refusal := staff_refusal(operator, c.state, array[c.operator_id], null, p_now);
+  if refusal is not null then
+    return refusal;
   end if;
   perform inbox_decide('role', c.id, operator, p_now);
   update staff_role_change set

@@ -13,6 +13,32 @@ as $$
 $$;
 revoke execute on function staff_other_admins from public;
 
+-- Why an operator may not decide a proposal about operators: null, or {outcome}, the first of these: 'decided' with its
+-- state; 'same_operator', when it is one of p_not; where p_proposer is given, 'too_new' with the time from which this
+-- operator may confirm what that one has proposed.
+create or replace function staff_refusal(
+  p_operator bigint,
+  p_state text,
+  p_not bigint[],
+  p_proposer bigint,
+  p_now timestamptz
+) returns json
+language plpgsql stable security definer set search_path = public, pg_temp
+as $$
+begin
+  if p_state <> 'waiting' then
+    return json_build_object('outcome', 'decided', 'state', p_state);
+  end if;
+  if p_operator = any (p_not) then
+    return json_build_object('outcome', 'same_operator');
+  end if;
+  if p_proposer is not null and members_confirms_from(p_operator, p_proposer) > p_now then
+    return json_build_object('outcome', 'too_new', 'from', members_confirms_from(p_operator, p_proposer));
+  end if;
+  return null;
+end $$;
+revoke execute on function staff_refusal from public;
+
 -- Proposes to close the account of an operator. Returns {outcome: 'proposed', id}, or {outcome}, the first of these:
 -- 'not_found'; 'same_operator', who is to be closed; 'waiting', when it is proposed already; 'last_two'.
 create or replace function staff_propose_closing(p_token bytea, p_operator bigint, p_reason text, p_now timestamptz)
@@ -159,19 +185,15 @@ declare
   admins bigint := staff_other_admins(null);
   confirmer bigint := members_operator_for(p_token, p_now, 'admin');
   c staff_closing;
+  refusal json;
 begin
   select * into c from staff_closing where id = p_closing for no key update;
   if not found then
     return json_build_object('outcome', 'not_found');
   end if;
-  if c.state <> 'waiting' then
-    return json_build_object('outcome', 'decided', 'state', c.state);
-  end if;
-  if confirmer in (c.proposed_by, c.operator_id) then
-    return json_build_object('outcome', 'same_operator');
-  end if;
-  if members_confirms_from(confirmer, c.proposed_by) > p_now then
-    return json_build_object('outcome', 'too_new', 'from', members_confirms_from(confirmer, c.proposed_by));
+  refusal := staff_refusal(confirmer, c.state, array[c.proposed_by, c.operator_id], c.proposed_by, p_now);
+  if refusal is not null then
+    return refusal;
   end if;
   if staff_other_admins(c.operator_id) < 2 then
     return json_build_object('outcome', 'last_two');
@@ -209,16 +231,15 @@ as $$
 declare
   operator bigint := members_operator_for(p_token, p_now, 'admin');
   c staff_closing;
+  refusal json;
 begin
   select * into c from staff_closing where id = p_closing for no key update;
   if not found then
     return json_build_object('outcome', 'not_found');
   end if;
-  if c.state <> 'waiting' then
-    return json_build_object('outcome', 'decided', 'state', c.state);
-  end if;
-  if c.operator_id = operator then
-    return json_build_object('outcome', 'same_operator');
+  refusal := staff_refusal(operator, c.state, array[c.operator_id], null, p_now);
+  if refusal is not null then
+    return refusal;
   end if;
   perform inbox_decide('closing', c.id, operator, p_now);
   update staff_closing set

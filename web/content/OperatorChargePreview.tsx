@@ -41,24 +41,26 @@ export function OperatorChargePreview({
         </>
       }
     >
-      <dl>
-        <dt className="font-bold">
-          {t(provider)}, {t('perThousand')}
-        </dt>
-        <dd>{t('fromTo', { before: was ? f.money(was.perThousand) : '–', after: f.money(perThousand) })}</dd>
-        <dt className="font-bold">{t('since')}</dt>
-        <dd>{f.date(since)}</dd>
-      </dl>
-      {replaced && <p className="note note--warn">{t('chargeReplaced')}</p>}
-      <section>
-        <h3 className="font-bold text-sm">{t('whom')}</h3>
-        <ul className="list-disc pl-5">
-          <li>{t('chargeMembers', { number: f.number(members), of: f.number(counted.members) })}</li>
-          <li>{t('chargePayouts', { number: f.number(payouts), of: f.number(counted.payouts) })}</li>
-        </ul>
-        <p className="field__hint">{t('chargeCounted', { most: f.number(counted.most) })}</p>
-      </section>
-      <p className="note">{t('chargeTells')}</p>
+      <div className="grid gap-3">
+        <dl>
+          <dt className="font-bold">
+            {t(provider)}, {t('perThousand')}
+          </dt>
+          <dd>{t('fromTo', { before: was ? f.money(was.perThousand) : '–', after: f.money(perThousand) })}</dd>
+          <dt className="font-bold">{t('since')}</dt>
+          <dd>{f.date(since)}</dd>
+        </dl>
+        {replaced && <p className="note note--warn">{t('chargeReplaced')}</p>}
+        <section>
+          <h3 className="font-bold text-sm">{t('whom')}</h3>
+          <ul className="list-disc pl-5">
+            <li>{t('chargeMembers', { number: f.number(members), of: f.number(counted.members) })}</li>
+            <li>{t('chargePayouts', { number: f.number(payouts), of: f.number(counted.payouts) })}</li>
+          </ul>
+          <p className="field__hint">{t('chargeCounted', { most: f.number(counted.most) })}</p>
+        </section>
+        <p className="note">{t('chargeTells')}</p>
+      </div>
       <ConsoleRefusal problem={problem} />
     </Dialog>
   )

@@ -76,7 +76,8 @@ export default function OperatorSettings() {
       key={`${settings.version} ${saves}`}
       settings={settings}
       now={data}
-      typed={begun !== null || charging !== null}
+      typed={begun !== null}
+      typing={begun !== null || charging !== null}
       onTyped={() => setBegun((before) => before ?? settings)}
       charge={{
         version: (charging ?? data).version,
@@ -100,13 +101,17 @@ function Form({
   settings,
   now,
   typed,
+  typing,
   onTyped,
   onSaved,
   charge,
 }: {
   settings: Settings
   now: Settings
+  /** In this form. */
   typed: boolean
+  /** Anywhere on the page. */
+  typing: boolean
   onTyped: () => void
   onSaved: (reply: Settings) => void
   charge: Omit<ComponentProps<typeof OperatorCharges>, 'charges' | 'newest'>
@@ -192,7 +197,7 @@ function Form({
   return (
     <Screen title={m('settings')} lead={t('narrowLead')}>
       <OperatorPlanned settings={now} />
-      <ConsoleUnsaved typed={typed} />
+      <ConsoleUnsaved typed={typing} />
       <ChangeForm onSubmit={submit} onInput={onTyped} className="grid gap-5" refused={preview.problem ?? put.problem}>
         <fieldset className="card card--pad form">
           <legend className="section__title">{t('hours')}</legend>
@@ -242,7 +247,7 @@ function Form({
           ))}
         </fieldset>
         <TextArea name="reason" label={t('reason')} rows={2} maxLength={1000} />
-        {now.version !== version && (
+        {typed && now.version !== version && (
           <OperatorSettingsTheirs before={settings} after={now} onGoOn={() => setVersion(now.version)} />
         )}
         <ConsoleRefusal

@@ -21,3 +21,9 @@ alter table sponsors_token
 
 -- Whoever writes a charge down says which version of the settings was read.
 drop function if exists content_set_charge(bytea, text, bigint, date, timestamptz);
+
+-- One function keeps revoked what was revoked (ledger/keep-revoked.sql).
+drop trigger if exists guard_revoked on sponsors_token;
+drop trigger if exists guard_revoked on campaigns_shared_link;
+drop function if exists sponsors_keep_revoked();
+drop function if exists campaigns_guard_link();
