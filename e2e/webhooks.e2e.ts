@@ -99,7 +99,6 @@ test('of two who change a webhook, the second sees what the first has saved, and
   await expect(note).toContainText(theirs.url)
   await expect(note).toContainText('Disputes')
   await expect(form.getByLabel('Address')).toHaveValue(`${receiver.origin}/mine`)
-  await page.screenshot({ path: 'test-results/webhook-theirs.png' })
   await note.getByRole('button', { name: 'Begin with theirs' }).click()
   await expect(form.getByLabel('Address')).toHaveValue(theirs.url)
   await expect(form.getByRole('alert')).toHaveCount(0)
