@@ -35,7 +35,9 @@ const rules: Rule[] = [
       const light = [
         'contract/contact.ts',
         'contract/draw-cover.ts',
+        'contract/format-bytes.ts',
         'contract/format.ts',
+        'contract/listing-bounds.ts',
         'contract/receipt.ts',
         'contract/review.ts',
         'contract/role-names.ts',

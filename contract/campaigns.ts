@@ -8,7 +8,8 @@ import {
 } from './campaign-fields.ts'
 import { Id, IdParams, pageQuery, page, text, Time } from './common.ts'
 import { endpoints } from './endpoint.ts'
-import { ChosenApp, ListedApp, listingBounds, ListingReport } from './listing.ts'
+import { ChosenApp, ListedApp, ListingReport } from './listing.ts'
+import { listingBounds } from './listing-bounds.ts'
 import { PoishaSchema } from './money.ts'
 
 export const CampaignState = v.picklist(['draft', 'in_review', 'open', 'paused', 'closed'])
@@ -108,14 +109,14 @@ export const campaigns = endpoints({
     people: ['owner', 'editor'],
     token: 'campaigns',
     query: v.object({ appLink: campaignFields.appLink.schema, app: v.optional(ChosenApp) }),
-    upload: { maxBytes: listingBounds.zipBytes },
+    upload: { maxBytes: listingBounds.zipBytes, tooLarge: 'import.too_large' },
     /** `campaign` is null where one of several apps has to be named. */
     reply: v.object({
       campaign: v.nullable(OwnCampaign),
       apps: v.array(ListedApp),
       ...ListingReport.entries,
     }),
-    refusals: ['import.bad_zip', 'import.no_listing', 'auth.too_many_requests'],
+    refusals: ['import.too_large', 'import.bad_zip', 'import.no_listing', 'auth.too_many_requests'],
   },
   'POST /api/sponsor/fitting-members': {
     summary: 'About how many members fit what a campaign looks for',

@@ -62,8 +62,8 @@ export interface Endpoint {
   shared?: true
   /** Media type of a reply that is not JSON. */
   produces?: string
-  /** A multipart request with one file in the field `file`. */
-  upload?: { maxBytes: number }
+  /** A multipart request with one file in the field `file`. `tooLarge`: the refusal of a larger one, where it can say more than how much may be sent. */
+  upload?: { maxBytes: number; tooLarge?: 'import.too_large' }
   refusals?: readonly RefusalCode[]
 }
 

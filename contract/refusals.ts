@@ -86,6 +86,8 @@ export interface Refusals {
   'campaign.not_picture': object
   'campaign.pictures_full': { max: number }
   'campaign.in_past': object
+  /** `bytes` is null where the request does not say how long it is. */
+  'import.too_large': { bytes: number | null; maxBytes: number }
   'import.bad_zip': { fault: ZipFault }
   'import.no_listing': object
   'sponsor.balance_short': { balance: number; needed: number }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
 import sharp from 'sharp'
@@ -45,7 +45,7 @@ async function choose(page: Page, buffer: Buffer) {
   const chooser = page.waitForEvent('filechooser')
   await page.keyboard.press('Space')
   await (await chooser).setFiles({ name: 'listing.zip', mimeType: 'application/zip', buffer })
-  await expect(page.getByText('Chosen: listing.zip')).toBeVisible()
+  await expect(page.getByText('Chosen: listing.zip, ')).toBeVisible()
 }
 const begin = (page: Page) => page.getByRole('button', { name: 'Begin', exact: true })
 const form = (page: Page) => page.locator('details', { hasText: 'Begin from a store listing' })
@@ -120,6 +120,28 @@ test('a sponsor begins a campaign from a store listing by keyboard alone, and re
   await page.keyboard.type('সবুজ নোট লিখে দেখুন')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/sponsor\/campaigns\/\d+$/)
+})
+
+test('a zip that is too large is refused before it is sent, with what to leave out', async ({ page }) => {
+  await page.setViewportSize(desktop)
+  await openAs(page, market.app, market.sponsor, '/sponsor/campaigns/new')
+  await tabTo(page, page.locator('summary', { hasText: 'Begin from a store listing' }))
+  await page.keyboard.press('Enter')
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(request.url()))
+  await tabTo(page, page.getByLabel('Choose a zip, at most 40 MB'))
+  const chooser = page.waitForEvent('filechooser')
+  await page.keyboard.press('Space')
+  const path = test.info().outputPath('large.zip')
+  writeFileSync(path, Buffer.alloc(41 * 1024 * 1024))
+  await (await chooser).setFiles(path)
+  const said = form(page).getByRole('alert')
+  await expect(said).toContainText('This zip has 41 MB, and at most 40 MB can be sent. Leave out videos')
+  await tabTo(page, begin(page))
+  await page.keyboard.press('Enter')
+  await expect(said).toContainText('41 MB')
+  expect(sent.filter((url) => url.includes('/imports'))).toEqual([])
+  rmSync(path)
 })
 
 test('each member reads the words in the own language, and hears them in it', async ({ browser }) => {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
 import { api } from '../../contract/api.ts'
-import { listingBounds } from '../../contract/listing.ts'
+import { listingBounds } from '../../contract/listing-bounds.ts'
 import { formBytes } from './read-body.ts'
 
 const megabyte = 1024 * 1024

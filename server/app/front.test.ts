@@ -22,6 +22,7 @@ const api = endpoints({
     upload: { maxBytes: 6_000_000 },
     reply: v.object({ size: v.number() }),
   },
+  'POST /api/zips': { summary: 'Upload', role: 'member', upload: { maxBytes: 30_000_000 } },
 })
 let release: () => void
 let gate: Promise<void>
@@ -40,6 +41,7 @@ const routes: Routes<typeof api> = {
     return { file: 'a,b\n', type: 'text/csv' }
   },
   'POST /api/pictures': async (_, { file }) => ({ size: file.bytes.length }),
+  'POST /api/zips': async () => undefined,
 }
 
 let app: TestApp
@@ -130,6 +132,34 @@ test('bounds the memory for forms that arrive at the same time, and does other c
   expect(pay.status).toBe(204)
   for (const request of [...uploads, beyond]) request.destroy()
   await until(() => app.edge.front.counts().bodyBytes === 0)
+})
+
+test('lets in two forms larger than a picture at once, and pictures beside them', async () => {
+  const { port } = new URL(app.url)
+  const send = (path: string, length: number) => {
+    const headers = {
+      cookie: rahima.cookie,
+      'content-type': 'multipart/form-data; boundary=x',
+      'content-length': length,
+    }
+    const request = http.request({ port, method: 'POST', path, headers, agent: false })
+    request.on('error', () => {})
+    request.flushHeaders()
+    request.write('--x\r\n')
+    return request
+  }
+  const zips = [send('/api/zips', 20e6), send('/api/zips', 20e6)]
+  await until(() => app.edge.front.counts().bodyBytes === 40e6)
+  const third = send('/api/zips', 20e6)
+  const [answer] = (await once(third, 'response')) as [http.IncomingMessage]
+  expect([answer.statusCode, Number(answer.headers['retry-after']) > 0]).toEqual([503, true])
+  const picture = send('/api/pictures', 5e6)
+  await until(() => app.edge.front.counts().bodyBytes === 45e6)
+  for (const request of [...zips, third, picture]) request.destroy()
+  await until(() => app.edge.front.counts().bodyBytes === 0)
+  const next = send('/api/zips', 20e6)
+  await until(() => app.edge.front.counts().bodyBytes === 20e6)
+  next.destroy()
 })
 
 test('a request whose client went away keeps its place until its work ends', async () => {

@@ -8,7 +8,7 @@ import { answerEarly, answerUnavailable, newRequestId } from './answer-early.ts'
 import type { CallLimits } from './limit-calls.ts'
 import { languageOf } from './language.ts'
 import { problemOf, retryAfterSeconds } from './problem.ts'
-import { formBytes, hasBody, isForm, readBody } from './read-body.ts'
+import { formBytes, hasBody, isForm, maxFormBytes, readBody } from './read-body.ts'
 import { isSignIn, requestClassifier } from './request-class.ts'
 
 export interface Front {
@@ -57,6 +57,8 @@ const megabyte = 1024 * 1024
  * So neither forms nor clients that announce much and send nothing keep out a call that moves money.
  */
 const mostBytes = { forms: 128 * megabyte, calls: 64 * megabyte }
+/** How many forms larger than a picture are here at once: the zips of store listings leave room for members' pictures. */
+const mostLargeForms = 2
 /** How many new connections the system keeps for us. A full list makes clients wait for seconds before they try again. */
 export const backlog = 4096
 /**
@@ -91,6 +93,7 @@ export function createFront(
   let [stopping, closed] = [false, false]
   let unanswered = 0
   let lateSignIns = 0
+  let largeForms = 0
   const held = { forms: 0, calls: 0 }
 
   function refuse(request: IncomingMessage, response: ServerResponse, why: keyof FrontCounts['refused']): void {
@@ -204,12 +207,17 @@ export function createFront(
       return true
     }
     const body = hasBody(request)
-    if (body && kind === 'forms' && !hold(formBytes(request, endpoints))) return
+    const form = body && kind === 'forms' ? formBytes(request, endpoints) : 0
+    const isLarge = form > maxFormBytes
+    if (isLarge && largeForms >= mostLargeForms) return refuse(request, response, 'memory')
+    if (!hold(form)) return
+    if (isLarge) largeForms++
     unanswered++
     whenOver(request, response, () => {
       ended = true
       unanswered--
       if (isLate) lateSignIns--
+      if (isLarge) largeForms--
       held[kind] -= bytes
       holds.get(request)?.abort()
       // Nobody writes the head of an answer for a client that went away, nor calls a handler then.

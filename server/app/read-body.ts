@@ -13,8 +13,8 @@ export const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
 
 /** The largest picture of a form, and what is around it. Larger forms are refused while they are read. */
-const maxFormBytes = 6 * 1024 * 1024
-const aroundFile = 1024 * 1024
+export const maxFormBytes = 6 * 1024 * 1024
+export const aroundFile = 1024 * 1024
 
 /** How many bytes of memory this form may take. A call with a larger file has an address without an id. */
 export function formBytes({ method, url = '', headers }: IncomingMessage, endpoints: Record<string, Endpoint>): number {

@@ -53,7 +53,7 @@ export function registerEndpoint<E extends Endpoint>(
     },
     handler: async (request, reply) => {
       const parsed = parseInput(endpoint, request)
-      const file = endpoint.upload && (await readUpload(request, endpoint.upload.maxBytes))
+      const file = endpoint.upload && (await readUpload(request, endpoint.upload))
       // The schemas from which the types are inferred have parsed each part.
       const ifMatch = endpoint.ifMatch && request.headers['if-match']
       const input = { ...parsed, file, ifMatch } as Input<E>

@@ -1,32 +1,48 @@
 import type { FastifyError, FastifyRequest } from 'fastify'
-import type { Upload } from '../../contract/endpoint.ts'
+import type { Endpoint, Upload } from '../../contract/endpoint.ts'
 import { refuse } from '../refuse.ts'
+import { aroundFile } from './read-body.ts'
+
+type Limits = NonNullable<Endpoint['upload']>
 
 /** Reads the one file of a form, from its field `file`. Throws a refusal when the form is not valid or the file too large. */
-export async function readUpload(request: FastifyRequest, maxBytes: number): Promise<Upload> {
+export async function readUpload(request: FastifyRequest, limits: Limits): Promise<Upload> {
   if (!request.isMultipart()) throw refuse('input.unsupported_type')
+  const said = Number(request.headers['content-length'] ?? Number.NaN)
+  if (said > limits.maxBytes + aroundFile) throw tooLarge(limits, said)
   try {
-    return await readFile(request, maxBytes)
+    return await readFile(request, limits, said)
   } finally {
     // The parser would go on with what follows: thousands of small parts take it a second.
     request.raw.unpipe()
   }
 }
 
-async function readFile(request: FastifyRequest, maxBytes: number): Promise<Upload> {
+async function readFile(request: FastifyRequest, limits: Limits, said: number): Promise<Upload> {
+  const { maxBytes } = limits
   const part = await request
     .file({ limits: { fileSize: maxBytes, files: 1, fields: 10, parts: 12, fieldSize: 10_000, headerPairs: 50 } })
-    .catch((error: FastifyError) => unreadable(error, maxBytes))
-  const bytes = await part?.toBuffer().catch((error: FastifyError) => unreadable(error, maxBytes))
-  // The parser detects a file over the limit only when it reads more data after the limit.
-  if (part?.file.truncated) throw refuse('input.too_large', { maxBytes })
-  if (!part || !bytes || part.fieldname !== 'file')
+    .catch((error: FastifyError) => unreadable(error, limits, said))
+  if (!part || part.fieldname !== 'file')
     throw refuse('input.invalid', { errors: [{ field: 'body.file', rule: 'required' }] })
-  return { name: part.filename ?? '', type: part.mimetype, bytes }
+  // Made once, as large as it can become: to collect the pieces and join them takes the file twice.
+  const bytes = Buffer.allocUnsafeSlow(Math.min(said || maxBytes, maxBytes))
+  let length = 0
+  try {
+    for await (const piece of part.file as AsyncIterable<Buffer>) length += piece.copy(bytes, length)
+  } catch (error) {
+    unreadable(error as FastifyError, limits, said)
+  }
+  // The parser detects a file over the limit only when it reads more data after the limit.
+  if (part.file.truncated) throw tooLarge(limits, said)
+  return { name: part.filename ?? '', type: part.mimetype, bytes: bytes.subarray(0, length) }
 }
 
+const tooLarge = ({ maxBytes, tooLarge: code }: Limits, said: number) =>
+  code ? refuse(code, { bytes: said || null, maxBytes }) : refuse('input.too_large', { maxBytes })
+
 /** Turns every error of the parser into a refusal: the client sent an invalid form. */
-function unreadable(error: FastifyError, maxBytes: number): never {
-  if (error.code === 'FST_REQ_FILE_TOO_LARGE') throw refuse('input.too_large', { maxBytes })
+function unreadable(error: FastifyError, limits: Limits, said: number): never {
+  if (error.code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge(limits, said)
   throw refuse('input.invalid', { errors: [{ field: 'body.file', rule: 'format' }] })
 }

@@ -1,9 +1,10 @@
 import type { Language } from '../../contract/common.ts'
-import { listingBounds, type ZipFault } from '../../contract/listing.ts'
+import type { ZipFault } from '../../contract/listing.ts'
+import { listingBounds } from '../../contract/listing-bounds.ts'
+import { formatBytes } from '../../contract/format-bytes.ts'
 import { localDigits } from '../../contract/format.ts'
 
 const count = (number: number, language: Language) => localDigits(number.toLocaleString('en-IN'), language)
-const megabytes = (bytes: number, language: Language) => count(bytes / 1024 / 1024, language)
 const { entries, unpackedBytes } = listingBounds
 
 /** Why a zip is refused, in words. */
@@ -17,8 +18,8 @@ export const zipFaultWords: Record<ZipFault, Record<Language, string>> = {
     bn: `এতে ${count(entries, 'bn')}টির বেশি ফাইল, অথবা অনেক বেশি অ্যাপ আছে। শুধু স্টোরের বিবরণের ফোল্ডারটি জিপ করুন।`,
   },
   too_large: {
-    en: `Unpacked it would be larger than ${megabytes(unpackedBytes, 'en')} MB. Zip only the folder of the store listing.`,
-    bn: `খুললে এটি ${megabytes(unpackedBytes, 'bn')} এমবির চেয়ে বড় হবে। শুধু স্টোরের বিবরণের ফোল্ডারটি জিপ করুন।`,
+    en: `Unpacked it would be larger than ${formatBytes(unpackedBytes, 'en')}. Zip only the folder of the store listing, without videos and pictures for tablets.`,
+    bn: `খুললে এটি ${formatBytes(unpackedBytes, 'bn')}র চেয়ে বড় হবে। শুধু স্টোরের বিবরণের ফোল্ডারটি জিপ করুন, ভিডিও আর ট্যাবলেটের ছবি বাদ দিয়ে।`,
   },
   encrypted: {
     en: 'It is locked with a password. Make one without a password.',

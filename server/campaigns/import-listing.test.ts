@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { SignedIn } from '../testing/app.ts'
 import { must, openMarket, refused, type Market } from '../testing/market.ts'
 import { zipFiles } from '../testing/zip.ts'
@@ -11,6 +11,7 @@ beforeAll(async () => {
   shot = await picture(360, 640)
 })
 afterAll(() => market.close())
+beforeEach(() => market.app.owner.db.query(`delete from app_rate_limit where key like 'import:%'`))
 
 const picture = (width: number, height: number, background = '#0d5c45') =>
   sharp({ create: { width, height, channels: 3, background } })
@@ -78,7 +79,7 @@ test('makes a draft of a listing in both languages, and says what came from whic
     platform: 'android',
     summary: 'Notes that stay on your phone\n\nWrite notes and lists.\nThey need no network & no account.',
     otherSummary: 'যে নোট আপনার ফোনেই থাকে',
-    steps: ['Try what is new: * Search finds Bengali words * Faster start'],
+    steps: ['Try what is new: Search finds Bengali words. Faster start.'],
     icon: true,
     amount: 10_000,
     places: 10,
@@ -143,6 +144,19 @@ test.each([
   const files = Object.fromEntries(names.toReversed().map((name) => [`metadata/en-US/${folder}/${name}`, shot]))
   const body = await imported({ 'metadata/en-US/title.txt': 'Notes', ...files })
   expect(fileOf(body, 'screenshots')).toEqual(names.map((name) => `metadata/en-US/${folder}/${name}`))
+})
+
+test('reads a listing in another language than the two, from locales and folders of any depth', async () => {
+  const folder = 'src/full/fastlane/metadata/zh_Hant_HK'
+  const body = await imported({
+    [`${folder}/title.txt`]: '綠色筆記',
+    [`${folder}/phoneScreenshots/2.png`]: shot,
+    [`${folder}/changelogs/default.txt`]: '<ul><li>更快',
+    [`${folder}/full_description.txt`]: '',
+    [`${folder}/images/.gitkeep`]: '',
+  })
+  expect(body.campaign).toMatchObject({ title: '綠色筆記', otherTitle: null, screenshots: { length: 1 } })
+  expect(body.filled.map((one: { field: string }) => one.field)).toContain('summary')
 })
 
 test.each(['bn', 'bn_BD', 'bn-BD', 'bn-IN'])('reads Bengali from the locale %s', async (locale) => {

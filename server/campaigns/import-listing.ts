@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { CampaignIn, type campaigns } from '../../contract/campaigns.ts'
 import type { Language } from '../../contract/common.ts'
-import { listingBounds } from '../../contract/listing.ts'
+import { listingBounds } from '../../contract/listing-bounds.ts'
 import type { Action } from '../action.ts'
 import { refuse } from '../refuse.ts'
 import { storePicture } from './add-picture.ts'

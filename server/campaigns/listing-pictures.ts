@@ -1,5 +1,5 @@
 import type { Language } from '../../contract/common.ts'
-import { listingBounds } from '../../contract/listing.ts'
+import { listingBounds } from '../../contract/listing-bounds.ts'
 import { Refusal } from '../refuse.ts'
 import { mostPictures } from './add-picture.ts'
 import { localesOf, type LocaleFiles } from './find-listing.ts'

@@ -1,7 +1,8 @@
 import type * as v from 'valibot'
 import type { Language } from '../../contract/common.ts'
 import { formatMoney, localDigits } from '../../contract/format.ts'
-import { listingBounds, type ListingReport, type skipReasons } from '../../contract/listing.ts'
+import type { ListingReport, skipReasons } from '../../contract/listing.ts'
+import { listingBounds } from '../../contract/listing-bounds.ts'
 
 export type Report = v.InferOutput<typeof ListingReport>
 type Reason = (typeof skipReasons)[number]

@@ -1,9 +1,9 @@
 import type { Language } from '../../contract/common.ts'
-import { listingBounds } from '../../contract/listing.ts'
+import { listingBounds } from '../../contract/listing-bounds.ts'
 import { seenLength } from '../../contract/words.ts'
 import { localesOf, type LocaleFiles } from './find-listing.ts'
 import type { Reporter } from './listing-report.ts'
-import { cutTo, plainText } from './plain-text.ts'
+import { asSentences, cutTo, plainText } from './plain-text.ts'
 import type { ZipEntry } from './read-zip.ts'
 
 /** The words of a draft. */
@@ -160,7 +160,7 @@ async function firstStep(
   for (const one of languages) {
     const found = await first(localesOf(listing, one), newest, report)
     if (!found) continue
-    const text = presets.news[one] + oneLine(found.text.replaceAll(/\n+• ?|^• ?/g, ' • ')).trim()
+    const text = presets.news[one] + asSentences(found.text)
     const step = cutTo(most.step, text)
     report.take('steps', found.files[0]!.path, step !== text)
     return step

@@ -20,11 +20,13 @@ const named: Record<string, string> = {
 }
 const tag = /<(\/?)([a-z][a-z0-9]*)(?:\s[^<>]*)?\/?>/gi
 const hidden = /<!--[^]*?(?:-->|$)|<(script|style)\b[^]*?(?:<\/\1\s*>|$)/gi
+/** A star, a dash or a dot before a line, as lists are written by hand. A dash right before a digit is a minus. */
+const bullet = /^ ?(?:[*•·‣◦▪●+–—-]{1,3} +|[*•·‣◦▪●+-](?=\p{L}))/gmu
 const breaks = /^(?:br|p|div|ul|ol|h[1-6]|tr|table|blockquote|hr|section|article)$/
 
 /**
  * What a store shows of a text with HTML, in lines of plain text. A tag that is not closed, or closed twice, is left out like any other; `3 < 5`
- * and `<me@example.org>` are no tags. Takes time in proportion to the length.
+ * and `<me@example.org>` are no tags. Lists that are written by hand have the same dot before each line as those of HTML. Takes time in proportion to the length.
  */
 export function plainText(written: string): string {
   return (
@@ -42,10 +44,27 @@ export function plainText(written: string): string {
       )
       .replaceAll(/[^\P{Cc}\n\t]|\ufeff/gu, '')
       .replaceAll(/[^\S\n]+/g, ' ')
+      .replaceAll(bullet, '• ')
+      .replaceAll(/^ ?#{1,6} +/gm, '')
+      .replaceAll(/(\*\*|__)(?=\S)([^\n]{1,300}?\S)\1/g, '$2')
       .replaceAll(/ ?\n ?/g, '\n')
       .replaceAll(/\n{3,}/g, '\n\n')
       .trim()
   )
+}
+
+/** The lines of a text as sentences one after the other, for where a list cannot be shown. A line that goes on in the next one, with a small letter, is one sentence. */
+export function asSentences(text: string): string {
+  const lines: string[] = []
+  for (const line of text.split(/\n+/)) {
+    const said = line.replace(/^• */, '').trim()
+    if (/^\p{Ll}/u.test(line) && lines.length > 0) lines.push(`${lines.pop()} ${said}`)
+    else if (said) lines.push(said)
+  }
+  if (lines.length < 2) return lines.join('')
+  return lines
+    .map((line) => (/[.!?।…:;,]$/.test(line) ? line : line + (/[\u0980-\u09ff]/.test(line) ? '।' : '.')))
+    .join(' ')
 }
 
 const character = (point: number): string =>

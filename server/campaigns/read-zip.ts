@@ -1,5 +1,6 @@
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl'
-import { listingBounds, type ZipFault } from '../../contract/listing.ts'
+import type { ZipFault } from '../../contract/listing.ts'
+import { listingBounds } from '../../contract/listing-bounds.ts'
 import { Refusal, refuse } from '../refuse.ts'
 
 /** A file in a zip. */

@@ -1,8 +1,11 @@
 import { useRef, useState } from 'preact/hooks'
+import { formatBytes } from '../../contract/format-bytes.ts'
+import { listingBounds } from '../../contract/listing-bounds.ts'
 import { call, ProblemError } from '../client/api.ts'
 import { refetch } from '../client/cache.ts'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { langOf } from '../i18n/lang-of.ts'
+import { useLanguage } from '../i18n/language.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { Select, TextField } from '../ui/Field.tsx'
@@ -15,22 +18,28 @@ import { sponsorImport, type Begun, type Imported } from './sponsor-import.ts'
 /** Begins a campaign from the store listing in a zip. Where it has several apps, the first answer lists them and one is chosen. */
 export function SponsorImport({ onBegun }: { onBegun: (begun: Begun) => void }) {
   const t = useWords(sponsorImport)
+  const language = useLanguage()
   const [link, setLink] = useState('')
   const [file, setFile] = useState<File | null>(null)
   const [apps, setApps] = useState<Imported['apps']>([])
   const [app, setApp] = useState('')
   const [percent, setPercent] = useState<number | null>(null)
   const [noFile, setNoFile] = useState(false)
+  const [tooLarge, setTooLarge] = useState<number | null>(null)
   const [problem, setProblem] = useState<ProblemError | null>(null)
   const choice = useRef<HTMLDivElement>(null)
+  const { zipBytes } = listingBounds
+  /** A file that would be refused is not sent at all: on a slow line that takes minutes. */
   const pick = ([picked]: File[]) => {
-    setFile(picked ?? null)
+    const fits = !!picked && picked.size <= zipBytes
+    setTooLarge(picked && !fits ? picked.size : null)
+    setFile(fits ? picked : null)
     setNoFile(false)
     setProblem(null)
     setApps([])
   }
   const begin = async () => {
-    setNoFile(!file)
+    setNoFile(!file && tooLarge === null)
     setProblem(null)
     if (!file || percent !== null) return
     setPercent(0)
@@ -70,11 +79,24 @@ export function SponsorImport({ onBegun }: { onBegun: (begun: Begun) => void }) 
           onChange={(event) => setLink(event.currentTarget.value)}
           onBlur={() => setLink(wholeLink(link))}
         />
-        <FileUpload label={t('pick')} accept=".zip,application/zip" percent={percent} onPick={pick} />
+        <FileUpload
+          label={t('pick', { most: formatBytes(zipBytes, language) })}
+          accept=".zip,application/zip"
+          percent={percent}
+          onPick={pick}
+        />
         {file && (
           <p className="field__hint" role="status">
-            {t.nodes('picked', { name: <bdi>{file.name}</bdi> })}
+            {percent === 100
+              ? t('reading')
+              : t.nodes('picked', { name: <bdi>{file.name}</bdi>, size: formatBytes(file.size, language) })}
           </p>
+        )}
+        {tooLarge !== null && (
+          <div className="note note--bad" role="alert">
+            <WarnIcon />
+            <p>{t('tooLarge', { size: formatBytes(tooLarge, language), most: formatBytes(zipBytes, language) })}</p>
+          </div>
         )}
         {apps.length > 0 && (
           <div ref={choice}>

@@ -5,8 +5,11 @@ const words = {
   begin: 'Begin from a store listing',
   lead: 'Choose a zip with the folder of your listing, such as fastlane/metadata/android. We take the title, the description, what is new, the icon and up to five screenshots, in Bengali and English. You change what you like.',
   link: 'Where testers get it (link)',
-  pick: 'Choose a zip, at most 16 MB',
-  picked: 'Chosen: {name}',
+  pick: 'Choose a zip, at most {most}',
+  picked: 'Chosen: {name}, {size}',
+  reading: 'It has arrived. We read it now, which takes some seconds.',
+  tooLarge:
+    'This zip has {size}, and at most {most} can be sent. Leave out videos, pictures for tablets and TVs, and languages other than Bengali and English.',
   noFile: 'Choose a zip first.',
   start: 'Begin',
   which: 'Which app?',
