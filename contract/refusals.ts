@@ -85,7 +85,8 @@ export interface Refusals {
   'campaign.amount_locked': object
   'campaign.not_picture': object
   'campaign.pictures_full': { max: number }
-  'campaign.in_past': object
+  /** `errors`: what else is wrong, so that one answer names all of it. */
+  'campaign.in_past': { errors?: FieldError[] }
   /** `bytes` is null where the request does not say how long it is. */
   'import.too_large': { bytes: number | null; maxBytes: number }
   'import.bad_zip': { fault: ZipFault }
@@ -157,9 +158,11 @@ export type RefusalCode = keyof Refusals
 export interface FieldError {
   /** The path of the field: `body.amount`, `query.limit`, `params.id`. */
   field: string
-  /** The rule that failed. These names never change: required, type, too_short, too_long, too_small, too_big, too_early, format, choice, reserved. */
+  /** The rule that failed. These names never change: required, type, too_short, too_long, too_small, too_big, too_early, format, choice, reserved, forbidden. */
   rule: string
   limit?: number | string
+  /** Of what `too_short` and `too_long` count. */
+  unit?: 'characters' | 'items'
   message?: string
 }
 

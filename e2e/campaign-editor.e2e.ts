@@ -37,6 +37,7 @@ test('every fault is named in one round, beside its field, and the first of them
   await page.getByLabel('Title', { exact: true }).fill('No')
   await page.getByLabel('Link to the app').fill('not an address')
   await step(page, 2).fill('x')
+  await page.getByLabel('Short description', { exact: true }).fill('Give 5 stars on Google Play')
   await page.getByLabel('How many reviews').fill('1.5')
   await page.getByRole('button', { name: 'Add a question' }).click()
   await page.getByLabel('Kind of answer').selectOption({ label: 'One of these' })
@@ -48,12 +49,12 @@ test('every fault is named in one round, beside its field, and the first of them
 
   await expect(page.getByLabel('Title', { exact: true })).toBeFocused()
   const wrong = {
-    Title: /At least 3/,
+    Title: /^At least 3 characters are needed\.$/,
     'Name of the app': /needed/,
     'Link to the app': /right form/,
-    'Short description': /At least 10/,
+    'Short description': /asks for a rating or review in a store: “.*”\. Testers may not be asked for this\./,
     'Question 1': /At least 3/,
-    'Choices, one a line': /At least 2/,
+    'Choices, one a line': /^At least 2 are needed\.$/,
     'Amount for each review': /from 10 to 100,000/,
     'How many reviews': /whole number/,
     'Characters at least': /at most 500/,

@@ -8,8 +8,10 @@ const sentences: Record<Language, Record<string, Sentence>> = {
   en: {
     required: () => 'This is needed.',
     type: (limit) => (types.en[limit] ? `This must be ${types.en[limit]}.` : 'This is not of the right type.'),
-    too_short: (limit) => `At least ${limit} characters or items are needed.`,
-    too_long: (limit) => `At most ${limit} characters or items are allowed.`,
+    too_short: (limit) => `At least ${limit} characters are needed.`,
+    too_long: (limit) => `At most ${limit} characters are allowed.`,
+    too_few: (limit) => `At least ${limit} are needed.`,
+    too_many: (limit) => `At most ${limit} are allowed.`,
     too_small: (limit) => `This must be at least ${limit}.`,
     too_big: (limit) => `This must be at most ${limit}.`,
     too_early: () => 'This has to be later than now, and than the start.',
@@ -20,8 +22,10 @@ const sentences: Record<Language, Record<string, Sentence>> = {
   bn: {
     required: () => 'এটি লাগবে।',
     type: (limit) => (types.bn[limit] ? `এখানে ${types.bn[limit]} দিতে হবে।` : 'এটি সঠিক ধরনের নয়।'),
-    too_short: (limit) => `কমপক্ষে ${limit}টি অক্ষর বা বিষয় লাগবে।`,
-    too_long: (limit) => `সর্বোচ্চ ${limit}টি অক্ষর বা বিষয় দেওয়া যায়।`,
+    too_short: (limit) => `কমপক্ষে ${limit}টি অক্ষর লাগবে।`,
+    too_long: (limit) => `সর্বোচ্চ ${limit}টি অক্ষর লেখা যায়।`,
+    too_few: (limit) => `কমপক্ষে ${limit}টি লাগবে।`,
+    too_many: (limit) => `সর্বোচ্চ ${limit}টি দেওয়া যায়।`,
     too_small: (limit) => `কমপক্ষে ${limit} হতে হবে।`,
     too_big: (limit) => `সর্বোচ্চ ${limit} হতে পারে।`,
     too_early: () => 'এটি এখনকার এবং শুরুর পরে হতে হবে।',
@@ -53,9 +57,10 @@ const types: Record<Language, Record<string, string>> = {
 }
 
 /** Returns the message about an invalid field. */
-export function fieldMessage({ rule, limit }: FieldError, language: Language): string {
+export function fieldMessage({ rule, limit, unit }: FieldError, language: Language): string {
   // A minimum of one character means that the field is required.
   if (rule === 'too_short' && limit === 1) return sentences[language].required!('')
   const shown = typeof limit === 'number' ? formatNumber(limit, language) : (limit ?? '')
-  return (sentences[language][rule] ?? sentences[language].format)?.(shown) ?? ''
+  const counted = unit === 'items' ? { too_short: 'too_few', too_long: 'too_many' }[rule] : undefined
+  return (sentences[language][counted ?? rule] ?? sentences[language].format)?.(shown) ?? ''
 }

@@ -21,7 +21,13 @@ test('names all invalid fields together', async () => {
   expect(problem).toMatchObject({ code: 'input.invalid', status: 400, title: 'Please check what you entered' })
   expect(problem.errors).toEqual([
     { field: 'params.id', rule: 'format', message: 'This is not written in the right form.' },
-    { field: 'body.text', rule: 'too_short', limit: 3, message: 'At least 3 characters or items are needed.' },
+    {
+      field: 'body.text',
+      rule: 'too_short',
+      limit: 3,
+      unit: 'characters',
+      message: 'At least 3 characters are needed.',
+    },
     { field: 'body.amount', rule: 'too_small', limit: 1, message: 'This must be at least 1.' },
     { field: 'body.kind', rule: 'choice', limit: 'a, b', message: 'This must be one of: a, b.' },
   ])

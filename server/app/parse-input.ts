@@ -13,8 +13,11 @@ export interface RawInput {
 /** What the names of invalid fields may take of an answer, in bytes. */
 const mostNames = 16_000
 
-/** Parses the input of a call and names all invalid fields together. Unknown fields are dropped. */
-export function parseInput(endpoint: Endpoint, raw: RawInput): RawInput {
+/** What else is wrong with a body, whatever it may be: said only beside what is invalid, since it alone stops nothing. */
+export type AlsoWrong = (body: unknown) => FieldError[]
+
+/** Parses the input of a call and names all invalid fields together, with what is wrong besides. Unknown fields are dropped. */
+export function parseInput(endpoint: Endpoint, raw: RawInput, alsoWrong: AlsoWrong = () => []): RawInput {
   const errors: FieldError[] = []
   const parsed: RawInput = { params: undefined, query: undefined, body: undefined }
   for (const place of ['params', 'query', 'body'] as const) {
@@ -29,7 +32,7 @@ export function parseInput(endpoint: Endpoint, raw: RawInput): RawInput {
     if (result.success) parsed[place] = result.output
     else errors.push(...result.issues.map((issue) => fieldError(place, issue)))
   }
-  if (errors.length > 0) throw refuse('input.invalid', { errors: first(errors) })
+  if (errors.length > 0) throw refuse('input.invalid', { errors: first([...errors, ...alsoWrong(raw.body)]) })
   return parsed
 }
 
@@ -65,6 +68,8 @@ function fieldError(place: string, issue: Issue): FieldError {
   if (rule === 'type') return kinds.has(issue.type) ? { field, rule, limit: issue.type } : { field, rule }
   if (rule === 'choice')
     return { field, rule, limit: (issue.expected ?? '').replaceAll(/["()]/g, '').replaceAll(' | ', ', ') }
+  if (typeof requirement === 'number' && rule.startsWith('too_') && issue.type.endsWith('length'))
+    return { field, rule, limit: requirement, unit: Array.isArray(issue.input) ? 'items' : 'characters' }
   if (typeof requirement === 'number' || (typeof requirement === 'string' && rule !== 'format'))
     return { field, rule, limit: requirement }
   return { field, rule }

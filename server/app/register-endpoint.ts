@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint, Input, Upload } from '../../contract/endpoint.ts'
 import type { Action, Actor } from '../action.ts'
 import { refuse } from '../refuse.ts'
+import { alsoWrong } from './also-wrong.ts'
 import { clientAddress } from './client-address.ts'
 import { isCrossSite } from './cross-site.ts'
 import type { Edge } from './edge.ts'
@@ -52,7 +53,8 @@ export function registerEndpoint<E extends Endpoint>(
       request.who = withFactor(withOwnPassword(request.who, endpoint), endpoint, edge)
     },
     handler: async (request, reply) => {
-      const parsed = parseInput(endpoint, request)
+      const language = languageOf(request.headers['accept-language'])
+      const parsed = parseInput(endpoint, request, (body) => alsoWrong[name]?.(body, language, edge.clock.now()) ?? [])
       const file = endpoint.upload && (await readUpload(request, endpoint.upload))
       // The schemas from which the types are inferred have parsed each part.
       const ifMatch = endpoint.ifMatch && request.headers['if-match']
@@ -67,7 +69,7 @@ export function registerEndpoint<E extends Endpoint>(
         writes,
         keyed: writes ? keyed(request, edge, endpoint, { ...parsed, file, ifMatch }) : undefined,
         who: allowed<E['role']>(request.who, endpoint.role),
-        language: languageOf(request.headers['accept-language']),
+        language,
         ip: clientAddress(request.raw, edge.settings.proxies ?? 0),
         userAgent: request.headers['user-agent'] ?? '',
         origin: `${request.protocol}://${request.host}`,

@@ -6,6 +6,7 @@ import { requireMatch } from '../require-match.ts'
 import { columnOf, fieldNames, forPlatform, toColumn } from './fields.ts'
 import { findOwnCampaign } from './own-campaign.ts'
 import { refuseBadTimes } from './refuse-bad-times.ts'
+import { forbiddenIn } from './wrong-in-written.ts'
 import { lockCampaign } from './sql.ts'
 
 type Change = (typeof campaigns)['PATCH /api/sponsor/campaigns/:id']
@@ -17,7 +18,7 @@ export const changeCampaign: Action<Change> = async (ctx, { params, body, ifMatc
   requireMatch(ifMatch, present.version)
   const { amount = present.amount, places = present.places } = body
   if (present.funded && (amount !== present.amount || places !== present.places)) throw refuse('campaign.amount_locked')
-  refuseBadTimes(body, ctx.now, {
+  refuseBadTimes(body, ctx.now, () => forbiddenIn(body, ctx.language), {
     opensAt: present.opensAt?.toISOString(),
     closesAt: present.closesAt?.toISOString(),
   })

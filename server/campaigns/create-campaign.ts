@@ -4,9 +4,10 @@ import { record } from '../audit/record.ts'
 import { columnOf, fieldNames, forPlatform, toColumn } from './fields.ts'
 import { findOwnCampaign } from './own-campaign.ts'
 import { refuseBadTimes } from './refuse-bad-times.ts'
+import { forbiddenIn } from './wrong-in-written.ts'
 
 export const createCampaign: Action<(typeof campaigns)['POST /api/sponsor/campaigns']> = async (ctx, { body }) => {
-  refuseBadTimes(body, ctx.now)
+  refuseBadTimes(body, ctx.now, () => forbiddenIn(body, ctx.language))
   await ctx.limit('campaign', String(ctx.who.sponsorId))
   const written = forPlatform(body, body.platform)
   const values = fieldNames.map((_, i) => `$${i + 3}`)

@@ -106,6 +106,12 @@ const places: Record<string, Record<Language, string>> = {
   questions: { en: 'Question', bn: 'প্রশ্ন' },
 }
 
+/** What is forbidden, in a sentence that stands beside its field. */
+export const forbiddenWords = ({ rule, excerpt }: Finding, language: Language): string =>
+  language === 'bn'
+    ? `এখানে ${rules[rule].bn}: “${excerpt}”। পরীক্ষকের কাছে এটি চাওয়া যাবে না।`
+    : `This ${rules[rule].en}: “${excerpt}”. Testers may not be asked for this.`
+
 /** Describes a finding in a sentence, for the sponsor whose campaign is refused. */
 export function describeFinding({ field, rule, excerpt }: Finding, language: Language): string {
   const [name = '', index] = field.split('.')

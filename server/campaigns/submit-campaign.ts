@@ -11,7 +11,7 @@ export const submitCampaign: Action<(typeof campaigns)['POST /api/sponsor/campai
 ) => {
   const campaign = await lockCampaign(ctx.db, params.id, ctx.who.sponsorId)
   if (campaign.state !== 'draft') throw refuse('conflict.state', { state: campaign.state })
-  if (campaign.closesAt && campaign.closesAt <= ctx.now) throw refuse('campaign.in_past')
+  if (campaign.closesAt && campaign.closesAt <= ctx.now) throw refuse('campaign.in_past', {})
   refuseForbidden(campaign, ctx.language)
   return moveCampaign(ctx, params.id, 'in_review')
 }

@@ -95,7 +95,8 @@ function Editor({ start, campaign }: { start: CampaignForm; campaign?: OwnCampai
   const problem = create.problem ?? change.problem
   const errors = firstOfEach(problem?.problem.errors ?? [])
   const late = problem?.code === 'campaign.in_past' && problem.words
-  const faults = tell(sent, late ? [{ field: 'closesAt', message: inOneLine(late) }] : errors)
+  if (late) errors.push({ field: 'closesAt', message: inOneLine(late) })
+  const faults = tell(sent, errors)
   const found = (blatant: boolean) =>
     saved.findings
       .filter((finding) => finding.blatant === blatant)
@@ -191,10 +192,10 @@ function Editor({ start, campaign }: { start: CampaignForm; campaign?: OwnCampai
               <p className="field__hint">{t('picturesLater')}</p>
             )}
           </section>
-          {errors.length || late ? (
+          {errors.length ? (
             <div className="note note--bad" role="alert">
               <WarnIcon />
-              <p>{t('faults', { count: errors.length || 1 })}</p>
+              <p>{t('faults', { count: new Set(errors.map(({ field }) => field)).size })}</p>
             </div>
           ) : (
             <ConsoleRefusal problem={problem} />

@@ -54,4 +54,8 @@ test('takes the first error of each field', () => {
     { field: 'body.places', message: 'three' },
   ]
   expect(firstOfEach(errors)).toEqual([errors[0], errors[2]])
+  // What is forbidden in the same words is said too.
+  expect(firstOfEach([errors[0]!, { field: 'body.title', rule: 'forbidden', message: 'asks for money' }])).toHaveLength(
+    2,
+  )
 })

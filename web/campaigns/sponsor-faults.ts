@@ -35,10 +35,10 @@ export function tell(sent: CampaignBody, said: readonly { field: string; message
   }
 }
 
-/** The first error of each field: one field may break two rules, and the first is enough to mend it. */
+/** The first error of each field: one may break two rules of its form, and the first is enough to mend it. What is forbidden in its words is said beside that. */
 export const firstOfEach = (
-  errors: readonly { field: string; message?: string }[],
+  errors: readonly { field: string; rule?: string; message?: string }[],
 ): { field: string; message: string }[] =>
   errors
-    .filter(({ field }, at) => errors.findIndex((one) => one.field === field) === at)
+    .filter(({ field, rule }, at) => rule === 'forbidden' || errors.findIndex((one) => one.field === field) === at)
     .map(({ field, message = '' }) => ({ field, message }))

@@ -1,0 +1,44 @@
+import type { Language } from '../../contract/common.ts'
+import type { FieldError } from '../../contract/refusals.ts'
+import { findForbidden, forbiddenWords } from './find-forbidden.ts'
+import { badTimes } from './refuse-bad-times.ts'
+
+/** Longer than any text of a campaign may be, and more than it may have of a list: what is beyond is refused anyway. */
+const most = { text: 2_000, items: 40 }
+const textOf = (value: unknown) => (typeof value === 'string' ? value.slice(0, most.text) : '')
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value.slice(0, most.items) : [])
+const fieldsOf = (value: unknown) =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+
+/**
+ * What C10 clearly forbids in the texts of a campaign as they were sent, which may be wrong in any other way too. It stops no saving, and is told only with what does: so that nobody hears of it after
+ * all else is mended.
+ */
+export function forbiddenIn(body: unknown, language: Language): FieldError[] {
+  const { title, otherTitle, appName, summary, otherSummary, steps, questions } = fieldsOf(body)
+  const findings = findForbidden({
+    title: textOf(title),
+    otherTitle: textOf(otherTitle),
+    appName: textOf(appName),
+    summary: textOf(summary),
+    otherSummary: textOf(otherSummary),
+    steps: listOf(steps).map(textOf),
+    questions: listOf(questions).map((question) => {
+      const { text, choices } = fieldsOf(question)
+      return { text: textOf(text), choices: listOf(choices).map(textOf) }
+    }),
+  })
+  return findings
+    .filter(({ blatant }) => blatant)
+    .map((finding) => ({
+      field: `body.${finding.field}`,
+      rule: 'forbidden',
+      message: forbiddenWords(finding, language),
+    }))
+}
+
+/** What is wrong with a campaign besides the form of its fields: said together with them. */
+export function wrongInWritten(body: unknown, language: Language, now: Date): FieldError[] {
+  const { opensAt, closesAt } = fieldsOf(body)
+  return [...badTimes({ opensAt: textOf(opensAt), closesAt: textOf(closesAt) }, now), ...forbiddenIn(body, language)]
+}
