@@ -83,6 +83,24 @@ test('a bar narrows all charts, a second press widens them, and the reviews behi
   await expect(found(page)).toHaveText('2 submissions')
 })
 
+test('what narrows the charts is taken off by keyboard, and the focus goes to what is left, then to the heading', async ({
+  page,
+}) => {
+  await open(page, 'insights?device=android_phone&android=13&level=0')
+  const narrowed = page.getByRole('list', { name: 'Only those with' }).getByRole('button')
+  await expect(narrowed).toHaveCount(3)
+  await narrowed.nth(1).focus()
+  await page.keyboard.press('Enter')
+  await expect(narrowed).toHaveCount(2)
+  await expect(narrowed.nth(1)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(narrowed).toHaveCount(1)
+  await expect(narrowed.first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(narrowed).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
 test('the days are a picture, and beside it a table with links', async ({ page }) => {
   await open(page, 'insights')
   await expect(page.getByRole('img', { name: 'By day' }).locator('canvas')).toBeVisible()

@@ -34,7 +34,7 @@ function keyOf({ key, code, shiftKey }: KeyboardEvent): string {
 export function useKeys<Key extends string>(
   keys: readonly Key[],
   on: boolean,
-  press: (key: Key) => void,
+  press: (key: Key, shift: boolean) => void,
   leave?: () => void,
 ): void {
   const latest = useRef({ press, leave })
@@ -47,7 +47,7 @@ export function useKeys<Key extends string>(
       const key = keys.find((one) => one === keyOf(event))
       if (!key || !isMeant(event) || (event.repeat && key !== 'j' && key !== 'k')) return
       event.preventDefault()
-      latest.current.press(key)
+      latest.current.press(key, event.shiftKey)
     }
     document.addEventListener('keydown', pressed)
     return () => document.removeEventListener('keydown', pressed)

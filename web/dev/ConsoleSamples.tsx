@@ -7,6 +7,7 @@ import { BarChart, LineChart } from '../ui/ConsoleChart.tsx'
 import { ConsoleDays } from '../ui/ConsoleDays.tsx'
 import { ConsoleFilter } from '../ui/ConsoleFilter.tsx'
 import { ConsoleList } from '../ui/ConsoleList.tsx'
+import { ConsoleMenu } from '../ui/ConsoleMenu.tsx'
 import { ConsoleSecret } from '../ui/ConsoleSecret.tsx'
 import { ConsoleTable } from '../ui/ConsoleTable.tsx'
 import { ConsoleTime } from '../ui/ConsoleTime.tsx'
@@ -63,6 +64,13 @@ export function ConsoleSamples() {
           value={state}
           onChange={setState}
         />
+      </Shown>
+      <Shown name="ConsoleMenu">
+        <ConsoleMenu label={t('open')}>
+          <Button look="quiet" small data-closes>
+            {t('choice')}
+          </Button>
+        </ConsoleMenu>
       </Shown>
       <Shown name="ConsoleSecret">
         <ConsoleSecret title={t('title')} secret="whsec_MDEyMzQ1Njc4OQ==" copy={t('open')} copied={t('value')} />

@@ -1,3 +1,4 @@
+import { useRef } from 'preact/hooks'
 import type { CallReply } from '../client/api.ts'
 import { langOf } from '../i18n/lang-of.ts'
 import { useWords } from '../i18n/words.ts'
@@ -20,22 +21,28 @@ export function SponsorBarFilters({
 }) {
   const t = useWords(insightsWords)
   const names = useBarNames()
+  const list = useRef<HTMLUListElement>(null)
   const set = barParts.filter((part) => filter[part])
   if (!set.length) return null
+  /** The button that was pressed goes away: the focus goes to the one that takes its place, to the last, or to the heading. */
+  const takeOff = (part: (typeof barParts)[number], at: number) => {
+    onChange({ ...filter, [part]: '' })
+    requestAnimationFrame(() => {
+      const left = [...(list.current?.querySelectorAll('button') ?? [])]
+      const heading = document.querySelector<HTMLElement>('h1')
+      if (heading) heading.tabIndex = -1
+      ;(left[at] ?? left.at(-1) ?? heading)?.focus()
+    })
+  }
   const nameOf = (part: (typeof barParts)[number]) =>
     part === 'answer' ? answerName(filter.answer, questions, names.answer) : names[part](filter[part])
   return (
-    <ul className="flex flex-wrap gap-2" aria-label={t('only')}>
-      {set.map((part) => {
+    <ul ref={list} className="flex flex-wrap gap-2" aria-label={t('only')}>
+      {set.map((part, at) => {
         const name = nameOf(part)
         return (
           <li key={part} className="min-w-0">
-            <Button
-              look="secondary"
-              small
-              aria-label={t('takeOff', { name })}
-              onClick={() => onChange({ ...filter, [part]: '' })}
-            >
+            <Button look="secondary" small aria-label={t('takeOff', { name })} onClick={() => takeOff(part, at)}>
               <span lang={langOf(name)}>{name}</span>
               <CloseIcon size={16} />
             </Button>

@@ -9,6 +9,7 @@ import { Form } from '../ui/Form.tsx'
 import { Star } from '../ui/StarRating.tsx'
 import { toast } from '../ui/Toast.tsx'
 import { sponsorFeedback, type Category } from './sponsor.ts'
+import { useTyped } from './sponsor-typed.ts'
 import { SponsorCategory } from './SponsorCategory.tsx'
 import { SponsorReason } from './SponsorReason.tsx'
 import { SponsorSavedTexts } from './SponsorSavedTexts.tsx'
@@ -43,10 +44,13 @@ export function AskRepair({ taskId, onClose, onDone }: Asking) {
   const t = useWords(sponsorFeedback)
   const c = useWords(common)
   const ask = useSend('POST /api/sponsor/submissions/:taskId/repair')
-  const [request, setRequest] = useState('')
+  const typed = useTyped()
+  const { text: request } = typed.of('repair', taskId)
+  const setRequest = (text: string) => typed.keep('repair', taskId, { text })
   const [saving, setSaving] = useState<'this' | 'list' | null>(null)
   const submit = async () => {
     if (!(await ask.send({ params: { taskId }, body: { request } }))) return
+    setRequest('')
     toast({ title: t('repairAsked') })
     onClose()
     onDone()
@@ -92,11 +96,15 @@ export function Reject({ taskId, onClose, onDone }: Asking) {
   const t = useWords(sponsorFeedback)
   const c = useWords(common)
   const reject = useSend('POST /api/sponsor/submissions/:taskId/reject')
-  const [category, setCategory] = useState<Category>('off_topic')
-  const [reason, setReason] = useState('')
+  const typed = useTyped()
+  const draft = typed.of('reject', taskId)
+  const [category, setCategory] = useState<Category>(draft.category ?? 'off_topic')
+  const reason = draft.text
+  const setReason = (text: string, of = category) => typed.keep('reject', taskId, { text, category: of })
   const [saving, setSaving] = useState<'this' | 'list' | null>(null)
   const submit = async () => {
     if (!(await reject.send({ params: { taskId }, body: { category, reason } }))) return
+    typed.decided(taskId)
     toast({ title: t('rejected') })
     onClose()
     onDone()
@@ -106,7 +114,13 @@ export function Reject({ taskId, onClose, onDone }: Asking) {
       <Dialog title={t('rejectTitle')} onClose={onClose}>
         <Form onSubmit={() => void submit()} refused={reject.problem}>
           <p>{t('rejectLead')}</p>
-          <SponsorCategory category={category} onCategory={setCategory} />
+          <SponsorCategory
+            category={category}
+            onCategory={(to) => {
+              setCategory(to)
+              setReason(reason, to)
+            }}
+          />
           <SponsorReason
             kind="reject"
             name="reason"
@@ -114,7 +128,7 @@ export function Reject({ taskId, onClose, onDone }: Asking) {
             text={reason}
             onText={setReason}
             onChoose={(saved) => {
-              setReason(saved.text)
+              setReason(saved.text, saved.category ?? category)
               if (saved.category) setCategory(saved.category)
             }}
             onSave={() => setSaving('this')}

@@ -9,6 +9,7 @@ import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { Money } from '../ui/Money.tsx'
 import { Button } from '../ui/Button.tsx'
+import { ConsoleMenu } from '../ui/ConsoleMenu.tsx'
 import { DownloadIcon } from '../ui/icons.tsx'
 import { sponsorFeedback, type Submission } from './sponsor.ts'
 
@@ -90,34 +91,35 @@ export function SponsorDeskBar({
         <Button look="quiet" small onClick={onReload}>
           {t('reload')}
         </Button>
-        <span className="ml-auto flex flex-wrap gap-2">
-          {(['csv', 'json'] as const).map((kind) => {
-            const call = `GET /api/sponsor/campaigns/:id/export.${kind}` as const
-            return (
-              <Button
-                key={kind}
-                look="quiet"
-                small
-                busy={file.saving === call}
-                onClick={() => void file.save(call, { params: { id }, query: filter })}
-              >
-                <DownloadIcon size={18} />
-                {t(kind)}
+        <span className="ml-auto">
+          <ConsoleMenu label={t('more')}>
+            {(['csv', 'json'] as const).map((kind) => {
+              const call = `GET /api/sponsor/campaigns/:id/export.${kind}` as const
+              return (
+                <Button
+                  key={kind}
+                  look="quiet"
+                  small
+                  busy={file.saving === call}
+                  onClick={() => void file.save(call, { params: { id }, query: filter })}
+                >
+                  <DownloadIcon size={18} />
+                  {t(kind)}
+                </Button>
+              )
+            })}
+            {decides && (
+              <Button look="quiet" small data-closes onClick={onTags}>
+                {t('tags')}
               </Button>
-            )
-          })}
-          {decides && (
-            <Button look="quiet" small onClick={onTags}>
-              {t('tags')}
+            )}
+            <Button look="quiet" small data-closes onClick={onHelp}>
+              {t('keys')}
             </Button>
-          )}
-          <Button look="quiet" small onClick={onHelp}>
-            {t('keys')}
-          </Button>
+          </ConsoleMenu>
         </span>
       </div>
       <Refused problem={file.problem} failed={c('notSaved')} />
-      <p className="field__hint">{t('ratingHidden')}</p>
     </>
   )
 }

@@ -5,6 +5,7 @@ import { useWords } from '../i18n/words.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { ClockIcon, WarnIcon } from '../ui/icons.tsx'
 import { isUndecided } from './sponsor-desk.ts'
+import { useTyped } from './sponsor-typed.ts'
 import { sponsorFeedback, submissionTone, useTester, type Submission } from './sponsor.ts'
 
 /** A row for each submission: a tick, who and what in short, and a link that shows it in full. */
@@ -31,6 +32,7 @@ export function SponsorDeskList({
   const t = useWords(sponsorFeedback)
   const f = useFormat()
   const nameOf = useTester()
+  const typed = useTyped()
   return (
     <ul className="desk__rows">
       {items.map((one) => {
@@ -43,15 +45,19 @@ export function SponsorDeskList({
             data-shown={taskId === shown || undefined}
             data-done={!open || undefined}
           >
-            <label className="check">
-              <input
-                type="checkbox"
-                checked={ticked.has(taskId)}
-                disabled={!open}
-                onClick={(event) => onTick(taskId, event.currentTarget.checked, event.shiftKey)}
-              />
-              <span className="visually-hidden">{t('tick', { tester: nameOf(tester) })}</span>
-            </label>
+            {open ? (
+              <label className="check">
+                <input
+                  type="checkbox"
+                  checked={ticked.has(taskId)}
+                  onClick={(event) => onTick(taskId, event.currentTarget.checked, event.shiftKey)}
+                />
+                <span className="visually-hidden">{t('tick', { tester: nameOf(tester) })}</span>
+              </label>
+            ) : (
+              // What is decided cannot be ticked. Its words keep their place.
+              <span className="desk__no-tick" />
+            )}
             <Link
               id={`task-${taskId}`}
               href={addressOf(taskId)}
@@ -63,6 +69,9 @@ export function SponsorDeskList({
                 <strong>{nameOf(tester)}</strong>
                 <Badge tone={submissionTone[state]}>{soon.includes(taskId) ? t('soon') : t(`state_${state}`)}</Badge>
                 {similarTo.length > 0 && <WarnIcon size={16} />}
+                {(open ? (['reject', 'repair', 'note'] as const) : (['note'] as const)).some((kind) =>
+                  typed.has(kind, taskId),
+                ) && <Badge>{t('draft')}</Badge>}
               </span>
               <span className="desk__text" data-cut lang={langOf(review)}>
                 {review.slice(0, 200)}

@@ -14,6 +14,7 @@ import { Form } from '../ui/Form.tsx'
 import { toast } from '../ui/Toast.tsx'
 import { ErrorState } from '../ui/States.tsx'
 import { sponsorFeedback, type Note } from './sponsor.ts'
+import { useTyped } from './sponsor-typed.ts'
 import { SponsorChangeNote } from './SponsorChangeNote.tsx'
 import { SponsorRemove } from './SponsorRemove.tsx'
 
@@ -22,7 +23,9 @@ export function SponsorNotes({ taskId, count, onDone }: { taskId: number; count:
   const t = useWords(sponsorFeedback)
   const list = useLoad('GET /api/sponsor/submissions/:taskId/notes', count > 0 ? { params: { taskId } } : null)
   const add = useSend('POST /api/sponsor/submissions/:taskId/notes')
-  const [typed, setTyped] = useState('')
+  const drafts = useTyped()
+  const { text: typed } = drafts.of('note', taskId)
+  const setTyped = (text: string) => drafts.keep('note', taskId, { text })
   const decides = useMay('owner', 'reviewer')
   const changed = () => {
     refetch('GET /api/sponsor/submissions/:taskId/notes')
@@ -44,7 +47,7 @@ export function SponsorNotes({ taskId, count, onDone }: { taskId: number; count:
           <TextArea
             name="text"
             label={t('noteAdd')}
-            hint={t('notesLead')}
+            hint={typed.trim() ? t('draftKept') : t('notesLead')}
             rows={2}
             value={typed}
             maxLength={2000}

@@ -63,6 +63,7 @@ export function SponsorReason({
       <TextArea
         name={name}
         label={label}
+        hint={text.trim() ? t('draftKept') : undefined}
         value={text}
         maxLength={2000}
         onInput={(event) => onText(event.currentTarget.value)}

@@ -12,6 +12,7 @@ import { ClockIcon } from '../ui/icons.tsx'
 import { ConsoleAnswers } from './ConsoleAnswers.tsx'
 import { isUndecided } from './sponsor-desk.ts'
 import { sponsorFeedback, submissionTone, useTester, type Submission } from './sponsor.ts'
+import { useTyped } from './sponsor-typed.ts'
 import { HelpfulMark } from './SponsorDecisions.tsx'
 import { SponsorAlike } from './SponsorAlike.tsx'
 import { SponsorNotes } from './SponsorNotes.tsx'
@@ -49,6 +50,8 @@ export function SponsorSubmission({
   const name = useTester()(tester)
   const decides = useMay('owner', 'reviewer')
   const open = isUndecided(submission)
+  const typed = useTyped()
+  const drafts = (['reject', 'repair'] as const).filter((kind) => typed.has(kind, taskId))
   return (
     <article className="card card--pad grid gap-3" aria-label={name}>
       <div className="flex flex-wrap items-center gap-3">
@@ -90,10 +93,16 @@ export function SponsorSubmission({
             {t('decideBy', { time: f.dateTime(submission.decideBy) })}
           </span>
         )}
+        {open && <span>{t('ratingHidden')}</span>}
       </p>
       <SponsorTags taskId={taskId} tags={submission.tags} onDone={onAid} />
       <SponsorNotes taskId={taskId} count={submission.notes} onDone={onAid} />
       <ConsoleRefusal problem={problem} />
+      {open && drafts.length > 0 && (
+        <p className="field__hint" role="status">
+          {drafts.map((kind) => t(`draft_${kind}`)).join(' ')}
+        </p>
+      )}
       {isSoon ? (
         <div className="desk__actions">
           <p role="status">{t('approvedSoon')}</p>

@@ -15,6 +15,7 @@ import { useApproveSoon } from './sponsor-approve-soon.ts'
 import { filterIn, isUndecided, nextUndecided, queryOf, useDesk, waitingQuery, type Filter } from './sponsor-desk.ts'
 import { keys, type Key } from './sponsor-keys.ts'
 import { sponsorFeedback } from './sponsor.ts'
+import { useTyped } from './sponsor-typed.ts'
 import { SponsorApproveMany, type Many } from './SponsorApproveMany.tsx'
 import { AskRepair, Reject } from './SponsorDecisions.tsx'
 import { SponsorBarFilters } from './SponsorBarFilters.tsx'
@@ -88,9 +89,12 @@ export default function SponsorSubmissions() {
     void desk.renew(taskId)
     refetch('GET /api/sponsor/tags', 'GET /api/sponsor/campaigns/:id/waiting', 'GET /api/sponsor/submissions/:taskId')
   }
+  const typed = useTyped()
   const soon = useApproveSoon((taskId, isApproved) => {
     decided(taskId)
-    if (isApproved) toast({ title: t('approved') })
+    if (!isApproved) return
+    typed.decided(taskId)
+    toast({ title: t('approved') })
   })
   const approve = (taskId: number) => {
     soon.approve(taskId)
@@ -99,7 +103,9 @@ export default function SponsorSubmissions() {
   const tick = (taskId: number, on: boolean, toHere: boolean) => {
     const at = (one: number | null) => desk.items.findIndex((item) => item.taskId === one)
     const [from, to] = [at(toHere ? lastTick.current : taskId), at(taskId)].toSorted((a, b) => a - b)
-    const range = desk.items.slice(from! < 0 ? to : from, to! + 1).filter(isUndecided)
+    const range = desk.items
+      .slice(from! < 0 ? to : from, to! + 1)
+      .filter((one) => isUndecided(one) && !soon.soon.includes(one.taskId))
     lastTick.current = taskId
     setTicked((before) => {
       const after = new Set(before)
@@ -110,7 +116,7 @@ export default function SponsorSubmissions() {
   const decides = useMay('owner', 'reviewer')
   const chosen = desk.items.filter((one) => ticked.has(one.taskId) && isUndecided(one))
 
-  const press = (key: Key) => {
+  const press = (key: Key, shift: boolean) => {
     const at = desk.items.findIndex(({ taskId }) => taskId === shown?.taskId)
     const canDecide =
       decides && shown && isUndecided(shown) && !soon.soon.includes(shown.taskId) && detail.current?.offsetParent
@@ -125,6 +131,8 @@ export default function SponsorSubmissions() {
       soon.takeBack(last)
       openTask(last)
     } else if (key === 't' || key === 'n') detail.current?.querySelector<HTMLElement>(`[data-key=${key}]`)?.focus()
+    // The last row of a range may be decided already.
+    else if (key === 'x' && shift && decides && shown) tick(shown.taskId, true, true)
     else if (!canDecide) return
     else if (key === 'a') approve(shown.taskId)
     else if (key === 'x') tick(shown.taskId, !ticked.has(shown.taskId), false)
