@@ -9,6 +9,7 @@ import { Button } from '../ui/Button.tsx'
 import { TextArea } from '../ui/Field.tsx'
 import { Form } from '../ui/Form.tsx'
 import { sponsorFeedback, type Note } from './sponsor.ts'
+import { useTyped } from './sponsor-typed.ts'
 import { SponsorTheirs } from './SponsorTheirs.tsx'
 
 /** Changes an own note in its place. What was saved meanwhile from another window is shown, and replaced only when that is wanted. */
@@ -17,11 +18,17 @@ export function SponsorChangeNote({ note, onClose, onDone }: { note: Note; onClo
   const c = useWords(common)
   const change = useSend('PUT /api/sponsor/notes/:id')
   const params = { id: note.id }
-  const [read] = useState(note.version)
-  const [typed, setTyped] = useState(note.text)
+  const drafts = useTyped()
+  const draft = drafts.of('change', note.id)
+  const [read] = useState(draft.version ?? note.version)
+  const [typed, setTyped] = useState(draft.text || note.text)
+  const forget = () => drafts.keep('change', note.id, { text: '' })
   const theirs = useTheirs(change.problem, () => call('GET /api/sponsor/notes/:id', { params }))
   const save = async () => {
-    if (await change.send({ params, body: { text: typed }, ifMatch: theirs?.version ?? read })) onDone()
+    if (await change.send({ params, body: { text: typed }, ifMatch: theirs?.version ?? read })) {
+      forget()
+      onDone()
+    }
   }
   return (
     <Form refused={change.problem} onSubmit={() => void save()}>
@@ -31,7 +38,10 @@ export function SponsorChangeNote({ note, onClose, onDone }: { note: Note; onClo
         rows={3}
         value={typed}
         maxLength={2000}
-        onInput={(event) => setTyped(event.currentTarget.value)}
+        onInput={(event) => {
+          setTyped(event.currentTarget.value)
+          drafts.keep('change', note.id, { text: event.currentTarget.value, version: read })
+        }}
       />
       {!change.problem?.problem.errors && <ConsoleRefusal problem={change.problem} />}
       {theirs && <SponsorTheirs text={theirs.text} />}
@@ -39,7 +49,14 @@ export function SponsorChangeNote({ note, onClose, onDone }: { note: Note; onClo
         <Button type="submit" small busy={change.busy}>
           {t('save')}
         </Button>
-        <Button look="quiet" small onClick={onClose}>
+        <Button
+          look="quiet"
+          small
+          onClick={() => {
+            forget()
+            onClose()
+          }}
+        >
           {c('cancel')}
         </Button>
       </div>

@@ -71,7 +71,10 @@ function OneNote({ note, onChanged }: { note: Note; onChanged: () => void }) {
   const c = useWords(common)
   const f = useFormat()
   const remove = useSend('DELETE /api/sponsor/notes/:id')
-  const [asked, setAsked] = useState<'change' | 'remove' | null>(null)
+  const drafts = useTyped()
+  const [asked, setAsked] = useState<'change' | 'remove' | null>(() =>
+    drafts.has('change', note.id) ? 'change' : null,
+  )
   const decides = useMay('owner', 'reviewer')
   const end = async () => {
     if (!(await remove.send({ params: { id: note.id }, ifMatch: note.version }))) return

@@ -2,11 +2,13 @@ import { useEffect, useReducer } from 'preact/hooks'
 import { useUser } from '../client/session.ts'
 import type { Category } from './sponsor.ts'
 
-/** What is typed about a submission and not sent yet. */
-export type TypedKind = 'repair' | 'reject' | 'note'
+/** What is typed about a submission and not sent yet; `change` is of a note, by the id of that. */
+export type TypedKind = 'repair' | 'reject' | 'note' | 'change'
 export interface Typed {
   text: string
   category?: Category
+  /** Of the note that is changed. */
+  version?: number
 }
 
 /** In memory only: what is written of a tester does not stay on a computer. Each is of the person who typed it. */
@@ -22,19 +24,19 @@ export function useTyped() {
     watching.add(changed)
     return () => void watching.delete(changed)
   }, [])
-  const key = (kind: TypedKind, taskId: number) => `${id} ${kind} ${taskId}`
+  const key = (kind: TypedKind, about: number) => `${id} ${kind} ${about}`
   return {
-    of: (kind: TypedKind, taskId: number): Typed => kept.get(key(kind, taskId)) ?? { text: '' },
-    has: (kind: TypedKind, taskId: number): boolean => kept.has(key(kind, taskId)),
+    of: (kind: TypedKind, about: number): Typed => kept.get(key(kind, about)) ?? { text: '' },
+    has: (kind: TypedKind, about: number): boolean => kept.has(key(kind, about)),
     /** It is decided: there is nothing more to ask for or to reject. */
-    decided(taskId: number): void {
-      for (const kind of ['repair', 'reject'] as const) kept.delete(key(kind, taskId))
+    decided(about: number): void {
+      for (const kind of ['repair', 'reject'] as const) kept.delete(key(kind, about))
       for (const changed of watching) changed()
     },
     /** Words that are empty are none. */
-    keep(kind: TypedKind, taskId: number, typed: Typed): void {
-      if (typed.text.trim()) kept.set(key(kind, taskId), typed)
-      else kept.delete(key(kind, taskId))
+    keep(kind: TypedKind, about: number, typed: Typed): void {
+      if (typed.text.trim()) kept.set(key(kind, about), typed)
+      else kept.delete(key(kind, about))
       for (const changed of watching) changed()
     },
   }
