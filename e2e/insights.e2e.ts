@@ -135,6 +135,7 @@ test('answers in words are searched, narrowed by a tag, and lead to their review
   await page.getByRole('button', { name: 'speed 1' }).focus()
   await page.keyboard.press('Enter')
   await expect(found(page)).toHaveText('1 answer')
+  await expect(page.getByRole('button', { name: 'speed 1' })).toBeFocused()
   await expect(page).toHaveURL(/words=SLOW/)
   await rows.filter({ hasText: 'The map is slow.' }).getByRole('link').focus()
   await page.keyboard.press('Enter')

@@ -61,7 +61,10 @@ export async function reportPdf(report: Report): Promise<Uint8Array> {
         count,
       })),
     ],
-    [words.byAndroid, insights.androids.map(({ version, count }) => ({ name: `Android ${digits(version)}`, count }))],
+    [
+      words.byAndroid,
+      insights.androids.map(({ version, count }) => ({ name: words.androidOf(digits(version)), count })),
+    ],
   ]
   for (const [title, bars] of lists) await drawBars(page, language, title, { bars, of: insights.count })
   await drawBars(page, language, words.tags, { bars: insights.tags, of: insights.count })
@@ -172,15 +175,17 @@ async function drawBars(
   const from = left + nameWidth
   const width = right - from - 90
   for (const { name, count } of bars) {
-    await page.room(17)
-    const { pdf, y } = page
+    const { pdf } = page
+    const lines = pdf.lines(name, nameWidth - 10, { most: linesShown })
+    await page.room(3 + lines.length * 14)
+    const { y } = page
     const share = count / Math.max(1, all)
-    pdf.text(name, left, y, { width: nameWidth - 10 })
+    lines.forEach((line, at) => pdf.text(line, left, y + at * 14))
     pdf.doc.roundedRect(from, y + 3, width, 7, 3).fill(ink.soft)
     if (count > 0) pdf.doc.roundedRect(from, y + 3, Math.max(4, width * share), 7, 2).fill(ink.green)
     const figure = `${formatNumber(count, language)} · ${formatPercent(share * 100, language)}`
     pdf.text(figure, right, y, { align: 'right' })
-    page.y += 17
+    page.y += 3 + lines.length * 14
   }
 }
 

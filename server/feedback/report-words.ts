@@ -25,6 +25,7 @@ interface Words {
   byLevel: string
   byDevice: string
   byAndroid: string
+  androidOf: (version: string) => string
   tags: string
   unknown: string
   newest: (shown: string, all: string) => string
@@ -60,6 +61,7 @@ export const reportWords: Record<Language, Words> = {
     byLevel: 'By level',
     byDevice: 'By device',
     byAndroid: 'By version of Android',
+    androidOf: (version) => `Android ${version}`,
     tags: 'Tags',
     unknown: 'Not known',
     newest: (shown, all) => `The newest ${shown} of ${all} answers.`,
@@ -105,7 +107,8 @@ export const reportWords: Record<Language, Words> = {
     decisions: 'সিদ্ধান্ত',
     byLevel: 'স্তর অনুযায়ী',
     byDevice: 'ডিভাইস অনুযায়ী',
-    byAndroid: 'অ্যান্ড্রয়েডের সংস্করণ অনুযায়ী',
+    byAndroid: 'অ্যান্ড্রয়েডের ভার্সন অনুযায়ী',
+    androidOf: (version) => `অ্যান্ড্রয়েড ${version}`,
     tags: 'ট্যাগ',
     unknown: 'জানা নেই',
     newest: (shown, all) => `${all}টি উত্তরের সবচেয়ে নতুন ${shown}টি।`,

@@ -5,9 +5,11 @@ import { must, openMarket, refused, type Market } from '../testing/market.ts'
 
 let market: Market
 let campaignId: number
+const choice = 'On the page where I choose the ferry, before I could see how much the ticket costs, হৃদয়পুর ঘাটে'
 const questions = [
   { id: 'why', kind: 'text', text: 'কেন ভালো লেগেছে?' },
   { id: 'works', kind: 'choice', text: 'Did it work?', choices: ['Yes', 'No'] },
+  { id: 'where', kind: 'choice', text: 'Where did it stop?', choices: [choice, 'Nowhere'], required: false },
 ]
 const long = `ধন্যবাদ, বন্ধুত্বপূর্ণ অ্যাপ। ${'হৃদয় ছুঁয়ে গেছে, তবে খোঁজার ঘর গ্রামের নাম চেনে না। '.repeat(30)}`
 beforeAll(async () => {
@@ -16,7 +18,11 @@ beforeAll(async () => {
   for (let n = 0; n < 12; n++) {
     market.app.clock.advance(60_000)
     const why = n === 11 ? long : `Answer ${n}`
-    const body = { android: 10 + (n % 3), rating: 1 + (n % 5), answers: { why, works: n % 3 ? 'Yes' : 'No' } }
+    const body = {
+      android: 10 + (n % 3),
+      rating: 1 + (n % 5),
+      answers: { why, works: n % 3 ? 'Yes' : 'No', ...(n === 1 && { where: choice }) },
+    }
     const taskId = await market.handIn(await market.addMember(`member${n}`), campaignId, {
       ...body,
       review: `I wrote three notes, says number ${n}. `.padEnd(100, `${n}`),
@@ -81,9 +87,13 @@ test('the report has the figures in the language of the reader, and Bengali in i
     expect(lines).toContain(line)
   expect(lines).not.toContain('Answer 1')
   expect(lines.join('\n')).not.toContain('I wrote three notes')
+  // A long name of a choice is on as many lines as it needs.
+  const from = lines.findIndex((line) => line.startsWith('On the page'))
+  expect(lines.slice(from, from + 5).join(' ')).toContain(choice)
 
   const bengali = linesOf((await report('bn')).bytes)
-  for (const line of ['ক্যাম্পেইনের প্রতিবেদন', 'কত তারা পেয়েছে', '৮ · ৬৬.৭%', '১২']) expect(bengali).toContain(line)
+  for (const line of ['অ্যান্ড্রয়েড ১১', 'ক্যাম্পেইনের প্রতিবেদন', 'কত তারা পেয়েছে', '৮ · ৬৬.৭%', '১২'])
+    expect(bengali).toContain(line)
 })
 
 test('a long answer is broken between words, shortened, and fits the page', async () => {

@@ -93,7 +93,7 @@ ${bars(
 )}
 ${bars(
   w.byAndroid,
-  figures.androids.map(({ version, count }) => ({ name: `Android ${digits(version)}`, count })),
+  figures.androids.map(({ version, count }) => ({ name: w.androidOf(digits(version)), count })),
   figures.count,
 )}
 ${figures.answers

@@ -48,7 +48,7 @@ function narrowedTo(
     filter.rating && words.starsOf(digits(filter.rating)),
     filter.level !== undefined && `VIP ${digits(filter.level)}`,
     device && words.devices[device],
-    filter.android !== undefined && `Android ${digits(filter.android)}`,
+    filter.android !== undefined && words.androidOf(digits(filter.android)),
     filter.day && formatDate(filter.day, language),
     filter.tag !== undefined && `#${tag ?? digits(filter.tag)}`,
     filter.answer && (question ? `${question.text} ${chosen}` : chosen),

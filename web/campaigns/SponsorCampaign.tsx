@@ -2,6 +2,7 @@ import { useParams } from 'wouter-preact'
 import { wavesAt } from '../../contract/waves.ts'
 import { serverNow } from '../client/api.ts'
 import { useLoad } from '../client/data.ts'
+import { useMay } from '../client/person.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { BarChart } from '../ui/ConsoleChart.tsx'
@@ -17,6 +18,8 @@ export default function SponsorCampaign() {
   const f = useFormat()
   const { id } = useParams<{ id: string }>()
   const { data: campaign } = useLoad('GET /api/sponsor/campaigns/:id', { params: { id } })
+  const pays = useMay('owner', 'finance')
+  const writes = useMay('owner', 'editor')
   if (!campaign) return null
   const { counts } = campaign
   const waves = wavesAt(campaign, serverNow())
@@ -37,8 +40,12 @@ export default function SponsorCampaign() {
       : campaign.state !== 'draft' || mustMend(campaign)
         ? null
         : isFunded(campaign)
-          ? 'nextSubmit'
-          : 'nextFund'
+          ? writes
+            ? 'nextSubmit'
+            : 'nextSubmitOther'
+          : pays
+            ? 'nextFund'
+            : 'nextFundOther'
   return (
     <>
       {campaign.sentBackReason && campaign.state === 'draft' && (

@@ -37,6 +37,9 @@ const words = {
   sentBack: 'Sent back by the check:',
   nextFund: 'Next: put the money for all places into escrow. Testers see a campaign only when it is funded.',
   nextSubmit: 'Next: hand it in. An operator checks that it asks for nothing that testers may not do.',
+  nextFundOther:
+    'Next: an owner or somebody in finance puts the money for all places into escrow. Testers see a campaign only when it is funded.',
+  nextSubmitOther: 'Next: an owner or an editor hands it in. An operator then checks it.',
   nextWait: 'An operator is checking it. You get a notice here when it opens.',
   progressTab: 'Progress',
   submissionsTab: 'Submissions',

@@ -1,3 +1,4 @@
+import { useRef } from 'preact/hooks'
 import { Link } from 'wouter-preact'
 import type { ReadInput } from '../client/cache.ts'
 import { useList } from '../client/data.ts'
@@ -36,9 +37,12 @@ export function SponsorAnswerTable({
   const nameOf = useTester()
   const list = useList('GET /api/sponsor/campaigns/:id/questions/:questionId/answers', {
     params: { id, questionId: question.id },
-    query,
+    query: { ...query, limit: '50' },
   })
-  const first = list.data
+  // The tags stay while the answers of another filter come: the one that was pressed keeps the focus.
+  const last = useRef(list.data)
+  if (list.data) last.current = list.data
+  const first = list.data ?? last.current
   const reviewOf = (taskId: number) => `/sponsor/campaigns/${id}/submissions?task=${taskId}`
   return (
     <>

@@ -64,6 +64,7 @@ export default function SponsorAnswers() {
           </ButtonLink>
         </div>
         <SponsorAnswerTable
+          key={question.id}
           id={id}
           question={question}
           query={query}

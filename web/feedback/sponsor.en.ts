@@ -134,7 +134,7 @@ const words = {
   median: 'Half took less than',
   p95: '95 of 100 took less than',
   noInsights: 'Nothing to show yet.',
-  noInsightsText: 'Figures appear with the first decided submission.',
+  noInsightsText: 'Figures appear with the first submission; the stars come after your decision.',
   nobody: '—',
   disputes: 'Disputes',
   disputesLead: 'The money stays in escrow until you decide. An approval pays the tester now; a rejection is final.',

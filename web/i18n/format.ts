@@ -17,6 +17,13 @@ const locales = { en: 'en-GB', bn: 'bn-BD' } as const
 export const formatMonth = (time: string | Date, language: Language): string =>
   new Intl.DateTimeFormat(locales[language], { month: 'long', year: 'numeric', timeZone }).format(new Date(time))
 
+const formatDayOfYear = (time: string | Date, language: Language): string =>
+  new Intl.DateTimeFormat(locales[language], {
+    day: 'numeric',
+    month: language === 'bn' ? 'long' : 'short',
+    timeZone,
+  }).format(new Date(time))
+
 const twoDigits = {
   en: new Intl.NumberFormat('en', { minimumIntegerDigits: 2 }),
   bn: new Intl.NumberFormat('bn', { minimumIntegerDigits: 2 }),
@@ -44,6 +51,8 @@ export function useFormat() {
     number: (value: number) => formatNumber(value, language),
     percent: (percent: number) => formatPercent(percent, language),
     date: (time: string | Date) => formatDate(time, language),
+    /** Without the year, where it is plain which one is meant: `2 Nov`, `২ নভেম্বর`. */
+    dayOfYear: (time: string | Date) => formatDayOfYear(time, language),
     time: (time: string | Date) => formatTime(time, language),
     dateTime: (time: string | Date) => formatDateTime(time, language),
     month: (time: string | Date) => formatMonth(time, language),

@@ -15,8 +15,8 @@ const words: Translation<typeof en> = {
   creditedBy: '{number} দিয়ে বাতিল',
   credits: '{number} বাতিল করে',
   replaces: '{number}-এর বদলে',
-  pdf: 'পিডিএফ',
-  pdfOf: '{number}-এর পিডিএফ',
+  pdf: 'PDF',
+  pdfOf: '{number}-এর PDF',
   none: 'এখনো কোনো ইনভয়েস নেই।',
   noneText: 'যে মাসে কোনো মতামত অনুমোদন হয়, সেই মাস শেষ হলে প্রথমটি আসে।',
   billing: 'বিলের তথ্য',
@@ -41,7 +41,7 @@ const words: Translation<typeof en> = {
   kind_sponsor_refund: 'আপনাকে ফেরত',
   kind_campaign_fund: 'ক্যাম্পেইনে রাখা',
   kind_campaign_release: 'ক্যাম্পেইন থেকে ফেরত',
-  csv: 'সিএসভি',
+  csv: 'CSV',
   nothingMoved: 'এই মাসে কোনো লেনদেন হয়নি।',
 }
 export default words

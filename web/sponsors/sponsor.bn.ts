@@ -63,7 +63,7 @@ const words: Translation<typeof en> = {
   everyMonth: 'সব মাস',
   everyKind: 'সবকিছু',
   month: 'মাস',
-  asCsv: 'সিএসভি ফাইল',
+  asCsv: 'CSV ফাইল',
   when: 'কখন',
   state: 'অবস্থা',
   what: 'কী',

@@ -45,7 +45,7 @@ export function ConsoleDays({
     const draw = () => {
       chart?.destroy()
       chart = new uPlot(
-        optionsOf(element, all, { date: f.date, number: f.number, onPoint: setUnder }),
+        optionsOf(element, all, { date: inOneYear(all) ? f.dayOfYear : f.date, number: f.number, onPoint: setUnder }),
         [all.map((_, at) => at), all.map(({ count }) => count), all.map(({ average }) => average)],
         element,
       )
@@ -120,6 +120,16 @@ function withEmptyDays(days: readonly Day[]): Day[] {
   })
 }
 
+const inOneYear = (days: readonly Day[]) => days[0]?.day.slice(0, 4) === days.at(-1)?.day.slice(0, 4)
+
+/** In pixels. The names of months differ in length, and those in Bengali are written in full. */
+function widestOf(texts: readonly string[], font: string): number {
+  const brush = document.createElement('canvas').getContext('2d')
+  if (!brush) return 0
+  brush.font = font
+  return Math.max(...texts.map((text) => brush.measureText(text).width))
+}
+
 function optionsOf(
   element: HTMLElement,
   days: readonly Day[],
@@ -133,9 +143,14 @@ function optionsOf(
   const color = (name: string) => style.getPropertyValue(name).trim()
   // However large the letters are: the bars need the room, and the table has the figures.
   const letter = Math.min(Number.parseFloat(style.fontSize), element.clientWidth / 22)
+  const font = `${letter}px ${style.fontFamily}`
+  const widest = widestOf(
+    days.map(({ day }) => date(day)),
+    font,
+  )
   const axis = {
     stroke: color('--muted'),
-    font: `${letter}px ${style.fontFamily}`,
+    font,
     grid: { stroke: color('--line'), width: 1 },
     ticks: { show: false },
   }
@@ -154,8 +169,8 @@ function optionsOf(
         ...axis,
         grid: { show: false },
         size: letter * 2.2,
-        space: letter * 8,
-        incrs: [1, 2, 7, 14, 28, 56, 112, 364, 728],
+        space: widest + letter,
+        incrs: [1, 2, 3, 4, 5, 7, 10, 14, 21, 28, 56, 112, 182, 364, 728],
         values: (_, at) => at.map((one) => (days[one] ? date(days[one].day) : '')),
       },
       {
