@@ -9,7 +9,7 @@ const choice = 'On the page where I choose the ferry, before I could see how muc
 const questions = [
   { id: 'why', kind: 'text', text: 'কেন ভালো লেগেছে?' },
   { id: 'works', kind: 'choice', text: 'Did it work?', choices: ['Yes', 'No'] },
-  { id: 'where', kind: 'choice', text: 'Where did it stop?', choices: [choice, 'Nowhere'], required: false },
+  { id: 'where', kind: 'choice', text: 'Where did it stop?', choices: [choice, 'Nowhere'] },
 ]
 const long = `ধন্যবাদ, বন্ধুত্বপূর্ণ অ্যাপ। ${'হৃদয় ছুঁয়ে গেছে, তবে খোঁজার ঘর গ্রামের নাম চেনে না। '.repeat(30)}`
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
     const body = {
       android: 10 + (n % 3),
       rating: 1 + (n % 5),
-      answers: { why, works: n % 3 ? 'Yes' : 'No', ...(n === 1 && { where: choice }) },
+      answers: { why, works: n % 3 ? 'Yes' : 'No', where: n === 1 ? choice : 'Nowhere' },
     }
     const taskId = await market.handIn(await market.addMember(`member${n}`), campaignId, {
       ...body,
