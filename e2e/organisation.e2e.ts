@@ -97,6 +97,8 @@ test('an owner invites somebody, who joins and decides; a role and a removal cou
     // Her open page follows: she is told of the new role, and the menu and the buttons are those of it.
     const menu = hers.getByRole('navigation', { name: 'Main menu' })
     await expect(menu.getByRole('link', { name: 'Webhooks' })).toBeVisible({ timeout: 20_000 })
+    await hers.locator('summary', { hasText: 'More' }).focus()
+    await hers.keyboard.press('Enter')
     await button(hers, 'Look again').focus()
     await hers.keyboard.press('Enter')
     await expect(hers.getByRole('article')).toBeVisible()

@@ -88,11 +88,11 @@ export function SponsorDeskBar({
             </Button>
           )
         )}
-        <Button look="quiet" small onClick={onReload}>
-          {t('reload')}
-        </Button>
         <span className="ml-auto">
           <ConsoleMenu label={t('more')}>
+            <Button look="quiet" small data-closes onClick={onReload}>
+              {t('reload')}
+            </Button>
             {(['csv', 'json'] as const).map((kind) => {
               const call = `GET /api/sponsor/campaigns/:id/export.${kind}` as const
               return (
