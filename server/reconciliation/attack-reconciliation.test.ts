@@ -59,6 +59,9 @@ test('no table can be written', async () => {
     'update reconciliation_day set version = 0',
     `insert into reconciliation_explanation (line_id, day, kind, note, by_operator, at)
       values (1, now(), 'fee', '', 1, now())`,
+    'update reconciliation_explanation set undone_by = 1',
+    "update reconciliation_statement set name = 'other'",
+    `insert into reconciliation_day (account_id, day, ends_at) values (${account}, '2026-03-09', now())`,
     'update reconciliation_account set window_hours = 240',
     'insert into reconciliation_source values (1, 2, 3)',
     ...['line', 'movement', 'day', 'statement', 'explanation', 'account', 'source'].flatMap((name) => [
@@ -187,6 +190,48 @@ describe('as the owner, whom the triggers stop too', () => {
     [`truncate reconciliation_movement cascade`, /is forbidden/],
   ])('%s is refused', async (statement, why) => {
     expect(await attack(statement)).toMatch(why)
+  })
+  test.each([
+    [`state, asked_by) values ($, '2026-03-09', '2026-03-09 18:00:00+00', 'proposed', 1)`],
+    [`state, closed_first, closed_second, closed_at)
+      values ($, '2026-03-09', '2026-03-09 18:00:00+00', 'closed', 1, 2, now())`],
+    [`lines) values ($, '2026-03-09', '2026-03-09 18:00:00+00', 1)`],
+    [`version) values ($, '2026-03-09', '2026-03-09 18:00:00+00', 7)`],
+    [`opened_by) values ($, '2026-03-09', '2026-03-09 18:00:00+00', 1)`],
+    [`note) values ($, '2026-03-09', '2026-03-09 18:00:00+00', 'agreed')`],
+    [`state) values ($, '2026-03-09', '2026-03-09 17:00:00+00', 'open')`],
+  ])('a day that begins otherwise than open and empty is refused: %s', async (rest) => {
+    const insert = `insert into reconciliation_day (account_id, day, ends_at, ${rest.replace('$', String(account))}`
+    expect(await books.ownersSql(insert)).toMatch(/begins open, with nothing on it/)
+  })
+  test('a day begins open and empty', async () => {
+    const insert = `insert into reconciliation_day (account_id, day, ends_at)
+      values (${account}, '2026-03-09', '2026-03-09 18:00:00+00')`
+    expect(await books.ownersSql(insert)).toBe(undefined)
+  })
+  test('an explanation is written once, and taken back once', async () => {
+    const write = (more = '', values = '') =>
+      `insert into reconciliation_explanation (line_id, day, kind, note, by_operator, at${more})
+        select id, '${day}', 'fee', '', ${books.ids.nasrin}, now()${values} from reconciliation_line;`
+    const undo = `update reconciliation_explanation set undone_by = ${books.ids.nasrin};`
+    expect(await books.ownersSql(write() + undo)).toBe(undefined)
+    for (const [statement, why] of [
+      [write(', undone_by', `, ${books.ids.nasrin}`), /as it was written/],
+      [`${write()} update reconciliation_explanation set kind = 'late'`, /as it was written/],
+      [`${write()} update reconciliation_explanation set note = 'x', undone_by = by_operator`, /as it was written/],
+      [write() + undo + undo, /as it was written/],
+      [`${write() + undo} update reconciliation_explanation set undone_by = null`, /as it was written/],
+      [`${write()} delete from reconciliation_explanation`, /is forbidden/],
+    ] as const)
+      expect([statement, await books.ownersSql(statement)]).toEqual([statement, expect.stringMatching(why)])
+    expect(await attack(write())).toMatch(/closed day is not changed/)
+  })
+  test.each([
+    [`update reconciliation_statement set name = 'other'`],
+    ['update reconciliation_statement set lines = 0'],
+    ['delete from reconciliation_statement'],
+  ])('of a statement that was read nothing changes: %s', async (statement) => {
+    expect(await books.ownersSql(statement)).toMatch(/statement that was read is not changed/)
   })
   test('a day is not closed by one, nor without a proposal, nor opened by one', async () => {
     const close = (first: number, second: number) =>

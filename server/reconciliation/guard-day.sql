@@ -37,3 +37,77 @@ revoke execute on function reconciliation_guard_day from public;
 
 create or replace trigger guard before update on reconciliation_day
   for each row execute function reconciliation_guard_day();
+
+-- A day begins open, with nothing on it, and ends when it ends in Dhaka: as reconciliation_make_day makes it. So nobody
+-- adds one that is closed already.
+create or replace function reconciliation_guard_new_day() returns trigger
+language plpgsql
+as $$
+declare
+  given constant pg_catalog.text[] := '{id, account_id, day, ends_at, state, note}';
+begin
+  if new.state <> 'open'
+    or new.note <> ''
+    or new.ends_at is distinct from (new.day + 1)::timestamp at time zone public.content_time_zone()
+    or exists (select from jsonb_each(to_jsonb(new) - given) c where c.value not in ('0', 'null'))
+  then
+    perform public.ledger_refuse('a day begins open, with nothing on it');
+  end if;
+  return new;
+end $$;
+revoke execute on function reconciliation_guard_new_day from public;
+
+create or replace trigger guard_new before insert on reconciliation_day
+  for each row execute function reconciliation_guard_new_day();
+
+-- What was explained stays as it was written. Once, somebody takes it back. Nothing is explained on a closed day, which
+-- has nothing left over, nor taken back on one.
+create or replace function reconciliation_guard_explanation() returns trigger
+language plpgsql
+as $$
+declare
+  account bigint := coalesce(
+    (select l.account_id from public.reconciliation_line l where l.id = new.line_id),
+    (select m.account_id from public.reconciliation_movement m where m.id = new.movement_id)
+  );
+begin
+  if tg_op = 'INSERT' and new.undone_by is not null
+    or tg_op = 'UPDATE' and (
+      old.undone_by is not null
+      or new.undone_by is null
+      or to_jsonb(new) - 'undone_by' <> to_jsonb(old) - 'undone_by'
+    )
+  then
+    perform public.ledger_refuse('an explanation stays as it was written, and is taken back once');
+  end if;
+  if exists (
+    select from public.reconciliation_day
+    where account_id = account
+      and day = new.day
+      and state in ('closed', 'reopening')
+  ) then
+    perform public.ledger_refuse('a closed day is not changed');
+  end if;
+  return new;
+end $$;
+revoke execute on function reconciliation_guard_explanation from public;
+
+create or replace trigger guard before insert or update on reconciliation_explanation
+  for each row execute function reconciliation_guard_explanation();
+
+-- Of a file that was read, only how many of its lines are new is written after it, once.
+create or replace function reconciliation_guard_statement() returns trigger
+language plpgsql
+as $$
+begin
+  if old.lines <> 0 or tg_op = 'UPDATE' and to_jsonb(new) - 'lines' <> to_jsonb(old) - 'lines' then
+    perform public.ledger_refuse('a statement that was read is not changed');
+  end if;
+  return case tg_op when 'DELETE' then old else new end;
+end $$;
+revoke execute on function reconciliation_guard_statement from public;
+
+create or replace trigger guard before update or delete on reconciliation_statement
+  for each row execute function reconciliation_guard_statement();
+create or replace trigger stays before truncate on reconciliation_statement
+  for each statement execute function ledger_deny();

@@ -67,6 +67,28 @@ begin
 end $$;
 revoke execute on function reconciliation_decide from public;
 
+-- Before a change of a day: it ends a proposal to close it, so it is refused while another operator has taken that.
+create or replace function reconciliation_end_proposal(
+  p_account bigint,
+  p_day date,
+  p_operator bigint,
+  p_now timestamptz
+) returns void
+language plpgsql set search_path = public, pg_temp
+as $$
+declare
+  proposed bigint;
+begin
+  select id into proposed
+  from reconciliation_day
+  where account_id = p_account
+    and day = p_day
+    and state = 'proposed'
+  for no key update;
+  perform inbox_decide('day', proposed, p_operator, p_now);
+end $$;
+revoke execute on function reconciliation_end_proposal from public;
+
 -- Matches a line and a payment of the same account and amount, as the operator with this session says. Returns
 -- {outcome: 'matched'}; 'not_found'; 'settled' with the state of the one that is not left over; 'amounts_differ'.
 create or replace function reconciliation_match(p_token bytea, p_line bigint, p_movement bigint, p_now timestamptz)
@@ -135,6 +157,9 @@ begin
   if p_kind = 'waits' and reconciliation_is_closed(i.account, i.day + 1) then
     return json_build_object('outcome', 'closed', 'day', i.day + 1);
   end if;
+  if p_kind = 'waits' then
+    perform reconciliation_end_proposal(i.account, i.day + 1, operator, p_now);
+  end if;
   insert into reconciliation_explanation (line_id, movement_id, day, kind, note, by_operator, at)
     values (p_line, p_movement, i.day, p_kind, p_note, operator, p_now);
   if p_line is not null then
@@ -162,7 +187,8 @@ end $$;
 revoke execute on function reconciliation_explain from public;
 grant execute on function reconciliation_explain to porokh_app;
 
--- Takes back a match, an explanation, or a move to the next day, whichever was last. Returns {outcome: 'undone'};
+-- Takes back a match, an explanation, or a move to the next day, whichever was last. Two days may be changed by it: it
+-- is refused where one of them is closed, or is another operator's at present. Returns {outcome: 'undone'};
 -- 'not_found'; 'nothing' when it is simply left over; or 'closed' with the first day in the way.
 create or replace function reconciliation_undo(p_token bytea, p_line bigint, p_movement bigint, p_now timestamptz)
 returns json
@@ -173,6 +199,7 @@ declare
   i record;
   other record;
   e reconciliation_explanation;
+  other_day date;
   line bigint := p_line;
   movement bigint := p_movement;
 begin
@@ -194,9 +221,11 @@ begin
     else
       other := reconciliation_item(null, movement);
     end if;
-    if reconciliation_is_closed(i.account, other.day) then
-      return json_build_object('outcome', 'closed', 'day', other.day);
+    other_day := other.day;
+    if reconciliation_is_closed(i.account, other_day) then
+      return json_build_object('outcome', 'closed', 'day', other_day);
     end if;
+    perform reconciliation_end_proposal(i.account, d.day, operator, p_now) from (values (i.day), (other_day)) d(day);
     update reconciliation_line set
       state = 'open',
       movement_id = null,
@@ -214,9 +243,11 @@ begin
     if not found then
       return json_build_object('outcome', 'nothing');
     end if;
-    if reconciliation_is_closed(i.account, e.day) then
-      return json_build_object('outcome', 'closed', 'day', e.day);
+    other_day := e.day;
+    if reconciliation_is_closed(i.account, other_day) then
+      return json_build_object('outcome', 'closed', 'day', other_day);
     end if;
+    perform reconciliation_end_proposal(i.account, d.day, operator, p_now) from (values (i.day), (other_day)) d(day);
     update reconciliation_explanation set undone_by = operator where id = e.id;
     update reconciliation_line set
       state = 'open',
@@ -228,6 +259,9 @@ begin
     where id = p_movement;
   end if;
   perform reconciliation_decide(i.account, i.day, operator, p_now);
+  if other_day <> i.day then
+    perform reconciliation_decide(i.account, other_day, operator, p_now);
+  end if;
   perform audit_record(
     p_now, 'operator', operator, 'reconciliation.undone',
     p_detail => jsonb_strip_nulls(
